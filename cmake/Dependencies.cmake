@@ -1,0 +1,32 @@
+# find_package first; a missing package is one line that names it (or is fetched with AILAB_FETCH).
+
+# ailab_require(<name> <target> <debian package> <git url> <tag>)
+macro(ailab_require name target package url tag)
+  find_package(${name} QUIET)
+  if(NOT TARGET ${target})
+    if(AILAB_FETCH)
+      include(FetchContent)
+      FetchContent_Declare(${name} GIT_REPOSITORY ${url} GIT_TAG ${tag})
+      FetchContent_MakeAvailable(${name})
+    else()
+      message(FATAL_ERROR "missing package: ${name} (Debian: apt-get install ${package}; "
+                          "or configure with -DAILAB_FETCH=ON)")
+    endif()
+  endif()
+endmacro()
+
+find_package(Threads REQUIRED)
+ailab_require(CLI11 CLI11::CLI11 libcli11-dev https://github.com/CLIUtils/CLI11.git v2.1.2)
+ailab_require(fmt fmt::fmt libfmt-dev https://github.com/fmtlib/fmt.git 9.1.0)
+ailab_require(nlohmann_json nlohmann_json::nlohmann_json nlohmann-json3-dev
+              https://github.com/nlohmann/json.git v3.11.2)
+ailab_require(yaml-cpp yaml-cpp libyaml-cpp-dev https://github.com/jbeder/yaml-cpp.git
+              yaml-cpp-0.7.0)
+if(AILAB_TESTS)
+  ailab_require(GTest GTest::gtest libgtest-dev https://github.com/google/googletest.git
+                release-1.12.1)
+endif()
+if(AILAB_BENCHMARKS)
+  ailab_require(benchmark benchmark::benchmark libbenchmark-dev
+                https://github.com/google/benchmark.git v1.7.1)
+endif()
