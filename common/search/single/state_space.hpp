@@ -1,0 +1,71 @@
+// Single-agent problems, in the two forms that search algorithms need:
+//   StateSpace — states are small *values*; for searches that remember states (A*, bidirectional);
+//   Cursor     — one mutable object walks the space; for searches that do not (IDA*, DFS).
+// A problem may offer either or both. Goals and heuristics are arguments of the search, not of the
+// space: one road map serves a thousand queries.
+#pragma once
+
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <iterator>
+#include <vector>
+
+#include "common/timing/budget.hpp"
+
+namespace ailab {
+
+namespace detail {
+/// Archetype visitor: stands for "any callable taking (action, state, cost)" in the concepts below.
+struct AnyVisitor {
+    void operator()(const auto& /*action*/, const auto& /*state*/, auto /*cost*/) const {}
+};
+}  // namespace detail
+
+/// for_each_successor(u, visit) calls visit(action, v, cost) once per arc u --action--> v with
+/// cost >= 0, in a deterministic order. A callback, because it allocates nothing and inlines away.
+template <class S>
+concept StateSpace = requires(const S& space, const typename S::State& u) {
+    requires std::regular<typename S::State>;
+    requires std::regular<typename S::Action>;
+    requires std::totally_ordered<typename S::Cost>;
+    space.for_each_successor(u, detail::AnyVisitor{});
+};
+
+/// The arcs can also be walked backwards (bidirectional search).
+template <class S>
+concept ReversibleSpace = StateSpace<S> && requires(const S& space, const typename S::State& v) {
+    space.for_each_predecessor(v, detail::AnyVisitor{});  // visit(action, u, cost) per arc u -> v
+};
+
+/// States are numbered 0 .. state_count()-1: node data live in flat arrays instead of a hash table.
+template <class S>
+concept DenseSpace = StateSpace<S> && requires(const S& space, const typename S::State& u) {
+    { space.state_count() } -> std::convertible_to<std::size_t>;
+    { space.index_of(u) } -> std::convertible_to<std::size_t>;
+};
+
+/// An in-place walker with an incrementally maintained heuristic.
+template <class C>
+concept Cursor = std::copyable<C> && requires(C& c, const C& k, typename C::Action a) {
+    requires std::totally_ordered<typename C::Cost>;
+    { k.is_goal() } -> std::same_as<bool>;
+    { k.h() } -> std::same_as<typename C::Cost>;  // admissible estimate of the cost to go
+    { *std::begin(k.actions()) } -> std::convertible_to<typename C::Action>;
+    { c.apply(a) } -> std::same_as<typename C::Cost>;       // returns the cost of the arc
+    { c.undo(a) } -> std::same_as<void>;                    // exact inverse of the latest apply(a)
+    { C::inverse(a) } -> std::same_as<typename C::Action>;  // the action that leads straight back
+};
+
+enum class Outcome : std::uint8_t { solved, unsolvable, out_of_budget };
+
+template <class Action, class Cost>
+struct Solution {
+    Outcome outcome = Outcome::unsolvable;
+    Cost cost{};
+    std::vector<Action> actions{};
+    std::uint64_t expanded = 0, generated = 0, reopened = 0;
+    StopReason stopped = StopReason::none;
+};
+
+}  // namespace ailab
