@@ -1,0 +1,78 @@
+// A contraction hierarchy (Geisberger, Sanders, Schultes & Delling 2008): the immutable index.
+// Every shortest path of the source graph has an up-down twin here: it climbs along arcs to more
+// important nodes and descends along such arcs turned round. Nodes are renumbered by importance,
+// so that the few nodes all searches meet share cache lines, and a linear sweep goes downwards.
+// In memory and on disk it is the same block of bytes (see image.hpp).
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <span>
+
+#include "common/graph/csr.hpp"
+
+namespace ailab::lab1 {
+
+/// The number of a node inside the hierarchy: 0 is the most important one, arcs lead to lower
+/// numbers.
+using Position = std::uint32_t;
+inline constexpr Position kNoPosition = ~Position{0};
+
+struct UpArc {
+    Position head = 0;
+    std::uint32_t weight = 0;
+};
+
+/// The arcs between each node and more important ones, sorted by head, at most one for each pair.
+struct UpwardGraph {
+    std::span<const std::uint32_t> first{};  ///< node_count + 1 entries
+    std::span<const UpArc> arcs{};
+    std::span<const Position> middle{};  ///< of each arc: what a shortcut skips, else kNoPosition
+
+    std::span<const UpArc> arcs_of(Position v) const noexcept {
+        return {arcs.data() + first[v], arcs.data() + first[v + 1]};
+    }
+};
+
+class Hierarchy {
+public:
+    /// Read `image` in place; `owner` keeps its memory alive. Throws InputError, naming `name`, if
+    /// it is not an intact image.
+    Hierarchy(std::shared_ptr<const void> owner, std::span<const std::byte> image,
+              const char* name = "contraction hierarchy");
+
+    NodeId node_count() const noexcept { return static_cast<NodeId>(position_.size()); }
+    Position position(NodeId v) const noexcept { return position_[v]; }
+    NodeId node(Position p) const noexcept { return node_[p]; }
+    std::span<const Position> positions() const noexcept { return position_; }
+    std::span<const NodeId> nodes() const noexcept { return node_; }
+
+    /// Arcs from a node up.
+    const UpwardGraph& forward() const noexcept { return forward_; }
+    /// Arcs into a node from above: the search from the target climbs them backward.
+    const UpwardGraph& backward() const noexcept { return backward_; }
+    /// The source graph has every arc in both directions with one weight: forward() is backward().
+    bool symmetric() const noexcept { return symmetric_; }
+
+    std::size_t shortcut_count() const noexcept;
+    /// No search ever holds a label above this: tells whether 32 bits are enough.
+    std::uint64_t longest_label() const noexcept { return longest_label_; }
+    std::uint64_t source_fingerprint() const noexcept { return fingerprint_; }
+    std::span<const std::byte> image() const noexcept { return image_; }
+
+private:
+    std::shared_ptr<const void> owner_;
+    std::span<const std::byte> image_;
+    std::span<const Position> position_;
+    std::span<const NodeId> node_;
+    UpwardGraph forward_, backward_;
+    bool symmetric_ = false;
+    std::uint64_t longest_label_ = 0;
+    std::uint64_t fingerprint_ = 0;
+};
+
+/// A number that depends on the nodes, the arcs and their weights, not on the order of the arcs.
+std::uint64_t graph_fingerprint(const Csr<std::uint32_t>& graph) noexcept;
+
+}  // namespace ailab::lab1

@@ -1,0 +1,38 @@
+// Preparation of a contraction hierarchy: contract the nodes one by one, least important first; two
+// neighbours between which a shortest path runs through the node get a shortcut. Importance is the
+// sum of Dibbelt, Strasser & Wagner (2016), section 7: level + arcs added / arcs removed + original
+// edges in arcs added / in arcs removed. It is recomputed lazily, when a node comes up.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+
+#include "common/timing/budget.hpp"
+#include "lab1_dijkstra/ch/hierarchy.hpp"
+
+namespace ailab::lab1 {
+
+/// How hard a witness search looks for a path that makes a shortcut needless. Limits never cost
+/// correctness, only superfluous shortcuts.
+struct WitnessLimits {
+    std::uint32_t settled = 500;  ///< nodes per search
+    std::uint32_t hops = 1000;    ///< arcs per path
+};
+
+struct PrepareOptions {
+    WitnessLimits simulation{};   ///< when the importance of a node is estimated
+    WitnessLimits contraction{};  ///< when it is contracted
+    /// Called now and then with the number of nodes contracted and of all nodes.
+    std::function<void(NodeId done, NodeId total)> on_progress{};
+};
+
+/// Deterministic. The budget counts nodes settled by witness searches and holds the bytes of the
+/// working graph; nothing is returned when it ends first. Throws InputError if the length of a
+/// shortcut does not fit 32 bits.
+std::optional<Hierarchy> prepare_hierarchy(const Csr<std::uint32_t>& graph, Budget& budget,
+                                           const PrepareOptions& options = {});
+/// Without a limit.
+Hierarchy prepare_hierarchy(const Csr<std::uint32_t>& graph);
+
+}  // namespace ailab::lab1
