@@ -1,0 +1,92 @@
+// Scanner: a hand-held reader of a Source, for recursive-descent parsers. It skips blanks and
+// comments, reads words, strings and numbers, and fails with the place, the line and a hint.
+#pragma once
+
+#include <cstdint>
+#include <limits>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "common/base/error.hpp"
+#include "common/text/decimal.hpp"
+#include "common/text/source.hpp"
+
+namespace ailab {
+
+struct ScannerOptions {
+    std::string_view comment = "#";    ///< a comment runs to the end of its line; "" for none
+    bool newlines_are_blanks = true;   ///< false for formats where the line matters
+    std::string_view delimiters = "";  ///< characters that end a token(), besides blanks
+};
+
+class Scanner {
+public:
+    static constexpr std::int64_t kMin = std::numeric_limits<std::int64_t>::min();
+    static constexpr std::int64_t kMax = std::numeric_limits<std::int64_t>::max();
+
+    /// The source is shared, so a temporary may be passed.
+    explicit Scanner(Source source, ScannerOptions options = {})
+        : source_(std::move(source)), options_(options), text_(source_.text()) {}
+
+    // Looking. Blanks and comments before the place are skipped first.
+    bool at_end();
+    bool at_end_of_line();  ///< or of the text; never skips the newline
+    char peek();            ///< '\0' at the end
+    bool looking_at(std::string_view literal);
+
+    // Reading. Each reader throws InputError, worded with `what` ("a distance").
+    bool accept(std::string_view literal);    ///< read it if it is next
+    bool accept_word(std::string_view word);  ///< the same, if no letter or digit follows
+    void expect(std::string_view literal);
+    std::string_view token(std::string_view what = "a word");  ///< up to a blank or delimiter
+    std::string_view identifier(
+        std::string_view what = "a name");  ///< letters of any script, _, 0-9
+    /// "…" with \" \\ \n \t, on one line; at least what token() reads if there is no quote.
+    std::string quoted_or_token(std::string_view what = "a name");
+    std::string quoted_string(std::string_view what = "a quoted text");
+    std::int64_t integer(std::string_view what = "an integer", std::int64_t min = kMin,
+                         std::int64_t max = kMax);
+    Decimal decimal(std::string_view what = "a number");
+    std::string_view rest_of_line();  ///< without the blanks around it or a comment
+    void expect_end_of_line();        ///< and step to the next line
+    void expect_end();
+
+    // Places.
+    const Source& source() const noexcept { return source_; }
+    std::size_t offset() const noexcept { return at_; }
+    void seek(std::size_t offset) noexcept { at_ = offset; }
+    void next_line() noexcept;  ///< drop the rest of this line
+
+    // Errors. They point at the next token, or at `offset`.
+    [[noreturn]] void fail(std::string message, std::string hint = {});
+    [[noreturn]] void fail_at(std::size_t offset, std::string message, std::string hint = {}) const;
+    [[noreturn]] void expected(std::string_view what, std::string hint = {});
+
+    /// Run `parse()`; if it throws InputError, keep its diagnostics, drop the rest of the line and
+    /// return false. So one bad line does not hide the errors of the next.
+    template <class Parse>
+    bool attempt(Diagnostics& diagnostics, Parse&& parse) {
+        try {
+            parse();
+            return true;
+        } catch (const InputError& error) {
+            for (const Diagnostic& d : error.diagnostics()) diagnostics.add(d);
+            next_line();
+            return false;
+        }
+    }
+
+private:
+    bool is_blank(char c) const noexcept;
+    void skip() noexcept;
+    std::string found();  ///< "'abc'", "the end of the line"
+    std::string_view peek_token();
+
+    Source source_;
+    ScannerOptions options_;
+    std::string_view text_;
+    std::size_t at_ = 0;
+};
+
+}  // namespace ailab

@@ -1,0 +1,153 @@
+#include "common/text/source.hpp"
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <iostream>
+#include <iterator>
+#include <system_error>
+#include <vector>
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "common/text/printable.hpp"
+
+namespace ailab {
+namespace {
+
+constexpr std::size_t kMapFrom = std::size_t{1} << 18U;  // below this, reading beats mapping
+constexpr std::size_t kShownLine = 200;                  // code points of a line in a diagnostic
+constexpr std::size_t kShownWord = 40;
+
+using Bytes = std::shared_ptr<const char>;
+
+class FileHandle {
+public:
+    explicit FileHandle(const std::string& path)
+        : fd_(::open(path.c_str(), O_RDONLY | O_CLOEXEC)) {}
+    FileHandle(const FileHandle&) = delete;
+    FileHandle& operator=(const FileHandle&) = delete;
+    ~FileHandle() {
+        if (fd_ >= 0) ::close(fd_);
+    }
+    int get() const noexcept { return fd_; }
+
+private:
+    int fd_;
+};
+
+[[noreturn]] void fail_to_open(const std::string& path, std::string why, std::string hint = {}) {
+    Diagnostic d;
+    d.where.file = path;
+    d.message = std::move(why);
+    d.hint = std::move(hint);
+    throw InputError(std::move(d));
+}
+
+Bytes copy_padded(std::string_view text) {
+    const auto block = std::make_shared<char[]>(text.size() + Source::kPadding);
+    std::copy(text.begin(), text.end(), block.get());
+    return {block, block.get()};
+}
+
+/// Map the file over a larger anonymous region, so that a zero page always follows it.
+Bytes map_padded(int fd, std::size_t size) {
+    const auto page = static_cast<std::size_t>(::sysconf(_SC_PAGESIZE));
+    const std::size_t room = (size / page + 2) * page;
+    void* region = ::mmap(nullptr, room, PROT_READ, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    if (region == MAP_FAILED) return nullptr;
+    if (::mmap(region, size, PROT_READ, MAP_PRIVATE | MAP_FIXED, fd, 0) == MAP_FAILED) {
+        ::munmap(region, room);
+        return nullptr;
+    }
+    ::madvise(region, size, MADV_SEQUENTIAL);
+    return {static_cast<const char*>(region),
+            [room](const char* p) { ::munmap(const_cast<char*>(p), room); }};
+}
+
+std::string read_all(int fd, const std::string& path) {
+    std::string text;
+    std::vector<char> block(std::size_t{1} << 16U);
+    for (;;) {
+        const ssize_t got = ::read(fd, block.data(), block.size());
+        if (got == 0) return text;
+        if (got > 0) {
+            text.append(block.data(), static_cast<std::size_t>(got));
+        } else if (errno != EINTR) {
+            fail_to_open(path, fmt::format("cannot read the file: {}", std::strerror(errno)));
+        }
+    }
+}
+
+}  // namespace
+
+Source::Source(std::string name, std::shared_ptr<const char> bytes, std::size_t size)
+    : name_(std::move(name)), bytes_(std::move(bytes)), text_(bytes_.get(), size) {
+    using namespace std::string_view_literals;
+    if (text_.starts_with("\xEF\xBB\xBF"sv)) text_.remove_prefix(3);
+    if (text_.starts_with("\xFF\xFE"sv) || text_.starts_with("\xFE\xFF"sv))
+        fail_to_open(name_, "the file is UTF-16 text", "save it as UTF-8");
+}
+
+Source Source::open(const std::string& path) {
+    return open(path, std::cin);
+}
+
+Source Source::open(const std::string& path, std::istream& standard_input) {
+    if (path == "-") {
+        const std::string text{std::istreambuf_iterator<char>(standard_input), {}};
+        return from_string(text, "<stdin>");
+    }
+    const FileHandle file(path);
+    if (file.get() < 0) {
+        const int why = errno;
+        fail_to_open(path, fmt::format("cannot open the file: {}", std::strerror(why)));
+    }
+    struct stat about {};
+    if (::fstat(file.get(), &about) == 0) {
+        if (S_ISDIR(about.st_mode)) fail_to_open(path, "this is a directory, not a file");
+        const auto size = static_cast<std::size_t>(about.st_size);
+        if (S_ISREG(about.st_mode) && size >= kMapFrom)
+            if (Bytes bytes = map_padded(file.get(), size)) return {path, std::move(bytes), size};
+    }
+    return from_string(read_all(file.get(), path), path);
+}
+
+Source Source::from_string(std::string_view text, std::string name) {
+    return {std::move(name), copy_padded(text), text.size()};
+}
+
+Location Source::locate(std::size_t offset) const {
+    const std::string_view before = text_.substr(0, offset);
+    const std::size_t last_end = before.rfind('\n');
+    const std::string_view line =
+        last_end == std::string_view::npos ? before : before.substr(last_end + 1);
+    return {name_, 1 + static_cast<std::size_t>(std::count(before.begin(), before.end(), '\n')),
+            1 + count_code_points(line)};
+}
+
+std::string_view Source::line_at(std::size_t offset) const {
+    const std::size_t place = std::min(offset, text_.size());
+    const std::size_t last_end = text_.substr(0, place).rfind('\n');
+    const std::size_t begin = last_end == std::string_view::npos ? 0 : last_end + 1;
+    std::string_view line = text_.substr(begin, text_.find('\n', place) - begin);
+    if (line.ends_with('\r')) line.remove_suffix(1);
+    return line;
+}
+
+Diagnostic Source::diagnose(std::size_t offset, std::string message, std::string hint,
+                            Severity severity) const {
+    Diagnostic d{locate(offset), std::move(message), std::move(hint), {}, severity};
+    if (d.where.column <= kShownLine) d.source_line = printable(line_at(offset), kShownLine);
+    return d;
+}
+
+std::string in_quotes(std::string_view text) {
+    return fmt::format("'{}'", printable(text, kShownWord));
+}
+
+}  // namespace ailab
