@@ -1,5 +1,6 @@
 // Diagnostics: one clear sentence with file, line, column, the offending line, a caret and a hint.
-// A reader collects everything that is wrong with a file (at most kMaxDiagnostics) before it throws.
+// A reader collects everything that is wrong with a file (at most kMaxDiagnostics) before it
+// throws.
 #pragma once
 
 #include <cstddef>
@@ -24,9 +25,9 @@ enum class Severity : unsigned char { warning, error };
 
 struct Diagnostic {
     Location where;
-    std::string message;       ///< "expected a distance, found 'abc'"
-    std::string hint{};        ///< what to do about it; may be empty
-    std::string source_line{}; ///< the text of the line, without its end; may be empty
+    std::string message;        ///< "expected a distance, found 'abc'"
+    std::string hint{};         ///< what to do about it; may be empty
+    std::string source_line{};  ///< the text of the line, without its end; may be empty
     Severity severity = Severity::error;
 };
 

@@ -15,11 +15,16 @@ enum class StopReason : std::uint8_t { none, nodes, time, memory, cancelled };
 /// "node limit", "time limit", "memory limit", "interrupted"; "" for none.
 constexpr const char* to_string(StopReason reason) noexcept {
     switch (reason) {
-    case StopReason::none: return "";
-    case StopReason::nodes: return "node limit";
-    case StopReason::time: return "time limit";
-    case StopReason::memory: return "memory limit";
-    case StopReason::cancelled: return "interrupted";
+    case StopReason::none:
+        return "";
+    case StopReason::nodes:
+        return "node limit";
+    case StopReason::time:
+        return "time limit";
+    case StopReason::memory:
+        return "memory limit";
+    case StopReason::cancelled:
+        return "interrupted";
     }
     return "";
 }

@@ -1,0 +1,278 @@
+#include "common/app/help.hpp"
+
+#include <algorithm>
+#include <string_view>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "common/app/version.hpp"
+#include "common/base/error.hpp"
+#include "common/text/names.hpp"
+#include "common/text/utf8.hpp"
+
+namespace ailab::app {
+namespace {
+
+constexpr std::size_t kColumn = 30;  // where descriptions start
+
+std::string examples_text(const Program& program, const std::vector<Example>& examples) {
+    std::string text = "Examples:\n";
+    for (const Example& e : examples)
+        text += fmt::format("  {} {}\n      {}\n", program.name, e.line, e.what);
+    return text + '\n';
+}
+
+/// "-k, --paths N" or "FILE".
+std::string spelled(const OptionInfo& o) {
+    std::string text;
+    for (const char c : o.names) text += c == ',' ? std::string(", ") : std::string(1, c);
+    if (!o.is_argument && o.names[0] == '-' && o.names[1] == '-') text = "    " + text;
+    if (!o.value.empty()) text += ' ' + o.value;
+    if (o.is_argument && o.repeated) text += "…";
+    return text;
+}
+
+std::string option_line(const OptionInfo& o) {
+    std::string line = "  " + spelled(o);
+    line = display_width(line) + 2 > kColumn ? line + '\n' + std::string(kColumn, ' ')
+                                             : pad(line, kColumn);
+    line += o.what;
+    if (!o.preset.empty() && !o.is_argument) line += fmt::format(" [{}]", o.preset);
+    return line + '\n';
+}
+
+std::string usage_of(const Command& command) {
+    std::string usage;
+    for (const OptionInfo& o : command.options()) {
+        if (!o.is_argument) continue;
+        usage += o.required ? fmt::format(" {}", o.names) : fmt::format(" [{}]", o.names);
+        if (o.repeated) usage += "…";
+    }
+    return usage;
+}
+
+/// Calls visit(entry, command) for every visible command with its options declared.
+template <class Visit>
+void for_each_command(const Program& program, Visit&& visit) {
+    for (const CommandEntry& entry : program.commands) {
+        if (entry.hidden) continue;
+        Command command;
+        entry.set_up(command);
+        visit(entry, command);
+    }
+}
+
+std::string roff(std::string_view text) {
+    std::string escaped;
+    for (const char c : text) {
+        if (c == '\\' || c == '-') escaped += '\\';
+        escaped += c;
+    }
+    if (!escaped.empty() && (escaped[0] == '.' || escaped[0] == '\'')) escaped.insert(0, "\\&");
+    return escaped;
+}
+
+std::vector<std::string> words_of(const Command& command) {
+    std::vector<std::string> words;
+    for (const OptionInfo& o : command.options()) {
+        if (o.is_argument) continue;
+        std::string name;
+        for (const char c : o.names + ',') {
+            if (c != ',') {
+                name += c;
+            } else {
+                words.push_back(std::exchange(name, {}));
+            }
+        }
+    }
+    return words;
+}
+
+std::string bash_completion(const Program& program) {
+    std::string names, cases, values;
+    for_each_command(program, [&](const CommandEntry& entry, const Command& command) {
+        names += ' ' + entry.name;
+        cases += fmt::format("        {}) words=\"{}\" ;;\n", entry.name,
+                             fmt::join(words_of(command), " "));
+        for (const OptionInfo& o : command.options()) {
+            if (o.choices.empty()) continue;
+            values +=
+                fmt::format("        {}:{}) words=\"{}\" ;;\n", entry.name,
+                            o.names.substr(o.names.rfind(',') + 1), fmt::join(o.choices, " "));
+        }
+    });
+    return fmt::format(R"(# bash completion for {0}
+_{0}() {{
+    local current=${{COMP_WORDS[COMP_CWORD]}} previous=${{COMP_WORDS[COMP_CWORD-1]}} words=
+    if [ "$COMP_CWORD" -eq 1 ]; then
+        COMPREPLY=($(compgen -W "{1} --help --version" -- "$current"))
+        return
+    fi
+    case ${{COMP_WORDS[1]}}:$previous in
+{3}    esac
+    if [ -n "$words" ]; then
+        COMPREPLY=($(compgen -W "$words" -- "$current"))
+        return
+    fi
+    case $current in -*) ;; *) COMPREPLY=($(compgen -f -- "$current")); return ;; esac
+    case ${{COMP_WORDS[1]}} in
+{2}    esac
+    COMPREPLY=($(compgen -W "$words --help" -- "$current"))
+}}
+complete -o filenames -F _{0} {0}
+)",
+                       program.name, names.substr(std::min<std::size_t>(1, names.size())), cases,
+                       values);
+}
+
+std::string quoted(std::string_view text) {
+    std::string result = "'";
+    for (const char c : text) result += c == '\'' ? std::string("'\\''") : std::string(1, c);
+    return result + '\'';
+}
+
+std::string zsh_completion(const Program& program) {
+    const auto plain = [](std::string text) {
+        std::string out;
+        for (const char c : text) {
+            if (c == '[' || c == ']' || c == ':') out += '\\';
+            out += c;
+        }
+        return out;
+    };
+    std::string commands, cases;
+    for_each_command(program, [&](const CommandEntry& entry, const Command& command) {
+        commands += fmt::format("        {}\n", quoted(entry.name + ':' + plain(entry.summary)));
+        cases += fmt::format("        {})\n            _arguments", entry.name);
+        for (const OptionInfo& o : command.options()) {
+            if (o.is_argument) continue;
+            const std::string value = o.value.empty() ? ""
+                                      : o.choices.empty()
+                                          ? ":" + plain(o.value) + ":_files"
+                                          : fmt::format(":value:({})", fmt::join(o.choices, " "));
+            std::string name;
+            for (const char c : o.names + ',') {
+                if (c != ',') {
+                    name += c;
+                    continue;
+                }
+                cases += fmt::format(" \\\n                {}",
+                                     quoted(name + '[' + plain(o.what) + ']' + value));
+                name.clear();
+            }
+        }
+        cases += " \\\n                '*:file:_files' ;;\n";
+    });
+    return fmt::format(R"(#compdef {0}
+_{0}() {{
+    local -a commands=(
+{1}    )
+    if (( CURRENT == 2 )); then
+        _describe command commands
+        return
+    fi
+    local command=$words[2]
+    shift words
+    (( CURRENT-- ))
+    case $command in
+{2}    esac
+}}
+_{0} "$@"
+)",
+                       program.name, commands, cases);
+}
+
+std::string fish_completion(const Program& program) {
+    std::string text = fmt::format("# fish completion for {}\n", program.name);
+    for_each_command(program, [&](const CommandEntry& entry, const Command& command) {
+        text += fmt::format("complete -c {} -n __fish_use_subcommand -f -a {} -d {}\n",
+                            program.name, entry.name, quoted(entry.summary));
+        for (const OptionInfo& o : command.options()) {
+            if (o.is_argument) continue;
+            text += fmt::format("complete -c {} -n '__fish_seen_subcommand_from {}'", program.name,
+                                entry.name);
+            std::string name;
+            for (const char c : o.names + ',') {
+                if (c != ',') {
+                    name += c;
+                } else {
+                    text +=
+                        name.starts_with("--") ? " -l " + name.substr(2) : " -s " + name.substr(1);
+                    name.clear();
+                }
+            }
+            if (!o.choices.empty()) {
+                text +=
+                    fmt::format(" -x -a {}", quoted(fmt::format("{}", fmt::join(o.choices, " "))));
+            } else if (!o.value.empty()) {
+                text += " -r";
+            }
+            text += " -d " + quoted(o.what) + '\n';
+        }
+    });
+    return text;
+}
+
+}  // namespace
+
+std::string program_help(const Program& program) {
+    std::string text = fmt::format("{} - {}\n\n", program.name, program.summary);
+    text += examples_text(program, program.examples);
+    text += fmt::format("Usage: {} COMMAND [OPTIONS] [ARGUMENTS]\n\nCommands:\n", program.name);
+    for (const CommandEntry& c : program.commands)
+        if (!c.hidden) text += pad("  " + c.name, 16) + c.summary + '\n';
+    text += fmt::format("\n'{} COMMAND --help' shows the options of a command.\n", program.name);
+    return text;
+}
+
+std::string command_help(const Program& program, const CommandEntry& entry,
+                         const Command& command) {
+    std::string text = fmt::format("{} {} - {}\n\n", program.name, entry.name, entry.summary);
+    if (!command.examples().empty()) text += examples_text(program, command.examples());
+    text += fmt::format("Usage: {} {} [OPTIONS]{}\n", program.name, entry.name, usage_of(command));
+    const auto section = [&](const char* title, auto&& belongs) {
+        std::string lines;
+        for (const OptionInfo& o : command.options())
+            if (belongs(o)) lines += option_line(o);
+        if (!lines.empty()) text += fmt::format("\n{}:\n{}", title, lines);
+    };
+    section("Arguments", [](const OptionInfo& o) { return o.is_argument; });
+    section("Options", [](const OptionInfo& o) { return !o.is_argument && !o.shared; });
+    section("Shared options", [](const OptionInfo& o) { return o.shared; });
+    if (!command.details().empty()) text += '\n' + command.details() + '\n';
+    return text;
+}
+
+std::string man_page(const Program& program) {
+    std::string upper = program.name;
+    std::transform(upper.begin(), upper.end(), upper.begin(),
+                   [](char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 32) : c; });
+    std::string text = fmt::format(
+        ".TH {} 1 \"\" \"AI Search Lab {}\"\n.SH NAME\n{} \\- {}\n.SH SYNOPSIS\n.B {}\nCOMMAND "
+        "[OPTIONS] [ARGUMENTS]\n.SH EXAMPLES\n",
+        upper, version(), program.name, roff(program.summary), program.name);
+    for (const Example& e : program.examples)
+        text += fmt::format(".TP\n.B {} {}\n{}\n", program.name, roff(e.line), roff(e.what));
+    text += ".SH COMMANDS\n";
+    for_each_command(program, [&](const CommandEntry& entry, const Command& command) {
+        text +=
+            fmt::format(".SS {}{}\n{}\n", entry.name, roff(usage_of(command)), roff(entry.summary));
+        for (const OptionInfo& o : command.options())
+            text += fmt::format(".TP\n.B {}\n{}\n", roff(spelled(o)), roff(o.what));
+        if (!command.details().empty()) text += ".PP\n" + roff(command.details()) + '\n';
+    });
+    text +=
+        ".SH EXIT STATUS\n0 answered; 1 proved negative; 2 usage or bad input; 3 budget spent, "
+        "best so far printed; 70 internal error; 130 interrupted.\n";
+    return text;
+}
+
+std::string completion_script(const Program& program, const std::string& shell) {
+    if (shell == "bash") return bash_completion(program);
+    if (shell == "zsh") return zsh_completion(program);
+    if (shell == "fish") return fish_completion(program);
+    throw UsageError(fmt::format("no completion for the shell '{}'", shell), "bash, zsh or fish");
+}
+
+}  // namespace ailab::app

@@ -1,0 +1,88 @@
+#include "common/app/run_main.hpp"
+
+#include <algorithm>
+#include <csignal>
+#include <iostream>
+#include <new>
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include "common/base/error.hpp"
+
+namespace ailab::app {
+namespace {
+
+std::atomic<bool> interrupted{false};  // the only global: a signal handler can reach nothing else
+static_assert(std::atomic<bool>::is_always_lock_free);
+
+extern "C" void on_interrupt(int signal) {
+    interrupted.store(true);
+    std::signal(signal, SIG_DFL);  // a second signal ends the program at once
+}
+
+ExitCode finish(Session& session, ExitCode code) {
+    session.flush_log();
+    session.out().flush();
+    if (!session.out()) {
+        session.err() << "error: cannot write the answer to standard output\n";
+        return ExitCode::internal;
+    }
+    if (session.cancelled()) return ExitCode::interrupted;
+    if (session.log_failed() && code == ExitCode::answered) return ExitCode::usage;
+    return code;
+}
+
+}  // namespace
+
+ExitCode run(const Program& program, const std::vector<std::string>& arguments, Streams streams,
+             const std::atomic<bool>* cancel) {
+    try {
+        Parsed parsed = parse(program, arguments);
+        Session session(streams, std::move(parsed.shared), program.name, parsed.command, cancel);
+        if (!parsed.action) {
+            streams.out << parsed.text;
+            return finish(session, ExitCode::answered);
+        }
+        try {
+            return finish(session, parsed.action(session));
+        } catch (...) {
+            session.flush_log();
+            streams.out.flush();
+            throw;
+        }
+    } catch (const UsageError& e) {
+        streams.err << program.name << ": " << e.what();
+        return ExitCode::usage;
+    } catch (const InputError& e) {
+        streams.err << e.what();
+        return ExitCode::usage;
+    } catch (const OutOfBudget& e) {
+        streams.err << fmt::format("stopped: {}\n", to_string(e.reason));
+        return e.reason == StopReason::cancelled ? ExitCode::interrupted : ExitCode::out_of_budget;
+    } catch (const std::bad_alloc&) {
+        streams.err << "error: out of memory\n  hint: --memory-limit sets a budget\n";
+        return ExitCode::out_of_budget;
+    } catch (const std::exception& e) {
+        streams.err << fmt::format(
+            "internal error: {}\n  hint: please report it with the command "
+            "line and the input\n",
+            e.what());
+        return ExitCode::internal;
+    }
+}
+
+int run_main(int argc, char** argv, const Program& program) {
+    std::ios::sync_with_stdio(false);
+    std::signal(SIGINT, on_interrupt);
+    std::signal(SIGTERM, on_interrupt);
+    const bool out_terminal = isatty(STDOUT_FILENO) != 0;
+    if (!out_terminal) std::cin.tie(nullptr);
+    const Streams streams{std::cin,     std::cout,
+                          std::cerr,    isatty(STDIN_FILENO) != 0,
+                          out_terminal, isatty(STDERR_FILENO) != 0};
+    const std::vector<std::string> arguments(argv + std::min(argc, 1), argv + argc);
+    return static_cast<int>(run(program, arguments, streams, &interrupted));
+}
+
+}  // namespace ailab::app

@@ -1,0 +1,18 @@
+// The one way in and out of every program: parse, run, map errors to exit codes.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "common/app/options.hpp"
+
+namespace ailab::app {
+
+/// Run a program with the given streams; never throws. Errors go to streams.err.
+ExitCode run(const Program& program, const std::vector<std::string>& arguments, Streams streams,
+             const std::atomic<bool>* cancel = nullptr);
+
+/// main(): the standard streams, SIGINT and SIGTERM as cancel (a second one ends the program).
+int run_main(int argc, char** argv, const Program& program);
+
+}  // namespace ailab::app

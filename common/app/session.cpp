@@ -1,0 +1,102 @@
+#include "common/app/session.hpp"
+
+#include <chrono>
+#include <cstdlib>
+#include <istream>
+#include <ostream>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "common/app/result_log.hpp"
+#include "common/base/error.hpp"
+
+namespace ailab::app {
+namespace {
+
+bool wants_color(const std::string& when, bool terminal) {
+    if (when == "always") return true;
+    if (when == "never" || !terminal) return false;
+    const char* const no_color = std::getenv("NO_COLOR");
+    const char* const term = std::getenv("TERM");
+    return !(no_color && *no_color) && !(term && std::string_view(term) == "dumb");
+}
+
+}  // namespace
+
+Session::Session(Streams streams, SharedOptions shared, std::string program, std::string command,
+                 const std::atomic<bool>* cancel)
+    : streams_(streams),
+      shared_(std::move(shared)),
+      program_(std::move(program)),
+      command_(std::move(command)),
+      cancel_(cancel),
+      color_(wants_color(shared_.color, streams.out_terminal)) {}
+
+Budget Session::budget() const {
+    Budget budget;
+    budget.cancel = cancel_;
+    if (shared_.node_limit) budget.max_nodes = *shared_.node_limit;
+    if (shared_.memory_limit) budget.max_bytes = static_cast<std::size_t>(*shared_.memory_limit);
+    constexpr double kForever = 1e9;  // seconds; beyond it the clock's range would be left
+    if (shared_.time_limit && *shared_.time_limit < kForever)
+        budget.deadline =
+            Budget::Clock::now() + std::chrono::duration_cast<Budget::Clock::duration>(
+                                       std::chrono::duration<double>(*shared_.time_limit));
+    return budget;
+}
+
+std::optional<std::string> Session::ask(std::string_view prompt, std::string_view instead) {
+    if (shared_.no_input)
+        throw UsageError(fmt::format("input is needed ({}), but --no-input forbids asking", prompt),
+                         fmt::format("give {}", instead));
+    (streams_.out_terminal ? streams_.out : streams_.err) << prompt << std::flush;
+    std::string line;
+    if (!std::getline(streams_.in, line)) return std::nullopt;
+    if (!line.empty() && line.back() == '\r') line.pop_back();
+    return line;
+}
+
+void Session::pause(std::string_view prompt) {
+    if (!streams_.in_terminal || !streams_.out_terminal || shared_.no_input) return;
+    streams_.out << prompt << std::flush;
+    std::string line;
+    std::getline(streams_.in, line);
+}
+
+void Session::warn(std::string_view message) {
+    if (!shared_.quiet) streams_.err << "warning: " << message << '\n';
+}
+
+void Session::note(std::string_view message) {
+    if (!shared_.quiet) streams_.err << message << '\n';
+}
+
+Progress Session::progress(std::string what) const {
+    return {streams_.err, streams_.err_terminal && !shared_.quiet, std::move(what)};
+}
+
+void Session::log(std::string_view text) {
+    if (shared_.no_log) return;
+    pending_log_ += make_record(program_ + ' ' + command_, text);
+    if (!last_log_ || last_log_->seconds() >= kLogInterval) flush_log();
+}
+
+void Session::flush_log() {
+    if (pending_log_.empty()) return;
+    const std::string file = shared_.log_file.empty() ? program_ + ".log" : shared_.log_file;
+    try {
+        append_records(file, pending_log_);
+    } catch (const InputError& e) {
+        if (!log_failed_) streams_.err << e.what();
+        log_failed_ = true;
+    }
+    pending_log_.clear();
+    last_log_.emplace();
+}
+
+std::string Session::paint(std::string_view text, std::string_view sgr) const {
+    return color_ ? fmt::format("\x1b[{}m{}\x1b[0m", sgr, text) : std::string(text);
+}
+
+}  // namespace ailab::app

@@ -1,0 +1,122 @@
+// What a command is given besides its own options: streams, the shared options, the budget, the
+// report and the result log. A test makes one from string streams.
+#pragma once
+
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <iosfwd>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "common/timing/budget.hpp"
+#include "common/timing/progress.hpp"
+#include "common/timing/stopwatch.hpp"
+
+namespace ailab::app {
+
+/// What a program says to the shell.
+enum class ExitCode : int {
+    answered = 0,
+    negative = 1,       ///< proved negative: no path, unsolvable, not entailed, tests failed
+    usage = 2,          ///< usage or bad input
+    out_of_budget = 3,  ///< budget spent; the best so far was printed and said to be so
+    internal = 70,
+    interrupted = 130,
+};
+
+enum class Format : std::uint8_t { text, json, csv };
+enum class Language : std::uint8_t { en, zh };
+
+/// The options that every program spells the same way.
+struct SharedOptions {
+    Format format = Format::text;
+    std::string log_file;  ///< empty: `<program>.log` in the current directory
+    bool no_log = false;
+    std::uint64_t seed = 1;
+    int threads = 1;
+    std::optional<double> time_limit;  ///< seconds
+    std::optional<std::uint64_t> node_limit;
+    std::optional<std::uint64_t> memory_limit;  ///< bytes
+    bool trace = false;
+    bool ascii = false;
+    bool no_input = false;
+    bool quiet = false;
+    std::string color = "auto";
+    Language language = Language::en;
+};
+
+/// The outside world. `*_terminal` says whether a person sits at that end.
+struct Streams {
+    std::istream& in;
+    std::ostream& out;
+    std::ostream& err;
+    bool in_terminal = false;
+    bool out_terminal = false;
+    bool err_terminal = false;
+};
+
+class Session {
+public:
+    Session(Streams streams, SharedOptions shared, std::string program, std::string command,
+            const std::atomic<bool>* cancel = nullptr);
+
+    std::istream& in() const noexcept { return streams_.in; }
+    std::ostream& out() const noexcept { return streams_.out; }  ///< the answer
+    std::ostream& err() const noexcept { return streams_.err; }  ///< progress, warnings, timings
+    const Streams& streams() const noexcept { return streams_; }
+    const SharedOptions& shared() const noexcept { return shared_; }
+    const std::string& program() const noexcept { return program_; }
+    const std::string& command() const noexcept { return command_; }
+
+    /// A budget with the limits of the command line; the clock starts now.
+    Budget budget() const;
+    bool cancelled() const noexcept { return cancel_ && cancel_->load(); }
+    const std::atomic<bool>* cancel_flag() const noexcept { return cancel_; }
+
+    /// The text in the language asked for.
+    std::string_view say(std::string_view english, std::string_view chinese) const noexcept {
+        return shared_.language == Language::zh ? chinese : english;
+    }
+
+    /// A line from the user; nothing at end of input. The prompt goes to stdout on a terminal and
+    /// to stderr otherwise, so that a pipe carries answers only. Throws UsageError with --no-input,
+    /// naming `instead`, the option that answers this prompt.
+    std::optional<std::string> ask(std::string_view prompt, std::string_view instead);
+    /// Wait for Enter if a person sits there; returns at once otherwise.
+    void pause(std::string_view prompt);
+
+    /// stderr, unless --quiet.
+    void warn(std::string_view message);
+    void note(std::string_view message);
+
+    Progress progress(std::string what) const;
+
+    /// Append one self-contained record to the result log (see result_log.hpp). Records that follow
+    /// each other within kLogInterval are written and synced together. Never throws: a log that
+    /// cannot be written is reported on stderr and makes the exit code `usage`.
+    void log(std::string_view text);
+    /// Write what log() still holds; run_main calls it last.
+    void flush_log();
+    bool log_failed() const noexcept { return log_failed_; }
+
+    /// Colours and other escape sequences may be sent to stdout.
+    bool color() const noexcept { return color_; }
+    /// `text` between the SGR codes, e.g. "1" for bold or "32" for green, if colours are on.
+    std::string paint(std::string_view text, std::string_view sgr) const;
+
+private:
+    Streams streams_;
+    SharedOptions shared_;
+    std::string program_;
+    std::string command_;
+    const std::atomic<bool>* cancel_;
+    bool color_ = false;
+    static constexpr double kLogInterval = 0.1;  // seconds
+    std::string pending_log_;
+    std::optional<Stopwatch> last_log_;
+    bool log_failed_ = false;
+};
+
+}  // namespace ailab::app

@@ -1,0 +1,141 @@
+#include "common/app/options.hpp"
+
+#include <gtest/gtest.h>
+
+#include "common/app/help.hpp"
+#include "common/base/error.hpp"
+
+namespace ailab::app {
+namespace {
+
+struct Settings {
+    std::string file;
+    std::string queue = "heap";
+    int paths = 1;
+    bool directed = false;
+    std::vector<std::string> queries;
+};
+
+Program make_program(Settings& s) {
+    return {"prog",
+            "finds things",
+            {{"find a.txt", "one"}, {"find b.txt", "two"}, {"find c.txt", "three"}},
+            {{"find", "find a thing",
+              [&s](Command& c) -> Action {
+                  c.argument("FILE", s.file, "the file to read")
+                      .arguments("QUERY", s.queries, "what to ask")
+                      .option("-k,--paths", "N", s.paths, "how many paths")
+                      .choice("--queue", s.queue, {"heap", "bucket", "radix"}, "the queue")
+                      .flag("--directed", s.directed, "arcs have a direction")
+                      .shared(kFormat | kLog | kLimits);
+                  return [](Session&) { return ExitCode::answered; };
+              }},
+             {"count", "count things", [](Command& c) -> Action {
+                  c.shared(kFormat);
+                  return [](Session&) { return ExitCode::negative; };
+              }}}};
+}
+
+std::string error_of(const std::vector<std::string>& arguments) {
+    Settings s;
+    try {
+        parse(make_program(s), arguments);
+    } catch (const UsageError& e) {
+        return e.what();
+    }
+    return "no error";
+}
+
+TEST(Options, ReadsOptionsArgumentsAndDefaults) {
+    Settings s;
+    const Parsed parsed =
+        parse(make_program(s), {"find", "--paths=3", "g.txt", "a", "b", "--queue", "radix"});
+    EXPECT_EQ(parsed.command, "find");
+    EXPECT_EQ(s.file, "g.txt");
+    EXPECT_EQ(s.paths, 3);
+    EXPECT_EQ(s.queue, "radix");
+    EXPECT_EQ(s.queries, (std::vector<std::string>{"a", "b"}));
+    EXPECT_FALSE(s.directed);
+}
+
+TEST(Options, SharedOptionsMayStandBeforeTheCommand) {
+    Settings s;
+    const Parsed parsed = parse(make_program(s), {"--format", "json", "-q", "find", "g.txt"});
+    EXPECT_EQ(parsed.shared.format, Format::json);
+    EXPECT_TRUE(parsed.shared.quiet);
+    EXPECT_EQ(s.file, "g.txt");
+}
+
+TEST(Options, LimitsTakeUnits) {
+    Settings s;
+    const SharedOptions shared =
+        parse(make_program(s),
+              {"find", "g", "--time-limit", "200ms", "--node-limit", "3M", "--memory-limit", "2G"})
+            .shared;
+    EXPECT_DOUBLE_EQ(*shared.time_limit, 0.2);
+    EXPECT_EQ(*shared.node_limit, 3'000'000U);
+    EXPECT_EQ(*shared.memory_limit, 2ULL << 30U);
+}
+
+TEST(Options, AMisspeltOptionIsNamedAndNotTakenForAFile) {
+    EXPECT_EQ(error_of({"find", "--direcetd", "g.txt"}),
+              "error: unknown option --direcetd\n  hint: did you mean '--directed'?\n");
+}
+
+TEST(Options, AMisspeltCommandIsSuggested) {
+    EXPECT_EQ(error_of({"fnid", "g.txt"}),
+              "error: prog has no command 'fnid'\n  hint: did you mean 'find'?\n");
+}
+
+TEST(Options, AWrongChoiceNamesTheNearOne) {
+    EXPECT_EQ(error_of({"find", "g.txt", "--queue", "buckte"}),
+              "error: --queue cannot be 'buckte'\n  hint: did you mean 'bucket'?\n");
+}
+
+TEST(Options, MissingAndSurplusArgumentsAreNamed) {
+    EXPECT_EQ(error_of({"find"}),
+              "error: FILE is missing: the file to read\n  hint: see prog find --help\n");
+    EXPECT_EQ(error_of({"count", "x"}),
+              "error: unexpected argument 'x'\n  hint: see prog count --help\n");
+    EXPECT_EQ(error_of({"find", "g", "--paths"}), "error: --paths needs a value (N)\n");
+}
+
+TEST(Options, ANumberMustBeANumberInRange) {
+    EXPECT_NE(error_of({"find", "g", "--paths", "many"}).find("not a number in range"),
+              std::string::npos);
+    EXPECT_EQ(error_of({"find", "g", "--time-limit", "soon"}),
+              "error: --time-limit cannot be 'soon'\n  hint: seconds, or a number with ms, s, min "
+              "or h\n");
+}
+
+TEST(Options, StandardInputIsAnArgument) {
+    Settings s;
+    parse(make_program(s), {"find", "-"});
+    EXPECT_EQ(s.file, "-");
+}
+
+TEST(Options, AWordBehindTwoDashesIsAnArgumentWhateverItLooksLike) {
+    Settings s;
+    parse(make_program(s), {"find", "--", "--directed"});
+    EXPECT_EQ(s.file, "--directed");
+    EXPECT_FALSE(s.directed);
+}
+
+TEST(Help, ShowsThreeWorkedExamplesBeforeAnythingElse) {
+    Settings s;
+    const std::string help = parse(make_program(s), {"--help"}).text;
+    EXPECT_LT(help.find("prog find c.txt"), help.find("Usage:"));
+    EXPECT_NE(help.find("count things"), std::string::npos);
+}
+
+TEST(Help, CompletionsAndManPageListEveryOption) {
+    Settings s;
+    const Program program = make_program(s);
+    for (const char* shell : {"bash", "zsh", "fish"})
+        EXPECT_NE(completion_script(program, shell).find("directed"), std::string::npos) << shell;
+    EXPECT_NE(man_page(program).find("\\-\\-directed"), std::string::npos);
+    EXPECT_THROW(completion_script(program, "tcsh"), UsageError);
+}
+
+}  // namespace
+}  // namespace ailab::app

@@ -1,0 +1,191 @@
+#include "common/app/session.hpp"
+
+#include <csignal>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "common/app/report.hpp"
+#include "common/app/result_log.hpp"
+#include "common/app/run_main.hpp"
+#include "common/base/error.hpp"
+#include "common/base/random.hpp"
+
+namespace ailab::app {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::string contents(const std::string& file) {
+    std::ifstream in(file);
+    std::stringstream text;
+    text << in.rdbuf();
+    return text.str();
+}
+
+class LogFile : public testing::Test {
+protected:
+    void SetUp() override {
+        folder_ = fs::temp_directory_path() /
+                  ("ailab_log_" + std::to_string(getpid()) + "_" +
+                   testing::UnitTest::GetInstance()->current_test_info()->name());
+        fs::create_directories(folder_);
+        file_ = (folder_ / "results.log").string();
+    }
+    void TearDown() override { fs::remove_all(folder_); }
+
+    fs::path folder_;
+    std::string file_;
+};
+
+/// Every record of a log is whole: a header, as many lines as it promises, an empty line.
+std::size_t count_whole_records(const std::string& log) {
+    std::istringstream in(log);
+    std::string line;
+    std::size_t records = 0;
+    while (std::getline(in, line)) {
+        const std::size_t open = line.rfind(" (");
+        EXPECT_TRUE(line.starts_with("[20") && open != std::string::npos) << "header: " << line;
+        if (open == std::string::npos) return records;
+        for (int lines = std::stoi(line.substr(open + 2)); lines > 0; --lines)
+            EXPECT_TRUE(std::getline(in, line));
+        EXPECT_TRUE(std::getline(in, line));
+        EXPECT_EQ(line, "");
+        ++records;
+    }
+    return records;
+}
+
+TEST_F(LogFile, KeepsEveryRecordWholeUnderEightWritersAndKills) {  // D-06, C-01
+    constexpr int kWriters = 8;
+    const auto write_forever = [&](int writer) {
+        Random random(static_cast<std::uint64_t>(writer));
+        for (;;) {
+            const std::string body(random.below(9000) + 1, static_cast<char>('a' + writer));
+            append_records(file_, make_record("writer", body));
+        }
+    };
+    for (int round = 0; round < 3; ++round) {
+        std::vector<pid_t> writers;
+        for (int w = 0; w < kWriters; ++w) {
+            const pid_t pid = fork();
+            ASSERT_GE(pid, 0);
+            if (pid == 0) write_forever(w);
+            writers.push_back(pid);
+        }
+        usleep(60'000);
+        for (const pid_t pid : writers) kill(pid, SIGKILL);
+        for (const pid_t pid : writers) waitpid(pid, nullptr, 0);
+    }
+    append_records(file_, make_record("last", "the next writer repairs what a kill left"));
+    EXPECT_GT(count_whole_records(contents(file_)), static_cast<std::size_t>(kWriters));
+}
+
+TEST_F(LogFile, RemovesAHalfWrittenRecordAndNothingElse) {
+    const std::string whole = make_record("one", "first\nsecond");
+    const std::string next = make_record("two", "a line\nanother\nand one more");
+    for (std::size_t cut = 1; cut < next.size(); ++cut) {
+        std::ofstream(file_, std::ios::trunc) << whole << next.substr(0, cut);
+        append_records(file_, make_record("three", "x"));
+        const std::string log = contents(file_);
+        ASSERT_TRUE(log.starts_with(whole)) << "cut at " << cut;
+        ASSERT_EQ(count_whole_records(log), 2U) << "cut at " << cut << ":\n" << log;
+    }
+}
+
+TEST_F(LogFile, KeepsTextThatSomebodyElseWroteIntoTheFile) {
+    std::ofstream(file_) << "my own notes\n";
+    append_records(file_, make_record("one", "x"));
+    EXPECT_TRUE(contents(file_).starts_with("my own notes\n["));
+}
+
+TEST(ResultLog, NamesTheFileThatCannotBeWritten) {
+    try {
+        append_records("/nonexistent/folder/x.log", "r");
+        FAIL();
+    } catch (const InputError& e) {
+        EXPECT_NE(std::string(e.what()).find("/nonexistent/folder/x.log"), std::string::npos);
+    }
+}
+
+TEST(ResultLog, AFullDiskIsReported) {
+    EXPECT_THROW(append_records("/dev/full", "r"), InputError);
+}
+
+struct Console {
+    std::istringstream in;
+    std::ostringstream out, err;
+    Streams streams() { return {in, out, err}; }
+};
+
+TEST(Session, AnswersArePrintedEvenIfTheLogCannotBeWritten) {
+    Console console;
+    const Program program{"p", "s", {}, {{"c", "s", [](Command& c) -> Action {
+                                              c.shared(kLog);
+                                              return [](Session& session) {
+                                                  session.out() << "42\n";
+                                                  session.log("42");
+                                                  return ExitCode::answered;
+                                              };
+                                          }}}};
+    const ExitCode code = run(program, {"c", "--log", "/nonexistent/x.log"}, console.streams());
+    EXPECT_EQ(console.out.str(), "42\n");
+    EXPECT_NE(console.err.str().find("/nonexistent/x.log"), std::string::npos);
+    EXPECT_EQ(code, ExitCode::usage);
+}
+
+TEST(Session, RefusesToAskWithNoInputAndNamesTheOption) {
+    Console console;
+    SharedOptions shared;
+    shared.no_input = true;
+    Session session(console.streams(), shared, "p", "c");
+    EXPECT_THROW((void)session.ask("from: ", "--from"), UsageError);
+}
+
+TEST(Session, PromptsGoToStandardErrorWhenStdoutIsAPipe) {
+    Console console;
+    console.in.str("Arad\r\n");
+    Session session(console.streams(), {}, "p", "c");
+    EXPECT_EQ(session.ask("from: ", "--from"), "Arad");
+    EXPECT_EQ(session.ask("to: ", "--to"), std::nullopt) << "end of input never hangs";
+    EXPECT_EQ(console.out.str(), "");
+    EXPECT_EQ(console.err.str(), "from: to: ");
+}
+
+TEST(Report, JsonIsValidVersionedAndExact) {
+    Console console;
+    SharedOptions shared;
+    shared.format = Format::json;
+    Session session(console.streams(), shared, "p", "c");
+    {
+        Report report(session, "lab1.path/1");
+        report.add({{"from", "A\"\n\xff"},
+                    {"distance", Number{"12.50"}},
+                    {"path", std::vector<std::string>{"a", "b"}}});
+        report.add(
+            {{"from", "B"}, {"distance", std::monostate{}}, {"path", std::vector<std::string>{}}});
+    }
+    const auto json = nlohmann::json::parse(console.out.str());
+    EXPECT_EQ(json["schema"], "ailab.lab1.path/1");
+    EXPECT_EQ(json["results"].size(), 2U);
+    EXPECT_EQ(json["results"][0]["distance"], 12.5);
+    EXPECT_TRUE(json["results"][1]["distance"].is_null());
+}
+
+TEST(Report, CsvQuotesWhatNeedsIt) {
+    Console console;
+    SharedOptions shared;
+    shared.format = Format::csv;
+    Session session(console.streams(), shared, "p", "c");
+    Report report(session, "x/1");
+    report.add({{"name", "a,b"}, {"n", std::int64_t{3}}});
+    EXPECT_EQ(console.out.str(), "name,n\n\"a,b\",3\n");
+}
+
+}  // namespace
+}  // namespace ailab::app
