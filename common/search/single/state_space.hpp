@@ -38,11 +38,14 @@ concept ReversibleSpace = StateSpace<S> && requires(const S& space, const typena
     space.for_each_predecessor(v, detail::AnyVisitor{});  // visit(action, u, cost) per arc u -> v
 };
 
-/// States are numbered 0 .. state_count()-1: node data live in flat arrays instead of a hash table.
+/// States are numbered 0 .. state_count()-1, and state_at(index_of(u)) == u: node data live in flat
+/// arrays instead of a hash table, and states need not be stored at all.
 template <class S>
-concept DenseSpace = StateSpace<S> && requires(const S& space, const typename S::State& u) {
+concept DenseSpace = StateSpace<S> &&
+    requires(const S& space, const typename S::State& u, std::size_t index) {
     { space.state_count() } -> std::convertible_to<std::size_t>;
     { space.index_of(u) } -> std::convertible_to<std::size_t>;
+    { space.state_at(index) } -> std::convertible_to<typename S::State>;
 };
 
 /// An in-place walker with an incrementally maintained heuristic.
@@ -59,13 +62,18 @@ concept Cursor = std::copyable<C> && requires(C& c, const C& k, typename C::Acti
 
 enum class Outcome : std::uint8_t { solved, unsolvable, out_of_budget };
 
+/// What a search returns. Where the budget ran out, `actions` is the best path so far, or empty.
 template <class Action, class Cost>
 struct Solution {
     Outcome outcome = Outcome::unsolvable;
     Cost cost{};
     std::vector<Action> actions{};
     std::uint64_t expanded = 0, generated = 0, reopened = 0;
+    std::size_t open_peak = 0;  ///< the most entries the open list held, stale ones included
     StopReason stopped = StopReason::none;
 };
+
+template <StateSpace S>
+using SolutionOf = Solution<typename S::Action, typename S::Cost>;
 
 }  // namespace ailab

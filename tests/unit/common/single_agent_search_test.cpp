@@ -1,0 +1,192 @@
+#include <cstdint>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "common/graph/graph_space.hpp"
+#include "common/search/single/best_first.hpp"
+#include "common/search/single/bidirectional.hpp"
+#include "common/search/single/breadth_first.hpp"
+#include "common/search/single/event_log.hpp"
+#include "common/search/single/idastar.hpp"
+#include "common/search/single/statistics.hpp"
+#include "tests/support/eight_puzzle.hpp"
+
+namespace ailab {
+namespace {
+
+using test::EightBoard;
+using test::EightCursor;
+using test::EightPuzzle;
+using Graph = GraphSpace<std::uint32_t>;
+
+Csr<std::uint32_t> graph(NodeId nodes, std::vector<Edge> edges) {
+    return build_csr<std::uint32_t>({nodes, true, std::move(edges)});
+}
+auto reaches(NodeId goal) {
+    return [goal](NodeId u) { return u == goal; };
+}
+int to_goal(const EightBoard& u) {
+    return manhattan(u, EightBoard{});
+}
+bool is_goal(const EightBoard& u) {
+    return u == EightBoard{};
+}
+const EightBoard kHard = {{8, 0, 6, 5, 4, 7, 2, 3, 1}};  // 31 moves from the goal
+
+TEST(BestFirst, ReportsThePathAsTheActionsAlongIt) {
+    const auto roads = graph(4, {{0, 1, 4}, {0, 2, 1}, {2, 1, 2}, {1, 3, 5}});
+    Budget budget;
+    const auto found = dijkstra(Graph(roads), 0, reaches(3), budget);
+    EXPECT_EQ(found.outcome, Outcome::solved);
+    EXPECT_EQ(found.cost, 8);
+    EXPECT_EQ(found.actions, (std::vector<NodeId>{2, 1, 3}));
+    EXPECT_EQ(found.expanded, 3U) << "the goal itself is not expanded";
+    EXPECT_EQ(budget.nodes(), 3U);
+}
+
+TEST(BestFirst, FindsTheEmptyPathWhereTheStartIsAGoal) {
+    const auto roads = graph(1, {{0, 0, 5}});
+    Budget budget;
+    const auto found = dijkstra(Graph(roads), 0, reaches(0), budget);
+    EXPECT_EQ(found.outcome, Outcome::solved);
+    EXPECT_EQ(found.cost, 0);
+    EXPECT_TRUE(found.actions.empty());
+}
+
+TEST(BestFirst, BreaksTiesByTheLargerGAndThenByTheNodeReachedFirst) {
+    // f is 4 everywhere; 2 and 3 are one deeper than 1.
+    const auto roads = graph(5, {{0, 1, 1}, {0, 2, 2}, {0, 3, 2}, {1, 4, 3}, {2, 4, 2}, {3, 4, 2}});
+    const std::vector<Distance> h = {4, 3, 2, 2, 0};
+    EventLog<Graph> log;
+    Budget budget;
+    const auto found = astar(
+        Graph(roads), 0, reaches(4), [&](NodeId u) { return h[u]; }, budget, log);
+    EXPECT_EQ(found.actions, (std::vector<NodeId>{2, 4}));
+    std::vector<NodeId> expanded;
+    for (const auto& e : log.events())
+        if (e.kind == EventKind::expand) expanded.push_back(e.from);
+    EXPECT_EQ(expanded, (std::vector<NodeId>{0, 2})) << "the goal has the largest g of all";
+}
+
+TEST(BestFirst, ReopensAClosedNodeWhenTheHeuristicIsInconsistent) {
+    const auto roads = graph(4, {{0, 1, 1}, {0, 2, 3}, {1, 2, 1}, {2, 3, 5}});
+    const std::vector<Distance> h = {0, 6, 0, 0};  // admissible, but h(1) > 1 + h(2)
+    Budget budget;
+    const auto found = astar(
+        Graph(roads), 0, reaches(3), [&](NodeId u) { return h[u]; }, budget);
+    EXPECT_EQ(found.cost, 7);
+    EXPECT_EQ(found.reopened, 1U);
+}
+
+TEST(BestFirst, LeavesOutStatesThatTheHeuristicCallsHopeless) {
+    const auto roads = graph(4, {{0, 1, 1}, {1, 2, 1}, {0, 3, 9}});
+    const auto h = [](NodeId u) { return u == 1 || u == 2 ? kInfinite<Distance> : Distance{0}; };
+    Budget budget;
+    const auto found = astar(Graph(roads), 0, reaches(3), h, budget);
+    EXPECT_EQ(found.cost, 9);
+    EXPECT_EQ(found.expanded, 1U);
+}
+
+TEST(BestFirst, StopsAtTheNodeLimitAndAtTheMemoryLimit) {
+    Budget few;
+    few.max_nodes = 100;
+    auto found = astar(EightPuzzle{}, kHard, is_goal, to_goal, few);
+    EXPECT_EQ(found.outcome, Outcome::out_of_budget);
+    EXPECT_EQ(found.stopped, StopReason::nodes);
+    EXPECT_EQ(found.expanded, 100U);
+
+    Budget small;
+    small.max_bytes = 100'000;
+    found = astar(EightPuzzle{}, kHard, is_goal, to_goal, small);
+    EXPECT_EQ(found.stopped, StopReason::memory);
+}
+
+TEST(Bidirectional, MeetsItselfWhereStartAndGoalAreTheSame) {
+    const auto roads = graph(2, {{0, 1, 3}, {1, 0, 3}});
+    const ReversibleGraphSpace<std::uint32_t> space(roads, roads);
+    Budget budget;
+    const auto found = bidirectional_dijkstra(space, 1, 1, budget);
+    EXPECT_EQ(found.outcome, Outcome::solved);
+    EXPECT_EQ(found.cost, 0);
+    EXPECT_TRUE(found.actions.empty());
+}
+
+TEST(Bidirectional, DoesNotStopAtTheFirstMeeting) {
+    // The searches first meet on 0-1-2 (10 + 10); the best path is 0-3-4-2 (7 + 3 + 7).
+    const EdgeList list{5, false, {{0, 1, 10}, {1, 2, 10}, {0, 3, 7}, {3, 4, 3}, {4, 2, 7}}};
+    const auto roads = build_csr<std::uint32_t>(list);
+    const ReversibleGraphSpace<std::uint32_t> space(roads, roads);
+    Budget budget;
+    const auto found = bidirectional_dijkstra(space, 0, 2, budget);
+    EXPECT_EQ(found.cost, 17);
+    EXPECT_EQ(found.actions, (std::vector<NodeId>{3, 4, 2}));
+}
+
+TEST(Bidirectional, ExpandsFarFewerStatesThanOneSidedSearch) {
+    Budget budget;
+    const auto one = dijkstra(EightPuzzle{}, kHard, is_goal, budget);
+    const auto two = bidirectional_dijkstra(EightPuzzle{}, kHard, EightBoard{}, budget);
+    EXPECT_EQ(one.cost, two.cost);
+    EXPECT_LT(two.expanded * 5, one.expanded);
+}
+
+TEST(BreadthFirst, FindsTheFewestArcsEvenWhereTheyCostMore) {
+    const auto roads = graph(4, {{0, 1, 1}, {1, 2, 1}, {2, 3, 1}, {0, 3, 100}});
+    Budget budget;
+    const auto found = breadth_first(Graph(roads), 0, reaches(3), budget);
+    EXPECT_EQ(found.actions, (std::vector<NodeId>{3}));
+    EXPECT_EQ(found.cost, 100);
+}
+
+TEST(IdaStar, SolvesTheHardestArrangementInThirtyOneMoves) {
+    Budget budget;
+    SearchStatistics statistics;
+    const auto found = idastar(EightCursor(kHard), budget, statistics);
+    EXPECT_EQ(found.cost, 31);
+    EXPECT_EQ(found.generated, budget.nodes());
+    EXPECT_EQ(found.expanded, statistics.entered);
+    EXPECT_EQ(statistics.iterations, 6U) << "the bounds 21, 23, … 31";
+}
+
+TEST(IdaStar, StopsAtTheNodeLimit) {
+    Budget budget;
+    budget.max_nodes = 1000;
+    const auto found = idastar(EightCursor(kHard), budget);
+    EXPECT_EQ(found.outcome, Outcome::out_of_budget);
+    EXPECT_EQ(found.stopped, StopReason::nodes);
+    EXPECT_TRUE(found.actions.empty());
+}
+
+TEST(Observers, CountWhatTheSearchReportsAndNeverSteerIt) {
+    Budget budget;
+    SearchStatistics statistics;
+    EventLog<EightPuzzle> log;
+    Observers both(statistics, log);
+    const auto watched = astar(EightPuzzle{}, kHard, is_goal, to_goal, budget, both);
+    const auto alone = astar(EightPuzzle{}, kHard, is_goal, to_goal, budget);
+    EXPECT_EQ(watched.actions, alone.actions);
+    EXPECT_EQ(watched.expanded, alone.expanded);
+    EXPECT_EQ(statistics.expanded, alone.expanded);
+    EXPECT_EQ(statistics.relaxed + statistics.rejected, alone.generated);
+    EXPECT_EQ(log.events().size(), alone.expanded + alone.generated);
+}
+
+TEST(NodeTable, KeepsEveryStateApartWhileItGrows) {
+    const EightPuzzle puzzle;
+    HashedNodes<EightPuzzle, std::uint32_t> nodes(puzzle);
+    for (std::uint32_t i = 0; i < 50'000; ++i) {
+        const NodeIndex n = nodes.find_or_add(test::unrank(i * 7));
+        ASSERT_EQ(n, i) << "nodes are numbered in the order of discovery";
+        nodes[n] = i;
+    }
+    for (std::uint32_t i = 0; i < 50'000; ++i) {
+        const NodeIndex n = nodes.find_or_add(test::unrank(i * 7));
+        ASSERT_EQ(nodes[n], i);
+        ASSERT_EQ(nodes.state(n), test::unrank(i * 7));
+    }
+    EXPECT_EQ(nodes.size(), 50'000U);
+}
+
+}  // namespace
+}  // namespace ailab
