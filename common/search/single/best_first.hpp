@@ -55,7 +55,8 @@ SolutionOf<S> best_first(const S& space, const typename S::State& start, Goal&& 
 
     while (!open.empty()) {
         result.open_peak = std::max(result.open_peak, open.size());
-        const auto [priority, id] = open.pop();
+        const auto top = open.pop();
+        const NodeIndex id = top.node;
         if (nodes[id].closed) continue;  // stale entry
         nodes[id].closed = true;
         const typename S::State u = nodes.state(id);
@@ -75,7 +76,7 @@ SolutionOf<S> best_first(const S& space, const typename S::State& start, Goal&& 
         }
 
         ++result.expanded;
-        obs.on_expand(u, g, f_of(priority));
+        obs.on_expand(u, g, f_of(top.priority));
         space.for_each_successor(u, [&](const auto& action, const auto& v, Cost cost) {
             ++result.generated;
             const Cost new_g = g + cost;
