@@ -1,4 +1,5 @@
 # A program is a folder: every *.cpp but main.cpp is its static library, main.cpp the executable.
+# A folder without main.cpp is a library only.
 
 function(ailab_sources result folder)
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/${folder}/*.cpp")
@@ -20,13 +21,16 @@ function(ailab_common)
 endfunction()
 
 function(ailab_program name)
-  if(NOT EXISTS "${CMAKE_SOURCE_DIR}/${name}/main.cpp")
+  ailab_sources(sources ${name})
+  if(NOT sources)
     return()
   endif()
-  ailab_sources(sources ${name})
   add_library(${name}_lib STATIC ${sources})
   target_link_libraries(${name}_lib PUBLIC ailab_common PRIVATE yaml-cpp
                                            nlohmann_json::nlohmann_json)
+  if(NOT EXISTS "${CMAKE_SOURCE_DIR}/${name}/main.cpp")
+    return()
+  endif()
   add_executable(${name} "${CMAKE_SOURCE_DIR}/${name}/main.cpp")
   target_link_libraries(${name} PRIVATE ${name}_lib)
   set_property(GLOBAL APPEND PROPERTY AILAB_PROGRAMS ${name})

@@ -1,0 +1,243 @@
+// Contraction hierarchies against LEMON's Dijkstra and breadth-first search, one process, CPU time.
+//   xz -dc FLA.pace.gr.xz | bench_lab1_ch [pairs]
+// Input: "p tw n m", then one edge a line. The weights are made up: 1 + hash(edge) mod 10000.
+#include <algorithm>
+#include <cstdint>
+#include <cstdlib>
+#include <filesystem>
+#include <iostream>
+#include <numeric>
+#include <string>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "common/base/random.hpp"
+#include "common/timing/stopwatch.hpp"
+#include "lab1_dijkstra/ch/distance_table.hpp"
+#include "lab1_dijkstra/ch/hierarchy_file.hpp"
+#include "lab1_dijkstra/ch/prepare.hpp"
+#include "lab1_dijkstra/ch/query.hpp"
+#include "lab1_dijkstra/ch/sweep.hpp"
+#ifdef AILAB_WITH_LEMON
+#include "benchmarks/peers/lemon.hpp"
+#endif
+
+namespace {
+
+using namespace ailab;
+using namespace ailab::lab1;
+using Graph = Csr<std::uint32_t>;
+using Pairs = std::vector<std::pair<NodeId, NodeId>>;
+
+Distance made_up_weight(NodeId u, NodeId v) {
+    std::uint64_t state = std::uint64_t{std::min(u, v)} << 32U | std::max(u, v);
+    return static_cast<Distance>(1 + splitmix64(state) % 10000);
+}
+
+EdgeList read_pace(std::istream& in) {
+    EdgeList list;
+    std::string p;
+    std::string tw;
+    std::size_t edges = 0;
+    in >> p >> tw >> list.node_count >> edges;
+    list.edges.reserve(edges);
+    for (NodeId u = 0, v = 0; in >> u >> v;)
+        list.edges.push_back({u - 1, v - 1, made_up_weight(u - 1, v - 1)});
+    if (p != "p" || list.edges.size() != edges) {
+        fmt::print(stderr, "expected 'p tw nodes edges' and that many edges\n");
+        std::exit(2);
+    }
+    return list;
+}
+
+Pairs random_pairs(NodeId nodes, std::size_t count) {
+    Random random(1);
+    Pairs pairs(count);
+    for (auto& [s, t] : pairs) {
+        s = static_cast<NodeId>(random.below(nodes));
+        t = static_cast<NodeId>(random.below(nodes));
+    }
+    return pairs;
+}
+
+/// CPU seconds of work(), the median of `runs`.
+template <class Work>
+double seconds(int runs, Work&& work) {
+    std::vector<double> times;
+    for (int i = 0; i < runs; ++i) {
+        const Stopwatch watch;
+        work();
+        times.push_back(watch.cpu_seconds());
+    }
+    std::sort(times.begin(), times.end());
+    return times[times.size() / 2];
+}
+
+/// The length of the path if each of its arcs exists, else -1.
+Distance replay(const Graph& graph, const ChPath& path, NodeId s, NodeId t) {
+    if (path.nodes.front() != s || path.nodes.back() != t) return -1;
+    Distance length = 0;
+    for (std::size_t i = 1; i < path.nodes.size(); ++i) {
+        Distance best = -1;
+        for (const auto& arc : graph.arcs(path.nodes[i - 1]))
+            if (arc.head == path.nodes[i] && (best < 0 || arc.weight < best)) best = arc.weight;
+        if (best < 0) return -1;
+        length += best;
+    }
+    return length;
+}
+
+Hierarchy prepare_and_store(const Graph& graph) {
+    const Stopwatch watch;
+    const Hierarchy made = prepare_hierarchy(graph);
+    fmt::print("prepare          {:10.2f} s   {} upward arcs, {} shortcuts\n", watch.cpu_seconds(),
+               made.forward().arcs.size(), made.shortcut_count());
+    const auto path = std::filesystem::temp_directory_path() / "bench_lab1_ch.index";
+    save_hierarchy(made, path);
+    const double plain = seconds(5, [&] { open_hierarchy(path); });
+    const double checked = seconds(5, [&] { open_hierarchy(path, graph); });
+    fmt::print("index            {:10.1f} MiB\n",
+               static_cast<double>(made.image().size()) / 1048576);
+    fmt::print("open             {:10.2f} ms  ({:.2f} ms with the graph's fingerprint)\n",
+               plain * 1e3, checked * 1e3);
+    const Hierarchy opened = open_hierarchy(path, graph);
+    std::filesystem::remove(path);
+    return opened;
+}
+
+std::vector<Distance> run_queries(const Graph& graph, const Hierarchy& h, const Pairs& pairs) {
+    ChQuery query(h);
+    std::vector<Distance> answers(pairs.size());
+    const auto per_query = [&](double s) { return s * 1e6 / static_cast<double>(pairs.size()); };
+    std::uint64_t settled = 0;
+    const double plain = seconds(5, [&] {
+        settled = 0;
+        for (std::size_t i = 0; i < pairs.size(); ++i) {
+            answers[i] = query.distance(pairs[i].first, pairs[i].second).value_or(kUnreachable);
+            settled += query.settled();
+        }
+    });
+    std::size_t nodes = 0;
+    const double unpacked = seconds(5, [&] {
+        nodes = 0;
+        for (const auto& [s, t] : pairs)
+            if (const auto path = query.path(s, t)) nodes += path->nodes.size();
+    });
+    fmt::print("query            {:10.2f} us  ({} nodes settled)\n", per_query(plain),
+               settled / pairs.size());
+    fmt::print("query with path  {:10.2f} us  ({} nodes on the path)\n", per_query(unpacked),
+               nodes / pairs.size());
+    std::size_t wrong = 0;
+    for (std::size_t i = 0; i < pairs.size(); ++i)
+        if (const auto path = query.path(pairs[i].first, pairs[i].second))
+            wrong += path->length != answers[i] ||
+                     replay(graph, *path, pairs[i].first, pairs[i].second) != answers[i];
+    fmt::print("paths replayed   {:10} of them wrong\n", wrong);
+    return answers;
+}
+
+void run_sweeps(const Hierarchy& h, const Pairs& pairs, const std::vector<Distance>& answers) {
+    ChSweep sweep(h);
+    std::vector<Distance> distances(h.node_count());
+    std::size_t next = 0;
+    const double run = seconds(51, [&] { sweep.run(pairs[next++ % pairs.size()].first); });
+    const double copy = seconds(21, [&] { sweep.copy_to(distances); });
+    fmt::print("one-to-all sweep {:10.2f} ms  (copied out by node: {:.2f} ms more)\n", run * 1e3,
+               copy * 1e3);
+    std::size_t wrong = 0;
+    for (std::size_t i = 0; i < std::min<std::size_t>(pairs.size(), 200); ++i) {
+        sweep.run(pairs[i].first);
+        wrong += sweep.distance(pairs[i].second).value_or(kUnreachable) != answers[i];
+    }
+    fmt::print("sweeps checked   {:10} of them wrong\n", wrong);
+    std::vector<NodeId> sources;
+    std::vector<NodeId> targets;
+    for (std::size_t i = 0; i < std::min<std::size_t>(pairs.size(), 500); ++i) {
+        sources.push_back(pairs[i].first);
+        targets.push_back(pairs[i].second);
+    }
+    std::vector<Distance> table;
+    const double time = seconds(3, [&] { table = distance_table(h, sources, targets); });
+    wrong = 0;
+    for (std::size_t i = 0; i < sources.size(); ++i)
+        wrong += table[i * targets.size() + i] != answers[i];
+    fmt::print("table            {:10.2f} ms  ({} x {}; {} wrong)\n", time * 1e3, sources.size(),
+               targets.size(), wrong);
+}
+
+#ifdef AILAB_WITH_LEMON
+void run_lemon(const Graph& graph, const Pairs& pairs, const std::vector<Distance>& answers,
+               std::size_t check) {
+    std::vector<std::pair<int, int>> arcs;
+    std::vector<std::uint32_t> weights;
+    for (NodeId u = 0; u < graph.node_count(); ++u)
+        for (const auto& arc : graph.arcs(u)) {
+            arcs.emplace_back(static_cast<int>(u), static_cast<int>(arc.head));
+            weights.push_back(arc.weight);
+        }
+    peers::Lemon lemon(static_cast<int>(graph.node_count()), arcs, weights);
+    check = std::min(check, pairs.size());
+    std::size_t wrong = 0;
+    const double all = seconds(1, [&] {
+        for (std::size_t i = 0; i < check; ++i) {
+            const Distance d =
+                lemon.distance(static_cast<int>(pairs[i].first), static_cast<int>(pairs[i].second));
+            wrong += (d < 0 ? kUnreachable : d) != answers[i];
+        }
+    });
+    fmt::print("LEMON run(s, t)  {:10.2f} us  ({} pairs, {} differ from ours)\n",
+               all * 1e6 / static_cast<double>(check), check, wrong);
+    std::size_t next = 0;
+    fmt::print("LEMON run(s)     {:10.2f} ms\n",
+               1e3 * seconds(9, [&] {
+                   lemon.one_to_all(static_cast<int>(pairs[next++ % pairs.size()].first));
+               }));
+    fmt::print("LEMON Bfs        {:10.2f} ms\n",
+               1e3 * seconds(9, [&] {
+                   lemon.breadth_first(static_cast<int>(pairs[next++ % pairs.size()].first));
+               }));
+}
+#endif
+
+/// The least that a one-to-all search without an index can do: levels into a flat array.
+void run_bfs(const Graph& graph, const Pairs& pairs) {
+    std::vector<std::uint32_t> level(graph.node_count());
+    std::vector<NodeId> queue(graph.node_count());
+    std::size_t next = 0;
+    const double time = seconds(21, [&] {
+        std::fill(level.begin(), level.end(), kNoNode);
+        std::size_t head = 0;
+        std::size_t tail = 0;
+        queue[tail++] = pairs[next++ % pairs.size()].first;
+        level[queue[0]] = 0;
+        while (head < tail) {
+            const NodeId u = queue[head++];
+            for (const auto& arc : graph.arcs(u))
+                if (level[arc.head] == kNoNode) {
+                    level[arc.head] = level[u] + 1;
+                    queue[tail++] = arc.head;
+                }
+        }
+    });
+    fmt::print("breadth-first    {:10.2f} ms  (flat arrays)\n", time * 1e3);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    const std::size_t check = argc > 1 ? std::strtoul(argv[1], nullptr, 10) : 50;
+    std::ios::sync_with_stdio(false);
+    const Graph graph = build_csr<std::uint32_t>(read_pace(std::cin));
+    fmt::print("graph            {:10} nodes, {} arcs\n", graph.node_count(), graph.arc_count());
+    const Hierarchy hierarchy = prepare_and_store(graph);
+    const Pairs pairs = random_pairs(graph.node_count(), 10'000);
+    const std::vector<Distance> answers = run_queries(graph, hierarchy, pairs);
+    run_sweeps(hierarchy, pairs, answers);
+    run_bfs(graph, pairs);
+#ifdef AILAB_WITH_LEMON
+    run_lemon(graph, pairs, answers, check);
+#else
+    fmt::print("LEMON is not installed ({} pairs not compared)\n", check);
+#endif
+}
