@@ -1,0 +1,182 @@
+#include "common/app/terminal.hpp"
+
+#include <array>
+#include <cstdlib>
+#include <ostream>
+#include <string_view>
+
+#include <fmt/format.h>
+#include <poll.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+namespace ailab::app {
+namespace {
+
+/// One byte from standard input; nothing on time-out (`*ended` false) or at the end (true).
+std::optional<char> read_byte(double seconds, bool* ended) {
+    pollfd waiting{STDIN_FILENO, POLLIN, 0};
+    *ended = false;
+    const int ready = poll(&waiting, 1, seconds < 0 ? -1 : static_cast<int>(seconds * 1000));
+    if (ready == 0) return std::nullopt;
+    char byte = 0;
+    if (ready < 0 || read(STDIN_FILENO, &byte, 1) != 1) {
+        *ended = true;
+        return std::nullopt;
+    }
+    return byte;
+}
+
+/// The rest of an escape sequence, such as "[A" or "[5~"; empty if Escape was pressed alone.
+std::string escape_sequence() {
+    constexpr double kGap = 0.05;  // seconds between the bytes of one key
+    std::string sequence;
+    bool ended = false;
+    while (sequence.size() < 8) {
+        const auto byte = read_byte(kGap, &ended);
+        if (!byte) break;
+        sequence += *byte;
+        const bool introducer = sequence.size() == 1 && (*byte == '[' || *byte == 'O');
+        if (!introducer && *byte >= '@' && *byte <= '~') break;
+    }
+    return sequence;
+}
+
+Key key_of(std::string_view sequence) {
+    struct Named {
+        std::string_view sequence;
+        Key key;
+    };
+    constexpr std::array kKeys{
+        Named{"[A", Key::up},    Named{"[B", Key::down},     Named{"[C", Key::right},
+        Named{"[D", Key::left},  Named{"[5~", Key::page_up}, Named{"[6~", Key::page_down},
+        Named{"[H", Key::home},  Named{"[F", Key::end},      Named{"[1~", Key::home},
+        Named{"[4~", Key::end},  Named{"OA", Key::up},       Named{"OB", Key::down},
+        Named{"OC", Key::right}, Named{"OD", Key::left},     Named{"OH", Key::home},
+        Named{"OF", Key::end}};
+    for (const Named& named : kKeys)
+        if (named.sequence == sequence) return named.key;
+    return sequence.empty() ? Key::escape : Key::none;
+}
+
+}  // namespace
+
+RawTerminal::RawTerminal() {
+    if (tcgetattr(STDIN_FILENO, &before_) != 0) return;
+    termios raw = before_;
+    raw.c_lflag &= ~static_cast<tcflag_t>(ICANON | ECHO);
+    raw.c_cc[VMIN] = 1;
+    raw.c_cc[VTIME] = 0;
+    raw_ = tcsetattr(STDIN_FILENO, TCSADRAIN, &raw) == 0;
+}
+
+RawTerminal::~RawTerminal() {
+    if (raw_) tcsetattr(STDIN_FILENO, TCSADRAIN, &before_);
+}
+
+std::optional<KeyPress> RawTerminal::read_key(double seconds) {
+    bool ended = false;
+    const auto byte = read_byte(seconds, &ended);
+    if (!byte) return ended ? std::nullopt : std::optional(KeyPress{});
+    switch (*byte) {
+    case '\r':
+    case '\n':
+        return KeyPress{Key::enter};
+    case '\x1b':
+        return KeyPress{key_of(escape_sequence())};
+    case '\x7f':
+    case '\b':
+        return KeyPress{Key::backspace};
+    case '\x03':
+        return KeyPress{Key::interrupt};
+    case '\x04':
+        return std::nullopt;
+    default:
+        return KeyPress{Key::character, *byte};
+    }
+}
+
+std::size_t terminal_width() {
+    winsize size{};
+    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0) return size.ws_col;
+    const char* const columns = std::getenv("COLUMNS");
+    const long width = columns ? std::strtol(columns, nullptr, 10) : 0;
+    return width > 0 ? static_cast<std::size_t>(width) : 80;
+}
+
+namespace {
+
+/// The page that a key leads to, or nothing to end.
+std::optional<std::size_t> turn(const KeyPress& press, std::size_t page, std::size_t count) {
+    const std::size_t next = page + 1 < count ? page + 1 : page;
+    const std::size_t before = page > 0 ? page - 1 : 0;
+    switch (press.key) {
+    case Key::right:
+    case Key::down:
+    case Key::page_down:
+        return next;
+    case Key::enter:
+        return page + 1 < count ? std::optional(next) : std::nullopt;
+    case Key::left:
+    case Key::up:
+    case Key::page_up:
+    case Key::backspace:
+        return before;
+    case Key::home:
+        return 0;
+    case Key::end:
+        return count - 1;
+    case Key::escape:
+    case Key::interrupt:
+        return std::nullopt;
+    default:
+        break;
+    }
+    switch (press.character) {
+    case ' ':
+    case 'n':
+        return next;
+    case 'b':
+    case 'p':
+        return before;
+    case 'g':
+        return 0;
+    case 'G':
+        return count - 1;
+    case 'q':
+        return std::nullopt;
+    default:
+        return page;
+    }
+}
+
+}  // namespace
+
+void step_through(Session& session, std::size_t count,
+                  const std::function<std::string(std::size_t)>& page) {
+    std::ostream& out = session.out();
+    const bool interactive = session.streams().in_terminal && session.streams().out_terminal &&
+                             !session.shared().no_input;
+    if (!interactive) {
+        for (std::size_t i = 0; i < count; ++i) out << page(i);
+        return;
+    }
+    RawTerminal terminal;
+    for (std::size_t at = 0; count > 0;) {
+        out << "\x1b[2J\x1b[H" << page(at)
+            << session.paint(fmt::format(fmt::runtime(session.say(
+                                             "[{}/{}] space: next, b: back, g/G: first/last, "
+                                             "q: end",
+                                             "[{}/{}] 空格:下一步 b:上一步 g/G:首/末 q:结束")),
+                                         at + 1, count),
+                             "7")
+            << std::flush;
+        const auto press = terminal.read_key();
+        const auto to = press ? turn(*press, at, count) : std::nullopt;
+        if (!to || session.cancelled()) break;
+        at = *to;
+    }
+    out << '\n';
+}
+
+}  // namespace ailab::app
