@@ -11,6 +11,13 @@
 
 namespace ailab {
 
+namespace detail {
+/// Lexicographic order without branches, which a heap would mispredict.
+constexpr bool less_then(int less, int equal, int then_less) noexcept {
+    return (less | (equal & then_less)) != 0;
+}
+}  // namespace detail
+
 /// A priority with its tie-break: smaller f first, then larger g (deeper, so nearer to the goal).
 template <class F, class Cost>
 struct Ranked {
@@ -18,7 +25,7 @@ struct Ranked {
     Cost g;
 
     friend bool operator<(const Ranked& a, const Ranked& b) noexcept {
-        return (a.f < b.f) | ((a.f == b.f) & (b.g < a.g));
+        return detail::less_then(a.f < b.f, a.f == b.f, b.g < a.g);
     }
     friend bool operator==(const Ranked&, const Ranked&) = default;
 };
@@ -69,7 +76,8 @@ private:
     static constexpr std::size_t kArity = 4;
     static std::size_t parent(std::size_t i) noexcept { return (i - 1) / kArity; }
     static bool before(const Entry& a, const Entry& b) noexcept {
-        return (a.priority < b.priority) | ((a.priority == b.priority) & (a.node < b.node));
+        return detail::less_then(a.priority < b.priority, a.priority == b.priority,
+                                 a.node < b.node);
     }
 
     void sift_down(const Entry& entry) {
