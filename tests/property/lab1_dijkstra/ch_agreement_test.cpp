@@ -1,0 +1,127 @@
+// Queries, paths, sweeps and tables of contraction hierarchies against the plainest search there
+// is.
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "common/base/random.hpp"
+#include "lab1_dijkstra/ch/distance_table.hpp"
+#include "lab1_dijkstra/ch/prepare.hpp"
+#include "lab1_dijkstra/ch/query.hpp"
+#include "lab1_dijkstra/ch/sweep.hpp"
+#include "tests/support/random_graph.hpp"
+
+namespace ailab::lab1 {
+namespace {
+
+using Graph = Csr<std::uint32_t>;
+
+/// The length of the path if it leads from s to t over arcs of the graph, else -1.
+Distance replay(const Graph& graph, const std::vector<NodeId>& nodes, NodeId s, NodeId t) {
+    if (nodes.empty() || nodes.front() != s || nodes.back() != t) return -1;
+    Distance length = 0;
+    for (std::size_t i = 1; i < nodes.size(); ++i) {
+        Distance best = -1;
+        for (const auto& arc : graph.arcs(nodes[i - 1]))
+            if (arc.head == nodes[i] && (best < 0 || arc.weight < best)) best = arc.weight;
+        if (best < 0) return -1;
+        length += best;
+    }
+    return length;
+}
+
+/// Random graphs of all kinds: in pieces or dense, with loops, parallel edges and zero weights.
+EdgeList any_graph(Random& random, Distance max_weight) {
+    const auto nodes = static_cast<NodeId>(random.between(1, 24));
+    const auto edges = static_cast<std::size_t>(random.below(4 * std::uint64_t{nodes}));
+    const Distance top = random.below(3) == 0 ? random.between(0, 3) : max_weight;
+    return test::random_graph(random, nodes, edges, top, random.below(2) == 0);
+}
+
+/// A grid with random weights, where hierarchies have many levels.
+EdgeList grid(Random& random, NodeId side, bool directed) {
+    EdgeList list;
+    list.node_count = side * side;
+    list.directed = directed;
+    for (NodeId v = 0; v < list.node_count; ++v)
+        for (const NodeId w : {v + 1, v + side}) {
+            if (w >= list.node_count || (w == v + 1 && w % side == 0)) continue;
+            list.edges.push_back({v, w, random.between(1, 100)});
+            if (directed) list.edges.push_back({w, v, random.between(1, 100)});
+        }
+    return list;
+}
+
+void expect_agreement(const EdgeList& list, const PrepareOptions& options) {
+    const auto graph = build_csr<std::uint32_t>(list);
+    Budget unlimited;
+    const auto hierarchy = prepare_hierarchy(graph, unlimited, options);
+    ASSERT_TRUE(hierarchy);
+    ChQuery query(*hierarchy);
+    ChSweep sweep(*hierarchy);
+    std::vector<NodeId> all(graph.node_count());
+    for (NodeId v = 0; v < graph.node_count(); ++v) all[v] = v;
+    const std::vector<Distance> table = distance_table(*hierarchy, all, all);
+    std::vector<Distance> swept(graph.node_count());
+    for (const NodeId s : all) {
+        const std::vector<Distance> expected = test::slow_distances(list, s);
+        sweep.run(s);
+        sweep.copy_to(swept);
+        ASSERT_EQ(swept, expected);
+        for (const NodeId t : all) {
+            ASSERT_EQ(query.distance(s, t).value_or(kUnreachable), expected[t]);
+            ASSERT_EQ(sweep.distance(t).value_or(kUnreachable), expected[t]);
+            ASSERT_EQ(table[s * std::size_t{graph.node_count()} + t], expected[t]);
+            const auto path = query.path(s, t);
+            ASSERT_EQ(path.has_value(), expected[t] != kUnreachable);
+            if (!path) continue;
+            ASSERT_EQ(path->length, expected[t]);
+            ASSERT_EQ(replay(graph, path->nodes, s, t), expected[t]);
+        }
+    }
+}
+
+TEST(ChAgreement, EveryAnswerOnThousandsOfRandomGraphsIsThatOfBellmanFord) {
+    for (std::uint64_t seed = 1; seed <= 20'000; ++seed) {
+        Random random(seed);
+        SCOPED_TRACE("seed " + std::to_string(seed));
+        expect_agreement(any_graph(random, 1000), {});
+        if (HasFatalFailure()) return;
+    }
+}
+
+TEST(ChAgreement, WitnessLimitsCostShortcutsButNeverCorrectness) {
+    for (std::uint64_t seed = 1; seed <= 2000; ++seed) {
+        Random random(seed);
+        PrepareOptions options;
+        options.simulation = {static_cast<std::uint32_t>(random.below(4)), 2};
+        options.contraction = {static_cast<std::uint32_t>(random.below(6)),
+                               static_cast<std::uint32_t>(random.below(4))};
+        SCOPED_TRACE("seed " + std::to_string(seed));
+        expect_agreement(any_graph(random, 20), options);
+        if (HasFatalFailure()) return;
+    }
+}
+
+TEST(ChAgreement, LabelsBeyond32BitsAreExact) {
+    for (std::uint64_t seed = 1; seed <= 2000; ++seed) {
+        Random random(seed);
+        // 23 arcs of this weight still fit a shortcut, an up-down path does not fit a label
+        SCOPED_TRACE("seed " + std::to_string(seed));
+        expect_agreement(any_graph(random, 180'000'000), {});
+        if (HasFatalFailure()) return;
+    }
+}
+
+TEST(ChAgreement, GridsWithAndWithoutDirection) {
+    for (std::uint64_t seed = 1; seed <= 6; ++seed) {
+        Random random(seed);
+        SCOPED_TRACE("seed " + std::to_string(seed));
+        expect_agreement(grid(random, 16, seed % 2 == 0), {});
+        if (HasFatalFailure()) return;
+    }
+}
+
+}  // namespace
+}  // namespace ailab::lab1
