@@ -1,0 +1,49 @@
+// What every priority queue of the shortest-path searches offers. A key is an unsigned number, an
+// item a node. push() inserts the item or, where the queue can, lowers its key: a *lazy* queue
+// keeps the old entry as well, so whoever pops must recognise an entry that is out of date.
+#pragma once
+
+#include <algorithm>
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+
+namespace ailab {
+
+template <std::unsigned_integral Key>
+struct QueueEntry {
+    Key key = 0;
+    std::uint32_t item = 0;
+
+    friend bool operator==(const QueueEntry&, const QueueEntry&) = default;
+};
+
+/// What a queue may count on: items are 0 … item_count - 1, and a key is usually at most
+/// `typical_step` above the key popped last (a hint: only speed depends on it).
+struct QueueHints {
+    std::size_t item_count = 0;
+    std::uint64_t typical_step = 1;
+};
+
+/// - bound(): a lower bound on every key inside; requires !empty(). Exact queues return the least
+/// key.
+/// - pop(): an entry whose key is bound(); a bucket queue may return any entry of its first bucket.
+/// - clear(): as new, in time proportional to what was used since.
+/// - kMonotone: keys pushed are at least the last bound(); a smaller key is served as early as
+///   possible but not before the entries already taken.
+/// - kExact: entries come out in the order of their keys.
+template <class Q>
+concept PriorityQueue = std::constructible_from<Q, QueueHints> &&
+    requires(Q& queue, const Q& view, typename Q::Key key, std::uint32_t item) {
+    queue.push(key, item);
+    { queue.pop() } -> std::same_as<QueueEntry<typename Q::Key>>;
+    { queue.bound() } -> std::same_as<typename Q::Key>;
+    { view.empty() } -> std::same_as<bool>;
+    { view.size() } -> std::same_as<std::size_t>;
+    { view.peak() } -> std::same_as<std::size_t>;  // largest size() since clear()
+    queue.clear();
+    { Q::kMonotone } -> std::convertible_to<bool>;
+    { Q::kExact } -> std::convertible_to<bool>;
+};
+
+}  // namespace ailab

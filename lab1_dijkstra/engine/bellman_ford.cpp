@@ -1,0 +1,100 @@
+#include "lab1_dijkstra/engine/bellman_ford.hpp"
+
+#include <algorithm>
+#include <deque>
+#include <stdexcept>
+
+namespace ailab::lab1 {
+
+namespace {
+
+/// No path without a cycle is longer than this, or shorter than minus this.
+Distance total_of(const Csr<Distance>& graph) {
+    constexpr Distance kLongest = Distance{1} << 60U;
+    Distance sum = 0;
+    for (const auto& arc : graph.arcs()) {
+        const Distance size = arc.weight < 0 ? -arc.weight : arc.weight;
+        if (size < 0 || size > kLongest - sum)
+            throw std::out_of_range("the distances of this graph do not fit 60 bits");
+        sum += size;
+    }
+    return sum;
+}
+
+/// A cycle of the parent pointers, in the order of the arcs, if they have one.
+std::vector<NodeId> cycle_of(const std::vector<NodeId>& parents) {
+    std::vector<NodeId> seen_from(parents.size(), kNoNode);
+    for (NodeId start = 0; start < parents.size(); ++start) {
+        NodeId u = start;
+        while (u != kNoNode && seen_from[u] == kNoNode) {
+            seen_from[u] = start;
+            u = parents[u];
+        }
+        if (u == kNoNode || seen_from[u] != start) continue;
+        std::vector<NodeId> cycle = {u};
+        for (NodeId v = parents[u]; v != u; v = parents[v]) cycle.push_back(v);
+        std::reverse(cycle.begin(), cycle.end());
+        return cycle;
+    }
+    return {};
+}
+
+}  // namespace
+
+std::vector<NodeId> BellmanFordResult::path_to(NodeId target) const {
+    if (has_negative_cycle() || distances[target] == kUnreached) return {};
+    std::vector<NodeId> path;
+    for (NodeId u = target; u != kNoNode; u = parents[u]) path.push_back(u);
+    std::reverse(path.begin(), path.end());
+    return path;
+}
+
+PathResult BellmanFordResult::result(NodeId target) const {
+    if (has_negative_cycle() || distances[target] == kUnreached)
+        return {false, kUnreached, {}, counters};
+    return {true, distances[target], path_to(target), counters};
+}
+
+BellmanFordResult bellman_ford(const Csr<Distance>& graph, NodeId source) {
+    const Distance total = total_of(graph);
+    const NodeId n = graph.node_count();
+    BellmanFordResult result;
+    result.distances.assign(n, kUnreached);
+    result.parents.assign(n, kNoNode);
+    result.distances[source] = 0;
+
+    std::deque<NodeId> queue = {source};
+    std::vector<bool> queued(n, false);
+    // A cycle of the parents is negative, and if there is a negative cycle the parents close one
+    // sooner or later (Cherkassky & Goldberg 1999). They are looked at once in n improvements, so
+    // for O(1) each, and when a label is shorter than any path.
+    std::uint64_t next_look = n;
+    while (!queue.empty()) {
+        const NodeId u = queue.front();
+        queue.pop_front();
+        queued[u] = false;
+        ++result.counters.expanded;
+        for (const auto& arc : graph.arcs(u)) {
+            ++result.counters.generated;
+            const Distance length = result.distances[u] + arc.weight;
+            if (length >= result.distances[arc.head]) continue;
+            ++result.counters.relaxed;
+            result.distances[arc.head] = length;
+            result.parents[arc.head] = u;
+            if (length < -total) next_look = 0;
+            if (!queued[arc.head]) queue.push_back(arc.head), queued[arc.head] = true;
+        }
+        result.counters.queue_peak =
+            std::max<std::uint64_t>(result.counters.queue_peak, queue.size());
+        if (result.counters.relaxed < next_look) continue;
+        next_look = result.counters.relaxed + n;
+        result.negative_cycle = cycle_of(result.parents);
+        if (!result.has_negative_cycle()) continue;
+        result.distances.clear();
+        result.parents.clear();
+        break;
+    }
+    return result;
+}
+
+}  // namespace ailab::lab1

@@ -1,0 +1,173 @@
+#include "lab1_dijkstra/engine/k_shortest.hpp"
+
+#include <algorithm>
+#include <set>
+#include <tuple>
+#include <utility>
+
+#include "common/queue/binary_heap.hpp"
+#include "common/queue/bucket_queue.hpp"
+#include "lab1_dijkstra/engine/one_way.hpp"
+
+namespace ailab::lab1 {
+
+namespace {
+
+struct Candidate {
+    Distance length = 0;
+    std::vector<NodeId> path{};
+    std::size_t deviation = 0;  ///< path[0 … deviation] is shared with the path that it left
+    Counters counters{};
+
+    bool operator<(const Candidate& other) const {
+        return std::tie(length, path) < std::tie(other.length, other.path);
+    }
+};
+
+/// Works in the ids of the graph.
+template <class W>
+class Yen {
+public:
+    Yen(const Graph<W>& graph, NodeId source, NodeId target)
+        : graph_(graph.forward),
+          source_(source),
+          target_(target),
+          to_target_(graph, Direction::backward),
+          blocked_(graph.forward.node_count(), false),
+          length_(graph.forward.node_count(), kUnreached),
+          parent_(graph.forward.node_count(), kNoNode) {
+        to_target_.run(target, kNoNode);
+    }
+
+    std::vector<Candidate> run(std::size_t k) {
+        if (k > 0) search({source_}, 0, {});
+        std::vector<Candidate> accepted;
+        while (accepted.size() < k && !candidates_.empty()) {
+            accepted.push_back(std::move(candidates_.extract(candidates_.begin()).value()));
+            if (accepted.size() < k) deviate(accepted);
+        }
+        return accepted;
+    }
+    Counters counters() const {
+        Counters counters = to_target_.counters();
+        counters += spent_;
+        return counters;
+    }
+
+private:
+    /// Leave the latest path at each of its nodes, from where it left another one itself (Lawler).
+    void deviate(const std::vector<Candidate>& accepted) {
+        const Candidate& latest = accepted.back();
+        Distance length = 0;
+        for (std::size_t i = 0; i + 1 < latest.path.size(); ++i) {
+            const std::vector<NodeId> root(
+                latest.path.begin(), latest.path.begin() + static_cast<std::ptrdiff_t>(i) + 1);
+            if (i >= latest.deviation) search(root, length, next_nodes(accepted, root));
+            length += shortest_arc(latest.path[i], latest.path[i + 1]);
+        }
+    }
+    /// Where the accepted paths that begin with `root` go from its end.
+    static std::vector<NodeId> next_nodes(const std::vector<Candidate>& accepted,
+                                          const std::vector<NodeId>& root) {
+        std::vector<NodeId> nodes;
+        for (const Candidate& c : accepted)
+            if (c.path.size() > root.size() && std::equal(root.begin(), root.end(), c.path.begin()))
+                nodes.push_back(c.path[root.size()]);
+        return nodes;
+    }
+    Distance shortest_arc(NodeId u, NodeId v) const {
+        Distance best = kUnreached;
+        for (const auto& arc : graph_.arcs(u))
+            if (arc.head == v) best = std::min(best, static_cast<Distance>(arc.weight));
+        return best;
+    }
+
+    /// A* from the end of `root` to the target, not through `root`, its first arc not to a node of
+    /// `forbidden`. The distances to the target without these restrictions are the bounds.
+    void search(const std::vector<NodeId>& root, Distance root_length,
+                const std::vector<NodeId>& forbidden) {
+        for (const NodeId u : root) blocked_[u] = true;
+        const NodeId spur = root.back();
+        Counters counters;
+        label(spur, kNoNode, 0);
+        while (!queue_.empty()) {
+            const auto [key, u] = queue_.pop();
+            if (u == target_) break;
+            if (key != static_cast<std::uint64_t>(length_[u] + to_target_.distance(u))) continue;
+            ++counters.expanded;
+            for (const auto& arc : graph_.arcs(u)) {
+                ++counters.generated;
+                const NodeId v = arc.head;
+                const Distance length = length_[u] + static_cast<Distance>(arc.weight);
+                if (blocked_[v] || length >= length_[v] || !to_target_.reached(v)) continue;
+                if (u == spur &&
+                    std::find(forbidden.begin(), forbidden.end(), v) != forbidden.end())
+                    continue;
+                ++counters.relaxed;
+                label(v, u, length);
+            }
+        }
+        counters.queue_peak = queue_.peak();
+        if (length_[target_] != kUnreached) keep(root, root_length, counters);
+        spent_.queue_peak = std::max(spent_.queue_peak, counters.queue_peak);
+        counters.queue_peak = 0;
+        spent_ += counters;
+        clear(root);
+    }
+    void label(NodeId u, NodeId parent, Distance length) {
+        if (!to_target_.reached(u)) return;
+        if (length_[u] == kUnreached) touched_.push_back(u);
+        length_[u] = length;
+        parent_[u] = parent;
+        queue_.push(static_cast<std::uint64_t>(length + to_target_.distance(u)), u);
+    }
+    void keep(const std::vector<NodeId>& root, Distance root_length, const Counters& counters) {
+        std::vector<NodeId> tail;
+        for (NodeId u = target_; u != root.back(); u = parent_[u]) tail.push_back(u);
+        std::vector<NodeId> path = root;
+        path.insert(path.end(), tail.rbegin(), tail.rend());
+        candidates_.insert(
+            {root_length + length_[target_], std::move(path), root.size() - 1, counters});
+    }
+    void clear(const std::vector<NodeId>& root) {
+        for (const NodeId u : root) blocked_[u] = false;
+        for (const NodeId u : touched_) length_[u] = kUnreached;
+        touched_.clear();
+        queue_.clear();
+    }
+
+    const Csr<W>& graph_;
+    NodeId source_;
+    NodeId target_;
+    OneWay<W, BucketQueue<std::uint64_t>> to_target_;
+    std::set<Candidate> candidates_;
+    std::vector<bool> blocked_;
+    std::vector<Distance> length_;
+    std::vector<NodeId> parent_;
+    std::vector<NodeId> touched_;
+    BinaryHeap<std::uint64_t> queue_;
+    Counters spent_;
+};
+
+}  // namespace
+
+KShortestResult k_shortest_paths(const Network& network, NodeId source, NodeId target,
+                                 std::size_t k) {
+    KShortestResult result;
+    std::visit(
+        [&](const auto& graph) {
+            Yen yen(graph, network.inside(source), network.inside(target));
+            for (Candidate& c : yen.run(k))
+                result.paths.push_back(
+                    {true, c.length, network.outside(std::move(c.path)), c.counters});
+            result.counters = yen.counters();
+        },
+        network.graph());
+    std::stable_sort(result.paths.begin(), result.paths.end(),
+                     [](const PathResult& a, const PathResult& b) {
+                         return std::tie(a.distance, a.path) < std::tie(b.distance, b.path);
+                     });
+    return result;
+}
+
+}  // namespace ailab::lab1

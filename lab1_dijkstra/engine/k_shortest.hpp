@@ -1,0 +1,23 @@
+// The k shortest loopless paths: Yen, "Finding the k shortest loopless paths in a network"
+// (Management Science 1971), with Lawler's rule (1972) that no spur is searched twice. One search
+// backwards from the target gives every spur search a perfect lower bound.
+#pragma once
+
+#include <vector>
+
+#include "lab1_dijkstra/engine/network.hpp"
+#include "lab1_dijkstra/engine/result.hpp"
+
+namespace ailab::lab1 {
+
+struct KShortestResult {
+    /// By length, then by nodes; all different. Fewer than k if there are no more. Parallel arcs
+    /// count as one. The counters of each path are those of the search that found it.
+    std::vector<PathResult> paths{};
+    Counters counters{};
+};
+
+KShortestResult k_shortest_paths(const Network& network, NodeId source, NodeId target,
+                                 std::size_t k);
+
+}  // namespace ailab::lab1

@@ -1,0 +1,71 @@
+// Landmarks: distances from and to a few nodes, which by the triangle inequality bound the distance
+// between any two: d(u, t) >= d(l, t) - d(l, u) and d(u, t) >= d(u, l) - d(t, l).
+// Goldberg & Harrelson, "Computing the shortest path: A* search meets graph theory" (SODA 2005);
+// the selection "avoid": Goldberg & Werneck, "Computing point-to-point shortest paths from external
+// memory" (2005).
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <limits>
+#include <variant>
+#include <vector>
+
+#include "lab1_dijkstra/engine/network.hpp"
+
+namespace ailab::lab1 {
+
+/// Distances in the ids of the graph, a row of `count` numbers per node. D is std::uint32_t if
+/// every distance is below Network::kNarrowLimit.
+template <class D>
+struct LandmarkTable {
+    static constexpr D kMissing = std::numeric_limits<D>::max();  ///< there is no path
+
+    unsigned count = 0;
+    bool symmetric = false;
+    std::vector<D> from{};  ///< from[u * count + i]: landmark i -> u
+    std::vector<D> to{};    ///< to[u * count + i]: u -> landmark i; empty if symmetric
+
+    const D* from_row(NodeId u) const noexcept { return &from[std::size_t{u} * count]; }
+    const D* to_row(NodeId u) const noexcept {
+        return symmetric ? from_row(u) : &to[std::size_t{u} * count];
+    }
+    /// What landmark i says about d(u, t), at least 0. Consistent for a fixed u and for a fixed t.
+    D bound(unsigned i, NodeId u, NodeId t) const noexcept {
+        return std::max(over(from_row(t)[i], from_row(u)[i]), over(to_row(u)[i], to_row(t)[i]));
+    }
+    /// a - b, or 0 if that is negative or says nothing.
+    static D over(D a, D b) noexcept { return a > b && a != kMissing ? a - b : 0; }
+};
+
+class Landmarks {
+public:
+    enum class Selection : unsigned char { farthest, avoid };
+    static constexpr unsigned kDefaultCount = 16;
+
+    /// `count` landmarks, or fewer if the graph has no more to offer. Costs about 2 * count
+    /// one-to-all searches (`farthest`: count + 1), and as many again if the network is not
+    /// symmetric. Refers to `network`.
+    explicit Landmarks(const Network& network, unsigned count = kDefaultCount,
+                       Selection selection = Selection::avoid, std::uint64_t seed = 1);
+
+    const Network& network() const noexcept { return *network_; }
+    unsigned count() const noexcept { return static_cast<unsigned>(nodes_.size()); }
+    /// In the caller's ids.
+    std::vector<NodeId> nodes() const { return network_->outside(nodes_); }
+    std::size_t table_bytes() const noexcept;
+    /// The best lower bound of d(u, t), in the caller's ids.
+    Distance bound(NodeId u, NodeId t) const noexcept;
+
+    const std::variant<LandmarkTable<std::uint32_t>, LandmarkTable<std::uint64_t>>& table()
+        const noexcept {
+        return table_;
+    }
+
+private:
+    const Network* network_;
+    std::vector<NodeId> nodes_;
+    std::variant<LandmarkTable<std::uint32_t>, LandmarkTable<std::uint64_t>> table_;
+};
+
+}  // namespace ailab::lab1

@@ -1,0 +1,22 @@
+#include "lab1_dijkstra/engine/matrix.hpp"
+
+#include "lab1_dijkstra/engine/dijkstra.hpp"
+
+namespace ailab::lab1 {
+
+std::vector<std::vector<Distance>> distance_matrix(const Network& network,
+                                                   std::span<const NodeId> sources,
+                                                   std::span<const NodeId> targets) {
+    Dijkstra dijkstra(network);
+    std::vector<std::vector<Distance>> matrix;
+    matrix.reserve(sources.size());
+    for (const NodeId source : sources) {
+        dijkstra.run(source);
+        auto& row = matrix.emplace_back();
+        row.reserve(targets.size());
+        for (const NodeId target : targets) row.push_back(dijkstra.distance(target));
+    }
+    return matrix;
+}
+
+}  // namespace ailab::lab1

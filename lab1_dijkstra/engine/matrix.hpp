@@ -1,0 +1,17 @@
+// Distances between all pairs of two sets of nodes: one one-to-all search per source.
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "lab1_dijkstra/engine/network.hpp"
+#include "lab1_dijkstra/engine/result.hpp"
+
+namespace ailab::lab1 {
+
+/// result[i][j] is the distance from sources[i] to targets[j], kUnreached if there is no path.
+std::vector<std::vector<Distance>> distance_matrix(const Network& network,
+                                                   std::span<const NodeId> sources,
+                                                   std::span<const NodeId> targets);
+
+}  // namespace ailab::lab1

@@ -1,0 +1,114 @@
+#include "lab1_dijkstra/engine/network.hpp"
+
+#include <algorithm>
+#include <numeric>
+#include <stdexcept>
+
+namespace ailab::lab1 {
+
+namespace {
+
+constexpr Distance kLongest = Distance{1} << 60U;
+
+/// Preorder of a depth-first forest: order[i] is the i-th node visited. Long runs of it are paths.
+template <class W>
+std::vector<NodeId> depth_first_order(const Csr<W>& graph) {
+    std::vector<NodeId> order;
+    order.reserve(graph.node_count());
+    std::vector<bool> visited(graph.node_count());
+    std::vector<NodeId> stack;
+    for (NodeId root = 0; root < graph.node_count(); ++root) {
+        stack.push_back(root);
+        while (!stack.empty()) {
+            const NodeId u = stack.back();
+            stack.pop_back();
+            if (visited[u]) continue;
+            visited[u] = true;
+            order.push_back(u);
+            for (const auto& arc : graph.arcs(u))
+                if (!visited[arc.head]) stack.push_back(arc.head);
+        }
+    }
+    return order;
+}
+
+/// `graph` with node order[i] as node i; the arcs of a node keep their order.
+template <class W>
+Csr<W> permute(const Csr<W>& graph, const std::vector<NodeId>& order,
+               const std::vector<NodeId>& position) {
+    std::vector<std::uint32_t> first = {0};
+    first.reserve(order.size() + 1);
+    std::vector<Arc<W>> arcs;
+    arcs.reserve(graph.arc_count());
+    for (const NodeId u : order) {
+        for (const auto& arc : graph.arcs(u)) arcs.push_back({position[arc.head], arc.weight});
+        first.push_back(static_cast<std::uint32_t>(arcs.size()));
+    }
+    return Csr<W>(std::move(first), std::move(arcs));
+}
+
+/// No path is longer than n - 1 times the largest weight, nor than all edges together.
+void check_lengths(const EdgeList& list, Distance max_weight) {
+    const Distance hops = std::max<Distance>(1, Distance{list.node_count} - 1);
+    if (max_weight <= kLongest / hops) return;
+    Distance sum = 0;
+    for (const Edge& e : list.edges)
+        if (e.weight > kLongest - sum)
+            throw std::out_of_range("the distances of this graph do not fit 60 bits");
+        else
+            sum += e.weight;
+}
+
+template <class W>
+Graph<W> build(const EdgeList& list, Distance max_weight) {
+    Graph<W> graph;
+    graph.forward = build_csr<W>(list);
+    graph.symmetric = !list.directed;
+    if (list.directed) graph.reversed = build_csr<W>(list, Direction::backward);
+    double sum = 0;
+    for (const Edge& e : list.edges) sum += static_cast<double>(e.weight);
+    graph.max_weight = static_cast<W>(max_weight);
+    if (!list.edges.empty())
+        graph.mean_weight = static_cast<W>(sum / static_cast<double>(list.edges.size()));
+    return graph;
+}
+
+}  // namespace
+
+std::optional<std::size_t> find_negative_edge(const EdgeList& list) {
+    const auto at = std::find_if(list.edges.begin(), list.edges.end(),
+                                 [](const Edge& e) { return e.weight < 0; });
+    if (at == list.edges.end()) return std::nullopt;
+    return static_cast<std::size_t>(at - list.edges.begin());
+}
+
+Network::Network(const EdgeList& list, Order order)
+    : inside_(list.node_count), outside_(list.node_count) {
+    if (find_negative_edge(list)) throw std::invalid_argument("an edge weight is negative");
+    Distance max_weight = 0;
+    for (const Edge& e : list.edges) max_weight = std::max(max_weight, e.weight);
+    check_lengths(list, max_weight);
+    if (max_weight < kNarrowLimit)
+        graph_ = build<std::uint32_t>(list, max_weight);
+    else
+        graph_ = build<Distance>(list, max_weight);
+
+    std::iota(outside_.begin(), outside_.end(), NodeId{0});
+    std::iota(inside_.begin(), inside_.end(), NodeId{0});
+    if (order == Order::as_listed) return;
+    std::visit(
+        [&](auto& graph) {
+            outside_ = depth_first_order(graph.forward);
+            for (NodeId i = 0; i < outside_.size(); ++i) inside_[outside_[i]] = i;
+            graph.forward = permute(graph.forward, outside_, inside_);
+            if (!graph.symmetric) graph.reversed = permute(graph.reversed, outside_, inside_);
+        },
+        graph_);
+}
+
+std::vector<NodeId> Network::outside(std::vector<NodeId> path) const {
+    for (NodeId& u : path) u = outside_[u];
+    return path;
+}
+
+}  // namespace ailab::lab1

@@ -1,0 +1,66 @@
+// The index of the fast engines: immutable, shared by any number of queries and threads. Nodes are
+// renumbered so that neighbours in the graph are neighbours in memory; the mapping stays inside,
+// and every engine takes and returns the caller's ids.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <variant>
+#include <vector>
+
+#include "common/graph/csr.hpp"
+#include "common/graph/edge_list.hpp"
+
+namespace ailab::lab1 {
+
+/// One arc of negative weight, as an index into list.edges; nullopt if every weight is >= 0.
+std::optional<std::size_t> find_negative_edge(const EdgeList& list);
+
+template <class W>
+struct Graph {
+    Csr<W> forward;
+    Csr<W> reversed;  ///< empty if symmetric
+    bool symmetric = false;
+    W max_weight = 0;
+    W mean_weight = 0;
+
+    const Csr<W>& backward() const noexcept { return symmetric ? forward : reversed; }
+};
+
+class Network {
+public:
+    /// 32-bit weights and labels are used below this length: sums of two lengths and two lower
+    /// bounds, doubled by the bidirectional A*, still fit 32 bits.
+    static constexpr std::uint32_t kNarrowLimit = 1U << 29U;
+
+    enum class Order : unsigned char { depth_first, as_listed };
+
+    /// Throws std::invalid_argument for a negative weight, std::out_of_range if a path can be
+    /// longer than 2^60 or the graph has 2^32 arcs.
+    explicit Network(const EdgeList& list, Order order = Order::depth_first);
+
+    NodeId node_count() const noexcept { return static_cast<NodeId>(inside_.size()); }
+    std::size_t arc_count() const noexcept {
+        return std::visit([](const auto& g) { return g.forward.arc_count(); }, graph_);
+    }
+    bool symmetric() const noexcept {
+        return std::visit([](const auto& g) { return g.symmetric; }, graph_);
+    }
+
+    /// The caller's id -> the id in graph(), and back.
+    NodeId inside(NodeId outside) const noexcept { return inside_[outside]; }
+    NodeId outside(NodeId inside) const noexcept { return outside_[inside]; }
+    std::vector<NodeId> outside(std::vector<NodeId> path) const;
+
+    /// 32-bit weights if every weight is below kNarrowLimit.
+    const std::variant<Graph<std::uint32_t>, Graph<Distance>>& graph() const noexcept {
+        return graph_;
+    }
+
+private:
+    std::vector<NodeId> inside_;
+    std::vector<NodeId> outside_;
+    std::variant<Graph<std::uint32_t>, Graph<Distance>> graph_;
+};
+
+}  // namespace ailab::lab1

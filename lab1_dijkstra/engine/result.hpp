@@ -1,0 +1,39 @@
+// What an engine answers, and how hard it worked.
+#pragma once
+
+#include <cstdint>
+#include <limits>
+#include <vector>
+
+#include "common/graph/edge_list.hpp"
+
+namespace ailab::lab1 {
+
+/// The distance of a node that is not reached.
+inline constexpr Distance kUnreached = std::numeric_limits<Distance>::max();
+
+/// The same words for every engine. Bidirectional engines add up both searches.
+struct Counters {
+    std::uint64_t expanded = 0;    ///< nodes taken out of a queue and scanned, again if improved
+    std::uint64_t generated = 0;   ///< arcs looked at
+    std::uint64_t relaxed = 0;     ///< arcs that improved a label
+    std::uint64_t queue_peak = 0;  ///< largest number of entries in the queues
+
+    Counters& operator+=(const Counters& other) noexcept {
+        expanded += other.expanded;
+        generated += other.generated;
+        relaxed += other.relaxed;
+        queue_peak += other.queue_peak;
+        return *this;
+    }
+    friend bool operator==(const Counters&, const Counters&) = default;
+};
+
+struct PathResult {
+    bool reached = false;
+    Distance distance = kUnreached;
+    std::vector<NodeId> path{};  ///< source … target; empty if not reached
+    Counters counters{};
+};
+
+}  // namespace ailab::lab1

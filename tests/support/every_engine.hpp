@@ -1,0 +1,35 @@
+// All engines of lab 1 behind one list, for tests in which they must agree.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "lab1_dijkstra/engine/engines.hpp"
+
+namespace ailab::lab1 {
+
+struct NamedEngine {
+    std::string name;
+    std::unique_ptr<PathFinder> finder;
+};
+
+/// Requires non-negative weights. The heuristic is used by both A* engines; engines refer to
+/// `network` and `landmarks`.
+inline std::vector<NamedEngine> every_engine(const Network& network, const Landmarks& landmarks,
+                                             const Heuristic& heuristic) {
+    std::vector<NamedEngine> engines;
+    for (const auto kind : {QueueKind::binary_heap, QueueKind::indexed_heap, QueueKind::radix_heap,
+                            QueueKind::buckets})
+        engines.push_back({"dijkstra, queue " + std::string(to_string(kind)),
+                           std::make_unique<Dijkstra>(network, kind)});
+    engines.push_back({"bidirectional", make_bidirectional(network)});
+    engines.push_back({"astar", make_astar(network, heuristic)});
+    engines.push_back({"bidirectional astar", make_bidirectional_astar(network, heuristic)});
+    engines.push_back({"alt", make_alt(landmarks)});
+    engines.push_back({"bidirectional alt", make_bidirectional_alt(landmarks)});
+    return engines;
+}
+
+}  // namespace ailab::lab1
