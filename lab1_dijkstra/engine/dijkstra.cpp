@@ -19,6 +19,7 @@ struct Dijkstra::Impl {
     virtual Counters run(NodeId source) = 0;
     virtual PathResult find_path(NodeId source, NodeId target) = 0;
     virtual Distance distance(NodeId target) const = 0;
+    virtual NodeId parent(NodeId target) const = 0;
     virtual std::vector<NodeId> path_to(NodeId target) const = 0;
 
     const Network& network;
@@ -49,6 +50,9 @@ public:
     }
     Distance distance(NodeId target) const override {
         return search_.ask([&](const auto& search) { return search.distance(target); });
+    }
+    NodeId parent(NodeId target) const override {
+        return search_.ask([&](const auto& search) { return search.parent(target); });
     }
     std::vector<NodeId> path_to(NodeId target) const override {
         return search_.ask([&](const auto& search) { return search.path_to(target); });
@@ -108,6 +112,11 @@ Counters Dijkstra::run(NodeId source) {
 
 Distance Dijkstra::distance(NodeId target) const {
     return impl_->distance(impl_->network.inside(target));
+}
+
+NodeId Dijkstra::parent(NodeId target) const {
+    const NodeId parent = impl_->parent(impl_->network.inside(target));
+    return parent == kNoNode ? kNoNode : impl_->network.outside(parent);
 }
 
 std::vector<NodeId> Dijkstra::path_to(NodeId target) const {

@@ -28,6 +28,8 @@ public:
     Counters run(NodeId source);
     /// From the source of the last run(); kUnreached if there is no path.
     Distance distance(NodeId target) const;
+    /// The node before `target` on that path; kNoNode at the source or if there is no path.
+    NodeId parent(NodeId target) const;
     /// From the source of the last run(); empty if there is no path.
     std::vector<NodeId> path_to(NodeId target) const;
 
