@@ -129,6 +129,12 @@ std::optional<std::int64_t> scaled(const Decimal& value, int decimals) noexcept 
     return result;
 }
 
+double to_double(const Decimal& value) noexcept {
+    double power = 1;  // exact: 10^18 < 2^53 · 2^18
+    for (int i = 0; i < value.decimals; ++i) power *= 10;
+    return static_cast<double>(value.mantissa) / power;
+}
+
 std::string format_scaled(std::int64_t value, int decimals) {
     const bool negative = value < 0;
     const std::uint64_t size =

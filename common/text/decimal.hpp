@@ -36,6 +36,9 @@ std::string_view describe(DecimalError error) noexcept;
 /// The mantissa with `decimals` decimals, or nothing if that is not exact or does not fit.
 std::optional<std::int64_t> scaled(const Decimal& value, int decimals) noexcept;
 
+/// The nearest double.
+double to_double(const Decimal& value) noexcept;
+
 /// value · 10^-decimals as text, without trailing zeros: (125, 1) is "12.5", (120, 1) is "12".
 std::string format_scaled(std::int64_t value, int decimals);
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
+#include <filesystem>
 #include <iostream>
 #include <iterator>
 #include <system_error>
@@ -14,6 +15,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "common/text/names.hpp"
 #include "common/text/printable.hpp"
 
 namespace ailab {
@@ -46,6 +48,21 @@ private:
     d.message = std::move(why);
     d.hint = std::move(hint);
     throw InputError(std::move(d));
+}
+
+/// A file of nearly the same name in the same directory.
+std::string similar_file(const std::string& path) {
+    namespace fs = std::filesystem;
+    const fs::path wanted(path);
+    const fs::path folder = wanted.has_parent_path() ? wanted.parent_path() : fs::path(".");
+    std::vector<std::string> names;
+    std::error_code error;
+    for (fs::directory_iterator it(folder, error), end; !error && it != end; it.increment(error))
+        names.push_back(it->path().filename().string());
+    std::sort(names.begin(), names.end());
+    std::vector<std::string> near = near_misses(wanted.filename().string(), names);
+    for (std::string& name : near) name = (wanted.parent_path() / name).string();
+    return did_you_mean(near);
 }
 
 Bytes copy_padded(std::string_view text) {
@@ -105,7 +122,8 @@ Source Source::open(const std::string& path, std::istream& standard_input) {
     const FileHandle file(path);
     if (file.get() < 0) {
         const int why = errno;
-        fail_to_open(path, fmt::format("cannot open the file: {}", std::strerror(why)));
+        fail_to_open(path, fmt::format("cannot open the file: {}", std::strerror(why)),
+                     why == ENOENT ? similar_file(path) : std::string());
     }
     struct stat about {};
     if (::fstat(file.get(), &about) == 0) {

@@ -91,6 +91,14 @@ TEST(Source, ReadsSmallAndLargeFilesAlikeAndPadsThemWithZeros) {
     }
 }
 
+TEST(Source, SuggestsAFileOfNearlyTheSameName) {
+    const TemporaryFolder folder;
+    folder.write("romania.txt", "x");
+    const std::string text = error_of(folder.path("romanai.txt"));
+    EXPECT_NE(text.find("romanai.txt: error: cannot open the file: No such file"), text.npos);
+    EXPECT_NE(text.find("hint: did you mean '" + folder.path("romania.txt") + "'?"), text.npos);
+}
+
 TEST(Source, RefusesADirectory) {
     const TemporaryFolder folder;
     EXPECT_NE(error_of(folder.path("")).find("this is a directory"), std::string::npos);

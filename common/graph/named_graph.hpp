@@ -1,0 +1,54 @@
+// NamedGraph: what every graph reader hands over. Node ids are dense, in order of first appearance.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "common/base/error.hpp"
+#include "common/graph/edge_list.hpp"
+#include "common/graph/name_pool.hpp"
+
+namespace ailab {
+
+struct Point {
+    double x = 0, y = 0;
+
+    friend bool operator==(const Point&, const Point&) = default;
+};
+
+/// Straight-line distances to one target, scaled like the edge weights.
+struct StraightLineTable {
+    NodeId target = kNoNode;
+    std::vector<std::optional<Distance>> from{};  ///< by node; nothing where the file has none
+};
+
+/// A line after the edges of a course file, to be read as a query.
+struct QueryLine {
+    Location where;
+    std::string text;  ///< without comment and blanks around it
+};
+
+struct NamedGraph {
+    EdgeList edges;  ///< weights scaled by 10^decimals; the sum of their sizes is at most 2^62
+    NamePool names;
+    int decimals = 0;
+    std::string title{};
+
+    std::vector<std::pair<std::string, NodeId>> aliases{};  ///< other spellings of names
+    std::vector<Point> coordinates{};                       ///< empty, or one per node
+    std::vector<StraightLineTable> straight_lines{};
+    std::vector<QueryLine> queries{};
+
+    std::size_t loops = 0;
+    std::size_t parallel_edges = 0;  ///< edges that repeat the ends of another; the shortest counts
+    std::vector<Diagnostic> warnings{};
+
+    std::string name(NodeId id) const { return names[id]; }
+    /// The node of exactly this name (not of an alias), or kNoNode.
+    NodeId find(std::string_view name) const noexcept { return names.find(name); }
+};
+
+}  // namespace ailab

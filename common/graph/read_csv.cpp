@@ -1,0 +1,149 @@
+// Edge lists as comma-separated values (RFC 4180, but a field does not run over a line's end).
+#include <array>
+#include <optional>
+
+#include <fmt/format.h>
+
+#include "common/graph/graph_builder.hpp"
+#include "common/graph/read_graph.hpp"
+#include "common/text/names.hpp"
+#include "common/text/utf8.hpp"
+
+namespace ailab {
+namespace {
+
+struct Cell {
+    std::string text;
+    std::size_t offset = 0;  ///< in the source
+};
+
+std::string_view trimmed(std::string_view text) {
+    const std::size_t first = text.find_first_not_of(" \t\r");
+    if (first == std::string_view::npos) return text.substr(text.size());
+    return text.substr(first, text.find_last_not_of(" \t\r") - first + 1);
+}
+
+class CsvReader {
+public:
+    CsvReader(const Source& source, bool directed)
+        : source_(source), text_(source.text()), builder_(source, directed) {}
+
+    NamedGraph read() {
+        bool first = true;
+        for (std::size_t at = 0; at < text_.size() && !builder_.full();) {
+            const std::string_view line = text_.substr(at, text_.find('\n', at) - at);
+            at += line.size() + 1;
+            const std::string_view content = trimmed(line);
+            if (content.empty() || content.front() == '#') continue;
+            if (const auto cells = split(content))
+                if (!first || !read_header(*cells)) read_edge(*cells, content);
+            first = false;
+        }
+        if (first)
+            builder_.error(text_.size(), "expected lines 'from,to,weight', found an empty file");
+        return builder_.finish();
+    }
+
+private:
+    std::optional<std::vector<Cell>> split(std::string_view line);
+    bool read_header(const std::vector<Cell>& cells);
+    void read_edge(const std::vector<Cell>& cells, std::string_view line);
+
+    const Source& source_;
+    std::string_view text_;
+    GraphBuilder builder_;
+    std::array<std::size_t, 3> column_ = {0, 1, 2};  // of from, to and weight
+};
+
+/// The cells of a line; nothing, and an error, if its quotes do not match.
+std::optional<std::vector<Cell>> CsvReader::split(std::string_view line) {
+    std::vector<Cell> cells;
+    const std::size_t start = source_.offset_of(line);
+    for (std::size_t at = 0;; ++at) {
+        at = std::min(line.find_first_not_of(" \t", at), line.size());
+        Cell cell{{}, start + at};
+        if (at < line.size() && line[at] == '"') {
+            bool closed = false;
+            for (++at; at < line.size() && !closed; ++at) {
+                const bool doubled = line[at] == '"' && at + 1 < line.size() && line[at + 1] == '"';
+                if (doubled) ++at;
+                closed = line[at] == '"' && !doubled;
+                if (!closed) cell.text += line[at];
+            }
+            at = std::min(line.find_first_not_of(" \t", at), line.size());
+            if (!closed || (at < line.size() && line[at] != ',')) {
+                builder_.error(cell.offset, closed ? "expected a comma after the closing quote"
+                                                   : "the quote is not closed on this line");
+                return std::nullopt;
+            }
+        } else {
+            const std::size_t end = std::min(line.find(',', at), line.size());
+            cell.text = trimmed(line.substr(at, end - at));
+            at = end;
+        }
+        cells.push_back(std::move(cell));
+        if (at >= line.size()) return cells;
+    }
+}
+
+/// Whether the first line names the columns; an unknown name is an error.
+bool CsvReader::read_header(const std::vector<Cell>& cells) {
+    static const std::array<std::vector<std::string>, 3> kNames = {
+        std::vector<std::string>{"from", "source", "start", "tail", "u"},
+        {"to", "target", "end", "head", "v"},
+        {"weight", "distance", "length", "cost", "w"}};
+    std::array<std::optional<std::size_t>, 3> found;
+    std::size_t known = 0;
+    std::vector<std::size_t> unknown;
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+        bool is_known = false;
+        for (std::size_t k = 0; k < kNames.size(); ++k)
+            for (const std::string& name : kNames[k])
+                if (!found[k] && fold_name(cells[i].text) == name) found[k] = i, is_known = true;
+        if (is_known)
+            ++known;
+        else
+            unknown.push_back(i);
+    }
+    const bool has_number =
+        cells.size() >= 3 && parse_decimal(cells[2].text).error == DecimalError::none;
+    if (known < 2 || (known < 3 && has_number)) return false;
+    for (const std::size_t i : unknown)
+        builder_.error(cells[i].offset, "unknown column " + in_quotes(cells[i].text),
+                       did_you_mean(near_misses(cells[i].text, {"from", "to", "weight"})));
+    if (known == 3)
+        for (std::size_t k = 0; k < 3; ++k) column_[k] = *found[k];
+    else if (unknown.empty())
+        builder_.error(cells.front().offset, "expected the columns from, to and weight");
+    return true;
+}
+
+void CsvReader::read_edge(const std::vector<Cell>& cells, std::string_view line) {
+    if (cells.size() != 3) {
+        builder_.error(source_.offset_of(line),
+                       fmt::format("expected 3 fields 'from,to,weight', found {}", cells.size()),
+                       cells.size() > 3 ? "put a name with a comma in quotes" : "");
+        return;
+    }
+    const Cell& from = cells[column_[0]];
+    const Cell& to = cells[column_[1]];
+    const Cell& distance = cells[column_[2]];
+    const ParsedDecimal weight = parse_decimal(distance.text);
+    if (weight.error != DecimalError::none) {
+        builder_.error(distance.offset, distance.text.empty()
+                                            ? "the distance is missing"
+                                            : weight_problem(distance.text, weight.error));
+        return;
+    }
+    const auto u = builder_.node(from.text, from.offset);
+    const auto v = builder_.node(to.text, to.offset);
+    if (u && v) builder_.add_edge(*u, *v, weight.value, distance.offset);
+}
+
+}  // namespace
+
+NamedGraph read_csv(const Source& source, bool directed) {
+    return CsvReader(source, directed).read();
+}
+
+}  // namespace ailab

@@ -1,0 +1,72 @@
+#include "common/graph/read_graph.hpp"
+
+#include <algorithm>
+
+#include "common/graph/fields.hpp"
+#include "common/text/decimal.hpp"
+
+namespace ailab {
+namespace {
+
+/// The first line that says something, without its comment.
+std::string_view first_line(std::string_view text) {
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find('\n'), text.size());
+        const std::string_view line = without_comment(text.substr(0, end));
+        if (!line.empty()) return line;
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    return {};
+}
+
+bool is_count(const Field& field) {
+    return std::all_of(field.text.begin(), field.text.end(),
+                       [](char c) { return c >= '0' && c <= '9'; });
+}
+
+}  // namespace
+
+std::optional<GraphFormat> graph_format_named(std::string_view word) {
+    if (word == "auto") return GraphFormat::automatic;
+    if (word == "course" || word == "txt") return GraphFormat::course;
+    if (word == "dimacs" || word == "gr") return GraphFormat::dimacs;
+    if (word == "csv") return GraphFormat::csv;
+    if (word == "yaml" || word == "yml") return GraphFormat::yaml;
+    return std::nullopt;
+}
+
+GraphFormat detect_graph_format(const Source& source) {
+    const std::string_view name = source.name();
+    for (const std::string_view extension : {"gr", "csv", "yaml", "yml"})
+        if (name.size() > extension.size() && name.ends_with(extension) &&
+            name[name.size() - extension.size() - 1] == '.')
+            return *graph_format_named(extension);
+
+    const std::string_view line = first_line(source.text());
+    const std::vector<Field> fields = split_fields(line, 2);
+    if (fields.size() == 2 && is_count(fields[0]) && is_count(fields[1]))
+        return GraphFormat::course;
+    if (line == "c" || line.starts_with("c ") || line.starts_with("p ")) return GraphFormat::dimacs;
+    if (std::count(line.begin(), line.end(), ',') == 2) return GraphFormat::csv;
+    if (line == "---" || line.find(':') != std::string_view::npos) return GraphFormat::yaml;
+    return GraphFormat::course;
+}
+
+NamedGraph read_graph(const Source& source, const ReadOptions& options) {
+    const GraphFormat format =
+        options.format == GraphFormat::automatic ? detect_graph_format(source) : options.format;
+    switch (format) {
+    case GraphFormat::dimacs:
+        return read_dimacs(source);
+    case GraphFormat::csv:
+        return read_csv(source, options.directed);
+    case GraphFormat::yaml:
+        return read_yaml_map(source, options.directed);
+    case GraphFormat::automatic:
+    case GraphFormat::course:
+        break;
+    }
+    return read_course(source, options.directed);
+}
+
+}  // namespace ailab

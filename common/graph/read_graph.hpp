@@ -1,0 +1,46 @@
+// The graph readers. Each reads the whole source, checks everything, and throws InputError with all
+// that is wrong (at most 20 errors); what is odd but sound is left in NamedGraph::warnings.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "common/graph/named_graph.hpp"
+#include "common/text/source.hpp"
+
+namespace ailab {
+
+enum class GraphFormat : unsigned char { automatic, course, dimacs, csv, yaml };
+
+struct ReadOptions {
+    GraphFormat format = GraphFormat::automatic;
+    bool directed = false;  ///< DIMACS files are always directed; a YAML map may say so itself
+};
+
+/// Read a graph in the given format, or the one that its name and content suggest.
+NamedGraph read_graph(const Source& source, const ReadOptions& options = {});
+
+/// "course", "dimacs" ("gr"), "csv", "yaml"; nothing for another word.
+std::optional<GraphFormat> graph_format_named(std::string_view word);
+/// By the extension of the name, else by the first line that says something.
+GraphFormat detect_graph_format(const Source& source);
+
+/// `m n`, then n lines `name name distance`, then lines with queries. `#` begins a comment. A name
+/// with blanks stands in quotes, or all three fields are separated by tabs.
+NamedGraph read_course(const Source& source, bool directed = false);
+
+/// DIMACS shortest path format (9th challenge): `p sp n m`, `a u v w`, `c comment`.
+NamedGraph read_dimacs(const Source& source);
+/// The coordinates of a DIMACS graph: `p aux sp co n`, `v id x y`.
+void read_dimacs_coordinates(const Source& source, NamedGraph& graph);
+
+/// `from,to,weight` lines, with or without that header; fields may be quoted as in RFC 4180.
+NamedGraph read_csv(const Source& source, bool directed = false);
+
+/// A map in YAML: name, directed, cities (name, aliases, x, y), straight_line (target: {city:
+/// distance}), roads ([from, to, distance]).
+NamedGraph read_yaml_map(const Source& source, bool directed = false);
+
+}  // namespace ailab

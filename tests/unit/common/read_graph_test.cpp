@@ -1,0 +1,326 @@
+#include "common/graph/read_graph.hpp"
+
+#include <map>
+#include <sstream>
+
+#include <gtest/gtest.h>
+
+#include "common/base/random.hpp"
+#include "common/graph/fields.hpp"
+#include "common/graph/write_graph.hpp"
+#include "common/text/decimal.hpp"
+
+namespace ailab {
+namespace {
+
+NamedGraph data(const std::string& file, bool directed = false) {
+    return read_graph(Source::open(AILAB_ROOT "/data/lab1/" + file), {.directed = directed});
+}
+
+/// All shortest distances by Floyd-Warshall; nothing where there is no path.
+std::vector<std::vector<std::optional<Distance>>> all_distances(const NamedGraph& graph) {
+    const NodeId n = graph.edges.node_count;
+    std::vector d(n, std::vector<std::optional<Distance>>(n));
+    const auto relax = [](auto& best, Distance value) {
+        if (!best || *best > value) best = value;
+    };
+    for (NodeId u = 0; u < n; ++u) d[u][u] = 0;
+    for (const Edge& e : graph.edges.edges) {
+        relax(d[e.tail][e.head], e.weight);
+        if (!graph.edges.directed) relax(d[e.head][e.tail], e.weight);
+    }
+    for (NodeId k = 0; k < n; ++k)
+        for (NodeId i = 0; i < n; ++i)
+            for (NodeId j = 0; j < n; ++j)
+                if (d[i][k] && d[k][j]) relax(d[i][j], *d[i][k] + *d[k][j]);
+    return d;
+}
+
+std::optional<Distance> distance(const NamedGraph& graph, std::string_view from,
+                                 std::string_view to) {
+    return all_distances(graph).at(graph.find(from)).at(graph.find(to));
+}
+
+TEST(LabOneData, RomaniaHasItsCitiesRoadsAndPublishedDistances) {  // D-08
+    const NamedGraph map = data("romania.yaml");
+    EXPECT_EQ(map.title, "Romania");
+    EXPECT_EQ(map.names.size(), 20U);
+    EXPECT_EQ(map.edges.edges.size(), 23U);
+    EXPECT_TRUE(map.warnings.empty());
+    EXPECT_EQ(map.coordinates.size(), 20U);
+    EXPECT_EQ(distance(map, "Arad", "Bucharest"), 418);
+    EXPECT_EQ(distance(map, "Fagaras", "Drobeta"), 445);
+    EXPECT_EQ(distance(map, "Mehadia", "Sibiu"), 421);
+    EXPECT_EQ(distance(map, "Neamt", "Timisoara"), 942);
+    EXPECT_EQ(distance(map, "Oradea", "Eforie"), 698);
+}
+
+TEST(LabOneData, TheAnswersOfRomaniaAreAllPairsAndAddUp) {
+    const NamedGraph map = data("romania.yaml");
+    const NamedGraph answers = data("romania_answers.csv");
+    const auto distances = all_distances(map);
+    Distance sum = 0;
+    for (const Edge& e : answers.edges.edges) {
+        const auto u = map.find(answers.name(e.tail));
+        const auto v = map.find(answers.name(e.head));
+        EXPECT_EQ(distances.at(u).at(v), e.weight) << answers.name(e.tail) << answers.name(e.head);
+        sum += e.weight;
+    }
+    EXPECT_EQ(answers.edges.edges.size(), 190U);
+    EXPECT_EQ(answers.parallel_edges, 0U);
+    EXPECT_EQ(sum, 77814);
+}
+
+TEST(LabOneData, StraightLinesAndDrawingDistancesNeverExceedTheRoads) {
+    const NamedGraph map = data("romania.yaml");
+    ASSERT_EQ(map.straight_lines.size(), 1U);
+    const StraightLineTable& table = map.straight_lines[0];
+    EXPECT_EQ(map.name(table.target), "Bucharest");
+    for (const Edge& e : map.edges.edges) {
+        EXPECT_LE(std::abs(*table.from[e.tail] - *table.from[e.head]), e.weight);
+        const Point a = map.coordinates[e.tail];
+        const Point b = map.coordinates[e.head];
+        EXPECT_LE((a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y),
+                  static_cast<double>(e.weight * e.weight));
+    }
+}
+
+TEST(LabOneData, BothFilesOfRomaniaHaveTheSameRoads) {
+    const NamedGraph map = data("romania.yaml");
+    const NamedGraph text = data("romania.txt");
+    std::map<std::string, NodeId> spellings;
+    for (NodeId id = 0; id < map.names.size(); ++id) spellings[map.name(id)] = id;
+    for (const auto& [alias, id] : map.aliases) spellings[alias] = id;
+    ASSERT_EQ(text.edges.edges.size(), 23U);
+    for (std::size_t i = 0; i < 23; ++i) {
+        const Edge& e = text.edges.edges[i];
+        EXPECT_EQ(map.edges.edges[i], (Edge{spellings.at(text.name(e.tail)),
+                                            spellings.at(text.name(e.head)), e.weight}));
+    }
+    ASSERT_EQ(text.queries.size(), 3U);
+    EXPECT_EQ(text.queries[1].text, "Fagaras Drobeta");
+    EXPECT_EQ(text.queries[1].where.line, 26U);
+}
+
+TEST(LabOneData, TheAnswersOfTheReadmeAreRight) {  // D-01
+    const NamedGraph course = data("course.txt");
+    EXPECT_EQ(distance(course, "A", "E"), 20);
+    EXPECT_EQ(distance(course, "B", "F"), 12);
+    EXPECT_EQ(distance(course, "D", "A"), 20);
+    EXPECT_EQ(course.queries.size(), 3U);
+    const NamedGraph decimal = data("decimal.txt");
+    EXPECT_EQ(decimal.decimals, 2);
+    EXPECT_EQ(distance(decimal, "A", "C"), 30);
+    EXPECT_EQ(distance(decimal, "A", "D"), 1305);
+    const NamedGraph ambiguous = data("ambiguous.yaml");
+    EXPECT_EQ(distance(ambiguous, "Mill Bay", "North Port"), 116);
+    EXPECT_EQ(distance(ambiguous, "Mill Bay", "Lone Island"), std::nullopt);
+    const NamedGraph directed = data("directed.csv", true);
+    EXPECT_EQ(distance(directed, "Gate", "Station"), 7);
+    EXPECT_EQ(distance(directed, "Station", "Market"), 3);
+    EXPECT_EQ(directed.find("Old Town, East"), 3U);
+    const NamedGraph negative = data("negative.txt", true);
+    EXPECT_EQ(distance(negative, "A", "D"), 5);
+    EXPECT_EQ(distance(negative, "A", "C"), 2);
+    const NamedGraph cycle = data("negative_cycle.txt", true);
+    EXPECT_LT(distance(cycle, "B", "B"), 0);
+}
+
+TEST(ReadGraph, FindsTheFormatByExtensionOrContent) {
+    const auto format = [](std::string_view text, std::string name = "x") {
+        return detect_graph_format(Source::from_string(text, std::move(name)));
+    };
+    EXPECT_EQ(format("2 1\nA B 3\n", "a.csv"), GraphFormat::csv);
+    EXPECT_EQ(format("", "a.gr"), GraphFormat::dimacs);
+    EXPECT_EQ(format("", "a.yml"), GraphFormat::yaml);
+    EXPECT_EQ(format("# x\n2 1\nA B 3\n"), GraphFormat::course);
+    EXPECT_EQ(format("c a comment\np sp 1 0\n"), GraphFormat::dimacs);
+    EXPECT_EQ(format("p sp 1 0\n"), GraphFormat::dimacs);
+    EXPECT_EQ(format("A,B,3\n"), GraphFormat::csv);
+    EXPECT_EQ(format("cities:\n - A\n"), GraphFormat::yaml);
+    EXPECT_EQ(format(""), GraphFormat::course);
+    EXPECT_EQ(graph_format_named("gr"), GraphFormat::dimacs);
+    EXPECT_EQ(graph_format_named("xml"), std::nullopt);
+    const Source csv = Source::from_string("2 1\nA B 3\n", "odd.csv");
+    EXPECT_EQ(read_graph(csv, {.format = GraphFormat::course}).names.size(), 2U);
+}
+
+TEST(ReadGraph, TakesTheColumnsOfACsvHeaderInAnyOrder) {
+    const NamedGraph graph =
+        read_csv(Source::from_string("distance,from,to\n3,\"A \"\"x\"\"\",B\n"));
+    EXPECT_EQ(graph.name(0), "A \"x\"");
+    EXPECT_EQ(graph.edges.edges[0], (Edge{0, 1, 3}));
+}
+
+TEST(ReadGraph, ScalesEveryDistanceToTheMostDecimals) {
+    const NamedGraph graph =
+        read_course(Source::from_string("4 4\nA B 1\nB C 2.5\nC D 99999999\nD A 1e-3\n"));
+    EXPECT_EQ(graph.decimals, 3);
+    EXPECT_EQ(graph.edges.edges,
+              (std::vector<Edge>{{0, 1, 1000}, {1, 2, 2500}, {2, 3, 99'999'999'000}, {3, 0, 1}}));
+}
+
+TEST(Fields, AreWordsOrQuotedOrBetweenTabs) {
+    const auto texts = [](std::string_view line, std::size_t wanted) {
+        std::vector<std::string> result;
+        for (const Field& f : split_fields(without_comment(line), wanted)) result.push_back(f.text);
+        return result;
+    };
+    using Texts = std::vector<std::string>;
+    EXPECT_EQ(texts(" a  b#c # d", 2), (Texts{"a", "b#c"}));
+    EXPECT_EQ(texts(R"("a # b" "c\"d\\")", 2), (Texts{"a # b", "c\"d\\"}));
+    EXPECT_EQ(texts("a b\tc d", 2), (Texts{"a b", "c d"}));
+    EXPECT_EQ(texts("a\tb\tc", 3), (Texts{"a", "b", "c"}));
+    EXPECT_EQ(texts("\"a b", 2), (Texts{"\"a", "b"}));
+    EXPECT_EQ(texts("# a", 2), Texts{});
+    for (const std::string name : {"plain", "a b", "#a", "\"", "a\\ b", ""})
+        EXPECT_EQ(texts(field_text(name) + " x", 2), (Texts{name, "x"}));
+}
+
+TEST(NamePool, KeepsNamesOfEveryLengthApart) {
+    NamePool pool;
+    std::vector<std::string> names;
+    for (std::size_t length = 1; length <= 40; ++length)
+        for (const char c : {'a', 'b', '\xC3'}) names.push_back(std::string(length - 1, 'a') + c);
+    std::sort(names.begin(), names.end());
+    names.erase(std::unique(names.begin(), names.end()), names.end());
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        EXPECT_EQ(pool.find(names[i]), kNoNode);
+        EXPECT_EQ(pool.intern(names[i]), i);
+    }
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        EXPECT_EQ(pool.intern(names[i]), i);
+        EXPECT_EQ(pool.find(names[i]), i);
+        EXPECT_EQ(pool[static_cast<NodeId>(i)], names[i]);
+    }
+    EXPECT_EQ(pool.find(""), kNoNode);
+}
+
+TEST(NamePool, OfNumbersStoresNothing) {
+    const NamePool pool = NamePool::numbered(12);
+    EXPECT_EQ(pool[0], "1");
+    EXPECT_EQ(pool.find("12"), 11U);
+    for (const char* name : {"0", "13", "01", "1x", "", "-1", "99999999999"})
+        EXPECT_EQ(pool.find(name), kNoNode) << name;
+}
+
+/// A graph with odd names, decimals, loops, parallel edges and isolated nodes.
+NamedGraph random_graph(Random& random) {
+    const std::vector<std::string> pieces = {"a", "B", " ", "ö", "京", "#", "\"", "\\",
+                                             ",", ":", "-", "_", "7",  "{", "'"};
+    NamedGraph graph;
+    graph.decimals = static_cast<int>(random.below(4));
+    const auto nodes = 1 + random.below(12);
+    while (graph.names.size() < nodes) {
+        std::string name = "n";
+        for (auto i = random.below(12); i > 0; --i) name += pieces[random.below(pieces.size())];
+        graph.names.intern(name + "z");
+    }
+    graph.edges.node_count = graph.names.size();
+    for (auto i = random.below(20); i > 0; --i)
+        graph.edges.edges.push_back({static_cast<NodeId>(random.below(nodes)),
+                                     static_cast<NodeId>(random.below(nodes)),
+                                     random.between(-50, 1'000'000'000'000)});
+    return graph;
+}
+
+/// Edges as text with names and exact weights, without the loops that stand for isolated nodes.
+std::vector<std::string> edge_texts(const NamedGraph& graph) {
+    std::vector<std::string> texts;
+    for (const Edge& e : graph.edges.edges)
+        if (e.tail != e.head || e.weight != 0)
+            texts.push_back(graph.name(e.tail) + "|" + graph.name(e.head) + "|" +
+                            format_scaled(e.weight, graph.decimals));
+    return texts;
+}
+
+TEST(WriteGraph, WritesWhatTheReadersReadBack) {
+    for (std::uint64_t seed = 1; seed <= 500; ++seed) {
+        Random random(seed);
+        const NamedGraph graph = random_graph(random);
+        for (const auto format : {GraphFormat::course, GraphFormat::csv, GraphFormat::yaml}) {
+            std::ostringstream out;
+            write_graph(out, graph, format);
+            const NamedGraph back = read_graph(Source::from_string(out.str()), {.format = format});
+            ASSERT_EQ(edge_texts(back), edge_texts(graph)) << "seed " << seed << '\n' << out.str();
+            ASSERT_EQ(back.names.size(), graph.names.size()) << "seed " << seed;
+        }
+    }
+}
+
+TEST(WriteGraph, KeepsEverythingOfAMap) {
+    const NamedGraph map = data("romania.yaml");
+    std::ostringstream out;
+    write_yaml_map(out, map);
+    const NamedGraph back = read_yaml_map(Source::from_string(out.str()));
+    EXPECT_EQ(back.title, map.title);
+    EXPECT_EQ(back.aliases, map.aliases);
+    EXPECT_EQ(back.coordinates, map.coordinates);
+    EXPECT_EQ(back.edges.edges, map.edges.edges);
+    EXPECT_EQ(back.straight_lines[0].from, map.straight_lines[0].from);
+}
+
+TEST(WriteGraph, WritesBothArcsOfARoadForDimacsAndTheCoordinates) {
+    const NamedGraph map = data("romania.yaml");
+    std::ostringstream out;
+    std::ostringstream points;
+    write_dimacs(out, map);
+    write_dimacs_coordinates(points, map);
+    NamedGraph back = read_dimacs(Source::from_string(out.str()));
+    read_dimacs_coordinates(Source::from_string(points.str()), back);
+    EXPECT_EQ(back.edges.edges.size(), 46U);
+    EXPECT_EQ(back.coordinates, map.coordinates);
+    EXPECT_EQ(all_distances(back), all_distances(map));
+}
+
+/// The plainest possible reader, as the oracle of the fast one. Requires a valid file.
+NamedGraph read_plainly(const std::string& text) {
+    std::istringstream in(text);
+    std::size_t nodes = 0;
+    std::size_t edges = 0;
+    in >> nodes >> edges;
+    NamedGraph graph;
+    std::map<std::string, NodeId> ids;
+    const auto id = [&](const std::string& name) {
+        const auto [it, is_new] = ids.emplace(name, graph.names.size());
+        if (is_new) graph.names.intern(name);
+        return it->second;
+    };
+    std::string from;
+    std::string to;
+    Distance weight = 0;
+    while (edges-- > 0 && in >> from >> to >> weight) {
+        const NodeId u = id(from);
+        graph.edges.edges.push_back({u, id(to), weight});
+    }
+    return graph;
+}
+
+TEST(ReadGraph, AgreesWithThePlainReaderOnRandomFiles) {
+    for (std::uint64_t seed = 1; seed <= 300; ++seed) {
+        Random random(seed);
+        const auto edges = random.below(400);
+        std::map<std::string, int> names;
+        std::string lines;
+        for (std::uint64_t i = 0; i < edges; ++i) {
+            for (int end = 0; end < 2; ++end) {
+                std::string name;
+                for (auto k = 1 + random.below(12); k > 0; --k)
+                    name += static_cast<char>('a' + random.below(2));
+                names[name] = 1;
+                lines += name + std::string(1 + random.below(2), random.below(5) > 0 ? ' ' : '\t');
+            }
+            lines += std::to_string(random() >> (2 + random.below(62)) >> 10U) +
+                     (random.below(9) > 0 ? "\n" : " \r\n");
+        }
+        const std::string text =
+            std::to_string(names.size()) + ' ' + std::to_string(edges) + '\n' + lines;
+        const NamedGraph fast = read_course(Source::from_string(text));
+        const NamedGraph plain = read_plainly(text);
+        ASSERT_EQ(fast.edges.edges, plain.edges.edges) << "seed " << seed;
+        ASSERT_EQ(fast.names.bytes(), plain.names.bytes()) << "seed " << seed;
+    }
+}
+
+}  // namespace
+}  // namespace ailab
