@@ -18,7 +18,9 @@ struct NullObserver {
     // depth-first and game search
     void on_iteration(int /*n*/, auto /*bound_or_value*/) {}
     void on_enter(const auto& /*position*/, auto... /*alpha, beta, depth, ply*/) {}
-    void on_leaf(const auto& /*position*/, auto /*value*/, int /*ply*/) {}
+    void on_leaf(const auto& /*position*/, auto /*value*/, auto... /*ply, kind*/) {}
+    void on_move(const auto& /*position*/, const auto& /*move about to be played*/, int /*ply*/) {}
+    void on_improve(const auto& /*position*/, const auto& /*move*/, auto... /*value, ply*/) {}
     void on_leave(const auto& /*position*/, auto... /*value, ply*/) {}
     void on_cutoff(const auto& /*position*/, const auto& /*move*/, auto... /*value, ply*/) {}
 };
@@ -46,6 +48,12 @@ public:
     }
     void on_leaf(const auto&... args) {
         std::apply([&](auto&... o) { (o.on_leaf(args...), ...); }, all_);
+    }
+    void on_move(const auto&... args) {
+        std::apply([&](auto&... o) { (o.on_move(args...), ...); }, all_);
+    }
+    void on_improve(const auto&... args) {
+        std::apply([&](auto&... o) { (o.on_improve(args...), ...); }, all_);
     }
     void on_leave(const auto&... args) {
         std::apply([&](auto&... o) { (o.on_leave(args...), ...); }, all_);

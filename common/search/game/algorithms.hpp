@@ -1,0 +1,72 @@
+// The names of the game searches: every program selects them by the same words.
+#pragma once
+
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "common/search/game/drivers.hpp"
+#include "common/search/game/searcher.hpp"
+
+namespace ailab {
+
+enum class Algorithm : std::uint8_t {
+    minimax,
+    negamax,
+    two_phase,
+    alpha_beta,
+    pvs,
+    mtdf,
+    sss_star,
+    b_star,
+    parallel,
+};
+
+enum class Enhancement : std::uint8_t {
+    table,
+    history,
+    killers,
+    quiescence,
+    null_move,
+    deepening,
+    aspiration,
+};
+
+template <class Id>
+struct NamedChoice {
+    Id id;
+    std::string_view name;     ///< the word on the command line
+    std::string_view summary;  ///< one line of help
+    std::string_view source;   ///< who invented it, when
+};
+
+/// In the order of the ladder: each rung is the oracle of the next.
+std::span<const NamedChoice<Algorithm>> algorithms();
+std::span<const NamedChoice<Enhancement>> enhancements();
+
+std::string_view name_of(Algorithm algorithm);
+std::string_view name_of(Enhancement enhancement);
+
+/// The algorithm of that name. Throws UsageError that lists the names and guesses a near miss.
+Algorithm algorithm_named(std::string_view name);
+Enhancement enhancement_named(std::string_view name);
+
+struct SearchOptions {
+    Algorithm algorithm = Algorithm::alpha_beta;
+    Features features{};
+    Depth depth = std::numeric_limits<Depth>::max();  ///< plies; clamped to kMaxPly - 1
+    bool deepening = false;
+    Value aspiration_half_width = 0;  ///< 0: full window
+    std::size_t table_bytes = std::size_t{16} << 20U;
+    unsigned threads = 1;  ///< of Algorithm::parallel
+    TimeControl time{};    ///< of deepening
+    Value guess = 0;       ///< first guess of MTD(f) and aspiration
+
+    static constexpr Value kDefaultAspiration = 50;
+    void enable(Enhancement enhancement);
+};
+
+}  // namespace ailab

@@ -1,0 +1,59 @@
+// Alpha-beta in its textbook shape, fail-soft. Knuth & Moore 1975; Fishburn 1983 (fail-soft).
+// Time between b^⌈d/2⌉ + b^⌊d/2⌋ - 1 leaves (perfect order) and b^d (worst), memory O(d).
+// Reference implementation: short enough to read in class, and the oracle for the fast searcher.
+#pragma once
+
+#include <algorithm>
+
+#include "common/search/game/game.hpp"
+#include "common/search/observe.hpp"
+#include "common/timing/budget.hpp"
+
+namespace ailab {
+
+/// When a bound cuts. The lectures disagree: both are correct, the first prunes more.
+enum class Cut : std::uint8_t {
+    on_equality,  ///< alpha >= beta
+    beyond_only,  ///< alpha > beta: equal values are searched to the end
+};
+
+template <Cut kCut>
+constexpr bool cuts(Value value, Value beta) noexcept {
+    return kCut == Cut::on_equality ? value >= beta : value > beta;
+}
+
+/// Returns v with: v <= alpha ⇒ true value <= v; v >= beta ⇒ true value >= v; otherwise v is exact.
+template <Cut kCut = Cut::on_equality, Game G, class Obs = NullObserver>
+Value alpha_beta(G& game, Value alpha, Value beta, Depth depth, Budget& budget, Obs&& obs = {},
+                 Ply ply = 0) {
+    budget.spend();
+    if (const auto result = game.terminal(ply))
+        return leaf(game, *result, ply, LeafKind::terminal, obs);
+    if (depth == 0) return leaf(game, game.evaluate(), ply, LeafKind::horizon, obs);
+
+    obs.on_enter(game, alpha, beta, depth, ply);
+    Value best = -kInf;
+    MoveList<G> moves;
+    game.generate(moves);
+    for (const auto move : moves) {
+        obs.on_move(game, move, ply);
+        Value value;
+        {
+            ScopedMove played(game, move);
+            value = -alpha_beta<kCut>(game, -beta, -std::max(alpha, best), depth - 1, budget, obs,
+                                      ply + 1);
+        }
+        if (value > best) {
+            best = value;
+            obs.on_improve(game, move, best, ply);
+            if (cuts<kCut>(best, beta)) {
+                obs.on_cutoff(game, move, best, ply);
+                break;
+            }
+        }
+    }
+    obs.on_leave(game, best, ply);
+    return best;
+}
+
+}  // namespace ailab

@@ -1,0 +1,133 @@
+// Two-player zero-sum games of perfect information: the vocabulary shared by every game search.
+//
+// A Game is a *cursor*: one mutable object standing on a position, moved by make()/unmake().
+// Values are integers seen from the side to move (the negamax convention, Knuth & Moore 1975).
+#pragma once
+
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "common/base/inline_list.hpp"
+
+namespace ailab {
+
+using Value = std::int32_t;  ///< the game's own units; positive = good for the side to move
+using Depth = int;           ///< plies still to search
+using Ply = int;             ///< plies played since the root
+using Key = std::uint64_t;   ///< Zobrist key
+
+inline constexpr Ply kMaxPly = 256;  ///< no search goes deeper than this
+inline constexpr Value kMate = 1'000'000'000;
+inline constexpr Value kInf = kMate + 1;         ///< larger than every value
+inline constexpr Value kWin = kMate - 2 * kMaxPly;  ///< every value >= kWin is a proved win
+
+/// The value of winning `ply` plies after the root: the sooner, the better.
+constexpr Value mate_in(Ply ply) noexcept {
+    return kMate - ply;
+}
+constexpr Value mated_in(Ply ply) noexcept {
+    return -mate_in(ply);
+}
+
+enum class Side : std::uint8_t { first, second };
+constexpr Side operator!(Side s) noexcept {
+    return s == Side::first ? Side::second : Side::first;
+}
+/// +1 for the first player (MAX of the textbooks), -1 for the second: turns a value seen from the
+/// side to move into one seen from MAX, and back.
+constexpr Value sign(Side s) noexcept {
+    return s == Side::first ? 1 : -1;
+}
+
+template <class G>
+using MoveList = InlineList<typename G::Move, G::kMaxMoves>;
+
+/// What every game must offer. The order in which generate() lists moves is part of the contract:
+/// it must be deterministic, so that node counts can serve as regression signatures.
+template <class G>
+concept Game = std::copyable<G> &&
+    requires(G& g, const G& c, typename G::Move m, MoveList<G>& out) {
+    requires std::regular<typename G::Move>;
+    { G::kMaxMoves } -> std::convertible_to<std::size_t>;
+    { c.side_to_move() } -> std::same_as<Side>;
+    { c.generate(out) } -> std::same_as<void>;  // append the legal moves; none only if terminal
+    { g.make(m) } -> std::same_as<void>;
+    { g.unmake(m) } -> std::same_as<void>;  // exact inverse of the latest make(m)
+    { c.terminal(Ply{}) } -> std::same_as<std::optional<Value>>;  // the result if the game is over
+    { c.evaluate() } -> std::same_as<Value>;                      // static estimate, |value| < kWin
+};
+
+// Optional capabilities: a search uses one when it is there (`if constexpr (Hashed<G>)`).
+
+/// Equal positions (side to move included) have equal keys.
+template <class G>
+concept Hashed = Game<G> && requires(const G& c) {
+    { c.key() } -> std::same_as<Key>;
+};
+/// Moves are numbered for the history table; 0 <= move_index(m) < kMoveIndices.
+template <class G>
+concept Indexed = Game<G> && requires(typename G::Move m) {
+    { G::move_index(m) } -> std::convertible_to<std::size_t>;
+    { G::kMoveIndices } -> std::convertible_to<std::size_t>;
+};
+/// The moves that make a static estimate unreliable, such as captures (quiescence search).
+template <class G>
+concept Noisy = Game<G> && requires(const G& c, MoveList<G>& out) {
+    { c.generate_noisy(out) } -> std::same_as<void>;
+};
+/// The side to move may give up its turn (null-move pruning).
+template <class G>
+concept Passable = Game<G> && requires(G& g, const G& c) {
+    { g.make_null() } -> std::same_as<void>;
+    { g.unmake_null() } -> std::same_as<void>;
+    { c.may_pass() } -> std::same_as<bool>;
+};
+/// low <= true value <= high, seen from the side to move.
+struct Interval {
+    Value low = -kInf;
+    Value high = kInf;
+
+    friend bool operator==(const Interval&, const Interval&) = default;
+};
+/// A pessimistic and an optimistic estimate of the true value (B*).
+template <class G>
+concept Bounded = Game<G> && requires(const G& c) {
+    { c.bounds() } -> std::same_as<Interval>;
+};
+
+/// RAII: plays a move, takes it back on every exit path (return, break, exception).
+template <Game G>
+class [[nodiscard]] ScopedMove {
+public:
+    ScopedMove(G& game, typename G::Move move) : game_(game), move_(move) { game_.make(move_); }
+    ~ScopedMove() { game_.unmake(move_); }
+    ScopedMove(const ScopedMove&) = delete;
+    ScopedMove& operator=(const ScopedMove&) = delete;
+
+private:
+    G& game_;
+    typename G::Move move_;
+};
+
+/// A sequence of moves from the root; the first is the one to play.
+template <Game G>
+using Line = std::vector<typename G::Move>;
+
+/// Why a node has no children in the search: told to observers by on_leaf.
+enum class LeafKind : std::uint8_t {
+    terminal,  ///< the game is over
+    horizon,   ///< the static estimate at depth 0
+    table,     ///< the transposition table knew enough
+};
+
+/// Report a node that is not searched further, and hand its value back.
+template <Game G, class Obs>
+Value leaf(const G& game, Value value, Ply ply, LeafKind kind, Obs& obs) {
+    obs.on_leaf(game, value, ply, kind);
+    return value;
+}
+
+}  // namespace ailab

@@ -1,0 +1,103 @@
+// Minimax, the definition itself: every position down to the depth is visited.
+// Shannon 1950; AIMA 4e, figure 6.3 (minimax) and Knuth & Moore 1975, section 1 (negamax).
+// Time O(b^d), memory O(d). Both are oracles for everything else in this folder.
+#pragma once
+
+#include <algorithm>
+
+#include "common/search/game/game.hpp"
+#include "common/search/observe.hpp"
+#include "common/timing/budget.hpp"
+
+namespace ailab {
+
+/// The minimax value of `game` at `depth`, for the side to move.
+template <Game G, class Obs = NullObserver>
+Value negamax(G& game, Depth depth, Budget& budget, Obs&& obs = {}, Ply ply = 0) {
+    budget.spend();
+    if (const auto result = game.terminal(ply))
+        return leaf(game, *result, ply, LeafKind::terminal, obs);
+    if (depth == 0) return leaf(game, game.evaluate(), ply, LeafKind::horizon, obs);
+
+    obs.on_enter(game, -kInf, kInf, depth, ply);
+    Value best = -kInf;
+    MoveList<G> moves;
+    game.generate(moves);
+    for (const auto move : moves) {
+        obs.on_move(game, move, ply);
+        Value value;
+        {
+            ScopedMove played(game, move);
+            value = -negamax(game, depth - 1, budget, obs, ply + 1);
+        }
+        if (value > best) {
+            best = value;
+            obs.on_improve(game, move, best, ply);
+        }
+    }
+    obs.on_leave(game, best, ply);
+    return best;
+}
+
+template <Game G, class Obs>
+Value min_value(G& game, Depth depth, Budget& budget, Obs& obs, Ply ply);
+
+/// As negamax, but as the lectures write it: MAX takes the greatest of what MIN leaves. Values are
+/// seen from MAX, the player to move at the root.
+template <Game G, class Obs>
+Value max_value(G& game, Depth depth, Budget& budget, Obs& obs, Ply ply) {
+    budget.spend();
+    if (const auto result = game.terminal(ply))
+        return leaf(game, *result, ply, LeafKind::terminal, obs);
+    if (depth == 0) return leaf(game, game.evaluate(), ply, LeafKind::horizon, obs);
+
+    obs.on_enter(game, -kInf, kInf, depth, ply);
+    Value best = -kInf;
+    MoveList<G> moves;
+    game.generate(moves);
+    for (const auto move : moves) {
+        obs.on_move(game, move, ply);
+        Value value;
+        {
+            ScopedMove played(game, move);
+            value = min_value(game, depth - 1, budget, obs, ply + 1);
+        }
+        if (value > best) obs.on_improve(game, move, best = value, ply);
+    }
+    obs.on_leave(game, best, ply);
+    return best;
+}
+
+/// MIN takes the least of what MAX leaves. The game speaks for the side to move, here MIN: hence
+/// the signs where its values come in and where the observer is told.
+template <Game G, class Obs>
+Value min_value(G& game, Depth depth, Budget& budget, Obs& obs, Ply ply) {
+    budget.spend();
+    if (const auto result = game.terminal(ply))
+        return -leaf(game, *result, ply, LeafKind::terminal, obs);
+    if (depth == 0) return -leaf(game, game.evaluate(), ply, LeafKind::horizon, obs);
+
+    obs.on_enter(game, -kInf, kInf, depth, ply);
+    Value best = kInf;
+    MoveList<G> moves;
+    game.generate(moves);
+    for (const auto move : moves) {
+        obs.on_move(game, move, ply);
+        Value value;
+        {
+            ScopedMove played(game, move);
+            value = max_value(game, depth - 1, budget, obs, ply + 1);
+        }
+        if (value < best) obs.on_improve(game, move, -(best = value), ply);
+    }
+    obs.on_leave(game, -best, ply);
+    return best;
+}
+
+/// The minimax value of `game` at `depth`, for the side to move.
+template <Game G, class Obs = NullObserver>
+Value minimax(G& game, Depth depth, Budget& budget, Obs&& obs = {}) {
+    return max_value(game, depth, budget, obs, 0);
+}
+
+}  // namespace ailab

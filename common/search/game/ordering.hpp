@@ -1,0 +1,139 @@
+// Move ordering: alpha-beta is only as good as its guess of the best move.
+//   history heuristic  moves that cut elsewhere, by move index (Schaeffer 1983, 1989)
+//   killer moves       the last two moves that cut at the same ply (Akl & Newborn 1977)
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+#include "common/search/game/game.hpp"
+
+namespace ailab {
+
+/// How often, and how deep, each move was the one to play; one table per side. A move earns
+/// depth² when it cuts or proves to be the best of its siblings, so that a cut near the root, which
+/// saves more, weighs more.
+template <Indexed G>
+class HistoryTable {
+public:
+    void reward(Side side, typename G::Move move, Depth depth) {
+        std::int32_t& score = at(side, move);
+        score += depth * depth;
+        if (score > kLimit) age();
+    }
+    std::int32_t score(Side side, typename G::Move move) const {
+        return scores_[static_cast<std::size_t>(side)][G::move_index(move)];
+    }
+    /// Halve every score: old merits fade.
+    void age() {
+        for (auto& side : scores_)
+            for (auto& score : side) score /= 2;
+    }
+
+private:
+    static constexpr std::int32_t kLimit = 1 << 28;
+
+    std::int32_t& at(Side side, typename G::Move move) {
+        return scores_[static_cast<std::size_t>(side)][G::move_index(move)];
+    }
+    std::array<std::vector<std::int32_t>, 2> scores_{std::vector<std::int32_t>(G::kMoveIndices),
+                                                     std::vector<std::int32_t>(G::kMoveIndices)};
+};
+
+template <Game G>
+class KillerTable {
+public:
+    using Move = typename G::Move;
+
+    void reward(Move move, Ply ply) {
+        Pair& pair = at(ply);
+        if (pair.count > 0 && pair.moves[0] == move) return;
+        pair.moves[1] = pair.moves[0];
+        pair.moves[0] = move;
+        pair.count = std::min(pair.count + 1, 2);
+    }
+    /// 2 for the latest killer of this ply, 1 for the one before, 0 for any other move.
+    int rank(Move move, Ply ply) const {
+        const Pair& pair = at(ply);
+        for (int i = 0; i < pair.count; ++i)
+            if (pair.moves[static_cast<std::size_t>(i)] == move) return 2 - i;
+        return 0;
+    }
+
+private:
+    struct Pair {
+        std::array<Move, 2> moves{};
+        int count = 0;
+    };
+    Pair& at(Ply ply) { return pairs_[static_cast<std::size_t>(ply)]; }
+    const Pair& at(Ply ply) const { return pairs_[static_cast<std::size_t>(ply)]; }
+
+    std::vector<Pair> pairs_ = std::vector<Pair>(kMaxPly + 1);
+};
+
+/// Move `move` to the front, keeping the order of the others. False if it is not in the list.
+template <class List, class Move>
+bool promote(List& moves, const Move& move) {
+    auto* const it = std::find(moves.begin(), moves.end(), move);
+    if (it == moves.end()) return false;
+    std::rotate(moves.begin(), it, it + 1);
+    return true;
+}
+
+/// The order in which a search tries the moves: the hinted move, killers, then by history; the
+/// game's own order among equals.
+template <Game G>
+class MoveOrder {
+public:
+    using Move = typename G::Move;
+
+    MoveOrder(bool history, bool killers) : use_history_(history && Indexed<G>), use_killers_(killers) {}
+
+    /// `hint` is the move of the table or of the previous iteration; it may be null or illegal here.
+    void sort(const G& game, MoveList<G>& moves, const Move* hint, Ply ply) const {
+        std::size_t from = hint && promote(moves, *hint) ? 1 : 0;
+        if (!use_history_ && !use_killers_) return;
+        InlineList<std::int64_t, G::kMaxMoves> scores;
+        for (const Move move : moves) scores.push_back(score(game, move, ply));
+        for (std::size_t i = from + 1; i < moves.size(); ++i)  // insertion sort: stable, short lists
+            for (std::size_t j = i; j > from && scores[j] > scores[j - 1]; --j) {
+                std::swap(scores[j], scores[j - 1]);
+                std::swap(moves[j], moves[j - 1]);
+            }
+    }
+    /// `move` cut, or was the best of its siblings.
+    void reward(const G& game, Move move, Depth depth, Ply ply, bool cut) {
+        if constexpr (Indexed<G>)
+            if (use_history_) history_.reward(game.side_to_move(), move, depth);
+        if (use_killers_ && cut) killers_.reward(move, ply);
+    }
+
+private:
+    std::int64_t score(const G& game, Move move, Ply ply) const {
+        std::int64_t score = 0;
+        if constexpr (Indexed<G>)
+            if (use_history_) score = history_.score(game.side_to_move(), move);
+        if (use_killers_) score += std::int64_t{killers_.rank(move, ply)} << 32;
+        return score;
+    }
+
+    struct NoHistory {};
+    template <class T>
+    struct HistoryOf {
+        using type = NoHistory;
+    };
+    template <Indexed T>
+    struct HistoryOf<T> {
+        using type = HistoryTable<T>;
+    };
+
+    bool use_history_;
+    bool use_killers_;
+    [[no_unique_address]] typename HistoryOf<G>::type history_;
+    KillerTable<G> killers_;
+};
+
+}  // namespace ailab

@@ -1,0 +1,349 @@
+// Parallel alpha-beta by Young Brothers Wait (Feldmann, Monien, Mysliwietz & Vornberger 1989): the
+// eldest child of a node is searched first and alone; only then may idle threads join to search its
+// brothers. Dynamic processor tree, distributed control; nodes of type 1 and 2 whose eldest child
+// did not cut are split; the eldest child is the synchronisation node. The table is shared, history
+// and killers are local. Any number of threads returns the same value; which of several equally
+// good moves is found may differ.
+#pragma once
+
+#include <algorithm>
+#include <atomic>
+#include <condition_variable>
+#include <cstdint>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include "common/search/game/searcher.hpp"
+#include "common/search/game/statistics.hpp"
+#include "common/timing/stopwatch.hpp"
+
+namespace ailab {
+
+/// What working together cost. The search overhead, (parallel nodes - serial nodes) / serial nodes,
+/// needs a serial run to compare with.
+struct ParallelCost {
+    unsigned threads = 1;
+    std::uint64_t splits = 0;         ///< communication: nodes offered to others
+    std::uint64_t joins = 0;          ///< communication: times a position was handed to a thread
+    std::uint64_t bound_updates = 0;  ///< communication: bounds passed on through a split node
+    std::uint64_t aborted = 0;        ///< searches thrown away because a brother cut
+    double waiting_seconds = 0;       ///< synchronisation: idle time, all threads together
+    double seconds = 0;               ///< wall time
+
+    /// The share of all thread time that was spent waiting.
+    double synchronisation_overhead() const noexcept {
+        return seconds > 0 ? waiting_seconds / (seconds * threads) : 0;
+    }
+};
+
+template <Game G>
+class ParallelAlphaBeta {
+public:
+    using Move = typename G::Move;
+    using Table = TranspositionTable<Move>;
+
+    struct Options {
+        unsigned threads = 2;
+        Depth min_split_depth = 3;  ///< smaller subtrees are not worth sharing
+        Features features{};        ///< of these: table, history, killers, prune_on_equality
+    };
+
+    ParallelAlphaBeta(const Options& options, Table* table, Budget& budget)
+        : options_(options),
+          table_(options.features.table && Hashed<G> ? table : nullptr),
+          budget_(budget) {
+        for (unsigned i = 0; i < std::max(options.threads, 1U); ++i)
+            workers_.push_back(std::make_unique<Worker>(options.features));
+    }
+
+    /// The fail-soft value of `game` at `depth`; same contract as alpha_beta. Throws OutOfBudget.
+    Value search(G& game, Value alpha, Value beta, Depth depth) {
+        start();
+        std::vector<std::jthread> helpers;
+        for (std::size_t i = 1; i < workers_.size(); ++i)
+            helpers.emplace_back([this, &worker = *workers_[i]] { help_until_finished(worker); });
+        Value value = 0;
+        const Stopwatch watch;
+        try {
+            value = visit(*workers_[0], game, alpha, beta, depth, 0);
+        } catch (const Aborted&) {
+        }
+        finish();
+        helpers.clear();  // joins them
+        cost_.seconds += watch.seconds();
+        collect();
+        if (stop_ != StopReason::none) throw OutOfBudget{stop_};
+        return value;
+    }
+    void hint(Line<G> line) { hint_ = std::move(line); }
+
+    const Line<G>& line() const { return workers_[0]->lines.line(); }
+    const SearchCounters& counters() const noexcept { return counters_; }
+    const ParallelCost& cost() const noexcept { return cost_; }
+
+private:
+    struct Aborted {};
+
+    /// A node whose remaining moves are shared. Guarded by `mutex`, except what never changes.
+    struct SplitPoint {
+        SplitPoint* parent;
+        G position;
+        MoveList<G> moves;
+        Value alpha, beta;
+        Depth depth;
+        Ply ply;
+
+        std::mutex mutex{};
+        std::size_t next;  ///< the first move nobody has taken
+        Value best;
+        Move best_move;
+        Line<G> line{};
+        std::atomic<bool> cut = false;
+        int helpers = 0;  ///< guarded by the pool's mutex
+
+        bool has_work() {
+            const std::lock_guard lock(mutex);
+            return !cut && next < moves.size();
+        }
+    };
+
+    struct Worker {
+        explicit Worker(const Features& features) : order(features.history, features.killers) {}
+        Budget budget{};
+        SearchCounters counters{};
+        CountingObserver count{counters};
+        LineObserver<G> lines{};
+        MoveOrder<G> order;
+        SplitPoint* current = nullptr;  ///< the innermost split node it works below
+        double waiting_seconds = 0;
+        std::uint64_t aborted = 0;
+    };
+
+    Value visit(Worker& w, G& game, Value alpha, Value beta, Depth depth, Ply ply) {
+        check(w);
+        Observers obs(w.count, w.lines);
+        if (const auto result = game.terminal(ply))
+            return leaf(game, *result, ply, LeafKind::terminal, obs);
+        if (depth <= 0) return leaf(game, game.evaluate(), ply, LeafKind::horizon, obs);
+
+        const Move* first = nullptr;
+        [[maybe_unused]] std::optional<TableEntry<Move>> entry;
+        if constexpr (Hashed<G>) {
+            if (table_ && (entry = table_->probe(game.key()))) {
+                const Value v = from_table(entry->value, ply);
+                // Exactly this depth: the value must not depend on who came here first.
+                if (ply > 0 && entry->depth == depth && entry->decides(v, alpha, beta))
+                    return leaf(game, v, ply, LeafKind::table, obs);
+                first = &entry->move;
+            }
+        }
+        if (ply == 0 && !hint_.empty()) first = &hint_[0];
+        obs.on_enter(game, alpha, beta, depth, ply);
+        MoveList<G> moves;
+        game.generate(moves);
+        w.order.sort(game, moves, first, ply);
+
+        Value best = -kInf;
+        Move best_move{};
+        bool cut = false;
+        for (std::size_t i = 0; i < moves.size() && !cut; ++i) {
+            if (i > 0 && depth >= options_.min_split_depth && idle_ > 0) {
+                cut = split(w, game, moves, i, alpha, beta, depth, ply, best, best_move);
+                break;
+            }
+            obs.on_move(game, moves[i], ply);
+            Value value;
+            {
+                ScopedMove played(game, moves[i]);
+                value = -visit(w, game, -beta, -std::max(alpha, best), depth - 1, ply + 1);
+            }
+            if (value <= best) continue;
+            best = value, best_move = moves[i];
+            obs.on_improve(game, best_move, best, ply);
+            cut = is_cut(best, beta);
+            if (cut) obs.on_cutoff(game, best_move, best, ply);
+        }
+        if (cut || best > alpha) w.order.reward(game, best_move, depth, ply, cut);
+        if constexpr (Hashed<G>)
+            if (table_)
+                table_->store(game.key(), best_move, to_table(best, ply), depth,
+                              best <= alpha  ? Bound::upper
+                              : best >= beta ? Bound::lower
+                                             : Bound::exact);
+        return best;
+    }
+
+    /// Share moves[next…] with the idle threads, take part, and wait for the last of them.
+    /// Updates best and best_move; true if the node is cut.
+    bool split(Worker& w, const G& game, const MoveList<G>& moves, std::size_t next, Value alpha,
+               Value beta, Depth depth, Ply ply, Value& best, Move& best_move) {
+        SplitPoint node{w.current, game, moves, alpha, beta, depth,
+                        ply,       {},   next,  best,  best_move};
+        node.line = w.lines.line(ply);
+        {
+            const std::lock_guard lock(mutex_);
+            open_.push_back(&node);
+            ++cost_.splits;
+        }
+        changed_.notify_all();
+        work_on(node, w);
+        {
+            std::unique_lock lock(mutex_);
+            std::erase(open_, &node);
+            while (node.helpers > 0)
+                if (!help_one(w, lock, &node)) wait(w, lock);
+        }
+        if (stopped(w)) throw Aborted{};
+        best = node.best, best_move = node.best_move;
+        w.lines.set_line(ply, node.line);
+        return node.cut;
+    }
+
+    /// Take one move after another until none is left or a brother cuts.
+    void work_on(SplitPoint& node, Worker& w) {
+        SplitPoint* const outer = std::exchange(w.current, &node);
+        G game = node.position;
+        try {
+            std::unique_lock lock(node.mutex);
+            while (!node.cut && node.next < node.moves.size()) {
+                const std::size_t number = node.next++;
+                const Move move = node.moves[number];
+                const Value lower = std::max(node.alpha, node.best);
+                lock.unlock();
+                Value value;
+                {
+                    ScopedMove played(game, move);
+                    value = -visit(w, game, -node.beta, -lower, node.depth - 1, node.ply + 1);
+                }
+                lock.lock();
+                if (value > node.best) improve(node, w, move, value, number);
+            }
+        } catch (const Aborted&) {
+            ++w.aborted;
+        }
+        w.current = outer;
+    }
+    /// Requires the lock of the node.
+    void improve(SplitPoint& node, Worker& w, Move move, Value value, std::size_t number) {
+        node.best = value, node.best_move = move;
+        if (value > node.alpha || node.ply == 0) {
+            node.line.assign(1, move);
+            const Line<G>& rest = w.lines.line(node.ply + 1);
+            node.line.insert(node.line.end(), rest.begin(), rest.end());
+        }
+        bound_updates_.fetch_add(1, std::memory_order_relaxed);
+        if (is_cut(value, node.beta)) {
+            node.cut = true;
+            ++w.counters.cutoffs;
+            ++w.counters.cutoffs_by_move[std::min(number, SearchCounters::kMoveNumbers - 1)];
+        }
+    }
+
+    /// Help at the shallowest open split node, below `ancestor` if that is given: an owner that
+    /// waits may help its own helpers. Requires the pool's lock; false if there is no work.
+    bool help_one(Worker& w, std::unique_lock<std::mutex>& lock, const SplitPoint* ancestor) {
+        SplitPoint* chosen = nullptr;
+        for (SplitPoint* node : open_)
+            if ((!chosen || node->depth > chosen->depth) && below(node, ancestor) &&
+                node->has_work())
+                chosen = node;
+        if (!chosen) return false;
+        ++chosen->helpers;
+        ++cost_.joins;
+        lock.unlock();
+        work_on(*chosen, w);
+        lock.lock();
+        --chosen->helpers;
+        changed_.notify_all();
+        return true;
+    }
+    static bool below(const SplitPoint* node, const SplitPoint* ancestor) {
+        if (!ancestor) return true;
+        while (node && node != ancestor) node = node->parent;
+        return node != nullptr;
+    }
+
+    void help_until_finished(Worker& w) {
+        std::unique_lock lock(mutex_);
+        while (!finished_)
+            if (!help_one(w, lock, nullptr)) wait(w, lock);
+    }
+    void wait(Worker& w, std::unique_lock<std::mutex>& lock) {
+        const Stopwatch watch;
+        ++idle_;
+        changed_.wait(lock);
+        --idle_;
+        w.waiting_seconds += watch.seconds();
+    }
+
+    /// Count a node; leave the search if it has lost its purpose.
+    void check(Worker& w) {
+        if (w.budget.exhausted()) {
+            const std::lock_guard lock(mutex_);
+            if (stop_ == StopReason::none) stop_ = w.budget.reason();
+            stopping_ = true;
+        }
+        if (stopped(w)) throw Aborted{};
+    }
+    bool stopped(const Worker& w) const noexcept {
+        if (stopping_.load(std::memory_order_relaxed)) return true;
+        for (const SplitPoint* node = w.current; node; node = node->parent)
+            if (node->cut.load(std::memory_order_relaxed)) return true;
+        return false;
+    }
+    bool is_cut(Value value, Value beta) const noexcept {
+        return options_.features.prune_on_equality ? value >= beta : value > beta;
+    }
+
+    /// Each thread gets an equal share of the nodes that are left, and all the time.
+    void start() {
+        finished_ = stopping_ = false;
+        stop_ = StopReason::none;
+        const std::uint64_t left = budget_.max_nodes - std::min(budget_.max_nodes, budget_.nodes());
+        const bool unlimited = budget_.max_nodes == Budget().max_nodes;
+        for (auto& w : workers_) {
+            w->budget = Budget();
+            if (!unlimited) w->budget.max_nodes = left / workers_.size();
+            w->budget.deadline = budget_.deadline;
+            w->budget.cancel = budget_.cancel;
+        }
+    }
+    void finish() {
+        const std::lock_guard lock(mutex_);
+        finished_ = true;
+        changed_.notify_all();
+    }
+    void collect() {
+        cost_.threads = static_cast<unsigned>(workers_.size());
+        cost_.bound_updates += bound_updates_.exchange(0);
+        for (auto& w : workers_) {
+            counters_ += std::exchange(w->counters, {});
+            cost_.waiting_seconds += std::exchange(w->waiting_seconds, 0.0);
+            cost_.aborted += std::exchange(w->aborted, 0);
+            budget_.charge(w->budget.nodes());
+        }
+    }
+
+    Options options_;
+    Table* table_;
+    Budget& budget_;
+    Line<G> hint_;
+    std::vector<std::unique_ptr<Worker>> workers_;
+    SearchCounters counters_;
+    ParallelCost cost_;
+
+    std::mutex mutex_;  ///< guards open_, helpers, cost_, finished_, stop_
+    std::condition_variable changed_;
+    std::vector<SplitPoint*> open_;
+    bool finished_ = false;
+    StopReason stop_ = StopReason::none;
+    std::atomic<bool> stopping_ = false;
+    std::atomic<int> idle_ = 0;
+    std::atomic<std::uint64_t> bound_updates_ = 0;
+};
+
+}  // namespace ailab

@@ -1,0 +1,188 @@
+// The searcher: alpha-beta with the classical refinements, each one a switch, so that a lab can turn
+// them on one by one and compare node counts. With every switch off it visits exactly the nodes of
+// the textbook alpha_beta (tested).
+#pragma once
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+#include "common/search/game/alpha_beta.hpp"
+#include "common/search/game/ordering.hpp"
+#include "common/search/game/transposition_table.hpp"
+
+namespace ailab {
+
+struct Features {
+    bool table = false;       ///< transposition table (needs Hashed)
+    bool history = false;     ///< history heuristic (needs Indexed)
+    bool killers = false;     ///< killer moves
+    bool pvs = false;         ///< principal variation search (Marsland & Campbell 1982)
+    bool quiescence = false;  ///< resolve noisy moves at the horizon (needs Noisy); changes values
+    bool null_move = false;   ///< null-move pruning (needs Passable); changes values
+    bool prune_on_equality = true;
+    /// Use table entries of exactly the needed depth only: the value is then that of the fixed-depth
+    /// search whatever the order of visits. Deeper entries know more, but make it depend on them.
+    bool same_depth_only = false;
+
+    static constexpr Features everything_exact() noexcept {
+        return {.table = true, .history = true, .killers = true, .pvs = true};
+    }
+};
+
+/// Is `move` one of `moves`? A table entry may belong to another position.
+template <class List, class Move>
+bool contains(const List& moves, const Move& move) {
+    return std::find(moves.begin(), moves.end(), move) != moves.end();
+}
+
+template <Game G, class Obs = NullObserver>
+class Searcher {
+public:
+    using Move = typename G::Move;
+    using Table = TranspositionTable<Move>;
+
+    /// `table` may be null. Everything is borrowed and must outlive the searcher.
+    Searcher(const Features& features, Table* table, Budget& budget, Obs& obs)
+        : features_(features),
+          table_(features.table && Hashed<G> ? table : nullptr),
+          budget_(budget),
+          obs_(obs),
+          order_(features.history, features.killers) {}
+
+    /// The fail-soft value of `game` at `depth`; same contract as alpha_beta.
+    Value search(G& game, Value alpha, Value beta, Depth depth) {
+        return visit(game, alpha, beta, depth, 0, true);
+    }
+    /// Search this line first from now on: the best line of the previous iteration.
+    void hint(Line<G> line) { hint_ = std::move(line); }
+    bool hinted() const noexcept { return !hint_.empty(); }
+
+private:
+    Value visit(G& game, Value alpha, Value beta, Depth depth, Ply ply, bool on_hint) {
+        budget_.spend();
+
+        // Step 1. Terminal positions and the horizon.
+        if (const auto result = game.terminal(ply))
+            return leaf(game, *result, ply, LeafKind::terminal, obs_);
+        if (depth <= 0) return quiesce(game, alpha, beta, ply);
+
+        // Step 2. What the table knows: perhaps the answer, or else a move to try first.
+        const Move* first = nullptr;
+        [[maybe_unused]] std::optional<TableEntry<Move>> entry;
+        if constexpr (Hashed<G>) {
+            if (table_ && (entry = table_->probe(game.key()))) {
+                const Value v = from_table(entry->value, ply);
+                if (ply > 0 && deep_enough(*entry, depth) && entry->decides(v, alpha, beta))
+                    return leaf(game, v, ply, LeafKind::table, obs_);
+                first = &entry->move;
+            }
+        }
+        on_hint = on_hint && static_cast<std::size_t>(ply) < hint_.size();
+        if (on_hint) first = &hint_[static_cast<std::size_t>(ply)];
+        obs_.on_enter(game, alpha, beta, depth, ply);
+
+        // Step 3. Null move: if even passing refutes, a real move will too.
+        if constexpr (Passable<G>)
+            if (features_.null_move && ply > 0 && depth >= 3 && beta < kWin && game.may_pass()) {
+                game.make_null();
+                const Value v = -visit(game, -beta, -beta + 1, depth - 3, ply + 1, false);
+                game.unmake_null();
+                if (v >= beta) {
+                    obs_.on_leave(game, v, ply);
+                    return v;
+                }
+            }
+
+        // Step 4. The moves, the most promising first.
+        MoveList<G> moves;
+        game.generate(moves);
+        order_.sort(game, moves, first, ply);
+
+        Value best = -kInf;
+        Move best_move{};
+        bool cut = false;
+        for (const Move move : moves) {
+            const Value lower = std::max(alpha, best);
+            const bool follow = on_hint && move == *first;
+            obs_.on_move(game, move, ply);
+            Value value;
+            {
+                ScopedMove played(game, move);
+                const bool scout = features_.pvs && best > -kInf && lower + 1 < beta;
+                value = scout ? -visit(game, -lower - 1, -lower, depth - 1, ply + 1, follow) : 0;
+                if (!scout || (value > lower && value < beta))
+                    value = -visit(game, -beta, -lower, depth - 1, ply + 1, follow);
+            }
+            if (value > best) {
+                best = value, best_move = move;
+                obs_.on_improve(game, move, best, ply);
+                if ((cut = is_cut(best, beta))) {
+                    obs_.on_cutoff(game, move, best, ply);
+                    break;
+                }
+            }
+        }
+
+        // Step 5. Remember what was proved, and by which move.
+        if (cut || best > alpha) order_.reward(game, best_move, depth, ply, cut);
+        if constexpr (Hashed<G>)
+            if (table_)
+                table_->store(game.key(), best_move, to_table(best, ply), depth,
+                              best <= alpha  ? Bound::upper
+                              : best >= beta ? Bound::lower
+                                             : Bound::exact);
+        obs_.on_leave(game, best, ply);
+        return best;
+    }
+
+    /// Beyond the horizon only noisy moves are searched; standing still is always allowed.
+    Value quiesce(G& game, Value alpha, Value beta, Ply ply) {
+        Value best = game.evaluate();
+        if constexpr (Noisy<G>) {
+            MoveList<G> moves;
+            if (features_.quiescence && !is_cut(best, beta) && ply < kMaxPly - 1)
+                game.generate_noisy(moves);
+            if (!moves.empty()) {
+                obs_.on_enter(game, alpha, beta, 0, ply);
+                for (const Move move : moves) {
+                    obs_.on_move(game, move, ply);
+                    const Value value = quiesce_move(game, move, std::max(alpha, best), beta, ply);
+                    if (value <= best) continue;
+                    best = value;
+                    obs_.on_improve(game, move, best, ply);
+                    if (is_cut(best, beta)) {
+                        obs_.on_cutoff(game, move, best, ply);
+                        break;
+                    }
+                }
+                obs_.on_leave(game, best, ply);
+                return best;
+            }
+        }
+        return leaf(game, best, ply, LeafKind::horizon, obs_);
+    }
+    Value quiesce_move(G& game, Move move, Value alpha, Value beta, Ply ply) {
+        budget_.spend();
+        ScopedMove played(game, move);
+        if (const auto result = game.terminal(ply + 1))
+            return -leaf(game, *result, ply + 1, LeafKind::terminal, obs_);
+        return -quiesce(game, -beta, -alpha, ply + 1);
+    }
+
+    bool is_cut(Value value, Value beta) const noexcept {
+        return features_.prune_on_equality ? value >= beta : value > beta;
+    }
+    bool deep_enough(const TableEntry<Move>& entry, Depth depth) const noexcept {
+        return features_.same_depth_only ? entry.depth == depth : entry.depth >= depth;
+    }
+
+    Features features_;
+    Table* table_;
+    Budget& budget_;
+    Obs& obs_;
+    MoveOrder<G> order_;
+    Line<G> hint_;
+};
+
+}  // namespace ailab

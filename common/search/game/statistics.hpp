@@ -1,0 +1,127 @@
+// Observers that every game search can be given: counters, and the principal variation.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdint>
+#include <vector>
+
+#include "common/search/game/game.hpp"
+#include "common/search/observe.hpp"
+
+namespace ailab {
+
+/// What a search did. Deterministic: node counts are regression signatures.
+struct SearchCounters {
+    static constexpr std::size_t kMoveNumbers = 16;
+
+    std::uint64_t interior = 0;     ///< nodes whose moves were tried
+    std::uint64_t terminals = 0;    ///< leaves where the game is over
+    std::uint64_t evaluations = 0;  ///< leaves valued by the static evaluation
+    std::uint64_t table_hits = 0;   ///< leaves answered by the transposition table
+    std::uint64_t cutoffs = 0;
+    /// Cut-offs by the 1st, 2nd, … move tried; the last counter gathers all later moves.
+    std::array<std::uint64_t, kMoveNumbers> cutoffs_by_move{};
+
+    std::uint64_t leaves() const noexcept { return terminals + evaluations; }
+    std::uint64_t nodes() const noexcept { return interior + leaves() + table_hits; }
+    /// The share of cut-offs that the very first move brought: 1 is perfect ordering.
+    double first_move_rate() const noexcept {
+        return cutoffs == 0 ? 1.0
+                            : static_cast<double>(cutoffs_by_move[0]) / static_cast<double>(cutoffs);
+    }
+
+    SearchCounters& operator+=(const SearchCounters& other) noexcept {
+        interior += other.interior, terminals += other.terminals;
+        evaluations += other.evaluations, table_hits += other.table_hits, cutoffs += other.cutoffs;
+        for (std::size_t i = 0; i < kMoveNumbers; ++i)
+            cutoffs_by_move[i] += other.cutoffs_by_move[i];
+        return *this;
+    }
+    friend bool operator==(const SearchCounters&, const SearchCounters&) = default;
+};
+
+/// The b > 0 with 1 + b + b² + … + b^depth = nodes: the branching of a full tree of that size.
+inline double effective_branching_factor(std::uint64_t nodes, Depth depth) {
+    if (depth <= 0 || nodes <= 1) return 0;
+    double low = 0, high = static_cast<double>(nodes);
+    for (int i = 0; i < 100; ++i) {
+        const double b = (low + high) / 2;
+        double sum = 0;
+        for (Depth d = 0; d <= depth; ++d) sum = sum * b + 1;
+        (sum < static_cast<double>(nodes) ? low : high) = b;
+    }
+    return (low + high) / 2;
+}
+
+class CountingObserver : public NullObserver {
+public:
+    explicit CountingObserver(SearchCounters& counters) : counters_(&counters) {}
+
+    void on_expand(const auto& /*position*/, auto /*g*/, auto /*f*/) { ++counters_->interior; }
+    void on_enter(const auto& /*game*/, Value /*alpha*/, Value /*beta*/, Depth /*depth*/, Ply ply) {
+        ++counters_->interior;
+        tried_[static_cast<std::size_t>(ply)] = 0;
+    }
+    void on_leaf(const auto& /*game*/, Value /*value*/, Ply /*ply*/, LeafKind kind) {
+        switch (kind) {
+        case LeafKind::terminal: ++counters_->terminals; break;
+        case LeafKind::horizon: ++counters_->evaluations; break;
+        case LeafKind::table: ++counters_->table_hits; break;
+        }
+    }
+    void on_move(const auto& /*game*/, const auto& /*move*/, Ply ply) {
+        ++tried_[static_cast<std::size_t>(ply)];
+    }
+    void on_cutoff(const auto& /*game*/, const auto& /*move*/, Value /*value*/, Ply ply) {
+        ++counters_->cutoffs;
+        const std::size_t number = tried_[static_cast<std::size_t>(ply)] - std::size_t{1};
+        ++counters_->cutoffs_by_move[std::min(number, SearchCounters::kMoveNumbers - 1)];
+    }
+
+private:
+    SearchCounters* counters_;
+    std::vector<std::uint32_t> tried_ = std::vector<std::uint32_t>(kMaxPly + 1);
+};
+
+/// Keeps the principal variation of the search it watches (a triangular array). A table hit ends
+/// the line early.
+template <Game G>
+class LineObserver : public NullObserver {
+public:
+    using Move = typename G::Move;
+
+    /// The best line found from `ply` on, since that ply was last entered.
+    const Line<G>& line(Ply ply = 0) const noexcept {
+        return rows_[static_cast<std::size_t>(ply)].line;
+    }
+    void set_line(Ply ply, const Line<G>& line) { row(ply).line = line; }
+
+    void on_enter(const G& /*game*/, Value alpha, Value /*beta*/, Depth /*depth*/, Ply ply) {
+        row(ply).alpha = alpha;
+        row(ply).line.clear();
+    }
+    void on_leaf(const G& /*game*/, Value /*value*/, Ply ply, LeafKind /*kind*/) {
+        row(ply).line.clear();
+    }
+    void on_improve(const G& /*game*/, const Move& move, Value value, Ply ply) {
+        // A value <= alpha is only a bound; at the root any move is better than none.
+        if (value <= row(ply).alpha && ply > 0) return;
+        Line<G>& line = row(ply).line;
+        const Line<G>& rest = row(ply + 1).line;
+        line.assign(1, move);
+        line.insert(line.end(), rest.begin(), rest.end());
+    }
+
+private:
+    struct Row {
+        Value alpha = -kInf;
+        Line<G> line{};
+    };
+    Row& row(Ply ply) { return rows_[static_cast<std::size_t>(ply)]; }
+
+    std::vector<Row> rows_ = std::vector<Row>(kMaxPly + 2);
+};
+
+}  // namespace ailab

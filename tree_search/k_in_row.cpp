@@ -1,0 +1,190 @@
+#include "tree_search/k_in_row.hpp"
+
+#include <algorithm>
+#include <set>
+#include <string>
+
+#include <fmt/format.h>
+
+#include "common/base/error.hpp"
+#include "common/base/random.hpp"
+
+namespace ailab::tree_search {
+
+KInRowLayout::KInRowLayout(const KInRowRules& rules) : rules_(rules), stride_(rules.columns + 1) {
+    if (rules.rows < 1 || rules.columns < 1 || rules.k < 1)
+        throw UsageError("a board needs at least one row, one column and k = 1");
+    if (rules.rows * stride_ > 64)
+        throw UsageError(
+            fmt::format("a board of {}×{} is too large: rows × (columns + 1) may be at most 64",
+                        rules.rows, rules.columns));
+    if (rules.k > std::max(rules.rows, rules.columns))
+        throw UsageError(fmt::format("{} in a row do not fit on a board of {}×{}", rules.k,
+                                     rules.rows, rules.columns));
+    for (int c = 0; c < cells(); ++c) board_ |= Bits{1} << bit(c);
+    std::uint64_t seed = 0;
+    for (auto& side : zobrist_)
+        for (Key& key : side) key = splitmix64(seed);
+    find_lines();
+    find_symmetries();
+    find_order();
+}
+
+void KInRowLayout::find_lines() {
+    for (int row = 0; row < rules_.rows; ++row)
+        for (int column = 0; column < rules_.columns; ++column)
+            for (const auto& [dr, dc] : {std::pair{0, 1}, {1, 0}, {1, 1}, {1, -1}}) {
+                const int last_row = row + dr * (rules_.k - 1);
+                const int last_column = column + dc * (rules_.k - 1);
+                if (last_row >= rules_.rows || last_column < 0 || last_column >= rules_.columns)
+                    continue;
+                Bits line = 0;
+                for (int i = 0; i < rules_.k; ++i)
+                    line |= Bits{1} << ((row + i * dr) * stride_ + column + i * dc);
+                if (std::find(lines_.begin(), lines_.end(), line) == lines_.end())
+                    lines_.push_back(line);
+            }
+}
+
+void KInRowLayout::find_symmetries() {
+    const bool square = rules_.rows == rules_.columns;
+    for (int s = 1; s < 8; ++s) {
+        const bool transpose = (s & 4) != 0;
+        if (transpose && !square) continue;
+        std::array<std::uint8_t, 64> map{};
+        for (int row = 0; row < rules_.rows; ++row)
+            for (int column = 0; column < rules_.columns; ++column) {
+                int r = (s & 1) != 0 ? rules_.rows - 1 - row : row;
+                int c = (s & 2) != 0 ? rules_.columns - 1 - column : column;
+                if (transpose) std::swap(r, c);
+                map[static_cast<std::size_t>(row * stride_ + column)] =
+                    static_cast<std::uint8_t>(r * stride_ + c);
+            }
+        symmetries_.push_back(map);
+    }
+}
+
+void KInRowLayout::find_order() {
+    for (int c = 0; c < cells(); ++c) order_.push_back(static_cast<std::uint8_t>(bit(c)));
+    const auto lines_through = [&](std::uint8_t b) {
+        return std::count_if(lines_.begin(), lines_.end(),
+                             [b](Bits line) { return (line >> b & 1U) != 0; });
+    };
+    const auto sort_by = [&](int direction) {
+        std::stable_sort(order_.begin(), order_.end(), [&](std::uint8_t a, std::uint8_t b) {
+            return direction * lines_through(a) > direction * lines_through(b);
+        });
+    };
+    if (rules_.order == CellOrder::centre) sort_by(1);
+    if (rules_.order == CellOrder::edge) sort_by(-1);
+}
+
+std::pair<Bits, Bits> KInRowLayout::canonical(Bits first, Bits second) const {
+    std::pair best{first, second};
+    const auto mapped = [](Bits b, const std::array<std::uint8_t, 64>& map) {
+        Bits result = 0;
+        for (; b; b &= b - 1)
+            result |= Bits{1} << map[static_cast<std::size_t>(std::countr_zero(b))];
+        return result;
+    };
+    for (const auto& map : symmetries_)
+        best = std::min(best, std::pair{mapped(first, map), mapped(second, map)});
+    return best;
+}
+
+void KInRow::generate_merged(MoveList<KInRow>& out) const {
+    std::set<std::pair<Bits, Bits>> seen;
+    for (const Move move : layout_->order()) {
+        if (!(empty() >> move & 1U)) continue;
+        std::array<Bits, 2> child = stones_;
+        child[static_cast<std::size_t>(side_)] |= Bits{1} << move;
+        if (seen.insert(layout_->canonical(child[0], child[1])).second) out.push_back(move);
+    }
+}
+
+void KInRow::generate_noisy(MoveList<KInRow>& out) const {
+    const Bits free = empty();
+    for (const Move move : layout_->order()) {
+        const Bits cell = Bits{1} << move;
+        if ((free & cell) && (layout_->has_line(stones_[0] | cell) ||
+                              layout_->has_line(stones_[1] | cell)))
+            out.push_back(move);
+    }
+}
+
+KInRow parse_position(const KInRowRules& rules, const std::string& text) {
+    KInRow game(rules);
+    const KInRowLayout& layout = game.layout();
+    std::array<std::vector<int>, 2> cells;
+    int cell = 0;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const char c = text[i];
+        if (c == ' ' || c == '/' || c == '\n' || c == '\r' || c == '\t') continue;
+        if (c == 'X' || c == 'x')
+            cells[0].push_back(cell);
+        else if (c == 'O' || c == 'o')
+            cells[1].push_back(cell);
+        else if (c != '.' && c != '-')
+            throw InputError({{"", 1, i + 1},
+                              fmt::format("expected X, O or '.', found '{}'", c),
+                              "write the rows from the top, such as X.O/.X./..O",
+                              text});
+        ++cell;
+    }
+    if (cell != layout.cells())
+        throw InputError({{"", 1, 1},
+                          fmt::format("expected {} cells, found {}", layout.cells(), cell),
+                          "write the rows from the top, such as X.O/.X./..O",
+                          text});
+    const auto x = cells[0].size(), o = cells[1].size();
+    if (x != o && x != o + 1 && o != x + 1)
+        throw InputError({{"", 1, 1},
+                          fmt::format("{} X and {} O cannot come from moving in turn", x, o),
+                          "the numbers may differ by one at most",
+                          text});
+    for (const Side side : {Side::first, Side::second})
+        for (const int c : cells[static_cast<std::size_t>(side)]) {
+            game.set_side_to_move(side);
+            game.make(static_cast<KInRow::Move>(layout.bit(c)));
+        }
+    game.set_side_to_move(x > o ? Side::second : Side::first);
+    return game;
+}
+
+std::string to_line(const KInRow& game, const Pieces& pieces) {
+    const KInRowLayout& layout = game.layout();
+    std::string text;
+    for (int cell = 0; cell < layout.cells(); ++cell) {
+        if (cell > 0 && cell % layout.rules().columns == 0) text += '/';
+        const Bits bit = Bits{1} << layout.bit(cell);
+        text += (game.stones(Side::first) & bit)    ? pieces.of(Side::first)
+                : (game.stones(Side::second) & bit) ? pieces.of(Side::second)
+                                                    : '.';
+    }
+    return text;
+}
+
+std::string to_grid(const KInRow& game, const Pieces& pieces, bool numbered) {
+    const KInRowLayout& layout = game.layout();
+    const int columns = layout.rules().columns;
+    const int width = numbered && layout.cells() > 9 ? 4 : 3;
+    std::string rule;
+    for (int column = 0; column < columns; ++column)
+        rule += (column ? "+" : "") + std::string(static_cast<std::size_t>(width), '-');
+    std::string text;
+    for (int cell = 0; cell < layout.cells(); ++cell) {
+        const Bits bit = Bits{1} << layout.bit(cell);
+        std::string piece = numbered ? std::to_string(cell + 1) : " ";
+        if (game.stones(Side::first) & bit) piece = pieces.of(Side::first);
+        if (game.stones(Side::second) & bit) piece = pieces.of(Side::second);
+        if (cell > 0) text += cell % columns == 0 ? "\n" + rule + "\n" : "|";
+        text += fmt::format("{:^{}}", piece, width);
+    }
+    return text + "\n";
+}
+
+std::string move_text(const KInRow& game, KInRow::Move move) {
+    return std::to_string(game.layout().cell(move) + 1);
+}
+
+}  // namespace ailab::tree_search
