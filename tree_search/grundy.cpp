@@ -52,8 +52,8 @@ std::vector<int> grundy_values(int coins) {
             const auto option = static_cast<std::size_t>(values[part] ^ values[n - part]);
             if (option < reached.size()) reached[option] = true;
         }
-        values[n] = static_cast<int>(std::find(reached.begin(), reached.end(), false) -
-                                     reached.begin());
+        values[n] =
+            static_cast<int>(std::find(reached.begin(), reached.end(), false) - reached.begin());
     }
     return values;
 }

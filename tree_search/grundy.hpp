@@ -33,8 +33,8 @@ public:
         for (int heap = coins_; heap >= 3; --heap)
             if (count(heap) > 0)
                 for (int part = 1; 2 * part < heap; ++part)
-                    out.push_back({static_cast<std::uint8_t>(heap),
-                                   static_cast<std::uint8_t>(part)});
+                    out.push_back(
+                        {static_cast<std::uint8_t>(heap), static_cast<std::uint8_t>(part)});
     }
     void make(Move move) noexcept {
         change(move.heap, -1), change(move.smaller, 1), change(move.heap - move.smaller, 1);

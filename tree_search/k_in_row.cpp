@@ -103,11 +103,11 @@ void KInRow::generate_merged(MoveList<KInRow>& out) const {
 }
 
 void KInRow::generate_noisy(MoveList<KInRow>& out) const {
-    const Bits free = empty();
-    for (const Move move : layout_->order()) {
+    MoveList<KInRow> moves;
+    generate(moves);
+    for (const Move move : moves) {
         const Bits cell = Bits{1} << move;
-        if ((free & cell) && (layout_->has_line(stones_[0] | cell) ||
-                              layout_->has_line(stones_[1] | cell)))
+        if (layout_->has_line(stones_[0] | cell) || layout_->has_line(stones_[1] | cell))
             out.push_back(move);
     }
 }

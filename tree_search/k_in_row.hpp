@@ -51,9 +51,7 @@ public:
     int bit(int cell) const noexcept {
         return cell / rules_.columns * stride_ + cell % rules_.columns;
     }
-    int cell(int bit) const noexcept {
-        return bit / stride_ * rules_.columns + bit % stride_;
-    }
+    int cell(int bit) const noexcept { return bit / stride_ * rules_.columns + bit % stride_; }
     /// Every line of k cells.
     const std::vector<Bits>& lines() const noexcept { return lines_; }
     /// The bits of the cells in the order in which moves are tried.

@@ -1,12 +1,14 @@
 #include "common/search/game/algorithms.hpp"
 
-#include <algorithm>
 #include <array>
-#include <numeric>
-#include <utility>
+#include <string>
 #include <vector>
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include "common/base/error.hpp"
+#include "common/text/names.hpp"
 
 namespace ailab {
 namespace {
@@ -17,7 +19,8 @@ constexpr std::array<NamedChoice<Algorithm>, 9> kAlgorithms{{
      "Knuth & Moore 1975"},
     {Algorithm::two_phase, "two-phase", "grow the whole tree (OPEN, CLOSED), then back values up",
      "Nilsson 1971"},
-    {Algorithm::alpha_beta, "alpha-beta", "skip what cannot change the value", "Knuth & Moore 1975"},
+    {Algorithm::alpha_beta, "alpha-beta", "skip what cannot change the value",
+     "Knuth & Moore 1975"},
     {Algorithm::pvs, "pvs", "prove with empty windows that no other move is better",
      "Marsland & Campbell 1982"},
     {Algorithm::mtdf, "mtdf", "empty-window searches only, guided by the last value",
@@ -33,7 +36,8 @@ constexpr std::array<NamedChoice<Enhancement>, 7> kEnhancements{{
     {Enhancement::table, "table", "transposition table", "Slate & Atkin 1977"},
     {Enhancement::history, "history", "history heuristic", "Schaeffer 1983"},
     {Enhancement::killers, "killers", "killer moves", "Akl & Newborn 1977"},
-    {Enhancement::quiescence, "quiescence", "search noisy moves beyond the horizon", "Shannon 1950"},
+    {Enhancement::quiescence, "quiescence", "search noisy moves beyond the horizon",
+     "Shannon 1950"},
     {Enhancement::null_move, "null-move", "prune where even passing refutes", "Beal 1989"},
     {Enhancement::deepening, "deepening", "depth 1, 2, 3, … with the last best line first",
      "Slate & Atkin 1977"},
@@ -41,34 +45,17 @@ constexpr std::array<NamedChoice<Enhancement>, 7> kEnhancements{{
      "Slate & Atkin 1977"},
 }};
 
-std::size_t edit_distance(std::string_view a, std::string_view b) {
-    std::vector<std::size_t> row(b.size() + 1);
-    std::iota(row.begin(), row.end(), std::size_t{0});
-    for (std::size_t i = 1; i <= a.size(); ++i) {
-        std::size_t diagonal = std::exchange(row[0], i);
-        for (std::size_t j = 1; j <= b.size(); ++j) {
-            const std::size_t replaced = diagonal + (a[i - 1] != b[j - 1]);
-            diagonal = row[j];
-            row[j] = std::min({row[j] + 1, row[j - 1] + 1, replaced});
-        }
-    }
-    return row[b.size()];
-}
-
 template <class Choices>
 auto named(const Choices& choices, std::string_view name, std::string_view kind) {
-    std::string all;
-    const auto* nearest = &choices[0];
+    std::vector<std::string> names;
     for (const auto& choice : choices) {
         if (choice.name == name) return choice.id;
-        all += (all.empty() ? "" : ", ") + std::string(choice.name);
-        if (edit_distance(choice.name, name) < edit_distance(nearest->name, name))
-            nearest = &choice;
+        names.emplace_back(choice.name);
     }
-    const bool near = edit_distance(nearest->name, name) <= 3;
-    throw UsageError("unknown " + std::string(kind) + " '" + std::string(name) + "'",
-                     (near ? "did you mean '" + std::string(nearest->name) + "'? " : std::string()) +
-                         "one of: " + all);
+    const std::string guess = did_you_mean(near_misses(name, names));
+    throw UsageError(
+        fmt::format("unknown {} '{}'", kind, name),
+        fmt::format("{}{}one of: {}", guess, guess.empty() ? "" : " ", fmt::join(names, ", ")));
 }
 
 template <class Choices, class Id>
@@ -99,13 +86,27 @@ Enhancement enhancement_named(std::string_view name) {
 
 void SearchOptions::enable(Enhancement enhancement) {
     switch (enhancement) {
-    case Enhancement::table: features.table = true; break;
-    case Enhancement::history: features.history = true; break;
-    case Enhancement::killers: features.killers = true; break;
-    case Enhancement::quiescence: features.quiescence = true; break;
-    case Enhancement::null_move: features.null_move = true; break;
-    case Enhancement::deepening: deepening = true; break;
-    case Enhancement::aspiration: aspiration_half_width = kDefaultAspiration; break;
+    case Enhancement::table:
+        features.table = true;
+        break;
+    case Enhancement::history:
+        features.history = true;
+        break;
+    case Enhancement::killers:
+        features.killers = true;
+        break;
+    case Enhancement::quiescence:
+        features.quiescence = true;
+        break;
+    case Enhancement::null_move:
+        features.null_move = true;
+        break;
+    case Enhancement::deepening:
+        deepening = true;
+        break;
+    case Enhancement::aspiration:
+        aspiration_half_width = kDefaultAspiration;
+        break;
     }
 }
 

@@ -84,8 +84,7 @@ private:
     std::uint32_t best_of(const Node& node, Range&& better) const {
         std::uint32_t chosen = node.first_child;
         for (std::uint32_t i = 1; i < node.children; ++i)
-            if (better(nodes_[node.first_child + i], nodes_[chosen]))
-                chosen = node.first_child + i;
+            if (better(nodes_[node.first_child + i], nodes_[chosen])) chosen = node.first_child + i;
         return chosen;
     }
 

@@ -21,7 +21,7 @@ using Key = std::uint64_t;   ///< Zobrist key
 
 inline constexpr Ply kMaxPly = 256;  ///< no search goes deeper than this
 inline constexpr Value kMate = 1'000'000'000;
-inline constexpr Value kInf = kMate + 1;         ///< larger than every value
+inline constexpr Value kInf = kMate + 1;            ///< larger than every value
 inline constexpr Value kWin = kMate - 2 * kMaxPly;  ///< every value >= kWin is a proved win
 
 /// The value of winning `ply` plies after the root: the sooner, the better.

@@ -149,8 +149,12 @@ private:
               Line<G>& line, SearchReport<G>& report) {
         Value value = 0;
         switch (options_.algorithm) {
-        case Algorithm::minimax: value = minimax(game, depth, budget, obs); break;
-        case Algorithm::negamax: value = negamax(game, depth, budget, obs); break;
+        case Algorithm::minimax:
+            value = minimax(game, depth, budget, obs);
+            break;
+        case Algorithm::negamax:
+            value = negamax(game, depth, budget, obs);
+            break;
         case Algorithm::two_phase: {
             TwoPhaseMinimax<G> search;
             value = search.search(game, depth, budget, obs);
@@ -165,11 +169,13 @@ private:
             report.longest_open = search.longest_open();
             return value;
         }
-        case Algorithm::parallel: return run_parallel(game, depth, guess, budget, line, report);
+        case Algorithm::parallel:
+            return run_parallel(game, depth, guess, budget, line, report);
         case Algorithm::alpha_beta:
         case Algorithm::pvs:
         case Algorithm::mtdf:
-        case Algorithm::b_star: value = run_searcher(game, depth, guess, budget, obs, report); break;
+        case Algorithm::b_star:
+            return run_searcher(game, depth, guess, budget, obs, lines, line, report);
         }
         line = lines.line();
         return value;
@@ -177,14 +183,17 @@ private:
 
     template <class Obs>
     Value run_searcher(G& game, Depth depth, Value guess, Budget& budget, Obs& obs,
-                       const SearchReport<G>& report) {
+                       const LineObserver<G>& lines, Line<G>& line, const SearchReport<G>& report) {
         Searcher<G, Obs> searcher(options_.features, table_.get(), budget, obs);
         searcher.hint(report.line);
         const auto window = [&](Value alpha, Value beta) {
-            return searcher.search(game, alpha, beta, depth);
+            const Value value = searcher.search(game, alpha, beta, depth);
+            // A search that failed low only says that no move is good enough, not which is best.
+            if (value > alpha) line = lines.line();
+            return value;
         };
-        if (options_.algorithm == Algorithm::mtdf) return mtdf(window, guess);
-        return in_window(window, guess);
+        return options_.algorithm == Algorithm::mtdf ? mtdf(window, guess)
+                                                     : in_window(window, guess);
     }
 
     Value run_parallel(G& game, Depth depth, Value guess, Budget& budget, Line<G>& line,
@@ -195,7 +204,8 @@ private:
         ParallelAlphaBeta<G> search(options, table_.get(), budget);
         search.hint(report.line);
         const Value value = in_window(
-            [&](Value alpha, Value beta) { return search.search(game, alpha, beta, depth); }, guess);
+            [&](Value alpha, Value beta) { return search.search(game, alpha, beta, depth); },
+            guess);
         report.counters += search.counters();
         report.parallel = search.cost();
         line = search.line();

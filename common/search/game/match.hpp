@@ -21,8 +21,8 @@ struct GameRecord {
     bool first_player_moved_first = true;  ///< in a match: who had the first side
 };
 
-/// Let `first` and `second` — callables (const G&) -> Move, legal — play from `start` until the game
-/// is over; after `max_plies` it counts as a draw.
+/// Let `first` and `second` — callables (const G&) -> Move, legal — play from `start` until the
+/// game is over; after `max_plies` it counts as a draw.
 template <Game G, class First, class Second>
 GameRecord<G> play_game(G game, First&& first, Second&& second, Ply max_plies) {
     GameRecord<G> record;
@@ -54,8 +54,8 @@ struct MatchScore {
     double standard_error() const noexcept {
         if (games() == 0) return 0.5;
         const double m = mean(), n = games();
-        const double variance = (wins * (1 - m) * (1 - m) + draws * (0.5 - m) * (0.5 - m) +
-                                 losses * m * m) / n;
+        const double variance =
+            (wins * (1 - m) * (1 - m) + draws * (0.5 - m) * (0.5 - m) + losses * m * m) / n;
         return std::sqrt(variance / n);
     }
     /// Infinite for a clean score.

@@ -90,15 +90,18 @@ class MoveOrder {
 public:
     using Move = typename G::Move;
 
-    MoveOrder(bool history, bool killers) : use_history_(history && Indexed<G>), use_killers_(killers) {}
+    MoveOrder(bool history, bool killers)
+        : use_history_(history && Indexed<G>), use_killers_(killers) {}
 
-    /// `hint` is the move of the table or of the previous iteration; it may be null or illegal here.
+    /// `hint` is the move of the table or of the previous iteration; it may be null or illegal
+    /// here.
     void sort(const G& game, MoveList<G>& moves, const Move* hint, Ply ply) const {
         std::size_t from = hint && promote(moves, *hint) ? 1 : 0;
         if (!use_history_ && !use_killers_) return;
         InlineList<std::int64_t, G::kMaxMoves> scores;
         for (const Move move : moves) scores.push_back(score(game, move, ply));
-        for (std::size_t i = from + 1; i < moves.size(); ++i)  // insertion sort: stable, short lists
+        for (std::size_t i = from + 1; i < moves.size();
+             ++i)  // insertion sort: stable, short lists
             for (std::size_t j = i; j > from && scores[j] > scores[j - 1]; --j) {
                 std::swap(scores[j], scores[j - 1]);
                 std::swap(moves[j], moves[j - 1]);

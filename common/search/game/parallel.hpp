@@ -181,8 +181,7 @@ private:
     /// Updates best and best_move; true if the node is cut.
     bool split(Worker& w, const G& game, const MoveList<G>& moves, std::size_t next, Value alpha,
                Value beta, Depth depth, Ply ply, Value& best, Move& best_move) {
-        SplitPoint node{w.current, game, moves, alpha, beta, depth,
-                        ply,       {},   next,  best,  best_move};
+        SplitPoint node{w.current, game, moves, alpha, beta, depth, ply, {}, next, best, best_move};
         node.line = w.lines.line(ply);
         {
             const std::lock_guard lock(mutex_);

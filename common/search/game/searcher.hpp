@@ -1,6 +1,6 @@
-// The searcher: alpha-beta with the classical refinements, each one a switch, so that a lab can turn
-// them on one by one and compare node counts. With every switch off it visits exactly the nodes of
-// the textbook alpha_beta (tested).
+// The searcher: alpha-beta with the classical refinements, each one a switch, so that a lab can
+// turn them on one by one and compare node counts. With every switch off it visits exactly the
+// nodes of the textbook alpha_beta (tested).
 #pragma once
 
 #include <algorithm>
@@ -21,8 +21,9 @@ struct Features {
     bool quiescence = false;  ///< resolve noisy moves at the horizon (needs Noisy); changes values
     bool null_move = false;   ///< null-move pruning (needs Passable); changes values
     bool prune_on_equality = true;
-    /// Use table entries of exactly the needed depth only: the value is then that of the fixed-depth
-    /// search whatever the order of visits. Deeper entries know more, but make it depend on them.
+    /// Use table entries of exactly the needed depth only: the value is then that of the
+    /// fixed-depth search whatever the order of visits. Deeper entries know more, but make it
+    /// depend on them.
     bool same_depth_only = false;
 
     static constexpr Features everything_exact() noexcept {

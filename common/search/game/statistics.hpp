@@ -28,8 +28,9 @@ struct SearchCounters {
     std::uint64_t nodes() const noexcept { return interior + leaves() + table_hits; }
     /// The share of cut-offs that the very first move brought: 1 is perfect ordering.
     double first_move_rate() const noexcept {
-        return cutoffs == 0 ? 1.0
-                            : static_cast<double>(cutoffs_by_move[0]) / static_cast<double>(cutoffs);
+        return cutoffs == 0
+                   ? 1.0
+                   : static_cast<double>(cutoffs_by_move[0]) / static_cast<double>(cutoffs);
     }
 
     SearchCounters& operator+=(const SearchCounters& other) noexcept {
@@ -66,9 +67,15 @@ public:
     }
     void on_leaf(const auto& /*game*/, Value /*value*/, Ply /*ply*/, LeafKind kind) {
         switch (kind) {
-        case LeafKind::terminal: ++counters_->terminals; break;
-        case LeafKind::horizon: ++counters_->evaluations; break;
-        case LeafKind::table: ++counters_->table_hits; break;
+        case LeafKind::terminal:
+            ++counters_->terminals;
+            break;
+        case LeafKind::horizon:
+            ++counters_->evaluations;
+            break;
+        case LeafKind::table:
+            ++counters_->table_hits;
+            break;
         }
     }
     void on_move(const auto& /*game*/, const auto& /*move*/, Ply ply) {

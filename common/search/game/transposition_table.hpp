@@ -125,8 +125,8 @@ private:
         std::memcpy(&move_bits, &move, sizeof(Move));
         const auto depth_bits = static_cast<std::uint8_t>(std::clamp(depth, 0, 255));
         return std::uint64_t{static_cast<std::uint32_t>(value)} | std::uint64_t{move_bits} << 32U |
-               std::uint64_t{depth_bits} << 48U |
-               static_cast<std::uint64_t>(bound) << 56U | generation_ << 58U;
+               std::uint64_t{depth_bits} << 48U | static_cast<std::uint64_t>(bound) << 56U |
+               generation_ << 58U;
     }
     static TableEntry<Move> unpack(std::uint64_t data) noexcept {
         TableEntry<Move> entry;
@@ -134,10 +134,12 @@ private:
         entry.depth = depth_of(data);
         entry.bound = static_cast<Bound>(data >> 56U & 3U);
         const auto move_bits = static_cast<std::uint16_t>(data >> 32U);
-        std::memcpy(&entry.move, &move_bits, sizeof(Move));
+        std::memcpy(static_cast<void*>(&entry.move), &move_bits, sizeof(Move));
         return entry;
     }
-    static int depth_of(std::uint64_t data) noexcept { return static_cast<int>(data >> 48U & 255U); }
+    static int depth_of(std::uint64_t data) noexcept {
+        return static_cast<int>(data >> 48U & 255U);
+    }
     int age_of(std::uint64_t data) const noexcept {
         return static_cast<int>((generation_ - (data >> 58U)) & kGenerationMask);
     }

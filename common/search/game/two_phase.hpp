@@ -1,6 +1,7 @@
 // Minimax in two separate phases, as the classical lectures teach it: first grow the whole tree
 // breadth-first (OPEN is a queue, CLOSED a stack), then back the values up (the last node closed is
-// valued first). Nilsson 1971. Time and memory O(b^d): the memory is what alpha-beta does away with.
+// valued first). Nilsson 1971. Time and memory O(b^d): the memory is what alpha-beta does away
+// with.
 #pragma once
 
 #include <algorithm>
@@ -23,7 +24,7 @@ public:
 
     struct Node {
         std::uint32_t parent = kNone;
-        Move move{};                       ///< the move that led here
+        Move move{};  ///< the move that led here
         Ply ply = 0;
         Value value = -kInf;               ///< for the side to move; backed up in phase 2
         std::uint32_t best_child = kNone;  ///< kNone for a tip

@@ -1,0 +1,364 @@
+// Every game search gives the value of minimax; the counts keep what theory promises.
+// SPEC A-06, H-01 to H-09, M-01, M-02, T-02, T-17.
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "common/search/game/game_search.hpp"
+#include "tree_search/grundy.hpp"
+#include "tree_search/k_in_row.hpp"
+#include "tree_search/tree_reader.hpp"
+
+namespace ailab::tree_search {
+namespace {
+
+struct Variant {
+    std::string name;
+    SearchOptions options;
+};
+
+/// Every exact way to search: each algorithm, each enhancement alone and all together.
+std::vector<Variant> exact_variants() {
+    std::vector<Variant> variants;
+    for (const auto& choice : algorithms()) {
+        if (choice.id == Algorithm::b_star) continue;  // proves a move, not a value
+        SearchOptions options;
+        options.algorithm = choice.id;
+        options.threads = 2;
+        variants.push_back({std::string(choice.name), options});
+    }
+    for (const Algorithm algorithm :
+         {Algorithm::alpha_beta, Algorithm::pvs, Algorithm::mtdf, Algorithm::parallel})
+        for (int mask = 1; mask < 32; ++mask) {
+            if (algorithm == Algorithm::parallel && mask % 8 != 7) continue;
+            SearchOptions options;
+            options.algorithm = algorithm;
+            options.threads = 2;
+            options.table_bytes = 1 << 14;
+            std::string name(name_of(algorithm));
+            int bit = 1;
+            for (const Enhancement e :
+                 {Enhancement::table, Enhancement::history, Enhancement::killers,
+                  Enhancement::deepening, Enhancement::aspiration}) {
+                if (mask & bit) options.enable(e), name += "+" + std::string(name_of(e));
+                bit *= 2;
+            }
+            variants.push_back({name, options});
+        }
+    SearchOptions strict;
+    strict.features.prune_on_equality = false;
+    variants.push_back({"alpha-beta, cut beyond equality only", strict});
+    strict.features.table = true, strict.features.pvs = true;
+    variants.push_back({"pvs, cut beyond equality only", strict});
+    return variants;
+}
+
+template <Game G>
+void expect_agreement(const G& game, const Variant& variant, Value expected) {
+    Budget budget;
+    const auto report = GameSearch<G>(variant.options).search(game, budget);
+    ASSERT_EQ(report.value, expected) << variant.name;
+    ASSERT_TRUE(report.complete);
+    ASSERT_TRUE(report.move.has_value()) << variant.name;
+}
+
+GameTree some_tree(std::uint64_t seed) {
+    Random random(seed);
+    const int branching = static_cast<int>(random.between(1, 4));
+    const int depth = static_cast<int>(random.between(1, 5));
+    const Value spread = random.below(2) == 0 ? 3 : 99;  // few different values: many equal ones
+    GameTree tree = random_tree(branching, depth, random, -spread, spread);
+    tree.root_is_max = random.below(2) == 0;
+    return tree;
+}
+
+TEST(SearchesAgree, OnTenThousandRandomTrees) {  // A-06, H-01 … H-07
+    const auto variants = exact_variants();
+    for (std::uint64_t seed = 1; seed <= 10'000; ++seed) {
+        SCOPED_TRACE(testing::Message() << "seed " << seed);
+        const GameTree tree = some_tree(seed);
+        const TreeGame game(tree);
+        const Value expected = tree_value(tree) * (tree.root_is_max ? 1 : -1);
+        // The nine plain algorithms always, one of the combinations in turn.
+        for (std::size_t i = 0; i < variants.size(); ++i) {
+            const bool plain = i < 8 && variants[i].options.algorithm != Algorithm::parallel;
+            if (!plain && (seed + i) % 53 != 0) continue;
+            expect_agreement(game, variants[i], expected);
+            if (HasFatalFailure()) return;
+        }
+    }
+}
+
+TEST(SearchesAgree, TheMoveReachesTheValue) {
+    const auto variants = exact_variants();
+    for (std::uint64_t seed = 1; seed <= 1'000; ++seed) {
+        const GameTree tree = some_tree(seed);
+        const auto& variant = variants[seed % variants.size()];
+        Budget budget;
+        const auto report = GameSearch<TreeGame>(variant.options).search(TreeGame(tree), budget);
+        ASSERT_EQ(tree_value(tree, tree[0].children[*report.move]), tree_value(tree))
+            << "seed " << seed << ", " << variant.name;
+    }
+}
+
+TEST(SearchesAgree, TheLineEndsAtALeafOfTheValue) {
+    for (std::uint64_t seed = 1; seed <= 1'000; ++seed) {
+        const GameTree tree = some_tree(seed);
+        for (const Algorithm algorithm :
+             {Algorithm::minimax, Algorithm::two_phase, Algorithm::alpha_beta, Algorithm::pvs,
+              Algorithm::sss_star}) {
+            SearchOptions options;
+            options.algorithm = algorithm;
+            Budget budget;
+            const auto report = GameSearch<TreeGame>(options).search(TreeGame(tree), budget);
+            TreeNode n = 0;
+            for (const auto move : report.line) n = tree[n].children[move];
+            ASSERT_TRUE(tree.is_leaf(n)) << "seed " << seed << ", " << name_of(algorithm);
+            ASSERT_EQ(tree[n].value, tree_value(tree))
+                << "seed " << seed << ", " << name_of(algorithm);
+        }
+    }
+}
+
+TEST(SearchesAgree, BStarProvesABestMove) {  // H-05
+    for (std::uint64_t seed = 1; seed <= 2'000; ++seed) {
+        const GameTree tree = some_tree(seed);
+        Budget budget;
+        const auto result = BStar<TreeGame>().search(TreeGame(tree), budget);
+        ASSERT_TRUE(result.proved);
+        ASSERT_EQ(tree_value(tree, tree[0].children[result.move]), tree_value(tree))
+            << "seed " << seed;
+        const Value value = tree_value(tree) * (tree.root_is_max ? 1 : -1);
+        ASSERT_LE(result.value.low, value);
+        ASSERT_GE(result.value.high, value);
+    }
+}
+
+/// Every position of tic-tac-toe that is not over.
+std::vector<KInRow> all_positions(const KInRowRules& rules) {
+    std::vector<KInRow> positions;
+    std::set<Key> seen;
+    const auto visit = [&](auto&& self, KInRow& game) -> void {
+        if (game.terminal(0) || !seen.insert(game.key()).second) return;
+        positions.push_back(game);
+        MoveList<KInRow> moves;
+        game.generate(moves);
+        for (const auto move : moves) {
+            ScopedMove played(game, move);
+            self(self, game);
+        }
+    };
+    KInRow game(rules);
+    visit(visit, game);
+    return positions;
+}
+
+TEST(SearchesAgree, OnEveryTicTacToePosition) {  // T-02, M-02
+    const auto variants = exact_variants();
+    const auto positions = all_positions({});
+    EXPECT_EQ(positions.size(), 5'478U - 958U);
+    for (std::size_t p = 0; p < positions.size(); ++p) {
+        KInRow game = positions[p];
+        Budget budget;
+        const Value expected = negamax(game, 9, budget);
+        const bool small = std::popcount(game.empty()) <= 6;
+        for (std::size_t i = 0; i < variants.size(); ++i) {
+            const auto algorithm = variants[i].options.algorithm;
+            const bool cheap = algorithm == Algorithm::alpha_beta || algorithm == Algorithm::pvs ||
+                               algorithm == Algorithm::mtdf;
+            if ((!small && !cheap) || (i >= 8 && (p + i) % 19 != 0)) continue;
+            if (algorithm == Algorithm::parallel && p % 16 != 0) continue;
+            expect_agreement(game, variants[i], expected);
+            if (HasFatalFailure()) return;
+        }
+        const auto proof = BStar<KInRow>().search(game, budget);
+        ASSERT_TRUE(proof.proved);
+        game.make(proof.move);
+        ASSERT_EQ(-negamax(game, 9, budget), expected) << "B* at " << to_line(positions[p]);
+    }
+}
+
+TEST(SearchesAgree, OnHeuristicValuesOfCutOffSearches) {
+    const auto variants = exact_variants();
+    for (Depth depth = 1; depth <= 4; ++depth) {
+        KInRow game({.rows = 4, .columns = 4, .k = 3, .scoring = Scoring::open_lines});
+        Budget budget;
+        const Value expected = negamax(game, depth, budget);
+        for (Variant variant : variants) {
+            variant.options.depth = depth;
+            variant.options.features.same_depth_only = true;
+            expect_agreement(game, variant, expected);
+        }
+    }
+}
+
+TEST(SearchCounts, StayWithinWhatTheoryProves) {  // H-06, H-08
+    std::uint64_t alpha_beta_leaves = 0, sss_leaves = 0, pvs_visits = 0, alpha_beta_visits = 0;
+    for (std::uint64_t seed = 1; seed <= 200; ++seed) {
+        Random random(seed);
+        const GameTree tree = random_tree(3, 4, random);
+        const auto count = [&](Algorithm algorithm) {
+            SearchOptions options;
+            options.algorithm = algorithm;
+            Budget budget;
+            return GameSearch<TreeGame>(options).search(TreeGame(tree), budget).counters;
+        };
+        const auto full = count(Algorithm::minimax), ab = count(Algorithm::alpha_beta);
+        const auto sss = count(Algorithm::sss_star), pvs = count(Algorithm::pvs);
+        EXPECT_EQ(full.leaves(), 81U);
+        EXPECT_LE(ab.leaves(), full.leaves());
+        EXPECT_GE(ab.leaves(), 17U) << "the Knuth-Moore minimum";
+        EXPECT_GE(sss.leaves(), 17U);
+        EXPECT_LE(sss.leaves(), ab.leaves()) << "Stockman's theorem, seed " << seed;
+        alpha_beta_leaves += ab.leaves(), sss_leaves += sss.leaves();
+        pvs_visits += pvs.leaves(), alpha_beta_visits += ab.leaves();
+    }
+    // On random order SSS* saves about a quarter and PVS pays for its re-searches.
+    EXPECT_LT(sss_leaves * 10, alpha_beta_leaves * 9);
+    EXPECT_GT(pvs_visits, alpha_beta_visits);
+}
+
+TEST(SearchCounts, TheSearcherWithoutEnhancementsIsTheTextbookSearch) {
+    KInRow game({.rows = 3, .columns = 4, .k = 3});
+    SearchCounters textbook, searcher;
+    CountingObserver first(textbook), second(searcher);
+    Budget budget;
+    const Value value = alpha_beta(game, -kInf, kInf, 8, budget, first);
+    Searcher<KInRow, CountingObserver> plain({}, nullptr, budget, second);
+    EXPECT_EQ(plain.search(game, -kInf, kInf, 8), value);
+    EXPECT_EQ(textbook, searcher);
+}
+
+TEST(SearchCounts, AreTheSameOnEveryRun) {
+    const auto run = [] {
+        SearchOptions options;
+        options.algorithm = Algorithm::pvs;
+        for (const auto e : {Enhancement::table, Enhancement::history, Enhancement::killers,
+                             Enhancement::deepening})
+            options.enable(e);
+        options.depth = 7;
+        Budget budget;
+        const KInRow game({.rows = 4, .columns = 4, .k = 4, .scoring = Scoring::open_lines});
+        return GameSearch<KInRow>(options).search(game, budget).counters;
+    };
+    EXPECT_EQ(run(), run());
+}
+
+TEST(ParallelAlphaBeta, ReturnsTheSameValueForAnyNumberOfThreads) {  // H-07, H-09
+    const KInRow game({.rows = 4,
+                       .columns = 4,
+                       .k = 4,
+                       .order = CellOrder::centre,
+                       .scoring = Scoring::open_lines});
+    std::set<Value> values;
+    for (const unsigned threads : {1U, 2U, 3U, 8U})
+        for (const bool table : {false, true})
+            for (int repeat = 0; repeat < 3; ++repeat) {
+                SearchOptions options;
+                options.algorithm = Algorithm::parallel;
+                options.threads = threads;
+                options.depth = 6;
+                options.features.table = table;
+                Budget budget;
+                const auto report = GameSearch<KInRow>(options).search(game, budget);
+                values.insert(report.value);
+                EXPECT_EQ(report.parallel->threads, threads);
+            }
+    EXPECT_EQ(values.size(), 1U);
+}
+
+TEST(ParallelAlphaBeta, OneThreadSearchesTheNodesOfAlphaBeta) {
+    const KInRow game({.rows = 4, .columns = 4, .k = 4, .scoring = Scoring::open_lines});
+    SearchOptions options;
+    options.depth = 6;
+    Budget budget;
+    const auto serial = GameSearch<KInRow>(options).search(game, budget);
+    options.algorithm = Algorithm::parallel;
+    EXPECT_EQ(GameSearch<KInRow>(options).search(game, budget).counters, serial.counters);
+}
+
+TEST(ParallelAlphaBeta, StopsAtTheNodeLimit) {
+    const KInRow game({.rows = 5, .columns = 5, .k = 5});
+    SearchOptions options;
+    options.algorithm = Algorithm::parallel;
+    options.threads = 3;
+    Budget budget;
+    budget.max_nodes = 50'000;
+    const auto report = GameSearch<KInRow>(options).search(game, budget);
+    EXPECT_FALSE(report.complete);
+    EXPECT_EQ(report.stopped, StopReason::nodes);
+    EXPECT_LE(budget.nodes(), 60'000U);
+}
+
+TEST(MachinePlay, NeverLosesAgainstAnyLineOfPlay) {  // T-17
+    for (const Algorithm algorithm : {Algorithm::minimax, Algorithm::alpha_beta})
+        for (const Side machine : {Side::first, Side::second}) {
+            std::map<Key, KInRow::Move> replies;  // the machine is deterministic
+            int losses = 0, games = 0;
+            const auto play = [&](auto&& self, KInRow& game) -> void {
+                if (const auto over = game.terminal(0)) {
+                    ++games;
+                    if (game.winner() == !machine) ++losses;
+                    return;
+                }
+                MoveList<KInRow> moves;
+                if (game.side_to_move() == machine) {
+                    auto [it, fresh] = replies.try_emplace(game.key());
+                    if (fresh) {
+                        Budget budget;
+                        SearchOptions options;
+                        options.algorithm = algorithm;
+                        it->second = *GameSearch<KInRow>(options).search(game, budget).move;
+                    }
+                    moves.push_back(it->second);
+                } else {
+                    game.generate(moves);
+                }
+                for (const auto move : moves) {
+                    ScopedMove played(game, move);
+                    self(self, game);
+                }
+            };
+            KInRow game({.scoring = Scoring::open_lines});
+            play(play, game);
+            EXPECT_EQ(losses, 0) << name_of(algorithm);
+            EXPECT_GT(games, 50);
+        }
+}
+
+TEST(IterativeDeepening, KeepsTheLastCompleteIterationWhenTheBudgetEnds) {  // H-04
+    const KInRow game({.rows = 5, .columns = 5, .k = 5, .scoring = Scoring::open_lines});
+    SearchOptions options;
+    options.deepening = true;
+    Budget budget;
+    budget.max_nodes = 20'000;
+    const auto report = GameSearch<KInRow>(options).search(game, budget);
+    EXPECT_EQ(report.stopped, StopReason::nodes);
+    ASSERT_TRUE(report.complete);
+    SearchOptions fixed;
+    fixed.depth = report.depth;
+    Budget unlimited;
+    EXPECT_EQ(GameSearch<KInRow>(fixed).search(game, unlimited).value, report.value);
+    EXPECT_EQ(static_cast<Depth>(report.iterations.size()), report.depth);
+}
+
+TEST(MateDistance, TheFastestWinIsPreferredAlsoThroughTheTable) {
+    // X wins at once in the last cell of the top row; everything else wins later.
+    const auto rules = KInRowRules{.scoring = Scoring::open_lines};
+    const KInRow game = parse_position(rules, "XX./OO./...");
+    for (const bool table : {false, true}) {
+        SearchOptions options;
+        options.features.table = table;
+        options.deepening = table;
+        Budget budget;
+        const auto report = GameSearch<KInRow>(options).search(game, budget);
+        EXPECT_EQ(report.value, mate_in(1));
+        EXPECT_EQ(move_text(game, *report.move), "3");
+    }
+}
+
+}  // namespace
+}  // namespace ailab::tree_search

@@ -1,0 +1,247 @@
+// Table, ordering, drivers and names of common/search/game, without any particular game.
+#include <cmath>
+#include <thread>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "common/base/error.hpp"
+#include "common/base/random.hpp"
+#include "common/search/game/algorithms.hpp"
+#include "common/search/game/drivers.hpp"
+#include "common/search/game/match.hpp"
+#include "common/search/game/ordering.hpp"
+#include "common/search/game/statistics.hpp"
+#include "common/search/game/transposition_table.hpp"
+
+namespace ailab {
+namespace {
+
+using Table = TranspositionTable<std::uint16_t>;
+
+/// The smallest game: take 1 or 2 of the stones; who takes the last one wins.
+class Nim {
+public:
+    using Move = std::uint8_t;
+    static constexpr std::size_t kMaxMoves = 8, kMoveIndices = 3;
+    explicit Nim(int stones) : stones_(stones) {}
+    Side side_to_move() const { return side_; }
+    void generate(MoveList<Nim>& out) const {
+        for (Move m = 1; m <= 2 && m <= stones_; ++m) out.push_back(m);
+    }
+    void make(Move m) { stones_ -= m, side_ = !side_; }
+    void unmake(Move m) { stones_ += m, side_ = !side_; }
+    std::optional<Value> terminal(Ply) const {
+        return stones_ == 0 ? std::optional<Value>(-1) : std::nullopt;
+    }
+    Value evaluate() const { return 0; }
+    static std::size_t move_index(Move m) { return m; }
+
+private:
+    int stones_;
+    Side side_ = Side::first;
+};
+
+TEST(TranspositionTable, ReturnsWhatWasStored) {
+    Table table(1 << 12);
+    for (const Value value : {0, 5, -7, kMate, -kMate}) {
+        table.store(42, 17, value, 9, Bound::lower);
+        const auto entry = table.probe(42);
+        ASSERT_TRUE(entry);
+        EXPECT_EQ(entry->value, value);
+        EXPECT_EQ(entry->move, 17);
+        EXPECT_EQ(entry->depth, 9);
+        EXPECT_EQ(entry->bound, Bound::lower);
+    }
+}
+
+TEST(TranspositionTable, NeverTakesOneKeyForAnother) {
+    Table table(1 << 10);  // 64 entries: nearly every store meets another key in its bucket
+    Random random(1);
+    std::vector<Key> keys;
+    for (int i = 0; i < 10'000; ++i) {
+        keys.push_back(random());
+        table.store(keys.back(), static_cast<std::uint16_t>(i), i, 3, Bound::exact);
+    }
+    int found = 0;
+    for (std::size_t i = 0; i < keys.size(); ++i)
+        if (const auto entry = table.probe(keys[i])) {
+            ++found;
+            EXPECT_EQ(entry->value, static_cast<Value>(i));
+        }
+    EXPECT_GT(found, 0);
+    EXPECT_LE(found, 64);
+    EXPECT_FALSE(table.probe(random()));
+}
+
+TEST(TranspositionTable, KeepsWithinItsBytes) {
+    EXPECT_LE(Table(1 << 20).bytes(), std::size_t{1} << 20);
+    EXPECT_EQ(Table(1 << 20).capacity(), std::size_t{1} << 16);
+    EXPECT_EQ(Table(0).capacity(), 4U);
+}
+
+TEST(TranspositionTable, DeepEntriesOutliveShallowOnesUntilTheyAge) {
+    Table table(0);  // one bucket
+    table.store(0, 1, 1, 20, Bound::exact);
+    for (Key key = 1; key <= 50; ++key) table.store(key, 2, 2, 1, Bound::exact);
+    EXPECT_TRUE(table.probe(0)) << "the deep entry was replaced by shallow ones";
+    for (int age = 0; age < 10; ++age) table.new_generation();
+    for (Key key = 100; key <= 110; ++key) table.store(key, 2, 2, 1, Bound::exact);
+    EXPECT_FALSE(table.probe(0)) << "an old entry blocks the table for ever";
+}
+
+TEST(TranspositionTable, AShallowBoundDoesNotReplaceADeeperOneOfTheSamePosition) {
+    Table table(0);
+    table.store(7, 1, 10, 8, Bound::lower);
+    table.store(7, 2, 99, 3, Bound::upper);
+    EXPECT_EQ(table.probe(7)->depth, 8);
+    table.store(7, 2, 99, 3, Bound::exact);
+    EXPECT_EQ(table.probe(7)->depth, 3);
+}
+
+TEST(TranspositionTable, DecidesOnlyWhatItsBoundProves) {  // H-02
+    const TableEntry<std::uint16_t> lower{5, 1, Bound::lower, 0}, upper{5, 1, Bound::upper, 0};
+    EXPECT_TRUE(lower.decides(5, 0, 5));
+    EXPECT_FALSE(lower.decides(5, 0, 6));
+    EXPECT_TRUE(upper.decides(5, 5, 9));
+    EXPECT_FALSE(upper.decides(5, 4, 9));
+}
+
+TEST(TranspositionTable, WinsAreCountedFromTheStoredPosition) {
+    EXPECT_EQ(from_table(to_table(mate_in(9), 4), 2), mate_in(7));
+    EXPECT_EQ(from_table(to_table(mated_in(9), 4), 2), mated_in(7));
+    EXPECT_EQ(from_table(to_table(123, 4), 2), 123);
+}
+
+TEST(TranspositionTable, ThreadsThatRaceNeverReadAMixedEntry) {
+    Table table(0);
+    const auto work = [&table](Key salt) {
+        for (Key i = 0; i < 20'000; ++i) {
+            const Key key = (i * salt) % 8;
+            // The value is a function of the key: a mixture would show.
+            table.store(key, static_cast<std::uint16_t>(key), static_cast<Value>(key * 1000),
+                        static_cast<Depth>(i % 30), Bound::exact);
+            if (const auto entry = table.probe((i * 3) % 8)) {
+                EXPECT_EQ(entry->value, entry->move * 1000);
+                EXPECT_EQ(entry->move, (i * 3) % 8);
+            }
+        }
+    };
+    std::jthread other([&] { work(5); });
+    work(7);
+}
+
+TEST(History, MovesThatCutDeepTreesComeFirst) {  // H-03
+    MoveOrder<Nim> order(true, false);
+    const Nim game(9);
+    order.reward(game, 2, 4, 0, true);
+    order.reward(game, 1, 1, 0, true);
+    MoveList<Nim> moves;
+    game.generate(moves);
+    order.sort(game, moves, nullptr, 0);
+    EXPECT_EQ(moves[0], 2);
+    const Nim::Move hint = 1;
+    order.sort(game, moves, &hint, 0);
+    EXPECT_EQ(moves[0], 1) << "the hinted move comes before all others";
+}
+
+TEST(Killers, TheLatestKillerOfThePlyComesFirst) {
+    KillerTable<Nim> killers;
+    killers.reward(1, 3);
+    killers.reward(2, 3);
+    EXPECT_EQ(killers.rank(2, 3), 2);
+    EXPECT_EQ(killers.rank(1, 3), 1);
+    EXPECT_EQ(killers.rank(1, 4), 0);
+}
+
+TEST(Drivers, MtdfConvergesFromAnyGuess) {
+    const Value truth = 37;
+    for (const Value guess : {-1000, 36, 37, 38, 1000}) {
+        int searches = 0;
+        const auto search = [&](Value alpha, Value beta) {
+            EXPECT_EQ(alpha + 1, beta);
+            ++searches;
+            return truth >= beta ? std::max(beta, truth - 1) : truth;
+        };
+        EXPECT_EQ(mtdf(search, guess), truth);
+        EXPECT_LE(searches, 4);
+    }
+}
+
+TEST(Drivers, AspirationWidensUntilTheValueIsInside) {
+    for (const Value truth : {0, 49, 51, -5'000, 1'000'000, kMate, -kMate}) {
+        const auto search = [&](Value alpha, Value beta) {
+            return std::clamp(truth, alpha, beta);  // fail-hard: the worst case
+        };
+        EXPECT_EQ(aspiration(search, 0, 50), truth);
+    }
+}
+
+TEST(Drivers, DeepeningStopsAtTheSoftLimitBetweenIterations) {  // H-04
+    int iterations = 0;
+    const auto result =
+        iterative_deepening([&](Depth) { return ++iterations; }, 100,
+                            TimeControl{.soft_seconds = 0}, [](int) { return false; });
+    EXPECT_EQ(iterations, 1);
+    EXPECT_EQ(result.last, 1);
+    EXPECT_EQ(result.stopped, StopReason::time);
+}
+
+TEST(Counters, EffectiveBranchingOfAFullTreeIsItsBranching) {
+    EXPECT_NEAR(effective_branching_factor(1 + 3 + 9 + 27, 3), 3.0, 1e-9);
+    EXPECT_EQ(effective_branching_factor(1, 3), 0.0);
+}
+
+TEST(Match, PerfectPlayersOfNimWinWhatIsWon) {
+    const auto perfect = [](const Nim& game) {
+        MoveList<Nim> moves;
+        game.generate(moves);
+        for (const auto move : moves) {
+            Nim after = game;
+            after.make(move);
+            int left = 0;  // positions lost for the mover are the multiples of three
+            for (Nim rest = after; !rest.terminal(0); rest.make(1)) ++left;
+            if (left % 3 == 0) return move;
+        }
+        return Nim::Move{1};
+    };
+    const auto first_move = [](const Nim&) { return Nim::Move{1}; };
+    const std::vector<Nim> openings{Nim(4), Nim(5), Nim(6), Nim(7)};
+    int games = 0;
+    const MatchScore score =
+        play_match(openings, perfect, first_move, 50, [&](const auto&, const auto&) { ++games; });
+    EXPECT_EQ(games, 8);
+    EXPECT_EQ(score.draws, 0);
+    EXPECT_GT(score.wins, score.losses);
+    EXPECT_GT(score.elo(), 0);
+}
+
+TEST(Match, AScoreOfOneHalfIsNoDifference) {
+    MatchScore score;
+    score.add(GameResult::first_wins, true);
+    score.add(GameResult::first_wins, false);
+    score.add(GameResult::draw, true);
+    EXPECT_EQ(score.mean(), 0.5);
+    EXPECT_NEAR(score.elo(), 0, 1e-9);
+    EXPECT_NEAR(score.standard_error(), std::sqrt(0.5 / 3 / 3), 1e-9);
+}
+
+TEST(AlgorithmNames, EveryNameIsFoundAndNearMissesAreSuggested) {
+    for (const auto& choice : algorithms()) {
+        EXPECT_EQ(algorithm_named(choice.name), choice.id);
+        EXPECT_EQ(name_of(choice.id), choice.name);
+    }
+    for (const auto& choice : enhancements()) {
+        EXPECT_EQ(enhancement_named(choice.name), choice.id);
+        EXPECT_EQ(name_of(choice.id), choice.name);
+    }
+    try {
+        algorithm_named("alpha-bate");
+        FAIL();
+    } catch (const UsageError& error) {
+        EXPECT_NE(std::string(error.what()).find("did you mean 'alpha-beta'?"), std::string::npos);
+    }
+}
+
+}  // namespace
+}  // namespace ailab

@@ -1,0 +1,35 @@
+// Reads explicit game trees.
+//   nested list   (a (b 3 12 8) (c 2 4 6)): a list is an inner node, its first word if it is not a
+//                 number is its name; a leaf is a number, +inf, -inf or name=number; # comments
+//   YAML          tree: the same lists as YAML sequences, or maps {name:, children:} / {name:,
+//                 value:}; root: max | min
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "common/text/source.hpp"
+#include "tree_search/game_tree.hpp"
+
+namespace ailab::tree_search {
+
+/// Throws InputError with file, line and column.
+GameTree parse_tree(const Source& source);
+GameTree parse_yaml_tree(const Source& source);
+/// By the name of the file: .yaml and .yml are YAML, everything else a nested list.
+GameTree read_tree(const Source& source);
+
+struct TreeExample {
+    std::string_view name;
+    std::string_view text;  ///< a nested list
+    std::string_view about;
+    bool root_is_max = true;
+};
+
+/// The trees of the lectures and textbooks, in teaching order.
+std::span<const TreeExample> tree_examples();
+/// Throws UsageError that lists the names.
+GameTree example_tree(std::string_view name);
+
+}  // namespace ailab::tree_search
