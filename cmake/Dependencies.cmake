@@ -1,4 +1,13 @@
-# find_package first; a missing package is one line that names it (or is fetched with AILAB_FETCH).
+# The compiler and the libraries. find_package first; what is missing is one line that names it, or
+# is fetched with AILAB_FETCH.
+if((CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 11)
+   OR (CMAKE_CXX_COMPILER_ID STREQUAL "Clang" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 14)
+   OR (CMAKE_CXX_COMPILER_ID STREQUAL "AppleClang" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 15))
+  message(FATAL_ERROR "  the compiler is too old: ${CMAKE_CXX_COMPILER} is ${CMAKE_CXX_COMPILER_ID} \
+${CMAKE_CXX_COMPILER_VERSION}; C++20 needs g++ 11 or clang++ 14 (name another one with CXX=…)")
+endif()
+
+set(missing)
 
 # ailab_require(<name> <target> <debian package> <git url> <tag>)
 macro(ailab_require name target package url tag)
@@ -9,8 +18,8 @@ macro(ailab_require name target package url tag)
       FetchContent_Declare(${name} GIT_REPOSITORY ${url} GIT_TAG ${tag})
       FetchContent_MakeAvailable(${name})
     else()
-      message(FATAL_ERROR "missing package: ${name} (Debian: apt-get install ${package}; "
-                          "or configure with -DAILAB_FETCH=ON)")
+      string(APPEND missing "  missing package: ${name} (Debian: apt-get install ${package}; or \
+configure with -DAILAB_FETCH=ON)\n")
     endif()
   endif()
 endmacro()
@@ -29,4 +38,7 @@ endif()
 if(AILAB_BENCHMARKS)
   ailab_require(benchmark benchmark::benchmark libbenchmark-dev
                 https://github.com/google/benchmark.git v1.7.1)
+endif()
+if(missing)
+  message(FATAL_ERROR "${missing}")
 endif()
