@@ -1,0 +1,244 @@
+#!/bin/sh
+# run.sh BIN_DIR CASE: one test of the front door; the cases are the functions it_… below.
+#
+# What builds, runs and tests is tried on a small project of shell scripts, in a folder with blanks
+# in its name, so that no test builds or tests the project that it is part of.
+set -u
+bin=$(cd "$1" && pwd) || exit 2
+root=$(cd "$(dirname "$0")/../../.." && pwd)
+scratch=$(mktemp -d) || exit 2
+scratch=$(cd "$scratch" && pwd -P)
+trap 'rm -rf "$scratch"' EXIT
+trap 'exit 130' INT TERM
+unset AILAB_BUILD_DIR CC CXX DESTDIR
+export HOME=/nonexistent  # nothing may be read from or written to it
+
+fail() {
+    echo "FAILED: $*"
+    for stream in out err; do sed "s/^/    $stream: /" "$scratch/$stream"; done
+    exit 1
+}
+# expect CODE COMMAND…: run it, keep its output, compare the exit code
+expect() {
+    expected=$1
+    shift
+    "$@" > "$scratch/out" 2> "$scratch/err" < /dev/null
+    found=$?
+    [ $found -eq "$expected" ] || fail "exit code $found, expected $expected: $*"
+}
+says() { grep -qF -e "$2" "$scratch/$1" || fail "std$1 does not say '$2'"; }
+is_silent() { [ ! -s "$scratch/$1" ] || fail "std$1 is not empty"; }
+
+# A project with the programs alpha, which prints what it is given, and beta, which fails.
+small_project() {
+    project="$scratch/a path with blanks"
+    mkdir -p "$project/alpha" "$project/beta" "$project/data"
+    cp "$root/lab" "$project/"
+    touch "$project/alpha/main.cpp" "$project/beta/main.cpp"
+    # shellcheck disable=SC2016  # for that script to expand
+    printf '#!/bin/sh\necho "alpha in $PWD:" "$@"; cat\n' > "$project/alpha.sh"
+    printf '#!/bin/sh\necho beta fails; exit 3\n' > "$project/beta.sh"
+    printf '# the job\n\nalpha one "two three"\ngamma\nalpha again\n' > "$project/data/main_job.txt"
+    cat > "$project/CMakeLists.txt" << 'END'
+cmake_minimum_required(VERSION 3.22)
+project(small LANGUAGES NONE)
+option(AILAB_TESTS "" ON)
+foreach(program alpha beta)
+  configure_file(${program}.sh ${program} COPYONLY)
+  file(CHMOD "${CMAKE_BINARY_DIR}/${program}" PERMISSIONS OWNER_READ OWNER_WRITE OWNER_EXECUTE)
+  add_custom_target(${program})
+endforeach()
+add_custom_target(programs)
+if(AILAB_TESTS)
+  enable_testing()
+  add_test(NAME good COMMAND alpha)
+  if(EXISTS "${CMAKE_SOURCE_DIR}/bad")
+    add_test(NAME bad COMMAND beta)
+  endif()
+endif()
+END
+}
+
+# A folder of commands that are all there is: what a bare system has, without cmake and ninja.
+bare_system() {
+    mkdir "$scratch/bare"
+    for program in sh env id dirname readlink cat sed awk; do
+        ln -s "$(command -v $program)" "$scratch/bare/"
+    done
+    ln -s "$(command -v c++ || command -v g++ || command -v clang++)" "$scratch/bare/c++"
+}
+
+it_is_a_plain_shell_script() {
+    for shell in sh dash bash; do
+        command -v $shell > /dev/null && expect 0 $shell -n "$root/lab"
+    done
+    expect 0 sh -n "$root/.ci/run"
+}
+
+it_says_what_it_can_do() {
+    for word in help -h --help; do
+        expect 0 "$root/lab" $word
+        says out "./lab test"
+    done
+}
+
+it_suggests_the_nearest_command() {
+    expect 2 "$root/lab" docter
+    says err "did you mean doctor?"
+    expect 2 "$root/lab" inst
+    says err "did you mean install?"
+    expect 2 "$root/lab" setup now
+    says err "takes no arguments"
+}
+
+it_describes_this_machine() {
+    AILAB_BUILD_DIR=$bin expect 0 "$root/lab" doctor
+    says out compiler
+    says out "$bin (" # the build
+}
+
+it_installs_nothing_when_nothing_is_missing() {
+    mkdir "$scratch/fake"
+    for manager in apt-get sudo; do
+        printf '#!/bin/sh\ntouch "%s/asked"\nexit 1\n' "$scratch" > "$scratch/fake/$manager"
+        chmod +x "$scratch/fake/$manager"
+    done
+    PATH=$scratch/fake:$PATH expect 0 "$root/lab" setup
+    is_silent out
+    is_silent err
+    [ ! -e "$scratch/asked" ] || fail "a package manager was called"
+}
+
+it_installs_what_is_missing_and_says_so() {
+    bare_system
+    cat > "$scratch/bare/apt-get" << END
+#!$scratch/bare/sh
+echo "\$*" >> "$scratch/asked"
+case "\$*" in
+    *install*) for name in cmake ninja; do echo > "$scratch/bare/\$name"; done
+               /bin/chmod +x "$scratch/bare/cmake" "$scratch/bare/ninja" ;;
+esac
+END
+    # shellcheck disable=SC2016  # for that script to expand
+    printf '#!%s/bare/sh\n[ "$1" = -n ] && shift\nexec "$@"\n' "$scratch" > "$scratch/bare/sudo"
+    chmod +x "$scratch/bare/apt-get" "$scratch/bare/sudo"
+    PATH=$scratch/bare expect 0 "$root/lab" setup
+    says err "installing: cmake ninja-build"
+    grep -q "install.* cmake ninja-build" "$scratch/asked" || fail "apt-get was not asked"
+}
+
+it_lists_the_packages_that_it_cannot_install() {
+    bare_system
+    PATH=$scratch/bare expect 69 "$root/lab" setup
+    says err "cmake ninja-build"
+}
+
+it_names_a_compiler_that_is_not_there() {
+    CXX=no-such-compiler expect 2 "$root/lab" setup
+    says err "no compiler 'no-such-compiler'"
+}
+
+it_runs_the_main_job_from_anywhere() {
+    small_project
+    ln -s "$project/lab" "$scratch/link"
+    mkdir "$scratch/elsewhere"
+    cd "$scratch/elsewhere" || exit 2
+    expect 0 ../link
+    says out '$ alpha one "two three"'
+    says out "alpha in $project: one two three"
+    says out "alpha in $project: again"
+    ! grep -q gamma "$scratch/out" || fail "a program that does not exist was listed"
+
+    expect 0 "$project/lab"
+    is_silent err # nothing to set up, to configure or to build
+}
+
+it_goes_on_after_a_command_that_fails() {
+    small_project
+    printf 'beta\nalpha last' > "$project/data/main_job.txt"
+    echo >> "$project/data/main_job.txt"
+    expect 1 "$project/lab"
+    says err "exit code 3: beta"
+    says out "alpha in $project: last"
+}
+
+it_runs_a_program_where_you_stand() {
+    small_project
+    cd "$scratch" || exit 2
+    expect 0 "$project/lab" alpha "x  y"
+    says out "alpha in $scratch: x  y"
+    expect 3 "$project/lab" beta
+    [ "$(echo input | "$project/lab" alpha | tail -n 1)" = input ] || fail "stdin is not passed on"
+}
+
+it_runs_the_tests_and_keeps_the_results() {
+    small_project
+    expect 0 "$project/lab" test
+    says out "100% tests passed"
+    grep -q '<testcase name="good"' "$project/build/junit.xml" || fail "no JUnit file"
+    touch "$project/bad" "$project/CMakeLists.txt"
+    expect 1 "$project/lab" test
+    says out "1 tests failed out of 2"
+}
+
+it_builds_where_it_is_told() {
+    small_project
+    cd "$scratch" || exit 2
+    AILAB_BUILD_DIR="my build" expect 0 "$project/lab"
+    [ -f "$scratch/my build/build.ninja" ] || fail "not built there"
+    [ ! -e "$project/build" ] || fail "built elsewhere as well"
+    AILAB_BUILD_DIR="my build" expect 0 "$project/lab" clean
+    [ ! -e "$scratch/my build" ] || fail "not cleaned"
+    AILAB_BUILD_DIR=$project expect 2 "$project/lab" clean
+    AILAB_BUILD_DIR=$bin expect 2 "$project/lab"
+    says err "was built from"
+}
+
+it_survives_a_move_of_the_project() {
+    small_project
+    expect 0 "$project/lab"
+    mv "$project" "$scratch/moved"
+    expect 0 "$scratch/moved/lab"
+    says out "alpha in $scratch/moved: again"
+    expect 0 "$scratch/moved/lab" clean
+    [ ! -e "$scratch/moved/build" ] || fail "not cleaned"
+}
+
+it_builds_this_project_on_a_path_with_blanks() {
+    mkdir "$scratch/with blanks"
+    for entry in "$root"/*; do
+        [ "$entry" = "$root/build" ] || ln -s "$entry" "$scratch/with blanks/"
+    done
+    cd "$scratch/with blanks" || exit 2
+    expect 1 cmake -S . -B b -G Ninja -DAILAB_TESTS=OFF -DCMAKE_DISABLE_FIND_PACKAGE_CLI11=ON
+    says err "missing package: CLI11 (Debian: apt-get install libcli11-dev"
+    expect 0 cmake -S . -B b -DCMAKE_DISABLE_FIND_PACKAGE_CLI11=OFF
+    expect 0 ninja -C b CMakeFiles/ailab_common.dir/common/base/error.cpp.o
+}
+
+it_installs_what_finds_its_data_after_a_move() {
+    expect 0 cmake --install "$bin" --prefix "$scratch/a prefix"
+    mv "$scratch/a prefix" "$scratch/moved"
+    cd "$scratch/moved" || exit 2
+    [ -f share/ai-search-lab/main_job.txt ] || fail "no data"
+    for program in bin/*; do
+        [ -x "$program" ] || continue # no program has been written yet
+        name=${program#bin/}
+        expect 0 "$program" --version
+        grep -q '^\.TH' "share/man/man1/$name.1" || fail "$name has no man page"
+        for file in share/bash-completion/completions/$name share/zsh/site-functions/_$name \
+            share/fish/vendor_completions.d/$name.fish; do
+            grep -q "$name" "$file" || fail "$file is missing"
+        done
+    done
+    [ -x bin/lab1_dijkstra ] || return 0
+    sed 's/Arad/Newtown/' share/ai-search-lab/lab1/romania.yaml > edited
+    mv edited share/ai-search-lab/lab1/romania.yaml
+    expect 0 bin/lab1_dijkstra romania --from newtown --to bucharest --no-log
+    says out Newtown
+}
+
+case $2 in
+    it_*) "$2" ;;
+    *) exit 2 ;;
+esac
