@@ -1,0 +1,42 @@
+// Labels beside their points: of eight places around a point, the one that covers least of what is
+// drawn already. A greedy heuristic; O(labels × things).
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "common/draw/svg.hpp"
+
+namespace ailab::draw {
+
+struct Box {
+    double left = 0, top = 0, right = 0, bottom = 0;
+};
+
+class LabelPlacer {
+public:
+    /// Labels stay inside the page where they can.
+    explicit LabelPlacer(Box page) : page_(page) {}
+
+    void avoid(const Box& box) { boxes_.push_back(box); }
+    void avoid(Point from, Point to) { segments_.push_back({from, to}); }
+
+    /// The box that the text shall fill, `gap` away from `point`; later labels avoid it. A box to
+    /// the left (right) of the point wants its text aligned to the right (left), others centred.
+    Box place(Point point, double gap, double text_width, double text_height);
+    /// The same for a text on a line, as near to its middle as is free.
+    Box place_on(Point from, Point to, double text_width, double text_height);
+
+private:
+    struct Segment {
+        Point from, to;
+    };
+    Box best_of(const std::vector<Box>& candidates);
+    double cost(const Box& box) const;
+
+    Box page_;
+    std::vector<Box> boxes_;
+    std::vector<Segment> segments_;
+};
+
+}  // namespace ailab::draw

@@ -1,0 +1,155 @@
+#include <cmath>
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "common/draw/dot.hpp"
+#include "common/draw/html_stepper.hpp"
+#include "common/draw/label_placer.hpp"
+#include "common/draw/map_picture.hpp"
+#include "common/draw/stress_layout.hpp"
+#include "common/draw/style.hpp"
+#include "common/draw/svg.hpp"
+#include "common/draw/tree_picture.hpp"
+#include "tests/support/xml_check.hpp"
+
+namespace ailab::draw {
+namespace {
+
+using test::xml_error;
+
+std::size_t count(const std::string& text, const std::string& part) {
+    std::size_t times = 0;
+    for (std::size_t at = 0; (at = text.find(part, at)) != std::string::npos; at += part.size())
+        ++times;
+    return times;
+}
+
+MapPicture two_towns() {
+    return {"Two towns",
+            {{{0, 0}, "Æ & <co>", "path"}, {{3, 4}, "B \"b\"", "settled"}},
+            {{0, 1, "5", "path", true}, {1, 1, "", "", false}}};
+}
+
+TEST(Svg, WritesNumbersShortAndEscapesTexts) {
+    EXPECT_EQ(number(12.5), "12.5");
+    EXPECT_EQ(number(-3), "-3");
+    EXPECT_EQ(number(100), "100");
+    EXPECT_EQ(number(-0.001), "0");
+    EXPECT_EQ(escape_markup("a<b & \"c\"\x01"), "a&lt;b &amp; &quot;c&quot;");
+}
+
+TEST(Svg, ClosesWhatIsOpenAndIsWellFormed) {
+    Svg svg(10, 20, "5 < 6", "text { fill: red }\n");
+    svg.open("g", {{"class", "a\"b"}});
+    svg.text({1, 2.25}, "x > y & z");
+    svg.circle({1, 1}, 3, {{"id", "n0"}, {"class", ""}});
+    const std::string text = svg.finish();
+    EXPECT_EQ(xml_error(text), "");
+    EXPECT_NE(text.find("<title>5 &lt; 6</title>"), std::string::npos);
+    EXPECT_NE(text.find("<circle cx=\"1\" cy=\"1\" r=\"3\" id=\"n0\"/>"), std::string::npos)
+        << "empty attributes are left out\n"
+        << text;
+}
+
+TEST(Dot, QuotesEveryNameAndAttribute) {
+    Dot dot(EdgeKind::directed, "a \"b\"", {{"rankdir", "LR"}});
+    dot.node("x\\y", {{"label", "two\nlines"}, {"shape", "box"}});
+    dot.edge("x\\y", "z", {{"penwidth", 2.5}});
+    EXPECT_EQ(dot.finish(),
+              "digraph \"a \\\"b\\\"\" {\n"
+              "    rankdir=\"LR\";\n"
+              "    node [fontname=\"sans-serif\", fontsize=11];\n"
+              "    edge [fontname=\"sans-serif\", fontsize=10];\n"
+              "    \"x\\\\y\" [label=\"two\\nlines\", shape=\"box\"];\n"
+              "    \"x\\\\y\" -> \"z\" [penwidth=\"2.5\"];\n"
+              "}\n");
+}
+
+TEST(LabelPlacer, SetsALabelWhereNothingIsCovered) {
+    LabelPlacer placer({0, 0, 400, 400});
+    EXPECT_EQ(placer.place({100, 100}, 8, 50, 14).left, 108) << "to the right, if that is free";
+    EXPECT_EQ(placer.place({100, 100}, 8, 50, 14).right, 92) << "else to the left";
+    placer.avoid({200, 200}, {300, 200});
+    EXPECT_EQ(placer.place({200, 200}, 8, 50, 14).right, 192) << "never along a line";
+    EXPECT_LE(placer.place({390, 300}, 8, 50, 14).right, 400) << "inside the page";
+}
+
+TEST(MapPicture, DrawsEveryNodeEdgeAndLabelWithItsClasses) {
+    const std::string svg = map_svg(two_towns(), standalone_style());
+    EXPECT_EQ(xml_error(svg), "");
+    EXPECT_NE(svg.find("id=\"n0\" class=\"node path\""), std::string::npos) << svg;
+    EXPECT_NE(svg.find("id=\"n1\" class=\"node settled\""), std::string::npos);
+    EXPECT_NE(svg.find("id=\"e0\" class=\"edge path\""), std::string::npos);
+    EXPECT_NE(svg.find("Æ &amp; &lt;co&gt;"), std::string::npos);
+    EXPECT_NE(svg.find("id=\"e1\" class=\"edge\""), std::string::npos) << "a loop is drawn, too";
+    EXPECT_EQ(count(svg, "class=\"arrow\""), 1U);
+}
+
+TEST(MapPicture, PutsNorthAtTheTopAndSurvivesMapsWithoutExtent) {
+    const std::string svg = map_svg(two_towns(), "");
+    const auto cy = [&](const std::string& id) {
+        const std::size_t end = svg.find("id=\"" + id), at = svg.rfind("cy=\"", end) + 4;
+        return std::stod(svg.substr(at));
+    };
+    EXPECT_GT(cy("n0"), cy("n1"));
+    EXPECT_EQ(xml_error(map_svg({"empty", {}, {}}, "")), "");
+    const std::string one = map_svg({"one", {{{7, 7}, "only"}}, {}}, "");
+    EXPECT_EQ(one.find("nan"), std::string::npos);
+    EXPECT_EQ(one.find("inf"), std::string::npos);
+    EXPECT_EQ(map_svg({"empty", {}, {}}, "").find("inf"), std::string::npos);
+}
+
+TEST(StressLayout, IsDeterministicAndGivesEdgesAboutTheSameLength) {
+    std::vector<std::pair<std::uint32_t, std::uint32_t>> grid;
+    for (std::uint32_t i = 0; i < 64; ++i) {
+        if (i % 8 < 7) grid.emplace_back(i, i + 1);
+        if (i < 56) grid.emplace_back(i, i + 8);
+    }
+    const auto places = layout_by_stress(64, grid);
+    EXPECT_EQ(places, layout_by_stress(64, grid));
+    for (const auto& [u, v] : grid) {
+        const double length = std::hypot(places[u].x - places[v].x, places[u].y - places[v].y);
+        EXPECT_GT(length, 0.4);
+        EXPECT_LT(length, 1.6);
+    }
+}
+
+TEST(StressLayout, KeepsPartsThatAreNotConnectedApart) {
+    EXPECT_TRUE(layout_by_stress(0, {}).empty());
+    const auto places = layout_by_stress(4, {{0, 1}, {2, 3}, {2, 2}});
+    for (std::size_t u = 0; u < 4; ++u)
+        for (std::size_t v = 0; v < u; ++v)
+            EXPECT_GT(std::hypot(places[u].x - places[v].x, places[u].y - places[v].y), 0.5);
+}
+
+TEST(TreePicture, DrawsShapesNotesBranchesAndCuts) {
+    TreePicture picture{"Tree", {}};
+    picture.nodes.push_back({"3", "[−∞, ∞]", "", "path", NodeShape::max, {1, 2}});
+    picture.nodes.push_back({"3", "", "a<1", "path", NodeShape::min, {}});
+    picture.nodes.push_back({"?", "", "a2", "cut", NodeShape::box, {}});
+    const std::string svg = tree_svg(picture, embedded_style());
+    EXPECT_EQ(xml_error(svg), "");
+    EXPECT_NE(svg.find("id=\"e2\" class=\"edge cut\""), std::string::npos) << svg;
+    EXPECT_NE(svg.find("id=\"n1\" class=\"node box path\""), std::string::npos);
+    EXPECT_NE(svg.find("a&lt;1"), std::string::npos);
+    EXPECT_EQ(xml_error(tree_svg({"empty", {}}, "")), "");
+}
+
+TEST(HtmlStepper, IsOnePageThatNeedsNothingFromElsewhere) {
+    Stepper stepper{"A & B", "sub", map_svg(two_towns(), ""), {}};
+    stepper.frames.push_back({"first </script><b>", {{"n0", "node touched"}}, {}, "<p>x</p>"});
+    stepper.frames.push_back({"second", {}, {{"l0", "\"new\""}}, html_table({"h<"}, {{"1"}}, {0})});
+    const std::string page = html_stepper(stepper);
+    EXPECT_EQ(count(page, "</script>"), 2U) << "no text of ours can end a script";
+    EXPECT_EQ(count(page, "http"), 1U) << "only the name of the SVG namespace";
+    EXPECT_EQ(page.find("src="), std::string::npos);
+    EXPECT_EQ(page.find("@import"), std::string::npos);
+    EXPECT_NE(page.find("<title>A &amp; B</title>"), std::string::npos);
+    EXPECT_NE(page.find(R"(["l0","\"new\""])"), std::string::npos);
+    EXPECT_NE(page.find(R"(tr class=\"marked\"\u003e)"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace ailab::draw
