@@ -36,6 +36,10 @@ public:
         heap_.pop_back();
         return top;
     }
+    template <class Visit, class Foresee = NoForesight>
+    void serve(Visit&& visit, const Foresee& /*foresee*/ = {}) {
+        visit(pop());
+    }
     void clear() noexcept {
         heap_.clear();
         peak_ = 0;

@@ -1,7 +1,7 @@
 // Buckets of equal width around the current key (Dial 1969), untidy inside: the entries of a bucket
 // come out first in, first out, whatever their keys. A search that keeps improving labels stays
 // exact (delta-stepping: Meyer & Sanders 2003). Keys beyond the ring of buckets wait in `far_` and
-// are dealt out when the ring is empty. push O(1), pop amortised O(1). Monotone, lazy.
+// are dealt out when the ring is empty. push O(1), serve amortised O(1) per entry. Monotone, lazy.
 #pragma once
 
 #include <algorithm>
@@ -26,42 +26,38 @@ public:
     /// The ring covers keys up to about `typical_step` above the current one.
     explicit BucketQueue(QueueHints hints)
         : shift_(shift_for(hints)), ring_(std::size_t{kBuckets}) {}
-    BucketQueue(BucketQueue&&) noexcept = default;
-    BucketQueue& operator=(BucketQueue&&) noexcept = default;
-    BucketQueue(const BucketQueue&) = delete;
-    BucketQueue& operator=(const BucketQueue&) = delete;
-    ~BucketQueue() = default;
 
-    bool empty() const noexcept { return size_ == 0; }
-    std::size_t size() const noexcept { return size_; }
+    bool empty() const noexcept { return pushed_ == taken_; }
+    std::size_t size() const noexcept { return pushed_ - taken_; }
+    /// Looked at when a bucket is opened.
     std::size_t peak() const noexcept { return peak_; }
 
     /// The lower edge of the first bucket in use.
     Key bound() {
-        if (read_ == current_->size()) advance();
+        settle();
         return static_cast<Key>(slot_ << shift_);
     }
-
     /// A key below the current bucket joins the current bucket.
     void push(Key key, std::uint32_t item) {
-        const Key slot = std::max(static_cast<Key>(key >> shift_), slot_);
-        if (slot - slot_ < kBuckets && slot < far_slot_) [[likely]] {
+        const Key slot = static_cast<Key>(key >> shift_);
+        if (slot - slot_ < window_) [[likely]]
             ring_[slot % kBuckets].push_back({key, item});
-        } else {
-            far_.push_back({key, item});
-            far_slot_ = std::min(far_slot_, slot);
+        else
+            push_outside(slot, {key, item});
+        ++pushed_;
+    }
+    template <class Visit, class Foresee = NoForesight>
+    void serve(Visit&& visit, const Foresee& foresee = {}) {
+        settle();
+        peak_ = std::max(peak_, size());
+        std::vector<Entry>& bucket = ring_[slot_ % kBuckets];
+        for (std::size_t i = 0; i < bucket.size(); ++i) {
+            if (i + kSoon < bucket.size()) foresee.soon(bucket[i + kSoon].item);
+            if (i + kNext < bucket.size()) foresee.next(bucket[i + kNext].item);
+            visit(Entry(bucket[i]));
         }
-        peak_ = std::max(peak_, ++size_);
-    }
-    Entry pop() {
-        if (read_ == current_->size()) advance();
-        --size_;
-        return (*current_)[read_++];
-    }
-    /// The item that will be popped `ahead` pops from now, if that is known already, else `none`:
-    /// what to prefetch.
-    std::uint32_t foresee(std::size_t ahead, std::uint32_t none) const noexcept {
-        return read_ + ahead < current_->size() ? (*current_)[read_ + ahead].item : none;
+        taken_ += bucket.size();
+        bucket.clear();
     }
 
     void clear() noexcept {
@@ -69,26 +65,26 @@ public:
         far_.clear();
         far_slot_ = kNoSlot;
         slot_ = 0;
-        read_ = size_ = peak_ = 0;
-        current_ = ring_.data();
+        window_ = kBuckets;
+        pushed_ = taken_ = peak_ = 0;
     }
 
 private:
-    static constexpr Key kBuckets = 1024;
+    static constexpr Key kBuckets = 32;  // wide enough to prefetch, narrow enough for few repeats
     static constexpr Key kNoSlot = std::numeric_limits<Key>::max();
+    static constexpr std::size_t kSoon = 12;
+    static constexpr std::size_t kNext = 6;
 
     static int shift_for(const QueueHints& hints) noexcept {
         const std::uint64_t width = hints.typical_step / kBuckets;
         return std::min(static_cast<int>(std::bit_width(width)),
                         std::numeric_limits<Key>::digits - 1);
     }
-    /// Step to the next bucket that has entries. Requires !empty().
-    void advance() {
-        current_->clear();
-        read_ = 0;
-        if (size_ == far_.size()) deal();
+    /// Step to the first bucket that has entries. Requires !empty().
+    void settle() {
+        if (size() == far_.size()) deal();
         while (ring_[slot_ % kBuckets].empty()) ++slot_;
-        current_ = &ring_[slot_ % kBuckets];
+        window_ = std::min(kBuckets, static_cast<Key>(far_slot_ - slot_));
     }
     /// The ring is empty: turn it to the first slot of far_ and take in what it covers.
     void deal() {
@@ -105,15 +101,24 @@ private:
         }
         far_.resize(kept);
     }
+    void push_outside(Key slot, Entry entry) {
+        if (slot < slot_) {
+            ring_[slot_ % kBuckets].push_back(entry);
+        } else {
+            far_.push_back(entry);
+            far_slot_ = std::min(far_slot_, slot);
+            window_ = std::min(window_, static_cast<Key>(far_slot_ - slot_));
+        }
+    }
 
     int shift_;
-    std::vector<std::vector<Entry>> ring_;        // slots slot_ … slot_ + kBuckets - 1
-    std::vector<Entry> far_;                      // slots that the ring does not cover, or did not
-    Key far_slot_ = kNoSlot;                      // the first of them: the ring stays below it
-    Key slot_ = 0;                                // key >> shift_ of the current bucket
-    std::size_t read_ = 0;                        // entries of the current bucket already popped
-    std::vector<Entry>* current_ = ring_.data();  // ring_[slot_ % kBuckets]
-    std::size_t size_ = 0;
+    std::vector<std::vector<Entry>> ring_;  // slots slot_ … slot_ + kBuckets - 1
+    std::vector<Entry> far_;                // slots that the ring does not cover, or did not
+    Key far_slot_ = kNoSlot;                // the first of them: the ring stays below it
+    Key slot_ = 0;                          // key >> shift_ of the current bucket
+    Key window_ = kBuckets;                 // the ring takes slots slot_ … slot_ + window_ - 1
+    std::size_t pushed_ = 0;
+    std::size_t taken_ = 0;
     std::size_t peak_ = 0;
 };
 

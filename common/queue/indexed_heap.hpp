@@ -48,6 +48,10 @@ public:
         if (!heap_.empty()) sift_down(last);
         return top;
     }
+    template <class Visit, class Foresee = NoForesight>
+    void serve(Visit&& visit, const Foresee& /*foresee*/ = {}) {
+        visit(pop());
+    }
     void clear() noexcept {
         for (const Entry& entry : heap_) position_[entry.item] = kAbsent;
         heap_.clear();

@@ -1,6 +1,6 @@
 // What every priority queue of the shortest-path searches offers. A key is an unsigned number, an
 // item a node. push() inserts the item or, where the queue can, lowers its key: a *lazy* queue
-// keeps the old entry as well, so whoever pops must recognise an entry that is out of date.
+// keeps the old entry as well, so whoever takes it must recognise an entry that is out of date.
 #pragma once
 
 #include <algorithm>
@@ -19,10 +19,16 @@ struct QueueEntry {
 };
 
 /// What a queue may count on: items are 0 … item_count - 1, and a key is usually at most
-/// `typical_step` above the key popped last (a hint: only speed depends on it).
+/// `typical_step` above that of the entry visited last (a hint: only speed depends on it).
 struct QueueHints {
     std::size_t item_count = 0;
     std::uint64_t typical_step = 1;
+};
+
+/// For serve(): nothing to prefetch.
+struct NoForesight {
+    void soon(std::uint32_t /*item*/) const noexcept {}
+    void next(std::uint32_t /*item*/) const noexcept {}
 };
 
 /// - bound(): a lower bound on every key inside; requires !empty(). Exact queues return the least
@@ -36,11 +42,11 @@ template <class Q>
 concept PriorityQueue = std::constructible_from<Q, QueueHints> &&
     requires(Q& queue, const Q& view, typename Q::Key key, std::uint32_t item) {
     queue.push(key, item);
-    { queue.pop() } -> std::same_as<QueueEntry<typename Q::Key>>;
+    queue.serve([](QueueEntry<typename Q::Key>) {}, NoForesight{});
     { queue.bound() } -> std::same_as<typename Q::Key>;
     { view.empty() } -> std::same_as<bool>;
     { view.size() } -> std::same_as<std::size_t>;
-    { view.peak() } -> std::same_as<std::size_t>;  // largest size() since clear()
+    { view.peak() } -> std::same_as<std::size_t>;  // largest size() seen since clear()
     queue.clear();
     { Q::kMonotone } -> std::convertible_to<bool>;
     { Q::kExact } -> std::convertible_to<bool>;

@@ -44,6 +44,10 @@ public:
         --size_;
         return entry;
     }
+    template <class Visit, class Foresee = NoForesight>
+    void serve(Visit&& visit, const Foresee& /*foresee*/ = {}) {
+        visit(pop());
+    }
     void clear() noexcept {
         for (auto& bucket : buckets_) bucket.clear();
         last_ = 0;

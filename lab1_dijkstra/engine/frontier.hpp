@@ -65,9 +65,11 @@ public:
     Frontier(const Csr<W>& graph, QueueHints hints)
         : graph_(&graph), labels_(graph.node_count()), queue_(hints) {}
 
-    void start(NodeId source, const Potential& potential) {
+    /// `whole`: the search is going to reach most nodes; then it keeps no list of them.
+    void start(NodeId source, const Potential& potential, bool whole = false) {
         clear();
-        label(source, kNoNode, 0, potential);
+        whole_ = whole;
+        label<true>(source, kNoNode, 0, potential);
     }
 
     bool empty() const noexcept { return queue_.empty(); }
@@ -75,26 +77,14 @@ public:
     std::size_t queue_size() const noexcept { return queue_.size(); }
     const Label& operator[](NodeId u) const noexcept { return labels_[u]; }
 
-    /// Take one entry and scan its arcs; improved(v, distance) for each label that gets shorter.
-    /// Requires !empty(). Throws LabelOverflow.
+    /// Take the first entry, or the first bucket, and scan the arcs; improved(v, distance) for each
+    /// label that gets shorter. Requires !empty(). Throws LabelOverflow.
     template <class Improved>
     void expand(const Potential& potential, Improved&& improved) {
-        const auto [key, u] = queue_.pop();
-        prefetch();
-        if (key != labels_[u].key()) return;  // out of date
-        const D g = labels_[u].distance;
-        if constexpr (sizeof(D) < sizeof(Distance))
-            if (g >= Network::kNarrowLimit) throw LabelOverflow{};
-        const auto arcs = graph_->arcs(u);
-        ++counters_.expanded;
-        counters_.generated += arcs.size();
-        for (const auto& arc : arcs) {
-            const D length = g + static_cast<D>(arc.weight);
-            if (length >= labels_[arc.head].distance) continue;
-            ++counters_.relaxed;
-            label(arc.head, u, length, potential);
-            improved(arc.head, length);
-        }
+        expand_noting<true>(potential, improved);
+    }
+    void expand_whole(const Potential& potential) {
+        expand_noting<false>(potential, [](NodeId, D) {});
     }
 
     /// The nodes from the source to `u`, or from `u` to the source, `u` left out.
@@ -110,31 +100,56 @@ public:
     }
 
 private:
+    /// Has the memory of the coming entries on its way.
+    struct Prefetch {
+        const Frontier& frontier;
+
+        void soon(NodeId u) const noexcept {
+            __builtin_prefetch(&frontier.graph_->first()[u]);
+            __builtin_prefetch(&frontier.labels_[u]);
+        }
+        void next(NodeId u) const noexcept { __builtin_prefetch(frontier.graph_->arcs(u).data()); }
+    };
+
+    template <bool kNote, class Improved>
+    void expand_noting(const Potential& potential, Improved&& improved) {
+        std::uint64_t expanded = 0;
+        std::uint64_t generated = 0;
+        std::uint64_t relaxed = 0;
+        const auto visit = [&](QueueEntry<D> entry) {
+            const NodeId u = entry.item;
+            if (entry.key != labels_[u].key()) return;  // out of date
+            const D g = labels_[u].distance;
+            if constexpr (sizeof(D) < sizeof(Distance))
+                if (g >= Network::kNarrowLimit) throw LabelOverflow{};
+            const auto arcs = graph_->arcs(u);
+            ++expanded;
+            generated += arcs.size();
+            for (const auto& arc : arcs) {
+                const D length = g + static_cast<D>(arc.weight);
+                if (length >= labels_[arc.head].distance) continue;
+                ++relaxed;
+                label<kNote>(arc.head, u, length, potential);
+                improved(arc.head, length);
+            }
+        };
+        queue_.serve(visit, Prefetch{*this});
+        counters_ += {expanded, generated, relaxed, 0};
+    }
+    template <bool kNote>
     void label(NodeId v, NodeId parent, D length, const Potential& potential) {
         Label& label = labels_[v];
-        if (label.distance == kFar<D>) {
-            touched_.push_back(v);
-            if constexpr (kGuided) label.potential = potential(v);
-        }
+        if constexpr (kNote || kGuided)
+            if (label.distance == kFar<D>) {
+                if constexpr (kNote) touched_.push_back(v);
+                if constexpr (kGuided) label.potential = potential(v);
+            }
         label.distance = length;
         label.parent = parent;
         queue_.push(label.key(), v);
     }
-    /// Have the memory of the coming entries on its way.
-    void prefetch() const noexcept {
-        if constexpr (requires { queue_.foresee(0, kNoNode); }) {
-            if (const NodeId u = queue_.foresee(4, kNoNode); u != kNoNode) {
-                __builtin_prefetch(&graph_->first()[u]);
-                __builtin_prefetch(&labels_[u]);
-            }
-            if (const NodeId u = queue_.foresee(2, kNoNode); u != kNoNode)
-                __builtin_prefetch(graph_->arcs(u).data());
-            if (const NodeId u = queue_.foresee(1, kNoNode); u != kNoNode)
-                for (const auto& arc : graph_->arcs(u)) __builtin_prefetch(&labels_[arc.head]);
-        }
-    }
     void clear() {
-        if (touched_.size() > labels_.size() / 8)
+        if (whole_ || touched_.size() > labels_.size() / 8)
             std::fill(labels_.begin(), labels_.end(), Label{});
         else
             for (const NodeId u : touched_) labels_[u] = Label{};
@@ -148,6 +163,7 @@ private:
     std::vector<NodeId> touched_;
     Queue queue_;
     Counters counters_;
+    bool whole_ = false;
 };
 
 }  // namespace ailab::lab1

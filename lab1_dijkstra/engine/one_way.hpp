@@ -20,13 +20,13 @@ public:
     /// Search until no entry can lead to a shorter path to `target`; kNoNode: to every node.
     /// Requires potential(target) == 0.
     void run(NodeId source, NodeId target, const Potential& potential = {}) {
-        frontier_.start(source, potential);
-        const auto ignore = [](NodeId, D) {};
-        if (target == kNoNode)
-            while (!frontier_.empty()) frontier_.expand(potential, ignore);
+        const bool whole = target == kNoNode;
+        frontier_.start(source, potential, whole);
+        if (whole)
+            while (!frontier_.empty()) frontier_.expand_whole(potential);
         else
             while (!frontier_.empty() && frontier_.bound() < frontier_[target].distance)
-                frontier_.expand(potential, ignore);
+                frontier_.expand(potential, [](NodeId, D) {});
     }
     bool reached(NodeId u) const noexcept { return frontier_[u].distance != kFar<D>; }
     Distance distance(NodeId u) const noexcept {
