@@ -23,13 +23,36 @@ std::string examples_text(const Program& program, const std::vector<Example>& ex
     return text + '\n';
 }
 
+/// Words that would push the description off the line are listed in it instead.
+bool lists_choices_below(const OptionInfo& o) {
+    return o.value.size() > 24;
+}
+
 /// "-k, --paths N" or "FILE".
 std::string spelled(const OptionInfo& o) {
     std::string text;
     for (const char c : o.names) text += c == ',' ? std::string(", ") : std::string(1, c);
     if (!o.is_argument && o.names[0] == '-' && o.names[1] == '-') text = "    " + text;
-    if (!o.value.empty()) text += ' ' + o.value;
+    if (!o.value.empty()) text += ' ' + (lists_choices_below(o) ? "NAME" : o.value);
     if (o.is_argument && o.repeated) text += "…";
+    return text;
+}
+
+/// The words on lines of their own, below a description.
+std::string wrapped(const std::vector<std::string>& words) {
+    constexpr std::size_t kRight = 80;
+    std::string text;
+    std::size_t column = kRight;
+    for (const std::string& word : words) {
+        if (column + word.size() + 1 > kRight) {
+            text += '\n' + std::string(kColumn, ' ');
+            column = kColumn;
+        } else {
+            text += ' ';
+        }
+        text += word;
+        column += word.size() + 1;
+    }
     return text;
 }
 
@@ -39,6 +62,7 @@ std::string option_line(const OptionInfo& o) {
                                              : pad(line, kColumn);
     line += o.what;
     if (!o.preset.empty() && !o.is_argument) line += fmt::format(" [{}]", o.preset);
+    if (lists_choices_below(o)) line += wrapped(o.choices);
     return line + '\n';
 }
 

@@ -1,0 +1,44 @@
+// One answer in every form: text for people, fields for JSON and CSV, a record for the log.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "common/app/report.hpp"
+#include "common/app/session.hpp"
+#include "lab1_dijkstra/engine/count_paths.hpp"
+#include "lab1_dijkstra/engine/result.hpp"
+#include "lab1_dijkstra/road_map.hpp"
+
+namespace ailab::lab1 {
+
+struct Answer {
+    NodeId from = kNoNode;
+    NodeId to = kNoNode;
+    std::vector<PathResult> paths{};  ///< shortest first; empty: no path
+    std::optional<PathCount> ties{};  ///< how many shortest paths there are, if asked
+    std::string_view algorithm{};
+    bool optimal = true;  ///< false for greedy and weighted search
+};
+
+/// Prints answers to the session's stdout in its format and appends each to the log.
+class AnswerWriter {
+public:
+    AnswerWriter(const RoadMap& map, app::Session& session, std::string schema);
+
+    void write(const Answer& answer);
+    /// A cycle of negative length within reach of `from`.
+    void write_negative_cycle(NodeId from, NodeId to, const std::vector<NodeId>& cycle);
+
+private:
+    void say(const std::string& text);
+
+    const RoadMap& map_;
+    app::Session& session_;
+    app::Report report_;
+};
+
+}  // namespace ailab::lab1

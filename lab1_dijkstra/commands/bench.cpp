@@ -1,0 +1,79 @@
+// `bench`: every engine on fixed instances. No clock: the sum of the expanded nodes is the
+// signature by which a change of behaviour is noticed.
+#include <array>
+#include <cstdint>
+#include <ostream>
+#include <string>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "common/app/report.hpp"
+#include "common/base/random.hpp"
+#include "lab1_dijkstra/commands/commands.hpp"
+#include "lab1_dijkstra/generate.hpp"
+#include "lab1_dijkstra/planner.hpp"
+
+namespace ailab::lab1 {
+namespace {
+
+constexpr int kQueries = 20;
+
+std::uint64_t expanded_by(Engine engine, QueueKind queue, const RoadMap& map,
+                          app::Session& session) {
+    PlannerOptions options;
+    options.engine = engine;
+    options.queue = queue;
+    Planner planner(map, options, session);
+    Random random(1);
+    std::uint64_t total = 0;
+    for (int i = 0; i < kQueries; ++i) {
+        const auto s = static_cast<NodeId>(random.below(map.node_count()));
+        const auto t = static_cast<NodeId>(random.below(map.node_count()));
+        total += planner.finder_for_next(kQueries).find_path(s, t).counters.expanded;
+    }
+    return total;
+}
+
+app::ExitCode run_bench(app::Session& session) {
+    GenerateOptions size;
+    size.width = size.height = 60;
+    size.nodes = 1000;
+    size.edges = 2500;
+    const std::array maps{std::pair{"grid", RoadMap(generate_grid(size))},
+                          std::pair{"roads", RoadMap(generate_roads(size))},
+                          std::pair{"random", RoadMap(generate_random(size))}};
+    app::TextTable table({"graph", "algorithm", "expanded"});
+    std::uint64_t total = 0;
+    const auto add = [&](const char* graph, const std::string& name, std::uint64_t expanded) {
+        table.add({graph, name, app::with_commas(expanded)});
+        total += expanded;
+    };
+    for (const auto& [name, map] : maps) {
+        for (const QueueKind queue : {QueueKind::binary_heap, QueueKind::indexed_heap,
+                                      QueueKind::radix_heap, QueueKind::buckets})
+            add(name, fmt::format("dijkstra, {}", to_string(queue)),
+                expanded_by(Engine::dijkstra, queue, map, session));
+        for (const Engine engine :
+             {Engine::astar, Engine::bidirectional, Engine::bidirectional_astar, Engine::alt,
+              Engine::bidirectional_alt, Engine::hierarchy}) {
+            const bool needs_place =
+                engine == Engine::astar || engine == Engine::bidirectional_astar;
+            if (needs_place && !map.has_coordinates()) continue;
+            add(name, std::string(to_string(engine)),
+                expanded_by(engine, QueueKind::buckets, map, session));
+        }
+    }
+    table.print(session.out());
+    session.out() << "Bench: " << total << '\n';
+    return app::ExitCode::answered;
+}
+
+}  // namespace
+
+app::Action bench_command(app::Command& command) {
+    command.shared(app::kNoShared).example("bench", "node counts; the last line is the signature");
+    return run_bench;
+}
+
+}  // namespace ailab::lab1

@@ -1,0 +1,205 @@
+// `compare FILE`: the engines side by side on the same queries; every distance must agree.
+#include <algorithm>
+#include <memory>
+#include <ostream>
+#include <stdexcept>
+
+#include <fmt/format.h>
+
+#include "common/app/report.hpp"
+#include "common/base/random.hpp"
+#include "common/timing/stopwatch.hpp"
+#include "lab1_dijkstra/commands/commands.hpp"
+#include "lab1_dijkstra/graph_input.hpp"
+#include "lab1_dijkstra/negative_cycle.hpp"
+#include "lab1_dijkstra/planner.hpp"
+#include "lab1_dijkstra/query.hpp"
+
+namespace ailab::lab1 {
+namespace {
+
+struct CompareOptions {
+    GraphInput input;
+    std::vector<std::string> queries;
+    std::vector<std::string> algorithms;
+    int pairs = 10;
+    bool no_times = false;
+};
+
+struct Row {
+    std::string algorithm;
+    std::string queue = "";
+    bool answered = true;
+    Counters counters{};
+    double prepared = 0;  // seconds
+    double seconds = 0;   // all queries
+    std::vector<Distance> distances{};
+};
+
+Row run_engine(const RoadMap& map, Engine engine, QueueKind queue,
+               const std::vector<Query>& queries, app::Session& session) {
+    Row row{std::string(to_string(engine))};
+    if (engine == Engine::dijkstra) row.queue = to_string(queue);
+    PlannerOptions options;
+    options.engine = engine;
+    options.queue = queue;
+    Planner planner(map, options, session);
+    Stopwatch watch;
+    PathFinder& finder = planner.finder_for_next(queries.size());
+    row.prepared = watch.seconds();
+    row.answered = planner.current() == engine;
+    watch.restart();
+    for (const Query& query : queries) {
+        if (session.cancelled()) throw OutOfBudget{StopReason::cancelled};
+        const PathResult result = finder.find_path(query.from, query.to);
+        row.distances.push_back(result.distance);
+        row.counters.expanded += result.counters.expanded;
+        row.counters.generated += result.counters.generated;
+        row.counters.relaxed += result.counters.relaxed;
+        row.counters.queue_peak = std::max(row.counters.queue_peak, result.counters.queue_peak);
+    }
+    row.seconds = watch.seconds();
+    return row;
+}
+
+/// Bellman-Ford answers each query with a whole table: leave it out where that takes for ever.
+constexpr NodeId kBellmanFordLimit = 50'000;  // nodes
+
+constexpr NodeId kRandomHierarchyLimit = 5'000;  // nodes
+
+bool hierarchy_is_feasible(const RoadMap& map, app::Session& session) {
+    if (map.node_count() <= kRandomHierarchyLimit) return true;
+    const bool is_random = Planner(map, {}, session).looks_random();
+    if (is_random)
+        session.note(
+            "ch is left out: a hierarchy of a graph without locality takes very long "
+            "(--algorithm ch insists)");
+    return !is_random;
+}
+
+std::vector<Engine> engines_for(const RoadMap& map, const CompareOptions& options, bool negative,
+                                app::Session& session) {
+    if (!options.algorithms.empty()) {
+        std::vector<Engine> engines;
+        for (const std::string& word : options.algorithms) {
+            const Engine engine = engine_from(word);
+            if (engine == Engine::automatic)
+                throw UsageError(fmt::format("no algorithm '{}'", word),
+                                 fmt::format("one of {}", fmt::join(engine_words(), ", ")));
+            engines.push_back(engine);
+        }
+        return engines;
+    }
+    if (negative) return {Engine::bellman_ford};
+    std::vector<Engine> engines{Engine::dijkstra, Engine::bidirectional};
+    if (map.has_coordinates())
+        engines.insert(engines.end(), {Engine::astar, Engine::bidirectional_astar});
+    engines.insert(engines.end(), {Engine::alt, Engine::bidirectional_alt});
+    if (hierarchy_is_feasible(map, session)) engines.push_back(Engine::hierarchy);
+    if (map.node_count() <= kBellmanFordLimit) engines.push_back(Engine::bellman_ford);
+    return engines;
+}
+
+std::vector<Query> queries_for(const RoadMap& map, const CompareOptions& options,
+                               std::uint64_t seed) {
+    std::vector<Query> queries;
+    for (const std::string& text : options.queries)
+        queries.push_back(parse_query(map, text, {"--query", 0, 0}));
+    Random random(seed);
+    while (options.queries.empty() && queries.size() < static_cast<std::size_t>(options.pairs))
+        queries.push_back({static_cast<NodeId>(random.below(map.node_count())),
+                           static_cast<NodeId>(random.below(map.node_count()))});
+    return queries;
+}
+
+std::vector<Row> run_all(const RoadMap& map, const CompareOptions& options,
+                         const std::vector<Query>& queries, app::Session& session) {
+    std::vector<Row> rows;
+    const bool negative = find_negative_edge(map.edges()).has_value();
+    for (const Engine engine : engines_for(map, options, negative, session)) {
+        if (engine == Engine::dijkstra)
+            for (const QueueKind queue :
+                 {QueueKind::binary_heap, QueueKind::indexed_heap, QueueKind::radix_heap})
+                rows.push_back(run_engine(map, engine, queue, queries, session));
+        rows.push_back(run_engine(map, engine, QueueKind::buckets, queries, session));
+    }
+    for (const Row& row : rows)
+        if (row.answered && row.distances != rows.front().distances)
+            throw std::logic_error(row.algorithm + " disagrees with " + rows.front().algorithm);
+    return rows;
+}
+
+void write(const std::vector<Row>& rows, std::size_t queries, const CompareOptions& options,
+           app::Session& session) {
+    std::vector<std::string> headings{"algorithm", "queue",   "expanded",
+                                      "generated", "relaxed", "queue peak"};
+    if (!options.no_times) headings.insert(headings.end(), {"prepare ms", "query ms"});
+    app::TextTable table(headings);
+    app::Report report(session, "lab1.compare/1");
+    const auto per_query = [&](std::uint64_t total) {
+        return total / std::max<std::size_t>(queries, 1);
+    };
+    for (const Row& row : rows) {
+        const double query_ms =
+            1e3 * row.seconds / static_cast<double>(std::max<std::size_t>(queries, 1));
+        std::vector<std::string> cells{row.algorithm,
+                                       row.queue,
+                                       app::with_commas(per_query(row.counters.expanded)),
+                                       app::with_commas(per_query(row.counters.generated)),
+                                       app::with_commas(per_query(row.counters.relaxed)),
+                                       app::with_commas(row.counters.queue_peak)};
+        app::Fields fields{{"algorithm", row.algorithm},
+                           {"queue", row.queue},
+                           {"expanded", per_query(row.counters.expanded)},
+                           {"generated", per_query(row.counters.generated)},
+                           {"relaxed", per_query(row.counters.relaxed)},
+                           {"queue_peak", row.counters.queue_peak}};
+        if (!options.no_times) {
+            cells.push_back(fmt::format("{:.2f}", 1e3 * row.prepared));
+            cells.push_back(fmt::format("{:.4f}", query_ms));
+            fields.emplace_back("prepare_ms", 1e3 * row.prepared);
+            fields.emplace_back("query_ms", query_ms);
+        }
+        if (row.answered) table.add(std::move(cells));
+        if (row.answered) report.add(fields);
+    }
+    if (session.shared().format == app::Format::text) {
+        table.print(session.out());
+        session.out() << fmt::format("means of {} {}; all distances agree\n", queries,
+                                     queries == 1 ? "query" : "queries");
+    }
+    session.log(fmt::format("compared {} algorithms on {} queries of {}: all distances agree",
+                            rows.size(), queries, options.input.file));
+}
+
+}  // namespace
+
+app::Action compare_command(app::Command& command) {
+    auto options = std::make_shared<CompareOptions>();
+    declare(options->input, command);
+    command
+        .option("--query", "\"A B\"", options->queries, "compare on this query; may be given again")
+        .option("--pairs", "N", options->pairs, "random pairs if no query is given")
+        .option("-a,--algorithm", "NAME", options->algorithms, "only these; may be given again")
+        .flag("--no-times", options->no_times, "leave out what differs from run to run")
+        .shared(app::kFormat | app::kLog | app::kSeed | app::kLimits)
+        .example("compare roads.txt --query \"Arad Bucharest\"", "every algorithm on one query")
+        .example("compare FLA.gr --pairs 100 --seed 7", "means over 100 random pairs");
+    return [options](app::Session& session) {
+        const RoadMap map = open_map(options->input, session);
+        if (options->pairs < 1)
+            throw UsageError(fmt::format("--pairs cannot be {}", options->pairs));
+        if (map.node_count() == 0) throw InputError("the graph has no nodes");
+        const auto queries = queries_for(map, *options, session.shared().seed);
+        try {
+            write(run_all(map, *options, queries, session), queries.size(), *options, session);
+        } catch (const NegativeCycle& cycle) {
+            session.out() << fmt::format("the graph has a negative cycle through {}\n",
+                                         map.name(cycle.nodes.front()));
+            return app::ExitCode::negative;
+        }
+        return app::ExitCode::answered;
+    };
+}
+
+}  // namespace ailab::lab1

@@ -1,0 +1,246 @@
+// `convert`, `generate`, `index`, `info`: graphs as files.
+#include <algorithm>
+#include <cstdio>
+#include <fstream>
+#include <functional>
+#include <memory>
+#include <ostream>
+
+#include <fmt/format.h>
+
+#include "common/app/report.hpp"
+#include "common/graph/write_graph.hpp"
+#include "common/timing/stopwatch.hpp"
+#include "lab1_dijkstra/ch/hierarchy_file.hpp"
+#include "lab1_dijkstra/ch/prepare.hpp"
+#include "lab1_dijkstra/commands/commands.hpp"
+#include "lab1_dijkstra/engine/components.hpp"
+#include "lab1_dijkstra/generate.hpp"
+#include "lab1_dijkstra/graph_input.hpp"
+
+namespace ailab::lab1 {
+namespace {
+
+const std::vector<std::string>& output_formats() {
+    static const std::vector<std::string> words{"course", "gr", "csv", "yaml"};
+    return words;
+}
+
+/// "-" or empty is stdout; a file appears whole or not at all.
+void write_to(const std::string& file, app::Session& session,
+              const std::function<void(std::ostream&)>& write) {
+    if (file.empty() || file == "-") {
+        write(session.out());
+        return;
+    }
+    const std::string aside = file + ".part";
+    std::ofstream out(aside, std::ios::binary);
+    if (out) write(out);
+    out.close();
+    if (!out || std::rename(aside.c_str(), file.c_str()) != 0) {
+        std::remove(aside.c_str());
+        throw InputError(fmt::format("cannot write '{}'", file));
+    }
+}
+
+struct OutputOptions {
+    std::string to;
+    std::string output;
+    std::string coordinates;
+};
+
+void declare(OutputOptions& o, app::Command& command) {
+    command.choice("--to", o.to, output_formats(), "format to write; by default as OUTPUT is named")
+        .option("-o,--output", "FILE", o.output, "where to write; stdout by default")
+        .option("--write-coordinates", "FILE", o.coordinates, "write a DIMACS .co file too");
+}
+
+void write_out(const NamedGraph& graph, const OutputOptions& o, app::Session& session) {
+    std::string word = o.to;
+    if (word.empty()) {
+        const std::size_t dot = o.output.rfind('.');
+        const std::string extension = dot == std::string::npos ? "" : o.output.substr(dot + 1);
+        word =
+            extension == "gr" || extension == "csv" || extension == "yaml" ? extension : "course";
+    }
+    const GraphFormat format = graph_format_named(word).value();
+    write_to(o.output, session, [&](std::ostream& out) { write_graph(out, graph, format); });
+    if (o.coordinates.empty()) return;
+    if (graph.coordinates.empty()) throw InputError("the graph has no coordinates to write");
+    write_to(o.coordinates, session,
+             [&](std::ostream& out) { write_dimacs_coordinates(out, graph); });
+}
+
+NamedGraph generate(const std::string& kind, const GenerateOptions& options) {
+    if (kind == "grid") return generate_grid(options);
+    return kind == "roads" ? generate_roads(options) : generate_random(options);
+}
+
+app::ExitCode run_index(const GraphInput& input, const std::string& output, app::Session& session) {
+    const RoadMap map = open_map(input, session);
+    if (const auto negative = find_negative_edge(map.edges()))
+        throw InputError("a contraction hierarchy needs weights >= 0");
+    const bool fits =
+        std::all_of(map.edges().edges.begin(), map.edges().edges.end(),
+                    [](const Edge& e) { return e.weight < static_cast<Distance>(1) << 32U; });
+    if (!fits) throw InputError("a contraction hierarchy needs weights below 2^32");
+    Budget budget = session.budget();
+    Progress progress = session.progress("preparing the contraction hierarchy");
+    PrepareOptions prepare;
+    prepare.on_progress = [&](NodeId done, NodeId total) { progress.update(done, total); };
+    const Stopwatch watch;
+    const auto hierarchy =
+        prepare_hierarchy(build_csr<std::uint32_t>(map.edges()), budget, prepare);
+    progress.wipe();
+    if (!hierarchy) throw OutOfBudget{budget.reason()};
+    save_hierarchy(*hierarchy, output);
+    session.note(fmt::format("prepared in {:.2f} s", watch.seconds()));
+    session.out() << fmt::format(
+        "{}: {} nodes, {} shortcuts, {} bytes\n", output, app::with_commas(hierarchy->node_count()),
+        app::with_commas(hierarchy->shortcut_count()), app::with_commas(hierarchy->image().size()));
+    session.log(fmt::format("index of {} written to {}", input.file, output));
+    return app::ExitCode::answered;
+}
+
+/// name -> value lines.
+app::Fields facts_of(const RoadMap& map) {
+    const EdgeList& list = map.edges();
+    std::vector<std::uint64_t> degrees(map.node_count(), 0);
+    Distance least = list.edges.empty() ? 0 : list.edges.front().weight;
+    Distance greatest = least;
+    for (const Edge& e : list.edges) {
+        ++degrees[e.tail];
+        if (!list.directed && e.tail != e.head) ++degrees[e.head];
+        least = std::min(least, e.weight);
+        greatest = std::max(greatest, e.weight);
+    }
+    const auto [lowest, highest] = std::minmax_element(degrees.begin(), degrees.end());
+    const Components weak = connected_components(list);
+    const auto largest = [](const Components& c) {
+        return c.count() > 0 ? std::uint64_t{c.sizes[c.largest()]} : 0;
+    };
+    app::Fields facts{{"nodes", std::uint64_t{map.node_count()}},
+                      {"edges", std::uint64_t{list.edges.size()}},
+                      {"directed", list.directed},
+                      {"least_weight", app::Number{map.length(least)}},
+                      {"greatest_weight", app::Number{map.length(greatest)}},
+                      {"least_degree", degrees.empty() ? 0 : *lowest},
+                      {"greatest_degree", degrees.empty() ? 0 : *highest},
+                      {"loops", std::uint64_t{map.graph().loops}},
+                      {"parallel_edges", std::uint64_t{map.graph().parallel_edges}},
+                      {"components", std::uint64_t{weak.count()}},
+                      {"largest_component", largest(weak)}};
+    if (list.directed) {
+        const Components strong = strong_components(list);
+        facts.emplace_back("strong_components", std::uint64_t{strong.count()});
+        facts.emplace_back("largest_strong_component", largest(strong));
+    }
+    facts.emplace_back("coordinates", map.has_coordinates());
+    facts.emplace_back("queries", std::uint64_t{map.graph().queries.size()});
+    return facts;
+}
+
+std::string shown(const app::Cell& cell) {
+    if (const auto* number = std::get_if<std::uint64_t>(&cell)) return app::with_commas(*number);
+    if (const auto* digits = std::get_if<app::Number>(&cell)) return digits->digits;
+    if (const auto* truth = std::get_if<bool>(&cell)) return *truth ? "yes" : "no";
+    return {};
+}
+
+app::ExitCode run_info(const GraphInput& input, app::Session& session) {
+    const RoadMap map = open_map(input, session);
+    const app::Fields facts = facts_of(map);
+    app::Report(session, "lab1.info/1").add(facts);
+    if (session.shared().format != app::Format::text) return app::ExitCode::answered;
+    for (const auto& [name, value] : facts) {
+        std::string label = name;
+        std::replace(label.begin(), label.end(), '_', ' ');
+        session.out() << fmt::format("{:<26}{}\n", label, shown(value));
+    }
+    return app::ExitCode::answered;
+}
+
+}  // namespace
+
+app::Action convert_command(app::Command& command) {
+    struct Options {
+        GraphInput input;
+        OutputOptions output;
+    };
+    auto options = std::make_shared<Options>();
+    declare(options->input, command);
+    declare(options->output, command);
+    command.shared(app::kNoShared)
+        .example("convert romania.yaml --to course", "as the course writes it, to stdout")
+        .example("convert roads.txt -o roads.gr", "to DIMACS");
+    return [options](app::Session& session) {
+        write_out(open_map(options->input, session).graph(), options->output, session);
+        return app::ExitCode::answered;
+    };
+}
+
+app::Action generate_command(app::Command& command) {
+    struct Options {
+        std::string kind;
+        GenerateOptions graph;
+        std::int64_t width = 10, height = 10, nodes = 100, edges = 300;
+        OutputOptions output;
+    };
+    auto options = std::make_shared<Options>();
+    command.argument("KIND", options->kind, "grid, roads or random")
+        .option("--width", "N", options->width, "crossings per row (grid, roads)")
+        .option("--height", "N", options->height, "crossings per column (grid, roads)")
+        .option("--nodes", "N", options->nodes, "nodes (random)")
+        .option("--edges", "N", options->edges, "edges (random)")
+        .option("--min-weight", "W", options->graph.min_weight, "least weight (random)")
+        .option("--max-weight", "W", options->graph.max_weight, "greatest weight (random)")
+        .flag("--directed", options->graph.directed, "arcs instead of edges (random)");
+    declare(options->output, command);
+    command.shared(app::kSeed)
+        .example("generate grid --width 20 --height 20 --to yaml", "a town with coordinates")
+        .example("generate random --nodes 50 --edges 120 --seed 7", "homework number seven");
+    return [options](app::Session& session) {
+        const std::vector<std::string> kinds{"grid", "roads", "random"};
+        if (std::find(kinds.begin(), kinds.end(), options->kind) == kinds.end())
+            throw UsageError(fmt::format("KIND cannot be '{}'", options->kind),
+                             "grid, roads or random");
+        for (const std::int64_t n : {options->width, options->height, options->nodes})
+            if (n < 1 || n > 1 << 28)
+                throw UsageError(fmt::format("a size cannot be {}", n), "1 to 2^28");
+        if (options->edges < 0 || options->edges > 1 << 30)
+            throw UsageError(fmt::format("--edges cannot be {}", options->edges), "0 to 2^30");
+        GenerateOptions graph = options->graph;
+        graph.width = static_cast<NodeId>(options->width);
+        graph.height = static_cast<NodeId>(options->height);
+        graph.nodes = static_cast<NodeId>(options->nodes);
+        graph.edges = static_cast<std::uint64_t>(options->edges);
+        graph.seed = session.shared().seed;
+        write_out(generate(options->kind, graph), options->output, session);
+        return app::ExitCode::answered;
+    };
+}
+
+app::Action index_command(app::Command& command) {
+    struct Options {
+        GraphInput input;
+        std::string output;
+    };
+    auto options = std::make_shared<Options>();
+    declare(options->input, command);
+    command.argument("INDEX", options->output, "the file to write")
+        .shared(app::kLog | app::kLimits)
+        .example("index FLA.gr FLA.ch", "prepare once …")
+        .example("path FLA.gr queries.txt --index FLA.ch", "… and use it for every later query");
+    return [options](app::Session& session) {
+        return run_index(options->input, options->output, session);
+    };
+}
+
+app::Action info_command(app::Command& command) {
+    auto input = std::make_shared<GraphInput>();
+    declare(*input, command);
+    command.shared(app::kFormat).example("info roads.txt", "size, weights, degrees, components");
+    return [input](app::Session& session) { return run_info(*input, session); };
+}
+
+}  // namespace ailab::lab1

@@ -1,0 +1,267 @@
+// `path FILE [QUERIES]`: the course's task 1, on any graph.
+#include <algorithm>
+#include <istream>
+#include <memory>
+#include <optional>
+#include <ostream>
+
+#include <fmt/format.h>
+
+#include "common/text/source.hpp"
+#include "lab1_dijkstra/answer.hpp"
+#include "lab1_dijkstra/commands/commands.hpp"
+#include "lab1_dijkstra/engine/k_shortest.hpp"
+#include "lab1_dijkstra/graph_input.hpp"
+#include "lab1_dijkstra/negative_cycle.hpp"
+#include "lab1_dijkstra/planner.hpp"
+#include "lab1_dijkstra/query.hpp"
+#include "lab1_dijkstra/teaching.hpp"
+
+namespace ailab::lab1 {
+namespace {
+
+struct PathOptions {
+    GraphInput input;
+    std::string queries_file;
+    std::vector<std::string> queries;
+    std::string algorithm = "auto";
+    std::string queue = "bucket";
+    std::string index_file;
+    int paths = 1;
+    int landmarks = 16;
+    double weight = 2;
+    bool ties = false;
+    bool explain = false;
+    TeachingOptions teaching;
+};
+
+QueueKind queue_from(const std::string& word) {
+    for (const QueueKind kind :
+         {QueueKind::binary_heap, QueueKind::indexed_heap, QueueKind::radix_heap})
+        if (to_string(kind) == word) return kind;
+    return QueueKind::buckets;
+}
+
+/// Answers queries one after the other; the worst thing that happened is the exit code.
+class Answerer {
+public:
+    Answerer(const RoadMap& map, const PathOptions& options, app::Session& session)
+        : map_(map),
+          options_(options),
+          session_(session),
+          watched_(options.teaching.any(session) || options.algorithm == "greedy" ||
+                   options.algorithm == "weighted"),
+          planner_(map, planner_options(options, watched_), session),
+          writer_(map, session, "lab1.path/1"),
+          budget_(session.budget()) {}
+
+    /// Returns false if the budget is spent: no further query is to be asked.
+    bool answer(const QueryLine& line, std::uint64_t expected) {
+        if (budget_.exhausted()) {
+            session_.warn(fmt::format("stopped ({}) after {} {}",
+                                      ailab::to_string(budget_.reason()), answered_,
+                                      answered_ == 1 ? "answer" : "answers"));
+            worsen(app::ExitCode::out_of_budget);
+            return false;
+        }
+        std::optional<Query> query;
+        try {
+            query = parse_query(map_, line.text, line.where);
+        } catch (const InputError& e) {
+            session_.out().flush();
+            session_.err() << e.what();
+            worsen(app::ExitCode::usage);
+            return true;
+        }
+        answer(*query, expected);
+        ++answered_;
+        return true;
+    }
+
+    app::ExitCode finish() {
+        if (options_.explain && !watched_)
+            for (const std::string& reason : planner_.explanation())
+                session_.err() << reason << '\n';
+        return worst_;
+    }
+
+private:
+    static PlannerOptions planner_options(const PathOptions& options, bool watched) {
+        PlannerOptions planner;
+        planner.engine = watched ? Engine::dijkstra : engine_from(options.algorithm);
+        planner.queue = queue_from(options.queue);
+        planner.landmarks = static_cast<unsigned>(options.landmarks);
+        planner.index_file = options.index_file;
+        return planner;
+    }
+
+    void worsen(app::ExitCode code) {
+        const auto rank = [](app::ExitCode c) {
+            return c == app::ExitCode::out_of_budget ? 3
+                   : c == app::ExitCode::usage       ? 2
+                   : c == app::ExitCode::negative    ? 1
+                                                     : 0;
+        };
+        if (rank(code) > rank(worst_)) worst_ = code;
+    }
+
+    void answer(Query query, std::uint64_t expected) {
+        Answer answer{query.from, query.to};
+        try {
+            if (watched_) {
+                watch(query, answer);
+            } else if (options_.paths > 1) {
+                if (planner_.has_negative_weights())
+                    throw UsageError("alternatives need weights >= 0", "leave --paths out");
+                answer.algorithm = "yen";
+                answer.paths = k_shortest_paths(planner_.network(), query.from, query.to,
+                                                static_cast<std::size_t>(options_.paths))
+                                   .paths;
+            } else {
+                PathResult result =
+                    planner_.finder_for_next(expected).find_path(query.from, query.to);
+                answer.algorithm = to_string(planner_.current());
+                if (result.reached) answer.paths.push_back(std::move(result));
+            }
+            if (options_.ties && !planner_.has_negative_weights())
+                answer.ties = count_shortest_paths(planner_.network(), query.from, query.to);
+        } catch (const NegativeCycle& cycle) {
+            writer_.write_negative_cycle(query.from, query.to, cycle.nodes);
+            worsen(app::ExitCode::negative);
+            return;
+        }
+        writer_.write(answer);
+        if (answer.paths.empty()) worsen(app::ExitCode::negative);
+    }
+
+    void watch(Query query, Answer& answer) {
+        Budget budget = session_.budget();
+        const Method method = method_from(options_.algorithm);
+        const Trace trace = record(map_, query.from, query.to, method, options_.weight, budget);
+        show(map_, trace, options_.teaching, session_);
+        answer.algorithm = options_.algorithm == "auto" ? "dijkstra" : options_.algorithm;
+        answer.optimal = trace.optimal();
+        if (trace.result.reached) answer.paths.push_back(trace.result);
+        if (budget.stopped()) throw OutOfBudget{budget.reason()};
+    }
+
+    const RoadMap& map_;
+    const PathOptions& options_;
+    app::Session& session_;
+    bool watched_;
+    Planner planner_;
+    AnswerWriter writer_;
+    Budget budget_;
+    std::uint64_t answered_ = 0;
+    app::ExitCode worst_ = app::ExitCode::answered;
+};
+
+bool is_query(std::string_view text) {
+    const std::size_t first = text.find_first_not_of(" \t\r");
+    return first != std::string_view::npos && text[first] != '#';
+}
+
+/// The lines of a query file, with their places.
+std::vector<QueryLine> lines_of(const Source& source) {
+    std::vector<QueryLine> lines;
+    const std::string_view text = source.text();
+    std::size_t number = 1;
+    for (std::size_t from = 0; from < text.size(); ++number) {
+        const std::size_t end = std::min(text.find('\n', from), text.size());
+        const std::string_view line = text.substr(from, end - from);
+        if (is_query(line))
+            lines.push_back(QueryLine{Location{source.name(), number}, std::string(line)});
+        from = end + 1;
+    }
+    return lines;
+}
+
+/// Queries from standard input are answered as they come: a program may be waiting for each answer.
+void answer_stream(Answerer& answerer, app::Session& session) {
+    std::uint64_t count = 0;
+    const bool interactive = session.streams().in_terminal;
+    const auto next_line = [&]() -> std::optional<std::string> {
+        if (interactive)
+            return session.ask(session.say("start target: ", "起点 终点:"),
+                               "a query file or --query");
+        std::string line;
+        return std::getline(session.in(), line) ? std::optional(line) : std::nullopt;
+    };
+    for (std::size_t number = 1;; ++number) {
+        const auto line = next_line();
+        if (!line || (interactive && line->empty())) return;
+        if (!is_query(*line)) continue;
+        ++count;
+        // So far as many queries as have come will come again: an index then costs at most twice
+        // what the best choice in hindsight would have.
+        const QueryLine query{Location{"<stdin>", number, 0}, *line};
+        if (!answerer.answer(query, 2 * count)) return;
+        session.out().flush();
+    }
+}
+
+/// Those of the command line; without any, those in the graph file.
+std::vector<QueryLine> listed_queries(const PathOptions& options, const RoadMap& map,
+                                      app::Session& session) {
+    std::vector<QueryLine> lines;
+    for (const std::string& query : options.queries)
+        lines.push_back(QueryLine{Location{"--query"}, query});
+    if (!options.queries_file.empty() && options.queries_file != "-")
+        for (QueryLine& line : lines_of(Source::open(options.queries_file, session.in())))
+            lines.push_back(std::move(line));
+    return lines.empty() && options.queries_file.empty() ? map.graph().queries : lines;
+}
+
+app::ExitCode run_path(const PathOptions& options, app::Session& session) {
+    if (options.paths < 1) throw UsageError(fmt::format("--paths cannot be {}", options.paths));
+    if (options.landmarks < 1 || options.landmarks > 64)
+        throw UsageError(fmt::format("--landmarks cannot be {}", options.landmarks), "1 to 64");
+    if (options.weight < 1)
+        throw UsageError(fmt::format("--weight cannot be {}", options.weight), "1 or more");
+    if (options.input.file == "-" && options.queries_file == "-")
+        throw UsageError("the graph and the queries cannot both come from standard input");
+    const RoadMap map = open_map(options.input, session);
+    Answerer answerer(map, options, session);
+    const std::vector<QueryLine> lines = listed_queries(options, map, session);
+    bool going_on = true;
+    for (const QueryLine& line : lines)
+        if (going_on) going_on = answerer.answer(line, lines.size());
+    const bool nothing_given = lines.empty() && options.queries_file.empty();
+    if (going_on && (options.queries_file == "-" || (nothing_given && options.input.file != "-")))
+        answer_stream(answerer, session);
+    return answerer.finish();
+}
+
+}  // namespace
+
+app::Action path_command(app::Command& command) {
+    auto options = std::make_shared<PathOptions>();
+    std::vector<std::string> algorithms = engine_words();
+    algorithms.insert(algorithms.end(), {"weighted", "greedy"});
+    declare(options->input, command);
+    command
+        .optional_argument("QUERIES", options->queries_file,
+                           "file of `start target` lines; - is standard input")
+        .option("--query", "\"A B\"", options->queries, "one query; may be given again")
+        .choice("-a,--algorithm", options->algorithm, algorithms, "how to search")
+        .choice("--queue", options->queue, {"binary", "4-ary", "radix", "bucket"},
+                "priority queue of dijkstra")
+        .option("-k,--paths", "K", options->paths, "the K shortest loopless paths (Yen)")
+        .flag("--ties", options->ties, "count the shortest paths")
+        .option("--landmarks", "N", options->landmarks, "landmarks of alt")
+        .option("--index", "FILE", options->index_file, "a hierarchy stored by `index`")
+        .option("--weight", "W", options->weight, "weight of h in weighted A*")
+        .flag("--explain", options->explain, "say which engine answered, and why");
+    declare(options->teaching, command);
+    command.shared(app::kFormat | app::kLog | app::kLimits | app::kTrace)
+        .example("path roads.txt", "answer the queries behind the edges, or ask for them")
+        .example("path roads.txt --query \"Arad Bucharest\" -k 3", "the three shortest ways")
+        .example("path roads.gr queries.txt --explain", "many queries; say which engine and why")
+        .details(
+            "FILE: `m n`, n lines `name name distance`, then `start target` lines; or DIMACS "
+            ".gr, CSV, YAML.\nExit status 1: some target cannot be reached; 2: some query could "
+            "not be understood.");
+    return [options](app::Session& session) { return run_path(*options, session); };
+}
+
+}  // namespace ailab::lab1

@@ -1,0 +1,144 @@
+// `romania`: the course's task 2, a navigator that asks where from and where to.
+#include <memory>
+#include <ostream>
+
+#include <fmt/format.h>
+
+#include "common/app/version.hpp"
+#include "lab1_dijkstra/answer.hpp"
+#include "lab1_dijkstra/city_prompt.hpp"
+#include "lab1_dijkstra/commands/commands.hpp"
+#include "lab1_dijkstra/engine/dijkstra.hpp"
+#include "lab1_dijkstra/engine/k_shortest.hpp"
+#include "lab1_dijkstra/graph_input.hpp"
+#include "lab1_dijkstra/teaching.hpp"
+
+namespace ailab::lab1 {
+namespace {
+
+struct NavigatorOptions {
+    GraphInput map;
+    std::string from, to;
+    std::string algorithm = "dijkstra";
+    double weight = 2;
+    int paths = 1;
+    bool cities = false;
+    TeachingOptions teaching;
+};
+
+std::optional<std::string> given(const std::string& option) {
+    return option.empty() ? std::nullopt : std::optional(option);
+}
+
+class Navigator {
+public:
+    Navigator(const RoadMap& map, const NavigatorOptions& options, app::Session& session)
+        : map_(map),
+          options_(options),
+          session_(session),
+          network_(map.edges()),
+          writer_(map, session, "lab1.path/1") {}
+
+    /// False if there is no path.
+    bool answer(NodeId from, NodeId to) {
+        Answer answer{from, to};
+        answer.algorithm = options_.algorithm;
+        if (options_.paths > 1) {
+            answer.algorithm = "yen";
+            answer.paths =
+                k_shortest_paths(network_, from, to, static_cast<std::size_t>(options_.paths))
+                    .paths;
+        } else if (options_.teaching.any(session_) || options_.algorithm != "dijkstra") {
+            Budget budget = session_.budget();
+            const Trace trace =
+                record(map_, from, to, method_from(options_.algorithm), options_.weight, budget);
+            if (budget.stopped()) throw OutOfBudget{budget.reason()};
+            show(map_, trace, options_.teaching, session_);
+            answer.optimal = trace.optimal();
+            if (trace.result.reached) answer.paths.push_back(trace.result);
+        } else {
+            PathResult result = Dijkstra(network_, QueueKind::indexed_heap).find_path(from, to);
+            if (result.reached) answer.paths.push_back(std::move(result));
+        }
+        writer_.write(answer);
+        return !answer.paths.empty();
+    }
+
+private:
+    const RoadMap& map_;
+    const NavigatorOptions& options_;
+    app::Session& session_;
+    Network network_;
+    AnswerWriter writer_;
+};
+
+/// One trip; nothing when the user ends the conversation.
+std::optional<bool> travel(const RoadMap& map, Navigator& navigator,
+                           const NavigatorOptions& options, app::Session& session) {
+    const auto from = choose_city(map, session, given(options.from),
+                                  session.say("from: ", "出发城市:"), "--from");
+    if (!from) return std::nullopt;
+    const auto to =
+        choose_city(map, session, given(options.to), session.say("to: ", "到达城市:"), "--to");
+    if (!to) return std::nullopt;
+    return navigator.answer(*from, *to);
+}
+
+app::ExitCode run_navigator(NavigatorOptions options, app::Session& session) {
+    if (options.paths < 1) throw UsageError(fmt::format("--paths cannot be {}", options.paths));
+    if (options.map.file.empty()) options.map.file = app::data_file("lab1/romania.yaml");
+    const RoadMap map = open_map(options.map, session);
+    if (const auto negative = find_negative_edge(map.edges())) {
+        const Edge& edge = map.edges().edges[*negative];
+        throw InputError(
+            fmt::format("the road {} {} has the negative length {}", map.name(edge.tail),
+                        map.name(edge.head), map.length(edge.weight)),
+            "the `path` command has --algorithm bellman-ford");
+    }
+    if (options.cities) {
+        for (NodeId u = 0; u < map.node_count(); ++u) session.out() << map.name(u) << '\n';
+        return app::ExitCode::answered;
+    }
+    Navigator navigator(map, options, session);
+    const bool one_trip = !options.from.empty() && !options.to.empty();
+    if (!one_trip && session.streams().in_terminal)
+        session.note(session.say("Name or initials of a city; an empty line ends.",
+                                 "输入城市全名或首字母;空行结束。"));
+    app::ExitCode code = app::ExitCode::answered;
+    for (bool first = true;; first = false) {
+        const auto reached = travel(map, navigator, options, session);
+        if (!reached) {
+            if (one_trip) throw UsageError("the question was not answered");
+            if (first && !session.streams().in_terminal)
+                session.note(session.say("nothing was asked", "没有提问"));
+            return code;
+        }
+        if (!*reached) code = app::ExitCode::negative;
+        if (one_trip || session.shared().no_input) return code;
+        session.out().flush();
+    }
+}
+
+}  // namespace
+
+app::Action romania_command(app::Command& command) {
+    auto options = std::make_shared<NavigatorOptions>();
+    command.option("--from", "CITY", options->from, "start; asked for if missing")
+        .option("--to", "CITY", options->to, "target; asked for if missing")
+        .option("--map", "FILE", options->map.file, "another map [Romania]");
+    declare_options(options->map, command);
+    command
+        .choice("-a,--algorithm", options->algorithm, {"dijkstra", "astar", "weighted", "greedy"},
+                "how to search")
+        .option("--weight", "W", options->weight, "weight of h in weighted A*")
+        .option("-k,--paths", "K", options->paths, "the K shortest ways (Yen)")
+        .flag("--cities", options->cities, "list the cities of the map");
+    declare(options->teaching, command);
+    command.shared(app::kFormat | app::kLog | app::kLimits | app::kTrace)
+        .example("romania", "ask for cities until an empty line")
+        .example("romania --from arad --to b --trace", "initials will do; show every step")
+        .example("romania --from a --to b -a greedy", "what greedy search gets wrong");
+    return [options](app::Session& session) { return run_navigator(*options, session); };
+}
+
+}  // namespace ailab::lab1

@@ -1,0 +1,160 @@
+// `table FILE FROM`: distances from one node to all others; `matrix FILE [NODES]`: between several.
+#include <memory>
+#include <ostream>
+
+#include <fmt/format.h>
+
+#include "common/app/report.hpp"
+#include "common/text/source.hpp"
+#include "lab1_dijkstra/commands/commands.hpp"
+#include "lab1_dijkstra/engine/bellman_ford.hpp"
+#include "lab1_dijkstra/engine/dijkstra.hpp"
+#include "lab1_dijkstra/engine/matrix.hpp"
+#include "lab1_dijkstra/graph_input.hpp"
+
+namespace ailab::lab1 {
+namespace {
+
+NodeId known_node(const RoadMap& map, const std::string& name) {
+    const NodeId node = map.find(name);
+    if (node == kNoNode)
+        throw UsageError(fmt::format("unknown node {}", in_quotes(name)), map.suggestion(name));
+    return node;
+}
+
+/// One-to-all distances and predecessors, whatever the sign of the weights.
+struct Tree {
+    std::vector<Distance> distances;
+    std::vector<NodeId> parents;
+    std::vector<NodeId> negative_cycle;
+};
+
+Tree tree_from(const RoadMap& map, NodeId from) {
+    if (find_negative_edge(map.edges())) {
+        BellmanFordResult result = bellman_ford(map.arcs(), from);
+        return {std::move(result.distances), std::move(result.parents),
+                std::move(result.negative_cycle)};
+    }
+    const Network network(map.edges());
+    Dijkstra dijkstra(network);
+    dijkstra.run(from);
+    Tree tree;
+    for (NodeId u = 0; u < map.node_count(); ++u) {
+        tree.distances.push_back(dijkstra.distance(u));
+        tree.parents.push_back(dijkstra.parent(u));
+    }
+    return tree;
+}
+
+std::string cycle_text(const RoadMap& map, const std::vector<NodeId>& cycle) {
+    std::string text;
+    for (const NodeId node : cycle) text += map.name(node) + " -> ";
+    return text + map.name(cycle.front());
+}
+
+app::ExitCode run_table(const GraphInput& input, const std::string& from_name,
+                        app::Session& session) {
+    const RoadMap map = open_map(input, session);
+    const NodeId from = known_node(map, from_name);
+    const Tree tree = tree_from(map, from);
+    if (!tree.negative_cycle.empty()) {
+        const std::string text = fmt::format(
+            "no shortest paths from {}: the negative cycle {} can be repeated for ever\n",
+            map.name(from), cycle_text(map, tree.negative_cycle));
+        session.out() << text;
+        session.log(text);
+        return app::ExitCode::negative;
+    }
+    app::Report report(session, "lab1.table/1");
+    app::TextTable table({"node", "distance", "predecessor"});
+    std::size_t reached = 0;
+    for (NodeId u = 0; u < map.node_count(); ++u) {
+        const bool is_reached = tree.distances[u] != kUnreached;
+        reached += is_reached ? 1 : 0;
+        const std::string distance = is_reached ? map.length(tree.distances[u]) : "-";
+        const std::string parent = tree.parents[u] == kNoNode ? "-" : map.name(tree.parents[u]);
+        if (session.shared().format == app::Format::text)
+            table.add({map.name(u), distance, parent});
+        report.add(
+            {{"from", map.name(from)},
+             {"to", map.name(u)},
+             {"distance", is_reached ? app::Cell(app::Number{distance}) : app::Cell()},
+             {"predecessor",
+              tree.parents[u] == kNoNode ? app::Cell() : app::Cell(map.name(tree.parents[u]))}});
+    }
+    if (session.shared().format == app::Format::text) table.print(session.out());
+    session.log(fmt::format("table from {}: {} of {} nodes reached", map.name(from), reached,
+                            map.node_count()));
+    return app::ExitCode::answered;
+}
+
+app::ExitCode run_matrix(const GraphInput& input, const std::vector<std::string>& names,
+                         app::Session& session) {
+    constexpr std::size_t kMost = 2000;  // nodes
+    const RoadMap map = open_map(input, session);
+    std::vector<NodeId> nodes;
+    for (const std::string& name : names) nodes.push_back(known_node(map, name));
+    if (names.empty())
+        for (NodeId u = 0; u < map.node_count(); ++u) nodes.push_back(u);
+    if (nodes.size() > kMost)
+        throw UsageError(fmt::format("a matrix of {0} x {0} is too large", nodes.size()),
+                         fmt::format("name at most {} nodes", kMost));
+    if (const auto negative = find_negative_edge(map.edges()))
+        throw InputError("a matrix needs weights >= 0", "`table` deals with negative weights");
+    const Network network(map.edges());
+    const auto distances = distance_matrix(network, nodes, nodes);
+
+    std::vector<std::string> headings{""};
+    for (const NodeId node : nodes) headings.push_back(map.name(node));
+    app::TextTable table(headings);
+    app::Report report(session, "lab1.matrix/1");
+    for (std::size_t i = 0; i < nodes.size(); ++i) {
+        std::vector<std::string> row{map.name(nodes[i])};
+        app::Fields fields{{"from", map.name(nodes[i])}};
+        for (std::size_t j = 0; j < nodes.size(); ++j) {
+            const bool is_reached = distances[i][j] != kUnreached;
+            row.push_back(is_reached ? map.length(distances[i][j]) : "-");
+            fields.emplace_back(map.name(nodes[j]),
+                                is_reached ? app::Cell(app::Number{row.back()}) : app::Cell());
+        }
+        table.add(std::move(row));
+        report.add(fields);
+    }
+    if (session.shared().format == app::Format::text) table.print(session.out());
+    session.log(fmt::format("matrix of {0} x {0} distances", nodes.size()));
+    return app::ExitCode::answered;
+}
+
+}  // namespace
+
+app::Action table_command(app::Command& command) {
+    struct Options {
+        GraphInput input;
+        std::string from;
+    };
+    auto options = std::make_shared<Options>();
+    declare(options->input, command);
+    command.argument("FROM", options->from, "the node to start from")
+        .shared(app::kFormat | app::kLog)
+        .example("table roads.txt Arad", "distance and predecessor of every node");
+    return [options](app::Session& session) {
+        return run_table(options->input, options->from, session);
+    };
+}
+
+app::Action matrix_command(app::Command& command) {
+    struct Options {
+        GraphInput input;
+        std::vector<std::string> nodes;
+    };
+    auto options = std::make_shared<Options>();
+    declare(options->input, command);
+    command.arguments("NODE", options->nodes, "the nodes; all of them if none is named")
+        .shared(app::kFormat | app::kLog)
+        .example("matrix roads.txt Arad Sibiu Bucharest", "three rows, three columns");
+    return [options](app::Session& session) {
+        return run_matrix(options->input, options->nodes, session);
+    };
+}
+
+}  // namespace ailab::lab1

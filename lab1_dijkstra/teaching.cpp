@@ -1,0 +1,56 @@
+#include "lab1_dijkstra/teaching.hpp"
+
+#include <fstream>
+#include <ostream>
+
+#include <fmt/format.h>
+
+#include "common/app/terminal.hpp"
+#include "common/base/error.hpp"
+#include "lab1_dijkstra/drawing.hpp"
+
+namespace ailab::lab1 {
+namespace {
+
+void write_file(const std::string& file, const std::string& content, app::Session& session) {
+    if (file == "-") {
+        session.out() << content;
+        return;
+    }
+    std::ofstream out(file, std::ios::binary);
+    out << content;
+    out.flush();
+    if (!out) throw InputError(fmt::format("cannot write '{}'", file));
+    session.note(fmt::format("wrote {}", file));
+}
+
+void step_by_step(const RoadMap& map, const Trace& trace, app::Session& session) {
+    app::step_through(session, trace.steps.size(), [&](std::size_t i) {
+        return step_text(map, trace, i, trace.labels_after(i + 1, map.node_count()), session);
+    });
+}
+
+}  // namespace
+
+void declare(TeachingOptions& options, app::Command& command) {
+    command.flag("--step", options.step, "go through the steps with the keys, forward and back")
+        .option("--svg", "FILE", options.svg, "draw the map with the path and the search")
+        .option("--dot", "FILE", options.dot, "the same for Graphviz")
+        .option("--html", "FILE", options.html, "a page that steps through the search");
+}
+
+void show(const RoadMap& map, const Trace& trace, const TeachingOptions& options,
+          app::Session& session) {
+    if (options.step) {
+        step_by_step(map, trace, session);
+    } else if (session.shared().trace) {
+        const std::size_t columns =
+            session.streams().out_terminal ? app::terminal_width() : std::size_t{120};
+        session.out() << trace_text(map, trace, columns, session);
+    }
+    if (!options.svg.empty()) write_file(options.svg, draw_svg(map, trace), session);
+    if (!options.dot.empty()) write_file(options.dot, draw_dot(map, trace), session);
+    if (!options.html.empty()) write_file(options.html, draw_html(map, trace, session), session);
+}
+
+}  // namespace ailab::lab1

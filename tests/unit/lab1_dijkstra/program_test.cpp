@@ -1,0 +1,327 @@
+// The program as its users meet it: command lines in, answers, errors and exit codes out.
+#include "lab1_dijkstra/program.hpp"
+
+#include <algorithm>
+#include <fstream>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "common/app/run_main.hpp"
+#include "tests/support/temporary_folder.hpp"
+
+namespace ailab::lab1 {
+namespace {
+
+using app::ExitCode;
+
+struct Result {
+    ExitCode code;
+    std::string out;
+    std::string err;
+};
+
+Result run(std::vector<std::string> arguments, const std::string& input = "") {
+    std::istringstream in(input);
+    std::ostringstream out;
+    std::ostringstream err;
+    const bool logs = std::find(arguments.begin(), arguments.end(), "--log") != arguments.end();
+    const bool has_log = arguments[0] == "path" || arguments[0] == "romania" ||
+                         arguments[0] == "table" || arguments[0] == "matrix" ||
+                         arguments[0] == "compare" || arguments[0] == "index";
+    if (has_log && !logs) arguments.push_back("--no-log");
+    const ExitCode code = app::run(program(), arguments, {in, out, err});
+    return {code, out.str(), err.str()};
+}
+
+std::string data(const std::string& name) {
+    return std::string(AILAB_ROOT) + "/data/lab1/" + name;
+}
+
+bool contains(const std::string& text, const std::string& part) {
+    return text.find(part) != std::string::npos;
+}
+
+TEST(Path, D01AnswersEveryQueryUntilTheEndOfInput) {
+    const Result r = run({"path", "-"}, "4 3\na b 1\nb c 2\nc d 3\na d\nd b\n");
+    EXPECT_EQ(r.out, "a -> b -> c -> d it costs 6\nd -> c -> b it costs 5\n");
+    EXPECT_EQ(r.code, ExitCode::answered);
+}
+
+TEST(Path, D02WorksOnNamesNotNumbers) {
+    const Result r =
+        run({"path", "-"}, "3 2\n杭州 \"New York\" 1.5\n\"New York\" 上海 2\n杭州 上海\n");
+    EXPECT_EQ(r.out, "杭州 -> New York -> 上海 it costs 3.5\n");
+}
+
+TEST(Romania, D03TakesFullNamesOrInitialsInAnyCase) {
+    for (const char* from : {"Arad", "ARAD", "a", "aR"})
+        EXPECT_EQ(run({"romania", "--from", from, "--to", "b"}).out,
+                  "Arad -> Sibiu -> Rimnicu Vilcea -> Pitesti -> Bucharest it costs 418\n")
+            << from;
+    EXPECT_EQ(run({"romania", "--from", "Dobreta", "--to", "drobeta"}).out, "Drobeta it costs 0\n")
+        << "both spellings are one city";
+}
+
+TEST(Romania, D04ListsTheCandidatesAsksBackAndChecksTheReply) {
+    const Result r =
+        run({"romania", "--map", data("ambiguous.yaml")}, "M\nnewport\nMILLF\nnp\nnorth\n\n");
+    EXPECT_TRUE(contains(r.out, "Mill Bay, Millford, Marsh End, Moor")) << r.out;
+    EXPECT_TRUE(contains(r.out, "not one of these")) << "the reply is checked:\n" << r.out;
+    EXPECT_TRUE(contains(r.err, "which city: ")) << r.err;
+    EXPECT_TRUE(contains(r.out, "Millford -> Moor -> North Port it costs 81\n")) << r.out;
+}
+
+TEST(Romania, D04AsksAgainForAnUnknownCity) {
+    const Result r = run({"romania"}, "nowhere\nSibui\nsibiu\nbucharest\n");
+    EXPECT_TRUE(contains(r.out, "no this city: 'nowhere'\n")) << r.out;
+    EXPECT_TRUE(contains(r.out, "no this city: 'Sibui', did you mean 'Sibiu'?\n")) << r.out;
+    EXPECT_TRUE(contains(r.out, "it costs 278\n"));
+    EXPECT_EQ(r.code, ExitCode::answered);
+}
+
+TEST(Path, D05PrintsTheCitiesPassedAndTheTotal) {
+    EXPECT_EQ(run({"path", data("romania.txt"), "--query", "Craiova Sibiu"}).out,
+              "Craiova -> Rimnicu_Vilcea -> Sibiu it costs 226\n");
+}
+
+TEST(Path, D06AppendsEveryAnswerToTheLog) {
+    const TemporaryFolder folder;
+    const std::string log = folder.path("results.log");
+    run({"path", data("romania.txt"), "--query", "Arad Bucharest", "--log", log});
+    run({"romania", "--from", "f", "--to", "d", "--log", log});
+    std::stringstream text;
+    text << std::ifstream(log).rdbuf();
+    EXPECT_TRUE(contains(text.str(), "] lab1_dijkstra path (1 line)\nArad -> ")) << text.str();
+    EXPECT_TRUE(contains(text.str(), "] lab1_dijkstra romania (1 line)\nFagaras -> "))
+        << text.str();
+}
+
+TEST(Romania, D07AnswersTheDocumentsQueriesTypedByInitials) {
+    EXPECT_EQ(run({"romania"}, "a\nb\nf\nd\nm\ns\n").out,
+              "Arad -> Sibiu -> Rimnicu Vilcea -> Pitesti -> Bucharest it costs 418\n"
+              "Fagaras -> Sibiu -> Rimnicu Vilcea -> Craiova -> Drobeta it costs 445\n"
+              "Mehadia -> Drobeta -> Craiova -> Rimnicu Vilcea -> Sibiu it costs 421\n");
+}
+
+TEST(Romania, D08EveryEngineFindsTheKnownDistances) {
+    struct Known {
+        const char *from, *to, *distance;
+    };
+    for (const Known& k : {Known{"Arad", "Bucharest", "418"}, Known{"Fagaras", "Drobeta", "445"},
+                           Known{"Mehadia", "Sibiu", "421"}, Known{"Neamt", "Timisoara", "942"},
+                           Known{"Oradea", "Eforie", "698"}})
+        for (const char* engine : {"dijkstra", "astar", "bidirectional", "bidirectional-astar",
+                                   "alt", "bidirectional-alt", "ch", "bellman-ford"}) {
+            const Result r = run({"path", data("romania.yaml"), "--query",
+                                  std::string(k.from) + ' ' + k.to, "--algorithm", engine});
+            EXPECT_TRUE(r.out.ends_with(std::string(" it costs ") + k.distance + "\n"))
+                << engine << ": " << r.out << r.err;
+        }
+}
+
+// D-09: each of the document's crashes has an answer.
+TEST(Path, D09AnUnknownNameIsReportedAndTheNextQueryAnswered) {
+    const Result r = run({"path", "-"}, "2 1\nArad Sibiu 140\nArad Zzz\nSibiu Arad\n");
+    EXPECT_EQ(r.out, "Sibiu -> Arad it costs 140\n");
+    EXPECT_TRUE(contains(r.err, "<stdin>:3:")) << r.err;
+    EXPECT_TRUE(contains(r.err, "unknown node 'Zzz'")) << r.err;
+    EXPECT_EQ(r.code, ExitCode::usage);
+}
+
+TEST(Path, D09AnUnreachableTargetIsSaidSo) {
+    const Result r = run({"path", "-"}, "4 2\na b 1\nc d 1\na d\na b\n");
+    EXPECT_EQ(r.out, "no path from a to d\na -> b it costs 1\n");
+    EXPECT_EQ(r.code, ExitCode::negative);
+}
+
+TEST(Path, D09ALineThatIsNoQueryIsReported) {
+    const Result r = run({"path", "-"}, "2 1\na b 1\na\na b c\na b\n");
+    EXPECT_EQ(r.out, "a -> b it costs 1\n");
+    EXPECT_TRUE(contains(r.err, "<stdin>:3:")) << r.err;
+    EXPECT_TRUE(contains(r.err, "<stdin>:4:")) << r.err;
+}
+
+TEST(Path, D09NamesWithBlanksNeedNoQuotesInAQueryIfOnlyOneCutIsPossible) {
+    EXPECT_EQ(run({"path", data("romania.yaml"), "--query", "Rimnicu Vilcea Sibiu"}).out,
+              "Rimnicu Vilcea -> Sibiu it costs 80\n");
+    EXPECT_EQ(run({"path", data("romania.yaml"), "--query", "rimnicu_vilcea -> SIBIU"}).out,
+              "Rimnicu Vilcea -> Sibiu it costs 80\n");
+}
+
+TEST(Path, D09ANegativeWeightIsRefusedByNameOrHandledByBellmanFord) {
+    const Result refused = run({"path", data("negative.txt"), "--directed", "-a", "dijkstra"});
+    EXPECT_EQ(refused.code, ExitCode::usage);
+    EXPECT_TRUE(contains(refused.err, "negative weight -4")) << refused.err;
+    EXPECT_TRUE(contains(refused.err, "bellman-ford")) << refused.err;
+    EXPECT_EQ(run({"path", data("negative.txt"), "--directed"}).code, ExitCode::answered);
+}
+
+TEST(Path, D09ANegativeCycleIsReportedWithItsNodes) {
+    const Result r = run({"path", data("negative_cycle.txt"), "--directed"});
+    EXPECT_EQ(r.code, ExitCode::negative);
+    EXPECT_TRUE(contains(r.out, "negative cycle")) << r.out;
+}
+
+TEST(Path, D09WrongCountsAndDuplicatesAreErrorsOrWarningsWithTheirLine) {
+    const Result wrong = run({"path", "-"}, "3 1\na b 1\na b\n");
+    EXPECT_EQ(wrong.code, ExitCode::usage);
+    EXPECT_TRUE(contains(wrong.err, "<stdin>:1:")) << wrong.err;
+    const Result twice = run({"path", "-"}, "2 2\na b 7\na b 2\na b\n");
+    EXPECT_EQ(twice.out, "a -> b it costs 2\n") << "the shorter of two parallel edges counts";
+}
+
+TEST(Path, PrefixesAreSuggestedButNeverTakenInABatch) {
+    const Result r = run({"path", data("romania.txt"), "--query", "Ara Bucharest"});
+    EXPECT_EQ(r.out, "");
+    EXPECT_TRUE(contains(r.err, "did you mean 'Arad'?")) << r.err;
+}
+
+TEST(Path, AlternativesAreTheShortestLooplessPaths) {
+    const Result r = run({"path", data("romania.txt"), "--query", "Arad Bucharest", "-k", "5"});
+    std::vector<int> costs;
+    std::istringstream lines(r.out);
+    for (std::string line; std::getline(lines, line);)
+        costs.push_back(std::stoi(line.substr(line.rfind(' '))));
+    EXPECT_EQ(costs, (std::vector<int>{418, 450, 575, 605, 607}));
+}
+
+TEST(Path, CountsTiedShortestPaths) {
+    const Result r = run({"path", "-", "--ties"}, "4 4\na b 1\na c 1\nb d 1\nc d 1\na d\n");
+    EXPECT_TRUE(contains(r.out, "2 shortest paths\n")) << r.out;
+}
+
+TEST(Path, ExplainSaysWhichEngineAnsweredAndWhy) {
+    const Result r = run({"path", data("romania.txt"), "--query", "Arad Bucharest", "--explain"});
+    EXPECT_TRUE(contains(r.err, "1 query by dijkstra: the graph is small (20 nodes)")) << r.err;
+}
+
+TEST(Path, GreedySearchIsSaidNotToBeProved) {
+    const Result r =
+        run({"path", data("romania.yaml"), "--query", "Arad Bucharest", "-a", "greedy"});
+    EXPECT_EQ(r.out, "Arad -> Sibiu -> Fagaras -> Bucharest it costs 450 (not proved shortest)\n");
+}
+
+TEST(Path, TheTraceIsTheClassicTable) {
+    const Result r = run({"path", "-", "--trace", "--ascii"}, "3 3\na b 4\na c 1\nc b 2\na b\n");
+    EXPECT_EQ(r.out,
+              "step  settled   a  b     c\n"
+              "----  -------  --  ----  ----\n"
+              "   0            0  inf   inf\n"
+              "   1  a        0*  4/a   1/a\n"
+              "   2  c        0*  3/c   1/a*\n"
+              "   3  b        0*  3/c*  1/a*\n"
+              "(distance/predecessor; * = settled)\n"
+              "a -> c -> b it costs 3\n");
+}
+
+TEST(Path, ANodeLimitEndsInTheAnswersSoFar) {
+    std::string queries = "2 1\na b 1\n";
+    for (int i = 0; i < 10; ++i) queries += "a b\n";
+    const Result r = run({"path", "-", "--node-limit", "3"}, queries);
+    EXPECT_EQ(r.code, ExitCode::out_of_budget);
+    EXPECT_EQ(std::count(r.out.begin(), r.out.end(), '\n'), 3);
+    EXPECT_TRUE(contains(r.err, "stopped (node limit) after 3 answers")) << r.err;
+}
+
+TEST(Path, JsonHasASchemaAndExactNumbers) {
+    const Result r = run({"path", "-", "--format", "json"}, "3 2\na b 0.1\nb c 0.2\na c\na c\n");
+    const auto json = nlohmann::json::parse(r.out);
+    EXPECT_EQ(json["schema"], "ailab.lab1.path/1");
+    ASSERT_EQ(json["results"].size(), 2U);
+    EXPECT_EQ(json["results"][0]["distance"].dump(), "0.3") << "not 0.30000000000000004";
+    EXPECT_EQ(json["results"][0]["path"].size(), 3U);
+}
+
+TEST(Romania, SpeaksChinese) {
+    const Result r = run({"romania", "--lang", "zh"}, "x\n");
+    EXPECT_TRUE(contains(r.out, "没有这个城市")) << r.out;
+}
+
+TEST(Romania, NoInputRefusesToAskAndNamesTheOption) {
+    const Result r = run({"romania", "--from", "a", "--no-input"});
+    EXPECT_EQ(r.code, ExitCode::usage);
+    EXPECT_TRUE(contains(r.err, "--to")) << r.err;
+}
+
+TEST(Romania, AnAmbiguousOptionNamesTheCandidates) {
+    const Result r = run({"romania", "--map", data("ambiguous.yaml"), "--from", "mi", "--to", "ö"});
+    EXPECT_EQ(r.code, ExitCode::usage);
+    EXPECT_TRUE(contains(r.err, "Mill Bay, Millford")) << r.err;
+}
+
+TEST(Table, ListsDistanceAndPredecessorOfEveryNode) {
+    const Result r = run({"table", "-", "a", "--format", "csv"}, "4 3\na b 1\nb c 2.5\nd e 1\n");
+    EXPECT_EQ(r.code, ExitCode::usage) << "five names, four promised";
+    const Result good = run({"table", "-", "a", "--format", "csv"}, "5 3\na b 1\nb c 2.5\nd e 1\n");
+    EXPECT_EQ(good.out, "from,to,distance,predecessor\na,a,0,\na,b,1,a\na,c,3.5,b\na,d,,\na,e,,\n");
+}
+
+TEST(Matrix, IsSymmetricForRoads) {
+    const Result r = run({"matrix", data("romania.yaml"), "arad", "Bucharest", "--format", "csv"});
+    EXPECT_EQ(r.out, "from,Arad,Bucharest\nArad,0,418\nBucharest,418,0\n");
+}
+
+TEST(Compare, PutsEveryEngineSideBySide) {
+    const Result r =
+        run({"compare", data("romania.yaml"), "--query", "Arad Bucharest", "--no-times"});
+    for (const char* engine : {"dijkstra", "bidirectional", "astar", "alt", "ch", "bellman-ford"})
+        EXPECT_TRUE(contains(r.out, engine)) << engine;
+    EXPECT_TRUE(contains(r.out, "all distances agree")) << r.out;
+}
+
+TEST(Convert, RoundTripsThroughEveryFormat) {
+    const Result expected = run({"matrix", data("romania.yaml"), "--format", "csv"});
+    for (const char* format : {"course", "csv", "yaml"}) {
+        const Result converted = run({"convert", data("romania.yaml"), "--to", format});
+        ASSERT_EQ(converted.code, ExitCode::answered) << converted.err;
+        const Result again =
+            run({"matrix", "-", "Arad", "Neamt", "--input-format", format, "--format", "csv"},
+                converted.out);
+        EXPECT_EQ(again.out, "from,Arad,Neamt\nArad,0,824\nNeamt,824,0\n") << format << again.err;
+    }
+}
+
+TEST(Generate, IsTheSameForTheSameSeedAndConnectedForRoads) {
+    const std::vector<std::string> command{"generate", "roads", "--width", "30",
+                                           "--height", "20",    "--seed",  "7"};
+    const Result first = run(command);
+    EXPECT_EQ(first.out, run(command).out);
+    const Result info = run({"info", "-", "--format", "json"}, first.out);
+    const auto json = nlohmann::json::parse(info.out);
+    EXPECT_EQ(json["results"][0]["nodes"], 600);
+    EXPECT_EQ(json["results"][0]["components"], 1);
+}
+
+TEST(Index, IsStoredAndUsedAgain) {
+    const TemporaryFolder folder;
+    const std::string graph = folder.path("g.txt");
+    const std::string index = folder.path("g.ch");
+    ASSERT_EQ(run({"generate", "roads", "--width", "20", "--height", "20", "-o", graph}).code,
+              ExitCode::answered);
+    ASSERT_EQ(run({"index", graph, index}).code, ExitCode::answered);
+    const Result by_index = run({"path", graph, "--query", "1 400", "--index", index});
+    const Result plain = run({"path", graph, "--query", "1 400", "-a", "dijkstra"});
+    EXPECT_EQ(by_index.out.substr(by_index.out.rfind(" it costs")),
+              plain.out.substr(plain.out.rfind(" it costs")));
+    const Result foreign =
+        run({"path", data("romania.txt"), "--query", "Arad Sibiu", "--index", index});
+    EXPECT_EQ(foreign.code, ExitCode::usage);
+    EXPECT_TRUE(contains(foreign.err, "g.ch")) << foreign.err;
+}
+
+TEST(Drawing, ShowsThePathInEveryFormat) {
+    for (const char* option : {"--svg", "--dot", "--html"}) {
+        const Result r = run({"romania", "--from", "a", "--to", "b", option, "-"});
+        EXPECT_TRUE(contains(r.out, "Rimnicu Vilcea")) << option;
+    }
+    const Result html = run({"romania", "--from", "a", "--to", "b", "--html", "-"});
+    EXPECT_FALSE(contains(html.out, "http://") && contains(html.out, "src=\"http"))
+        << "the page is self-contained";
+}
+
+}  // namespace
+}  // namespace ailab::lab1
