@@ -84,10 +84,14 @@ Query parse_query(const RoadMap& map, const std::string& line, const Location& w
             "put a name with blanks into quotes", line});
     Query query{map.find(names[0]), map.find(names[1])};
     std::vector<Diagnostic> unknown;
-    for (const std::string& name : names)
-        if (map.find(name) == kNoNode)
-            unknown.push_back({where, fmt::format("unknown node {}", in_quotes(name)),
-                               map.suggestion(name), line});
+    for (const std::string& name : names) {
+        if (map.find(name) != kNoNode) continue;
+        Diagnostic& diagnostic = unknown.emplace_back();
+        diagnostic.where = where;
+        diagnostic.message = fmt::format("unknown node {}", in_quotes(name));
+        diagnostic.hint = map.suggestion(name);
+        diagnostic.source_line = line;
+    }
     if (!unknown.empty()) throw InputError(std::move(unknown));
     return query;
 }
