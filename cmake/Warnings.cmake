@@ -2,8 +2,9 @@
 add_library(ailab_options INTERFACE)
 target_compile_options(ailab_options INTERFACE -Wall -Wextra -Wshadow -Wconversion)
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
-  # GCC bug 105651: a false positive for `"literal" + std::string` with -O2.
-  target_compile_options(ailab_options INTERFACE -Wno-restrict)
+  # False positives of GCC 12 with -O2: `"literal" + std::string` (bug 105651), and aggregates of
+  # strings built in a throw or push_back (bug 105562).
+  target_compile_options(ailab_options INTERFACE -Wno-restrict -Wno-maybe-uninitialized)
 endif()
 
 set(AILAB_SANITIZE "" CACHE STRING "Sanitizers, comma separated (address,undefined | thread)")
