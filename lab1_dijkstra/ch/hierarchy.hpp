@@ -33,6 +33,8 @@ struct UpwardGraph {
     std::span<const UpArc> arcs_of(Position v) const noexcept {
         return {arcs.data() + first[v], arcs.data() + first[v + 1]};
     }
+    /// Have the arcs brought near, to be read soon.
+    void prefetch(Position v) const noexcept { __builtin_prefetch(arcs.data() + first[v]); }
 };
 
 class Hierarchy {

@@ -7,6 +7,7 @@
 
 #include "common/base/error.hpp"
 #include "lab1_dijkstra/ch/image.hpp"
+#include "lab1_dijkstra/ch/renumber.hpp"
 #include "lab1_dijkstra/ch/witness.hpp"
 #include "lab1_dijkstra/ch/work_graph.hpp"
 
@@ -45,12 +46,13 @@ public:
 private:
     using Importance = std::uint64_t;
     using Entry = std::pair<Importance, NodeId>;
+    static constexpr Importance kUnit = 1000;  ///< fixed-point, so that all machines agree
 
     Importance importance(NodeId v);
     void contract(NodeId v);
     /// Call visit(u, shortcut) for every shortcut u -> shortcut.head that leaving out v asks for.
     template <class Visit>
-    void for_each_shortcut(NodeId v, const WitnessLimits& limits, Visit&& visit);
+    void for_each_shortcut(NodeId v, Visit&& visit);
     /// The nodes in order of importance, by level: neighbours of the same level stay near.
     std::vector<NodeId> order() const;
     UpwardArrays arrays(const ContractedArcs& arcs, const std::vector<NodeId>& node,
@@ -89,7 +91,7 @@ void Contraction::run() {
 }
 
 template <class Visit>
-void Contraction::for_each_shortcut(NodeId v, const WitnessLimits& limits, Visit&& visit) {
+void Contraction::for_each_shortcut(NodeId v, Visit&& visit) {
     const std::span<const WorkArc> ins = graph_.in(v);
     const std::span<const WorkArc> outs = graph_.out(v);
     for (std::size_t i = 0; i < ins.size(); ++i) {
@@ -102,7 +104,7 @@ void Contraction::for_each_shortcut(NodeId v, const WitnessLimits& limits, Visit
         witness_.begin();
         for (const WorkArc& out : targets)
             if (out.head != u) witness_.want(out.head, length(out));
-        witness_.run(u, v, limits, budget_);
+        witness_.run(u, v, options_.witness_limit, budget_);
         for (const WorkArc& out : targets)
             if (out.head != u && !witness_.found(out.head))
                 visit(u, out.head, length(out), ins[i].hops + out.hops);
@@ -112,11 +114,10 @@ void Contraction::for_each_shortcut(NodeId v, const WitnessLimits& limits, Visit
 Contraction::Importance Contraction::importance(NodeId v) {
     std::uint64_t added = 0;
     std::uint64_t added_hops = 0;
-    for_each_shortcut(v, options_.simulation,
-                      [&](NodeId, NodeId, std::uint64_t, std::uint32_t hops) {
-                          ++added;
-                          added_hops += hops;
-                      });
+    for_each_shortcut(v, [&](NodeId, NodeId, std::uint64_t, std::uint32_t hops) {
+        ++added;
+        added_hops += hops;
+    });
     std::uint64_t removed = graph_.out(v).size();
     std::uint64_t removed_hops = 0;
     for (const WorkArc& arc : graph_.out(v)) removed_hops += arc.hops;
@@ -124,20 +125,18 @@ Contraction::Importance Contraction::importance(NodeId v) {
         removed += graph_.in(v).size();
         for (const WorkArc& arc : graph_.in(v)) removed_hops += arc.hops;
     }
-    if (removed == 0) return 1000 * std::uint64_t{level_[v]};
-    return 1000 * (std::uint64_t{level_[v]}) + 1000 * added / removed +
-           1000 * added_hops / removed_hops;
+    if (removed == 0) return kUnit * level_[v];
+    return kUnit * level_[v] + kUnit * added / removed + kUnit * added_hops / removed_hops;
 }
 
 void Contraction::contract(NodeId v) {
     shortcuts_.clear();
-    for_each_shortcut(
-        v, options_.contraction, [&](NodeId u, NodeId w, std::uint64_t length, std::uint32_t hops) {
-            if (length > std::numeric_limits<std::uint32_t>::max())
-                throw InputError("a path is too long for a contraction hierarchy (2^32 or more)",
-                                 "use smaller units, or another algorithm");
-            shortcuts_.push_back({u, {w, static_cast<std::uint32_t>(length), v, hops}});
-        });
+    for_each_shortcut(v, [&](NodeId u, NodeId w, std::uint64_t length, std::uint32_t hops) {
+        if (length > std::numeric_limits<std::uint32_t>::max())
+            throw InputError("a path is too long for a contraction hierarchy (2^32 or more)",
+                             "use smaller units, or another algorithm");
+        shortcuts_.push_back({u, {w, static_cast<std::uint32_t>(length), v, hops}});
+    });
     const auto leave = [&](std::span<const WorkArc> arcs) {
         for (const WorkArc& arc : arcs) {
             level_[arc.head] = std::max(level_[arc.head], level_[v] + 1);
@@ -189,8 +188,7 @@ HierarchyParts Contraction::parts() const {
     HierarchyParts parts;
     parts.symmetric = graph_.symmetric();
     parts.node = order();
-    parts.position.resize(parts.node.size());
-    for (Position p = 0; p < parts.node.size(); ++p) parts.position[parts.node[p]] = p;
+    parts.position = inverse_order(parts.node);
     parts.forward = arrays(up_, parts.node, parts.position);
     if (!parts.symmetric) parts.backward = arrays(down_, parts.node, parts.position);
     return parts;
@@ -200,14 +198,17 @@ HierarchyParts Contraction::parts() const {
 
 std::optional<Hierarchy> prepare_hierarchy(const Csr<std::uint32_t>& graph, Budget& budget,
                                            const PrepareOptions& options) {
+    const std::vector<NodeId> order = depth_first_order(graph);
     HierarchyParts parts;
     try {
-        Contraction contraction(graph, budget, options);
+        Contraction contraction(renumbered(graph, order), budget, options);
         contraction.run();
         parts = contraction.parts();
     } catch (const OutOfBudget&) {
         return std::nullopt;
     }
+    for (NodeId& v : parts.node) v = order[v];
+    parts.position = inverse_order(parts.node);
     parts.fingerprint = graph_fingerprint(graph);
     return make_hierarchy(parts);
 }

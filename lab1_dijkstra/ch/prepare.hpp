@@ -13,16 +13,10 @@
 
 namespace ailab::lab1 {
 
-/// How hard a witness search looks for a path that makes a shortcut needless. Limits never cost
-/// correctness, only superfluous shortcuts.
-struct WitnessLimits {
-    std::uint32_t settled = 500;  ///< nodes per search
-    std::uint32_t hops = 1000;    ///< arcs per path
-};
-
 struct PrepareOptions {
-    WitnessLimits simulation{};   ///< when the importance of a node is estimated
-    WitnessLimits contraction{};  ///< when it is contracted
+    /// Nodes settled by one search for a path that makes a shortcut needless. A small limit never
+    /// costs correctness, only superfluous shortcuts.
+    std::uint32_t witness_limit = 500;
     /// Called now and then with the number of nodes contracted and of all nodes.
     std::function<void(NodeId done, NodeId total)> on_progress{};
 };

@@ -50,6 +50,7 @@ public:
         if (!stalls(top.node, top.key))
             for (const UpArc& arc : up_.arcs_of(top.node))
                 reach(arc.head, top.key + arc.weight, top.node);
+        if (!heap_.empty()) up_.prefetch(heap_.front().node);
         return top.node;
     }
 

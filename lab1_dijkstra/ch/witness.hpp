@@ -10,7 +10,6 @@
 #include <vector>
 
 #include "common/timing/budget.hpp"
-#include "lab1_dijkstra/ch/prepare.hpp"
 #include "lab1_dijkstra/ch/work_graph.hpp"
 
 namespace ailab::lab1 {
@@ -37,14 +36,14 @@ public:
         ++pending_;
     }
     /// Search from `source` round `avoided` until every target has a witness or none can get one.
-    void run(NodeId source, NodeId avoided, const WitnessLimits& limits, Budget& budget);
+    /// At most `limit` nodes are settled.
+    void run(NodeId source, NodeId avoided, std::uint32_t limit, Budget& budget);
     bool found(NodeId target) const noexcept { return needs_[target].stamp != now_; }
 
 private:
     struct Label {
         std::uint64_t distance = 0;
         std::uint32_t stamp = 0;
-        std::uint32_t hops = 0;
     };
     struct Need {
         std::uint64_t length = 0;
@@ -56,7 +55,7 @@ private:
         friend bool operator>(const Entry& a, const Entry& b) noexcept { return a.key > b.key; }
     };
 
-    void reach(NodeId v, std::uint64_t distance, std::uint32_t hops);
+    void reach(NodeId v, std::uint64_t distance);
 
     const WorkGraph& graph_;
     std::vector<Label> labels_;

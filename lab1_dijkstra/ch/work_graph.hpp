@@ -1,5 +1,6 @@
 // The graph that preparation works on: only the nodes not yet contracted, with the shortcuts so
-// far. If every arc has a twin of the same weight, one set of lists serves as out-arcs and as
+// far. The arcs of a node lie side by side in one pool; a list that outgrows its room moves to the
+// end. If every arc has a twin of the same weight, one set of lists serves as out-arcs and as
 // in-arcs.
 #pragma once
 
@@ -19,16 +20,46 @@ struct WorkArc {
     std::uint32_t hops = 1;   ///< arcs of the source graph
 };
 
+/// For each node a list of arcs, at most one to the same head.
+class ArcLists {
+public:
+    ArcLists() = default;
+    /// The arcs of `graph` without loops; of parallel arcs the shortest. Sorted by head.
+    explicit ArcLists(const Csr<std::uint32_t>& graph);
+
+    NodeId node_count() const noexcept { return static_cast<NodeId>(lists_.size()); }
+    std::span<const WorkArc> operator[](NodeId v) const noexcept {
+        return {pool_.data() + lists_[v].begin, lists_[v].size};
+    }
+    std::size_t bytes() const noexcept { return pool_.size() * sizeof(WorkArc); }
+
+    /// Add the arc or shorten the one to the same head; false if that one is as short already.
+    bool put(NodeId v, const WorkArc& arc);
+    /// Requires an arc from v to `head`.
+    void drop(NodeId v, NodeId head);
+    void clear(NodeId v) noexcept { lists_[v] = List{}; }
+
+private:
+    struct List {
+        std::size_t begin = 0;
+        std::uint32_t size = 0;
+        std::uint32_t room = 0;
+    };
+    void grow(List& list);
+
+    std::vector<List> lists_;
+    std::vector<WorkArc> pool_;
+};
+
 class WorkGraph {
 public:
-    /// Loops are dropped; of parallel arcs the shortest is kept.
     explicit WorkGraph(const Csr<std::uint32_t>& graph);
 
-    NodeId node_count() const noexcept { return static_cast<NodeId>(out_.size()); }
+    NodeId node_count() const noexcept { return out_.node_count(); }
     bool symmetric() const noexcept { return symmetric_; }
     std::span<const WorkArc> out(NodeId v) const noexcept { return out_[v]; }
     std::span<const WorkArc> in(NodeId v) const noexcept { return symmetric_ ? out_[v] : in_[v]; }
-    std::size_t bytes() const noexcept { return arcs_ * sizeof(WorkArc); }
+    std::size_t bytes() const noexcept { return out_.bytes() + in_.bytes(); }
 
     /// Add an arc u -> arc.head (and its twin, if symmetric), or shorten the one that is there.
     void add(NodeId u, const WorkArc& arc);
@@ -36,15 +67,11 @@ public:
     void remove(NodeId v);
 
 private:
-    using Lists = std::vector<std::vector<WorkArc>>;
+    ArcLists& ins() noexcept { return symmetric_ ? out_ : in_; }
 
-    bool put(std::vector<WorkArc>& arcs, const WorkArc& arc);
-    void drop(std::vector<WorkArc>& arcs, NodeId head);
-
-    Lists out_;
-    Lists in_;  ///< empty if symmetric
+    ArcLists out_;
+    ArcLists in_;  ///< empty if symmetric
     bool symmetric_ = false;
-    std::size_t arcs_ = 0;
 };
 
 }  // namespace ailab::lab1

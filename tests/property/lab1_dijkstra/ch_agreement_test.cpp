@@ -83,7 +83,7 @@ void expect_agreement(const EdgeList& list, const PrepareOptions& options) {
 }
 
 TEST(ChAgreement, EveryAnswerOnThousandsOfRandomGraphsIsThatOfBellmanFord) {
-    for (std::uint64_t seed = 1; seed <= 20'000; ++seed) {
+    for (std::uint64_t seed = 1; seed <= 10'000; ++seed) {
         Random random(seed);
         SCOPED_TRACE("seed " + std::to_string(seed));
         expect_agreement(any_graph(random, 1000), {});
@@ -91,13 +91,11 @@ TEST(ChAgreement, EveryAnswerOnThousandsOfRandomGraphsIsThatOfBellmanFord) {
     }
 }
 
-TEST(ChAgreement, WitnessLimitsCostShortcutsButNeverCorrectness) {
-    for (std::uint64_t seed = 1; seed <= 2000; ++seed) {
+TEST(ChAgreement, AWitnessLimitCostsShortcutsButNeverCorrectness) {
+    for (std::uint64_t seed = 1; seed <= 1000; ++seed) {
         Random random(seed);
         PrepareOptions options;
-        options.simulation = {static_cast<std::uint32_t>(random.below(4)), 2};
-        options.contraction = {static_cast<std::uint32_t>(random.below(6)),
-                               static_cast<std::uint32_t>(random.below(4))};
+        options.witness_limit = static_cast<std::uint32_t>(random.below(6));
         SCOPED_TRACE("seed " + std::to_string(seed));
         expect_agreement(any_graph(random, 20), options);
         if (HasFatalFailure()) return;
@@ -105,7 +103,7 @@ TEST(ChAgreement, WitnessLimitsCostShortcutsButNeverCorrectness) {
 }
 
 TEST(ChAgreement, LabelsBeyond32BitsAreExact) {
-    for (std::uint64_t seed = 1; seed <= 2000; ++seed) {
+    for (std::uint64_t seed = 1; seed <= 1000; ++seed) {
         Random random(seed);
         // 23 arcs of this weight still fit a shortcut, an up-down path does not fit a label
         SCOPED_TRACE("seed " + std::to_string(seed));
@@ -115,7 +113,7 @@ TEST(ChAgreement, LabelsBeyond32BitsAreExact) {
 }
 
 TEST(ChAgreement, GridsWithAndWithoutDirection) {
-    for (std::uint64_t seed = 1; seed <= 6; ++seed) {
+    for (std::uint64_t seed = 1; seed <= 4; ++seed) {
         Random random(seed);
         SCOPED_TRACE("seed " + std::to_string(seed));
         expect_agreement(grid(random, 16, seed % 2 == 0), {});
