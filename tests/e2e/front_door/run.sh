@@ -10,8 +10,8 @@ scratch=$(mktemp -d) || exit 2
 scratch=$(cd "$scratch" && pwd -P)
 trap 'rm -rf "$scratch"' EXIT
 trap 'exit 130' INT TERM
-unset AILAB_BUILD_DIR CC CXX DESTDIR
-export HOME=/nonexistent  # nothing may be read from or written to it
+unset AILAB_BUILD_DIR CC CXX DESTDIR CMAKE_CXX_COMPILER_LAUNCHER
+export HOME=/dev/null/home # nothing can be read from it or written to it, not even by root
 
 fail() {
     echo "FAILED: $*"
