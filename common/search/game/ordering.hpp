@@ -76,10 +76,11 @@ private:
 
 /// Move `move` to the front, keeping the order of the others. False if it is not in the list.
 template <class List, class Move>
-bool promote(List& moves, const Move& move) {
+bool promote(List& moves, const Move move) {
     auto* const it = std::find(moves.begin(), moves.end(), move);
     if (it == moves.end()) return false;
-    std::rotate(moves.begin(), it, it + 1);
+    std::copy_backward(moves.begin(), it, it + 1);
+    *moves.begin() = move;
     return true;
 }
 
