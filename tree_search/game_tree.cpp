@@ -110,8 +110,8 @@ std::string node_name(const GameTree& tree, TreeNode n) {
 }
 
 std::string value_text(Value value, bool ascii) {
-    if (value >= kInfinite) return ascii ? "+inf" : "+∞";
-    if (value <= -kInfinite) return ascii ? "-inf" : "-∞";
+    if (value >= kInfiniteLeaf) return ascii ? "+inf" : "+∞";
+    if (value <= -kInfiniteLeaf) return ascii ? "-inf" : "-∞";
     return std::to_string(value);
 }
 

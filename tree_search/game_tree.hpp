@@ -16,8 +16,8 @@ namespace ailab::tree_search {
 
 using TreeNode = std::uint32_t;
 inline constexpr TreeNode kNoTreeNode = ~TreeNode{0};
-/// How far leaf values may go: ±∞ in a file is ±kInfinite.
-inline constexpr Value kInfinite = kMate;
+/// How far leaf values may go: ±∞ in a file is ±kInfiniteLeaf.
+inline constexpr Value kInfiniteLeaf = kMate;
 inline constexpr Value kGreatestLeaf = 1'000'000;
 
 /// Node 0 is the root. Children come after their parent, in the order of the file.

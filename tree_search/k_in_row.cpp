@@ -8,6 +8,7 @@
 
 #include "common/base/error.hpp"
 #include "common/base/random.hpp"
+#include "common/text/source.hpp"
 
 namespace ailab::tree_search {
 
@@ -115,6 +116,11 @@ void KInRow::generate_noisy(MoveList<KInRow>& out) const {
 KInRow parse_position(const KInRowRules& rules, const std::string& text) {
     KInRow game(rules);
     const KInRowLayout& layout = game.layout();
+    const Source source = Source::from_string(text, "<position>");
+    const auto fail = [&](std::size_t at, std::string message, std::string hint) {
+        throw InputError(source.diagnose(at, std::move(message), std::move(hint)));
+    };
+    constexpr const char* kHow = "write the rows from the top, such as X.O/.X./..O";
     std::array<std::vector<int>, 2> cells;
     int cell = 0;
     for (std::size_t i = 0; i < text.size(); ++i) {
@@ -125,23 +131,16 @@ KInRow parse_position(const KInRowRules& rules, const std::string& text) {
         else if (c == 'O' || c == 'o')
             cells[1].push_back(cell);
         else if (c != '.' && c != '-')
-            throw InputError({{"", 1, i + 1},
-                              fmt::format("expected X, O or '.', found '{}'", c),
-                              "write the rows from the top, such as X.O/.X./..O",
-                              text});
+            fail(i, fmt::format("expected X, O or '.', found {}", in_quotes(text.substr(i, 1))),
+                 kHow);
         ++cell;
     }
     if (cell != layout.cells())
-        throw InputError({{"", 1, 1},
-                          fmt::format("expected {} cells, found {}", layout.cells(), cell),
-                          "write the rows from the top, such as X.O/.X./..O",
-                          text});
+        fail(text.size(), fmt::format("expected {} cells, found {}", layout.cells(), cell), kHow);
     const auto x = cells[0].size(), o = cells[1].size();
-    if (x != o && x != o + 1 && o != x + 1)
-        throw InputError({{"", 1, 1},
-                          fmt::format("{} X and {} O cannot come from moving in turn", x, o),
-                          "the numbers may differ by one at most",
-                          text});
+    if (x > o + 1 || o > x + 1)
+        fail(0, fmt::format("{} X and {} O cannot come from moving in turn", x, o),
+             "the numbers may differ by one at most");
     for (const Side side : {Side::first, Side::second})
         for (const int c : cells[static_cast<std::size_t>(side)]) {
             game.set_side_to_move(side);

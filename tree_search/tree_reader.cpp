@@ -18,8 +18,8 @@ namespace {
 constexpr Ply kMaxHeight = kMaxPly - 2;
 
 std::optional<Value> value_of(std::string_view word) {
-    if (word == "+inf" || word == "inf" || word == "+∞" || word == "∞") return kInfinite;
-    if (word == "-inf" || word == "-∞") return -kInfinite;
+    if (word == "+inf" || word == "inf" || word == "+∞" || word == "∞") return kInfiniteLeaf;
+    if (word == "-inf" || word == "-∞") return -kInfiniteLeaf;
     const bool negative = !word.empty() && word[0] == '-';
     std::string_view digits = word;
     if (negative || (!word.empty() && word[0] == '+')) digits.remove_prefix(1);

@@ -77,8 +77,8 @@ TEST(ExampleTrees, TheFirstChildBoundsAMinNodeFromAbove) {  // E-03
 
 TEST(ExampleTrees, TheEndgameTreeIsADrawByC) {  // E-04, T-19
     const GameTree tree = example_tree("endgame");
-    EXPECT_EQ(tree_value(tree, tree.find("b")), -kInfinite);
-    EXPECT_EQ(tree_value(tree, tree.find("e")), -kInfinite);
+    EXPECT_EQ(tree_value(tree, tree.find("b")), -kInfiniteLeaf);
+    EXPECT_EQ(tree_value(tree, tree.find("e")), -kInfiniteLeaf);
     EXPECT_EQ(tree_value(tree, tree.find("h")), 0);
     const auto report = search(tree, Algorithm::alpha_beta);
     EXPECT_EQ(report.value, 0);

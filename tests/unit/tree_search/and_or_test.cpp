@@ -1,0 +1,219 @@
+// AND/OR trees: SPEC O-01 to O-07.
+#include "tree_search/and_or.hpp"
+
+#include <algorithm>
+#include <set>
+#include <string>
+#include <vector>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <gtest/gtest.h>
+
+#include "common/base/random.hpp"
+
+namespace ailab::tree_search {
+namespace {
+
+using Names = std::vector<std::string>;
+
+Names names(const AndOrResult& result, const std::vector<std::uint32_t>& nodes) {
+    Names out;
+    for (const auto n : nodes) out.push_back(result.tree.nodes[n].name);
+    return out;
+}
+std::set<std::string> name_set(const AndOrResult& result, const std::vector<std::uint32_t>& nodes) {
+    const Names all = names(result, nodes);
+    return {all.begin(), all.end()};
+}
+Names expanded(const AndOrResult& result) {
+    Names out;
+    for (const auto& step : result.steps)
+        if (step.expanded) out.push_back(result.tree.nodes[step.node].name);
+    return out;
+}
+
+TEST(AndOrBreadthFirst, FollowsThePrintedSteps) {  // O-01, O-02
+    Budget budget;
+    const auto result = search_and_or(and_or_example("lecture"), BlindOrder::breadth_first, budget);
+    ASSERT_EQ(result.steps.size(), 5U);
+    EXPECT_EQ(names(result, result.steps[0].open), (Names{"2", "3"}));
+    EXPECT_EQ(names(result, result.steps[1].open), (Names{"3", "4"}));
+    EXPECT_EQ(names(result, result.steps[2].open), (Names{"4", "5", "B"}));
+    EXPECT_EQ(names(result, result.steps[3].open), (Names{"5", "B"}));
+    EXPECT_EQ(names(result, result.steps[3].newly_solvable), (Names{"t2", "4", "2"}));
+    EXPECT_EQ(name_set(result, result.steps[4].newly_solvable),
+              (std::set<std::string>{"t3", "t4", "5", "3", "1"}));
+    EXPECT_EQ(expanded(result), (Names{"1", "2", "3", "4", "5"}));
+    EXPECT_TRUE(result.solved);
+    EXPECT_EQ(name_set(result, result.solution),
+              (std::set<std::string>{"1", "2", "3", "4", "5", "t1", "t2", "t3", "t4"}));
+}
+
+TEST(AndOrBreadthFirst, ADeadEndMakesTheStartUnsolvable) {  // O-03
+    Budget budget;
+    const auto result =
+        search_and_or(and_or_example("dead-end"), BlindOrder::breadth_first, budget);
+    EXPECT_FALSE(result.solved);
+    EXPECT_EQ(result.expansions(), 7U);
+    std::set<std::string> unsolvable;
+    for (const auto& step : result.steps)
+        for (const auto n : step.newly_unsolvable) unsolvable.insert(result.tree.nodes[n].name);
+    EXPECT_EQ(unsolvable, (std::set<std::string>{"B", "C", "5", "3", "1"}));
+}
+
+TEST(AndOrDepthFirst, ExpandsTheNewestFirst) {  // O-04
+    Budget budget;
+    const auto result = search_and_or(and_or_example("lecture"), BlindOrder::depth_first, budget);
+    EXPECT_EQ(expanded(result), (Names{"1", "2", "4", "3", "5"}));
+    EXPECT_TRUE(result.solved);
+}
+
+TEST(AndOrDepthFirst, ADepthBoundMayHideTheSolution) {  // O-04
+    Budget budget;
+    const auto result =
+        search_and_or(and_or_example("lecture"), BlindOrder::depth_first, budget, 2);
+    EXPECT_FALSE(result.solved);
+    EXPECT_TRUE(result.bounded);
+    EXPECT_TRUE(
+        search_and_or(and_or_example("lecture"), BlindOrder::depth_first, budget, 3).solved);
+}
+
+TEST(AndOrOrdered, TheTextbookCosts) {  // O-05, O-06
+    for (const auto& [rule, cost] : {std::pair{CostRule::sum, 8}, {CostRule::max, 7}}) {
+        Budget budget;
+        const auto result = search_ordered(and_or_example("costs"), rule, budget);
+        EXPECT_TRUE(result.solved);
+        EXPECT_EQ(result.cost, cost);
+        EXPECT_EQ(names(result, result.solution), (Names{"S0", "B", "D", "G", "t4", "t5"}));
+    }
+    AndOrProblem left = and_or_example("costs");
+    left.rules["S0"].arcs.pop_back();
+    Budget budget;
+    EXPECT_EQ(search_ordered(left, CostRule::sum, budget).cost, 13);
+    EXPECT_EQ(search_ordered(left, CostRule::max, budget).cost, 8);
+}
+
+TEST(AndOrOrdered, BackedUpCostsAreThePublishedOnes) {  // O-06
+    const auto cost_of = [](const AndOrResult& result, const std::string& name) {
+        return std::find_if(result.tree.nodes.begin(), result.tree.nodes.end(),
+                            [&](const auto& node) { return node.name == name; })
+            ->cost;
+    };
+    Budget budget;
+    const auto sum = search_ordered(and_or_example("costs"), CostRule::sum, budget);
+    EXPECT_EQ(cost_of(sum, "G"), 3);
+    EXPECT_EQ(cost_of(sum, "D"), 4);
+    EXPECT_EQ(cost_of(sum, "B"), 6);
+    const auto max = search_ordered(and_or_example("costs"), CostRule::max, budget);
+    EXPECT_EQ(cost_of(max, "G"), 2);
+    EXPECT_EQ(cost_of(max, "D"), 3);
+    EXPECT_EQ(cost_of(max, "B"), 5);
+}
+
+TEST(AndOrOrdered, TheHopeTreeMovesFromOneBranchToTheOther) {  // O-07
+    Budget budget;
+    const auto result = search_ordered(and_or_example("bratko"), CostRule::sum, budget);
+    std::vector<std::string> hopes;
+    for (const auto& step : result.steps) {
+        const auto hope = fmt::format("{}", fmt::join(names(result, step.hope_tree), ","));
+        if (hopes.empty() || hopes.back() != hope) hopes.push_back(hope);
+    }
+    EXPECT_EQ(hopes, (std::vector<std::string>{"a,b", "a,b,d,e", "a,c", "a,c,f,g", "a,c,f,h,g"}));
+    EXPECT_EQ(expanded(result), (Names{"a", "b", "e", "c", "f"}));
+    EXPECT_TRUE(result.solved);
+    EXPECT_EQ(result.cost, 8);
+    EXPECT_EQ(search_ordered(and_or_example("bratko"), CostRule::max, budget).cost, 7);
+}
+
+/// A random reduction graph without cycles.
+AndOrProblem random_problem(std::uint64_t seed) {
+    Random random(seed);
+    AndOrProblem problem;
+    problem.start = "0";
+    const auto count = random.between(2, 12);
+    for (std::int64_t n = 0; n < count; ++n) {
+        if (random.below(4) == 0) problem.solved[std::to_string(n)] = true;
+        if (n + 1 == count || (n > 0 && random.below(3) == 0)) continue;
+        AndOrProblem::Rule rule;
+        rule.kind = random.below(2) == 0 ? AndOrKind::all : AndOrKind::either;
+        const auto arcs = random.between(1, 3);
+        for (std::int64_t i = 0; i < arcs; ++i)
+            rule.arcs.push_back(
+                {std::to_string(random.between(n + 1, count - 1)), random.between(0, 5)});
+        problem.rules[std::to_string(n)] = rule;
+    }
+    return problem;
+}
+/// The definition, without any search.
+AndOrCost true_cost(const AndOrProblem& problem, const std::string& name, CostRule rule) {
+    if (problem.solved.contains(name)) return 0;
+    if (!problem.rules.contains(name)) return kNoSolution;
+    const auto& reduction = problem.rules.at(name);
+    AndOrCost total = reduction.kind == AndOrKind::either ? kNoSolution : 0;
+    for (const auto& arc : reduction.arcs) {
+        const AndOrCost c = std::min(arc.cost + true_cost(problem, arc.child, rule), kNoSolution);
+        if (reduction.kind == AndOrKind::either)
+            total = std::min(total, c);
+        else
+            total = rule == CostRule::sum ? std::min(total + c, kNoSolution) : std::max(total, c);
+    }
+    return total;
+}
+/// An independent check that a set of nodes is a solution tree.
+bool proves(const AndOrResult& result, std::uint32_t n, const std::set<std::uint32_t>& chosen) {
+    const auto& node = result.tree.nodes[n];
+    if (!chosen.contains(n)) return false;
+    if (node.terminal) return true;
+    const auto proved = [&](std::uint32_t child) { return proves(result, child, chosen); };
+    if (node.children.empty()) return false;
+    return node.kind == AndOrKind::all
+               ? std::all_of(node.children.begin(), node.children.end(), proved)
+               : std::any_of(node.children.begin(), node.children.end(), proved);
+}
+
+TEST(AndOrSearch, AllThreeAgreeWithTheDefinitionOnRandomProblems) {
+    for (std::uint64_t seed = 1; seed <= 2'000; ++seed) {
+        const AndOrProblem problem = random_problem(seed);
+        const bool solvable = true_cost(problem, "0", CostRule::sum) < kNoSolution;
+        Budget budget;
+        for (const auto order : {BlindOrder::breadth_first, BlindOrder::depth_first}) {
+            const auto result = search_and_or(problem, order, budget);
+            ASSERT_EQ(result.solved, solvable) << "seed " << seed;
+            if (solvable) {
+                ASSERT_TRUE(proves(result, 0, {result.solution.begin(), result.solution.end()}))
+                    << "seed " << seed;
+            }
+        }
+        for (const auto rule : {CostRule::sum, CostRule::max}) {
+            const auto result = search_ordered(problem, rule, budget);
+            ASSERT_EQ(result.solved, solvable) << "seed " << seed;
+            if (!solvable) continue;
+            ASSERT_EQ(result.cost, true_cost(problem, "0", rule)) << "seed " << seed;
+            ASSERT_TRUE(proves(result, 0, {result.solution.begin(), result.solution.end()}));
+        }
+    }
+}
+
+std::string error_of(const std::string& text) {
+    try {
+        parse_and_or(Source::from_string(text, "p.andor"));
+    } catch (const InputError& error) {
+        return error.what();
+    }
+    return "no error";
+}
+
+TEST(AndOrReader, ErrorsNameLineAndColumn) {
+    EXPECT_NE(error_of("S = xor A B\n").find("p.andor:1:5: error: expected 'and' or 'or'"),
+              std::string::npos)
+        << error_of("S = xor A B\n");
+    EXPECT_NE(error_of("S = or A:x\n").find("p.andor:1:10"), std::string::npos);
+    EXPECT_NE(error_of("S = or A\nS = or B\n").find("p.andor:2:1"), std::string::npos);
+    EXPECT_NE(error_of("S = or A\nA = or S\n").find("reduces to itself"), std::string::npos);
+    EXPECT_NE(error_of("").find("no problem"), std::string::npos);
+    EXPECT_NE(error_of("S or A\n").find("expected '='"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace ailab::tree_search

@@ -1,0 +1,252 @@
+// Backtracking and branch and bound: SPEC B-01 to B-04.
+#include <algorithm>
+#include <numeric>
+#include <set>
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "common/base/random.hpp"
+#include "tree_search/knapsack.hpp"
+#include "tree_search/queens.hpp"
+#include "tree_search/tsp.hpp"
+
+namespace ailab::tree_search {
+namespace {
+
+template <class P>
+BacktrackingCounters run(P& problem) {
+    Budget budget;
+    BacktrackingCounters counters;
+    backtrack(problem, budget, counters);
+    return counters;
+}
+
+TEST(Knapsack, TheConstraintAloneLeavesElevenNodes) {  // B-02
+    KnapsackSpace space(lecture_knapsack(), KnapsackBound::none);
+    space.keep_leaves();
+    const auto counters = run(space);
+    EXPECT_EQ(counters.visited, 11U);
+    std::vector<std::pair<std::vector<std::uint8_t>, std::int64_t>> leaves;
+    for (const auto& leaf : space.leaves()) leaves.emplace_back(leaf.taken, leaf.value);
+    EXPECT_EQ(
+        leaves,
+        (std::vector<std::pair<std::vector<std::uint8_t>, std::int64_t>>{
+            {{1, 0, 0}, 45}, {{0, 1, 1}, 50}, {{0, 1, 0}, 25}, {{0, 0, 1}, 25}, {{0, 0, 0}, 0}}));
+}
+
+TEST(Knapsack, TheBoundLeavesSevenNodes) {  // B-02
+    KnapsackSpace space(lecture_knapsack(), KnapsackBound::remaining);
+    const auto counters = run(space);
+    EXPECT_EQ(counters.visited, 7U);
+    EXPECT_EQ(counters.leaves, 2U);
+    EXPECT_EQ(counters.constraint_cuts, 2U);
+    EXPECT_EQ(counters.bound_cuts, 2U);
+    EXPECT_EQ(space.best()->taken, (std::vector<std::uint8_t>{0, 1, 1}));
+    EXPECT_EQ(space.best()->value, 50);
+    EXPECT_EQ(space.best()->weight, 30);
+}
+
+TEST(Knapsack, TheSubsetTreeOfThreeThingsHasFifteenNodes) {  // B-02, B-04
+    KnapsackInstance roomy = lecture_knapsack();
+    roomy.capacity = 1000;
+    KnapsackSpace space(roomy, KnapsackBound::none);
+    const auto counters = run(space);
+    EXPECT_EQ(counters.leaves, 8U);
+    EXPECT_EQ(counters.visited, 15U);
+}
+
+/// The optimum by dynamic programming over the capacity.
+std::int64_t best_by_table(const KnapsackInstance& instance) {
+    std::vector<std::int64_t> best(static_cast<std::size_t>(instance.capacity) + 1);
+    for (const auto& item : instance.items)
+        for (auto c = instance.capacity; c >= item.weight; --c) {
+            auto& here = best[static_cast<std::size_t>(c)];
+            here = std::max(here, best[static_cast<std::size_t>(c - item.weight)] + item.value);
+        }
+    return best.back();
+}
+
+TEST(Knapsack, EveryBoundFindsTheOptimum) {
+    for (std::uint64_t seed = 1; seed <= 200; ++seed) {
+        const auto kind = static_cast<KnapsackKind>(seed % 4);
+        KnapsackInstance instance = random_knapsack(static_cast<int>(1 + seed % 14), kind, seed);
+        if (seed % 5 == 0) instance.items[0].weight = 0;
+        if (seed % 7 == 0) instance.capacity = instance.items[0].weight / 2;
+        const std::int64_t expected = best_by_table(instance);
+        for (const auto bound :
+             {KnapsackBound::none, KnapsackBound::remaining, KnapsackBound::fractional}) {
+            KnapsackSpace space(instance, bound);
+            run(space);
+            ASSERT_TRUE(space.best());
+            ASSERT_TRUE(is_feasible(instance, *space.best())) << "seed " << seed;
+            ASSERT_EQ(space.best()->value, expected) << "seed " << seed;
+        }
+    }
+}
+
+TEST(Knapsack, FortyItemsAreProvedOptimal) {
+    for (const auto kind : {KnapsackKind::uncorrelated, KnapsackKind::weakly}) {
+        const auto instance = random_knapsack(40, kind, 1);
+        KnapsackSpace space(instance, KnapsackBound::fractional);
+        run(space);
+        EXPECT_TRUE(is_feasible(instance, *space.best()));
+        EXPECT_EQ(space.best()->value, best_by_table(instance));
+    }
+}
+
+TEST(Tsp, ThePrintedSolutionSpace) {  // B-03
+    const TspInstance instance = lecture_tsp();
+    TourSpace space(instance, false);
+    const auto counters = run(space);
+    EXPECT_EQ(counters.visited, 16U);
+    std::set<std::string> tours;
+    std::vector<TourCost> costs;
+    for (const Tour& tour : space.leaves()) {
+        tours.insert(to_text(instance, tour));
+        EXPECT_TRUE(is_tour(instance, tour));
+    }
+    EXPECT_EQ(tours, (std::set<std::string>{"1-2-3-4-1", "1-2-4-3-1", "1-3-2-4-1", "1-3-4-2-1",
+                                            "1-4-2-3-1", "1-4-3-2-1"}));
+    for (const char* text :
+         {"1-2-3-4-1", "1-2-4-3-1", "1-3-2-4-1", "1-3-4-2-1", "1-4-2-3-1", "1-4-3-2-1"})
+        for (const Tour& tour : space.leaves())
+            if (to_text(instance, tour) == text) costs.push_back(tour.cost);
+    EXPECT_EQ(costs, (std::vector<TourCost>{59, 66, 25, 66, 25, 59}));
+}
+
+TEST(Tsp, TheBoundLeavesTwelveNodes) {  // B-03
+    const TspInstance instance = lecture_tsp();
+    TourSpace space(instance, true);
+    const auto counters = run(space);
+    EXPECT_EQ(counters.visited, 12U);
+    EXPECT_EQ(counters.bound_cuts, 3U);
+    EXPECT_EQ(space.best()->cost, 25);
+    EXPECT_EQ(to_text(instance, *space.best()), "1-3-2-4-1");
+}
+
+/// The optimum by dynamic programming over subsets (Held & Karp 1962); kNoArc or more for none.
+TourCost best_by_subsets(const TspInstance& instance) {
+    const auto n = static_cast<std::size_t>(instance.size());
+    std::vector<std::vector<TourCost>> best(std::size_t{1} << n, std::vector<TourCost>(n, kNoArc));
+    best[1][0] = 0;
+    for (std::size_t set = 1; set < best.size(); ++set)
+        for (std::size_t last = 0; last < n; ++last)
+            for (std::size_t next = 1; next < n; ++next)
+                if (!(set >> next & 1U) && best[set][last] < kNoArc &&
+                    instance.cost[last][next] < kNoArc) {
+                    auto& there = best[set | std::size_t{1} << next][next];
+                    there = std::min(there, best[set][last] + instance.cost[last][next]);
+                }
+    TourCost total = kNoArc;
+    for (std::size_t last = 1; last < n; ++last)
+        if (instance.cost[last][0] < kNoArc)
+            total = std::min(total, best.back()[last] + instance.cost[last][0]);
+    return total;
+}
+
+TEST(Tsp, BranchAndBoundAgreesWithDynamicProgramming) {
+    for (std::uint64_t seed = 1; seed <= 60; ++seed) {
+        Random random(seed);
+        TspInstance instance = random_tsp(static_cast<int>(2 + seed % 9), seed);
+        for (auto& row : instance.cost)  // missing arcs, and one-way costs in every third instance
+            for (auto& cost : row) {
+                if (seed % 2 == 0 && random.below(6) == 0) cost = kNoArc;
+                if (seed % 3 == 0 && cost < kNoArc) cost += random.between(0, 300);
+            }
+        const TourCost expected = best_by_subsets(instance);
+        TourBranchBound strong(instance);
+        run(strong);
+        ASSERT_EQ(strong.best().has_value(), expected < kNoArc) << "seed " << seed;
+        if (!strong.best()) continue;
+        ASSERT_EQ(strong.best()->cost, expected) << "seed " << seed;
+        ASSERT_TRUE(is_tour(instance, *strong.best())) << "seed " << seed;
+        ASSERT_LE(strong.root_bound(), expected) << "seed " << seed;
+        if (instance.size() > 8) continue;
+        TourSpace plain(instance, true);
+        run(plain);
+        ASSERT_EQ(plain.best()->cost, expected) << "seed " << seed;
+    }
+}
+
+TEST(Tsp, SixteenCitiesAreProvedOptimal) {
+    const TspInstance instance = random_tsp(16, 1);
+    TourBranchBound space(instance);
+    run(space);
+    EXPECT_EQ(space.best()->cost, best_by_subsets(instance));
+}
+
+TEST(Queens, TheNumbersOfSolutionsAreThePublishedOnes) {  // B-01
+    const std::vector<std::uint64_t> published{1, 0, 0, 2, 10, 4, 40, 92, 352, 724};
+    for (int n = 1; n <= 10; ++n) {
+        QueensSpace space(n, 0);
+        run(space);
+        EXPECT_EQ(space.solutions(), published[static_cast<std::size_t>(n - 1)]) << n;
+        if (space.solutions() > 0) {
+            EXPECT_TRUE(is_peaceful(space.first_solution()));
+        }
+    }
+}
+
+TEST(Queens, OneSolutionIsEnoughIfAsked) {  // B-01
+    QueensSpace one(8, 1), all(8, 0);
+    EXPECT_LT(run(one).visited, run(all).visited);
+    EXPECT_EQ(one.solutions(), 1U);
+    EXPECT_THROW(QueensSpace(0, 1), UsageError);
+    EXPECT_THROW(QueensSpace(33, 1), UsageError);
+}
+
+TEST(PermutationTree, OfFourThingsHasTwentyFourLeaves) {  // B-04
+    struct Everything : PermutationTree {
+        Everything() : PermutationTree(4) {}
+        int levels() const { return 4; }
+        Verdict judge(int, Choice) const { return Verdict::live; }
+        void apply(int level, Choice place) { exchange(level, place); }
+        void undo(int level, Choice place) { exchange(level, place); }
+        bool complete() { return seen.insert(order()).second; }
+        std::set<std::vector<int>> seen;
+    } everything;
+    EXPECT_EQ(run(everything).leaves, 24U);
+    EXPECT_EQ(everything.seen.size(), 24U);
+}
+
+template <class Parse>
+std::string error_of(Parse&& parse, const std::string& text) {
+    try {
+        parse(Source::from_string(text, "file"));
+    } catch (const InputError& error) {
+        return error.what();
+    }
+    return "no error";
+}
+
+TEST(InstanceReaders, ErrorsNameLineAndColumn) {
+    const auto knapsack = [](const std::string& text) { return error_of(parse_knapsack, text); };
+    EXPECT_NE(knapsack("capacity 30\n16 x\n").find("file:2:4: error: expected a value"),
+              std::string::npos)
+        << knapsack("capacity 30\n16 x\n");
+    EXPECT_NE(knapsack("16 45\n").find("file:1:1"), std::string::npos);
+    EXPECT_NE(knapsack("capacity 30\n").find("no items"), std::string::npos);
+    const auto tsp = [](const std::string& text) { return error_of(parse_tsp, text); };
+    EXPECT_NE(tsp("edges\n1 2 -5\n").find("file:2:5"), std::string::npos) << tsp("edges\n1 2 -5\n");
+    EXPECT_NE(tsp("matrix\n- 3\n3 - 4\n").find("expected 2 costs"), std::string::npos);
+    EXPECT_NE(tsp("matrix\n- 3\n").find("1 rows and 2 columns"), std::string::npos);
+    EXPECT_NE(tsp("roads\n").find("file:1:1"), std::string::npos);
+    EXPECT_NE(tsp("").find("expected 'edges'"), std::string::npos);
+}
+
+TEST(InstanceReaders, TheThreeFormsOfAnInstanceAgree) {
+    const auto edges = parse_tsp(
+        Source::from_string("edges\n1 2 30\n1 3 6\n1 4 4\n2 3 5\n2 4 10\n3 4 20 # the slide\n"));
+    const auto matrix =
+        parse_tsp(Source::from_string("matrix\n- 30 6 4\n30 - 5 10\n6 5 - 20\n4 10 20 -\n"));
+    EXPECT_EQ(edges.cost, lecture_tsp().cost);
+    EXPECT_EQ(matrix.cost, lecture_tsp().cost);
+    const auto points = parse_tsp(Source::from_string("points\nA 0 0\nB 3 4\nC 6 8\n"));
+    EXPECT_EQ(points.arc(0, 1), 5);
+    EXPECT_EQ(points.arc(0, 2), 10);
+}
+
+}  // namespace
+}  // namespace ailab::tree_search

@@ -1,0 +1,108 @@
+// AND/OR trees (problem reduction): an OR node is solved by one of its children, an AND node by all
+// of them. Nilsson 1971. Blind search breadth-first and depth-first with the labelling processes,
+// and ordered search, which always works on the hope tree: the cheapest candidate for a solution.
+#pragma once
+
+#include <cstdint>
+#include <limits>
+#include <span>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "common/text/source.hpp"
+#include "common/timing/budget.hpp"
+
+namespace ailab::tree_search {
+
+using AndOrCost = std::int64_t;
+inline constexpr AndOrCost kNoSolution = std::numeric_limits<AndOrCost>::max() / 4;
+
+enum class AndOrKind : std::uint8_t { either, all };  ///< OR, AND
+
+/// How problems reduce to others. A name without a reduction is a dead end unless it is solved.
+struct AndOrProblem {
+    struct Arc {
+        std::string child;
+        AndOrCost cost = 1;
+    };
+    struct Rule {
+        AndOrKind kind = AndOrKind::either;
+        std::vector<Arc> arcs{};
+    };
+    std::string start;
+    std::unordered_map<std::string, Rule> rules;
+    std::unordered_map<std::string, bool> solved;      ///< the terminal (primitive) problems
+    std::unordered_map<std::string, AndOrCost> guess;  ///< h(x); 0 where nothing is said
+};
+
+/// One problem a line:
+///     1 = and 2 3          S = or A:2 B:5        (arc costs after a colon, 1 if missing)
+///     solved t1 t2         h A 4
+/// The first problem is the start. Throws InputError with file, line and column.
+AndOrProblem parse_and_or(const Source& source);
+
+struct AndOrExample {
+    std::string_view name;
+    std::string_view text;
+    std::string_view about;
+};
+std::span<const AndOrExample> and_or_examples();
+/// Throws UsageError that lists the names.
+AndOrProblem and_or_example(std::string_view name);
+
+enum class Label : std::uint8_t { open, solvable, unsolvable };
+
+/// The search tree as far as it was grown; node 0 is the start. A problem that two others reduce to
+/// appears twice.
+struct AndOrTree {
+    struct Node {
+        std::string name;
+        std::uint32_t parent = 0;
+        AndOrCost arc = 0;  ///< the cost of the arc from the parent
+        AndOrKind kind = AndOrKind::either;
+        bool terminal = false;
+        bool expanded = false;
+        int depth = 0;
+        Label label = Label::open;
+        AndOrCost cost = 0;  ///< the estimated cost of solving it
+        std::vector<std::uint32_t> children{};
+    };
+    std::vector<Node> nodes;
+};
+
+/// What one round of a search did, for the trace and for tests.
+struct AndOrStep {
+    std::uint32_t node = 0;  ///< the node taken from OPEN
+    bool expanded = false;   ///< false: it had no reduction (or was terminal)
+    std::vector<std::uint32_t> newly_solvable{}, newly_unsolvable{};
+    std::vector<std::uint32_t> open{};       ///< OPEN after the round
+    std::vector<std::uint32_t> hope_tree{};  ///< ordered search: after the round
+    AndOrCost cost = 0;                      ///< ordered search: of the hope tree
+};
+
+struct AndOrResult {
+    AndOrTree tree{};
+    bool solved = false;
+    bool bounded = false;  ///< a depth bound made a node count as unsolvable
+    StopReason stopped = StopReason::none;
+    std::vector<AndOrStep> steps{};
+    std::vector<std::uint32_t> solution{};  ///< the nodes of the solution tree, parents first
+    AndOrCost cost = 0;                     ///< ordered search: of the solution
+
+    /// Nodes that were taken from OPEN and not found to be terminal.
+    std::size_t expansions() const;
+};
+
+enum class BlindOrder : std::uint8_t { breadth_first, depth_first };
+enum class CostRule : std::uint8_t { sum, max };
+
+/// Nodes at `depth_bound` are not expanded and count as unsolvable.
+AndOrResult search_and_or(const AndOrProblem& problem, BlindOrder order, Budget& budget,
+                          int depth_bound = std::numeric_limits<int>::max());
+
+/// Ordered search with the hope tree: optimal if h never overestimates.
+AndOrResult search_ordered(const AndOrProblem& problem, CostRule rule, Budget& budget);
+
+}  // namespace ailab::tree_search

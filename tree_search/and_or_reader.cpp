@@ -1,0 +1,127 @@
+#include <array>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "common/base/error.hpp"
+#include "common/text/scanner.hpp"
+#include "tree_search/and_or.hpp"
+
+namespace ailab::tree_search {
+namespace {
+
+constexpr AndOrCost kGreatestCost = 1'000'000'000;
+
+class Parser {
+public:
+    explicit Parser(const Source& source) : scan_(source, {"#", false, "=:"}) {}
+
+    AndOrProblem parse() {
+        Diagnostics diagnostics;
+        while (true) {
+            while (scan_.at_end_of_line() && !scan_.at_end()) scan_.expect_end_of_line();
+            if (scan_.at_end() || diagnostics.full()) break;
+            scan_.attempt(diagnostics, [this] { line(); });
+        }
+        diagnostics.throw_if_errors();
+        if (problem_.start.empty())
+            scan_.fail("there is no problem to solve", "write a line such as: S = or A B");
+        check_for_cycles();
+        return std::move(problem_);
+    }
+
+private:
+    void line() {
+        const std::size_t start = scan_.offset();
+        const std::string word(scan_.token("a problem's name, 'solved' or 'h'"));
+        if (scan_.accept("=")) {
+            rule(word, start);
+        } else if (word == "solved") {
+            do problem_.solved[std::string(scan_.token("the name of a solved problem"))] = true;
+            while (!scan_.at_end_of_line());
+        } else if (word == "h") {
+            const std::string name(scan_.token("a problem's name"));
+            problem_.guess[name] = scan_.integer("an estimated cost", 0, kGreatestCost);
+        } else {
+            scan_.fail_at(start, fmt::format("expected '=' after '{}'", word),
+                          "write a line such as: S = or A:2 B:5");
+        }
+        scan_.expect_end_of_line();
+    }
+
+    void rule(const std::string& name, std::size_t start) {
+        AndOrProblem::Rule rule;
+        if (scan_.accept_word("and"))
+            rule.kind = AndOrKind::all;
+        else if (!scan_.accept_word("or"))
+            scan_.expected("'and' or 'or'");
+        do {
+            AndOrProblem::Arc arc;
+            arc.child = scan_.token("the name of a part");
+            if (scan_.accept(":")) arc.cost = scan_.integer("a cost", 0, kGreatestCost);
+            rule.arcs.push_back(arc);
+        } while (!scan_.at_end_of_line());
+        if (problem_.start.empty()) problem_.start = name;
+        if (!problem_.rules.emplace(name, std::move(rule)).second)
+            scan_.fail_at(start, fmt::format("'{}' is already reduced above", name));
+    }
+
+    /// A problem that reduces to itself would grow for ever.
+    void check_for_cycles() {
+        std::unordered_map<std::string, int> state;  // 1: being visited, 2: done
+        const auto visit = [&](auto&& self, const std::string& name) -> void {
+            const auto rule = problem_.rules.find(name);
+            if (rule == problem_.rules.end() || state[name] == 2) return;
+            if (state[name] == 1)
+                scan_.fail_at(0, fmt::format("'{}' reduces to itself", name),
+                              "AND/OR trees must come to an end");
+            state[name] = 1;
+            for (const auto& arc : rule->second.arcs) self(self, arc.child);
+            state[name] = 2;
+        };
+        visit(visit, problem_.start);
+    }
+
+    Scanner scan_;
+    AndOrProblem problem_;
+};
+
+constexpr std::array<AndOrExample, 4> kExamples{{
+    {"lecture",
+     "1 = and 2 3\n2 = and 4 t1\n3 = or 5 B\n4 = or A t2\n5 = and t3 t4\nsolved t1 t2 t3 t4\n",
+     "the slides' example: five expansions breadth-first"},
+    {"dead-end",
+     "1 = and 2 3\n2 = and 4 t1\n3 = or 5 B\n4 = or A t2\n5 = and t3 C\nsolved t1 t2 t3\n",
+     "the same with a dead end in place of t4: unsolvable"},
+    {"costs",
+     "S0 = or A:2 B:2\nA = and t1:5 t2:6\nB = or C:9 D:2\nD = or E:9 G:1\nG = and t4:2 t5:1\n"
+     "solved t1 t2 t4 t5\n",
+     "Wang Yongqing's tree: 8 by the sum of costs, 7 by their maximum"},
+    {"bratko",
+     "a = or b:1 c:3\nb = and d:1 e:1\nc = and f:2 g:1\ne = or h:6\nf = or h:2 i:3\n"
+     "solved d g h\n",
+     "Bratko, figure 13.8: the hope moves from b to c; cost 8 (sum), 7 (max)"},
+}};
+
+}  // namespace
+
+AndOrProblem parse_and_or(const Source& source) {
+    return Parser(source).parse();
+}
+
+std::span<const AndOrExample> and_or_examples() {
+    return kExamples;
+}
+
+AndOrProblem and_or_example(std::string_view name) {
+    std::vector<std::string_view> names;
+    for (const AndOrExample& example : kExamples) {
+        if (example.name == name)
+            return parse_and_or(Source::from_string(example.text, std::string(name)));
+        names.push_back(example.name);
+    }
+    throw UsageError(fmt::format("there is no example '{}'", name),
+                     fmt::format("the examples are {}", fmt::join(names, ", ")));
+}
+
+}  // namespace ailab::tree_search

@@ -1,0 +1,112 @@
+// Backtracking: walk the solution space depth-first and leave a subtree as soon as a constraint
+// forbids it or a bound shows that nothing better lies below. Golomb & Baumert 1965.
+// A problem supplies the choices of each level; two frameworks supply the classical spaces:
+//   SubsetTree        take or leave each of n things:    2^n leaves, 2^(n+1) - 1 nodes
+//   PermutationTree   put n things in order:             n! leaves
+#pragma once
+
+#include <concepts>
+#include <cstdint>
+#include <numeric>
+#include <utility>
+#include <vector>
+
+#include "common/base/inline_list.hpp"
+#include "common/timing/budget.hpp"
+
+namespace ailab::tree_search {
+
+/// What the pruning functions say about a child before it becomes a live node.
+enum class Verdict : std::uint8_t { live, constraint_cut, bound_cut };
+
+struct BacktrackingCounters {
+    std::uint64_t visited = 0;  ///< live nodes, the root and the leaves included
+    std::uint64_t leaves = 0;
+    std::uint64_t constraint_cuts = 0;
+    std::uint64_t bound_cuts = 0;
+};
+
+/// The problem stands on the path to the current node and is moved by apply and undo.
+template <class P>
+concept BacktrackingProblem = requires(P& p, const P& c, int level, typename P::Choice choice) {
+    { c.levels() } -> std::convertible_to<int>;
+    c.choices(level);  // a range of Choice, in the order in which they are tried
+    { c.judge(level, choice) } -> std::same_as<Verdict>;
+    p.apply(level, choice);
+    p.undo(level, choice);
+    { p.complete() } -> std::same_as<bool>;  // at a leaf; false: look no further
+};
+
+/// Sees every child with its verdict; derive and shadow what you need.
+struct NullSpaceObserver {
+    void on_child(const auto& /*problem*/, int /*level*/, const auto& /*choice*/,
+                  Verdict /*verdict*/) {}
+    void on_leave(const auto& /*problem*/, int /*level*/) {}
+};
+
+/// The nodes below the current one. Returns false when the problem asked to stop. Throws
+/// OutOfBudget.
+template <BacktrackingProblem P, class Obs = NullSpaceObserver>
+bool backtrack(P& problem, Budget& budget, BacktrackingCounters& counters, Obs&& obs = {},
+               int level = 0) {
+    budget.spend();
+    ++counters.visited;
+    if (level == problem.levels()) {
+        ++counters.leaves;
+        return problem.complete();
+    }
+    for (const auto choice : problem.choices(level)) {
+        const Verdict verdict = problem.judge(level, choice);
+        obs.on_child(problem, level, choice, verdict);
+        if (verdict == Verdict::live) {
+            problem.apply(level, choice);
+            const bool go_on = backtrack(problem, budget, counters, obs, level + 1);
+            problem.undo(level, choice);
+            obs.on_leave(problem, level);
+            if (!go_on) return false;
+        } else {
+            ++(verdict == Verdict::bound_cut ? counters.bound_cuts : counters.constraint_cuts);
+        }
+    }
+    return true;
+}
+
+/// Level i decides about thing i: 1 (take it) is tried before 0.
+class SubsetTree {
+public:
+    using Choice = std::uint8_t;
+    static InlineList<Choice, 2> choices(int /*level*/) {
+        InlineList<Choice, 2> both;
+        both.push_back(1);
+        both.push_back(0);
+        return both;
+    }
+};
+
+/// Level i decides which thing stands at place i: a choice is the place j >= i with which i
+/// changes.
+class PermutationTree {
+public:
+    using Choice = int;
+
+    explicit PermutationTree(int things) : order_(static_cast<std::size_t>(things)) {
+        std::iota(order_.begin(), order_.end(), 0);
+    }
+    std::vector<Choice> choices(int level) const {
+        std::vector<Choice> places(order_.size() - static_cast<std::size_t>(level));
+        std::iota(places.begin(), places.end(), level);
+        return places;
+    }
+    int thing_at(int place) const { return order_[static_cast<std::size_t>(place)]; }
+
+protected:
+    void exchange(int a, int b) {
+        std::swap(order_[static_cast<std::size_t>(a)], order_[static_cast<std::size_t>(b)]);
+    }
+    const std::vector<int>& order() const noexcept { return order_; }
+
+private:
+    std::vector<int> order_;
+};
+
+}  // namespace ailab::tree_search

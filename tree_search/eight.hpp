@@ -1,0 +1,60 @@
+// The 8-puzzle (九宫格): slide tiles into the one empty cell. A state is nine digits row by row, 0
+// for the empty cell. Half of the 9! arrangements can be reached from any one (Johnson & Story
+// 1879).
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "common/search/single/state_space.hpp"
+
+namespace ailab::tree_search {
+
+using EightState = std::array<std::uint8_t, 9>;  ///< the tile in each cell
+
+class EightSpace {
+public:
+    using State = EightState;
+    using Action = char;  ///< the tile that is slid, '1' … '8'
+    using Cost = int;
+
+    /// The tile above, left of, right of, below the empty cell.
+    void for_each_successor(const State& u, auto&& visit) const {
+        const std::size_t hole = hole_of(u);
+        const auto slide = [&](std::size_t cell) {
+            State v = u;
+            std::swap(v[hole], v[cell]);
+            visit(static_cast<char>('0' + u[cell]), v, Cost{1});
+        };
+        if (hole >= 3) slide(hole - 3);
+        if (hole % 3 > 0) slide(hole - 1);
+        if (hole % 3 < 2) slide(hole + 1);
+        if (hole < 6) slide(hole + 3);
+    }
+    static std::size_t hole_of(const State& u) noexcept;
+    static std::size_t state_count() noexcept { return 362'880; }
+    static std::size_t index_of(const State& u) noexcept;
+    static State state_at(std::size_t index) noexcept;
+};
+
+/// Nine digits, each once; blanks are skipped. Throws InputError.
+EightState parse_eight(std::string_view text);
+std::string to_text(const EightState& state);
+/// Three lines, the hole as a blank.
+std::string to_board(const EightState& state);
+/// Moves change the parity of neither state: only equal parities can reach each other.
+bool same_parity(const EightState& a, const EightState& b) noexcept;
+
+/// The sum of the tiles' distances along rows and columns.
+int manhattan(const EightState& state, const EightState& goal) noexcept;
+/// Tiles that are not in their place.
+int misplaced(const EightState& state, const EightState& goal) noexcept;
+
+/// How many states lie at each distance from the goal.
+std::vector<std::size_t> distance_profile(const EightState& goal);
+
+}  // namespace ailab::tree_search

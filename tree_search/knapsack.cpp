@@ -1,0 +1,165 @@
+#include "tree_search/knapsack.hpp"
+
+#include <algorithm>
+#include <numeric>
+
+#include <fmt/format.h>
+
+#include "common/base/random.hpp"
+#include "common/text/scanner.hpp"
+
+namespace ailab::tree_search {
+namespace {
+
+constexpr std::int64_t kGreatest = 1'000'000'000'000;
+
+__extension__ using Wide = __int128;
+
+using Item = KnapsackInstance::Item;
+
+/// The value of `room` units of the item, rounded down. Requires a positive weight.
+std::int64_t scaled(std::int64_t room, const Item& item) {
+    return static_cast<std::int64_t>(Wide{room} * item.value / item.weight);
+}
+
+}  // namespace
+
+KnapsackInstance parse_knapsack(const Source& source) {
+    Scanner scan(source, {"#", false, ""});
+    KnapsackInstance instance;
+    const auto skip_empty_lines = [&] {
+        while (scan.at_end_of_line() && !scan.at_end()) scan.expect_end_of_line();
+    };
+    skip_empty_lines();
+    if (!scan.accept_word("capacity"))
+        scan.expected("'capacity'", "the first line is such as: capacity 30");
+    instance.capacity = scan.integer("the capacity", 0, kGreatest);
+    scan.expect_end_of_line();
+    Diagnostics diagnostics;
+    for (skip_empty_lines(); !scan.at_end() && !diagnostics.full(); skip_empty_lines())
+        scan.attempt(diagnostics, [&] {
+            KnapsackInstance::Item item;
+            const char first = scan.peek();
+            item.name = first < '0' || first > '9' ? std::string(scan.token("a name or a weight"))
+                                                   : std::to_string(instance.items.size() + 1);
+            item.weight = scan.integer("a weight", 0, kGreatest);
+            item.value = scan.integer("a value", 0, kGreatest);
+            scan.expect_end_of_line();
+            instance.items.push_back(std::move(item));
+        });
+    diagnostics.throw_if_errors();
+    if (instance.items.empty()) scan.fail("there are no items", "one a line: weight value");
+    return instance;
+}
+
+KnapsackInstance lecture_knapsack() {
+    return {30, {{"1", 16, 45}, {"2", 15, 25}, {"3", 15, 25}}};
+}
+
+KnapsackInstance random_knapsack(int items, KnapsackKind kind, std::uint64_t seed) {
+    Random random(seed);
+    KnapsackInstance instance;
+    std::int64_t total = 0;
+    for (int i = 0; i < items; ++i) {
+        KnapsackInstance::Item item;
+        item.name = std::to_string(i + 1);
+        item.weight = random.between(1, 1000);
+        switch (kind) {
+        case KnapsackKind::uncorrelated:
+            item.value = random.between(1, 1000);
+            break;
+        case KnapsackKind::weakly:
+            item.value = std::max<std::int64_t>(1, item.weight + random.between(-100, 100));
+            break;
+        case KnapsackKind::strongly:
+            item.value = item.weight + 100;
+            break;
+        case KnapsackKind::subset_sum:
+            item.value = item.weight;
+            break;
+        }
+        total += item.weight;
+        instance.items.push_back(std::move(item));
+    }
+    instance.capacity = total / 2;
+    return instance;
+}
+
+KnapsackSpace::KnapsackSpace(const KnapsackInstance& instance, KnapsackBound bound)
+    : order_(instance.items.size()),
+      value_left_(instance.items.size() + 1),
+      taken_(instance.items.size()),
+      bound_(bound),
+      room_(instance.capacity) {
+    std::iota(order_.begin(), order_.end(), std::size_t{0});
+    if (bound == KnapsackBound::fractional)
+        std::stable_sort(order_.begin(), order_.end(), [&](std::size_t a, std::size_t b) {
+            const auto &x = instance.items[a], &y = instance.items[b];
+            if (x.weight == 0 || y.weight == 0) return x.weight < y.weight;
+            return Wide{x.value} * y.weight > Wide{y.value} * x.weight;
+        });
+    for (const std::size_t item : order_) items_.push_back(instance.items[item]);
+    for (std::size_t i = items_.size(); i-- > 0;)
+        value_left_[i] = value_left_[i + 1] + items_[i].value;
+}
+
+/// What the items from `from` on can add at most: fill up by density until an item breaks; either
+/// that item stays out and the next one fills the gap in part, or it goes in and the one before it
+/// makes room in part.
+std::int64_t KnapsackSpace::fractional_bound(std::size_t from, std::int64_t room) const {
+    std::int64_t gain = 0;
+    std::size_t i = from;
+    for (; i < items_.size() && items_[i].weight <= room; ++i)
+        gain += items_[i].value, room -= items_[i].weight;
+    if (i == items_.size()) return gain;
+    const std::int64_t without = i + 1 < items_.size() ? gain + scaled(room, items_[i + 1]) : gain;
+    if (i == from || items_[i - 1].weight == 0) return without;  // nothing can make room
+    const std::int64_t missing = items_[i].weight - room;
+    return std::max(without, gain + items_[i].value - scaled(missing, items_[i - 1]));
+}
+
+Verdict KnapsackSpace::judge(int level, Choice take) const {
+    const auto i = static_cast<std::size_t>(level);
+    const std::int64_t room = room_ - (take ? items_[i].weight : 0);
+    if (room < 0) return Verdict::constraint_cut;
+    if (bound_ == KnapsackBound::none || !best_) return Verdict::live;
+    const std::int64_t value = value_ + (take ? items_[i].value : 0);
+    const std::int64_t more =
+        bound_ == KnapsackBound::remaining ? value_left_[i + 1] : fractional_bound(i + 1, room);
+    return value + more <= best_->value ? Verdict::bound_cut : Verdict::live;
+}
+
+void KnapsackSpace::apply(int level, Choice take) {
+    const auto i = static_cast<std::size_t>(level);
+    taken_[i] = take;
+    if (take) room_ -= items_[i].weight, weight_ += items_[i].weight, value_ += items_[i].value;
+}
+void KnapsackSpace::undo(int level, Choice take) {
+    const auto i = static_cast<std::size_t>(level);
+    taken_[i] = 0;
+    if (take) room_ += items_[i].weight, weight_ -= items_[i].weight, value_ -= items_[i].value;
+}
+
+bool KnapsackSpace::complete() {
+    const bool better = !best_ || value_ > best_->value;
+    if (!better && !keep_leaves_) return true;
+    Leaf leaf{std::vector<std::uint8_t>(taken_.size()), value_, weight_};
+    for (std::size_t i = 0; i < order_.size(); ++i) leaf.taken[order_[i]] = taken_[i];
+    if (keep_leaves_) leaves_.push_back(leaf);
+    if (better) best_ = std::move(leaf);
+    return true;
+}
+
+std::string KnapsackSpace::describe(int level, Choice take) const {
+    return fmt::format("x{}={}", order_[static_cast<std::size_t>(level)] + 1, take);
+}
+
+bool is_feasible(const KnapsackInstance& instance, const KnapsackSpace::Leaf& leaf) {
+    if (leaf.taken.size() != instance.items.size()) return false;
+    std::int64_t weight = 0, value = 0;
+    for (std::size_t i = 0; i < leaf.taken.size(); ++i)
+        if (leaf.taken[i]) weight += instance.items[i].weight, value += instance.items[i].value;
+    return weight == leaf.weight && value == leaf.value && weight <= instance.capacity;
+}
+
+}  // namespace ailab::tree_search

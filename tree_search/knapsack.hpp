@@ -1,0 +1,82 @@
+// The 0-1 knapsack: the most valuable set of items that fits. Three bounds on what the undecided
+// items can add, each a rung of the ladder:
+//   none        only the constraint (the weight) cuts
+//   remaining   everything that is left fits
+//   fractional  items by value per weight, the last one in part (Dantzig 1957), sharpened by
+//               deciding the item that breaks (Martello & Toth 1977)
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "common/text/source.hpp"
+#include "tree_search/backtracking.hpp"
+
+namespace ailab::tree_search {
+
+struct KnapsackInstance {
+    struct Item {
+        std::string name;
+        std::int64_t weight = 0;
+        std::int64_t value = 0;
+    };
+    std::int64_t capacity = 0;
+    std::vector<Item> items;
+};
+
+/// `capacity C`, then one item a line: `[name] weight value`. Throws InputError.
+KnapsackInstance parse_knapsack(const Source& source);
+/// The lectures' instance: weights 16 15 15, values 45 25 25, capacity 30.
+KnapsackInstance lecture_knapsack();
+
+enum class KnapsackKind : std::uint8_t { uncorrelated, weakly, strongly, subset_sum };
+/// Weights up to 1000, capacity half of their sum.
+KnapsackInstance random_knapsack(int items, KnapsackKind kind, std::uint64_t seed);
+
+enum class KnapsackBound : std::uint8_t { none, remaining, fractional };
+
+class KnapsackSpace : public SubsetTree {
+public:
+    struct Leaf {
+        std::vector<std::uint8_t> taken;  ///< by item, in the order of the instance
+        std::int64_t value = 0, weight = 0;
+    };
+
+    KnapsackSpace(const KnapsackInstance& instance, KnapsackBound bound);
+
+    int levels() const noexcept { return static_cast<int>(order_.size()); }
+    Verdict judge(int level, Choice take) const;
+    void apply(int level, Choice take);
+    void undo(int level, Choice take);
+    bool complete();
+
+    /// The best leaf so far.
+    const std::optional<Leaf>& best() const noexcept { return best_; }
+    /// Every leaf in the order of its visit, if asked to before the search.
+    void keep_leaves() noexcept { keep_leaves_ = true; }
+    const std::vector<Leaf>& leaves() const noexcept { return leaves_; }
+
+    std::string describe(int level, Choice take) const;
+    std::int64_t value() const noexcept { return value_; }
+
+private:
+    std::int64_t fractional_bound(std::size_t from, std::int64_t room) const;
+
+    std::vector<KnapsackInstance::Item> items_;  ///< in the order of the levels
+    std::vector<std::size_t> order_;             ///< level -> item of the instance
+    std::vector<std::int64_t> value_left_;       ///< of the items from a level on
+    std::vector<std::uint8_t> taken_;
+    KnapsackBound bound_;
+    std::int64_t room_;
+    std::int64_t value_ = 0, weight_ = 0;
+    bool keep_leaves_ = false;
+    std::optional<Leaf> best_;
+    std::vector<Leaf> leaves_;
+};
+
+/// Does the leaf fit, and are its totals right? For checks.
+bool is_feasible(const KnapsackInstance& instance, const KnapsackSpace::Leaf& leaf);
+
+}  // namespace ailab::tree_search

@@ -1,0 +1,259 @@
+#include "tree_search/tsp.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+#include <fmt/format.h>
+
+#include "common/base/random.hpp"
+
+namespace ailab::tree_search {
+
+TspInstance lecture_tsp() {
+    const auto none = kNoArc;
+    return {{"1", "2", "3", "4"},
+            {{none, 30, 6, 4}, {30, none, 5, 10}, {6, 5, none, 20}, {4, 10, 20, none}}};
+}
+
+TspInstance random_tsp(int cities, std::uint64_t seed) {
+    Random random(seed);
+    std::vector<std::pair<double, double>> points;
+    TspInstance instance;
+    for (int i = 0; i < cities; ++i) {
+        const auto x = static_cast<double>(random.between(0, 1000));
+        const auto y = static_cast<double>(random.between(0, 1000));
+        points.emplace_back(x, y);
+        instance.names.push_back(std::to_string(i + 1));
+    }
+    for (const auto& a : points) {
+        std::vector<TourCost> row;
+        for (const auto& b : points)
+            row.push_back(&a == &b ? kNoArc
+                                   : static_cast<TourCost>(std::llround(
+                                         std::hypot(a.first - b.first, a.second - b.second))));
+        instance.cost.push_back(std::move(row));
+    }
+    return instance;
+}
+
+bool is_tour(const TspInstance& instance, const Tour& tour) {
+    std::vector<int> sorted = tour.cities;
+    std::sort(sorted.begin(), sorted.end());
+    std::vector<int> all(static_cast<std::size_t>(instance.size()));
+    std::iota(all.begin(), all.end(), 0);
+    if (sorted != all || tour.cities[0] != 0) return false;
+    TourCost cost = 0;
+    for (std::size_t i = 0; i < tour.cities.size(); ++i) {
+        const TourCost arc =
+            instance.arc(tour.cities[i], tour.cities[(i + 1) % tour.cities.size()]);
+        if (arc >= kNoArc) return false;
+        cost += arc;
+    }
+    return cost == tour.cost;
+}
+
+std::string to_text(const TspInstance& instance, const Tour& tour) {
+    std::string text;
+    for (const int city : tour.cities) text += instance.names[static_cast<std::size_t>(city)] + "-";
+    return text + instance.names[static_cast<std::size_t>(tour.cities[0])];
+}
+
+TourSpace::TourSpace(const TspInstance& instance, bool use_bound)
+    : PermutationTree(instance.size()), instance_(&instance), use_bound_(use_bound) {}
+
+Verdict TourSpace::judge(int level, Choice place) const {
+    const TourCost arc = instance_->arc(thing_at(level), thing_at(place));
+    if (arc >= kNoArc) return Verdict::constraint_cut;
+    if (use_bound_ && best_ && cost_ + arc >= best_->cost) return Verdict::bound_cut;
+    return Verdict::live;
+}
+
+void TourSpace::apply(int level, Choice place) {
+    exchange(level + 1, place);
+    cost_ += instance_->arc(thing_at(level), thing_at(level + 1));
+}
+void TourSpace::undo(int level, Choice place) {
+    cost_ -= instance_->arc(thing_at(level), thing_at(level + 1));
+    exchange(level + 1, place);
+}
+
+bool TourSpace::complete() {
+    const TourCost back = instance_->arc(thing_at(instance_->size() - 1), thing_at(0));
+    if (back >= kNoArc) return true;
+    leaves_.push_back({order(), cost_ + back});
+    if (!best_ || leaves_.back().cost < best_->cost) best_ = leaves_.back();
+    return true;
+}
+
+std::string TourSpace::describe(int /*level*/, Choice place) const {
+    return instance_->names[static_cast<std::size_t>(thing_at(place))];
+}
+
+TourBranchBound::TourBranchBound(const TspInstance& instance)
+    : instance_(&instance),
+      n_(instance.size()),
+      penalty_(static_cast<std::size_t>(n_)),
+      path_{0},
+      visited_(static_cast<std::size_t>(n_)) {
+    visited_[0] = true;
+    find_first_tour();
+    find_penalties();
+}
+
+/// Nearest neighbour from every city, improved by 2-opt; only where all arcs exist.
+void TourBranchBound::find_first_tour() {
+    const auto tour_cost = [this](const std::vector<int>& cities) {
+        TourCost cost = 0;
+        for (std::size_t i = 0; i < cities.size(); ++i)
+            cost += instance_->arc(cities[i], cities[(i + 1) % cities.size()]);
+        return cost;
+    };
+    for (int start = 0; start < n_; ++start) {
+        std::vector<int> tour(static_cast<std::size_t>(n_));
+        std::iota(tour.begin(), tour.end(), 0);
+        std::swap(tour[0], tour[static_cast<std::size_t>(start)]);
+        for (std::size_t i = 1; i < tour.size(); ++i)
+            std::swap(tour[i], *std::min_element(tour.begin() + static_cast<std::ptrdiff_t>(i),
+                                                 tour.end(), [&](int a, int b) {
+                                                     return instance_->arc(tour[i - 1], a) <
+                                                            instance_->arc(tour[i - 1], b);
+                                                 }));
+        TourCost cost = tour_cost(tour);
+        for (bool improved = true; improved;) {
+            improved = false;
+            for (std::size_t i = 1; i < tour.size(); ++i)
+                for (std::size_t j = i + 1; j < tour.size(); ++j) {
+                    auto other = tour;
+                    std::reverse(other.begin() + static_cast<std::ptrdiff_t>(i),
+                                 other.begin() + static_cast<std::ptrdiff_t>(j) + 1);
+                    if (const TourCost c = tour_cost(other); c < cost)
+                        tour = other, cost = c, improved = true;
+                }
+        }
+        std::rotate(tour.begin(), std::find(tour.begin(), tour.end(), 0), tour.end());
+        if (cost < kNoArc && (!best_ || cost < best_->cost)) best_ = Tour{tour, cost};
+    }
+}
+
+/// The cost of the arc, in the cheaper direction, plus the penalties of its ends.
+TourCost TourBranchBound::penalised(int a, int b) const {
+    const TourCost arc = std::min(instance_->arc(a, b), instance_->arc(b, a));
+    return std::min(arc, kNoArc) * kScale + penalty_[static_cast<std::size_t>(a)] +
+           penalty_[static_cast<std::size_t>(b)];
+}
+
+/// Prim's algorithm on the cities, whose order is changed; counts degrees if asked to.
+TourCost TourBranchBound::spanning_tree(std::vector<int>& cities, std::vector<int>* degree) const {
+    struct Link {
+        TourCost cost;
+        int to;
+    };
+    std::vector<Link> link(cities.size(), {std::numeric_limits<TourCost>::max(), -1});
+    TourCost total = 0;
+    for (std::size_t done = 1; done < cities.size(); ++done) {
+        std::size_t nearest = done;
+        for (std::size_t i = done; i < cities.size(); ++i) {
+            const TourCost c = penalised(cities[done - 1], cities[i]);
+            if (c < link[i].cost) link[i] = {c, cities[done - 1]};
+            if (link[i].cost < link[nearest].cost) nearest = i;
+        }
+        total += link[nearest].cost;
+        if (degree) {
+            ++(*degree)[static_cast<std::size_t>(cities[nearest])];
+            ++(*degree)[static_cast<std::size_t>(link[nearest].to)];
+        }
+        std::swap(cities[done], cities[nearest]);
+        std::swap(link[done], link[nearest]);
+    }
+    return total;
+}
+
+/// Subgradient ascent: cities of a cheapest 1-tree with more than two arcs become dearer, others
+/// cheaper, until the 1-tree looks like a tour. Held & Karp 1971.
+void TourBranchBound::find_penalties() {
+    if (n_ < 3) return;
+    const TourCost target = best_ ? best_->cost : kNoArc / 1024;
+    double step = 2;
+    TourCost best_bound = std::numeric_limits<TourCost>::min();
+    std::vector<TourCost> best_penalty = penalty_;
+    for (int round = 0, stale = 0; round < 1000 && step > 1e-3; ++round) {
+        std::vector<int> degree(static_cast<std::size_t>(n_));
+        std::vector<int> others(static_cast<std::size_t>(n_ - 1));
+        std::iota(others.begin(), others.end(), 1);
+        TourCost bound = spanning_tree(others, &degree);
+        std::sort(others.begin(), others.end(),
+                  [this](int a, int b) { return penalised(0, a) < penalised(0, b); });
+        for (const int i : {0, 1}) {
+            bound += penalised(0, others[static_cast<std::size_t>(i)]);
+            ++degree[static_cast<std::size_t>(others[static_cast<std::size_t>(i)])];
+        }
+        bound -= 2 * std::accumulate(penalty_.begin(), penalty_.end(), TourCost{0});
+        if (bound > best_bound)
+            best_bound = bound, best_penalty = penalty_, stale = 0;
+        else if (++stale % 20 == 0)
+            step /= 2;
+        double norm = 0;
+        for (std::size_t i = 1; i < degree.size(); ++i) norm += (degree[i] - 2) * (degree[i] - 2);
+        if (norm == 0) break;
+        const double t = step * std::max(1.0, static_cast<double>(target * kScale - bound)) / norm;
+        for (std::size_t i = 1; i < degree.size(); ++i)
+            penalty_[i] += static_cast<TourCost>(t * (degree[i] - 2));
+    }
+    penalty_ = best_penalty;
+    root_bound_ = (best_bound + kScale - 1) / kScale;
+}
+
+/// Costs are whole numbers: only a bound of at most best - 1 leaves room for a better tour.
+bool TourBranchBound::can_improve(TourCost scaled_bound) const {
+    return !best_ || scaled_bound <= (best_->cost - 1) * kScale;
+}
+
+std::vector<TourBranchBound::Choice> TourBranchBound::choices(int /*level*/) const {
+    std::vector<Choice> cities;
+    for (int city = 1; city < n_; ++city)
+        if (!visited_[static_cast<std::size_t>(city)]) cities.push_back(city);
+    std::sort(cities.begin(), cities.end(), [this](int a, int b) {
+        return penalised(path_.back(), a) < penalised(path_.back(), b);
+    });
+    return cities;
+}
+
+/// The rest of the tour leads from `city` through all cities left back to the first: it is a
+/// spanning tree of these, and every city between its ends pays its penalty twice.
+Verdict TourBranchBound::judge(int /*level*/, Choice city) const {
+    const TourCost arc = instance_->arc(path_.back(), city);
+    if (arc >= kNoArc) return Verdict::constraint_cut;
+    std::vector<int> rest{0, city};
+    TourCost penalties = penalty_[0] + penalty_[static_cast<std::size_t>(city)];
+    for (int c = 1; c < n_; ++c)
+        if (!visited_[static_cast<std::size_t>(c)] && c != city) {
+            rest.push_back(c);
+            penalties += 2 * penalty_[static_cast<std::size_t>(c)];
+        }
+    const TourCost bound = (cost_ + arc) * kScale + spanning_tree(rest, nullptr) - penalties;
+    return can_improve(bound) ? Verdict::live : Verdict::bound_cut;
+}
+
+void TourBranchBound::apply(int /*level*/, Choice city) {
+    cost_ += instance_->arc(path_.back(), city);
+    path_.push_back(city);
+    visited_[static_cast<std::size_t>(city)] = true;
+}
+void TourBranchBound::undo(int /*level*/, Choice city) {
+    visited_[static_cast<std::size_t>(city)] = false;
+    path_.pop_back();
+    cost_ -= instance_->arc(path_.back(), city);
+}
+
+bool TourBranchBound::complete() {
+    const TourCost back = instance_->arc(path_.back(), 0);
+    if (back < kNoArc && (!best_ || cost_ + back < best_->cost)) best_ = Tour{path_, cost_ + back};
+    return true;
+}
+
+std::string TourBranchBound::describe(int /*level*/, Choice city) const {
+    return instance_->names[static_cast<std::size_t>(city)];
+}
+
+}  // namespace ailab::tree_search

@@ -1,0 +1,118 @@
+// The travelling salesman: the cheapest round trip through all cities, starting at the first.
+//   TourSpace        the lectures' backtracking: permutation tree, cut when the partial tour is
+//                    already as expensive as the best tour
+//   TourBranchBound  the same tree with a strong bound: a spanning tree of what is left, under
+//                    the penalties of Held & Karp (1970, 1971); cheapest arc first
+#pragma once
+
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "common/text/source.hpp"
+#include "tree_search/backtracking.hpp"
+
+namespace ailab::tree_search {
+
+using TourCost = std::int64_t;
+inline constexpr TourCost kNoArc = std::numeric_limits<TourCost>::max() / 1024;
+
+struct TspInstance {
+    std::vector<std::string> names;
+    std::vector<std::vector<TourCost>> cost;  ///< kNoArc where there is no arc
+
+    int size() const noexcept { return static_cast<int>(names.size()); }
+    TourCost arc(int from, int to) const {
+        return cost[static_cast<std::size_t>(from)][static_cast<std::size_t>(to)];
+    }
+};
+
+/// One of: `edges` and lines `city city cost` (both directions); `matrix` and the rows of costs,
+/// `-` for no arc; `points` and lines `[name] x y` (rounded straight-line distances). Throws
+/// InputError.
+TspInstance parse_tsp(const Source& source);
+/// Four cities: 1-2 30, 1-3 6, 1-4 4, 2-3 5, 2-4 10, 3-4 20.
+TspInstance lecture_tsp();
+/// Points with whole coordinates in a square of 1000, rounded straight-line distances.
+TspInstance random_tsp(int cities, std::uint64_t seed);
+
+struct Tour {
+    std::vector<int> cities;  ///< each city once, from the first
+    TourCost cost = 0;
+};
+/// Every city once, and the cost is right? For checks.
+bool is_tour(const TspInstance& instance, const Tour& tour);
+/// "1-3-2-4-1".
+std::string to_text(const TspInstance& instance, const Tour& tour);
+
+/// Requires at least two cities.
+class TourSpace : public PermutationTree {
+public:
+    TourSpace(const TspInstance& instance, bool use_bound);
+
+    // Level i chooses the city at place i + 1; place 0 is the first city.
+    int levels() const noexcept { return instance_->size() - 1; }
+    std::vector<Choice> choices(int level) const { return PermutationTree::choices(level + 1); }
+    Verdict judge(int level, Choice place) const;
+    void apply(int level, Choice place);
+    void undo(int level, Choice place);
+    bool complete();
+
+    const std::optional<Tour>& best() const noexcept { return best_; }
+    /// Every tour in the order of its visit.
+    const std::vector<Tour>& leaves() const noexcept { return leaves_; }
+    std::string describe(int level, Choice place) const;
+    TourCost value() const noexcept { return cost_; }
+
+private:
+    const TspInstance* instance_;
+    bool use_bound_;
+    TourCost cost_ = 0;
+    std::optional<Tour> best_;
+    std::vector<Tour> leaves_;
+};
+
+/// Requires at least two cities.
+class TourBranchBound {
+public:
+    using Choice = int;  ///< a city
+
+    explicit TourBranchBound(const TspInstance& instance);
+
+    int levels() const noexcept { return n_ - 1; }
+    std::vector<Choice> choices(int level) const;
+    Verdict judge(int level, Choice city) const;
+    void apply(int level, Choice city);
+    void undo(int level, Choice city);
+    bool complete();
+
+    /// The best tour so far; before the search a good one found by 2-opt, if there is one.
+    const std::optional<Tour>& best() const noexcept { return best_; }
+    /// No tour is cheaper than this, by the bound at the root.
+    TourCost root_bound() const noexcept { return root_bound_; }
+    std::string describe(int level, Choice city) const;
+    TourCost value() const noexcept { return cost_; }
+
+private:
+    // Costs and penalties are scaled, so that all bounds are exact integers.
+    static constexpr TourCost kScale = 256;
+
+    void find_first_tour();
+    void find_penalties();
+    TourCost penalised(int a, int b) const;
+    TourCost spanning_tree(std::vector<int>& cities, std::vector<int>* degree) const;
+    bool can_improve(TourCost scaled_bound) const;
+
+    const TspInstance* instance_;
+    int n_;
+    std::vector<TourCost> penalty_;
+    std::vector<int> path_;
+    std::vector<bool> visited_;
+    TourCost cost_ = 0;
+    TourCost root_bound_ = 0;
+    std::optional<Tour> best_;
+};
+
+}  // namespace ailab::tree_search
