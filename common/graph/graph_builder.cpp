@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "common/base/huge_pages.hpp"
 #include "common/text/printable.hpp"
 
 namespace ailab {
@@ -17,6 +18,12 @@ std::uint64_t size_of(Distance weight) {
 
 GraphBuilder::GraphBuilder(Source source, bool directed) : source_(std::move(source)) {
     graph_.edges.directed = directed;
+}
+
+void GraphBuilder::reserve_edges(std::size_t count) {
+    auto& edges = graph_.edges.edges;
+    edges.reserve(count);
+    prefer_huge_pages(edges.data(), count * sizeof(Edge));
 }
 
 void GraphBuilder::error(std::size_t offset, std::string message, std::string hint) {

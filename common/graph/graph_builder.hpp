@@ -27,6 +27,8 @@ public:
     NamedGraph& graph() noexcept { return graph_; }
     NamePool& names() noexcept { return graph_.names; }
 
+    void reserve_edges(std::size_t count);
+
     /// The node of a name; nothing, and an error, if no name may look like this.
     std::optional<NodeId> node(std::string_view name, std::size_t offset);
 

@@ -8,6 +8,8 @@
 #include <stdexcept>
 #include <utility>
 
+#include "common/base/huge_pages.hpp"
+
 namespace ailab {
 namespace {
 
@@ -40,15 +42,17 @@ std::uint64_t NamePool::pack(std::string_view name) noexcept {
 }
 
 std::uint64_t NamePool::hash_long(std::string_view name) noexcept {
+    const std::uint64_t length = std::min(name.size(), kLengthCap);
     std::uint64_t hash = name.size();
-    for (; name.size() > 8; name.remove_prefix(8)) hash = mix(hash, pack(name.substr(0, 8)));
-    return mix(hash, pack(name)) & ~std::uint64_t{0xFF};
+    for (; name.size() > 16; name.remove_prefix(8)) hash = mix(hash, pack(name.substr(0, 8)));
+    hash = mix(hash ^ pack(name.substr(0, 8)), pack(name.substr(name.size() - 8)));
+    return (hash & ~std::uint64_t{0xFFFF}) | length << 8U;
 }
 
 NodeId NamePool::insert(std::size_t slot, std::string_view name, std::uint64_t key) {
     if (size_ == kNoNode - 1 || kMaxBytes - bytes_.size() < name.size())
         throw std::length_error("too many names for 32-bit ids");
-    slots_[slot] = {key, size_};
+    slots_[slot] = {key, size_, static_cast<std::uint32_t>(bytes_.size())};
     bytes_ += name;
     first_.push_back(static_cast<std::uint32_t>(bytes_.size()));
     const NodeId id = size_++;
@@ -57,7 +61,10 @@ NodeId NamePool::insert(std::size_t slot, std::string_view name, std::uint64_t k
 }
 
 void NamePool::rebuild(std::size_t slot_count) {
-    const std::vector<Slot> old = std::exchange(slots_, std::vector<Slot>(slot_count));
+    const std::vector<Slot> old = std::exchange(slots_, {});
+    slots_.reserve(slot_count);
+    prefer_huge_pages(slots_.data(), slot_count * sizeof(Slot));
+    slots_.resize(slot_count);
     for (const Slot& slot : old) {
         if (slot.id == kNoNode) continue;
         std::size_t i = slot_of(slot.key);
@@ -88,6 +95,7 @@ std::string NamePool::operator[](NodeId id) const {
 
 void NamePool::reserve(std::size_t names, std::size_t bytes) {
     bytes_.reserve(std::min(bytes, kMaxBytes));
+    prefer_huge_pages(bytes_.data(), bytes_.capacity());
     first_.reserve(names + 1);
     const std::size_t slot_count = std::bit_ceil(names * 8 / 5 + 16);
     if (slot_count > slots_.size()) rebuild(slot_count);

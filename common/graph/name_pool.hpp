@@ -1,11 +1,13 @@
 // NamePool: names and their dense ids, in order of first appearance. One string holds all names,
 // one open-addressing table (linear probing, load at most 5/8) finds them.
 //
-// A name of at most 8 bytes is its own key, so that comparing keys compares the names; a longer
-// name is represented by a hash whose lowest byte is 0, which no short name has.
+// A name of at most 8 bytes is its own key, so that comparing keys compares the names. The key of a
+// longer name is a hash, but for the lowest byte, which is 0 as in no short name, and the next one,
+// which is the length (255 if longer).
 #pragma once
 
 #include <cstdint>
+#include <cstring>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -24,8 +26,15 @@ public:
     static std::uint64_t key_of(std::string_view name) noexcept {
         return name.size() <= sizeof(std::uint64_t) ? pack(name) : hash_long(name);
     }
-    /// Bring the slot of a key that will soon be looked up into the cache.
+    /// Bring the slot of a key that will soon be looked up into the cache; then, for a long name,
+    /// what it will be compared with.
     void prefetch(std::uint64_t key) const noexcept { __builtin_prefetch(&slots_[slot_of(key)]); }
+    void prefetch_long(std::uint64_t key) const noexcept {
+        if (!is_long(key)) return;
+        std::size_t i = slot_of(key);
+        while (slots_[i].id != kNoNode && slots_[i].key != key) i = (i + 1) & (slots_.size() - 1);
+        __builtin_prefetch(bytes_.data() + slots_[i].begin);
+    }
 
     /// The id of a name, new or known. Requires key == key_of(name), a name that is not empty and
     /// does not begin with '\0', and fewer than 2^32 - 1 names and bytes; throws std::length_error.
@@ -48,7 +57,22 @@ private:
     struct Slot {
         std::uint64_t key = 0;
         NodeId id = kNoNode;
+        std::uint32_t begin = 0;  // of the name in bytes_
     };
+
+    /// Whether `size` > 8 bytes are equal, eight at a time, the last eight overlapping.
+    static bool same_bytes(const char* a, const char* b, std::size_t size) noexcept {
+        const auto load = [](const char* p) {
+            std::uint64_t word;
+            std::memcpy(&word, p, sizeof word);
+            return word;
+        };
+        std::uint64_t difference = load(a + size - 8) ^ load(b + size - 8);
+        for (std::size_t i = 0; i + 8 < size; i += 8) difference |= load(a + i) ^ load(b + i);
+        return difference == 0;
+    }
+    static bool is_long(std::uint64_t key) noexcept { return (key & 0xFFU) == 0; }
+    static constexpr std::size_t kLengthCap = 255;
 
     static std::uint64_t pack(std::string_view name) noexcept;
     static std::uint64_t hash_long(std::string_view name) noexcept;
@@ -63,7 +87,10 @@ private:
         return std::string_view(bytes_).substr(first_[id], first_[id + 1] - first_[id]);
     }
     bool holds(const Slot& slot, std::string_view name, std::uint64_t key) const noexcept {
-        return slot.key == key && (name.size() <= sizeof key || view(slot.id) == name);
+        if (slot.key != key || !is_long(key)) return slot.key == key;
+        return name.size() < kLengthCap
+                   ? same_bytes(bytes_.data() + slot.begin, name.data(), name.size())
+                   : view(slot.id) == name;
     }
     NodeId insert(std::size_t slot, std::string_view name, std::uint64_t key);
     void rebuild(std::size_t slot_count);

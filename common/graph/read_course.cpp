@@ -139,7 +139,7 @@ void CourseReader::read_header() {
 void CourseReader::reserve() {
     const std::uint64_t edges = std::min<std::uint64_t>(edge_count_, text_.size() / 6 + 1);
     const std::uint64_t names = std::min<std::uint64_t>(node_count_, edges * 2);
-    builder_.graph().edges.edges.reserve(edges);
+    builder_.reserve_edges(edges);
     builder_.names().reserve(names, std::min<std::uint64_t>(names * 8, text_.size()));
 }
 
@@ -169,6 +169,10 @@ void CourseReader::read_plain_lines() {
             names.prefetch(batch[count].from.key);
             names.prefetch(batch[count].to.key);
             p = next;
+        }
+        for (std::size_t i = 0; i < count; ++i) {
+            names.prefetch_long(batch[i].from.key);
+            names.prefetch_long(batch[i].to.key);
         }
         for (std::size_t i = 0; i < count; ++i) {
             const PlainLine& line = batch[i];

@@ -111,10 +111,10 @@ bool CsvReader::read_header(const std::vector<Cell>& cells) {
     for (const std::size_t i : unknown)
         builder_.error(cells[i].offset, "unknown column " + in_quotes(cells[i].text),
                        did_you_mean(near_misses(cells[i].text, {"from", "to", "weight"})));
-    if (known == 3)
-        for (std::size_t k = 0; k < 3; ++k) column_[k] = *found[k];
-    else if (unknown.empty())
+    if (known < 3 && unknown.empty())
         builder_.error(cells.front().offset, "expected the columns from, to and weight");
+    if (known == 3 && unknown.empty())
+        for (std::size_t k = 0; k < 3; ++k) column_[k] = *found[k];
     return true;
 }
 

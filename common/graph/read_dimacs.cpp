@@ -14,6 +14,7 @@ namespace ailab {
 namespace {
 
 constexpr std::int64_t kMaxNodes = kNoNode - 1;
+constexpr std::int64_t kMaxIsolated = 1'000'000;  // more nodes than this need arcs to be believed
 
 Scanner line_scanner(const Source& source) {
     return Scanner(source, {.comment = "", .newlines_are_blanks = false});
@@ -81,9 +82,12 @@ bool DimacsReader::read_problem_line() {
         node_count_ = scanner_.integer("the number of nodes", 0, kMaxNodes);
         arc_count_ = scanner_.integer("the number of arcs", 0);
         scanner_.expect_end_of_line();
+        if (node_count_ / 2 > std::max(arc_count_, kMaxIsolated))
+            scanner_.fail_at(header_, fmt::format("the problem line promises {} nodes for {} arcs",
+                                                  node_count_, arc_count_));
         const std::size_t room = source_.text().size() / 8 + 1;
         builder_.graph().names = NamePool::numbered(static_cast<NodeId>(node_count_));
-        builder_.graph().edges.edges.reserve(std::min(static_cast<std::size_t>(arc_count_), room));
+        builder_.reserve_edges(std::min(static_cast<std::size_t>(arc_count_), room));
     });
 }
 

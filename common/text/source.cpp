@@ -105,9 +105,15 @@ std::string read_all(int fd, const std::string& path) {
 Source::Source(std::string name, std::shared_ptr<const char> bytes, std::size_t size)
     : name_(std::move(name)), bytes_(std::move(bytes)), text_(bytes_.get(), size) {
     using namespace std::string_view_literals;
-    if (text_.starts_with("\xEF\xBB\xBF"sv)) text_.remove_prefix(3);
-    if (text_.starts_with("\xFF\xFE"sv) || text_.starts_with("\xFE\xFF"sv))
-        fail_to_open(name_, "the file is UTF-16 text", "save it as UTF-8");
+    if (text_.starts_with("\xEF\xBB\xBF"sv)) {
+        text_.remove_prefix(3);
+    } else if (text_.starts_with("\xFF\xFE"sv) || text_.starts_with("\xFE\xFF"sv)) {
+        Diagnostic d;
+        d.where = {name_, 1, 1};
+        d.message = "the file is UTF-16 text";
+        d.hint = "save it as UTF-8";
+        throw InputError(std::move(d));
+    }
 }
 
 Source Source::open(const std::string& path) {

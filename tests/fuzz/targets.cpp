@@ -1,0 +1,129 @@
+#include <algorithm>
+#include <cstdlib>
+#include <iostream>
+#include <sstream>
+
+#include "common/graph/write_graph.hpp"
+#include "common/text/scanner.hpp"
+#include "tests/fuzz/fuzz.hpp"
+
+namespace ailab::fuzz {
+namespace {
+
+void require(bool holds, const char* what) {
+    if (holds) return;
+    std::cerr << "fuzz: violated: " << what << '\n';
+    std::abort();
+}
+
+/// A graph whose parts agree with each other.
+void check(const NamedGraph& graph) {
+    const EdgeList& list = graph.edges;
+    require(list.node_count == graph.names.size(), "as many nodes as names");
+    unsigned long long total = 0;
+    for (const Edge& e : list.edges) {
+        require(e.tail < list.node_count && e.head < list.node_count, "edges between nodes");
+        total += static_cast<unsigned long long>(std::llabs(e.weight));
+        require(total <= 1ULL << 62U, "no path length can overflow");
+    }
+    for (NodeId id = 0; id < std::min<NodeId>(list.node_count, 1000); ++id)
+        require(graph.find(graph.name(id)) == id, "names and ids are inverse");
+    require(graph.coordinates.empty() || graph.coordinates.size() == graph.names.size(),
+            "coordinates for all nodes or none");
+    require(graph.decimals >= 0 && graph.decimals <= Decimal::kMaxDecimals, "sensible decimals");
+}
+
+void check(const InputError& error) {
+    const auto& diagnostics = error.diagnostics();
+    require(!diagnostics.empty() && diagnostics.size() <= Diagnostics::kMaxDiagnostics,
+            "1 to 20 errors");
+    for (const Diagnostic& d : diagnostics)
+        require(d.where.line >= 1 && d.where.column >= 1 && !d.message.empty(),
+                "every error has a place and a message");
+}
+
+/// Read; write what was read; read that again: the weights must be the same.
+template <class Read>
+void round_trip(std::string_view input, GraphFormat format, Read&& read) {
+    try {
+        const Source source = Source::from_string(input, "fuzz");
+        const NamedGraph graph = read(source);
+        check(graph);
+        if (graph.names.is_numbered() || graph.names.size() > 1000) return;
+        std::ostringstream out;
+        write_graph(out, graph, format);
+        const NamedGraph again = read(Source::from_string(out.str(), "again"));
+        require(again.edges.edges.size() >= graph.edges.edges.size(), "no edge is lost");
+        require(again.names.size() == graph.names.size(), "no name is lost");
+        for (std::size_t i = 0; i < graph.edges.edges.size(); ++i)
+            require(scaled({graph.edges.edges[i].weight, graph.decimals}, 18) ==
+                        scaled({again.edges.edges[i].weight, again.decimals}, 18),
+                    "weights are kept");
+    } catch (const InputError& error) {
+        check(error);
+    }
+}
+
+}  // namespace
+
+void course(std::string_view input) {
+    round_trip(input, GraphFormat::course, [](const Source& s) { return read_course(s); });
+}
+void csv(std::string_view input) {
+    round_trip(input, GraphFormat::csv, [](const Source& s) { return read_csv(s, true); });
+}
+void yaml(std::string_view input) {
+    round_trip(input, GraphFormat::yaml, [](const Source& s) { return read_yaml_map(s); });
+}
+void dimacs(std::string_view input) {
+    round_trip(input, GraphFormat::dimacs, [](const Source& s) { return read_dimacs(s); });
+}
+
+void coordinates(std::string_view input) {
+    NamedGraph graph = read_dimacs(Source::from_string("p sp 20 0\n"));
+    try {
+        read_dimacs_coordinates(Source::from_string(input), graph);
+        check(graph);
+    } catch (const InputError& error) {
+        check(error);
+    }
+}
+
+/// Every reader of the scanner in turn: it must get on, or fail with a place.
+void scanner(std::string_view input) {
+    if (input.starts_with("\xFF\xFE") || input.starts_with("\xFE\xFF")) return;  // UTF-16
+    for (const bool newlines_are_blanks : {false, true}) {
+        Scanner s(Source::from_string(input, "fuzz"),
+                  {.newlines_are_blanks = newlines_are_blanks, .delimiters = "()"});
+        Diagnostics diagnostics;
+        for (unsigned turn = 0; !s.at_end(); ++turn) {
+            const std::size_t before = s.offset();
+            const bool read = s.attempt(diagnostics, [&] {
+                switch (turn % 6) {
+                case 0:
+                    s.token();
+                    break;
+                case 1:
+                    s.identifier();
+                    break;
+                case 2:
+                    s.quoted_or_token();
+                    break;
+                case 3:
+                    s.integer("a count", -10, 10);
+                    break;
+                case 4:
+                    s.decimal();
+                    break;
+                default:
+                    s.rest_of_line();
+                    s.next_line();
+                    break;
+                }
+            });
+            require(s.offset() > before, read ? "reading moves on" : "recovering moves on");
+        }
+    }
+}
+
+}  // namespace ailab::fuzz
