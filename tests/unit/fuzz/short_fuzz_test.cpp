@@ -15,8 +15,11 @@ namespace {
 
 std::vector<std::string> corpus() {
     std::vector<std::string> texts = {
-        "", "3 2\nA B 1\n\"C d\" B 2.5 # x\nA B\n", "c x\np sp 3 2\na 1 2 3\na 2 3 -4.5e1\n",
-        "p aux sp co 20\nv 1 2 3\nv 2 -1.5 4\n", "weight,from,to\n3,A,\"B, \"\"c\"\"\"\n",
+        "",
+        "3 2\nA B 1\n\"C d\" B 2.5 # x\nA B\n",
+        "c x\np sp 3 2\na 1 2 3\na 2 3 -4.5e1\n",
+        "p aux sp co 20\nv 1 2 3\nv 2 -1.5 4\n",
+        "weight,from,to\n3,A,\"B, \"\"c\"\"\"\n",
         "{cities: [A, {name: B, aliases: [C], x: 1, y: 2}], roads: [[A, C, 1.5]]}\n"};
     std::vector<std::filesystem::path> files;
     for (const auto& entry : std::filesystem::directory_iterator(AILAB_ROOT "/data/lab1"))
@@ -31,20 +34,45 @@ std::vector<std::string> corpus() {
 
 /// One to eight random edits: a byte, a deletion, a repetition, a piece of another text, a token.
 std::string mutated(const std::vector<std::string>& texts, Random& random) {
-    const std::vector<std::string> tokens = {
-        "\n", "\r\n", "\t", " ", "\"", "#", ",", ":", "-", "nan", "1e400", "9223372036854775807",
-        "0.000000000000000001", "99999999", "\xEF\xBB\xBF", "\xFF", std::string(1, '\0'), "ö", "p sp "};
+    const std::vector<std::string> tokens = {"\n",
+                                             "\r\n",
+                                             "\t",
+                                             " ",
+                                             "\"",
+                                             "#",
+                                             ",",
+                                             ":",
+                                             "-",
+                                             "nan",
+                                             "1e400",
+                                             "9223372036854775807",
+                                             "0.000000000000000001",
+                                             "99999999",
+                                             "\xEF\xBB\xBF",
+                                             "\xFF",
+                                             std::string(1, '\0'),
+                                             "ö",
+                                             "p sp "};
     std::string text = texts[random.below(texts.size())];
     for (auto edits = 1 + random.below(8); edits > 0; --edits) {
         const auto at = random.below(text.size() + 1);
         const auto length = random.below(std::min<std::uint64_t>(30, text.size() - at) + 1);
         const std::string& other = texts[random.below(texts.size())];
         switch (random.below(5)) {
-            case 0: text.insert(at, 1, static_cast<char>(random.below(256))); break;
-            case 1: text.erase(at, length); break;
-            case 2: text.insert(at, text.substr(at, length)); break;
-            case 3: text.insert(at, other.substr(random.below(other.size() + 1), 40)); break;
-            default: text.replace(at, length, tokens[random.below(tokens.size())]);
+        case 0:
+            text.insert(at, 1, static_cast<char>(random.below(256)));
+            break;
+        case 1:
+            text.erase(at, length);
+            break;
+        case 2:
+            text.insert(at, text.substr(at, length));
+            break;
+        case 3:
+            text.insert(at, other.substr(random.below(other.size() + 1), 40));
+            break;
+        default:
+            text.replace(at, length, tokens[random.below(tokens.size())]);
         }
     }
     return text;
