@@ -49,6 +49,11 @@ public:
         if (++nodes_ >= next_poll_) [[unlikely]]
             if (poll()) throw OutOfBudget{reason_};
     }
+    /// Count `n` nodes at once, for engines that count for themselves. Throws OutOfBudget.
+    void spend(std::uint64_t n) {
+        nodes_ += n;
+        if (nodes_ >= next_poll_ && poll()) throw OutOfBudget{reason_};
+    }
     /// As spend(), for loops that prefer a flag to an exception.
     bool exhausted() noexcept { return ++nodes_ >= next_poll_ && poll(); }
     /// Count nodes that others have searched on this budget's account; looked at by the next spend().
