@@ -24,6 +24,19 @@ public:
     std::size_t count() const { return orders_.size() / k_; }
     const std::uint8_t* operator[](std::size_t n) const { return &orders_[n * k_]; }
 
+    /// The number of the inverse of each order: read "place of each tile" for "tile of each place".
+    std::vector<std::uint16_t> inverses() const {
+        std::vector<std::uint16_t> numbers;
+        numbers.reserve(count());
+        std::vector<std::uint8_t> inverse(k_);
+        for (std::size_t n = 0; n < count(); ++n) {
+            for (std::size_t i = 0; i < k_; ++i)
+                inverse[(*this)[n][i]] = static_cast<std::uint8_t>(i);
+            numbers.push_back(static_cast<std::uint16_t>(rank(inverse)));
+        }
+        return numbers;
+    }
+
     /// The number of each order after its element `from` has moved to place `to`.
     const std::vector<std::uint16_t>& moved(std::size_t from, std::size_t to) {
         std::vector<std::uint16_t>& map = map_[from * k_ + to];
@@ -148,37 +161,58 @@ public:
         frontier_ = {}, visited_ = {};
     }
 
+    /// Placements are written in the order of the table: the cells of the first tiles change last.
     void write(const Layout& layout, std::span<std::uint8_t> table) const {
-        const std::size_t k = pattern_.size();
+        const std::size_t k = pattern_.size(), head = std::min<std::size_t>(k, 4);
+        const std::vector<std::uint16_t> number = orders_.inverses();
+        const std::size_t group = tails(k - head);
         for (std::size_t s = 0; s < sets_.count(); ++s) {
-            std::array<std::array<std::uint32_t, 8>, 8> word{};  // [place][slot]
-            std::array<std::array<int, 8>, 8> distance{};
+            std::array<std::array<Weighed, 8>, 8> weighed{};  // [slot][place]
             Mask cells = sets_.set(s);
             for (std::size_t place = 0; place < k; ++place, cells &= cells - 1)
                 for (std::size_t slot = 0; slot < k; ++slot) {
                     const int cell = std::countr_zero(cells);
-                    word[place][slot] = layout.weight(slot) * static_cast<std::uint32_t>(cell);
-                    distance[place][slot] = grid_.distance(cell, pattern_[slot]);
+                    weighed[slot][place] = {layout.weight(slot) * static_cast<std::uint32_t>(cell),
+                                            grid_.distance(cell, pattern_[slot])};
                 }
-            for (std::size_t n = 0; n < orders_.count(); ++n) {
-                const std::uint8_t* order = orders_[n];
-                std::uint32_t sum = 0;
-                int manhattan = 0;
-                for (std::size_t place = 0; place < k; ++place) {
-                    sum += word[place][order[place]];
-                    manhattan += distance[place][order[place]];
+            for (std::size_t n = 0; n < number.size(); n += group) {
+                const Weighed sum = weigh(weighed, orders_[n], 0, head);
+                for (std::size_t m = n; m < n + group; ++m) {
+                    const Weighed rest = weigh(weighed, orders_[m], head, k);
+                    put(layout, table, cost_[s * number.size() + number[m]],
+                        {sum.word + rest.word, sum.distance + rest.distance});
                 }
-                const unsigned cost = cost_[s * orders_.count() + n];
-                if (cost == kUnseen) continue;  // 1 x N boards only
-                const unsigned excess = std::min((cost - static_cast<unsigned>(manhattan)) / 2, 15U);
-                const std::uint32_t i = layout.index(sum);
-                table[i / 2] = static_cast<std::uint8_t>(table[i / 2] | excess << (4 * (i % 2)));
             }
         }
     }
 
 private:
     static constexpr std::uint8_t kUnseen = 0xFF;
+
+    struct Weighed {
+        std::uint32_t word;
+        int distance;
+    };
+
+    static std::size_t tails(std::size_t n) { return n < 2 ? 1 : n * tails(n - 1); }
+
+    /// Add up the tiles of slots [first, last), given the place of every slot.
+    static Weighed weigh(const std::array<std::array<Weighed, 8>, 8>& weighed,
+                         const std::uint8_t* places, std::size_t first, std::size_t last) {
+        Weighed sum{};
+        for (std::size_t slot = first; slot < last; ++slot) {
+            sum.word += weighed[slot][places[slot]].word;
+            sum.distance += weighed[slot][places[slot]].distance;
+        }
+        return sum;
+    }
+    static void put(const Layout& layout, std::span<std::uint8_t> table, unsigned cost,
+                    Weighed placement) {
+        if (cost == kUnseen) return;  // out of reach: boards with a single row or column
+        const unsigned excess = (cost - static_cast<unsigned>(placement.distance)) / 2;
+        const std::uint32_t i = layout.index(placement.word);
+        table[i / 2] = static_cast<std::uint8_t>(table[i / 2] | std::min(excess, 15U) << (4 * (i % 2)));
+    }
 
     /// Visit what waits at cost `layer`; the placements reached for the first time.
     std::uint64_t sweep(std::uint8_t layer) {

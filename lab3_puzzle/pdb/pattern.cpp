@@ -44,7 +44,7 @@ std::vector<Partition> known_partitions(const Grid& grid) {
                 from_picture("7-8", "2222" "2222" "1111" "111.")};
     if (grid == Grid(5, 5))
         return {from_picture("5-5-5-5-4", "11122" "11222" "33344" "33544" "5554."),
-                from_picture("6-6-6-6", "11122" "11122" "33344" "33344" "33344")};
+                from_picture("6-6-6-6", "11122" "11122" "33422" "33444" "3344.")};
     if (grid.cells() < 4) return {};
     return {by_rows(grid, grid.cells() <= 9 ? 4 : grid.cells() <= 16 ? 6 : 5)};
 }
@@ -52,7 +52,7 @@ std::vector<Partition> known_partitions(const Grid& grid) {
 Partition partition_named(const Grid& grid, std::string_view name) {
     std::string known;
     for (Partition& p : known_partitions(grid)) {
-        if (p.name == name) return std::move(p);
+        if (p.name == name) return p;
         known += (known.empty() ? "" : ", ") + p.name;
     }
     throw InputError("no pattern partition '" + std::string(name) + "' for this board",

@@ -19,7 +19,7 @@ namespace ailab::lab3 {
 /// The tiles of a pattern, named by their goal cells; the position in the list is the tile's slot.
 using Pattern = std::vector<std::uint8_t>;
 
-/// Disjoint patterns; tiles that are in none of them count by Manhattan distance.
+/// Patterns that share no tile and together hold every tile.
 struct Partition {
     std::string name;  ///< such as "6-6-3"
     std::vector<Pattern> patterns;
