@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <stdexcept>
 
-#include "lab3_puzzle/pdb/build.hpp"
 
 namespace ailab::lab3 {
 namespace {
@@ -117,14 +116,6 @@ State transposed(const Grid& grid, const State& s) noexcept {
             static_cast<std::uint8_t>(grid.transposed(s.tile[static_cast<std::size_t>(c)]));
     t.blank = static_cast<std::uint8_t>(grid.transposed(s.blank));
     return t;
-}
-
-std::shared_ptr<const PatternTable> build_in_memory(const TableKey& key) {
-    const Layout layout(key.grid, key.pattern.size());
-    auto table = std::make_shared<PatternTable>(
-        PatternTable{layout, PageMemory(table_bytes(layout)), 0});
-    build_table(key.grid, key.goal_blank, key.pattern, layout, table->memory.bytes());
-    return table;
 }
 
 }  // namespace ailab::lab3

@@ -84,7 +84,4 @@ private:
 /// The mirror image in the main diagonal. Requires a square grid.
 State transposed(const Grid& grid, const State& s) noexcept;
 
-/// Build a table in memory, nothing kept on disk.
-std::shared_ptr<const PatternTable> build_in_memory(const TableKey& key);
-
 }  // namespace ailab::lab3
