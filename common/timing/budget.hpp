@@ -67,6 +67,15 @@ public:
         if (bytes > max_bytes) next_poll_ = 0;
     }
 
+    /// The same limits but for memory, the nodes counted so far included.
+    Budget without_memory_limit() const noexcept {
+        Budget rest = *this;
+        rest.max_bytes = std::numeric_limits<std::size_t>::max();
+        rest.reason_ = StopReason::none;
+        rest.next_poll_ = 0;
+        return rest;
+    }
+
     std::uint64_t nodes() const noexcept { return nodes_; }
     StopReason reason() const noexcept { return reason_; }
     bool stopped() const noexcept { return reason_ != StopReason::none; }

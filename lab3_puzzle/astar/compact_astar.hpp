@@ -69,6 +69,7 @@ public:
                 budget.hold(bytes());
                 budget.spend(handful_.size());
                 peak_bytes_ = std::max(peak_bytes_, bytes());
+                peak_open_ = std::max(peak_open_, open_.size());
             }
             result.outcome = goal_ ? Outcome::solved : Outcome::unsolvable;
             if (goal_) result.path = path_to(*goal_);
@@ -107,6 +108,45 @@ public:
         }
     }
 
+    /// After solve() ran out of memory: deepen below every open node, best first, until the optimum
+    /// is found. The open list is used up. `so_far` is what solve() returned.
+    template <class Engine>
+    SearchResult continue_with(Engine& engine, const Automaton& automaton, SearchResult so_far,
+                               Budget& budget, auto&& on_iteration) {
+        std::vector<BucketOpen::Node> frontier;
+        drain_frontier([&](const BucketOpen::Node& node) {
+            frontier.push_back(node);
+            return false;
+        });
+        SearchResult result = so_far;
+        try {
+            for (;; ++result.lower_bound) {
+                for (const BucketOpen::Node& node : frontier) {
+                    const int left = result.lower_bound - node.g;
+                    if (node.f > result.lower_bound || (result.lower_bound - node.f) % 2 != 0)
+                        continue;
+                    const auto blank = static_cast<int>(cell_of(node.board, goal_blank_));
+                    std::vector<Move> rest;
+                    if (!engine.search(unpack(node.board, blank), automaton.start(blank), left,
+                                       budget, rest))
+                        continue;
+                    result.path = path_to(node.board);
+                    result.path.insert(result.path.end(), rest.begin(), rest.end());
+                    result.outcome = Outcome::solved;
+                    break;
+                }
+                result.expanded = so_far.expanded + engine.expanded();
+                result.generated = so_far.generated + engine.generated();
+                if (result.outcome == Outcome::solved) break;
+                on_iteration(result.lower_bound, result.generated);
+            }
+        } catch (const OutOfBudget& e) {
+            result.stopped = e.reason;
+        }
+        return result;
+    }
+
+    std::uint64_t peak_open() const noexcept { return peak_open_; }
     std::size_t bytes() const noexcept { return table_.bytes() + open_.bytes(); }
     std::size_t peak_bytes() const noexcept { return peak_bytes_; }
     std::uint64_t stored() const noexcept { return table_.size(); }
@@ -168,7 +208,7 @@ private:
     std::optional<PackedBoard> goal_;
     std::vector<std::uint64_t> expanded_by_f_;
     std::size_t peak_bytes_ = 0;
-    std::uint64_t duplicates_ = 0;
+    std::uint64_t duplicates_ = 0, peak_open_ = 0;
 };
 
 }  // namespace ailab::lab3

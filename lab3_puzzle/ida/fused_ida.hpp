@@ -7,6 +7,7 @@
 // reached exactly when no moves remain: earlier bounds have excluded shorter solutions.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <vector>
@@ -86,7 +87,8 @@ public:
         for (std::size_t id = 0; id < info_.size(); ++id) {
             const auto& row = automaton.row(static_cast<Id>(id));
             info_[id].cell = static_cast<std::uint8_t>(automaton.cell(static_cast<Id>(id)));
-            for (const Id next : row) info_[id].degree += next != Automaton::kDead;
+            info_[id].degree =
+                static_cast<std::uint8_t>(4 - std::count(row.begin(), row.end(), Automaton::kDead));
         }
     }
 

@@ -22,15 +22,19 @@ public:
         std::uint32_t vertical, horizontal;
     };
 
-    WalkingEvaluator(const Grid& grid, int goal_blank, const OperatorOrder& order)
-        : grid_(grid), distance_(grid, goal_blank), vertical_(pack(distance_.vertical(), grid.rows())),
+    /// `distance` must outlive the evaluator.
+    WalkingEvaluator(const WalkingDistance& distance, const Grid& grid, int goal_blank,
+                     const OperatorOrder& order)
+        : distance_(&distance), rows_(static_cast<std::uint32_t>(grid.rows())),
+          cols_(static_cast<std::uint32_t>(grid.cols())),
+          vertical_(pack(distance.vertical(), grid.rows())),
           horizontal_(grid.rows() == grid.cols() && grid.transposed(goal_blank) == goal_blank
                           ? Links{}
-                          : pack(distance_.horizontal(), grid.cols())) {
+                          : pack(distance.horizontal(), grid.cols())) {
         for (std::size_t k = 0; k < 4; ++k) {
             const Move m = order[k];
             is_vertical_[k] = m == Move::up || m == Move::down;
-            const auto lines = static_cast<std::uint32_t>(is_vertical_[k] ? grid.rows() : grid.cols());
+            const std::uint32_t lines = is_vertical_[k] ? rows_ : cols_;
             column_[k] = m == Move::down || m == Move::right ? lines : 0;
         }
         for (int c = 0; c < grid.cells(); ++c) {
@@ -40,19 +44,17 @@ public:
     }
 
     Root root(const State& s) const {
-        return {distance_(s), distance_.vertical_id(s), distance_.horizontal_id(s)};
+        return {(*distance_)(s), distance_->vertical_id(s), distance_->horizontal_id(s)};
     }
     Node node(const Root& r, int slack) const noexcept { return {r.vertical, r.horizontal, slack}; }
 
     template <std::size_t K>
     bool advance(Node& n, unsigned tile, unsigned /*from*/, unsigned /*blank*/) const noexcept {
         if (is_vertical_[K]) {
-            const auto rows = static_cast<std::uint32_t>(2 * grid_.rows());
-            n.vertical = step(vertical_, n.vertical * rows + column_[K] + row_[tile], n.slack);
+            n.vertical = step(vertical_, n.vertical * 2 * rows_ + column_[K] + row_[tile], n.slack);
         } else {
-            const auto cols = static_cast<std::uint32_t>(2 * grid_.cols());
             const Links& links = horizontal_.empty() ? vertical_ : horizontal_;
-            n.horizontal = step(links, n.horizontal * cols + column_[K] + col_[tile], n.slack);
+            n.horizontal = step(links, n.horizontal * 2 * cols_ + column_[K] + col_[tile], n.slack);
         }
         return n.slack >= 0;
     }
@@ -78,8 +80,8 @@ private:
         return links;
     }
 
-    Grid grid_;
-    WalkingDistance distance_;
+    const WalkingDistance* distance_;
+    std::uint32_t rows_, cols_;
     Links vertical_, horizontal_;  ///< horizontal_ is empty where the two are the same
     std::array<bool, 4> is_vertical_{};
     std::array<std::uint32_t, 4> column_{};

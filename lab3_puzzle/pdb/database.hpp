@@ -63,6 +63,8 @@ public:
     std::uint32_t contribution(std::size_t tile, std::size_t cell) const noexcept {
         return contribution_[tile][cell];
     }
+    /// The table holds for a goal with the blank on any cell that the pattern leaves free.
+    bool any_goal_blank(std::size_t pattern) const noexcept { return any_goal_blank_[pattern]; }
     /// Square board, goal blank on the main diagonal: every position may also be looked up mirrored.
     bool has_reflection() const noexcept { return has_reflection_; }
 
@@ -77,6 +79,7 @@ private:
     Partition partition_;
     bool has_reflection_;
     std::vector<std::shared_ptr<const PatternTable>> tables_;  ///< by pattern
+    std::array<bool, kMaxPatterns> any_goal_blank_{};
     std::array<std::uint8_t, kMaxCells> pattern_of_{};
     std::array<std::array<std::uint32_t, kMaxCells>, kMaxCells> contribution_{};
 };

@@ -1,0 +1,165 @@
+// Parallel IDA*. The first plies of the tree become a list of tasks in depth-first order; in every
+// iteration the threads draw tasks from it until it is empty. A thread owns its engine, so nothing
+// is shared but the next task's number. Of several solutions the one of the first task counts, so the
+// path is the serial one whatever the threads do. After V. N. Rao, Kumar & Ramesh, AAAI 1987.
+#pragma once
+
+#include <atomic>
+#include <limits>
+#include <memory>
+#include <thread>
+#include <vector>
+
+#include "lab3_puzzle/ida/fused_ida.hpp"
+
+namespace ailab::lab3 {
+
+template <class Engine>
+class ParallelIda {
+public:
+    /// `make_engine()` makes one engine per thread.
+    template <class MakeEngine>
+    ParallelIda(const Automaton& automaton, int threads, MakeEngine&& make_engine)
+        : automaton_(automaton) {
+        for (int i = 0; i < threads; ++i) workers_.push_back(std::make_unique<Worker>(make_engine()));
+    }
+
+    SearchResult solve(const State& start, Budget& budget, auto&& on_iteration) {
+        SearchResult result;
+        result.lower_bound = workers_[0]->engine.estimate(start);
+        split(start, result);
+        const std::uint64_t prefix_nodes = result.generated;
+        for (;; result.lower_bound += 2) {
+            const Found found = iterate(result.lower_bound, budget);
+            result.generated = prefix_nodes, result.expanded = prefix_expanded_;
+            for (const auto& worker : workers_) {
+                result.generated += worker->engine.generated();
+                result.expanded += worker->engine.expanded();
+            }
+            try {
+                budget.spend(result.generated - spent_);
+                spent_ = result.generated;
+                if (found.stopped != StopReason::none) throw OutOfBudget{found.stopped};
+            } catch (const OutOfBudget& e) {
+                if (found.task == kNoTask) {
+                    result.outcome = Outcome::out_of_budget;
+                    result.stopped = e.reason;
+                    return result;
+                }
+            }
+            on_iteration(result.lower_bound, result.generated);
+            if (found.task == kNoTask) continue;
+            result.outcome = Outcome::solved;
+            result.path = tasks_[found.task].prefix;
+            result.path.insert(result.path.end(), found.path.begin(), found.path.end());
+            return result;
+        }
+    }
+
+private:
+    static constexpr std::size_t kTasksPerThread = 400;
+    static constexpr std::size_t kNoTask = std::numeric_limits<std::size_t>::max();
+
+    struct Task {
+        State state;
+        Automaton::Id id;
+        std::vector<Move> prefix;
+    };
+    struct Worker {
+        explicit Worker(Engine e) : engine(std::move(e)) {}
+        Engine engine;
+        std::atomic<std::size_t> task{kNoTask};
+        std::atomic<bool> stop{false};
+        std::vector<Move> path;           ///< of the best task this worker has solved …
+        std::size_t solved = kNoTask;     // … which is this one
+        StopReason stopped = StopReason::none;
+    };
+    struct Found {
+        std::size_t task;
+        std::vector<Move> path;
+        StopReason stopped;
+    };
+
+    /// Breadth-first until there are enough tasks; ply by ply, so that they stay in order.
+    void split(const State& start, SearchResult& result) {
+        tasks_ = {{start, automaton_.start(start.blank), {}}};
+        while (tasks_.size() < kTasksPerThread * workers_.size() && tasks_[0].prefix.size() < 16) {
+            std::vector<Task> next;
+            for (const Task& task : tasks_) {
+                ++prefix_expanded_;
+                for (std::size_t k = 0; k < 4; ++k) {
+                    const Automaton::Id id = automaton_.next(task.id, k);
+                    if (id == Automaton::kDead) continue;
+                    ++result.generated;
+                    next.push_back({task.state, id, task.prefix});
+                    slide(next.back().state, automaton_.cell(id));
+                    next.back().prefix.push_back(automaton_.order()[k]);
+                }
+            }
+            if (static_cast<int>(next[0].prefix.size()) > result.lower_bound) return;
+            tasks_ = std::move(next);
+        }
+    }
+
+    Found iterate(int bound, const Budget& limits) {
+        std::atomic<std::size_t> next{0}, first_solved{kNoTask}, running{workers_.size()};
+        std::vector<std::thread> threads;
+        for (const auto& worker : workers_) {
+            worker->stop = false, worker->solved = kNoTask, worker->stopped = StopReason::none;
+            threads.emplace_back([&, w = worker.get()] {
+                work(*w, bound, limits, next, first_solved);
+                --running;
+            });
+        }
+        // Workers past a solution are told to stop; so are all when the user interrupts.
+        while (running > 0) {
+            const bool cancelled = limits.cancel && limits.cancel->load();
+            for (const auto& worker : workers_)
+                if (cancelled || (worker->task != kNoTask && worker->task > first_solved))
+                    worker->stop = true;
+            std::this_thread::sleep_for(std::chrono::microseconds(200));
+        }
+        for (std::thread& thread : threads) thread.join();
+
+        Found found{kNoTask, {}, StopReason::none};
+        for (const auto& worker : workers_) {
+            if (worker->solved < found.task) found.task = worker->solved, found.path = worker->path;
+            if (worker->stopped != StopReason::none) found.stopped = worker->stopped;
+        }
+        return found;
+    }
+
+    void work(Worker& worker, int bound, const Budget& limits, std::atomic<std::size_t>& next,
+              std::atomic<std::size_t>& first_solved) {
+        Budget budget;
+        budget.deadline = limits.deadline;
+        budget.cancel = &worker.stop;
+        if (limits.max_nodes != std::numeric_limits<std::uint64_t>::max())
+            budget.max_nodes = limits.max_nodes - std::min(limits.max_nodes, limits.nodes());
+        std::vector<Move> path;
+        try {
+            for (std::size_t t = next++; t < tasks_.size(); t = next++) {
+                if (t > first_solved) break;
+                worker.task = t;
+                const int length = bound - static_cast<int>(tasks_[t].prefix.size());
+                if (!worker.engine.search(tasks_[t].state, tasks_[t].id, length, budget, path))
+                    continue;
+                worker.solved = t, worker.path = path;
+                std::size_t best = first_solved;
+                while (t < best && !first_solved.compare_exchange_weak(best, t)) {}
+                break;
+            }
+        } catch (const OutOfBudget& e) {
+            const bool beaten = e.reason == StopReason::cancelled && worker.task > first_solved;
+            if (!beaten) worker.stopped = e.reason;
+        }
+        worker.task = kNoTask;
+    }
+
+    const Automaton& automaton_;
+    std::vector<std::unique_ptr<Worker>> workers_;
+    std::vector<Task> tasks_;
+    std::uint64_t prefix_expanded_ = 0, spent_ = 0;
+};
+
+}  // namespace ailab::lab3
