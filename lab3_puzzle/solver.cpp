@@ -209,6 +209,7 @@ void Solver::run_idastar(const State& start, Budget& budget, SolveReport& report
             report.search = fused_idastar(engine, *automaton_, start, budget, note);
         }
     });
+    report.iterations.push_back({report.search.lower_bound, report.search.generated});
 }
 
 void Solver::run_textbook_idastar(const State& start, Budget& budget, SolveReport& report) {

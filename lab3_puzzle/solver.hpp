@@ -73,7 +73,8 @@ public:
     void prepare();
 
     /// Requires a solvable start (solvability.hpp); on others A* exhausts the space and IDA* only the
-    /// budget. `on_iteration` is called after each bound of IDA*.
+    /// budget. `on_iteration` is called after each bound of IDA*
+    /// that has no solution; report.iterations holds the last one too.
     SolveReport solve(const Board& start, Budget& budget,
                       const std::function<void(const Iteration&)>& on_iteration = {});
 

@@ -171,7 +171,8 @@ private:
     std::uint64_t expanded_ = 0, generated_ = 0, flushed_ = 0;
 };
 
-/// Iterative deepening by two: the parity of every solution is that of h.
+/// Iterative deepening by two: the parity of every solution is that of h. on_iteration(bound, nodes so
+/// far) is called after every bound that has no solution.
 template <class Board, class Evaluator>
 SearchResult fused_idastar(FusedIda<Board, Evaluator>& ida, const Automaton& automaton,
                            const State& start, Budget& budget, auto&& on_iteration) {
@@ -182,8 +183,8 @@ SearchResult fused_idastar(FusedIda<Board, Evaluator>& ida, const Automaton& aut
         for (;; result.lower_bound += 2) {
             const bool found = ida.search(start, automaton.start(start.blank), result.lower_bound,
                                           budget, result.path);
-            on_iteration(result.lower_bound, ida.generated() - generated);
             if (found) break;
+            on_iteration(result.lower_bound, ida.generated() - generated);
         }
         result.outcome = Outcome::solved;
     } catch (const OutOfBudget& e) {

@@ -47,8 +47,10 @@ public:
                     return result;
                 }
             }
-            on_iteration(result.lower_bound, result.generated);
-            if (found.task == kNoTask) continue;
+            if (found.task == kNoTask) {
+                on_iteration(result.lower_bound, result.generated);
+                continue;
+            }
             result.outcome = Outcome::solved;
             result.path = tasks_[found.task].prefix;
             result.path.insert(result.path.end(), found.path.begin(), found.path.end());

@@ -1,0 +1,100 @@
+// analyse: every heuristic against the true distance on every board of a small puzzle.
+#include <fstream>
+#include <ostream>
+#include <sstream>
+
+#include <fmt/format.h>
+
+#include "common/base/error.hpp"
+#include "lab3_puzzle/commands/commands.hpp"
+#include "lab3_puzzle/commands/input.hpp"
+#include "lab3_puzzle/draw/charts.hpp"
+
+namespace ailab::lab3 {
+namespace {
+
+struct AnalyseInput {
+    std::string size = "3x3", goal = "last", heuristics, svg;
+    bool histogram = false;
+};
+
+app::ExitCode analyse(app::Session& session, const AnalyseInput& input) {
+    const BoardSize size = parse_size(input.size);
+    if (size.rows * size.cols > Distances::kMaxExhaustiveCells)
+        throw InputError(fmt::format("a {} x {} puzzle has too many boards to visit all of them",
+                                     size.rows, size.cols),
+                         "at most 9 cells");
+    BoardInput boards;
+    boards.goal = input.goal;
+    const Board goal = boards.goal_for(goal_blank_last(size.rows, size.cols));
+    const Frame frame(goal);
+    Tables tables(std::nullopt);  // tiny tables: not worth a file
+    HeuristicFactory factory(frame, tables.provider());
+    const Distances distances(frame.grid(), frame.goal_blank());
+
+    std::vector<std::string> names;
+    std::istringstream list(input.heuristics);
+    for (std::string name; std::getline(list, name, ',');) names.push_back(name);
+    if (names.empty())
+        for (const Rung& rung : ladder(frame)) names.push_back(rung.name);
+
+    app::Report report(session, "lab3.analyse/1");
+    app::TextTable table({"heuristic", "admissible", "consistent", "mean h", "mean error",
+                          "worst error", "too large by", "exact"});
+    std::vector<std::pair<std::string, HeuristicQuality>> all;
+    for (const std::string& name : names) {
+        all.emplace_back(name, assess(distances, factory.make(name)));
+        const HeuristicQuality& q = all.back().second;
+        const double exact =
+            100.0 * static_cast<double>(q.exact) / static_cast<double>(distances.all().size());
+        table.add({name, q.admissible ? "yes" : "no", q.consistent ? "yes" : "no",
+                   fmt::format("{:.3f}", q.mean), fmt::format("{:.3f}", q.mean_error),
+                   std::to_string(q.worst_error), std::to_string(q.worst_overestimate),
+                   fmt::format("{:.2f} %", exact)});
+        std::vector<std::string> errors;
+        for (const std::uint64_t count : q.errors) errors.push_back(std::to_string(count));
+        report.add({{"heuristic", name},
+                    {"admissible", q.admissible},
+                    {"consistent", q.consistent},
+                    {"mean", q.mean},
+                    {"mean_error", q.mean_error},
+                    {"worst_error", static_cast<std::int64_t>(q.worst_error)},
+                    {"exact", q.exact},
+                    {"errors", errors}});
+    }
+    if (session.shared().format == app::Format::text) {
+        session.out() << fmt::format("{} boards reach {}; the farthest needs {} moves\n\n",
+                                     app::with_commas(distances.all().size()), to_line(goal),
+                                     distances.diameter());
+        table.print(session.out());
+        if (input.histogram)
+            for (const auto& [name, q] : all) {
+                session.out() << fmt::format("\nerror h* - h of {}: boards\n", name);
+                for (std::size_t e = 0; e < q.errors.size(); ++e)
+                    if (q.errors[e] > 0) session.out() << fmt::format("{:4} {:>9}\n", e, q.errors[e]);
+            }
+    }
+    if (!input.svg.empty()) {
+        std::ofstream file(input.svg);
+        file << quality_svg(all);
+        if (!file.flush()) throw InputError(input.svg + ": cannot be written");
+    }
+    return app::ExitCode::answered;
+}
+
+}  // namespace
+
+app::Action analyse_command(app::Command& command) {
+    auto input = std::make_shared<AnalyseInput>();
+    command.option("--size", "RxC", input->size, "rows and columns, at most 9 cells");
+    command.option("--goal", "GOAL", input->goal, "last or first (the blank), or a board");
+    command.option("--heuristics", "H,I", input->heuristics, "these instead of all");
+    command.flag("--histogram", input->histogram, "how many boards have which error");
+    command.option("--svg", "FILE", input->svg, "draw h against the true distance");
+    command.shared(app::kFormat);
+    command.example("", "all heuristics on the 181,440 boards of the 8-puzzle");
+    command.example("--size 2x4 --histogram", "another shape");
+    return [input](app::Session& session) { return analyse(session, *input); };
+}
+
+}  // namespace ailab::lab3

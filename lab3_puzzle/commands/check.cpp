@@ -1,0 +1,136 @@
+// check: solvable or not, with the reason. verify: a path given by the user (or another program).
+#include <ostream>
+
+#include <fmt/format.h>
+
+#include "common/base/error.hpp"
+#include "lab3_puzzle/commands/commands.hpp"
+#include "lab3_puzzle/commands/input.hpp"
+
+namespace ailab::lab3 {
+namespace {
+
+app::ExitCode check(app::Session& session, const BoardInput& input) {
+    app::Report report(session, "lab3.check/1");
+    app::ExitCode code = app::ExitCode::answered;
+    for (const Instance& instance : input.read(session)) {
+        const Board goal = input.goal_for(instance.board);
+        const Solvability s = solvability(instance.board, goal);
+        if (!s.solvable) code = app::ExitCode::negative;
+        if (session.shared().format == app::Format::text) {
+            session.out() << fmt::format("{} -> {}: {}\n", to_line(instance.board), to_line(goal),
+                                         s.solvable ? "solvable" : "not solvable");
+            for (const std::string& line : s.reason) session.out() << "  " << line << '\n';
+        }
+        report.add({{"name", instance.name},
+                    {"board", to_line(instance.board)},
+                    {"goal", to_line(goal)},
+                    {"solvable", s.solvable},
+                    {"swaps", s.transpositions},
+                    {"blank_distance", static_cast<std::int64_t>(s.blank_distance)},
+                    {"inversions", s.start_inversions},
+                    {"goal_inversions", s.goal_inversions}});
+        session.log(fmt::format("{}\n{}", to_line(instance.board),
+                                s.solvable ? "solvable" : "not solvable"));
+    }
+    return code;
+}
+
+struct VerifyInput {
+    BoardInput boards;
+    EngineInput engine;
+    std::string path;
+    std::string tiles;
+    bool only_legal = false;
+};
+
+/// A path written as the tiles that slide. Throws InputError at a tile that cannot.
+std::vector<Move> moves_of_tiles(Board board, const std::string& text) {
+    std::vector<Move> path;
+    const Source source = Source::from_string(text, "<tiles>");
+    std::size_t at = 0;
+    while ((at = text.find_first_not_of(" ,", at)) != std::string::npos) {
+        const std::size_t end = std::min(text.find_first_of(" ,", at), text.size());
+        const std::string word = text.substr(at, end - at);
+        bool moved = false;
+        for (const Move m : kMoves) {
+            Board next = board;
+            const auto tile = apply(next, m);
+            if (!tile || std::to_string(*tile) != word) continue;
+            board = next, moved = true;
+            path.push_back(m);
+            break;
+        }
+        if (!moved)
+            throw InputError(source.diagnose(
+                at, fmt::format("step {}: {} is not beside the blank", path.size() + 1, word)));
+        at = end;
+    }
+    return path;
+}
+
+app::ExitCode verify(app::Session& session, const VerifyInput& input) {
+    const std::vector<Instance> instances = input.boards.read(session);
+    if (instances.size() != 1) throw InputError("verify takes one board and one path");
+    const Board& start = instances[0].board;
+    const Board goal = input.boards.goal_for(start);
+    const std::vector<Move> path =
+        input.tiles.empty() ? parse_moves(input.path) : moves_of_tiles(start, input.tiles);
+
+    Board board = start;
+    std::string verdict;
+    bool reached = false;
+    for (std::size_t i = 0; i < path.size() && verdict.empty(); ++i)
+        if (!apply(board, path[i]))
+            verdict = fmt::format("not legal: step {} ({}) leaves the board", i + 1, letter(path[i]));
+    if (verdict.empty()) {
+        reached = board == goal;
+        verdict = reached ? fmt::format("legal, reaches the goal in {} steps", path.size())
+                          : fmt::format("legal, but ends at {}", to_line(board));
+    }
+    std::optional<std::size_t> shortest;
+    if (reached && !input.only_legal && Frame::searchable(start)) {
+        SessionTables tables(session, input.engine.no_cache);
+        Solver solver(goal, *tables, input.engine.resolve(session));
+        Budget budget = session.budget();
+        const SolveReport report = solver.solve(start, budget);
+        if (report.proven_optimal) shortest = report.search.path.size();
+        verdict += !shortest                  ? "; whether that is shortest is unknown (budget spent)"
+                   : *shortest == path.size() ? ", and no way is shorter"
+                                              : fmt::format(", but {} suffice", *shortest);
+    }
+    if (session.shared().format == app::Format::text) session.out() << verdict << '\n';
+    app::Report report(session, "lab3.verify/1");
+    report.add({{"board", to_line(start)},
+                {"steps", static_cast<std::uint64_t>(path.size())},
+                {"reaches_goal", reached},
+                {"shortest", shortest ? app::Cell(static_cast<std::uint64_t>(*shortest)) : app::Cell()},
+                {"verdict", verdict}});
+    session.log(fmt::format("{}\n{}", to_line(start), verdict));
+    return reached ? app::ExitCode::answered : app::ExitCode::negative;
+}
+
+}  // namespace
+
+app::Action check_command(app::Command& command) {
+    auto input = std::make_shared<BoardInput>();
+    input->declare(command);
+    command.shared(app::kFormat | app::kLog);
+    command.example("1 2 3 4 5 6 7 8 9 10 11 12 13 15 14 0", "Sam Loyd's impossible puzzle");
+    command.example("103425678 --goal first", "another goal");
+    return [input](app::Session& session) { return check(session, *input); };
+}
+
+app::Action verify_command(app::Command& command) {
+    auto input = std::make_shared<VerifyInput>();
+    input->boards.declare(command);
+    command.option("--path", "LETTERS", input->path, "U, L, R, D: where the blank goes");
+    command.option("--tiles", "TILES", input->tiles, "the same as the tiles that slide");
+    command.flag("--only-legal", input->only_legal, "do not search for a shorter way");
+    command.flag("--no-cache", input->engine.no_cache, "neither read nor keep pattern tables on disk");
+    command.shared(app::kFormat | app::kLog | app::kLimits);
+    command.example("1 2 3 4 5 6 0 7 8 --path RD", "legal, and the goal is reached");
+    return [input](app::Session& session) { return verify(session, *input); };
+}
+
+}  // namespace ailab::lab3

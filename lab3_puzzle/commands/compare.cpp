@@ -1,0 +1,219 @@
+// compare: one board, many searches, one table; CSV and a chart on request.
+#include <fstream>
+#include <ostream>
+#include <sstream>
+
+#include <fmt/format.h>
+
+#include "common/base/error.hpp"
+#include "lab3_puzzle/commands/commands.hpp"
+#include "lab3_puzzle/commands/input.hpp"
+#include "lab3_puzzle/draw/charts.hpp"
+
+namespace ailab::lab3 {
+namespace {
+
+struct CompareInput {
+    BoardInput boards;
+    std::string algorithms, heuristics;
+    std::string svg;
+    bool no_cache = false, no_times = false;
+};
+
+/// One line of the table.
+struct Contestant {
+    std::string algorithm, heuristic;
+    int prune = 2;
+    double weight = 2;
+};
+
+std::vector<std::string> split(const std::string& text) {
+    std::vector<std::string> words;
+    std::istringstream in(text);
+    for (std::string word; std::getline(in, word, ',');)
+        if (!word.empty()) words.push_back(word);
+    return words;
+}
+
+/// The default table: the ladder of heuristics under IDA* and A*, then the relatives.
+std::vector<Contestant> default_table(const Frame& frame) {
+    std::vector<Contestant> table;
+    const bool large = frame.grid().cells() > 16;
+    std::string strongest = "manhattan";
+    for (const Rung& rung : ladder(frame)) {
+        if (!rung.consistent || rung.name == "7-8") continue;
+        strongest = rung.name;
+        const bool weak = rung.name != "manhattan" && rung.name != "linear-conflict" &&
+                          rung.name != "misplaced" && rung.name != "chebyshev";
+        if (!large && !weak) table.push_back({"astar", rung.name, 2, 2});
+    }
+    for (const char* name : {"manhattan", "linear-conflict", "walking"})
+        if (frame.grid().cells() <= 20 || std::string(name) != "walking")
+            table.push_back({"idastar", name, 2, 2});
+    if (strongest != "walking") table.push_back({"idastar", strongest, 2, 2});
+    table.push_back({"idastar", "manhattan", 12, 2});
+    if (strongest != "manhattan") table.push_back({"idastar", strongest, 12, 2});
+    if (!large) table.push_back({"bidirectional", "manhattan", 2, 2});
+    table.push_back({"weighted", "manhattan", 2, 1.5});
+    table.push_back({"weighted", "manhattan", 2, 3});
+    table.push_back({"powered", "manhattan", 2, 2});
+    table.push_back({"greedy", "manhattan", 2, 2});
+    return table;
+}
+
+std::vector<Contestant> chosen_table(const CompareInput& input, const Frame& frame) {
+    if (input.algorithms.empty() && input.heuristics.empty()) return default_table(frame);
+    std::vector<Contestant> table;
+    for (const std::string& a : split(input.algorithms.empty() ? "astar,idastar" : input.algorithms))
+        for (const std::string& h : split(input.heuristics.empty() ? "manhattan" : input.heuristics))
+            table.push_back({a, h, 2, 2});
+    return table;
+}
+
+std::string label(const Contestant& c) {
+    std::string text = c.algorithm + ' ' + c.heuristic;
+    if (c.prune > 2) text += fmt::format(" prune {}", c.prune);
+    if (c.algorithm == "weighted") text += fmt::format(" w={:g}", c.weight);
+    return text;
+}
+
+std::string length_text(const SolveReport& r) {
+    if (r.search.outcome != Outcome::solved)
+        return fmt::format(">= {} ({})", r.search.lower_bound, to_string(r.search.stopped));
+    return std::to_string(r.search.path.size());
+}
+
+app::Fields fields_of(const Contestant& c, const SolveReport& r, bool no_times) {
+    const bool solved = r.search.outcome == Outcome::solved;
+    const std::size_t length = r.search.path.size();
+    app::Fields fields = {
+        {"algorithm", c.algorithm},
+        {"heuristic", c.heuristic},
+        {"prune", static_cast<std::int64_t>(c.prune)},
+        {"weight", c.weight},
+        {"outcome", std::string(solved ? "solved" : to_string(r.search.stopped))},
+        {"length", solved ? app::Cell(static_cast<std::uint64_t>(length)) : app::Cell()},
+        {"optimal", r.proven_optimal},
+        {"start_h", static_cast<std::int64_t>(r.start_h)},
+        {"expanded", r.search.expanded},
+        {"generated", r.search.generated},
+        {"duplicates", r.duplicates},
+        {"open_peak", r.open},
+        {"stored", r.stored},
+        {"bytes", static_cast<std::uint64_t>(r.bytes)},
+        {"branching", solved ? app::Cell(effective_branching(r.search.generated,
+                                                             static_cast<int>(length)))
+                             : app::Cell()}};
+    if (!no_times) fields.emplace_back("seconds", r.seconds);
+    return fields;
+}
+
+class Comparison {
+public:
+    Comparison(app::Session& session, const CompareInput& input)
+        : session_(session), input_(input), tables_(session, input.no_cache) {}
+
+    app::ExitCode run() {
+        const std::vector<Instance> instances = input_.boards.read(session_);
+        if (instances.size() != 1) throw InputError("compare takes one board");
+        const Board& start = instances[0].board;
+        const Board goal = input_.boards.goal_for(start);
+        const Solvability verdict = solvability(start, goal);
+        if (!verdict.solvable) {
+            session_.out() << "no answer\n  " << verdict.reason.front() << '\n';
+            return app::ExitCode::negative;
+        }
+        app::Report report(session_, "lab3.compare/1");
+        std::vector<std::string> headings = {"algorithm", "heuristic", "prune", "length", "expanded",
+                                             "generated", "known",     "open",  "stored", "memory",
+                                             "b*"};
+        if (!input_.no_times) headings.emplace_back("time");
+        app::TextTable table(headings);
+        std::vector<Bar> bars;
+        bool complete = true;
+        for (const Contestant& c : chosen_table(input_, Frame(goal))) {
+            const SolveReport r = run_one(c, start, goal);
+            report.add(fields_of(c, r, input_.no_times));
+            table.add(row(c, r));
+            bars.push_back({label(c), static_cast<double>(std::max<std::uint64_t>(1, r.search.expanded)),
+                            fmt::format("{} ({})", app::with_commas(r.search.expanded),
+                                        length_text(r))});
+            complete = complete && r.search.outcome == Outcome::solved;
+            if (session_.cancelled()) return app::ExitCode::interrupted;
+        }
+        if (session_.shared().format == app::Format::text) table.print(session_.out());
+        if (!input_.svg.empty()) {
+            std::ofstream file(input_.svg);
+            file << bars_svg("expanded nodes (length found): " + to_line(start), bars);
+            if (!file.flush()) throw InputError(input_.svg + ": cannot be written");
+        }
+        return complete ? app::ExitCode::answered : app::ExitCode::out_of_budget;
+    }
+
+private:
+    SolveReport run_one(const Contestant& c, const Board& start, const Board& goal) {
+        SolverOptions options;
+        options.algorithm = c.algorithm, options.heuristic = c.heuristic;
+        options.prune = c.prune, options.weight = c.weight;
+        options.threads = std::max(1, session_.shared().threads);
+        Solver solver(goal, *tables_, options);
+        solver.prepare();
+        tables_.report_warnings();
+        Budget budget = session_.budget();
+        // A table must end: unless told otherwise, a minute and two gigabytes for each line.
+        if (!session_.shared().time_limit && !session_.shared().node_limit)
+            budget.deadline = Budget::Clock::now() + std::chrono::seconds(60);
+        if (!session_.shared().memory_limit) budget.max_bytes = std::size_t{2} << 30U;
+        Progress progress = session_.progress(label(c));
+        return solver.solve(start, budget, [&](const Iteration& i) {
+            progress.update(i.generated, 0, fmt::format("bound {}", i.bound));
+        });
+    }
+
+    std::vector<std::string> row(const Contestant& c, const SolveReport& r) const {
+        const bool solved = r.search.outcome == Outcome::solved;
+        const auto length = static_cast<int>(r.search.path.size());
+        const auto or_dash = [](std::uint64_t n) { return n ? app::with_commas(n) : std::string("-"); };
+        std::string algorithm = c.algorithm;
+        if (algorithm == "weighted") algorithm += fmt::format(" {:g}", c.weight);
+        std::vector<std::string> cells = {
+            algorithm,
+            r.heuristic,
+            c.algorithm == "idastar" && c.prune > 2 ? std::to_string(c.prune) : "-",
+            length_text(r),
+            app::with_commas(r.search.expanded),
+            app::with_commas(r.search.generated),
+            or_dash(r.duplicates),
+            or_dash(r.open),
+            or_dash(r.stored),
+            r.bytes ? bytes_text(r.bytes) : "-",
+            solved ? fmt::format("{:.3f}", effective_branching(r.search.generated, length)) : "-"};
+        if (!input_.no_times) cells.push_back(duration_text(r.seconds));
+        return cells;
+    }
+
+    app::Session& session_;
+    const CompareInput& input_;
+    SessionTables tables_;
+};
+
+}  // namespace
+
+app::Action compare_command(app::Command& command) {
+    auto input = std::make_shared<CompareInput>();
+    input->boards.declare(command);
+    command.option("--algorithms", "A,B", input->algorithms, "rows of the table: these searches …");
+    command.option("--heuristics", "H,I", input->heuristics, "… each with these estimates");
+    command.option("--svg", "FILE", input->svg, "draw the expanded nodes as bars");
+    command.flag("--no-cache", input->no_cache, "neither read nor keep pattern tables on disk");
+    command.flag("--no-times", input->no_times, "leave out times, so that outputs can be compared");
+    command.shared(app::kFormat | app::kThreads | app::kLimits);
+    command.details("Limits are for each line of the table; without them a minute and 2 GB.\n"
+                    "known: generated boards that were known already; b*: effective branching.");
+    command.example("5 1 3 4 2 7 8 12 9 6 11 15 0 13 10 14", "the default table");
+    command.example("fe169b4c0a73d852 --algorithms idastar --heuristics walking,6-6-3 --format csv",
+                    "chosen rows, for a spreadsheet");
+    return [input](app::Session& session) { return Comparison(session, *input).run(); };
+}
+
+}  // namespace ailab::lab3

@@ -1,0 +1,111 @@
+// generate: solvable boards, uniformly at random, by a random walk, or of a given optimal length.
+#include <ostream>
+
+#include <fmt/format.h>
+
+#include "common/base/error.hpp"
+#include "common/base/random.hpp"
+#include "lab3_puzzle/commands/commands.hpp"
+#include "lab3_puzzle/commands/input.hpp"
+
+namespace ailab::lab3 {
+namespace {
+
+struct GenerateInput {
+    std::string size = "4x4", goal = "last";
+    int count = 1;
+    std::optional<int> walk, length;
+    bool code = false, no_cache = false;
+};
+
+/// Every solvable board is equally likely.
+Board random_board(const Board& goal, Random& random) {
+    Board board = goal;
+    do {
+        random.shuffle(board.tiles);
+    } while (!solvability(board, goal).solvable);
+    return board;
+}
+
+/// `steps` moves from the goal, never straight back.
+Board random_walk(const Board& goal, int steps, Random& random) {
+    Board board = goal;
+    std::optional<Move> last;
+    for (int i = 0; i < steps;) {
+        const Move m = kMoves[random.below(4)];
+        Board next = board;
+        const bool dead_end = goal.rows * goal.cols == 2 || goal.rows == 1 || goal.cols == 1;
+        if (last && m == opposite(*last) && !dead_end) continue;
+        if (!apply(next, m)) continue;
+        board = next, last = m, ++i;
+    }
+    return board;
+}
+
+/// A random board is solved optimally; every board along the way has an optimal way of what is left.
+Board board_of_length(const Board& goal, int length, Solver& solver, Random& random,
+                      app::Session& session) {
+    constexpr int kAttempts = 2000;
+    for (int i = 0; i < kAttempts; ++i) {
+        Board board = random_board(goal, random);
+        Budget budget = session.budget();
+        const SolveReport report = solver.solve(board, budget);
+        if (!report.proven_optimal)
+            throw InputError("the limits are too small to solve the boards that are drawn");
+        const int surplus = static_cast<int>(report.search.path.size()) - length;
+        if (surplus < 0) continue;
+        for (int step = 0; step < surplus; ++step)
+            apply(board, report.search.path[static_cast<std::size_t>(step)]);
+        return board;
+    }
+    throw InputError(fmt::format("no board of {} moves among those ahead of {} random ones", length,
+                                 kAttempts),
+                     "boards that far from the goal are rare or do not exist");
+}
+
+app::ExitCode generate(app::Session& session, const GenerateInput& input) {
+    if (input.walk && input.length) throw UsageError("--walk and --length exclude each other");
+    if ((input.walk && *input.walk < 0) || (input.length && *input.length < 0) || input.count < 0)
+        throw UsageError("--walk, --length and --count must not be negative");
+    const BoardSize size = parse_size(input.size);
+    if (!input.walk && (size.rows == 1 || size.cols == 1))
+        throw UsageError("on a single line nearly no order of the tiles can be solved",
+                         "use --walk");
+    BoardInput boards;
+    boards.goal = input.goal;
+    const Board goal = boards.goal_for(goal_blank_last(size.rows, size.cols));
+    Random random(session.shared().seed);
+    SessionTables tables(session, input.no_cache);
+    std::optional<Solver> solver;
+    if (input.length) solver.emplace(goal, *tables, SolverOptions{});
+    app::Report report(session, "lab3.generate/1");
+    for (int i = 0; i < input.count; ++i) {
+        const Board board = input.length ? board_of_length(goal, *input.length, *solver, random, session)
+                            : input.walk ? random_walk(goal, *input.walk, random)
+                                         : random_board(goal, random);
+        if (session.shared().format == app::Format::text)
+            session.out() << (input.code ? to_code(board) : to_line(board)) << '\n';
+        report.add({{"board", to_line(board)}, {"code", to_code(board)}});
+        if (session.cancelled()) return app::ExitCode::interrupted;
+    }
+    return app::ExitCode::answered;
+}
+
+}  // namespace
+
+app::Action generate_command(app::Command& command) {
+    auto input = std::make_shared<GenerateInput>();
+    command.option("--size", "RxC", input->size, "rows and columns");
+    command.option("--goal", "GOAL", input->goal, "last or first (the blank), or a board");
+    command.option("-n,--count", "N", input->count, "how many boards");
+    command.option("--walk", "N", input->walk, "N random moves from the goal");
+    command.option("--length", "N", input->length, "exactly N moves are needed");
+    command.flag("--code", input->code, "one digit a cell");
+    command.flag("--no-cache", input->no_cache, "neither read nor keep pattern tables on disk");
+    command.shared(app::kFormat | app::kSeed | app::kLimits);
+    command.example("-n 5 --seed 7", "five random 15-puzzles");
+    command.example("--size 3x3 --length 20", "an 8-puzzle that needs 20 moves");
+    return [input](app::Session& session) { return generate(session, *input); };
+}
+
+}  // namespace ailab::lab3

@@ -1,0 +1,75 @@
+// improve: anytime search, every better answer as it comes, with its bound.
+#include <ostream>
+
+#include <fmt/format.h>
+
+#include "common/timing/stopwatch.hpp"
+#include "lab3_puzzle/anytime.hpp"
+#include "lab3_puzzle/commands/commands.hpp"
+#include "lab3_puzzle/commands/input.hpp"
+
+namespace ailab::lab3 {
+namespace {
+
+app::ExitCode run(app::Session& session, const BoardInput& boards, const EngineInput& engine) {
+    SessionTables tables(session, engine.no_cache);
+    app::Report report(session, "lab3.improve/1");
+    app::ExitCode code = app::ExitCode::answered;
+    for (const Instance& instance : boards.read(session)) {
+        const Board goal = boards.goal_for(instance.board);
+        const Solvability verdict = solvability(instance.board, goal);
+        if (!verdict.solvable) {
+            if (session.shared().format == app::Format::text)
+                session.out() << "no answer\n  " << verdict.reason.front() << '\n';
+            code = std::max(code, app::ExitCode::negative);
+            continue;
+        }
+        const Stopwatch watch;
+        Budget budget = session.budget();
+        int best = -1;
+        const bool optimal = improve(
+            instance.board, goal, *tables, engine.resolve(session), budget, [&](const Improvement& i) {
+                const double factor =
+                    i.lower_bound > 0 ? static_cast<double>(i.length) / i.lower_bound : 1.0;
+                session.note(fmt::format("{:.2f} s: {} ({})", watch.seconds(), i.length, i.by));
+                if (session.shared().format == app::Format::text) {
+                    session.out() << fmt::format("{} steps, no solution is shorter than {}: at most "
+                                                 "{:.3f} times the optimum ({})\n",
+                                                 i.length, i.lower_bound, factor, i.by);
+                    if (!i.path.empty() && i.length != best)
+                        session.out() << "  " << to_letters(i.path) << '\n';
+                    session.out().flush();
+                }
+                best = i.length;
+                report.add({{"name", instance.name},
+                            {"length", static_cast<std::int64_t>(i.length)},
+                            {"lower_bound", static_cast<std::int64_t>(i.lower_bound)},
+                            {"factor", factor},
+                            {"by", i.by},
+                            {"moves", to_letters(i.path)}});
+            });
+        if (session.shared().format == app::Format::text)
+            session.out() << (optimal     ? "that is optimal\n"
+                              : best >= 0 ? "stopped: the best so far is above\n"
+                                          : "stopped: no answer yet\n");
+        session.log(fmt::format("{}\n{} steps{}", to_line(instance.board), best,
+                                optimal ? ", optimal" : ""));
+        if (!optimal) code = std::max(code, app::ExitCode::out_of_budget);
+        if (session.cancelled()) return app::ExitCode::interrupted;
+    }
+    return code;
+}
+
+}  // namespace
+
+app::Action improve_command(app::Command& command) {
+    auto boards = std::make_shared<BoardInput>();
+    auto engine = std::make_shared<EngineInput>();
+    boards->declare(command);
+    command.flag("--no-cache", engine->no_cache, "neither read nor keep pattern tables on disk");
+    command.shared(app::kFormat | app::kLog | app::kLimits | app::kThreads);
+    command.example("0 5 15 14 7 9 6 13 1 2 12 10 8 11 4 3", "the hardest course case");
+    return [boards, engine](app::Session& session) { return run(session, *boards, *engine); };
+}
+
+}  // namespace ailab::lab3

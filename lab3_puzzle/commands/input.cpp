@@ -1,0 +1,118 @@
+#include "lab3_puzzle/commands/input.hpp"
+
+#include <istream>
+#include <sstream>
+
+#include <fmt/format.h>
+
+#include "common/base/error.hpp"
+
+namespace ailab::lab3 {
+
+void BoardInput::declare(app::Command& command, bool positional) {
+    if (positional)
+        command.arguments("BOARD", words, "tiles row by row, 0 the blank: numbers or 16 hex digits");
+    command.option("-f,--file", "FILE", file, "read boards from a file, '-' for standard input");
+    command.option("--size", "RxC", size, "rows and columns, where the tiles do not show it");
+    command.option("--goal", "GOAL", goal, "last or first (where the blank goes), or a board");
+}
+
+std::optional<BoardSize> BoardInput::board_size() const {
+    if (size.empty()) return std::nullopt;
+    return parse_size(size);
+}
+
+std::vector<Instance> BoardInput::read(app::Session& session) const {
+    if (!words.empty() && !file.empty())
+        throw UsageError("a board and --file are both given", "leave one of them out");
+    if (!words.empty())
+        return {{"1", read_board(fmt::format("{}", fmt::join(words, " ")), "board", board_size()), {}}};
+    if (!file.empty()) return read_instances(Source::open(file, session.in()), board_size());
+    if (session.streams().in_terminal) {
+        const auto line = session.ask("board (tiles row by row, 0 the blank): ", "the board or --file");
+        return {{"1", read_board(line.value_or(""), "board", board_size()), {}}};
+    }
+    return read_instances(Source::open("-", session.in()), board_size());
+}
+
+Board BoardInput::goal_for(const Board& start) const {
+    if (goal == "last") return goal_blank_last(start.rows, start.cols);
+    if (goal == "first") return goal_blank_first(start.rows, start.cols);
+    Board board = read_board(goal, "goal", BoardSize{start.rows, start.cols});
+    require_same_tiles(start, board);
+    return board;
+}
+
+void require_same_tiles(const Board& start, const Board& goal) {
+    if (start.rows != goal.rows || start.cols != goal.cols)
+        throw InputError(fmt::format("the board is {} x {}, the goal {} x {}", start.rows, start.cols,
+                                     goal.rows, goal.cols));
+}
+
+void EngineInput::declare(app::Command& command) {
+    std::vector<std::string> names;
+    for (const AlgorithmInfo& a : algorithms()) names.emplace_back(a.name);
+    command.choice("-a,--algorithm", options.algorithm, names, "the search");
+    command.option("-H,--heuristic", "NAME", options.heuristic,
+                   "the estimate: auto, or a name that 'explain' lists; + takes the maximum");
+    command.option("--weight", "W", options.weight, "of weighted: f = g + W * h");
+    command.option("--power", "P", options.power, "of powered: f = g + h ^ P");
+    command.option("--prune", "N", options.prune,
+                   "IDA* skips move sequences of at most N moves that repeat a board (2: only undoing)");
+    command.flag("--then-idastar", options.then_idastar,
+                 "A* that runs out of --memory-limit goes on with IDA* from its frontier");
+    command.flag("--no-cache", no_cache, "neither read nor keep pattern tables on disk");
+}
+
+SolverOptions EngineInput::resolve(const app::Session& session) const {
+    SolverOptions result = options;
+    result.threads = std::max(1, session.shared().threads);
+    if (session.shared().memory_limit)
+        result.memory_limit = static_cast<std::size_t>(*session.shared().memory_limit);
+    if (result.prune < 0 || result.prune > 14)
+        throw UsageError(fmt::format("--prune {}: at most 14 moves", result.prune));
+    if (!(result.weight >= 1)) throw UsageError("--weight must be at least 1");
+    if (!(result.power > 0)) throw UsageError("--power must be positive");
+    return result;
+}
+
+SessionTables::SessionTables(app::Session& session, bool no_cache) : session_(session) {
+    const auto show = [this](const TableKey& key, std::uint64_t done, std::uint64_t total) {
+        if (session_.cancelled()) throw OutOfBudget{StopReason::cancelled};
+        if (!progress_)
+            progress_ = std::make_unique<Progress>(
+                session_.err(), session_.streams().err_terminal && !session_.shared().quiet,
+                "building pattern tables");
+        progress_->update(done, total, fmt::format("{} tiles", key.pattern.size()));
+        if (done == total) progress_.reset();
+    };
+    tables_ = std::make_unique<Tables>(no_cache ? std::nullopt : PatternCache::default_folder(), show);
+}
+
+SessionTables::~SessionTables() { report_warnings(); }
+
+void SessionTables::report_warnings() {
+    for (; reported_ < tables_->warnings().size(); ++reported_)
+        session_.warn(tables_->warnings()[reported_]);
+}
+
+std::string duration_text(double seconds) {
+    if (seconds < 0.001) return fmt::format("{:.3g} us", seconds * 1e6);
+    if (seconds < 1) return fmt::format("{:.3g} ms", seconds * 1e3);
+    return fmt::format("{:.3g} s", seconds);
+}
+
+std::string bytes_text(std::size_t bytes) {
+    const auto b = static_cast<double>(bytes);
+    if (b < 1e6) return fmt::format("{:.0f} kB", b / 1e3);
+    if (b < 1e9) return fmt::format("{:.0f} MB", b / 1e6);
+    return fmt::format("{:.2f} GB", b / 1e9);
+}
+
+std::vector<std::uint16_t> tiles_moved(Board board, const std::vector<Move>& path) {
+    std::vector<std::uint16_t> tiles;
+    for (const Move m : path) tiles.push_back(apply(board, m).value());
+    return tiles;
+}
+
+}  // namespace ailab::lab3

@@ -1,0 +1,124 @@
+// pdb: the pattern databases in the cache folder.
+#include <ostream>
+
+#include <fmt/format.h>
+
+#include "common/base/error.hpp"
+#include "lab3_puzzle/commands/commands.hpp"
+#include "lab3_puzzle/commands/input.hpp"
+
+namespace ailab::lab3 {
+namespace {
+
+struct PdbInput {
+    std::string action;
+    std::vector<std::string> names;
+    std::string size;
+};
+
+/// A partition of a grid, as `pdb` names it.
+struct Entry {
+    Grid grid;
+    Partition partition;
+    int blank() const { return grid.cells() - 1; }
+};
+
+std::vector<Entry> chosen(const PdbInput& input) {
+    std::vector<Grid> grids = {Grid(4, 4), Grid(5, 5)};
+    if (!input.size.empty()) {
+        const BoardSize size = parse_size(input.size);
+        if (size.rows * size.cols > kMaxCells)
+            throw InputError("pattern databases are for boards of at most 25 cells");
+        grids = {Grid(size.rows, size.cols)};
+    }
+    std::vector<Entry> all, picked;
+    for (const Grid& grid : grids)
+        for (Partition& p : known_partitions(grid)) all.push_back({grid, std::move(p)});
+    for (const std::string& name : input.names) {
+        const std::size_t before = picked.size();
+        for (const Entry& e : all)
+            if (e.partition.name == name) picked.push_back(e);
+        if (picked.size() == before) {
+            std::vector<std::string> known;
+            for (const Entry& e : all) known.push_back(e.partition.name);
+            throw InputError("no pattern database '" + name + "'",
+                             fmt::format("known: {}", fmt::join(known, ", ")));
+        }
+    }
+    if (input.names.empty() && (input.action == "build" || input.action == "remove"))
+        throw UsageError(fmt::format("pdb {} needs the name of a database", input.action),
+                         "pdb list shows them");
+    return picked.empty() ? all : picked;
+}
+
+app::ExitCode pdb(app::Session& session, const PdbInput& input) {
+    const auto folder = PatternCache::default_folder();
+    if (!folder)
+        throw InputError("there is no cache folder: neither XDG_CACHE_HOME nor HOME is set");
+    const PatternCache cache(*folder);
+    const std::vector<Entry> entries = chosen(input);
+    app::Report report(session, "lab3.pdb/1");
+    app::TextTable table({"board", "database", "tables", "state", "on disk", "memory to build"});
+    bool whole = true;
+    for (const Entry& e : entries) {
+        const std::vector<TableKey> keys = table_keys(e.grid, e.blank(), e.partition);
+        if (input.action == "build") {
+            SessionTables tables(session, false);
+            const Stopwatch watch;
+            for (const TableKey& key : keys) tables->get(key);
+            session.note(fmt::format("{} ready after {}", e.partition.name,
+                                     duration_text(watch.cpu_seconds())));
+        }
+        std::size_t bytes = 0;
+        std::vector<std::string> states;
+        for (const TableKey& key : keys) {
+            if (input.action == "remove") cache.remove(key);
+            std::error_code error;
+            const auto size = std::filesystem::file_size(cache.file_of(key), error);
+            if (!error) bytes += size;
+            FileState state = error ? FileState::absent : FileState::good;
+            if (input.action == "verify") state = cache.verify(key);
+            whole = whole && state == FileState::good;
+            states.emplace_back(to_string(state));
+        }
+        std::string state = states[0];
+        for (const std::string& s : states)
+            if (s != state) state = "partly " + s;
+        if (input.action != "verify" && state == "good") state = "present";
+        const std::string board = fmt::format("{}x{}", e.grid.rows(), e.grid.cols());
+        const std::size_t build = partition_bytes(e.grid, e.blank(), e.partition);
+        table.add({board, e.partition.name, std::to_string(keys.size()), state,
+                   bytes ? bytes_text(bytes) : "-", bytes_text(build)});
+        report.add({{"board", board},
+                    {"database", e.partition.name},
+                    {"tables", static_cast<std::uint64_t>(keys.size())},
+                    {"state", state},
+                    {"bytes", static_cast<std::uint64_t>(bytes)}});
+    }
+    if (session.shared().format == app::Format::text) {
+        session.out() << folder->string() << '\n';
+        table.print(session.out());
+    }
+    return input.action == "verify" && !whole ? app::ExitCode::negative : app::ExitCode::answered;
+}
+
+}  // namespace
+
+app::Action pdb_command(app::Command& command) {
+    auto input = std::make_shared<PdbInput>();
+    input->action = "list";
+    command.argument("ACTION", input->action, "list, build, verify or remove");
+    command.arguments("NAME", input->names, "such as 6-6-3, 7-8 or 6-6-6-6");
+    command.option("--size", "RxC", input->size, "of another board than 4x4 and 5x5");
+    command.shared(app::kFormat);
+    command.example("list", "what there is and where");
+    command.example("build 7-8", "about half a minute, 288 MB");
+    return [input](app::Session& session) {
+        const std::vector<std::string> actions = {"list", "build", "verify", "remove"};
+        if (std::find(actions.begin(), actions.end(), input->action) == actions.end())
+            throw UsageError("pdb list, build, verify or remove, not '" + input->action + "'");
+        return pdb(session, *input);
+    };
+}
+
+}  // namespace ailab::lab3

@@ -1,0 +1,209 @@
+// solve: one shortest (or, where asked, quick) solution of each board, in the course's format.
+#include <fstream>
+#include <ostream>
+
+#include <fmt/format.h>
+
+#include "common/base/error.hpp"
+#include "lab3_puzzle/commands/commands.hpp"
+#include "lab3_puzzle/commands/input.hpp"
+#include "lab3_puzzle/draw/replay.hpp"
+
+namespace ailab::lab3 {
+namespace {
+
+struct SolveInput {
+    BoardInput boards;
+    EngineInput engine;
+    std::string show = "states";
+    std::string svg, html;
+    bool animate = false;
+    double delay = 0.4;
+};
+
+std::string quality(const SolveReport& report) {
+    if (report.proven_optimal) return "optimal";
+    const int length = static_cast<int>(report.search.path.size());
+    const int bound = report.search.lower_bound;
+    return fmt::format("not proven optimal: no solution is shorter than {}, so at most {} too long "
+                       "({:.2f} times the optimum)",
+                       bound, length - bound,
+                       bound > 0 ? static_cast<double>(length) / bound : 1.0);
+}
+
+void print_solution(app::Session& session, const SolveInput& input, Board board,
+                    const SolveReport& report) {
+    std::ostream& out = session.out();
+    const std::vector<Move>& path = report.search.path;
+    if (input.show == "states") {
+        out << to_code(board) << '\n';
+        Board step = board;
+        for (const Move m : path) {
+            apply(step, m);
+            out << to_code(step) << '\n';
+        }
+    } else if (input.show == "boards") {
+        out << to_picture(board);
+        for (const Move m : path) {
+            const auto tile = apply(board, m);
+            out << fmt::format("\n{} (tile {})\n", letter(m), *tile) << to_picture(board);
+        }
+    }
+}
+
+void print_text(app::Session& session, const SolveInput& input, const Instance& instance,
+                const SolveReport& report) {
+    std::ostream& out = session.out();
+    const SearchResult& search = report.search;
+    if (search.outcome == Outcome::solved) {
+        print_solution(session, input, instance.board, report);
+        out << "directions : " << to_letters(search.path) << '\n';
+        out << fmt::format("tiles : {}\n", fmt::join(tiles_moved(instance.board, search.path), " "));
+        out << fmt::format("node_num = {}\n", search.generated);
+        out << fmt::format("total_step : {}\n", search.path.size());
+        out << "quality : " << quality(report) << '\n';
+    } else {
+        out << fmt::format("node_num = {}\n", search.generated);
+        out << fmt::format("stopped : {}; no solution is shorter than {}\n", to_string(search.stopped),
+                           search.lower_bound);
+    }
+    session.note(fmt::format("{} with {}: {} expanded, {} generated, {}{}", report.algorithm,
+                             report.heuristic, app::with_commas(search.expanded),
+                             app::with_commas(search.generated), duration_text(report.seconds),
+                             report.stored ? fmt::format(", {} states in {}",
+                                                         app::with_commas(report.stored),
+                                                         bytes_text(report.bytes))
+                                           : ""));
+}
+
+app::Fields fields_of(const Instance& instance, const SolveReport& report) {
+    const SearchResult& s = report.search;
+    const bool solved = s.outcome == Outcome::solved;
+    return {{"name", instance.name},
+            {"board", to_line(instance.board)},
+            {"outcome", std::string(solved ? "solved" : to_string(s.stopped))},
+            {"length", solved ? app::Cell(static_cast<std::int64_t>(s.path.size())) : app::Cell()},
+            {"optimal", report.proven_optimal},
+            {"lower_bound", static_cast<std::int64_t>(s.lower_bound)},
+            {"moves", to_letters(s.path)},
+            {"algorithm", report.algorithm},
+            {"heuristic", report.heuristic},
+            {"start_h", static_cast<std::int64_t>(report.start_h)},
+            {"expanded", s.expanded},
+            {"generated", s.generated},
+            {"stored", report.stored},
+            {"bytes", static_cast<std::uint64_t>(report.bytes)}};
+}
+
+/// Prints why there is no solution.
+void refuse(app::Session& session, const Instance& instance, const Solvability& verdict,
+            app::Report& report) {
+    if (session.shared().format == app::Format::text) {
+        session.out() << "no answer\n";
+        for (const std::string& line : verdict.reason) session.out() << "  " << line << '\n';
+    }
+    SolveReport empty;
+    app::Fields fields = fields_of(instance, empty);
+    fields[2].second = std::string("unsolvable");
+    report.add(fields);
+    session.log(fmt::format("{}\nno answer: {}", to_line(instance.board), verdict.reason.front()));
+}
+
+void write_file(const std::string& name, const std::string& text) {
+    std::ofstream file(name, std::ios::binary);
+    file << text;
+    file.flush();
+    if (!file) throw InputError(name + ": cannot be written");
+}
+
+class SolveRun {
+public:
+    SolveRun(app::Session& session, const SolveInput& input)
+        : session_(session), input_(input), tables_(session, input.engine.no_cache),
+          report_(session, "lab3.solve/1") {}
+
+    app::ExitCode run() {
+        app::ExitCode code = app::ExitCode::answered;
+        const std::vector<Instance> instances = input_.boards.read(session_);
+        for (const Instance& instance : instances) {
+            if (instances.size() > 1 && session_.shared().format == app::Format::text)
+                session_.out() << fmt::format("== {}: {}\n", instance.name, to_line(instance.board));
+            code = std::max(code, one(instance));
+            if (session_.cancelled()) return app::ExitCode::interrupted;
+        }
+        return code;
+    }
+
+private:
+    app::ExitCode one(const Instance& instance) {
+        const Board goal = input_.boards.goal_for(instance.board);
+        const Solvability verdict = solvability(instance.board, goal);
+        if (!verdict.solvable) {
+            refuse(session_, instance, verdict, report_);
+            return app::ExitCode::negative;
+        }
+        if (!solver_ || solver_->goal() != goal)
+            solver_ = std::make_unique<Solver>(goal, *tables_, input_.engine.resolve(session_));
+        solver_->prepare();
+        tables_.report_warnings();
+
+        Budget budget = session_.budget();
+        Progress progress = session_.progress("searching");
+        const SolveReport report =
+            solver_->solve(instance.board, budget, [&](const Iteration& iteration) {
+                if (session_.shared().trace)
+                    session_.err() << fmt::format("bound {:3}  {:>15} nodes\n", iteration.bound,
+                                                  app::with_commas(iteration.generated));
+                progress.update(iteration.generated, 0, fmt::format("bound {}", iteration.bound));
+            });
+        progress.wipe();
+        if (session_.shared().trace && !report.iterations.empty())
+            session_.err() << fmt::format("bound {:3}  {:>15} nodes, the last\n",
+                                          report.iterations.back().bound,
+                                          app::with_commas(report.iterations.back().generated));
+        if (session_.shared().format == app::Format::text)
+            print_text(session_, input_, instance, report);
+        report_.add(fields_of(instance, report));
+        const bool solved = report.search.outcome == Outcome::solved;
+        session_.log(fmt::format("{}\n{} {}: {}", to_line(instance.board), report.algorithm,
+                                 report.heuristic,
+                                 solved ? fmt::format("{} steps {}", report.search.path.size(),
+                                                      to_letters(report.search.path))
+                                        : fmt::format("stopped by the {}",
+                                                      to_string(report.search.stopped))));
+        if (!solved)
+            return report.search.stopped == StopReason::cancelled ? app::ExitCode::interrupted
+                                                                  : app::ExitCode::out_of_budget;
+        const Replay replay{instance.board, report.search.path};
+        if (!input_.svg.empty()) write_file(input_.svg, replay_svg(replay));
+        if (!input_.html.empty()) write_file(input_.html, replay_html(replay));
+        if (input_.animate) animate(session_, replay, input_.delay);
+        return app::ExitCode::answered;
+    }
+
+    app::Session& session_;
+    const SolveInput& input_;
+    SessionTables tables_;
+    app::Report report_;
+    std::unique_ptr<Solver> solver_;
+};
+
+}  // namespace
+
+app::Action solve_command(app::Command& command) {
+    auto input = std::make_shared<SolveInput>();
+    input->boards.declare(command);
+    input->engine.declare(command);
+    command.choice("--show", input->show, {"states", "boards", "none"}, "how to print the way");
+    command.flag("--animate", input->animate, "replay in the terminal: space pauses, arrows step");
+    command.option("--delay", "S", input->delay, "seconds between the steps of --animate");
+    command.option("--svg", "FILE", input->svg, "draw the boards of the solution");
+    command.option("--html", "FILE", input->html, "a page that replays the solution");
+    command.shared(app::kFormat | app::kLog | app::kThreads | app::kLimits | app::kTrace);
+    command.example("1 2 4 8 5 7 11 10 13 15 0 3 14 6 9 12", "the first course case: 22 steps");
+    command.example("-a astar -H linear-conflict 51342 --size 2x3", "a board that is not square");
+    command.example("-a weighted --weight 3 --file boards.txt --format csv", "quick, not optimal");
+    return [input](app::Session& session) { return SolveRun(session, *input).run(); };
+}
+
+}  // namespace ailab::lab3

@@ -1,0 +1,184 @@
+// suite: every board of a file, a line each, and a summary. With --results, finished boards are kept
+// in a file and skipped the next time, so a long suite can be interrupted.
+#include <fstream>
+#include <map>
+#include <ostream>
+#include <sstream>
+
+#include <fmt/format.h>
+
+#include "common/base/error.hpp"
+#include "lab3_puzzle/commands/commands.hpp"
+#include "lab3_puzzle/commands/input.hpp"
+
+namespace ailab::lab3 {
+namespace {
+
+struct SuiteInput {
+    BoardInput boards;
+    EngineInput engine;
+    std::string results;
+    bool no_times = false;
+};
+
+/// What is kept of a finished board, as a line of the results file.
+struct Done {
+    std::size_t length;
+    std::uint64_t generated;
+    double seconds;
+};
+
+class Suite {
+public:
+    Suite(app::Session& session, const SuiteInput& input)
+        : session_(session), input_(input), tables_(session, input.engine.no_cache),
+          report_(session, "lab3.suite/1") {}
+
+    app::ExitCode run() {
+        const std::vector<Instance> instances = input_.boards.read(session_);
+        const std::map<std::string, Done> known = load();
+        for (const Instance& instance : instances) {
+            const auto before = known.find(key_of(instance));
+            if (before != known.end())
+                line(instance, before->second, true);
+            else if (!solve(instance))
+                break;
+        }
+        summary(instances.size());
+        if (session_.cancelled()) return app::ExitCode::interrupted;
+        if (wrong_ > 0 || unsolvable_ > 0) return app::ExitCode::negative;
+        return unfinished_ > 0 ? app::ExitCode::out_of_budget : app::ExitCode::answered;
+    }
+
+private:
+    /// Boards are recognised by name and tiles, so that an edited file is solved anew.
+    std::string key_of(const Instance& instance) const {
+        return instance.name + '\t' + to_code(instance.board) + '\t' + input_.boards.goal;
+    }
+
+    std::map<std::string, Done> load() const {
+        std::map<std::string, Done> known;
+        if (input_.results.empty()) return known;
+        std::ifstream file(input_.results);
+        for (std::string text; std::getline(file, text);) {
+            std::size_t tab = 0;
+            for (int i = 0; i < 3 && tab != std::string::npos; ++i)
+                tab = text.find('\t', tab + (i > 0));
+            if (tab == std::string::npos) continue;  // cut short by an interruption
+            std::istringstream rest(text.substr(tab));
+            Done done{};
+            if (rest >> done.length >> done.generated >> done.seconds)
+                known[text.substr(0, tab)] = done;
+        }
+        return known;
+    }
+
+    void keep(const Instance& instance, const Done& done) const {
+        if (input_.results.empty()) return;
+        std::ofstream file(input_.results, std::ios::app);
+        file << fmt::format("{}\t{}\t{}\t{:.6f}\n", key_of(instance), done.length, done.generated,
+                            done.seconds);
+        file.flush();
+        if (!file) throw InputError(input_.results + ": cannot be written");
+    }
+
+    /// False if the user has interrupted.
+    bool solve(const Instance& instance) {
+        const Board goal = input_.boards.goal_for(instance.board);
+        const Solvability verdict = solvability(instance.board, goal);
+        if (!verdict.solvable) {
+            ++unsolvable_;
+            if (text()) session_.out() << fmt::format("{}: no answer\n", instance.name);
+            return true;
+        }
+        if (!solver_ || solver_->goal() != goal) {
+            solver_ = std::make_unique<Solver>(goal, *tables_, input_.engine.resolve(session_));
+            solver_->prepare();
+            tables_.report_warnings();
+        }
+        Budget budget = session_.budget();
+        Progress progress = session_.progress("board " + instance.name);
+        const SolveReport report =
+            solver_->solve(instance.board, budget, [&](const Iteration& iteration) {
+                progress.update(iteration.generated, 0, fmt::format("bound {}", iteration.bound));
+            });
+        progress.wipe();
+        if (report.search.outcome != Outcome::solved) {
+            ++unfinished_;
+            if (text())
+                session_.out() << fmt::format("{}: {} after {} nodes, at least {} steps\n",
+                                              instance.name, to_string(report.search.stopped),
+                                              report.search.generated, report.search.lower_bound);
+            return report.search.stopped != StopReason::cancelled;
+        }
+        const Done done{report.search.path.size(), report.search.generated, report.seconds};
+        line(instance, done, false);
+        keep(instance, done);
+        return true;
+    }
+
+    void line(const Instance& instance, const Done& done, bool known) {
+        ++solved_;
+        steps_ += done.length, generated_ += done.generated, seconds_ += done.seconds;
+        const bool wrong =
+            instance.optimal && static_cast<std::size_t>(*instance.optimal) != done.length;
+        wrong_ += wrong;
+        if (text()) {
+            session_.out() << fmt::format("{}: {} steps, {} nodes{}{}{}\n", instance.name, done.length,
+                                          done.generated, time(done.seconds),
+                                          known ? " (kept)" : "",
+                                          wrong ? fmt::format(", the file says {}", *instance.optimal)
+                                                : "");
+            session_.out().flush();
+        }
+        report_.add({{"name", instance.name},
+                     {"board", to_line(instance.board)},
+                     {"length", static_cast<std::uint64_t>(done.length)},
+                     {"generated", done.generated},
+                     {"seconds", done.seconds}});
+    }
+
+    void summary(std::size_t count) {
+        if (!text()) return;
+        session_.out() << fmt::format(
+            "{} of {} boards solved: {} steps ({:.2f} on average), {} nodes{}\n", solved_, count,
+            steps_, solved_ ? static_cast<double>(steps_) / static_cast<double>(solved_) : 0.0,
+            app::with_commas(generated_), time(seconds_));
+        if (wrong_ > 0)
+            session_.out() << fmt::format("{} differ from the length in the file\n", wrong_);
+        session_.log(fmt::format("{} of {} boards solved, {} steps, {} nodes", solved_, count, steps_,
+                                 generated_));
+    }
+
+    bool text() const { return session_.shared().format == app::Format::text; }
+    std::string time(double seconds) const {
+        return input_.no_times ? "" : ", " + duration_text(seconds);
+    }
+
+    app::Session& session_;
+    const SuiteInput& input_;
+    SessionTables tables_;
+    app::Report report_;
+    std::unique_ptr<Solver> solver_;
+    std::uint64_t solved_ = 0, steps_ = 0, generated_ = 0;
+    std::uint64_t unsolvable_ = 0, unfinished_ = 0, wrong_ = 0;
+    double seconds_ = 0;
+};
+
+}  // namespace
+
+app::Action suite_command(app::Command& command) {
+    auto input = std::make_shared<SuiteInput>();
+    command.argument("FILE", input->boards.file, "boards: name TAB tiles TAB optimal length");
+    command.option("--size", "RxC", input->boards.size, "rows and columns, where it does not show");
+    command.option("--goal", "GOAL", input->boards.goal, "last or first (the blank), or a board");
+    input->engine.declare(command);
+    command.option("--results", "FILE", input->results, "keep finished boards here and skip them");
+    command.flag("--no-times", input->no_times, "leave out times, so that outputs can be compared");
+    command.shared(app::kFormat | app::kLog | app::kThreads | app::kLimits);
+    command.details("The limits are for each board.");
+    command.example("korf100.txt --goal first", "Korf's hundred");
+    return [input](app::Session& session) { return Suite(session, *input).run(); };
+}
+
+}  // namespace ailab::lab3
