@@ -46,7 +46,7 @@ struct Boost::Impl {
     }
     std::int64_t distance_to(Vertex target) const {
         const std::uint32_t distance = distances[target];
-        return distance == std::numeric_limits<std::uint32_t>::max() ? -1 : distance;
+        return distance == std::numeric_limits<std::uint32_t>::max() ? -1 : std::int64_t{distance};
     }
 
     Graph graph;

@@ -3,9 +3,11 @@
 
 #include <algorithm>
 #include <string>
+#include <vector>
 
 #include "common/base/random.hpp"
 #include "common/graph/edge_list.hpp"
+#include "lab1_dijkstra/engine/astar.hpp"
 #include "lab1_dijkstra/engine/result.hpp"
 
 namespace ailab::lab1 {
@@ -24,6 +26,14 @@ inline EdgeList any_graph(Random& random) {
                               static_cast<NodeId>(random.below(list.node_count)),
                               random.between(least, largest)});
     return list;
+}
+
+/// The straight lines between random points, as long as the edges allow.
+inline StraightLine any_straight_lines(const EdgeList& list, Random& random) {
+    std::vector<double> x(list.node_count);
+    std::vector<double> y(list.node_count);
+    for (NodeId u = 0; u < list.node_count; ++u) x[u] = random.unit(), y[u] = random.unit();
+    return StraightLine::fitted(x, y, list);
 }
 
 /// The length of `path` in `list`, by the shortest edge of each step; kUnreached if a step is none.

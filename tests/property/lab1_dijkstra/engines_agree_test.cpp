@@ -9,13 +9,6 @@
 namespace ailab::lab1 {
 namespace {
 
-StraightLine random_lines(const EdgeList& list, Random& random) {
-    std::vector<double> x(list.node_count);
-    std::vector<double> y(list.node_count);
-    for (NodeId u = 0; u < list.node_count; ++u) x[u] = random.unit(), y[u] = random.unit();
-    return StraightLine::fitted(x, y, list);
-}
-
 TEST(Engines, AgreeWithBellmanFordOnRandomGraphs) {
     for (std::uint64_t seed = 1; seed <= 3000; ++seed) {
         Random random(seed);
@@ -26,7 +19,7 @@ TEST(Engines, AgreeWithBellmanFordOnRandomGraphs) {
             seed % 2 == 0 ? Landmarks::Selection::avoid : Landmarks::Selection::farthest;
         const Landmarks landmarks(network, static_cast<unsigned>(random.between(1, 6)), selection,
                                   seed);
-        const auto engines = every_engine(network, landmarks, random_lines(list, random));
+        const auto engines = every_engine(network, landmarks, any_straight_lines(list, random));
         const Csr<Distance> csr = build_csr<Distance>(list);
         for (int query = 0; query < 4; ++query) {
             const auto s = static_cast<NodeId>(random.below(list.node_count));

@@ -1,0 +1,223 @@
+#include "lab1_dijkstra/engine/engines.hpp"
+
+#include <algorithm>
+#include <limits>
+#include <stdexcept>
+
+#include <gtest/gtest.h>
+
+#include "tests/support/every_engine.hpp"
+#include "tests/support/graph_checks.hpp"
+
+namespace ailab::lab1 {
+namespace {
+
+const EdgeList kDiamond{4, true, {{0, 1, 1}, {0, 2, 1}, {1, 3, 1}, {2, 3, 1}}};
+
+TEST(Network, NamesTheFirstNegativeEdgeAndRefusesIt) {
+    const EdgeList list{3, true, {{0, 1, 4}, {1, 2, -1}, {2, 0, -7}}};
+    EXPECT_EQ(find_negative_edge(list), 1U);
+    EXPECT_EQ(find_negative_edge(kDiamond), std::nullopt);
+    EXPECT_THROW(Network{list}, std::invalid_argument);
+}
+
+TEST(Network, RefusesDistancesThatCanOverflow) {
+    constexpr Distance kHuge = Distance{1} << 59U;
+    EXPECT_THROW((Network{{4, false, {{0, 1, kHuge}, {1, 2, kHuge}, {2, 3, kHuge}}}}),
+                 std::out_of_range);
+    const Network network({3, false, {{0, 1, kHuge}, {1, 2, kHuge}}});
+    Dijkstra dijkstra(network);
+    EXPECT_EQ(dijkstra.find_path(0, 2).distance, 2 * kHuge);
+}
+
+TEST(Network, MapsItsNodesOneToOne) {
+    Random random(3);
+    for (int i = 0; i < 50; ++i) {
+        const EdgeList list = any_graph(random);
+        const Network network(list);
+        for (NodeId u = 0; u < list.node_count; ++u)
+            ASSERT_EQ(network.outside(network.inside(u)), u);
+    }
+}
+
+TEST(Engines, WidenTheirLabelsWhenADistanceDoesNotFit) {
+    constexpr Distance kLong = (Distance{1} << 29U) - 1;  // fits alone, the sum does not
+    EdgeList list{40, false, {}};
+    for (NodeId u = 0; u + 1 < list.node_count; ++u) list.edges.push_back({u, u + 1, kLong});
+    const Network network(list);
+    const Landmarks landmarks(network, 3);
+    for (const auto& [name, finder] :
+         every_engine(network, landmarks, [](NodeId, NodeId) { return Distance{0}; })) {
+        EXPECT_EQ(complaint(list, 0, 1, kLong, finder->find_path(0, 1)), "") << name;
+        EXPECT_EQ(complaint(list, 0, 39, 39 * kLong, finder->find_path(0, 39)), "") << name;
+        EXPECT_EQ(complaint(list, 5, 4, kLong, finder->find_path(5, 4)), "") << name;
+    }
+}
+
+TEST(Engines, CountWhatTheyDo) {
+    const Network network(kDiamond);
+    Dijkstra dijkstra(network, QueueKind::indexed_heap);
+    const Counters counters = dijkstra.run(0);
+    EXPECT_EQ(counters, (Counters{4, 4, 3, 2}));
+}
+
+TEST(StraightLine, FitsTheShortestEdgePerUnit) {
+    const EdgeList list{3, false, {{0, 1, 10}, {1, 2, 30}}};
+    const auto lines = StraightLine::fitted({0, 2, 4}, {0, 0, 0}, list);
+    EXPECT_NEAR(lines.scale, 5, 1e-9);
+    EXPECT_LE(lines(0, 1), 10);
+    EXPECT_EQ(lines(2, 2), 0);
+}
+
+TEST(BellmanFord, AcceptsNegativeArcsWithoutANegativeCycle) {
+    const EdgeList list{4, true, {{0, 1, 5}, {0, 2, 2}, {1, 2, -4}, {2, 3, 1}}};
+    const auto result = bellman_ford(build_csr<Distance>(list), 0);
+    EXPECT_EQ(result.distances, (std::vector<Distance>{0, 5, 1, 2}));
+    EXPECT_EQ(result.path_to(3), (std::vector<NodeId>{0, 1, 2, 3}));
+}
+
+TEST(BellmanFord, ReturnsTheNegativeCycleThatTheSourceReaches) {
+    for (std::uint64_t seed = 1; seed <= 2000; ++seed) {
+        Random random(seed);
+        EdgeList list = any_graph(random);
+        list.directed = true;
+        for (Edge& e : list.edges) e.weight = random.between(-2, 8);
+        const auto result = bellman_ford(build_csr<Distance>(list), 0);
+        if (result.has_negative_cycle()) {
+            auto cycle = result.negative_cycle;
+            cycle.push_back(cycle.front());
+            const Distance length = length_of(list, cycle);
+            EXPECT_LT(length, 0) << "seed " << seed;
+            continue;
+        }
+        for (const Edge& e : list.edges) {  // no arc can improve anything: the distances are final
+            if (result.distances[e.tail] == kUnreached) continue;
+            EXPECT_LE(result.distances[e.head], result.distances[e.tail] + e.weight)
+                << "seed " << seed;
+        }
+        for (NodeId t = 0; t < list.node_count; ++t) {
+            if (result.distances[t] == kUnreached) continue;
+            EXPECT_EQ(length_of(list, result.path_to(t)), result.distances[t]) << "seed " << seed;
+        }
+    }
+}
+
+/// All loopless paths from the end of `path` to t, as (length, path), by trying everything.
+void all_paths(const EdgeList& list, NodeId t, std::vector<NodeId>& path,
+               std::vector<std::pair<Distance, std::vector<NodeId>>>& found) {
+    if (path.back() == t) {
+        found.emplace_back(length_of(list, path), path);
+        return;
+    }
+    for (NodeId v = 0; v < list.node_count; ++v) {
+        if (std::find(path.begin(), path.end(), v) != path.end()) continue;
+        path.push_back(v);
+        if (length_of(list, path) != kUnreached) all_paths(list, t, path, found);
+        path.pop_back();
+    }
+}
+
+TEST(KShortestPaths, AndTheCountOfTiesEqualTryingEverything) {
+    for (std::uint64_t seed = 1; seed <= 400; ++seed) {
+        Random random(seed);
+        EdgeList list{static_cast<NodeId>(random.between(2, 7)), random.below(2) == 0, {}};
+        for (auto edges = random.below(16); edges > 0; --edges)
+            list.edges.push_back({static_cast<NodeId>(random.below(list.node_count)),
+                                  static_cast<NodeId>(random.below(list.node_count)),
+                                  random.between(1, 4)});
+        const auto t = static_cast<NodeId>(list.node_count - 1);
+        std::vector<std::pair<Distance, std::vector<NodeId>>> expected;
+        std::vector<NodeId> start = {0};
+        all_paths(list, t, start, expected);
+        std::sort(expected.begin(), expected.end());
+
+        const Network network(list);
+        const auto all = k_shortest_paths(network, 0, t, 10'000);
+        ASSERT_EQ(all.paths.size(), expected.size()) << "seed " << seed;
+        for (std::size_t i = 0; i < expected.size(); ++i) {
+            ASSERT_EQ(all.paths[i].distance, expected[i].first) << "seed " << seed;
+            ASSERT_EQ(all.paths[i].path, expected[i].second) << "seed " << seed;
+        }
+        const auto three = k_shortest_paths(network, 0, t, 3);
+        ASSERT_EQ(three.paths.size(), std::min<std::size_t>(3, expected.size()));
+        for (std::size_t i = 0; i < three.paths.size(); ++i)
+            ASSERT_EQ(three.paths[i].distance, expected[i].first) << "seed " << seed;
+
+        const auto ties = std::count_if(expected.begin(), expected.end(), [&](const auto& p) {
+            return p.first == expected.front().first;
+        });
+        const PathCount count = count_shortest_paths(network, 0, t);
+        ASSERT_EQ(count.count, static_cast<std::uint64_t>(ties)) << "seed " << seed;
+        ASSERT_FALSE(count.saturated || count.unbounded);
+    }
+}
+
+TEST(CountShortestPaths, SaysWhenTheyAreMoreThan64Bits) {
+    EdgeList list{0, true, {}};
+    const NodeId layers = 65;  // 2^65 paths
+    for (NodeId i = 0; i < layers; ++i) {
+        const NodeId u = 3 * i;
+        for (const NodeId v : {u + 1, u + 2}) {
+            list.edges.push_back({u, v, 1});
+            list.edges.push_back({v, u + 3, 1});
+        }
+    }
+    list.node_count = 3 * layers + 1;
+    const Network network(list);
+    const PathCount most = count_shortest_paths(network, 0, 3 * layers);
+    EXPECT_TRUE(most.saturated);
+    EXPECT_EQ(most.count, std::numeric_limits<std::uint64_t>::max());
+    EXPECT_EQ(count_shortest_paths(network, 0, 3 * 63).count, std::uint64_t{1} << 63U);
+}
+
+TEST(CountShortestPaths, SaysWhenAFreeCycleMakesWalksWithoutEnd) {
+    const Network network({3, false, {{0, 1, 0}, {1, 2, 4}}});
+    EXPECT_TRUE(count_shortest_paths(network, 0, 2).unbounded);
+}
+
+TEST(DistanceMatrix, IsOneRowPerSource) {
+    const Network network(kDiamond);
+    const std::vector<NodeId> sources = {0, 3};
+    const std::vector<NodeId> targets = {3, 0, 2};
+    EXPECT_EQ(distance_matrix(network, sources, targets),
+              (std::vector<std::vector<Distance>>{{2, 0, 1}, {0, kUnreached, kUnreached}}));
+}
+
+TEST(Components, AreNumberedByTheirLeastNode) {
+    const EdgeList list{6, true, {{4, 0, 1}, {0, 4, 1}, {4, 1, 1}, {3, 5, 1}}};
+    EXPECT_EQ(connected_components(list).of, (std::vector<NodeId>{0, 0, 1, 2, 0, 2}));
+    const Components strong = strong_components(list);
+    EXPECT_EQ(strong.of, (std::vector<NodeId>{0, 1, 2, 3, 0, 4}));
+    EXPECT_EQ(strong.sizes[strong.largest()], 2U);
+}
+
+TEST(Components, StrongOnesAreThePairsThatReachEachOther) {
+    for (std::uint64_t seed = 1; seed <= 300; ++seed) {
+        Random random(seed);
+        EdgeList list = any_graph(random);
+        list.directed = true;
+        const Network network(list);
+        const Components strong = strong_components(list);
+        Dijkstra from(network);
+        Dijkstra back(network);
+        for (NodeId u = 0; u < list.node_count; ++u)
+            for (NodeId v = 0; v < u; ++v) {
+                const bool both = from.find_path(u, v).reached && back.find_path(v, u).reached;
+                ASSERT_EQ(strong.of[u] == strong.of[v], both) << "seed " << seed;
+            }
+    }
+}
+
+TEST(BreadthFirst, CountsArcs) {
+    EdgeList list = kDiamond;
+    list.edges[0].weight = 100;
+    const Network network(list);
+    BreadthFirst search(network);
+    EXPECT_EQ(search.run(0).expanded, 4U);
+    EXPECT_EQ(search.hops(3), 2);
+    search.run(3);
+    EXPECT_EQ(search.hops(0), kUnreached);
+}
+
+}  // namespace
+}  // namespace ailab::lab1
