@@ -1,17 +1,17 @@
 // Contraction hierarchies against LEMON's Dijkstra and breadth-first search, one process, CPU time.
-//   xz -dc FLA.pace.gr.xz | bench_lab1_ch [sources]
-// Input: "p tw n m", then one edge a line. The weights are made up: 1 + hash(edge) mod 10000.
+//   bench_lab1_ch GRAPH [sources]
+// GRAPH as in graphs.hpp: FLA.pace.gr.xz or grid, say.
 #include <algorithm>
 #include <cstdint>
 #include <cstdlib>
 #include <filesystem>
-#include <iostream>
 #include <numeric>
 #include <string>
 #include <vector>
 
 #include <fmt/format.h>
 
+#include "benchmarks/graphs.hpp"
 #include "common/base/random.hpp"
 #include "common/timing/stopwatch.hpp"
 #include "lab1_dijkstra/ch/distance_table.hpp"
@@ -29,27 +29,6 @@ using namespace ailab;
 using namespace ailab::lab1;
 using Graph = Csr<std::uint32_t>;
 using Pairs = std::vector<std::pair<NodeId, NodeId>>;
-
-Distance made_up_weight(NodeId u, NodeId v) {
-    std::uint64_t state = std::uint64_t{std::min(u, v)} << 32U | std::max(u, v);
-    return static_cast<Distance>(1 + splitmix64(state) % 10000);
-}
-
-EdgeList read_pace(std::istream& in) {
-    EdgeList list;
-    std::string p;
-    std::string tw;
-    std::size_t edges = 0;
-    in >> p >> tw >> list.node_count >> edges;
-    list.edges.reserve(edges);
-    for (NodeId u = 0, v = 0; in >> u >> v;)
-        list.edges.push_back({u - 1, v - 1, made_up_weight(u - 1, v - 1)});
-    if (p != "p" || list.edges.size() != edges) {
-        fmt::print(stderr, "expected 'p tw nodes edges' and that many edges\n");
-        std::exit(2);
-    }
-    return list;
-}
 
 Pairs random_pairs(NodeId nodes, std::size_t count) {
     Random random(1);
@@ -114,7 +93,7 @@ std::vector<Distance> run_queries(const Graph& graph, const Hierarchy& h, const 
     const double plain = seconds(5, [&] {
         settled = 0;
         for (std::size_t i = 0; i < pairs.size(); ++i) {
-            answers[i] = query.distance(pairs[i].first, pairs[i].second).value_or(kUnreachable);
+            answers[i] = query.distance(pairs[i].first, pairs[i].second).value_or(kUnreached);
             settled += query.settled();
         }
     });
@@ -148,7 +127,7 @@ void run_sweeps(const Hierarchy& h, const Pairs& pairs, const std::vector<Distan
     std::size_t wrong = 0;
     for (std::size_t i = 0; i < std::min<std::size_t>(pairs.size(), 200); ++i) {
         sweep.run(pairs[i].first);
-        wrong += sweep.distance(pairs[i].second).value_or(kUnreachable) != answers[i];
+        wrong += sweep.distance(pairs[i].second).value_or(kUnreached) != answers[i];
     }
     fmt::print("sweeps checked   {:10} of them wrong\n", wrong);
     std::vector<NodeId> sources;
@@ -179,7 +158,7 @@ void run_lemon(const Graph& graph, const Hierarchy& h, const Pairs& pairs,
         }
     peers::Lemon lemon(static_cast<int>(graph.node_count()), arcs, weights);
     const auto id = [](NodeId v) { return static_cast<int>(v); };
-    const auto known = [](Distance d) { return d < 0 ? kUnreachable : d; };
+    const auto known = [](Distance d) { return d < 0 ? kUnreached : d; };
     std::size_t wrong = 0;
     constexpr std::size_t kPairs = 100;
     const double all_pairs = seconds(1, [&] {
@@ -198,12 +177,12 @@ void run_lemon(const Graph& graph, const Hierarchy& h, const Pairs& pairs,
         times.push_back(seconds(1, [&] { lemon.one_to_all(id(s)); }));
         for (std::size_t j = 0; j < 100; ++j) {
             const NodeId t = pairs[(100 * i + j) % pairs.size()].second;
-            wrong += query.distance(s, t).value_or(kUnreachable) != known(lemon.distance_to(id(t)));
+            wrong += query.distance(s, t).value_or(kUnreached) != known(lemon.distance_to(id(t)));
         }
         sweep.run(s);
         for (NodeId t = 0; t < graph.node_count(); ++t)
             wrong_sweeps +=
-                sweep.distance(t).value_or(kUnreachable) != known(lemon.distance_to(id(t)));
+                sweep.distance(t).value_or(kUnreached) != known(lemon.distance_to(id(t)));
     }
     std::sort(times.begin(), times.end());
     fmt::print("LEMON run(s)     {:10.2f} ms\n", 1e3 * times[times.size() / 2]);
@@ -243,9 +222,12 @@ void run_bfs(const Graph& graph, const Pairs& pairs) {
 }  // namespace
 
 int main(int argc, char** argv) {
-    const std::size_t sources = argc > 1 ? std::strtoul(argv[1], nullptr, 10) : 100;
-    std::ios::sync_with_stdio(false);
-    const Graph graph = build_csr<std::uint32_t>(read_pace(std::cin));
+    if (argc < 2) {
+        fmt::print(stderr, "usage: {} GRAPH [sources]\n", argv[0]);
+        return 2;
+    }
+    const std::size_t sources = argc > 2 ? std::strtoul(argv[2], nullptr, 10) : 100;
+    const Graph graph = build_csr<std::uint32_t>(bench::graph_named(argv[1]));
     fmt::print("graph            {:10} nodes, {} arcs\n", graph.node_count(), graph.arc_count());
     const Hierarchy hierarchy = prepare_and_store(graph);
     const Pairs pairs = random_pairs(graph.node_count(), 10'000);

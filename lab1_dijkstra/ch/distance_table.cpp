@@ -43,7 +43,7 @@ std::vector<Distance> distance_table(const Hierarchy& hierarchy, std::span<const
     std::vector<BucketItem> buckets(left.size());
     for (const auto& [v, item] : left) buckets[--first[v]] = item;
 
-    std::vector<Distance> table(sources.size() * targets.size(), kUnreachable);
+    std::vector<Distance> table(sources.size() * targets.size(), kUnreached);
     UpwardSearch<std::uint64_t> forward(hierarchy.forward(), hierarchy.backward());
     for (std::size_t i = 0; i < sources.size(); ++i) {
         const std::span<Distance> row(table.data() + i * targets.size(), targets.size());

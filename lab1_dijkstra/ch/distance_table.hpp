@@ -7,12 +7,12 @@
 #include <vector>
 
 #include "lab1_dijkstra/ch/hierarchy.hpp"
-#include "lab1_dijkstra/ch/sweep.hpp"
+#include "lab1_dijkstra/engine/result.hpp"
 
 namespace ailab::lab1 {
 
 /// Row by row: result[i * targets.size() + j] is the distance from sources[i] to targets[j], or
-/// kUnreachable.
+/// kUnreached.
 std::vector<Distance> distance_table(const Hierarchy& hierarchy, std::span<const NodeId> sources,
                                      std::span<const NodeId> targets);
 

@@ -34,7 +34,7 @@ struct Sweep {
         }
     }
     Distance at(Position v) const noexcept {
-        return distance[v] == kInfinity ? kUnreachable : static_cast<Distance>(distance[v]);
+        return distance[v] == kInfinity ? kUnreached : static_cast<Distance>(distance[v]);
     }
 };
 
@@ -64,7 +64,7 @@ void ChSweep::run(NodeId source) {
 std::optional<Distance> ChSweep::distance(NodeId target) const {
     const Position p = impl_->hierarchy.position(target);
     const Distance d = std::visit([&](const auto& sweep) { return sweep.at(p); }, impl_->sweep);
-    return d == kUnreachable ? std::nullopt : std::optional(d);
+    return d == kUnreached ? std::nullopt : std::optional(d);
 }
 
 void ChSweep::copy_to(std::span<Distance> distances) const {

@@ -4,16 +4,14 @@
 #pragma once
 
 #include <cstdint>
-#include <limits>
 #include <memory>
 #include <optional>
 #include <span>
 
 #include "lab1_dijkstra/ch/hierarchy.hpp"
+#include "lab1_dijkstra/engine/result.hpp"
 
 namespace ailab::lab1 {
-
-inline constexpr Distance kUnreachable = std::numeric_limits<Distance>::max();
 
 /// Reusable; one per thread.
 class ChSweep {
@@ -26,7 +24,7 @@ public:
     /// Find the distances from `source` to every node; they stay until the next run.
     void run(NodeId source);
     std::optional<Distance> distance(NodeId target) const;
-    /// The distances by node, kUnreachable where there is no path. Requires node_count() places.
+    /// The distances by node, kUnreached where there is no path. Requires node_count() places.
     void copy_to(std::span<Distance> distances) const;
 
 private:
