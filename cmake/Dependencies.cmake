@@ -31,6 +31,15 @@ ailab_require(nlohmann_json nlohmann_json::nlohmann_json nlohmann-json3-dev
               https://github.com/nlohmann/json.git v3.11.2)
 ailab_require(yaml-cpp yaml-cpp libyaml-cpp-dev https://github.com/jbeder/yaml-cpp.git
               yaml-cpp-0.7.0)
+# CaDiCaL (the SAT solver of lab2's model finder) has no CMake package.
+find_library(AILAB_CADICAL_LIBRARY cadical)
+find_path(AILAB_CADICAL_INCLUDE cadical.hpp)
+if(NOT AILAB_CADICAL_LIBRARY OR NOT AILAB_CADICAL_INCLUDE)
+  message(FATAL_ERROR "missing package: CaDiCaL (Debian: apt-get install libcadical-dev)")
+endif()
+add_library(ailab_cadical INTERFACE)
+target_include_directories(ailab_cadical SYSTEM INTERFACE "${AILAB_CADICAL_INCLUDE}")
+target_link_libraries(ailab_cadical INTERFACE "${AILAB_CADICAL_LIBRARY}")
 if(AILAB_TESTS)
   ailab_require(GTest GTest::gtest libgtest-dev https://github.com/google/googletest.git
                 release-1.12.1)

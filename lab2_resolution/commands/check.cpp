@@ -1,0 +1,75 @@
+// `check PROOF`: is this proof right?
+#include <memory>
+#include <ostream>
+
+#include <fmt/format.h>
+
+#include "common/app/report.hpp"
+#include "lab2_resolution/check/course_checker.hpp"
+#include "lab2_resolution/cnf/clausify.hpp"
+#include "lab2_resolution/commands/commands.hpp"
+#include "lab2_resolution/commands/input.hpp"
+#include "lab2_resolution/read/read_problem.hpp"
+
+namespace ailab::lab2 {
+namespace {
+
+struct Options {
+    std::string proof;
+    InputOptions problem;
+    bool lenient = false;
+};
+
+app::ExitCode run(const Options& options, app::Session& session) {
+    const Source source = Source::open(options.proof, session.in());
+    Verdict verdict;
+    if (options.problem.file.empty()) {
+        verdict = check::check_course_proof(source, options.problem.rule(), nullptr, nullptr,
+                                            {options.lenient});
+    } else {
+        Problem problem = options.problem.read(session);
+        const ClausalProblem clausal = clausify(problem);
+        verdict = check::check_course_proof(source, options.problem.rule(), &clausal.clauses,
+                                            &problem.bank, {options.lenient});
+    }
+    app::Report report(session, "lab2.check/1");
+    std::vector<std::string> messages;
+    for (const Diagnostic& d : verdict.findings) {
+        session.err() << to_string(d);
+        messages.push_back(fmt::format("{}:{}: {}", d.where.line, d.where.column, d.message));
+    }
+    const std::string sentence =
+        verdict.accepted()
+            ? fmt::format("{}: {} {}, {} {}", session.say("the proof is right", "证明正确"),
+                          verdict.inputs, session.say("inputs", "个初始子句"), verdict.steps,
+                          session.say("steps", "步"))
+            : std::string(session.say("the proof is wrong", "证明有误"));
+    if (session.shared().format == app::Format::text) session.out() << sentence << '\n';
+    report.add({{"accepted", verdict.accepted()},
+                {"inputs", static_cast<std::uint64_t>(verdict.inputs)},
+                {"steps", static_cast<std::uint64_t>(verdict.steps)},
+                {"inputs_compared", verdict.inputs_compared},
+                {"findings", messages}});
+    return verdict.accepted() ? app::ExitCode::answered : app::ExitCode::negative;
+}
+
+}  // namespace
+
+app::CommandEntry check_command() {
+    return {"check", "check a proof, step by step, independently of the prover",
+            [](app::Command& c) {
+                auto options = std::make_shared<Options>();
+                c.argument("PROOF", options->proof, "the proof; - is standard input")
+                    .option("--problem", "FILE", options->problem.file,
+                            "its inputs must be the clauses of this problem")
+                    .flag("--lenient", options->lenient,
+                          "accept a substitution that is missing or not most general")
+                    .example("check proof.txt --problem data/lab2/alpine.txt",
+                             "the steps and the inputs")
+                    .shared(app::kFormat);
+                options->problem.declare_vars(c);
+                return deep([options](app::Session& s) { return run(*options, s); });
+            }};
+}
+
+}  // namespace ailab::lab2

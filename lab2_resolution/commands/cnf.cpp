@@ -1,0 +1,104 @@
+// `cnf FILE`: clauses, with every step of the conversion.
+#include <memory>
+#include <ostream>
+
+#include <fmt/format.h>
+
+#include "lab2_resolution/cnf/clausify.hpp"
+#include "lab2_resolution/commands/commands.hpp"
+#include "lab2_resolution/commands/input.hpp"
+#include "lab2_resolution/logic/print.hpp"
+#include "lab2_resolution/read/formula_reader.hpp"
+
+namespace ailab::lab2 {
+namespace {
+
+struct Options {
+    InputOptions input;
+    std::string formula;
+    bool quiet_steps = false;
+    bool tptp = false;
+    bool textbook = false;
+};
+
+Problem read(const Options& options, app::Session& session) {
+    if (options.formula.empty() == options.input.file.empty())
+        throw UsageError("give either FILE or --formula");
+    if (options.formula.empty()) return options.input.read(session);
+    return read_formulas(Source::from_string(options.formula, "<formula>"), options.input.rule());
+}
+
+void show_steps(Problem& problem, app::Session& session) {
+    const bool ascii = session.shared().ascii;
+    const Printer print{problem.bank, ascii ? Notation::ascii : Notation::textbook};
+    for (const NamedFormula& f : problem.formulas) {
+        const FormulaPtr start = f.to_negate ? make_not(f.formula) : f.formula;
+        session.out() << fmt::format("{}: {}\n", f.label, print.formula(*f.formula, problem.names));
+        int number = 0;
+        if (f.to_negate)
+            session.out() << fmt::format("  {}. {}\n       {}\n", ++number,
+                                         session.say("negate the goal", "否定目标"),
+                                         print.formula(*start, problem.names));
+        for (const ConversionStage& stage : convert_step_by_step(problem, start, ascii)) {
+            session.out() << fmt::format("  {}. {}\n", ++number,
+                                         session.say(stage.title_en, stage.title_zh));
+            for (std::size_t at = 0; at < stage.text.size();) {
+                const std::size_t end = stage.text.find('\n', at);
+                session.out() << "       " << stage.text.substr(at, end - at) << '\n';
+                at = end + 1;
+            }
+        }
+    }
+}
+
+app::ExitCode run(const Options& options, app::Session& session) {
+    Problem problem = read(options, session);
+    if (!options.quiet_steps && !options.tptp) {
+        show_steps(problem, session);
+        return app::ExitCode::answered;
+    }
+    ClausifyOptions how;
+    if (options.textbook) how.naming_limit = 1e300;
+    const ClausalProblem clausal = clausify(problem, how);
+    const Notation notation = options.tptp             ? Notation::tptp
+                              : session.shared().ascii ? Notation::ascii
+                                                       : Notation::textbook;
+    const Printer print{problem.bank, notation};
+    for (std::size_t i = 0; i < clausal.clauses.size(); ++i) {
+        const Clause& c = clausal.clauses[i];
+        if (!options.tptp) {
+            session.out() << fmt::format("{}. {}\n", i + 1, print.clause(c.literals, c.names));
+            continue;
+        }
+        std::vector<std::string> names;
+        for (std::size_t v = 0; v < c.names.size(); ++v) names.push_back(fmt::format("X{}", v + 1));
+        session.out() << fmt::format("cnf(c{}, {}, ({})).\n", i + 1,
+                                     c.role == Role::goal ? "negated_conjecture" : "axiom",
+                                     print.clause(c.literals, names));
+    }
+    return app::ExitCode::answered;
+}
+
+}  // namespace
+
+app::CommandEntry cnf_command() {
+    return {
+        "cnf", "turn formulas into clauses, step by step", [](app::Command& c) {
+            auto options = std::make_shared<Options>();
+            c.optional_argument("FILE", options->input.file, "formulas; - is standard input")
+                .option("--formula", "F", options->formula, "a formula, instead of FILE")
+                .flag("--clauses", options->quiet_steps,
+                      "only the clauses; large formulas get names instead of being multiplied out")
+                .flag("--textbook", options->textbook,
+                      "with --clauses: no names, always distribute")
+                .flag("--tptp", options->tptp, "only the clauses, as TPTP")
+                .choice("--input", options->input.input, {"auto", "clauses", "formulas", "tptp"},
+                        "notation of FILE")
+                .example("cnf --formula '∀x (∃y P(x,y) → Q(x))'", "one formula")
+                .shared(app::kNoShared);
+            options->input.declare_vars(c);
+            return deep([options](app::Session& s) { return run(*options, s); });
+        }};
+}
+
+}  // namespace ailab::lab2

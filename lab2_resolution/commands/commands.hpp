@@ -1,0 +1,13 @@
+// One function per command: its options, examples and action.
+#pragma once
+
+#include "common/app/options.hpp"
+
+namespace ailab::lab2 {
+
+app::CommandEntry prove_command();
+app::CommandEntry check_command();
+app::CommandEntry cnf_command();
+app::CommandEntry unify_command();
+
+}  // namespace ailab::lab2

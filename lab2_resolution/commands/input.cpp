@@ -1,0 +1,83 @@
+#include "lab2_resolution/commands/input.hpp"
+
+#include <exception>
+#include <optional>
+
+#include <pthread.h>
+
+#include "lab2_resolution/read/read_problem.hpp"
+
+namespace ailab::lab2 {
+
+void InputOptions::declare(app::Command& command) {
+    command.argument("FILE", file, "the problem; - is standard input")
+        .choice("--input", input, {"auto", "clauses", "formulas", "tptp"}, "notation of FILE");
+    declare_vars(command);
+}
+
+void InputOptions::declare_vars(app::Command& command) {
+    command.choice("--vars", vars, {"uvwxyz", "single", "upper"},
+                   "names of variables: u…z, xx, y1 / one lower-case letter / capitals only");
+}
+
+VariableRule InputOptions::rule() const {
+    if (vars == "single") return VariableRule::single;
+    return vars == "upper" ? VariableRule::upper : VariableRule::u_to_z;
+}
+
+Problem InputOptions::read(app::Session& session) const {
+    std::optional<InputFormat> format;
+    if (input == "clauses") format = InputFormat::clauses;
+    if (input == "formulas") format = InputFormat::formulas;
+    if (input == "tptp") format = InputFormat::tptp;
+    Problem problem = read_problem(Source::open(file, session.in()), format, rule());
+    for (const std::string& note : problem.notes) session.note("note: " + note);
+    return problem;
+}
+
+namespace {
+
+struct Job {
+    const std::function<void()>& work;
+    std::exception_ptr error;
+};
+
+void* run_job(void* argument) {
+    Job& job = *static_cast<Job*>(argument);
+    try {
+        job.work();
+    } catch (...) {
+        job.error = std::current_exception();
+    }
+    return nullptr;
+}
+
+}  // namespace
+
+void with_deep_stack(const std::function<void()>& work) {
+    Job job{work, nullptr};
+    pthread_t thread{};
+    // Address space only; a page is used once recursion reaches it. Smaller where that is refused.
+    for (std::size_t bytes = std::size_t{8} << 30U; bytes >= std::size_t{16} << 20U; bytes /= 2) {
+        pthread_attr_t attributes;
+        pthread_attr_init(&attributes);
+        const bool started = pthread_attr_setstacksize(&attributes, bytes) == 0 &&
+                             pthread_create(&thread, &attributes, run_job, &job) == 0;
+        pthread_attr_destroy(&attributes);
+        if (!started) continue;
+        pthread_join(thread, nullptr);
+        if (job.error) std::rethrow_exception(job.error);
+        return;
+    }
+    work();
+}
+
+app::Action deep(std::function<app::ExitCode(app::Session&)> action) {
+    return [action = std::move(action)](app::Session& session) {
+        app::ExitCode code = app::ExitCode::internal;
+        with_deep_stack([&] { code = action(session); });
+        return code;
+    };
+}
+
+}  // namespace ailab::lab2

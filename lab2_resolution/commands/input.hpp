@@ -1,0 +1,33 @@
+// What every command that reads a problem shares: the file, its notation, the naming rule, and a
+// stack deep enough for deeply nested terms.
+#pragma once
+
+#include <functional>
+#include <string>
+
+#include "common/app/options.hpp"
+#include "common/text/source.hpp"
+#include "lab2_resolution/logic/problem.hpp"
+
+namespace ailab::lab2 {
+
+struct InputOptions {
+    std::string file;
+    std::string input = "auto";
+    std::string vars = "uvwxyz";
+
+    /// Declares FILE, --input and --vars.
+    void declare(app::Command& command);
+    void declare_vars(app::Command& command);
+    VariableRule rule() const;
+    /// Reads the problem; what the reader assumed goes to stderr.
+    Problem read(app::Session& session) const;
+};
+
+/// Run `work` on a stack that holds recursion a million deep; exceptions pass through.
+void with_deep_stack(const std::function<void()>& work);
+
+/// An action that runs on a deep stack.
+app::Action deep(std::function<app::ExitCode(app::Session&)> action);
+
+}  // namespace ailab::lab2

@@ -1,0 +1,88 @@
+// `unify A B`: the most general unifier, and how it is found.
+#include "lab2_resolution/term/unify.hpp"
+
+#include <memory>
+#include <ostream>
+
+#include <fmt/format.h>
+
+#include "common/app/report.hpp"
+#include "lab2_resolution/commands/commands.hpp"
+#include "lab2_resolution/commands/input.hpp"
+#include "lab2_resolution/logic/print.hpp"
+#include "lab2_resolution/read/course_reader.hpp"
+#include "lab2_resolution/read/lexer.hpp"
+
+namespace ailab::lab2 {
+namespace {
+
+struct Options {
+    std::string left, right;
+    InputOptions input;
+};
+
+/// An atom or a term; both arguments share their variables. P(x) is read as a term too.
+TermId read_term(const std::string& text, const char* name, TermBank& bank, VariableRule rule,
+                 std::vector<std::string>& names) {
+    TokenStream in(Source::from_string(text, name), {});
+    ClauseReader reader(in, bank, rule);
+    reader.names() = names;
+    const TermId t = reader.term();
+    if (!in.at_end()) in.expected("the end of the term");
+    names = reader.names();
+    return t;
+}
+
+app::ExitCode run(const Options& options, app::Session& session) {
+    TermBank bank;
+    std::vector<std::string> names;
+    const TermId s = read_term(options.left, "A", bank, options.input.rule(), names);
+    const TermId t = read_term(options.right, "B", bank, options.input.rule(), names);
+    const Printer print{bank};
+    Substitution sigma;
+    const bool unifies = DagUnifier(bank)(s, t, sigma);
+
+    if (session.shared().trace) {
+        Substitution steps;
+        std::vector<UnifyEvent> events;
+        unify_by_rules(bank, s, t, names, steps, events);
+        for (const UnifyEvent& e : events)
+            session.out() << fmt::format("{:<13} {}   {} {}\n", e.rule, e.equation,
+                                         session.shared().ascii ? "->" : "⟹", e.result);
+    }
+    // The full instances can be exponentially larger than the terms: then say so, not print them.
+    constexpr std::uint32_t kPrintable = 100'000;
+    std::vector<std::string> bindings;
+    for (VarId v = 0; unifies && v < names.size(); ++v) {
+        if (!sigma.bound(v)) continue;
+        const TermId value = apply(bank, sigma, bank.variable(v));
+        bindings.push_back(fmt::format("{}={}", names[v],
+                                       bank.weight(value) <= kPrintable
+                                           ? print.term(value, names)
+                                           : print.term(sigma[v], names)));
+    }
+    const std::string mgu = unifies ? fmt::format("{{{}}}", fmt::join(bindings, ", ")) : "";
+    if (session.shared().format == app::Format::text)
+        session.out() << (unifies ? mgu : std::string(session.say("not unifiable", "不可合一")))
+                      << '\n';
+    app::Report report(session, "lab2.unify/1");
+    report.add({{"unifiable", unifies}, {"mgu", bindings}});
+    return unifies ? app::ExitCode::answered : app::ExitCode::negative;
+}
+
+}  // namespace
+
+app::CommandEntry unify_command() {
+    return {"unify", "the most general unifier of two terms", [](app::Command& c) {
+                auto options = std::make_shared<Options>();
+                c.argument("A", options->left, "a term or an atom")
+                    .argument("B", options->right, "another one; same name, same variable")
+                    .example("unify 'P(a,x,h(g(z)))' 'P(z,h(y),h(y))'", "{z=a, x=h(g(a)), y=g(a)}")
+                    .example("unify 'P(x,x)' 'P(y,f(y))' --trace", "the occurs check at work")
+                    .shared(app::kFormat | app::kTrace);
+                options->input.declare_vars(c);
+                return deep([options](app::Session& s) { return run(*options, s); });
+            }};
+}
+
+}  // namespace ailab::lab2

@@ -1,0 +1,116 @@
+#include "lab2_resolution/model/finite_model.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "lab2_resolution/term/substitution.hpp"
+
+namespace ailab::lab2 {
+
+std::uint32_t Evaluator::value(TermId t, const Assignment& a) const {
+    if (bank_.is_variable(t)) return a.at(bank_.variable_of(t));
+    std::size_t index = 0;
+    for (const TermId x : bank_.arguments(t)) index = index * model_.size + value(x, a);
+    const auto table = model_.tables.find(bank_.symbol(t));
+    return table == model_.tables.end() ? 0 : table->second[index];
+}
+
+bool Evaluator::truth(TermId atom, const Assignment& a) const {
+    if (!bank_.is_equation(atom)) return value(atom, a) != 0;
+    const auto sides = bank_.arguments(atom);
+    return value(sides[0], a) == value(sides[1], a);
+}
+
+bool Evaluator::holds(std::span<const Literal> clause) const {
+    std::vector<VarId> variables;
+    for (const Literal& l : clause) collect_variables(bank_, l.atom, variables);
+    Assignment a;
+    for (const VarId v : variables) a[v] = 0;
+    for (;;) {
+        const bool satisfied = std::any_of(clause.begin(), clause.end(), [&](const Literal& l) {
+            return truth(l.atom, a) == l.positive;
+        });
+        if (!satisfied) return false;
+        std::size_t i = 0;  // the next assignment, counting in base n
+        while (i < variables.size() && ++a[variables[i]] == model_.size) a[variables[i++]] = 0;
+        if (i == variables.size()) return true;
+    }
+}
+
+bool Evaluator::holds(const Formula& f) const {
+    Assignment a;
+    return truth(f, a);
+}
+
+bool Evaluator::quantified(const Formula& f, std::size_t i, Assignment& a) const {
+    if (i == f.variables.size()) return truth(*f.parts[0], a);
+    const bool for_all = f.connective == Connective::for_all;
+    for (std::uint32_t d = 0; d < model_.size; ++d) {
+        a[f.variables[i]] = d;
+        if (quantified(f, i + 1, a) != for_all) return !for_all;
+    }
+    return for_all;
+}
+
+bool Evaluator::truth(const Formula& f, Assignment& a) const {
+    const auto part = [&](std::size_t i) { return truth(*f.parts[i], a); };
+    switch (f.connective) {
+    case Connective::atom:
+        return truth(f.atom, a);
+    case Connective::truth:
+        return true;
+    case Connective::falsity:
+        return false;
+    case Connective::negation:
+        return !part(0);
+    case Connective::conjunction:
+        for (std::size_t i = 0; i < f.parts.size(); ++i)
+            if (!part(i)) return false;
+        return true;
+    case Connective::disjunction:
+        for (std::size_t i = 0; i < f.parts.size(); ++i)
+            if (part(i)) return true;
+        return false;
+    case Connective::implication:
+        return !part(0) || part(1);
+    case Connective::equivalence:
+        return part(0) == part(1);
+    case Connective::exclusive_or:
+        return part(0) != part(1);
+    case Connective::for_all:
+    case Connective::exists:
+        break;
+    }
+    return quantified(f, 0, a);
+}
+
+std::string to_text(const FiniteModel& model, const TermBank& bank) {
+    std::string out = fmt::format(
+        "world: {}\n", model.size == 1 ? "{0}" : fmt::format("{{0, …, {}}}", model.size - 1));
+    for (const auto& [id, table] : model.tables) {
+        const Symbol& s = bank.symbols[id];
+        if (s.origin != Origin::input && s.origin != Origin::distinct) continue;
+        if (id == Signature::kEquality) continue;
+        const bool predicate = s.kind == SymbolKind::predicate;
+        if (s.arity == 0) {
+            out += predicate ? fmt::format("{}: {}\n", s.name, table[0] ? "true" : "false")
+                             : fmt::format("{} = {}\n", s.name, table[0]);
+            continue;
+        }
+        std::string entries;
+        for (std::size_t i = 0; i < table.size(); ++i) {
+            if (predicate && table[i] == 0) continue;
+            std::vector<std::size_t> arguments(s.arity);
+            for (std::size_t k = s.arity, rest = i; k-- > 0; rest /= model.size)
+                arguments[k] = rest % model.size;
+            const std::string tuple = fmt::format("({})", fmt::join(arguments, ","));
+            entries +=
+                predicate ? fmt::format(" {}", tuple) : fmt::format(" {}→{}", tuple, table[i]);
+        }
+        out += fmt::format("{}:{}\n", s.name, entries.empty() ? " nothing" : entries);
+    }
+    return out;
+}
+
+}  // namespace ailab::lab2

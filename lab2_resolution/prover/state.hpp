@@ -1,0 +1,33 @@
+// What the parts of the prover share.
+#pragma once
+
+#include <vector>
+
+#include "common/timing/budget.hpp"
+#include "lab2_resolution/proof/inferences.hpp"
+#include "lab2_resolution/prover/clause_pool.hpp"
+#include "lab2_resolution/prover/result.hpp"
+#include "lab2_resolution/term/ordering.hpp"
+
+namespace ailab::lab2 {
+
+struct ProverState {
+    TermBank& bank;
+    const ProverSettings& settings;
+    TermOrder order;
+    Derivation derivation{};
+    ProverStatistics statistics{};
+    std::vector<PoolClause> clauses{};
+
+    ProverState(TermBank& terms, const ProverSettings& chosen)
+        : bank(terms), settings(chosen), order(terms, chosen.order, chosen.precedence) {}
+};
+
+/// A clause on its way into the pool: its literals are always the conclusion of its step.
+struct Candidate {
+    Literals literals;
+    StepId step = kNoStep;
+    bool from_goal = false;
+};
+
+}  // namespace ailab::lab2

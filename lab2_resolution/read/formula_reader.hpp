@@ -1,0 +1,14 @@
+// Textbook formulas: a file of lines `axiom: ∀x (A(x) → B(x))` and `goal: ∃x B(x)`.
+// Strength: ¬ ∀ ∃ bind tightest, then ∧, ∨, → (to the right), ↔ and ⊕; after `∀x.` the scope goes
+// as far as it can.
+#pragma once
+
+#include "common/text/source.hpp"
+#include "lab2_resolution/logic/problem.hpp"
+
+namespace ailab::lab2 {
+
+/// Throws InputError with place and hint.
+Problem read_formulas(const Source& source, VariableRule rule);
+
+}  // namespace ailab::lab2

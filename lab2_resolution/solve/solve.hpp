@@ -1,0 +1,40 @@
+// From clauses to an answer: the schedule of prover runs and model searches.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "common/timing/budget.hpp"
+#include "lab2_resolution/cnf/clausify.hpp"
+#include "lab2_resolution/model/finite_model.hpp"
+#include "lab2_resolution/prover/prover.hpp"
+
+namespace ailab::lab2 {
+
+struct SolveOptions {
+    std::string strategy = "auto";  ///< or the name of a slice of the schedule
+    double seconds = 10;            ///< shared out among the slices
+    bool models = true;             ///< look for finite models too
+    std::optional<Loop> loop{};
+};
+
+enum class Answer : std::uint8_t { refuted, satisfiable, unknown };
+
+struct Solution {
+    Answer answer = Answer::unknown;
+    std::string by;                      ///< the slice that found it
+    ProverResult run{};                  ///< of that slice, or of the last one
+    std::optional<FiniteModel> model{};  ///< if one was found
+    StopReason stopped = StopReason::none;
+};
+
+/// Requires that the bank is that of the clauses.
+Solution solve(TermBank& bank, const std::vector<Clause>& clauses, const SolveOptions& options,
+               Budget& budget);
+
+/// Count the occurrences of symbols and mark those of the goal, as the prover's orders want it.
+void survey_symbols(TermBank& bank, const std::vector<Clause>& clauses);
+
+bool has_equality(const TermBank& bank, const std::vector<Clause>& clauses);
+
+}  // namespace ailab::lab2
