@@ -1,7 +1,8 @@
 // The graph readers against the plain way and two libraries, one run, CPU time and peak memory.
-//   xz -dc FLA.pace.gr.xz | bench_lab1_reading [runs]
-// Input: "p tw n m", then one edge a line. Names are n1, n2, …, weights 1 + hash mod 10000. Every
-// measurement is a process of its own, so that its peak is its own.
+//   xz -dc FLA.pace.gr.xz | bench_lab1_reading [runs [shuffled]]
+// Input: "p tw n m", then one edge a line. Weights are random in 1 … 10000; names n1, n2, … in the
+// order of the input or, shuffled, node_1, node_2, … in random order. Every measurement is a
+// process of its own, so that its peak is its own.
 #include <algorithm>
 #include <cstdint>
 #include <cstdlib>
@@ -11,6 +12,7 @@
 #include <functional>
 #include <iostream>
 #include <map>
+#include <numeric>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -37,24 +39,32 @@ struct Files {
 };
 
 /// Write the graph in three formats; the number of its edges.
-std::size_t make_files(std::istream& in, const Files& files) {
+std::size_t make_files(std::istream& in, bool shuffled, const Files& files) {
     std::string word;
     std::size_t nodes = 0;
-    std::size_t edges = 0;
-    in >> word >> word >> nodes >> edges;
+    std::size_t edge_count = 0;
+    in >> word >> word >> nodes >> edge_count;
+    std::vector<std::pair<std::size_t, std::size_t>> edges;
+    for (std::size_t u = 0, v = 0; in >> u >> v;) edges.emplace_back(u, v);
+    std::vector<std::size_t> number(nodes + 1);
+    std::iota(number.begin(), number.end(), std::size_t{0});
+    Random random(1);
+    if (shuffled) random.shuffle(number), random.shuffle(edges);
+
     std::ofstream course(files.course);
     std::ofstream ncol(files.ncol);
     std::ofstream dimacs(files.dimacs);
-    fmt::print(course, "{} {}\n", nodes, edges);
-    fmt::print(dimacs, "p sp {} {}\n", nodes, 2 * edges);
-    std::uint64_t state = 1;
-    for (std::size_t u = 0, v = 0; in >> u >> v;) {
-        const std::uint64_t weight = 1 + splitmix64(state) % 10000;
-        fmt::print(course, "n{} n{} {}\n", u, v, weight);
-        fmt::print(ncol, "n{} n{} {}\n", u, v, weight);
+    fmt::print(course, "{} {}\n", nodes, edges.size());
+    fmt::print(dimacs, "p sp {} {}\n", nodes, 2 * edges.size());
+    for (const auto& [u, v] : edges) {
+        const std::uint64_t weight = 1 + random.below(10'000);
+        const std::string line = fmt::format("{0}{1} {0}{2} {3}\n", shuffled ? "node_" : "n",
+                                             number[u], number[v], weight);
+        course << line;
+        ncol << line;
         fmt::print(dimacs, "a {} {} {}\na {} {} {}\n", u, v, weight, v, u, weight);
     }
-    return edges;
+    return edges.size();
 }
 
 using Adjacency = std::vector<std::vector<std::pair<int, long>>>;
@@ -130,11 +140,12 @@ void report(const char* name, int runs, const std::function<std::size_t()>& read
 
 int main(int argc, char** argv) {
     const int runs = argc > 1 ? std::atoi(argv[1]) : 5;
+    const bool shuffled = argc > 2 && std::string(argv[2]) == "shuffled";
     const auto folder =
         std::filesystem::temp_directory_path() / fmt::format("ailab-reading-{}", ::getpid());
     std::filesystem::create_directory(folder);
     const Files files{folder / "g.txt", folder / "g.ncol", folder / "g.gr"};
-    const std::size_t edges = make_files(std::cin, files);
+    const std::size_t edges = make_files(std::cin, shuffled, files);
     fmt::print("{} edges; course {:.1f} MB, .gr {:.1f} MB; median of {} runs\n", edges,
                static_cast<double>(std::filesystem::file_size(files.course)) / 1e6,
                static_cast<double>(std::filesystem::file_size(files.dimacs)) / 1e6, runs);

@@ -252,6 +252,18 @@ TEST(BadInput, DuplicateCityUnknownKeyAndWrongShapesOfAMapAreErrors) {
     EXPECT_EQ(yaml_errors("cities: [A\nroads: []\n").substr(0, 2), "2:");
 }
 
+TEST(BadInput, HeaderThatPromisesAbsurdlyManyNodesOrUnknownColumnsIsAnError) {
+    EXPECT_EQ(dimacs_errors("p sp 4000000000 1\na 1 2 3\n"),
+              "1:1 the problem line promises 4000000000 nodes for 1 arcs\n");
+    EXPECT_EQ(csv_errors("name,from,to,weight\nA,B,3\n"), "1:1 unknown column 'name'\n");
+    EXPECT_EQ(errors_of([] {
+                  source(
+                      "\xFF\xFE"
+                      "2");
+              }),
+              "1:1 the file is UTF-16 text\n");
+}
+
 TEST(BadInput, CoordinatesMustFitTheGraph) {
     NamedGraph graph = read_dimacs(source("p sp 2 0\n"));
     const auto errors = [&](std::string_view text) {
