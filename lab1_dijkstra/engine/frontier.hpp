@@ -47,11 +47,14 @@ struct GuidedLabel {
 };
 
 /// Along an arc a key grows by at most kScale times the weight, plus as much again if the potential
-/// (which is consistent) changes.
+/// (which is consistent) changes. A few very long arcs must not set the width of the buckets.
 template <class Potential, class W>
 QueueHints hints_for(const Graph<W>& graph) {
-    const unsigned factor = Potential::kScale * (std::is_same_v<Potential, NoPotential> ? 1 : 2);
-    return {graph.forward.node_count(), factor * static_cast<std::uint64_t>(graph.max_weight)};
+    constexpr unsigned kFactor =
+        Potential::kScale * (std::is_same_v<Potential, NoPotential> ? 1 : 2);
+    const auto longest = static_cast<std::uint64_t>(graph.max_weight);
+    const auto mean = static_cast<std::uint64_t>(graph.mean_weight);
+    return {graph.forward.node_count(), kFactor * std::min(longest, 8 * mean + 1)};
 }
 
 /// A Potential maps a node to a number that is added to kScale times its distance to give its key.
