@@ -1,0 +1,198 @@
+// Records a game search as a tree and a list of events, for traces and drawings. Values and windows
+// are kept as MAX (Side::first) sees them, whoever is to move.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "common/search/game/alpha_beta.hpp"
+#include "common/search/game/game.hpp"
+#include "common/search/observe.hpp"
+
+namespace ailab {
+
+enum class VisitKind : std::uint8_t { inner, terminal, horizon, table, skipped };
+
+/// One visit of a node; a re-search visits it again. `skipped` nodes were cut off unvisited.
+struct SearchVisit {
+    static constexpr std::uint32_t kNone = ~std::uint32_t{0};
+
+    std::uint32_t parent = kNone;
+    std::string move{};      ///< that led here; empty at the root
+    std::string position{};  ///< the game's own name of the position; may be empty
+    VisitKind kind = VisitKind::inner;
+    bool is_max = true;
+    Ply ply = 0;
+    Depth depth = 0;
+    Value alpha = -kInf, beta = kInf;  ///< the window on entering
+    Value value = 0;
+    bool has_value = false;
+    std::uint32_t best_child = kNone;  ///< the child that the value came from
+    bool is_cut = false;               ///< the remaining children were skipped
+    std::uint32_t cut_by = kNone;      ///< the ancestor whose bound cut; kNone: the search window
+    std::vector<std::uint32_t> children{};
+};
+
+struct SearchEvent {
+    enum class Kind : std::uint8_t { enter, leaf, improve, cut, leave };
+    Kind kind;
+    std::uint32_t node;
+    Value value = 0;  ///< of leaf, improve, cut and leave
+};
+
+/// All visits of a search, in order; node 0 is the root of the first iteration.
+struct SearchRecord {
+    std::vector<SearchVisit> visits{};
+    std::vector<SearchEvent> events{};
+    std::vector<std::uint32_t> roots{};  ///< one for each iteration or window
+    bool truncated = false;              ///< there was more than the recorder was allowed to keep
+};
+
+template <Game G>
+class GameRecorder : public NullObserver {
+public:
+    using Move = typename G::Move;
+    using DescribeMove = std::function<std::string(const G& before, Move)>;
+    using DescribePosition = std::function<std::string(const G&)>;
+
+    GameRecorder(SearchRecord& record, DescribeMove describe_move,
+                 DescribePosition describe_position, std::size_t most_visits = 100'000)
+        : record_(&record),
+          describe_move_(std::move(describe_move)),
+          describe_position_(std::move(describe_position)),
+          most_visits_(most_visits) {}
+
+    void on_enter(const G& game, Value alpha, Value beta, Depth depth, Ply ply) {
+        SearchVisit* visit = add(game, ply, VisitKind::inner);
+        if (!visit) return;
+        visit->depth = depth;
+        visit->alpha = visit->is_max ? alpha : -beta;
+        visit->beta = visit->is_max ? beta : -alpha;
+        frame(ply).alpha = alpha;
+        frame(ply).best = -kInf;
+        event(SearchEvent::Kind::enter, frame(ply).node);
+    }
+    void on_leaf(const G& game, Value value, Ply ply, LeafKind kind) {
+        SearchVisit* visit = add(game, ply,
+                                 kind == LeafKind::terminal  ? VisitKind::terminal
+                                 : kind == LeafKind::horizon ? VisitKind::horizon
+                                                             : VisitKind::table);
+        if (!visit) return;
+        set_value(*visit, value);
+        event(SearchEvent::Kind::leaf, frame(ply).node);
+    }
+    void on_move(const G& game, const Move& move, Ply ply) {
+        if (full()) return;
+        frame(ply).moves.push_back(move);
+        frame(ply).move_text = describe_move_(game, move);
+    }
+    void on_improve(const G& /*game*/, const Move& /*move*/, Value value, Ply ply) {
+        SearchVisit* visit = at(ply);
+        if (!visit) return;
+        frame(ply).best = value;
+        set_value(*visit, value);
+        if (!visit->children.empty()) visit->best_child = visit->children.back();
+        event(SearchEvent::Kind::improve, frame(ply).node);
+    }
+    void on_cutoff(const G& game, const Move& /*move*/, Value /*value*/, Ply ply) {
+        SearchVisit* visit = at(ply);
+        if (!visit) return;
+        const std::uint32_t node = frame(ply).node;
+        visit->is_cut = true;
+        visit->cut_by = owner_of_beta(ply);
+        MoveList<G> moves;
+        game.generate(moves);
+        for (const Move move : moves) {
+            const auto& tried = frame(ply).moves;
+            if (full() || std::find(tried.begin(), tried.end(), move) != tried.end()) continue;
+            SearchVisit skipped;
+            skipped.parent = node, skipped.ply = ply + 1, skipped.kind = VisitKind::skipped;
+            skipped.is_max = !record_->visits[node].is_max;
+            skipped.move = describe_move_(game, move);
+            link(std::move(skipped));
+        }
+        event(SearchEvent::Kind::cut, node);
+    }
+    void on_leave(const G& /*game*/, Value value, Ply ply) {
+        SearchVisit* visit = at(ply);
+        if (!visit) return;
+        set_value(*visit, value);
+        event(SearchEvent::Kind::leave, frame(ply).node);
+    }
+
+private:
+    /// The node being searched at a ply.
+    struct Frame {
+        std::uint32_t node = SearchVisit::kNone;
+        Value alpha = -kInf, best = -kInf;  ///< as the side to move sees them
+        std::vector<Move> moves{};          ///< tried so far
+        std::string move_text{};            ///< the last of them
+    };
+
+    bool full() {
+        record_->truncated |= record_->visits.size() >= most_visits_;
+        return record_->visits.size() >= most_visits_;
+    }
+    Frame& frame(Ply ply) {
+        if (frames_.size() <= static_cast<std::size_t>(ply))
+            frames_.resize(static_cast<std::size_t>(ply) + 1);
+        return frames_[static_cast<std::size_t>(ply)];
+    }
+    SearchVisit* at(Ply ply) {
+        const std::uint32_t node = frame(ply).node;
+        return node == SearchVisit::kNone ? nullptr : &record_->visits[node];
+    }
+
+    /// Null once the record is full.
+    SearchVisit* add(const G& game, Ply ply, VisitKind kind) {
+        frame(ply) = {};
+        const bool orphan = ply > 0 && frame(ply - 1).node == SearchVisit::kNone;
+        if (full() || orphan) return nullptr;
+        SearchVisit visit;
+        visit.kind = kind, visit.ply = ply;
+        visit.is_max = game.side_to_move() == Side::first;
+        visit.position = describe_position_(game);
+        if (ply > 0) {
+            visit.parent = frame(ply - 1).node;
+            visit.move = frame(ply - 1).move_text;
+        }
+        frame(ply).node = link(std::move(visit));
+        return at(ply);
+    }
+    std::uint32_t link(SearchVisit visit) {
+        const auto id = static_cast<std::uint32_t>(record_->visits.size());
+        if (visit.parent == SearchVisit::kNone)
+            record_->roots.push_back(id);
+        else
+            record_->visits[visit.parent].children.push_back(id);
+        record_->visits.push_back(std::move(visit));
+        return id;
+    }
+    void set_value(SearchVisit& visit, Value value) {
+        visit.value = visit.is_max ? value : -value;
+        visit.has_value = true;
+    }
+    void event(SearchEvent::Kind kind, std::uint32_t node) {
+        record_->events.push_back({kind, node, record_->visits[node].value});
+    }
+
+    /// A node's beta is an alpha of its opponent: that of the nearest opposing ancestor that has
+    /// raised its own. None has: the bound is that of the search window, or of an empty window.
+    std::uint32_t owner_of_beta(Ply ply) {
+        for (Ply q = ply - 1; q >= 0; q -= 2)
+            if (frame(q).best > frame(q).alpha) return frame(q).node;
+        return SearchVisit::kNone;
+    }
+
+    SearchRecord* record_;
+    DescribeMove describe_move_;
+    DescribePosition describe_position_;
+    std::size_t most_visits_;
+    std::vector<Frame> frames_;
+};
+
+}  // namespace ailab

@@ -1,0 +1,317 @@
+#include "tree_search/trace.hpp"
+
+#include <ostream>
+
+#include <fmt/format.h>
+
+namespace ailab::tree_search {
+namespace {
+
+constexpr std::uint32_t kNone = SearchVisit::kNone;
+
+std::string bound_text(Value value, const TraceStyle& style) {
+    if (value >= kInf) return style.ascii ? "+inf" : "+∞";
+    if (value <= -kInf) return style.ascii ? "-inf" : "-∞";
+    return style.value_text(value);
+}
+std::string window_text(const SearchVisit& visit, const TraceStyle& style) {
+    return fmt::format("[{}, {}]", bound_text(visit.alpha, style), bound_text(visit.beta, style));
+}
+
+std::string type_text(NodeType type, const TraceStyle& style) {
+    switch (type) {
+    case NodeType::pv:
+        return style.texts.format("  type 1", "  1型");
+    case NodeType::cut_good:
+        return style.texts.format("  type 2, good", "  2型(好)");
+    case NodeType::cut_bad:
+        return style.texts.format("  type 2, bad", "  2型(坏)");
+    case NodeType::all:
+        return style.texts.format("  type 3", "  3型");
+    case NodeType::none:
+        break;
+    }
+    return "";
+}
+
+/// Which visits exist after some events, and with what value.
+struct Snapshot {
+    std::vector<bool> seen;
+    std::vector<bool> valued;
+    std::vector<Value> value;
+    std::vector<bool> cut;
+    std::uint32_t current = kNone;
+};
+
+Snapshot snapshot(const SearchRecord& record, std::size_t events) {
+    const std::size_t n = record.visits.size();
+    Snapshot s{std::vector<bool>(n), std::vector<bool>(n), std::vector<Value>(n),
+               std::vector<bool>(n)};
+    for (std::size_t i = 0; i < events; ++i) {
+        const SearchEvent& e = record.events[i];
+        s.seen[e.node] = true;
+        s.current = e.node;
+        if (e.kind != SearchEvent::Kind::enter) s.valued[e.node] = true, s.value[e.node] = e.value;
+        if (e.kind != SearchEvent::Kind::cut) continue;
+        s.cut[e.node] = true;
+        for (const auto child : record.visits[e.node].children)
+            if (record.visits[child].kind == VisitKind::skipped) s.seen[child] = true;
+    }
+    return s;
+}
+
+class TreeWriter {
+public:
+    TreeWriter(const SearchRecord& record, const Snapshot& shown, const TraceStyle& style)
+        : record_(record), shown_(shown), style_(style) {
+        if (style.node_types) types_ = node_types(record);
+    }
+
+    std::string text() {
+        for (const auto root : record_.roots)
+            if (shown_.seen[root]) node(root, "", "");
+        return std::move(out_);
+    }
+
+private:
+    void node(std::uint32_t id, const std::string& lead, const std::string& below) {
+        const SearchVisit& visit = record_.visits[id];
+        out_ += lead + line(visit, id) + "\n";
+        std::vector<std::uint32_t> children;
+        std::string skipped;
+        for (const auto child : visit.children) {
+            if (!shown_.seen[child]) continue;
+            if (record_.visits[child].kind == VisitKind::skipped)
+                skipped += (skipped.empty() ? "" : ", ") + name_of(record_, child);
+            else
+                children.push_back(child);
+        }
+        const bool ascii = style_.ascii;
+        for (std::size_t i = 0; i < children.size(); ++i) {
+            const bool last = i + 1 == children.size() && skipped.empty();
+            node(children[i], below + (last ? (ascii ? "`- " : "└─ ") : (ascii ? "|- " : "├─ ")),
+                 below + (last ? "   " : (ascii ? "|  " : "│  ")));
+        }
+        if (!skipped.empty())
+            out_ += fmt::format("{}{}{}\n", below, ascii ? "`x " : "└✂ ",
+                                style_.texts.format("not searched: {}", "未搜索:{}", skipped));
+    }
+
+    std::string line(const SearchVisit& visit, std::uint32_t id) const {
+        const auto& texts = style_.texts;
+        std::string text = name_of(record_, id);
+        if (visit.kind == VisitKind::inner) {
+            text += fmt::format(" {} {}", visit.is_max ? "MAX" : "MIN", window_text(visit, style_));
+            if (shown_.valued[id])
+                text += fmt::format(" = {}", bound_text(shown_.value[id], style_));
+            if (!types_.empty()) text += type_text(types_[id], style_);
+            if (shown_.cut[id]) text += "  " + cut_text(record_, id, style_);
+        } else {
+            const std::string value = bound_text(visit.value, style_);
+            if (text != value) text += " = " + value;
+            if (visit.kind == VisitKind::table) text += texts.say(" (table)", "(置换表)");
+        }
+        if (id == shown_.current) text += style_.ascii ? "  <--" : "  ◀";
+        return text;
+    }
+
+    const SearchRecord& record_;
+    const Snapshot& shown_;
+    const TraceStyle& style_;
+    std::vector<NodeType> types_;
+    std::string out_;
+};
+
+draw::TreeNode picture_node(const SearchRecord& record, std::uint32_t id, const TraceStyle& style) {
+    const SearchVisit& visit = record.visits[id];
+    draw::TreeNode node;
+    node.children = visit.children;
+    node.shape = visit.kind != VisitKind::inner ? draw::NodeShape::pill
+                 : visit.is_max                 ? draw::NodeShape::max
+                                                : draw::NodeShape::min;
+    node.label = visit.has_value ? bound_text(visit.value, style) : "";
+    if (visit.kind == VisitKind::inner) node.note = window_text(visit, style);
+    if (visit.parent != kNone) node.branch = visit.move;
+    if (visit.kind == VisitKind::skipped) node.state = "cut";
+    return node;
+}
+
+/// The line of best play from every root.
+void mark_lines(const SearchRecord& record, draw::TreePicture& picture) {
+    for (auto n : record.roots)
+        for (; n != kNone; n = record.visits[n].best_child) picture.nodes[n].state = "path";
+}
+
+std::string frame_classes(const std::string& base, std::string_view state) {
+    return state.empty() ? base : fmt::format("{} {}", base, state);
+}
+
+std::string bounds_panel(const SearchRecord& record, std::uint32_t node, const TraceStyle& style) {
+    std::vector<std::vector<std::string>> rows;
+    for (std::uint32_t n = node; n != kNone; n = record.visits[n].parent) {
+        const SearchVisit& visit = record.visits[n];
+        if (visit.kind != VisitKind::inner) continue;
+        rows.insert(rows.begin(), {name_of(record, n), visit.is_max ? "MAX" : "MIN",
+                                   bound_text(visit.alpha, style), bound_text(visit.beta, style)});
+    }
+    return draw::html_table({std::string(style.texts.say("node", "节点")), "", "α", "β"}, rows);
+}
+
+}  // namespace
+
+std::string name_of(const SearchRecord& record, std::uint32_t node) {
+    const SearchVisit& visit = record.visits[node];
+    if (!visit.position.empty()) return visit.position;
+    return visit.parent == kNone ? "root" : visit.move;
+}
+
+std::string cut_text(const SearchRecord& record, std::uint32_t node, const TraceStyle& style) {
+    const SearchVisit& visit = record.visits[node];
+    const std::string value = bound_text(visit.value, style);
+    const std::string bound = bound_text(visit.is_max ? visit.beta : visit.alpha, style);
+    const std::string owner =
+        visit.cut_by == kNone ? std::string(style.texts.say("the window", "搜索窗口"))
+                              : name_of(record, visit.cut_by);
+    const char* relation = style.ascii ? (visit.is_max ? ">=" : "<=") : (visit.is_max ? "≥" : "≤");
+    return visit.is_max ? style.texts.format("beta cut: {} {} {}, the beta of {}",
+                                             "β剪枝:{} {} {},即 {} 的β值", value, relation,
+                                             bound, owner)
+                        : style.texts.format("alpha cut: {} {} {}, the alpha of {}",
+                                             "α剪枝:{} {} {},即 {} 的α值", value, relation,
+                                             bound, owner);
+}
+
+void write_trace(std::ostream& out, const SearchRecord& record, const TraceStyle& style) {
+    Snapshot all = snapshot(record, record.events.size());
+    all.current = kNone;
+    out << TreeWriter(record, all, style).text();
+    if (record.truncated)
+        out << style.texts.format("… the first {} nodes only\n", "……只记录了前 {} 个节点\n",
+                                  record.visits.size());
+}
+
+std::string trace_page(const SearchRecord& record, std::size_t events, const TraceStyle& style) {
+    const Snapshot shown = snapshot(record, events);
+    return TreeWriter(record, shown, style).text();
+}
+
+std::string event_text(const SearchRecord& record, const SearchEvent& event,
+                       const TraceStyle& style) {
+    const SearchVisit& visit = record.visits[event.node];
+    const std::string name = name_of(record, event.node);
+    const std::string value = bound_text(event.value, style);
+    const Texts& texts = style.texts;
+    switch (event.kind) {
+    case SearchEvent::Kind::enter:
+        return texts.format("Enter {} ({}) with the window {}.", "进入 {}({}),窗口 {}。", name,
+                            visit.is_max ? "MAX" : "MIN", window_text(visit, style));
+    case SearchEvent::Kind::leaf:
+        return texts.format("The leaf {} is worth {}.", "叶节点 {} 的值为 {}。", name, value);
+    case SearchEvent::Kind::improve:
+        return visit.is_max
+                   ? texts.format("{} now has at least {}: its alpha rises.",
+                                  "{} 至少为 {}:α值上升。", name, value)
+                   : texts.format("{} now has at most {}: its beta falls.",
+                                  "{} 至多为 {}:β值下降。", name, value);
+    case SearchEvent::Kind::cut:
+        return fmt::format("{}: {}", name, cut_text(record, event.node, style));
+    case SearchEvent::Kind::leave:
+        return texts.format("Leave {} with the value {}.", "离开 {},值为 {}。", name, value);
+    }
+    return "";
+}
+
+Drawing draw_search(const SearchRecord& record, std::string title, const TraceStyle& style) {
+    Drawing drawing;
+    drawing.picture.title = std::move(title);
+    for (std::uint32_t n = 0; n < record.visits.size(); ++n)
+        drawing.picture.nodes.push_back(picture_node(record, n, style));
+    mark_lines(record, drawing.picture);
+    drawing.subtitle = style.texts.say("triangles up: MAX, down: MIN; dashed: cut off, not searched",
+                                       "正三角:MAX,倒三角:MIN;虚线:被剪去,未搜索");
+
+    draw::Frame first;
+    first.caption = style.texts.say("Nothing has been searched yet.", "尚未开始搜索。");
+    for (std::size_t n = 0; n < record.visits.size(); ++n) {
+        first.classes.emplace_back(fmt::format("n{}", n), "node box");
+        first.classes.emplace_back(fmt::format("e{}", n), "edge");
+        first.texts.emplace_back(fmt::format("l{}", n), "");
+    }
+    drawing.frames.push_back(std::move(first));
+
+    std::uint32_t before = kNone;
+    std::vector<std::string> state(record.visits.size());
+    for (const SearchEvent& event : record.events) {
+        draw::Frame frame;
+        frame.caption = event_text(record, event, style);
+        frame.panel = bounds_panel(record, event.node, style);
+        const SearchVisit& visit = record.visits[event.node];
+        const auto set = [&](std::uint32_t n, std::string_view extra) {
+            frame.classes.emplace_back(
+                fmt::format("n{}", n),
+                frame_classes(frame_classes("node box", state[n]), extra));
+        };
+        const auto value = bound_text(event.value, style);
+        switch (event.kind) {
+        case SearchEvent::Kind::enter:
+            state[event.node] = "touched";
+            break;
+        case SearchEvent::Kind::cut:
+            for (const auto child : visit.children)
+                if (record.visits[child].kind == VisitKind::skipped) {
+                    frame.classes.emplace_back(fmt::format("n{}", child), "node box cut");
+                    frame.classes.emplace_back(fmt::format("e{}", child), "edge cut");
+                }
+            break;
+        case SearchEvent::Kind::improve:
+            for (const auto child : visit.children)
+                if (record.visits[child].kind != VisitKind::skipped)
+                    frame.classes.emplace_back(fmt::format("e{}", child),
+                                               child == visit.children.back() ? "edge tree"
+                                                                              : "edge");
+            break;
+        case SearchEvent::Kind::leaf:
+        case SearchEvent::Kind::leave:
+            state[event.node] = "settled";
+            break;
+        }
+        if (event.kind != SearchEvent::Kind::enter)
+            frame.texts.emplace_back(fmt::format("l{}", event.node), value);
+        if (before != kNone && before != event.node) set(before, "");
+        set(event.node, "current");
+        before = event.node;
+        drawing.frames.push_back(std::move(frame));
+    }
+    if (before != kNone) {
+        draw::Frame last;
+        last.caption = style.texts.say("The line of best play is marked.", "最佳走法路线已标出。");
+        for (std::size_t n = 0; n < record.visits.size(); ++n)
+            if (drawing.picture.nodes[n].state == "path") {
+                last.classes.emplace_back(fmt::format("n{}", n), "node box path");
+                last.classes.emplace_back(fmt::format("e{}", n), "edge path");
+            }
+        drawing.frames.push_back(std::move(last));
+    }
+    return drawing;
+}
+
+std::vector<NodeType> node_types(const SearchRecord& record) {
+    std::vector<NodeType> types(record.visits.size(), NodeType::none);
+    for (const auto root : record.roots) types[root] = NodeType::pv;
+    for (std::uint32_t n = 0; n < record.visits.size(); ++n) {
+        const auto& visit = record.visits[n];
+        const bool is_two = types[n] == NodeType::cut_good;
+        int searched = 0;
+        for (const auto child : visit.children) {
+            if (record.visits[child].kind == VisitKind::skipped) continue;
+            const bool first = searched++ == 0;
+            types[child] = types[n] == NodeType::pv && first ? NodeType::pv
+                           : is_two                          ? NodeType::all
+                                                             : NodeType::cut_good;
+        }
+        if (is_two && searched > 1) types[n] = NodeType::cut_bad;
+    }
+    return types;
+}
+
+}  // namespace ailab::tree_search

@@ -1,0 +1,44 @@
+// What a recorded game search looks like: an indented text tree, one sentence for each event, and
+// a drawing. All values are seen from MAX.
+#pragma once
+
+#include <functional>
+#include <iosfwd>
+#include <string>
+
+#include "common/search/game/recorder.hpp"
+#include "tree_search/drawing.hpp"
+#include "tree_search/texts.hpp"
+
+namespace ailab::tree_search {
+
+struct TraceStyle {
+    Texts texts{};
+    bool ascii = false;
+    bool node_types = false;  ///< show Knuth & Moore's types 1, 2 and 3
+    /// A value as the game writes it.
+    std::function<std::string(Value)> value_text{};
+};
+
+/// "B", "2.1" or the move that led there.
+std::string name_of(const SearchRecord& record, std::uint32_t node);
+/// "alpha cut: 2 <= 3, the alpha of A".
+std::string cut_text(const SearchRecord& record, std::uint32_t node, const TraceStyle& style);
+
+/// Every visit with window, value, and for a cut which bound of which ancestor cut it.
+void write_trace(std::ostream& out, const SearchRecord& record, const TraceStyle& style);
+/// The tree as far as the first `events` events have grown it; the newest node is marked.
+std::string trace_page(const SearchRecord& record, std::size_t events, const TraceStyle& style);
+/// One sentence.
+std::string event_text(const SearchRecord& record, const SearchEvent& event,
+                       const TraceStyle& style);
+
+/// The whole record as a picture with one frame for each event.
+Drawing draw_search(const SearchRecord& record, std::string title, const TraceStyle& style);
+
+enum class NodeType : std::uint8_t { none, pv, cut_good, cut_bad, all };
+/// Knuth & Moore 1975: 1 for the principal variation, 2 for its other children, whose first child
+/// should cut (good) but may not (bad), 3 for that first child.
+std::vector<NodeType> node_types(const SearchRecord& record);
+
+}  // namespace ailab::tree_search
