@@ -41,7 +41,7 @@ concept BacktrackingProblem = requires(P& p, const P& c, int level, typename P::
 struct NullSpaceObserver {
     void on_child(const auto& /*problem*/, int /*level*/, const auto& /*choice*/,
                   Verdict /*verdict*/) {}
-    void on_leave(const auto& /*problem*/, int /*level*/) {}
+    void on_complete(const auto& /*problem*/) {}
 };
 
 /// The nodes below the current one. Returns false when the problem asked to stop. Throws
@@ -53,6 +53,7 @@ bool backtrack(P& problem, Budget& budget, BacktrackingCounters& counters, Obs&&
     ++counters.visited;
     if (level == problem.levels()) {
         ++counters.leaves;
+        obs.on_complete(problem);
         return problem.complete();
     }
     for (const auto choice : problem.choices(level)) {
@@ -62,7 +63,6 @@ bool backtrack(P& problem, Budget& budget, BacktrackingCounters& counters, Obs&&
             problem.apply(level, choice);
             const bool go_on = backtrack(problem, budget, counters, obs, level + 1);
             problem.undo(level, choice);
-            obs.on_leave(problem, level);
             if (!go_on) return false;
         } else {
             ++(verdict == Verdict::bound_cut ? counters.bound_cuts : counters.constraint_cuts);

@@ -16,8 +16,7 @@ namespace {
 void write_file(const std::string& file, const std::string& text) {
     std::ofstream out(file, std::ios::binary);
     out << text << std::flush;
-    if (!out)
-        throw InputError(fmt::format("cannot write {}: {}", file, std::strerror(errno)));
+    if (!out) throw InputError(fmt::format("cannot write {}: {}", file, std::strerror(errno)));
 }
 
 const char* dot_shape(draw::NodeShape shape) {

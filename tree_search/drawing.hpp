@@ -10,9 +10,9 @@
 namespace ailab::tree_search {
 
 struct Drawing {
-    draw::TreePicture picture;         ///< in its final state
-    std::string subtitle;              ///< of the page
-    std::vector<draw::Frame> frames;   ///< of the stepper; frame 0 is before the first step
+    draw::TreePicture picture;        ///< in its final state
+    std::string subtitle;             ///< of the page
+    std::vector<draw::Frame> frames;  ///< of the stepper; frame 0 is before the first step
 };
 
 /// The files asked for; empty: none. "-" is not allowed, stdout is for answers.

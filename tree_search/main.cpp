@@ -1,1 +1,6 @@
-int main() {}
+#include "common/app/run_main.hpp"
+#include "tree_search/program.hpp"
+
+int main(int argc, char** argv) {
+    return ailab::app::run_main(argc, argv, ailab::tree_search::program());
+}

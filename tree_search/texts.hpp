@@ -16,7 +16,8 @@ struct Texts {
     }
     /// The text in the language asked for, with its {} filled in.
     template <class... Args>
-    std::string format(std::string_view english, std::string_view other, const Args&... args) const {
+    std::string format(std::string_view english, std::string_view other,
+                       const Args&... args) const {
         return fmt::format(fmt::runtime(say(english, other)), args...);
     }
 };

@@ -157,6 +157,23 @@ std::string bounds_panel(const SearchRecord& record, std::uint32_t node, const T
     return draw::html_table({std::string(style.texts.say("node", "节点")), "", "α", "β"}, rows);
 }
 
+/// Of several iterations the last one: its visits stand at the end, from its root on.
+SearchRecord last_search(SearchRecord record) {
+    if (record.roots.size() < 2) return record;
+    const std::uint32_t root = record.roots.back();
+    const auto shift = [root](std::uint32_t& n) { n = n == kNone ? kNone : n - root; };
+    record.visits.erase(record.visits.begin(),
+                        record.visits.begin() + static_cast<std::ptrdiff_t>(root));
+    for (SearchVisit& visit : record.visits) {
+        shift(visit.parent), shift(visit.best_child), shift(visit.cut_by);
+        for (auto& child : visit.children) shift(child);
+    }
+    std::erase_if(record.events, [root](const SearchEvent& e) { return e.node < root; });
+    for (SearchEvent& event : record.events) event.node -= root;
+    record.roots = {0};
+    return record;
+}
+
 }  // namespace
 
 std::string name_of(const SearchRecord& record, std::uint32_t node) {
@@ -169,16 +186,15 @@ std::string cut_text(const SearchRecord& record, std::uint32_t node, const Trace
     const SearchVisit& visit = record.visits[node];
     const std::string value = bound_text(visit.value, style);
     const std::string bound = bound_text(visit.is_max ? visit.beta : visit.alpha, style);
-    const std::string owner =
-        visit.cut_by == kNone ? std::string(style.texts.say("the window", "搜索窗口"))
-                              : name_of(record, visit.cut_by);
+    const std::string owner = visit.cut_by == kNone
+                                  ? std::string(style.texts.say("the window", "搜索窗口"))
+                                  : name_of(record, visit.cut_by);
     const char* relation = style.ascii ? (visit.is_max ? ">=" : "<=") : (visit.is_max ? "≥" : "≤");
-    return visit.is_max ? style.texts.format("beta cut: {} {} {}, the beta of {}",
-                                             "β剪枝:{} {} {},即 {} 的β值", value, relation,
-                                             bound, owner)
-                        : style.texts.format("alpha cut: {} {} {}, the alpha of {}",
-                                             "α剪枝:{} {} {},即 {} 的α值", value, relation,
-                                             bound, owner);
+    return visit.is_max
+               ? style.texts.format("beta cut: {} {} {}, the beta of {}",
+                                    "β剪枝:{} {} {},即 {} 的β值", value, relation, bound, owner)
+               : style.texts.format("alpha cut: {} {} {}, the alpha of {}",
+                                    "α剪枝:{} {} {},即 {} 的α值", value, relation, bound, owner);
 }
 
 void write_trace(std::ostream& out, const SearchRecord& record, const TraceStyle& style) {
@@ -208,11 +224,10 @@ std::string event_text(const SearchRecord& record, const SearchEvent& event,
     case SearchEvent::Kind::leaf:
         return texts.format("The leaf {} is worth {}.", "叶节点 {} 的值为 {}。", name, value);
     case SearchEvent::Kind::improve:
-        return visit.is_max
-                   ? texts.format("{} now has at least {}: its alpha rises.",
-                                  "{} 至少为 {}:α值上升。", name, value)
-                   : texts.format("{} now has at most {}: its beta falls.",
-                                  "{} 至多为 {}:β值下降。", name, value);
+        return visit.is_max ? texts.format("{} now has at least {}: its alpha rises.",
+                                           "{} 至少为 {}:α值上升。", name, value)
+                            : texts.format("{} now has at most {}: its beta falls.",
+                                           "{} 至多为 {}:β值下降。", name, value);
     case SearchEvent::Kind::cut:
         return fmt::format("{}: {}", name, cut_text(record, event.node, style));
     case SearchEvent::Kind::leave:
@@ -221,14 +236,16 @@ std::string event_text(const SearchRecord& record, const SearchEvent& event,
     return "";
 }
 
-Drawing draw_search(const SearchRecord& record, std::string title, const TraceStyle& style) {
+Drawing draw_search(const SearchRecord& all, std::string title, const TraceStyle& style) {
+    const SearchRecord record = last_search(all);
     Drawing drawing;
     drawing.picture.title = std::move(title);
     for (std::uint32_t n = 0; n < record.visits.size(); ++n)
         drawing.picture.nodes.push_back(picture_node(record, n, style));
     mark_lines(record, drawing.picture);
-    drawing.subtitle = style.texts.say("triangles up: MAX, down: MIN; dashed: cut off, not searched",
-                                       "正三角:MAX,倒三角:MIN;虚线:被剪去,未搜索");
+    drawing.subtitle =
+        style.texts.say("triangles up: MAX, down: MIN; dashed: cut off, not searched",
+                        "正三角:MAX,倒三角:MIN;虚线:被剪去,未搜索");
 
     draw::Frame first;
     first.caption = style.texts.say("Nothing has been searched yet.", "尚未开始搜索。");
@@ -247,9 +264,8 @@ Drawing draw_search(const SearchRecord& record, std::string title, const TraceSt
         frame.panel = bounds_panel(record, event.node, style);
         const SearchVisit& visit = record.visits[event.node];
         const auto set = [&](std::uint32_t n, std::string_view extra) {
-            frame.classes.emplace_back(
-                fmt::format("n{}", n),
-                frame_classes(frame_classes("node box", state[n]), extra));
+            frame.classes.emplace_back(fmt::format("n{}", n),
+                                       frame_classes(frame_classes("node box", state[n]), extra));
         };
         const auto value = bound_text(event.value, style);
         switch (event.kind) {
@@ -266,9 +282,9 @@ Drawing draw_search(const SearchRecord& record, std::string title, const TraceSt
         case SearchEvent::Kind::improve:
             for (const auto child : visit.children)
                 if (record.visits[child].kind != VisitKind::skipped)
-                    frame.classes.emplace_back(fmt::format("e{}", child),
-                                               child == visit.children.back() ? "edge tree"
-                                                                              : "edge");
+                    frame.classes.emplace_back(
+                        fmt::format("e{}", child),
+                        child == visit.children.back() ? "edge tree" : "edge");
             break;
         case SearchEvent::Kind::leaf:
         case SearchEvent::Kind::leave:

@@ -86,7 +86,6 @@ public:
     SearchReport<G> search(const G& position, Budget& budget, Obs&& obs = {}) {
         SearchReport<G> report;
         const Stopwatch watch;
-        if (table_) table_->new_generation();
         if (options_.algorithm == Algorithm::b_star)
             prove_best(position, budget, obs, report);
         else if (options_.deepening)
@@ -129,13 +128,15 @@ private:
     Value iterate(const G& position, Depth depth, Value guess, Budget& budget, Obs& obs,
                   SearchReport<G>& report) {
         const std::uint64_t before = report.counters.nodes();
-        const std::uint64_t horizon = report.counters.evaluations + report.counters.table_hits;
+        const std::uint64_t horizon = report.counters.evaluations;
+        if (table_) table_->new_generation();
+        old_table_hits_ = 0;
         CountingObserver count(report.counters);
         LineObserver<G> lines;
         Observers all(count, lines, obs);
         Line<G> line;
         const Value value = run(position, depth, guess, budget, all, lines, line, report);
-        searched_all_ = horizon == report.counters.evaluations + report.counters.table_hits;
+        searched_all_ = horizon == report.counters.evaluations && old_table_hits_ == 0;
         report.complete = true;
         report.value = value;
         report.depth = depth;
@@ -192,8 +193,10 @@ private:
             if (value > alpha) line = lines.line();
             return value;
         };
-        return options_.algorithm == Algorithm::mtdf ? mtdf(window, guess)
-                                                     : in_window(window, guess);
+        const Value value = options_.algorithm == Algorithm::mtdf ? mtdf(window, guess)
+                                                                  : in_window(window, guess);
+        old_table_hits_ = searcher.old_table_hits();
+        return value;
     }
 
     Value run_parallel(G& game, Depth depth, Value guess, Budget& budget, Line<G>& line,
@@ -207,6 +210,7 @@ private:
             [&](Value alpha, Value beta) { return search.search(game, alpha, beta, depth); },
             guess);
         report.counters += search.counters();
+        old_table_hits_ = search.counters().table_hits;  // it does not tell old entries from new
         report.parallel = search.cost();
         line = search.line();
         return value;
@@ -235,7 +239,10 @@ private:
 
     SearchOptions options_;
     std::unique_ptr<TranspositionTable<Move>> table_;
-    bool searched_all_ = false;  ///< the last iteration never met the horizon: deeper is no use
+    // The last iteration met neither the horizon nor an entry that may rest on an earlier one's
+    // horizon: deeper is no use.
+    bool searched_all_ = false;
+    std::uint64_t old_table_hits_ = 0;
 };
 
 }  // namespace ailab

@@ -57,7 +57,8 @@ public:
     }
     /// Search this line first from now on: the best line of the previous iteration.
     void hint(Line<G> line) { hint_ = std::move(line); }
-    bool hinted() const noexcept { return !hint_.empty(); }
+    /// Leaves answered by entries of earlier generations.
+    std::uint64_t old_table_hits() const noexcept { return old_hits_; }
 
 private:
     Value visit(G& game, Value alpha, Value beta, Depth depth, Ply ply, bool on_hint) {
@@ -74,8 +75,10 @@ private:
         if constexpr (Hashed<G>) {
             if (table_ && (entry = table_->probe(game.key()))) {
                 const Value v = from_table(entry->value, ply);
-                if (ply > 0 && deep_enough(*entry, depth) && entry->decides(v, alpha, beta))
+                if (ply > 0 && deep_enough(*entry, depth) && entry->decides(v, alpha, beta)) {
+                    old_hits_ += entry->age > 0;
                     return leaf(game, v, ply, LeafKind::table, obs_);
+                }
                 first = &entry->move;
             }
         }
@@ -184,6 +187,7 @@ private:
     Obs& obs_;
     MoveOrder<G> order_;
     Line<G> hint_;
+    std::uint64_t old_hits_ = 0;
 };
 
 }  // namespace ailab

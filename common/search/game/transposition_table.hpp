@@ -35,6 +35,7 @@ struct TableEntry {
     Depth depth = -1;
     Bound bound = Bound::none;
     Move move{};  ///< the best move found; check that it is legal here before playing it
+    int age = 0;  ///< generations ago
 
     /// May this entry stand for a search of `depth` plies with this window? `v` is the value after
     /// from_table.
@@ -128,10 +129,11 @@ private:
                std::uint64_t{depth_bits} << 48U | static_cast<std::uint64_t>(bound) << 56U |
                generation_ << 58U;
     }
-    static TableEntry<Move> unpack(std::uint64_t data) noexcept {
+    TableEntry<Move> unpack(std::uint64_t data) const noexcept {
         TableEntry<Move> entry;
         entry.value = static_cast<Value>(static_cast<std::uint32_t>(data));
         entry.depth = depth_of(data);
+        entry.age = age_of(data);
         entry.bound = static_cast<Bound>(data >> 56U & 3U);
         const auto move_bits = static_cast<std::uint16_t>(data >> 32U);
         std::memcpy(static_cast<void*>(&entry.move), &move_bits, sizeof(Move));

@@ -345,6 +345,18 @@ TEST(IterativeDeepening, KeepsTheLastCompleteIterationWhenTheBudgetEnds) {  // H
     EXPECT_EQ(static_cast<Depth>(report.iterations.size()), report.depth);
 }
 
+TEST(IterativeDeepening, EndsWhenTheWholeGameHasBeenSearched) {  // H-04
+    for (const bool table : {false, true}) {
+        SearchOptions options;
+        options.deepening = true;
+        options.features.table = table;
+        Budget budget;
+        const auto report = GameSearch<KInRow>(options).search(KInRow(), budget);
+        EXPECT_EQ(report.value, 0);
+        EXPECT_EQ(report.depth, 9);
+    }
+}
+
 TEST(MateDistance, TheFastestWinIsPreferredAlsoThroughTheTable) {
     // X wins at once in the last cell of the top row; everything else wins later.
     const auto rules = KInRowRules{.scoring = Scoring::open_lines};

@@ -1,0 +1,241 @@
+// `knapsack`, `tsp`, `queens`: the lectures' backtracking and our branch and bound.
+#include <memory>
+#include <ostream>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "common/app/report.hpp"
+#include "tree_search/commands/commands.hpp"
+#include "tree_search/commands/shared.hpp"
+#include "tree_search/knapsack.hpp"
+#include "tree_search/queens.hpp"
+#include "tree_search/space_trace.hpp"
+#include "tree_search/tsp.hpp"
+
+namespace ailab::tree_search {
+namespace {
+
+/// What all three commands offer.
+struct Common {
+    std::string file;
+    int random = 0;
+    DrawFiles files;
+};
+
+struct Walk {
+    BacktrackingCounters counters{};
+    StopReason stopped = StopReason::none;
+    double seconds = 0;
+};
+
+/// Walk the space within the budget; trace and draw it if asked to.
+template <class Space>
+Walk walk(Space& space, app::Session& session, const Common& common, const std::string& title) {
+    Walk result;
+    Budget budget = session.budget();
+    const Stopwatch watch;
+    SpaceRecord record;
+    const bool record_it = session.shared().trace || common.files.any();
+    try {
+        if (record_it)
+            backtrack(space, budget, result.counters, SpaceRecorder(record));
+        else
+            backtrack(space, budget, result.counters);
+    } catch (const OutOfBudget& e) {
+        result.stopped = e.reason;
+    }
+    result.seconds = watch.seconds();
+    const Texts texts = texts_of(session);
+    if (session.shared().trace) write_space(session.out(), record, texts, session.shared().ascii);
+    if (common.files.any()) write_files(draw_space(record, title, texts), common.files);
+    report_stop(session, result.stopped);
+    return result;
+}
+
+std::string walk_text(const Walk& walk, const Texts& texts) {
+    return texts.format("{} nodes visited, {} leaves; cut {} by the constraint, {} by the bound",
+                        "访问 {} 个节点,{} 个叶节点;约束剪枝 {} 次,限界剪枝 {} 次",
+                        app::with_commas(walk.counters.visited),
+                        app::with_commas(walk.counters.leaves),
+                        app::with_commas(walk.counters.constraint_cuts),
+                        app::with_commas(walk.counters.bound_cuts));
+}
+
+void add_counters(app::Fields& fields, const Walk& walk) {
+    fields.emplace_back("visited", walk.counters.visited);
+    fields.emplace_back("leaves", walk.counters.leaves);
+    fields.emplace_back("constraint_cuts", walk.counters.constraint_cuts);
+    fields.emplace_back("bound_cuts", walk.counters.bound_cuts);
+    fields.emplace_back("proved", walk.stopped == StopReason::none);
+}
+
+std::string proof_text(const Walk& walk, const Texts& texts) {
+    return std::string(walk.stopped == StopReason::none
+                           ? texts.say("proved optimal", "已证明最优")
+                           : texts.say("the best so far, not proved", "目前最好,未证明最优"));
+}
+
+void declare_common(app::Command& command, Common& common) {
+    declare_drawing(command, common.files);
+    command.shared(app::kFormat | app::kLog | app::kSeed | app::kLimits | app::kTrace);
+}
+
+struct KnapsackOptions : Common {
+    std::string bound = "fractional", kind = "uncorrelated";
+};
+
+KnapsackInstance load_knapsack(const KnapsackOptions& o, app::Session& session) {
+    if (o.random < 0 || o.random > 1000) throw UsageError("between 1 and 1000 random items");
+    if (o.random > 0) {
+        const auto kind = o.kind == "uncorrelated" ? KnapsackKind::uncorrelated
+                          : o.kind == "weakly"     ? KnapsackKind::weakly
+                          : o.kind == "strongly"   ? KnapsackKind::strongly
+                                                   : KnapsackKind::subset_sum;
+        return random_knapsack(o.random, kind, session.shared().seed);
+    }
+    return o.file.empty() ? lecture_knapsack() : parse_knapsack(Source::open(o.file, session.in()));
+}
+
+app::ExitCode run_knapsack(const KnapsackOptions& o, app::Session& session) {
+    const KnapsackInstance instance = load_knapsack(o, session);
+    const auto bound = o.bound == "none"        ? KnapsackBound::none
+                       : o.bound == "remaining" ? KnapsackBound::remaining
+                                                : KnapsackBound::fractional;
+    KnapsackSpace space(instance, bound);
+    const Walk result = walk(space, session, o, "0-1 knapsack");
+    const Texts texts = texts_of(session);
+    std::vector<std::string> taken;
+    app::Fields fields{{"items", std::uint64_t{instance.items.size()}},
+                       {"capacity", instance.capacity},
+                       {"bound", o.bound}};
+    std::string answer(texts.say("no answer was found", "未找到解"));
+    if (space.best()) {
+        for (std::size_t i = 0; i < instance.items.size(); ++i)
+            if (space.best()->taken[i]) taken.push_back(instance.items[i].name);
+        answer = texts.format("value {}, weight {} of {}; items {}", "价值 {},重量 {}/{};物品 {}",
+                              space.best()->value, space.best()->weight, instance.capacity,
+                              fmt::join(taken, " "));
+        answer += fmt::format("; {}", proof_text(result, texts));
+    }
+    fields.emplace_back("value", space.best() ? app::Cell(space.best()->value) : app::Cell());
+    fields.emplace_back("taken", taken);
+    add_counters(fields, result);
+    if (session.shared().format == app::Format::text)
+        session.out() << answer << "\n" << walk_text(result, texts) << "\n";
+    app::Report(session, "trees.knapsack/1").add(fields);
+    session.log("knapsack: " + answer);
+    return exit_code(result.stopped);
+}
+
+struct TspOptions : Common {
+    std::string method = "branch-and-bound";
+};
+
+app::ExitCode run_tsp(const TspOptions& o, app::Session& session) {
+    if (o.random < 0 || o.random == 1 || o.random > 200)
+        throw UsageError("between 2 and 200 random cities");
+    const TspInstance instance = o.random > 0     ? random_tsp(o.random, session.shared().seed)
+                                 : o.file.empty() ? lecture_tsp()
+                                                  : parse_tsp(Source::open(o.file, session.in()));
+    const Texts texts = texts_of(session);
+    std::optional<Tour> best;
+    Walk result;
+    std::string bound_text;
+    if (o.method == "branch-and-bound") {
+        TourBranchBound space(instance);
+        result = walk(space, session, o, "TSP");
+        best = space.best();
+        bound_text = texts.format("; bound at the root {}", ";根节点下界 {}", space.root_bound());
+    } else {
+        TourSpace space(instance, o.method == "bounded");
+        result = walk(space, session, o, "TSP");
+        best = space.best();
+    }
+    const std::string answer =
+        best ? texts.format("tour {}, cost {}; {}", "回路 {},代价 {};{}", to_text(instance, *best),
+                            best->cost, proof_text(result, texts))
+             : std::string(
+                   texts.say("there is no tour through all cities", "没有经过所有城市的回路"));
+    app::Fields fields{{"cities", std::int64_t{instance.size()}},
+                       {"method", o.method},
+                       {"cost", best ? app::Cell(best->cost) : app::Cell()},
+                       {"tour", best ? app::Cell(to_text(instance, *best)) : app::Cell()}};
+    add_counters(fields, result);
+    if (session.shared().format == app::Format::text)
+        session.out() << answer << "\n" << walk_text(result, texts) << bound_text << "\n";
+    app::Report(session, "trees.tsp/1").add(fields);
+    session.log("tsp: " + answer);
+    if (result.stopped != StopReason::none) return exit_code(result.stopped);
+    return best ? app::ExitCode::answered : app::ExitCode::negative;
+}
+
+struct QueensOptions : Common {
+    int queens = 8;
+    bool all = false;
+};
+
+app::ExitCode run_queens(const QueensOptions& o, app::Session& session) {
+    QueensSpace space(o.queens, o.all ? 0 : 1);
+    const Walk result = walk(space, session, o, fmt::format("{} queens", o.queens));
+    const Texts texts = texts_of(session);
+    std::vector<std::string> columns;
+    for (const int c : space.first_solution()) columns.push_back(std::to_string(c + 1));
+    const bool found = space.solutions() > 0;
+    std::string answer =
+        found ? texts.format("columns {}", "各行皇后所在列 {}", fmt::join(columns, " "))
+              : texts.format("{} queens have no solution", "{} 皇后无解", o.queens);
+    if (o.all) answer += texts.format("; {} solutions", ";共 {} 个解", space.solutions());
+    if (session.shared().format == app::Format::text) {
+        if (found) session.out() << to_board(space.first_solution());
+        session.out() << answer << "\n" << walk_text(result, texts) << "\n";
+    }
+    app::Fields fields{
+        {"queens", std::int64_t{o.queens}}, {"solutions", space.solutions()}, {"first", columns}};
+    add_counters(fields, result);
+    app::Report(session, "trees.queens/1").add(fields);
+    session.log(fmt::format("{} queens: {}", o.queens, answer));
+    if (result.stopped != StopReason::none) return exit_code(result.stopped);
+    return found ? app::ExitCode::answered : app::ExitCode::negative;
+}
+
+}  // namespace
+
+app::Action knapsack_command(app::Command& command) {
+    auto o = std::make_shared<KnapsackOptions>();
+    command.optional_argument("FILE", o->file, "`capacity C`, then `[name] weight value` lines")
+        .option("--random", "N", o->random, "so many random items, from --seed")
+        .choice("--kind", o->kind, {"uncorrelated", "weakly", "strongly", "subset-sum"},
+                "how values follow weights in a random instance")
+        .choice("--bound", o->bound, {"none", "remaining", "fractional"}, "the bound function");
+    declare_common(command, *o);
+    command.example("knapsack --bound remaining --trace", "the lecture's instance: 7 nodes of 15")
+        .example("knapsack --random 40 --kind weakly", "40 items, proved optimal");
+    return [o](app::Session& session) { return run_knapsack(*o, session); };
+}
+
+app::Action tsp_command(app::Command& command) {
+    auto o = std::make_shared<TspOptions>();
+    command
+        .optional_argument("FILE", o->file,
+                           "`edges`, `matrix` or `points`, then the lines that belong to it")
+        .option("--random", "N", o->random, "so many random cities, from --seed")
+        .choice("--method", o->method, {"branch-and-bound", "bounded", "tree"},
+                "our branch and bound, the lecture's bounded backtracking, or the whole tree");
+    declare_common(command, *o);
+    command.example("tsp --method bounded --trace", "the lecture's four cities: 12 nodes of 16")
+        .example("tsp --random 20", "20 cities, proved optimal");
+    return [o](app::Session& session) { return run_tsp(*o, session); };
+}
+
+app::Action queens_command(app::Command& command) {
+    auto o = std::make_shared<QueensOptions>();
+    command.option("-n,--queens", "N", o->queens, "how many queens, 1 to 32")
+        .flag("--all", o->all, "count all solutions");
+    declare_common(command, *o);
+    command.example("queens -n 8 --all", "92 solutions")
+        .example("queens -n 4 --trace", "the whole walk on a small board");
+    return [o](app::Session& session) { return run_queens(*o, session); };
+}
+
+}  // namespace ailab::tree_search

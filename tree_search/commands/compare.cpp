@@ -1,0 +1,178 @@
+// `compare`: every algorithm and enhancement on the same game: value, nodes, leaves, time.
+#include <array>
+#include <chrono>
+#include <cstdio>
+#include <memory>
+#include <optional>
+#include <ostream>
+
+#include <fmt/format.h>
+
+#include "common/app/report.hpp"
+#include "tree_search/commands/commands.hpp"
+#include "tree_search/commands/shared.hpp"
+#include "tree_search/grundy.hpp"
+#include "tree_search/k_in_row.hpp"
+#include "tree_search/tree_reader.hpp"
+
+namespace ailab::tree_search {
+namespace {
+
+struct Options {
+    std::string game = "3x3,3", order = "rows";
+    int depth = 0;
+    int most_seconds = 20;
+};
+
+/// The ladder, and the seven enhancements of the lectures with the words that select them.
+constexpr std::array kRows{
+    std::pair{"minimax", "minimax"},
+    std::pair{"two phases", "two-phase"},
+    std::pair{"alpha-beta", "alpha-beta"},
+    std::pair{"1 empty windows", "pvs"},
+    std::pair{"2 transposition table", "alpha-beta,table"},
+    std::pair{"3 history heuristic", "alpha-beta,history"},
+    std::pair{"  killer moves", "alpha-beta,killers"},
+    std::pair{"4 iterative deepening", "alpha-beta,deepening"},
+    std::pair{"  deepening + table", "alpha-beta,deepening,table"},
+    std::pair{"5 B*", "bstar"},
+    std::pair{"6 SSS*", "sss"},
+    std::pair{"  MTD(f) + table", "mtdf,table"},
+    std::pair{"7 parallel alpha-beta", "parallel"},
+    std::pair{"all together", "pvs,table,history,killers,deepening"},
+};
+
+SearchOptions options_of(std::string_view words, const Options& o, const app::Session& session) {
+    SearchWords search;
+    const std::size_t comma = words.find(',');
+    search.algorithm = words.substr(0, comma);
+    if (comma != std::string_view::npos) search.with = {std::string(words.substr(comma + 1))};
+    search.depth = o.depth;
+    SearchOptions options = search_options(search, session);
+    if (options.algorithm == Algorithm::parallel) options.threads = std::max(options.threads, 2U);
+    return options;
+}
+
+template <Game G>
+void compare(const G& game, const Options& o, app::Session& session) {
+    const Texts texts = texts_of(session);
+    app::TextTable table(
+        {std::string(texts.say("search", "搜索")), std::string(texts.say("value", "值")),
+         std::string(texts.say("nodes", "节点")), std::string(texts.say("leaves", "叶节点")),
+         std::string(texts.say("cut-offs", "剪枝")),
+         std::string(texts.say("first move cuts", "首步剪枝")),
+         std::string(texts.say("table hits", "置换表命中")), "ms"});
+    app::Report out(session, "trees.compare/1");
+    std::optional<ParallelCost> parallel;
+    std::uint64_t serial_nodes = 0, parallel_nodes = 0;
+    double serial_seconds = 0, parallel_seconds = 0;
+    for (const auto& [name, words] : kRows) {
+        const SearchOptions options = options_of(words, o, session);
+        if (missing_capability<G>(options)) continue;
+        Budget budget = session.budget();
+        budget.deadline =
+            std::min(budget.deadline, Budget::Clock::now() + std::chrono::seconds(o.most_seconds));
+        budget.max_bytes = std::min<std::size_t>(budget.max_bytes, std::size_t{2} << 30U);
+        const auto report = GameSearch<G>(options).search(game, budget);
+        const auto& c = report.counters;
+        const auto value = game.side_to_move() == Side::first ? report.value : -report.value;
+        const bool exact =
+            report.complete && (!report.interval || report.interval->low == report.interval->high);
+        table.add({name,
+                   exact             ? value_text(value, session.shared().ascii)
+                   : report.complete ? ">= " + value_text(value, session.shared().ascii)
+                                     : std::string(to_string(report.stopped)),
+                   app::with_commas(c.nodes()), app::with_commas(c.leaves()),
+                   app::with_commas(c.cutoffs),
+                   c.cutoffs ? fmt::format("{:.0f}%", 100 * c.first_move_rate()) : "–",
+                   c.table_hits ? app::with_commas(c.table_hits) : "–",
+                   fmt::format("{:.1f}", report.seconds * 1e3)});
+        out.add({{"search", std::string(words)},
+                 {"complete", report.complete},
+                 {"value", std::int64_t{value}},
+                 {"nodes", c.nodes()},
+                 {"leaves", c.leaves()},
+                 {"cutoffs", c.cutoffs},
+                 {"table_hits", c.table_hits},
+                 {"seconds", report.seconds}});
+        if (std::string_view(words) == "alpha-beta")
+            serial_nodes = c.nodes(), serial_seconds = report.seconds;
+        if (report.parallel && report.complete) {
+            parallel = report.parallel;
+            parallel_nodes = c.nodes(), parallel_seconds = report.seconds;
+        }
+    }
+    out.finish();
+    if (session.shared().format != app::Format::text) return;
+    table.print(session.out());
+    if (!parallel || serial_nodes == 0) return;
+    const double search_overhead =
+        (static_cast<double>(parallel_nodes) - static_cast<double>(serial_nodes)) /
+        static_cast<double>(serial_nodes);
+    const double speedup = parallel_seconds > 0 ? serial_seconds / parallel_seconds : 0;
+    session.out() << texts.format(
+        "parallel, {} threads: search overhead {:.1f}%, synchronisation {:.1f}% of the time, "
+        "communication {} splits, {} joins, {} bounds; speed-up {:.2f}, efficiency {:.2f}\n",
+        "并行({} 线程):搜索开销 {:.1f}%,同步等待占 {:.1f}%,通信:{} 次分裂、{} 次加入、{} "
+        "次传界;加速比 {:.2f},效率 {:.2f}\n",
+        parallel->threads, 100 * search_overhead, 100 * parallel->synchronisation_overhead(),
+        parallel->splits, parallel->joins, parallel->bound_updates, speedup,
+        speedup / parallel->threads);
+}
+
+/// "4x4,4".
+std::optional<KInRowRules> board_rules(const std::string& text) {
+    KInRowRules rules;
+    int used = 0;
+    if (std::sscanf(text.c_str(), "%dx%d,%d%n", &rules.rows, &rules.columns, &rules.k, &used) !=
+            3 ||
+        used != static_cast<int>(text.size()))
+        return std::nullopt;
+    return rules;
+}
+
+app::ExitCode run(const Options& o, app::Session& session) {
+    if (o.most_seconds < 1) throw UsageError("--each needs at least one second");
+    if (auto rules = board_rules(o.game)) {
+        rules->order = o.order == "rows" ? CellOrder::rows : CellOrder::centre;
+        rules->scoring = o.depth > 0 ? Scoring::open_lines : Scoring::outcome;
+        compare(KInRow(*rules), o, session);
+    } else if (o.game.starts_with("grundy")) {
+        const std::string coins = o.game.substr(6);
+        if (coins.empty() || coins.size() > 3 ||
+            coins.find_first_not_of("0123456789") != std::string::npos)
+            throw UsageError("write the number of coins, such as grundy12");
+        compare(Grundy(std::stoi(coins)), o, session);
+    } else if (o.game.starts_with("random")) {
+        int branching = 0, height = 0;
+        if (std::sscanf(o.game.c_str(), "random%d^%d", &branching, &height) != 2 || branching < 1 ||
+            branching > 50 || height < 1 || height > 20)
+            throw UsageError("write a random tree as random3^8");
+        Random random(session.shared().seed);
+        const GameTree tree = random_tree(branching, height, random);
+        compare(TreeGame(tree), o, session);
+    } else {
+        const GameTree tree = example_tree(o.game);
+        compare(TreeGame(tree), o, session);
+    }
+    return app::ExitCode::answered;
+}
+
+}  // namespace
+
+app::Action compare_command(app::Command& command) {
+    auto o = std::make_shared<Options>();
+    command
+        .optional_argument("GAME", o->game,
+                           "a board such as 4x4,4, grundy12, random3^8 or an example of minimax")
+        .option("-d,--depth", "PLIES", o->depth, "search so deep; 0: to the end of the game")
+        .choice("--order", o->order, {"rows", "centre"}, "the order of the moves on a board")
+        .option("--each", "SECONDS", o->most_seconds, "give up a search after so many seconds")
+        .shared(app::kFormat | app::kSeed | app::kThreads | app::kLimits)
+        .example("compare", "the ladder on tic-tac-toe")
+        .example("compare 4x4,4 --depth 7 --order centre", "with an evaluation at the horizon")
+        .example("compare random3^9 --seed 5", "random order: nothing to learn from history");
+    return [o](app::Session& session) { return run(*o, session); };
+}
+
+}  // namespace ailab::tree_search

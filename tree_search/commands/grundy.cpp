@@ -1,0 +1,209 @@
+// `grundy N`: who wins the coin game, how, and the tree with the winning strategy.
+#include "tree_search/grundy.hpp"
+
+#include <map>
+#include <memory>
+#include <ostream>
+#include <set>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "common/app/report.hpp"
+#include "common/draw/dot.hpp"
+#include "tree_search/commands/commands.hpp"
+#include "tree_search/commands/shared.hpp"
+
+namespace ailab::tree_search {
+namespace {
+
+struct Options {
+    int coins = 7;
+    std::string coins_text, first = "MIN";
+    bool values = false;
+    DrawFiles files;
+};
+constexpr int kMostForSearch = 40, kMostForTree = 12;
+
+/// Who wins a position by the theory: the XOR of the heaps' values.
+bool mover_wins(const Grundy& game, const std::vector<int>& values) {
+    int sum = 0;
+    for (const int heap : game.heaps()) sum ^= values[static_cast<std::size_t>(heap)];
+    return sum != 0;
+}
+
+/// The game tree; the player who can win plays one winning move wherever it is to move.
+class StrategyTree {
+public:
+    StrategyTree(int coins, std::string first)
+        : values_(grundy_values(coins)), first_(std::move(first)) {
+        Grundy game(coins);
+        first_wins_ = mover_wins(game, values_);
+        add(game, true, 0);
+    }
+    std::vector<draw::TreeNode> take() { return std::move(nodes_); }
+
+private:
+    std::uint32_t add(Grundy& game, bool on_strategy, Ply ply) {
+        const auto id = static_cast<std::uint32_t>(nodes_.size());
+        nodes_.emplace_back();
+        const bool max_to_move = (first_ == "MAX") == (ply % 2 == 0);
+        nodes_[id].label = to_text(game);
+        nodes_[id].note = max_to_move ? "MAX" : "MIN";
+        nodes_[id].shape = max_to_move ? draw::NodeShape::box : draw::NodeShape::pill;
+        nodes_[id].state = on_strategy ? "path" : "";
+        const bool winner_to_move = first_wins_ == (ply % 2 == 0);
+        bool chosen = false;
+        if (game.terminal(ply)) return id;
+        MoveList<Grundy> moves;
+        game.generate(moves);
+        for (const auto move : moves) {
+            ScopedMove played(game, move);
+            bool follows = on_strategy;
+            if (winner_to_move) {
+                follows = on_strategy && !chosen && !mover_wins(game, values_);
+                chosen |= follows;
+            }
+            const std::uint32_t child = add(game, follows, ply + 1);
+            nodes_[id].children.push_back(child);
+        }
+        return id;
+    }
+
+    std::vector<int> values_;
+    std::string first_;
+    bool first_wins_ = false;
+    std::vector<draw::TreeNode> nodes_;
+};
+
+struct Levels {
+    std::vector<std::vector<std::string>> positions;
+    std::size_t count = 0, moves = 0;
+};
+Levels levels_of(int coins) {
+    Levels levels;
+    std::map<std::string, Grundy> layer{{to_text(Grundy(coins)), Grundy(coins)}};
+    while (!layer.empty()) {
+        std::map<std::string, Grundy> next;
+        std::vector<std::string> names;
+        for (auto& [name, game] : layer) {
+            names.insert(names.begin(), name);
+            MoveList<Grundy> moves;
+            game.generate(moves);
+            levels.moves += moves.size();
+            for (const auto move : moves) {
+                ScopedMove played(game, move);
+                next.emplace(to_text(game), game);
+            }
+        }
+        levels.count += names.size();
+        levels.positions.push_back(std::move(names));
+        layer = std::move(next);
+    }
+    return levels;
+}
+
+void print_winning_answers(int coins, app::Session& session, const Texts& texts) {
+    const auto values = grundy_values(coins);
+    const Grundy game(coins);
+    const bool first_wins = mover_wins(game, values);
+    const auto good_moves = [&](const Grundy& from) {
+        std::vector<std::string> good;
+        MoveList<Grundy> moves;
+        from.generate(moves);
+        for (const auto move : moves) {
+            Grundy after = from;
+            after.make(move);
+            if (!mover_wins(after, values)) good.push_back(to_text(after));
+        }
+        return good;
+    };
+    if (first_wins) {
+        session.out() << texts.format("winning first moves: {}\n", "必胜的第一步:{}\n",
+                                      fmt::join(good_moves(game), ", "));
+        return;
+    }
+    MoveList<Grundy> moves;
+    game.generate(moves);
+    for (const auto move : moves) {
+        Grundy after = game;
+        after.make(move);
+        session.out() << texts.format("  to {} answer {}\n", "  对 {} 应走 {}\n", to_text(after),
+                                      fmt::join(good_moves(after), texts.say(" or ", " 或 ")));
+    }
+}
+
+app::ExitCode run(Options& o, app::Session& session) {
+    if (o.coins_text.find_first_not_of("0123456789") != std::string::npos ||
+        o.coins_text.size() > 4)
+        throw UsageError(fmt::format("expected a number of coins, found '{}'", o.coins_text));
+    if (!o.coins_text.empty()) o.coins = std::stoi(o.coins_text);
+    const Grundy game(o.coins);
+    const Texts texts = texts_of(session);
+    const auto values = grundy_values(o.coins);
+    const bool first_wins = mover_wins(game, values);
+    const std::string second = o.first == "MAX" ? "MIN" : "MAX";
+    const std::string winner = first_wins ? o.first : second;
+    const bool text = session.shared().format == app::Format::text;
+    const bool small = o.coins <= kMostForSearch;
+    const Levels levels = small ? levels_of(o.coins) : Levels{};
+    if (text) {
+        session.out() << texts.format("{} coins, {} moves first: {} wins ({}).\n",
+                                      "{} 枚钱币,{} 先走:{} 必胜({})。\n", o.coins, o.first, winner,
+                                      first_wins ? texts.say("the first player", "先手")
+                                                 : texts.say("the second player", "后手"));
+        if (o.coins >= 3) print_winning_answers(o.coins, session, texts);
+        if (small)
+            session.out() << texts.format("{} positions, {} moves, {} plies\n",
+                                          "{} 个局面,{} 种走法,{} 层\n", levels.count, levels.moves,
+                                          levels.positions.size() - 1);
+        if (o.coins <= 15)
+            for (const auto& level : levels.positions)
+                session.out() << "  " << fmt::format("{}", fmt::join(level, "  ")) << "\n";
+        if (o.values) {
+            app::TextTable table({std::string(texts.say("coins", "钱币")),
+                                  std::string(texts.say("Grundy value", "Grundy 值"))});
+            for (std::size_t n = 0; n < values.size(); ++n)
+                table.add({std::to_string(n), std::to_string(values[n])});
+            table.print(session.out());
+        }
+    }
+    if (o.files.any()) {
+        if (o.coins > kMostForTree)
+            throw UsageError(
+                fmt::format("a tree of more than {} coins is too large to draw", kMostForTree));
+        Drawing drawing;
+        drawing.picture.title =
+            texts.format("Grundy's game with {} coins", "{} 枚钱币的 Grundy 博弈", o.coins);
+        drawing.picture.nodes = StrategyTree(o.coins, o.first).take();
+        drawing.subtitle = texts.format("boxes: MAX to move; marked: a winning strategy of {}",
+                                        "方框:轮到 MAX;标出的是 {} 的必胜策略", winner);
+        write_files(drawing, o.files);
+    }
+    app::Report out(session, "trees.grundy/1");
+    out.add({{"coins", std::int64_t{o.coins}},
+             {"first", o.first},
+             {"winner", winner},
+             {"value", std::int64_t{values.back()}},
+             {"positions", small ? app::Cell(std::uint64_t{levels.count}) : app::Cell()},
+             {"moves", small ? app::Cell(std::uint64_t{levels.moves}) : app::Cell()}});
+    out.finish();
+    session.log(fmt::format("grundy {}: {} wins", o.coins, winner));
+    return app::ExitCode::answered;
+}
+
+}  // namespace
+
+app::Action grundy_command(app::Command& command) {
+    auto o = std::make_shared<Options>();
+    command.optional_argument("COINS", o->coins_text, "the heap at the start, 7 if missing")
+        .choice("--first", o->first, {"MIN", "MAX"}, "who moves first")
+        .flag("--values", o->values, "print the Grundy values of all heaps up to COINS");
+    declare_drawing(command, o->files);
+    command.shared(app::kFormat | app::kLog)
+        .example("grundy 7", "the lecture's game: the second player wins")
+        .example("grundy 7 --svg grundy.svg", "the tree with the winning strategy");
+    return [o](app::Session& session) { return run(*o, session); };
+}
+
+}  // namespace ailab::tree_search

@@ -1,0 +1,185 @@
+// `minimax`: explicit game trees from the lectures, from files, or random.
+#include <memory>
+#include <ostream>
+
+#include <fmt/format.h>
+
+#include "common/app/report.hpp"
+#include "tree_search/commands/commands.hpp"
+#include "tree_search/commands/shared.hpp"
+#include "tree_search/quiz.hpp"
+#include "tree_search/tree_reader.hpp"
+
+namespace ailab::tree_search {
+namespace {
+
+struct Options {
+    std::string file, example, root;
+    int branching = 0, height = 0;
+    bool list = false, print = false;
+    SearchWords search;
+    ShowOptions show;
+};
+
+GameTree load(const Options& options, app::Session& session, std::string& title) {
+    const int sources = !options.file.empty() + !options.example.empty() + (options.branching > 0);
+    if (sources != 1)
+        throw UsageError("say which tree: a FILE, --example NAME, or --branching and --height",
+                         "tree_search minimax --list shows the examples");
+    GameTree tree;
+    if (!options.file.empty()) {
+        title = options.file;
+        tree = read_tree(Source::open(options.file, session.in()));
+    } else if (!options.example.empty()) {
+        title = options.example;
+        tree = example_tree(options.example);
+    } else {
+        if (options.branching > 256 || options.height < 1 || options.height > 30)
+            throw UsageError("a random tree needs 1 to 256 children and 1 to 30 plies");
+        double leaves = 1;
+        for (int i = 0; i < options.height; ++i) leaves *= options.branching;
+        if (leaves > 5e6) throw UsageError("a random tree may have 5,000,000 leaves at most");
+        title = fmt::format("{}^{} (seed {})", options.branching, options.height,
+                            session.shared().seed);
+        Random random(session.shared().seed);
+        tree = random_tree(options.branching, options.height, random);
+    }
+    if (!options.root.empty()) tree.root_is_max = options.root == "max";
+    return tree;
+}
+
+std::string line_text(const GameTree& tree, const Line<TreeGame>& line, bool ascii) {
+    std::string text;
+    TreeNode n = 0;
+    for (const auto move : line) {
+        n = tree[n].children[move];
+        if (!text.empty()) text += ascii ? " -> " : " → ";
+        text += tree.is_leaf(n) && tree[n].name.empty() ? value_text(tree[n].value, ascii)
+                                                        : node_name(tree, n);
+    }
+    return text;
+}
+
+SearchRecord record_search(const GameTree& tree, const SearchOptions& options, Budget& budget,
+                           bool ascii) {
+    SearchRecord record;
+    GameRecorder<TreeGame> recorder(
+        record,
+        [&tree](const TreeGame& before, TreeGame::Move move) {
+            return node_name(tree, tree[before.node()].children[move]);
+        },
+        [&tree, ascii](const TreeGame& game) {
+            const TreeNode n = game.node();
+            return tree.is_leaf(n) && tree[n].name.empty() ? value_text(tree[n].value, ascii)
+                                                           : node_name(tree, n);
+        });
+    GameSearch<TreeGame>(options).search(TreeGame(tree), budget, recorder);
+    return record;
+}
+
+void list_examples(app::Session& session) {
+    app::TextTable table({"example", "tree", "about"});
+    for (const TreeExample& e : tree_examples())
+        table.add({std::string(e.name), std::string(e.text.size() > 40 ? "…" : e.text),
+                   std::string(e.about)});
+    table.print(session.out());
+}
+
+/// The same search with both rules of pruning: the lectures disagree which is right; both are.
+std::string both_counts(const GameTree& tree, SearchOptions options, const Texts& texts) {
+    std::string text;
+    for (const bool on_equality : {true, false}) {
+        options.features.prune_on_equality = on_equality;
+        Budget budget;
+        const auto c = GameSearch<TreeGame>(options).search(TreeGame(tree), budget).counters;
+        text += texts.format("{}pruning {}: {} nodes, {} of {} leaves",
+                             "{}{}剪枝:{} 个节点,{}/{} 个叶节点", text.empty() ? "" : "; ",
+                             on_equality ? texts.say("where alpha >= beta", "α≥β")
+                                         : texts.say("only where alpha > beta", "仅 α>β"),
+                             c.nodes(), c.leaves(), tree.leaf_count());
+    }
+    return text;
+}
+
+app::ExitCode run(const Options& options, app::Session& session) {
+    if (options.list) {
+        list_examples(session);
+        return app::ExitCode::answered;
+    }
+    std::string title;
+    const GameTree tree = load(options, session, title);
+    if (options.print) {
+        session.out() << to_text(tree);
+        return app::ExitCode::answered;
+    }
+    const Texts texts = texts_of(session);
+    const SearchOptions search = search_options(options.search, session);
+    Budget budget = session.budget();
+    const TraceStyle style = trace_style(session, options.show);
+    if (options.show.needs_record(session)) {
+        Budget recording = session.budget();
+        const SearchRecord record = record_search(tree, search, recording, style.ascii);
+        if (options.show.quiz) return run_quiz(session, search_questions(record, style));
+        show_record(session, record, options.show, title, style);
+    }
+    const auto report = GameSearch<TreeGame>(search).search(TreeGame(tree), budget);
+    report_stop(session, report.stopped);
+    const bool ascii = session.shared().ascii;
+    const Value to_max = tree.root_is_max ? 1 : -1;
+    const std::string value = value_text(to_max * report.value, ascii);
+    const std::string line = line_text(tree, report.line, ascii);
+    if (session.shared().format == app::Format::text && report.move) {
+        const bool interval = report.interval && report.interval->low != report.interval->high;
+        session.out() << (interval ? texts.format("the value is at least {}; best: {}\n",
+                                                  "值至少为 {};最佳:{}\n", value, line)
+                                   : texts.format("value {}; best: {}\n", "值 {};最佳:{}\n", value,
+                                                  line))
+                      << describe(search) << ": "
+                      << counters_text(report.counters, report.depth, texts) << "\n";
+        if (search.algorithm == Algorithm::alpha_beta)
+            session.out() << both_counts(tree, search, texts) << "\n";
+        if (report.longest_open > 0)
+            session.out() << texts.format("longest OPEN list: {}\n", "OPEN 表最长:{}\n",
+                                          report.longest_open);
+    }
+    app::Report out(session, "trees.minimax/1");
+    out.add({{"tree", title},
+             {"algorithm", describe(search)},
+             {"value", std::int64_t{to_max * report.value}},
+             {"line", line},
+             {"nodes", report.counters.nodes()},
+             {"leaves", report.counters.leaves()},
+             {"tree_leaves", std::uint64_t{tree.leaf_count()}},
+             {"cutoffs", report.counters.cutoffs},
+             {"complete", report.complete}});
+    out.finish();
+    session.log(fmt::format("{}: value {}; best: {}; {}", title, value, line, describe(search)));
+    return exit_code(report.stopped);
+}
+
+}  // namespace
+
+app::Action minimax_command(app::Command& command) {
+    auto o = std::make_shared<Options>();
+    command.optional_argument("FILE", o->file, "a nested list, or YAML; - is standard input")
+        .option("-e,--example", "NAME", o->example, "a tree of the lectures")
+        .flag("--list", o->list, "list the examples")
+        .flag("--print", o->print, "print the tree as a nested list")
+        .option("--branching", "N", o->branching, "a random tree with so many children a node …")
+        .option("--height", "N", o->height, "… and so many plies, from --seed")
+        .choice("--root", o->root, {"max", "min"}, "who is to move at the root");
+    declare_search(command, o->search);
+    declare_show(command, o->show);
+    command
+        .shared(app::kFormat | app::kLog | app::kSeed | app::kThreads | app::kLimits | app::kTrace)
+        .example("minimax --example lecture --trace", "every node, bound and cut of the slide")
+        .example("minimax --example aima --html aima.html", "a page to step through")
+        .example("minimax --branching 3 --height 6 --seed 7 -a sss", "a random tree by SSS*")
+        .example("minimax --example aima --quiz", "predict values and cuts")
+        .details(
+            "Nested list: (a (b 3 12 8) (c 2 4 6)); a leaf is a number, +inf, -inf or "
+            "name=number.");
+    return [o](app::Session& session) { return run(*o, session); };
+}
+
+}  // namespace ailab::tree_search

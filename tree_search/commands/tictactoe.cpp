@@ -1,0 +1,273 @@
+// `tictactoe`: play against the machine, solve a position, or print what the first moves are worth.
+#include <memory>
+#include <ostream>
+#include <sstream>
+
+#include <fmt/format.h>
+
+#include "common/app/report.hpp"
+#include "tree_search/commands/commands.hpp"
+#include "tree_search/commands/shared.hpp"
+#include "tree_search/k_in_row.hpp"
+#include "tree_search/quiz.hpp"
+
+namespace ailab::tree_search {
+namespace {
+
+struct Options {
+    std::string mode = "play", position, to_move, max_piece = "X", first = "human";
+    std::string order = "centre", scoring = "open-lines";
+    int rows = 3, columns = 3, k = 3;
+    bool merge = false;
+    SearchWords search;
+    ShowOptions show;
+};
+
+KInRowRules rules_of(const Options& o) {
+    KInRowRules rules{.rows = o.rows, .columns = o.columns, .k = o.k};
+    rules.order = o.order == "rows"     ? CellOrder::rows
+                  : o.order == "centre" ? CellOrder::centre
+                                        : CellOrder::edge;
+    rules.scoring = o.scoring == "outcome" ? Scoring::outcome : Scoring::open_lines;
+    rules.merge_symmetric = o.merge;
+    return rules;
+}
+
+/// MAX is Side::first; its letter is --max-piece. A position is written with that letter for MAX.
+KInRow start_position(const Options& o) {
+    if (o.position.empty()) return KInRow(rules_of(o));
+    std::string text = o.position;
+    if (o.max_piece == "O")
+        for (char& c : text) c = c == 'X' || c == 'x' ? 'O' : c == 'O' || c == 'o' ? 'X' : c;
+    KInRow game = parse_position(rules_of(o), text);
+    if (!o.to_move.empty())
+        game.set_side_to_move(o.to_move == o.max_piece ? Side::first : Side::second);
+    return game;
+}
+
+Pieces pieces_of(const Options& o) {
+    return o.max_piece == "X" ? Pieces{{'X', 'O'}} : Pieces{{'O', 'X'}};
+}
+
+/// A win counts the plies until it happens; the rest are numbers.
+std::string score_text(Value value, const Texts& texts) {
+    if (value >= kWin) return texts.format("win in {}", "{} 步胜", kMate - value);
+    if (value <= -kWin) return texts.format("loss in {}", "{} 步负", kMate + value);
+    return std::to_string(value);
+}
+
+class Play {
+public:
+    Play(const Options& options, app::Session& session)
+        : options_(options),
+          session_(session),
+          texts_(texts_of(session)),
+          game_(start_position(options)),
+          pieces_(pieces_of(options)),
+          machine_(search_options(options.search, session)),
+          human_(options.first == "human" ? game_.side_to_move() : !game_.side_to_move()) {}
+
+    app::ExitCode run() {
+        session_.out() << texts_.format("You are {}, the machine is {}. 0 ends the game.\n",
+                                        "您执 {},机器执 {}。输入 0 结束。\n", pieces_.of(human_),
+                                        pieces_.of(!human_));
+        while (!game_.terminal(0)) {
+            if (session_.cancelled()) return app::ExitCode::interrupted;
+            const bool humans_turn = game_.side_to_move() == human_;
+            if (humans_turn ? !human_move() : !machine_move()) return app::ExitCode::answered;
+        }
+        session_.out() << to_grid(game_, pieces_);
+        const auto winner = game_.winner();
+        const std::string result =
+            !winner             ? std::string(texts_.say("A draw.", "和棋。"))
+            : *winner == human_ ? std::string(texts_.say("You have won!", "您赢了!"))
+                                : std::string(texts_.say("The machine has won.", "机器赢了。"));
+        session_.out() << result << "\n";
+        session_.log(to_line(game_, pieces_) + "  " + result);
+        session_.pause(texts_.say("Press any key to quit.", "按任意键退出。"));
+        return app::ExitCode::answered;
+    }
+
+private:
+    /// False when the player leaves the game.
+    bool human_move() {
+        session_.out() << to_grid(game_, pieces_, true);
+        const int cells = game_.layout().cells();
+        const std::string prompt =
+            texts_.format("Your move (1-{}, 0 quits): ", "您的走法(1-{},0 退出):", cells);
+        while (true) {
+            const auto typed = session_.ask(prompt, "standard input");
+            if (!typed || *typed == "0") {
+                session_.out() << texts_.say("The game was left.\n", "对局已中止。\n");
+                return false;
+            }
+            if (const auto move = legal_move(*typed)) {
+                game_.make(*move);
+                return true;
+            }
+            session_.out() << texts_.format(
+                "Nothing happens: type the number of an empty cell, "
+                "1 to {}.\n",
+                "无效输入:请输入 1 到 {} 之间空格的编号。\n", cells);
+        }
+    }
+    std::optional<KInRow::Move> legal_move(const std::string& typed) const {
+        if (typed.empty() || typed.size() > 2 ||
+            typed.find_first_not_of("0123456789") != std::string::npos)
+            return std::nullopt;
+        const int cell = std::stoi(typed) - 1;
+        if (cell < 0 || cell >= game_.layout().cells()) return std::nullopt;
+        const int bit = game_.layout().bit(cell);
+        if (!(game_.empty() >> bit & 1U)) return std::nullopt;
+        return static_cast<KInRow::Move>(bit);
+    }
+    bool machine_move() {
+        Budget budget = session_.budget();
+        const auto report = machine_.search(game_, budget);
+        if (!report.move) {
+            report_stop(session_, report.stopped);
+            return false;
+        }
+        session_.out() << texts_.format(
+            "The machine plays {} ({}; {} nodes).\n", "机器走 {}({};{} 个节点)。\n",
+            move_text(game_, *report.move), score_text(report.value, texts_),
+            app::with_commas(report.counters.nodes()));
+        game_.make(*report.move);
+        return true;
+    }
+
+    const Options& options_;
+    app::Session& session_;
+    Texts texts_;
+    KInRow game_;
+    Pieces pieces_;
+    GameSearch<KInRow> machine_;
+    Side human_;
+};
+
+SearchRecord record_search(const KInRow& game, const SearchOptions& options, Budget& budget) {
+    SearchRecord record;
+    GameRecorder<KInRow> recorder(
+        record, [](const KInRow& g, KInRow::Move move) { return move_text(g, move); },
+        [](const KInRow&) { return std::string(); }, 20'000);
+    GameSearch<KInRow>(options).search(game, budget, recorder);
+    return record;
+}
+
+app::ExitCode solve(const Options& o, app::Session& session) {
+    const Texts texts = texts_of(session);
+    const KInRow game = start_position(o);
+    const SearchOptions options = search_options(o.search, session);
+    const Pieces pieces = pieces_of(o);
+    if (game.terminal(0)) {
+        session.out() << texts.say("The game is over.\n", "对局已结束。\n");
+        return app::ExitCode::answered;
+    }
+    TraceStyle style = trace_style(session, o.show);
+    style.value_text = [](Value v) {
+        return v >= kWin    ? fmt::format("+W{}", kMate - v)
+               : v <= -kWin ? fmt::format("-W{}", kMate + v)
+                            : std::to_string(v);
+    };
+    if (o.show.needs_record(session)) {
+        Budget recording = session.budget();
+        const SearchRecord record = record_search(game, options, recording);
+        if (o.show.quiz) return run_quiz(session, search_questions(record, style));
+        show_record(session, record, o.show, to_line(game, pieces), style);
+    }
+    Budget budget = session.budget();
+    const auto report = GameSearch<KInRow>(options).search(game, budget);
+    report_stop(session, report.stopped);
+    std::string line;
+    KInRow at = game;
+    for (const auto move : report.line)
+        line += (line.empty() ? "" : " ") + move_text(at, move), at.make(move);
+    const std::string score = score_text(report.value, texts);
+    if (session.shared().format == app::Format::text && report.move)
+        session.out() << to_grid(game, pieces)
+                      << texts.format("{} to move: {}; best line {}\n", "轮到 {}:{};最佳路线 {}\n",
+                                      pieces.of(game.side_to_move()), score, line)
+                      << describe(options) << ": "
+                      << counters_text(report.counters, report.depth, texts) << "\n";
+    app::Report out(session, "trees.tictactoe/1");
+    out.add({{"position", to_line(game, pieces)},
+             {"algorithm", describe(options)},
+             {"value", std::int64_t{report.value}},
+             {"line", line},
+             {"nodes", report.counters.nodes()},
+             {"leaves", report.counters.leaves()},
+             {"complete", report.complete}});
+    out.finish();
+    session.log(fmt::format("{} {}: {}; {}", to_line(game, pieces), pieces.of(game.side_to_move()),
+                            score, line));
+    return exit_code(report.stopped);
+}
+
+/// What each first move is worth, seen from the side to move.
+app::ExitCode table(const Options& o, app::Session& session) {
+    const Texts texts = texts_of(session);
+    const KInRow game = start_position(o);
+    SearchOptions options = search_options(o.search, session);
+    if (options.depth < kMaxPly) options.depth = std::max(options.depth - 1, 0);
+    session.out() << to_grid(game, pieces_of(o), true);
+    app::TextTable rows(
+        {std::string(texts.say("move", "走法")), std::string(texts.say("value", "值")),
+         std::string(texts.say("nodes", "节点")), std::string(texts.say("leaves", "叶节点"))});
+    MoveList<KInRow> moves;
+    if (!game.terminal(0)) game.generate(moves);
+    for (const auto move : moves) {
+        KInRow after = game;
+        after.make(move);
+        Budget budget = session.budget();
+        if (const auto over = after.terminal(1)) {
+            rows.add({move_text(game, move), score_text(-*over, texts), "1", "1"});
+            continue;
+        }
+        const auto report = GameSearch<KInRow>(options).search(after, budget);
+        if (!report.complete) {
+            report_stop(session, report.stopped);
+            return exit_code(report.stopped);
+        }
+        Value value = -report.value;
+        if (value >= kWin) --value;  // one ply further from here
+        if (value <= -kWin) ++value;
+        rows.add({move_text(game, move), score_text(value, texts),
+                  app::with_commas(report.counters.nodes()),
+                  app::with_commas(report.counters.leaves())});
+    }
+    rows.print(session.out());
+    return app::ExitCode::answered;
+}
+
+}  // namespace
+
+app::Action tictactoe_command(app::Command& command) {
+    auto o = std::make_shared<Options>();
+    command
+        .optional_argument("MODE", o->mode, "play, solve (search a position) or table (every move)")
+        .option("--rows", "N", o->rows, "rows of the board")
+        .option("--columns", "N", o->columns, "columns of the board")
+        .option("-k,--in-a-row", "K", o->k, "so many in a row win")
+        .choice("--first", o->first, {"human", "machine"}, "who begins")
+        .choice("--max-piece", o->max_piece, {"X", "O"}, "the piece of MAX, who moves first")
+        .option("--position", "CELLS", o->position, "rows from the top, such as X.O/.X./..O")
+        .choice("--to-move", o->to_move, {"X", "O"}, "whose turn it is in --position")
+        .choice("--order", o->order, {"centre", "rows", "edge"}, "the order of the moves")
+        .choice("--scoring", o->scoring, {"open-lines", "outcome"},
+                "e(P) before the end and quick wins first, or +1, 0, -1 only")
+        .flag("--merge-symmetric", o->merge, "treat symmetric moves as one");
+    declare_search(command, o->search);
+    declare_show(command, o->show);
+    command.shared(app::kFormat | app::kLog | app::kThreads | app::kLimits | app::kTrace)
+        .example("tictactoe --first machine", "let the machine begin")
+        .example("tictactoe table --depth 2 --merge-symmetric", "the two-ply tree of the lectures")
+        .example("tictactoe solve --position ..O/OOX/X.X --to-move O", "the endgame example");
+    return [o](app::Session& session) {
+        if (o->mode == "play") return Play(*o, session).run();
+        if (o->mode == "solve") return solve(*o, session);
+        if (o->mode == "table") return table(*o, session);
+        throw UsageError(fmt::format("unknown mode '{}'", o->mode), "play, solve or table");
+    };
+}
+
+}  // namespace ailab::tree_search

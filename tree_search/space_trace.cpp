@@ -1,0 +1,101 @@
+#include "tree_search/space_trace.hpp"
+
+#include <ostream>
+
+#include <fmt/format.h>
+
+namespace ailab::tree_search {
+namespace {
+
+std::string verdict_text(Verdict verdict, const Texts& texts) {
+    switch (verdict) {
+    case Verdict::constraint_cut:
+        return std::string(texts.say("cut by the constraint", "约束函数剪枝"));
+    case Verdict::bound_cut:
+        return std::string(texts.say("cut by the bound", "限界函数剪枝"));
+    case Verdict::live:
+        break;
+    }
+    return "";
+}
+
+class Writer {
+public:
+    Writer(std::ostream& out, const SpaceRecord& record, const Texts& texts, bool ascii)
+        : out_(out), record_(record), texts_(texts), ascii_(ascii) {}
+
+    void node(std::uint32_t id, const std::string& lead, const std::string& below) {
+        const SpaceNode& n = record_.nodes[id];
+        out_ << lead << (id == 0 ? "root" : n.choice);
+        if (n.verdict != Verdict::live)
+            out_ << (ascii_ ? "  x " : "  ✂ ") << verdict_text(n.verdict, texts_);
+        else if (!n.value.empty())
+            out_ << ": " << n.value;
+        out_ << "\n";
+        for (std::size_t i = 0; i < n.children.size(); ++i) {
+            const bool last = i + 1 == n.children.size();
+            node(n.children[i], below + (ascii_ ? (last ? "`- " : "|- ") : (last ? "└─ " : "├─ ")),
+                 below + (last ? "   " : (ascii_ ? "|  " : "│  ")));
+        }
+    }
+
+private:
+    std::ostream& out_;
+    const SpaceRecord& record_;
+    const Texts& texts_;
+    bool ascii_;
+};
+
+}  // namespace
+
+void write_space(std::ostream& out, const SpaceRecord& record, const Texts& texts, bool ascii) {
+    Writer(out, record, texts, ascii).node(0, "", "");
+    if (record.truncated)
+        out << texts.format("… the first {} nodes only\n", "……只记录了前 {} 个节点\n",
+                            record.nodes.size());
+}
+
+Drawing draw_space(const SpaceRecord& record, std::string title, const Texts& texts) {
+    Drawing drawing;
+    drawing.picture.title = std::move(title);
+    drawing.subtitle =
+        texts.say("dashed: cut by the constraint or the bound", "虚线:被约束函数或限界函数剪去");
+    draw::Frame first;
+    first.caption = texts.say("Only the root is alive.", "只有根节点是活结点。");
+    for (std::size_t n = 0; n < record.nodes.size(); ++n) {
+        const SpaceNode& node = record.nodes[n];
+        draw::TreeNode shown;
+        shown.label = node.verdict == Verdict::live ? node.value : "✂";
+        shown.branch = node.choice;
+        if (node.verdict != Verdict::live) {
+            shown.note = verdict_text(node.verdict, texts);
+            shown.state = "cut";
+        }
+        shown.children = node.children;
+        drawing.picture.nodes.push_back(std::move(shown));
+        if (n > 0) first.classes.emplace_back(fmt::format("n{}", n), "node box cut");
+        if (n > 0) first.classes.emplace_back(fmt::format("e{}", n), "edge cut");
+    }
+    drawing.frames.push_back(std::move(first));
+    for (std::size_t n = 1; n < record.nodes.size(); ++n) {  // nodes are numbered as visited
+        const SpaceNode& node = record.nodes[n];
+        const bool live = node.verdict == Verdict::live;
+        draw::Frame frame;
+        frame.caption = live
+                            ? texts.format("{}: a live node, value {}", "{}:活结点,值 {}",
+                                           node.choice, node.value)
+                            : fmt::format("{}: {}", node.choice, verdict_text(node.verdict, texts));
+        frame.classes.emplace_back(fmt::format("n{}", n),
+                                   live ? "node box touched current" : "node box cut current");
+        frame.classes.emplace_back(fmt::format("e{}", n), live ? "edge tree" : "edge cut");
+        if (n > 1) {
+            const bool before_live = record.nodes[n - 1].verdict == Verdict::live;
+            frame.classes.emplace_back(fmt::format("n{}", n - 1),
+                                       before_live ? "node box touched" : "node box cut");
+        }
+        drawing.frames.push_back(std::move(frame));
+    }
+    return drawing;
+}
+
+}  // namespace ailab::tree_search

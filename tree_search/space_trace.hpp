@@ -1,0 +1,65 @@
+// Records the walk through a solution space, for traces and drawings.
+#pragma once
+
+#include <cstdint>
+#include <iosfwd>
+#include <string>
+#include <vector>
+
+#include "tree_search/backtracking.hpp"
+#include "tree_search/drawing.hpp"
+#include "tree_search/texts.hpp"
+
+namespace ailab::tree_search {
+
+struct SpaceNode {
+    std::string choice{};  ///< that led here; empty at the root
+    Verdict verdict = Verdict::live;
+    std::string value{};  ///< of the partial solution
+    int level = 0;
+    std::vector<std::uint32_t> children{};
+};
+
+struct SpaceRecord {
+    std::vector<SpaceNode> nodes = std::vector<SpaceNode>(1);
+    bool truncated = false;
+};
+
+/// Works with problems that offer describe(level, choice) and value().
+class SpaceRecorder : public NullSpaceObserver {
+public:
+    explicit SpaceRecorder(SpaceRecord& record, std::size_t most = 20'000)
+        : record_(&record), most_(most) {}
+
+    void on_child(const auto& problem, int level, const auto& choice, Verdict verdict) {
+        path_.resize(static_cast<std::size_t>(level) + 1);
+        record_->nodes[path_.back()].value = std::to_string(problem.value());
+        if (record_->nodes.size() >= most_) {
+            record_->truncated = true;
+            path_.push_back(path_.back());
+            return;
+        }
+        const auto id = static_cast<std::uint32_t>(record_->nodes.size());
+        SpaceNode node;
+        node.choice = problem.describe(level, choice);
+        node.verdict = verdict;
+        node.level = level + 1;
+        record_->nodes[path_.back()].children.push_back(id);
+        record_->nodes.push_back(std::move(node));
+        if (verdict == Verdict::live) path_.push_back(id);
+    }
+    void on_complete(const auto& problem) {
+        record_->nodes[path_.back()].value = std::to_string(problem.value());
+    }
+
+private:
+    SpaceRecord* record_;
+    std::size_t most_;
+    std::vector<std::uint32_t> path_{0};
+};
+
+/// Live nodes with their values, cut ones with the function that cut them.
+void write_space(std::ostream& out, const SpaceRecord& record, const Texts& texts, bool ascii);
+Drawing draw_space(const SpaceRecord& record, std::string title, const Texts& texts);
+
+}  // namespace ailab::tree_search
