@@ -22,7 +22,7 @@ namespace {
 
 constexpr NodeId kSmallGraph = 5000;       // nodes; below it every query is faster than any index
 constexpr std::uint64_t kFewQueries = 50;  // above it landmarks pay
-constexpr std::uint64_t kManyQueries = 3000;  // above it a hierarchy pays
+constexpr std::uint64_t kManyQueries = 2500;  // above it a hierarchy pays
 
 constexpr std::array kEngines{
     std::pair{Engine::automatic, std::string_view("auto")},
@@ -146,7 +146,8 @@ std::pair<Engine, std::string> Planner::choose(std::uint64_t expected) {
     if (looks_random())
         return {Engine::bidirectional, "two small searches meet early in this graph"};
     if (expected <= kManyQueries || !fits_32_bits(map_.edges()))
-        return {Engine::alt, fmt::format("more than {} queries repay landmarks", kFewQueries)};
+        return {Engine::bidirectional_alt,
+                fmt::format("more than {} queries repay landmarks", kFewQueries)};
     return {Engine::hierarchy, fmt::format("more than {} queries repay a hierarchy", kManyQueries)};
 }
 
@@ -197,7 +198,9 @@ PathFinder& Planner::finder(Engine engine) {
 std::unique_ptr<PathFinder> Planner::make(Engine engine) {
     const auto heuristic = [this](NodeId u, NodeId t) { return map_.straight_line()(u, t); };
     const auto landmarks = [this]() -> const Landmarks& {
-        if (!landmarks_) landmarks_ = std::make_unique<Landmarks>(network(), options_.landmarks);
+        if (!landmarks_)
+            landmarks_ = std::make_unique<Landmarks>(network(), options_.landmarks,
+                                                     Landmarks::Selection::farthest);
         return *landmarks_;
     };
     switch (engine) {
