@@ -116,9 +116,9 @@ void GraphBuilder::check_names() {
 
 void GraphBuilder::report_repeats() {
     const auto& edges = graph_.edges.edges;
-    graph_.loops = static_cast<std::size_t>(
-        std::count_if(edges.begin(), edges.end(), [](const Edge& e) { return e.tail == e.head; }));
-    graph_.parallel_edges = count_parallel_edges(graph_.edges);
+    const RepeatCounts counts = count_repeats(graph_.edges);
+    graph_.loops = counts.loops;
+    graph_.parallel_edges = counts.parallel_edges;
     if (graph_.parallel_edges > 0)
         warn(fmt::format("{} of {} edges repeat the ends of another; the shortest of them counts",
                          graph_.parallel_edges, edges.size()));
@@ -140,28 +140,49 @@ std::string weight_problem(std::string_view word, DecimalError error) {
     return fmt::format("the distance {} {}", in_quotes(word), describe(error));
 }
 
-std::size_t count_parallel_edges(const EdgeList& list) {
+namespace {
+
+/// How many of the items equal an earlier one. May reorder them.
+std::size_t repeats_in(NodeId* begin, NodeId* end) {
+    constexpr std::ptrdiff_t kFew = 8;  // crossings have few roads: compare all pairs
+    if (end - begin > kFew) {
+        std::sort(begin, end);
+        return static_cast<std::size_t>(end - std::unique(begin, end));
+    }
+    std::size_t repeats = 0;
+    for (const NodeId* item = begin; item != end; ++item)
+        repeats += std::find(static_cast<const NodeId*>(begin), item, *item) != item ? 1 : 0;
+    return repeats;
+}
+
+}  // namespace
+
+RepeatCounts count_repeats(const EdgeList& list) {
+    RepeatCounts counts;
     const auto ends = [&](const Edge& e) {
         return !list.directed && e.tail > e.head ? std::pair(e.head, e.tail)
                                                  : std::pair(e.tail, e.head);
     };
-    std::vector<std::uint32_t> first(std::size_t{list.node_count} + 2, 0);
-    for (const Edge& e : list.edges) ++first[ends(e).first + 2];
+    std::vector<std::uint32_t> first;
+    first.reserve(std::size_t{list.node_count} + 2);
+    prefer_huge_pages(first.data(), first.capacity() * sizeof(first[0]));
+    first.resize(first.capacity(), 0);
+    for (const Edge& e : list.edges) {
+        ++first[ends(e).first + 2];
+        counts.loops += e.tail == e.head ? 1 : 0;
+    }
     for (std::size_t u = 2; u < first.size(); ++u) first[u] += first[u - 1];
-    std::vector<NodeId> heads(list.edges.size());
+    std::vector<NodeId> heads;
+    heads.reserve(list.edges.size());
+    prefer_huge_pages(heads.data(), heads.capacity() * sizeof(NodeId));
+    heads.resize(list.edges.size());
     for (const Edge& e : list.edges) {
         const auto [u, v] = ends(e);
         heads[first[u + 1]++] = v;
     }
-    std::size_t repeats = 0;
-    for (std::size_t u = 0; u < list.node_count; ++u) {
-        const auto begin = heads.begin() + first[u];
-        const auto end = heads.begin() + first[u + 1];
-        if (end - begin < 2) continue;
-        std::sort(begin, end);
-        repeats += static_cast<std::size_t>(end - std::unique(begin, end));
-    }
-    return repeats;
+    for (std::size_t u = 0; u < list.node_count; ++u)
+        counts.parallel_edges += repeats_in(heads.data() + first[u], heads.data() + first[u + 1]);
+    return counts;
 }
 
 }  // namespace ailab

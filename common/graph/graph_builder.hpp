@@ -75,8 +75,13 @@ private:
 /// Why a word is not a weight: "expected a distance, found 'abc'".
 std::string weight_problem(std::string_view word, DecimalError error);
 
-/// Edges that repeat the ends of an earlier edge (in either direction if undirected). Counting sort
-/// by one end, O(nodes + edges) for small degrees.
-std::size_t count_parallel_edges(const EdgeList& list);
+struct RepeatCounts {
+    std::size_t loops = 0;           ///< edges from a node to itself
+    std::size_t parallel_edges = 0;  ///< edges that repeat the ends of an earlier one
+};
+
+/// In an undirected list the direction does not matter. Counting sort by one end,
+/// O(nodes + edges) for small degrees.
+RepeatCounts count_repeats(const EdgeList& list);
 
 }  // namespace ailab
