@@ -21,16 +21,17 @@ if [ "${1:-}" = --update ]; then update=yes; shift; fi
 bin=$(cd "$1" && pwd) || exit 2
 shift
 root=$(cd "$(dirname "$0")/../.." && pwd)
-DATA=$root/data
 PATH=$bin:$PATH
-export DATA PATH
 scratch=$(mktemp -d) || exit 2
+DATA=$scratch/data # a path without blanks, wherever the project stands
+ln -s "$root/data" "$DATA"
+export DATA PATH
 trap 'rm -rf "$scratch"' EXIT
 trap 'exit 130' INT TERM
 
 # normalise FILE: what a case expects instead of paths and of parts that vary
 normalise() {
-    sed -e "s|$scratch/case|.|g" -e "s|$root|ROOT|g" "$1" > "$scratch/normalised"
+    sed -e "s|$scratch/case|.|g" -e "s|$DATA|ROOT/data|g" -e "s|$root|ROOT|g" "$1" > "$scratch/normalised"
     if [ -f "$case/filter" ]; then
         sed -f "$case/filter" "$scratch/normalised" > "$1"
     else
