@@ -35,7 +35,7 @@ ailab_require(yaml-cpp yaml-cpp libyaml-cpp-dev https://github.com/jbeder/yaml-c
 find_library(AILAB_CADICAL_LIBRARY cadical)
 find_path(AILAB_CADICAL_INCLUDE cadical.hpp)
 if(NOT AILAB_CADICAL_LIBRARY OR NOT AILAB_CADICAL_INCLUDE)
-  message(FATAL_ERROR "missing package: CaDiCaL (Debian: apt-get install libcadical-dev)")
+  string(APPEND missing "  missing package: CaDiCaL (Debian: apt-get install libcadical-dev)\n")
 endif()
 add_library(ailab_cadical INTERFACE)
 target_include_directories(ailab_cadical SYSTEM INTERFACE "${AILAB_CADICAL_INCLUDE}")

@@ -135,6 +135,12 @@ it_lists_the_packages_that_it_cannot_install() {
     says err "cmake ninja-build"
 }
 
+it_knows_every_package_that_cmake_asks_for() {
+    for package in $(grep -o '[a-z][a-z0-9-]*-dev' "$root/cmake/Dependencies.cmake"); do
+        grep -q " $package " "$root/lab" || fail "./lab does not install $package"
+    done
+}
+
 it_names_a_compiler_that_is_not_there() {
     CXX=no-such-compiler expect 2 "$root/lab" setup
     says err "no compiler 'no-such-compiler'"
