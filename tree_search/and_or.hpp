@@ -42,6 +42,8 @@ struct AndOrProblem {
 ///     solved t1 t2         h A 4
 /// The first problem is the start. Throws InputError with file, line and column.
 AndOrProblem parse_and_or(const Source& source);
+/// The problem as parse_and_or reads it, without the parts that the start does not need.
+std::string to_text(const AndOrProblem& problem);
 
 struct AndOrExample {
     std::string_view name;

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <array>
 
 #include <fmt/format.h>
@@ -107,6 +108,29 @@ constexpr std::array<AndOrExample, 4> kExamples{{
 
 AndOrProblem parse_and_or(const Source& source) {
     return Parser(source).parse();
+}
+
+std::string to_text(const AndOrProblem& problem) {
+    std::string rules, solved, guesses;
+    std::vector<std::string> names{problem.start};
+    const auto add = [&](const std::string& name) {
+        if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
+    };
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        const std::string name = names[i];
+        if (problem.solved.contains(name)) solved += " " + name;
+        if (const auto h = problem.guess.find(name); h != problem.guess.end())
+            guesses += fmt::format("h {} {}\n", name, h->second);
+        const auto rule = problem.rules.find(name);
+        if (rule == problem.rules.end()) continue;
+        rules += fmt::format("{} = {}", name, rule->second.kind == AndOrKind::all ? "and" : "or");
+        for (const auto& arc : rule->second.arcs) {
+            rules += arc.cost == 1 ? " " + arc.child : fmt::format(" {}:{}", arc.child, arc.cost);
+            add(arc.child);
+        }
+        rules += '\n';
+    }
+    return rules + (solved.empty() ? "" : "solved" + solved + "\n") + guesses;
 }
 
 std::span<const AndOrExample> and_or_examples() {

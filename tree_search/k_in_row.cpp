@@ -168,8 +168,10 @@ std::string to_grid(const KInRow& game, const Pieces& pieces, bool numbered) {
     const int columns = layout.rules().columns;
     const int width = numbered && layout.cells() > 9 ? 4 : 3;
     std::string rule;
-    for (int column = 0; column < columns; ++column)
-        rule += (column ? "+" : "") + std::string(static_cast<std::size_t>(width), '-');
+    for (int column = 0; column < columns; ++column) {
+        if (column > 0) rule += '+';
+        rule.append(static_cast<std::size_t>(width), '-');
+    }
     std::string text;
     for (int cell = 0; cell < layout.cells(); ++cell) {
         const Bits bit = Bits{1} << layout.bit(cell);

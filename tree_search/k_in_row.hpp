@@ -95,7 +95,7 @@ private:
 /// The game. Side::first is MAX and moves first.
 class KInRow {
 public:
-    using Move = std::uint8_t;  ///< the bit of the cell
+    using Move = std::uint16_t;  ///< the bit of the cell; not a byte, which could alias anything
     static constexpr std::size_t kMaxMoves = 64;
     static constexpr std::size_t kMoveIndices = 64;
 
@@ -111,7 +111,8 @@ public:
     void set_side_to_move(Side side) noexcept { side_ = side; }
 
     void generate(MoveList<KInRow>& out) const {
-        if (layout_->rules().merge_symmetric) return generate_merged(out);
+        if (layout_->rules().merge_symmetric) [[unlikely]]
+            return generate_merged(out);
         const Bits free = empty();
         for (const Move move : layout_->order())
             if (free >> move & 1U) out.push_back(move);

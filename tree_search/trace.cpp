@@ -131,7 +131,9 @@ draw::TreeNode picture_node(const SearchRecord& record, std::uint32_t id, const 
                                                 : draw::NodeShape::min;
     node.label = visit.has_value ? bound_text(visit.value, style) : "";
     if (visit.kind == VisitKind::inner) node.note = window_text(visit, style);
-    if (visit.parent != kNone) node.branch = visit.move;
+    // A path of child numbers, such as 2.1, says nothing that the drawing does not.
+    if (visit.parent != kNone && visit.move.find('.') == std::string::npos)
+        node.branch = visit.move;
     if (visit.kind == VisitKind::skipped) node.state = "cut";
     return node;
 }

@@ -26,4 +26,11 @@ private:
     double cpu_ = process_cpu();
 };
 
+/// Seconds of CPU time that the calling thread has used so far.
+inline double thread_cpu_seconds() noexcept {
+    std::timespec now{};
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+    return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
+}
+
 }  // namespace ailab

@@ -140,7 +140,10 @@ app::ExitCode run(const Options& o, app::Session& session) {
                       problem,
                       o.strategy == "breadth" ? BlindOrder::breadth_first : BlindOrder::depth_first,
                       budget, o.depth_bound > 0 ? o.depth_bound : std::numeric_limits<int>::max());
-    if (o.quiz) return run_quiz(session, and_or_questions(result, texts));
+    if (o.quiz) {
+        session.out() << to_text(problem);
+        return run_quiz(session, and_or_questions(result, texts));
+    }
     const std::string title = o.file.empty() ? o.example : o.file;
     if (o.step)
         app::step_through(session, result.steps.size(), [&](std::size_t i) {

@@ -119,7 +119,10 @@ app::ExitCode run(const Options& options, app::Session& session) {
     if (options.show.needs_record(session)) {
         Budget recording = session.budget();
         const SearchRecord record = record_search(tree, search, recording, style.ascii);
-        if (options.show.quiz) return run_quiz(session, search_questions(record, style));
+        if (options.show.quiz) {
+            session.out() << to_text(tree);
+            return run_quiz(session, search_questions(record, style));
+        }
         show_record(session, record, options.show, title, style);
     }
     const auto report = GameSearch<TreeGame>(search).search(TreeGame(tree), budget);

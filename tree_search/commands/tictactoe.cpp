@@ -172,7 +172,10 @@ app::ExitCode solve(const Options& o, app::Session& session) {
     if (o.show.needs_record(session)) {
         Budget recording = session.budget();
         const SearchRecord record = record_search(game, options, recording);
-        if (o.show.quiz) return run_quiz(session, search_questions(record, style));
+        if (o.show.quiz) {
+            session.out() << to_grid(game, pieces, true);
+            return run_quiz(session, search_questions(record, style));
+        }
         show_record(session, record, o.show, to_line(game, pieces), style);
     }
     Budget budget = session.budget();

@@ -33,6 +33,8 @@ struct ParallelCost {
     std::uint64_t aborted = 0;        ///< searches thrown away because a brother cut
     double waiting_seconds = 0;       ///< synchronisation: idle time, all threads together
     double seconds = 0;               ///< wall time
+    double busiest_cpu_seconds = 0;   ///< CPU time of the thread that worked most: the wall time on
+                                      ///< a machine with nothing else to do, waiting left out
 
     /// The share of all thread time that was spent waiting.
     double synchronisation_overhead() const noexcept {
@@ -65,13 +67,18 @@ public:
         start();
         std::vector<std::jthread> helpers;
         for (std::size_t i = 1; i < workers_.size(); ++i)
-            helpers.emplace_back([this, &worker = *workers_[i]] { help_until_finished(worker); });
+            helpers.emplace_back([this, &worker = *workers_[i]] {
+                help_until_finished(worker);
+                worker.cpu_seconds = thread_cpu_seconds();
+            });
         Value value = 0;
         const Stopwatch watch;
+        const double cpu_before = thread_cpu_seconds();
         try {
             value = visit(*workers_[0], game, alpha, beta, depth, 0);
         } catch (const Aborted&) {
         }
+        workers_[0]->cpu_seconds = thread_cpu_seconds() - cpu_before;
         finish();
         helpers.clear();  // joins them
         cost_.seconds += watch.seconds();
@@ -120,6 +127,7 @@ private:
         MoveOrder<G> order;
         SplitPoint* current = nullptr;  ///< the innermost split node it works below
         double waiting_seconds = 0;
+        double cpu_seconds = 0;
         std::uint64_t aborted = 0;
     };
 
@@ -319,6 +327,9 @@ private:
     void collect() {
         cost_.threads = static_cast<unsigned>(workers_.size());
         cost_.bound_updates += bound_updates_.exchange(0);
+        double busiest = 0;
+        for (const auto& w : workers_) busiest = std::max(busiest, w->cpu_seconds);
+        cost_.busiest_cpu_seconds += busiest;
         for (auto& w : workers_) {
             counters_ += std::exchange(w->counters, {});
             cost_.waiting_seconds += std::exchange(w->waiting_seconds, 0.0);

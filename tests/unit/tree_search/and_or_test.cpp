@@ -204,6 +204,13 @@ std::string error_of(const std::string& text) {
     return "no error";
 }
 
+TEST(AndOrReader, WritesWhatItReads) {
+    for (const auto& example : and_or_examples()) {
+        const std::string text = to_text(and_or_example(example.name));
+        EXPECT_EQ(to_text(parse_and_or(Source::from_string(text))), text) << example.name;
+    }
+}
+
 TEST(AndOrReader, ErrorsNameLineAndColumn) {
     EXPECT_NE(error_of("S = xor A B\n").find("p.andor:1:5: error: expected 'and' or 'or'"),
               std::string::npos)

@@ -1,0 +1,138 @@
+// Traces and drawings: SPEC A-01, A-04, A-07; the questions of the quiz.
+#include "tree_search/trace.hpp"
+
+#include <algorithm>
+#include <sstream>
+#include <string>
+
+#include <gtest/gtest.h>
+
+#include "common/search/game/game_search.hpp"
+#include "tree_search/quiz.hpp"
+#include "tree_search/tree_reader.hpp"
+
+namespace ailab::tree_search {
+namespace {
+
+SearchRecord record_of(const GameTree& tree, SearchOptions options = {},
+                       SearchCounters* counters = nullptr) {
+    SearchRecord record;
+    GameRecorder<TreeGame> recorder(
+        record,
+        [&](const TreeGame& g, TreeGame::Move m) {
+            return node_name(tree, tree[g.node()].children[m]);
+        },
+        [&](const TreeGame& g) { return node_name(tree, g.node()); });
+    Budget budget;
+    const auto report = GameSearch<TreeGame>(options).search(TreeGame(tree), budget, recorder);
+    if (counters) *counters = report.counters;
+    return record;
+}
+TraceStyle style() {
+    TraceStyle s;
+    s.value_text = [](Value v) { return value_text(v); };
+    return s;
+}
+std::uint32_t visit_named(const SearchRecord& record, const std::string& name) {
+    for (std::uint32_t n = 0; n < record.visits.size(); ++n)
+        if (name_of(record, n) == name) return n;
+    return SearchVisit::kNone;
+}
+
+TEST(Trace, ACutNamesTheBoundAndItsAncestor) {  // A-04, E-02
+    const SearchRecord record = record_of(example_tree("alpha-cut"));
+    EXPECT_EQ(cut_text(record, visit_named(record, "S2"), style()),
+              "alpha cut: 2 ≤ 3, the alpha of S0");
+    std::ostringstream out;
+    write_trace(out, record, style());
+    EXPECT_NE(out.str().find("not searched: S6"), std::string::npos) << out.str();
+}
+
+TEST(Trace, ADeepCutIsMadeByAnAncestorThatIsNotTheParent) {  // A-01
+    // R = MAX has 5 from its first child; far below, T (MIN) gets 2: cut by R, not by its parent S.
+    const GameTree tree = parse_tree(Source::from_string("(R P=5 (Q (S (T 2 9) 1) 0))"));
+    const SearchRecord record = record_of(tree);
+    const auto t = visit_named(record, "T");
+    ASSERT_NE(t, SearchVisit::kNone);
+    EXPECT_TRUE(record.visits[t].is_cut);
+    EXPECT_EQ(name_of(record, record.visits[t].cut_by), "R");
+}
+
+TEST(Trace, RecordingChangesNothing) {
+    Random random(7);
+    const GameTree tree = random_tree(3, 6, random);
+    for (const Algorithm a : {Algorithm::alpha_beta, Algorithm::pvs, Algorithm::mtdf}) {
+        SearchOptions options;
+        options.algorithm = a;
+        SearchCounters counters;
+        const SearchRecord record = record_of(tree, options, &counters);
+        Budget budget;
+        EXPECT_EQ(GameSearch<TreeGame>(options).search(TreeGame(tree), budget).counters, counters);
+        const auto visited =
+            std::count_if(record.visits.begin(), record.visits.end(),
+                          [](const SearchVisit& v) { return v.kind != VisitKind::skipped; });
+        EXPECT_EQ(static_cast<std::uint64_t>(visited), counters.nodes());
+    }
+}
+
+TEST(Trace, ShowsKnuthAndMooresNodeTypes) {  // A-07
+    const SearchRecord record = record_of(example_tree("aima"));
+    const auto types = node_types(record);
+    EXPECT_EQ(types[visit_named(record, "A")], NodeType::pv);
+    EXPECT_EQ(types[visit_named(record, "B")], NodeType::pv);
+    EXPECT_EQ(types[visit_named(record, "C")], NodeType::cut_good);
+    EXPECT_EQ(types[visit_named(record, "D")], NodeType::cut_bad);
+}
+
+TEST(Trace, PagesGrowWithTheEvents) {
+    const SearchRecord record = record_of(example_tree("alpha-cut"));
+    EXPECT_EQ(trace_page(record, 0, style()), "");
+    EXPECT_EQ(trace_page(record, 1, style()), "S0 MAX [-∞, +∞]  ◀\n");
+    for (std::size_t i = 1; i <= record.events.size(); ++i)
+        EXPECT_FALSE(event_text(record, record.events[i - 1], style()).empty());
+}
+
+TEST(Drawing, HasOneFrameForEachEventAndMarksTheCut) {
+    const SearchRecord record = record_of(example_tree("aima"));
+    const Drawing drawing = draw_search(record, "aima", style());
+    EXPECT_EQ(drawing.frames.size(), record.events.size() + 2);
+    EXPECT_EQ(std::count_if(drawing.picture.nodes.begin(), drawing.picture.nodes.end(),
+                            [](const auto& node) { return node.state == "cut"; }),
+              2);
+    EXPECT_NE(to_svg(drawing).find("<svg"), std::string::npos);
+    EXPECT_NE(to_dot(drawing).find("digraph"), std::string::npos);
+    EXPECT_NE(to_html(drawing).find("<html"), std::string::npos);
+}
+
+TEST(Drawing, OfADeepeningSearchShowsTheLastIteration) {
+    SearchOptions options;
+    options.deepening = true;
+    const SearchRecord record = record_of(example_tree("aima"), options);
+    ASSERT_GT(record.roots.size(), 1U);
+    const Drawing drawing = draw_search(record, "aima", style());
+    EXPECT_EQ(drawing.picture.nodes[0].label, "3");
+    EXPECT_EQ(drawing.picture.nodes[0].children.size(), 3U);
+}
+
+TEST(Drawing, AFileThatCannotBeWrittenIsNamed) {
+    const Drawing drawing = draw_search(record_of(example_tree("aima")), "aima", style());
+    try {
+        write_files(drawing, {.svg = "/nowhere/tree.svg", .dot = "", .html = ""});
+        FAIL();
+    } catch (const InputError& error) {
+        EXPECT_NE(std::string(error.what()).find("/nowhere/tree.svg"), std::string::npos);
+    }
+}
+
+TEST(Quiz, AsksForValuesAndCutsWithTheirReasons) {
+    const auto questions = search_questions(record_of(example_tree("alpha-cut")), style());
+    ASSERT_FALSE(questions.empty());
+    const auto cut = std::find_if(questions.begin(), questions.end(),
+                                  [](const Question& q) { return q.answers.front() == "y"; });
+    ASSERT_NE(cut, questions.end());
+    EXPECT_NE(cut->why.find("alpha cut"), std::string::npos);
+    EXPECT_EQ(questions.back().answers.front(), "3");
+}
+
+}  // namespace
+}  // namespace ailab::tree_search
