@@ -59,8 +59,7 @@ std::string score_text(Value value, const Texts& texts) {
 class Play {
 public:
     Play(const Options& options, app::Session& session)
-        : options_(options),
-          session_(session),
+        : session_(session),
           texts_(texts_of(session)),
           game_(start_position(options)),
           pieces_(pieces_of(options)),
@@ -136,7 +135,6 @@ private:
         return true;
     }
 
-    const Options& options_;
     app::Session& session_;
     Texts texts_;
     KInRow game_;
