@@ -255,6 +255,8 @@ Drawing draw_search(const SearchRecord& all, std::string title, const TraceStyle
         first.classes.emplace_back(fmt::format("n{}", n), "node box");
         first.classes.emplace_back(fmt::format("e{}", n), "edge");
         first.texts.emplace_back(fmt::format("l{}", n), "");
+        if (record.visits[n].kind == VisitKind::inner)
+            first.texts.emplace_back(fmt::format("m{}", n), "");
     }
     drawing.frames.push_back(std::move(first));
 
@@ -273,6 +275,7 @@ Drawing draw_search(const SearchRecord& all, std::string title, const TraceStyle
         switch (event.kind) {
         case SearchEvent::Kind::enter:
             state[event.node] = "touched";
+            frame.texts.emplace_back(fmt::format("m{}", event.node), window_text(visit, style));
             break;
         case SearchEvent::Kind::cut:
             for (const auto child : visit.children)
