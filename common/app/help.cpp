@@ -90,6 +90,10 @@ void for_each_command(const Program& program, Visit&& visit) {
 std::string roff(std::string_view text) {
     std::string escaped;
     for (const char c : text) {
+        if (c == '"') {
+            escaped += "\\(dq";  // a plain quote would group the words of a macro's argument
+            continue;
+        }
         if (c == '\\' || c == '-') escaped += '\\';
         escaped += c;
     }
