@@ -106,6 +106,11 @@ void compare(const G& game, const Options& o, app::Session& session) {
     if (session.shared().format != app::Format::text) return;
     table.print(session.out());
     if (!parallel || serial_nodes == 0) return;
+    if (parallel->joins == 0) {
+        session.out() << texts.say("parallel: over before a second thread could join\n",
+                                   "并行:第二个线程加入之前搜索已结束\n");
+        return;
+    }
     const double search_overhead =
         (static_cast<double>(parallel_nodes) - static_cast<double>(serial_nodes)) /
         static_cast<double>(serial_nodes);
