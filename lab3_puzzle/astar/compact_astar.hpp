@@ -51,7 +51,8 @@ template <class Step>
 class CompactAstar {
 public:
     CompactAstar(const Grid& grid, int goal_blank, Step step)
-        : grid_(grid), goal_blank_(static_cast<unsigned>(goal_blank)), step_(std::move(step)) {}
+        : grid_(grid), goal_blank_(static_cast<unsigned>(goal_blank)),
+          target_(pack(grid, goal_state(grid, goal_blank))), step_(std::move(step)) {}
 
     /// Requires a solvable start. On out_of_budget the table and the open list are kept, so that
     /// frontier() and path_to() still answer.
@@ -61,11 +62,11 @@ public:
         result.lower_bound = step_.root(start);
         table_.find_or_add(root, 0, Move::up);
         open_.push({root, result.lower_bound, 0, Move::up});
-        if (start == goal_state(grid_, static_cast<int>(goal_blank_))) goal_ = root;
         try {
             while (!goal_ && !open_.empty()) {
                 result.lower_bound = open_.least_f();
                 expand_handful(result);
+                if (goal_) break;
                 budget.hold(bytes());
                 budget.spend(handful_.size());
                 peak_bytes_ = std::max(peak_bytes_, bytes());
@@ -163,6 +164,11 @@ private:
         const int f = result.lower_bound;
         handful_.clear(), children_.clear();
         open_.pop(f, kHandful, handful_);
+        for (const BucketOpen::Node& node : handful_)
+            if (node.board == target_) {
+                goal_ = target_;  // nothing is below f
+                return;
+            }
         for (const BucketOpen::Node& node : handful_) generate(node);
         result.expanded += handful_.size();
         result.generated += children_.size();
@@ -177,8 +183,8 @@ private:
                 if (CompactTable::g_of(*slot) <= child.g) continue;
                 CompactTable::update(*slot, child.g, child.came_by);
             }
-            if (child.f == child.g && child.f == f) {  // h = 0: the goal, and nothing is below f
-                goal_ = child.board;
+            if (child.board == target_ && child.f == f) {
+                goal_ = target_;
                 return;
             }
             open_.push(child);
@@ -201,6 +207,7 @@ private:
 
     Grid grid_;
     unsigned goal_blank_;
+    PackedBoard target_;
     Step step_;
     CompactTable table_;
     BucketOpen open_;
