@@ -76,7 +76,7 @@ public:
     const State& state() const noexcept { return state_; }
 
     friend bool operator==(const PuzzleCursor& a, const PuzzleCursor& b) {
-        return a.state_ == b.state_ && a.h_ == b.h_;
+        return a.state_ == b.state_ && a.h() == b.h();
     }
 
 private:

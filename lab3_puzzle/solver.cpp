@@ -92,7 +92,7 @@ std::string Solver::choose_heuristic() const {
     const Grid& grid = frame_.grid();
     const bool remembers = options_.algorithm != "idastar";
     if (remembers || grid.cells() <= 6) return "manhattan";
-    std::string best = grid.cells() <= 20 ? "walking" : "manhattan";
+    std::string best = WalkingDistance::available(grid) ? "walking" : "manhattan";
     if (grid.cells() <= 9 || frame_.goal_blank() + 1 != grid.cells() || grid.rows() < 2 ||
         grid.cols() < 2)
         return best;
@@ -136,10 +136,18 @@ auto Solver::with_engine(Run&& run) {
         return run(FusedIda<ByteBoard, ManhattanEvaluator>(a, manhattan));
     }
     if (heuristic_ == "walking") {
-        const WalkingEvaluator walking(heuristics_.walking_distance(), grid, frame_.goal_blank(),
-                                       a.order());
-        if (small) return run(FusedIda<NibbleBoard, WalkingEvaluator>(a, walking));
-        return run(FusedIda<ByteBoard, WalkingEvaluator>(a, walking));
+        const WalkingDistance& distance = heuristics_.walking_distance();
+        constexpr std::size_t kShort = 1U << 15U;
+        if (small && distance.vertical().state_count() < kShort &&
+            distance.horizontal().state_count() < kShort) {
+            using Evaluator = WalkingEvaluator<std::uint16_t>;
+            return run(FusedIda<NibbleBoard, Evaluator>(
+                a, Evaluator(distance, grid, frame_.goal_blank(), a.order())));
+        }
+        using Evaluator = WalkingEvaluator<std::uint32_t>;
+        const Evaluator walking(distance, grid, frame_.goal_blank(), a.order());
+        if (small) return run(FusedIda<NibbleBoard, Evaluator>(a, walking));
+        return run(FusedIda<ByteBoard, Evaluator>(a, walking));
     }
     const PatternDatabase& db = heuristics_.database(heuristic_);
     const bool ranked = db.table(0).layout.ranked(), mirrored = db.has_reflection();

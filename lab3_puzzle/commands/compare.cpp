@@ -48,7 +48,7 @@ std::vector<Contestant> default_table(const Frame& frame) {
         if (!large && !weak) table.push_back({"astar", rung.name, 2, 2});
     }
     for (const char* name : {"manhattan", "linear-conflict", "walking"})
-        if (frame.grid().cells() <= 20 || std::string(name) != "walking")
+        if (WalkingDistance::available(frame.grid()) || std::string(name) != "walking")
             table.push_back({"idastar", name, 2, 2});
     if (strongest != "walking") table.push_back({"idastar", strongest, 2, 2});
     table.push_back({"idastar", "manhattan", 12, 2});

@@ -37,14 +37,12 @@ std::vector<Partition> partitions_of(const Frame& frame) {
     return known_partitions(frame.grid());
 }
 
-bool has_walking_distance(const Grid& grid) { return grid.cells() <= 20; }
-
 }  // namespace
 
 std::vector<Rung> ladder(const Frame& frame) {
     std::vector<Rung> rungs;
     for (const SimpleRung& rung : kSimple) rungs.push_back({rung.name, rung.what});
-    if (has_walking_distance(frame.grid()))
+    if (WalkingDistance::available(frame.grid()))
         rungs.push_back({"walking", "walking distance: only the line of every tile is known"});
     for (const Partition& p : partitions_of(frame)) {
         rungs.push_back({p.name, "additive pattern database and its mirror image"});

@@ -48,7 +48,12 @@ private:
 
 class WalkingDistance {
 public:
+    /// Requires available(grid).
     WalkingDistance(const Grid& grid, int goal_blank);
+    /// At most 5 lines each way and 20 cells; 5 x 5 would have 65 million boards.
+    static constexpr bool available(const Grid& grid) noexcept {
+        return grid.rows() <= 5 && grid.cols() <= 5 && grid.cells() <= 20;
+    }
 
     int operator()(const State& s) const;
 

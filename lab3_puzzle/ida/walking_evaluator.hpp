@@ -1,5 +1,6 @@
 // Walking distance for FusedIda: a move changes the state of one of the two tables and its distance
-// by exactly one, so a link is one 32-bit word: the next state and, in the lowest bit, "longer".
+// by exactly one, so a link is one word: the next state and, in the lowest bit, "longer". The table of
+// the 15-puzzle fits 16-bit words, and so the second-level cache.
 #pragma once
 
 #include <array>
@@ -11,6 +12,8 @@
 
 namespace ailab::lab3 {
 
+/// `Word` must hold twice the number of states of a table.
+template <class Word>
 class WalkingEvaluator {
 public:
     struct Node {
@@ -61,11 +64,12 @@ public:
     void leave(const Node&, unsigned, unsigned, unsigned) const noexcept {}
 
 private:
-    using Links = std::vector<std::uint32_t>;  ///< [state][blank up or down][goal line]
+    using Links = std::vector<Word>;  ///< [state][blank up or down][goal line]
 
     static std::uint32_t step(const Links& links, std::uint32_t i, int& slack) noexcept {
-        slack -= static_cast<int>(links[i] & 1U);
-        return links[i] >> 1U;
+        const std::uint32_t link = links[i];
+        slack -= static_cast<int>(link & 1U);
+        return link >> 1U;
     }
     static Links pack(const WalkingTable& table, int lines) {
         Links links;
@@ -75,7 +79,7 @@ private:
                     const auto next =
                         up ? table.after_blank_up(id, line) : table.after_blank_down(id, line);
                     const bool longer = table.distance(next) > table.distance(id);
-                    links.push_back(next << 1U | static_cast<std::uint32_t>(longer));
+                    links.push_back(static_cast<Word>(next << 1U | static_cast<std::uint32_t>(longer)));
                 }
         return links;
     }

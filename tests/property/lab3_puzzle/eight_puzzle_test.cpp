@@ -1,0 +1,147 @@
+// The whole 8-puzzle: 181,440 boards, every heuristic and every algorithm against breadth-first search.
+#include <gtest/gtest.h>
+
+#include "lab3_puzzle/exhaustive.hpp"
+#include "lab3_puzzle/ida/fused_ida.hpp"
+#include "lab3_puzzle/ida/manhattan_evaluator.hpp"
+#include "lab3_puzzle/ida/pattern_evaluator.hpp"
+#include "lab3_puzzle/ida/walking_evaluator.hpp"
+#include "tests/support/puzzle_boards.hpp"
+
+namespace ailab::lab3 {
+namespace {
+
+constexpr int kBlank = 8;
+
+const Distances& eight_puzzle() {
+    static const Distances distances(Grid(3, 3), kBlank);
+    return distances;
+}
+
+TEST(EightPuzzle, HasTheKnownDistribution) {
+    EXPECT_EQ(eight_puzzle().all().size(), 181'440U);
+    EXPECT_EQ(eight_puzzle().diameter(), 31);
+    std::vector<std::uint64_t> layers(32);
+    for (const auto& entry : eight_puzzle().all()) ++layers[static_cast<std::size_t>(entry.distance)];
+    EXPECT_EQ(layers[31], 2U);
+    EXPECT_EQ(layers[30], 221U);
+    EXPECT_EQ(layers[24], 24047U);
+    for (const Instance& i : test::instances("eight.txt")) {
+        const Frame frame(goal_blank_last(3, 3));
+        EXPECT_EQ(eight_puzzle()(frame.state_of(i.board)), *i.optimal);
+    }
+}
+
+TEST(EightPuzzle, EveryHeuristicIsAdmissibleAndConsistentAsItSays) {
+    for (const Board& goal : {goal_blank_last(3, 3), read_board("1 2 3|8 0 4|7 6 5", "goal")}) {
+        const Frame frame(goal);
+        const Distances distances(frame.grid(), frame.goal_blank());
+        Tables tables(std::nullopt);
+        HeuristicFactory factory(frame, tables.provider());
+        std::vector<Rung> rungs = ladder(frame);
+        rungs.push_back({"manhattan+inversion", "", true});
+        for (const Rung& rung : rungs) {
+            const HeuristicQuality q = assess(distances, factory.make(rung.name));
+            EXPECT_TRUE(q.admissible) << rung.name;
+            if (rung.consistent) EXPECT_TRUE(q.consistent) << rung.name;
+            EXPECT_LE(q.worst_overestimate, 0) << rung.name;
+        }
+    }
+}
+
+TEST(EightPuzzle, TheLadderClimbs) {
+    const Frame frame(goal_blank_last(3, 3));
+    Tables tables(std::nullopt);
+    HeuristicFactory factory(frame, tables.provider());
+    double last = 100;
+    for (const char* name : {"zero", "misplaced", "euclid", "manhattan", "linear-conflict", "4-4"}) {
+        const HeuristicQuality q = assess(eight_puzzle(), factory.make(name));
+        EXPECT_LT(q.mean_error, last) << name;
+        last = q.mean_error;
+    }
+    const Heuristic md = factory.make("manhattan"), wd = factory.make("walking");
+    for (const auto& entry : eight_puzzle().all()) ASSERT_LE(md(entry.state), wd(entry.state));
+}
+
+template <class Evaluator>
+void solve_everything(const Evaluator& evaluator, int prune, std::size_t stride) {
+    const Automaton automaton(Grid(3, 3), prune);
+    FusedIda<NibbleBoard, Evaluator> ida(automaton, evaluator);
+    for (std::size_t i = 0; i < eight_puzzle().all().size(); i += stride) {
+        const auto& entry = eight_puzzle().all()[i];
+        Budget budget;
+        const SearchResult r = fused_idastar(ida, automaton, entry.state, budget, [](int, auto) {});
+        ASSERT_EQ(static_cast<int>(r.path.size()), entry.distance);
+        State s = entry.state;
+        for (const Move m : r.path) slide(s, Grid(3, 3).neighbour(s.blank, m));
+        ASSERT_EQ(s, goal_state(Grid(3, 3), kBlank));
+    }
+}
+
+TEST(EightPuzzle, FusedIdaStarIsOptimalEverywhere) {
+    const Grid grid(3, 3);
+    const ManhattanEvaluator manhattan(grid, kBlank, kMoves);
+    const WalkingDistance walking(grid, kBlank);
+    Tables tables(std::nullopt);
+    const PatternDatabase database(grid, kBlank, partition_named(grid, "4-4"), tables.provider());
+    solve_everything(manhattan, 12, 1);
+    solve_everything(manhattan, 2, 7);
+    solve_everything(WalkingEvaluator<std::uint16_t>(walking, grid, kBlank, kMoves), 12, 1);
+    solve_everything(WalkingEvaluator<std::uint32_t>(walking, grid, kBlank, kMoves), 2, 97);
+    solve_everything(PatternEvaluator<false, true>(database, manhattan, grid), 12, 1);
+    solve_everything(PatternEvaluator<false, false>(database, manhattan, grid), 14, 1);
+}
+
+TEST(EightPuzzle, EveryAlgorithmIsOptimal) {
+    const Frame frame(goal_blank_last(3, 3));
+    for (const AlgorithmInfo& algorithm : algorithms()) {
+        Tables tables(std::nullopt);
+        for (const Rung& rung : ladder(frame)) {
+            const bool blind = std::string(algorithm.name) == "bfs";
+            if (blind && rung.name != "zero") continue;
+            if (rung.name == "zero" && std::string(algorithm.name).starts_with("idastar")) continue;
+            Solver solver(goal_blank_last(3, 3), tables, test::engine(algorithm.name, rung.name));
+            // A stride apart, so that all distances up to 31 are met; weak heuristics on few boards.
+            const bool weak = rung.name == "misplaced" || rung.name == "chebyshev" || rung.name == "zero";
+            for (std::size_t i = 0; i < eight_puzzle().all().size(); i += weak ? 60'479 : 12'000) {
+                const auto& entry = eight_puzzle().all()[i];
+                const Board start = frame.board_of(entry.state);
+                Budget budget;
+                const SolveReport r = solver.solve(start, budget);
+                ASSERT_EQ(r.search.outcome, Outcome::solved);
+                ASSERT_TRUE(test::replays(start, r.search.path, goal_blank_last(3, 3)));
+                if (algorithm.optimal)
+                    ASSERT_EQ(static_cast<int>(r.search.path.size()), entry.distance)
+                        << algorithm.name << ' ' << rung.name;
+                else
+                    ASSERT_GE(static_cast<int>(r.search.path.size()), entry.distance);
+            }
+        }
+    }
+}
+
+TEST(FifteenPuzzle, HeuristicsStayConsistentOnRandomWalks) {
+    const Frame frame(goal_blank_last(4, 4));
+    Tables tables(std::nullopt);
+    HeuristicFactory factory(frame, tables.provider());
+    for (const Rung& rung : ladder(frame)) {
+        if (rung.name.starts_with("7-8")) continue;  // half a minute to build
+        const Heuristic h = factory.make(rung.name);
+        Random random(17);
+        State s = frame.goal();
+        int before = h(s);
+        EXPECT_EQ(before, 0);
+        for (int step = 1; step <= 3000; ++step) {
+            int to = -1;
+            while (to < 0) to = frame.grid().neighbour(s.blank, kMoves[random.below(4)]);
+            slide(s, to);
+            const int now = h(s);
+            ASSERT_LE(now, step) << rung.name << ", seed 17";
+            if (rung.consistent) ASSERT_LE(std::abs(now - before), 1) << rung.name << ", seed 17";
+            before = now;
+        }
+    }
+}
+
+}  // namespace
+}  // namespace ailab::lab3

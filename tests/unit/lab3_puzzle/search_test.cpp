@@ -1,0 +1,221 @@
+#include <gtest/gtest.h>
+
+#include "lab3_puzzle/anytime.hpp"
+#include "lab3_puzzle/automaton.hpp"
+#include "tests/support/puzzle_boards.hpp"
+
+namespace ailab::lab3 {
+namespace {
+
+using test::engine;
+using test::instances;
+using test::replays;
+using test::solved;
+
+TEST(Automaton, FindsTheForbiddenWordsOfTheFifteenPuzzle) {  // Taylor & Korf 1993
+    const Automaton pruned(Grid(4, 4), 12);
+    EXPECT_EQ(pruned.word_count(), 3926U);
+    EXPECT_EQ(pruned.state_count(), 15222U);
+    const Automaton no_undo(Grid(4, 4), 2);
+    EXPECT_EQ(no_undo.word_count(), 48U);  // one a cell and legal first move
+}
+
+TEST(Automaton, EveryArrangementWithinReachKeepsAShortestWord) {
+    const Grid grid(3, 3);
+    const Automaton pruned(grid, 12), free(grid, 1);
+    for (int start = 0; start < grid.cells(); ++start) {
+        const auto reached = [&](const Automaton& a, int depth) {
+            std::unordered_map<StateKey, int, StateKeyHash> shortest;
+            struct Node {
+                State state;
+                Automaton::Id id;
+            };
+            std::vector<Node> layer{{goal_state(grid, start), a.start(start)}};
+            for (int d = 0; d <= depth; ++d) {
+                std::vector<Node> next;
+                for (const Node& n : layer) {
+                    if (!shortest.emplace(key_of(n.state), d).second && d > 0 && &a == &free) continue;
+                    for (std::size_t k = 0; k < 4; ++k) {
+                        const Automaton::Id id = a.next(n.id, k);
+                        if (id == Automaton::kDead) continue;
+                        next.push_back({n.state, id});
+                        slide(next.back().state, a.cell(id));
+                    }
+                }
+                layer = std::move(next);
+            }
+            return shortest;
+        };
+        EXPECT_EQ(reached(pruned, 14), reached(free, 14)) << "from cell " << start;
+    }
+}
+
+TEST(IdaStar, ReplaysKorfsNodeCountsExactly) {  // the ten shortest of the hundred
+    const Board goal = goal_blank_first(4, 4);
+    const std::vector<std::pair<std::string, std::uint64_t>> counts = {
+        {"12", 546344}, {"79", 540860}, {"42", 877823}, {"97", 1002927}};
+    for (const Instance& i : instances("korf100.txt"))
+        for (const auto& [name, count] : counts)
+            if (i.name == name) {
+                const SolveReport r = solved(i.board, goal, engine("idastar", "manhattan", 2));
+                EXPECT_EQ(r.search.generated + 1, count) << i.name;
+                EXPECT_TRUE(replays(i.board, r.search.path, goal));
+            }
+}
+
+TEST(IdaStar, TheFusedLoopIsTheTextbookNodeForNode) {
+    const Board goal = goal_blank_first(4, 4);
+    for (const Instance& i : instances("korf100.txt")) {
+        if (i.name != "12" && i.name != "79") continue;
+        for (const char* heuristic : {"manhattan", "walking", "5-5-5"}) {
+            const SolveReport fused = solved(i.board, goal, engine("idastar", heuristic, 2));
+            const SolveReport book = solved(i.board, goal, engine("idastar-textbook", heuristic));
+            // The textbook counts a root an iteration.
+            EXPECT_EQ(fused.search.generated + fused.iterations.size(), book.search.generated);
+            EXPECT_EQ(fused.search.expanded, book.search.expanded);
+            EXPECT_EQ(fused.search.path, book.search.path);
+        }
+    }
+}
+
+TEST(Engines, AgreeOnTheCourseCases) {  // Z-01, Z-04
+    const Board goal = goal_blank_last(4, 4);
+    for (const Instance& i : instances("course.txt")) {
+        std::vector<SolverOptions> engines = {engine("idastar", "6-6-3"), engine("idastar", "5-5-5"),
+                                              engine("idastar", "6-6-3", 2)};
+        if (*i.optimal < 56) {
+            engines.push_back(engine("idastar", "manhattan"));
+            engines.push_back(engine("idastar", "walking"));
+            engines.push_back(engine("astar", "manhattan"));
+            engines.push_back(engine("bidirectional", "manhattan"));
+        }
+        for (const SolverOptions& options : engines) {
+            const SolveReport r = solved(i.board, goal, options);
+            EXPECT_EQ(static_cast<int>(r.search.path.size()), *i.optimal) << options.algorithm;
+            EXPECT_TRUE(r.proven_optimal);
+            EXPECT_TRUE(replays(i.board, r.search.path, goal));
+        }
+    }
+}
+
+TEST(Engines, SolveTheExtraCases) {
+    const Board goal = goal_blank_last(4, 4);
+    for (const Instance& i : instances("extra.txt")) {
+        const SolveReport r = solved(i.board, goal, engine("idastar", "6-6-3"));
+        EXPECT_EQ(static_cast<int>(r.search.path.size()), *i.optimal) << i.name;
+    }
+}
+
+TEST(WeightedSearch, ReportsTheGapToTheOptimum) {  // Z-07
+    const Instance four = instances("course.txt")[3];
+    const Board goal = goal_blank_last(4, 4);
+    SolverOptions options = engine("powered", "manhattan");
+    const SolveReport powered = solved(four.board, goal, options);
+    EXPECT_TRUE(replays(four.board, powered.search.path, goal));
+    EXPECT_FALSE(powered.proven_optimal);
+    EXPECT_LE(powered.search.lower_bound, 48);
+    for (const double weight : {1.5, 2.0, 3.0, 5.0}) {
+        options = engine("weighted", "manhattan");
+        options.weight = weight;
+        const SolveReport r = solved(four.board, goal, options);
+        EXPECT_TRUE(replays(four.board, r.search.path, goal));
+        EXPECT_LE(static_cast<double>(r.search.path.size()), weight * 48);
+    }
+}
+
+TEST(Bidirectional, IsOptimalWhereTheFirstMeetingIsNot) {  // Z-08
+    const Board goal = goal_blank_last(4, 4);
+    const auto cases = instances("course.txt");
+    const SolveReport three = solved(cases[2].board, goal, engine("bidirectional", "manhattan"));
+    EXPECT_EQ(three.search.path.size(), 49U);
+    EXPECT_LE(three.search.expanded, 431'212U);  // A*, NBS and DVCBS expand more
+    const SolveReport four = solved(cases[3].board, goal, engine("bidirectional", "manhattan"));
+    EXPECT_EQ(four.search.path.size(), 48U);
+    EXPECT_LE(four.search.expanded, 762'556U);
+}
+
+TEST(ParallelIda, GivesTheSerialPathWithTheSameNodesPerFailedIteration) {  // Z-09
+    const Board goal = goal_blank_last(4, 4);
+    for (const Instance& i : instances("course.txt")) {
+        SolverOptions options = engine("idastar", "6-6-3");
+        const SolveReport serial = solved(i.board, goal, options);
+        options.threads = 3;
+        const SolveReport parallel = solved(i.board, goal, options);
+        EXPECT_EQ(parallel.search.path, serial.search.path) << i.name;
+        EXPECT_TRUE(parallel.proven_optimal);
+    }
+}
+
+TEST(Memory, AstarStopsAtItsLimitAndGoesOnWithIdaStar) {
+    const Board goal = goal_blank_last(4, 4);
+    const Instance four = instances("course.txt")[3];
+    Budget budget;
+    budget.max_bytes = 12'000'000;
+    SolverOptions options = engine("astar", "manhattan");
+    const SolveReport stopped = solved(four.board, goal, options, budget);
+    EXPECT_EQ(stopped.search.outcome, Outcome::out_of_budget);
+    EXPECT_EQ(stopped.search.stopped, StopReason::memory);
+    EXPECT_LE(stopped.bytes, 12'600'000U);
+    EXPECT_GT(stopped.search.lower_bound, 32);
+    options.then_idastar = true;
+    const SolveReport continued = solved(four.board, goal, options, budget);
+    EXPECT_EQ(continued.search.path.size(), 48U);
+    EXPECT_TRUE(replays(four.board, continued.search.path, goal));
+}
+
+TEST(Budgets, EndEverySearchWithWhatItKnows) {
+    const Board goal = goal_blank_last(4, 4);
+    const Instance six = instances("course.txt")[5];
+    for (const char* algorithm : {"bfs", "astar", "astar-textbook", "idastar", "idastar-textbook",
+                                  "bidirectional"}) {
+        Budget budget;
+        budget.max_nodes = 200'000;
+        const SolveReport r = solved(six.board, goal, engine(algorithm, "manhattan"), budget);
+        EXPECT_EQ(r.search.outcome, Outcome::out_of_budget) << algorithm;
+        EXPECT_EQ(r.search.stopped, StopReason::nodes) << algorithm;
+        EXPECT_GE(r.search.lower_bound, 42);
+        EXPECT_LE(r.search.lower_bound, 62);
+    }
+}
+
+TEST(Anytime, AnswersImproveUntilTheLastOneIsOptimal) {
+    Tables tables(std::nullopt);
+    const Board goal = goal_blank_last(4, 4);
+    const Instance six = instances("course.txt")[5];
+    Budget budget;
+    int length = 1000, bound = 0;
+    const bool optimal =
+        improve(six.board, goal, tables, {}, budget, [&](const Improvement& improvement) {
+            EXPECT_LE(improvement.length, length);
+            EXPECT_GE(improvement.lower_bound, bound);
+            length = improvement.length, bound = improvement.lower_bound;
+            if (!improvement.path.empty()) EXPECT_TRUE(replays(six.board, improvement.path, goal));
+        });
+    EXPECT_TRUE(optimal);
+    EXPECT_EQ(length, 62);
+    EXPECT_EQ(bound, 62);
+}
+
+TEST(Engines, TakeAnyShapeAndAnyGoal) {
+    Random random(11);
+    for (const auto& [rows, cols] : {std::pair{2, 2}, {2, 3}, {3, 2}, {3, 3}, {2, 4}, {1, 4}, {5, 2}, {2, 6}}) {
+        Board goal = goal_blank_last(rows, cols);
+        if (rows > 1) random.shuffle(goal.tiles);
+        Board start = goal;
+        for (int i = 0; i < 60; ++i) apply(start, kMoves[random.below(4)]);
+        const std::size_t length = solved(start, goal, engine("bfs", "zero")).search.path.size();
+        for (const char* algorithm : {"astar", "astar-textbook", "idastar", "bidirectional"}) {
+            const SolveReport r = solved(start, goal, engine(algorithm, "auto"));
+            EXPECT_EQ(r.search.path.size(), length) << algorithm << ' ' << to_line(start);
+            EXPECT_TRUE(replays(start, r.search.path, goal));
+        }
+    }
+}
+
+TEST(EffectiveBranching, InvertsTheSumOfAUniformTree) {
+    EXPECT_NEAR(effective_branching(2 + 4 + 8, 3), 2.0, 1e-9);
+    EXPECT_EQ(effective_branching(0, 0), 0.0);
+}
+
+}  // namespace
+}  // namespace ailab::lab3
