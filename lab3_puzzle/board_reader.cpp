@@ -144,6 +144,10 @@ private:
     void check_rows(const std::vector<Token>& tokens, std::size_t rows) const {
         std::vector<std::size_t> width(rows, 0);
         for (const Token& t : tokens) ++width[t.row];
+        for (std::size_t row = 0; row < rows; ++row)
+            if (width[row] == 0)
+                throw InputError(source_.diagnose(source_.offset_of(tokens[0].text),
+                                                  fmt::format("row {} is empty", row + 1)));
         for (const Token& t : tokens)
             if (width[t.row] != width[0])
                 throw InputError(source_.diagnose(
