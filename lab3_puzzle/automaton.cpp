@@ -1,5 +1,6 @@
 #include "lab3_puzzle/automaton.hpp"
 
+#include <algorithm>
 #include <stdexcept>
 #include <unordered_set>
 
@@ -29,6 +30,7 @@ void find_forbidden(const Grid& grid, const OperatorOrder& order, int start, int
     };
     std::vector<Path> layer{{goal_state(grid, start), {}}};
     std::unordered_set<StateKey, StateKeyHash> seen{key_of(layer[0].state)};
+    seen.reserve(std::size_t{1} << static_cast<unsigned>(std::min(depth + 2, 16)));
     for (int length = 1; length <= depth; ++length) {
         std::vector<Path> next;
         for (const Path& path : layer)

@@ -29,11 +29,16 @@ Board goal_blank_last(int rows, int cols) {
 
 std::optional<std::uint16_t> apply(Board& board, Move move) noexcept {
     const std::size_t blank = board.cell_of(0);
-    const int to = Grid(board.rows, board.cols).neighbour(static_cast<int>(blank), move);
-    if (to < 0) return std::nullopt;
-    const std::uint16_t tile = board.tiles[static_cast<std::size_t>(to)];
-    std::swap(board.tiles[blank], board.tiles[static_cast<std::size_t>(to)]);
-    return tile;
+    const auto cols = static_cast<std::size_t>(board.cols);
+    const std::size_t row = blank / cols, col = blank % cols;
+    std::size_t to = blank;
+    if (move == Move::up && row > 0) to = blank - cols;
+    if (move == Move::left && col > 0) to = blank - 1;
+    if (move == Move::right && col + 1 < cols) to = blank + 1;
+    if (move == Move::down && row + 1 < static_cast<std::size_t>(board.rows)) to = blank + cols;
+    if (to == blank) return std::nullopt;
+    std::swap(board.tiles[blank], board.tiles[to]);
+    return board.tiles[blank];
 }
 
 std::vector<Move> parse_moves(std::string_view letters) {

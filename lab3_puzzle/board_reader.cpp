@@ -61,8 +61,10 @@ class BoardParser {
 public:
     BoardParser(const Source& source, std::optional<BoardSize> size) : source_(source), size_(size) {}
 
-    /// Throws InputError with everything that is wrong with this board.
-    Board parse(std::vector<Token> tokens) {
+    /// Throws InputError with everything that is wrong with this board; `at` is where it begins.
+    Board parse(std::vector<Token> tokens, std::string_view at) {
+        if (tokens.empty())
+            throw InputError(source_.diagnose(source_.offset_of(at), "expected tiles"));
         const bool code = is_code(tokens);
         if (code) tokens = split_code(tokens[0].text);
         Board board = shaped(tokens);
@@ -201,11 +203,11 @@ Instance parse_line(const Source& source, BoardParser& parser, const Line& line,
         if (tab == std::string_view::npos) break;
         rest.remove_prefix(tab + 1);
     }
-    if (columns.size() == 1) return {std::to_string(number), parser.parse(tokens_of(columns[0])), {}};
+    if (columns.size() == 1) return {std::to_string(number), parser.parse(tokens_of(columns[0]), columns[0]), {}};
     if (columns[1].empty())
         throw InputError(source.diagnose(source.offset_of(line.text), "expected tiles after the name",
                                          "columns are: name TAB tiles TAB optimal length"));
-    Instance instance{std::string(columns[0]), parser.parse(tokens_of(columns[1])), {}};
+    Instance instance{std::string(columns[0]), parser.parse(tokens_of(columns[1]), columns[1]), {}};
     if (columns.size() > 2) {
         int optimal = 0;
         const std::string_view c = columns[2];
@@ -255,7 +257,7 @@ std::vector<Instance> read_instances(const Source& source, std::optional<BoardSi
                 for (std::size_t row = 0; row < end - i; ++row)
                     for (const Token& t : tokens_of(lines[i + row].text, row)) tokens.push_back(t);
                 instances.push_back(
-                    {std::to_string(instances.size() + 1), parser.parse(std::move(tokens)), {}});
+                    {std::to_string(instances.size() + 1), parser.parse(std::move(tokens), lines[i].text), {}});
             } else {
                 end = i + 1;
                 instances.push_back(parse_line(source, parser, lines[i], instances.size() + 1));

@@ -2,8 +2,8 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
-#include <cstdlib>
 
 namespace ailab::lab3 {
 
@@ -16,10 +16,20 @@ inline constexpr std::array kMoves = {Move::up, Move::left, Move::right, Move::d
 constexpr Move opposite(Move m) noexcept { return static_cast<Move>(3 - static_cast<int>(m)); }
 constexpr char letter(Move m) noexcept { return "ULRD"[static_cast<int>(m)]; }
 
+/// Neighbours and distances are looked up, not computed: searches ask for them all the time.
 class Grid {
 public:
-    /// Requires rows, cols >= 1 and rows * cols <= kMaxCells.
-    constexpr Grid(int rows, int cols) noexcept : rows_(rows), cols_(cols) {}
+    /// Requires rows, cols >= 1 and at most kMaxCells cells.
+    constexpr Grid(int rows, int cols) noexcept : rows_(rows), cols_(cols) {
+        for (int a = 0; a < cells(); ++a)
+            for (int b = 0; b < cells(); ++b)
+                distance_[index(a)][index(b)] = static_cast<std::uint8_t>(
+                    magnitude(row(a) - row(b)) + magnitude(col(a) - col(b)));
+        for (int c = 0; c < cells(); ++c)
+            for (const Move m : kMoves)
+                neighbour_[index(c)][static_cast<std::size_t>(m)] =
+                    static_cast<std::int8_t>(beside(c, m));
+    }
 
     constexpr int rows() const noexcept { return rows_; }
     constexpr int cols() const noexcept { return cols_; }
@@ -29,6 +39,20 @@ public:
 
     /// The cell the blank reaches from `cell`, or -1 at the wall.
     constexpr int neighbour(int cell, Move m) const noexcept {
+        return neighbour_[index(cell)][static_cast<std::size_t>(m)];
+    }
+    /// Steps from a to b along rows and columns.
+    constexpr int distance(int a, int b) const noexcept { return distance_[index(a)][index(b)]; }
+    /// The mirror image of a cell in the main diagonal. Requires rows() == cols().
+    constexpr int transposed(int cell) const noexcept { return col(cell) * cols_ + row(cell); }
+
+    friend constexpr bool operator==(const Grid& a, const Grid& b) noexcept {
+        return a.rows_ == b.rows_ && a.cols_ == b.cols_;
+    }
+
+private:
+    static constexpr std::size_t index(int i) noexcept { return static_cast<std::size_t>(i); }
+    constexpr int beside(int cell, Move m) const noexcept {
         switch (m) {
         case Move::up: return row(cell) > 0 ? cell - cols_ : -1;
         case Move::left: return col(cell) > 0 ? cell - 1 : -1;
@@ -37,18 +61,11 @@ public:
         }
         return -1;
     }
-    /// Steps from a to b along rows and columns.
-    constexpr int distance(int a, int b) const noexcept {
-        const int dr = row(a) - row(b), dc = col(a) - col(b);
-        return (dr < 0 ? -dr : dr) + (dc < 0 ? -dc : dc);
-    }
-    /// The mirror image of a cell in the main diagonal. Requires rows() == cols().
-    constexpr int transposed(int cell) const noexcept { return col(cell) * cols_ + row(cell); }
+    static constexpr int magnitude(int x) noexcept { return x < 0 ? -x : x; }
 
-    friend constexpr bool operator==(const Grid&, const Grid&) = default;
-
-private:
     int rows_, cols_;
+    std::array<std::array<std::int8_t, 4>, kMaxCells> neighbour_{};
+    std::array<std::array<std::uint8_t, kMaxCells>, kMaxCells> distance_{};
 };
 
 /// A position as the searches see it: tile[c] is the *goal cell* of the tile on cell c, so every goal

@@ -1,5 +1,7 @@
 #include "lab3_puzzle/solvability.hpp"
 
+#include <cstdlib>
+
 #include <fmt/format.h>
 
 namespace ailab::lab3 {
@@ -44,15 +46,15 @@ bool same_sequence(const Board& a, const Board& b) {
 
 Solvability solvability(const Board& start, const Board& goal) {
     Solvability s;
-    const Grid grid(start.rows, start.cols);
     const int from = static_cast<int>(start.cell_of(0)), to = static_cast<int>(goal.cell_of(0));
+    const int from_row = from / start.cols, to_row = to / start.cols;
     s.transpositions = transpositions(start, goal);
-    s.blank_distance = grid.distance(from, to);
+    s.blank_distance = std::abs(from_row - to_row) + std::abs(from % start.cols - to % start.cols);
     s.start_inversions = inversions(start), s.goal_inversions = inversions(goal);
-    s.start_blank_row = grid.rows() - 1 - grid.row(from);
-    s.goal_blank_row = grid.rows() - 1 - grid.row(to);
+    s.start_blank_row = start.rows - 1 - from_row;
+    s.goal_blank_row = start.rows - 1 - to_row;
 
-    if (grid.rows() == 1 || grid.cols() == 1) {
+    if (start.rows == 1 || start.cols == 1) {
         s.solvable = same_sequence(start, goal);
         s.reason.push_back(fmt::format("on a single line no tile can pass another, and the order of "
                                        "the tiles is {} that of the goal",
@@ -69,7 +71,7 @@ Solvability solvability(const Board& start, const Board& goal) {
     s.reason.push_back(fmt::format(
         "every move is one swap and one step, so the two parities must be equal: they are{}",
         s.solvable ? "" : " not"));
-    if (grid.cols() % 2 == 1) {
+    if (start.cols % 2 == 1) {
         s.reason.push_back(fmt::format("by inversions (odd width): {} in the start ({}), {} in the "
                                        "goal ({})",
                                        s.start_inversions, parity(s.start_inversions),

@@ -183,7 +183,7 @@ SolveReport Solver::solve(const Board& start, Budget& budget,
         run_idastar(state, budget, report, on_iteration);
     else if (a == "idastar" || a == "idastar-textbook")
         run_textbook_idastar(state, budget, report);
-    else if (a == "astar" && frame_.grid().cells() <= 16 && !heuristic_.ends_with("-dual"))
+    else if (a == "astar" && frame_.grid().cells() <= 16)
         run_compact_astar(state, budget, report, on_iteration);
     else if (a == "bidirectional")
         run_bidirectional(state, budget, report);

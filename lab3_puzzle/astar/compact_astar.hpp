@@ -5,7 +5,7 @@
 // Asking early hides most of the cost of the cache misses. The order within a handful differs from
 // strict A*, which only matters among nodes whose f is the optimum. A board for which a shorter way
 // was found while it waited is not looked up again: its children turn out to be known (rare).
-// Requires a consistent heuristic.
+// With an inconsistent heuristic a state may be expanded again, as in the textbook.
 #pragma once
 
 #include <algorithm>
@@ -32,7 +32,7 @@ private:
     ManhattanEvaluator manhattan_;
 };
 
-/// Any consistent heuristic, computed anew for every child.
+/// Any heuristic, computed anew for every child.
 template <class Heuristic>
 class FreshStep {
 public:
@@ -64,8 +64,9 @@ public:
         open_.push({root, result.lower_bound, 0, Move::up});
         try {
             while (!goal_ && !open_.empty()) {
-                result.lower_bound = open_.least_f();
-                expand_handful(result);
+                const int f = open_.least_f();
+                result.lower_bound = std::max(result.lower_bound, f);
+                expand_handful(f, result);
                 if (goal_) break;
                 budget.hold(bytes());
                 budget.spend(handful_.size());
@@ -157,13 +158,15 @@ public:
     const std::vector<std::uint64_t>& expanded_by_f() const noexcept { return expanded_by_f_; }
 
 private:
-    static constexpr std::size_t kHandful = 16;
+    /// A 512th of the open list, 256 boards at most: strict A* while the search is small.
+    std::size_t handful_size() const noexcept {
+        return 1 + static_cast<std::size_t>(std::min<std::uint64_t>(255, open_.size() / 512));
+    }
 
-    void expand_handful(SearchResult& result) {
+    void expand_handful(int f, SearchResult& result) {
         // Step 1
-        const int f = result.lower_bound;
         handful_.clear(), children_.clear();
-        open_.pop(f, kHandful, handful_);
+        open_.pop(f, handful_size(), handful_);
         for (const BucketOpen::Node& node : handful_)
             if (node.board == target_) {
                 goal_ = target_;  // nothing is below f

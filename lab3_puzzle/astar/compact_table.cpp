@@ -37,7 +37,7 @@ CompactTable::Entry CompactTable::find_or_add(PackedBoard board, int g, Move mov
         std::uint64_t& slot = shard.slots[i];
         if (slot == kEmpty) {
             if (shard.used >= shard.size / 4 * 3) {
-                resize(shard, shard.size + shard.size / 2);
+                resize(shard, (shard.size + shard.size / 2) / kLine * kLine);
                 return find_or_add(board, g, move);
             }
             slot = key | tail(g, move);

@@ -65,6 +65,7 @@ private:
     static constexpr std::uint64_t kEmpty = ~std::uint64_t{0};
     static constexpr std::size_t kShards = 32;
     static constexpr std::uint32_t kFirstSlots = 512;
+    static constexpr std::uint32_t kLine = 8;  ///< slots in a cache line
 
     struct Shard {
         std::uint64_t* slots = nullptr;
@@ -88,8 +89,8 @@ private:
         x ^= x >> 32U;
         x *= 0x94D049BB133111EBULL;
         const std::size_t shard = x >> 59U;
-        return {shard, static_cast<std::uint32_t>(((x >> 24U) & 0xFFFFFFFFU) * shards_[shard].size >>
-                                                  32U)};
+        const std::uint64_t lines = shards_[shard].size / kLine;
+        return {shard, static_cast<std::uint32_t>(((x >> 24U) & 0xFFFFFFFFU) * lines >> 32U) * kLine};
     }
     void resize(Shard& shard, std::uint32_t size);
 

@@ -41,7 +41,7 @@ std::vector<Contestant> default_table(const Frame& frame) {
     const bool large = frame.grid().cells() > 16;
     std::string strongest = "manhattan";
     for (const Rung& rung : ladder(frame)) {
-        if (!rung.consistent || rung.name == "7-8") continue;
+        if (rung.name.ends_with("-dual") || rung.name == "7-8") continue;
         strongest = rung.name;
         const bool weak = rung.name != "manhattan" && rung.name != "linear-conflict" &&
                           rung.name != "misplaced" && rung.name != "chebyshev";

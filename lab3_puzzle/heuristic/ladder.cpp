@@ -45,7 +45,7 @@ std::vector<Rung> ladder(const Frame& frame) {
     if (WalkingDistance::available(frame.grid()))
         rungs.push_back({"walking", "walking distance: only the line of every tile is known"});
     for (const Partition& p : partitions_of(frame)) {
-        rungs.push_back({p.name, "additive pattern database and its mirror image"});
+        rungs.push_back({p.name, "additive pattern database and its mirror image", false});
         rungs.push_back({p.name + "-dual", "the same, with dual look-ups", false});
     }
     return rungs;

@@ -68,7 +68,9 @@ public:
     /// Square board, goal blank on the main diagonal: every position may also be looked up mirrored.
     bool has_reflection() const noexcept { return has_reflection_; }
 
-    /// Manhattan plus twice the excess of all patterns.
+    /// Manhattan plus twice the excess of all patterns. Admissible, but not consistent: a table holds
+    /// the least cost over all places of the blank (Felner et al., "Inconsistent heuristics in theory
+    /// and practice", AIJ 175, 2011).
     int estimate(const State& s) const noexcept;
     /// The larger of the estimates of the position and its mirror image.
     int reflected_estimate(const State& s) const noexcept;

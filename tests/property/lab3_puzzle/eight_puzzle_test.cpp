@@ -6,6 +6,7 @@
 #include "lab3_puzzle/ida/manhattan_evaluator.hpp"
 #include "lab3_puzzle/ida/pattern_evaluator.hpp"
 #include "lab3_puzzle/ida/walking_evaluator.hpp"
+#include "common/base/random.hpp"
 #include "tests/support/puzzle_boards.hpp"
 
 namespace ailab::lab3 {
@@ -43,7 +44,9 @@ TEST(EightPuzzle, EveryHeuristicIsAdmissibleAndConsistentAsItSays) {
         for (const Rung& rung : rungs) {
             const HeuristicQuality q = assess(distances, factory.make(rung.name));
             EXPECT_TRUE(q.admissible) << rung.name;
-            if (rung.consistent) EXPECT_TRUE(q.consistent) << rung.name;
+            if (rung.consistent) {
+                EXPECT_TRUE(q.consistent) << rung.name;
+            }
             EXPECT_LE(q.worst_overestimate, 0) << rung.name;
         }
     }
@@ -85,11 +88,11 @@ TEST(EightPuzzle, FusedIdaStarIsOptimalEverywhere) {
     Tables tables(std::nullopt);
     const PatternDatabase database(grid, kBlank, partition_named(grid, "4-4"), tables.provider());
     solve_everything(manhattan, 12, 1);
-    solve_everything(manhattan, 2, 7);
-    solve_everything(WalkingEvaluator<std::uint16_t>(walking, grid, kBlank, kMoves), 12, 1);
+    solve_everything(manhattan, 2, 31);
+    solve_everything(WalkingEvaluator<std::uint16_t>(walking, grid, kBlank, kMoves), 12, 2);
     solve_everything(WalkingEvaluator<std::uint32_t>(walking, grid, kBlank, kMoves), 2, 97);
-    solve_everything(PatternEvaluator<false, true>(database, manhattan, grid), 12, 1);
-    solve_everything(PatternEvaluator<false, false>(database, manhattan, grid), 14, 1);
+    solve_everything(PatternEvaluator<false, true>(database, manhattan, grid), 12, 2);
+    solve_everything(PatternEvaluator<false, false>(database, manhattan, grid), 14, 7);
 }
 
 TEST(EightPuzzle, EveryAlgorithmIsOptimal) {
@@ -101,20 +104,24 @@ TEST(EightPuzzle, EveryAlgorithmIsOptimal) {
             if (blind && rung.name != "zero") continue;
             if (rung.name == "zero" && std::string(algorithm.name).starts_with("idastar")) continue;
             Solver solver(goal_blank_last(3, 3), tables, test::engine(algorithm.name, rung.name));
-            // A stride apart, so that all distances up to 31 are met; weak heuristics on few boards.
-            const bool weak = rung.name == "misplaced" || rung.name == "chebyshev" || rung.name == "zero";
-            for (std::size_t i = 0; i < eight_puzzle().all().size(); i += weak ? 60'479 : 12'000) {
+            // Boards of many distances; weak heuristics without memory only on near ones.
+            const bool tree = std::string(algorithm.name) == "idastar-textbook" ||
+                              std::string(algorithm.name) == "idastar";
+            const bool weak = rung.name != "manhattan" && rung.name != "linear-conflict" &&
+                              rung.name != "walking" && !rung.name.starts_with("4-4");
+            const std::size_t last = tree && weak ? 9'000 : eight_puzzle().all().size() - 1;
+            for (const std::size_t i : {std::size_t{3}, std::size_t{120}, std::size_t{2'000}, last}) {
                 const auto& entry = eight_puzzle().all()[i];
                 const Board start = frame.board_of(entry.state);
                 Budget budget;
                 const SolveReport r = solver.solve(start, budget);
                 ASSERT_EQ(r.search.outcome, Outcome::solved);
                 ASSERT_TRUE(test::replays(start, r.search.path, goal_blank_last(3, 3)));
-                if (algorithm.optimal)
-                    ASSERT_EQ(static_cast<int>(r.search.path.size()), entry.distance)
-                        << algorithm.name << ' ' << rung.name;
-                else
-                    ASSERT_GE(static_cast<int>(r.search.path.size()), entry.distance);
+                const int length = static_cast<int>(r.search.path.size());
+                ASSERT_GE(length, entry.distance);
+                if (algorithm.optimal) {
+                    ASSERT_EQ(length, entry.distance) << algorithm.name << ' ' << rung.name;
+                }
             }
         }
     }
@@ -137,7 +144,9 @@ TEST(FifteenPuzzle, HeuristicsStayConsistentOnRandomWalks) {
             slide(s, to);
             const int now = h(s);
             ASSERT_LE(now, step) << rung.name << ", seed 17";
-            if (rung.consistent) ASSERT_LE(std::abs(now - before), 1) << rung.name << ", seed 17";
+            if (rung.consistent) {
+                ASSERT_LE(std::abs(now - before), 1) << rung.name << ", seed 17";
+            }
             before = now;
         }
     }

@@ -2,6 +2,7 @@
 
 #include "lab3_puzzle/anytime.hpp"
 #include "lab3_puzzle/automaton.hpp"
+#include "common/base/random.hpp"
 #include "tests/support/puzzle_boards.hpp"
 
 namespace ailab::lab3 {
@@ -189,7 +190,9 @@ TEST(Anytime, AnswersImproveUntilTheLastOneIsOptimal) {
             EXPECT_LE(improvement.length, length);
             EXPECT_GE(improvement.lower_bound, bound);
             length = improvement.length, bound = improvement.lower_bound;
-            if (!improvement.path.empty()) EXPECT_TRUE(replays(six.board, improvement.path, goal));
+            if (!improvement.path.empty()) {
+                EXPECT_TRUE(replays(six.board, improvement.path, goal));
+            }
         });
     EXPECT_TRUE(optimal);
     EXPECT_EQ(length, 62);
