@@ -36,7 +36,8 @@ double wall() {
     return watch.seconds();
 }
 
-SolverOptions engine(const char* algorithm, const char* heuristic, int prune = 12, int threads = 1) {
+SolverOptions engine(const char* algorithm, const char* heuristic, int prune = 12,
+                     int threads = 1) {
     SolverOptions options;
     options.algorithm = algorithm, options.heuristic = heuristic, options.prune = prune;
     options.threads = threads;
@@ -88,8 +89,8 @@ Total run(const std::vector<Instance>& all, bool blank_first, const SolverOption
 }
 
 void print(const char* what, const Total& t) {
-    std::printf("%s: %.3f s, %.1f M nodes, %.1f M nodes/s, slowest %.3f s, %zu wrong lengths\n", what,
-                t.cpu, static_cast<double>(t.generated) / 1e6,
+    std::printf("%s: %.3f s, %.1f M nodes, %.1f M nodes/s, slowest %.3f s, %zu wrong lengths\n",
+                what, t.cpu, static_cast<double>(t.generated) / 1e6,
                 static_cast<double>(t.generated) / t.cpu / 1e6, t.slowest, t.wrong);
     std::fflush(stdout);
 }
@@ -152,7 +153,8 @@ void course() {
     Stopwatch nothing;
     Tables fresh(std::nullopt);
     print("course, 6-6-3", run(all, false, engine("idastar", "6-6-3"), fresh));
-    std::printf("course, nothing on disk, 6-6-3 and automaton built: %.3f s\n", nothing.cpu_seconds());
+    std::printf("course, nothing on disk, 6-6-3 and automaton built: %.3f s\n",
+                nothing.cpu_seconds());
     for (const char* name : {"6-6-3", "7-8"}) {
         Tables warm(cache);
         if (!warm.has(Grid(4, 4), 15, partition_named(Grid(4, 4), name))) continue;
@@ -210,7 +212,8 @@ void bidirectional() {
 
 void generic() {
     auto all = instances("korf100.txt");
-    std::erase_if(all, [](const Instance& i) { return i.name != "2" && i.name != "5" && i.name != "12"; });
+    std::erase_if(
+        all, [](const Instance& i) { return i.name != "2" && i.name != "5" && i.name != "12"; });
     Tables tables(std::nullopt);
     print("fused, manhattan, prune 2", run(all, true, engine("idastar", "manhattan", 2), tables));
     print("textbook, manhattan", run(all, true, engine("idastar-textbook", "manhattan"), tables));
@@ -243,7 +246,8 @@ void korf24(std::size_t n) {
             if (prune == 2 && k >= 7) continue;  // the exact replay is shown on seven
             const Total t = run(one, true, engine("idastar", "6-6-6-6", prune), tables, true);
             if (prune == 2)
-                std::printf("    listed %llu: %s\n", static_cast<unsigned long long>(expected[order[k]]),
+                std::printf("    listed %llu: %s\n",
+                            static_cast<unsigned long long>(expected[order[k]]),
                             t.generated == expected[order[k]] ? "equal" : "DIFFERENT");
         }
     }

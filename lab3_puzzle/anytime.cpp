@@ -16,7 +16,8 @@ Budget share_of(const Budget& budget, std::uint64_t nodes) {
     share.deadline = budget.deadline;
     share.cancel = budget.cancel;
     share.max_bytes = budget.max_bytes;
-    share.max_nodes = std::min(nodes, budget.max_nodes - std::min(budget.max_nodes, budget.nodes()));
+    share.max_nodes =
+        std::min(nodes, budget.max_nodes - std::min(budget.max_nodes, budget.nodes()));
     return share;
 }
 

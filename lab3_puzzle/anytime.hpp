@@ -1,6 +1,6 @@
-// Anytime search: a quick answer by weighted A* with a large weight, better ones with smaller weights
-// (restarts, as in Richter, Thayer & Ruml, ICAPS 2010), while IDA* raises the lower bound until the
-// two meet. Every answer comes with a factor that it is at most away from the optimum.
+// Anytime search: a quick answer by weighted A* with a large weight, better ones with smaller
+// weights (restarts, as in Richter, Thayer & Ruml, ICAPS 2010), while IDA* raises the lower bound
+// until the two meet. Every answer comes with a factor that it is at most away from the optimum.
 #pragma once
 
 #include <functional>
@@ -17,8 +17,8 @@ struct Improvement {
     std::string by;  ///< "weighted 3", "IDA* bound 60"
 };
 
-/// Calls `report` for the first answer, every better one and every better bound. Returns true if the
-/// last one is optimal; false if the budget ended the search. Requires a solvable start.
+/// Calls `report` for the first answer, every better one and every better bound. Returns true if
+/// the last one is optimal; false if the budget ended the search. Requires a solvable start.
 bool improve(const Board& start, const Board& goal, Tables& tables, const SolverOptions& options,
              Budget& budget, const std::function<void(const Improvement&)>& report);
 

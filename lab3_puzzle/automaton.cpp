@@ -108,7 +108,9 @@ public:
         }
     }
 
-    int child(int node, std::size_t k) const { return nodes_[static_cast<std::size_t>(node)].child[k]; }
+    int child(int node, std::size_t k) const {
+        return nodes_[static_cast<std::size_t>(node)].child[k];
+    }
     int cell(int node) const { return nodes_[static_cast<std::size_t>(node)].cell; }
 
 private:

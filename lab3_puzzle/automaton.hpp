@@ -1,10 +1,10 @@
 // Pruning of duplicate operator sequences by a finite-state machine.
 // Taylor & Korf, "Pruning duplicate nodes in depth-first search", AAAI 1993.
 //
-// A word of moves is forbidden from a cell if another word, shorter or earlier in the operator order,
-// slides every tile in the same way from there. Words are found per start cell, so walls need no
-// proof; they are matched as by Aho & Corasick (1975). Depth 2 is "never undo the last move",
-// depth 1 prunes nothing. A path that is least by (length, order) is never pruned.
+// A word of moves is forbidden from a cell if another word, shorter or earlier in the operator
+// order, slides every tile in the same way from there. Words are found per start cell, so walls
+// need no proof; they are matched as by Aho & Corasick (1975). Depth 2 is "never undo the last
+// move", depth 1 prunes nothing. A path that is least by (length, order) is never pruned.
 #pragma once
 
 #include <array>

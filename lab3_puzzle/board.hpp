@@ -1,5 +1,5 @@
-// A board as people write it: tiles by number, 0 for the blank, any size. Searches work on the State
-// of a Frame (frame.hpp); replaying and checking a path works here, on boards of any size.
+// A board as people write it: tiles by number, 0 for the blank, any size. Searches work on the
+// State of a Frame (frame.hpp); replaying and checking a path works here, on boards of any size.
 #pragma once
 
 #include <cstddef>

@@ -13,8 +13,12 @@ namespace {
 
 constexpr std::size_t kMaxTiles = 10'000;
 
-bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == ','; }
-bool is_separator(char c) { return c == '|' || c == '/'; }
+bool is_blank(char c) {
+    return c == ' ' || c == '\t' || c == '\r' || c == ',';
+}
+bool is_separator(char c) {
+    return c == '|' || c == '/';
+}
 
 /// One tile of the text and where it stands.
 struct Token {
@@ -31,8 +35,10 @@ std::string_view trimmed(std::string_view s) {
 std::vector<Token> tokens_of(std::string_view text, std::size_t row = 0) {
     std::vector<Token> tokens;
     for (std::size_t i = 0; i < text.size();) {
-        if (is_separator(text[i])) ++row, ++i;
-        else if (is_blank(text[i])) ++i;
+        if (is_separator(text[i]))
+            ++row, ++i;
+        else if (is_blank(text[i]))
+            ++i;
         else {
             std::size_t end = i;
             while (end < text.size() && !is_blank(text[end]) && !is_separator(text[end])) ++end;
@@ -59,12 +65,13 @@ std::vector<Token> split_code(std::string_view code) {
 
 class BoardParser {
 public:
-    BoardParser(const Source& source, std::optional<BoardSize> size) : source_(source), size_(size) {}
+    BoardParser(const Source& source, std::optional<BoardSize> size)
+        : source_(source), size_(size) {}
 
-    /// Throws InputError with everything that is wrong with this board; `at` is where it begins.
-    Board parse(std::vector<Token> tokens, std::string_view at) {
+    /// Throws InputError with everything that is wrong with this board; `text` is where it stands.
+    Board parse(std::vector<Token> tokens, std::string_view text) {
         if (tokens.empty())
-            throw InputError(source_.diagnose(source_.offset_of(at), "expected tiles"));
+            throw InputError(source_.diagnose(source_.offset_of(text), "expected tiles"));
         const bool code = is_code(tokens);
         if (code) tokens = split_code(tokens[0].text);
         Board board = shaped(tokens);
@@ -75,15 +82,17 @@ public:
             const std::size_t at = source_.offset_of(token.text);
             if (!tile || *tile >= tokens.size()) {
                 errors.add(source_.diagnose(
-                    at, fmt::format("{} is not a tile of a {} x {} board", in_quotes(token.text),
-                                    board.rows, board.cols),
+                    at,
+                    fmt::format("{} is not a tile of a {} x {} board", in_quotes(token.text),
+                                board.rows, board.cols),
                     fmt::format("tiles are 1 to {}, the blank is 0", tokens.size() - 1)));
             } else if (first[*tile]) {
                 const Location before = source_.locate(source_.offset_of(first[*tile]->text));
-                errors.add(source_.diagnose(
-                    at, fmt::format("{} appears twice, first at line {}, column {}", named(*tile),
-                                    before.line, before.column),
-                    missing_hint(tokens, code)));
+                errors.add(
+                    source_.diagnose(at,
+                                     fmt::format("{} appears twice, first at line {}, column {}",
+                                                 named(*tile), before.line, before.column),
+                                     missing_hint(tokens, code)));
             } else {
                 first[*tile] = &token;
             }
@@ -136,11 +145,12 @@ private:
             return {size_->rows, size_->cols, {}};
         }
         if (rows > 1) return {static_cast<int>(rows), static_cast<int>(count / rows), {}};
-        const auto side = static_cast<std::size_t>(std::lround(std::sqrt(static_cast<double>(count))));
+        const auto side =
+            static_cast<std::size_t>(std::lround(std::sqrt(static_cast<double>(count))));
         if (side * side != count || side < 2)
-            throw InputError(source_.diagnose(
-                begin, fmt::format("{} tiles are no square board", count),
-                "separate the rows with '|', or give --size ROWSxCOLUMNS"));
+            throw InputError(
+                source_.diagnose(begin, fmt::format("{} tiles are no square board", count),
+                                 "separate the rows with '|', or give --size ROWSxCOLUMNS"));
         return {static_cast<int>(side), static_cast<int>(side), {}};
     }
     void check_rows(const std::vector<Token>& tokens, std::size_t rows) const {
@@ -153,9 +163,8 @@ private:
         for (const Token& t : tokens)
             if (width[t.row] != width[0])
                 throw InputError(source_.diagnose(
-                    source_.offset_of(t.text),
-                    fmt::format("row {} has {} tiles, the first row {}", t.row + 1, width[t.row],
-                                width[0])));
+                    source_.offset_of(t.text), fmt::format("row {} has {} tiles, the first row {}",
+                                                           t.row + 1, width[t.row], width[0])));
     }
 
     const Source& source_;
@@ -195,7 +204,8 @@ bool is_row(const Line& line) {
 }
 
 /// name TAB tiles [TAB optimal [TAB …]], or tiles.
-Instance parse_line(const Source& source, BoardParser& parser, const Line& line, std::size_t number) {
+Instance parse_line(const Source& source, BoardParser& parser, const Line& line,
+                    std::size_t number) {
     std::vector<std::string_view> columns;
     for (std::string_view rest = line.text;;) {
         const std::size_t tab = rest.find('\t');
@@ -203,9 +213,11 @@ Instance parse_line(const Source& source, BoardParser& parser, const Line& line,
         if (tab == std::string_view::npos) break;
         rest.remove_prefix(tab + 1);
     }
-    if (columns.size() == 1) return {std::to_string(number), parser.parse(tokens_of(columns[0]), columns[0]), {}};
+    if (columns.size() == 1)
+        return {std::to_string(number), parser.parse(tokens_of(columns[0]), columns[0]), {}};
     if (columns[1].empty())
-        throw InputError(source.diagnose(source.offset_of(line.text), "expected tiles after the name",
+        throw InputError(source.diagnose(source.offset_of(line.text),
+                                         "expected tiles after the name",
                                          "columns are: name TAB tiles TAB optimal length"));
     Instance instance{std::string(columns[0]), parser.parse(tokens_of(columns[1]), columns[1]), {}};
     if (columns.size() > 2) {
@@ -256,8 +268,9 @@ std::vector<Instance> read_instances(const Source& source, std::optional<BoardSi
                 std::vector<Token> tokens;
                 for (std::size_t row = 0; row < end - i; ++row)
                     for (const Token& t : tokens_of(lines[i + row].text, row)) tokens.push_back(t);
-                instances.push_back(
-                    {std::to_string(instances.size() + 1), parser.parse(std::move(tokens), lines[i].text), {}});
+                instances.push_back({std::to_string(instances.size() + 1),
+                                     parser.parse(std::move(tokens), lines[i].text),
+                                     {}});
             } else {
                 end = i + 1;
                 instances.push_back(parse_line(source, parser, lines[i], instances.size() + 1));

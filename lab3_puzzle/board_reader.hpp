@@ -26,7 +26,7 @@ struct BoardSize {
 BoardSize parse_size(const std::string& text);
 
 struct Instance {
-    std::string name;              ///< as given, or the number of the board in the file
+    std::string name;  ///< as given, or the number of the board in the file
     Board board;
     std::optional<int> optimal{};  ///< its optimal length, if the file says so
 };

@@ -16,7 +16,8 @@ Distances::Distances(const Grid& grid, int goal_blank) : grid_(grid) {
             Entry next = entries_[i];
             slide(next.state, to);
             ++next.distance;
-            if (index_.emplace(key_of(next.state), static_cast<std::uint32_t>(entries_.size())).second)
+            if (index_.emplace(key_of(next.state), static_cast<std::uint32_t>(entries_.size()))
+                    .second)
                 entries_.push_back(next);
         }
 }

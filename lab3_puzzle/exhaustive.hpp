@@ -38,12 +38,12 @@ private:
 /// How a heuristic compares with h* over all boards.
 struct HeuristicQuality {
     bool admissible = true, consistent = true;
-    double mean = 0, mean_error = 0;  ///< of h, of h* - h
-    int worst_error = 0;              ///< the largest h* - h
-    int worst_overestimate = 0;       ///< the largest h - h*
-    std::uint64_t exact = 0;          ///< boards with h = h*
-    std::vector<std::uint64_t> errors{};                ///< boards by h* - h (overestimates: 0)
-    std::vector<std::vector<std::uint64_t>> pairs{};    ///< boards by h*, then by h
+    double mean = 0, mean_error = 0;                  ///< of h, of h* - h
+    int worst_error = 0;                              ///< the largest h* - h
+    int worst_overestimate = 0;                       ///< the largest h - h*
+    std::uint64_t exact = 0;                          ///< boards with h = h*
+    std::vector<std::uint64_t> errors{};              ///< boards by h* - h (overestimates: 0)
+    std::vector<std::vector<std::uint64_t>> pairs{};  ///< boards by h*, then by h
 };
 
 template <class Heuristic>

@@ -39,7 +39,7 @@ private:
     Board goal_;
     bool flip_rows_, flip_cols_;
     int goal_blank_;
-    std::vector<std::uint8_t> name_;    ///< by tile: its goal cell in the frame
+    std::vector<std::uint8_t> name_;   ///< by tile: its goal cell in the frame
     std::vector<std::uint16_t> tile_;  ///< by name
 };
 

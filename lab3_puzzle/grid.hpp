@@ -13,8 +13,12 @@ inline constexpr int kMaxCells = 25;
 enum class Move : std::uint8_t { up, left, right, down };
 inline constexpr std::array kMoves = {Move::up, Move::left, Move::right, Move::down};
 
-constexpr Move opposite(Move m) noexcept { return static_cast<Move>(3 - static_cast<int>(m)); }
-constexpr char letter(Move m) noexcept { return "ULRD"[static_cast<int>(m)]; }
+constexpr Move opposite(Move m) noexcept {
+    return static_cast<Move>(3 - static_cast<int>(m));
+}
+constexpr char letter(Move m) noexcept {
+    return "ULRD"[static_cast<int>(m)];
+}
 
 /// Neighbours and distances are looked up, not computed: searches ask for them all the time.
 class Grid {
@@ -54,10 +58,14 @@ private:
     static constexpr std::size_t index(int i) noexcept { return static_cast<std::size_t>(i); }
     constexpr int beside(int cell, Move m) const noexcept {
         switch (m) {
-        case Move::up: return row(cell) > 0 ? cell - cols_ : -1;
-        case Move::left: return col(cell) > 0 ? cell - 1 : -1;
-        case Move::right: return col(cell) + 1 < cols_ ? cell + 1 : -1;
-        case Move::down: return row(cell) + 1 < rows_ ? cell + cols_ : -1;
+        case Move::up:
+            return row(cell) > 0 ? cell - cols_ : -1;
+        case Move::left:
+            return col(cell) > 0 ? cell - 1 : -1;
+        case Move::right:
+            return col(cell) + 1 < cols_ ? cell + 1 : -1;
+        case Move::down:
+            return row(cell) + 1 < rows_ ? cell + cols_ : -1;
         }
         return -1;
     }
@@ -68,8 +76,8 @@ private:
     std::array<std::array<std::uint8_t, kMaxCells>, kMaxCells> distance_{};
 };
 
-/// A position as the searches see it: tile[c] is the *goal cell* of the tile on cell c, so every goal
-/// is the identity; the blank is named by its own goal cell.
+/// A position as the searches see it: tile[c] is the *goal cell* of the tile on cell c, so every
+/// goal is the identity; the blank is named by its own goal cell.
 struct State {
     std::array<std::uint8_t, kMaxCells> tile{};
     std::uint8_t blank = 0;  ///< the cell of the blank

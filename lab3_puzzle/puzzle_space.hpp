@@ -33,7 +33,8 @@ public:
     /// visit(action, u, cost) per arc u --action--> v.
     template <class Visit>
     void for_each_predecessor(const State& v, Visit&& visit) const {
-        for_each_successor(v, [&](Move m, const State& u, int cost) { visit(opposite(m), u, cost); });
+        for_each_successor(v,
+                           [&](Move m, const State& u, int cost) { visit(opposite(m), u, cost); });
     }
     std::uint64_t hash(const State& u) const noexcept { return StateKeyHash{}(key_of(u)); }
     const Grid& grid() const noexcept { return grid_; }
@@ -52,7 +53,11 @@ public:
 
     PuzzleCursor(const Grid& grid, const State& goal, const State& start, Heuristic h,
                  OperatorOrder order = kMoves)
-        : grid_(grid), order_(order), goal_(goal), state_(start), estimate_(std::move(h)),
+        : grid_(grid),
+          order_(order),
+          goal_(goal),
+          state_(start),
+          estimate_(std::move(h)),
           h_{estimate_(start)} {}
 
     bool is_goal() const { return state_ == goal_; }

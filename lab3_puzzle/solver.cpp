@@ -26,8 +26,9 @@ namespace {
 
 Board searchable(const Board& goal) {
     if (!Frame::searchable(goal))
-        throw InputError(fmt::format("a {} x {} board is too large to search", goal.rows, goal.cols),
-                         fmt::format("at most {} cells; verify and replay take any size", kMaxCells));
+        throw InputError(
+            fmt::format("a {} x {} board is too large to search", goal.rows, goal.cols),
+            fmt::format("at most {} cells; verify and replay take any size", kMaxCells));
     return goal;
 }
 
@@ -78,7 +79,10 @@ double effective_branching(std::uint64_t nodes, int depth) {
 }
 
 Solver::Solver(const Board& goal, Tables& tables, SolverOptions options)
-    : goal_(searchable(goal)), frame_(goal), tables_(tables), options_(std::move(options)),
+    : goal_(searchable(goal)),
+      frame_(goal),
+      tables_(tables),
+      options_(std::move(options)),
       heuristics_(frame_, tables.provider()) {
     std::vector<std::string> names;
     for (const AlgorithmInfo& a : algorithms()) names.emplace_back(a.name);
@@ -316,7 +320,8 @@ void Solver::run_bidirectional(const State& start, Budget& budget, SolveReport& 
         const auto to_start = [&](const State& s) {
             int h = 0;
             for (int c = 0; c < grid.cells(); ++c)
-                if (c != s.blank) h += grid.distance(c, origin[s.tile[static_cast<std::size_t>(c)]]);
+                if (c != s.blank)
+                    h += grid.distance(c, origin[s.tile[static_cast<std::size_t>(c)]]);
             return h;
         };
         const PuzzleSpace space(grid, frame_.operator_order());

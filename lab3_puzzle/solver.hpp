@@ -1,5 +1,5 @@
-// One door to all searches: picks the engine for an algorithm and a heuristic, runs it on boards that
-// share a goal, and reports the same figures for every one of them.
+// One door to all searches: picks the engine for an algorithm and a heuristic, runs it on boards
+// that share a goal, and reports the same figures for every one of them.
 #pragma once
 
 #include <cstdint>
@@ -24,7 +24,7 @@ struct SolverOptions {
     double power = 1.6;                 ///< of powered
     int prune = 12;                     ///< longest forbidden word; 2 forbids undoing only
     int threads = 1;
-    bool then_idastar = false;          ///< A* out of memory goes on with IDA* from its frontier
+    bool then_idastar = false;  ///< A* out of memory goes on with IDA* from its frontier
     std::size_t memory_limit = ~std::size_t{0};
 };
 
@@ -72,9 +72,9 @@ public:
     /// Build or load whatever the search needs, so that it is not timed.
     void prepare();
 
-    /// Requires a solvable start (solvability.hpp); on others A* exhausts the space and IDA* only the
-    /// budget. `on_iteration` is called after each bound of IDA*
-    /// that has no solution; report.iterations holds the last one too.
+    /// Requires a solvable start (solvability.hpp); on others A* exhausts the space and IDA* only
+    /// the budget. `on_iteration` is called after each bound of IDA* that has no solution;
+    /// report.iterations holds the last one too.
     SolveReport solve(const Board& start, Budget& budget,
                       const std::function<void(const Iteration&)>& on_iteration = {});
 

@@ -37,8 +37,8 @@ std::shared_ptr<const PatternTable> Tables::get(const TableKey& key) {
 
 bool Tables::has(const Grid& grid, int goal_blank, const Partition& partition) const {
     for (const TableKey& key : table_keys(grid, goal_blank, partition)) {
-        const bool in_memory =
-            std::any_of(known_.begin(), known_.end(), [&](const auto& k) { return k.first == key; });
+        const bool in_memory = std::any_of(known_.begin(), known_.end(),
+                                           [&](const auto& k) { return k.first == key; });
         std::error_code error;
         if (!in_memory && !(cache_ && std::filesystem::exists(cache_->file_of(key), error)))
             return false;

@@ -15,7 +15,8 @@ public:
     /// Without a folder nothing is read from or written to disk.
     Tables(std::optional<std::filesystem::path> folder, TableProgress progress = {});
 
-    /// The table, from memory, the cache or a build. Never fails for the disk's sake: see warnings().
+    /// The table, from memory, the cache or a build. Never fails for the disk's sake: see
+    /// warnings().
     std::shared_ptr<const PatternTable> get(const TableKey& key);
     PatternDatabase::Provider provider() {
         return [this](const TableKey& key) { return get(key); };

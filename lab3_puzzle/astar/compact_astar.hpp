@@ -1,6 +1,7 @@
 // A* that lives within memory: about 16 bytes a reached state. Hart, Nilsson & Raphael 1968.
 //
-// Step 1  pop a handful of boards of the least f, generate their children and ask the memory for the
+// Step 1  pop a handful of boards of the least f, generate their children and ask the memory for
+// the
 //         children's slots;  Step 2  enter the children.
 // Asking early hides most of the cost of the cache misses. The order within a handful differs from
 // strict A*, which only matters among nodes whose f is the optimum. A board for which a shorter way
@@ -51,8 +52,10 @@ template <class Step>
 class CompactAstar {
 public:
     CompactAstar(const Grid& grid, int goal_blank, Step step)
-        : grid_(grid), goal_blank_(static_cast<unsigned>(goal_blank)),
-          target_(pack(grid, goal_state(grid, goal_blank))), step_(std::move(step)) {}
+        : grid_(grid),
+          goal_blank_(static_cast<unsigned>(goal_blank)),
+          target_(pack(grid, goal_state(grid, goal_blank))),
+          step_(std::move(step)) {}
 
     /// Requires a solvable start. On out_of_budget the table and the open list are kept, so that
     /// frontier() and path_to() still answer.
@@ -90,8 +93,8 @@ public:
              word = *table_.find(board)) {
             const Move m = CompactTable::move_of(word);
             path.push_back(m);
-            const auto from = static_cast<unsigned>(
-                grid_.neighbour(static_cast<int>(blank), opposite(m)));
+            const auto from =
+                static_cast<unsigned>(grid_.neighbour(static_cast<int>(blank), opposite(m)));
             board = slid(board, blank, from);
             blank = from;
         }

@@ -54,8 +54,9 @@ SearchResult CompactBidirectional::solve(const State& start, Budget& budget) {
             result.lower_bound = std::min(bound, best_);
             if (best_ <= bound) break;
             // The side with fewer nodes of its least b: it raises the bound sooner.
-            expand(side_[0].open[side_[0].least].size() <= side_[1].open[side_[1].least].size() ? 0
-                                                                                               : 1);
+            expand(side_[0].open[side_[0].least].size() <= side_[1].open[side_[1].least].size()
+                       ? 0
+                       : 1);
             budget.hold(bytes());
             budget.spend();
         }

@@ -1,10 +1,10 @@
-// Bidirectional heuristic search with dynamically improved bounds: DIBBS, Sewell & Jacobson, AIJ 291
-// (2021), with the parity rule of Alcázar, Riddle & Barley, AAAI 2020. Optimal.
+// Bidirectional heuristic search with dynamically improved bounds: DIBBS, Sewell & Jacobson, AIJ
+// 291 (2021), with the parity rule of Alcázar, Riddle & Barley, AAAI 2020. Optimal.
 //
-// A side expands by b(n) = g + h + (g - h'), where h' estimates the way back to the side's own root:
-// g - h' is how much the estimates of the *other* side err at n. Any path through two open nodes
-// costs at least half the sum of the two least b; all paths have the parity of h, so that bound is
-// rounded up to it. The search stops when the best meeting U is no longer than the bound.
+// A side expands by b(n) = g + h + (g - h'), where h' estimates the way back to the side's own
+// root: g - h' is how much the estimates of the *other* side err at n. Any path through two open
+// nodes costs at least half the sum of the two least b; all paths have the parity of h, so that
+// bound is rounded up to it. The search stops when the best meeting U is no longer than the bound.
 #pragma once
 
 #include <array>

@@ -23,8 +23,12 @@ State unpack(PackedBoard board, int blank) noexcept {
 CompactTable::CompactTable() : order_(4096), shards_(kShards) {
     for (unsigned n = 0; n < 4096; ++n) {
         const unsigned a = n & 15U, b = (n >> 4U) & 15U, c = n >> 8U;
-        order_[n] = static_cast<std::uint8_t>(a < b ? (b < c ? 0 : a < c ? 1 : 2)
-                                                    : (a < c ? 3 : b < c ? 4 : 5));
+        order_[n] = static_cast<std::uint8_t>(a < b ? (b < c   ? 0
+                                                       : a < c ? 1
+                                                               : 2)
+                                                    : (a < c   ? 3
+                                                       : b < c ? 4
+                                                               : 5));
     }
     for (Shard& shard : shards_) resize(shard, kFirstSlots);
 }

@@ -1,6 +1,7 @@
-// The states that A* has reached, one 64-bit word each: cells 0-12 in 52 bits, the order of the last
-// three cells in 3, the move that led here in 2, g in 7. Open addressing with linear probing in many
-// small tables that grow one at a time, so growing never doubles the memory. Boards of up to 16 cells.
+// The states that A* has reached, one 64-bit word each: cells 0-12 in 52 bits, the order of the
+// last three cells in 3, the move that led here in 2, g in 7. Open addressing with linear probing
+// in many small tables that grow one at a time, so growing never doubles the memory. Boards of up
+// to 16 cells.
 #pragma once
 
 #include <array>
@@ -52,7 +53,9 @@ public:
     }
 
     static int g_of(std::uint64_t word) noexcept { return static_cast<int>(word >> 57U); }
-    static Move move_of(std::uint64_t word) noexcept { return static_cast<Move>((word >> 55U) & 3U); }
+    static Move move_of(std::uint64_t word) noexcept {
+        return static_cast<Move>((word >> 55U) & 3U);
+    }
     static void update(std::uint64_t& word, int g, Move move) noexcept {
         word = (word & kKeyMask) | tail(g, move);
     }
@@ -90,7 +93,8 @@ private:
         x *= 0x94D049BB133111EBULL;
         const std::size_t shard = x >> 59U;
         const std::uint64_t lines = shards_[shard].size / kLine;
-        return {shard, static_cast<std::uint32_t>(((x >> 24U) & 0xFFFFFFFFU) * lines >> 32U) * kLine};
+        return {shard,
+                static_cast<std::uint32_t>(((x >> 24U) & 0xFFFFFFFFU) * lines >> 32U) * kLine};
     }
     void resize(Shard& shard, std::uint32_t size);
 

@@ -71,7 +71,8 @@ app::ExitCode analyse(app::Session& session, const AnalyseInput& input) {
             for (const auto& [name, q] : all) {
                 session.out() << fmt::format("\nerror h* - h of {}: boards\n", name);
                 for (std::size_t e = 0; e < q.errors.size(); ++e)
-                    if (q.errors[e] > 0) session.out() << fmt::format("{:4} {:>9}\n", e, q.errors[e]);
+                    if (q.errors[e] > 0)
+                        session.out() << fmt::format("{:4} {:>9}\n", e, q.errors[e]);
             }
     }
     if (!input.svg.empty()) {
@@ -92,8 +93,8 @@ app::Action analyse_command(app::Command& command) {
     command.flag("--histogram", input->histogram, "how many boards have which error");
     command.option("--svg", "FILE", input->svg, "draw h against the true distance");
     command.shared(app::kFormat);
-    command.example("", "all heuristics on the 181,440 boards of the 8-puzzle");
-    command.example("--size 2x4 --histogram", "another shape");
+    command.example("analyse", "all heuristics on the 181,440 boards of the 8-puzzle");
+    command.example("analyse --size 2x4 --histogram", "another shape");
     return [input](app::Session& session) { return analyse(session, *input); };
 }
 

@@ -41,7 +41,8 @@ app::Action bench_command(app::Command& command) {
         for (const BenchCase& c : kCases) {
             const Board start = read_board(c.board, "board");
             SolverOptions options;
-            options.algorithm = c.algorithm, options.heuristic = c.heuristic, options.prune = c.prune;
+            options.algorithm = c.algorithm, options.heuristic = c.heuristic,
+            options.prune = c.prune;
             Solver solver(goal_blank_last(start.rows, start.cols), tables, options);
             Budget budget;
             const SolveReport r = solver.solve(start, budget);

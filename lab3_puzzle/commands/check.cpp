@@ -82,7 +82,8 @@ app::ExitCode verify(app::Session& session, const VerifyInput& input) {
     bool reached = false;
     for (std::size_t i = 0; i < path.size() && verdict.empty(); ++i)
         if (!apply(board, path[i]))
-            verdict = fmt::format("not legal: step {} ({}) leaves the board", i + 1, letter(path[i]));
+            verdict =
+                fmt::format("not legal: step {} ({}) leaves the board", i + 1, letter(path[i]));
     if (verdict.empty()) {
         reached = board == goal;
         verdict = reached ? fmt::format("legal, reaches the goal in {} steps", path.size())
@@ -95,17 +96,18 @@ app::ExitCode verify(app::Session& session, const VerifyInput& input) {
         Budget budget = session.budget();
         const SolveReport report = solver.solve(start, budget);
         if (report.proven_optimal) shortest = report.search.path.size();
-        verdict += !shortest                  ? "; whether that is shortest is unknown (budget spent)"
+        verdict += !shortest ? "; whether that is shortest is unknown (budget spent)"
                    : *shortest == path.size() ? ", and no way is shorter"
                                               : fmt::format(", but {} suffice", *shortest);
     }
     if (session.shared().format == app::Format::text) session.out() << verdict << '\n';
     app::Report report(session, "lab3.verify/1");
-    report.add({{"board", to_line(start)},
-                {"steps", static_cast<std::uint64_t>(path.size())},
-                {"reaches_goal", reached},
-                {"shortest", shortest ? app::Cell(static_cast<std::uint64_t>(*shortest)) : app::Cell()},
-                {"verdict", verdict}});
+    report.add(
+        {{"board", to_line(start)},
+         {"steps", static_cast<std::uint64_t>(path.size())},
+         {"reaches_goal", reached},
+         {"shortest", shortest ? app::Cell(static_cast<std::uint64_t>(*shortest)) : app::Cell()},
+         {"verdict", verdict}});
     session.log(fmt::format("{}\n{}", to_line(start), verdict));
     return reached ? app::ExitCode::answered : app::ExitCode::negative;
 }
@@ -116,8 +118,8 @@ app::Action check_command(app::Command& command) {
     auto input = std::make_shared<BoardInput>();
     input->declare(command);
     command.shared(app::kFormat | app::kLog);
-    command.example("1 2 3 4 5 6 7 8 9 10 11 12 13 15 14 0", "Sam Loyd's impossible puzzle");
-    command.example("103425678 --goal first", "another goal");
+    command.example("check 1 2 3 4 5 6 7 8 9 10 11 12 13 15 14 0", "Sam Loyd's impossible puzzle");
+    command.example("check 103425678 --goal first", "another goal");
     return [input](app::Session& session) { return check(session, *input); };
 }
 
@@ -127,9 +129,10 @@ app::Action verify_command(app::Command& command) {
     command.option("--path", "LETTERS", input->path, "U, L, R, D: where the blank goes");
     command.option("--tiles", "TILES", input->tiles, "the same as the tiles that slide");
     command.flag("--only-legal", input->only_legal, "do not search for a shorter way");
-    command.flag("--no-cache", input->engine.no_cache, "neither read nor keep pattern tables on disk");
+    command.flag("--no-cache", input->engine.no_cache,
+                 "neither read nor keep pattern tables on disk");
     command.shared(app::kFormat | app::kLog | app::kLimits);
-    command.example("1 2 3 4 5 6 0 7 8 --path RD", "legal, and the goal is reached");
+    command.example("verify 1 2 3 4 5 6 0 7 8 --path RR", "legal, and no way is shorter");
     return [input](app::Session& session) { return verify(session, *input); };
 }
 

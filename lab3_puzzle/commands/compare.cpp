@@ -64,8 +64,10 @@ std::vector<Contestant> default_table(const Frame& frame) {
 std::vector<Contestant> chosen_table(const CompareInput& input, const Frame& frame) {
     if (input.algorithms.empty() && input.heuristics.empty()) return default_table(frame);
     std::vector<Contestant> table;
-    for (const std::string& a : split(input.algorithms.empty() ? "astar,idastar" : input.algorithms))
-        for (const std::string& h : split(input.heuristics.empty() ? "manhattan" : input.heuristics))
+    for (const std::string& a :
+         split(input.algorithms.empty() ? "astar,idastar" : input.algorithms))
+        for (const std::string& h :
+             split(input.heuristics.empty() ? "manhattan" : input.heuristics))
             table.push_back({a, h, 2, 2});
     return table;
 }
@@ -101,9 +103,9 @@ app::Fields fields_of(const Contestant& c, const SolveReport& r, bool no_times) 
         {"open_peak", r.open},
         {"stored", r.stored},
         {"bytes", static_cast<std::uint64_t>(r.bytes)},
-        {"branching", solved ? app::Cell(effective_branching(r.search.generated,
-                                                             static_cast<int>(length)))
-                             : app::Cell()}};
+        {"branching",
+         solved ? app::Cell(effective_branching(r.search.generated, static_cast<int>(length)))
+                : app::Cell()}};
     if (!no_times) fields.emplace_back("seconds", r.seconds);
     return fields;
 }
@@ -124,9 +126,9 @@ public:
             return app::ExitCode::negative;
         }
         app::Report report(session_, "lab3.compare/1");
-        std::vector<std::string> headings = {"algorithm", "heuristic", "prune", "length", "expanded",
-                                             "generated", "known",     "open",  "stored", "memory",
-                                             "b*"};
+        std::vector<std::string> headings = {"algorithm", "heuristic", "prune", "length",
+                                             "expanded",  "generated", "known", "open",
+                                             "stored",    "memory",    "b*"};
         if (!input_.no_times) headings.emplace_back("time");
         app::TextTable table(headings);
         std::vector<Bar> bars;
@@ -135,9 +137,9 @@ public:
             const SolveReport r = run_one(c, start, goal);
             report.add(fields_of(c, r, input_.no_times));
             table.add(row(c, r));
-            bars.push_back({label(c), static_cast<double>(std::max<std::uint64_t>(1, r.search.expanded)),
-                            fmt::format("{} ({})", app::with_commas(r.search.expanded),
-                                        length_text(r))});
+            bars.push_back(
+                {label(c), static_cast<double>(std::max<std::uint64_t>(1, r.search.expanded)),
+                 fmt::format("{} ({})", app::with_commas(r.search.expanded), length_text(r))});
             complete = complete && r.search.outcome == Outcome::solved;
             if (session_.cancelled()) return app::ExitCode::interrupted;
         }
@@ -173,7 +175,9 @@ private:
     std::vector<std::string> row(const Contestant& c, const SolveReport& r) const {
         const bool solved = r.search.outcome == Outcome::solved;
         const auto length = static_cast<int>(r.search.path.size());
-        const auto or_dash = [](std::uint64_t n) { return n ? app::with_commas(n) : std::string("-"); };
+        const auto or_dash = [](std::uint64_t n) {
+            return n ? app::with_commas(n) : std::string("-");
+        };
         std::string algorithm = c.algorithm;
         if (algorithm == "weighted") algorithm += fmt::format(" {:g}", c.weight);
         std::vector<std::string> cells = {
@@ -208,11 +212,13 @@ app::Action compare_command(app::Command& command) {
     command.flag("--no-cache", input->no_cache, "neither read nor keep pattern tables on disk");
     command.flag("--no-times", input->no_times, "leave out times, so that outputs can be compared");
     command.shared(app::kFormat | app::kThreads | app::kLimits);
-    command.details("Limits are for each line of the table; without them a minute and 2 GB.\n"
-                    "known: generated boards that were known already; b*: effective branching.");
-    command.example("5 1 3 4 2 7 8 12 9 6 11 15 0 13 10 14", "the default table");
-    command.example("fe169b4c0a73d852 --algorithms idastar --heuristics walking,6-6-3 --format csv",
-                    "chosen rows, for a spreadsheet");
+    command.details(
+        "Limits are for each line of the table; without them a minute and 2 GB.\n"
+        "known: generated boards that were known already; b*: effective branching.");
+    command.example("compare 5 1 3 4 2 7 8 12 9 6 11 15 0 13 10 14", "the default table");
+    command.example(
+        "compare 6a3fe87b5102dc94 --algorithms idastar --heuristics walking,6-6-3 --format csv",
+        "chosen rows, for a spreadsheet");
     return [input](app::Session& session) { return Comparison(session, *input).run(); };
 }
 

@@ -26,21 +26,20 @@ std::vector<Case> cases(const Frame& frame, const Distances& distances) {
     const Grid grid = frame.grid();
     const int blank = frame.goal_blank();
     const auto md = [grid, blank](const State& s) { return manhattan(grid, blank, s); };
-    return {
-        {"h = 0", "zero", "only g counts: Dijkstra's algorithm, optimal and slow",
-         [](const State&) { return 0; }},
-        {"h <= h*, weak", "misplaced", "optimal; the smaller h, the more is expanded",
-         [grid, blank](const State& s) { return misplaced(grid, blank, s); }},
-        {"h <= h*, better", "manhattan", "optimal; closer to h*, less is expanded", md},
-        {"h <= h*, good", "linear-conflict", "optimal; closer still",
-         [grid, blank](const State& s) { return linear_conflict(grid, blank, s); }},
-        {"h = h*", "true distance", "only boards on a shortest way are expanded",
-         [&distances](const State& s) { return distances(s); }},
-        {"h > h* at times", "manhattan ^ 1.6", "fast, but nothing is promised about the length",
-         [md](const State& s) { return static_cast<int>(std::pow(md(s), 1.6)); }},
-        {"h > h* at times", "3 * manhattan", "fast, and at most 3 times too long",
-         [md](const State& s) { return 3 * md(s); }},
-        {"h >> g", "manhattan only", "greedy search: g does not count at all", md, true}};
+    return {{"h = 0", "zero", "only g counts: Dijkstra's algorithm, optimal and slow",
+             [](const State&) { return 0; }},
+            {"h <= h*, weak", "misplaced", "optimal; the smaller h, the more is expanded",
+             [grid, blank](const State& s) { return misplaced(grid, blank, s); }},
+            {"h <= h*, better", "manhattan", "optimal; closer to h*, less is expanded", md},
+            {"h <= h*, good", "linear-conflict", "optimal; closer still",
+             [grid, blank](const State& s) { return linear_conflict(grid, blank, s); }},
+            {"h = h*", "true distance", "only boards on a shortest way are expanded",
+             [&distances](const State& s) { return distances(s); }},
+            {"h > h* at times", "manhattan ^ 1.6", "fast, but nothing is promised about the length",
+             [md](const State& s) { return static_cast<int>(std::pow(md(s), 1.6)); }},
+            {"h > h* at times", "3 * manhattan", "fast, and at most 3 times too long",
+             [md](const State& s) { return 3 * md(s); }},
+            {"h >> g", "manhattan only", "greedy search: g does not count at all", md, true}};
 }
 
 app::ExitCode explain(app::Session& session, const BoardInput& input) {
@@ -68,8 +67,8 @@ app::ExitCode explain(app::Session& session, const BoardInput& input) {
         const auto is_goal = [&](const State& s) { return s == home; };
         const auto solution = c.greedy ? greedy(space, state, is_goal, c.h, budget)
                                        : astar(space, state, is_goal, c.h, budget);
-        table.add({c.relation, c.estimate, std::to_string(c.h(state)), std::to_string(solution.cost),
-                   app::with_commas(solution.expanded), c.lesson});
+        table.add({c.relation, c.estimate, std::to_string(c.h(state)),
+                   std::to_string(solution.cost), app::with_commas(solution.expanded), c.lesson});
         report.add({{"case", c.relation},
                     {"heuristic", c.estimate},
                     {"start_h", static_cast<std::int64_t>(c.h(state))},
@@ -93,7 +92,7 @@ app::Action explain_command(app::Command& command) {
     auto input = std::make_shared<BoardInput>();
     input->declare(command);
     command.shared(app::kFormat);
-    command.example("867254301", "one of the two hardest 8-puzzles");
+    command.example("explain 867254301", "one of the two hardest 8-puzzles");
     return [input](app::Session& session) { return explain(session, *input); };
 }
 

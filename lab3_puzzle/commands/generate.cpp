@@ -42,7 +42,8 @@ Board random_walk(const Board& goal, int steps, Random& random) {
     return board;
 }
 
-/// A random board is solved optimally; every board along the way has an optimal way of what is left.
+/// A random board is solved optimally; every board along the way has an optimal way of what is
+/// left.
 Board board_of_length(const Board& goal, int length, Solver& solver, Random& random,
                       app::Session& session) {
     constexpr int kAttempts = 2000;
@@ -58,9 +59,9 @@ Board board_of_length(const Board& goal, int length, Solver& solver, Random& ran
             apply(board, report.search.path[static_cast<std::size_t>(step)]);
         return board;
     }
-    throw InputError(fmt::format("no board of {} moves among those ahead of {} random ones", length,
-                                 kAttempts),
-                     "boards that far from the goal are rare or do not exist");
+    throw InputError(
+        fmt::format("no board of {} moves among those ahead of {} random ones", length, kAttempts),
+        "boards that far from the goal are rare or do not exist");
 }
 
 app::ExitCode generate(app::Session& session, const GenerateInput& input) {
@@ -80,7 +81,8 @@ app::ExitCode generate(app::Session& session, const GenerateInput& input) {
     if (input.length) solver.emplace(goal, *tables, SolverOptions{});
     app::Report report(session, "lab3.generate/1");
     for (int i = 0; i < input.count; ++i) {
-        const Board board = input.length ? board_of_length(goal, *input.length, *solver, random, session)
+        const Board board = input.length
+                                ? board_of_length(goal, *input.length, *solver, random, session)
                             : input.walk ? random_walk(goal, *input.walk, random)
                                          : random_board(goal, random);
         if (session.shared().format == app::Format::text)
@@ -103,8 +105,8 @@ app::Action generate_command(app::Command& command) {
     command.flag("--code", input->code, "one digit a cell");
     command.flag("--no-cache", input->no_cache, "neither read nor keep pattern tables on disk");
     command.shared(app::kFormat | app::kSeed | app::kLimits);
-    command.example("-n 5 --seed 7", "five random 15-puzzles");
-    command.example("--size 3x3 --length 20", "an 8-puzzle that needs 20 moves");
+    command.example("generate -n 5 --seed 7", "five random 15-puzzles");
+    command.example("generate --size 3x3 --length 20", "an 8-puzzle that needs 20 moves");
     return [input](app::Session& session) { return generate(session, *input); };
 }
 

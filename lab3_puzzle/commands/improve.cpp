@@ -28,14 +28,16 @@ app::ExitCode run(app::Session& session, const BoardInput& boards, const EngineI
         Budget budget = session.budget();
         int best = -1;
         const bool optimal = improve(
-            instance.board, goal, *tables, engine.resolve(session), budget, [&](const Improvement& i) {
+            instance.board, goal, *tables, engine.resolve(session), budget,
+            [&](const Improvement& i) {
                 const double factor =
                     i.lower_bound > 0 ? static_cast<double>(i.length) / i.lower_bound : 1.0;
                 session.note(fmt::format("{:.2f} s: {} ({})", watch.seconds(), i.length, i.by));
                 if (session.shared().format == app::Format::text) {
-                    session.out() << fmt::format("{} steps, no solution is shorter than {}: at most "
-                                                 "{:.3f} times the optimum ({})\n",
-                                                 i.length, i.lower_bound, factor, i.by);
+                    session.out() << fmt::format(
+                        "{} steps, no solution is shorter than {}: at most "
+                        "{:.3f} times the optimum ({})\n",
+                        i.length, i.lower_bound, factor, i.by);
                     if (!i.path.empty() && i.length != best)
                         session.out() << "  " << to_letters(i.path) << '\n';
                     session.out().flush();
@@ -68,7 +70,7 @@ app::Action improve_command(app::Command& command) {
     boards->declare(command);
     command.flag("--no-cache", engine->no_cache, "neither read nor keep pattern tables on disk");
     command.shared(app::kFormat | app::kLog | app::kLimits | app::kThreads);
-    command.example("0 5 15 14 7 9 6 13 1 2 12 10 8 11 4 3", "the hardest course case");
+    command.example("improve 0 5 15 14 7 9 6 13 1 2 12 10 8 11 4 3", "the hardest course case");
     return [boards, engine](app::Session& session) { return run(session, *boards, *engine); };
 }
 

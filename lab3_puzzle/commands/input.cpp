@@ -11,7 +11,8 @@ namespace ailab::lab3 {
 
 void BoardInput::declare(app::Command& command, bool positional) {
     if (positional)
-        command.arguments("BOARD", words, "tiles row by row, 0 the blank: numbers or 16 hex digits");
+        command.arguments("BOARD", words,
+                          "tiles row by row, 0 the blank: numbers or 16 hex digits");
     command.option("-f,--file", "FILE", file, "read boards from a file, '-' for standard input");
     command.option("--size", "RxC", size, "rows and columns, where the tiles do not show it");
     command.option("--goal", "GOAL", goal, "last or first (where the blank goes), or a board");
@@ -26,10 +27,12 @@ std::vector<Instance> BoardInput::read(app::Session& session) const {
     if (!words.empty() && !file.empty())
         throw UsageError("a board and --file are both given", "leave one of them out");
     if (!words.empty())
-        return {{"1", read_board(fmt::format("{}", fmt::join(words, " ")), "board", board_size()), {}}};
+        return {
+            {"1", read_board(fmt::format("{}", fmt::join(words, " ")), "board", board_size()), {}}};
     if (!file.empty()) return read_instances(Source::open(file, session.in()), board_size());
     if (session.streams().in_terminal) {
-        const auto line = session.ask("board (tiles row by row, 0 the blank): ", "the board or --file");
+        const auto line =
+            session.ask("board (tiles row by row, 0 the blank): ", "the board or --file");
         return {{"1", read_board(line.value_or(""), "board", board_size()), {}}};
     }
     return read_instances(Source::open("-", session.in()), board_size());
@@ -45,8 +48,8 @@ Board BoardInput::goal_for(const Board& start) const {
 
 void require_same_tiles(const Board& start, const Board& goal) {
     if (start.rows != goal.rows || start.cols != goal.cols)
-        throw InputError(fmt::format("the board is {} x {}, the goal {} x {}", start.rows, start.cols,
-                                     goal.rows, goal.cols));
+        throw InputError(fmt::format("the board is {} x {}, the goal {} x {}", start.rows,
+                                     start.cols, goal.rows, goal.cols));
 }
 
 void EngineInput::declare(app::Command& command) {
@@ -57,8 +60,9 @@ void EngineInput::declare(app::Command& command) {
                    "the estimate: auto, or a name that 'explain' lists; + takes the maximum");
     command.option("--weight", "W", options.weight, "of weighted: f = g + W * h");
     command.option("--power", "P", options.power, "of powered: f = g + h ^ P");
-    command.option("--prune", "N", options.prune,
-                   "IDA* skips move sequences of at most N moves that repeat a board (2: only undoing)");
+    command.option(
+        "--prune", "N", options.prune,
+        "IDA* skips move sequences of at most N moves that repeat a board (2: only undoing)");
     command.flag("--then-idastar", options.then_idastar,
                  "A* that runs out of --memory-limit goes on with IDA* from its frontier");
     command.flag("--no-cache", no_cache, "neither read nor keep pattern tables on disk");
@@ -86,10 +90,13 @@ SessionTables::SessionTables(app::Session& session, bool no_cache) : session_(se
         progress_->update(done, total, fmt::format("{} tiles", key.pattern.size()));
         if (done == total) progress_.reset();
     };
-    tables_ = std::make_unique<Tables>(no_cache ? std::nullopt : PatternCache::default_folder(), show);
+    tables_ =
+        std::make_unique<Tables>(no_cache ? std::nullopt : PatternCache::default_folder(), show);
 }
 
-SessionTables::~SessionTables() { report_warnings(); }
+SessionTables::~SessionTables() {
+    report_warnings();
+}
 
 void SessionTables::report_warnings() {
     for (; reported_ < tables_->warnings().size(); ++reported_)

@@ -111,8 +111,8 @@ app::Action pdb_command(app::Command& command) {
     command.arguments("NAME", input->names, "such as 6-6-3, 7-8 or 6-6-6-6");
     command.option("--size", "RxC", input->size, "of another board than 4x4 and 5x5");
     command.shared(app::kFormat);
-    command.example("list", "what there is and where");
-    command.example("build 7-8", "about half a minute, 288 MB");
+    command.example("pdb list", "what there is and where");
+    command.example("pdb build 7-8", "about half a minute, 288 MB");
     return [input](app::Session& session) {
         const std::vector<std::string> actions = {"list", "build", "verify", "remove"};
         if (std::find(actions.begin(), actions.end(), input->action) == actions.end())

@@ -3,22 +3,23 @@
 namespace ailab::lab3 {
 
 app::Program program() {
-    return {"lab3_puzzle",
-            "Heuristic search on sliding-tile puzzles: A*, IDA* and their relatives",
-            {{"solve 1 2 4 8 5 7 11 10 13 15 0 3 14 6 9 12", "a shortest solution, every board of it"},
-             {"compare fe169b4c0a73d852 --time-limit 10", "algorithms and heuristics side by side"},
-             {"suite $DATA/lab3/course.txt", "many boards, a line each"}},
-            {{"solve", "solve boards and show the way", solve_command},
-             {"improve", "a first answer at once, then better ones with their bound", improve_command},
-             {"check", "can it be solved, and why (not)", check_command},
-             {"verify", "is a path legal, does it reach the goal, is it shortest", verify_command},
-             {"compare", "a table: algorithm x heuristic", compare_command},
-             {"suite", "solve the boards of a file, a line each", suite_command},
-             {"explain", "what h against g does, and the ladder of heuristics", explain_command},
-             {"analyse", "h against the true distance on a whole small puzzle", analyse_command},
-             {"generate", "random boards, by walk or by optimal length", generate_command},
-             {"pdb", "list, build, verify or remove pattern databases", pdb_command},
-             {"bench", "fixed instances, node counts only", bench_command, true}}};
+    return {
+        "lab3_puzzle",
+        "Heuristic search on sliding-tile puzzles: A*, IDA* and their relatives",
+        {{"solve 1 2 4 8 5 7 11 10 13 15 0 3 14 6 9 12", "a shortest solution, every board of it"},
+         {"compare 5134278c96bf0dae", "algorithms and heuristics side by side"},
+         {"suite boards.txt", "many boards, a line each"}},
+        {{"solve", "solve boards and show the way", solve_command},
+         {"improve", "a first answer at once, then better ones with their bound", improve_command},
+         {"check", "can it be solved, and why (not)", check_command},
+         {"verify", "is a path legal, does it reach the goal, is it shortest", verify_command},
+         {"compare", "a table: algorithm x heuristic", compare_command},
+         {"suite", "solve the boards of a file, a line each", suite_command},
+         {"explain", "what h against g does, and the ladder of heuristics", explain_command},
+         {"analyse", "h against the true distance on a whole small puzzle", analyse_command},
+         {"generate", "random boards, by walk or by optimal length", generate_command},
+         {"pdb", "list, build, verify or remove pattern databases", pdb_command},
+         {"bench", "fixed instances, node counts only", bench_command, true}}};
 }
 
 }  // namespace ailab::lab3

@@ -25,10 +25,10 @@ std::string quality(const SolveReport& report) {
     if (report.proven_optimal) return "optimal";
     const int length = static_cast<int>(report.search.path.size());
     const int bound = report.search.lower_bound;
-    return fmt::format("not proven optimal: no solution is shorter than {}, so at most {} too long "
-                       "({:.2f} times the optimum)",
-                       bound, length - bound,
-                       bound > 0 ? static_cast<double>(length) / bound : 1.0);
+    return fmt::format(
+        "not proven optimal: no solution is shorter than {}, so at most {} too long "
+        "({:.2f} times the optimum)",
+        bound, length - bound, bound > 0 ? static_cast<double>(length) / bound : 1.0);
 }
 
 void print_solution(app::Session& session, const SolveInput& input, Board board,
@@ -58,22 +58,23 @@ void print_text(app::Session& session, const SolveInput& input, const Instance& 
     if (search.outcome == Outcome::solved) {
         print_solution(session, input, instance.board, report);
         out << "directions : " << to_letters(search.path) << '\n';
-        out << fmt::format("tiles : {}\n", fmt::join(tiles_moved(instance.board, search.path), " "));
+        out << fmt::format("tiles : {}\n",
+                           fmt::join(tiles_moved(instance.board, search.path), " "));
         out << fmt::format("node_num = {}\n", search.generated);
         out << fmt::format("total_step : {}\n", search.path.size());
         out << "quality : " << quality(report) << '\n';
     } else {
         out << fmt::format("node_num = {}\n", search.generated);
-        out << fmt::format("stopped : {}; no solution is shorter than {}\n", to_string(search.stopped),
-                           search.lower_bound);
+        out << fmt::format("stopped : {}; no solution is shorter than {}\n",
+                           to_string(search.stopped), search.lower_bound);
     }
     session.note(fmt::format("{} with {}: {} expanded, {} generated, {}{}", report.algorithm,
                              report.heuristic, app::with_commas(search.expanded),
                              app::with_commas(search.generated), duration_text(report.seconds),
-                             report.stored ? fmt::format(", {} states in {}",
-                                                         app::with_commas(report.stored),
-                                                         bytes_text(report.bytes))
-                                           : ""));
+                             report.stored
+                                 ? fmt::format(", {} states in {}", app::with_commas(report.stored),
+                                               bytes_text(report.bytes))
+                                 : ""));
 }
 
 app::Fields fields_of(const Instance& instance, const SolveReport& report) {
@@ -119,7 +120,9 @@ void write_file(const std::string& name, const std::string& text) {
 class SolveRun {
 public:
     SolveRun(app::Session& session, const SolveInput& input)
-        : session_(session), input_(input), tables_(session, input.engine.no_cache),
+        : session_(session),
+          input_(input),
+          tables_(session, input.engine.no_cache),
           report_(session, "lab3.solve/1") {}
 
     app::ExitCode run() {
@@ -127,7 +130,8 @@ public:
         const std::vector<Instance> instances = input_.boards.read(session_);
         for (const Instance& instance : instances) {
             if (instances.size() > 1 && session_.shared().format == app::Format::text)
-                session_.out() << fmt::format("== {}: {}\n", instance.name, to_line(instance.board));
+                session_.out() << fmt::format("== {}: {}\n", instance.name,
+                                              to_line(instance.board));
             code = std::max(code, one(instance));
             if (session_.cancelled()) return app::ExitCode::interrupted;
         }
@@ -165,12 +169,11 @@ private:
             print_text(session_, input_, instance, report);
         report_.add(fields_of(instance, report));
         const bool solved = report.search.outcome == Outcome::solved;
-        session_.log(fmt::format("{}\n{} {}: {}", to_line(instance.board), report.algorithm,
-                                 report.heuristic,
-                                 solved ? fmt::format("{} steps {}", report.search.path.size(),
-                                                      to_letters(report.search.path))
-                                        : fmt::format("stopped by the {}",
-                                                      to_string(report.search.stopped))));
+        session_.log(fmt::format(
+            "{}\n{} {}: {}", to_line(instance.board), report.algorithm, report.heuristic,
+            solved ? fmt::format("{} steps {}", report.search.path.size(),
+                                 to_letters(report.search.path))
+                   : fmt::format("stopped by the {}", to_string(report.search.stopped))));
         if (!solved)
             return report.search.stopped == StopReason::cancelled ? app::ExitCode::interrupted
                                                                   : app::ExitCode::out_of_budget;
@@ -200,9 +203,12 @@ app::Action solve_command(app::Command& command) {
     command.option("--svg", "FILE", input->svg, "draw the boards of the solution");
     command.option("--html", "FILE", input->html, "a page that replays the solution");
     command.shared(app::kFormat | app::kLog | app::kThreads | app::kLimits | app::kTrace);
-    command.example("1 2 4 8 5 7 11 10 13 15 0 3 14 6 9 12", "the first course case: 22 steps");
-    command.example("-a astar -H linear-conflict 51342 --size 2x3", "a board that is not square");
-    command.example("-a weighted --weight 3 --file boards.txt --format csv", "quick, not optimal");
+    command.example("solve 1 2 4 8 5 7 11 10 13 15 0 3 14 6 9 12",
+                    "the first course case: 22 steps");
+    command.example("solve -a astar -H linear-conflict 513420 --size 2x3",
+                    "a board that is not square");
+    command.example("solve -a weighted --weight 3 --file boards.txt --format csv",
+                    "quick, not optimal");
     return [input](app::Session& session) { return SolveRun(session, *input).run(); };
 }
 

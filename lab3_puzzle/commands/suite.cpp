@@ -1,5 +1,5 @@
-// suite: every board of a file, a line each, and a summary. With --results, finished boards are kept
-// in a file and skipped the next time, so a long suite can be interrupted.
+// suite: every board of a file, a line each, and a summary. With --results, finished boards are
+// kept in a file and skipped the next time, so a long suite can be interrupted.
 #include <fstream>
 #include <map>
 #include <ostream>
@@ -31,7 +31,9 @@ struct Done {
 class Suite {
 public:
     Suite(app::Session& session, const SuiteInput& input)
-        : session_(session), input_(input), tables_(session, input.engine.no_cache),
+        : session_(session),
+          input_(input),
+          tables_(session, input.engine.no_cache),
           report_(session, "lab3.suite/1") {}
 
     app::ExitCode run() {
@@ -124,11 +126,10 @@ private:
             instance.optimal && static_cast<std::size_t>(*instance.optimal) != done.length;
         wrong_ += wrong;
         if (text()) {
-            session_.out() << fmt::format("{}: {} steps, {} nodes{}{}{}\n", instance.name, done.length,
-                                          done.generated, time(done.seconds),
-                                          known ? " (kept)" : "",
-                                          wrong ? fmt::format(", the file says {}", *instance.optimal)
-                                                : "");
+            session_.out() << fmt::format(
+                "{}: {} steps, {} nodes{}{}{}\n", instance.name, done.length, done.generated,
+                time(done.seconds), known ? " (kept)" : "",
+                wrong ? fmt::format(", the file says {}", *instance.optimal) : "");
             session_.out().flush();
         }
         report_.add({{"name", instance.name},
@@ -146,8 +147,8 @@ private:
             app::with_commas(generated_), time(seconds_));
         if (wrong_ > 0)
             session_.out() << fmt::format("{} differ from the length in the file\n", wrong_);
-        session_.log(fmt::format("{} of {} boards solved, {} steps, {} nodes", solved_, count, steps_,
-                                 generated_));
+        session_.log(fmt::format("{} of {} boards solved, {} steps, {} nodes", solved_, count,
+                                 steps_, generated_));
     }
 
     bool text() const { return session_.shared().format == app::Format::text; }
@@ -177,7 +178,7 @@ app::Action suite_command(app::Command& command) {
     command.flag("--no-times", input->no_times, "leave out times, so that outputs can be compared");
     command.shared(app::kFormat | app::kLog | app::kThreads | app::kLimits);
     command.details("The limits are for each board.");
-    command.example("korf100.txt --goal first", "Korf's hundred");
+    command.example("suite korf100.txt --goal first", "Korf's hundred");
     return [input](app::Session& session) { return Suite(session, *input).run(); };
 }
 

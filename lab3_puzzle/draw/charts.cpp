@@ -26,9 +26,10 @@ std::string bars_svg(const std::string& title, const std::vector<Bar>& bars) {
     constexpr double kRow = 24, kTop = 40, kLeft = 250, kWidth = 420, kNote = 190;
     double low = 1e300, high = 1;
     for (const Bar& bar : bars) low = std::min(low, bar.value), high = std::max(high, bar.value);
-    const double from = std::floor(std::log10(low)) - 0.3, to = std::max(std::log10(high), from + 1);
-    draw::Svg svg(kLeft + kWidth + kNote, kTop + kRow * static_cast<double>(bars.size()) + 16, title,
-                  draw::standalone_style() + kChartStyle);
+    const double from = std::floor(std::log10(low)) - 0.3,
+                 to = std::max(std::log10(high), from + 1);
+    draw::Svg svg(kLeft + kWidth + kNote, kTop + kRow * static_cast<double>(bars.size()) + 16,
+                  title, draw::standalone_style() + kChartStyle);
     svg.open("g", {{"class", "chart"}});
     svg.text({16, 22}, title, {{"font-size", 14}});
     for (std::size_t i = 0; i < bars.size(); ++i) {
@@ -55,15 +56,17 @@ std::string quality_svg(const std::vector<std::pair<std::string, HeuristicQualit
         const auto& [name, quality] = all[i];
         const Point corner{kMargin + static_cast<double>(i % kPerRow) * (kSide + kGap),
                            kMargin + static_cast<double>(i / kPerRow) * (kSide + kGap)};
-        const double unit = kSide / static_cast<double>(std::max<std::size_t>(quality.pairs.size(), 2));
+        const double unit =
+            kSide / static_cast<double>(std::max<std::size_t>(quality.pairs.size(), 2));
         const auto at = [&](std::size_t x, std::size_t y) {
             return Point{corner.x + unit * static_cast<double>(x),
                          corner.y + kSide - unit * static_cast<double>(y)};
         };
         svg.text({corner.x, corner.y - 6},
                  fmt::format("{}: mean error {:.2f}", name, quality.mean_error));
-        svg.path(fmt::format("M{} {}V{}H{}", corner.x, corner.y, corner.y + kSide, corner.x + kSide),
-                 {{"class", "axis"}});
+        svg.path(
+            fmt::format("M{} {}V{}H{}", corner.x, corner.y, corner.y + kSide, corner.x + kSide),
+            {{"class", "axis"}});
         svg.line(at(0, 0), at(quality.pairs.size() - 1, quality.pairs.size() - 1),
                  {{"class", "exact"}});
         for (std::size_t d = 0; d < quality.pairs.size(); ++d)

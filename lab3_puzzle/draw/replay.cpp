@@ -28,7 +28,8 @@ std::string caption(const Replay& replay, const std::vector<Board>& boards, std:
     if (step == 0) return fmt::format("start, {} steps to go", replay.path.size());
     const Move m = replay.path[step - 1];
     const std::uint16_t tile = boards[step].tiles[boards[step - 1].cell_of(0)];
-    return fmt::format("step {} of {}: blank {}, tile {}", step, replay.path.size(), letter(m), tile);
+    return fmt::format("step {} of {}: blank {}, tile {}", step, replay.path.size(), letter(m),
+                       tile);
 }
 
 void draw_board(draw::Svg& svg, const Board& board, Point corner, double cell,
@@ -39,8 +40,9 @@ void draw_board(draw::Svg& svg, const Board& board, Point corner, double cell,
                        corner.y + cell * static_cast<double>(c / cols)};
         const bool blank = board.tiles[c] == 0;
         const char* state = blank ? "tile blank" : c == moved ? "tile current" : "tile";
-        svg.rect({at.x + 1, at.y + 1}, cell - 2, cell - 2,
-                 {{"id", id_prefix + "b" + std::to_string(c)}, {"class", state}, {"rx", cell / 10}});
+        svg.rect(
+            {at.x + 1, at.y + 1}, cell - 2, cell - 2,
+            {{"id", id_prefix + "b" + std::to_string(c)}, {"class", state}, {"rx", cell / 10}});
         svg.text({at.x + cell / 2, at.y + cell * 0.64},
                  blank ? std::string() : std::to_string(board.tiles[c]),
                  {{"id", id_prefix + "t" + std::to_string(c)},
@@ -89,14 +91,17 @@ std::string replay_html(const Replay& replay) {
                   "the board", draw::embedded_style() + kTileStyle);
     draw_board(svg, replay.start, {kMargin, kMargin}, kCell, "", replay.start.size());
     draw::Stepper stepper{fmt::format("A solution of {} steps", replay.path.size()),
-                          to_line(replay.start), svg.finish(), {}};
+                          to_line(replay.start),
+                          svg.finish(),
+                          {}};
     for (std::size_t i = 0; i < boards.size(); ++i) {
         draw::Frame frame{caption(replay, boards, i)};
         const std::size_t moved = i == 0 ? boards[i].size() : boards[i - 1].cell_of(0);
         for (std::size_t c = 0; c < boards[i].size(); ++c) {
             const bool blank = boards[i].tiles[c] == 0;
-            frame.classes.emplace_back("b" + std::to_string(c),
-                                       blank ? "tile blank" : c == moved ? "tile current" : "tile");
+            frame.classes.emplace_back("b" + std::to_string(c), blank        ? "tile blank"
+                                                                : c == moved ? "tile current"
+                                                                             : "tile");
             frame.texts.emplace_back("t" + std::to_string(c),
                                      blank ? std::string() : std::to_string(boards[i].tiles[c]));
         }

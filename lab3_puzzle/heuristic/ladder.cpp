@@ -77,12 +77,12 @@ Heuristic HeuristicFactory::single(const std::string& name) {
     for (const Rung& rung : ladder(frame_)) known.push_back(rung.name);
     if (std::find(known.begin(), known.end(), name) == known.end()) {
         const std::string near = did_you_mean(near_misses(name, known));
-        throw InputError(fmt::format("no heuristic '{}' for a {} x {} board{}", name, grid.rows(),
-                                     grid.cols(),
-                                     frame_.goal_blank() + 1 == grid.cells()
-                                         ? ""
-                                         : " whose goal has the blank away from the corners"),
-                         near.empty() ? fmt::format("known: {}", fmt::join(known, ", ")) : near);
+        throw InputError(
+            fmt::format("no heuristic '{}' for a {} x {} board{}", name, grid.rows(), grid.cols(),
+                        frame_.goal_blank() + 1 == grid.cells()
+                            ? ""
+                            : " whose goal has the blank away from the corners"),
+            near.empty() ? fmt::format("known: {}", fmt::join(known, ", ")) : near);
     }
     if (name == "walking") return [&wd = walking_distance()](const State& s) { return wd(s); };
     constexpr std::string_view kDual = "-dual";
@@ -108,9 +108,10 @@ const PatternDatabase& HeuristicFactory::database(const std::string& partition) 
     return *databases_.back();
 }
 
-int dual_estimate(const Grid& grid, int goal_blank, const PatternDatabase& database, const State& s) {
-    // In the dual, the piece named c stands on cell s.tile[c]; its blank is the piece s.blank, which
-    // stands on goal_blank. Every other piece, the one named goal_blank included, is a tile.
+int dual_estimate(const Grid& grid, int goal_blank, const PatternDatabase& database,
+                  const State& s) {
+    // In the dual, the piece named c stands on cell s.tile[c]; its blank is the piece s.blank,
+    // which stands on goal_blank. Every other piece, the one named goal_blank included, is a tile.
     int h = 0;
     for (std::size_t p = 0; p < database.pattern_count(); ++p) {
         const Pattern& pattern = database.partition().patterns[p];
@@ -122,9 +123,11 @@ int dual_estimate(const Grid& grid, int goal_blank, const PatternDatabase& datab
             h += grid.distance(piece, cell);
             word += database.contribution(piece, static_cast<std::size_t>(cell));
         }
-        if (!has_blank && database.any_goal_blank(p)) h += 2 * static_cast<int>(database.table(p).excess(word));
+        if (!has_blank && database.any_goal_blank(p))
+            h += 2 * static_cast<int>(database.table(p).excess(word));
     }
-    if (s.blank != goal_blank) h += grid.distance(goal_blank, s.tile[static_cast<std::size_t>(goal_blank)]);
+    if (s.blank != goal_blank)
+        h += grid.distance(goal_blank, s.tile[static_cast<std::size_t>(goal_blank)]);
     return h;
 }
 

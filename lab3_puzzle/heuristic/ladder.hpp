@@ -51,6 +51,7 @@ private:
 /// the regular one. Zahavi, Felner, Holte & Schaeffer, AIJ 172 (2008). Its blank is another piece,
 /// so the pattern that holds that piece counts by Manhattan distance only, as does one whose table
 /// depends on where the goal has its blank. Inconsistent.
-int dual_estimate(const Grid& grid, int goal_blank, const PatternDatabase& database, const State& s);
+int dual_estimate(const Grid& grid, int goal_blank, const PatternDatabase& database,
+                  const State& s);
 
 }  // namespace ailab::lab3

@@ -49,7 +49,9 @@ int inversions(const Line& sequence) {
 
 }  // namespace
 
-int zero(const Grid&, int, const State&) { return 0; }
+int zero(const Grid&, int, const State&) {
+    return 0;
+}
 
 int misplaced(const Grid& grid, int goal_blank, const State& s) {
     int h = 0;
@@ -96,14 +98,17 @@ int linear_conflict(const Grid& grid, int goal_blank, const State& s) {
 
 int inversion_distance(const Grid& grid, int goal_blank, const State& s) {
     Line by_rows, by_cols;
-    const auto column_major = [&](int cell) { return grid.col(cell) * grid.rows() + grid.row(cell); };
+    const auto column_major = [&](int cell) {
+        return grid.col(cell) * grid.rows() + grid.row(cell);
+    };
     for_each_tile(grid, goal_blank, s, [&](int tile, int) { by_rows.push_back(tile); });
     for (int col = 0; col < grid.cols(); ++col)
         for (int row = 0; row < grid.rows(); ++row) {
             const int tile = s.tile[static_cast<std::size_t>(row * grid.cols() + col)];
             if (tile != goal_blank) by_cols.push_back(column_major(tile));
         }
-    return moves_for(inversions(by_rows), grid.cols()) + moves_for(inversions(by_cols), grid.rows());
+    return moves_for(inversions(by_rows), grid.cols()) +
+           moves_for(inversions(by_cols), grid.rows());
 }
 
 }  // namespace ailab::lab3

@@ -29,7 +29,8 @@ WalkingTable::WalkingTable(int rows, int cols, int goal_line) : rows_(rows) {
     std::unordered_map<std::uint64_t, Id> ids{{pack(goal.count, rows), 0}};
     distance_.push_back(0);
     for (std::size_t u = 0; u < boards.size(); ++u) {
-        if (boards.size() > kMaxStates) throw std::length_error("walking distance: too many boards");
+        if (boards.size() > kMaxStates)
+            throw std::length_error("walking distance: too many boards");
         std::array<Id, 10> links{};
         for (const bool up : {true, false}) {
             const Board from = boards[u];
@@ -52,7 +53,8 @@ WalkingTable::WalkingTable(int rows, int cols, int goal_line) : rows_(rows) {
     }
     keys_.reserve(ids.size());
     for (const auto& [bits, id] : ids) keys_.push_back({bits, id});
-    std::sort(keys_.begin(), keys_.end(), [](const Key& a, const Key& b) { return a.bits < b.bits; });
+    std::sort(keys_.begin(), keys_.end(),
+              [](const Key& a, const Key& b) { return a.bits < b.bits; });
 }
 
 WalkingTable::Id WalkingTable::find(const Matrix& count) const {
@@ -63,7 +65,8 @@ WalkingTable::Id WalkingTable::find(const Matrix& count) const {
 }
 
 WalkingDistance::WalkingDistance(const Grid& grid, int goal_blank)
-    : grid_(grid), goal_blank_(goal_blank),
+    : grid_(grid),
+      goal_blank_(goal_blank),
       vertical_(grid.rows(), grid.cols(), grid.row(goal_blank)),
       horizontal_(grid.cols(), grid.rows(), grid.col(goal_blank)) {}
 
@@ -72,7 +75,8 @@ WalkingTable::Id WalkingDistance::vertical_id(const State& s) const {
     for (int c = 0; c < grid_.cells(); ++c) {
         const int tile = s.tile[static_cast<std::size_t>(c)];
         if (tile != goal_blank_)
-            ++count[static_cast<std::size_t>(grid_.row(c))][static_cast<std::size_t>(grid_.row(tile))];
+            ++count[static_cast<std::size_t>(grid_.row(c))]
+                   [static_cast<std::size_t>(grid_.row(tile))];
     }
     return vertical_.find(count);
 }
@@ -82,7 +86,8 @@ WalkingTable::Id WalkingDistance::horizontal_id(const State& s) const {
     for (int c = 0; c < grid_.cells(); ++c) {
         const int tile = s.tile[static_cast<std::size_t>(c)];
         if (tile != goal_blank_)
-            ++count[static_cast<std::size_t>(grid_.col(c))][static_cast<std::size_t>(grid_.col(tile))];
+            ++count[static_cast<std::size_t>(grid_.col(c))]
+                   [static_cast<std::size_t>(grid_.col(tile))];
     }
     return horizontal_.find(count);
 }

@@ -25,7 +25,9 @@ public:
     std::size_t state_count() const noexcept { return distance_.size(); }
     int distance(Id id) const noexcept { return distance_[id]; }
     /// After a tile of goal line `line` has moved down (its blank up) or up.
-    Id after_blank_up(Id id, int line) const noexcept { return links_[id][static_cast<std::size_t>(line)]; }
+    Id after_blank_up(Id id, int line) const noexcept {
+        return links_[id][static_cast<std::size_t>(line)];
+    }
     Id after_blank_down(Id id, int line) const noexcept {
         return links_[id][static_cast<std::size_t>(line) + 5];
     }

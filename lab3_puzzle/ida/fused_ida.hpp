@@ -1,8 +1,8 @@
 // IDA* fused with its heuristic, for speed; the textbook version is common/search/single/idastar.
 // Korf, "Depth-first iterative-deepening", AIJ 27 (1985).
 //
-// What makes it fast: the operator automaton gives the legal moves of a node in one load (no undo, no
-// walls, no duplicate words); a child is tested before it is entered; and the test is on the
+// What makes it fast: the operator automaton gives the legal moves of a node in one load (no undo,
+// no walls, no duplicate words); a child is tested before it is entered; and the test is on the
 // *slack*, half of what f may still grow, because every move changes f by 0 or 2. The goal is
 // reached exactly when no moves remain: earlier bounds have excluded shorter solutions.
 #pragma once
@@ -67,8 +67,8 @@ private:
 /// An Evaluator keeps the heuristic up to date along the path:
 ///   Node              what is handed down by value
 ///   root(state)       h of a state, and the Node for it
-///   advance(node, …)  the child's Node; false if it exceeds the slack. Slack 0 is the bound itself.
-///   leave(node, …)    undo what advance changed in place
+///   advance(node, …)  the child's Node; false if it exceeds the slack. Slack 0 is the bound
+///   itself. leave(node, …)    undo what advance changed in place
 template <class Board, class Evaluator>
 class FusedIda {
     using Node = typename Evaluator::Node;
@@ -94,9 +94,9 @@ public:
 
     int estimate(State s) { return evaluator_.root(s).h; }
 
-    /// Search below `start` for a solution of exactly `length` moves that begins after the word that
-    /// led to automaton state `id`. Requires length >= estimate(start), of the same parity, and that
-    /// no solution is shorter. The path replaces `path`. Throws OutOfBudget.
+    /// Search below `start` for a solution of exactly `length` moves that begins after the word
+    /// that led to automaton state `id`. Requires length >= estimate(start), of the same parity,
+    /// and that no solution is shorter. The path replaces `path`. Throws OutOfBudget.
     bool search(State start, Id id, int length, Budget& budget, std::vector<Move>& path) {
         budget_ = &budget;
         path.clear();
@@ -171,8 +171,8 @@ private:
     std::uint64_t expanded_ = 0, generated_ = 0, flushed_ = 0;
 };
 
-/// Iterative deepening by two: the parity of every solution is that of h. on_iteration(bound, nodes so
-/// far) is called after every bound that has no solution.
+/// Iterative deepening by two: the parity of every solution is that of h. on_iteration(bound, nodes
+/// so far) is called after every bound that has no solution.
 template <class Board, class Evaluator>
 SearchResult fused_idastar(FusedIda<Board, Evaluator>& ida, const Automaton& automaton,
                            const State& start, Budget& budget, auto&& on_iteration) {

@@ -1,5 +1,5 @@
-// Manhattan distance for FusedIda: a move makes one tile's distance longer or shorter by one, so all
-// that is stored is one bit per (blank cell, operator, tile): "longer".
+// Manhattan distance for FusedIda: a move makes one tile's distance longer or shorter by one, so
+// all that is stored is one bit per (blank cell, operator, tile): "longer".
 #pragma once
 
 #include "lab3_puzzle/automaton.hpp"

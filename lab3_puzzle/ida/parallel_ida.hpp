@@ -1,7 +1,7 @@
 // Parallel IDA*. The first plies of the tree become a list of tasks in depth-first order; in every
 // iteration the threads draw tasks from it until it is empty. A thread owns its engine, so nothing
-// is shared but the next task's number. Of several solutions the one of the first task counts, so the
-// path is the serial one whatever the threads do. After V. N. Rao, Kumar & Ramesh, AAAI 1987.
+// is shared but the next task's number. Of several solutions the one of the first task counts, so
+// the path is the serial one whatever the threads do. After V. N. Rao, Kumar & Ramesh, AAAI 1987.
 #pragma once
 
 #include <atomic>
@@ -21,7 +21,8 @@ public:
     template <class MakeEngine>
     ParallelIda(const Automaton& automaton, int threads, MakeEngine&& make_engine)
         : automaton_(automaton) {
-        for (int i = 0; i < threads; ++i) workers_.push_back(std::make_unique<Worker>(make_engine()));
+        for (int i = 0; i < threads; ++i)
+            workers_.push_back(std::make_unique<Worker>(make_engine()));
     }
 
     SearchResult solve(const State& start, Budget& budget, auto&& on_iteration) {
@@ -72,8 +73,8 @@ private:
         Engine engine;
         std::atomic<std::size_t> task{kNoTask};
         std::atomic<bool> stop{false};
-        std::vector<Move> path;           ///< of the best task this worker has solved …
-        std::size_t solved = kNoTask;     // … which is this one
+        std::vector<Move> path;        ///< of the best task this worker has solved …
+        std::size_t solved = kNoTask;  // … which is this one
         StopReason stopped = StopReason::none;
     };
     struct Found {
@@ -148,7 +149,8 @@ private:
                     continue;
                 worker.solved = t, worker.path = path;
                 std::size_t best = first_solved;
-                while (t < best && !first_solved.compare_exchange_weak(best, t)) {}
+                while (t < best && !first_solved.compare_exchange_weak(best, t)) {
+                }
                 break;
             }
         } catch (const OutOfBudget& e) {

@@ -11,8 +11,8 @@
 
 namespace ailab::lab3 {
 
-/// `Ranked`: every table has a ranked layout (otherwise every word is its index). `Mirrored`: look up
-/// the mirror image too.
+/// `Ranked`: every table has a ranked layout (otherwise every word is its index). `Mirrored`: look
+/// up the mirror image too.
 template <bool Ranked, bool Mirrored>
 class PatternEvaluator {
     using Words = std::array<std::uint32_t, PatternDatabase::kMaxPatterns>;
@@ -29,7 +29,8 @@ public:
         Words word, mirror_word;
     };
 
-    PatternEvaluator(const PatternDatabase& database, ManhattanEvaluator manhattan, const Grid& grid)
+    PatternEvaluator(const PatternDatabase& database, ManhattanEvaluator manhattan,
+                     const Grid& grid)
         : database_(&database), manhattan_(manhattan), grid_(grid) {
         for (std::size_t p = 0; p < database.pattern_count(); ++p) {
             const PatternTable& table = database.table(p);
@@ -75,7 +76,8 @@ public:
     }
 
     template <std::size_t K>
-    [[gnu::always_inline]] bool advance(Node& n, unsigned tile, unsigned from, unsigned to) noexcept {
+    [[gnu::always_inline]] bool advance(Node& n, unsigned tile, unsigned from,
+                                        unsigned to) noexcept {
         n.slack = static_cast<std::int8_t>(n.slack - manhattan_.longer(to, K, tile));
         if (n.slack < 0) return false;
         if (!look_up(side_[0], tile, from, to, n.sum, n.excess, n.slack)) return false;
@@ -85,7 +87,8 @@ public:
         if (Mirrored) side_[1].move(tile, from, to);
         return true;
     }
-    [[gnu::always_inline]] void leave(const Node&, unsigned tile, unsigned from, unsigned to) noexcept {
+    [[gnu::always_inline]] void leave(const Node&, unsigned tile, unsigned from,
+                                      unsigned to) noexcept {
         side_[0].move(tile, to, from);
         if (Mirrored) side_[1].move(tile, to, from);
     }

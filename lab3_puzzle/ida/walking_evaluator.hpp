@@ -1,6 +1,6 @@
 // Walking distance for FusedIda: a move changes the state of one of the two tables and its distance
-// by exactly one, so a link is one word: the next state and, in the lowest bit, "longer". The table of
-// the 15-puzzle fits 16-bit words, and so the second-level cache.
+// by exactly one, so a link is one word: the next state and, in the lowest bit, "longer". The table
+// of the 15-puzzle fits 16-bit words, and so the second-level cache.
 #pragma once
 
 #include <array>
@@ -28,7 +28,8 @@ public:
     /// `distance` must outlive the evaluator.
     WalkingEvaluator(const WalkingDistance& distance, const Grid& grid, int goal_blank,
                      const OperatorOrder& order)
-        : distance_(&distance), rows_(static_cast<std::uint32_t>(grid.rows())),
+        : distance_(&distance),
+          rows_(static_cast<std::uint32_t>(grid.rows())),
           cols_(static_cast<std::uint32_t>(grid.cols())),
           vertical_(pack(distance.vertical(), grid.rows())),
           horizontal_(grid.rows() == grid.cols() && grid.transposed(goal_blank) == goal_blank
@@ -79,7 +80,8 @@ private:
                     const auto next =
                         up ? table.after_blank_up(id, line) : table.after_blank_down(id, line);
                     const bool longer = table.distance(next) > table.distance(id);
-                    links.push_back(static_cast<Word>(next << 1U | static_cast<std::uint32_t>(longer)));
+                    links.push_back(
+                        static_cast<Word>(next << 1U | static_cast<std::uint32_t>(longer)));
                 }
         return links;
     }

@@ -45,7 +45,9 @@ public:
         std::vector<std::uint8_t> order(k_);
         for (std::size_t n = 0; n < count(); ++n) {
             std::copy_n((*this)[n], k_, order.begin());
-            const auto at = [&](std::size_t i) { return order.begin() + static_cast<std::ptrdiff_t>(i); };
+            const auto at = [&](std::size_t i) {
+                return order.begin() + static_cast<std::ptrdiff_t>(i);
+            };
             if (from < to)
                 std::rotate(at(from), at(from) + 1, at(to) + 1);
             else
@@ -134,10 +136,16 @@ private:
 class Builder {
 public:
     Builder(const Grid& grid, int goal_blank, const Pattern& pattern)
-        : grid_(grid), pattern_(pattern), sets_(grid, pattern.size()), orders_(pattern.size()),
-          words_((orders_.count() + 63) / 64), waiting_(sets_.region_count(), false),
-          frontier_(sets_.region_count() * words_, 0), visited_(frontier_.size(), 0),
-          cost_(sets_.count() * orders_.count(), kUnseen), fresh_(words_) {
+        : grid_(grid),
+          pattern_(pattern),
+          sets_(grid, pattern.size()),
+          orders_(pattern.size()),
+          words_((orders_.count() + 63) / 64),
+          waiting_(sets_.region_count(), false),
+          frontier_(sets_.region_count() * words_, 0),
+          visited_(frontier_.size(), 0),
+          cost_(sets_.count() * orders_.count(), kUnseen),
+          fresh_(words_) {
         Mask goal = 0;
         for (const auto cell : pattern) goal |= Mask{1} << cell;
         std::vector<std::uint8_t> cells(pattern.begin(), pattern.end());
@@ -211,7 +219,8 @@ private:
         if (cost == kUnseen) return;  // out of reach: boards with a single row or column
         const unsigned excess = (cost - static_cast<unsigned>(placement.distance)) / 2;
         const std::uint32_t i = layout.index(placement.word);
-        table[i / 2] = static_cast<std::uint8_t>(table[i / 2] | std::min(excess, 15U) << (4 * (i % 2)));
+        table[i / 2] =
+            static_cast<std::uint8_t>(table[i / 2] | std::min(excess, 15U) << (4 * (i % 2)));
     }
 
     /// Visit what waits at cost `layer`; the placements reached for the first time.

@@ -1,16 +1,15 @@
 #include "lab3_puzzle/pdb/cache.hpp"
 
-#include <fcntl.h>
-#include <sys/stat.h>
-#include <unistd.h>
-
 #include <bit>
 #include <cerrno>
 #include <cstdlib>
 #include <cstring>
 #include <system_error>
 
+#include <fcntl.h>
 #include <fmt/format.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include "common/base/error.hpp"
 
@@ -27,10 +26,10 @@ struct Header {
     std::uint32_t order = 0x01020304;
     std::uint32_t rows = 0, cols = 0, goal_blank = 0, tiles = 0;
     std::array<std::uint8_t, Layout::kMaxTiles> pattern{};
-    std::uint64_t bytes = 0;         ///< of the entries
-    std::uint64_t checksum = 0;      ///< of the entries
+    std::uint64_t bytes = 0;     ///< of the entries
+    std::uint64_t checksum = 0;  ///< of the entries
     std::array<std::uint8_t, 64> reserved{};
-    std::uint64_t self = 0;          ///< checksum of the header up to here
+    std::uint64_t self = 0;  ///< checksum of the header up to here
 };
 static_assert(sizeof(Header) == 128);
 
@@ -52,7 +51,8 @@ Header header_of(const TableKey& key, std::size_t bytes) {
 /// An open file that closes itself.
 class File {
 public:
-    File(const std::filesystem::path& path, int flags) : fd_(open(path.c_str(), flags | O_CLOEXEC, 0644)) {}
+    File(const std::filesystem::path& path, int flags)
+        : fd_(open(path.c_str(), flags | O_CLOEXEC, 0644)) {}
     ~File() { close(); }
     File(const File&) = delete;
     File& operator=(const File&) = delete;
@@ -107,19 +107,22 @@ std::uint64_t checksum(std::span<const std::uint8_t> bytes) noexcept {
 
 std::optional<std::filesystem::path> PatternCache::default_folder() {
     const char* cache = std::getenv("XDG_CACHE_HOME");
-    if (cache != nullptr && *cache == '/') return std::filesystem::path(cache) / "ai-search-lab/pdb";
+    if (cache != nullptr && *cache == '/')
+        return std::filesystem::path(cache) / "ai-search-lab/pdb";
     const char* home = std::getenv("HOME");
     if (home == nullptr || *home != '/') return std::nullopt;
     return std::filesystem::path(home) / ".cache/ai-search-lab/pdb";
 }
 
 std::filesystem::path PatternCache::file_of(const TableKey& key) const {
-    std::string name = fmt::format("{}x{}-blank{}", key.grid.rows(), key.grid.cols(), key.goal_blank);
+    std::string name =
+        fmt::format("{}x{}-blank{}", key.grid.rows(), key.grid.cols(), key.goal_blank);
     for (const auto tile : key.pattern) name += fmt::format("-{}", tile);
     return folder_ / (name + ".pdb");
 }
 
-std::shared_ptr<const PatternTable> PatternCache::load(const TableKey& key, FileState* state) const {
+std::shared_ptr<const PatternTable> PatternCache::load(const TableKey& key,
+                                                       FileState* state) const {
     FileState ignored;
     FileState& result = state ? *state : ignored;
     const File file(file_of(key), O_RDONLY);
@@ -138,9 +141,8 @@ std::shared_ptr<const PatternTable> PatternCache::load(const TableKey& key, File
 
     result = FileState::damaged;
     if (file.size() != sizeof(Header) + bytes) return nullptr;
-    auto table = std::make_shared<PatternTable>(
-        PatternTable{layout, PageMemory::map_file(file.descriptor(), sizeof(Header) + bytes),
-                     sizeof(Header)});
+    auto table = std::make_shared<PatternTable>(PatternTable{
+        layout, PageMemory::map_file(file.descriptor(), sizeof(Header) + bytes), sizeof(Header)});
     if (checksum(table->memory.bytes().subspan(sizeof(Header))) != found.checksum) return nullptr;
     result = FileState::good;
     return table;
@@ -149,10 +151,10 @@ std::shared_ptr<const PatternTable> PatternCache::load(const TableKey& key, File
 void PatternCache::store(const TableKey& key, const PatternTable& table) const {
     const std::filesystem::path path = file_of(key);
     const auto fail = [](const std::filesystem::path& what) -> void {
-        throw InputError(fmt::format("{}: {}", what.string(),
-                                     std::generic_category().message(errno)),
-                         "the cache folder is $XDG_CACHE_HOME/ai-search-lab/pdb; --no-cache does "
-                         "without");
+        throw InputError(
+            fmt::format("{}: {}", what.string(), std::generic_category().message(errno)),
+            "the cache folder is $XDG_CACHE_HOME/ai-search-lab/pdb; --no-cache does "
+            "without");
     };
     std::error_code error;
     std::filesystem::create_directories(folder_, error);
@@ -164,8 +166,9 @@ void PatternCache::store(const TableKey& key, const PatternTable& table) const {
 
     File file(temporary, O_WRONLY | O_CREAT | O_TRUNC);
     if (!file.is_open()) fail(temporary);
-    if (!file.write_all(&header, sizeof header) || !file.write_all(entries.data(), entries.size()) ||
-        !file.sync_and_close() || std::rename(temporary.c_str(), path.c_str()) != 0) {
+    if (!file.write_all(&header, sizeof header) ||
+        !file.write_all(entries.data(), entries.size()) || !file.sync_and_close() ||
+        std::rename(temporary.c_str(), path.c_str()) != 0) {
         const int reason = errno;
         unlink(temporary.c_str());
         errno = reason;

@@ -25,10 +25,14 @@ std::uint64_t checksum(std::span<const std::uint8_t> bytes) noexcept;
 enum class FileState : std::uint8_t { absent, good, damaged, foreign };
 constexpr const char* to_string(FileState s) noexcept {
     switch (s) {
-    case FileState::absent: return "absent";
-    case FileState::good: return "good";
-    case FileState::damaged: return "damaged";
-    case FileState::foreign: return "not a table of this version";
+    case FileState::absent:
+        return "absent";
+    case FileState::good:
+        return "good";
+    case FileState::damaged:
+        return "damaged";
+    case FileState::foreign:
+        return "not a table of this version";
     }
     return "";
 }

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <stdexcept>
 
-
 namespace ailab::lab3 {
 namespace {
 
@@ -55,7 +54,9 @@ TableUse shared_table(const Grid& grid, int goal_blank, const Pattern& pattern) 
 
 PatternDatabase::PatternDatabase(const Grid& grid, int goal_blank, Partition partition,
                                  const Provider& provide)
-    : grid_(grid), goal_blank_(goal_blank), partition_(std::move(partition)),
+    : grid_(grid),
+      goal_blank_(goal_blank),
+      partition_(std::move(partition)),
       has_reflection_(grid.rows() == grid.cols() && grid.transposed(goal_blank) == goal_blank) {
     if (partition_.patterns.size() > kMaxPatterns) throw std::length_error("too many patterns");
     std::size_t tiles = 0;
@@ -85,8 +86,8 @@ PatternDatabase::PatternDatabase(const Grid& grid, int goal_blank, Partition par
 std::size_t PatternDatabase::bytes() const noexcept {
     std::size_t sum = 0;
     for (std::size_t i = 0; i < tables_.size(); ++i)
-        if (std::find(tables_.begin(), tables_.begin() + static_cast<std::ptrdiff_t>(i), tables_[i]) ==
-            tables_.begin() + static_cast<std::ptrdiff_t>(i))
+        if (std::find(tables_.begin(), tables_.begin() + static_cast<std::ptrdiff_t>(i),
+                      tables_[i]) == tables_.begin() + static_cast<std::ptrdiff_t>(i))
             sum += tables_[i]->memory.size();
     return sum;
 }

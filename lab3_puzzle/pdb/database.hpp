@@ -1,6 +1,7 @@
-// An additive pattern database ready for look-ups: the tables of a partition, and for every tile the
-// table it counts in. Patterns that are images of each other under a symmetry of the square share
-// one table where the blank does not matter (the cells that a pattern leaves free hang together).
+// An additive pattern database ready for look-ups: the tables of a partition, and for every tile
+// the table it counts in. Patterns that are images of each other under a symmetry of the square
+// share one table where the blank does not matter (the cells that a pattern leaves free hang
+// together).
 #pragma once
 
 #include <array>
@@ -65,12 +66,13 @@ public:
     }
     /// The table holds for a goal with the blank on any cell that the pattern leaves free.
     bool any_goal_blank(std::size_t pattern) const noexcept { return any_goal_blank_[pattern]; }
-    /// Square board, goal blank on the main diagonal: every position may also be looked up mirrored.
+    /// Square board, goal blank on the main diagonal: every position may also be looked up
+    /// mirrored.
     bool has_reflection() const noexcept { return has_reflection_; }
 
-    /// Manhattan plus twice the excess of all patterns. Admissible, but not consistent: a table holds
-    /// the least cost over all places of the blank (Felner et al., "Inconsistent heuristics in theory
-    /// and practice", AIJ 175, 2011).
+    /// Manhattan plus twice the excess of all patterns. Admissible, but not consistent: a table
+    /// holds the least cost over all places of the blank (Felner et al., "Inconsistent heuristics
+    /// in theory and practice", AIJ 175, 2011).
     int estimate(const State& s) const noexcept;
     /// The larger of the estimates of the position and its mirror image.
     int reflected_estimate(const State& s) const noexcept;

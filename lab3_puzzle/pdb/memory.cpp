@@ -1,10 +1,10 @@
 #include "lab3_puzzle/pdb/memory.hpp"
 
-#include <sys/mman.h>
-
 #include <cerrno>
 #include <new>
 #include <system_error>
+
+#include <sys/mman.h>
 
 namespace ailab::lab3 {
 namespace {
@@ -18,12 +18,14 @@ PageMemory::PageMemory(std::size_t size) {
     if (size == 0) return;
     // Large pages must lie on their own boundaries: map more and give the ends back.
     const std::size_t slack = size >= kLargePage ? kLargePage : 0;
-    void* p = mmap(nullptr, size + slack, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    void* p =
+        mmap(nullptr, size + slack, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
     if (p == MAP_FAILED) throw std::bad_alloc();
     data_ = static_cast<std::uint8_t*>(p);
     size_ = size;
     if (slack == 0) return;
-    const std::size_t before = (kLargePage - reinterpret_cast<std::uintptr_t>(p) % kLargePage) % kLargePage;
+    const std::size_t before =
+        (kLargePage - reinterpret_cast<std::uintptr_t>(p) % kLargePage) % kLargePage;
     data_ += before;
     const std::size_t end = (before + size + kPage - 1) / kPage * kPage;
     if (before > 0) munmap(p, before);

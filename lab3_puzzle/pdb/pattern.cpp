@@ -39,12 +39,34 @@ Partition by_rows(const Grid& grid, int limit) {
 
 std::vector<Partition> known_partitions(const Grid& grid) {
     if (grid == Grid(4, 4))
-        return {from_picture("5-5-5", "1222" "1122" "1133" "333."),
-                from_picture("6-6-3", "1333" "1122" "1122" "122."),
-                from_picture("7-8", "2222" "2222" "1111" "111.")};
+        return {from_picture("5-5-5",
+                             "1222"
+                             "1122"
+                             "1133"
+                             "333."),
+                from_picture("6-6-3",
+                             "1333"
+                             "1122"
+                             "1122"
+                             "122."),
+                from_picture("7-8",
+                             "2222"
+                             "2222"
+                             "1111"
+                             "111.")};
     if (grid == Grid(5, 5))
-        return {from_picture("5-5-5-5-4", "11122" "11222" "33344" "33544" "5554."),
-                from_picture("6-6-6-6", "11122" "11122" "33422" "33444" "3344.")};
+        return {from_picture("5-5-5-5-4",
+                             "11122"
+                             "11222"
+                             "33344"
+                             "33544"
+                             "5554."),
+                from_picture("6-6-6-6",
+                             "11122"
+                             "11122"
+                             "33422"
+                             "33444"
+                             "3344.")};
     if (grid.cells() < 4) return {};
     return {by_rows(grid, grid.cells() <= 9 ? 4 : grid.cells() <= 16 ? 6 : 5)};
 }

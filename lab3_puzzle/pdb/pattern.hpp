@@ -53,7 +53,8 @@ public:
         const std::uint64_t relabel = rank_->relabel[head.set];
         std::uint32_t rest = 0;
         for (unsigned shift = 16, out = 0; shift < rest_end_; shift += 4, out += 4)
-            rest |= static_cast<std::uint32_t>(relabel >> (4 * ((word >> shift) & 15U)) & 15U) << out;
+            rest |= static_cast<std::uint32_t>(relabel >> (4 * ((word >> shift) & 15U)) & 15U)
+                    << out;
         return head.rank * rest_count_ + rank_->rest[rest];
     }
 

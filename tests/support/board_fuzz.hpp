@@ -16,7 +16,8 @@ inline bool is_whole(const Board& board) {
         if (tile >= board.size() || seen[tile]) return false;
         seen[tile] = true;
     }
-    return static_cast<std::size_t>(board.rows * board.cols) == board.size() && !board.tiles.empty();
+    return static_cast<std::size_t>(board.rows * board.cols) == board.size() &&
+           !board.tiles.empty();
 }
 
 inline bool reads_or_explains(std::string_view text) {

@@ -48,8 +48,9 @@ TEST(BoardReader, ExplainsBoardsThatCirculateWithErrors) {
     EXPECT_NE(error_of("1 2 3 4 5").find("5 tiles are no square board"), std::string::npos);
     EXPECT_NE(error_of("1 2 3|4 0").find("row 2 has 2 tiles, the first row 3"), std::string::npos);
     EXPECT_NE(error_of("1 2 x 0").find("'x' is not a tile of a 2 x 2 board"), std::string::npos);
-    EXPECT_NE(error_of("1 2 3 0", BoardSize{2, 3}).find("expected 6 tiles for a 2 x 3 board, found 4"),
-              std::string::npos);
+    EXPECT_NE(
+        error_of("1 2 3 0", BoardSize{2, 3}).find("expected 6 tiles for a 2 x 3 board, found 4"),
+        std::string::npos);
     EXPECT_NE(error_of("").find("there is no board"), std::string::npos);
 }
 

@@ -12,7 +12,8 @@ namespace ailab::lab3 {
 namespace {
 
 /// The slow way: 0-1 breadth-first search over (cells of the pattern's tiles, cell of the blank).
-std::map<std::vector<int>, int> slow_costs(const Grid& grid, int goal_blank, const Pattern& pattern) {
+std::map<std::vector<int>, int> slow_costs(const Grid& grid, int goal_blank,
+                                           const Pattern& pattern) {
     std::vector<int> start(pattern.begin(), pattern.end());
     start.push_back(goal_blank);
     std::map<std::vector<int>, int> cost{{start, 0}};

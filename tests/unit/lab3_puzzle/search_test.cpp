@@ -1,8 +1,8 @@
 #include <gtest/gtest.h>
 
+#include "common/base/random.hpp"
 #include "lab3_puzzle/anytime.hpp"
 #include "lab3_puzzle/automaton.hpp"
-#include "common/base/random.hpp"
 #include "tests/support/puzzle_boards.hpp"
 
 namespace ailab::lab3 {
@@ -35,7 +35,8 @@ TEST(Automaton, EveryArrangementWithinReachKeepsAShortestWord) {
             for (int d = 0; d <= depth; ++d) {
                 std::vector<Node> next;
                 for (const Node& n : layer) {
-                    if (!shortest.emplace(key_of(n.state), d).second && d > 0 && &a == &free) continue;
+                    if (!shortest.emplace(key_of(n.state), d).second && d > 0 && &a == &free)
+                        continue;
                     for (std::size_t k = 0; k < 4; ++k) {
                         const Automaton::Id id = a.next(n.id, k);
                         if (id == Automaton::kDead) continue;
@@ -82,8 +83,8 @@ TEST(IdaStar, TheFusedLoopIsTheTextbookNodeForNode) {
 TEST(Engines, AgreeOnTheCourseCases) {  // Z-01, Z-04
     const Board goal = goal_blank_last(4, 4);
     for (const Instance& i : instances("course.txt")) {
-        std::vector<SolverOptions> engines = {engine("idastar", "6-6-3"), engine("idastar", "5-5-5"),
-                                              engine("idastar", "6-6-3", 2)};
+        std::vector<SolverOptions> engines = {
+            engine("idastar", "6-6-3"), engine("idastar", "5-5-5"), engine("idastar", "6-6-3", 2)};
         if (*i.optimal < 56) {
             engines.push_back(engine("idastar", "manhattan"));
             engines.push_back(engine("idastar", "walking"));
@@ -167,8 +168,8 @@ TEST(Memory, AstarStopsAtItsLimitAndGoesOnWithIdaStar) {
 TEST(Budgets, EndEverySearchWithWhatItKnows) {
     const Board goal = goal_blank_last(4, 4);
     const Instance six = instances("course.txt")[5];
-    for (const char* algorithm : {"bfs", "astar", "astar-textbook", "idastar", "idastar-textbook",
-                                  "bidirectional"}) {
+    for (const char* algorithm :
+         {"bfs", "astar", "astar-textbook", "idastar", "idastar-textbook", "bidirectional"}) {
         Budget budget;
         budget.max_nodes = 200'000;
         const SolveReport r = solved(six.board, goal, engine(algorithm, "manhattan"), budget);
@@ -201,7 +202,8 @@ TEST(Anytime, AnswersImproveUntilTheLastOneIsOptimal) {
 
 TEST(Engines, TakeAnyShapeAndAnyGoal) {
     Random random(11);
-    for (const auto& [rows, cols] : {std::pair{2, 2}, {2, 3}, {3, 2}, {3, 3}, {2, 4}, {1, 4}, {5, 2}, {2, 6}}) {
+    for (const auto& [rows, cols] :
+         {std::pair{2, 2}, {2, 3}, {3, 2}, {3, 3}, {2, 4}, {1, 4}, {5, 2}, {2, 6}}) {
         Board goal = goal_blank_last(rows, cols);
         if (rows > 1) random.shuffle(goal.tiles);
         Board start = goal;
