@@ -291,10 +291,17 @@ private:
         return algebra_.variants(ours, theirs);
     }
 
+    /// Empty, or nothing but answers to the question asked.
+    bool is_final(const Clause& c) const {
+        return std::all_of(c.literals.begin(), c.literals.end(), [&](const Literal& l) {
+            return l.positive && proof_.bank.symbols[proof_.bank.symbol(l.atom)].name == "answer";
+        });
+    }
+
     void check_end() {
         if (proof_.lines.empty()) return error("there is no proof here");
         current_ = proof_.lines.size() - 1;
-        if (!line().clause.literals.empty()) error("the last line is not the empty clause");
+        if (!is_final(line().clause)) error("the last line is not the empty clause");
         for (current_ = 0; current_ + 1 < proof_.lines.size(); ++current_)
             if (line().rule != 0 && !used_[current_])
                 error(fmt::format("line {} is never used", line().number));

@@ -9,5 +9,8 @@ app::CommandEntry prove_command();
 app::CommandEntry check_command();
 app::CommandEntry cnf_command();
 app::CommandEntry unify_command();
+app::CommandEntry compare_command();
+app::CommandEntry step_command();
+app::CommandEntry bench_command();
 
 }  // namespace ailab::lab2

@@ -40,6 +40,8 @@ struct Proof {
     std::vector<ProofLine> lines;  ///< the inputs first; the last is the empty clause
 
     std::size_t steps() const { return lines.size() - input_count; }
+    /// Levels above the inputs.
+    std::size_t depth() const;
 };
 
 /// Variables of the second parent whose name the first parent has too are primed (x, x', x'', …).

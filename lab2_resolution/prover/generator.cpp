@@ -48,8 +48,10 @@ void Generator::choose_literals(PoolClause& c) const {
         c.orientation[i] = s_.order.compare(sides[0], sides[1]);
     }
     std::vector<bool> maximal(n, true);
+    for (std::size_t i = 0; i < n; ++i) maximal[i] = !s_.is_answer(c.literals[i]);
     for (std::size_t i = 0; i < n; ++i)
         for (std::size_t j = i + 1; j < n; ++j) {
+            if (s_.is_answer(c.literals[i]) || s_.is_answer(c.literals[j])) continue;
             const Order o = s_.order.compare(c.literals[i], c.literals[j]);
             if (o == Order::less) maximal[i] = false;
             if (o == Order::greater) maximal[j] = false;

@@ -81,6 +81,12 @@ private:
         return ProverOutcome::refuted;
     }
 
+    /// Empty, or nothing but answers.
+    bool is_final(const Literals& literals) const {
+        return std::all_of(literals.begin(), literals.end(),
+                           [&](Literal l) { return s_.is_answer(l); });
+    }
+
     bool found() const { return empty_clause_ != kNoStep; }
 
     /// Simplify and, unless it is redundant, put the clause on the passive queues. The steps from
@@ -95,7 +101,7 @@ private:
             s_.derivation.truncate(own);
             return;
         }
-        if (c.literals.empty()) {
+        if (is_final(c.literals)) {
             empty_clause_ = c.step;
             return;
         }
@@ -138,7 +144,7 @@ private:
         Candidate c{clause.literals, clause.step, clause.from_goal};
         for (;;) {
             if (!simplifier_.simplify(c)) break;
-            if (c.literals.empty()) {
+            if (is_final(c.literals)) {
                 empty_clause_ = c.step;
                 return true;
             }
@@ -166,8 +172,11 @@ private:
         simplifier_.insert(id);
         for (const ClauseId other : smaller) {
             if (found()) return;
-            const PoolClause& c = s_.clauses[other];
-            add({c.literals, c.step, c.from_goal}, s_.derivation.size());
+            const PoolClause& old = s_.clauses[other];
+            Candidate c{old.literals, old.step, old.from_goal};
+            const StepId own = s_.derivation.size();
+            simplifier_.cut_by_clauses(c);
+            add(std::move(c), own);
         }
     }
 

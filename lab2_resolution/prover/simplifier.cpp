@@ -8,7 +8,7 @@ namespace ailab::lab2 {
 namespace {
 
 void collect(const TermBank& bank, TermId t, std::vector<TermId>& found) {
-    if (bank.is_variable(t) || std::find(found.begin(), found.end(), t) != found.end()) return;
+    if (bank.is_variable(t)) return;
     found.push_back(t);
     for (const TermId a : bank.arguments(t)) collect(bank, a, found);
 }
@@ -19,6 +19,8 @@ void collect_subterms(const TermBank& bank, std::span<const Literal> literals,
                       std::vector<TermId>& found) {
     for (const Literal& l : literals)
         for (const TermId a : bank.arguments(l.atom)) collect(bank, a, found);
+    std::sort(found.begin(), found.end());
+    found.erase(std::unique(found.begin(), found.end()), found.end());
 }
 
 Simplifier::Simplifier(ProverState& state)
@@ -78,9 +80,7 @@ void Simplifier::remove(ClauseId id) {
         for_each_rule(c, [&](TermId from, std::uint32_t detail) {
             rules_.remove(from, {id, detail});
         });
-    std::vector<TermId> terms;
-    collect_subterms(s_.bank, c.literals, terms);
-    for (const TermId t : terms) subterms_.remove(id, t);
+    // Its entries in subterms_ stay: simplifiable_by() passes over clauses that are not indexed.
 }
 
 bool Simplifier::simplify(Candidate& c) {
@@ -359,7 +359,7 @@ std::vector<ClauseId> Simplifier::simplifiable_by(ClauseId id) {
         for_each_rule(c, [&](TermId from, std::uint32_t detail) {
             const TermId to = s_.bank.arguments(c.literals[0].atom)[detail % 2 == 0 ? 1 : 0];
             subterms_.candidates(from, [&](const FingerprintIndex::Entry& e) {
-                if (e.clause == id) return;
+                if (e.clause == id || !s_.clauses[e.clause].is_indexed) return;
                 const std::size_t mark = sigma_.mark();
                 if (match(s_.bank, from, e.term, sigma_) &&
                     (detail < 2 ||

@@ -21,6 +21,11 @@ struct ProverState {
 
     ProverState(TermBank& terms, const ProverSettings& chosen)
         : bank(terms), settings(chosen), order(terms, chosen.order, chosen.precedence) {}
+
+    /// Answer literals only record bindings; no inference uses them.
+    bool is_answer(Literal l) const {
+        return bank.symbols[bank.symbol(l.atom)].origin == Origin::answer;
+    }
 };
 
 /// A clause on its way into the pool: its literals are always the conclusion of its step.

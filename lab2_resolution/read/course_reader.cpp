@@ -104,6 +104,7 @@ public:
             read_set();
         else
             read_lines();
+        mark_goal();
         note_names();
         return std::move(problem_);
     }
@@ -185,6 +186,13 @@ private:
         if (problem_.clauses.empty() && !counted)
             in_.fail(in_.peek(), "there are no clauses",
                      "one clause per line: A(tony) or (¬A(x), S(x))");
+    }
+
+    /// Without a QUERY section the last clause is the negated question, as the course has it.
+    void mark_goal() {
+        for (const Clause& c : problem_.clauses)
+            if (c.role == Role::goal) return;
+        if (!problem_.clauses.empty()) problem_.clauses.back().role = Role::goal;
     }
 
     /// Say what was taken for what where the conventions of the course's years disagree.

@@ -146,11 +146,16 @@ private:
         if (in_->at("(")) {
             const Token open = in_->next();
             FormulaPtr f = formula(depth + 1);
-            in_->expect(")",
-                        fmt::format("the bracket opened at {} is not closed", in_->place_of(open)));
+            close(open);
             return f;
         }
         return atomic();
+    }
+
+    void close(const Token& open) {
+        if (!in_->accept(")"))
+            in_->expected(
+                "')'", fmt::format("the bracket opened at {} is not closed", in_->place_of(open)));
     }
 
     FormulaPtr quantified(std::size_t depth) {
@@ -242,8 +247,7 @@ private:
         const Token open = in_->next();
         do result.push_back(term(depth + 1));
         while (in_->accept(","));
-        in_->expect(")",
-                    fmt::format("the bracket opened at {} is not closed", in_->place_of(open)));
+        close(open);
         return result;
     }
 

@@ -1,0 +1,65 @@
+// `bench`: fixed instances, no clock; the generated clauses are a signature of the prover.
+#include <memory>
+#include <ostream>
+
+#include <fmt/format.h>
+
+#include "lab2_resolution/cnf/clausify.hpp"
+#include "lab2_resolution/commands/commands.hpp"
+#include "lab2_resolution/commands/input.hpp"
+#include "lab2_resolution/read/read_problem.hpp"
+#include "lab2_resolution/solve/solve.hpp"
+
+namespace ailab::lab2 {
+namespace {
+
+struct Instance {
+    const char* name;
+    const char* text;
+};
+
+constexpr Instance kInstances[] = {
+    {"blocks", "On(aa,bb)\nOn(bb,cc)\nGreen(aa)\n¬Green(cc)\n(¬On(x,y),¬Green(x),Green(y))\n"},
+    {"group",
+     "axiom: ∀x∀y∀z m(m(x,y),z) = m(x,m(y,z))\naxiom: ∀x m(e,x) = x\naxiom: ∀x m(i(x),x) = e\n"
+     "goal: ∀x m(x,x) = e → ∀x∀y m(x,y) = m(y,x)\n"},
+    {"lattice",
+     "axiom: ∀x∀y meet(x,y) = meet(y,x)\naxiom: ∀x∀y join(x,y) = join(y,x)\n"
+     "axiom: ∀x∀y meet(x,join(x,y)) = x\naxiom: ∀x∀y join(x,meet(x,y)) = x\n"
+     "goal: ∀x∀y (meet(x,y) = x ↔ join(x,y) = y)\n"},
+    {"equivalence",
+     "goal: (∃x∀y (P(x) ↔ P(y)) ↔ (∃x Q(x) ↔ ∀y Q(y))) ↔ "
+     "(∃x∀y (Q(x) ↔ Q(y)) ↔ (∃x P(x) ↔ ∀y P(y)))\n"},
+};
+
+app::ExitCode run(app::Session& session) {
+    std::uint64_t total = 0;
+    for (const Instance& instance : kInstances) {
+        Problem problem = read_problem(Source::from_string(instance.text, instance.name),
+                                       std::nullopt, VariableRule::u_to_z);
+        const ClausalProblem clausal = clausify(problem);
+        survey_symbols(problem.bank, clausal.clauses);
+        std::uint64_t generated = 0;
+        for (const ProverSettings& settings :
+             schedule(has_equality(problem.bank, clausal.clauses))) {
+            Budget budget = session.budget();
+            budget.max_nodes = std::min<std::uint64_t>(budget.max_nodes, 20'000);
+            generated += prove(problem.bank, clausal.clauses, settings, budget).statistics.generated;
+        }
+        session.out() << fmt::format("{:<12} {:>10}\n", instance.name, generated);
+        total += generated;
+    }
+    session.out() << fmt::format("Bench: {}\n", total);
+    return app::ExitCode::answered;
+}
+
+}  // namespace
+
+app::CommandEntry bench_command() {
+    return {"bench", "fixed instances, generated clauses as a signature", [](app::Command& c) {
+                c.shared(app::kLimits);
+                return deep(run);
+            }};
+}
+
+}  // namespace ailab::lab2

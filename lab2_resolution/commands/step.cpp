@@ -1,0 +1,224 @@
+// `step FILE`: resolution by hand. The student names clauses and literals; the program checks the
+// move, shows the unifier, gives hints and saves the proof.
+#include <fstream>
+#include <memory>
+#include <ostream>
+#include <sstream>
+
+#include <fmt/format.h>
+
+#include "lab2_resolution/cnf/clausify.hpp"
+#include "lab2_resolution/commands/commands.hpp"
+#include "lab2_resolution/commands/input.hpp"
+#include "lab2_resolution/proof/course_format.hpp"
+#include "lab2_resolution/textbook/shortest.hpp"
+
+namespace ailab::lab2 {
+namespace {
+
+struct Options {
+    InputOptions input;
+};
+
+struct Place {
+    std::size_t line = 0;
+    std::uint32_t literal = 0;
+};
+
+class Board {
+public:
+    Board(const Options& options, app::Session& session)
+        : options_(options),
+          session_(session),
+          problem_(options.input.read(session)),
+          clausal_(clausify(problem_)),
+          print_{problem_.bank, session.shared().ascii ? Notation::ascii : Notation::textbook},
+          rules_(problem_.bank, derivation_) {
+        for (const Clause& c : clausal_.clauses) lines_.push_back(rules_.input(c.literals));
+    }
+
+    app::ExitCode run() {
+        show(0);
+        session_.out() << help();
+        while (auto line = session_.ask("> ", "the moves on standard input")) {
+            std::istringstream words(*line);
+            std::string word;
+            if (!(words >> word)) continue;
+            if (word == "quit" || word == "q") break;
+            obey(word, words);
+            if (derivation_.literals(lines_.back()).empty()) {
+                session_.out() << session_.say("the empty clause: proved\n", "空子句: 证毕\n");
+                session_.log(proof_text());
+                return app::ExitCode::answered;
+            }
+        }
+        return app::ExitCode::out_of_budget;
+    }
+
+private:
+    std::string_view help() const {
+        return session_.say(
+            "R 1a 2c resolves, F 3a 3b factors; hint, undo, show, save FILE, quit\n",
+            "R 1a 2c 归结, F 3a 3b 合并; hint 提示, undo 撤销, show 显示, save FILE 保存, quit 退出\n");
+    }
+
+    void obey(const std::string& word, std::istringstream& words) {
+        if (word == "R" || word == "r" || word == "F" || word == "f") return move(word, words);
+        if (word == "hint") return hint();
+        if (word == "undo") return undo();
+        if (word == "show") return show(0);
+        if (word == "save") return save(words);
+        session_.out() << help();
+    }
+
+    std::optional<Place> place(const std::string& text) {
+        const std::size_t digits = std::min(text.find_first_not_of("0123456789"), text.size());
+        std::size_t number = 0;
+        if (digits == 0 || digits > 6 || (number = std::stoul(text.substr(0, digits))) == 0 ||
+            number > lines_.size()) {
+            session_.out() << fmt::format("{} '{}'\n", session_.say("there is no clause", "没有子句"), text);
+            return std::nullopt;
+        }
+        const std::size_t count = derivation_.literals(lines_[number - 1]).size();
+        for (std::uint32_t i = 0; i < count; ++i)
+            if (literal_letter(i) == text.substr(digits) || (count == 1 && digits == text.size()))
+                return Place{number - 1, i};
+        session_.out() << fmt::format(
+            "{} {}: a … {}\n", session_.say("say which literal of clause", "请指明文字, 子句"), number,
+            literal_letter(count - 1));
+        return std::nullopt;
+    }
+
+    void move(const std::string& word, std::istringstream& words) {
+        std::string first, second;
+        words >> first >> second;
+        const auto a = place(first);
+        const auto b = a ? place(second) : std::nullopt;
+        if (!a || !b) return;
+        const bool factor = word == "F" || word == "f";
+        if (factor && (a->line != b->line || a->literal == b->literal)) {
+            session_.out() << session_.say("F takes two literals of one clause\n",
+                                           "F 需要同一子句的两个文字\n");
+            return;
+        }
+        const auto made =
+            factor ? rules_.factor(lines_[a->line], std::min(a->literal, b->literal),
+                                   std::max(a->literal, b->literal))
+                   : rules_.resolve(lines_[a->line], a->literal, lines_[b->line], b->literal);
+        if (!made) {
+            session_.out() << why_not(*a, *b, factor);
+            return;
+        }
+        lines_.push_back(*made);
+        show(lines_.size() - 1);
+    }
+
+    std::string why_not(Place a, Place b, bool factor) const {
+        const Literal l = derivation_.literals(lines_[a.line])[a.literal];
+        const Literal k = derivation_.literals(lines_[b.line])[b.literal];
+        const bool signs = factor ? l.positive == k.positive : l.positive != k.positive;
+        if (!signs)
+            return std::string(factor ? session_.say("their signs differ\n", "符号不同\n")
+                                      : session_.say("they are not complementary: same sign\n",
+                                                     "符号相同, 不互补\n"));
+        if (problem_.bank.symbol(l.atom) != problem_.bank.symbol(k.atom))
+            return std::string(session_.say("their predicates differ\n", "谓词不同\n"));
+        return std::string(session_.say("they do not unify (lab2_resolution unify shows why)\n",
+                                        "不可合一\n"));
+    }
+
+    void undo() {
+        if (lines_.size() == clausal_.clauses.size()) {
+            session_.out() << session_.say("nothing to undo\n", "没有可撤销的步骤\n");
+            return;
+        }
+        derivation_.truncate(lines_.back());
+        lines_.pop_back();
+        session_.out() << fmt::format("{} {}\n", lines_.size() + 1, session_.say("is gone", "已撤销"));
+    }
+
+    /// The first step of a shortest refutation from here.
+    void hint() {
+        Derivation copy;
+        Inferences rules(problem_.bank, copy);
+        for (const StepId id : lines_) {
+            const auto literals = derivation_.literals(id);
+            rules.input({literals.begin(), literals.end()});
+        }
+        Budget budget = session_.budget();
+        budget.max_nodes = std::min<std::uint64_t>(budget.max_nodes, 1'000'000);
+        const auto n = static_cast<StepId>(lines_.size());
+        const ShortestResult r = shortest_refutation(problem_.bank, copy, n, 12, budget);
+        if (r.empty_clause == kNoStep) {
+            session_.out() << session_.say("no short proof from here\n", "暂未找到短证明\n");
+            return;
+        }
+        for (const StepId id : copy.ancestors(r.empty_clause)) {
+            if (id < n) continue;
+            const Step& s = copy[id];
+            const StepId other = s.rule == Rule::factor ? s.parents[0] : s.parents[1];
+            session_.out() << fmt::format(
+                "{} {} {}{} {}{} ({} {})\n", session_.say("try", "试试"),
+                s.rule == Rule::factor ? 'F' : 'R', s.parents[0] + 1, literal_letter(s.literals[0]),
+                other + 1, literal_letter(s.literals[1]), r.steps, session_.say("steps left", "步可证"));
+            return;
+        }
+    }
+
+    /// Every line so far, replayed in the names of the input.
+    Proof proof() {
+        Derivation copy = derivation_;
+        return replay(problem_.bank, copy, lines_.back(), clausal_.clauses);
+    }
+
+    void show(std::size_t from) {
+        for (std::size_t i = from; i < lines_.size(); ++i) {
+            if (i < clausal_.clauses.size()) {
+                const Clause& c = clausal_.clauses[i];
+                session_.out() << fmt::format("{}. {}\n", i + 1, print_.clause(c.literals, c.names));
+                continue;
+            }
+            const Proof p = replay(problem_.bank, derivation_, lines_[i], clausal_.clauses);
+            ProofLine last = p.lines.back();
+            session_.out() << fmt::format("{}. {}\n", i + 1, print_.clause(last.conclusion, last.names));
+        }
+    }
+
+    std::string proof_text() {
+        return course_format(proof(), print_, CourseStyle::slide, options_.input.rule());
+    }
+
+    void save(std::istringstream& words) {
+        std::string file;
+        words >> file;
+        std::ofstream out(file);
+        out << proof_text() << std::flush;
+        session_.out() << (out ? session_.say("saved\n", "已保存\n")
+                               : session_.say("cannot write that file\n", "无法写入\n"));
+    }
+
+    const Options& options_;
+    app::Session& session_;
+    Problem problem_;
+    ClausalProblem clausal_;
+    Printer print_;
+    Derivation derivation_;
+    Inferences rules_;
+    std::vector<StepId> lines_;
+};
+
+}  // namespace
+
+app::CommandEntry step_command() {
+    return {"step", "resolve by hand: moves are checked, hints given", [](app::Command& c) {
+                auto options = std::make_shared<Options>();
+                options->input.declare(c);
+                c.example("step data/lab2/graduate.txt", "then type: R 1 2a")
+                    .details("R 1a 2c resolves two literals, F 3a 3b factors; hint, undo, show, "
+                             "save FILE, quit.")
+                    .shared(app::kLog | app::kLimits);
+                return deep([options](app::Session& s) { return Board(*options, s).run(); });
+            }};
+}
+
+}  // namespace ailab::lab2

@@ -1,0 +1,44 @@
+// The nested loops of the lecture's report (document 004, laboratory 2), reproduced to show what
+// they do: no renaming apart, no occurs check, variables against variables skipped, conflicting
+// replacements accepted. UNSOUND: what they call a proof need not be one, so none is printed.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "lab2_resolution/logic/literal.hpp"
+
+namespace ailab::lab2 {
+
+enum class LectureLoop : std::uint8_t {
+    before,     ///< every ordered pair i ≠ j of the clauses that a round began with
+    no_copies,  ///< i < j, clauses of this round take part, copies dropped
+    growing     ///< the same, copies kept
+};
+
+struct LectureLoopInfo {
+    LectureLoop loop;
+    std::string_view name;
+};
+
+constexpr LectureLoopInfo kLectureLoops[] = {
+    {LectureLoop::before, "lecture-before"},
+    {LectureLoop::no_copies, "lecture-no-copies"},
+    {LectureLoop::growing, "lecture-growing"},
+};
+
+struct LectureResult {
+    bool found_empty = false;
+    bool gave_up = false;     ///< the limit was reached
+    std::size_t clauses = 0;  ///< length of the clause list at the end: the table's figure
+    std::uint64_t tried = 0;  ///< pairs of literals looked at
+};
+
+/// Requires arguments that are variables or constants; throws UsageError otherwise.
+LectureResult run_lecture_loop(const TermBank& bank, std::span<const Clause> clauses,
+                               LectureLoop loop, std::size_t max_clauses);
+
+}  // namespace ailab::lab2

@@ -1,0 +1,131 @@
+#include "lab2_resolution/textbook/shortest.hpp"
+
+#include <algorithm>
+#include <tuple>
+#include <vector>
+
+namespace ailab::lab2 {
+namespace {
+
+/// A step as (second parent, first parent, second literal, first literal): places in the line of
+/// clauses. Neighbouring steps that do not need each other are tried in ascending order only.
+using Move = std::tuple<std::uint32_t, std::uint32_t, std::uint32_t, std::uint32_t>;
+
+class Search {
+public:
+    Search(TermBank& bank, Derivation& derivation, StepId inputs, Budget& budget)
+        : bank_(bank), derivation_(derivation), rules_(bank, derivation), budget_(budget) {
+        for (StepId id = 0; id < inputs; ++id) line_.push_back({id, true});
+    }
+
+    /// Is there a refutation with exactly `left` more steps, the first one after `last`?
+    bool deepen(std::uint64_t left, Move last) {
+        // A step takes at most two clauses that wait to be used, and makes one.
+        if (waiting() > left + 1) return false;
+        const auto n = static_cast<std::uint32_t>(line_.size());
+        for (std::uint32_t b = 0; b < n; ++b)
+            for (std::uint32_t a = 0; a <= b; ++a) {
+                const std::uint64_t taken =
+                    (line_[a].used ? 0U : 1U) + (a != b && !line_[b].used ? 1U : 0U);
+                if (waiting() - taken + 1 > left) continue;
+                if (try_pair(a, b, left, last)) return true;
+            }
+        return false;
+    }
+
+    StepId empty_clause() const { return line_.back().step; }
+    std::uint64_t generated() const { return generated_; }
+
+private:
+    struct Entry {
+        StepId step;
+        bool used;
+    };
+
+    std::uint64_t waiting() const {
+        return static_cast<std::uint64_t>(
+            std::count_if(line_.begin(), line_.end(), [](const Entry& e) { return !e.used; }));
+    }
+
+    bool try_pair(std::uint32_t a, std::uint32_t b, std::uint64_t left, Move last) {
+        const std::size_t size_a = derivation_.literals(line_[a].step).size();
+        const std::size_t size_b = derivation_.literals(line_[b].step).size();
+        // The last step resolves two units (or a clause that merges into one).
+        if (left == 1 && (size_a > 1 || size_b > 1)) return false;
+        for (std::uint32_t i = 0; i < size_a; ++i)
+            for (std::uint32_t j = a == b ? i + 1 : 0; j < size_b; ++j) {
+                const Move move{b, a, j, i};
+                const bool uses_newest = b + 1 == line_.size();
+                if (move < last && !uses_newest) continue;
+                const StepId mark = derivation_.size();
+                if (const auto made = rules_.resolve(line_[a].step, i, line_[b].step, j))
+                    if (follow(*made, a, b, left, move)) return true;
+                derivation_.truncate(mark);
+                if (a != b) continue;
+                if (const auto made = rules_.factor(line_[a].step, i, j))
+                    if (follow(*made, a, b, left, move)) return true;
+                derivation_.truncate(mark);
+            }
+        return false;
+    }
+
+    bool follow(StepId made, std::uint32_t a, std::uint32_t b, std::uint64_t left, Move move) {
+        budget_.spend();
+        ++generated_;
+        const bool empty = derivation_.literals(made).empty();
+        if (empty != (left == 1)) return false;
+        if (!empty && is_known(made)) return false;
+        const bool used_a = line_[a].used, used_b = line_[b].used;
+        line_[a].used = line_[b].used = true;
+        line_.push_back({made, false});
+        if (empty || deepen(left - 1, move)) return true;
+        line_.pop_back();
+        line_[a].used = used_a;
+        line_[b].used = used_b;
+        return false;
+    }
+
+    bool is_known(StepId made) const {
+        return std::any_of(line_.begin(), line_.end(), [&](const Entry& e) {
+            const auto old = derivation_.literals(e.step), now = derivation_.literals(made);
+            return std::equal(old.begin(), old.end(), now.begin(), now.end());
+        });
+    }
+
+    TermBank& bank_;
+    Derivation& derivation_;
+    Inferences rules_;
+    Budget& budget_;
+    std::vector<Entry> line_;
+    std::uint64_t generated_ = 0;
+};
+
+}  // namespace
+
+ShortestResult shortest_refutation(TermBank& bank, Derivation& derivation, StepId inputs,
+                                   std::uint64_t max_steps, Budget& budget) {
+    ShortestResult result;
+    for (StepId id = 0; id < inputs; ++id)
+        if (derivation.literals(id).empty()) {
+            result.empty_clause = id;
+            return result;
+        }
+    Search search(bank, derivation, inputs, budget);
+    try {
+        for (std::uint64_t steps = 1; steps <= max_steps; ++steps) {
+            const bool found = search.deepen(steps, {});
+            result.generated = search.generated();
+            if (found) {
+                result.empty_clause = search.empty_clause();
+                result.steps = steps;
+                return result;
+            }
+            result.refuted_up_to = steps;
+        }
+    } catch (const OutOfBudget&) {
+        result.generated = search.generated();
+    }
+    return result;
+}
+
+}  // namespace ailab::lab2

@@ -1,0 +1,309 @@
+// Every prover against truth tables, every proof through the independent checker, every mutation of
+// a proof rejected by it.
+#include <gtest/gtest.h>
+
+#include "lab2_resolution/check/course_checker.hpp"
+#include "lab2_resolution/logic/print.hpp"
+#include "lab2_resolution/model/model_finder.hpp"
+#include "lab2_resolution/proof/course_format.hpp"
+#include "lab2_resolution/solve/solve.hpp"
+#include "lab2_resolution/textbook/strategies.hpp"
+#include "tests/support/lab2_random.hpp"
+#include "tests/support/lab2_text.hpp"
+
+namespace ailab::lab2 {
+namespace {
+
+using test::TinyWorld;
+
+std::string show(const TermBank& bank, const std::vector<Clause>& clauses) {
+    std::string text;
+    for (const Clause& c : clauses) text += Printer{bank}.clause(c.literals, c.names) + '\n';
+    return text;
+}
+
+Verdict check(const Proof& proof, const TermBank& bank, const std::vector<Clause>& clauses) {
+    const VariableRule rule = rule_for(proof, bank, VariableRule::u_to_z);
+    const Source text =
+        Source::from_string(course_format(proof, Printer{bank}, CourseStyle::slide, rule), "proof");
+    return check::check_course_proof(text, rule, &clauses, &bank);
+}
+
+std::string findings(const Verdict& verdict) {
+    std::string text;
+    for (const Diagnostic& d : verdict.findings) text += to_string(d);
+    return text;
+}
+
+struct Case {
+    bool functions, equality;
+    int rounds;
+    std::uint64_t seed;
+};
+
+class ProverProperty : public testing::TestWithParam<Case> {};
+
+/// Without functions the truth table decides; with them, a proof must be right and a model true.
+TEST_P(ProverProperty, NeverErrsOnRandomClauseSets) {
+    const Case c = GetParam();
+    Random random(c.seed);
+    int refuted = 0;
+    for (int round = 0; round < c.rounds; ++round) {
+        TinyWorld w;
+        const auto clauses = w.clauses(random, 2 + random.below(5), 3, c.functions, c.equality);
+        survey_symbols(w.bank, clauses);
+        for (ProverSettings settings : schedule(c.equality)) {
+            if (round % 3 != 0 && settings.name != "kbo-goal") continue;
+            settings.loop = round % 2 == 0 ? Loop::discount : Loop::otter;
+            Budget budget;
+            budget.max_nodes = 400;
+            const ProverResult r = prove(w.bank, clauses, settings, budget);
+            const std::string where = "seed " + std::to_string(c.seed) + ", round " +
+                                      std::to_string(round) + ", " + settings.name + "\n" +
+                                      show(w.bank, clauses);
+            if (!c.functions && settings.complete()) {
+                const bool satisfiable = w.satisfiable(clauses);
+                ASSERT_NE(r.outcome,
+                          satisfiable ? ProverOutcome::refuted : ProverOutcome::saturated)
+                    << where;
+                ASSERT_TRUE(c.equality || r.outcome != ProverOutcome::gave_up) << where;
+            }
+            if (r.outcome != ProverOutcome::refuted) continue;
+            ++refuted;
+            const Proof proof = replay(w.bank, r.derivation, r.empty_clause, clauses);
+            const Verdict verdict = check(proof, w.bank, clauses);
+            ASSERT_TRUE(verdict.accepted()) << where << findings(verdict);
+            Budget search;
+            search.max_nodes = 5000;
+            ModelOptions sizes;
+            sizes.last_size = 2;
+            ASSERT_FALSE(find_model(w.bank, clauses, sizes, search).model) << where;
+        }
+    }
+    EXPECT_GT(refuted, c.rounds / 10);
+}
+INSTANTIATE_TEST_SUITE_P(Worlds, ProverProperty,
+                         testing::Values(Case{false, false, 700, 1}, Case{false, true, 300, 2},
+                                         Case{true, false, 300, 3}, Case{true, true, 200, 4}));
+
+TEST(StrategyProperty, CompleteStrategiesAgreeWithTruthTables) {
+    Random random(5);
+    for (int round = 0; round < 150; ++round) {
+        TinyWorld w;
+        const auto clauses = w.clauses(random, 2 + random.below(3), 2, false, false);
+        const bool satisfiable = w.satisfiable(clauses);
+        for (const StrategyInfo& info : strategies()) {
+            Derivation derivation;
+            Inferences rules(w.bank, derivation);
+            for (const Clause& c : clauses) rules.input(c.literals);
+            Budget budget;
+            budget.max_nodes = 3000;
+            const std::vector<bool> support(clauses.size(), true);
+            const StrategyResult r = saturate(w.bank, derivation, support, info.strategy, budget);
+            const std::string where = "round " + std::to_string(round) + " " +
+                                      std::string(info.name) + "\n" + show(w.bank, clauses);
+            ASSERT_FALSE(satisfiable && r.outcome == Outcome::refuted) << where;
+            ASSERT_FALSE(!satisfiable && info.complete && r.outcome == Outcome::saturated) << where;
+            if (r.outcome != Outcome::refuted) continue;
+            const Proof proof = replay(w.bank, derivation, r.empty_clause, clauses);
+            const Verdict verdict = check(proof, w.bank, clauses);
+            ASSERT_TRUE(verdict.accepted()) << where << findings(verdict);
+        }
+    }
+}
+
+TEST(ModelFinderProperty, FindsAModelOfExactlyTheSizesThatHaveOne) {
+    Random random(17);
+    for (int round = 0; round < 200; ++round) {
+        TinyWorld w;
+        const auto clauses = w.clauses(random, 2 + random.below(4), 3, false, true);
+        for (const std::uint32_t n : {1U, 2U}) {
+            const bool expected = w.has_model(clauses, n);
+            ModelOptions options;
+            options.first_size = options.last_size = n;
+            Budget budget;
+            const ModelSearch search = find_model(w.bank, clauses, options, budget);
+            EXPECT_EQ(search.model.has_value(), expected)
+                << "round " << round << " size " << n << "\n"
+                << show(w.bank, clauses);
+        }
+    }
+}
+
+/// A random closed formula over P/1 and R/2.
+FormulaPtr random_formula(TinyWorld& w, Random& random, VariableNames& names,
+                          std::vector<VarId>& scope, int depth) {
+    const auto choice = random.below(depth == 0 ? 2 : 9);
+    const auto again = [&] { return random_formula(w, random, names, scope, depth - 1); };
+    if (choice < 2) {
+        const auto pick = [&] {
+            return scope.empty() ? w.bank.make(w.a)
+                                 : w.bank.variable(scope[random.below(scope.size())]);
+        };
+        const TermId arguments[] = {pick(), pick()};
+        return make_atom(choice == 0 ? w.bank.make(w.p, {arguments, 1})
+                                     : w.bank.make(w.r, arguments));
+    }
+    if (choice < 5) {
+        const auto v = static_cast<VarId>(names.size());
+        names.push_back("v" + std::to_string(v));
+        scope.push_back(v);
+        FormulaPtr body = again();
+        scope.pop_back();
+        return make_quantified(choice == 2 ? Connective::exists : Connective::for_all, {v}, body);
+    }
+    if (choice == 5) return make_not(again());
+    const Connective binary[] = {Connective::implication, Connective::equivalence,
+                                 Connective::exclusive_or};
+    if (choice == 6) return make_binary(binary[random.below(3)], again(), again());
+    return make_nary(choice == 7 ? Connective::conjunction : Connective::disjunction,
+                     {again(), again()});
+}
+
+/// Clausification preserves satisfiability in every world of one and of two things.
+TEST(ClausifyProperty, KeepsModelsOfEverySmallSize) {
+    Random random(23);
+    for (int round = 0; round < 400; ++round) {
+        Problem problem;
+        TinyWorld w;
+        std::vector<VarId> scope;
+        const FormulaPtr f = random_formula(w, random, problem.names, scope, 4);
+        const SymbolId a = w.a, b = w.b, p = w.p, r = w.r;
+        problem.bank = std::move(w.bank);
+        problem.formulas.push_back({"f", Role::axiom, f, false});
+        ClausifyOptions options;
+        options.naming_limit = round % 2 == 0 ? 2 : 1000;
+        const ClausalProblem clausal = clausify(problem, options);
+        for (const std::uint32_t n : {1U, 2U}) {
+            bool expected = false;
+            FiniteModel model;
+            model.size = n;
+            for (std::uint32_t bits = 0; bits < 1U << (n + n * n); ++bits) {
+                model.tables[a] = model.tables[b] = {0};
+                model.tables[p].assign(n, 0);
+                model.tables[r].assign(std::size_t{n} * n, 0);
+                for (std::uint32_t i = 0; i < n; ++i) model.tables[p][i] = bits >> i & 1U;
+                for (std::uint32_t i = 0; i < n * n; ++i) model.tables[r][i] = bits >> (n + i) & 1U;
+                expected |= Evaluator(problem.bank, model).holds(*f);
+            }
+            ModelOptions sizes;
+            sizes.first_size = sizes.last_size = n;
+            Budget budget;
+            EXPECT_EQ(find_model(problem.bank, clausal.clauses, sizes, budget).model.has_value(),
+                      expected)
+                << "round " << round << " size " << n << " "
+                << Printer{problem.bank}.formula(*f, problem.names);
+        }
+    }
+}
+
+/// Ways to spoil a proof; each returns false if it does not apply to the line.
+using Mutation = bool (*)(Proof&, std::size_t, TermBank&);
+
+const std::pair<const char*, Mutation> kMutations[] = {
+    {"drop a literal of the conclusion",
+     [](Proof& p, std::size_t i, TermBank&) {
+         if (p.lines[i].conclusion.empty()) return false;
+         p.lines[i].conclusion.pop_back();
+         return true;
+     }},
+    {"add a literal to the conclusion",
+     [](Proof& p, std::size_t i, TermBank& bank) {
+         p.lines[i].conclusion.push_back(
+             {bank.make(bank.symbols.add("Mutant", 0, SymbolKind::predicate)), true});
+         return true;
+     }},
+    {"flip a sign",
+     [](Proof& p, std::size_t i, TermBank&) {
+         if (p.lines[i].conclusion.empty()) return false;
+         p.lines[i].conclusion[0] = ~p.lines[i].conclusion[0];
+         return true;
+     }},
+    {"leave out a binding",
+     [](Proof& p, std::size_t i, TermBank&) {
+         if (p.lines[i].bindings.empty()) return false;
+         p.lines[i].bindings.pop_back();
+         return true;
+     }},
+    {"bind to something else",
+     [](Proof& p, std::size_t i, TermBank& bank) {
+         if (p.lines[i].bindings.empty()) return false;
+         p.lines[i].bindings[0].second =
+             bank.make(bank.symbols.add("mutant", 0, SymbolKind::function));
+         return true;
+     }},
+    {"refer to a later line",
+     [](Proof& p, std::size_t i, TermBank&) {
+         p.lines[i].parents[0] = i;
+         return true;
+     }},
+    {"leave out a line",
+     [](Proof& p, std::size_t i, TermBank&) {
+         p.lines.erase(p.lines.begin() + static_cast<std::ptrdiff_t>(i));
+         return true;
+     }},
+    {"say another rule",
+     [](Proof& p, std::size_t i, TermBank&) {
+         if (p.lines[i].rule != Rule::resolve) return false;
+         p.lines[i].rule = Rule::factor;
+         return true;
+     }},
+    {"change an input",
+     [](Proof& p, std::size_t i, TermBank& bank) {
+         p.lines[i % p.input_count].conclusion.push_back(
+             {bank.make(bank.symbols.add("Mutant", 0, SymbolKind::predicate)), true});
+         return true;
+     }},
+    {"bind a variable that is not there",
+     [](Proof& p, std::size_t i, TermBank& bank) {
+         p.lines[i].bindings.emplace_back(
+             "zzz9", bank.make(bank.symbols.add("mutant", 0, SymbolKind::function)));
+         return true;
+     }},
+};
+
+TEST(CheckerProperty, RejectsTwoThousandMutatedProofs) {
+    Random random(29);
+    int mutants = 0;
+    for (int round = 0; mutants < 2000; ++round) {
+        ASSERT_LT(round, 5000);
+        TinyWorld w;
+        const bool equality = round % 2 == 0;
+        const auto clauses = w.clauses(random, 4 + random.below(3), 3, round % 3 == 0, equality);
+        Budget budget;
+        budget.max_nodes = 500;
+        const ProverResult r = prove(w.bank, clauses, {}, budget);
+        if (r.outcome != ProverOutcome::refuted) continue;
+        const Proof proof = replay(w.bank, r.derivation, r.empty_clause, clauses);
+        for (std::size_t i = proof.input_count; i < proof.lines.size(); ++i)
+            for (const auto& [name, mutate] : kMutations) {
+                Proof mutant = proof;
+                if (!mutate(mutant, i, w.bank)) continue;
+                ++mutants;
+                bool accepted = false;
+                std::string text;
+                try {
+                    // Leaving out a line must not renumber the others.
+                    const VariableRule rule = rule_for(proof, w.bank, VariableRule::u_to_z);
+                    if (std::string(name) == "leave out a line") {
+                        text = course_format(proof, Printer{w.bank}, CourseStyle::slide, rule);
+                        const std::size_t at = text.find("\n" + std::to_string(i + 1) + ". ") + 1;
+                        text.erase(at, text.find('\n', at) + 1 - at);
+                    } else {
+                        text = course_format(mutant, Printer{w.bank}, CourseStyle::slide, rule);
+                    }
+                    accepted = check::check_course_proof(Source::from_string(text, "mutant"), rule,
+                                                         &clauses, &w.bank)
+                                   .accepted();
+                } catch (const InputError&) {
+                    accepted = false;  // not even readable
+                }
+                ASSERT_FALSE(accepted)
+                    << name << " at line " << i + 1 << ", round " << round << "\n"
+                    << text;
+            }
+    }
+}
+
+}  // namespace
+}  // namespace ailab::lab2

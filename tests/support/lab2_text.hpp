@@ -1,0 +1,46 @@
+// Problems and proofs of lab 2 from strings, for tests.
+#pragma once
+
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "common/app/run_main.hpp"
+#include "lab2_resolution/cnf/clausify.hpp"
+#include "lab2_resolution/program.hpp"
+#include "lab2_resolution/read/read_problem.hpp"
+
+namespace ailab::lab2::test {
+
+inline const std::string kAlpine =
+    "11\nA(tony)\nA(mike)\nA(john)\nL(tony, rain)\nL(tony, snow)\n(¬A(x), S(x), C(x))\n"
+    "(¬C(y), ¬L(y, rain))\n(L(z, snow), ¬S(z))\n(¬L(tony, u), ¬L(mike, u))\n"
+    "(L(tony, v), L(mike, v))\n(¬A(w), ¬C(w), S(w))\n";
+inline const std::string kGraduate =
+    "4\nGradStudent(sue)\n(¬GradStudent(x), Student(x))\n(¬Student(x), HardWorker(x))\n"
+    "¬HardWorker(sue)\n";
+inline const std::string kBlocks =
+    "5\nOn(aa,bb)\nOn(bb,cc)\nGreen(aa)\n¬Green(cc)\n(¬On(x,y), ¬Green(x), Green(y))\n";
+
+inline Problem read(const std::string& text, VariableRule rule = VariableRule::u_to_z) {
+    return read_problem(Source::from_string(text, "test"), std::nullopt, rule);
+}
+
+struct Run {
+    int code = 0;
+    std::string out, err;
+};
+
+/// The program with these arguments and this standard input.
+inline Run run(std::vector<std::string> arguments, const std::string& input = "") {
+    std::istringstream in(input);
+    std::ostringstream out, err;
+    const app::ExitCode code = app::run(program(), arguments, {in, out, err});
+    return {static_cast<int>(code), out.str(), err.str()};
+}
+
+inline std::string first_line(const std::string& text) {
+    return text.substr(0, text.find('\n'));
+}
+
+}  // namespace ailab::lab2::test

@@ -1,0 +1,100 @@
+#include <gtest/gtest.h>
+
+#include "lab2_resolution/check/course_checker.hpp"
+#include "tests/support/lab2_text.hpp"
+
+namespace ailab::lab2 {
+namespace {
+
+/// What is wrong with a proof; empty if nothing is.
+std::string complaints(const std::string& proof, bool lenient = false) {
+    const Verdict verdict = check::check_course_proof(
+        Source::from_string(proof, "p"), VariableRule::u_to_z, nullptr, nullptr, {lenient});
+    std::string text;
+    for (const Diagnostic& d : verdict.findings) text += d.message + "\n";
+    return text;
+}
+
+const std::string kSlide =
+    "1. (P(x),Q(g(x)))\n2. (R(a),Q(z),¬P(a))\n3. ¬R(a)\n4. ¬Q(w)\n"
+    "5. R[1a,2c]{x=a} (Q(g(a)),R(a),Q(z))\n6. R[3,5b] (Q(g(a)),Q(z))\n"
+    "7. R[4,6a]{w=g(a)} Q(z)\n8. R[4,7]{w=z} = []\n";
+
+TEST(Checker, AcceptsTheExampleOfTheSlide) {
+    EXPECT_EQ(complaints(kSlide), "");
+}
+
+TEST(Checker, AcceptsTheOfficialOutputs) {  // R-02, C-02: order and duplicates are free
+    EXPECT_EQ(complaints("1 A(tony)\n2 A(mike)\n3 A(john)\n4 L(tony,rain)\n5 L(tony,snow)\n"
+                         "6 (~A(x),S(x),C(x))\n7 (~C(y),~L(y,rain))\n8 (L(z,snow),~S(z))\n"
+                         "9 (~L(tony,u),~L(mike,u))\n10 (L(tony,v),L(mike,v))\n"
+                         "11 (~A(w),~C(w),S(w))\n"
+                         "12 R[2,11a]{w=mike} = (S(mike),~C(mike))\n"
+                         "13 R[5,9a]{u=snow} = (~L(mike,snow),)\n"
+                         "14 R[6c,12b]{x=mike} = (S(mike),~A(mike),S(mike))\n"
+                         "15 R[2,14b] = (S(mike),)\n16 R[8b,15]{z=mike} = (L(mike,snow),)\n"
+                         "17 R[13,16] = []\n"),
+              "");
+}
+
+TEST(Checker, SaysWhichStepFailsAndWhy) {
+    const auto with = [](const std::string& from, const std::string& to) {
+        std::string text = kSlide;
+        text.replace(text.find(from), from.size(), to);
+        return complaints(text);
+    };
+    EXPECT_NE(with("R[1a,2c]", "R[1b,2c]").find("different predicates"), std::string::npos);
+    EXPECT_NE(with("R[1a,2c]", "R[1c,2c]").find("has only 2 literals"), std::string::npos);
+    EXPECT_NE(with("R[1a,2c]", "R[1,2c]").find("a letter must say which"), std::string::npos);
+    EXPECT_NE(with("R[3,5b]", "R[3,9b]").find("there is no line 9"), std::string::npos);
+    EXPECT_NE(with("{x=a}", "{x=g(a)}").find("not the most general"), std::string::npos);
+    EXPECT_NE(with("{x=a} ", " ").find("not the most general"), std::string::npos);
+    EXPECT_NE(with("Q(z)\n8", "Q(a)\n8").find("does not follow"), std::string::npos);
+    EXPECT_NE(with("8. R[4,7]{w=z} = []\n", "").find("not the empty clause"), std::string::npos);
+    EXPECT_NE(with("7. R[4,6a]{w=g(a)} Q(z)\n", "").find("there is no line 7"), std::string::npos);
+}
+
+TEST(Checker, RefusesUnsoundSteps) {
+    EXPECT_NE(complaints("1. P(x,x)\n2. ¬P(a,b)\n3. R[1,2]{x=a} = []\n").find("do not unify"),
+              std::string::npos);
+    EXPECT_NE(complaints("1. P(x,x)\n2. ¬P(y,f(y))\n3. R[1,2]{x=y} = []\n").find("do not unify"),
+              std::string::npos);
+    EXPECT_NE(complaints("1. (P,Q)\n2. (¬P,¬Q)\n3. R[1a,2a] = []\n").find("does not follow"),
+              std::string::npos);
+}
+
+TEST(Checker, RenamesTheSecondParentApart) {
+    EXPECT_EQ(complaints("1. P(x,a)\n2. ¬P(b,x)\n3. R[1,2]{x=b,x'=a} = []\n"), "");
+    EXPECT_NE(complaints("1. P(x,a)\n2. ¬P(b,x)\n3. R[1,2]{x=b} = []\n"), "");
+    EXPECT_NE(complaints("1. P(x,a)\n2. ¬P(b,x)\n3. R[1,2]{x=b} = []\n", true).find("most general"),
+              std::string::npos);  // a warning only
+}
+
+TEST(Checker, ComparesTheInputsWithTheProblem) {
+    const Problem problem = test::read(test::kGraduate);
+    const std::string proof = test::run({"prove", "-", "--no-log", "-q"}, test::kGraduate).out;
+    const auto accepted = [&](const std::string& text) {
+        return check::check_course_proof(Source::from_string(text, "p"), VariableRule::u_to_z,
+                                         &problem.clauses, &problem.bank)
+            .accepted();
+    };
+    EXPECT_TRUE(accepted(proof));
+    std::string other = proof;
+    other.replace(other.find("sue"), 3, "bob");
+    EXPECT_FALSE(accepted(other));
+}
+
+TEST(Checker, FindsUselessLines) {
+    EXPECT_NE(complaints("1. P\n2. ¬P\n3. (¬P,Q)\n4. R[1,3a] Q\n5. R[1,2] = []\n")
+                  .find("line 4 is never used"),
+              std::string::npos);
+}
+
+TEST(Checker, ExitsWithOneForAWrongProof) {
+    EXPECT_EQ(test::run({"check", "-"}, kSlide).code, 0);
+    EXPECT_EQ(test::run({"check", "-"}, "1. P\n2. ¬Q\n3. R[1,2] = []\n").code, 1);
+    EXPECT_EQ(test::run({"check", "-"}, "1. P(\n").code, 2);
+}
+
+}  // namespace
+}  // namespace ailab::lab2

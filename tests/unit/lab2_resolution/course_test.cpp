@@ -1,0 +1,151 @@
+// The laboratory of the course: its three cases, its format, its table.
+#include <gtest/gtest.h>
+
+#include "lab2_resolution/prover/prover.hpp"
+#include "lab2_resolution/textbook/lecture_loop.hpp"
+#include "lab2_resolution/textbook/shortest.hpp"
+#include "lab2_resolution/textbook/strategies.hpp"
+#include "tests/support/lab2_text.hpp"
+
+namespace ailab::lab2 {
+namespace {
+
+using test::run;
+
+TEST(CourseCases, AreRefutedInTheCoursesFormat) {
+    const auto r = run({"prove", "-", "--no-log", "--quiet"}, test::kGraduate);
+    EXPECT_EQ(r.code, 0);
+    EXPECT_EQ(r.out,
+              "# SZS status Unsatisfiable\n"
+              "1. GradStudent(sue)\n"
+              "2. (¬GradStudent(x),Student(x))\n"
+              "3. (¬Student(x),HardWorker(x))\n"
+              "4. ¬HardWorker(sue)\n"
+              "5. R[4,3b]{x=sue} ¬Student(sue)\n"
+              "6. R[2b,5]{x=sue} ¬GradStudent(sue)\n"
+              "7. R[6,1] = []\n");
+}
+
+TEST(CourseCases, StayWithinTheClausesTheyMayGenerate) {
+    const std::pair<std::string, int> cases[] = {
+        {test::kGraduate, 10}, {test::kAlpine, 20}, {test::kBlocks, 10}};
+    for (const auto& [text, most] : cases) {
+        Problem p = test::read(text);
+        const ClausalProblem c = clausify(p);
+        Budget budget;
+        const ProverResult result = prove(p.bank, c.clauses, {}, budget);
+        EXPECT_EQ(result.outcome, ProverOutcome::refuted);
+        EXPECT_LE(result.statistics.generated, static_cast<std::uint64_t>(most));
+    }
+}
+
+TEST(CourseCases, HaveProofsOfThreeFiveAndFiveSteps) {
+    const std::pair<std::string, std::uint64_t> cases[] = {
+        {test::kGraduate, 3}, {test::kAlpine, 5}, {test::kBlocks, 5}};
+    for (const auto& [text, steps] : cases) {
+        Problem p = test::read(text);
+        Derivation derivation;
+        Inferences rules(p.bank, derivation);
+        for (const Clause& c : p.clauses) rules.input(c.literals);
+        Budget budget;
+        const ShortestResult r = shortest_refutation(
+            p.bank, derivation, static_cast<StepId>(p.clauses.size()), 10, budget);
+        EXPECT_EQ(r.steps, steps);
+        EXPECT_EQ(r.refuted_up_to, steps - 1);
+    }
+}
+
+TEST(LectureLoops, ReproduceTheNineLengthsOfTheTable) {
+    const std::size_t table[3][3] = {{2301, 92, 144}, {18, 8, 8}, {771, 26, 36}};
+    const std::string cases[] = {test::kAlpine, test::kGraduate, test::kBlocks};
+    for (std::size_t c = 0; c < 3; ++c) {
+        const Problem p = test::read(cases[c]);
+        for (std::size_t l = 0; l < 3; ++l) {
+            const LectureResult r =
+                run_lecture_loop(p.bank, p.clauses, kLectureLoops[l].loop, 10'000);
+            EXPECT_EQ(r.clauses, table[c][l]) << "case " << c << ", loop " << kLectureLoops[l].name;
+            EXPECT_TRUE(r.found_empty);
+        }
+    }
+}
+
+TEST(Strategies, AgreeOnTheCourseCases) {
+    for (const std::string& text : {test::kAlpine, test::kGraduate, test::kBlocks})
+        for (const StrategyInfo& info : strategies()) {
+            Problem p = test::read(text);
+            Derivation derivation;
+            Inferences rules(p.bank, derivation);
+            std::vector<bool> support;
+            for (const Clause& c : p.clauses) {
+                rules.input(c.literals);
+                support.push_back(c.role == Role::goal);
+            }
+            Budget budget;
+            budget.max_nodes = 20'000;
+            const StrategyResult r = saturate(p.bank, derivation, support, info.strategy, budget);
+            if (info.complete)
+                EXPECT_EQ(r.outcome, Outcome::refuted) << info.name;
+            else
+                EXPECT_NE(r.outcome, Outcome::gave_up) << info.name;
+        }
+}
+
+TEST(Strategies, LinearInputMissesWhatAncestorFilteringFinds) {
+    const std::string text = "(Q(u),P(a))\n(¬Q(w),P(w))\n(¬Q(x),¬P(x))\n(Q(y),¬P(y))\n";
+    const auto outcome = [&](const std::string& strategy) {
+        return run({"prove", "-", "--no-log", "--quiet", "--strategy", strategy}, text).code;
+    };
+    EXPECT_EQ(outcome("ancestor"), 0);
+    EXPECT_EQ(outcome("unit"), 3);
+    EXPECT_EQ(outcome("breadth-first"), 0);
+}
+
+TEST(Resolution, NeedsFactoringAndHasIt) {
+    const auto r =
+        run({"prove", "-", "--no-log", "--quiet", "--paranoid"}, "(P(x),P(y))\n(¬P(u),¬P(v))\n");
+    EXPECT_EQ(r.code, 0);
+    EXPECT_NE(r.out.find("F["), std::string::npos) << r.out;
+}
+
+TEST(Resolution, NeverRefutesWhatHasAModel) {
+    for (const char* const text :
+         {"(P,Q)\n(¬P,¬Q)\n", "P(x,x)\n¬P(y,f(y))\n", "(P(x,x))\n¬P(a,b)\n", "axiom: ¬∃x P(x)\n",
+          "P(f(x))\n¬P(a)\n"}) {
+        const auto r = run({"prove", "-", "--no-log", "--quiet"}, text);
+        EXPECT_EQ(r.code, 1) << text << r.out;
+    }
+}
+
+TEST(Resolution, RenamesParentsApartAndPrintsIt) {
+    const auto r =
+        run({"prove", "-", "--no-log", "--quiet", "--strategy", "breadth-first", "--paranoid"},
+            "(P(x),Q(f(x)))\n(¬Q(x),P(x))\n(¬P(x),S(x))\n¬S(x)\n");
+    EXPECT_EQ(r.code, 0);
+    EXPECT_NE(r.out.find("x'"), std::string::npos) << r.out;
+}
+
+TEST(Resolution, StopsAtTheLimitAndSaysSo) {
+    const auto r = run({"prove", "-", "--no-log", "--quiet", "--no-models", "--strategy",
+                        "breadth-first", "--node-limit", "500"},
+                       "(¬P(x),P(f(x)))\nP(a)\n¬P(b)\n(¬P(u),¬P(f(f(u))),R(u,v))\n");
+    EXPECT_EQ(r.code, 3) << r.out;
+}
+
+TEST(Answers, AreExtractedAndMayBeDisjunctive) {
+    const auto who = run({"prove", "-", "--no-log", "--quiet", "--answer"},
+                         "axiom: Happy(john) ∨ Happy(jane)\naxiom: ∀x (Happy(x) → Student(x))\n"
+                         "goal: ∃x Student(x)\n");
+    EXPECT_NE(who.out.find("answer: x = "), std::string::npos) << who.out;
+    EXPECT_NE(who.out.find(" or "), std::string::npos) << who.out;
+}
+
+TEST(Explanation, SpeaksBothLanguages) {
+    EXPECT_NE(run({"prove", "-", "--no-log", "--explain"}, test::kBlocks).out.find("contradicts"),
+              std::string::npos);
+    EXPECT_NE(run({"prove", "-", "--no-log", "--explain", "--lang", "zh"}, test::kBlocks)
+                  .out.find("互补"),
+              std::string::npos);
+}
+
+}  // namespace
+}  // namespace ailab::lab2

@@ -1,0 +1,142 @@
+#include <gtest/gtest.h>
+
+#include "common/base/error.hpp"
+#include "lab2_resolution/logic/print.hpp"
+#include "lab2_resolution/read/term_reader.hpp"
+#include "tests/support/lab2_text.hpp"
+
+namespace ailab::lab2 {
+namespace {
+
+using test::read;
+
+std::vector<std::string> clauses_of(const std::string& text,
+                                    VariableRule rule = VariableRule::u_to_z) {
+    const Problem p = read(text, rule);
+    std::vector<std::string> result;
+    for (const Clause& c : p.clauses) result.push_back(Printer{p.bank}.clause(c.literals, c.names));
+    return result;
+}
+
+std::string error_of(const std::string& text) {
+    try {
+        read(text);
+    } catch (const InputError& e) {
+        return e.what();
+    }
+    return "";
+}
+
+TEST(CourseReader, ReadsACountAndOneClausePerLine) {
+    EXPECT_EQ(clauses_of("3\nA(tony)\n( ¬A(x) ,S(x), C(x) )\n~B(y)\n"),
+              (std::vector<std::string>{"A(tony)", "(¬A(x),S(x),C(x))", "¬B(y)"}));
+    EXPECT_EQ(clauses_of("1\n!A(x)\n"), clauses_of("1\n-A(x)\n"));
+}
+
+TEST(CourseReader, ReadsTheSectionsKbAndQuery) {
+    const Problem p = read("KB:\nA(tony)\n(~A(x),B(x))\nQUERY:\n~B(tony)\n");
+    ASSERT_EQ(p.clauses.size(), 3U);
+    EXPECT_EQ(p.clauses[2].role, Role::goal);
+    EXPECT_EQ(p.clauses[0].role, Role::axiom);
+}
+
+TEST(CourseReader, ReadsSetsOfTuplesWithTrailingCommasAndQuotes) {
+    const std::vector<std::string> expected{"FirstGrade", "(¬FirstGrade,Child)", "¬Child"};
+    EXPECT_EQ(clauses_of("KB = {(FirstGrade,),(~FirstGrade,Child),(~Child,)}"), expected);
+    EXPECT_EQ(clauses_of("{('FirstGrade',),('~FirstGrade','Child'),(\"~Child\",)}"), expected);
+}
+
+TEST(CourseReader, ReadsNestedTerms) {  // nothing stops at the first closing bracket
+    EXPECT_EQ(clauses_of("(P(f(g(x),a)),Q(g(h(b))))\n"),
+              (std::vector<std::string>{"(P(f(g(x),a)),Q(g(h(b))))"}));
+}
+
+TEST(CourseReader, TellsVariablesFromConstantsByTheNamingRule) {
+    for (const char* const name : {"x", "xx", "yyy", "u", "z1", "X", "Tom"})
+        EXPECT_TRUE(is_variable_name(name, VariableRule::u_to_z)) << name;
+    for (const char* const name : {"a", "tony", "aa", "xy", "snow", "t"})
+        EXPECT_FALSE(is_variable_name(name, VariableRule::u_to_z)) << name;
+    EXPECT_TRUE(is_variable_name("a", VariableRule::single));
+    EXPECT_FALSE(is_variable_name("xx", VariableRule::single));
+    EXPECT_FALSE(is_variable_name("x", VariableRule::upper));
+    EXPECT_EQ(read("P(a)\n", VariableRule::single).clauses[0].names.size(), 1U);
+}
+
+TEST(CourseReader, SaysWhatWasAssumedWhereConventionsDisagree) {
+    ASSERT_EQ(read("P(a)\n").notes.size(), 1U);
+    EXPECT_NE(read("P(a)\n").notes[0].find("a is a constant"), std::string::npos);
+    EXPECT_TRUE(read(test::kGraduate).notes.empty());
+}
+
+TEST(CourseReader, PointsAtEveryMistake) {
+    EXPECT_NE(error_of("P(a,b)\nP(a)\n").find("test:2:1: error: predicate 'P' has 1 argument here"),
+              std::string::npos);
+    EXPECT_NE(error_of("(A(x), B(x)\n").find("the bracket opened at line 1, column 1"),
+              std::string::npos);
+    EXPECT_NE(error_of("3\nA(x)\n").find("promises 3 clauses, found 1"), std::string::npos);
+    EXPECT_NE(error_of("1\nA(x)\nB(x)\n").find("test:3:1"), std::string::npos);
+    EXPECT_NE(error_of("A(x) B(x)\n").find("expected the end of the line"), std::string::npos);
+    EXPECT_NE(error_of("A(@)\n").find("unexpected character '@'"), std::string::npos);
+    EXPECT_NE(error_of("\n").find("there are no clauses"), std::string::npos);
+}
+
+TEST(FormulaReader, KnowsEverySpelling) {
+    const auto text = [](const std::string& f) {
+        const Problem p = read("goal: " + f);
+        return Printer{p.bank}.formula(*p.formulas[0].formula, p.names);
+    };
+    EXPECT_EQ(text("forall x (A(x) -> exists y B(x,y))"), "∀x(A(x) → ∃yB(x,y))");
+    EXPECT_EQ(text("∀xA(x) ∧ B ∨ C"), "∀xA(x) ∧ B ∨ C");
+    EXPECT_EQ(text("∀x. A(x) -> B"), "∀x(A(x) → B)");
+    EXPECT_EQ(text("p <-> q xor ~r"), "(p ↔ q) ⊕ ¬r");
+    EXPECT_EQ(text("a -> b -> c"), "a → (b → c)");
+    EXPECT_EQ(text("f(a) = b and a != b"), "f(a) = b ∧ a ≠ b");
+}
+
+TEST(FormulaReader, RefusesFreeVariables) {
+    EXPECT_NE(error_of("goal: ∀x A(x) → B(x)").find("the variable x is free here"),
+              std::string::npos);
+}
+
+TEST(TptpReader, ReadsRolesEqualityQuotesNumbersAndDistinctObjects) {
+    const Problem p = read(
+        "fof(a1, axiom, ! [X] : (p(X) => ? [Y] : r(X,Y))).\n"
+        "cnf(c1, negated_conjecture, (~ p('A b') | X = 3 | \"one\" != \"two\")).\n"
+        "fof(g, conjecture, $true & ~ ? [X] : q(X)).\n");
+    EXPECT_EQ(p.formulas.size(), 2U);
+    EXPECT_TRUE(p.has_goal);
+    EXPECT_EQ(p.clauses.size(), 1U + 3U);  // three distinct objects, three inequations
+    EXPECT_EQ(p.formulas[1].formula->parts[1]->connective, Connective::negation);
+}
+
+TEST(TptpReader, RefusesWhatItCannotRead) {
+    EXPECT_NE(error_of("tff(a, axiom, p).").find("typed logic"), std::string::npos);
+    EXPECT_NE(error_of("fof(a, axiom, p & q | r).").find("mixed without brackets"),
+              std::string::npos);
+    EXPECT_NE(error_of("fof(a, axiom, p(X)).").find("the variable X is free"), std::string::npos);
+    EXPECT_NE(error_of("include('nowhere.ax').").find("cannot find the included file"),
+              std::string::npos);
+    EXPECT_NE(error_of("cnf(a, axiom, p & q).").find("no clause"), std::string::npos);
+}
+
+TEST(Program, ReadsAHundredThousandBrackets) {
+    const std::size_t depth = 100'000;
+    std::string term(2 * depth, 'f');
+    for (std::size_t i = 1; i < 2 * depth; i += 2) term[i] = '(';
+    const std::string text = "P(" + term + "a" + std::string(depth, ')') + ")\n~P(" + term + "x" +
+                             std::string(depth, ')') + ")\n";
+    const auto run = test::run({"prove", "-", "--no-log", "--quiet"}, text);
+    EXPECT_EQ(run.code, 0) << run.err.substr(0, 300);
+    const std::string formula = "goal: " + std::string(depth, '(') + "p" + std::string(depth, ')') +
+                                " | " +
+                                [&] {
+                                    std::string nots;
+                                    for (std::size_t i = 0; i <= depth; ++i) nots += "~";
+                                    return nots;
+                                }() +
+                                "p\n";
+    EXPECT_EQ(test::run({"prove", "-", "--no-log", "--quiet"}, formula).code, 0);
+}
+
+}  // namespace
+}  // namespace ailab::lab2

@@ -1,0 +1,60 @@
+#include "lab2_resolution/term/unify.hpp"
+
+#include <gtest/gtest.h>
+
+#include "tests/support/lab2_text.hpp"
+
+namespace ailab::lab2 {
+namespace {
+
+std::string mgu(const std::string& a, const std::string& b) {
+    const auto run = test::run({"unify", a, b});
+    return test::first_line(run.out);
+}
+
+TEST(Unify, FindsTheUnifiersOfTheCourse) {
+    EXPECT_EQ(mgu("P(xx,a)", "P(b,yy)"), "{xx=b, yy=a}");
+    EXPECT_EQ(mgu("P(a,xx,f(g(yy)))", "P(zz,f(zz),f(uu))"), "{xx=f(a), zz=a, uu=g(yy)}");
+    EXPECT_EQ(mgu("P(a,x,h(g(z)))", "P(z,h(y),h(y))"), "{x=h(g(a)), z=a, y=g(a)}");
+}
+
+TEST(Unify, RefusesClashesConflictsAndCycles) {
+    EXPECT_EQ(mgu("P(x,x)", "P(a,b)"), "not unifiable");
+    EXPECT_EQ(mgu("P(x,x)", "P(y,f(y))"), "not unifiable");
+    EXPECT_EQ(mgu("P(f(a),g(x))", "P(y,y)"), "not unifiable");
+    EXPECT_EQ(mgu("f(x)", "g(x)"), "not unifiable");
+}
+
+TEST(Unify, BindsAVariableToAVariable) {  // the document skips these
+    EXPECT_EQ(mgu("P(x,y)", "P(y,z)"), "{y=x, z=x}");
+}
+
+/// x1 ≐ g(x0,x0), x2 ≐ g(x1,x1), …: exponential as a tree, small as a graph.
+TEST(Unify, IsNearLinearOnTheClassicExponentialPair) {
+    TermBank bank;
+    const SymbolId g = bank.symbols.add("g", 2, SymbolKind::function);
+    constexpr VarId kSize = 3000;
+    const SymbolId f = bank.symbols.add("f", 2 * kSize, SymbolKind::function);
+    std::vector<TermId> left, right;
+    for (VarId i = 1; i <= kSize; ++i) {
+        const TermId twice[] = {bank.variable(i - 1), bank.variable(i - 1)};
+        const TermId other[] = {bank.variable(5000 + i - 1), bank.variable(5000 + i - 1)};
+        left.push_back(bank.variable(i));
+        right.push_back(bank.make(g, twice));
+        left.push_back(bank.variable(5000 + i));
+        right.push_back(bank.make(g, other));
+    }
+    left.back() = bank.variable(kSize);  // the two towers meet at the top
+    Substitution sigma;
+    EXPECT_TRUE(DagUnifier(bank)(bank.make(f, left), bank.make(f, right), sigma));
+}
+
+TEST(Unify, TracesTheRulesOneByOne) {
+    const auto run = test::run({"unify", "P(x,x)", "P(y,f(y))", "--trace"});
+    EXPECT_NE(run.out.find("decompose"), std::string::npos);
+    EXPECT_NE(run.out.find("occurs check"), std::string::npos);
+    EXPECT_EQ(run.code, 1);
+}
+
+}  // namespace
+}  // namespace ailab::lab2
