@@ -44,7 +44,8 @@ app::ExitCode run(app::Session& session) {
              schedule(has_equality(problem.bank, clausal.clauses))) {
             Budget budget = session.budget();
             budget.max_nodes = std::min<std::uint64_t>(budget.max_nodes, 20'000);
-            generated += prove(problem.bank, clausal.clauses, settings, budget).statistics.generated;
+            generated +=
+                prove(problem.bank, clausal.clauses, settings, budget).statistics.generated;
         }
         session.out() << fmt::format("{:<12} {:>10}\n", instance.name, generated);
         total += generated;

@@ -6,6 +6,7 @@
 
 #include "common/app/report.hpp"
 #include "lab2_resolution/check/course_checker.hpp"
+#include "lab2_resolution/check/tstp_checker.hpp"
 #include "lab2_resolution/cnf/clausify.hpp"
 #include "lab2_resolution/commands/commands.hpp"
 #include "lab2_resolution/commands/input.hpp"
@@ -23,7 +24,12 @@ struct Options {
 app::ExitCode run(const Options& options, app::Session& session) {
     const Source source = Source::open(options.proof, session.in());
     Verdict verdict;
-    if (options.problem.file.empty()) {
+    if (guess_format(source.text()) == InputFormat::tptp) {
+        std::optional<Source> problem;
+        if (!options.problem.file.empty())
+            problem = Source::open(options.problem.file, session.in());
+        verdict = check::check_tstp_proof(source, problem ? &*problem : nullptr);
+    } else if (options.problem.file.empty()) {
         verdict = check::check_course_proof(source, options.problem.rule(), nullptr, nullptr,
                                             {options.lenient});
     } else {

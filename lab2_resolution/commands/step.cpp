@@ -59,7 +59,8 @@ private:
     std::string_view help() const {
         return session_.say(
             "R 1a 2c resolves, F 3a 3b factors; hint, undo, show, save FILE, quit\n",
-            "R 1a 2c 归结, F 3a 3b 合并; hint 提示, undo 撤销, show 显示, save FILE 保存, quit 退出\n");
+            "R 1a 2c 归结, F 3a 3b 合并; hint 提示, undo 撤销, show 显示, save FILE 保存, quit "
+            "退出\n");
     }
 
     void obey(const std::string& word, std::istringstream& words) {
@@ -76,7 +77,8 @@ private:
         std::size_t number = 0;
         if (digits == 0 || digits > 6 || (number = std::stoul(text.substr(0, digits))) == 0 ||
             number > lines_.size()) {
-            session_.out() << fmt::format("{} '{}'\n", session_.say("there is no clause", "没有子句"), text);
+            session_.out() << fmt::format("{} '{}'\n",
+                                          session_.say("there is no clause", "没有子句"), text);
             return std::nullopt;
         }
         const std::size_t count = derivation_.literals(lines_[number - 1]).size();
@@ -84,8 +86,8 @@ private:
             if (literal_letter(i) == text.substr(digits) || (count == 1 && digits == text.size()))
                 return Place{number - 1, i};
         session_.out() << fmt::format(
-            "{} {}: a … {}\n", session_.say("say which literal of clause", "请指明文字, 子句"), number,
-            literal_letter(count - 1));
+            "{} {}: a … {}\n", session_.say("say which literal of clause", "请指明文字, 子句"),
+            number, literal_letter(count - 1));
         return std::nullopt;
     }
 
@@ -123,8 +125,8 @@ private:
                                                      "符号相同, 不互补\n"));
         if (problem_.bank.symbol(l.atom) != problem_.bank.symbol(k.atom))
             return std::string(session_.say("their predicates differ\n", "谓词不同\n"));
-        return std::string(session_.say("they do not unify (lab2_resolution unify shows why)\n",
-                                        "不可合一\n"));
+        return std::string(
+            session_.say("they do not unify (lab2_resolution unify shows why)\n", "不可合一\n"));
     }
 
     void undo() {
@@ -134,7 +136,8 @@ private:
         }
         derivation_.truncate(lines_.back());
         lines_.pop_back();
-        session_.out() << fmt::format("{} {}\n", lines_.size() + 1, session_.say("is gone", "已撤销"));
+        session_.out() << fmt::format("{} {}\n", lines_.size() + 1,
+                                      session_.say("is gone", "已撤销"));
     }
 
     /// The first step of a shortest refutation from here.
@@ -157,10 +160,11 @@ private:
             if (id < n) continue;
             const Step& s = copy[id];
             const StepId other = s.rule == Rule::factor ? s.parents[0] : s.parents[1];
-            session_.out() << fmt::format(
-                "{} {} {}{} {}{} ({} {})\n", session_.say("try", "试试"),
-                s.rule == Rule::factor ? 'F' : 'R', s.parents[0] + 1, literal_letter(s.literals[0]),
-                other + 1, literal_letter(s.literals[1]), r.steps, session_.say("steps left", "步可证"));
+            session_.out() << fmt::format("{} {} {}{} {}{} ({} {})\n", session_.say("try", "试试"),
+                                          s.rule == Rule::factor ? 'F' : 'R', s.parents[0] + 1,
+                                          literal_letter(s.literals[0]), other + 1,
+                                          literal_letter(s.literals[1]), r.steps,
+                                          session_.say("steps left", "步可证"));
             return;
         }
     }
@@ -175,12 +179,14 @@ private:
         for (std::size_t i = from; i < lines_.size(); ++i) {
             if (i < clausal_.clauses.size()) {
                 const Clause& c = clausal_.clauses[i];
-                session_.out() << fmt::format("{}. {}\n", i + 1, print_.clause(c.literals, c.names));
+                session_.out() << fmt::format("{}. {}\n", i + 1,
+                                              print_.clause(c.literals, c.names));
                 continue;
             }
             const Proof p = replay(problem_.bank, derivation_, lines_[i], clausal_.clauses);
             ProofLine last = p.lines.back();
-            session_.out() << fmt::format("{}. {}\n", i + 1, print_.clause(last.conclusion, last.names));
+            session_.out() << fmt::format("{}. {}\n", i + 1,
+                                          print_.clause(last.conclusion, last.names));
         }
     }
 
@@ -214,8 +220,9 @@ app::CommandEntry step_command() {
                 auto options = std::make_shared<Options>();
                 options->input.declare(c);
                 c.example("step data/lab2/graduate.txt", "then type: R 1 2a")
-                    .details("R 1a 2c resolves two literals, F 3a 3b factors; hint, undo, show, "
-                             "save FILE, quit.")
+                    .details(
+                        "R 1a 2c resolves two literals, F 3a 3b factors; hint, undo, show, "
+                        "save FILE, quit.")
                     .shared(app::kLog | app::kLimits);
                 return deep([options](app::Session& s) { return Board(*options, s).run(); });
             }};

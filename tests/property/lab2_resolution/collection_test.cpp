@@ -1,5 +1,5 @@
-// The project's own problems: every one is solved, with the status it states, and every proof passes
-// the checker.
+// The project's own problems: every one is solved, with the status it states, and every proof
+// passes the checker.
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
@@ -26,8 +26,8 @@ TEST(Collection, IsSolvedWithTheStatusOfEachProblem) {  // R-01
         const std::string mark = "# status: ";
         const std::size_t at = text.str().find(mark) + mark.size();
         const std::string status = text.str().substr(at, text.str().find('\n', at) - at);
-        const auto run = test::run({"prove", "-", "--no-log", "-q", "--paranoid", "--time-limit", "30"},
-                                   text.str());
+        const auto run = test::run(
+            {"prove", "-", "--no-log", "-q", "--paranoid", "--time-limit", "30"}, text.str());
         EXPECT_EQ(test::first_line(run.out), "# SZS status " + status) << file << run.err;
     }
 }

@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include "lab2_resolution/check/course_checker.hpp"
+#include "lab2_resolution/check/tstp_checker.hpp"
 #include "tests/support/lab2_text.hpp"
 
 namespace ailab::lab2 {
@@ -88,6 +89,36 @@ TEST(Checker, FindsUselessLines) {
     EXPECT_NE(complaints("1. P\n2. ¬P\n3. (¬P,Q)\n4. R[1,3a] Q\n5. R[1,2] = []\n")
                   .find("line 4 is never used"),
               std::string::npos);
+}
+
+/// Skolem functions, a definition, equations and a conjecture, all in one proof.
+const std::string kTptp =
+    "fof(a1, axiom, ! [X] : ? [Y] : (r(X,Y) & f(Y) = X)).\n"
+    "fof(a2, axiom, ! [X,Y] : (r(X,Y) => r(X,f(Y)))).\n"
+    "fof(g, conjecture, ! [X] : (r(X,X) <=> ? [Z] : (r(X,Z) & Z = X))).\n";
+
+TEST(TstpChecker, AcceptsTheProversProofsAndRejectsSpoiltOnes) {
+    const std::string proof =
+        test::run({"prove", "-", "--no-log", "-q", "--style", "tstp"}, kTptp).out;
+    const Source problem = Source::from_string(kTptp, "problem");
+    const auto verdict = [&](const std::string& text) {
+        return check::check_tstp_proof(Source::from_string(text, "proof"), &problem);
+    };
+    const Verdict good = verdict(proof);
+    std::string findings;
+    for (const Diagnostic& d : good.findings) findings += to_string(d);
+    ASSERT_TRUE(good.accepted()) << proof << findings;
+    for (const auto& [from, to] : {std::pair<std::string, std::string>{"$false", "p"},
+                                   {"status(cth)],[f", "status(cth)],[g"},
+                                   {"(r(X", "(~r(X"},
+                                   {"sk1", "sk9"},
+                                   {"~(", "("}}) {
+        const std::size_t at = proof.find(from);
+        ASSERT_NE(at, std::string::npos) << from << proof;
+        std::string spoilt = proof;
+        spoilt.replace(at, from.size(), to);
+        EXPECT_FALSE(verdict(spoilt).accepted()) << from << " for " << to << "\n" << spoilt;
+    }
 }
 
 TEST(Checker, ExitsWithOneForAWrongProof) {

@@ -1,0 +1,334 @@
+#include "lab2_resolution/check/tstp_checker.hpp"
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include <fmt/format.h>
+
+#include "lab2_resolution/check/formula_algebra.hpp"
+#include "lab2_resolution/logic/print.hpp"
+
+namespace ailab::lab2::check {
+namespace {
+
+class TstpChecker {
+public:
+    TstpChecker(const Source& source, const Source* problem)
+        : source_(source),
+          file_(read_annotated(source)),
+          formulas_(file_.bank),
+          algebra_(file_.bank),
+          has_problem_(problem != nullptr) {
+        if (problem) problem_ = read_annotated(*problem);
+    }
+
+    Verdict run() {
+        verdict_.inputs_compared = has_problem_;
+        for (current_ = 0; current_ < file_.formulas.size(); ++current_) {
+            if (!number_.emplace(now().label, current_).second)
+                error(fmt::format("the name '{}' is taken", now().label));
+            check_formula();
+            note_symbols(*now().formula);
+        }
+        check_end();
+        return std::move(verdict_);
+    }
+
+private:
+    const AnnotatedFormula& now() const { return file_.formulas[current_]; }
+
+    void error(std::string message, std::string hint = {}) {
+        const std::size_t at = file_.formulas.empty() ? 0 : now().offset;
+        verdict_.findings.push_back(source_.diagnose(at, std::move(message), std::move(hint)));
+    }
+
+    void check_formula() {
+        const GeneralTerm& from = now().source;
+        parents_.clear();
+        if (from.name != "inference") {
+            ++verdict_.inputs;
+            if (from.name == "introduced") return definition();
+            if (now().role == "plain") return error("a plain formula needs an inference");
+            return leaf();
+        }
+        ++verdict_.steps;
+        if (from.parts.size() != 3 || from.parts[2].name != "[]")
+            return error("inference takes a rule, its status and a list of parents");
+        for (const GeneralTerm& p : from.parts[2].parts) {
+            const auto known = number_.find(p.name);
+            if (known == number_.end() || known->second == current_)
+                return error(fmt::format("there is no formula '{}' before this one", p.name));
+            parents_.push_back(known->second);
+            used_.insert(known->second);
+        }
+        if (parents_.empty()) return error("an inference needs parents");
+        const std::string& rule = from.parts[0].name;
+        if (!follows(rule, from.parts[1]))
+            error(fmt::format("this does not follow from its parents by {}", rule));
+    }
+
+    const AnnotatedFormula& parent(std::size_t i) const { return file_.formulas[parents_[i]]; }
+
+    bool follows(const std::string& rule, const GeneralTerm& info) {
+        const FormulaPtr& f = now().formula;
+        if (rule == "negate_conjecture") return is_negation(f);
+        if (rule == "apply_def") return applies_definitions(f);
+        if (rule == "fof_nnf")
+            return parents_.size() == 1 && formulas_.is_normal_form(parent(0).formula, f);
+        if (rule == "skolemise")
+            return parents_.size() == 1 &&
+                   formulas_.is_skolemised(formulas_.tidy(parent(0).formula), formulas_.tidy(f),
+                                           fresh_symbols(info));
+        Literals clause;
+        if (!as_clause(*f, clause)) return false;
+        if (rule == "clausify")
+            return parents_.size() == 1 && formulas_.implies_clause(parent(0).formula, clause);
+        return follows_as_clause(clause);
+    }
+
+    bool is_negation(const FormulaPtr& f) {
+        std::vector<FormulaPtr> goals;
+        for (std::size_t i = 0; i < parents_.size(); ++i) {
+            if (parent(i).role != "conjecture") return false;
+            goals.push_back(parent(i).formula);
+        }
+        return formulas_.same(make_not(make_nary(Connective::conjunction, std::move(goals))), f);
+    }
+
+    /// The new symbols that are named and occur in no earlier formula.
+    std::set<SymbolId> fresh_symbols(const GeneralTerm& info) const {
+        std::set<std::string> names;
+        for (const GeneralTerm& item : info.parts)
+            if (item.name == "new_symbols" && item.parts.size() == 2)
+                for (const GeneralTerm& n : item.parts[1].parts) names.insert(n.name);
+        std::set<SymbolId> fresh;
+        for (SymbolId id = 0; id < file_.bank.symbols.size(); ++id)
+            if (names.count(file_.bank.symbols[id].name) > 0 && seen_.count(id) == 0)
+                fresh.insert(id);
+        return fresh;
+    }
+
+    /// ∀x̄ (d(x̄) ↔ F), or half of it, where d is new and x̄ are different variables.
+    void definition() {
+        const std::set<SymbolId> fresh = now().source.parts.size() > 1
+                                             ? fresh_symbols(now().source.parts[1])
+                                             : std::set<SymbolId>();
+        FormulaPtr core = now().formula;
+        while (core->connective == Connective::for_all) core = core->parts[0];
+        for (const FormulaPtr& side : core->parts) {
+            if (side->connective != Connective::atom) continue;
+            const SymbolId d = file_.bank.symbol(side->atom);
+            const FormulaPtr& other = core->parts[side == core->parts[0] ? 1 : 0];
+            std::set<TermId> different;
+            bool good = fresh.count(d) > 0 && core->parts.size() == 2 && !mentions(*other, d);
+            for (const TermId a : file_.bank.arguments(side->atom))
+                good &= file_.bank.is_variable(a) && different.insert(a).second;
+            for (const VarId v : free_variables(file_.bank, other))
+                good &= different.count(file_.bank.variable(v)) > 0;
+            if (!good) continue;
+            definitions_.emplace(current_, d);
+            return;
+        }
+        error("this is no definition of a new predicate");
+    }
+
+    bool mentions(const Formula& f, SymbolId d) const {
+        if (f.connective == Connective::atom) return file_.bank.symbol(f.atom) == d;
+        return std::any_of(f.parts.begin(), f.parts.end(),
+                           [&](const FormulaPtr& p) { return mentions(*p, d); });
+    }
+
+    /// Unfolding the definitions, the last one first, gives the first parent back.
+    bool applies_definitions(FormulaPtr f) {
+        for (std::size_t i = parents_.size(); i-- > 1;) {
+            const auto d = definitions_.find(parents_[i]);
+            if (d == definitions_.end() || !formulas_.unfold(f, d->second, parent(i).formula, f))
+                return false;
+        }
+        return formulas_.same(parent(0).formula, f);
+    }
+
+    void note_symbols(const Formula& f) {
+        if (f.connective == Connective::atom) note_symbols(f.atom);
+        for (const FormulaPtr& p : f.parts) note_symbols(*p);
+    }
+    void note_symbols(TermId t) {
+        if (file_.bank.is_variable(t)) return;
+        seen_.insert(file_.bank.symbol(t));
+        for (const TermId a : file_.bank.arguments(t)) note_symbols(a);
+    }
+
+    // Leaves: copies of the problem's formulas, found by content.
+    void leaf() {
+        if (!has_problem_) return;
+        const bool goal = now().role == "conjecture";
+        for (const AnnotatedFormula& theirs : problem_.formulas) {
+            if (goal != (theirs.role == "conjecture")) continue;
+            const FormulaPtr copy = imported(*theirs.formula);
+            Literals a, b;
+            if (as_clause(*copy, a) && as_clause(*now().formula, b) && algebra_.variants(a, b))
+                return;
+            if (formulas_.same(copy, now().formula)) return;
+        }
+        if (!is_distinctness()) error(fmt::format("'{}' is not in the problem", now().label));
+    }
+
+    /// Two different distinct objects are unequal in every problem.
+    bool is_distinctness() const {
+        Literals c;
+        if (!as_clause(*now().formula, c) || c.size() != 1 || c[0].positive ||
+            !file_.bank.is_equation(c[0].atom))
+            return false;
+        const auto sides = file_.bank.arguments(c[0].atom);
+        const auto is_object = [&](TermId t) {
+            return !file_.bank.is_variable(t) &&
+                   file_.bank.symbols[file_.bank.symbol(t)].origin == Origin::distinct;
+        };
+        return sides[0] != sides[1] && is_object(sides[0]) && is_object(sides[1]);
+    }
+
+    TermId imported(TermId t) {
+        const TermBank& from = problem_.bank;
+        if (from.is_variable(t))
+            return file_.bank.variable(from.variable_of(t) +
+                                       static_cast<VarId>(file_.names.size()));
+        std::vector<TermId> arguments;
+        for (const TermId a : from.arguments(t)) arguments.push_back(imported(a));
+        const Symbol& s = from.symbols[from.symbol(t)];
+        return file_.bank.make(file_.bank.symbols.add(s.name, s.arity, s.kind, s.origin),
+                               arguments);
+    }
+    FormulaPtr imported(const Formula& f) {
+        auto copy = std::make_shared<Formula>(f);
+        if (f.connective == Connective::atom) copy->atom = imported(f.atom);
+        for (VarId& v : copy->variables) v += static_cast<VarId>(file_.names.size());
+        for (FormulaPtr& p : copy->parts) p = imported(*p);
+        return copy;
+    }
+
+    // Clauses: some inference of the calculus must give this conclusion.
+    bool follows_as_clause(const Literals& clause) {
+        Literals a, b;
+        if (!as_clause(*parent(0).formula, a)) return false;
+        if (parents_.size() == 1) return from_one(a, clause);
+        if (parents_.size() != 2 || !as_clause(*parent(1).formula, b)) return false;
+        if (parents_[0] == parents_[1]) b = apart(b);
+        return from_two(a, b, clause) || from_two(b, a, clause);
+    }
+
+    Literals apart(const Literals& c) {
+        Literals result;
+        for (const Literal& l : c)
+            result.push_back(
+                {algebra_.renamed(
+                     l.atom, [&](VarId v) { return v + static_cast<VarId>(file_.names.size()); }),
+                 l.positive});
+        return result;
+    }
+
+    bool gives(TermId s, TermId t, const Literals& rest, const Literals& clause) {
+        Bindings sigma;
+        if (!algebra_.unify(s, t, sigma)) return false;
+        const auto instance = algebra_.instance(sigma, rest);
+        return instance && algebra_.variants(*instance, clause);
+    }
+
+    static Literals without(Literals c, std::size_t i) {
+        c.erase(c.begin() + static_cast<std::ptrdiff_t>(i));
+        return c;
+    }
+
+    bool from_one(const Literals& a, const Literals& clause) {
+        if (algebra_.variants(a, clause)) return true;
+        TermBank& bank = file_.bank;
+        for (std::size_t i = 0; i < a.size(); ++i) {
+            const bool equation = bank.is_equation(a[i].atom);
+            if (equation && !a[i].positive) {
+                const auto sides = bank.arguments(a[i].atom);
+                if (gives(sides[0], sides[1], without(a, i), clause)) return true;
+            }
+            for (std::size_t j = 0; j < a.size(); ++j) {
+                if (i == j || a[i].positive != a[j].positive) continue;
+                if (gives(a[i].atom, a[j].atom, without(a, j), clause)) return true;
+                if (!equation || !bank.is_equation(a[j].atom) || !a[i].positive) continue;
+                const auto x = bank.arguments(a[i].atom), y = bank.arguments(a[j].atom);
+                for (const std::size_t p : {0U, 1U})
+                    for (const std::size_t q : {0U, 1U}) {
+                        Literals rest = a;
+                        rest[i] = {bank.equation(x[1 - p], y[1 - q]), false};
+                        if (gives(x[p], y[q], rest, clause)) return true;
+                    }
+            }
+        }
+        return false;
+    }
+
+    bool from_two(const Literals& a, const Literals& b, const Literals& clause) {
+        for (std::size_t i = 0; i < a.size(); ++i)
+            for (std::size_t j = 0; j < b.size(); ++j) {
+                if (a[i].positive != b[j].positive) {
+                    Literals rest = without(a, i);
+                    for (const Literal& l : without(b, j)) rest.push_back(l);
+                    if (gives(a[i].atom, b[j].atom, rest, clause)) return true;
+                }
+                if (a[i].positive && file_.bank.is_equation(a[i].atom) &&
+                    paramodulates(a, i, b, j, clause))
+                    return true;
+            }
+        return false;
+    }
+
+    bool paramodulates(const Literals& a, std::size_t i, const Literals& b, std::size_t j,
+                       const Literals& clause) {
+        const auto sides = file_.bank.arguments(a[i].atom);
+        std::vector<TermId> targets;
+        algebra_.proper_subterms(b[j].atom, targets);
+        for (const std::size_t p : {0U, 1U})
+            for (const TermId u : targets) {
+                Bindings sigma;
+                if (!algebra_.unify(sides[p], u, sigma)) continue;
+                const auto from = algebra_.instance(sigma, u);
+                const auto to = algebra_.instance(sigma, sides[1 - p]);
+                auto into = algebra_.instance(sigma, b);
+                auto rest = algebra_.instance(sigma, without(a, i));
+                if (!from || !to || !into || !rest) continue;
+                (*into)[j].atom = algebra_.replaced((*into)[j].atom, *from, *to);
+                rest->insert(rest->end(), into->begin(), into->end());
+                if (algebra_.variants(*rest, clause)) return true;
+            }
+        return false;
+    }
+
+    void check_end() {
+        if (file_.formulas.empty()) return error("there is no proof here");
+        current_ = file_.formulas.size() - 1;
+        Literals last;
+        if (!as_clause(*now().formula, last) || !last.empty())
+            error("the last formula is not $false");
+        for (current_ = 0; current_ + 1 < file_.formulas.size(); ++current_)
+            if (used_.count(current_) == 0) error(fmt::format("'{}' is never used", now().label));
+    }
+
+    const Source& source_;
+    AnnotatedFile file_;
+    AnnotatedFile problem_;
+    FormulaAlgebra formulas_;
+    Algebra algebra_;
+    bool has_problem_;
+    Verdict verdict_;
+    std::size_t current_ = 0;
+    std::vector<std::size_t> parents_;
+    std::map<std::string, std::size_t> number_;
+    std::set<std::size_t> used_;
+    std::set<SymbolId> seen_;
+    std::map<std::size_t, SymbolId> definitions_;
+};
+
+}  // namespace
+
+Verdict check_tstp_proof(const Source& source, const Source* problem) {
+    return TstpChecker(source, problem).run();
+}
+
+}  // namespace ailab::lab2::check

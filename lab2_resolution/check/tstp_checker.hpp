@@ -1,0 +1,15 @@
+// The independent checker of TSTP proofs: every formula must follow from its parents by its rule.
+// Like the other checker it shares only the reader with the prover.
+#pragma once
+
+#include "common/text/source.hpp"
+#include "lab2_resolution/check/verdict.hpp"
+#include "lab2_resolution/read/tptp_reader.hpp"
+
+namespace ailab::lab2::check {
+
+/// Checks names, order, roles, every inference, that the last formula is $false and that all are
+/// used. `problem`: the formulas that leaves must be copies of; null to believe them.
+Verdict check_tstp_proof(const Source& source, const Source* problem);
+
+}  // namespace ailab::lab2::check
