@@ -131,13 +131,11 @@ FormulaPtr FormulaAlgebra::normal_form(const FormulaPtr& f, bool positive) {
     default:
         break;
     }
-    // (¬a ∨ b) ∧ (a ∨ ¬b) for an equivalence, (a ∨ b) ∧ (¬a ∨ ¬b) for its denial.
-    const bool same_sign = (f->connective == Connective::equivalence) == positive;
-    if (same_sign)
-        return join(true, join(false, part(0, false), part(1, true)),
-                    join(false, part(0, true), part(1, false)));
-    return join(true, join(false, part(0, true), part(1, true)),
-                join(false, part(0, false), part(1, false)));
+    // ↔ asserted: (¬a∨b)∧(a∨¬b); denied: (¬a∨¬b)∧(a∨b). ⊕ asserted: (a∨b)∧(¬a∨¬b); denied:
+    // (a∨¬b)∧(¬a∨b).
+    const bool first_a = f->connective == Connective::exclusive_or;
+    return join(true, join(false, part(0, first_a), part(1, positive)),
+                join(false, part(0, !first_a), part(1, !positive)));
 }
 
 bool FormulaAlgebra::is_normal_form(const FormulaPtr& f, const FormulaPtr& g) {

@@ -86,7 +86,6 @@ FormulaPtr simplify_constants(const TermBank& bank, const FormulaPtr& f) {
 }
 
 FormulaPtr eliminate_arrows(const FormulaPtr& f, bool asserted) {
-    const auto deny = [](const FormulaPtr& g) { return make_not(g); };
     switch (f->connective) {
     case Connective::atom:
     case Connective::truth:
@@ -111,11 +110,13 @@ FormulaPtr eliminate_arrows(const FormulaPtr& f, bool asserted) {
     case Connective::exclusive_or:
         break;
     }
-    // A part occurs once as it is and once denied, so both its readings are needed.
-    const FormulaPtr a = eliminate_arrows(f->parts[0], true),
-                     b = eliminate_arrows(f->parts[1], true);
-    const FormulaPtr not_a = deny(eliminate_arrows(f->parts[0], false));
-    const FormulaPtr not_b = deny(eliminate_arrows(f->parts[1], false));
+    // A part occurs once as it is and once under a negation, so both its readings are needed.
+    const auto read = [&](std::size_t i, bool negated) {
+        const FormulaPtr g = eliminate_arrows(f->parts[i], asserted != negated);
+        return negated ? make_not(g) : g;
+    };
+    const FormulaPtr a = read(0, false), b = read(1, false);
+    const FormulaPtr not_a = read(0, true), not_b = read(1, true);
     const bool same = f->connective == Connective::equivalence;
     const auto [outer, inner] = asserted
                                     ? std::pair(Connective::conjunction, Connective::disjunction)

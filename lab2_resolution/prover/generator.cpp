@@ -107,7 +107,7 @@ void Generator::deactivate(ClauseId id) {
     for_each_indexed(id, [&](int kind, const FingerprintIndex::Entry& e) {
         if (kind == 0) lefts_.remove(id, e.term);
         if (kind == 1 || kind == 2) atoms_[static_cast<std::size_t>(kind - 1)].remove(id, e.term);
-        if (kind == 3) subterms_.remove(id, e.term);
+        // Subterms may be many: they stay, and superpositions_from() passes over dead clauses.
     });
 }
 
@@ -173,8 +173,9 @@ void Generator::superpositions_from(ClauseId id) {
                                [&](std::uint32_t side, TermId t) { sides.emplace_back(side, t); });
         for (const auto& [side, t] : sides) {
             std::vector<FingerprintIndex::Entry> targets;
-            subterms_.candidates(shifted(t),
-                                 [&](const FingerprintIndex::Entry& e) { targets.push_back(e); });
+            subterms_.candidates(shifted(t), [&](const FingerprintIndex::Entry& e) {
+                if (s_.clauses[e.clause].state == ClauseState::active) targets.push_back(e);
+            });
             for (const auto& e : targets) superpose(id, true, i, side, e.clause, e.literal, e.term);
         }
     }

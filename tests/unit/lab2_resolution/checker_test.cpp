@@ -112,7 +112,7 @@ TEST(TstpChecker, AcceptsTheProversProofsAndRejectsSpoiltOnes) {
                                    {"status(cth)],[f", "status(cth)],[g"},
                                    {"(r(X", "(~r(X"},
                                    {"sk1", "sk9"},
-                                   {"~(", "("}}) {
+                                   {"~!", "!"}}) {
         const std::size_t at = proof.find(from);
         ASSERT_NE(at, std::string::npos) << from << proof;
         std::string spoilt = proof;

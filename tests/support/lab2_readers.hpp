@@ -1,0 +1,35 @@
+// Every reader of lab 2 on any bytes: a result or an InputError with a place, never anything else.
+#pragma once
+
+#include <cstdlib>
+#include <string_view>
+
+#include "common/base/error.hpp"
+#include "lab2_resolution/check/course_checker.hpp"
+#include "lab2_resolution/check/tstp_checker.hpp"
+#include "lab2_resolution/cnf/clausify.hpp"
+#include "lab2_resolution/read/read_problem.hpp"
+
+namespace ailab::lab2::test {
+
+inline void try_all_readers(std::string_view input) {
+    const Source source = Source::from_string(input, "fuzz");
+    const auto attempt = [](auto&& read) {
+        try {
+            read();
+        } catch (const InputError& error) {
+            for (const Diagnostic& d : error.diagnostics())
+                if (d.message.empty()) std::abort();
+        }
+    };
+    for (const InputFormat format :
+         {InputFormat::clauses, InputFormat::formulas, InputFormat::tptp})
+        attempt([&] {
+            Problem problem = read_problem(source, format, VariableRule::u_to_z);
+            clausify(problem);
+        });
+    attempt([&] { check::check_course_proof(source, VariableRule::u_to_z, nullptr, nullptr); });
+    attempt([&] { check::check_tstp_proof(source, nullptr); });
+}
+
+}  // namespace ailab::lab2::test
