@@ -76,9 +76,9 @@ private:
 class CellSets {
 public:
     CellSets(const Grid& grid, std::size_t k) : grid_(grid) {
-        for (int n = 0; n <= kMaxCells; ++n)
-            for (int r = 0; r <= kMaxCells; ++r)
-                choose_[n][r] = r == 0 ? 1 : n == 0 ? 0 : choose_[n - 1][r - 1] + choose_[n - 1][r];
+        for (std::size_t n = 0; n < choose_.size(); ++n)
+            for (std::size_t r = 0; r <= n; ++r)
+                choose_[n][r] = r == 0 ? 1 : choose_[n - 1][r - 1] + choose_[n - 1][r];
         const Mask end = Mask{1} << grid.cells();
         for (Mask set = (Mask{1} << k) - 1; set < end; set = successor(set)) {
             sets_.push_back(set);
@@ -99,7 +99,8 @@ public:
 
     std::size_t rank(Mask set) const {
         std::size_t n = 0;
-        for (int i = 1; set != 0; ++i, set &= set - 1) n += choose_[std::countr_zero(set)][i];
+        for (std::size_t i = 1; set != 0; ++i, set &= set - 1)
+            n += choose_[static_cast<std::size_t>(std::countr_zero(set))][i];
         return n;
     }
     /// The region of set number s that holds the cell.
