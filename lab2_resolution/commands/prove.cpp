@@ -9,6 +9,7 @@
 #include "common/draw/style.hpp"
 #include "common/timing/stopwatch.hpp"
 #include "lab2_resolution/check/course_checker.hpp"
+#include "lab2_resolution/check/tstp_checker.hpp"
 #include "lab2_resolution/cnf/clausify.hpp"
 #include "lab2_resolution/commands/commands.hpp"
 #include "lab2_resolution/commands/input.hpp"
@@ -140,7 +141,7 @@ private:
         const bool tstp = options_.style == "tstp";
         const CourseStyle style = options_.style == "task" ? CourseStyle::task : CourseStyle::slide;
         const std::string course = course_format(proof, print_, style, rule);
-        if (options_.paranoid) verify(course_format(proof, {problem_.bank}, style, rule), rule);
+        if (options_.paranoid) verify(proof, rule);
         std::string text =
             tstp ? tstp_format(proof, problem_, clausal_, options_.input.file) : course;
         if (options_.explain)
@@ -169,10 +170,17 @@ private:
         return text;
     }
 
-    void verify(const std::string& proof, VariableRule rule) {
-        const Source source = Source::from_string(proof, "<proof>");
+    /// TPTP names may be any text, which the course's format cannot hold: there TSTP is checked,
+    /// clausification included.
+    void verify(const Proof& proof, VariableRule rule) {
+        const bool tptp = problem_.format == InputFormat::tptp;
+        const Source source = Source::from_string(
+            tptp ? tstp_format(proof, problem_, clausal_, options_.input.file)
+                 : course_format(proof, {problem_.bank}, CourseStyle::slide, rule),
+            "<proof>");
         const Verdict verdict =
-            check::check_course_proof(source, rule, &clausal_.clauses, &problem_.bank);
+            tptp ? check::check_tstp_proof(source, nullptr)
+                 : check::check_course_proof(source, rule, &clausal_.clauses, &problem_.bank);
         for (const Diagnostic& d : verdict.findings) session_.err() << to_string(d);
         if (!verdict.accepted()) throw std::logic_error("the proof does not pass the checker");
     }

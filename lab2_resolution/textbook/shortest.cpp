@@ -14,7 +14,7 @@ using Move = std::tuple<std::uint32_t, std::uint32_t, std::uint32_t, std::uint32
 class Search {
 public:
     Search(TermBank& bank, Derivation& derivation, StepId inputs, Budget& budget)
-        : bank_(bank), derivation_(derivation), rules_(bank, derivation), budget_(budget) {
+        : derivation_(derivation), rules_(bank, derivation), budget_(budget) {
         for (StepId id = 0; id < inputs; ++id) line_.push_back({id, true});
     }
 
@@ -92,7 +92,6 @@ private:
         });
     }
 
-    TermBank& bank_;
     Derivation& derivation_;
     Inferences rules_;
     Budget& budget_;
