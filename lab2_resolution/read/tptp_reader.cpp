@@ -325,8 +325,13 @@ Role role_of(const std::string& role) {
     return role == "hypothesis" || role == "assumption" ? Role::hypothesis : Role::axiom;
 }
 
-/// Distinct objects are unequal: one clause for each pair that occurs.
+/// Distinct objects are unequal: one clause for each pair that occurs. Without any equation that
+/// says nothing.
 void add_distinct_objects(Problem& problem) {
+    bool has_equation = false;
+    for (TermId t = 0; t < problem.bank.size() && !has_equation; ++t)
+        has_equation = !problem.bank.is_variable(t) && problem.bank.is_equation(t);
+    if (!has_equation) return;
     std::vector<SymbolId> objects;
     for (SymbolId id = 0; id < problem.bank.symbols.size(); ++id)
         if (problem.bank.symbols[id].origin == Origin::distinct) objects.push_back(id);
