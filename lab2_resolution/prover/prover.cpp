@@ -125,6 +125,8 @@ private:
             foreign += goal_distance(l.atom) + 2;
         }
         weight += static_cast<std::uint32_t>(c.literals.size());
+        // With set of support the other clauses come first: they only wait for partners.
+        if (s_.settings.set_of_support && !c.from_goal) return passive_.push(id, 0, 0, 0);
         passive_.push(id, c.age, weight, c.from_goal ? foreign : foreign * 2);
     }
 
