@@ -49,7 +49,7 @@ void AnswerWriter::write(const Answer& answer) {
                           for (const NodeId node : p.path) names.push_back(map_.name(node));
                           return names;
                       }()},
-                     {"algorithm", std::string(answer.algorithm)},
+                     {"algorithm", answer.algorithm},
                      {"optimal", answer.optimal},
                      {"expanded", p.counters.expanded}});
     }
@@ -62,7 +62,7 @@ void AnswerWriter::write(const Answer& answer) {
                      {"rank", std::monostate{}},
                      {"distance", std::monostate{}},
                      {"path", std::vector<std::string>{}},
-                     {"algorithm", std::string(answer.algorithm)},
+                     {"algorithm", answer.algorithm},
                      {"optimal", true},
                      {"expanded", std::uint64_t{0}}});
     }

@@ -4,7 +4,6 @@
 #include <cstdint>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "common/app/report.hpp"
@@ -20,7 +19,7 @@ struct Answer {
     NodeId to = kNoNode;
     std::vector<PathResult> paths{};  ///< shortest first; empty: no path
     std::optional<PathCount> ties{};  ///< how many shortest paths there are, if asked
-    std::string_view algorithm{};
+    std::string algorithm{};
     bool optimal = true;  ///< false for greedy and weighted search
 };
 
