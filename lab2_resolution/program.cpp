@@ -13,8 +13,8 @@ app::Program program() {
         {"cnf --formula '∀x (A(x) → ∃y B(x,y))'", "clauses, every step of the conversion shown"},
         {"compare data/lab2/blocks.txt", "the strategies of the lectures side by side"},
     };
-    p.commands = {prove_command(), check_command(), cnf_command(), unify_command(),
-                  compare_command(), step_command(), bench_command()};
+    p.commands = {prove_command(),   check_command(), cnf_command(),  unify_command(),
+                  compare_command(), step_command(),  bench_command()};
     return p;
 }
 

@@ -18,16 +18,15 @@ namespace ailab::app {
 /// What a command does once its options are read.
 using Action = std::function<ExitCode(Session&)>;
 
-/// Which shared options a command takes; --ascii, --color, --lang, --no-input and --quiet always.
-enum Shared : unsigned {
-    kNoShared = 0,
-    kFormat = 1U << 0U,   ///< --format
-    kLog = 1U << 1U,      ///< --log, --no-log
-    kSeed = 1U << 2U,     ///< --seed
-    kThreads = 1U << 3U,  ///< --threads
-    kLimits = 1U << 4U,   ///< --time-limit, --node-limit, --memory-limit
-    kTrace = 1U << 5U,    ///< --trace
-};
+/// Which shared options a command takes, added up; --ascii, --color, --lang, --no-input and --quiet
+/// always.
+inline constexpr unsigned kNoShared = 0;
+inline constexpr unsigned kFormat = 1U << 0U;   ///< --format
+inline constexpr unsigned kLog = 1U << 1U;      ///< --log, --no-log
+inline constexpr unsigned kSeed = 1U << 2U;     ///< --seed
+inline constexpr unsigned kThreads = 1U << 3U;  ///< --threads
+inline constexpr unsigned kLimits = 1U << 4U;   ///< --time-limit, --node-limit, --memory-limit
+inline constexpr unsigned kTrace = 1U << 5U;    ///< --trace
 
 struct Example {
     std::string line;  ///< without the program's name: "romania --from arad --to b"

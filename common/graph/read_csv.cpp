@@ -88,7 +88,7 @@ std::optional<std::vector<Cell>> CsvReader::split(std::string_view line) {
 
 /// Whether the first line names the columns; an unknown name is an error.
 bool CsvReader::read_header(const std::vector<Cell>& cells) {
-    static const std::array<std::vector<std::string>, 3> kNames = {
+    static const std::array<std::vector<std::string>, 3> column_names = {
         std::vector<std::string>{"from", "source", "start", "tail", "u"},
         {"to", "target", "end", "head", "v"},
         {"weight", "distance", "length", "cost", "w"}};
@@ -97,8 +97,8 @@ bool CsvReader::read_header(const std::vector<Cell>& cells) {
     std::vector<std::size_t> unknown;
     for (std::size_t i = 0; i < cells.size(); ++i) {
         bool is_known = false;
-        for (std::size_t k = 0; k < kNames.size(); ++k)
-            for (const std::string& name : kNames[k])
+        for (std::size_t k = 0; k < column_names.size(); ++k)
+            for (const std::string& name : column_names[k])
                 if (!found[k] && fold_name(cells[i].text) == name) found[k] = i, is_known = true;
         if (is_known)
             ++known;

@@ -56,7 +56,8 @@ public:
     }
     /// As spend(), for loops that prefer a flag to an exception.
     bool exhausted() noexcept { return ++nodes_ >= next_poll_ && poll(); }
-    /// Count nodes that others have searched on this budget's account; looked at by the next spend().
+    /// Count nodes that others have searched on this budget's account; looked at by the next
+    /// spend().
     void charge(std::uint64_t nodes) noexcept {
         nodes_ += nodes;
         next_poll_ = 0;
