@@ -45,18 +45,21 @@ bool contains(const std::string& text, const std::string& part) {
     return text.find(part) != std::string::npos;
 }
 
+// D-01
 TEST(Path, D01AnswersEveryQueryUntilTheEndOfInput) {
     const Result r = run({"path", "-"}, "4 3\na b 1\nb c 2\nc d 3\na d\nd b\n");
     EXPECT_EQ(r.out, "a -> b -> c -> d it costs 6\nd -> c -> b it costs 5\n");
     EXPECT_EQ(r.code, ExitCode::answered);
 }
 
+// D-02
 TEST(Path, D02WorksOnNamesNotNumbers) {
     const Result r =
         run({"path", "-"}, "3 2\n杭州 \"New York\" 1.5\n\"New York\" 上海 2\n杭州 上海\n");
     EXPECT_EQ(r.out, "杭州 -> New York -> 上海 it costs 3.5\n");
 }
 
+// D-03
 TEST(Romania, D03TakesFullNamesOrInitialsInAnyCase) {
     for (const char* from : {"Arad", "ARAD", "a", "aR"})
         EXPECT_EQ(run({"romania", "--from", from, "--to", "b"}).out,
@@ -66,6 +69,7 @@ TEST(Romania, D03TakesFullNamesOrInitialsInAnyCase) {
         << "both spellings are one city";
 }
 
+// D-04
 TEST(Romania, D04ListsTheCandidatesAsksBackAndChecksTheReply) {
     const Result r =
         run({"romania", "--map", data("ambiguous.yaml")}, "M\nnewport\nMILLF\nnp\nnorth\n\n");
@@ -83,11 +87,13 @@ TEST(Romania, D04AsksAgainForAnUnknownCity) {
     EXPECT_EQ(r.code, ExitCode::answered);
 }
 
+// D-05
 TEST(Path, D05PrintsTheCitiesPassedAndTheTotal) {
     EXPECT_EQ(run({"path", data("romania.txt"), "--query", "Craiova Sibiu"}).out,
               "Craiova -> Rimnicu_Vilcea -> Sibiu it costs 226\n");
 }
 
+// D-06
 TEST(Path, D06AppendsEveryAnswerToTheLog) {
     const TemporaryFolder folder;
     const std::string log = folder.path("results.log");
@@ -100,6 +106,7 @@ TEST(Path, D06AppendsEveryAnswerToTheLog) {
         << text.str();
 }
 
+// D-07
 TEST(Romania, D07AnswersTheDocumentsQueriesTypedByInitials) {
     EXPECT_EQ(run({"romania"}, "a\nb\nf\nd\nm\ns\n").out,
               "Arad -> Sibiu -> Rimnicu Vilcea -> Pitesti -> Bucharest it costs 418\n"
@@ -107,6 +114,7 @@ TEST(Romania, D07AnswersTheDocumentsQueriesTypedByInitials) {
               "Mehadia -> Drobeta -> Craiova -> Rimnicu Vilcea -> Sibiu it costs 421\n");
 }
 
+// D-08
 TEST(Romania, D08EveryEngineFindsTheKnownDistances) {
     struct Known {
         const char *from, *to, *distance;

@@ -1,7 +1,10 @@
+#include <unordered_map>
+
 #include <gtest/gtest.h>
 
 #include "common/base/random.hpp"
 #include "lab3_puzzle/anytime.hpp"
+#include "lab3_puzzle/astar/compact_table.hpp"
 #include "lab3_puzzle/automaton.hpp"
 #include "tests/support/puzzle_boards.hpp"
 
@@ -98,6 +101,36 @@ TEST(Engines, AgreeOnTheCourseCases) {  // Z-01, Z-04
             EXPECT_TRUE(replays(i.board, r.search.path, goal));
         }
     }
+}
+
+TEST(Heuristics, OrderTheDocumentsTableAsTheyShould) {  // Z-05: its own misplaced column does not
+    const Board goal = goal_blank_last(4, 4);
+    for (const Instance& i : {instances("course.txt")[0], instances("course.txt")[1]}) {
+        std::uint64_t before = 0;
+        for (const char* heuristic : {"linear-conflict", "manhattan", "chebyshev", "misplaced"}) {
+            const SolveReport r = solved(i.board, goal, engine("idastar", heuristic));
+            EXPECT_EQ(static_cast<int>(r.search.path.size()), *i.optimal) << heuristic;
+            EXPECT_GE(r.search.expanded, before) << heuristic << " is weaker";
+            before = r.search.expanded;
+        }
+    }
+}
+
+TEST(CompactTable, KeepsAStateInOneWordOfAHashTable) {  // Z-06
+    const Grid grid(4, 4);
+    CompactTable table;
+    Random random(6);
+    State s = goal_state(grid, 15);
+    std::unordered_map<PackedBoard, int> expected;
+    for (int step = 0; step < 20'000; ++step) {
+        const PackedBoard board = pack(grid, s);
+        const auto [slot, fresh] = table.find_or_add(board, step % 100, Move{0});
+        ASSERT_EQ(fresh, expected.try_emplace(board, step % 100).second);
+        ASSERT_EQ(CompactTable::g_of(*slot), expected[board]);
+        const int to = grid.neighbour(s.blank, kMoves[random.below(4)]);
+        if (to >= 0) slide(s, to);
+    }
+    for (const auto& [board, g] : expected) ASSERT_EQ(CompactTable::g_of(*table.find(board)), g);
 }
 
 TEST(Engines, SolveTheExtraCases) {
