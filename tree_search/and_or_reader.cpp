@@ -12,6 +12,7 @@ namespace ailab::tree_search {
 namespace {
 
 constexpr AndOrCost kGreatestCost = 1'000'000'000;
+constexpr int kMaxDepth = 1'000;
 
 class Parser {
 public:
@@ -65,26 +66,30 @@ private:
         if (problem_.start.empty()) problem_.start = name;
         if (!problem_.rules.emplace(name, std::move(rule)).second)
             scan_.fail_at(start, fmt::format("'{}' is already reduced above", name));
+        place_[name] = start;
     }
 
     /// A problem that reduces to itself would grow for ever.
     void check_for_cycles() {
         std::unordered_map<std::string, int> state;  // 1: being visited, 2: done
-        const auto visit = [&](auto&& self, const std::string& name) -> void {
+        const auto visit = [&](auto&& self, const std::string& name, int depth) -> void {
             const auto rule = problem_.rules.find(name);
             if (rule == problem_.rules.end() || state[name] == 2) return;
             if (state[name] == 1)
-                scan_.fail_at(0, fmt::format("'{}' reduces to itself", name),
+                scan_.fail_at(place_[name], fmt::format("'{}' reduces to itself", name),
                               "AND/OR trees must come to an end");
+            if (depth == kMaxDepth)
+                scan_.fail_at(place_[name], fmt::format("more than {} reductions deep", kMaxDepth));
             state[name] = 1;
-            for (const auto& arc : rule->second.arcs) self(self, arc.child);
+            for (const auto& arc : rule->second.arcs) self(self, arc.child, depth + 1);
             state[name] = 2;
         };
-        visit(visit, problem_.start);
+        visit(visit, problem_.start, 0);
     }
 
     Scanner scan_;
     AndOrProblem problem_;
+    std::unordered_map<std::string, std::size_t> place_;  ///< where each reduction stands
 };
 
 constexpr std::array<AndOrExample, 4> kExamples{{

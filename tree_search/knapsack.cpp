@@ -12,6 +12,7 @@ namespace ailab::tree_search {
 namespace {
 
 constexpr std::int64_t kGreatest = 1'000'000'000'000;
+constexpr std::size_t kMaxItems = 10'000;
 
 __extension__ using Wide = __int128;
 
@@ -38,6 +39,8 @@ KnapsackInstance parse_knapsack(const Source& source) {
     Diagnostics diagnostics;
     for (skip_empty_lines(); !scan.at_end() && !diagnostics.full(); skip_empty_lines())
         scan.attempt(diagnostics, [&] {
+            if (instance.items.size() == kMaxItems)
+                scan.fail(fmt::format("more than {} items", kMaxItems));
             KnapsackInstance::Item item;
             const char first = scan.peek();
             item.name = first < '0' || first > '9' ? std::string(scan.token("a name or a weight"))

@@ -16,6 +16,7 @@ namespace ailab::tree_search {
 namespace {
 
 constexpr Ply kMaxHeight = kMaxPly - 2;
+constexpr std::size_t kMaxYamlNodes = 100'000;  // aliases let a short text stand for many
 
 std::optional<Value> value_of(std::string_view word) {
     if (word == "+inf" || word == "inf" || word == "+∞" || word == "∞") return kInfiniteLeaf;
@@ -111,12 +112,15 @@ public:
     explicit YamlParser(const Source& source) : source_(source) {}
 
     GameTree parse() {
-        YAML::Node document;
         try {
-            document = YAML::Load(std::string(source_.text()));
-        } catch (const YAML::ParserException& error) {
-            fail(error.mark, error.msg);
+            return read(YAML::Load(std::string(source_.text())));
+        } catch (const YAML::Exception& error) {
+            fail(error.mark, "this is not YAML as expected: " + error.msg);
         }
+    }
+
+private:
+    GameTree read(const YAML::Node& document) {
         if (!document.IsMap()) return finish(document);
         for (const auto& entry : document) {
             const auto key = entry.first.as<std::string>();
@@ -134,7 +138,6 @@ public:
         return finish(document["tree"]);
     }
 
-private:
     GameTree finish(const YAML::Node& root) {
         node(root, kNoTreeNode);
         tree_.finish();
@@ -145,6 +148,8 @@ private:
         if (parent != kNoTreeNode && (tree_[parent].children.size() == GameTree::kMaxChildren ||
                                       tree_[parent].ply == kMaxHeight))
             fail(yaml.Mark(), "the tree is too wide or too deep here");
+        if (tree_.size() == kMaxYamlNodes)
+            fail(yaml.Mark(), fmt::format("the tree has more than {} nodes", kMaxYamlNodes));
         if (yaml.IsSequence()) return children(yaml, tree_.add(parent), yaml);
         if (yaml.IsScalar()) {
             tree_.add(parent, {}, value(yaml));

@@ -7,8 +7,11 @@
 #include <utility>
 
 #include <fmt/format.h>
+#include <poll.h>
+#include <unistd.h>
 
 #include "common/app/result_log.hpp"
+#include "common/app/terminal.hpp"
 #include "common/base/error.hpp"
 
 namespace ailab::app {
@@ -51,17 +54,26 @@ std::optional<std::string> Session::ask(std::string_view prompt, std::string_vie
         throw UsageError(fmt::format("input is needed ({}), but --no-input forbids asking", prompt),
                          fmt::format("give {}", instead));
     (streams_.out_terminal ? streams_.out : streams_.err) << prompt << std::flush;
+    if (streams_.in_terminal && !wait_for_input()) return std::nullopt;
     std::string line;
     if (!std::getline(streams_.in, line)) return std::nullopt;
     if (!line.empty() && line.back() == '\r') line.pop_back();
     return line;
 }
 
+/// False if Ctrl-C came first: reading a stream would not notice it.
+bool Session::wait_for_input() const {
+    pollfd standard_input{STDIN_FILENO, POLLIN, 0};
+    while (streams_.in.rdbuf()->in_avail() == 0 && poll(&standard_input, 1, 100) <= 0)
+        if (cancelled()) return false;
+    return true;
+}
+
 void Session::pause(std::string_view prompt) {
     if (!streams_.in_terminal || !streams_.out_terminal || shared_.no_input) return;
     streams_.out << prompt << std::flush;
-    std::string line;
-    std::getline(streams_.in, line);
+    RawTerminal().read_key();
+    streams_.out << '\n';
 }
 
 void Session::warn(std::string_view message) {

@@ -84,7 +84,7 @@ public:
     /// to stderr otherwise, so that a pipe carries answers only. Throws UsageError with --no-input,
     /// naming `instead`, the option that answers this prompt.
     std::optional<std::string> ask(std::string_view prompt, std::string_view instead);
-    /// Wait for Enter if a person sits there; returns at once otherwise.
+    /// Wait for a key if a person sits there; returns at once otherwise.
     void pause(std::string_view prompt);
 
     /// stderr, unless --quiet.
@@ -107,6 +107,8 @@ public:
     std::string paint(std::string_view text, std::string_view sgr) const;
 
 private:
+    bool wait_for_input() const;
+
     Streams streams_;
     SharedOptions shared_;
     std::string program_;

@@ -1,7 +1,7 @@
 // Fuzz targets. Each file defines LLVMFuzzerTestOneInput: libFuzzer drives it where clang builds
 // with -DAILAB_FUZZERS=ON, and a short run without clang belongs to the unit tests (fuzz_test.cpp).
 //
-// A reader passes if it returns a graph that holds together or throws InputError with a place;
+// A reader passes if it returns something that holds together or throws InputError with a place;
 // anything else, a crash above all, is a finding.
 #pragma once
 
@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <string_view>
 
+#include "common/base/error.hpp"
 #include "common/graph/read_graph.hpp"
 
 namespace ailab::fuzz {
@@ -22,5 +23,19 @@ void csv(std::string_view input);
 void yaml(std::string_view input);
 void coordinates(std::string_view input);
 void scanner(std::string_view input);
+
+// tree_search: what is read is also written, read again and, where it is small, solved in two ways.
+void game_tree(std::string_view input);
+void game_tree_yaml(std::string_view input);
+void and_or(std::string_view input);
+void production(std::string_view input);
+void knapsack(std::string_view input);
+void tsp(std::string_view input);
+void k_in_row(std::string_view input);
+
+/// Say what was violated and abort.
+void require(bool holds, const char* what);
+/// Every error has a place and a message.
+void check_places(const InputError& error);
 
 }  // namespace ailab::fuzz

@@ -73,7 +73,8 @@ public:
         while (!game_.terminal(0)) {
             if (session_.cancelled()) return app::ExitCode::interrupted;
             const bool humans_turn = game_.side_to_move() == human_;
-            if (humans_turn ? !human_move() : !machine_move()) return app::ExitCode::answered;
+            if (humans_turn ? !human_move() : !machine_move())
+                return session_.cancelled() ? app::ExitCode::interrupted : app::ExitCode::answered;
         }
         session_.out() << to_grid(game_, pieces_);
         const auto winner = game_.winner();
@@ -96,6 +97,7 @@ private:
             texts_.format("Your move (1-{}, 0 quits): ", "您的走法(1-{},0 退出):", cells);
         while (true) {
             const auto typed = session_.ask(prompt, "standard input");
+            if (session_.cancelled()) return false;
             if (!typed || *typed == "0") {
                 session_.out() << texts_.say("The game was left.\n", "对局已中止。\n");
                 return false;

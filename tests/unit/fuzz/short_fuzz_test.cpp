@@ -1,4 +1,4 @@
-// A short fuzz run without libFuzzer, the same on every machine: the files of data/lab1 and small
+// A short fuzz run without libFuzzer, the same on every machine: the files of data/ and small
 // seeds, mutated at random. The seed of a failing input is printed.
 #include <filesystem>
 #include <fstream>
@@ -20,10 +20,21 @@ std::vector<std::string> corpus() {
         "c x\np sp 3 2\na 1 2 3\na 2 3 -4.5e1\n",
         "p aux sp co 20\nv 1 2 3\nv 2 -1.5 4\n",
         "weight,from,to\n3,A,\"B, \"\"c\"\"\"\n",
-        "{cities: [A, {name: B, aliases: [C], x: 1, y: 2}], roads: [[A, C, 1.5]]}\n"};
+        "{cities: [A, {name: B, aliases: [C], x: 1, y: 2}], roads: [[A, C, 1.5]]}\n",
+        "(a (b 3 x=12 8) (c +inf -4 6))  # tree\n",
+        "root: min\ntree: [&a [3, 12], {name: b, children: [*a, {name: c, value: -inf}]}]\n",
+        "S = or A:2 B:5\nA = and t u\nsolved t u\nh A 4\n",
+        "facts a, b\ngoal c not a\nR1: IF a AND not c THEN c AND not a\n",
+        "capacity 30\ngold 16 45\n15 25\n15 25\n",
+        "edges\na b 30\nb c 6\na c 4\n",
+        "matrix\n- 1 2\n3 - 4\n5 6 -\n",
+        "points\nhome 0 0\n3 4\n-6 8\n",
+        "dX.O/.X./..O",
+        "gX.O...x/ ......./O......"};
     std::vector<std::filesystem::path> files;
-    for (const auto& entry : std::filesystem::directory_iterator(AILAB_ROOT "/data/lab1"))
-        files.push_back(entry.path());
+    for (const char* folder : {AILAB_ROOT "/data/lab1", AILAB_ROOT "/data/trees"})
+        for (const auto& entry : std::filesystem::directory_iterator(folder))
+            files.push_back(entry.path());
     std::sort(files.begin(), files.end());
     for (const auto& file : files) {
         std::ifstream in(file, std::ios::binary);
@@ -93,14 +104,17 @@ TEST_P(ShortFuzz, EndsInAGraphThatHoldsTogetherOrInErrorsWithPlaces) {
     }
 }
 
-INSTANTIATE_TEST_SUITE_P(Readers, ShortFuzz,
-                         testing::Values(std::pair{"course", &fuzz::course},
-                                         std::pair{"dimacs", &fuzz::dimacs},
-                                         std::pair{"csv", &fuzz::csv},
-                                         std::pair{"yaml", &fuzz::yaml},
-                                         std::pair{"coordinates", &fuzz::coordinates},
-                                         std::pair{"scanner", &fuzz::scanner}),
-                         [](const auto& info) { return std::string(info.param.first); });
+INSTANTIATE_TEST_SUITE_P(
+    Readers, ShortFuzz,
+    testing::Values(std::pair{"course", &fuzz::course}, std::pair{"dimacs", &fuzz::dimacs},
+                    std::pair{"csv", &fuzz::csv}, std::pair{"yaml", &fuzz::yaml},
+                    std::pair{"coordinates", &fuzz::coordinates},
+                    std::pair{"scanner", &fuzz::scanner}, std::pair{"game_tree", &fuzz::game_tree},
+                    std::pair{"game_tree_yaml", &fuzz::game_tree_yaml},
+                    std::pair{"and_or", &fuzz::and_or}, std::pair{"production", &fuzz::production},
+                    std::pair{"knapsack", &fuzz::knapsack}, std::pair{"tsp", &fuzz::tsp},
+                    std::pair{"k_in_row", &fuzz::k_in_row}),
+    [](const auto& tested) { return std::string(tested.param.first); });
 
 }  // namespace
 }  // namespace ailab

@@ -1,0 +1,224 @@
+// Playing, stepping and answering questions on a pseudo-terminal, as a student meets them.
+#include <fstream>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "tests/support/pseudo_terminal.hpp"
+#include "tests/support/temporary_folder.hpp"
+
+namespace ailab {
+namespace {
+
+const std::string kProgram = std::string(AILAB_BIN) + "/tree_search";
+const std::string kPrompt = "Your move (1-9, 0 quits): ";
+
+/// The program on a terminal, in a folder of its own.
+class TreeSearch : public testing::Test {
+protected:
+    test::PseudoTerminal start(std::vector<std::string> words) {
+        words.insert(words.begin(), kProgram);
+        return test::PseudoTerminal(words, folder_.path(""));
+    }
+    std::string file(const std::string& name) const {
+        std::ifstream in(folder_.path(name));
+        std::ostringstream text;
+        text << in.rdbuf();
+        return text.str();
+    }
+
+private:
+    TemporaryFolder folder_;
+};
+using TicTacToeOnATerminal = TreeSearch;
+using StepperOnATerminal = TreeSearch;
+using QuizOnATerminal = TreeSearch;
+
+TEST_F(TicTacToeOnATerminal, IsPlayedToTheEndAndWaitsForAKey) {  // T-01, T-02, T-03, T-06
+    for (const std::string algorithm : {"minimax", "alpha-beta"}) {
+        auto terminal = start({"tictactoe", "-a", algorithm});
+        ASSERT_TRUE(terminal.expect("You are X, the machine is O.")) << terminal.screen();
+        ASSERT_TRUE(terminal.expect(" 1 | 2 | 3 \r\n---+---+---\r\n")) << terminal.screen();
+        for (const char* move : {"1", "3", "8", "4", "6"}) {
+            ASSERT_TRUE(terminal.expect(kPrompt)) << terminal.screen();
+            terminal.send(std::string(move) + "\r");
+        }
+        ASSERT_TRUE(terminal.expect("A draw.")) << terminal.screen();
+        ASSERT_TRUE(terminal.expect("Press any key to quit.")) << terminal.screen();
+        EXPECT_EQ(terminal.wait(test::PseudoTerminal::Milliseconds(200)), -1) << "it did not wait";
+        terminal.send("x");
+        EXPECT_EQ(terminal.wait(), 0) << terminal.screen();
+    }
+}
+
+TEST_F(TicTacToeOnATerminal, TellsAWinOfTheMachine) {  // T-06
+    auto terminal = start({"tictactoe", "--position", "XX./OO./X..", "--to-move", "O"});
+    // The human is to move, as O, and does not take the win at 6; the machine takes its own at 3.
+    ASSERT_TRUE(terminal.expect(kPrompt)) << terminal.screen();
+    terminal.send("9\r");
+    ASSERT_TRUE(terminal.expect("The machine plays ")) << terminal.screen();
+    ASSERT_TRUE(terminal.expect("The machine has won.")) << terminal.screen();
+    terminal.send(" ");
+    EXPECT_EQ(terminal.wait(), 0) << terminal.screen();
+}
+
+TEST_F(TicTacToeOnATerminal, TellsAWinOfThePlayer) {  // T-06
+    auto terminal = start({"tictactoe", "--position", "XX./OO./X..", "--to-move", "O"});
+    ASSERT_TRUE(terminal.expect(kPrompt)) << terminal.screen();
+    terminal.send("6\r");
+    ASSERT_TRUE(terminal.expect("You have won!")) << terminal.screen();
+    terminal.send(" ");
+    EXPECT_EQ(terminal.wait(), 0) << terminal.screen();
+}
+
+TEST_F(TicTacToeOnATerminal, ZeroQuitsAtOnceInTheMiddleOfAGame) {  // T-03, T-04
+    auto terminal = start({"tictactoe"});
+    ASSERT_TRUE(terminal.expect(kPrompt));
+    terminal.send("1\r");
+    ASSERT_TRUE(terminal.expect("The machine plays 5"));
+    ASSERT_TRUE(terminal.expect(kPrompt));
+    terminal.send("0\r");
+    ASSERT_TRUE(terminal.expect("The game was left.")) << terminal.screen();
+    EXPECT_EQ(terminal.wait(), 0) << "leaving must not wait for a key\n" << terminal.screen();
+}
+
+TEST_F(TicTacToeOnATerminal, TheEndOfInputAlsoQuits) {  // T-04
+    auto terminal = start({"tictactoe"});
+    ASSERT_TRUE(terminal.expect(kPrompt));
+    terminal.send("\x04");
+    EXPECT_EQ(terminal.wait(), 0) << terminal.screen();
+}
+
+TEST_F(TicTacToeOnATerminal, IllegalInputChangesNeitherTheBoardNorTheTurn) {  // T-05
+    auto terminal = start({"tictactoe"});
+    ASSERT_TRUE(terminal.expect(kPrompt));
+    terminal.send("1\r");
+    ASSERT_TRUE(terminal.expect("The machine plays 5"));
+    // Cells that X and O hold, no cell, letters, nothing, a sign, too long, an arrow key, not
+    // ASCII.
+    for (const char* illegal :
+         {"1", "5", "10", "x", "", "-2", "2 3", "99999999999", "\x1b[A", "二"}) {
+        ASSERT_TRUE(terminal.expect(kPrompt)) << terminal.screen();
+        terminal.send(std::string(illegal) + "\r");
+        ASSERT_TRUE(terminal.expect("Nothing happens: type the number of an empty cell"))
+            << illegal << '\n'
+            << terminal.screen();
+    }
+    ASSERT_TRUE(terminal.expect(kPrompt));
+    const std::size_t before = terminal.screen().size();
+    terminal.send("3\r");
+    ASSERT_TRUE(terminal.expect(" X | O | X \r\n---+---+---\r\n 4 | O | 6 \r\n"))
+        << terminal.screen();
+    EXPECT_EQ(terminal.screen().find("The machine plays", before),
+              terminal.screen().rfind("The machine plays"))
+        << "the machine moved more than once";
+    terminal.send("0\r");
+    EXPECT_EQ(terminal.wait(), 0);
+}
+
+TEST_F(TicTacToeOnATerminal, WhoIsXAndWhoBeginsCanBeChosen) {  // T-07
+    struct Case {
+        std::string first, max_piece, said;
+    };
+    for (const Case& c : {Case{"human", "X", "You are X, the machine is O."},
+                          Case{"human", "O", "You are O, the machine is X."},
+                          Case{"machine", "X", "You are O, the machine is X."},
+                          Case{"machine", "O", "You are X, the machine is O."}}) {
+        auto terminal = start({"tictactoe", "--first", c.first, "--max-piece", c.max_piece});
+        ASSERT_TRUE(terminal.expect(c.said)) << terminal.screen();
+        ASSERT_TRUE(terminal.expect(kPrompt)) << terminal.screen();
+        EXPECT_EQ(terminal.screen().find("The machine plays") != std::string::npos,
+                  c.first == "machine");
+        terminal.send("0\r");
+        EXPECT_EQ(terminal.wait(), 0);
+    }
+}
+
+TEST_F(TicTacToeOnATerminal, IsInterruptedByControlC) {
+    auto terminal = start({"tictactoe"});
+    ASSERT_TRUE(terminal.expect(kPrompt));
+    terminal.send("\x03");
+    EXPECT_EQ(terminal.wait(), 130) << terminal.screen();
+}
+
+TEST_F(StepperOnATerminal, WalksThroughAGameTreeSearchForwardAndBack) {
+    auto terminal = start({"minimax", "--example", "alpha-cut", "--step"});
+    ASSERT_TRUE(terminal.expect("[1/")) << terminal.screen();
+    terminal.send(" ");
+    ASSERT_TRUE(terminal.expect("[2/")) << terminal.screen();
+    terminal.send("\x1b[C");
+    ASSERT_TRUE(terminal.expect("[3/")) << terminal.screen();
+    terminal.send("b");
+    ASSERT_TRUE(terminal.expect("[2/")) << terminal.screen();
+    terminal.send("G");
+    ASSERT_TRUE(terminal.expect("alpha cut: 2 ≤ 3, the alpha of S0")) << terminal.screen();
+    terminal.send("g");
+    ASSERT_TRUE(terminal.expect("[1/")) << terminal.screen();
+    terminal.send("q");
+    EXPECT_EQ(terminal.wait(), 0) << terminal.screen();
+}
+
+TEST_F(StepperOnATerminal, WalksThroughAnAndOrSearchForwardAndBack) {  // O-02
+    auto terminal = start({"andor", "--example", "lecture", "--step"});
+    ASSERT_TRUE(terminal.expect("OPEN = [2 3]")) << terminal.screen();
+    ASSERT_TRUE(terminal.expect("[1/5]")) << terminal.screen();
+    terminal.send("  ");
+    ASSERT_TRUE(terminal.expect("OPEN = [4 5 B]")) << terminal.screen();
+    ASSERT_TRUE(terminal.expect("[3/5]")) << terminal.screen();
+    terminal.send("\x1b[D");
+    ASSERT_TRUE(terminal.expect("[2/5]")) << terminal.screen();
+    terminal.send("q");
+    EXPECT_EQ(terminal.wait(), 0) << terminal.screen();
+}
+
+TEST_F(QuizOnATerminal, SaysWhyAndCountsTheRightAnswers) {
+    auto terminal = start({"minimax", "--example", "alpha-cut", "--quiz"});
+    struct Turn {
+        std::string question, answer, response;
+    };
+    for (const Turn& turn :
+         {Turn{"S1 (MIN) entered with [-∞, +∞] and now has 3.", "y", "Not quite: n."},
+          Turn{"What is the value of S1 (MIN)?", "3", "Right. S1 takes the least of 3, 5."},
+          Turn{"S0 (MAX) entered with", "N", "Right. "},
+          Turn{"S2 (MIN) entered with", "yes", "Right. alpha cut: 2 ≤ 3, the alpha of S0"}}) {
+        ASSERT_TRUE(terminal.expect(turn.question)) << terminal.screen();
+        terminal.send(turn.answer + "\r");
+        ASSERT_TRUE(terminal.expect(turn.response)) << terminal.screen();
+    }
+    terminal.send("\r");
+    ASSERT_TRUE(terminal.expect("Score: 3 of 4 (6 questions in all)")) << terminal.screen();
+    EXPECT_EQ(terminal.wait(), 1) << "a wrong answer is an answer in the negative";
+}
+
+TEST_F(QuizOnATerminal, AsksForTheNextNodeOfTheHopeTree) {  // O-05, O-07
+    auto terminal = start({"andor", "--example", "bratko", "-s", "ordered", "--quiz"});
+    for (const char* node : {"b", "d", "e", "c"}) {
+        ASSERT_TRUE(terminal.expect("Which node is taken next?")) << terminal.screen();
+        terminal.send(std::string(node) + "\r");
+        ASSERT_TRUE(terminal.expect("of the hope tree")) << terminal.screen();
+    }
+    ASSERT_TRUE(terminal.expect("Which node is taken next?")) << terminal.screen();
+    terminal.send("\x04");
+    ASSERT_TRUE(terminal.expect("Score: ")) << terminal.screen();
+    EXPECT_GE(terminal.wait(), 0) << terminal.screen();
+}
+
+TEST_F(TreeSearch, DrawsTheWinningStrategyOfSevenCoins) {  // G-05
+    auto terminal = start({"grundy", "7", "--svg", "grundy.svg", "--dot", "grundy.dot"});
+    EXPECT_EQ(terminal.wait(), 0) << terminal.screen();
+    const std::string dot = file("grundy.dot");
+    for (const char* position : {"6-1", "4-2-1", "2-2-2-1", "2-1-1-1-1-1"})
+        EXPECT_NE(dot.find(position), std::string::npos) << position;
+    // Three moves of MIN; to each one answer of MAX and a forced move of both.
+    const std::string svg = file("grundy.svg");
+    int marked = 0;
+    for (auto at = svg.find("\"edge path\""); at != std::string::npos;
+         at = svg.find("\"edge path\"", at + 1))
+        ++marked;
+    EXPECT_EQ(marked, 3 * (1 + 1 + 2));
+}
+
+}  // namespace
+}  // namespace ailab

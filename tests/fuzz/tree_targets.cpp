@@ -1,0 +1,145 @@
+#include <array>
+#include <string>
+
+#include "common/search/game/alpha_beta.hpp"
+#include "tests/fuzz/fuzz.hpp"
+#include "tree_search/and_or.hpp"
+#include "tree_search/k_in_row.hpp"
+#include "tree_search/knapsack.hpp"
+#include "tree_search/production.hpp"
+#include "tree_search/tree_reader.hpp"
+#include "tree_search/tsp.hpp"
+
+namespace ailab::fuzz {
+namespace {
+
+using namespace tree_search;
+
+Budget small_budget() {
+    Budget budget;
+    budget.max_nodes = 2000;
+    return budget;
+}
+
+/// Do `use` with what `read` returns; an InputError with a place is as good.
+template <class Read, class Use>
+void read_and(std::string_view input, Read&& read, Use&& use) {
+    try {
+        use(read(Source::from_string(input, "fuzz")));
+    } catch (const InputError& error) {
+        check_places(error);
+    }
+}
+
+void check_tree(const GameTree& tree) {
+    require(tree.size() > 0 && tree.leaf_count() > 0, "a tree has a leaf");
+    if (tree.size() > 1000) return;
+    const std::string text = to_text(tree);
+    GameTree again = parse_tree(Source::from_string(text, "again"));
+    again.root_is_max = tree.root_is_max;
+    require(to_text(again) == text && again.size() == tree.size(), "what is written is read");
+    TreeGame game(tree);
+    Budget budget;
+    const Value value = alpha_beta(game, -kInf, kInf, kMaxPly, budget);
+    require(sign(game.side_to_move()) * value == tree_value(again),
+            "the value is the minimax value");
+}
+
+template <class Problem>
+void solve(Problem& problem) {
+    Budget budget;
+    BacktrackingCounters counters;
+    backtrack(problem, budget, counters);
+}
+
+}  // namespace
+
+void game_tree(std::string_view input) {
+    read_and(input, parse_tree, check_tree);
+}
+void game_tree_yaml(std::string_view input) {
+    read_and(input, parse_yaml_tree, check_tree);
+}
+
+void and_or(std::string_view input) {
+    read_and(input, parse_and_or, [](const AndOrProblem& problem) {
+        const std::string text = to_text(problem);
+        require(to_text(parse_and_or(Source::from_string(text, "again"))) == text,
+                "what is written is read");
+        Budget breadth = small_budget(), depth = small_budget(), ordered = small_budget();
+        const auto a = search_and_or(problem, BlindOrder::breadth_first, breadth);
+        const auto b = search_and_or(problem, BlindOrder::depth_first, depth);
+        const auto c = search_ordered(problem, CostRule::sum, ordered);
+        if (a.stopped == StopReason::none && b.stopped == StopReason::none)
+            require(a.solved == b.solved, "both blind searches agree");
+        if (a.stopped == StopReason::none && c.stopped == StopReason::none)
+            require(a.solved == c.solved, "ordered search agrees");
+    });
+}
+
+void production(std::string_view input) {
+    read_and(input, parse_production, [](const ProductionSystem& system) {
+        for (const auto control :
+             {Control::irrevocable, Control::backtracking, Control::graph_search}) {
+            Budget budget = small_budget();
+            const auto result = run_production(system, control, budget, 100);
+            Database db = system.start;
+            for (const auto rule : result.rules) {
+                require(rule < system.rules.size() && system.rules[rule].applies(db),
+                        "every applied rule applies");
+                db = system.rules[rule].apply(db);
+            }
+            require(!result.reached || system.is_goal(db), "the rules lead to the goal");
+        }
+    });
+}
+
+void knapsack(std::string_view input) {
+    read_and(input, parse_knapsack, [](const KnapsackInstance& instance) {
+        if (instance.items.size() > 8) return;
+        KnapsackSpace plain(instance, KnapsackBound::none);
+        KnapsackSpace bounded(instance, KnapsackBound::fractional);
+        solve(plain), solve(bounded);
+        require(plain.best() && bounded.best(), "taking nothing always fits");
+        require(plain.best()->value == bounded.best()->value, "the bound keeps the optimum");
+        require(is_feasible(instance, *bounded.best()), "the optimum fits");
+    });
+}
+
+void tsp(std::string_view input) {
+    read_and(input, parse_tsp, [](const TspInstance& instance) {
+        if (instance.size() > 6) return;
+        TourSpace plain(instance, false);
+        TourBranchBound strong(instance);
+        solve(plain), solve(strong);
+        require(plain.best().has_value() == strong.best().has_value(), "both find a tour or none");
+        if (!plain.best()) return;
+        require(plain.best()->cost == strong.best()->cost, "the bound keeps the optimum");
+        require(is_tour(instance, *strong.best()), "the optimum is a tour");
+    });
+}
+
+/// The first byte chooses the board.
+void k_in_row(std::string_view input) {
+    constexpr std::array<KInRowRules, 4> kBoards{{{.rows = 3, .columns = 3, .k = 3},
+                                                  {.rows = 1, .columns = 4, .k = 2},
+                                                  {.rows = 4, .columns = 3, .k = 3},
+                                                  {.rows = 6, .columns = 7, .k = 4}}};
+    if (input.empty()) return;
+    const auto& rules = kBoards[static_cast<unsigned char>(input[0]) % kBoards.size()];
+    try {
+        KInRow game = parse_position(rules, std::string(input.substr(1)));
+        const KInRow again = parse_position(rules, to_line(game));
+        require(to_line(again) == to_line(game) && again.key() == game.key(),
+                "what is written is read");
+        Budget budget;
+        const Value before = game.evaluate();
+        alpha_beta(game, -kInf, kInf, 2, budget);
+        require(game.key() == again.key() && game.evaluate() == before,
+                "searching changes nothing");
+    } catch (const InputError& error) {
+        check_places(error);
+    }
+}
+
+}  // namespace ailab::fuzz
