@@ -34,14 +34,10 @@ void read_and(std::string_view input, Read&& read, Use&& use) {
 void check_tree(const GameTree& tree) {
     require(tree.size() > 0 && tree.leaf_count() > 0, "a tree has a leaf");
     if (tree.size() > 1000) return;
-    const std::string text = to_text(tree);
-    GameTree again = parse_tree(Source::from_string(text, "again"));
-    again.root_is_max = tree.root_is_max;
-    require(to_text(again) == text && again.size() == tree.size(), "what is written is read");
     TreeGame game(tree);
     Budget budget;
     const Value value = alpha_beta(game, -kInf, kInf, kMaxPly, budget);
-    require(sign(game.side_to_move()) * value == tree_value(again),
+    require(sign(game.side_to_move()) * value == tree_value(tree),
             "the value is the minimax value");
 }
 
@@ -55,8 +51,14 @@ void solve(Problem& problem) {
 }  // namespace
 
 void game_tree(std::string_view input) {
-    read_and(input, parse_tree, check_tree);
+    read_and(input, parse_tree, [](const GameTree& tree) {
+        check_tree(tree);
+        const std::string text = to_text(tree);
+        require(to_text(parse_tree(Source::from_string(text, "again"))) == text,
+                "what is written is read");
+    });
 }
+/// Its names may be any text, so not every tree can be written as a nested list.
 void game_tree_yaml(std::string_view input) {
     read_and(input, parse_yaml_tree, check_tree);
 }
