@@ -129,7 +129,7 @@ TEST(TicTacToe, AnyOrderFindsTheCentre) {  // T-13
         }
 }
 
-TEST(TicTacToe, SecondStageOfTheWorkedExample) {  // T-14
+TEST(TicTacToe, SecondStageOfTheWorkedExample) {  // T-14, M-03
     const auto rules = heuristic(CellOrder::rows, true);
     EXPECT_EQ(move_values(position(".O./.X./...", rules), 2),
               (std::map<int, Value>{{1, 1}, {4, 0}, {7, 1}, {8, 0}}));
@@ -191,7 +191,7 @@ TEST(TicTacToe, ReachablePositionsUpToSymmetry) {  // T-15
     EXPECT_EQ(finished, (std::map<int, int>{{1, 91}, {-1, 44}, {0, 3}}));
 }
 
-TEST(TicTacToe, AlphaBetaNodeCountsFromTheEmptyBoard) {  // T-16, A-02
+TEST(TicTacToe, AlphaBetaNodeCountsFromTheEmptyBoard) {  // T-16, A-02, T-21
     const auto count = [](CellOrder order, bool on_equality) {
         SearchOptions options;
         options.features.prune_on_equality = on_equality;
