@@ -73,8 +73,9 @@ TEST_P(OrderProperty, IsASimplificationOrder) {
         const TermId s = make(), t = make(), u = make();
         const Order st = order.compare(s, t);
         EXPECT_EQ(order.compare(t, s), flip(st));
-        if (st == Order::greater && order.compare(t, u) == Order::greater)
+        if (st == Order::greater && order.compare(t, u) == Order::greater) {
             EXPECT_EQ(order.compare(s, u), Order::greater);
+        }
         for (const TermId part : w.bank.arguments(s))
             EXPECT_EQ(order.compare(s, part), Order::greater);
         if (st != Order::greater) continue;
