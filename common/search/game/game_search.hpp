@@ -193,8 +193,8 @@ private:
             if (value > alpha) line = lines.line();
             return value;
         };
-        const Value value = options_.algorithm == Algorithm::mtdf ? mtdf(window, guess)
-                                                                  : in_window(window, guess);
+        const Value value =
+            options_.algorithm == Algorithm::mtdf ? mtdf(window, guess) : in_window(window, guess);
         old_table_hits_ = searcher.old_table_hits();
         return value;
     }
