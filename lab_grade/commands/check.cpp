@@ -1,0 +1,93 @@
+// `check CHECKER INPUT OUTPUT`: judge an output without running anything.
+#include <ostream>
+
+#include <fmt/format.h>
+
+#include "common/base/error.hpp"
+#include "common/text/names.hpp"
+#include "common/text/printable.hpp"
+#include "lab_grade/checker.hpp"
+#include "lab_grade/commands/commands.hpp"
+#include "lab_grade/files.hpp"
+
+namespace ailab::grade {
+namespace {
+
+struct Options {
+    std::string checker, input, output, answer;
+    std::vector<std::string> settings, arguments;
+    int exit_code = 0;
+};
+
+const Checker& find_checker(const Checkers& checkers, const std::string& name) {
+    if (const Checker* checker = checkers.find(name)) return *checker;
+    throw UsageError(fmt::format("there is no checker '{}'", name),
+                     did_you_mean(near_misses(name, checkers.names())));
+}
+
+CheckerOptions read_settings(const Checker& checker, const std::vector<std::string>& settings) {
+    std::vector<std::string> known;
+    for (const OptionSpec& spec : checker.options) known.push_back(spec.name);
+    CheckerOptions options;
+    for (const std::string& setting : settings) {
+        const std::size_t equals = setting.find('=');
+        if (equals == std::string::npos)
+            throw UsageError(fmt::format("--set: expected KEY=VALUE, found '{}'", setting));
+        const std::string key = setting.substr(0, equals);
+        if (std::find(known.begin(), known.end(), key) == known.end())
+            throw UsageError(fmt::format("checker {} has no option '{}'", checker.name, key),
+                             did_you_mean(near_misses(key, known)));
+        options.set(key, setting.substr(equals + 1));
+    }
+    return options;
+}
+
+void print(app::Session& session, const Verdict& verdict) {
+    std::ostream& out = session.out();
+    out << session.paint(to_string(verdict.outcome), verdict.passed() ? "32" : "31");
+    if (verdict.message != to_string(verdict.outcome)) out << ": " << printable(verdict.message);
+    out << '\n';
+    if (verdict.line > 0)
+        out << fmt::format("  at line {}, column {}\n", verdict.line, verdict.column);
+    if (!verdict.expected.empty())
+        out << "  expected: " << printable(verdict.expected, 200) << '\n';
+    if (!verdict.actual.empty()) out << "  found:    " << printable(verdict.actual, 200) << '\n';
+    if (!verdict.diagnosis.empty()) out << "  diagnosis: " << printable(verdict.diagnosis) << '\n';
+    if (!verdict.detail.empty()) out << "  detail: " << printable(verdict.detail) << '\n';
+}
+
+app::ExitCode run(app::Session& session, const Options& options) {
+    const Checkers checkers = all_checkers();
+    const Checker& checker = find_checker(checkers, options.checker);
+    const std::string input = read_file(options.input);
+    const std::string output = read_file(options.output);
+    const std::string answer = options.answer.empty() ? "" : read_file(options.answer);
+    CheckInput in{.input = input, .input_name = options.input};
+    in.output = output;
+    in.answer = answer;
+    in.arguments = options.arguments;
+    in.exit_code = options.exit_code;
+    in.options = read_settings(checker, options.settings);
+    const Verdict verdict = check_safely(checker, in);
+    print(session, verdict);
+    if (verdict.outcome == Outcome::judge_error) return app::ExitCode::usage;
+    return verdict.passed() ? app::ExitCode::answered : app::ExitCode::negative;
+}
+
+}  // namespace
+
+app::Action check_command(app::Command& command) {
+    const auto options = std::make_shared<Options>();
+    command.argument("CHECKER", options->checker, "the checker, such as tokens")
+        .argument("INPUT", options->input, "what the program read")
+        .argument("OUTPUT", options->output, "what it printed")
+        .option("--answer", "FILE", options->answer, "the reference answer")
+        .option("--set", "KEY=VALUE", options->settings, "an option of the checker (repeatable)")
+        .option("--argument", "TEXT", options->arguments,
+                "an argument that the program was given (repeatable)")
+        .option("--exit-code", "N", options->exit_code, "what the program ended with")
+        .example("check tokens input.txt output.txt --answer answer.txt", "compare words");
+    return [options](app::Session& session) { return run(session, *options); };
+}
+
+}  // namespace ailab::grade

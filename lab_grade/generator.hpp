@@ -1,0 +1,27 @@
+// Generator: new instances of a lab with reference answers, for `gen LAB --seed S --count N`.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "lab_grade/test_case.hpp"
+
+namespace ailab::grade {
+
+/// The contract: the same seed gives the same tests on every machine; test i does not depend on the
+/// count; input and answer are texts (not files), the id is unique among the tests of one call, and
+/// checker, options, what and why are filled in.
+struct Generator {
+    std::string name;     ///< "shortest-path": what `gen` is given
+    std::string lab;      ///< "lab1_dijkstra"
+    std::string summary;  ///< "random connected graphs with ties"
+    std::vector<TestCase> (*generate)(std::uint64_t seed, std::size_t count);
+};
+
+/// Every generator of the program (generators/all.cpp).
+std::vector<Generator> all_generators();
+
+}  // namespace ailab::grade
