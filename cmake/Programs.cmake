@@ -17,7 +17,7 @@ function(ailab_common)
     AILAB_INSTALLED_DATA="${CMAKE_INSTALL_FULL_DATADIR}/ai-search-lab")
   target_link_libraries(ailab_common
     PUBLIC ailab_options fmt::fmt Threads::Threads
-    PRIVATE CLI11::CLI11 nlohmann_json::nlohmann_json yaml-cpp)
+    PRIVATE CLI11::CLI11 nlohmann_json::nlohmann_json yaml-cpp ailab_curses)
 endfunction()
 
 function(ailab_program name)

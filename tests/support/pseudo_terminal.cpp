@@ -11,6 +11,7 @@
 #include <signal.h>
 #include <sys/ioctl.h>
 #include <sys/wait.h>
+#include <termios.h>
 #include <unistd.h>
 
 namespace ailab::test {
@@ -91,6 +92,11 @@ void PseudoTerminal::send(std::string_view keys) {
 void PseudoTerminal::resize(Size size) {
     const winsize changed = window(size);
     ::ioctl(master_, TIOCSWINSZ, &changed);
+}
+
+bool PseudoTerminal::echoes() const {
+    termios mode{};
+    return ::tcgetattr(master_, &mode) == 0 && (mode.c_lflag & ECHO) != 0;
 }
 
 int PseudoTerminal::wait(Milliseconds patience) {

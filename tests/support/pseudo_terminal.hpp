@@ -34,6 +34,9 @@ public:
     /// Type: "Arad\r", "\x03" (Ctrl-C), "\x04" (end of input), "\x1b[A" (up).
     void send(std::string_view keys);
     void resize(Size size);
+    pid_t process() const noexcept { return child_; }
+    /// What is typed appears on the screen: the terminal is in its ordinary mode.
+    bool echoes() const;
     /// Wait for the end: the exit code, 128 + signal, or -1 if the program is still running.
     int wait(Milliseconds patience = kPatience);
     /// Everything that has appeared, with "\r\n" turned into "\n"; escape sequences are kept.

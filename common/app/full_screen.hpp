@@ -1,0 +1,149 @@
+// A full-screen terminal for board games: text in colours at any place, keys, mouse, resizing. A
+// thin door to ncursesw (whose headers stay in the .cpp), with a plain fall-back for each feature.
+//
+//     FullScreen screen(session);                            // UsageError where it cannot work
+//     const BoardGrid grid{.top = 1, .left = 4, .rows = 10, .columns = 9};
+//     screen.clear(); screen.put(grid.row_of(0), grid.column_of(4), "將", {.ink = Ink::red});
+//     screen.show(); const ScreenEvent event = screen.wait(0.1);
+//     if (const auto cell = grid.cell_at(event)) …           // a click; `end` means: leave now
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "common/app/session.hpp"
+
+namespace ailab::app {
+
+/// `wood` is a board's ground; on 8 colours it is yellow, without colours nothing.
+enum class Ink : std::uint8_t {
+    normal,
+    black,
+    red,
+    green,
+    yellow,
+    blue,
+    magenta,
+    cyan,
+    white,
+    grey,
+    wood
+};
+
+struct Look {
+    Ink ink = Ink::normal;
+    Ink ground = Ink::normal;
+    bool bold = false;
+    bool reverse = false;  ///< seen without colours too: for a cursor or a selected piece
+    bool underline = false;
+};
+
+enum class ScreenKey : std::uint8_t {
+    none,       ///< the time is over
+    character,  ///< `character`
+    enter,
+    escape,
+    tab,
+    backspace,
+    remove,
+    up,
+    down,
+    left,
+    right,
+    page_up,
+    page_down,
+    home,
+    end_of_line,
+    click,       ///< left button down at `row`, `column`
+    menu_click,  ///< right button
+    wheel_up,
+    wheel_down,
+    resize,  ///< rows() and columns() have changed: draw again
+    end,     ///< Ctrl-C, a signal or the end of input: leave
+};
+
+struct ScreenEvent {
+    ScreenKey key = ScreenKey::none;
+    char32_t character = 0;
+    int row = 0, column = 0;
+
+    bool is(char32_t c) const noexcept { return key == ScreenKey::character && character == c; }
+};
+
+/// Where the cells of a board are on the screen: cell (row, column) has its middle at
+/// (row_of, column_of), and a click counts for the nearest cell.
+struct BoardGrid {
+    struct Cell {
+        int row = 0, column = 0;
+        friend bool operator==(const Cell&, const Cell&) = default;
+    };
+    int top = 0, left = 0;  ///< place of cell (0, 0)
+    int rows = 0, columns = 0;
+    int row_step = 2, column_step = 4;
+
+    int row_of(int row) const noexcept { return top + row * row_step; }
+    int column_of(int column) const noexcept { return left + column * column_step; }
+    int height() const noexcept { return (rows - 1) * row_step + 1; }
+    int width() const noexcept { return (columns - 1) * column_step + 1; }
+    /// The cell under a click; nothing for other events and clicks beside the board.
+    std::optional<Cell> cell_at(const ScreenEvent& event) const noexcept;
+};
+
+/// A rectangle of the screen, for side panels.
+struct ScreenArea {
+    int top = 0, left = 0, height = 0, width = 0;
+};
+
+class FullScreen {
+public:
+    /// Can a full screen be shown at all: a terminal at both ends that knows how to move its
+    /// cursor.
+    static bool available(const Session& session);
+
+    /// Takes the terminal over until the object dies; the old screen and mode come back on every
+    /// exit path, and while the program is stopped (Ctrl-Z). Throws UsageError where it cannot.
+    explicit FullScreen(const Session& session);
+    ~FullScreen();
+    FullScreen(const FullScreen&) = delete;
+    FullScreen& operator=(const FullScreen&) = delete;
+
+    int rows() const;
+    int columns() const;
+    bool colors() const noexcept { return colors_; }
+
+    void clear();
+    /// Text that would leave the screen is cut; wide characters are never cut in half. Returns the
+    /// column behind it.
+    int put(int row, int column, std::string_view text, Look look = {});
+    /// The same, cut at `width` columns and filled up with blanks.
+    void put_field(int row, int column, int width, std::string_view text, Look look = {});
+    /// Lines in a rectangle: what is longer is cut, what is more is dropped from the top, so that
+    /// the newest lines of a list stay in sight.
+    void put_lines(const ScreenArea& area, const std::vector<std::string>& lines, Look look = {});
+    /// Bring the screen up to date.
+    void show();
+
+    /// The next event, or `none` after `seconds` (for ever if negative).
+    ScreenEvent wait(double seconds = -1);
+    /// Let the user edit a line at the bottom of the screen; nothing if Escape was pressed.
+    std::optional<std::string> ask(std::string_view prompt, std::string_view preset = {});
+
+private:
+    struct Terminal;
+    ScreenEvent read_event();
+    void suspend();
+
+    const Session& session_;
+    std::unique_ptr<Terminal> terminal_;
+    bool colors_ = false;
+};
+
+/// The first part of `text` that is at most `width` columns wide.
+std::string_view cut_to_width(std::string_view text, std::size_t width) noexcept;
+
+}  // namespace ailab::app

@@ -1,0 +1,175 @@
+// The full screen on a pseudo-terminal. The program that runs there is this one: its disabled test
+// shows a board and tells what it was given.
+#include "common/app/full_screen.hpp"
+
+#include <atomic>
+#include <iostream>
+#include <sstream>
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+#include <signal.h>
+#include <unistd.h>
+
+#include "common/app/run_main.hpp"
+#include "common/base/error.hpp"
+#include "tests/support/pseudo_terminal.hpp"
+
+namespace ailab::app {
+namespace {
+
+using test::PseudoTerminal;
+using test::without_escapes;
+
+constexpr BoardGrid kGrid{.top = 1, .left = 2, .rows = 3, .columns = 3};
+
+std::string describe(const FullScreen& screen, const ScreenEvent& event) {
+    if (const auto cell = kGrid.cell_at(event))
+        return fmt::format("cell {} {}", cell->row, cell->column);
+    switch (event.key) {
+    case ScreenKey::character:
+        return fmt::format("letter {}", static_cast<unsigned>(event.character));
+    case ScreenKey::resize:
+        return fmt::format("size {}x{}", screen.rows(), screen.columns());
+    case ScreenKey::up:
+        return "up";
+    case ScreenKey::escape:
+        return "escape";
+    case ScreenKey::click:
+        return "beside";
+    default:
+        return "other";
+    }
+}
+
+ExitCode show_board(Session& session) {
+    FullScreen screen(session);
+    std::vector<std::string> lines{"ready"};
+    while (true) {
+        screen.clear();
+        for (int row = 0; row < kGrid.rows; ++row)
+            for (int column = 0; column < kGrid.columns; ++column)
+                screen.put(kGrid.row_of(row), kGrid.column_of(column), "車",
+                           {.ink = Ink::red, .ground = Ink::wood, .bold = true});
+        screen.put(0, screen.columns() - 3, "馬馬");  // only one of them fits
+        screen.put_lines({1, 20, 5, 30}, lines);
+        screen.show();
+        const ScreenEvent event = screen.wait();
+        if (event.key == ScreenKey::end) return ExitCode::interrupted;
+        if (event.is('q')) return ExitCode::answered;
+        if (event.is('n')) {
+            const auto name = screen.ask("name:", "A");
+            lines.push_back(fmt::format("name <{}>", name.value_or("-")));
+        } else {
+            lines.push_back(describe(screen, event));
+        }
+    }
+}
+
+std::atomic<bool> terminated{false};
+
+TEST(FullScreenProgram, DISABLED_Board) {
+    signal(SIGTERM, [](int) { terminated = true; });
+    SharedOptions shared;
+    shared.color = "always";
+    Session session({std::cin, std::cout, std::cerr, true, true, true}, shared, "demo", "board",
+                    &terminated);
+    const ExitCode code = show_board(session);
+    std::cout << "left with " << static_cast<int>(code) << std::endl;
+    _exit(static_cast<int>(code));
+}
+
+PseudoTerminal start(const std::vector<std::string>& environment = {}) {
+    return PseudoTerminal(
+        {"/proc/self/exe", "--gtest_filter=*DISABLED_Board", "--gtest_also_run_disabled_tests"},
+        ".", environment, {24, 80});
+}
+
+TEST(FullScreen, ShowsTextAndTellsKeysAndTheCellUnderAClick) {
+    PseudoTerminal terminal = start();
+    ASSERT_TRUE(terminal.expect("ready")) << terminal.screen();
+    EXPECT_NE(terminal.screen().find("車"), std::string::npos);
+    terminal.send("\x1b[<0;11;6M\x1b[<0;11;6m");  // column 11, row 6: the grid's last cell
+    EXPECT_TRUE(terminal.expect("cell 2 2")) << terminal.screen();
+    terminal.send("\x1b[<0;60;20M");
+    EXPECT_TRUE(terminal.expect("beside")) << terminal.screen();
+    terminal.send("\x1bOA");
+    EXPECT_TRUE(terminal.expect("up")) << terminal.screen();
+    terminal.send("炮");
+    EXPECT_TRUE(terminal.expect(fmt::format("{}", static_cast<unsigned>(U'炮'))))
+        << terminal.screen();
+    terminal.send("q");
+    EXPECT_TRUE(terminal.expect("left with 0")) << terminal.screen();
+    EXPECT_EQ(terminal.wait(), 0);
+}
+
+TEST(FullScreen, EscapeAloneIsAKeyAndALineCanBeEditedOrGivenUp) {
+    PseudoTerminal terminal = start();
+    ASSERT_TRUE(terminal.expect("ready")) << terminal.screen();
+    terminal.send("\x1b");
+    EXPECT_TRUE(terminal.expect("escape")) << terminal.screen();
+    terminal.send("n");
+    ASSERT_TRUE(terminal.expect("name:")) << terminal.screen();
+    terminal.send(
+        "d馬\x7f"
+        "a\r");
+    EXPECT_TRUE(terminal.expect("<Ada>")) << terminal.screen();
+    terminal.send("n\x1b");
+    EXPECT_TRUE(terminal.expect("<->")) << terminal.screen();
+}
+
+TEST(FullScreen, DrawsAgainWhenTheWindowChanges) {
+    PseudoTerminal terminal = start();
+    ASSERT_TRUE(terminal.expect("ready")) << terminal.screen();
+    terminal.resize({30, 70});
+    EXPECT_TRUE(terminal.expect("size 30x70")) << terminal.screen();
+}
+
+TEST(FullScreen, ControlCAndKillLeaveTheTerminalAsItWas) {
+    for (const bool by_key : {true, false}) {
+        PseudoTerminal program = start();
+        ASSERT_TRUE(program.expect("ready")) << program.screen();
+        if (by_key)
+            program.send("\x03");
+        else
+            ASSERT_EQ(::kill(program.process(), SIGTERM), 0);
+        EXPECT_TRUE(program.expect("\x1b[?1049l")) << "the old screen comes back";
+        EXPECT_TRUE(program.expect("left with 130")) << program.screen();
+        EXPECT_EQ(program.wait(), 130);
+        EXPECT_TRUE(program.echoes());
+    }
+}
+
+TEST(FullScreen, RefusesATerminalThatCannotMoveItsCursor) {
+    std::istringstream in;
+    std::ostringstream out, err;
+    const Session pipe({in, out, err}, {}, "demo", "board");
+    EXPECT_FALSE(FullScreen::available(pipe));
+    EXPECT_THROW(FullScreen{pipe}, UsageError);
+    PseudoTerminal dumb = start({"TERM=dumb"});
+    EXPECT_TRUE(dumb.expect("full screen needs a terminal")) << dumb.screen();
+}
+
+TEST(BoardGrid, ACellReachesHalfAStepAroundIt) {
+    const auto cell = [](int row, int column) {
+        ScreenEvent event;
+        event.key = ScreenKey::click;
+        event.row = row, event.column = column;
+        return kGrid.cell_at(event);
+    };
+    EXPECT_EQ(cell(1, 2), (BoardGrid::Cell{0, 0}));
+    EXPECT_EQ(cell(1, 1), (BoardGrid::Cell{0, 0}));
+    EXPECT_EQ(cell(2, 4), (BoardGrid::Cell{0, 0}));
+    EXPECT_EQ(cell(3, 5), (BoardGrid::Cell{1, 1}));
+    EXPECT_EQ(cell(0, 2), std::nullopt);
+    EXPECT_EQ(cell(1, 13), std::nullopt);
+    EXPECT_EQ(kGrid.cell_at({}), std::nullopt);
+}
+
+TEST(CutToWidth, NeverCutsAWideCharacterInHalf) {
+    EXPECT_EQ(cut_to_width("炮二平五", 5), "炮二");
+    EXPECT_EQ(cut_to_width("abc", 5), "abc");
+}
+
+}  // namespace
+}  // namespace ailab::app
