@@ -1,0 +1,12 @@
+// The commands of gomoku. Each declares its options and returns what it does.
+#pragma once
+
+#include "common/app/options.hpp"
+
+namespace ailab::gomoku {
+
+app::Program program();
+
+app::Action bench_command(app::Command& command);
+
+}  // namespace ailab::gomoku
