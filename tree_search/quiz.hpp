@@ -6,7 +6,7 @@
 
 #include "common/app/session.hpp"
 #include "tree_search/and_or.hpp"
-#include "tree_search/trace.hpp"
+#include "tree_search/show.hpp"
 
 namespace ailab::tree_search {
 

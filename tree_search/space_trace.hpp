@@ -7,8 +7,7 @@
 #include <vector>
 
 #include "tree_search/backtracking.hpp"
-#include "tree_search/drawing.hpp"
-#include "tree_search/texts.hpp"
+#include "tree_search/show.hpp"
 
 namespace ailab::tree_search {
 

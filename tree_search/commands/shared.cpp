@@ -1,132 +1,16 @@
 #include "tree_search/commands/shared.hpp"
 
-#include <ostream>
-#include <sstream>
-
-#include <fmt/format.h>
-#include <fmt/ranges.h>
-
-#include "common/app/report.hpp"
-#include "common/app/terminal.hpp"
 #include "tree_search/game_tree.hpp"
-#include "tree_search/quiz.hpp"
 
 namespace ailab::tree_search {
-namespace {
-
-template <class Choices>
-std::string names_of(const Choices& choices) {
-    std::vector<std::string_view> names;
-    for (const auto& choice : choices) names.push_back(choice.name);
-    return fmt::format("{}", fmt::join(names, ", "));
-}
-
-}  // namespace
-
-void declare_search(app::Command& command, SearchWords& words) {
-    command
-        .option("-a,--algorithm", "NAME", words.algorithm, "the search: " + names_of(algorithms()))
-        .option("-w,--with", "NAMES", words.with,
-                "enhancements, separated by commas: " + names_of(enhancements()))
-        .option("-d,--depth", "PLIES", words.depth, "search so deep; 0: to the end of the game")
-        .choice("--prune-on-equality", words.prune_on_equality, {"yes", "no"},
-                "cut where alpha = beta, or only where alpha > beta")
-        .option("--table-mb", "N", words.table_mb, "size of the transposition table");
-}
-
-SearchOptions search_options(const SearchWords& words, const app::Session& session) {
-    SearchOptions options;
-    options.algorithm = algorithm_named(words.algorithm);
-    for (const std::string& list : words.with) {
-        std::istringstream names(list);
-        for (std::string name; std::getline(names, name, ',');)
-            options.enable(enhancement_named(name));
-    }
-    if (words.depth < 0) throw UsageError("the depth must be 0 or more");
-    if (words.table_mb < 1 || words.table_mb > 65'536)
-        throw UsageError("the table needs 1 to 65536 megabytes");
-    if (words.depth > 0) options.depth = words.depth;
-    options.features.prune_on_equality = words.prune_on_equality == "yes";
-    options.table_bytes = static_cast<std::size_t>(words.table_mb) << 20U;
-    options.threads = static_cast<unsigned>(std::max(session.shared().threads, 1));
-    return options;
-}
-
-std::string describe(const SearchOptions& options) {
-    std::string text(name_of(options.algorithm));
-    const auto add = [&](bool on, Enhancement enhancement) {
-        if (on) text += " + " + std::string(name_of(enhancement));
-    };
-    add(options.features.table, Enhancement::table);
-    add(options.features.history, Enhancement::history);
-    add(options.features.killers, Enhancement::killers);
-    add(options.features.quiescence, Enhancement::quiescence);
-    add(options.deepening, Enhancement::deepening);
-    add(options.aspiration_half_width > 0, Enhancement::aspiration);
-    return text;
-}
-
-void declare_drawing(app::Command& command, DrawFiles& files) {
-    command.option("--svg", "FILE", files.svg, "draw the tree as SVG")
-        .option("--dot", "FILE", files.dot, "write the tree for Graphviz")
-        .option("--html", "FILE", files.html, "a page that steps through the search");
-}
-
-app::ExitCode exit_code(StopReason stopped) {
-    if (stopped == StopReason::none) return app::ExitCode::answered;
-    return stopped == StopReason::cancelled ? app::ExitCode::interrupted
-                                            : app::ExitCode::out_of_budget;
-}
-
-void report_stop(app::Session& session, StopReason stopped) {
-    if (stopped != StopReason::none)
-        session.warn(fmt::format("{}: {}", session.say("the search was stopped", "搜索被中止"),
-                                 to_string(stopped)));
-}
-
-std::string counters_text(const SearchCounters& counters, Depth depth, const Texts& texts) {
-    std::string text =
-        texts.format("{} nodes, {} leaves, {} cut-offs", "{} 个节点,{} 个叶节点,{} 次剪枝",
-                     app::with_commas(counters.nodes()), app::with_commas(counters.leaves()),
-                     app::with_commas(counters.cutoffs));
-    if (counters.table_hits > 0)
-        text += texts.format(", {} table hits", ",{} 次置换表命中",
-                             app::with_commas(counters.table_hits));
-    if (counters.cutoffs > 0)
-        text += texts.format(", {:.0f}% of the cut-offs by the first move",
-                             ",{:.0f}% 的剪枝由第一个走法产生", 100 * counters.first_move_rate());
-    if (depth > 0 && depth < kMaxPly - 1)
-        text += texts.format(", effective branching {:.2f}", ",有效分枝因子 {:.2f}",
-                             effective_branching_factor(counters.nodes(), depth));
-    return text;
-}
 
 void declare_show(app::Command& command, ShowOptions& show) {
-    command.flag("--step", show.step, "step through the search, forward and back")
-        .flag("--types", show.node_types, "show the node types of Knuth and Moore in the trace")
-        .flag("--quiz", show.quiz, "predict values and cuts; a score at the end");
-    declare_drawing(command, show.files);
+    command.flag("--quiz", show.quiz, "predict values and cuts; a score at the end");
+    show::declare_show(command, show);
 }
 
 TraceStyle trace_style(const app::Session& session, const ShowOptions& show) {
-    TraceStyle style;
-    style.texts = texts_of(session);
-    style.ascii = session.shared().ascii;
-    style.node_types = show.node_types;
-    style.value_text = [ascii = style.ascii](Value value) { return value_text(value, ascii); };
-    return style;
-}
-
-void show_record(app::Session& session, const SearchRecord& record, const ShowOptions& show,
-                 const std::string& title, const TraceStyle& style) {
-    if (session.shared().trace) write_trace(session.out(), record, style);
-    if (show.step)
-        app::step_through(session, record.events.size() + 1, [&](std::size_t i) {
-            const std::string what =
-                i == 0 ? title : event_text(record, record.events[i - 1], style);
-            return fmt::format("{}. {}\n{}\n", i, what, trace_page(record, i, style));
-        });
-    if (show.files.any()) write_files(draw_search(record, title, style), show.files);
+    return show::trace_style(session, show, value_text);
 }
 
 }  // namespace ailab::tree_search

@@ -1,58 +1,19 @@
-// What several commands share: the options of a game search, of drawings, and how results read.
+// What the commands of tree_search share beyond common/show: the quiz, and values as they read
+// here.
 #pragma once
 
-#include <string>
-#include <vector>
-
-#include "common/app/options.hpp"
-#include "common/search/game/game_search.hpp"
-#include "tree_search/drawing.hpp"
-#include "tree_search/texts.hpp"
-#include "tree_search/trace.hpp"
+#include "common/show/search_command.hpp"
+#include "tree_search/show.hpp"
 
 namespace ailab::tree_search {
 
-inline Texts texts_of(const app::Session& session) {
-    return {session.shared().language == app::Language::zh};
-}
-
-/// The words by which every game program selects its search.
-struct SearchWords {
-    std::string algorithm = "alpha-beta";
-    std::vector<std::string> with;
-    int depth = 0;  ///< 0: to the end of the game
-    std::string prune_on_equality = "yes";
-    int table_mb = 16;
-};
-void declare_search(app::Command& command, SearchWords& words);
-/// Throws UsageError for unknown words.
-SearchOptions search_options(const SearchWords& words, const app::Session& session);
-/// "alpha-beta + table + history".
-std::string describe(const SearchOptions& options);
-
-void declare_drawing(app::Command& command, DrawFiles& files);
-
-/// answered, or out_of_budget or interrupted by the reason.
-app::ExitCode exit_code(StopReason stopped);
-/// "(stopped: node limit)" on stderr; nothing for StopReason::none.
-void report_stop(app::Session& session, StopReason stopped);
-
-/// "alpha-beta: 13 leaves, 28 nodes, …": one line of counters.
-std::string counters_text(const SearchCounters& counters, Depth depth, const Texts& texts);
-
-/// Trace, stepping and drawings of a recorded search, as the shared options ask for.
-struct ShowOptions {
-    bool step = false;
-    bool node_types = false;
+struct ShowOptions : show::ShowOptions {
     bool quiz = false;
-    DrawFiles files{};
     bool needs_record(const app::Session& session) const {
-        return step || quiz || files.any() || session.shared().trace;
+        return quiz || show::ShowOptions::needs_record(session);
     }
 };
 void declare_show(app::Command& command, ShowOptions& show);
 TraceStyle trace_style(const app::Session& session, const ShowOptions& show);
-void show_record(app::Session& session, const SearchRecord& record, const ShowOptions& show,
-                 const std::string& title, const TraceStyle& style);
 
 }  // namespace ailab::tree_search

@@ -1,5 +1,5 @@
 // Traces and drawings: SPEC; the questions of the quiz.
-#include "tree_search/trace.hpp"
+#include "tree_search/show.hpp"
 
 #include <algorithm>
 #include <sstream>

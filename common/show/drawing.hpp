@@ -7,7 +7,7 @@
 #include "common/draw/html_stepper.hpp"
 #include "common/draw/tree_picture.hpp"
 
-namespace ailab::tree_search {
+namespace ailab::show {
 
 struct Drawing {
     draw::TreePicture picture;        ///< in its final state
@@ -28,4 +28,4 @@ std::string to_html(const Drawing& drawing);
 /// Throws InputError naming the file that cannot be written.
 void write_files(const Drawing& drawing, const DrawFiles& files);
 
-}  // namespace ailab::tree_search
+}  // namespace ailab::show

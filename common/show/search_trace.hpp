@@ -7,10 +7,10 @@
 #include <string>
 
 #include "common/search/game/recorder.hpp"
-#include "tree_search/drawing.hpp"
-#include "tree_search/texts.hpp"
+#include "common/show/drawing.hpp"
+#include "common/show/texts.hpp"
 
-namespace ailab::tree_search {
+namespace ailab::show {
 
 struct TraceStyle {
     Texts texts{};
@@ -41,4 +41,4 @@ enum class NodeType : std::uint8_t { none, pv, cut_good, cut_bad, all };
 /// should cut (good) but may not (bad), 3 for that first child.
 std::vector<NodeType> node_types(const SearchRecord& record);
 
-}  // namespace ailab::tree_search
+}  // namespace ailab::show

@@ -1,4 +1,4 @@
-#include "tree_search/drawing.hpp"
+#include "common/show/drawing.hpp"
 
 #include <cerrno>
 #include <cstring>
@@ -10,7 +10,7 @@
 #include "common/draw/dot.hpp"
 #include "common/draw/style.hpp"
 
-namespace ailab::tree_search {
+namespace ailab::show {
 namespace {
 
 void write_file(const std::string& file, const std::string& text) {
@@ -79,4 +79,4 @@ void write_files(const Drawing& drawing, const DrawFiles& files) {
     if (!files.html.empty()) write_file(files.html, to_html(drawing));
 }
 
-}  // namespace ailab::tree_search
+}  // namespace ailab::show

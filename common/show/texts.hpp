@@ -6,7 +6,7 @@
 
 #include <fmt/format.h>
 
-namespace ailab::tree_search {
+namespace ailab::show {
 
 struct Texts {
     bool chinese = false;
@@ -22,4 +22,4 @@ struct Texts {
     }
 };
 
-}  // namespace ailab::tree_search
+}  // namespace ailab::show

@@ -1,10 +1,10 @@
-#include "tree_search/trace.hpp"
+#include "common/show/search_trace.hpp"
 
 #include <ostream>
 
 #include <fmt/format.h>
 
-namespace ailab::tree_search {
+namespace ailab::show {
 namespace {
 
 constexpr std::uint32_t kNone = SearchVisit::kNone;
@@ -335,4 +335,4 @@ std::vector<NodeType> node_types(const SearchRecord& record) {
     return types;
 }
 
-}  // namespace ailab::tree_search
+}  // namespace ailab::show
