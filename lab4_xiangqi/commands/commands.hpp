@@ -1,0 +1,13 @@
+// The commands of lab4_xiangqi. Each declares its options and returns what it does.
+#pragma once
+
+#include "common/app/options.hpp"
+
+namespace ailab::lab4 {
+
+app::Program program();
+
+app::Action perft_command(app::Command& command);
+app::Action legal_command(app::Command& command);
+
+}  // namespace ailab::lab4

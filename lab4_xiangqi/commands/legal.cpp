@@ -1,0 +1,54 @@
+// legal: the legal moves of a position.
+#include <memory>
+#include <ostream>
+
+#include <fmt/format.h>
+
+#include "common/app/report.hpp"
+#include "lab4_xiangqi/commands/commands.hpp"
+#include "lab4_xiangqi/commands/input.hpp"
+#include "lab4_xiangqi/fen.hpp"
+#include "lab4_xiangqi/movegen.hpp"
+
+namespace ailab::lab4 {
+namespace {
+
+struct Options {
+    std::string fen = "startpos";
+    std::vector<std::string> moves;
+};
+
+app::ExitCode run(app::Session& session, const Options& options) {
+    const Position position = read_position(options.fen, options.moves);
+    std::vector<std::string> legal;
+    for (const Move move : legal_moves(position)) legal.push_back(to_uci(move));
+    const bool over = legal.empty();
+    const std::string_view state = over && position.in_check() ? "checkmate"
+                                   : over                      ? "stalemate"
+                                   : position.in_check()       ? "check"
+                                                               : "";
+    if (session.shared().format == app::Format::text) {
+        session.out() << fmt::format("{}\n", fmt::join(legal, " "));
+        if (!state.empty()) session.out() << state << '\n';
+    }
+    app::Report report(session, "lab4.legal/1");
+    report.add({{"fen", to_fen(position)},
+                {"in_check", position.in_check()},
+                {"state", std::string(state)},
+                {"count", static_cast<std::int64_t>(legal.size())},
+                {"moves", legal}});
+    return over ? app::ExitCode::negative : app::ExitCode::answered;
+}
+
+}  // namespace
+
+app::Action legal_command(app::Command& command) {
+    const auto options = std::make_shared<Options>();
+    command.optional_argument("FEN", options->fen, "the position, or startpos")
+        .option("--moves", "MOVE", options->moves, "moves played from it, such as h2e2")
+        .example("legal startpos --moves h2e2", "what black may answer")
+        .shared(app::kFormat);
+    return [options](app::Session& session) { return run(session, *options); };
+}
+
+}  // namespace ailab::lab4

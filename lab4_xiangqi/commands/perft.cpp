@@ -1,0 +1,69 @@
+// perft: count the positions after a number of plies.
+#include "lab4_xiangqi/perft.hpp"
+
+#include <algorithm>
+#include <memory>
+#include <ostream>
+
+#include <fmt/format.h>
+
+#include "common/app/report.hpp"
+#include "common/base/error.hpp"
+#include "common/timing/stopwatch.hpp"
+#include "lab4_xiangqi/commands/commands.hpp"
+#include "lab4_xiangqi/commands/input.hpp"
+#include "lab4_xiangqi/fen.hpp"
+
+namespace ailab::lab4 {
+namespace {
+
+struct Options {
+    int depth = 4;
+    std::string fen = "startpos";
+    std::vector<std::string> moves;
+    bool divide = false;
+};
+
+app::ExitCode run(app::Session& session, const Options& options) {
+    if (options.depth < 1) throw UsageError("--depth must be at least 1");
+    Position position = read_position(options.fen, options.moves, FenCheck::board_only);
+    Budget budget = session.budget();
+    const bool text = session.shared().format == app::Format::text;
+    const Stopwatch watch;
+    std::uint64_t total = 0;
+    app::Report report(session, "lab4.perft/1");
+    try {
+        for (const auto& [move, count] : perft_divide(position, options.depth, budget)) {
+            total += count;
+            if (!options.divide) continue;
+            if (text) session.out() << fmt::format("{}: {}\n", to_uci(move), count);
+            report.add({{"move", to_uci(move)}, {"count", count}});
+        }
+    } catch (const OutOfBudget& stop) {
+        session.warn(fmt::format("stopped: {}", to_string(stop.reason)));
+        return app::ExitCode::out_of_budget;
+    }
+    if (text) session.out() << fmt::format("Nodes searched: {}\n", total);
+    if (!options.divide)
+        report.add(
+            {{"fen", to_fen(position)}, {"depth", std::int64_t{options.depth}}, {"count", total}});
+    const double seconds = watch.cpu_seconds();
+    session.note(fmt::format("{:.3f} s, {:.1f} M positions/s", seconds,
+                             1e-6 * static_cast<double>(total) / std::max(seconds, 1e-9)));
+    return app::ExitCode::answered;
+}
+
+}  // namespace
+
+app::Action perft_command(app::Command& command) {
+    const auto options = std::make_shared<Options>();
+    command.optional_argument("FEN", options->fen, "the position, or startpos")
+        .option("-d,--depth", "N", options->depth, "plies")
+        .option("--moves", "MOVE", options->moves, "moves played from it, such as h2e2")
+        .flag("--divide", options->divide, "the count of every first move")
+        .example("perft --depth 5", "133,312,995 positions")
+        .shared(app::kFormat | app::kLimits);
+    return [options](app::Session& session) { return run(session, *options); };
+}
+
+}  // namespace ailab::lab4

@@ -1,0 +1,31 @@
+#include "lab4_xiangqi/perft.hpp"
+
+#include "lab4_xiangqi/movegen.hpp"
+
+namespace ailab::lab4 {
+
+std::uint64_t perft(Position& position, Depth depth, Budget& budget) {
+    budget.spend();
+    if (depth == 0) return 1;
+    if (depth == 1) return static_cast<std::uint64_t>(count_legal(position));
+    std::uint64_t count = 0;
+    for (const Move move : legal_moves(position)) {
+        position.make(move);
+        count += perft(position, depth - 1, budget);
+        position.unmake(move);
+    }
+    return count;
+}
+
+std::vector<std::pair<Move, std::uint64_t>> perft_divide(Position& position, Depth depth,
+                                                         Budget& budget) {
+    std::vector<std::pair<Move, std::uint64_t>> counts;
+    for (const Move move : legal_moves(position)) {
+        Position after = position;
+        after.make(move);
+        counts.emplace_back(move, perft(after, depth - 1, budget));
+    }
+    return counts;
+}
+
+}  // namespace ailab::lab4

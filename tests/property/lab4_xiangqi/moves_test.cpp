@@ -1,0 +1,112 @@
+// The fast generator against the rules written out plainly, along random games.
+#include <algorithm>
+
+#include <gtest/gtest.h>
+
+#include "common/base/random.hpp"
+#include "lab4_xiangqi/fen.hpp"
+#include "lab4_xiangqi/movegen.hpp"
+#include "tests/support/xiangqi_slow.hpp"
+
+namespace ailab::lab4 {
+namespace {
+
+std::vector<Move> sorted(std::vector<Move> moves) {
+    std::sort(moves.begin(), moves.end(), [](Move a, Move b) { return a.bits() < b.bits(); });
+    return moves;
+}
+std::vector<Move> sorted(const Moves& moves) {
+    return sorted(std::vector<Move>(moves.begin(), moves.end()));
+}
+
+/// Calls check(position) along random games that prefer captures now and then.
+template <class Check>
+void play(int games, Check&& check) {
+    for (int game = 0; game < games; ++game) {
+        SCOPED_TRACE(testing::Message() << "seed " << game);
+        Random random(static_cast<std::uint64_t>(game));
+        Position position;
+        for (int ply = 0; ply < 160; ++ply) {
+            check(position, random);
+            const Moves moves = legal_moves(position);
+            if (moves.empty() || testing::Test::HasFatalFailure()) break;
+            Move move = moves[random.below(moves.size())];
+            for (const Move m : moves)
+                if (position.piece_on(m.to()) != Piece::none && random.below(4) == 0) move = m;
+            position.make(move);
+        }
+    }
+}
+
+//
+TEST(XiangqiMoves, AreThoseOfTheRulesWrittenOutPlainly) {
+    play(40, [](const Position& position, Random&) {
+        test::SlowXiangqi slow(position);
+        const Moves moves = legal_moves(position);
+        ASSERT_EQ(sorted(moves), sorted(slow.legal_moves())) << to_fen(position);
+        ASSERT_EQ(position.in_check(), slow.in_check()) << to_fen(position);
+        ASSERT_EQ(count_legal(position), static_cast<int>(moves.size())) << to_fen(position);
+        ASSERT_EQ(has_legal_move(position), !moves.empty());
+    });
+}
+
+TEST(XiangqiMoves, AreCapturesAndQuietsTogether) {
+    play(20, [](const Position& position, Random&) {
+        Moves all, parts;
+        generate_pseudo_legal<Want::all>(position, all);
+        generate_pseudo_legal<Want::captures>(position, parts);
+        for (const Move move : parts) ASSERT_NE(position.piece_on(move.to()), Piece::none);
+        generate_pseudo_legal<Want::quiets>(position, parts);
+        ASSERT_EQ(sorted(all), sorted(parts)) << to_fen(position);
+    });
+}
+
+TEST(XiangqiMoves, OfAnySixteenBitsAreJudged) {
+    play(3, [](const Position& position, Random&) {
+        Moves all;
+        generate_pseudo_legal<Want::all>(position, all);
+        for (Square from = 0; from < 128; ++from)
+            for (Square to = 0; to < 128; ++to) {
+                const Move move(from, to);
+                const bool listed = std::find(all.begin(), all.end(), move) != all.end();
+                ASSERT_EQ(position.is_pseudo_legal(move), listed) << to_fen(position);
+            }
+    });
+}
+
+TEST(XiangqiMoves, AreTakenBackExactlyAndTheirKeyIsForeseen) {
+    play(30, [](Position& position, Random&) {
+        const Position before = position;
+        for (const Move move : legal_moves(position)) {
+            const Key foreseen = position.key_after(move);
+            position.make(move);
+            ASSERT_EQ(position.key(), foreseen);
+            ASSERT_EQ(position.key(), parse_fen(to_fen(position)).key());
+            ASSERT_EQ(position.in_check(), static_cast<bool>(position.checkers()));
+            position.unmake(move);
+            ASSERT_TRUE(position == before);
+        }
+        if (!position.in_check()) {
+            position.make_null();
+            position.unmake_null();
+            ASSERT_TRUE(position == before);
+        }
+    });
+}
+
+TEST(XiangqiMoves, AttackersOfAPointAreThePiecesThatAttackIt) {
+    play(20, [](const Position& position, Random&) {
+        for (Square s = 0; s < kSquares; ++s)
+            for (const Side by : {kRed, kBlack}) {
+                if (position.piece_on(s) == Piece::none) continue;  // a cannon needs a target
+                Bitboard expected;
+                for_each(position.pieces(by), [&](Square from) {
+                    if (position.attacks_from(from).contains(s)) expected |= Bitboard::of(from);
+                });
+                ASSERT_EQ(position.attackers(s, by), expected) << to_fen(position) << " " << s;
+            }
+    });
+}
+
+}  // namespace
+}  // namespace ailab::lab4
