@@ -1,0 +1,228 @@
+// Games in the formats of other programs: what is read, what is written, how errors point.
+#include <sstream>
+
+#include <gtest/gtest.h>
+
+#include "common/base/random.hpp"
+#include "gomoku/files/game_file.hpp"
+#include "gomoku/files/picture.hpp"
+#include "gomoku/files/renlib.hpp"
+#include "tests/support/gomoku_random.hpp"
+#include "tests/support/gomoku_readers.hpp"
+
+namespace ailab::gomoku {
+namespace {
+
+GameFile read(std::string_view text, int size = 15) {
+    return read_game(Source::from_string(text, "game"), size);
+}
+std::string error_of(std::string_view text) {
+    try {
+        read(text);
+    } catch (const InputError& error) {
+        return error.what();
+    }
+    return "no error";
+}
+
+TEST(MoveStrings, AreReadWithAndWithoutSeparatorsAndNumbers) {
+    for (const char* text : {"h8i9g7", "H8 I9 G7", "h8, i9, g7", "1. h8 i9 2. g7", "h8-i9-g7",
+                             "# a game\nh8\ni9 # here\ng7\n"})
+        EXPECT_EQ(to_string(read(text).moves), "h8i9g7") << text;
+    EXPECT_EQ(to_string(read("h10i9t20", 20).moves), "h10i9t20");
+}
+
+TEST(MoveStrings, ErrorsPointAtTheMove) {
+    EXPECT_EQ(error_of("h8 i9\nz3"),
+              "game:2:1: error: the move is not on the 15x15 board\n  z3\n  ^\n"
+              "  hint: columns a to o, rows 1 to 15\n");
+    EXPECT_NE(error_of("h8 i9 h8").find("game:1:7: error: h8 is already occupied"),
+              std::string::npos);
+    EXPECT_NE(error_of("h8 hello").find("game:1:4: error: expected a move, found 'hello'"),
+              std::string::npos);
+    EXPECT_NE(error_of("h8 9").find("game:1:4: error: expected a move, found '9'"),
+              std::string::npos);
+}
+
+TEST(Psq, IsReadAsPiskvorkWritesIt) {
+    const GameFile game = read(
+        "Piskvorky 20x20, 11:11, 0\r\n10,10,125\r\n11,9,0\r\n1,20,33\r\npbrain-a.zip\r\n"
+        "pbrain-b.zip\r\n-1\r\n0,Freestyle20_1\r\n");
+    EXPECT_EQ(game.size, 20);
+    EXPECT_EQ(to_string(game.moves), "j11k12a1");
+    EXPECT_EQ(game.black, "pbrain-a.zip");
+    EXPECT_EQ(game.white, "pbrain-b.zip");
+}
+
+TEST(Psq, ErrorsPointAtTheLine) {
+    EXPECT_NE(error_of("Piskvorky 15x15, 11:11, 0\n8,8,0\n8,8,0\n").find("game:3:1: error: h8 is"),
+              std::string::npos);
+    EXPECT_NE(error_of("Piskvorky 15x12, 0:0, 0\n").find("the board is 15x12, not a square"),
+              std::string::npos);
+    EXPECT_NE(error_of("Piskvorky 15x15, 0:0, 0\n16,1,0\n").find("game:2:1: error: the move is "),
+              std::string::npos);
+}
+
+TEST(Sgf, BothKindsOfCoordinatesAreRead) {
+    const GameFile names = read("(;GM[4]SZ[15]PB[Ann]PW[Bo]RU[renju];B[h8];W[i9];B[g7])");
+    const GameFile letters = read("(;GM[4]SZ[15];B[hh];W[ig];B[gi])");
+    EXPECT_EQ(to_string(names.moves), "h8i9g7");
+    EXPECT_EQ(names.moves, letters.moves);
+    EXPECT_EQ(names.black, "Ann");
+    EXPECT_EQ(names.rule, Rule::renju);
+}
+
+TEST(Sgf, TheMainLineIsTheFirstVariationAndSetUpStonesTakeTurns) {
+    EXPECT_EQ(
+        to_string(read("(;SZ[15];B[h8](;W[i9];B[g7](;W[a1])(;W[b1]))(;W[h9]C[a \\] b]))").moves),
+        "h8i9g7a1");
+    EXPECT_EQ(to_string(read("(;SZ[15]AB[h8][g7]AW[i9];W[a1])").moves), "h8i9g7a1");
+}
+
+TEST(Sgf, ErrorsPointAtTheProperty) {
+    EXPECT_NE(error_of("(;SZ[15];B[h8];B[h9])").find("game:1:18: error: it is white's turn"),
+              std::string::npos);
+    EXPECT_NE(error_of("(;SZ[15];B[h8]").find("expected ')'"), std::string::npos);
+    EXPECT_NE(error_of("(;SZ[99];B[h8])").find("a board of 99x99 is not supported"),
+              std::string::npos);
+    EXPECT_NE(error_of("(;GM[3];B[h8])").find("is not gomoku or renju"), std::string::npos);
+    EXPECT_NE(error_of("(;SZ[15];B[h8];W[])").find("expected a move, found"), std::string::npos);
+    EXPECT_NE(error_of("(;SZ[15];B[h8").find("this value has no ']'"), std::string::npos);
+}
+
+TEST(Pictures, AreReadBackAsTheyAreDrawn) {
+    Random random(1);
+    for (const int size : {10, 15, 20})
+        for (const bool ascii : {true, false}) {
+            GameFile game;
+            game.size = size;
+            game.moves = test::random_game(random, 30, size).moves();
+            const GameFile again = read(Picture(game).text({.ascii = ascii}));
+            ASSERT_EQ(again.size, size);
+            // The order is lost, the stones are not.
+            const Board a = play_out(game, Rule::freestyle);
+            for (std::size_t i = 0; i < again.moves.size(); ++i)
+                EXPECT_EQ(a.at(again.moves[i]), i % 2 == 0 ? Colour::black : Colour::white);
+            EXPECT_EQ(again.moves.size(), game.moves.size());
+        }
+}
+
+TEST(Pictures, ShowTheLastMoveMarksAndNumbers) {
+    GameFile game;
+    game.size = 5;
+    game.moves = parse_moves("c3 b2", 5).moves();
+    EXPECT_EQ(Picture(game).mark(Point::at(0, 4), "×").text(),
+              " 5 × · · · · 5\n 4 · · · · · 4\n 3 · · ● · · 3\n 2 ·[○]· · · 2\n 1 · · · · · 1\n"
+              "   a b c d e\n");
+    EXPECT_EQ(
+        Picture(game).text({.ascii = true, .mark_last = false, .numbers = true}).substr(0, 25),
+        " 5   .   .   .   .   . 5\n");
+}
+
+TEST(Pictures, ErrorsSayWhatIsWrong) {
+    EXPECT_NE(error_of(". . . . .\n. . . . .\n. . . .\n. . . . .\n. . . . .\n")
+                  .find("game:3:1: error: this row has 4 cells, but there are 5 rows"),
+              std::string::npos);
+    EXPECT_NE(error_of(". . . . .\n. X X X .\n. . . . .\n. . . . .\n. . . . .\n")
+                  .find("3 black and 0 white stones: no game leads there"),
+              std::string::npos);
+    EXPECT_NE(error_of(". . . . .\n. . ? . .\n. . . . .\n. . . . .\n. . . . .\n").find("game:2:5"),
+              std::string::npos);
+}
+
+/// h8, then i9 with a comment and g7 below it, and the sibling h9.
+std::string library() {
+    std::string bytes("\xFFRenLib\xFF\x03\x04", 10);
+    bytes += std::string(10, '\xFF');
+    bytes += std::string("\x00\x00", 2);  // the root
+    bytes += std::string("\x78\x00", 2);  // h8
+    bytes += std::string(
+        "\x69\x88"
+        "good\0\0",
+        8);                               // i9, a sibling follows
+    bytes += std::string("\x87\x40", 2);  // g7, a leaf
+    bytes += std::string(
+        "\x68\x51\x01\x00"
+        "A\0",
+        6);  // h9, a marked leaf with a text
+    return bytes;
+}
+
+TEST(Renlib, TreeCommentsTextsAndMarksAreRead) {
+    const RenlibTree tree = read_renlib(library(), "a.lib");
+    ASSERT_EQ(tree.nodes.size(), 5U);
+    EXPECT_EQ(to_string(tree.line(3)), "h8i9g7");
+    EXPECT_EQ(to_string(tree.line(4)), "h8h9");
+    EXPECT_EQ(tree.nodes[2].comment, "good");
+    EXPECT_EQ(tree.nodes[4].text, "A");
+    EXPECT_TRUE(tree.nodes[4].marked);
+    EXPECT_EQ(tree.leaves(), (std::vector<std::uint32_t>{3, 4}));
+    EXPECT_EQ(to_string(read(library()).moves), "h8i9g7") << "found by its content";
+}
+
+TEST(Renlib, ErrorsNameTheByte) {
+    const auto error = [](std::string bytes) {
+        try {
+            read_renlib(bytes, "a.lib");
+        } catch (const InputError& e) {
+            return std::string(e.what());
+        }
+        return std::string("no error");
+    };
+    std::string bytes = library();
+    EXPECT_NE(error(bytes.substr(0, 27)).find("a.lib: byte 27: the file ends in the middle of a "),
+              std::string::npos)
+        << error(bytes.substr(0, 27));
+    EXPECT_NE(error(bytes + "ab").find("there is more after the end of the tree"),
+              std::string::npos);
+    bytes[32] = '\x78';
+    EXPECT_NE(error(bytes).find("byte 32: h8 is already occupied"), std::string::npos)
+        << error(bytes);
+    bytes[32] = '\xF7';
+    EXPECT_NE(error(bytes).find("byte 32: 0xF7 is not a cell"), std::string::npos);
+    EXPECT_NE(error("RenLib").find("byte 0: this is not a RenLib library"), std::string::npos);
+    bytes[8] = '\x04';
+    EXPECT_NE(error(bytes).find("byte 8: version 4.4 is not known"), std::string::npos);
+}
+
+TEST(GameFiles, PlayingOutRefusesForbiddenMovesAndMovesAfterTheEnd) {
+    const GameFile game = read("a1a2b1b2c1c2d1d2e1e2");
+    EXPECT_THROW(play_out(game, Rule::freestyle), InputError);
+    EXPECT_THROW(play_out(read("a1a3b1b3c1c3e1e3f1f3d1"), Rule::renju), InputError);
+}
+
+/// A small corpus, changed at random: every reader gives a game that is read back, or a place.
+TEST(GameFiles, EveryReaderSurvivesRandomChanges) {
+    const std::vector<std::string> seeds = {
+        "h8i9g7 # x\n1. a1 b2",
+        "Piskvorky 15x15, 11:11, 0\n8,8,0\n9,9,5\nx\ny\n-1\n",
+        "(;FF[4]GM[4]SZ[15]RU[renju]AB[aa][bb]AW[cc];W[h8](;B[i9]C[x\\]])(;B[hh];W[b2]))",
+        library(),
+        "5 . . . X .\n4 . O . . .\n3 . . [X] . .\n2 . . . . .\n1 . . . . .\n  a b c d e\n",
+        Picture(GameFile{}).text()};
+    for (std::uint64_t seed = 1; seed <= 20000; ++seed) {
+        Random random(seed);
+        std::string text = seeds[random.below(seeds.size())];
+        for (auto edits = random.between(1, 6); edits > 0 && !text.empty(); --edits) {
+            const auto at = random.below(text.size());
+            const std::string& other = seeds[random.below(seeds.size())];
+            switch (random.below(4)) {
+            case 0:
+                text[at] = static_cast<char>(random.below(256));
+                break;
+            case 1:
+                text.erase(at, random.below(12));
+                break;
+            case 2:
+                text.insert(at, other.substr(random.below(other.size()), random.below(20)));
+                break;
+            default:
+                text.insert(at, text.substr(at, random.below(12)));
+            }
+        }
+        ASSERT_EQ(test::try_all_readers(text), "") << "seed " << seed << "\n" << text;
+    }
+}
+
+}  // namespace
+}  // namespace ailab::gomoku
