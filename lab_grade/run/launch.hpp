@@ -1,0 +1,37 @@
+// The child's side of a run: between fork and exec a process gives up everything it does not need.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <sys/types.h>
+
+#include "lab_grade/run/descriptor.hpp"
+#include "lab_grade/test_case.hpp"
+
+namespace ailab::grade {
+
+struct LaunchPlan {
+    std::vector<std::string> command;
+    std::vector<std::string> environment;
+    std::string folder;
+    int input = -1, output = -1, error = -1;  ///< become 0, 1 and 2
+    Limits limits{};                          ///< all set
+    int extra_processes = 0;                  ///< of the wrapping
+    bool wrapped = false;
+    std::optional<uid_t> user{};
+};
+
+struct Launched {
+    pid_t pid = -1;
+    Descriptor process;  ///< readable once the process has ended (Linux)
+    int error = 0;       ///< errno of what failed before the program began; 0: it runs
+};
+
+Launched launch(const LaunchPlan& plan);
+
+/// PATH as it is, UTF-8, and `folder` as the home; nothing else of our environment.
+std::vector<std::string> clean_environment(const std::string& folder);
+
+}  // namespace ailab::grade

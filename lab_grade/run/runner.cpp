@@ -1,0 +1,226 @@
+#include "lab_grade/run/runner.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <cmath>
+#include <csignal>
+#include <cstring>
+#include <filesystem>
+#include <limits>
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <poll.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "common/base/error.hpp"
+#include "common/timing/stopwatch.hpp"
+#include "lab_grade/run/capture.hpp"
+#include "lab_grade/run/launch.hpp"
+#include "lab_grade/run/process_tree.hpp"
+
+namespace ailab::grade {
+namespace {
+
+constexpr double kGrace = 0.2;           // seconds between SIGTERM and SIGKILL
+constexpr double kFirstSample = 0.05;    // seconds after which /proc is looked at
+constexpr double kSampleInterval = 0.1;  // and how often from then on
+
+[[noreturn]] void fail(std::string_view what) {
+    throw InputError(fmt::format("cannot {}: {}", what, std::strerror(errno)));
+}
+
+/// A file without a name that holds the input and can only be read.
+Descriptor input_file(std::string_view input) {
+    if (input.empty()) return Descriptor(::open("/dev/null", O_RDONLY | O_CLOEXEC));
+    std::string name = (std::filesystem::temp_directory_path() / "ailab-input-XXXXXX").string();
+    Descriptor writing(::mkostemp(name.data(), O_CLOEXEC));
+    if (!writing) fail("make the input file");
+    Descriptor reading(::open(name.c_str(), O_RDONLY | O_CLOEXEC));
+    ::unlink(name.c_str());
+    while (!input.empty()) {
+        const ssize_t n = ::write(writing.get(), input.data(), input.size());
+        if (n < 0 && errno == EINTR) continue;
+        if (n <= 0) fail("write the input file");
+        input.remove_prefix(static_cast<std::size_t>(n));
+    }
+    return reading;
+}
+
+/// One run: the process, its pipes and the clock.
+class Watch {
+public:
+    Watch(const Sandbox& sandbox, const RunRequest& request)
+        : sandbox_(sandbox),
+          request_(request),
+          limits_(request.limits.over(default_limits())),
+          capture_(*limits_.output_bytes) {}
+
+    RunResult run() {
+        start();
+        if (result_.problem.empty()) {
+            watch();
+            finish();
+        }
+        return std::move(result_);
+    }
+
+private:
+    void start() {
+        const Descriptor input = input_file(request_.input);
+        LaunchPlan plan;
+        plan.command = sandbox_.wrap(request_.command, request_.folder, request_.view);
+        plan.environment = clean_environment(request_.folder);
+        plan.folder = request_.folder;
+        plan.input = input.get();
+        plan.output = capture_.output_end();
+        plan.error = capture_.error_end();
+        plan.limits = limits_;
+        plan.extra_processes = sandbox_.wrappers();
+        plan.wrapped = sandbox_.uses_bwrap();
+        plan.user = sandbox_.user();
+        clock_.restart();
+        launched_ = launch(plan);
+        capture_.close_write_ends();
+        if (launched_.error == 0) return;
+        if (launched_.pid > 0)
+            ::waitpid(launched_.pid, nullptr, 0);
+        else
+            throw InputError(
+                fmt::format("cannot start a process: {}", std::strerror(launched_.error)));
+        result_.problem = fmt::format("cannot run '{}': {}", request_.command.front(),
+                                      std::strerror(launched_.error));
+    }
+
+    /// Until the program has ended by itself or was ended.
+    void watch() {
+        double next_sample = kFirstSample;
+        while (!has_ended(time_to_wait(next_sample))) {
+            const double now = clock_.seconds();
+            if (capture_.over()) stop(Ending::output_limit, now);
+            if (now >= *limits_.wall_seconds) stop(Ending::wall_limit, now);
+            if (request_.cancel && request_.cancel->load()) stop(Ending::cancelled, now);
+            if (now >= next_sample) {
+                sample(now);
+                next_sample = clock_.seconds() + kSampleInterval;
+            }
+            if (now >= kill_at_) return;
+        }
+    }
+
+    double time_to_wait(double next_sample) const {
+        double until = std::min(next_sample, *limits_.wall_seconds);
+        if (stopping_) until = std::min(next_sample, kill_at_);
+        return std::max(0.0, until - clock_.seconds());
+    }
+
+    /// Read what has come, at most `seconds` long; true if the process has ended.
+    bool has_ended(double seconds) {
+        constexpr double kPoll = 0.005;  // where nothing tells us that a process has ended
+        if (!launched_.process) seconds = std::min(seconds, kPoll);
+        std::array<pollfd, 3> events{};
+        const std::size_t pipes = capture_.add_to(events);
+        std::size_t count = pipes;
+        if (launched_.process) events[count++] = {launched_.process.get(), POLLIN, 0};
+        const auto milliseconds = static_cast<int>(std::ceil(seconds * 1000));
+        if (::poll(events.data(), static_cast<nfds_t>(count), milliseconds) < 0) return false;
+        capture_.read(events, pipes);
+        siginfo_t info{};
+        return ::waitid(P_PID, static_cast<id_t>(launched_.pid), &info,
+                        WEXITED | WNOHANG | WNOWAIT) == 0 &&
+               info.si_pid == launched_.pid;
+    }
+
+    void sample(double now) {
+        const TreeUsage usage = usage_of_descendants();
+        result_.peak_bytes = std::max(result_.peak_bytes, usage.memory_bytes);
+        if (usage.memory_bytes > *limits_.memory_bytes) stop(Ending::memory_limit, now);
+        if (usage.cpu_seconds > *limits_.cpu_seconds) stop(Ending::cpu_limit, now);
+        // Processes of a user that is not only ours are counted here, not by RLIMIT_NPROC.
+        if (usage.processes > *limits_.processes + sandbox_.wrappers() + 1)
+            stop(Ending::process_limit, now);
+    }
+
+    /// The first reason counts. Programs that merely take too long are asked to end first.
+    void stop(Ending why, double now) {
+        if (stopping_) return;
+        stopping_ = true;
+        result_.ending = why;
+        const bool gently = why == Ending::wall_limit || why == Ending::cpu_limit;
+        kill_at_ = gently ? now + kGrace : now;
+        if (gently) ask_to_end(sandbox_.wrappers());
+    }
+
+    void finish() {
+        int status = 0;
+        rusage usage{};
+        Reaped reaped;
+        if (stopping_) ::kill(launched_.pid, SIGKILL);
+        while (::wait4(launched_.pid, &status, 0, &usage) < 0 && errno == EINTR) continue;
+        result_.wall_seconds = clock_.seconds();
+        reaped.add(usage);
+        const std::optional<uid_t> user = sandbox_.uses_bwrap() ? std::nullopt : sandbox_.user();
+        result_.left_processes = !end_all(launched_.pid, user, reaped);
+        capture_.drain();
+        result_.cpu_seconds = reaped.cpu_seconds;
+        result_.peak_bytes = std::max(result_.peak_bytes, reaped.peak_bytes);
+        result_.output = capture_.take_output();
+        result_.error_output = capture_.take_error();
+        if (!stopping_) result_.ending = ending_of(status);
+    }
+
+    /// Also finds the limits that the kernel enforces.
+    Ending ending_of(int status) {
+        int signal = WIFSIGNALED(status) ? WTERMSIG(status) : 0;
+        result_.exit_code = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + signal;
+        constexpr int kSignalled = 128;  // how a shell, and bwrap, tells of a signal
+        if (sandbox_.uses_bwrap() && result_.exit_code > kSignalled &&
+            result_.exit_code < kSignalled + NSIG)
+            signal = result_.exit_code - kSignalled;
+        result_.signal = signal;
+        if (capture_.over() || signal == SIGXFSZ) return Ending::output_limit;
+        if (signal == SIGXCPU || result_.cpu_seconds > *limits_.cpu_seconds)
+            return Ending::cpu_limit;
+        if (result_.peak_bytes > *limits_.memory_bytes) return Ending::memory_limit;
+        if ((signal != 0 || result_.exit_code != 0) && ran_out_of_memory())
+            return Ending::memory_limit;
+        if (sandbox_.uses_bwrap() && never_began()) {
+            result_.problem = "cannot run '" + request_.command.front() + "'";
+            return Ending::not_started;
+        }
+        return signal != 0 ? Ending::signalled : Ending::exited;
+    }
+
+    bool said(std::string_view words) const {
+        return result_.error_output.find(words) != std::string::npos;
+    }
+    bool ran_out_of_memory() const {
+        return said("bad_alloc") || said("MemoryError") || said("OutOfMemory") ||
+               said("out of memory") || said("Cannot allocate memory");
+    }
+    bool never_began() const {
+        return result_.exit_code == 1 &&
+               result_.error_output.rfind("bwrap: execvp " + request_.command.front() + ":", 0) ==
+                   0;
+    }
+
+    const Sandbox& sandbox_;
+    const RunRequest& request_;
+    Limits limits_;
+    Capture capture_;
+    Stopwatch clock_;
+    Launched launched_;
+    RunResult result_;
+    bool stopping_ = false;
+    double kill_at_ = std::numeric_limits<double>::max();
+};
+
+}  // namespace
+
+RunResult run_program(const Sandbox& sandbox, const RunRequest& request) {
+    return Watch(sandbox, request).run();
+}
+
+}  // namespace ailab::grade

@@ -1,0 +1,175 @@
+#include "lab_grade/run/sandbox.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <grp.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "lab_grade/run/process_tree.hpp"
+
+namespace ailab::grade {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// Above the ranges that distributions and containers give away; one user for each grader.
+constexpr uid_t kFirstUser = 1'879'100'000;
+constexpr const char* kTemporaryBytes = "67108864";
+
+/// Run a command as `user` without output; true if it succeeds.
+bool succeeds(const std::vector<std::string>& command, std::optional<uid_t> user) {
+    std::vector<char*> words;
+    for (const std::string& word : command) words.push_back(const_cast<char*>(word.c_str()));
+    words.push_back(nullptr);
+    const pid_t child = ::fork();
+    if (child == 0) {
+        ::close(STDIN_FILENO);
+        ::close(STDOUT_FILENO);
+        ::close(STDERR_FILENO);
+        if (user && (::setgroups(0, nullptr) != 0 || ::setgid(*user) != 0 || ::setuid(*user) != 0))
+            ::_exit(1);
+        if (words.front()) ::execv(words.front(), words.data());
+        ::_exit(words.front() ? 1 : 0);
+    }
+    int status = 1;
+    return child > 0 && ::waitpid(child, &status, 0) == child && status == 0;
+}
+
+std::vector<std::string> base_of(const std::string& bwrap) {
+    return {bwrap,
+            "--unshare-all",
+            "--die-with-parent",
+            "--ro-bind",
+            "/",
+            "/",
+            "--dev",
+            "/dev",
+            "--proc",
+            "/proc",
+            "--size",
+            kTemporaryBytes,
+            "--tmpfs",
+            "/tmp",
+            "--size",
+            kTemporaryBytes,
+            "--tmpfs",
+            "/dev/shm"};
+}
+
+bool is_within(const std::string& path, const std::string& folder) {
+    const std::string prefix = folder.back() == '/' ? folder : folder + "/";
+    return path == folder || path.compare(0, prefix.size(), prefix) == 0;
+}
+
+}  // namespace
+
+std::string find_program(const std::string& name) {
+    const auto runs = [](const std::string& path) {
+        return ::access(path.c_str(), X_OK) == 0 && fs::is_regular_file(path);
+    };
+    if (name.find('/') != std::string::npos) return runs(name) ? name : "";
+    const char* path = std::getenv("PATH");
+    std::string_view rest = path ? path : "/usr/local/bin:/usr/bin:/bin";
+    while (!rest.empty()) {
+        const std::size_t end = std::min(rest.find(':'), rest.size());
+        const std::string candidate = std::string(rest.substr(0, end)) + "/" + name;
+        if (runs(candidate)) return candidate;
+        rest.remove_prefix(std::min(end + 1, rest.size()));
+    }
+    return "";
+}
+
+Sandbox::Sandbox(SandboxOptions options) {
+    const auto note = [&](std::string name, bool active, std::string how) {
+        protections_.push_back({std::move(name), active, std::move(how)});
+    };
+    note("limits of CPU, memory, processes, files and output", true, "rlimit and a watchdog");
+    note("own session and process group", true, "setsid");
+    note("cleaned environment, closed descriptors, scratch folder", true, "always");
+    const bool adopts = adopt_orphans();
+    note("no orphans", adopts, adopts ? "subreaper" : "not on this system");
+
+    if (::geteuid() != 0) {
+        note("another user", false, "the grader is not root");
+    } else if (!options.other_user) {
+        note("another user", false, "switched off");
+    } else {
+        for (const uid_t user : {kFirstUser + static_cast<uid_t>(::getpid()), uid_t{65534}})
+            if (!user_ && succeeds({}, user)) user_ = user;
+        note("another user", user_.has_value(),
+             user_ ? fmt::format("uid {}", *user_) : "setuid is refused");
+    }
+
+    std::string why = "switched off";
+    if (options.use_bwrap) {
+        bwrap_ = find_program("bwrap");
+        why = bwrap_.empty() ? "bwrap is not installed" : "bwrap is not allowed to work here";
+        std::vector<std::string> trial;
+        if (uses_bwrap()) trial = wrap({"/bin/true"}, "/", {});
+        if (uses_bwrap() && !succeeds(trial, user_)) bwrap_.clear();
+    }
+    for (const char* name :
+         {"no network", "own process ids", "read-only files", "suite, answers and results hidden"})
+        note(name, uses_bwrap(), uses_bwrap() ? "bwrap" : why);
+}
+
+std::vector<std::string> Sandbox::wrap(const std::vector<std::string>& command,
+                                       const std::string& folder, const View& view) const {
+    if (!uses_bwrap()) return command;
+    std::vector<std::string> words = base_of(bwrap_);
+    const auto add = [&](std::initializer_list<std::string> more) {
+        words.insert(words.end(), more);
+    };
+    for (const std::string& path : view.hidden) {
+        if (!can_read(path) || is_within(path, "/tmp")) continue;  // out of sight in any case
+        if (fs::is_directory(path))
+            add({"--tmpfs", path});
+        else
+            add({"--ro-bind", "/dev/null", path});
+    }
+    for (const std::string& path : view.shown) {
+        const bool covered =
+            is_within(path, "/tmp") ||
+            std::any_of(view.hidden.begin(), view.hidden.end(),
+                        [&](const std::string& hidden) { return is_within(path, hidden); });
+        if (covered) add({"--ro-bind", path, path});
+    }
+    if (folder != "/") add({"--bind", folder, folder});
+    add({"--chdir", folder, "--"});
+    words.insert(words.end(), command.begin(), command.end());
+    return words;
+}
+
+bool Sandbox::can_read(const std::string& path) const {
+    if (!user_) return ::access(path.c_str(), R_OK) == 0;
+    const fs::path whole = fs::absolute(path).lexically_normal();
+    fs::path part;
+    struct stat info {};
+    for (const fs::path& name : whole) {
+        part /= name;
+        if (::stat(part.c_str(), &info) != 0) return false;
+        if (S_ISDIR(info.st_mode) && (info.st_mode & S_IXOTH) == 0) return false;
+    }
+    return (info.st_mode & S_IROTH) != 0;
+}
+
+std::string describe(const std::vector<Protection>& protections) {
+    std::vector<std::string> active, inactive;
+    for (const Protection& p : protections) {
+        if (p.active)
+            active.push_back(p.name);
+        else
+            inactive.push_back(fmt::format("{} ({})", p.name, p.how));
+    }
+    std::string text = fmt::format("active: {}", fmt::join(active, "; "));
+    if (!inactive.empty()) text += fmt::format(". NOT active: {}", fmt::join(inactive, "; "));
+    return text;
+}
+
+}  // namespace ailab::grade

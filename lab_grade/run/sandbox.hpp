@@ -1,0 +1,62 @@
+// Sandbox: what stands between a student's program and the machine. It finds out what works here
+// (another user, bubblewrap), and says so, because reports must not promise more than there was.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <sys/types.h>
+
+namespace ailab::grade {
+
+/// One line of the list that every report carries.
+struct Protection {
+    std::string name;  ///< "network"
+    bool active = false;
+    std::string how;  ///< "bwrap", or why not
+};
+
+/// What a program may see of the files of this machine; honoured where there is bubblewrap.
+struct View {
+    std::vector<std::string> hidden;  ///< folders and files: suites, answers, results, submissions
+    std::vector<std::string> shown;   ///< shown read-only even below a hidden folder: the program
+};
+
+struct SandboxOptions {
+    bool use_bwrap = true;
+    bool other_user = true;  ///< if we are root
+};
+
+class Sandbox {
+public:
+    /// Look what works here; runs `bwrap` once if it is there.
+    explicit Sandbox(SandboxOptions options = {});
+
+    const std::vector<Protection>& protections() const noexcept { return protections_; }
+    /// Set if programs run as a user of their own, who is nobody else's.
+    std::optional<uid_t> user() const noexcept { return user_; }
+    bool uses_bwrap() const noexcept { return !bwrap_.empty(); }
+    /// Processes that the wrapping adds, the program's own not counted.
+    int wrappers() const noexcept { return uses_bwrap() ? 2 : 0; }
+
+    /// The command with its wrapping. `folder` is where it may write and starts.
+    std::vector<std::string> wrap(const std::vector<std::string>& command,
+                                  const std::string& folder, const View& view) const;
+
+    /// That user may read the file, or list and pass the folder.
+    bool can_read(const std::string& path) const;
+
+private:
+    std::string bwrap_;  ///< its path; empty: not used
+    std::optional<uid_t> user_;
+    std::vector<Protection> protections_;
+};
+
+/// "cpu, wall, …: rlimit; network: bwrap", what was not active last.
+std::string describe(const std::vector<Protection>& protections);
+
+/// The file that execvp would run, or "".
+std::string find_program(const std::string& name);
+
+}  // namespace ailab::grade

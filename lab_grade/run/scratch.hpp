@@ -1,0 +1,41 @@
+// The folder that a student's program works in: fresh for every run, removed with whatever the
+// program left there.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include <sys/types.h>
+
+#include "lab_grade/checker.hpp"
+
+namespace ailab::grade {
+
+class Scratch {
+public:
+    /// A new folder below $TMPDIR that only the grader can list. Throws InputError if there is
+    /// none.
+    Scratch();
+    ~Scratch();
+    Scratch(const Scratch&) = delete;
+    Scratch& operator=(const Scratch&) = delete;
+
+    const std::string& folder() const noexcept { return folder_; }
+    /// A folder in it that belongs to `user` (or to us) alone.
+    std::string make(const std::string& name, std::optional<uid_t> user) const;
+    /// Remove a folder that make() made.
+    static void remove(const std::string& folder) noexcept;
+
+private:
+    std::string folder_;
+};
+
+/// Write files below `folder`, owned by `user` if given. Throws InputError for a name that leads
+/// out of the folder.
+void place_files(const std::string& folder, const Files& files, std::optional<uid_t> user);
+
+/// Copy regular files and folders (no links, at most 20,000 files and 256 MB) so that every user
+/// can read them. Throws InputError if that is too much.
+void copy_readable(const std::string& from, const std::string& to);
+
+}  // namespace ailab::grade
