@@ -5,14 +5,13 @@
 #include <charconv>
 #include <csignal>
 #include <cstdio>
-#include <cstring>
+#include <ctime>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include <dirent.h>
 #include <fcntl.h>
-#include <poll.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -172,16 +171,18 @@ void Reaped::add(const rusage& usage) noexcept {
 
 bool end_all(pid_t leader, std::optional<uid_t> user, Reaped& reaped, double patience) {
     const Stopwatch watch;
+    constexpr long kFirstPause = 50'000, kLongestPause = 2'000'000;  // nanoseconds
     ::kill(-leader, SIGKILL);
-    for (int round = 0; !reap(reaped); ++round) {
+    for (timespec pause{0, kFirstPause}; !reap(reaped);) {
         if (watch.seconds() > patience) return false;
-        if (round > 0) {
+        if (pause.tv_nsec >= kLongestPause) {
             const std::vector<Process> left = descendants();
             for (const Process& process : left) ::kill(process.pid, SIGSTOP);
             for (const Process& process : left) ::kill(process.pid, SIGKILL);
             if (user) end_all_of(*user);
         }
-        ::poll(nullptr, 0, 1);  // what was killed needs a moment to end
+        ::nanosleep(&pause, nullptr);  // what was killed needs a moment to end
+        pause.tv_nsec = std::min(2 * pause.tv_nsec, kLongestPause);
     }
     return true;
 }
