@@ -7,6 +7,7 @@ namespace ailab::gomoku {
 
 app::Program program();
 
+app::Action solve_command(app::Command& command);
 app::Action bench_command(app::Command& command);
 
 }  // namespace ailab::gomoku

@@ -1,0 +1,52 @@
+#include "gomoku/pattern/point_class.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace ailab::gomoku {
+
+PointClass combine(PointCode code) noexcept {
+    int fives = 0, open_fours = 0, fours = 0, threes = 0, twos = 0, ones = 0;
+    for (std::size_t d = 0; d < 4; ++d) {
+        const LineClass c = class_in(code, d);
+        fives += c == LineClass::five;
+        open_fours += c == LineClass::open_four;
+        fours += c == LineClass::four;
+        threes += is_open_three(c);
+        twos += is_open_two(c) || c == LineClass::closed_three;
+        ones += c == LineClass::closed_two || c == LineClass::open_one;
+    }
+    if (fives > 0) return PointClass::five;
+    if (open_fours > 0 || fours > 1) return PointClass::open_four;
+    if (fours > 0)
+        return threes > 0 ? PointClass::four_three
+               : twos > 0 ? PointClass::four_two
+                          : PointClass::four;
+    if (threes > 1) return PointClass::double_three;
+    if (threes > 0) return twos > 0 ? PointClass::three_two : PointClass::three;
+    if (twos > 0) return twos > 1 ? PointClass::double_two : PointClass::two;
+    return ones > 0 ? PointClass::one : PointClass::none;
+}
+
+const std::vector<PointClass>& point_class_table() {
+    static const auto table = [] {
+        std::vector<PointClass> classes(1U << 16U);
+        for (std::size_t code = 0; code < classes.size(); ++code)
+            classes[code] = combine(static_cast<PointCode>(code));
+        return classes;
+    }();
+    return table;
+}
+
+std::uint16_t feature_of(PointCode code) noexcept {
+    std::array<std::size_t, 4> c{};
+    for (std::size_t d = 0; d < 4; ++d)
+        c[d] = std::min(static_cast<std::size_t>(class_in(code, d)), kLineClasses - 1);
+    std::sort(c.begin(), c.end());
+    // The combinatorial number system: a multiset c0 <= c1 <= c2 <= c3 has a rank of its own.
+    const std::size_t rank = c[0] + c[1] * (c[1] + 1) / 2 + c[2] * (c[2] + 1) * (c[2] + 2) / 6 +
+                             c[3] * (c[3] + 1) * (c[3] + 2) * (c[3] + 3) / 24;
+    return static_cast<std::uint16_t>(rank);
+}
+
+}  // namespace ailab::gomoku

@@ -1,0 +1,45 @@
+// What a stone would make of all four lines through a point together: the vocabulary of candidates,
+// move ordering and threat search. A code is the four line classes, a nibble each.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "gomoku/pattern/line_class.hpp"
+
+namespace ailab::gomoku {
+
+using PointCode = std::uint16_t;
+
+constexpr LineClass class_in(PointCode code, std::size_t direction) noexcept {
+    return static_cast<LineClass>(code >> (4 * direction) & 15U);
+}
+
+/// In rising order of strength.
+enum class PointClass : std::uint8_t {
+    none,
+    one,           ///< a single stone's line
+    two,           ///< an open two or a closed three
+    double_two,    ///< two lines of the class before
+    three,         ///< an open three: threatens an open four
+    three_two,     ///< an open three and a line of class `two`
+    double_three,  ///< two open threes
+    four,          ///< threatens a five at one point
+    four_two,      ///< a four and a line of class `two`
+    four_three,    ///< a four and an open three
+    open_four,     ///< a five at two points: an open four or two fours
+    five,
+};
+inline constexpr std::size_t kPointClasses = 12;
+
+PointClass combine(PointCode code) noexcept;
+
+/// combine() of every code.
+const std::vector<PointClass>& point_class_table();
+
+/// The four line classes regardless of direction, numbered: the features of the evaluation.
+inline constexpr std::size_t kPointFeatures = 1820;  // multisets of 4 out of 13
+std::uint16_t feature_of(PointCode code) noexcept;
+
+}  // namespace ailab::gomoku

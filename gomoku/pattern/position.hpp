@@ -1,0 +1,140 @@
+// The board of the engine: stones, and for every empty point what either player would make there.
+// Kept up to date by make and unmake; a stone changes the lines of at most 40 points.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "gomoku/board.hpp"
+#include "gomoku/pattern/line_table.hpp"
+#include "gomoku/pattern/point_class.hpp"
+#include "gomoku/pattern/point_set.hpp"
+#include "gomoku/zobrist.hpp"
+
+namespace ailab::gomoku {
+
+/// The worth of a point for the evaluation, by code: when its player is to move (low half) and when
+/// the opponent is (high half). Sums of such pairs stay pairs.
+using ValuePair = std::int64_t;
+constexpr ValuePair make_pair_value(std::int32_t moving, std::int32_t waiting) noexcept {
+    return static_cast<std::int64_t>(waiting) * (std::int64_t{1} << 32) + moving;
+}
+constexpr std::int32_t moving_part(ValuePair v) noexcept {
+    return static_cast<std::int32_t>(static_cast<std::uint32_t>(v));
+}
+constexpr std::int32_t waiting_part(ValuePair v) noexcept {
+    return static_cast<std::int32_t>((v - moving_part(v)) >> 32);
+}
+/// 65536 entries, one a code.
+using ValueTable = std::vector<ValuePair>;
+
+class Position {
+public:
+    /// `values` may be null: then sum() stays 0. It must outlive the position.
+    explicit Position(const Board& board, const ValueTable* values = nullptr);
+
+    int size() const noexcept { return grid_.size(); }
+    Rule rule() const noexcept { return grid_.rule(); }
+    const Grid& grid() const noexcept { return grid_; }
+    Colour at(Point p) const noexcept { return grid_.at(p); }
+    bool is_empty(Point p) const noexcept { return grid_.is_empty(p); }
+    Colour to_move() const noexcept { return to_move_; }
+    int stones() const noexcept { return stones_; }
+    int points() const noexcept { return size() * size(); }
+    bool full() const noexcept { return stones_ == points(); }
+    Key key() const noexcept { return key_; }
+    /// Equal stones, equal key, whoever is to move.
+    Key stones_key() const noexcept {
+        return to_move_ == Colour::white ? key_ ^ kWhiteToMoveKey : key_;
+    }
+
+    void make(Point p) noexcept {
+        place(p, to_move_);
+        pass();
+    }
+    void unmake(Point p) noexcept {
+        pass();
+        remove(p);
+    }
+    void pass() noexcept {
+        to_move_ = !to_move_;
+        key_ ^= kWhiteToMoveKey;
+    }
+    /// Put a stone of any colour on an empty point, whoever is to move.
+    void place(Point p, Colour c) noexcept;
+    void remove(Point p) noexcept;
+
+    /// What a stone of `c` on the empty point `p` would make.
+    PointCode code(Point p, Colour c) const noexcept { return codes_[side(c)][p.index()]; }
+    PointClass point_class(Point p, Colour c) const noexcept { return (*classes_)[code(p, c)]; }
+    /// How many empty points have this class for `c`.
+    int count(Colour c, PointClass k) const noexcept {
+        return counts_[side(c)][static_cast<std::size_t>(k)];
+    }
+    int fives(Colour c) const noexcept { return count(c, PointClass::five); }
+    /// Where `c` would make a five; a four (open or not); an open three.
+    const PointSet& five_points(Colour c) const noexcept { return sets_[side(c)].fives; }
+    const PointSet& four_points(Colour c) const noexcept { return sets_[side(c)].fours; }
+    const PointSet& three_points(Colour c) const noexcept { return sets_[side(c)].threes; }
+    /// Empty points near a stone: within two steps, or three on a line.
+    const PointSet& near_points() const noexcept { return near_; }
+
+    ValuePair sum(Colour c) const noexcept { return sums_[side(c)]; }
+
+    /// May `c` play on the empty point `p`? False for the forbidden points of black in renju.
+    bool allowed(Point p, Colour c) const noexcept {
+        return !has_forbidden_points(rule(), c) || !suspicious(code(p, c)) || !forbidden(p);
+    }
+
+    friend bool operator==(const Position&, const Position&) = default;
+
+private:
+    struct Sets {
+        PointSet fives, fours, threes;
+        friend bool operator==(const Sets&, const Sets&) = default;
+    };
+
+    static constexpr std::size_t side(Colour c) noexcept { return c == Colour::white; }
+    static bool suspicious(PointCode code) noexcept;
+    bool forbidden(Point p) const noexcept;
+    void update_lines(Point p, Colour c) noexcept;
+    void refresh(Point p, std::size_t direction) noexcept;
+    void set_code(Point p, std::size_t side, PointCode to) noexcept;
+    void enter(Point p) noexcept;
+    void leave(Point p) noexcept;
+    void move_near(Point p, int step) noexcept;
+
+    Grid grid_;
+    const LineTable* lines_;
+    const std::vector<PointClass>* classes_;
+    const std::uint8_t* members_;
+    const ValueTable* values_;
+    std::array<std::array<LineKey, kCells>, 4> keys_{};
+    std::array<std::array<PointCode, kCells>, 2> codes_{};
+    std::array<std::array<std::int16_t, kPointClasses>, 2> counts_{};
+    std::array<Sets, 2> sets_{};
+    std::array<ValuePair, 2> sums_{};
+    std::array<std::uint8_t, kCells> stones_near_{};
+    PointSet near_;
+    Colour to_move_ = Colour::black;
+    int stones_ = 0;
+    Key key_ = 0;
+};
+
+/// RAII: a stone of any colour, taken back on every exit path.
+class [[nodiscard]] ScopedStone {
+public:
+    ScopedStone(Position& position, Point p, Colour c) : position_(position), point_(p) {
+        position_.place(p, c);
+    }
+    ~ScopedStone() { position_.remove(point_); }
+    ScopedStone(const ScopedStone&) = delete;
+    ScopedStone& operator=(const ScopedStone&) = delete;
+
+private:
+    Position& position_;
+    Point point_;
+};
+
+}  // namespace ailab::gomoku

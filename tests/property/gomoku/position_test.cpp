@@ -1,0 +1,106 @@
+// The tables against the definitions, and the incremental position against one set up afresh.
+#include "gomoku/pattern/position.hpp"
+
+#include <gtest/gtest.h>
+
+#include "common/base/random.hpp"
+
+namespace ailab::gomoku {
+namespace {
+
+constexpr Rule kRules[] = {Rule::freestyle, Rule::standard, Rule::renju};
+
+Board random_board(Random& random, int size, Rule rule, std::size_t stones) {
+    Board board(size, rule);
+    while (board.moves().size() < stones) {
+        const auto points = board.empty_points();
+        const Point p = points[random.below(points.size())];
+        if (!board.grid().makes_five(p, board.to_move())) board.make(p);
+        if (random.below(8) == 0) board.pass();
+    }
+    return board;
+}
+
+TEST(LineTable, AgreesWithTheDefinitionPlayedOut) {
+    for (const Rule rule : kRules)
+        for (std::uint64_t seed = 1; seed <= 12; ++seed) {
+            SCOPED_TRACE(testing::Message() << to_string(rule) << ", seed " << seed);
+            Random random(seed);
+            const Board board = random_board(random, 11, rule, 20 + random.below(50));
+            const Position position(board);
+            for (const Point p : board.empty_points())
+                for (const Colour c : {Colour::black, Colour::white})
+                    for (std::size_t d = random.below(4); d < 4; d += 4)
+                        ASSERT_EQ(class_in(position.code(p, c), d),
+                                  classify_by_definition(board.grid(), p, kDirections[d], c))
+                            << to_string(p) << " " << to_string(c) << " direction " << d;
+        }
+}
+
+TEST(Position, IsTheSameHoweverItWasReached) {
+    for (const Rule rule : kRules)
+        for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+            SCOPED_TRACE(testing::Message() << to_string(rule) << ", seed " << seed);
+            Random random(seed);
+            const Board board = random_board(random, 15, rule, 60);
+            const Position fresh(board);
+            Position walked{Board(15, rule)};
+            std::vector<Point> extra;
+            for (const Point p : board.moves()) {
+                walked.place(p, board.at(p));
+                if (random.below(3) == 0)
+                    for (const Point q : board.empty_points())
+                        if (walked.is_empty(q) && random.below(20) == 0) {
+                            walked.place(q, random.below(2) ? Colour::black : Colour::white);
+                            extra.push_back(q);
+                        }
+                for (; !extra.empty(); extra.pop_back()) walked.remove(extra.back());
+            }
+            if (walked.to_move() != board.to_move()) walked.pass();
+            ASSERT_TRUE(walked == fresh);
+        }
+}
+
+TEST(Position, NearPointsAreTwoStepsAroundAndThreeAlongTheLines) {
+    Position position{parse_moves("a1")};
+    std::string near;
+    position.near_points().for_each([&](Point p) { near += to_string(p); });
+    EXPECT_EQ(near, "b1c1d1a2b2c2a3b3c3a4d4");
+}
+
+TEST(Position, FivePointsAreExactlyThePointsThatWin) {
+    for (const Rule rule : kRules)
+        for (std::uint64_t seed = 1; seed <= 40; ++seed) {
+            SCOPED_TRACE(testing::Message() << to_string(rule) << ", seed " << seed);
+            Random random(seed);
+            const Board board = random_board(random, 10, rule, 55);
+            const Position position(board);
+            for (const Point p : board.empty_points())
+                for (const Colour c : {Colour::black, Colour::white})
+                    ASSERT_EQ(position.five_points(c).contains(p), board.grid().makes_five(p, c));
+        }
+}
+
+TEST(ValuePair, HoldsTwoSignedSums) {
+    ValuePair sum = 0;
+    sum += make_pair_value(-5, 7);
+    sum += make_pair_value(3, -20);
+    EXPECT_EQ(moving_part(sum), -2);
+    EXPECT_EQ(waiting_part(sum), -13);
+}
+
+TEST(PointCode, EveryMultisetOfLineClassesIsAFeatureOfItsOwn) {
+    std::vector<int> seen(kPointFeatures, -1);
+    for (unsigned a = 0; a < kLineClasses; ++a)
+        for (unsigned b = a; b < kLineClasses; ++b)
+            for (unsigned c = b; c < kLineClasses; ++c)
+                for (unsigned d = c; d < kLineClasses; ++d) {
+                    const auto code = static_cast<PointCode>(d | c << 4U | a << 8U | b << 12U);
+                    ASSERT_LT(feature_of(code), kPointFeatures);
+                    ASSERT_EQ(seen[feature_of(code)], -1);
+                    seen[feature_of(code)] = code;
+                }
+}
+
+}  // namespace
+}  // namespace ailab::gomoku

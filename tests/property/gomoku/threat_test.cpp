@@ -1,0 +1,167 @@
+// What the threat searches claim is true, and what VCF denies is not there: against a search of
+// everything that its definition allows, and against the independent checker.
+#include <gtest/gtest.h>
+
+#include "common/base/random.hpp"
+#include "gomoku/renju.hpp"
+#include "gomoku/threat/solver.hpp"
+#include "gomoku/threat/verify.hpp"
+
+namespace ailab::gomoku {
+namespace {
+
+constexpr Rule kRules[] = {Rule::freestyle, Rule::standard, Rule::renju};
+
+Board random_board(Random& random, int size, Rule rule, std::size_t stones) {
+    Board board(size, rule);
+    while (board.moves().size() < stones) {
+        const auto points = board.empty_points();
+        const Point p = points[random.below(points.size())];
+        if (board.is_legal(p) && !board.grid().makes_five(p, board.to_move())) board.make(p);
+    }
+    return board;
+}
+
+/// Victory by fours, straight from the rules: try every point; a move counts if it threatens five.
+bool wins_by_fours(Board& board, int fours_left) {
+    const Colour me = board.to_move();
+    for (const Point p : board.empty_points())
+        if (board.grid().makes_five(p, me)) return true;
+    if (fours_left == 0) return false;
+    for (const Point p : board.empty_points()) {
+        if (!board.is_legal(p)) continue;
+        board.make(p);
+        bool wins = true;
+        bool threatens = false;
+        for (const Point q : board.empty_points()) {
+            if (board.grid().makes_five(q, !me)) wins = false;
+            threatens = threatens || board.grid().makes_five(q, me);
+        }
+        wins = wins && threatens;
+        // Only a reply on the five point can matter; with two of them none does.
+        if (wins)
+            for (const Point q : board.empty_points()) {
+                if (!board.grid().makes_five(q, me) || !board.is_legal(q)) continue;
+                board.make(q);
+                wins = wins && wins_by_fours(board, fours_left - 1);
+                board.unmake();
+            }
+        board.unmake();
+        if (wins) return true;
+    }
+    return false;
+}
+
+TEST(Vcf, FindsAWinByFoursExactlyIfThereIsOne) {
+    int wins = 0;
+    for (const Rule rule : kRules)
+        for (std::uint64_t seed = 1; seed <= 60; ++seed) {
+            SCOPED_TRACE(testing::Message() << to_string(rule) << ", seed " << seed);
+            Random random(seed);
+            Board board = random_board(random, 9, rule, 26 + random.below(14));
+            Position position(board);
+            Vcf vcf(1U << 12U);
+            for (int fours = 0; fours <= 3; ++fours) {
+                const bool expected = wins_by_fours(board, fours);
+                const Verdict found = vcf.search(position, board.to_move(), 1'000'000, fours);
+                ASSERT_EQ(found == Verdict::win, expected) << to_string(board.moves());
+                if (!expected) continue;
+                ++wins;
+                WinTree tree;
+                tree.set_root(add_line(tree, position, board.to_move(), vcf.line()));
+                const Verification check = verify(board, tree);
+                ASSERT_TRUE(check.holds) << check.failure;
+                ASSERT_LE(tree.length(), fours + 1);
+            }
+        }
+    EXPECT_GT(wins, 50);
+}
+
+TEST(Vcf, ASearchThatWasCutShortSaysUnknown) {  // K-07
+    const Board board = parse_moves("h8a1h9a3h10a5");
+    Position position(board);
+    Vcf vcf(1U << 12U);
+    EXPECT_EQ(vcf.search(position, Colour::black, 1), Verdict::unknown);
+    EXPECT_EQ(vcf.search(position, Colour::black, 1000), Verdict::win);
+}
+
+TEST(Vct, EveryWinStandsAgainstAllDefences) {  // K-06
+    int wins = 0;
+    for (const Rule rule : kRules)
+        for (std::uint64_t seed = 1; seed <= 60; ++seed) {
+            SCOPED_TRACE(testing::Message() << to_string(rule) << ", seed " << seed);
+            Random random(seed);
+            const Board board = random_board(random, 11, rule, 14 + random.below(12));
+            for (const char* kind : {"vct", "all"}) {
+                Budget budget;
+                budget.max_nodes = 30'000;
+                const Solution solution = solve(board, kind, budget);
+                if (solution.verdict != Verdict::win) continue;
+                ++wins;
+                const Verification check = verify(board, solution.tree);
+                ASSERT_TRUE(check.holds)
+                    << kind << " " << to_string(board.moves()) << ": " << check.failure;
+            }
+        }
+    EXPECT_GT(wins, 40);
+}
+
+TEST(Vct, FindsWhatVcfFinds) {
+    for (std::uint64_t seed = 1; seed <= 60; ++seed) {
+        Random random(seed);
+        const Board board = random_board(random, 10, Rule::freestyle, 24);
+        Budget budget;
+        const Solution fours = solve(board, "vcf", budget);
+        Budget more;
+        more.max_nodes = 100'000;
+        if (fours.verdict == Verdict::win) {
+            EXPECT_EQ(solve(board, "vct", more).verdict, Verdict::win) << "seed " << seed;
+        }
+    }
+}
+
+// The lemma of the zone: a stone of the defender outside it leaves the strategy a win.
+TEST(Zone, AStoneOutsideChangesNothing) {
+    int wins = 0;
+    for (std::uint64_t seed = 1; seed <= 80; ++seed) {
+        SCOPED_TRACE(testing::Message() << "seed " << seed);
+        Random random(seed);
+        Board board = random_board(random, 12, Rule::freestyle, 12 + random.below(8));
+        Budget budget;
+        budget.max_nodes = 30'000;
+        const Solution solution = solve(board, "auto", budget);
+        if (solution.verdict != Verdict::win) continue;
+        ++wins;
+        Position position(board);
+        const PointSet zone = tree_zone(position, board.to_move(), solution.tree);
+        for (const Point p : board.empty_points()) {
+            if (zone.contains(p)) continue;
+            Board with = board;
+            with.pass();
+            with.make(p);
+            if (with.winner() != Colour::none) continue;
+            const Verification check = verify(with, solution.tree);
+            ASSERT_TRUE(check.holds)
+                << to_string(board.moves()) << " + " << to_string(p) << ": " << check.failure;
+        }
+    }
+    EXPECT_GT(wins, 15);
+}
+
+TEST(Verify, RejectsAStrategyThatLeavesAReplyUnanswered) {
+    // Black has an open three: the open four wins, the closed four does not.
+    const Board board = parse_moves("h8a1i8a3j8o15");
+    for (const bool good : {true, false}) {
+        WinTree tree;
+        const auto at = [](const char* text) { return *parse_point(text, 15); };
+        const auto five = [&](const char* text) { return tree.add({at(text)}); };
+        WinTree::Node node{at(good ? "k8" : "l8")};
+        node.otherwise = five(good ? "g8" : "k8");
+        node.replies = {{at(good ? "g8" : "k8"), five(good ? "l8" : "g8")}};
+        tree.set_root(tree.add(node));
+        EXPECT_EQ(verify(board, tree).holds, good);
+    }
+}
+
+}  // namespace
+}  // namespace ailab::gomoku
