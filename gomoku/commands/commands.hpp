@@ -7,6 +7,9 @@ namespace ailab::gomoku {
 
 app::Program program();
 
+app::Action legal_command(app::Command& command);
+app::Action show_command(app::Command& command);
+app::Action convert_command(app::Command& command);
 app::Action solve_command(app::Command& command);
 app::Action bench_command(app::Command& command);
 

@@ -150,8 +150,11 @@ void check_size(const Source& source, std::size_t offset, long long size) {
                                      fmt::format("the size is {} to {}", kMinSize, kMaxSize)));
 }
 
-MoveCollector::MoveCollector(const Source& source, int size)
-    : source_(source), size_(size), occupied_(static_cast<std::size_t>(size * size)) {}
+MoveCollector::MoveCollector(const Source& source, int size, bool refuse_repeats)
+    : source_(source),
+      size_(size),
+      refuse_repeats_(refuse_repeats),
+      occupied_(static_cast<std::size_t>(size * size)) {}
 
 void MoveCollector::add(int x, int y, std::size_t offset) {
     if (x < 0 || x >= size_ || y < 0 || y >= size_)
@@ -160,7 +163,7 @@ void MoveCollector::add(int x, int y, std::size_t offset) {
                              fmt::format("columns a to {}, rows 1 to {}",
                                          static_cast<char>('a' + size_ - 1), size_)));
     const auto cell = static_cast<std::size_t>(y * size_ + x);
-    if (occupied_[cell])
+    if (occupied_[cell] && refuse_repeats_)
         throw InputError(source_.diagnose(
             offset, fmt::format("{} is already occupied", to_string(Point::at(x, y)))));
     occupied_[cell] = true;

@@ -50,7 +50,8 @@ GameFile read_game(const Source& source, int size = 15);
 /// Throws UsageError for FileFormat::lib, which is only read.
 void write_game(std::ostream& out, const GameFile& game, FileFormat format);
 
-GameFile read_moves(const Source& source, int size);
+/// With `refuse_repeats` false an occupied cell is left to the caller.
+GameFile read_moves(const Source& source, int size, bool refuse_repeats = true);
 GameFile read_psq(const Source& source);
 GameFile read_sgf(const Source& source);
 GameFile read_picture(const Source& source);
@@ -58,7 +59,7 @@ GameFile read_picture(const Source& source);
 /// Collects the moves of a file and refuses what cannot be a game.
 class MoveCollector {
 public:
-    MoveCollector(const Source& source, int size);
+    MoveCollector(const Source& source, int size, bool refuse_repeats = true);
 
     /// The next move, found at `offset`. Throws InputError: off the board, or an occupied cell.
     void add(int x, int y, std::size_t offset);
@@ -71,6 +72,7 @@ public:
 private:
     const Source& source_;
     int size_;
+    bool refuse_repeats_;
     std::vector<Point> moves_;
     std::vector<bool> occupied_;
 };

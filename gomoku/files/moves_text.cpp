@@ -24,8 +24,8 @@ bool is_separator(char c) {
 
 class MovesReader {
 public:
-    MovesReader(const Source& source, int size)
-        : source_(source), text_(source.text()), collector_(source, size) {}
+    MovesReader(const Source& source, int size, bool refuse_repeats)
+        : source_(source), text_(source.text()), collector_(source, size, refuse_repeats) {}
 
     std::vector<Point> read() {
         while (at_ < text_.size()) {
@@ -79,11 +79,11 @@ private:
 
 }  // namespace
 
-GameFile read_moves(const Source& source, int size) {
+GameFile read_moves(const Source& source, int size, bool refuse_repeats) {
     check_size(source, 0, size);
     GameFile game;
     game.size = size;
-    game.moves = MovesReader(source, size).read();
+    game.moves = MovesReader(source, size, refuse_repeats).read();
     return game;
 }
 

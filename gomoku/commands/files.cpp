@@ -1,0 +1,101 @@
+// `show` draws a game; `convert` writes it in another format.
+#include <memory>
+#include <ostream>
+#include <sstream>
+
+#include <fmt/format.h>
+
+#include "common/base/error.hpp"
+#include "gomoku/commands/commands.hpp"
+#include "gomoku/commands/input.hpp"
+#include "gomoku/draw/board_picture.hpp"
+#include "gomoku/files/renlib.hpp"
+
+namespace ailab::gomoku {
+namespace {
+
+struct ShowInput {
+    PositionInput position;
+    bool numbers = false;
+    std::string svg, html;
+};
+
+app::ExitCode show(const ShowInput& input, app::Session& session) {
+    const GameFile game = input.position.read(session);
+    const Board board = play_out(game, input.position.rule_of(game));
+    if (input.numbers)
+        session.out() << Picture(game).text({.ascii = session.shared().ascii, .numbers = true});
+    else
+        session.out() << board_text(session, board);
+    session.out() << fmt::format(
+        "{}, {} moves, {}\n", to_string(board.rule()), board.moves().size(),
+        board.winner() != Colour::none ? fmt::format("{} has won", to_string(board.winner()))
+                                       : fmt::format("{} to move", to_string(board.to_move())));
+    BoardPicture picture{moves_text(board), game.moves, game.size};
+    picture.winning_row = winning_row(board);
+    for (const Point p : forbidden_points(board)) picture.labels[p] = "×";
+    if (!input.svg.empty()) write_text_file(input.svg, board_svg(picture));
+    if (!input.html.empty()) write_text_file(input.html, game_html({picture}));
+    return app::ExitCode::answered;
+}
+
+struct ConvertInput {
+    PositionInput position;
+    std::string to = "moves", output;
+    bool all = false;
+};
+
+/// Every line of a RenLib library, as move strings.
+std::string all_lines(const ConvertInput& input, app::Session& session) {
+    const Source source = Source::open(input.position.file, session.in());
+    const RenlibTree tree = read_renlib(source.text(), source.name());
+    std::string text;
+    for (const std::uint32_t leaf : tree.leaves()) text += to_string(tree.line(leaf)) + '\n';
+    return text;
+}
+
+app::ExitCode convert(const ConvertInput& input, app::Session& session) {
+    std::string text;
+    if (input.all) {
+        if (input.position.file.empty() || input.to != "moves")
+            throw UsageError("--all writes the lines of a RenLib --file as moves");
+        text = all_lines(input, session);
+    } else {
+        std::ostringstream out;
+        write_game(out, input.position.read(session), format_named(input.to));
+        text = out.str();
+    }
+    if (input.output.empty())
+        session.out() << text;
+    else
+        write_text_file(input.output, text);
+    return app::ExitCode::answered;
+}
+
+}  // namespace
+
+app::Action show_command(app::Command& command) {
+    auto input = std::make_shared<ShowInput>();
+    input->position.declare(command);
+    command.flag("--numbers", input->numbers, "move numbers instead of stones")
+        .option("--svg", "FILE", input->svg, "draw the position")
+        .option("--html", "FILE", input->html, "a page that steps through the game")
+        .shared(app::kNoShared)
+        .example("show h8i9g7", "the position after three moves")
+        .example("show --file game.psq --html game.html", "step through a game of Piskvork");
+    return [input](app::Session& session) { return show(*input, session); };
+}
+
+app::Action convert_command(app::Command& command) {
+    auto input = std::make_shared<ConvertInput>();
+    input->position.declare(command);
+    command.choice("-t,--to", input->to, {"moves", "psq", "sgf", "picture"}, "the format to write")
+        .option("-o,--output", "FILE", input->output, "write there instead of to stdout")
+        .flag("--all", input->all, "every line of a RenLib library, not only the main line")
+        .shared(app::kNoShared)
+        .example("convert --file game.psq --to sgf -o game.sgf", "Piskvork to SGF")
+        .example("convert --file book.lib --all", "every line of a RenLib library");
+    return [input](app::Session& session) { return convert(*input, session); };
+}
+
+}  // namespace ailab::gomoku

@@ -1,0 +1,86 @@
+#include "gomoku/commands/input.hpp"
+
+#include <fstream>
+
+#include <fmt/format.h>
+
+#include "common/base/error.hpp"
+#include "gomoku/renju.hpp"
+
+namespace ailab::gomoku {
+
+void PositionInput::declare(app::Command& command, bool positional) {
+    if (positional)
+        command.arguments("MOVES", words, "the moves so far: h8i9g7, or h8 i9 g7; - reads stdin");
+    command
+        .option("-f,--file", "FILE", file,
+                "read the game from a file (moves, PSQ, SGF, RenLib, picture)")
+        .choice("--from", from, {"auto", "moves", "psq", "sgf", "lib", "picture"},
+                "the format of the file")
+        .choice("-r,--rule", rule, {"auto", "freestyle", "standard", "renju"},
+                "five or more, exactly five, or renju; auto: as the file says, or freestyle")
+        .option("-s,--size", "N", size, "lines of the board, 5 to 20");
+}
+
+GameFile PositionInput::read(app::Session& session, bool refuse_repeats) const {
+    if (!words.empty() && !file.empty()) throw UsageError("give either moves or --file, not both");
+    check_size(Source::from_string("", "--size"), 0, size);
+    const auto parse = [&](const Source& source) {
+        const FileFormat format = from == "auto" ? guess_format(source.text()) : format_named(from);
+        return format == FileFormat::moves ? read_moves(source, size, refuse_repeats)
+                                           : read_game(source, format, size);
+    };
+    if (!file.empty()) return parse(Source::open(file, session.in()));
+    if (words.size() == 1 && words.front() == "-") return parse(Source::open("-", session.in()));
+    std::string text;
+    for (const std::string& word : words) text += (text.empty() ? "" : " ") + word;
+    return read_moves(Source::from_string(text, "MOVES"), size, refuse_repeats);
+}
+
+Rule PositionInput::rule_of(const GameFile& game) const {
+    if (rule != "auto") return rule_named(rule);
+    return game.rule.value_or(Rule::freestyle);
+}
+
+Board PositionInput::board(app::Session& session) const {
+    const GameFile game = read(session);
+    return play_out(game, rule_of(game));
+}
+
+Rule rule_named(std::string_view name) {
+    if (const auto rule = parse_rule(name)) return *rule;
+    throw UsageError(fmt::format("there is no rule '{}'", name), "freestyle, standard or renju");
+}
+
+void write_text_file(const std::string& path, const std::string& text) {
+    std::ofstream file(path, std::ios::binary);
+    file << text;
+    if (!file.flush()) throw InputError(path + ": cannot be written");
+}
+
+std::vector<Point> forbidden_points(const Board& board) {
+    std::vector<Point> points;
+    if (!has_forbidden_points(board.rule(), board.to_move()) || board.over()) return points;
+    for (const Point p : board.empty_points())
+        if (is_forbidden(board.grid(), p)) points.push_back(p);
+    return points;
+}
+
+std::vector<std::string> names_of(const std::vector<Point>& points) {
+    std::vector<std::string> names;
+    for (const Point p : points) names.push_back(to_string(p));
+    return names;
+}
+
+std::string moves_text(const Board& board) {
+    return board.moves().empty() ? "-" : to_string(board.moves());
+}
+
+std::string board_text(const app::Session& session, const Board& board) {
+    Picture picture(board.size(), board.moves());
+    const bool ascii = session.shared().ascii;
+    for (const Point p : forbidden_points(board)) picture.mark(p, ascii ? "*" : "×");
+    return picture.text({.ascii = ascii});
+}
+
+}  // namespace ailab::gomoku

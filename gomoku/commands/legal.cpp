@@ -1,0 +1,111 @@
+// `legal`: what the rules say of a position: legal and forbidden points, the winner. Exit code 1 if
+// the moves given are no legal game.
+#include <memory>
+#include <ostream>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "common/app/report.hpp"
+#include "gomoku/commands/commands.hpp"
+#include "gomoku/commands/input.hpp"
+#include "gomoku/draw/board_picture.hpp"
+#include "gomoku/renju.hpp"
+
+namespace ailab::gomoku {
+namespace {
+
+/// The game as far as it is legal, and what is wrong with the next move.
+struct Played {
+    Board board;
+    std::string error{};
+};
+
+Played play(const GameFile& game, Rule rule) {
+    Played played{Board(game.size, rule)};
+    for (const Point p : game.moves) {
+        Board& board = played.board;
+        if (board.over())
+            played.error = "the game is over";
+        else if (!board.grid().is_empty(p))
+            played.error = "occupied";
+        else if (!board.is_legal(p))
+            played.error = to_string(forbidden_kind(board.grid(), p));
+        if (!played.error.empty()) break;
+        board.make(p);
+    }
+    return played;
+}
+
+std::vector<Point> legal_points(const Board& board) {
+    std::vector<Point> points;
+    if (board.over()) return points;
+    for (const Point p : board.empty_points())
+        if (board.is_legal(p)) points.push_back(p);
+    return points;
+}
+
+app::Fields fields_of(const GameFile& game, const Played& played) {
+    const Board& board = played.board;
+    const bool legal = played.error.empty();
+    const std::size_t at = board.moves().size();
+    std::vector<std::string> why;
+    for (const Point p : forbidden_points(board))
+        why.emplace_back(to_string(forbidden_kind(board.grid(), p)));
+    return {{"moves", to_string(game.moves)},
+            {"rule", std::string(to_string(board.rule()))},
+            {"size", std::int64_t{board.size()}},
+            {"legal", legal},
+            {"illegal_move", legal ? app::Cell() : app::Cell(to_string(game.moves[at]))},
+            {"illegal_number", legal ? app::Cell() : app::Cell(static_cast<std::uint64_t>(at + 1))},
+            {"reason", legal ? app::Cell() : app::Cell(played.error)},
+            {"to_move", std::string(to_string(board.to_move()))},
+            {"over", board.over()},
+            {"winner", std::string(to_string(board.winner()))},
+            {"winning_row", names_of(winning_row(board))},
+            {"legal_points", names_of(legal_points(board))},
+            {"forbidden_points", names_of(forbidden_points(board))},
+            {"forbidden_why", why}};
+}
+
+void print(app::Session& session, const GameFile& game, const Played& played) {
+    const Board& board = played.board;
+    std::ostream& out = session.out();
+    out << board_text(session, board);
+    if (!played.error.empty()) {
+        out << fmt::format("move {}, {}, is illegal: {}\n", board.moves().size() + 1,
+                           to_string(game.moves[board.moves().size()]), played.error);
+        return;
+    }
+    if (board.winner() != Colour::none)
+        out << fmt::format("{} has won: {}\n", to_string(board.winner()),
+                           fmt::join(names_of(winning_row(board)), " "));
+    else if (board.over())
+        out << "the board is full: a draw\n";
+    else
+        out << fmt::format("{} to move, {} legal points\n", to_string(board.to_move()),
+                           legal_points(board).size());
+    for (const Point p : forbidden_points(board))
+        out << fmt::format("{} is forbidden: {}\n", to_string(p),
+                           to_string(forbidden_kind(board.grid(), p)));
+}
+
+}  // namespace
+
+app::Action legal_command(app::Command& command) {
+    auto input = std::make_shared<PositionInput>();
+    input->declare(command);
+    command.shared(app::kFormat)
+        .example("legal h8h9i8i9g8 --rule renju", "forbidden points are marked ×")
+        .example("legal --file game.sgf --format json", "for programs that check programs");
+    return [input](app::Session& session) {
+        const GameFile game = input->read(session, false);
+        const Played played = play(game, input->rule_of(game));
+        app::Report report(session, "gomoku.legal/1");
+        report.add(fields_of(game, played));
+        if (session.shared().format == app::Format::text) print(session, game, played);
+        return played.error.empty() ? app::ExitCode::answered : app::ExitCode::negative;
+    };
+}
+
+}  // namespace ailab::gomoku
