@@ -1,0 +1,103 @@
+#include "lab_grade/report/grade_report.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <ctime>
+
+#include <fmt/chrono.h>
+#include <fmt/format.h>
+
+namespace ailab::grade {
+namespace {
+
+/// Points of the tests of one group: each its own, all, or the part of the worst.
+void score(GroupResult& group, const std::vector<TestResult*>& tests) {
+    double least = 1;
+    for (const TestResult* test : tests) {
+        group.max_points += test->max_points;
+        group.passed += test->done && test->verdict.passed() ? 1 : 0;
+        least = std::min(least, test->done ? test->verdict.fraction : 0);
+    }
+    group.tests = tests.size();
+    if (group.scoring == Scoring::all_or_nothing && least < 1) least = 0;
+    for (TestResult* test : tests) {
+        const double fraction = test->done ? test->verdict.fraction : 0;
+        test->points = test->max_points * (group.scoring == Scoring::sum ? fraction : least);
+        group.points += test->points;
+    }
+}
+
+}  // namespace
+
+bool GradeReport::judge_failed() const {
+    return std::any_of(tests.begin(), tests.end(), [](const TestResult& test) {
+        return test.done && test.verdict.outcome == Outcome::judge_error;
+    });
+}
+
+bool GradeReport::any_hidden() const {
+    return std::any_of(tests.begin(), tests.end(), [](const TestResult& test) {
+        return test.visibility != Visibility::visible;
+    });
+}
+
+GradeReport empty_report(const Suite& suite) {
+    GradeReport report;
+    report.suite = suite.title;
+    report.lab = suite.lab;
+    report.started = time_now();
+    const auto add_group = [&](const std::string& name, const std::string& title, Scoring scoring) {
+        GroupResult group;
+        group.name = name;
+        group.title = title;
+        group.scoring = scoring;
+        report.groups.push_back(group);
+    };
+    for (const Group& group : suite.groups) add_group(group.name, group.title, group.scoring);
+    for (const TestCase& test : suite.tests) {
+        if (test.group.empty() && (report.groups.empty() || !report.groups.back().name.empty()))
+            add_group("", "", Scoring::sum);
+        TestResult result;
+        result.id = test.id;
+        result.name = test.name;
+        result.group = test.group;
+        result.what = test.what;
+        result.checker = test.checker;
+        result.max_points = test.points;
+        result.visibility = test.visibility;
+        result.depends_on = test.depends_on;
+        result.seed = test.seed;
+        report.tests.push_back(std::move(result));
+    }
+    sum_up(report);
+    return report;
+}
+
+void sum_up(GradeReport& report) {
+    report.points = report.max_points = 0;
+    report.passed = 0;
+    for (GroupResult& group : report.groups) {
+        std::vector<TestResult*> tests;
+        for (TestResult& test : report.tests)
+            if (test.group == group.name) tests.push_back(&test);
+        group.points = group.max_points = 0;
+        group.passed = 0;
+        score(group, tests);
+        report.points += group.points;
+        report.max_points += group.max_points;
+        report.passed += group.passed;
+    }
+}
+
+std::string format_points(double points) {
+    std::string text = fmt::format("{:.2f}", points);
+    text.erase(text.find_last_not_of('0') + 1);
+    if (text.back() == '.') text.pop_back();
+    return text == "-0" ? "0" : text;
+}
+
+std::string time_now() {
+    return fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", fmt::gmtime(std::time(nullptr)));
+}
+
+}  // namespace ailab::grade

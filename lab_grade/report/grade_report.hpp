@@ -1,0 +1,68 @@
+// The one internal report that every writer turns into a format of its own.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "lab_grade/run/sandbox.hpp"
+#include "lab_grade/suite/suite.hpp"
+#include "lab_grade/verdict.hpp"
+
+namespace ailab::grade {
+
+struct TestResult {
+    // Of the test.
+    std::string id{}, name{}, group{}, what{}, checker{};
+    double max_points = 1;
+    Visibility visibility = Visibility::visible;
+    std::vector<std::string> depends_on{};
+    std::uint64_t seed = 1;
+
+    // Of the run.
+    bool done = false;  ///< false: not reached yet; the verdict means nothing
+    Verdict verdict{};
+    double points = 0;
+    double cpu_seconds = 0, wall_seconds = 0;
+    std::uint64_t peak_bytes = 0;
+    int exit_code = 0, signal = 0;
+    std::string output{};        ///< the beginning of stdout
+    std::string error_output{};  ///< the end of stderr
+};
+
+struct GroupResult {
+    std::string name{}, title{};
+    Scoring scoring = Scoring::sum;
+    double points = 0, max_points = 0;
+    std::size_t passed = 0, tests = 0;
+};
+
+struct GradeReport {
+    std::string suite{}, lab{}, program{}, submission{};
+    std::string started{};  ///< ISO 8601, UTC
+    double seconds = 0;
+    bool complete = false;        ///< every test is done
+    std::string build_problem{};  ///< the program could not be built or found; empty: it could
+    std::vector<Protection> protections{};
+    std::vector<TestResult> tests{};
+    std::vector<GroupResult> groups{};  ///< tests outside of groups have one without a name
+
+    double points = 0, max_points = 0;
+    std::size_t passed = 0;
+    bool judge_failed() const;
+    bool any_hidden() const;
+};
+
+/// A report of all tests, none of them done.
+GradeReport empty_report(const Suite& suite);
+
+/// Points of groups and of the whole, from the verdicts and the scoring of the groups.
+void sum_up(GradeReport& report);
+
+/// At most two decimals: "7", "3.33".
+std::string format_points(double points);
+
+/// 2026-03-01T09:30:00Z
+std::string time_now();
+
+}  // namespace ailab::grade

@@ -1,0 +1,211 @@
+#include "lab_grade/run/grader.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <cstring>
+#include <filesystem>
+#include <set>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "common/base/error.hpp"
+#include "common/timing/stopwatch.hpp"
+#include "lab_grade/files.hpp"
+
+namespace ailab::grade {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t kKeptOutput = 4096;  // of stdout and stderr, in reports
+
+std::string absolute(const std::string& path) {
+    return fs::absolute(path).lexically_normal().string();
+}
+
+bool is_within(const std::string& path, std::string folder) {
+    if (folder.empty() || folder.back() != '/') folder += '/';
+    return path + "/" == folder || path.rfind(folder, 0) == 0;
+}
+
+/// Whether hiding the folder would hide half the machine.
+bool is_too_much(const std::string& folder) {
+    const char* home = std::getenv("HOME");
+    for (const std::string needed : {"/usr", "/bin", "/lib", "/etc", home ? home : "/"})
+        if (is_within(needed, folder)) return true;
+    return false;
+}
+
+/// The verdict of a program that did not end well; nothing if its output is to be judged.
+std::optional<Verdict> verdict_of(const RunResult& run, const Limits& limits,
+                                  const std::vector<int>& exit_codes) {
+    const auto limit = [](Outcome outcome, std::string message) {
+        Verdict verdict;
+        verdict.outcome = outcome;
+        verdict.message = std::move(message);
+        return verdict;
+    };
+    const auto megabytes = [](std::uint64_t bytes) {
+        return format_points(static_cast<double>(bytes) / 1048576);
+    };
+    switch (run.ending) {
+    case Ending::cpu_limit:
+        return limit(Outcome::time_limit, fmt::format("stopped after {} s of computing",
+                                                      format_points(*limits.cpu_seconds)));
+    case Ending::wall_limit:
+        return limit(Outcome::time_limit,
+                     fmt::format("stopped after {} s{}", format_points(*limits.wall_seconds),
+                                 run.cpu_seconds < 0.1 * *limits.wall_seconds
+                                     ? "; it hardly computed: does it wait for input?"
+                                     : ""));
+    case Ending::memory_limit:
+        return limit(Outcome::memory_limit, fmt::format("needs more than {} MB of memory",
+                                                        megabytes(*limits.memory_bytes)));
+    case Ending::output_limit:
+        return limit(Outcome::output_limit,
+                     fmt::format("writes more than {} MB", megabytes(*limits.output_bytes)));
+    case Ending::process_limit:
+        return limit(Outcome::crashed,
+                     fmt::format("starts more than {} processes", *limits.processes));
+    case Ending::signalled:
+        return limit(Outcome::crashed, fmt::format("crashed with signal {} ({})", run.signal,
+                                                   ::strsignal(run.signal)));
+    case Ending::not_started:
+        return limit(Outcome::crashed, run.problem);
+    case Ending::cancelled:
+        return judge_error("interrupted");
+    case Ending::exited:
+        break;
+    }
+    const bool allowed = exit_codes.empty() || std::find(exit_codes.begin(), exit_codes.end(),
+                                                         run.exit_code) != exit_codes.end();
+    if (allowed) return std::nullopt;
+    return limit(Outcome::crashed, fmt::format("ended with exit code {} instead of {}",
+                                               run.exit_code, fmt::join(exit_codes, " or ")));
+}
+
+void note_run(const RunResult& run, TestResult& result) {
+    result.cpu_seconds = run.cpu_seconds;
+    result.wall_seconds = run.wall_seconds;
+    result.peak_bytes = run.peak_bytes;
+    result.exit_code = run.exit_code;
+    result.signal = run.signal;
+    result.output = run.output.substr(0, kKeptOutput);
+    const std::size_t size = run.error_output.size();
+    result.error_output = run.error_output.substr(size - std::min(size, kKeptOutput));
+    if (run.left_processes) result.error_output += "\n[some processes could not be ended]";
+}
+
+/// The files that a program was to write; links, which could lead anywhere, are not followed.
+Files collect(const std::string& folder, const std::vector<std::string>& names, std::size_t most) {
+    Files written;
+    for (const std::string& name : names) {
+        std::error_code error;
+        const fs::path path = fs::path(folder) / name;
+        const fs::path real = fs::canonical(path, error);
+        if (error || real != fs::canonical(folder, error) / fs::path(name).lexically_normal())
+            continue;
+        if (fs::is_regular_file(real, error)) written[name] = read_file(real.string(), most);
+    }
+    return written;
+}
+
+}  // namespace
+
+std::vector<std::string> to_hide(const std::vector<std::string>& files) {
+    std::set<std::string> hidden;
+    for (const std::string& file : files) {
+        const std::string path = absolute(file);
+        const std::string folder = fs::path(path).parent_path().string();
+        hidden.insert(is_too_much(folder) ? path : folder);
+    }
+    return {hidden.begin(), hidden.end()};
+}
+
+Grader::Grader(const Suite& suite, const Checkers& checkers, const Sandbox& sandbox,
+               GraderOptions options)
+    : suite_(suite), checkers_(checkers), sandbox_(sandbox), options_(std::move(options)) {
+    view_.hidden = to_hide(suite.files);
+    for (const std::string& path : options_.hidden) view_.hidden.push_back(absolute(path));
+}
+
+GradeReport Grader::grade(const Submission& submission,
+                          const std::function<void(const GradeReport&)>& after_each) {
+    GradeReport report = empty_report(suite_);
+    const Stopwatch watch;
+    report.program = submission.program;
+    report.submission = submission.name;
+    report.build_problem = submission.problem;
+    report.protections = sandbox_.protections();
+    view_.shown = submission.shown;
+    if (after_each) after_each(report);
+    for (std::size_t i = 0; i < suite_.tests.size(); ++i) {
+        TestResult& result = report.tests[i];
+        if (may_run(suite_.tests[i], report, result)) run_test(suite_.tests[i], submission, result);
+        if (options_.cancel && options_.cancel->load()) break;
+        result.done = true;
+        report.complete = i + 1 == suite_.tests.size();
+        report.seconds = watch.seconds();
+        sum_up(report);
+        if (after_each) after_each(report);
+    }
+    return report;
+}
+
+bool Grader::may_run(const TestCase& test, const GradeReport& report, TestResult& result) const {
+    if (!report.build_problem.empty()) {
+        result.verdict.outcome = Outcome::crashed;
+        result.verdict.message = "there is no program to run";
+        return false;
+    }
+    for (const TestResult& other : report.tests) {
+        const bool needed = std::find(test.depends_on.begin(), test.depends_on.end(), other.id) !=
+                            test.depends_on.end();
+        if (!needed || (other.done && other.verdict.passed())) continue;
+        result.verdict.outcome = Outcome::skipped;
+        result.verdict.message = fmt::format("not run, because {} was not passed", other.name);
+        return false;
+    }
+    return true;
+}
+
+void Grader::run_test(const TestCase& test, const Submission& submission, TestResult& result) {
+    std::string folder;
+    try {
+        folder = scratch_.make("work", sandbox_.user());
+        const std::string input = test.input.read();
+        CheckInput in{.input = input, .input_name = test.id, .arguments = test.arguments};
+        for (const auto& [name, text] : test.files) in.given[name] = text.read();
+        place_files(folder, in.given, sandbox_.user());
+
+        RunRequest request{.command = submission.command, .input = input, .folder = folder};
+        request.command.insert(request.command.end(), test.arguments.begin(), test.arguments.end());
+        request.limits = test.limits;
+        request.view = view_;
+        request.cancel = options_.cancel;
+        const RunResult run = run_program(sandbox_, request);
+        note_run(run, result);
+        if (auto verdict = verdict_of(run, test.limits, test.exit_codes))
+            result.verdict = std::move(*verdict);
+        else
+            result.verdict = judge(test, run, folder, in);
+    } catch (const InputError& error) {
+        result.verdict = judge_error(fmt::format("{}: {}", test.line_of_suite, error.what()));
+    }
+    if (!folder.empty()) Scratch::remove(folder);
+}
+
+Verdict Grader::judge(const TestCase& test, const RunResult& run, const std::string& folder,
+                      CheckInput& in) const {
+    const std::string answer = test.answer ? test.answer->read() : "";
+    in.answer = answer;
+    in.output = run.output;
+    in.exit_code = run.exit_code;
+    in.options = test.options;
+    in.seed = test.seed;
+    in.written = collect(folder, test.collect, *test.limits.file_bytes);
+    return check_safely(*checkers_.find(test.checker), in);
+}
+
+}  // namespace ailab::grade

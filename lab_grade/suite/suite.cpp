@@ -1,0 +1,31 @@
+#include "lab_grade/suite/suite.hpp"
+
+#include <algorithm>
+#include <numeric>
+
+namespace ailab::grade {
+
+std::string_view to_string(Scoring scoring) noexcept {
+    switch (scoring) {
+    case Scoring::sum:
+        return "sum";
+    case Scoring::all_or_nothing:
+        return "all_or_nothing";
+    case Scoring::minimum:
+        return "minimum";
+    }
+    return "";
+}
+
+double Suite::max_points() const {
+    return std::accumulate(tests.begin(), tests.end(), 0.0,
+                           [](double sum, const TestCase& test) { return sum + test.points; });
+}
+
+const Group* Suite::group(std::string_view name) const {
+    const auto found = std::find_if(groups.begin(), groups.end(),
+                                    [&](const Group& group) { return group.name == name; });
+    return found == groups.end() ? nullptr : &*found;
+}
+
+}  // namespace ailab::grade

@@ -1,0 +1,50 @@
+// Suite: the tests of an assignment, in groups. docs/grading.md has the schema of its YAML.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "common/text/source.hpp"
+#include "lab_grade/checker.hpp"
+#include "lab_grade/test_case.hpp"
+
+namespace ailab::grade {
+
+/// How the points of a group come from its tests.
+enum class Scoring : std::uint8_t {
+    sum,             ///< every test its own
+    all_or_nothing,  ///< all of them, if every test is passed
+    minimum,         ///< the part that the worst test earns
+};
+std::string_view to_string(Scoring scoring) noexcept;
+
+struct Group {
+    std::string name{};   ///< unique; what depends_on says
+    std::string title{};  ///< for people; empty: the name
+    Scoring scoring = Scoring::sum;
+};
+
+struct Suite {
+    std::string title{};
+    std::string about{};
+    std::string lab{};      ///< "lab1_dijkstra"
+    std::string program{};  ///< the default command line
+    std::string build{};    ///< run once in the submission's folder; empty: nothing to build
+    Limits build_limits{};
+    std::vector<Group> groups{};       ///< in the order in which they are reported
+    std::vector<TestCase> tests{};     ///< after those that they depend on; limits are all set
+    std::vector<std::string> files{};  ///< the suite and everything it names, to be hidden
+
+    double max_points() const;
+    const Group* group(std::string_view name) const;
+};
+
+/// Throws InputError with every error and its place: unknown keys, repeated ids, unknown checkers
+/// and options, cycles of dependencies, limits beyond reason. File names are relative to `source`.
+Suite read_suite(const Source& source, const Checkers& checkers);
+
+/// The suite as YAML that read_suite() reads, every text inline.
+std::string write_suite(const Suite& suite);
+
+}  // namespace ailab::grade

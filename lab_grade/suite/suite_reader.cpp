@@ -1,0 +1,449 @@
+#include <algorithm>
+#include <filesystem>
+#include <map>
+#include <set>
+
+#include <fmt/format.h>
+
+#include "common/text/names.hpp"
+#include "lab_grade/suite/suite.hpp"
+#include "lab_grade/suite/yaml_reader.hpp"
+
+namespace ailab::grade {
+namespace {
+
+constexpr std::size_t kMostTests = 20'000;
+constexpr double kMostSeconds = 3600;
+constexpr double kMostPoints = 1'000'000;
+constexpr std::uint64_t kMegabyte = std::uint64_t{1} << 20U;
+constexpr std::uint64_t kMostMemory = 1'048'576 * kMegabyte;
+constexpr std::uint64_t kMostOutput = 32 * kMegabyte;  // it is held in memory
+
+/// What a test has unless it says something else: of the suite, then of its group.
+struct Defaults {
+    Limits limits{};
+    std::string checker = "tokens";
+    CheckerOptions options{};
+    Visibility visibility = Visibility::visible;
+    std::vector<std::string> depends_on{};
+    std::string group{};
+    std::int64_t seed = 1;
+};
+
+class SuiteReader {
+public:
+    SuiteReader(const Source& source, const Checkers& checkers, int depth = 0)
+        : yaml_(source), checkers_(checkers), folder_(folder_of(source.name())), depth_(depth) {
+        suite_.files.push_back(source.name());
+    }
+
+    Suite read();
+
+private:
+    using Field = YamlReader::Field;
+    using Fields = std::vector<Field>;
+
+    static std::string folder_of(const std::string& path) {
+        return std::filesystem::path(path).parent_path().string();
+    }
+    std::string beside_the_suite(const std::string& name) const {
+        return (std::filesystem::path(folder_) / name).lexically_normal().string();
+    }
+
+    void read_limits(const YAML::Node& node, Limits& limits);
+    void read_checker(const YAML::Node& node, Defaults& defaults);
+    void read_checker_option(const Checker& checker, const YAML::Node& key, const YAML::Node& value,
+                             CheckerOptions& options);
+    void read_visibility(const YAML::Node& node, Visibility& visibility);
+    void read_text(const YAML::Node& node, std::string_view what, Text& text);
+    void read_files(const YAML::Node& node, TestCase& test);
+    void read_exit_codes(const YAML::Node& node, TestCase& test);
+    Fields default_fields(Defaults& defaults);
+    void read_group(const YAML::Node& node, const Defaults& suite);
+    void read_test(const YAML::Node& node, const Defaults& defaults);
+    void include(const YAML::Node& node);
+    void share_points(std::size_t first, double points);
+    void finish();
+    void expand_dependencies();
+    void sort_by_dependencies();
+
+    YamlReader yaml_;
+    const Checkers& checkers_;
+    std::string folder_;
+    int depth_;  ///< how many suites include this one
+    Suite suite_;
+    std::map<std::string, YAML::Mark> places_;  // of ids and names of groups
+    std::vector<YAML::Mark> test_places_;
+};
+
+Suite SuiteReader::read() {
+    try {
+        const YAML::Node root = YAML::Load(std::string(yaml_.source().text()));
+        Defaults defaults;
+        YAML::Node includes, groups, tests;
+        Fields fields = default_fields(defaults);
+        const auto text = [&](const char* key, std::string& value) {
+            fields.push_back({key, [&, key](const YAML::Node& n) { yaml_.text(n, key, value); }});
+        };
+        text("suite", suite_.title);
+        text("about", suite_.about);
+        text("lab", suite_.lab);
+        text("program", suite_.program);
+        text("build", suite_.build);
+        fields.push_back(
+            {"build_limits", [&](const YAML::Node& n) { read_limits(n, suite_.build_limits); }});
+        fields.push_back({"include", [&](const YAML::Node& n) { includes = n; }});
+        fields.push_back({"groups", [&](const YAML::Node& n) { groups = n; }});
+        fields.push_back({"tests", [&](const YAML::Node& n) { tests = n; }});
+        yaml_.mapping(root, "a suite: {suite: TITLE, tests: […]}", fields);
+        if (root.IsMap() && suite_.title.empty())
+            yaml_.error(root, "the suite has no title", "suite: TITLE");
+        if (includes.IsDefined() && !includes.IsNull())
+            yaml_.list(includes, "a list of suites", [&](const YAML::Node& n) { include(n); });
+        if (groups.IsDefined() && !groups.IsNull())
+            yaml_.list(groups, "a list of groups",
+                       [&](const YAML::Node& n) { read_group(n, defaults); });
+        if (tests.IsDefined() && !tests.IsNull())
+            yaml_.list(tests, "a list of tests",
+                       [&](const YAML::Node& n) { read_test(n, defaults); });
+        if (suite_.tests.empty() && !yaml_.diagnostics().has_errors())
+            yaml_.error(root, "the suite has no tests");
+        yaml_.diagnostics().throw_if_errors();
+        finish();
+    } catch (const YAML::Exception& e) {
+        yaml_.error(e.mark, "this is not YAML: " + e.msg);
+    }
+    yaml_.diagnostics().throw_if_errors();
+    return std::move(suite_);
+}
+
+/// The keys that suites, groups and tests share.
+SuiteReader::Fields SuiteReader::default_fields(Defaults& defaults) {
+    return {{"limits", [&](const YAML::Node& n) { read_limits(n, defaults.limits); }},
+            {"checker", [&](const YAML::Node& n) { read_checker(n, defaults); }},
+            {"visibility", [&](const YAML::Node& n) { read_visibility(n, defaults.visibility); }},
+            {"seed", [&](const YAML::Node& n) {
+                 constexpr std::int64_t kMostSeed = std::int64_t{1} << 53U;
+                 yaml_.integer(n, "a seed", 0, kMostSeed, defaults.seed);
+             }}};
+}
+
+void SuiteReader::read_limits(const YAML::Node& node, Limits& limits) {
+    constexpr std::int64_t kMostProcesses = 10'000;
+    const auto bytes = [&](const char* key, std::uint64_t most,
+                           std::optional<std::uint64_t>& value) {
+        return Field{key, [this, key, most, &value](const YAML::Node& n) {
+                         yaml_.bytes(n, key, most, value);
+                     }};
+    };
+    const auto seconds = [&](const char* key, std::optional<double>& value) {
+        return Field{key, [this, key, &value](const YAML::Node& n) {
+                         yaml_.seconds(n, key, kMostSeconds, value);
+                     }};
+    };
+    yaml_.mapping(node, "limits: {cpu: 2, wall: 5, memory: 256 MB}",
+                  {seconds("cpu", limits.cpu_seconds),
+                   seconds("wall", limits.wall_seconds),
+                   bytes("memory", kMostMemory, limits.memory_bytes),
+                   bytes("output", kMostOutput, limits.output_bytes),
+                   bytes("file", kMostMemory, limits.file_bytes),
+                   {"processes", [&](const YAML::Node& n) {
+                        std::int64_t count = 0;
+                        yaml_.integer(n, "a number of processes", 1, kMostProcesses, count);
+                        if (count > 0) limits.processes = static_cast<int>(count);
+                    }}});
+}
+
+/// `checker: tokens` or `checker: {name: tokens, case_sensitive: true}`.
+void SuiteReader::read_checker(const YAML::Node& node, Defaults& defaults) {
+    const YAML::Node name = node.IsMap() ? node["name"] : node;
+    if (!name.IsDefined()) {
+        yaml_.error(node, "the checker has no name", "checker: {name: tokens, …}");
+        return;
+    }
+    yaml_.word(name, "the name of a checker", checkers_.names(), defaults.checker);
+    defaults.options = {};
+    const Checker* checker = checkers_.find(defaults.checker);
+    if (!node.IsMap() || !name.IsScalar() || name.Scalar() != defaults.checker || !checker) return;
+    for (const auto& entry : node) {
+        std::string key;
+        yaml_.text(entry.first, "the name of an option", key);
+        if (key != "name")
+            read_checker_option(*checker, entry.first, entry.second, defaults.options);
+    }
+}
+
+void SuiteReader::read_checker_option(const Checker& checker, const YAML::Node& key,
+                                      const YAML::Node& value, CheckerOptions& options) {
+    std::vector<std::string> known;
+    for (const OptionSpec& spec : checker.options) known.push_back(spec.name);
+    std::string name;
+    yaml_.text(key, "the name of an option", name);
+    const auto spec = std::find_if(checker.options.begin(), checker.options.end(),
+                                   [&](const OptionSpec& s) { return s.name == name; });
+    if (spec == checker.options.end()) {
+        yaml_.error(key, fmt::format("checker {} has no option {}", checker.name, in_quotes(name)),
+                    did_you_mean(near_misses(name, known)));
+        return;
+    }
+    std::string text;
+    if (spec->choices.empty())
+        yaml_.text(value, "the value of an option", text);
+    else
+        yaml_.word(value, "one of its words", spec->choices, text);
+    options.set(name, text);
+}
+
+void SuiteReader::read_visibility(const YAML::Node& node, Visibility& visibility) {
+    std::string word;
+    yaml_.word(node, "a visibility", {"visible", "hidden", "after_due_date", "after_published"},
+               word);
+    if (const auto found = visibility_from(word)) visibility = *found;
+}
+
+/// A text, or {file: NAME}.
+void SuiteReader::read_text(const YAML::Node& node, std::string_view what, Text& text) {
+    if (node.IsScalar()) {
+        text = {node.Scalar(), ""};
+        return;
+    }
+    yaml_.mapping(node, fmt::format("{}: a text or {{file: NAME}}", what),
+                  {{"file", [&](const YAML::Node& n) {
+                        std::string name;
+                        yaml_.text(n, "the name of a file", name);
+                        if (name.empty()) return;
+                        text = {"", beside_the_suite(name)};
+                        if (!std::filesystem::is_regular_file(text.file))
+                            yaml_.error(n,
+                                        fmt::format("there is no file {}", in_quotes(text.file)));
+                        suite_.files.push_back(text.file);
+                    }}});
+}
+
+void SuiteReader::read_files(const YAML::Node& node, TestCase& test) {
+    if (!node.IsMap()) {
+        yaml_.error(node, "expected files: {NAME: TEXT, NAME: {file: NAME}}");
+        return;
+    }
+    for (const auto& entry : node) {
+        std::string name;
+        yaml_.text(entry.first, "the name of a file", name);
+        const auto path = std::filesystem::path(name).lexically_normal();
+        if (name.empty() || path.is_absolute() || *path.begin() == "..")
+            yaml_.error(entry.first, "a file must lie below the scratch folder");
+        read_text(entry.second, "the content", test.files[name]);
+    }
+}
+
+/// `exit_codes: any`, `0` or `[0, 1]`.
+void SuiteReader::read_exit_codes(const YAML::Node& node, TestCase& test) {
+    test.exit_codes.clear();
+    if (node.IsScalar() && node.Scalar() == "any") return;
+    const auto add = [&](const YAML::Node& item) {
+        std::int64_t code = 0;
+        yaml_.integer(item, "an exit code", 0, 255, code);
+        test.exit_codes.push_back(static_cast<int>(code));
+    };
+    if (node.IsScalar())
+        add(node);
+    else
+        yaml_.list(node, "exit codes, or any", add);
+    if (test.exit_codes.empty()) yaml_.error(node, "there is no exit code", "any allows all");
+}
+
+void SuiteReader::read_group(const YAML::Node& node, const Defaults& suite) {
+    Defaults defaults = suite;
+    Group group;
+    YAML::Node tests;
+    double points = -1;
+    Fields fields = default_fields(defaults);
+    const auto add = [&](const char* key, std::function<void(const YAML::Node&)> read) {
+        fields.push_back({key, std::move(read)});
+    };
+    add("name", [&](const YAML::Node& n) { yaml_.text(n, "a name", group.name); });
+    add("title", [&](const YAML::Node& n) { yaml_.text(n, "a title", group.title); });
+    add("points", [&](const YAML::Node& n) { yaml_.number(n, "points", 0, kMostPoints, points); });
+    add("depends_on", [&](const YAML::Node& n) {
+        yaml_.texts(n, "the id of a test or the name of a group", defaults.depends_on);
+    });
+    add("scoring", [&](const YAML::Node& n) {
+        std::string word;
+        yaml_.word(n, "a scoring", {"sum", "all_or_nothing", "minimum"}, word);
+        for (const Scoring s : {Scoring::sum, Scoring::all_or_nothing, Scoring::minimum})
+            if (word == to_string(s)) group.scoring = s;
+    });
+    add("tests", [&](const YAML::Node& n) { tests = n; });
+    yaml_.mapping(node, "a group: {name: NAME, tests: […]}", fields);
+    if (!node.IsMap()) return;
+    if (group.name.empty())
+        yaml_.error(node, "the group has no name");
+    else if (!places_.emplace(group.name, node.Mark()).second)
+        yaml_.error(node, fmt::format("{} is taken already", in_quotes(group.name)));
+    suite_.groups.push_back(group);
+    defaults.group = group.name;
+    const std::size_t first = suite_.tests.size();
+    if (tests.IsDefined())
+        yaml_.list(tests, "a list of tests", [&](const YAML::Node& n) { read_test(n, defaults); });
+    if (suite_.tests.size() == first && !yaml_.diagnostics().has_errors())
+        yaml_.error(node, "the group has no tests");
+    if (points >= 0) share_points(first, points);
+}
+
+/// The tests of a group share its points in proportion to their own.
+void SuiteReader::share_points(std::size_t first, double points) {
+    double sum = 0;
+    for (std::size_t i = first; i < suite_.tests.size(); ++i) sum += suite_.tests[i].points;
+    for (std::size_t i = first; i < suite_.tests.size(); ++i)
+        if (sum > 0) suite_.tests[i].points *= points / sum;
+}
+
+void SuiteReader::read_test(const YAML::Node& node, const Defaults& given) {
+    if (suite_.tests.size() >= kMostTests) {
+        yaml_.error(node, fmt::format("more than {} tests", kMostTests));
+        return;
+    }
+    Defaults defaults = given;
+    TestCase test;
+    Fields fields = default_fields(defaults);
+    const auto add = [&](const char* key, std::function<void(const YAML::Node&)> read) {
+        fields.push_back({key, std::move(read)});
+    };
+    const auto text = [&](const char* key, std::string& value) {
+        add(key, [&, key](const YAML::Node& n) { yaml_.text(n, key, value); });
+    };
+    text("id", test.id);
+    text("name", test.name);
+    text("what", test.what);
+    text("why", test.why);
+    add("input", [&](const YAML::Node& n) { read_text(n, "the input", test.input); });
+    add("arguments", [&](const YAML::Node& n) { yaml_.texts(n, "an argument", test.arguments); });
+    add("files", [&](const YAML::Node& n) { read_files(n, test); });
+    add("collect", [&](const YAML::Node& n) { yaml_.texts(n, "a file name", test.collect); });
+    add("answer", [&](const YAML::Node& n) { read_text(n, "the answer", test.answer.emplace()); });
+    add("exit_codes", [&](const YAML::Node& n) { read_exit_codes(n, test); });
+    add("points",
+        [&](const YAML::Node& n) { yaml_.number(n, "points", 0, kMostPoints, test.points); });
+    add("depends_on", [&](const YAML::Node& n) {
+        std::vector<std::string> more;
+        yaml_.texts(n, "the id of a test or the name of a group", more);
+        defaults.depends_on.insert(defaults.depends_on.end(), more.begin(), more.end());
+    });
+    yaml_.mapping(node, "a test: {id: ID, input: TEXT, answer: TEXT}", fields);
+    if (!node.IsMap()) return;
+    if (test.id.empty())
+        yaml_.error(node, "the test has no id");
+    else if (!places_.emplace(test.id, node.Mark()).second)
+        yaml_.error(node, fmt::format("{} is taken already", in_quotes(test.id)));
+    test.group = defaults.group;
+    test.checker = defaults.checker;
+    test.options = defaults.options;
+    test.visibility = defaults.visibility;
+    test.depends_on = defaults.depends_on;
+    test.limits = defaults.limits;
+    test.seed = static_cast<std::uint64_t>(defaults.seed);
+    test.line_of_suite = fmt::format("{}:{}", yaml_.source().name(), node.Mark().line + 1);
+    suite_.tests.push_back(std::move(test));
+    test_places_.push_back(node.Mark());
+}
+
+/// The groups and tests of another suite, as it would be read alone.
+void SuiteReader::include(const YAML::Node& node) {
+    constexpr int kDeepest = 4;
+    std::string name;
+    yaml_.text(node, "the name of a suite", name);
+    const std::string path = beside_the_suite(name);
+    if (name.empty() || depth_ >= kDeepest || !std::filesystem::is_regular_file(path)) {
+        yaml_.error(node, depth_ >= kDeepest ? "suites include each other too deeply"
+                                             : fmt::format("there is no file {}", in_quotes(path)));
+        return;
+    }
+    Suite other = SuiteReader(Source::open(path), checkers_, depth_ + 1).read();
+    const auto take = [&](const std::string& id) {
+        if (!places_.emplace(id, node.Mark()).second)
+            yaml_.error(node, fmt::format("{} is taken already", in_quotes(id)));
+    };
+    for (Group& group : other.groups) {
+        take(group.name);
+        suite_.groups.push_back(std::move(group));
+    }
+    for (TestCase& test : other.tests) {
+        take(test.id);
+        suite_.tests.push_back(std::move(test));
+        test_places_.push_back(node.Mark());
+    }
+    suite_.files.insert(suite_.files.end(), other.files.begin(), other.files.end());
+}
+
+void SuiteReader::finish() {
+    for (TestCase& test : suite_.tests) {
+        // A wall limit that nobody set follows the CPU limit.
+        if (test.limits.cpu_seconds && !test.limits.wall_seconds)
+            test.limits.wall_seconds = 2 * *test.limits.cpu_seconds + 1;
+        test.limits = test.limits.over(default_limits());
+        if (test.name.empty()) test.name = test.id;
+    }
+    for (Group& group : suite_.groups)
+        if (group.title.empty()) group.title = group.name;
+    expand_dependencies();
+    sort_by_dependencies();
+}
+
+/// A dependency on a group is one on all of its tests.
+void SuiteReader::expand_dependencies() {
+    std::map<std::string, std::vector<std::string>> members;
+    std::vector<std::string> known;
+    for (const TestCase& test : suite_.tests) {
+        members[test.id].push_back(test.id);
+        if (!test.group.empty()) members[test.group].push_back(test.id);
+    }
+    for (const auto& [name, tests] : members) known.push_back(name);
+    for (std::size_t i = 0; i < suite_.tests.size(); ++i) {
+        std::set<std::string> expanded;
+        for (const std::string& name : suite_.tests[i].depends_on) {
+            const auto found = members.find(name);
+            if (found == members.end())
+                yaml_.error(
+                    test_places_[i],
+                    fmt::format("depends_on: there is no test or group {}", in_quotes(name)),
+                    did_you_mean(near_misses(name, known)));
+            else
+                expanded.insert(found->second.begin(), found->second.end());
+        }
+        if (expanded.contains(suite_.tests[i].id))
+            yaml_.error(test_places_[i], "a test depends on itself");
+        suite_.tests[i].depends_on.assign(expanded.begin(), expanded.end());
+    }
+    yaml_.diagnostics().throw_if_errors();
+}
+
+/// In the order of the file, but every test after those it depends on.
+void SuiteReader::sort_by_dependencies() {
+    std::set<std::string> done;
+    std::vector<TestCase> sorted;
+    std::vector<bool> placed(suite_.tests.size(), false);
+    for (bool progress = true; progress;) {
+        progress = false;
+        for (std::size_t i = 0; i < suite_.tests.size(); ++i) {
+            const TestCase& test = suite_.tests[i];
+            const auto ready = [&](const std::string& id) { return done.contains(id); };
+            if (placed[i] || !std::all_of(test.depends_on.begin(), test.depends_on.end(), ready))
+                continue;
+            placed[i] = progress = true;
+            done.insert(test.id);
+            sorted.push_back(test);
+        }
+    }
+    const auto left = std::find(placed.begin(), placed.end(), false);
+    if (left != placed.end())
+        yaml_.error(test_places_[static_cast<std::size_t>(left - placed.begin())],
+                    "the dependencies of this test run in a circle");
+    suite_.tests = std::move(sorted);
+}
+
+}  // namespace
+
+Suite read_suite(const Source& source, const Checkers& checkers) {
+    return SuiteReader(source, checkers).read();
+}
+
+}  // namespace ailab::grade

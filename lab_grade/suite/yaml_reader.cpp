@@ -1,0 +1,171 @@
+#include "lab_grade/suite/yaml_reader.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <set>
+
+#include <fmt/format.h>
+
+#include "common/text/decimal.hpp"
+#include "common/text/names.hpp"
+
+namespace ailab::grade {
+namespace {
+
+/// "1.5 MB" as 1.5 and "mb"; nothing if there is no number.
+std::optional<std::pair<double, std::string>> number_and_unit(std::string_view text) {
+    const std::size_t end = std::min(text.find_first_not_of("0123456789.+-"), text.size());
+    const ParsedDecimal number = parse_decimal(text.substr(0, end));
+    if (number.error != DecimalError::none) return std::nullopt;
+    std::string unit;
+    for (const char c : text.substr(end))
+        if (c != ' ') unit += static_cast<char>(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
+    return std::pair(to_double(number.value), unit);
+}
+
+}  // namespace
+
+void YamlReader::error(const YAML::Node& at, std::string message, std::string hint) {
+    error(at.Mark(), std::move(message), std::move(hint));
+}
+
+void YamlReader::error(const YAML::Mark& at, std::string message, std::string hint) {
+    const auto place = static_cast<std::size_t>(std::max(at.pos, 0));
+    diagnostics_.add(source_.diagnose(std::min(place, source_.text().size()), std::move(message),
+                                      std::move(hint)));
+}
+
+void YamlReader::mapping(const YAML::Node& node, std::string_view what,
+                         const std::vector<Field>& fields) {
+    if (!node.IsMap()) {
+        error(node, fmt::format("expected {}", what));
+        return;
+    }
+    std::set<std::string> seen;
+    for (const auto& entry : node) {
+        if (diagnostics_.full()) return;
+        std::string key;
+        text(entry.first, "a key", key);
+        const auto field = std::find_if(fields.begin(), fields.end(),
+                                        [&](const Field& f) { return f.key == key; });
+        if (field == fields.end()) {
+            std::vector<std::string> known;
+            for (const Field& f : fields) known.push_back(f.key);
+            error(entry.first, "unknown key " + in_quotes(key),
+                  did_you_mean(near_misses(key, known)));
+        } else if (!seen.insert(key).second) {
+            error(entry.first, fmt::format("the key '{}' is given twice", key));
+        } else {
+            field->read(entry.second);
+        }
+    }
+}
+
+void YamlReader::list(const YAML::Node& node, std::string_view what,
+                      const std::function<void(const YAML::Node&)>& item) {
+    if (!node.IsSequence()) {
+        error(node, fmt::format("expected {}", what));
+        return;
+    }
+    for (const YAML::Node& entry : node) {
+        if (diagnostics_.full()) return;
+        item(entry);
+    }
+}
+
+void YamlReader::text(const YAML::Node& node, std::string_view what, std::string& value) {
+    if (node.IsScalar())
+        value = node.Scalar();
+    else
+        error(node, fmt::format("expected {}", what));
+}
+
+void YamlReader::word(const YAML::Node& node, std::string_view what,
+                      const std::vector<std::string>& known, std::string& value) {
+    std::string found;
+    text(node, what, found);
+    if (!node.IsScalar()) return;
+    if (std::find(known.begin(), known.end(), found) != known.end())
+        value = found;
+    else
+        error(node, fmt::format("expected {}, found {}", what, in_quotes(found)),
+              did_you_mean(near_misses(found, known)));
+}
+
+void YamlReader::texts(const YAML::Node& node, std::string_view what,
+                       std::vector<std::string>& values) {
+    values.clear();
+    const auto add = [&](const YAML::Node& item) {
+        std::string value;
+        text(item, what, value);
+        if (item.IsScalar()) values.push_back(value);
+    };
+    if (node.IsScalar())
+        add(node);
+    else
+        list(node, fmt::format("a list, each {}", what), add);
+}
+
+void YamlReader::number(const YAML::Node& node, std::string_view what, double low, double high,
+                        double& value) {
+    const std::string found = node.IsScalar() ? node.Scalar() : "";
+    const ParsedDecimal parsed = parse_decimal(found);
+    const double read = to_double(parsed.value);
+    if (parsed.error == DecimalError::none && read >= low && read <= high)
+        value = read;
+    else
+        error(node, fmt::format("expected {} from {} to {}, found {}", what, low, high,
+                                in_quotes(found)));
+}
+
+void YamlReader::integer(const YAML::Node& node, std::string_view what, std::int64_t low,
+                         std::int64_t high, std::int64_t& value) {
+    const std::string found = node.IsScalar() ? node.Scalar() : "";
+    std::int64_t read = 0;
+    const auto [end, code] = std::from_chars(found.data(), found.data() + found.size(), read);
+    const bool whole = code == std::errc() && end == found.data() + found.size();
+    if (whole && read >= low && read <= high)
+        value = read;
+    else
+        error(node, fmt::format("expected {} from {} to {}, found {}", what, low, high,
+                                in_quotes(found)));
+}
+
+void YamlReader::bytes(const YAML::Node& node, std::string_view what, std::uint64_t high,
+                       std::optional<std::uint64_t>& value) {
+    const std::string found = node.IsScalar() ? node.Scalar() : "";
+    const auto read = number_and_unit(found);
+    const std::string unit = read ? read->second.substr(0, 1) : "?";
+    const std::string rest = read && !unit.empty() ? read->second.substr(1) : "";
+    const double scale = unit.empty() || unit == "b" ? 1
+                         : unit == "k"               ? 1024
+                         : unit == "m"               ? 1024.0 * 1024
+                         : unit == "g"               ? 1024.0 * 1024 * 1024
+                                                     : 0;
+    const bool known =
+        scale > 0 && (rest.empty() || (unit != "b" && (rest == "b" || rest == "ib")));
+    const double total = read ? read->first * scale : 0;
+    if (known && total >= 1 && total <= static_cast<double>(high))
+        value = static_cast<std::uint64_t>(total);
+    else
+        error(node,
+              fmt::format("expected {} up to {} MB, found {}", what, high >> 20U, in_quotes(found)),
+              "such as 64 MB");
+}
+
+void YamlReader::seconds(const YAML::Node& node, std::string_view what, double high,
+                         std::optional<double>& value) {
+    const std::string found = node.IsScalar() ? node.Scalar() : "";
+    const auto read = number_and_unit(found);
+    const std::string unit = read ? read->second : "?";
+    const double scale = unit.empty() || unit == "s" ? 1 : unit == "ms" ? 0.001 : 0;
+    const double total = read ? read->first * scale : 0;
+    if (total > 0 && total <= high)
+        value = total;
+    else
+        error(node,
+              fmt::format("expected {} up to {} seconds, found {}", what, high, in_quotes(found)),
+              "such as 2.5, or 500 ms");
+}
+
+}  // namespace ailab::grade

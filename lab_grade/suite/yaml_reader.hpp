@@ -1,0 +1,61 @@
+// A YAML document with the place of every error: mappings whose keys are all known, and the scalars
+// that suites are made of.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <yaml-cpp/yaml.h>
+
+#include "common/base/error.hpp"
+#include "common/text/source.hpp"
+
+namespace ailab::grade {
+
+class YamlReader {
+public:
+    explicit YamlReader(Source source) : source_(std::move(source)) {}
+
+    const Source& source() const noexcept { return source_; }
+    Diagnostics& diagnostics() noexcept { return diagnostics_; }
+    void error(const YAML::Node& at, std::string message, std::string hint = {});
+    void error(const YAML::Mark& at, std::string message, std::string hint = {});
+
+    /// What to do with the value of a key.
+    struct Field {
+        std::string key;
+        std::function<void(const YAML::Node&)> read;
+    };
+    /// Hand every value of a mapping to its field. Unknown and repeated keys are errors, with near
+    /// misses. `what` is for the error if the node is no mapping: "a group: {name: …}".
+    void mapping(const YAML::Node& node, std::string_view what, const std::vector<Field>& fields);
+    void list(const YAML::Node& node, std::string_view what,
+              const std::function<void(const YAML::Node&)>& item);
+
+    // Scalars. What is wrong is reported, and the old value is kept.
+    void text(const YAML::Node& node, std::string_view what, std::string& value);
+    void word(const YAML::Node& node, std::string_view what, const std::vector<std::string>& known,
+              std::string& value);  ///< one of the known ones
+    void texts(const YAML::Node& node, std::string_view what,
+               std::vector<std::string>& values);  ///< a list, or one text
+    void number(const YAML::Node& node, std::string_view what, double low, double high,
+                double& value);
+    void integer(const YAML::Node& node, std::string_view what, std::int64_t low, std::int64_t high,
+                 std::int64_t& value);
+    /// "64 MB", "8M", "1000"; KB, MB and GB are powers of 1024.
+    void bytes(const YAML::Node& node, std::string_view what, std::uint64_t high,
+               std::optional<std::uint64_t>& value);
+    /// "1.5", "200 ms", "2 s".
+    void seconds(const YAML::Node& node, std::string_view what, double high,
+                 std::optional<double>& value);
+
+private:
+    Source source_;
+    Diagnostics diagnostics_;
+};
+
+}  // namespace ailab::grade
