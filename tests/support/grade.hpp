@@ -1,0 +1,44 @@
+// Short names for tests of lab_grade's checkers.
+#pragma once
+
+#include <ostream>
+#include <string>
+#include <string_view>
+
+#include "lab_grade/checker.hpp"
+#include "lab_grade/test_case.hpp"
+
+namespace ailab::test {
+
+using Settings = std::map<std::string, std::string>;
+
+/// The verdict of a checker on one output.
+inline grade::Verdict judge(std::string_view checker, std::string_view input,
+                            std::string_view output, const Settings& settings = {},
+                            std::string_view answer = {}) {
+    static const grade::Checkers kCheckers = grade::all_checkers();
+    const grade::Checker* found = kCheckers.find(checker);
+    if (!found) return grade::judge_error("no such checker");
+    grade::CheckInput in{.input = input};
+    in.output = output;
+    in.answer = answer;
+    for (const auto& [key, value] : settings) in.options.set(key, value);
+    return grade::check_safely(*found, in);
+}
+
+inline grade::Verdict judge(const grade::TestCase& test, std::string_view output) {
+    return judge(test.checker, test.input.text, output,
+                 {test.options.all().begin(), test.options.all().end()},
+                 test.answer ? std::string_view(test.answer->text) : std::string_view());
+}
+
+}  // namespace ailab::test
+
+namespace ailab::grade {
+
+inline void PrintTo(const Verdict& v, std::ostream* out) {
+    *out << to_string(v.outcome) << ": " << v.message << " expected [" << v.expected << "] actual ["
+         << v.actual << "] diagnosis [" << v.diagnosis << "] detail [" << v.detail << "]";
+}
+
+}  // namespace ailab::grade

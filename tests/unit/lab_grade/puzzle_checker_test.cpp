@@ -1,0 +1,91 @@
+#include <gtest/gtest.h>
+
+#include "tests/support/grade.hpp"
+
+namespace ailab::test {
+namespace {
+
+constexpr std::string_view kThree = "1 2 3\n4 5 6\n0 7 8\n";  // two moves from the goal
+constexpr std::string_view kFour = "1 2 3 4\n5 6 7 8\n9 10 11 12\n13 0 14 15\n";
+
+TEST(PuzzlePathChecker, ReadsBoardsDirectionsAndTiles) {
+    for (const char* output : {
+             "1 2 3\n4 5 6\n7 0 8\n\n1 2 3\n4 5 6\n7 8 0\ntotal_step : 2\n",
+             "123456078\n123456708\n123456780\n",
+             "[[1,2,3],[4,5,6],[0,7,8]]\n[[1,2,3],[4,5,6],[7,0,8]]\n[[1,2,3],[4,5,6],[7,8,0]]\n",
+             "step 0: 1 2 3 4 5 6 0 7 8\nstep 1: 1 2 3 4 5 6 7 0 8\nstep 2: 1 2 3 4 5 6 7 8 0\n",
+             "RR",
+             "right right",
+             "R, R\n2 moves",
+             "右右",
+             "右 右\n步数：2",
+             "['left', 'left']",  // of the tile
+             "7 8",
+             "moves: 7 8",
+             "7\n8\n",
+             "[7, 8]\nnode_num = 12\ntotal_step : 2\n",
+             "+-+-+-+\n|1|2|3|\n|4|5|6|\n|7|_|8|\n+-+-+-+\n|1|2|3|\n|4|5|6|\n|7|8|_|\n",
+         })
+        EXPECT_TRUE(judge("puzzle-path", kThree, output).passed())
+            << output << judge("puzzle-path", kThree, output).message;
+    EXPECT_TRUE(
+        judge("puzzle-path", kFour, "123456789abcd0ef\n123456789abcde0f\n123456789abcdef0\n")
+            .passed());
+}
+
+TEST(PuzzlePathChecker, RejectsWaysThatAreIllegalIncompleteOrTooLong) {
+    for (const char* output : {
+             "R",
+             "RRL",
+             "URRD",
+             "DR",
+             "8 7",
+             "123456078\n123456780\n",
+             "123456078\n123456708\n",
+             "RR\n3 moves",
+             "no answer",
+             "",
+             "hello",
+         })
+        EXPECT_FALSE(judge("puzzle-path", kThree, output).passed()) << output;
+    EXPECT_TRUE(judge("puzzle-path", kThree, "RLRR", {{"extra", "2"}}).passed());
+    EXPECT_TRUE(judge("puzzle-path", kThree, "RLRR", {{"factor", "2"}}).passed());
+    EXPECT_FALSE(judge("puzzle-path", kThree, "RLRLRR", {{"extra", "2"}}).passed());
+}
+
+TEST(PuzzlePathChecker, WantsToHearThatABoardCannotBeSolved) {
+    const std::string_view swapped = "1 2 3 4\n5 6 7 8\n9 10 11 12\n13 15 14 0\n";
+    EXPECT_TRUE(judge("puzzle-path", swapped, "no answer\n").passed());
+    EXPECT_TRUE(judge("puzzle-path", swapped, "此局面无解").passed());
+    EXPECT_FALSE(judge("puzzle-path", swapped, "LR").passed());
+}
+
+TEST(PuzzlePathChecker, NamesAWrongCount) {
+    EXPECT_NE(judge("puzzle-path", kThree, "RR\ntotal_step : 3").diagnosis.find("boards"),
+              std::string::npos);
+}
+
+TEST(SolvableChecker, ReadsYesAndNoAndNamesTheDocumentsTest) {
+    const std::string_view swapped = "1 2 3 4\n5 6 7 8\n9 10 11 12\n13 15 14 0\n";
+    EXPECT_TRUE(judge("solvable", swapped, "No").passed());
+    EXPECT_TRUE(judge("solvable", swapped, "not solvable").passed());
+    EXPECT_TRUE(judge("solvable", swapped, "不可解").passed());
+    EXPECT_TRUE(judge("solvable", kFour, "solvable: True").passed());
+    const auto verdict = judge("solvable", swapped, "yes");  // Z-10
+    EXPECT_FALSE(verdict.passed());
+    EXPECT_NE(verdict.diagnosis.find("every board"), std::string::npos) << verdict.diagnosis;
+    EXPECT_EQ(judge("solvable", swapped, "perhaps").outcome, grade::Outcome::bad_format);
+}
+
+TEST(HeuristicChecker, NamesTheChebyshevDistanceThatCountsTheBlank) {
+    // Z-10: one move from the goal the document's function says 5; with a step of the tile that
+    // is 1.
+    const std::string_view one = "1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 0 15\n";
+    EXPECT_TRUE(judge("heuristic", one, "h = 1", {{"heuristic", "chebyshev"}}).passed());
+    const auto verdict = judge("heuristic", one, "5", {{"heuristic", "chebyshev"}});
+    EXPECT_NE(verdict.diagnosis.find("your Chebyshev distance counts the blank"), std::string::npos)
+        << verdict.diagnosis;
+}
+
+}  // namespace
+}  // namespace ailab::test

@@ -1,0 +1,113 @@
+#include <gtest/gtest.h>
+
+#include "tests/support/grade.hpp"
+
+namespace ailab::test {
+namespace {
+
+constexpr std::string_view kMap =
+    "6 9\nA B 7\nA C 9\nA F 14\nB C 10\nB D 15\nC D 11\nC F 2\nD E 6\nE F 9\nA E\n";
+constexpr std::string_view kTwo =
+    "6 9\nA B 7\nA C 9\nA F 14\nB C 10\nB D 15\nC D 11\nC F 2\nD E 6\nE F 9\nA E\nB F\n";
+constexpr std::string_view kRomania =
+    "4 4\nArad Sibiu 140\nSibiu Rimnicu_Vilcea 80\nRimnicu_Vilcea Pitesti 97\nPitesti Arad "
+    "400\nArad Pitesti\n";
+
+TEST(ShortestPathChecker, AcceptsEveryHarmlessForm) {
+    for (const char* output : {
+             "A -> C -> F -> E it costs 20\n",
+             "A->C->F->E 20",
+             "A → C → F → E，长度：20",
+             "a-c-f-e: 20",
+             "A C F E\n20\n",
+             "A, C, F, E\ndistance = 20.0\n",
+             "['A', 'C', 'F', 'E'] 20",
+             "Path: A ⇒ C ⇒ F ⇒ E\nTotal distance is 20 km\n",
+             "The shortest path from A to E:\nA --> C --> F --> E --> it costs 20",
+             "20\nA -> C -> F -> E\n",
+             "distance: 20, path: A -> C -> F -> E",
+             "A\nC\nF\nE\nlength 20\n",
+             "A ->\nC ->\nF ->\nE\ncost 20\n",
+             "A -(9)-> C -(2)-> F -(9)-> E, total 20",
+             "\x1b[32mA -> C -> F -> E\x1b[0m it costs 20\r\n",
+             "start: target: A -> C -> F -> E it costs 20\nstart: ",
+         })
+        EXPECT_TRUE(judge("shortest-path", kMap, output).passed()) << output;
+}
+
+TEST(ShortestPathChecker, RejectsWhatIsWrongInSubstance) {
+    for (const char* output : {
+             "A -> C -> D -> E it costs 20",  // exists, but is longer
+             "A -> C -> D -> E it costs 26",
+             "A -> C -> F -> E it costs 21",
+             "A -> C -> F -> E",              // no length
+             "E -> F -> C -> A it costs 20",  // backwards
+             "A -> C -> E it costs 20",       // no such edge
+             "C -> F -> E it costs 20",
+             "no path",
+             "20",
+             "",
+             "\xff\xfe\x00",
+         })
+        EXPECT_FALSE(judge("shortest-path", kMap, output).passed()) << output;
+}
+
+TEST(ShortestPathChecker, ReadsSeveralQueriesAndGivesPartOfThePoints) {
+    EXPECT_TRUE(
+        judge("shortest-path", kTwo, "A -> C -> F -> E it costs 20\nB -> C -> F it costs 12\n")
+            .passed());
+    const auto half =
+        judge("shortest-path", kTwo, "A -> C -> F -> E it costs 20\nB -> A -> F it costs 21\n");
+    EXPECT_EQ(half.outcome, grade::Outcome::partially);
+    EXPECT_DOUBLE_EQ(half.fraction, 0.5);
+    EXPECT_EQ(half.line, 2U);
+}
+
+TEST(ShortestPathChecker, ReadsNamesOfSeveralWordsAndOtherSpellings) {
+    EXPECT_TRUE(
+        judge("shortest-path", kRomania, "ARAD -> Sibiu -> Rimnicu Vilcea -> Pitești it costs 317")
+            .passed());
+    EXPECT_TRUE(judge("shortest-path", kRomania, "arad-sibiu-RimnicuVilcea-pitesti 317").passed());
+}
+
+TEST(ShortestPathChecker, WorksWithNumbersForNames) {
+    const std::string_view input = "3 3\n1 2 5\n2 3 4\n1 3 12\n1 3\n";
+    EXPECT_TRUE(judge("shortest-path", input, "1 2 3 9").passed());
+    EXPECT_TRUE(judge("shortest-path", input, "1->2->3: 9").passed());
+    EXPECT_TRUE(judge("shortest-path", input, "9\n1 -> 2 -> 3\n").passed());
+    EXPECT_FALSE(judge("shortest-path", input, "1->3: 12").passed());
+}
+
+TEST(ShortestPathChecker, WantsToHearThatThereIsNoPath) {
+    const std::string_view input = "4 2\nA B 5\nC D 4\nA D\nA B\n";
+    EXPECT_TRUE(judge("shortest-path", input, "no path from A to D\nA -> B it costs 5\n").passed());
+    EXPECT_TRUE(judge("shortest-path", input, "不可达\nA->B 5\n").passed());
+    EXPECT_FALSE(
+        judge("shortest-path", input, "A -> B -> D it costs 9\nA -> B it costs 5\n").passed());
+}
+
+TEST(ShortestPathChecker, NamesTheBug) {
+    const auto bfs = judge("shortest-path", kMap, "A -> F -> E it costs 23");
+    EXPECT_NE(bfs.diagnosis.find("fewest edges"), std::string::npos) << bfs.diagnosis;
+    const auto chinese = judge("shortest-path", kMap, "A -> F -> E it costs 23", {{"lang", "zh"}});
+    EXPECT_NE(chinese.diagnosis.find("边数最少"), std::string::npos) << chinese.diagnosis;
+}
+
+TEST(ShortestPathChecker, BlamesTheTestForABadInput) {
+    EXPECT_EQ(judge("shortest-path", "nonsense", "A").outcome, grade::Outcome::judge_error);
+}
+
+TEST(DistancesChecker, ReadsListsAndSentences) {
+    const std::string_view input = "4 3\nA B 5\nB C 4\nA C 12\nD A 1\nA\n";
+    const std::string_view map = "4 4\nA B 5\nB C 4\nA C 12\nD A 1\nA\n";
+    EXPECT_EQ(judge("distances", input, "A 0").outcome, grade::Outcome::judge_error);
+    EXPECT_TRUE(judge("distances", map, "A 0\nB 5\nC 9\nD 1\n").passed());
+    EXPECT_TRUE(judge("distances", map, "{'A': 0, 'B': 5, 'C': 9, 'D': 1}").passed());
+    EXPECT_TRUE(judge("distances", map, "A -> B: 5\nA -> C: 9\nA -> D: 1\n").passed());
+    EXPECT_FALSE(judge("distances", map, "A 0\nB 5\nC 12\nD 1\n").passed());
+    EXPECT_FALSE(judge("distances", map, "B 5\nC 9\n").passed());
+    EXPECT_NE(judge("distances", map, "A 0\nB 5\nC 12\nD 1\n").diagnosis, "");
+}
+
+}  // namespace
+}  // namespace ailab::test
