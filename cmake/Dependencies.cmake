@@ -31,6 +31,13 @@ ailab_require(nlohmann_json nlohmann_json::nlohmann_json nlohmann-json3-dev
               https://github.com/nlohmann/json.git v3.11.2)
 ailab_require(yaml-cpp yaml-cpp libyaml-cpp-dev https://github.com/jbeder/yaml-cpp.git
               yaml-cpp-0.7.0)
+# lab_grade: JUnit XML and zip archives
+ailab_require(tinyxml2 tinyxml2::tinyxml2 libtinyxml2-dev https://github.com/leethomason/tinyxml2.git
+              9.0.0)
+find_package(LibArchive QUIET)
+if(NOT LibArchive_FOUND)
+  string(APPEND missing "  missing package: libarchive (Debian: apt-get install libarchive-dev)\n")
+endif()
 # CaDiCaL (the SAT solver of lab2's model finder) has no CMake package.
 find_library(AILAB_CADICAL_LIBRARY cadical)
 find_path(AILAB_CADICAL_INCLUDE cadical.hpp)

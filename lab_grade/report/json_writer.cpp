@@ -1,0 +1,74 @@
+#include <nlohmann/json.hpp>
+
+#include "common/app/version.hpp"
+#include "lab_grade/report/writers.hpp"
+
+namespace ailab::grade {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json to_json(const TestResult& test) {
+    const Verdict& v = test.verdict;
+    Json json = {{"id", clean(test.id)},
+                 {"name", clean(test.name)},
+                 {"group", clean(test.group)},
+                 {"what", clean(test.what)},
+                 {"checker", test.checker},
+                 {"visibility", to_string(test.visibility)},
+                 {"depends_on", test.depends_on},
+                 {"seed", test.seed},
+                 {"points", test.points},
+                 {"max_points", test.max_points},
+                 {"done", test.done}};
+    if (!test.done) return json;
+    json["outcome"] = to_string(v.outcome);
+    json["code"] = code_of(v.outcome);
+    json["fraction"] = v.fraction;
+    const auto add = [&](const char* key, std::string_view text) {
+        if (!text.empty()) json[key] = clean(text);
+    };
+    add("message", v.message);
+    add("expected", v.expected);
+    add("actual", v.actual);
+    add("diagnosis", v.diagnosis);
+    add("detail", v.detail);
+    if (v.line > 0) json["at"] = {{"line", v.line}, {"column", v.column}};
+    json["cpu_seconds"] = test.cpu_seconds;
+    json["wall_seconds"] = test.wall_seconds;
+    json["peak_bytes"] = test.peak_bytes;
+    json["exit_code"] = test.exit_code;
+    json["signal"] = test.signal;
+    add("output", test.output);
+    add("error_output", test.error_output);
+    return json;
+}
+
+}  // namespace
+
+std::string write_json(const GradeReport& report) {
+    Json json = {{"schema", "ailab.grade.report/1"}, {"program_version", app::version()},
+                 {"suite", clean(report.suite)},     {"lab", clean(report.lab)},
+                 {"program", clean(report.program)}, {"submission", clean(report.submission)},
+                 {"started", report.started},        {"seconds", report.seconds},
+                 {"complete", report.complete},      {"build_problem", clean(report.build_problem)},
+                 {"points", report.points},          {"max_points", report.max_points},
+                 {"passed", report.passed}};
+    json["protections"] = Json::array();
+    for (const Protection& p : report.protections)
+        json["protections"].push_back({{"name", p.name}, {"active", p.active}, {"how", p.how}});
+    json["groups"] = Json::array();
+    for (const GroupResult& group : report.groups)
+        json["groups"].push_back({{"name", clean(group.name)},
+                                  {"title", clean(group.title)},
+                                  {"scoring", to_string(group.scoring)},
+                                  {"points", group.points},
+                                  {"max_points", group.max_points},
+                                  {"passed", group.passed},
+                                  {"tests", group.tests}});
+    json["tests"] = Json::array();
+    for (const TestResult& test : report.tests) json["tests"].push_back(to_json(test));
+    return json.dump(2) + "\n";
+}
+
+}  // namespace ailab::grade

@@ -1,0 +1,134 @@
+// JUnit XML as CI systems read it: a suite for each group; failure: a wrong answer, error: a crash,
+// a limit or a fault of the judge.
+#include <fmt/format.h>
+#include <tinyxml2.h>
+
+#include "lab_grade/report/writers.hpp"
+
+namespace ailab::grade {
+namespace {
+
+struct Counts {
+    int tests = 0, failures = 0, errors = 0, skipped = 0;
+    double seconds = 0;
+};
+
+enum class Kind { passed, failure, error, skipped };
+
+Kind kind_of(const TestResult& test) {
+    if (!test.done) return Kind::skipped;
+    switch (test.verdict.outcome) {
+    case Outcome::correct:
+        return Kind::passed;
+    case Outcome::partially:
+    case Outcome::wrong:
+    case Outcome::bad_format:
+        return Kind::failure;
+    case Outcome::skipped:
+        return Kind::skipped;
+    default:
+        return Kind::error;
+    }
+}
+
+void count(const TestResult& test, Counts& counts) {
+    const Kind kind = kind_of(test);
+    ++counts.tests;
+    counts.failures += kind == Kind::failure;
+    counts.errors += kind == Kind::error;
+    counts.skipped += kind == Kind::skipped;
+    counts.seconds += test.wall_seconds;
+}
+
+void put_attribute(tinyxml2::XMLPrinter& xml, const char* name, const std::string& value) {
+    xml.PushAttribute(name, value.c_str());
+}
+
+void put_counts(tinyxml2::XMLPrinter& xml, const Counts& counts) {
+    xml.PushAttribute("tests", counts.tests);
+    xml.PushAttribute("failures", counts.failures);
+    xml.PushAttribute("errors", counts.errors);
+    xml.PushAttribute("skipped", counts.skipped);
+    put_attribute(xml, "time", fmt::format("{:.3f}", counts.seconds));
+}
+
+void put_result(tinyxml2::XMLPrinter& xml, const TestResult& test) {
+    const Kind kind = kind_of(test);
+    if (kind == Kind::passed) return;
+    const std::string message =
+        test.done ? clean(test.verdict.message, 400, 1) : "the run was not completed";
+    xml.OpenElement(kind == Kind::skipped ? "skipped" : kind == Kind::error ? "error" : "failure");
+    put_attribute(xml, "message", message);
+    if (kind != Kind::skipped) {
+        put_attribute(xml, "type", std::string(status_of(test)));
+        xml.PushText(explanation(test).c_str());
+    }
+    xml.CloseElement();
+}
+
+void put_output(tinyxml2::XMLPrinter& xml, const char* name, const std::string& text) {
+    if (text.empty()) return;
+    xml.OpenElement(name);
+    xml.PushText(clean(text).c_str());
+    xml.CloseElement();
+}
+
+void put_test(tinyxml2::XMLPrinter& xml, const TestResult& test, const std::string& class_name) {
+    xml.OpenElement("testcase");
+    put_attribute(xml, "name", clean(test.name, 200, 1));
+    put_attribute(xml, "classname", class_name);
+    put_attribute(xml, "time", fmt::format("{:.3f}", test.wall_seconds));
+    put_result(xml, test);
+    put_output(xml, "system-out", test.output);
+    put_output(xml, "system-err", test.error_output);
+    xml.CloseElement();
+}
+
+void put_properties(tinyxml2::XMLPrinter& xml, const GradeReport& report,
+                    const GroupResult& group) {
+    xml.OpenElement("properties");
+    const auto put = [&](const char* name, const std::string& value) {
+        xml.OpenElement("property");
+        put_attribute(xml, "name", name);
+        put_attribute(xml, "value", value);
+        xml.CloseElement();
+    };
+    put("points", format_points(group.points));
+    put("max_points", format_points(group.max_points));
+    put("submission", clean(report.submission, 200, 1));
+    put("protections", describe(report.protections));
+    xml.CloseElement();
+}
+
+void put_group(tinyxml2::XMLPrinter& xml, const GradeReport& report, const GroupResult& group) {
+    Counts counts;
+    for (const TestResult& test : report.tests)
+        if (test.group == group.name) count(test, counts);
+    const std::string name = clean(group.title.empty() ? report.suite : group.title, 200, 1);
+    xml.OpenElement("testsuite");
+    put_attribute(xml, "name", name);
+    put_counts(xml, counts);
+    put_attribute(xml, "timestamp", report.started);
+    put_properties(xml, report, group);
+    for (const TestResult& test : report.tests)
+        if (test.group == group.name) put_test(xml, test, name);
+    xml.CloseElement();
+}
+
+}  // namespace
+
+std::string write_junit(const GradeReport& report) {
+    tinyxml2::XMLPrinter xml;
+    Counts counts;
+    for (const TestResult& test : report.tests) count(test, counts);
+    xml.PushHeader(false, true);
+    xml.OpenElement("testsuites");
+    put_attribute(xml, "name", clean(report.suite, 200, 1));
+    put_counts(xml, counts);
+    for (const GroupResult& group : report.groups)
+        if (group.tests > 0) put_group(xml, report, group);
+    xml.CloseElement();
+    return std::string(xml.CStr()) + "\n";
+}
+
+}  // namespace ailab::grade

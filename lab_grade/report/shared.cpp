@@ -1,0 +1,97 @@
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "common/text/printable.hpp"
+#include "lab_grade/report/writers.hpp"
+
+namespace ailab::grade {
+
+std::vector<ReportFormat> report_formats() {
+    return {{"text", "for people", write_text},
+            {"json", "everything, with a versioned schema", write_json},
+            {"gradescope", "results.json of a Gradescope autograder", write_gradescope},
+            {"junit", "JUnit XML", write_junit},
+            {"tap", "Test Anything Protocol 13", write_tap},
+            {"csv", "a row for each test", write_csv},
+            {"check50", "JSON as check50 writes it", write_check50},
+            {"prairielearn", "results.json of a PrairieLearn external grader", write_prairielearn},
+            {"vpl", "the output of a Moodle VPL evaluation", write_vpl}};
+}
+
+GradeReport student_view(GradeReport report) {
+    int hidden = 0;
+    for (TestResult& test : report.tests) {
+        test.verdict.detail.clear();
+        if (test.visibility == Visibility::visible) continue;
+        const Outcome outcome = test.verdict.outcome;
+        const double fraction = test.verdict.fraction;
+        test.verdict = {};
+        test.verdict.outcome = outcome;
+        test.verdict.fraction = fraction;
+        test.id = fmt::format("hidden-{}", ++hidden);
+        test.name = fmt::format("hidden test {}", hidden);
+        test.what.clear();
+        test.output.clear();
+        test.error_output.clear();
+        test.depends_on.clear();
+        test.seed = 0;
+    }
+    return report;
+}
+
+std::string clean(std::string_view text, std::size_t limit, std::size_t most_lines) {
+    std::string cleaned;
+    for (std::size_t lines = 0; !text.empty(); ++lines) {
+        if (lines == most_lines) return cleaned + "…";
+        const std::size_t end = std::min(text.find('\n'), text.size());
+        std::string_view line = text.substr(0, end);
+        if (!line.empty() && line.back() == '\r') line.remove_suffix(1);
+        cleaned += printable(line.substr(0, 4 * limit + 4), limit);
+        if (end < text.size()) cleaned += '\n';
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    for (const char* forbidden : {"\xEF\xBF\xBE", "\xEF\xBF\xBF"})  // U+FFFE, U+FFFF
+        for (std::size_t at = 0; (at = cleaned.find(forbidden, at)) != std::string::npos;)
+            cleaned.replace(at, 3, "\xEF\xBF\xBD");
+    return cleaned;
+}
+
+std::string explanation(const TestResult& test) {
+    const Verdict& verdict = test.verdict;
+    std::string text = clean(verdict.message);
+    if (verdict.line > 0 && !verdict.passed())
+        text += fmt::format(" (line {}, column {} of the output)", verdict.line, verdict.column);
+    const auto add = [&](std::string_view title, std::string_view part) {
+        if (part.empty()) return;
+        const std::string lines = clean(part, 400, 20);
+        text += fmt::format("\n{}{}{}", title, lines.find('\n') == lines.npos ? " " : "\n", lines);
+    };
+    add("expected:", verdict.expected);
+    add("found:   ", verdict.actual);
+    add("diagnosis:", verdict.diagnosis);
+    if (verdict.outcome == Outcome::crashed && !test.error_output.empty()) {
+        const std::string_view all = test.error_output;
+        constexpr std::size_t kTail = 1000;
+        add("the end of stderr:", all.substr(all.size() - std::min(all.size(), kTail)));
+    }
+    while (!text.empty() && text.back() == '\n') text.pop_back();
+    return text;
+}
+
+std::string csv_cell(std::string_view text) {
+    std::string cell = clean(text, 400, 5);
+    std::replace(cell.begin(), cell.end(), '\n', ' ');
+    if (!cell.empty() && std::string_view("=+-@\t").find(cell.front()) != std::string_view::npos)
+        cell.insert(cell.begin(), '\'');
+    if (cell.find_first_of(",\"\n") == std::string::npos) return cell;
+    std::string quoted = "\"";
+    for (const char c : cell) quoted += c == '"' ? "\"\"" : std::string(1, c);
+    return quoted + '"';
+}
+
+std::string_view status_of(const TestResult& test) {
+    return test.done ? to_string(test.verdict.outcome) : "not run";
+}
+
+}  // namespace ailab::grade

@@ -1,0 +1,66 @@
+#include <fmt/format.h>
+
+#include "common/text/utf8.hpp"
+#include "lab_grade/report/writers.hpp"
+
+namespace ailab::grade {
+namespace {
+
+std::string indented(std::string_view text) {
+    std::string result = "        ";
+    for (const char c : text) {
+        result += c;
+        if (c == '\n') result += "        ";
+    }
+    return result + '\n';
+}
+
+std::string line_of(const TestResult& test) {
+    const char* mark = !test.done                                     ? "....  "
+                       : test.verdict.outcome == Outcome::skipped     ? "skip  "
+                       : test.verdict.passed()                        ? "ok    "
+                       : test.verdict.outcome == Outcome::partially   ? "part  "
+                       : test.verdict.outcome == Outcome::judge_error ? "JUDGE "
+                                                                      : "FAIL  ";
+    std::string name = clean(test.name, 60, 1);
+    if (test.visibility != Visibility::visible)
+        name += fmt::format(" [{}]", to_string(test.visibility));
+    return fmt::format(
+        "  {}{} {:>6}/{:<5}{}", mark, pad(name, 44), format_points(test.points),
+        format_points(test.max_points),
+        test.done && test.wall_seconds > 0 ? fmt::format(" {:6.2f} s\n", test.wall_seconds) : "\n");
+}
+
+std::string details_of(const TestResult& test) {
+    if (!test.done || test.verdict.passed()) return "";
+    std::string text = std::string(to_string(test.verdict.outcome));
+    const std::string more = explanation(test);
+    if (!more.empty() && more != text) text += ": " + more;
+    if (!test.verdict.detail.empty()) text += "\nfor the instructor: " + clean(test.verdict.detail);
+    return indented(text);
+}
+
+}  // namespace
+
+std::string write_text(const GradeReport& report) {
+    std::string text = clean(report.suite);
+    if (!report.submission.empty()) text += ": " + clean(report.submission);
+    text += '\n';
+    if (!report.build_problem.empty()) text += clean(report.build_problem) + "\n";
+    for (const GroupResult& group : report.groups) {
+        if (group.tests == 0) continue;
+        const std::string title = group.title.empty() ? "tests" : clean(group.title, 60, 1);
+        text += fmt::format("\n{}: {} of {} passed, {}/{}\n", title, group.passed, group.tests,
+                            format_points(group.points), format_points(group.max_points));
+        for (const TestResult& test : report.tests)
+            if (test.group == group.name) text += line_of(test) + details_of(test);
+    }
+    text += fmt::format("\n{} of {} tests passed, {} of {} points{}\n", report.passed,
+                        report.tests.size(), format_points(report.points),
+                        format_points(report.max_points),
+                        report.complete ? "" : "; the run was not completed");
+    text += "protections " + describe(report.protections) + "\n";
+    return text;
+}
+
+}  // namespace ailab::grade

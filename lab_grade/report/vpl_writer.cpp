@@ -1,0 +1,31 @@
+// What a Moodle VPL evaluation prints: comments between <|-- and --|>, and the grade at the end. A
+// line that begins with - is a title, one with > is shown as it is, so no student can forge a
+// grade.
+#include <fmt/format.h>
+
+#include "lab_grade/report/writers.hpp"
+
+namespace ailab::grade {
+
+std::string write_vpl(const GradeReport& whole) {
+    const GradeReport report = student_view(whole);
+    const auto preformatted = [](std::string_view text) {
+        std::string lines = ">";
+        for (const char c : text) {
+            lines += c;
+            if (c == '\n') lines += '>';
+        }
+        return lines + '\n';
+    };
+    std::string text = "<|--\n";
+    if (!report.build_problem.empty())
+        text += "-The program cannot be built\n" + preformatted(clean(report.build_problem));
+    for (const TestResult& test : report.tests) {
+        text += fmt::format("-{}: {} ({}/{})\n", clean(test.name, 200, 1), status_of(test),
+                            format_points(test.points), format_points(test.max_points));
+        if (test.done && !test.verdict.passed()) text += preformatted(explanation(test));
+    }
+    return text + fmt::format("--|>\nGrade :=>>{}\n", format_points(report.points));
+}
+
+}  // namespace ailab::grade
