@@ -143,8 +143,9 @@ private:
         Budget limit = budget();
         const Stopwatch watch;
         const ProverResult r = prove(problem_.bank, clausal_.clauses, settings, limit);
-        Row row{loop == Loop::otter ? "given clause (Otter)" : "given clause (Discount)", "",
-                r.statistics.generated, r.statistics.kept};
+        Row row{fmt::format("{} ({})", session_.say("given clause", "给定子句"),
+                            loop == Loop::otter ? "Otter" : "Discount"),
+                "", r.statistics.generated, r.statistics.kept};
         row.seconds = watch.cpu_seconds();
         row.outcome = r.outcome == ProverOutcome::refuted     ? yes()
                       : r.outcome == ProverOutcome::saturated ? saturated()

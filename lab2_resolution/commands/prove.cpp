@@ -4,6 +4,7 @@
 #include <ostream>
 
 #include <fmt/format.h>
+#include <sys/resource.h>
 
 #include "common/app/report.hpp"
 #include "common/draw/style.hpp"
@@ -13,6 +14,7 @@
 #include "lab2_resolution/cnf/clausify.hpp"
 #include "lab2_resolution/commands/commands.hpp"
 #include "lab2_resolution/commands/input.hpp"
+#include "lab2_resolution/commands/ticker.hpp"
 #include "lab2_resolution/proof/course_format.hpp"
 #include "lab2_resolution/proof/drawing.hpp"
 #include "lab2_resolution/proof/explain.hpp"
@@ -41,6 +43,13 @@ void write_file(const std::string& name, const std::string& text) {
     if (!out) throw InputError("cannot write " + name);
 }
 
+/// The most memory that the process has held.
+double peak_megabytes() {
+    rusage usage{};
+    getrusage(RUSAGE_SELF, &usage);
+    return static_cast<double>(usage.ru_maxrss) / 1024;
+}
+
 class ProveCommand {
 public:
     ProveCommand(const Options& options, app::Session& session)
@@ -56,8 +65,15 @@ public:
             if (!asked_) session_.warn("there is no single goal with variables to answer");
         }
         clausal_ = clausify(problem_);
-        budget_ = session_.budget();
-        search();
+        {
+            const double seconds = session_.shared().time_limit.value_or(SolveOptions{}.seconds);
+            budget_ = session_.budget();
+            if (!session_.shared().time_limit)
+                budget_.deadline = Budget::Clock::now() +
+                                   std::chrono::milliseconds(static_cast<int>(1000 * seconds));
+            Ticker ticker(session_, seconds);
+            search(seconds, ticker);
+        }
         switch (solution_.answer) {
         case Answer::refuted:
             return refuted();
@@ -72,18 +88,17 @@ public:
     }
 
 private:
-    void search() {
+    void search(double seconds, Ticker& ticker) {
+        ticker.say(options_.shortest ? "shortest" : options_.strategy);
         if (options_.shortest) return search_shortest();
         for (const StrategyInfo& info : strategies())
             if (info.name == options_.strategy) return search_textbook(info);
         SolveOptions how;
         how.strategy = options_.strategy;
         how.models = !options_.no_models && !asked_;
-        how.seconds = session_.shared().time_limit.value_or(how.seconds);
+        how.seconds = seconds;
         if (options_.loop == "otter") how.loop = Loop::otter;
-        if (!session_.shared().time_limit)
-            budget_.deadline = Budget::Clock::now() +
-                               std::chrono::milliseconds(static_cast<int>(1000 * how.seconds));
+        how.on_slice = [&](const std::string& name) { ticker.say(name); };
         solution_ = solve(problem_.bank, clausal_.clauses, how, budget_);
     }
 
@@ -194,18 +209,28 @@ private:
     }
 
     app::ExitCode satisfiable() {
+        const bool tstp = options_.style == "tstp";
+        const bool saturated = solution_.run.outcome == ProverOutcome::saturated;
         std::string text;
-        if (solution_.model) {
-            confirm_formulas();
-            text = to_text(*solution_.model, problem_.bank);
-        } else if (options_.style == "tstp") {
-            text = saturation();
-        } else {
+        if (saturated && !tstp)
             text = fmt::format("# {}\n", session_.say("saturated: nothing new follows, and no []",
                                                       "已饱和: 不再产生新子句, 也无空子句"));
+        if (solution_.model) {
+            confirm_formulas();
+            text += model_text(tstp);
+        } else if (tstp) {
+            text = saturation();
         }
         finish(problem_.has_goal ? "CounterSatisfiable" : "Satisfiable", text, "");
         return app::ExitCode::negative;
+    }
+
+    std::string model_text(bool tstp) const {
+        if (!tstp) return to_text(*solution_.model, problem_.bank);
+        const auto line = [&](std::string_view word) {
+            return fmt::format("% SZS output {} FiniteModel for {}\n", word, options_.input.file);
+        };
+        return line("start") + to_tptp(*solution_.model, problem_.bank) + line("end");
     }
 
     std::string saturation() {
@@ -242,11 +267,12 @@ private:
         const double seconds = watch_.cpu_seconds();
         const ProverStatistics& s = solution_.run.statistics;
         if (session_.shared().format == app::Format::text) session_.out() << out;
-        session_.note(fmt::format(
-            "{}: {} {}, {} {}, {} {}, {} {}, {:.4f} s", solution_.by, clausal_.clauses.size(),
-            session_.say("clauses", "个子句"), s.generated, session_.say("generated", "个生成"),
-            s.kept, session_.say("kept", "个保留"), s.forward_subsumed + s.backward_subsumed,
-            session_.say("subsumed", "个被包孕"), seconds));
+        session_.note(
+            fmt::format("{}: {} {}, {} {}, {} {}, {} {}, {:.4f} s, {:.1f} MB", solution_.by,
+                        clausal_.clauses.size(), session_.say("clauses", "个子句"), s.generated,
+                        session_.say("generated", "个生成"), s.kept, session_.say("kept", "个保留"),
+                        s.forward_subsumed + s.backward_subsumed,
+                        session_.say("subsumed", "个被包孕"), seconds, peak_megabytes()));
         session_.log(fmt::format("{}\n{}", options_.input.file, out));
         report_.add({{"file", options_.input.file},
                      {"status", status},
@@ -260,6 +286,7 @@ private:
                      {"bytes", static_cast<std::uint64_t>(problem_.bank.bytes() +
                                                           solution_.run.derivation.bytes())},
                      {"seconds", seconds},
+                     {"peak_megabytes", peak_megabytes()},
                      {"answer", answer},
                      {"text", text}});
     }
@@ -302,8 +329,9 @@ app::CommandEntry prove_command() {
                 .example("prove data/lab2/alpine.txt --shortest --explain", "in the fewest steps")
                 .example("prove problem.p --style tstp --time-limit 10", "TPTP in, TSTP out")
                 .details(
-                    "Exit code 0: refuted (the goal follows); 1: satisfiable (it does not); "
-                    "3: not decided in time.")
+                    "Stops after 10 s unless --time-limit says otherwise. Exit code 0: refuted "
+                    "(the "
+                    "goal follows); 1: satisfiable (it does not); 3: not decided in time.")
                 .shared(app::kFormat | app::kLog | app::kLimits);
             return deep([options](app::Session& s) { return ProveCommand(*options, s).run(); });
         }};

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "lab2_resolution/logic/print.hpp"
 #include "lab2_resolution/term/substitution.hpp"
 
 namespace ailab::lab2 {
@@ -85,13 +86,30 @@ bool Evaluator::truth(const Formula& f, Assignment& a) const {
     return quantified(f, 0, a);
 }
 
+namespace {
+
+/// The arguments of entry i of a table.
+std::vector<std::size_t> arguments_of(std::size_t i, std::uint32_t arity, std::uint32_t size) {
+    std::vector<std::size_t> arguments(arity);
+    for (std::size_t k = arity; k-- > 0; i /= size) arguments[k] = i % size;
+    return arguments;
+}
+
+bool is_shown(const Symbol& s, SymbolId id) {
+    return id != Signature::kEquality &&
+           (s.origin == Origin::input || s.origin == Origin::distinct);
+}
+
+}  // namespace
+
 std::string to_text(const FiniteModel& model, const TermBank& bank) {
-    std::string out = fmt::format(
-        "world: {}\n", model.size == 1 ? "{0}" : fmt::format("{{0, …, {}}}", model.size - 1));
+    std::string out =
+        model.size <= 4
+            ? "world: " + std::string("{0, 1, 2, 3").substr(0, 3 * model.size - 1) + "}\n"
+            : fmt::format("world: {{0, …, {}}}\n", model.size - 1);
     for (const auto& [id, table] : model.tables) {
         const Symbol& s = bank.symbols[id];
-        if (s.origin != Origin::input && s.origin != Origin::distinct) continue;
-        if (id == Signature::kEquality) continue;
+        if (!is_shown(s, id)) continue;
         const bool predicate = s.kind == SymbolKind::predicate;
         if (s.arity == 0) {
             out += predicate ? fmt::format("{}: {}\n", s.name, table[0] ? "true" : "false")
@@ -101,15 +119,41 @@ std::string to_text(const FiniteModel& model, const TermBank& bank) {
         std::string entries;
         for (std::size_t i = 0; i < table.size(); ++i) {
             if (predicate && table[i] == 0) continue;
-            std::vector<std::size_t> arguments(s.arity);
-            for (std::size_t k = s.arity, rest = i; k-- > 0; rest /= model.size)
-                arguments[k] = rest % model.size;
-            const std::string tuple = fmt::format("({})", fmt::join(arguments, ","));
+            const auto tuple =
+                fmt::format("({})", fmt::join(arguments_of(i, s.arity, model.size), ","));
             entries +=
                 predicate ? fmt::format(" {}", tuple) : fmt::format(" {}→{}", tuple, table[i]);
         }
         out += fmt::format("{}:{}\n", s.name, entries.empty() ? " nothing" : entries);
     }
+    return out;
+}
+
+std::string to_tptp(const FiniteModel& model, const TermBank& bank) {
+    const auto thing = [](std::size_t d) { return fmt::format("\"e{}\"", d); };
+    std::vector<std::string> things, functions, predicates;
+    for (std::size_t d = 0; d < model.size; ++d) things.push_back("X = " + thing(d));
+    for (const auto& [id, table] : model.tables) {
+        const Symbol& s = bank.symbols[id];
+        if (!is_shown(s, id)) continue;
+        for (std::size_t i = 0; i < table.size(); ++i) {
+            std::vector<std::string> arguments;
+            for (const std::size_t d : arguments_of(i, s.arity, model.size))
+                arguments.push_back(thing(d));
+            std::string entry = tptp_name(s);
+            if (s.arity > 0) entry += fmt::format("({})", fmt::join(arguments, ","));
+            if (s.kind == SymbolKind::predicate)
+                predicates.push_back((table[i] ? "" : "~ ") + entry);
+            else
+                functions.push_back(entry + " = " + thing(table[i]));
+        }
+    }
+    std::string out =
+        fmt::format("fof(domain, fi_domain, ! [X] : ({})).\n", fmt::join(things, " | "));
+    if (!functions.empty())
+        out += fmt::format("fof(functions, fi_functors, ({})).\n", fmt::join(functions, " & "));
+    if (!predicates.empty())
+        out += fmt::format("fof(predicates, fi_predicates, ({})).\n", fmt::join(predicates, " & "));
     return out;
 }
 

@@ -40,5 +40,7 @@ private:
 
 /// Tables of the symbols of the input (no Skolem functions, no definitions) as text.
 std::string to_text(const FiniteModel& model, const TermBank& bank);
+/// The same as a TPTP finite interpretation; the things are distinct objects "e0", "e1", ….
+std::string to_tptp(const FiniteModel& model, const TermBank& bank);
 
 }  // namespace ailab::lab2

@@ -227,16 +227,16 @@ std::vector<ProverSettings> schedule(bool has_equality) {
     s.goal_ratio = 1;
     slices.push_back(s);
     s = {};
+    s.name = "support";
+    s.set_of_support = true;
+    s.selection = Selection::none;
+    slices.push_back(s);
+    s = {};
     s.name = "kbo-arity";
     s.precedence = Precedence::arity;
     s.selection = Selection::largest;
     s.weight_ratio = 1;
     s.goal_ratio = 6;
-    slices.push_back(s);
-    s = {};
-    s.name = "support";
-    s.set_of_support = true;
-    s.selection = Selection::none;
     slices.push_back(s);
     return slices;
 }

@@ -27,7 +27,7 @@ Simplifier::Simplifier(ProverState& state)
     : s_(state),
       rules_(state.bank),
       units_{DiscriminationTree(state.bank), DiscriminationTree(state.bank)},
-      vectors_(state.bank),
+      vectors_{FeatureVectorIndex(state.bank), FeatureVectorIndex(state.bank)},
       subterms_(state.bank) {}
 
 bool Simplifier::is_unit_equation(const PoolClause& c) const {
@@ -57,8 +57,9 @@ void Simplifier::for_each_rule(const PoolClause& c, Visit&& visit) {
 void Simplifier::insert(ClauseId id) {
     PoolClause& c = s_.clauses[id];
     c.is_indexed = true;
-    c.features = vectors_.features(c.literals);
-    vectors_.insert(c.features, id);
+    FeatureVectorIndex& vectors = vectors_[c.literals.size() > 1];
+    c.features = vectors.features(c.literals);
+    vectors.insert(c.features, id);
     if (c.literals.size() == 1) units_[c.literals[0].positive].insert(c.literals[0].atom, {id, 0});
     if (is_unit_equation(c)) {
         for_each_rule(c, [&](TermId from, std::uint32_t detail) {
@@ -74,7 +75,7 @@ void Simplifier::insert(ClauseId id) {
 void Simplifier::remove(ClauseId id) {
     PoolClause& c = s_.clauses[id];
     c.is_indexed = false;
-    vectors_.remove(c.features, id);
+    vectors_[c.literals.size() > 1].remove(c.features, id);
     if (c.literals.size() == 1) units_[c.literals[0].positive].remove(c.literals[0].atom, {id, 0});
     if (is_unit_equation(c))
         for_each_rule(c, [&](TermId from, std::uint32_t detail) {
@@ -290,8 +291,10 @@ bool Simplifier::subsumes_injectively(std::span<const Literal> general,
     return found;
 }
 
+/// simplify() has looked at the units.
 bool Simplifier::is_subsumed(const Literals& literals) {
-    return vectors_.smaller(vectors_.features(literals), [&](ClauseId id) {
+    if (literals.size() < 2) return false;
+    return vectors_[1].smaller(vectors_[1].features(literals), [&](ClauseId id) {
         return subsumes_injectively(s_.clauses[id].literals, literals, Symmetric::yes);
     });
 }
@@ -306,7 +309,7 @@ bool Simplifier::cut_by_clauses(Candidate& c) {
         const std::span<const Literal> rest(flipped.data() + 1, flipped.size() - 1);
         StepId by = kNoStep;
         std::uint32_t by_literal = 0;
-        vectors_.smaller(vectors_.features(flipped), [&](ClauseId id) {
+        vectors_[1].smaller(vectors_[1].features(flipped), [&](ClauseId id) {
             const Literals& d = s_.clauses[id].literals;
             for (std::uint32_t j = 0; j < d.size(); ++j) {
                 if (d[j].positive != flipped[0].positive ||
@@ -340,14 +343,24 @@ bool Simplifier::cut_by_clauses(Candidate& c) {
     return changed;
 }
 
+/// Visit the indexed clauses that these literals may subsume.
+template <class Visit>
+void Simplifier::for_each_larger(const Literals& literals, Visit&& visit) const {
+    const auto features = vectors_[0].features(literals);
+    for (const FeatureVectorIndex& vectors : vectors_)
+        vectors.larger(features, [&](ClauseId other) {
+            visit(other);
+            return false;
+        });
+}
+
 std::vector<ClauseId> Simplifier::subsumed_by(ClauseId id) {
     std::vector<ClauseId> found;
     const PoolClause& c = s_.clauses[id];
-    vectors_.larger(vectors_.features(c.literals), [&](ClauseId other) {
+    for_each_larger(c.literals, [&](ClauseId other) {
         if (other != id &&
             subsumes_injectively(c.literals, s_.clauses[other].literals, Symmetric::yes))
             found.push_back(other);
-        return false;
     });
     return found;
 }
@@ -373,11 +386,10 @@ std::vector<ClauseId> Simplifier::simplifiable_by(ClauseId id) {
     for (std::size_t i = 0; i < c.literals.size() && c.literals.size() <= kShort; ++i) {
         Literals flipped = c.literals;
         flipped[i] = ~flipped[i];
-        vectors_.larger(vectors_.features(flipped), [&](ClauseId other) {
+        for_each_larger(flipped, [&](ClauseId other) {
             if (other != id &&
                 subsumes_injectively(flipped, s_.clauses[other].literals, Symmetric::no))
                 found.push_back(other);
-            return false;
         });
     }
     std::sort(found.begin(), found.end());

@@ -18,7 +18,7 @@ public:
     /// Rewrite, remove false literals, cut by units. False if the clause is redundant: a tautology
     /// or an instance of a unit.
     bool simplify(Candidate& c);
-    /// Is the clause subsumed by an indexed one?
+    /// Is the clause, simplified, subsumed by an indexed one?
     bool is_subsumed(const Literals& literals);
     /// Remove literals that subsumption resolution with indexed clauses makes superfluous; true if
     /// one was removed.
@@ -48,13 +48,15 @@ private:
     bool is_unit_equation(const PoolClause& c) const;
     template <class Visit>
     void for_each_rule(const PoolClause& c, Visit&& visit);
+    template <class Visit>
+    void for_each_larger(const Literals& literals, Visit&& visit) const;
 
     ProverState& s_;
-    DiscriminationTree rules_;                 // left-hand sides of unit equations
-    std::array<DiscriminationTree, 2> units_;  // atoms of units, by sign
-    FeatureVectorIndex vectors_;
-    FingerprintIndex subterms_;               // of every indexed clause, to be rewritten
-    std::vector<std::uint32_t> irreducible_;  // per term: checked when so many rules were known
+    DiscriminationTree rules_;                   // left-hand sides of unit equations
+    std::array<DiscriminationTree, 2> units_;    // atoms of units, by sign
+    std::array<FeatureVectorIndex, 2> vectors_;  // of units, whose trees serve better, and others
+    FingerprintIndex subterms_;                  // of every indexed clause, to be rewritten
+    std::vector<std::uint32_t> irreducible_;     // per term: checked when so many rules were known
     std::uint32_t rule_count_ = 0;
     Substitution sigma_;
 };

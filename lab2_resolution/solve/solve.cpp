@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <set>
 
 #include "common/base/error.hpp"
 #include "common/text/names.hpp"
@@ -34,36 +35,50 @@ public:
         std::vector<ProverSettings> all = schedule(has_equality(bank_, clauses_));
         if (options_.loop)
             for (ProverSettings& s : all) s.loop = *options_.loop;
-        if (options_.strategy != "auto") return single(all);
-        for (const Slice& slice : plan(all)) {
-            if (slice.prover)
-                prove_with(*slice.prover, slice.seconds);
-            else if (options_.models)
-                search_models(slice.seconds);
-            if (solution_.answer != Answer::unknown || out_of_time()) break;
+        if (options_.strategy != "auto") {
+            single(all);
+        } else {
+            std::set<const ProverSettings*> exhausted;
+            for (const Slice& slice : plan(all)) {
+                if (!slice.prover) {
+                    if (options_.models) search_models(slice.seconds);
+                } else if (!exhausted.contains(slice.prover)) {
+                    prove_with(*slice.prover, slice.seconds);
+                    if (solution_.run.outcome == ProverOutcome::incomplete)
+                        exhausted.insert(slice.prover);
+                }
+                if (solution_.answer != Answer::unknown || out_of_time()) break;
+            }
         }
+        if (solution_.answer == Answer::satisfiable && !solution_.model && options_.models)
+            illustrate();
         return std::move(solution_);
     }
 
 private:
-    /// Short looks first, at a proof and at a model; then longer ones.
+    /// Rounds over all provers and the search for a model, each several times longer than the last:
+    /// most of what one of them can decide, it decides at once.
     std::vector<Slice> plan(const std::vector<ProverSettings>& all) const {
+        constexpr double kRounds[] = {0.01, 0.03, 0.16, 0.8}, kModels = 0.2;
         double shares = 0;
         for (const ProverSettings& s : all) shares += s.share;
-        const double t = options_.seconds;
-        std::vector<Slice> slices{{&all[0], 0.02 * t}, {nullptr, 0.05 * t}};
-        for (const ProverSettings& s : all) slices.push_back({&s, 0.06 * t * s.share / shares});
-        slices.push_back({nullptr, 0.15 * t});
-        for (const ProverSettings& s : all) slices.push_back({&s, 0.72 * t * s.share / shares});
+        std::vector<Slice> slices;
+        for (const double part : kRounds) {
+            const double t = part * options_.seconds;
+            for (const ProverSettings& s : all) {
+                slices.push_back({&s, (1 - kModels) * t * s.share / shares});
+                if (&s == &all.front()) slices.push_back({nullptr, kModels * t});
+            }
+        }
+        slices.back().seconds = options_.seconds;  // whatever is left
         return slices;
     }
 
-    Solution single(const std::vector<ProverSettings>& all) {
+    void single(const std::vector<ProverSettings>& all) {
         std::vector<std::string> names{"auto"};
         for (const ProverSettings& s : all) {
             if (s.name == options_.strategy) {
-                prove_with(s, options_.seconds);
-                return std::move(solution_);
+                return prove_with(s, options_.seconds);
             }
             names.push_back(s.name);
         }
@@ -77,6 +92,7 @@ private:
     }
 
     void prove_with(const ProverSettings& settings, double seconds) {
+        if (options_.on_slice) options_.on_slice(settings.name);
         Budget budget = slice_of(budget_, seconds);
         solution_.run = prove(bank_, clauses_, settings, budget);
         solution_.by = settings.name;
@@ -87,12 +103,23 @@ private:
     }
 
     void search_models(double seconds) {
+        const std::string name = "finite model";
+        if (options_.on_slice) options_.on_slice(name);
         Budget budget = slice_of(budget_, seconds);
         ModelSearch search = find_model(bank_, clauses_, {}, budget);
         if (!search.model) return;
         solution_.model = std::move(search.model);
-        solution_.by = "finite model";
+        solution_.by = name;
         solution_.answer = Answer::satisfiable;
+    }
+
+    /// After a saturation the answer is known; a small world, if one is found at once, shows why.
+    void illustrate() {
+        constexpr double kGlance = 0.02;  // seconds
+        Budget budget = slice_of(budget_, kGlance);
+        ModelOptions small;
+        small.last_size = 6;
+        solution_.model = find_model(bank_, clauses_, small, budget).model;
     }
 
     TermBank& bank_;

@@ -1,6 +1,7 @@
 // From clauses to an answer: the schedule of prover runs and model searches.
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
 
@@ -16,6 +17,7 @@ struct SolveOptions {
     double seconds = 10;            ///< shared out among the slices
     bool models = true;             ///< look for finite models too
     std::optional<Loop> loop{};
+    std::function<void(const std::string&)> on_slice{};  ///< called with the name of each slice
 };
 
 enum class Answer : std::uint8_t { refuted, satisfiable, unknown };
@@ -24,7 +26,7 @@ struct Solution {
     Answer answer = Answer::unknown;
     std::string by;                      ///< the slice that found it
     ProverResult run{};                  ///< of that slice, or of the last one
-    std::optional<FiniteModel> model{};  ///< if one was found
+    std::optional<FiniteModel> model{};  ///< if one was found; also tried after a saturation
     StopReason stopped = StopReason::none;
 };
 

@@ -14,9 +14,14 @@ std::uint64_t hash(SymbolId f, std::span<const TermId> arguments) {
     return h ^ (h >> 32U);
 }
 
+/// The bits that choose no slot in tables of up to 2³² entries.
+std::uint32_t tag_of(std::uint64_t hash) {
+    return static_cast<std::uint32_t>(hash >> 32U);
+}
+
 }  // namespace
 
-TermBank::TermBank() : table_(1U << 10U, kNoTerm) {}
+TermBank::TermBank() : table_(1U << 10U) {}
 
 TermId TermBank::variable(VarId v) {
     if (v >= variables_.size()) variables_.resize(std::size_t{v} + 1, kNoTerm);
@@ -28,8 +33,9 @@ TermId TermBank::variable(VarId v) {
 }
 
 TermId TermBank::make(SymbolId f, std::span<const TermId> arguments) {
-    const std::size_t slot = slot_of(f, arguments);
-    if (table_[slot] != kNoTerm) return table_[slot];
+    const std::uint64_t h = hash(f, arguments);
+    const std::size_t slot = slot_of(h, f, arguments);
+    if (table_[slot].term != kNoTerm) return table_[slot].term;
 
     std::uint32_t weight = 1, variables = 0;
     for (const TermId a : arguments) {
@@ -39,28 +45,37 @@ TermId TermBank::make(SymbolId f, std::span<const TermId> arguments) {
     const auto id = static_cast<TermId>(nodes_.size());
     nodes_.push_back(
         {f, static_cast<std::uint32_t>(arguments.size()), store(arguments), weight, variables});
-    table_[slot] = id;
+    table_[slot] = {id, tag_of(h)};
     if (++stored_ * 2 > table_.size()) grow();
     return id;
 }
 
-std::size_t TermBank::slot_of(SymbolId f, std::span<const TermId> arguments) const {
+std::size_t TermBank::slot_of(std::uint64_t hash, SymbolId f,
+                              std::span<const TermId> arguments) const {
     const std::size_t mask = table_.size() - 1;
-    for (std::size_t i = hash(f, arguments) & mask;; i = (i + 1) & mask) {
-        const TermId t = table_[i];
+    for (std::size_t i = hash & mask;; i = (i + 1) & mask) {
+        const auto [t, tag] = table_[i];
         if (t == kNoTerm) return i;
-        if (nodes_[t].head == f &&
-            std::equal(arguments.begin(), arguments.end(), nodes_[t].arguments,
-                       nodes_[t].arguments + nodes_[t].arity))
-            return i;
+        if (tag == tag_of(hash) && is_application(nodes_[t], f, arguments)) return i;
     }
 }
 
+bool TermBank::is_application(const Node& node, SymbolId f, std::span<const TermId> arguments) {
+    if (node.head != f || node.arity != arguments.size()) return false;
+    for (std::size_t i = 0; i < arguments.size(); ++i)
+        if (node.arguments[i] != arguments[i]) return false;
+    return true;
+}
+
 void TermBank::grow() {
-    std::vector<TermId> old(table_.size() * 2, kNoTerm);
+    std::vector<Slot> old(table_.size() * 2);
     old.swap(table_);
-    for (const TermId t : old)
-        if (t != kNoTerm) table_[slot_of(nodes_[t].head, arguments(t))] = t;
+    for (const Slot& s : old)
+        if (s.term != kNoTerm) {
+            const Node& node = nodes_[s.term];
+            const std::span<const TermId> arguments(node.arguments, node.arity);
+            table_[slot_of(hash(node.head, arguments), node.head, arguments)] = s;
+        }
 }
 
 const TermId* TermBank::store(std::span<const TermId> arguments) {
@@ -76,7 +91,7 @@ const TermId* TermBank::store(std::span<const TermId> arguments) {
 }
 
 std::size_t TermBank::bytes() const noexcept {
-    return nodes_.capacity() * sizeof(Node) + table_.capacity() * sizeof(TermId) +
+    return nodes_.capacity() * sizeof(Node) + table_.capacity() * sizeof(Slot) +
            blocks_.size() * kBlock * sizeof(TermId);
 }
 

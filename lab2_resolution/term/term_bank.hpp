@@ -63,15 +63,21 @@ private:
         std::uint32_t weight;
         std::uint32_t variables;
     };
+    /// Part of the hash beside the term: a look that fails seldom needs to follow the id.
+    struct Slot {
+        TermId term = kNoTerm;
+        std::uint32_t tag = 0;
+    };
     static constexpr std::size_t kBlock = 1U << 14U;
 
     const TermId* store(std::span<const TermId> arguments);
-    std::size_t slot_of(SymbolId f, std::span<const TermId> arguments) const;
+    static bool is_application(const Node& node, SymbolId f, std::span<const TermId> arguments);
+    std::size_t slot_of(std::uint64_t hash, SymbolId f, std::span<const TermId> arguments) const;
     void grow();
 
     std::vector<Node> nodes_;
     std::vector<TermId> variables_;
-    std::vector<TermId> table_;  // open addressing, a power of two
+    std::vector<Slot> table_;  // open addressing, a power of two
     std::vector<std::unique_ptr<TermId[]>> blocks_;
     std::size_t used_in_block_ = kBlock;
     std::size_t stored_ = 0;

@@ -1,0 +1,31 @@
+#include "lab2_resolution/commands/ticker.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <condition_variable>
+
+namespace ailab::lab2 {
+
+Ticker::Ticker(const app::Session& session, double seconds) {
+    if (!session.streams().err_terminal || session.shared().quiet) return;
+    thread_ = std::jthread([this, &session, seconds](const std::stop_token& stop) {
+        Progress progress = session.progress(std::string(session.say("proving", "证明中")));
+        const Stopwatch watch;
+        std::condition_variable_any wake;
+        std::unique_lock lock(mutex_);
+        while (!wake.wait_for(lock, stop, std::chrono::milliseconds(100),
+                              [&] { return stop.stop_requested(); })) {
+            const double part = std::min(1.0, watch.seconds() / seconds);
+            progress.update(static_cast<std::uint64_t>(100 * part), 100, what_);
+        }
+    });
+}
+
+Ticker::~Ticker() = default;  // std::jthread asks the thread to stop and joins it
+
+void Ticker::say(const std::string& what) {
+    const std::scoped_lock lock(mutex_);
+    what_ = what;
+}
+
+}  // namespace ailab::lab2
