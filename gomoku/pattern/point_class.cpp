@@ -1,8 +1,5 @@
 #include "gomoku/pattern/point_class.hpp"
 
-#include <algorithm>
-#include <array>
-
 namespace ailab::gomoku {
 
 PointClass combine(PointCode code) noexcept {
@@ -36,17 +33,6 @@ const std::vector<PointClass>& point_class_table() {
         return classes;
     }();
     return table;
-}
-
-std::uint16_t feature_of(PointCode code) noexcept {
-    std::array<std::size_t, 4> c{};
-    for (std::size_t d = 0; d < 4; ++d)
-        c[d] = std::min(static_cast<std::size_t>(class_in(code, d)), kLineClasses - 1);
-    std::sort(c.begin(), c.end());
-    // The combinatorial number system: a multiset c0 <= c1 <= c2 <= c3 has a rank of its own.
-    const std::size_t rank = c[0] + c[1] * (c[1] + 1) / 2 + c[2] * (c[2] + 1) * (c[2] + 2) / 6 +
-                             c[3] * (c[3] + 1) * (c[3] + 2) * (c[3] + 3) / 24;
-    return static_cast<std::uint16_t>(rank);
 }
 
 }  // namespace ailab::gomoku

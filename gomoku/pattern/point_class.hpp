@@ -38,8 +38,4 @@ PointClass combine(PointCode code) noexcept;
 /// combine() of every code.
 const std::vector<PointClass>& point_class_table();
 
-/// The four line classes regardless of direction, numbered: the features of the evaluation.
-inline constexpr std::size_t kPointFeatures = 1820;  // multisets of 4 out of 13
-std::uint16_t feature_of(PointCode code) noexcept;
-
 }  // namespace ailab::gomoku

@@ -137,4 +137,19 @@ private:
     Point point_;
 };
 
+/// RAII: a move of the side to move, taken back on every exit path.
+class [[nodiscard]] ScopedPlay {
+public:
+    ScopedPlay(Position& position, Point p) : position_(position), point_(p) {
+        position_.make(point_);
+    }
+    ~ScopedPlay() { position_.unmake(point_); }
+    ScopedPlay(const ScopedPlay&) = delete;
+    ScopedPlay& operator=(const ScopedPlay&) = delete;
+
+private:
+    Position& position_;
+    Point point_;
+};
+
 }  // namespace ailab::gomoku

@@ -89,18 +89,5 @@ TEST(ValuePair, HoldsTwoSignedSums) {
     EXPECT_EQ(waiting_part(sum), -13);
 }
 
-TEST(PointCode, EveryMultisetOfLineClassesIsAFeatureOfItsOwn) {
-    std::vector<int> seen(kPointFeatures, -1);
-    for (unsigned a = 0; a < kLineClasses; ++a)
-        for (unsigned b = a; b < kLineClasses; ++b)
-            for (unsigned c = b; c < kLineClasses; ++c)
-                for (unsigned d = c; d < kLineClasses; ++d) {
-                    const auto code = static_cast<PointCode>(d | c << 4U | a << 8U | b << 12U);
-                    ASSERT_LT(feature_of(code), kPointFeatures);
-                    ASSERT_EQ(seen[feature_of(code)], -1);
-                    seen[feature_of(code)] = code;
-                }
-}
-
 }  // namespace
 }  // namespace ailab::gomoku

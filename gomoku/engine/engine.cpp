@@ -1,0 +1,194 @@
+#include "gomoku/engine/engine.hpp"
+
+#include <algorithm>
+#include <thread>
+
+namespace ailab::gomoku {
+namespace {
+
+constexpr std::size_t kRootVctEntries = 1U << 18U;
+constexpr double kThreatShare = 0.15;          // of the time, for a win by threats
+constexpr double kAllThreatShare = 0.10;       // for a win by any threat
+constexpr double kDefenceShare = 0.05;         // for what the opponent threatens
+constexpr double kStopShare = 0.6;             // no new iteration after this part of the time
+constexpr std::uint64_t kFreeNodes = 200'000;  // of threat search where nothing is limited
+constexpr Value kWindow = 40;
+
+/// A part of the limits as a budget of its own.
+Budget share(const EngineLimits& limits, double part) {
+    Budget budget;
+    budget.cancel = limits.cancel;
+    budget.max_nodes = limits.nodes > 0
+                           ? static_cast<std::uint64_t>(static_cast<double>(limits.nodes) * part)
+                       : limits.seconds > 0 ? budget.max_nodes
+                                            : kFreeNodes;
+    if (limits.seconds > 0)
+        budget.deadline =
+            Budget::Clock::now() + std::chrono::duration_cast<Budget::Clock::duration>(
+                                       std::chrono::duration<double>(limits.seconds * part));
+    return budget;
+}
+
+}  // namespace
+
+std::optional<int> EngineLine::win_in() const {
+    if (value >= kWin) return (kMate - value + 1) / 2;
+    if (value <= -kWin) return -((kMate + value + 1) / 2);
+    return std::nullopt;
+}
+
+Engine::Engine(std::size_t table_bytes, const Weights& weights)
+    : values_(value_table(weights)), tempo_(weights.tempo), table_(table_bytes) {
+    new_game();
+}
+
+void Engine::new_game() {
+    table_.clear();
+    attack_ = std::make_unique<Vct>(kRootVctEntries);
+    defence_ = std::make_unique<Vct>(kRootVctEntries);
+}
+
+EngineInfo Engine::analyse(const Board& board, const EngineLimits& limits,
+                           const InfoCallback& info) {
+    watch_.restart();
+    EngineInfo result;
+    if (board.over()) return result;
+    if (board.moves().empty()) {
+        result.lines.push_back({0, {board.centre()}});
+        return result;
+    }
+    Budget budget = share(limits, 1.0);
+    if (limits.nodes == 0) budget.max_nodes = Budget().max_nodes;
+    Worker worker(board, values_, tempo_, rules, &table_, budget);
+    table_.new_generation();
+
+    // Something to play whatever happens.
+    CandidateList candidates;
+    list_candidates(worker.position(), values_, Policy::playing, nullptr, candidates);
+    if (candidates.empty()) {  // every point is forbidden: any move loses
+        result.lines.push_back({mated_in(0), {board.empty_points().front()}});
+        return result;
+    }
+    const auto best =
+        std::max_element(candidates.begin(), candidates.end(),
+                         [](const Candidate& a, const Candidate& b) { return a.score < b.score; });
+    result.lines.push_back({0, {best->point}});
+    if (candidates.size() == 1 && limits.seconds > 0) return result;
+
+    if (rules.vct && limits.lines == 1) {
+        if (threat_search(worker, limits, result)) {
+            if (info) info(result);
+            return result;
+        }
+        restrict_defence(worker, limits);
+        budget.charge(result.nodes);
+    }
+    std::atomic<bool> stop = false;
+    std::vector<std::thread> helpers;
+    for (int i = 1; i < limits.threads; ++i)
+        helpers.emplace_back([&, i] {
+            Budget own;
+            own.cancel = &stop;
+            Worker helper(board, values_, tempo_, rules, &table_, own);
+            try {
+                for (Depth d = 1 + i % 2; d <= limits.depth; ++d) helper.search(-kInf, kInf, d);
+            } catch (const OutOfBudget&) {
+            }
+        });
+    try {
+        deepen(worker, limits, result, info);
+    } catch (const OutOfBudget&) {
+    }
+    stop = true;
+    for (std::thread& helper : helpers) helper.join();
+    result.nodes = budget.nodes();
+    result.seconds = watch_.seconds();
+    return result;
+}
+
+bool Engine::threat_search(Worker& worker, const EngineLimits& limits, EngineInfo& result) {
+    Position& position = worker.position();
+    const Colour us = position.to_move();
+    for (const Threats threats : {Threats::threes, Threats::all}) {
+        Budget budget = share(limits, threats == Threats::threes ? kThreatShare : kAllThreatShare);
+        Verdict verdict = Verdict::unknown;
+        try {
+            verdict = attack_->search(position, us, budget.max_nodes / 2, threats, &budget);
+        } catch (const OutOfBudget&) {
+        }
+        result.nodes += budget.nodes();
+        if (verdict != Verdict::win) continue;
+        const WinTree tree = attack_->tree(position);
+        const auto line = tree.main_line();
+        result.lines = {{mate_in(static_cast<Ply>(line.size())), line}};
+        if (line.empty()) result.lines = {{mate_in(kMaxPly), {attack_->winning_move()}}};
+        result.seconds = watch_.seconds();
+        return true;
+    }
+    return false;
+}
+
+/// If the opponent would win by threats after a pass, only his zone and our own fours can help.
+void Engine::restrict_defence(Worker& worker, const EngineLimits& limits) {
+    Position& position = worker.position();
+    const Colour them = !position.to_move();
+    if (position.fives(them) > 0) return;
+    Budget budget = share(limits, kDefenceShare);
+    try {
+        if (defence_->search(position, them, budget.max_nodes / 2, Threats::threes, &budget) !=
+            Verdict::win)
+            return;
+        const WinTree tree = defence_->tree(position);
+        if (tree.empty()) return;
+        PointSet zone = tree_zone(position, them, tree);
+        zone |= position.four_points(!them);
+        worker.restrict_to(zone);
+    } catch (const OutOfBudget&) {
+    }
+}
+
+Value Engine::aspire(Worker& worker, Depth depth, Value guess) {
+    Value window = depth >= 4 && std::abs(guess) < kWin ? kWindow : kInf;
+    Value low = std::max(guess - std::min(window, kMate), -kInf);
+    Value high = std::min(guess + std::min(window, kMate), kInf);
+    if (window == kInf) low = -kInf, high = kInf;
+    for (;;) {
+        const Value value = worker.search(low, high, depth);
+        if (value > low && value < high) return value;
+        if (low == -kInf && high == kInf) return value;
+        window = std::min(window * 4, kMate / 2);
+        if (value <= low) low = window > 2000 ? -kInf : value - window;
+        if (value >= high) high = window > 2000 ? kInf : value + window;
+    }
+}
+
+void Engine::deepen(Worker& worker, const EngineLimits& limits, EngineInfo& result,
+                    const InfoCallback& info) {
+    Value guess = 0;
+    for (Depth depth = 1; depth <= limits.depth; ++depth) {
+        std::vector<EngineLine> lines;
+        worker.exclude_none();
+        for (int i = 0; i < limits.lines; ++i) {
+            const Value value =
+                i == 0 ? aspire(worker, depth, guess) : worker.search(-kInf, kInf, depth);
+            const auto& pv = worker.pv();
+            if (pv.size == 0) break;
+            if (i == 0) guess = value;
+            lines.push_back({value, {pv.moves.begin(), pv.moves.begin() + pv.size}});
+            worker.exclude(pv.moves[0]);
+        }
+        if (lines.empty()) break;
+        std::stable_sort(lines.begin(), lines.end(), [](const EngineLine& a, const EngineLine& b) {
+            return a.value > b.value;
+        });
+        result.depth = depth;
+        result.lines = std::move(lines);
+        result.nodes = worker.nodes();
+        result.seconds = watch_.seconds();
+        if (info) info(result);
+        if (std::abs(guess) >= kWin && limits.lines == 1) break;
+        if (limits.seconds > 0 && watch_.seconds() > limits.seconds * kStopShare) break;
+    }
+}
+
+}  // namespace ailab::gomoku

@@ -1,0 +1,70 @@
+// The engine: threat searches first, then iterative deepening of the principal variation search, on
+// one thread or several (lazy SMP: helpers share the table). With one thread and a node limit the
+// result is always the same.
+#pragma once
+
+#include <atomic>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "common/timing/stopwatch.hpp"
+#include "gomoku/engine/search.hpp"
+
+namespace ailab::gomoku {
+
+struct EngineLimits {
+    double seconds = 0;       ///< for this move; 0: no limit
+    std::uint64_t nodes = 0;  ///< 0: no limit
+    Depth depth = 64;
+    int threads = 1;
+    int lines = 1;  ///< how many of the best moves are searched to the end
+    const std::atomic<bool>* cancel = nullptr;
+};
+
+struct EngineLine {
+    Value value = 0;           ///< seen from the side to move
+    std::vector<Point> moves;  ///< the first is the move to play
+    /// Own moves up to the five if the line wins by force; negative: the opponent's.
+    std::optional<int> win_in() const;
+};
+
+struct EngineInfo {
+    Depth depth = 0;  ///< 0: found by a threat search
+    std::uint64_t nodes = 0;
+    double seconds = 0;
+    std::vector<EngineLine> lines;  ///< best first
+};
+using InfoCallback = std::function<void(const EngineInfo&)>;
+
+class Engine {
+public:
+    explicit Engine(std::size_t table_bytes = std::size_t{64} << 20U,
+                    const Weights& weights = built_in_weights());
+
+    /// The best lines for the side to move, best first; none if the game is over. `info` is called
+    /// after every iteration. Whatever the limits, at least one move is found.
+    EngineInfo analyse(const Board& board, const EngineLimits& limits,
+                       const InfoCallback& info = {});
+    /// Forget earlier searches: call between games, and for another size or rule.
+    void new_game();
+
+    EngineRules rules;  ///< which rules the search uses
+
+private:
+    bool threat_search(Worker& worker, const EngineLimits& limits, EngineInfo& result);
+    void restrict_defence(Worker& worker, const EngineLimits& limits);
+    void deepen(Worker& worker, const EngineLimits& limits, EngineInfo& result,
+                const InfoCallback& info);
+    Value aspire(Worker& worker, Depth depth, Value guess);
+
+    ValueTable values_;
+    int tempo_;
+    Table table_;
+    std::unique_ptr<Vct> attack_;
+    std::unique_ptr<Vct> defence_;
+    Stopwatch watch_;
+};
+
+}  // namespace ailab::gomoku

@@ -1,0 +1,250 @@
+#include "gomoku/engine/search.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace ailab::gomoku {
+namespace {
+
+constexpr std::size_t kVcfEntries = 1U << 16U;
+constexpr std::size_t kVctEntries = 1U << 15U;
+constexpr std::uint64_t kHorizonVcfNodes = 150;
+constexpr std::uint64_t kInnerVcfNodes = 400;
+constexpr std::uint64_t kDefenceVcfNodes = 200;
+constexpr Depth kVctDepth = 4;
+constexpr Ply kVctLength = 40;  // the search does not say how long the win is
+constexpr std::int32_t kHistoryLimit = 1 << 14;
+constexpr Value kKillerScore = 60;
+
+/// Plies to take off the i-th move at this depth.
+Depth reduction(Depth depth, std::size_t i) {
+    static const auto table = [] {
+        std::array<std::array<std::int8_t, 64>, 64> r{};
+        for (std::size_t d = 1; d < 64; ++d)
+            for (std::size_t m = 1; m < 64; ++m)
+                r[d][m] =
+                    static_cast<std::int8_t>(0.4 + std::log(static_cast<double>(d)) *
+                                                       std::log(static_cast<double>(m)) / 2.0);
+        return r;
+    }();
+    return table[static_cast<std::size_t>(std::min(depth, 63))][std::min<std::size_t>(i, 63)];
+}
+
+std::size_t late_move_count(Depth depth) {
+    return static_cast<std::size_t>(8 + 3 * depth * depth);
+}
+
+}  // namespace
+
+Worker::Worker(const Board& board, const ValueTable& values, int tempo, const EngineRules& rules,
+               Table* table, Budget& budget)
+    : position_(board, &values),
+      values_(values),
+      tempo_(tempo),
+      rules_(rules),
+      table_(rules.table ? table : nullptr),
+      budget_(budget),
+      vcf_(kVcfEntries),
+      vct_(kVctEntries) {}
+
+Value Worker::search(Value alpha, Value beta, Depth depth) {
+    return visit(alpha, beta, depth, 0);
+}
+
+/// Wins and losses that can be read off the patterns.
+std::optional<Value> Worker::at_once(Ply ply) const {
+    const Colour us = position_.to_move();
+    if (position_.fives(us) > 0) return mate_in(ply + 1);
+    if (position_.fives(!us) > 1) return mated_in(ply + 2);
+    if (position_.fives(!us) == 0 && position_.count(us, PointClass::open_four) > 0 &&
+        !has_forbidden_points(position_.rule(), us))
+        return mate_in(ply + 3);
+    return std::nullopt;
+}
+
+Value Worker::visit(Value alpha, Value beta, Depth depth, Ply ply) {
+    budget_.spend();
+    pv_[static_cast<std::size_t>(ply)].size = 0;
+
+    // Step 1. The end of the game, and what is nearly its end.
+    const Colour us = position_.to_move();
+    if (position_.full()) return 0;
+    if (rules_.shortcuts && ply > 0)
+        if (const auto value = at_once(ply)) return *value;
+    if (ply >= kMaxPly - 4) return evaluate(position_, tempo_);
+    if (rules_.shortcuts && ply > 0) {
+        alpha = std::max(alpha, mated_in(ply + 2));
+        beta = std::min(beta, mate_in(ply + 1));
+        if (alpha >= beta) return alpha;
+    }
+
+    // Step 2. The horizon; the answer to a four is still played beyond it.
+    const bool forced = position_.fives(!us) > 0 && position_.fives(us) == 0;
+    if (depth <= 0 && !(forced && rules_.extensions)) return horizon(ply);
+
+    // Step 3. What the table knows.
+    const bool pv_node = beta - alpha > 1;
+    Point first;
+    if (table_) {
+        if (const auto entry = table_->probe(position_.key())) {
+            const Value v = from_table(entry->value, ply);
+            if (ply > 0 && !pv_node && entry->depth >= depth && entry->decides(v, alpha, beta))
+                return v;
+            first = entry->move;
+        }
+    }
+
+    // Step 4. A win by fours or threats.
+    if (!forced && ply > 0)
+        if (const auto value = forced_win(depth, ply)) {
+            if (table_)
+                table_->store(position_.key(), Point(), to_table(*value, ply), 255, Bound::lower);
+            return *value;
+        }
+
+    // Step 5. The moves: against a win by fours only those that touch it.
+    PointSet zone;
+    const bool threatened = !forced && rules_.defence && defence_zone(depth, zone);
+    const bool restricted = ply == 0 && !only_.empty();
+    CandidateList moves;
+    list_candidates(position_, values_, rules_.policy,
+                    restricted   ? &only_
+                    : threatened ? &zone
+                                 : nullptr,
+                    moves);
+    if (moves.empty()) return mated_in(ply + 4);
+    if (rules_.ordering) order(moves, first, ply);
+
+    const Depth next_depth = forced && rules_.extensions ? std::max(depth, 0) : depth - 1;
+    Value best = -kInf;
+    Point best_move;
+    bool cut = false;
+    std::size_t count = 0;
+    for (const Candidate& move : moves) {
+        if (ply == 0 && excluded_.contains(move.point)) continue;
+        const PointClass own = position_.point_class(move.point, us);
+        const PointClass theirs = position_.point_class(move.point, !us);
+        const bool quiet = own < PointClass::three && theirs < PointClass::three;
+
+        // Step 6. Late quiet moves near the horizon are left out.
+        if (rules_.pruning && ply > 0 && quiet && best > -kWin && !pv_node && depth <= 5 &&
+            count >= late_move_count(depth))
+            continue;
+
+        // Step 7. Search it: late moves less deep, all but the first with a null window.
+        Value value = 0;
+        const Value lower = std::max(alpha, best);
+        if (own == PointClass::five) {
+            value = mate_in(ply + 1);
+        } else {
+            const ScopedPlay played(position_, move.point);
+            Depth reduced = next_depth;
+            if (rules_.reductions && count >= 3 && depth >= 3 && own < PointClass::four)
+                reduced -=
+                    std::max(0, reduction(depth, count) - (pv_node ? 1 : 0) - (quiet ? 0 : 1));
+            reduced = std::max(reduced, std::min(next_depth, 1));
+            const bool scout = rules_.pvs && count > 0 && lower + 1 < beta;
+            const bool less = reduced < next_depth;
+            bool again = true;
+            if (scout || less) {
+                value = -visit(-lower - 1, -lower, reduced, ply + 1);
+                if (value > lower && less && scout)
+                    value = -visit(-lower - 1, -lower, next_depth, ply + 1);
+                again = value > lower && (!scout || value < beta);
+            }
+            if (again) value = -visit(-beta, -lower, next_depth, ply + 1);
+        }
+        ++count;
+        if (value > best) {
+            best = value;
+            best_move = move.point;
+            if (value > alpha) lead_with(move.point, ply);
+            if ((cut = best >= beta)) {
+                if (rules_.ordering) reward(move.point, depth, ply, moves, count);
+                break;
+            }
+        }
+    }
+    if (count == 0) return -kInf;
+
+    // Step 8. Remember what was proved, and by which move.
+    if (table_ && excluded_.empty() && !restricted)
+        table_->store(position_.key(), best_move, to_table(best, ply), std::max(depth, 0),
+                      best <= alpha  ? Bound::upper
+                      : best >= beta ? Bound::lower
+                                     : Bound::exact);
+    return best;
+}
+
+Value Worker::horizon(Ply ply) {
+    if (const auto value = forced_win(0, ply)) return *value;
+    return evaluate(position_, tempo_);
+}
+
+std::optional<Value> Worker::forced_win(Depth depth, Ply ply) {
+    const Colour us = position_.to_move();
+    if (rules_.vcf && !position_.four_points(us).empty()) {
+        const std::uint64_t limit = depth <= 0 ? kHorizonVcfNodes : kInnerVcfNodes;
+        if (vcf_.search(position_, us, limit, kMaxFours, &budget_) == Verdict::win) {
+            pv_[static_cast<std::size_t>(ply) + 1].size = 0;
+            lead_with(vcf_.line().front(), ply);
+            return mate_in(ply + static_cast<Ply>(vcf_.line().size()));
+        }
+    }
+    if (rules_.vct && depth >= kVctDepth && !position_.three_points(us).empty()) {
+        const auto limit = std::uint64_t{100} << std::min(depth - kVctDepth, 6);
+        if (vct_.search(position_, us, limit, Threats::threes, &budget_) == Verdict::win) {
+            pv_[static_cast<std::size_t>(ply) + 1].size = 0;
+            lead_with(vct_.winning_move(), ply);
+            return mate_in(ply + kVctLength);
+        }
+    }
+    return std::nullopt;
+}
+
+/// Does the opponent threaten to win by fours? Then only his zone and our own fours can help.
+bool Worker::defence_zone(Depth depth, PointSet& zone) {
+    const Colour them = !position_.to_move();
+    if (depth <= 0 || position_.four_points(them).empty()) return false;
+    if (vcf_.search(position_, them, kDefenceVcfNodes, kMaxFours, &budget_) != Verdict::win)
+        return false;
+    zone = line_zone(position_, them, vcf_.line());
+    zone |= position_.four_points(!them);
+    return true;
+}
+
+void Worker::order(CandidateList& moves, Point first, Ply ply) const {
+    const auto& history = history_[position_.to_move() == Colour::white];
+    const auto& killers = killers_[static_cast<std::size_t>(ply)];
+    for (Candidate& move : moves) {
+        move.score += history[move.point.index()] / 128;
+        if (move.point == killers[0] || move.point == killers[1]) move.score += kKillerScore;
+        if (move.point == first) move.score = kInf;
+    }
+    std::stable_sort(moves.begin(), moves.end(),
+                     [](const Candidate& a, const Candidate& b) { return a.score > b.score; });
+}
+
+void Worker::reward(Point p, Depth depth, Ply ply, const CandidateList& tried, std::size_t count) {
+    auto& history = history_[position_.to_move() == Colour::white];
+    const auto gain = [&](Point q, std::int32_t bonus) {
+        std::int32_t& h = history[q.index()];
+        h += bonus - h * std::abs(bonus) / kHistoryLimit;
+    };
+    const std::int32_t bonus = std::min(32 * depth * depth, 2048);
+    for (std::size_t i = 0; i + 1 < count && i < tried.size(); ++i)
+        if (tried[i].point != p) gain(tried[i].point, -bonus);
+    gain(p, bonus);
+    auto& killers = killers_[static_cast<std::size_t>(ply)];
+    if (killers[0] != p) killers = {p, killers[0]};
+}
+
+void Worker::lead_with(Point p, Ply ply) {
+    auto& line = pv_[static_cast<std::size_t>(ply)];
+    const auto& rest = pv_[static_cast<std::size_t>(ply) + 1];
+    line.moves[0] = p;
+    std::copy_n(rest.moves.begin(), rest.size, line.moves.begin() + 1);
+    line.size = rest.size + 1;
+}
+
+}  // namespace ailab::gomoku

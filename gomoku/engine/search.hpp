@@ -1,0 +1,83 @@
+// The engine's search: principal variation search over the patterns, one object a thread. Numbered
+// steps; every rule that departs from plain alpha-beta is a switch (EngineRules), and with all of
+// them off the search visits what the textbook alpha-beta visits (tested).
+#pragma once
+
+#include <array>
+#include <atomic>
+
+#include "common/search/game/game.hpp"
+#include "common/search/game/transposition_table.hpp"
+#include "gomoku/engine/candidates.hpp"
+#include "gomoku/engine/weights.hpp"
+#include "gomoku/threat/vct.hpp"
+
+namespace ailab::gomoku {
+
+struct EngineRules {
+    Policy policy = Policy::playing;
+    bool table = true;       ///< transposition table
+    bool pvs = true;         ///< principal variation search (Marsland & Campbell 1982)
+    bool ordering = true;    ///< candidates by value, history, killers
+    bool shortcuts = true;   ///< fives and open fours decide without search
+    bool extensions = true;  ///< the answer to a four costs no depth
+    bool vcf = true;         ///< wins by fours, also at the horizon
+    bool defence = true;     ///< against a win by fours only moves in its zone
+    bool vct = true;         ///< wins by threats, near the root
+    bool reductions = true;  ///< late moves are searched less deep
+    bool pruning = true;     ///< late quiet moves near the horizon are left out
+
+    static constexpr EngineRules none() noexcept {
+        return {Policy::all, false, false, false, false, false, false, false, false, false, false};
+    }
+};
+
+using Table = TranspositionTable<Point>;
+
+struct PrincipalVariation {
+    std::array<Point, kMaxPly> moves;
+    std::size_t size = 0;
+};
+
+class Worker {
+public:
+    Worker(const Board& board, const ValueTable& values, int tempo, const EngineRules& rules,
+           Table* table, Budget& budget);
+
+    /// The value of the position at `depth`, fail-soft, with its line. Throws OutOfBudget.
+    Value search(Value alpha, Value beta, Depth depth);
+    const PrincipalVariation& pv() const noexcept { return pv_[0]; }
+    /// Moves that the root must not play (multi-PV).
+    void exclude(Point p) { excluded_.insert(p); }
+    void exclude_none() { excluded_ = {}; }
+    /// Only these moves at the root; an empty set means all.
+    void restrict_to(const PointSet& points) { only_ = points; }
+    Position& position() noexcept { return position_; }
+    std::uint64_t nodes() const noexcept { return budget_.nodes(); }
+
+private:
+    Value visit(Value alpha, Value beta, Depth depth, Ply ply);
+    Value horizon(Ply ply);
+    std::optional<Value> at_once(Ply ply) const;
+    std::optional<Value> forced_win(Depth depth, Ply ply);
+    bool defence_zone(Depth depth, PointSet& zone);
+    void order(CandidateList& moves, Point first, Ply ply) const;
+    void reward(Point p, Depth depth, Ply ply, const CandidateList& tried, std::size_t count);
+    void lead_with(Point p, Ply ply);
+
+    Position position_;
+    const ValueTable& values_;
+    int tempo_;
+    EngineRules rules_;
+    Table* table_;
+    Budget& budget_;
+    Vcf vcf_;
+    Vct vct_;
+    PointSet excluded_;
+    PointSet only_;
+    std::array<PrincipalVariation, kMaxPly> pv_{};
+    std::array<std::array<std::int32_t, kCells>, 2> history_{};
+    std::array<std::array<Point, 2>, kMaxPly> killers_{};
+};
+
+}  // namespace ailab::gomoku
