@@ -11,6 +11,7 @@ app::Action legal_command(app::Command& command);
 app::Action show_command(app::Command& command);
 app::Action convert_command(app::Command& command);
 app::Action analyse_command(app::Command& command);
+app::Action protocol_command(app::Command& command);
 app::Action solve_command(app::Command& command);
 app::Action bench_command(app::Command& command);
 

@@ -11,9 +11,9 @@ app::Program program() {
             {{"legal", "what the rules say of a position", legal_command},
              {"show", "draw a game", show_command},
              {"convert", "write a game in another format", convert_command},
-            {{"bench", "fixed positions, node counts only"}},
-            {{"analyse", "the best moves of a position", analyse_command},
+             {"analyse", "the best moves of a position", analyse_command},
              {"solve", "find a forced win and verify it", solve_command},
+             {"protocol", "speak the Gomocup protocol", protocol_command},
              {"bench", "fixed positions, node counts only", bench_command, true}}};
 }
 

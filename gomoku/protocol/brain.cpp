@@ -1,0 +1,377 @@
+#include "gomoku/protocol/brain.hpp"
+
+#include <algorithm>
+#include <cctype>
+#include <charconv>
+#include <ostream>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "common/app/version.hpp"
+#include "gomoku/renju.hpp"
+
+namespace ailab::gomoku {
+namespace {
+
+constexpr int kSmallest = 5;
+constexpr std::int64_t kUnlimited = 2'147'483'647;
+constexpr std::size_t kDefaultTable = std::size_t{64} << 20U;
+constexpr std::uint64_t kStaticNodes = 300;  // for a move "as fast as possible"
+
+std::string trimmed(std::string_view text) {
+    while (!text.empty() && std::isspace(static_cast<unsigned char>(text.front())))
+        text.remove_prefix(1);
+    while (!text.empty() && std::isspace(static_cast<unsigned char>(text.back())))
+        text.remove_suffix(1);
+    return std::string(text);
+}
+
+std::string upper(std::string text) {
+    for (char& c : text) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
+    return text;
+}
+
+/// The whole of `text` as a number.
+std::optional<std::int64_t> number(const std::string& text) {
+    std::int64_t value = 0;
+    const char* end = text.data() + text.size();
+    const auto [stop, error] = std::from_chars(text.data(), end, value);
+    if (error != std::errc{} || stop != end) return std::nullopt;
+    return value;
+}
+
+std::vector<std::int64_t> numbers(std::string_view text) {
+    std::vector<std::int64_t> result;
+    while (!text.empty()) {
+        const std::size_t comma = std::min(text.find(','), text.size());
+        const auto n = number(trimmed(text.substr(0, comma)));
+        if (!n) return {};
+        result.push_back(*n);
+        text.remove_prefix(std::min(comma + 1, text.size()));
+    }
+    return result;
+}
+
+Rule rule_of(int bits) {
+    return bits & 4 ? Rule::renju : bits & 1 ? Rule::standard : Rule::freestyle;
+}
+
+}  // namespace
+
+EngineLimits limits_of(const BrainInfo& info, int stones) {
+    EngineLimits limits;
+    limits.threads = info.threads;
+    limits.nodes = static_cast<std::uint64_t>(info.max_nodes);
+    if (info.max_depth > 0) limits.depth = static_cast<Depth>(info.max_depth);
+    if (info.turn_ms <= 0 && limits.nodes == 0) limits.nodes = kStaticNodes;
+    // A share of what is left of the match, and something in hand for the way back.
+    double ms = info.turn_ms > 0 ? static_cast<double>(info.turn_ms) : 1000.0;
+    if (info.match_ms > 0 || info.left_ms < kUnlimited) {
+        const auto left =
+            static_cast<double>(info.left_ms < kUnlimited ? info.left_ms : info.match_ms);
+        ms = std::min(ms, left / std::max(8.0, 24.0 - stones / 4.0));
+    }
+    const double reserve = std::clamp(ms * 0.08, 15.0, 80.0);
+    limits.seconds = std::max(ms - reserve, 2.0) / 1000.0;
+    return limits;
+}
+
+Brain::Brain(std::ostream& out) : out_(out) {}
+
+void Brain::say(std::string_view text) {
+    out_ << text << '\n' << std::flush;
+}
+
+std::string Brain::coordinates(Point p) const {
+    return fmt::format("{},{}", p.x(), board_->size() - 1 - p.y());
+}
+
+std::optional<Point> Brain::read_point(std::string_view text) const {
+    const auto xy = numbers(text);
+    if (xy.size() < 2 || !board_) return std::nullopt;
+    const auto n = static_cast<std::int64_t>(board_->size());
+    if (xy[0] < 0 || xy[1] < 0 || xy[0] >= n || xy[1] >= n) return std::nullopt;
+    return Point::at(static_cast<int>(xy[0]), static_cast<int>(n - 1 - xy[1]));
+}
+
+bool Brain::ready() {
+    if (!board_) {
+        say("ERROR no board: START first");
+        return false;
+    }
+    if (complaint_.empty()) return true;
+    say("ERROR " + complaint_);
+    complaint_.clear();
+    return false;
+}
+
+bool Brain::execute(const std::string& raw) {
+    const std::string line = trimmed(raw);
+    if (line.empty()) return true;
+    const std::size_t blank = std::min(line.find_first_of(" \t"), line.size());
+    const std::string name = upper(line.substr(0, blank));
+    if (!block_.empty()) {
+        if (name == "DONE") {
+            end_of_block();
+        } else {
+            block_lines_.push_back(line);
+        }
+        return true;
+    }
+    if (name == "END") return false;
+    stop_ = ended_.load();
+    const std::string rest = trimmed(line.substr(blank));
+    if (!command(name, rest) && !extension(name, rest)) say("UNKNOWN command " + name);
+    return true;
+}
+
+bool Brain::command(const std::string& name, const std::string& rest) {
+    if (name == "START") {
+        start(rest);
+    } else if (name == "RECTSTART") {
+        const auto sides = numbers(rest);
+        if (sides.size() == 2 && sides[0] == sides[1]) {
+            start(std::to_string(sides[0]));
+        } else {
+            say("ERROR only square boards");
+        }
+    } else if (name == "RESTART") {
+        restart();
+    } else if (name == "BEGIN") {
+        begin();
+    } else if (name == "TURN") {
+        turn(rest);
+    } else if (name == "PLAY") {
+        play(rest);
+    } else if (name == "TAKEBACK") {
+        take_back(rest);
+    } else if (name == "BOARD" || name == "SWAP2BOARD" || name == "YXBOARD") {
+        block_ = name;
+        block_lines_.clear();
+    } else if (name == "INFO") {
+        info(rest);
+    } else if (name == "ABOUT") {
+        say(
+            fmt::format("name=\"AI Search Lab\", version=\"{}\", author=\"AI Search Lab\", "
+                        "country=\"-\", www=\"-\", email=\"-\"",
+                        app::version()));
+    } else if (name == "DONE") {
+        say("ERROR DONE without BOARD");
+    } else {
+        return false;
+    }
+    return true;
+}
+
+/// What the Yixin program added, as far as an analysis board needs it.
+bool Brain::extension(const std::string& name, const std::string& rest) {
+    if (name == "STOP" || name == "YXSTOP") return true;
+    if (name == "YXNBEST") {
+        if (ready())
+            think(static_cast<int>(std::clamp<std::int64_t>(number(rest).value_or(1), 1, 50)));
+    } else if (name == "YXSHOWFORBID") {
+        if (ready()) show_forbidden();
+    } else if (name == "YXHASHCLEAR") {
+        if (engine_) engine_->new_game();
+    } else {
+        return false;
+    }
+    return true;
+}
+
+void Brain::start(const std::string& rest) {
+    const auto size = number(rest);
+    if (!size || *size < kSmallest || *size > kMaxSize) {
+        say(fmt::format("ERROR unsupported size: boards of {} to {} lines", kSmallest, kMaxSize));
+        return;
+    }
+    board_.emplace(static_cast<int>(*size), rule_of(info_.rule));
+    auto bytes = kDefaultTable;
+    if (info_.memory_bytes > 0)
+        bytes = std::clamp(static_cast<std::size_t>(info_.memory_bytes) / 4, std::size_t{1} << 20U,
+                           kDefaultTable);
+    engine_ = std::make_unique<Engine>(bytes);
+    say("OK");
+}
+
+void Brain::restart() {
+    if (!board_) return say("ERROR no board: START first");
+    board_.emplace(board_->size(), rule_of(info_.rule));
+    engine_->new_game();
+    say("OK");
+}
+
+void Brain::begin() {
+    if (!ready()) return;
+    if (!board_->moves().empty()) return say("ERROR the board is not empty");
+    think(1);
+}
+
+void Brain::turn(const std::string& rest) {
+    if (!ready()) return;
+    const auto p = read_point(rest);
+    if (!p) return say("ERROR bad coordinates: " + rest);
+    if (board_->at(*p) != Colour::none) return say("ERROR the point is taken: " + rest);
+    if (board_->over()) return say("ERROR the game is over");
+    board_->make(*p);
+    think(1);
+}
+
+void Brain::play(const std::string& rest) {
+    if (!ready()) return;
+    const auto p = read_point(rest);
+    if (!p || board_->at(*p) != Colour::none || board_->over())
+        return say("ERROR cannot play " + rest);
+    board_->make(*p);
+    say(coordinates(*p));
+}
+
+void Brain::take_back(const std::string& rest) {
+    if (!ready()) return;
+    const auto p = read_point(rest);
+    const auto& moves = board_->moves();
+    if (!p || board_->at(*p) == Colour::none) return say("ERROR no stone at " + rest);
+    if (moves.back() == *p) {
+        board_->unmake();
+    } else {
+        Board without(board_->size(), board_->rule());
+        for (const Point q : moves)
+            if (q != *p) without.place(q, board_->at(q));
+        if (without.to_move() != board_->at(*p)) without.pass();
+        board_ = without;
+    }
+    say("OK");
+}
+
+void Brain::info(const std::string& rest) {
+    const std::size_t blank = std::min(rest.find_first_of(" \t"), rest.size());
+    const std::string key = upper(rest.substr(0, blank));
+    const auto value = number(trimmed(rest.substr(blank)));
+    if (!value) return;
+    const std::int64_t at_least_zero = std::max<std::int64_t>(*value, 0);
+    if (key == "TIMEOUT_TURN") info_.turn_ms = at_least_zero;
+    if (key == "TIMEOUT_MATCH") info_.match_ms = at_least_zero;
+    if (key == "TIME_LEFT") info_.left_ms = at_least_zero;
+    if (key == "MAX_MEMORY") info_.memory_bytes = at_least_zero;
+    if (key == "MAX_NODE") info_.max_nodes = at_least_zero;
+    if (key == "MAX_DEPTH") info_.max_depth = std::min<std::int64_t>(at_least_zero, 64);
+    if (key == "THREAD_NUM")
+        info_.threads = static_cast<int>(std::clamp<std::int64_t>(*value, 1, 64));
+    if (key != "RULE") return;
+    info_.rule = static_cast<int>(std::clamp<std::int64_t>(*value, 0, 255));
+    if (info_.rule & 8) complaint_ = "the rules of caro are not supported";
+    if (!board_ || board_->rule() == rule_of(info_.rule)) return;
+    Board changed(board_->size(), rule_of(info_.rule));
+    for (const Point p : board_->moves()) changed.place(p, board_->at(p));
+    if (changed.to_move() != board_->to_move()) changed.pass();
+    board_ = changed;
+    engine_->new_game();
+}
+
+void Brain::end_of_block() {
+    const std::string name = std::exchange(block_, {});
+    if (!ready()) return;
+    const auto stones = read_stones();
+    if (!stones) return;
+    if (name == "SWAP2BOARD") return swap2(*stones);
+    set_up(*stones);
+    if (name == "YXBOARD") return;
+    if (board_->over()) return say("ERROR the game is over");
+    think(1);
+}
+
+std::optional<Brain::Stones> Brain::read_stones() {
+    Stones stones;
+    PointSet seen;
+    for (const std::string& line : block_lines_) {
+        const auto fields = numbers(line);
+        const auto p = read_point(line);
+        if (!p || fields.size() > 3) {
+            say("ERROR bad line of the board: " + line);
+            return std::nullopt;
+        }
+        const int who = fields.size() == 3 && fields[2] >= 1 && fields[2] <= 3
+                            ? static_cast<int>(fields[2])
+                            : static_cast<int>(1 + stones.size() % 2);
+        if (who == 3) continue;
+        if (seen.contains(*p)) {
+            say("ERROR two stones on one point: " + line);
+            return std::nullopt;
+        }
+        seen.insert(*p);
+        stones.push_back({*p, who});
+    }
+    return stones;
+}
+
+/// We are on move. Black is who has as many stones as the opponent when he is on move.
+void Brain::set_up(const Stones& stones) {
+    const auto own =
+        std::count_if(stones.begin(), stones.end(), [](const Stone& s) { return s.who == 1; });
+    const bool black = 2 * own >= static_cast<std::ptrdiff_t>(stones.size());
+    const Colour me = black ? Colour::black : Colour::white;
+    Board board(board_->size(), board_->rule());
+    for (const Stone& s : stones) board.place(s.point, s.who == 1 ? me : !me);
+    if (board.to_move() != me) board.pass();
+    board_ = board;
+}
+
+EngineInfo Brain::analyse(const Board& board, double share, int lines) {
+    EngineLimits limits = limits_of(info_, static_cast<int>(board.moves().size()));
+    limits.seconds *= share;
+    limits.lines = lines;
+    limits.cancel = &stop_;
+    return engine_->analyse(board, limits);
+}
+
+void Brain::think(int lines) {
+    if (board_->over()) return say("ERROR the game is over");
+    const EngineInfo found = analyse(*board_, 1.0, lines);
+    for (const EngineLine& line : found.lines)
+        say(fmt::format("MESSAGE depth {} value {} nodes {} line {}", found.depth, line.value,
+                        found.nodes, to_string(line.moves)));
+    const Point p = found.lines.front().moves.front();
+    board_->make(p);
+    say(coordinates(p));
+}
+
+/// The two questions of swap2. Values are those of white, who plays the fourth and the sixth stone.
+void Brain::swap2(const Stones& stones) {
+    Board board(board_->size(), board_->rule());
+    for (const Stone& s : stones) board.make(s.point);
+    if (board.over()) return say("ERROR the game is over");
+    if (stones.empty()) {
+        // Three stones that leave the game open: two black ones apart, near the edge.
+        const int n = board.size();
+        for (const Point p :
+             {Point::at(n - 5, n - 1), Point::at(n - 4, n - 3), Point::at(n - 7, n - 2)})
+            board.make(p);
+        say(fmt::format("{} {} {}", coordinates(board.moves()[0]), coordinates(board.moves()[1]),
+                        coordinates(board.moves()[2])));
+        return;
+    }
+    constexpr Value kClear = 150;
+    const EngineInfo found = analyse(board, 0.9, 1);
+    const EngineLine& line = found.lines.front();
+    if (stones.size() >= 5) {
+        say(line.value >= 0 ? coordinates(line.moves.front()) : "SWAP");
+    } else if (line.value > kClear) {
+        say(coordinates(line.moves.front()));
+    } else if (line.value < -kClear || line.moves.size() < 2) {
+        say("SWAP");
+    } else {
+        say(coordinates(line.moves[0]) + " " + coordinates(line.moves[1]));
+    }
+}
+
+void Brain::show_forbidden() {
+    std::string text = "FORBID ";
+    if (board_->rule() == Rule::renju)
+        for (const Point p : board_->empty_points())
+            if (is_forbidden(board_->grid(), p))
+                text += fmt::format("{:02}{:02}", p.x(), board_->size() - 1 - p.y());
+    say(text + ".");
+}
+
+}  // namespace ailab::gomoku

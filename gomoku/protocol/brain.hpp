@@ -1,0 +1,92 @@
+// The Gomocup (Piskvork) protocol: one command a line on standard input, one answer a line on
+// standard output. A second thread reads, so that STOP and END are obeyed while the engine thinks;
+// every line is answered in order and none is lost.
+#pragma once
+
+#include <atomic>
+#include <iosfwd>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "gomoku/engine/engine.hpp"
+
+namespace ailab::gomoku {
+
+/// What the manager has told about time and resources.
+struct BrainInfo {
+    std::int64_t turn_ms = 30'000;         ///< 0: as fast as possible
+    std::int64_t match_ms = 0;             ///< 0: no limit
+    std::int64_t left_ms = 2'147'483'647;  ///< of the match
+    std::int64_t memory_bytes = 0;         ///< 0: no limit
+    std::int64_t max_nodes = 0;
+    std::int64_t max_depth = 0;
+    int threads = 1;
+    int rule = 0;  ///< bits: 1 exactly five, 2 continuous, 4 renju, 8 caro
+};
+
+/// The limits of the next move, `stones` being on the board.
+EngineLimits limits_of(const BrainInfo& info, int stones);
+
+class Brain {
+public:
+    explicit Brain(std::ostream& out);
+
+    /// Carry out one line (without its end); the lines of a block such as BOARD are collected until
+    /// DONE. Returns false after END.
+    bool execute(const std::string& line);
+
+    /// Stop thinking about the present move, from another thread.
+    void interrupt() noexcept { stop_ = true; }
+    /// Stop thinking for good.
+    void end() noexcept {
+        ended_ = true;
+        interrupt();
+    }
+
+private:
+    struct Stone {
+        Point point;
+        int who = 0;  ///< 1 own, 2 the opponent's; 3, neither, is not kept
+    };
+    using Stones = std::vector<Stone>;
+
+    bool command(const std::string& name, const std::string& rest);
+    bool extension(const std::string& name, const std::string& rest);
+    void end_of_block();
+    void start(const std::string& rest);
+    void restart();
+    void begin();
+    void turn(const std::string& rest);
+    void play(const std::string& rest);
+    void take_back(const std::string& rest);
+    void info(const std::string& rest);
+    void set_up(const Stones& stones);
+    std::optional<Stones> read_stones();
+    void swap2(const Stones& stones);
+    void show_forbidden();
+    void think(int lines);
+    EngineInfo analyse(const Board& board, double share, int lines);
+
+    void say(std::string_view text);
+    std::optional<Point> read_point(std::string_view text) const;
+    std::string coordinates(Point p) const;
+    /// A board to play on, and nothing to complain about.
+    bool ready();
+
+    std::ostream& out_;
+    BrainInfo info_;
+    std::string complaint_;  ///< about an INFO, for the next command that has an answer
+    std::string block_;      ///< the command whose lines are being read
+    std::vector<std::string> block_lines_;
+    std::optional<Board> board_;
+    std::unique_ptr<Engine> engine_;
+    std::atomic<bool> stop_ = false;
+    std::atomic<bool> ended_ = false;
+};
+
+/// Serve the protocol until END or the end of the input.
+void serve(std::istream& in, std::ostream& out);
+
+}  // namespace ailab::gomoku

@@ -1,0 +1,73 @@
+#include <cctype>
+#include <condition_variable>
+#include <deque>
+#include <istream>
+#include <mutex>
+#include <ostream>
+#include <sstream>
+#include <thread>
+
+#include "gomoku/protocol/brain.hpp"
+
+namespace ailab::gomoku {
+namespace {
+
+/// Lines on their way from the thread that reads to the thread that answers.
+class LineQueue {
+public:
+    void push(std::string line) {
+        const std::lock_guard lock(mutex_);
+        lines_.push_back(std::move(line));
+        changed_.notify_one();
+    }
+    void close() {
+        const std::lock_guard lock(mutex_);
+        closed_ = true;
+        changed_.notify_one();
+    }
+    /// Waits for a line; nothing when the input has ended.
+    std::optional<std::string> pop() {
+        std::unique_lock lock(mutex_);
+        changed_.wait(lock, [&] { return closed_ || !lines_.empty(); });
+        if (lines_.empty()) return std::nullopt;
+        std::string line = std::move(lines_.front());
+        lines_.pop_front();
+        return line;
+    }
+
+private:
+    std::mutex mutex_;
+    std::condition_variable changed_;
+    std::deque<std::string> lines_;
+    bool closed_ = false;
+};
+
+/// The first word of a line, in upper case.
+std::string first_word(const std::string& line) {
+    std::string word;
+    std::istringstream(line) >> word;
+    for (char& c : word) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
+    return word;
+}
+
+}  // namespace
+
+void serve(std::istream& in, std::ostream& out) {
+    Brain brain(out);
+    LineQueue queue;
+    std::thread reader([&] {
+        for (std::string line; std::getline(in, line);) {
+            const std::string word = first_word(line);
+            if (word == "END") brain.end();
+            if (word == "STOP" || word == "YXSTOP") brain.interrupt();
+            queue.push(line);
+            if (word == "END") break;
+        }
+        queue.close();
+    });
+    for (auto line = queue.pop(); line && brain.execute(*line); line = queue.pop()) {
+    }
+    reader.join();
+}
+
+}  // namespace ailab::gomoku
