@@ -220,6 +220,31 @@ bool Position::keeps_king_safe(Move move) const noexcept {
     return !(set & enemy);
 }
 
+bool Position::gives_check(Move move) const noexcept {
+    const Square from = move.from(), to = move.to(), k = king(!side_);
+    const Kind kind = kind_of(piece_on(from));
+    const auto on_lines = [k](Square s) {
+        return file_of(s) == file_of(k) || rank_of(s) == rank_of(k);
+    };
+    // Nothing changes on the king's lines, and no horse comes near or is near already.
+    if (!on_lines(from) && !on_lines(to)) {
+        const Bitboard near = kAttacks.horses[static_cast<std::size_t>(k)][0];
+        const Bitboard horses = pieces(side_, Kind::horse);
+        if (!(near & (kind == Kind::horse ? horses | Bitboard::of(to) : horses))) return false;
+    }
+    Occupancy after = occupied_;
+    after.toggle(from);
+    after.set(to);
+    const auto own = [&](Kind wanted) {
+        const Bitboard set = pieces(side_, wanted);
+        return kind == wanted ? (set ^ Bitboard::of(from)) | Bitboard::of(to) : set;
+    };
+    if (rook_attacks(k, after) & (own(Kind::rook) | own(Kind::king))) return true;
+    if (cannon_captures(k, after) & own(Kind::cannon)) return true;
+    return (horse_origins(k, after) & own(Kind::horse)) ||
+           (pawn_origins(side_, k) & own(Kind::pawn));
+}
+
 Key Position::key_after(Move move) const noexcept {
     const Piece piece = piece_on(move.from()), captured = piece_on(move.to());
     Key key = states_.back().key ^ kZobrist.black_to_move ^ zobrist(piece, move.from()) ^

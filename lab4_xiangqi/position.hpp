@@ -89,6 +89,8 @@ public:
     bool is_legal(Move move) const noexcept {
         return is_pseudo_legal(move) && keeps_king_safe(move);
     }
+    /// For a pseudo-legal move: does it attack the enemy king, by itself or by what it uncovers?
+    bool gives_check(Move move) const noexcept;
     /// The key after a pseudo-legal move, for prefetching.
     Key key_after(Move move) const noexcept;
 

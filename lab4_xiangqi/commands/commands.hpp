@@ -9,5 +9,9 @@ app::Program program();
 
 app::Action perft_command(app::Command& command);
 app::Action legal_command(app::Command& command);
+app::Action uci_command(app::Command& command);
+app::Action bench_command(app::Command& command);
+app::Action match_command(app::Command& command);
+app::Action datagen_command(app::Command& command);
 
 }  // namespace ailab::lab4

@@ -8,7 +8,11 @@ app::Program program() {
             {{"legal startpos", "the legal moves of a position"},
              {"perft --depth 4 --divide", "count the positions after 4 plies, by first move"}},
             {{"legal", "the legal moves of a position", legal_command},
-             {"perft", "count positions, to check and time the move generator", perft_command}}};
+             {"perft", "count positions, to check and time the move generator", perft_command},
+             {"uci", "the engine for GUIs and match runners (UCI)", uci_command},
+             {"match", "two programs play each other (UCI, UCCI)", match_command},
+             {"bench", "fixed searches, node counts only", bench_command, true},
+             {"datagen", "training positions from self-play", datagen_command, true}}};
 }
 
 }  // namespace ailab::lab4

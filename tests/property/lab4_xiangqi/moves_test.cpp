@@ -74,13 +74,15 @@ TEST(XiangqiMoves, OfAnySixteenBitsAreJudged) {
     });
 }
 
-TEST(XiangqiMoves, AreTakenBackExactlyAndTheirKeyIsForeseen) {
+TEST(XiangqiMoves, AreTakenBackExactlyTheirKeyAndChecksForeseen) {
     play(30, [](Position& position, Random&) {
         const Position before = position;
         for (const Move move : legal_moves(position)) {
             const Key foreseen = position.key_after(move);
+            const bool check = position.gives_check(move);
             position.make(move);
             ASSERT_EQ(position.key(), foreseen);
+            ASSERT_EQ(position.in_check(), check) << to_fen(position);
             ASSERT_EQ(position.key(), parse_fen(to_fen(position)).key());
             ASSERT_EQ(position.in_check(), static_cast<bool>(position.checkers()));
             position.unmake(move);

@@ -1,0 +1,11 @@
+// The signature of a build: nodes of fixed searches.
+#pragma once
+
+#include <string>
+
+namespace ailab::lab4 {
+
+/// A line for every position and last "Bench: N", without the final newline.
+std::string bench_text();
+
+}  // namespace ailab::lab4

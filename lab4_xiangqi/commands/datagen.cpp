@@ -1,0 +1,55 @@
+// datagen: training positions from games of the engine against itself.
+#include <fstream>
+#include <memory>
+
+#include <fmt/format.h>
+
+#include "common/base/error.hpp"
+#include "lab4_xiangqi/commands/commands.hpp"
+#include "lab4_xiangqi/training/self_play.hpp"
+
+namespace ailab::lab4 {
+namespace {
+
+struct Options {
+    std::string out;
+    std::uint64_t games = 100;
+    SelfPlayOptions play;
+};
+
+app::ExitCode run(app::Session& session, const Options& options) {
+    std::ofstream out(options.out, std::ios::app);
+    if (!out) throw InputError(fmt::format("cannot write {}", options.out));
+    EngineOptions engine_options;
+    engine_options.hash_megabytes = 8;
+    Engine engine(engine_options);
+    Progress progress = session.progress("games");
+    std::uint64_t positions = 0, games = 0;
+    for (; games < options.games && !session.cancelled(); ++games) {
+        for (const Sample& sample :
+             play_training_game(engine, options.play, session.shared().seed + games)) {
+            out << to_line(sample) << '\n';
+            ++positions;
+        }
+        out.flush();
+        progress.update(games + 1, options.games);
+    }
+    progress.wipe();
+    session.out() << fmt::format("{} positions of {} games\n", positions, games);
+    return session.cancelled() ? app::ExitCode::interrupted : app::ExitCode::answered;
+}
+
+}  // namespace
+
+app::Action datagen_command(app::Command& command) {
+    const auto options = std::make_shared<Options>();
+    command.argument("FILE", options->out, "append the positions to this file")
+        .option("--games", "N", options->games, "how many games")
+        .option("--nodes", "N", options->play.nodes, "nodes for every move")
+        .option("--random-plies", "N", options->play.random_plies, "random plies of the opening")
+        .example("datagen games.txt --games 1000 --seed 7", "about 60,000 positions")
+        .shared(app::kSeed);
+    return [options](app::Session& session) { return run(session, *options); };
+}
+
+}  // namespace ailab::lab4

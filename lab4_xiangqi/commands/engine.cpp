@@ -1,0 +1,28 @@
+// uci, ucci and bench: the engine for GUIs, match runners and tests.
+#include <istream>
+#include <ostream>
+
+#include "lab4_xiangqi/bench.hpp"
+#include "lab4_xiangqi/commands/commands.hpp"
+#include "lab4_xiangqi/protocol/uci.hpp"
+
+namespace ailab::lab4 {
+
+app::Action uci_command(app::Command& command) {
+    command.example("uci", "then: position startpos moves h2e2, go movetime 1000, quit")
+        .shared(app::kNoShared);
+    return [](app::Session& session) {
+        run_uci(session.in(), session.out());
+        return app::ExitCode::answered;
+    };
+}
+
+app::Action bench_command(app::Command& command) {
+    command.shared(app::kNoShared);
+    return [](app::Session& session) {
+        session.out() << bench_text() << '\n';
+        return app::ExitCode::answered;
+    };
+}
+
+}  // namespace ailab::lab4

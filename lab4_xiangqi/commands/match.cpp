@@ -1,0 +1,199 @@
+// match: two programs play each other.
+#include "lab4_xiangqi/match/match.hpp"
+
+#include <memory>
+#include <ostream>
+
+#include <fmt/format.h>
+
+#include "common/app/report.hpp"
+#include "common/base/error.hpp"
+#include "lab4_xiangqi/commands/commands.hpp"
+#include "lab4_xiangqi/fen.hpp"
+
+namespace ailab::lab4 {
+namespace {
+
+struct PlayerWords {
+    std::string command;
+    std::string protocol = "uci", ranks = "0..9";
+    std::vector<std::string> settings;
+    std::optional<int> nodes, depth, move_time;
+};
+struct Options {
+    PlayerWords first, second;
+    std::string openings, time, repetition = "axf";
+    std::optional<int> nodes, depth, move_time;
+    int games = 0, adjudicate = 0, max_plies = 400;
+    std::vector<std::string> sprt;
+};
+
+PlayerOptions player_options(const PlayerWords& words) {
+    PlayerOptions options;
+    options.command = words.command;
+    options.protocol = words.protocol == "ucci" ? Protocol::ucci : Protocol::uci;
+    options.ranks = words.ranks == "1..10" ? RankStyle::from_one : RankStyle::from_zero;
+    for (const std::string& setting : words.settings) {
+        const std::size_t equals = setting.find('=');
+        if (equals == std::string::npos)
+            throw UsageError(fmt::format("'{}' is no NAME=VALUE", setting));
+        options.settings.emplace_back(setting.substr(0, equals), setting.substr(equals + 1));
+    }
+    return options;
+}
+
+/// "10+0.1": seconds for the game and for every move.
+GameClock parse_clock(const std::string& text) {
+    try {
+        const std::size_t plus = text.find('+');
+        const auto ms = [](const std::string& s) {
+            return static_cast<Milliseconds>(1000 * std::stod(s));
+        };
+        return {ms(text.substr(0, plus)), plus == std::string::npos ? 0 : ms(text.substr(plus + 1)),
+                0};
+    } catch (const std::logic_error&) {
+        throw UsageError(fmt::format("'{}' is no clock", text), "such as 10+0.1");
+    }
+}
+
+PlayerLimits player_limits(const Options& options, const PlayerWords& own) {
+    PlayerLimits limits;
+    const auto positive = [](std::optional<int> a, std::optional<int> b) {
+        const auto value = a ? a : b;
+        if (value && *value <= 0) throw UsageError("limits must be positive");
+        return value;
+    };
+    const bool has_own = own.nodes || own.depth || own.move_time;
+    const auto shared = [&](std::optional<int> v) { return has_own ? std::nullopt : v; };
+    if (const auto n = positive(own.nodes, shared(options.nodes)))
+        limits.nodes = static_cast<std::uint64_t>(*n);
+    limits.depth = positive(own.depth, shared(options.depth));
+    if (const auto ms = positive(own.move_time, shared(options.move_time))) limits.move_time = *ms;
+    if (!options.time.empty() && !has_own) limits.clock = parse_clock(options.time);
+    if (!limits.nodes && !limits.depth && !limits.move_time && !limits.clock)
+        throw UsageError("no limit for a move", "give --nodes, --depth, --move-time or --time");
+    return limits;
+}
+
+std::string elo_text(const MatchScore& score) {
+    const double m = score.mean(), e = 1.96 * score.standard_error();
+    const auto elo = [](double p) {
+        return p <= 0 ? -999.0 : p >= 1 ? 999.0 : 400 * std::log10(p / (1 - p));
+    };
+    return fmt::format("{:+.0f} [{:+.0f}, {:+.0f}]", elo(m), elo(m - e), elo(m + e));
+}
+
+class MatchPrinter {
+public:
+    MatchPrinter(app::Session& session, const std::optional<Sprt>& sprt)
+        : session_(session), sprt_(sprt), report_(session, "lab4.match/1") {}
+
+    void game(const PlayedGame& game, const MatchReport& match) {
+        const std::string_view result = game.result == GameResult::draw         ? "1/2-1/2"
+                                        : game.result == GameResult::first_wins ? "1-0"
+                                                                                : "0-1";
+        const auto& s = match.score;
+        std::string line =
+            fmt::format("game {} {} {} {} ({} plies)  +{} ={} -{} score {:.3f}", game.number,
+                        game.first_is_red ? "red" : "black", result, game.reason, game.moves.size(),
+                        s.wins, s.draws, s.losses, s.mean());
+        if (sprt_) line += fmt::format(" llr {:.2f}", sprt_->llr(s));
+        if (session_.shared().format == app::Format::text) session_.out() << line << std::endl;
+        std::vector<std::string> moves;
+        for (const Move move : game.moves) moves.push_back(to_uci(move));
+        session_.log(fmt::format("{}\n{}\n{}", line, to_fen(game.start), fmt::join(moves, " ")));
+        report_.add({{"game", std::int64_t{game.number}},
+                     {"first_is_red", game.first_is_red},
+                     {"result", std::string(result)},
+                     {"reason", game.reason},
+                     {"fen", to_fen(game.start)},
+                     {"slowest_first_ms", std::int64_t{game.slowest[0]}},
+                     {"slowest_second_ms", std::int64_t{game.slowest[1]}},
+                     {"moves", moves}});
+    }
+    void end(const MatchReport& match) {
+        if (session_.shared().format != app::Format::text) return;
+        const auto& s = match.score;
+        std::string text =
+            fmt::format("{} - {}: +{} ={} -{}, score {:.1f} %, Elo {}\n", match.names[0],
+                        match.names[1], s.wins, s.draws, s.losses, 100 * s.mean(), elo_text(s));
+        if (match.faults[0] + match.faults[1] > 0)
+            text += fmt::format("faults: {} and {}\n", match.faults[0], match.faults[1]);
+        if (sprt_) {
+            const auto verdict = sprt_->judge(s);
+            text += fmt::format("SPRT {} against {} Elo: {}\n", sprt_->elo1, sprt_->elo0,
+                                verdict == Sprt::Verdict::accepted   ? "accepted"
+                                : verdict == Sprt::Verdict::rejected ? "rejected"
+                                                                     : "undecided");
+        }
+        session_.out() << text;
+    }
+
+private:
+    app::Session& session_;
+    const std::optional<Sprt>& sprt_;
+    app::Report report_;
+};
+
+app::ExitCode run(app::Session& session, const Options& options) {
+    MatchOptions match;
+    match.first = player_options(options.first);
+    match.second = player_options(options.second);
+    match.first_limits = player_limits(options, options.first);
+    match.second_limits = player_limits(options, options.second);
+    match.rules.repetition = rule_set_named(options.repetition);
+    match.games = options.games;
+    match.max_plies = options.max_plies;
+    match.win_value = options.adjudicate;
+    if (!options.sprt.empty()) {
+        if (options.sprt.size() != 2) throw UsageError("--sprt needs two Elo differences");
+        match.sprt = Sprt{std::stod(options.sprt[0]), std::stod(options.sprt[1])};
+    }
+    const std::vector<Position> openings =
+        options.openings.empty() ? std::vector<Position>(1) : read_openings(options.openings);
+    if (openings.empty()) throw InputError(fmt::format("{} has no openings", options.openings));
+    MatchPrinter printer(session, match.sprt);
+    const MatchReport report = play_match(
+        match, openings,
+        [&](const PlayedGame& game, const MatchReport& sofar) { printer.game(game, sofar); },
+        session.cancel_flag());
+    printer.end(report);
+    return session.cancelled() ? app::ExitCode::interrupted : app::ExitCode::answered;
+}
+
+void player_words(app::Command& command, const std::string& who, PlayerWords& words) {
+    command.option("--" + who, "CMD", words.command, "the program, with its arguments")
+        .choice("--" + who + "-protocol", words.protocol, {"uci", "ucci"}, "what it speaks")
+        .choice("--" + who + "-ranks", words.ranks, {"0..9", "1..10"}, "how it numbers ranks")
+        .option("--" + who + "-option", "NAME=VALUE", words.settings, "set an option of it")
+        .option("--" + who + "-nodes", "N", words.nodes, "its own limit")
+        .option("--" + who + "-depth", "N", words.depth, "its own limit")
+        .option("--" + who + "-move-time", "MS", words.move_time, "its own limit");
+}
+
+}  // namespace
+
+app::Action match_command(app::Command& command) {
+    const auto options = std::make_shared<Options>();
+    player_words(command, "first", options->first);
+    player_words(command, "second", options->second);
+    command.option("--openings", "FILE", options->openings, "a FEN a line; default: the start")
+        .option("--nodes", "N", options->nodes, "nodes for a move")
+        .option("--depth", "N", options->depth, "plies for a move")
+        .option("--move-time", "MS", options->move_time, "milliseconds for a move")
+        .option("--time", "S+S", options->time, "seconds for a game and for every move")
+        .option("--games", "N", options->games, "how many; 0: every opening twice")
+        .option("--max-plies", "N", options->max_plies, "longer games are draws")
+        .option("--adjudicate", "VALUE", options->adjudicate,
+                "a game is over when both see this for 8 plies; 0: never")
+        .option("--sprt", "ELO", options->sprt,
+                "stop when elo1 against elo0 is decided: --sprt 0 5")
+        .choice("--rules", options->repetition, {"axf", "cxa", "simple", "none"},
+                "rules of repetition")
+        .example("match --first \"lab4_xiangqi uci\" --second \"lab4_xiangqi uci\" --nodes 1000",
+                 "against itself, two games")
+        .shared(app::kFormat | app::kLog);
+    return [options](app::Session& session) { return run(session, *options); };
+}
+
+}  // namespace ailab::lab4

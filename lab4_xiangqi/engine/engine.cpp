@@ -1,0 +1,117 @@
+#include "lab4_xiangqi/engine/engine.hpp"
+
+#include <algorithm>
+#include <thread>
+
+namespace ailab::lab4 {
+namespace {
+
+std::vector<Move> root_moves(const Position& position, const Limits& limits) {
+    std::vector<Move> moves;
+    for (const Move move : legal_moves(position)) {
+        const auto& only = limits.search_moves;
+        if (!only.empty() && std::ranges::find(only, move) == only.end()) continue;
+        if (std::ranges::find(limits.banned_moves, move) != limits.banned_moves.end()) continue;
+        moves.push_back(move);
+    }
+    return moves;
+}
+
+}  // namespace
+
+Engine::Engine(const EngineOptions& options, const Weights& weights)
+    : weights_(weights), table_(options.hash_megabytes << 20U), shared_{table_, weights_} {
+    options_.hash_megabytes = options.hash_megabytes;
+    set_options(options);
+}
+Engine::~Engine() = default;
+
+void Engine::set_options(const EngineOptions& options) {
+    if (options.hash_megabytes != options_.hash_megabytes)
+        table_.resize(options.hash_megabytes << 20U);
+    options_ = options;
+    options_.threads = std::max(1, options.threads);
+    shared_.rules = options.rules;
+    shared_.repetition = options.repetition;
+    shared_.natural_limit = options.natural_limit;
+    shared_.multi_pv = std::max(1, options.multi_pv);
+    const auto threads = static_cast<std::size_t>(options_.threads);
+    while (workers_.size() > threads) workers_.pop_back();
+    while (workers_.size() < threads)
+        workers_.push_back(std::make_unique<Worker>(shared_, static_cast<int>(workers_.size())));
+}
+
+void Engine::new_game() {
+    table_.clear();
+    for (const auto& worker : workers_) worker->new_game();
+}
+
+void Engine::arm(const Limits& limits) {
+    shared_.begin = Clock::now();
+    shared_.limits = limits;
+    shared_.plan = TimePlan::of(limits, options_.move_overhead);
+    shared_.pondering = limits.ponder;
+    shared_.stop = false;
+}
+
+SearchResult Engine::run(const Position& position, const Limits& limits, const OnInfo& on_info) {
+    table_.new_generation();
+    const std::vector<Move> moves = root_moves(position, limits);
+    if (moves.empty()) return {};
+    for (const auto& worker : workers_) worker->set_root(position, moves);
+    {
+        std::vector<std::jthread> helpers;
+        for (std::size_t i = 1; i < workers_.size(); ++i)
+            helpers.emplace_back([this, i] { workers_[i]->deepen({}); });
+        workers_[0]->deepen(on_info);
+        shared_.stop = true;
+    }
+    return collect(best_worker());
+}
+
+const Worker& Engine::best_worker() const {
+    const Worker* best = workers_[0].get();
+    if (options_.multi_pv > 1) return *best;
+    for (const auto& worker : workers_) {
+        const bool deeper = worker->completed_depth() > best->completed_depth();
+        const Value own = worker->root_moves()[0].known(), other = best->root_moves()[0].known();
+        if (own > other && (deeper || worker->completed_depth() == best->completed_depth()))
+            best = worker.get();
+    }
+    return *best;
+}
+
+SearchResult Engine::collect(const Worker& best) const {
+    SearchResult result;
+    for (const auto& worker : workers_) result.nodes += worker->nodes();
+    result.depth = best.completed_depth();
+    const auto lines =
+        std::min(static_cast<std::size_t>(shared_.multi_pv), best.root_moves().size());
+    for (std::size_t i = 0; i < lines; ++i) {
+        const RootMove& root = best.root_moves()[i];
+        SearchInfo info;
+        info.depth = result.depth;
+        info.selective_depth = root.selective_depth;
+        info.multi_pv = static_cast<int>(i) + 1;
+        info.value = root.known();
+        info.nodes = result.nodes;
+        info.time = shared_.elapsed();
+        info.table_permille = table_.permille_full();
+        info.line = root.line;
+        result.lines.push_back(std::move(info));
+    }
+    const SearchInfo& first = result.lines.front();
+    result.best = first.line.front();
+    if (first.line.size() > 1) result.ponder = first.line[1];
+    result.value = first.value;
+    return result;
+}
+
+void Engine::stop() noexcept {
+    shared_.stop = true;
+}
+void Engine::ponder_hit() noexcept {
+    shared_.pondering = false;
+}
+
+}  // namespace ailab::lab4

@@ -1,0 +1,72 @@
+// What a search is allowed, and what it tells: shared by the engine, its workers and the protocols.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <limits>
+#include <optional>
+#include <vector>
+
+#include "common/search/game/transposition_table.hpp"
+#include "lab4_xiangqi/engine/score.hpp"
+#include "lab4_xiangqi/move.hpp"
+
+namespace ailab::lab4 {
+
+using Milliseconds = std::int64_t;
+
+/// The clock of the side to move.
+struct GameClock {
+    Milliseconds left = 0;
+    Milliseconds increment = 0;
+    int moves_to_go = 0;  ///< 0: the rest of the game
+};
+
+struct Limits {
+    Depth depth = kMaxSearchPly - 1;
+    std::uint64_t nodes = std::numeric_limits<std::uint64_t>::max();
+    int mate = 0;  ///< end when a mate in this many moves is found; 0: never
+    std::optional<Milliseconds> move_time{};
+    std::optional<GameClock> clock{};
+    bool infinite = false;             ///< the answer waits for stop()
+    bool ponder = false;               ///< the clock does not count until ponder_hit()
+    std::vector<Move> search_moves{};  ///< only these; empty: all
+    std::vector<Move> banned_moves{};  ///< never these (UCCI banmoves)
+};
+
+/// One line of one iteration.
+struct SearchInfo {
+    Depth depth = 0;
+    Ply selective_depth = 0;
+    int multi_pv = 1;  ///< rank of the line, from 1
+    Value value = 0;
+    Bound bound = Bound::exact;
+    std::uint64_t nodes = 0;
+    Milliseconds time = 0;
+    int table_permille = 0;
+    std::vector<Move> line{};
+};
+
+struct SearchResult {
+    Move best{};    ///< none: there is no legal move
+    Move ponder{};  ///< the answer expected; may be none
+    Value value = 0;
+    Depth depth = 0;  ///< of the last complete iteration
+    std::uint64_t nodes = 0;
+    std::vector<SearchInfo> lines{};  ///< best first; one per multi-PV
+};
+
+using OnInfo = std::function<void(const SearchInfo&)>;
+
+/// How long to think: no new iteration after `soft`, no node after `hard`.
+struct TimePlan {
+    static constexpr Milliseconds kForever = std::numeric_limits<Milliseconds>::max() / 4;
+    Milliseconds soft = kForever;
+    Milliseconds hard = kForever;
+
+    /// `overhead` is kept back for the way of the answer.
+    static TimePlan of(const Limits& limits, Milliseconds overhead) noexcept;
+};
+
+}  // namespace ailab::lab4

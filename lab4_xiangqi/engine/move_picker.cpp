@@ -1,0 +1,145 @@
+#include "lab4_xiangqi/engine/move_picker.hpp"
+
+#include <utility>
+
+#include "lab4_xiangqi/engine/see.hpp"
+
+namespace ailab::lab4 {
+
+MovePicker::MovePicker(const Position& position, History& history, const SearchRules& rules,
+                       const MoveHints& hints, Purpose purpose, Value threshold)
+    : position_(position),
+      history_(history),
+      rules_(rules),
+      hints_(hints),
+      purpose_(purpose),
+      threshold_(threshold) {
+    const bool usable =
+        hints.table && position.is_pseudo_legal(hints.table) &&
+        (purpose != Purpose::captures || position.piece_on(hints.table.to()) != Piece::none);
+    if (!usable) hints_.table = Move();
+    stage_ = usable ? Stage::table : rules.ordering ? Stage::make_captures : Stage::make_plain;
+}
+
+Move MovePicker::next() {
+    switch (stage_) {
+    case Stage::table:
+        stage_ = rules_.ordering ? Stage::make_captures : Stage::make_plain;
+        return hints_.table;
+
+    case Stage::make_captures:
+        generate_pseudo_legal<Want::captures>(position_, moves_);
+        score_captures();
+        stage_ = Stage::captures;
+        [[fallthrough]];
+    case Stage::captures:
+        while (at_ < moves_.size()) {
+            const Move move = best_of_rest();
+            if (move == hints_.table) continue;
+            if (exchange_wins(position_, move, threshold_)) return move;
+            losing_.push_back(move);
+        }
+        if (purpose_ == Purpose::captures) {
+            stage_ = Stage::end;
+            return {};
+        }
+        stage_ = Stage::killer1;
+        [[fallthrough]];
+
+    case Stage::killer1:
+        stage_ = Stage::killer2;
+        if (!skip_quiets_ && usable_quiet(hints_.killers[0])) return hints_.killers[0];
+        [[fallthrough]];
+    case Stage::killer2:
+        stage_ = Stage::counter;
+        if (!skip_quiets_ && usable_quiet(hints_.killers[1])) return hints_.killers[1];
+        [[fallthrough]];
+    case Stage::counter:
+        stage_ = Stage::make_quiets;
+        if (!skip_quiets_ && hints_.counter != hints_.killers[0] &&
+            hints_.counter != hints_.killers[1] && usable_quiet(hints_.counter))
+            return hints_.counter;
+        [[fallthrough]];
+
+    case Stage::make_quiets:
+        moves_.clear();
+        at_ = 0;
+        if (!skip_quiets_) {
+            generate_pseudo_legal<Want::quiets>(position_, moves_);
+            score_quiets();
+        }
+        stage_ = Stage::quiets;
+        [[fallthrough]];
+    case Stage::quiets:
+        while (!skip_quiets_ && at_ < moves_.size()) {
+            const Move move = best_of_rest();
+            if (!is_special(move)) return move;
+        }
+        at_ = 0;
+        stage_ = Stage::losing;
+        [[fallthrough]];
+    case Stage::losing:
+        if (purpose_ != Purpose::checks && at_ < losing_.size()) return losing_[at_++];
+        stage_ = Stage::end;
+        [[fallthrough]];
+    case Stage::end:
+        return {};
+
+    case Stage::make_plain:
+        if (purpose_ == Purpose::captures)
+            generate_pseudo_legal<Want::captures>(position_, moves_);
+        else
+            generate_pseudo_legal<Want::all>(position_, moves_);
+        stage_ = Stage::plain;
+        [[fallthrough]];
+    case Stage::plain:
+        while (at_ < moves_.size()) {
+            const Move move = moves_[at_++];
+            if (move != hints_.table) return move;
+        }
+        return {};
+    }
+    return {};
+}
+
+void MovePicker::score_captures() {
+    for (std::size_t i = 0; i < moves_.size(); ++i) {
+        const Move move = moves_[i];
+        const Piece piece = position_.piece_on(move.from()), victim = position_.piece_on(move.to());
+        scores_[i] = 16 * exchange_value(victim) - exchange_value(piece) / 16;
+        if (rules_.history) scores_[i] += history_.capture(piece, move.to(), victim) / 2;
+    }
+}
+
+void MovePicker::score_quiets() {
+    for (std::size_t i = 0; i < moves_.size(); ++i) {
+        scores_[i] = 0;
+        if (!rules_.history) continue;
+        const Move move = moves_[i];
+        const std::size_t piece = index_of(position_.piece_on(move.from()));
+        const auto to = static_cast<std::size_t>(move.to());
+        scores_[i] = history_.quiet(position_.side_to_move(), move);
+        for (const PieceTo* answers : hints_.answers)
+            if (answers) scores_[i] += (*answers)[piece][to];
+    }
+}
+
+Move MovePicker::best_of_rest() noexcept {
+    std::size_t best = at_;
+    for (std::size_t i = at_ + 1; i < moves_.size(); ++i)
+        if (scores_[i] > scores_[best]) best = i;
+    std::swap(moves_[at_], moves_[best]);
+    std::swap(scores_[at_], scores_[best]);
+    return moves_[at_++];
+}
+
+bool MovePicker::is_special(Move move) const noexcept {
+    return move == hints_.table || move == hints_.killers[0] || move == hints_.killers[1] ||
+           move == hints_.counter;
+}
+bool MovePicker::usable_quiet(Move move) const noexcept {
+    return move && move != hints_.table && position_.piece_on(move.to()) == Piece::none &&
+           position_.is_pseudo_legal(move);
+}
+
+}  // namespace ailab::lab4

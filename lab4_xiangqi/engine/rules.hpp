@@ -1,0 +1,67 @@
+// Every refinement of the search as a named switch. With all of them off the engine is plain
+// alpha-beta on its evaluation (tested); each is explained where search.cpp uses it.
+#pragma once
+
+#include <string_view>
+#include <utility>
+
+namespace ailab::lab4 {
+
+struct SearchRules {
+    bool table = true;             ///< answers and first moves from the transposition table
+    bool ordering = true;          ///< staged move picker; otherwise the generator's order
+    bool killers = true;           ///< killer and counter moves
+    bool history = true;           ///< quiet, capture and continuation history
+    bool pvs = true;               ///< zero windows after the first move (Marsland & Campbell 1982)
+    bool aspiration = true;        ///< a narrow window around the last value
+    bool quiescence = true;        ///< captures and checks beyond the horizon
+    bool repetition = true;        ///< repetition, natural limit and bare boards inside the tree
+    bool mate_distance = true;     ///< no search for a mate longer than one known
+    bool null_move = true;         ///< passing still fails high (Donninger 1993)
+    bool reductions = true;        ///< late moves are searched less deeply
+    bool check_extension = true;   ///< checks that lose nothing are searched a ply deeper
+    bool singular = true;          ///< so is a move that alone holds (Anantharaman et al. 1988)
+    bool futility = true;          ///< far above beta cut; quiet moves far below alpha skip
+    bool razoring = true;          ///< far below alpha: quiescence decides
+    bool late_pruning = true;      ///< late quiet moves at low depth are not searched at all
+    bool exchange_pruning = true;  ///< nor are moves that lose material on the spot
+    bool probcut = true;           ///< a capture that wins plenty at reduced depth cuts
+    bool internal_reduction = true;  ///< a node without a table move is searched less deeply
+    bool correction = true;          ///< the evaluation learns from what searches found
+    bool mate_hunt = true;           ///< a proof search for mates by checks alone at the root
+
+    static constexpr SearchRules none() noexcept;
+};
+
+/// Name and member of every switch, in the order above.
+inline constexpr std::pair<std::string_view, bool SearchRules::*> kSearchRules[] = {
+    {"table", &SearchRules::table},
+    {"ordering", &SearchRules::ordering},
+    {"killers", &SearchRules::killers},
+    {"history", &SearchRules::history},
+    {"pvs", &SearchRules::pvs},
+    {"aspiration", &SearchRules::aspiration},
+    {"quiescence", &SearchRules::quiescence},
+    {"repetition", &SearchRules::repetition},
+    {"mate_distance", &SearchRules::mate_distance},
+    {"null_move", &SearchRules::null_move},
+    {"reductions", &SearchRules::reductions},
+    {"check_extension", &SearchRules::check_extension},
+    {"singular", &SearchRules::singular},
+    {"futility", &SearchRules::futility},
+    {"razoring", &SearchRules::razoring},
+    {"late_pruning", &SearchRules::late_pruning},
+    {"exchange_pruning", &SearchRules::exchange_pruning},
+    {"probcut", &SearchRules::probcut},
+    {"internal_reduction", &SearchRules::internal_reduction},
+    {"correction", &SearchRules::correction},
+    {"mate_hunt", &SearchRules::mate_hunt},
+};
+
+constexpr SearchRules SearchRules::none() noexcept {
+    SearchRules rules;
+    for (const auto& [name, member] : kSearchRules) rules.*member = false;
+    return rules;
+}
+
+}  // namespace ailab::lab4

@@ -1,0 +1,500 @@
+// The search: principal variation search with every refinement a switch (see rules.hpp), in steps.
+// Values are fail-soft. Oracle: with all rules off it visits the nodes of common/search/game's
+// alpha_beta (tested).
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "lab4_xiangqi/engine/see.hpp"
+#include "lab4_xiangqi/engine/worker.hpp"
+
+namespace ailab::lab4 {
+namespace {
+
+/// Base reduction by depth and number of the move: logarithms of both (Fruit, Stockfish).
+const std::array<std::array<std::uint8_t, 64>, 64> kReductions = [] {
+    std::array<std::array<std::uint8_t, 64>, 64> table{};
+    for (int d = 1; d < 64; ++d)
+        for (int m = 1; m < 64; ++m)
+            table[static_cast<std::size_t>(d)][static_cast<std::size_t>(m)] =
+                static_cast<std::uint8_t>(0.6 + std::log(d) * std::log(m) / 2.2);
+    return table;
+}();
+
+Depth base_reduction(Depth depth, int count) noexcept {
+    return kReductions[static_cast<std::size_t>(std::min(depth, 63))]
+                      [static_cast<std::size_t>(std::min(count, 63))];
+}
+
+int history_bonus(Depth depth) noexcept {
+    return std::min(16 * depth * depth + 96 * depth, 1400);
+}
+
+/// Rooks, horses or cannons: without them passing may be the best there is.
+bool has_strong_piece(const Position& position) noexcept {
+    return static_cast<bool>(position.pieces(position.side_to_move()) &
+                             (position.pieces(Kind::rook) | position.pieces(Kind::horse) |
+                              position.pieces(Kind::cannon)));
+}
+
+}  // namespace
+
+Value Worker::search(Value alpha, Value beta, Depth depth, Ply ply, bool cut_node) {
+    // Step 1. The horizon.
+    lines_[static_cast<std::size_t>(ply)].clear();
+    if (depth <= 0 && rules().quiescence) return quiesce(alpha, beta, ply, 0);
+    count_node();
+    if (depth <= 0)
+        return has_legal_move(position_) ? evaluator_.evaluate(position_) : -mate_score(ply);
+
+    // Step 2. Out of time, out of depth, decided by rule.
+    if (stopped()) return 0;
+    Node node{alpha, beta, depth, ply, beta - alpha > 1, cut_node, position_.in_check()};
+    if (node.pv) selective_depth_ = std::max(selective_depth_, ply);
+    if (ply > 0) {
+        Value ruled = 0;
+        if (decided_by_rule(ply, ruled)) return ruled;
+        if (ply >= kMaxSearchPly) return evaluator_.evaluate(position_);
+        // Step 3. No mate from here can beat one already found.
+        if (rules().mate_distance) {
+            node.alpha = std::max(alpha, -mate_score(ply));
+            node.beta = std::min(beta, mate_score(ply + 1));
+            if (node.alpha >= node.beta) return node.alpha;
+        }
+    }
+
+    // Step 4. What the table knows.
+    Frame& here = frame(ply);
+    here.cutoffs = 0;
+    frame(ply + 1).excluded = Move();
+    frame(ply + 2).killers = {};
+    if (ply > 0) here.double_extensions = frame(ply - 1).double_extensions;
+    if (rules().table) node.known = shared_.table.probe(position_.key(), ply, node.entry);
+    if (ply == 0) node.entry.move = root_moves_[first_root_].move, node.known = rules().table;
+    if (table_answers(node)) return node.entry.value;
+
+    // Steps 5 to 9. The static evaluation, and what it can decide alone.
+    evaluate_node(node);
+    if (const Value v = prune_node(node); v != kNoValue) return v;
+
+    // Step 10. A node that the table says nothing about is not worth the full depth yet.
+    if (rules().internal_reduction && depth >= 4 && (node.pv || cut_node) && !node.entry.move)
+        --node.depth;
+    return search_moves(node);
+}
+
+bool Worker::table_answers(const Node& node) const noexcept {
+    if (!node.known || node.ply == 0 || node.pv) return false;
+    const Entry& entry = node.entry;
+    const Frame& here = frames_[static_cast<std::size_t>(node.ply + kBefore)];
+    if (here.excluded || entry.depth < node.depth || entry.value == kNoValue) return false;
+    if (position_.plies_since_capture() > shared_.natural_limit - 20) return false;
+    return entry.value >= node.beta ? entry.bound == Bound::lower || entry.bound == Bound::exact
+                                    : entry.value <= node.alpha && (entry.bound == Bound::upper ||
+                                                                    entry.bound == Bound::exact);
+}
+
+void Worker::evaluate_node(Node& node) {
+    // Step 5. The evaluation; the table's value is a better one where its bound allows.
+    Frame& here = frame(node.ply);
+    if (node.in_check) {
+        here.evaluation = kNoValue;
+        return;
+    }
+    if (here.excluded) return;  // known from the visit that asks
+    node.raw_evaluation = node.known && node.entry.evaluation != kNoValue
+                              ? node.entry.evaluation
+                              : evaluator_.evaluate(position_);
+    here.evaluation = corrected(node.raw_evaluation);
+    const Value before = frame(node.ply - 2).evaluation;
+    node.improving = before != kNoValue && here.evaluation > before;
+    if (rules().table && !node.known)
+        shared_.table.store(position_.key(), node.ply,
+                            {.evaluation = node.raw_evaluation, .on_pv = node.pv});
+}
+
+Value Worker::prune_node(Node& node) {
+    if (node.pv || node.in_check || frame(node.ply).excluded) return kNoValue;
+    Value estimate = frame(node.ply).evaluation;
+    const Entry& entry = node.entry;
+    if (node.known && entry.value != kNoValue &&
+        (entry.bound == Bound::exact ||
+         entry.bound == (entry.value > estimate ? Bound::lower : Bound::upper)))
+        estimate = entry.value;
+
+    // Step 6. Razoring: far below alpha only captures can help.
+    if (rules().razoring && node.depth <= 3 &&
+        estimate + 220 + 200 * node.depth * node.depth <= node.alpha) {
+        const Value v = quiesce(node.alpha, node.alpha + 1, node.ply, 0);
+        if (v <= node.alpha) return v;
+    }
+    // Step 7. Reverse futility: far above beta the opponent will not come back.
+    if (rules().futility && node.depth <= 8 && estimate < kDecided && node.beta > -kDecided &&
+        estimate - 75 * (node.depth - node.improving) >= node.beta && estimate >= node.beta)
+        return (estimate + node.beta) / 2;
+
+    // Step 8. Null move.
+    if (rules().null_move && estimate >= node.beta && node.depth >= 2 && node.beta > -kDecided) {
+        if (const Value v = try_null_move(node); v != kNoValue) return v;
+        if (stopped()) return 0;
+    }
+    // Step 9. ProbCut.
+    if (rules().probcut && node.depth >= 5 && std::abs(node.beta) < kDecided)
+        return try_probcut(node);
+    return kNoValue;
+}
+
+Value Worker::try_null_move(const Node& node) {
+    if (!frame(node.ply - 1).current && node.ply > 0) return kNoValue;  // never twice in a row
+    if (node.ply < null_allowed_from_ || !has_strong_piece(position_)) return kNoValue;
+    const Value evaluation = frame(node.ply).evaluation;
+    if (evaluation < node.beta - 20 * node.depth + 160) return kNoValue;
+    const Depth reduced =
+        node.depth - (3 + node.depth / 3 + std::clamp((evaluation - node.beta) / 180, 0, 3));
+    Frame& here = frame(node.ply);
+    here.current = Move();
+    here.answers = nullptr;
+    position_.make_null();
+    evaluator_.push_null();
+    Value v = -search(-node.beta, -node.beta + 1, reduced, node.ply + 1, !node.cut);
+    evaluator_.pop();
+    position_.unmake_null();
+    if (stopped() || v < node.beta) return kNoValue;
+    if (v >= kDecided) v = node.beta;
+    if (node.depth < 12 || null_allowed_from_ > 0) return v;
+    // Deep down: verify without passing, in case every move only makes things worse.
+    null_allowed_from_ = node.ply + 3 * std::max(reduced, 1) / 4;
+    const Value verified = search(node.beta - 1, node.beta, reduced, node.ply, false);
+    null_allowed_from_ = 0;
+    return verified >= node.beta ? v : kNoValue;
+}
+
+Value Worker::try_probcut(const Node& node) {
+    const Value bar = node.beta + 190 - 50 * node.improving;
+    if (node.known && node.entry.value != kNoValue && node.entry.depth >= node.depth - 3 &&
+        node.entry.value < bar)
+        return kNoValue;
+    MoveHints hints;
+    hints.table = node.entry.move;
+    MovePicker picker(position_, history_, rules(), hints, MovePicker::Purpose::captures,
+                      bar - frame(node.ply).evaluation);
+    const Pins pins = position_.pins(position_.side_to_move());
+    while (const Move move = picker.next()) {
+        if (!position_.keeps_king_safe(move, pins)) continue;
+        make(move, node.ply);
+        Value v = -quiesce(-bar, -bar + 1, node.ply + 1, 0);
+        if (v >= bar) v = -search(-bar, -bar + 1, node.depth - 4, node.ply + 1, !node.cut);
+        unmake(move);
+        if (stopped()) return 0;
+        if (v < bar) continue;
+        if (rules().table && !is_ban_score(v))
+            shared_.table.store(
+                position_.key(), node.ply,
+                {move, v, node.raw_evaluation, node.depth - 3, Bound::lower, false});
+        return v;
+    }
+    return kNoValue;
+}
+
+Value Worker::search_moves(Node& node) {
+    Frame& here = frame(node.ply);
+    MovePicker picker(position_, history_, rules(), hints_for(node), MovePicker::Purpose::all);
+    const Pins pins = position_.pins(position_.side_to_move());
+    const bool at_root = node.ply == 0;
+    std::size_t next_root = first_root_;
+    const auto next_move = [&]() -> Move {
+        if (!at_root) return picker.next();
+        return next_root < root_moves_.size() ? root_moves_[next_root++].move : Move();
+    };
+
+    Value best = -kInfinite, alpha = node.alpha;
+    Move best_move{};
+    Tried tried;
+    int count = 0;
+    while (const Move move = next_move()) {
+        if (move == here.excluded || (!at_root && !position_.keeps_king_safe(move, pins))) continue;
+        ++count;
+        const bool quiet = position_.piece_on(move.to()) == Piece::none;
+
+        // Step 11. Moves not worth a look at low depth.
+        if (!at_root && best > -kDecided && has_strong_piece(position_) &&
+            skip_move(node, move, count, position_.gives_check(move), picker))
+            continue;
+
+        // Step 12. Extensions.
+        Value cut = kNoValue;
+        const Depth extended = extension(node, move, cut);
+        if (cut != kNoValue) return cut;
+        if (stopped()) return 0;
+
+        // Steps 13 and 14. Play it and search.
+        make(move, node.ply);
+        const Value value = search_move(node, move, count, extended, alpha);
+        unmake(move);
+        if (stopped()) return 0;
+
+        // Step 15. Better than what there was?
+        if (at_root) update_root(move, value, count == 1 || value > alpha);
+        if (value > best) {
+            best = value;
+            if (value > alpha) {
+                best_move = move;
+                auto& line = lines_[static_cast<std::size_t>(node.ply)];
+                if (node.pv) {
+                    line.clear();
+                    line.push_back(move);
+                    for (const Move m : lines_[static_cast<std::size_t>(node.ply) + 1])
+                        if (line.size() < kMaxSearchPly) line.push_back(m);
+                }
+                if (value >= node.beta) {
+                    ++frame(node.ply - 1).cutoffs;
+                    break;
+                }
+                alpha = value;
+            }
+        }
+        auto& list = quiet ? tried.quiets : tried.captures;
+        if (move != best_move && list.size() < list.capacity()) list.push_back(move);
+    }
+
+    // Step 16. No move: mated or stalemated, both lost.
+    if (count == 0) return here.excluded ? node.alpha : -mate_score(node.ply);
+
+    // Step 17. Learn, and remember what was proved.
+    learn(node, best_move, best, tried);
+    return best;
+}
+
+bool Worker::skip_move(const Node& node, Move move, int count, bool gives_check,
+                       MovePicker& picker) {
+    const bool quiet = position_.piece_on(move.to()) == Piece::none;
+    const Depth reduced = std::max(1, node.depth - base_reduction(node.depth, count));
+    if (quiet && !gives_check && !node.in_check) {
+        if (rules().late_pruning &&
+            count > (4 + node.depth * node.depth) / (node.improving ? 1 : 2) + 2) {
+            picker.skip_quiets();
+            return true;
+        }
+        if (rules().futility && reduced <= 7 &&
+            frame(node.ply).evaluation + 90 + 95 * reduced <= node.alpha)
+            return true;
+        if (rules().history && rules().late_pruning && reduced <= 4 &&
+            quiet_history(move, node.ply) < -2600 * reduced)
+            return true;
+    }
+    if (!rules().exchange_pruning || node.depth > 8) return false;
+    const Value bar = quiet ? -26 * reduced * reduced : -110 * node.depth;
+    return !exchange_wins(position_, move, gives_check ? bar - 100 : bar);
+}
+
+Depth Worker::extension(const Node& node, Move move, Value& cut) {
+    if (node.ply == 0 || node.ply >= 2 * root_depth_) return 0;
+    const Entry& entry = node.entry;
+    Frame& here = frame(node.ply);
+    // Singular: everything else fails low by a margin, so this move must be looked at closely.
+    if (rules().singular && node.known && move == entry.move && node.depth >= 6 && !here.excluded &&
+        entry.bound != Bound::upper && entry.bound != Bound::none &&
+        std::abs(entry.value) < kDecided && entry.depth >= node.depth - 3) {
+        const Value bar = entry.value - 2 * node.depth;
+        here.excluded = move;
+        const Value v = search(bar - 1, bar, (node.depth - 1) / 2, node.ply, node.cut);
+        here.excluded = Move();
+        if (stopped()) return 0;
+        if (v < bar) {
+            if (node.pv || v >= bar - 25 || here.double_extensions >= 5) return 1;
+            ++here.double_extensions;
+            return 2;
+        }
+        if (bar >= node.beta) {
+            cut = bar;  // two moves refute: so will the full search
+            return 0;
+        }
+        if (entry.value >= node.beta) return -1;
+    }
+    if (rules().check_extension && node.depth >= 2 && position_.gives_check(move) &&
+        exchange_wins(position_, move, 0))
+        return 1;
+    return 0;
+}
+
+Value Worker::search_move(const Node& node, Move move, int count, Depth extended, Value alpha) {
+    const Depth full = node.depth - 1 + extended;
+    const bool quiet = position_.states().back().captured == Piece::none;
+    const bool zero_window_first = rules().pvs && (count > 1 || !node.pv);
+    if (!zero_window_first)
+        return -search(-node.beta, -alpha, full, node.ply + 1, !node.cut && !node.pv);
+
+    Depth depth = full;
+    if (rules().reductions && node.depth >= 2 && count > 1 + (node.ply == 0) &&
+        (quiet || node.cut || count > 6))
+        depth = std::clamp(full - reduction(node, move, count, quiet), std::min(1, full), full + 1);
+    Value v = -search(-alpha - 1, -alpha, depth, node.ply + 1, depth < full || !node.cut);
+    if (v > alpha && depth < full) {
+        // Step 14. A reduced move that does well is searched at full depth.
+        v = -search(-alpha - 1, -alpha, full, node.ply + 1, !node.cut);
+    }
+    if (node.pv && v > alpha && v < node.beta)
+        v = -search(-node.beta, -alpha, full, node.ply + 1, false);
+    return v;
+}
+
+Depth Worker::reduction(const Node& node, Move move, int count, bool quiet) noexcept {
+    // Called with the move played: the histories are those of the mover.
+    Depth r = base_reduction(node.depth, count);
+    if (node.pv || (node.known && node.entry.on_pv)) --r;
+    if (node.cut) ++r;
+    if (!node.improving) ++r;
+    if (position_.in_check()) --r;
+    if (frame(node.ply).cutoffs > 3) ++r;
+    if (!quiet) return r - 1;
+    const Frame& here = frame(node.ply);
+    if (move == here.killers[0] || move == here.killers[1]) --r;
+    if (rules().history) {
+        const std::size_t piece = index_of(here.moved);
+        const auto to = static_cast<std::size_t>(move.to());
+        int sum = history_.quiet(!position_.side_to_move(), move);
+        for (const Ply back : {1, 2})
+            if (const PieceTo* answers = frame(node.ply - back).answers)
+                sum += (*answers)[piece][to];
+        r -= sum / 5000;
+    }
+    return r;
+}
+
+void Worker::update_root(Move move, Value value, bool improves) {
+    RootMove& root = *std::ranges::find(root_moves_, move, &RootMove::move);
+    root.value = improves ? value : -kInfinite;
+    if (!improves) return;
+    root.selective_depth = selective_depth_;
+    root.line = {move};
+    for (const Move m : lines_[1]) root.line.push_back(m);
+}
+
+void Worker::learn(const Node& node, Move best, Value value, const Tried& tried) {
+    const Frame& here = frame(node.ply);
+    const bool cutoff = value >= node.beta;
+    const bool best_quiet = best && position_.piece_on(best.to()) == Piece::none;
+    const int bonus = history_bonus(node.depth);
+    if (best && rules().history) {
+        if (best_quiet) {
+            reward_quiet(best, node.ply, bonus);
+            for (const Move move : tried.quiets) reward_quiet(move, node.ply, -bonus);
+        } else {
+            reward(history_.capture(position_.piece_on(best.from()), best.to(),
+                                    position_.piece_on(best.to())),
+                   bonus);
+        }
+        for (const Move move : tried.captures)
+            reward(history_.capture(position_.piece_on(move.from()), move.to(),
+                                    position_.piece_on(move.to())),
+                   -bonus);
+    }
+    if (cutoff && best_quiet && rules().killers) {
+        Frame& frame_here = frame(node.ply);
+        if (frame_here.killers[0] != best) {
+            frame_here.killers[1] = frame_here.killers[0];
+            frame_here.killers[0] = best;
+        }
+        const Frame& previous = frame(node.ply - 1);
+        if (previous.current) history_.counter(previous.moved, previous.current.to()) = best;
+    }
+    if (here.excluded) return;
+    const Bound bound = cutoff ? Bound::lower : best ? Bound::exact : Bound::upper;
+    if (rules().table && !(node.ply == 0 && first_root_ > 0)) {
+        // A result that a repetition rule gave holds on this path only: keep just the move.
+        if (is_ban_score(value))
+            shared_.table.store(position_.key(), node.ply,
+                                {best, kNoValue, node.raw_evaluation, 0, Bound::none, node.pv});
+        else
+            shared_.table.store(position_.key(), node.ply,
+                                {best, value, node.raw_evaluation, node.depth, bound, node.pv});
+    }
+    if (rules().correction && !node.in_check && (!best || best_quiet) &&
+        std::abs(value) < kDecided && !(bound == Bound::lower && value <= here.evaluation) &&
+        !(bound == Bound::upper && value >= here.evaluation)) {
+        const int error = std::clamp((value - here.evaluation) * node.depth / 2, -kHistoryMax / 8,
+                                     kHistoryMax / 8);
+        reward(history_.correction(position_), error);
+    }
+}
+
+Value Worker::quiesce(Value alpha, Value beta, Ply ply, Depth depth) {
+    count_node();
+    if (stopped()) return 0;
+    lines_[static_cast<std::size_t>(ply)].clear();
+    const bool pv = beta - alpha > 1, in_check = position_.in_check();
+    if (pv) selective_depth_ = std::max(selective_depth_, ply);
+    Value ruled = 0;
+    if (decided_by_rule(ply, ruled)) return ruled;
+    if (ply >= kMaxSearchPly) return evaluator_.evaluate(position_);
+
+    Node node{alpha, beta, 0, ply, pv, false, in_check};
+    if (rules().table) node.known = shared_.table.probe(position_.key(), ply, node.entry);
+    if (table_answers(node)) return node.entry.value;
+
+    // Standing still is allowed, unless the king is in check.
+    Value best = -kInfinite, evaluation = kNoValue, raw = kNoValue;
+    if (!in_check) {
+        raw = node.known && node.entry.evaluation != kNoValue ? node.entry.evaluation
+                                                              : evaluator_.evaluate(position_);
+        best = evaluation = corrected(raw);
+        if (node.known && node.entry.value != kNoValue &&
+            (node.entry.bound == Bound::exact ||
+             node.entry.bound == (node.entry.value > best ? Bound::lower : Bound::upper)))
+            best = node.entry.value;
+        if (best >= beta) {
+            if (rules().table && !node.known)
+                shared_.table.store(position_.key(), ply,
+                                    {Move(), best, raw, 0, Bound::lower, false});
+            return best;
+        }
+        alpha = std::max(alpha, best);
+    }
+    frame(ply).evaluation = evaluation;
+
+    using Purpose = MovePicker::Purpose;
+    const Purpose purpose = in_check     ? Purpose::all
+                            : depth == 0 ? Purpose::checks
+                                         : Purpose::captures;
+    MovePicker picker(position_, history_, rules(), hints_for(node), purpose, 0);
+    const Pins pins = position_.pins(position_.side_to_move());
+    Move best_move{};
+    int count = 0;
+    while (const Move move = picker.next()) {
+        const bool quiet = position_.piece_on(move.to()) == Piece::none;
+        if (!in_check) {
+            if (quiet && (!position_.gives_check(move) || !exchange_wins(position_, move, 0)))
+                continue;
+            // Even winning the piece outright leaves this move below alpha.
+            if (!quiet && rules().futility && alpha > -kDecided) {
+                const Value most = evaluation + 130 + exchange_value(position_.piece_on(move.to()));
+                if (most <= alpha && !position_.gives_check(move)) {
+                    best = std::max(best, most);
+                    continue;
+                }
+            }
+        } else if (best > -kDecided && quiet && count > 2) {
+            break;  // evasions are ordered: a few quiet ones suffice once one holds
+        }
+        if (!position_.keeps_king_safe(move, pins)) continue;
+        ++count;
+        make(move, ply);
+        const Value v = -quiesce(-beta, -alpha, ply + 1, depth - 1);
+        unmake(move);
+        if (stopped()) return 0;
+        if (v <= best) continue;
+        best = v;
+        if (v <= alpha) continue;
+        best_move = move;
+        alpha = v;
+        if (v >= beta) break;
+    }
+    if (in_check && count == 0) return -mate_score(ply);
+    if (rules().table && !is_ban_score(best))
+        shared_.table.store(position_.key(), ply,
+                            {best_move, best, raw, 0, best >= beta ? Bound::lower : Bound::upper,
+                             node.known && node.entry.on_pv});
+    return best;
+}
+
+}  // namespace ailab::lab4

@@ -1,0 +1,92 @@
+// The numbers of the evaluation: a middle-game and an end-game weight for every feature, in named
+// groups. The defaults are the text weights.inc, compiled in; `tune` writes the same format.
+//
+//     horse_mobility 9
+//     -60/-70 -30/-40 …
+#pragma once
+
+#include <array>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "lab4_xiangqi/engine/score.hpp"
+#include "lab4_xiangqi/piece.hpp"
+
+namespace ailab::lab4 {
+
+/// A named run of weights.
+struct WeightGroup {
+    std::string_view name;
+    int first = 0;
+    int count = 0;
+};
+
+/// Where every group begins. Sums of one group are indexed from there.
+struct Features {
+    static constexpr int kHalfBoard = 50;  ///< 10 ranks of 5 files: the board is symmetric
+
+    static constexpr int kMaterial = 0;                             ///< [kind]
+    static constexpr int kSquare = kMaterial + 8;                   ///< [kind][half board]
+    static constexpr int kRookMobility = kSquare + 8 * kHalfBoard;  ///< [points]
+    static constexpr int kCannonMobility = kRookMobility + 18;      ///< [points]
+    static constexpr int kHorseMobility = kCannonMobility + 18;     ///< [points]
+    static constexpr int kPair = kHorseMobility + 9;                ///< RR HH CC RH RC HC
+    static constexpr int kGuards = kPair + 6;                       ///< [advisors][elephants]
+    static constexpr int kAdvisorsAgainst = kGuards + 9;            ///< lost ones x enemy R H C
+    static constexpr int kElephantsAgainst = kAdvisorsAgainst + 3;  ///< lost ones x enemy R H C
+    static constexpr int kLinkedGuards = kElephantsAgainst + 3;     ///< advisors, elephants
+    static constexpr int kHollowCannon = kLinkedGuards + 2;         ///< [points between]
+    static constexpr int kCentralCannon = kHollowCannon + 9;        ///< [pieces between: 1, 2, 3+]
+    static constexpr int kBottomCannon = kCentralCannon + 3;        ///< [guards lost 0..4]
+    static constexpr int kZoneAttack = kBottomCannon + 5;           ///< per point, by R H C P
+    static constexpr int kZoneAttackers = kZoneAttack + 4;          ///< [pieces]
+    static constexpr int kSafeCheck = kZoneAttackers + 8;           ///< by rook, by horse
+    static constexpr int kKingFile = kSafeCheck + 2;          ///< rook, pawn on the king's file
+    static constexpr int kThreatByPawn = kKingFile + 2;       ///< [victim]
+    static constexpr int kThreatByMinor = kThreatByPawn + 8;  ///< [victim]
+    static constexpr int kThreatByRook = kThreatByMinor + 8;  ///< [victim, unprotected]
+    static constexpr int kHanging = kThreatByRook + 8;        ///< [victim]
+    static constexpr int kPawnPair = kHanging + 8;            ///< crossed, side by side
+    static constexpr int kPawnsCrossed = kPawnPair + 1;       ///< [count]
+    static constexpr int kHorseLinked = kPawnsCrossed + 6;    ///< horses that protect each other
+    static constexpr int kTempo = kHorseLinked + 1;
+    static constexpr int kCount = kTempo + 1;
+};
+
+class Weights {
+public:
+    /// Every group, in the order of the text.
+    static const std::vector<WeightGroup>& groups();
+    /// The weights compiled in.
+    static const Weights& defaults();
+    /// Reads the text format; throws InputError with file, line and column.
+    static Weights parse(std::string_view text, std::string_view name);
+    std::string to_text() const;
+
+    Score operator[](int feature) const noexcept {
+        return values_[static_cast<std::size_t>(feature)];
+    }
+    void set(int feature, Score score) noexcept {
+        values_[static_cast<std::size_t>(feature)] = score;
+    }
+    /// Material and square of a piece, from its owner's side.
+    Score piece(Piece piece, Square square) const noexcept {
+        return pieces_[index_of(piece)][static_cast<std::size_t>(square)];
+    }
+    /// Rebuild what piece() looks up. Call after set().
+    void refresh() noexcept;
+
+private:
+    std::array<Score, Features::kCount> values_{};
+    std::array<std::array<Score, kSquares>, kPieces> pieces_{};
+};
+
+/// The weight of a kind of piece on a point, seen by its owner.
+constexpr int square_feature(Kind kind, Square own) noexcept {
+    const int file = file_of(own) < 5 ? file_of(own) : kFiles - 1 - file_of(own);
+    return Features::kSquare + static_cast<int>(kind) * Features::kHalfBoard + rank_of(own) * 5 +
+           file;
+}
+
+}  // namespace ailab::lab4

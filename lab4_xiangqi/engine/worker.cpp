@@ -1,0 +1,233 @@
+// Iterative deepening, aspiration, time, and what a worker does between the steps of search.cpp.
+#include "lab4_xiangqi/engine/worker.hpp"
+
+#include <algorithm>
+
+#include "lab4_xiangqi/rules/ending.hpp"
+
+namespace ailab::lab4 {
+namespace {
+
+constexpr std::uint64_t kPollInterval = 1024;  // nodes between two looks at the clock: about 1 ms
+
+bool better(const RootMove& a, const RootMove& b) noexcept {
+    return a.value != b.value ? a.value > b.value : a.previous > b.previous;
+}
+
+}  // namespace
+
+Worker::Worker(SharedSearch& shared, int index)
+    : shared_(shared), index_(index), evaluator_(shared.weights) {}
+
+void Worker::new_game() {
+    history_.clear();
+}
+
+void Worker::set_root(const Position& root, const std::vector<Move>& moves) {
+    position_ = root;
+    evaluator_ = Evaluator(shared_.weights);
+    evaluator_.reset(position_);
+    frames_.fill(Frame());
+    root_moves_.clear();
+    for (const Move move : moves) {
+        RootMove root_move;
+        root_move.move = move;
+        root_move.line = {move};
+        root_moves_.push_back(std::move(root_move));
+    }
+    first_root_ = 0;
+    nodes_ = 0;
+    next_poll_ = 0;
+    completed_depth_ = 0;
+    null_allowed_from_ = 0;
+}
+
+Value Worker::search_root(Depth depth) {
+    root_depth_ = depth;
+    return search(-kInfinite, kInfinite, depth, 0, false);
+}
+
+void Worker::deepen(const OnInfo& on_info) {
+    int stable = 0;  // iterations since the best move changed
+    Move best{};
+    const auto lines = std::min(static_cast<std::size_t>(shared_.multi_pv), root_moves_.size());
+    for (Depth depth = 1; depth <= shared_.limits.depth; ++depth) {
+        // Helpers run ahead by turns, so that the threads do not all do the same.
+        if (index_ > 0 && depth > 3 && (depth + index_) % 3 == 0) continue;
+        for (RootMove& root : root_moves_) root.previous = root.value, root.value = -kInfinite;
+        for (first_root_ = 0; first_root_ < lines && !stopped(); ++first_root_) {
+            selective_depth_ = 0;
+            aspire(depth);
+            const auto found = static_cast<std::ptrdiff_t>(first_root_) + 1;
+            std::stable_sort(root_moves_.begin(), root_moves_.begin() + found, better);
+            if (index_ == 0 && !stopped()) report(on_info, depth, static_cast<int>(first_root_));
+        }
+        if (stopped()) break;
+        completed_depth_ = depth;
+        stable = root_moves_[0].move == best ? stable + 1 : 0;
+        best = root_moves_[0].move;
+        if (index_ > 0) continue;
+        const Value value = root_moves_[0].value;
+        if (shared_.limits.mate > 0 && is_mate_score(value) &&
+            std::abs(mate_moves(value)) <= shared_.limits.mate)
+            break;
+        if (soft_time_is_up(depth, stable)) break;
+    }
+    if (index_ == 0 && !shared_.limits.infinite && !shared_.pondering) shared_.stop = true;
+}
+
+Value Worker::aspire(Depth depth) {
+    root_depth_ = depth;
+    RootMove& first = root_moves_[first_root_];
+    Value delta = 14, alpha = -kInfinite, beta = kInfinite;
+    const Value guess = first.previous;
+    if (rules().aspiration && depth >= 5 && guess > -kDecided && guess < kDecided) {
+        delta += std::abs(guess) / 64;
+        alpha = std::max(guess - delta, -kInfinite);
+        beta = std::min(guess + delta, kInfinite);
+    }
+    Depth lowered = 0;  // after failing high the same depth is not needed to see that it does
+    while (true) {
+        const Value value = search(alpha, beta, std::max(1, depth - lowered), 0, false);
+        std::stable_sort(root_moves_.begin() + static_cast<std::ptrdiff_t>(first_root_),
+                         root_moves_.end(), better);
+        if (stopped()) return value;
+        if (value <= alpha && alpha > -kInfinite) {
+            beta = (alpha + beta) / 2;
+            alpha = std::max(value - delta, -kInfinite);
+            lowered = 0;
+        } else if (value >= beta && beta < kInfinite) {
+            beta = std::min(value + delta, kInfinite);
+            lowered = std::min(lowered + 1, 3);
+        } else {
+            return value;
+        }
+        delta += delta / 2;
+        if (delta > 1000) alpha = -kInfinite, beta = kInfinite;
+    }
+}
+
+bool Worker::soft_time_is_up(Depth, int stable) const noexcept {
+    if (shared_.pondering || shared_.limits.infinite) return false;
+    if (shared_.plan.soft >= TimePlan::kForever) return false;
+    if (shared_.limits.move_time) return false;  // use all of it: the hard limit ends the search
+    if (root_moves_.size() == 1 && completed_depth_ >= 8) return true;
+    // A best move that has held for long needs less time, a falling value more.
+    double factor = std::max(0.55, 1.35 - 0.1 * stable);
+    const Value drop = root_moves_[0].previous - root_moves_[0].value;
+    if (root_moves_[0].previous > -kDecided && drop > 20) factor *= drop > 60 ? 1.6 : 1.25;
+    return static_cast<double>(shared_.elapsed()) > factor * static_cast<double>(shared_.plan.soft);
+}
+
+void Worker::report(const OnInfo& on_info, Depth depth, int line) const {
+    if (!on_info) return;
+    for (int i = 0; i <= line; ++i) {
+        if (i < line && shared_.multi_pv == 1) continue;
+        const RootMove& root = root_moves_[static_cast<std::size_t>(i)];
+        if (i < line && line + 1 < shared_.multi_pv) continue;  // once all lines are complete
+        SearchInfo info;
+        info.depth = depth;
+        info.selective_depth = root.selective_depth;
+        info.multi_pv = i + 1;
+        info.value = root.known();
+        info.nodes = nodes();
+        info.time = shared_.elapsed();
+        info.table_permille = shared_.table.permille_full();
+        info.line = root.line;
+        on_info(info);
+    }
+}
+
+void Worker::count_node() {
+    const std::uint64_t n = nodes_.load(std::memory_order_relaxed) + 1;
+    nodes_.store(n, std::memory_order_relaxed);
+    if (index_ > 0) return;
+    if (n >= shared_.limits.nodes) {
+        shared_.stop = true;
+        return;
+    }
+    if (n < next_poll_) return;
+    next_poll_ = n + kPollInterval;
+    if (!shared_.pondering && shared_.elapsed() >= shared_.plan.hard) shared_.stop = true;
+}
+
+void Worker::make(Move move, Ply ply) {
+    Frame& here = frame(ply);
+    here.current = move;
+    here.moved = position_.piece_on(move.from());
+    here.answers = &history_.answers(here.moved, move.to());
+    if (rules().table) shared_.table.prefetch(position_.key_after(move));
+    evaluator_.push(position_, move);
+    position_.make(move);
+}
+
+void Worker::unmake(Move move) noexcept {
+    position_.unmake(move);
+    evaluator_.pop();
+}
+
+bool Worker::decided_by_rule(Ply ply, Value& value) {
+    if (!rules().repetition) return false;
+    if (position_.plies_since_capture() >= shared_.natural_limit && shared_.natural_limit > 0) {
+        value = position_.in_check() && !has_legal_move(position_) ? -mate_score(ply) : 0;
+        return true;
+    }
+    if (is_insufficient(position_)) {
+        value = 0;
+        return true;
+    }
+    switch (judge_repetition(position_, ply, shared_.repetition)) {
+    case Outcome::open:
+        return false;
+    case Outcome::draw:
+        value = 0;
+        return true;
+    case Outcome::win:
+        value = kBanScore - ply;
+        return true;
+    case Outcome::loss:
+        value = ply - kBanScore;
+        return true;
+    }
+    return false;
+}
+
+Value Worker::corrected(Value raw) noexcept {
+    if (!rules().correction) return raw;
+    return std::clamp(raw + history_.correction(position_) / 64, -kDecided + 1, kDecided - 1);
+}
+
+MoveHints Worker::hints_for(const Node& node) {
+    MoveHints hints;
+    if (node.known) hints.table = node.entry.move;
+    const Frame& previous = frame(node.ply - 1);
+    if (rules().killers) {
+        hints.killers = frame(node.ply).killers;
+        if (previous.current)
+            hints.counter = history_.counter(previous.moved, previous.current.to());
+    }
+    if (rules().history) {
+        hints.answers[0] = previous.answers;
+        hints.answers[1] = frame(node.ply - 2).answers;
+    }
+    return hints;
+}
+
+int Worker::quiet_history(Move move, Ply ply) noexcept {
+    const std::size_t piece = index_of(position_.piece_on(move.from()));
+    const auto to = static_cast<std::size_t>(move.to());
+    int sum = history_.quiet(position_.side_to_move(), move);
+    for (const Ply back : {1, 2})
+        if (const PieceTo* answers = frame(ply - back).answers) sum += (*answers)[piece][to];
+    return sum;
+}
+
+void Worker::reward_quiet(Move move, Ply ply, int bonus) noexcept {
+    const std::size_t piece = index_of(position_.piece_on(move.from()));
+    const auto to = static_cast<std::size_t>(move.to());
+    reward(history_.quiet(position_.side_to_move(), move), bonus);
+    for (const Ply back : {1, 2, 4})
+        if (PieceTo* answers = frame(ply - back).answers) reward((*answers)[piece][to], bonus);
+}
+
+}  // namespace ailab::lab4

@@ -1,0 +1,150 @@
+// One thread of the engine: its position, its histories and the search itself. Workers share the
+// table and a stop flag and nothing else (Lazy SMP); a single worker is deterministic.
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <chrono>
+#include <memory>
+#include <vector>
+
+#include "lab4_xiangqi/engine/evaluate.hpp"
+#include "lab4_xiangqi/engine/history.hpp"
+#include "lab4_xiangqi/engine/limits.hpp"
+#include "lab4_xiangqi/engine/move_picker.hpp"
+#include "lab4_xiangqi/engine/rules.hpp"
+#include "lab4_xiangqi/engine/table.hpp"
+#include "lab4_xiangqi/rules/repetition.hpp"
+
+namespace ailab::lab4 {
+
+using Clock = std::chrono::steady_clock;
+
+/// A move at the root and what is known of it.
+struct RootMove {
+    Move move{};
+    Value value = -kInfinite;     ///< of this iteration; -kInfinite: not known to be better
+    Value previous = -kInfinite;  ///< of the last one
+    Value known() const noexcept { return value > -kInfinite ? value : previous; }
+    Ply selective_depth = 0;
+    std::vector<Move> line{};
+};
+
+/// What all workers of one search share.
+struct SharedSearch {
+    EngineTable& table;
+    const Weights& weights;
+    SearchRules rules{};
+    RuleSet repetition = RuleSet::axf;
+    int natural_limit = 120;
+    int multi_pv = 1;
+    std::atomic<bool> stop{false};
+    std::atomic<bool> pondering{false};
+    Clock::time_point begin{};
+    TimePlan plan{};
+    Limits limits{};
+
+    Milliseconds elapsed() const noexcept {
+        return std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - begin).count();
+    }
+};
+
+class Worker {
+public:
+    /// Worker 0 watches the clock and reports.
+    Worker(SharedSearch& shared, int index);
+
+    void new_game();
+    /// Set the position to search. `moves`: the root moves to consider, all legal.
+    void set_root(const Position& root, const std::vector<Move>& moves);
+    /// Iterative deepening until the limits stop it.
+    void deepen(const OnInfo& on_info);
+    /// One search of the root at a fixed depth with the full window: for tests.
+    Value search_root(Depth depth);
+
+    const std::vector<RootMove>& root_moves() const noexcept { return root_moves_; }
+    std::uint64_t nodes() const noexcept { return nodes_.load(std::memory_order_relaxed); }
+    Depth completed_depth() const noexcept { return completed_depth_; }
+
+private:
+    /// What the search remembers of one ply of the current line.
+    struct Frame {
+        Move current{};
+        Move excluded{};  ///< left out while looking whether it is singular
+        std::array<Move, 2> killers{};
+        Value evaluation = kNoValue;
+        Piece moved = Piece::none;
+        PieceTo* answers = nullptr;  ///< continuation history of `current`
+        int double_extensions = 0;
+        int cutoffs = 0;  ///< among the children
+    };
+    /// The quiet moves and captures tried before a cutoff.
+    struct Tried {
+        InlineList<Move, 64> quiets, captures;
+    };
+    /// What is known of a node before its moves are tried.
+    struct Node {
+        Value alpha, beta;
+        Depth depth;
+        Ply ply;
+        bool pv, cut, in_check;
+        bool improving = false;
+        bool known = false;  ///< `entry` is of this position
+        Entry entry{};
+        Value raw_evaluation = kNoValue;  ///< before correction
+    };
+
+    Value search(Value alpha, Value beta, Depth depth, Ply ply, bool cut_node);
+    Value quiesce(Value alpha, Value beta, Ply ply, Depth depth);
+    Value aspire(Depth depth);
+    /// Decided by repetition, natural limit or bare boards.
+    bool decided_by_rule(Ply ply, Value& value);
+    bool table_answers(const Node& node) const noexcept;
+    void evaluate_node(Node& node);
+    /// Steps that may end a node before any move; kNoValue if none does.
+    Value prune_node(Node& node);
+    Value try_null_move(const Node& node);
+    Value try_probcut(const Node& node);
+    Depth extension(const Node& node, Move move, Value& cut);
+    bool skip_move(const Node& node, Move move, int count, bool gives_check, MovePicker& picker);
+    Depth reduction(const Node& node, Move move, int count, bool quiet) noexcept;
+    Value search_moves(Node& node);
+    Value search_move(const Node& node, Move move, int count, Depth extended, Value alpha);
+    void learn(const Node& node, Move best, Value value, const Tried& tried);
+    void update_root(Move move, Value value, bool improves);
+
+    MoveHints hints_for(const Node& node);
+    int quiet_history(Move move, Ply ply) noexcept;
+    void reward_quiet(Move move, Ply ply, int bonus) noexcept;
+
+    void make(Move move, Ply ply);
+    void unmake(Move move) noexcept;
+    void count_node();
+    bool stopped() const noexcept { return shared_.stop.load(std::memory_order_relaxed); }
+    Value corrected(Value raw) noexcept;
+    bool soft_time_is_up(Depth depth, int stable) const noexcept;
+    void report(const OnInfo& on_info, Depth depth, int line) const;
+
+    Frame& frame(Ply ply) noexcept { return frames_[static_cast<std::size_t>(ply + kBefore)]; }
+    const SearchRules& rules() const noexcept { return shared_.rules; }
+
+    static constexpr int kBefore = 4;  // frames before the root, so that ply - 4 exists
+
+    SharedSearch& shared_;
+    int index_;
+    Position position_;
+    Evaluator evaluator_;
+    History history_;
+    std::array<Frame, kMaxSearchPly + kBefore + 2> frames_{};
+    std::array<InlineList<Move, kMaxSearchPly + 2>, kMaxSearchPly + 2> lines_;
+    std::vector<RootMove> root_moves_;
+    std::size_t first_root_ = 0;  // root moves before this one are lines already found
+    std::atomic<std::uint64_t> nodes_{0};
+    std::uint64_t next_poll_ = 0;
+    Depth root_depth_ = 0;
+    Depth completed_depth_ = 0;
+    Ply selective_depth_ = 0;
+    Ply null_allowed_from_ = 0;  // verification of a null move: no passing before this ply
+};
+
+}  // namespace ailab::lab4

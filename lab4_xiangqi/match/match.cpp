@@ -1,0 +1,184 @@
+#include "lab4_xiangqi/match/match.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <fstream>
+
+#include <fmt/format.h>
+
+#include "common/base/error.hpp"
+#include "lab4_xiangqi/fen.hpp"
+
+namespace ailab::lab4 {
+namespace {
+
+constexpr Milliseconds kNoPatience = 600'000;  // of a move limited by nodes or depth
+
+/// The words after "go", and how long the answer may take.
+struct Order {
+    std::string go;
+    Milliseconds patience = kNoPatience;
+};
+
+Order order(const PlayerLimits& limits, Protocol protocol, const Milliseconds (&left)[2], Side side,
+            Milliseconds margin) {
+    Order order;
+    if (limits.nodes) order.go = fmt::format("nodes {}", *limits.nodes);
+    if (limits.depth) order.go = fmt::format("depth {}", *limits.depth);
+    if (limits.move_time) {
+        order.go = protocol == Protocol::uci
+                       ? fmt::format("movetime {}", *limits.move_time)
+                       : fmt::format("time {} movestogo 1", *limits.move_time);
+        order.patience = *limits.move_time + margin;
+    }
+    if (limits.clock) {
+        const auto own = left[lab4::index_of(side)];
+        order.go = protocol == Protocol::uci
+                       ? fmt::format("wtime {} btime {} winc {} binc {}", left[0], left[1],
+                                     limits.clock->increment, limits.clock->increment)
+                       : fmt::format("time {} increment {}", own, limits.clock->increment);
+        order.patience = own + margin;
+    }
+    return order;
+}
+
+class GamePlayer {
+public:
+    GamePlayer(const MatchOptions& options, Player& first, Player& second, PlayedGame& game)
+        : options_(options), game_(game), position_(game.start) {
+        players_[0] = game.first_is_red ? &first : &second;  // red
+        players_[1] = game.first_is_red ? &second : &first;
+        for (const Side side : {kRed, kBlack})
+            if (const auto& clock = limits(side).clock) left_[lab4::index_of(side)] = clock->left;
+    }
+
+    /// The player at fault: 0 the first, 1 the second; nothing after a proper game.
+    std::optional<int> play() {
+        const std::string fen = to_fen(game_.start);
+        for (Player* player : players_) player->new_game();
+        while (true) {
+            if (const Ruling ruling = rule_on(position_, options_.rules); ruling.over()) {
+                finish(ruling.loser, describe(ruling.ending, false));
+                return std::nullopt;
+            }
+            if (static_cast<int>(game_.moves.size()) >= options_.max_plies) {
+                finish(std::nullopt, "too long");
+                return std::nullopt;
+            }
+            const Side side = position_.side_to_move();
+            const Order what =
+                order(limits(side), setup(side).protocol, left_, side, options_.time_margin);
+            const Reply reply =
+                players_[lab4::index_of(side)]->think(fen, game_.moves, what.go, what.patience);
+            const int who = (side == kRed) == game_.first_is_red ? 0 : 1;
+            game_.slowest[who] = std::max(game_.slowest[who], reply.time);
+            if (const auto fault = fault_of(reply, what.patience)) {
+                finish(side, *fault);
+                return who;
+            }
+            if (reply.resigns) {
+                finish(side, "resigned");
+                return std::nullopt;
+            }
+            tick(side, reply.time);
+            position_.make(reply.move);
+            game_.moves.push_back(reply.move);
+            if (const auto loser = adjudicate(side, reply.value)) {
+                finish(*loser, "adjudicated");
+                return std::nullopt;
+            }
+        }
+    }
+
+private:
+    const PlayerLimits& limits(Side side) const {
+        return (side == kRed) == game_.first_is_red ? options_.first_limits
+                                                    : options_.second_limits;
+    }
+    const PlayerOptions& setup(Side side) const {
+        return (side == kRed) == game_.first_is_red ? options_.first : options_.second;
+    }
+    std::optional<std::string> fault_of(const Reply& reply, Milliseconds patience) const {
+        if (reply.text.empty() && reply.time >= patience) return "loss on time";
+        if (reply.text.empty()) return "no answer";
+        if (reply.resigns) return std::nullopt;
+        if (!reply.move || !position_.is_legal(reply.move)) return "illegal move: " + reply.text;
+        return reply.time > patience ? std::optional<std::string>("loss on time") : std::nullopt;
+    }
+    void tick(Side side, Milliseconds used) {
+        if (const auto& clock = limits(side).clock) {
+            Milliseconds& left = left_[lab4::index_of(side)];
+            left = std::max<Milliseconds>(1, left - used) + clock->increment;
+        }
+    }
+    /// The side that both players have seen losing for long enough.
+    std::optional<Side> adjudicate(Side side, std::optional<Value> value) {
+        if (options_.win_value == 0 || !value) return std::nullopt;
+        const Value for_red = side == kRed ? *value : -*value;
+        const int sign = for_red >= options_.win_value    ? 1
+                         : for_red <= -options_.win_value ? -1
+                                                          : 0;
+        agreed_ = sign == 0 || agreed_ * sign < 0 ? sign : agreed_ + sign;
+        if (std::abs(agreed_) < options_.win_plies) return std::nullopt;
+        return agreed_ > 0 ? kBlack : kRed;
+    }
+    void finish(std::optional<Side> loser, std::string reason) {
+        game_.result = !loser             ? GameResult::draw
+                       : *loser == kBlack ? GameResult::first_wins
+                                          : GameResult::second_wins;
+        game_.reason = std::move(reason);
+    }
+
+    const MatchOptions& options_;
+    PlayedGame& game_;
+    Position position_;
+    Player* players_[2] = {nullptr, nullptr};  // red, black
+    Milliseconds left_[2] = {0, 0};
+    int agreed_ = 0;
+};
+
+}  // namespace
+
+std::vector<Position> read_openings(const std::string& file) {
+    std::ifstream in(file);
+    if (!in) throw InputError(fmt::format("cannot read {}", file));
+    std::vector<Position> openings;
+    std::string line;
+    for (std::size_t number = 1; std::getline(in, line); ++number) {
+        const std::string fen = line.substr(0, line.find_first_of("|#;"));
+        if (fen.find_first_not_of(" \t\r") == std::string::npos) continue;
+        try {
+            openings.push_back(parse_fen(fen.substr(0, fen.find_last_not_of(" \t\r") + 1)));
+        } catch (const InputError& e) {
+            auto diagnostics = e.diagnostics();
+            for (Diagnostic& d : diagnostics) d.where.file = file, d.where.line = number;
+            throw InputError(diagnostics);
+        }
+    }
+    return openings;
+}
+
+MatchReport play_match(const MatchOptions& options, const std::vector<Position>& openings,
+                       const std::function<void(const PlayedGame&, const MatchReport&)>& on_game,
+                       const std::atomic<bool>* cancel) {
+    MatchReport report;
+    Player first(options.first), second(options.second);
+    report.names[0] = first.name();
+    report.names[1] = second.name();
+    const int all = static_cast<int>(2 * openings.size());
+    const int games = options.games > 0 ? options.games : all;
+    for (int number = 0; number < games && !(cancel && cancel->load()); ++number) {
+        PlayedGame game;
+        game.number = number + 1;
+        game.start = openings[static_cast<std::size_t>(number / 2) % openings.size()];
+        game.first_is_red = number % 2 == 0;
+        if (const auto fault = GamePlayer(options, first, second, game).play())
+            ++report.faults[*fault];
+        report.score.add(game.result, game.first_is_red);
+        on_game(game, report);
+        if (options.sprt && options.sprt->judge(report.score) != Sprt::Verdict::undecided) break;
+    }
+    return report;
+}
+
+}  // namespace ailab::lab4

@@ -1,0 +1,62 @@
+// Matches between programs: every opening twice with colours changed, judged by our own rules.
+#pragma once
+
+#include <atomic>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "common/search/game/match.hpp"
+#include "lab4_xiangqi/match/player.hpp"
+#include "lab4_xiangqi/match/sprt.hpp"
+#include "lab4_xiangqi/rules/ending.hpp"
+
+namespace ailab::lab4 {
+
+/// What one player may use for a move.
+struct PlayerLimits {
+    std::optional<std::uint64_t> nodes{};
+    std::optional<int> depth{};
+    std::optional<Milliseconds> move_time{};
+    std::optional<GameClock> clock{};  ///< for the whole game
+};
+
+struct MatchOptions {
+    PlayerOptions first, second;
+    PlayerLimits first_limits, second_limits;
+    Rules rules{};
+    int games = 0;        ///< 0: every opening twice
+    int max_plies = 400;  ///< longer games are draws
+    Value win_value = 0;  ///< adjudicate when both see this much for win_plies; 0: never
+    int win_plies = 8;
+    Milliseconds time_margin = 50;  ///< forgiven before a move is late
+    std::optional<Sprt> sprt{};
+};
+
+struct PlayedGame {
+    int number = 0;
+    Position start;
+    std::vector<Move> moves{};
+    bool first_is_red = true;
+    GameResult result = GameResult::draw;  ///< first_wins: red won
+    std::string reason;                    ///< "checkmate", "loss on time", "adjudicated", …
+    Milliseconds slowest[2] = {0, 0};      ///< move of the first and the second player
+};
+
+struct MatchReport {
+    MatchScore score{};      ///< of the first player
+    int faults[2] = {0, 0};  ///< games lost by illegal moves, lateness or silence
+    std::string names[2];
+};
+
+/// "FEN | moves…" or "FEN", a line each; blank lines and # comments are skipped. The moves are
+/// only a remark: the FEN is what is played from. Throws InputError with the line.
+std::vector<Position> read_openings(const std::string& file);
+
+/// `on_game` is called after every game. Ends early when the test decides or `cancel` is set.
+MatchReport play_match(const MatchOptions& options, const std::vector<Position>& openings,
+                       const std::function<void(const PlayedGame&, const MatchReport&)>& on_game,
+                       const std::atomic<bool>* cancel = nullptr);
+
+}  // namespace ailab::lab4

@@ -1,0 +1,100 @@
+#include "lab4_xiangqi/match/player.hpp"
+
+#include <fmt/format.h>
+
+#include "common/base/error.hpp"
+#include "common/timing/stopwatch.hpp"
+#include "lab4_xiangqi/protocol/common.hpp"
+
+namespace ailab::lab4 {
+namespace {
+
+constexpr Milliseconds kGreeting = 10'000;  // how long a program may take to get ready
+
+std::chrono::steady_clock::time_point in(Milliseconds time) {
+    return std::chrono::steady_clock::now() + std::chrono::milliseconds(time);
+}
+
+/// The value of an info line: UCI "score cp 35", "score mate -3", UCCI "score 35".
+std::optional<Value> read_score(Words words) {
+    while (!words.empty()) {
+        if (words.next() != "score") continue;
+        if (words.accept("mate")) {
+            const auto moves = words.number(-1000, 1000);
+            if (!moves) return std::nullopt;
+            const auto plies = static_cast<Value>(2 * *moves);
+            return *moves > 0 ? kMateScore - plies : -kMateScore - plies;
+        }
+        words.accept("cp");
+        const auto value = words.number(-kMateScore, kMateScore);
+        return value ? std::optional(static_cast<Value>(*value)) : std::nullopt;
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+Player::Player(PlayerOptions options)
+    : options_(std::move(options)),
+      name_(options_.command),
+      process_(std::make_unique<Process>(options_.command)) {
+    const bool uci = options_.protocol == Protocol::uci;
+    process_->send(uci ? "uci" : "ucci");
+    if (!wait_for(uci ? "uciok" : "ucciok", kGreeting))
+        throw InputError(
+            fmt::format("'{}' does not speak {}", options_.command, uci ? "UCI" : "UCCI"));
+    for (const auto& [name, value] : options_.settings)
+        process_->send(uci ? fmt::format("setoption name {} value {}", name, value)
+                           : fmt::format("setoption {} {}", name, value));
+    if (!uci) process_->send("setoption usemillisec true");
+    process_->send("isready");
+    if (!wait_for("readyok", kGreeting))
+        throw InputError(fmt::format("'{}' does not get ready", options_.command));
+}
+
+Player::~Player() {
+    process_->send("quit");
+}
+
+bool Player::wait_for(std::string_view word, Milliseconds patience) {
+    const auto deadline = in(patience);
+    while (const auto line = process_->read_line(deadline)) {
+        Words words(*line);
+        if (words.accept(word)) return true;
+        if (words.accept("id") && words.accept("name")) name_ = words.until({});
+    }
+    return false;
+}
+
+void Player::new_game() {
+    process_->send(options_.protocol == Protocol::uci ? "ucinewgame" : "setoption newgame");
+    process_->send("isready");
+    wait_for("readyok", kGreeting);
+}
+
+Reply Player::think(const std::string& start_fen, const std::vector<Move>& moves,
+                    const std::string& go, Milliseconds patience) {
+    std::string position = "position fen " + start_fen;
+    if (!moves.empty()) position += " moves";
+    for (const Move move : moves) position += ' ' + to_uci(move, options_.ranks);
+    process_->send(position);
+    const Stopwatch watch;
+    process_->send("go " + go);
+    Reply reply;
+    const auto deadline = in(patience);
+    while (const auto line = process_->read_line(deadline)) {
+        Words words(*line);
+        if (const auto value = read_score(words)) reply.value = value;
+        if (words.accept("nobestmove")) break;
+        if (!words.accept("bestmove")) continue;
+        reply.text = *line;
+        reply.move = parse_uci(words.next(), options_.ranks).value_or(Move());
+        words.until({"resign"});
+        reply.resigns = words.accept("resign");
+        break;
+    }
+    reply.time = static_cast<Milliseconds>(1000 * watch.seconds());
+    return reply;
+}
+
+}  // namespace ailab::lab4

@@ -1,0 +1,42 @@
+// A search in a thread of its own, so that a protocol can go on reading.
+#pragma once
+
+#include <condition_variable>
+#include <functional>
+#include <mutex>
+#include <thread>
+
+#include "lab4_xiangqi/engine/engine.hpp"
+
+namespace ailab::lab4 {
+
+class AsyncSearch {
+public:
+    using OnDone = std::function<void(const SearchResult&)>;
+
+    explicit AsyncSearch(Engine& engine) : engine_(engine) {}
+    ~AsyncSearch() { stop_and_wait(); }
+    AsyncSearch(const AsyncSearch&) = delete;
+    AsyncSearch& operator=(const AsyncSearch&) = delete;
+
+    /// Ends a search that still runs, then starts this one. Both functions are called from its
+    /// thread; `on_done` not before stop() or ponder_hit() if the limits say so.
+    void start(const Position& position, const Limits& limits, OnInfo on_info, OnDone on_done);
+    /// The answer follows at once. Does nothing if there is no search.
+    void stop();
+    void ponder_hit();
+    /// Wait for the answer of a search that ends by itself.
+    void wait();
+    void stop_and_wait();
+    bool running() const;
+
+private:
+    Engine& engine_;
+    mutable std::mutex mutex_;
+    std::condition_variable released_changed_;
+    bool running_ = false;
+    bool released_ = true;  ///< the answer may be given
+    std::thread thread_;
+};
+
+}  // namespace ailab::lab4
