@@ -1,0 +1,48 @@
+#include "gomoku/play/engine_player.hpp"
+
+#include "gomoku/engine/engine.hpp"
+
+namespace ailab::gomoku {
+namespace {
+
+class EnginePlayer final : public Player {
+public:
+    explicit EnginePlayer(std::size_t table_bytes) : engine_(table_bytes) {}
+
+    Thought think(const Board& board, const ThinkLimits& limits) override {
+        Thought thought;
+        if (board.over()) return thought;
+        EngineLimits engine_limits;
+        engine_limits.seconds = limits.seconds;
+        engine_limits.nodes = limits.nodes;
+        if (limits.depth > 0) engine_limits.depth = limits.depth;
+        engine_limits.threads = limits.threads;
+        engine_limits.cancel = limits.cancel;
+        const EngineInfo info = engine_.analyse(board, engine_limits);
+        thought.source = info.depth == 0 ? "threats" : "engine";
+        thought.depth = info.depth;
+        thought.nodes = info.nodes;
+        if (info.lines.empty() || info.lines.front().moves.empty()) {
+            thought.move = some_move(board);
+            return thought;
+        }
+        const EngineLine& best = info.lines.front();
+        thought.move = best.moves.front();
+        thought.line = best.moves;
+        thought.value = best.value;
+        thought.win_in = best.win_in();
+        return thought;
+    }
+    void new_game() override { engine_.new_game(); }
+
+private:
+    Engine engine_;
+};
+
+}  // namespace
+
+std::unique_ptr<Player> make_engine_player(std::size_t table_bytes) {
+    return std::make_unique<EnginePlayer>(table_bytes);
+}
+
+}  // namespace ailab::gomoku
