@@ -64,8 +64,25 @@ private:
         }
         if (parents_.empty()) return error("an inference needs parents");
         const std::string& rule = from.parts[0].name;
+        check_status(rule, from.parts[1]);
+        for (std::size_t i = 0; i < parents_.size(); ++i)
+            if (parent(i).role == "conjecture" && rule != "negate_conjecture")
+                error(fmt::format("'{}' is to be proved: only its negation may be used",
+                                  parent(i).label));
         if (!follows(rule, from.parts[1]))
             error(fmt::format("this does not follow from its parents by {}", rule));
+    }
+
+    /// New symbols only keep satisfiability; a negated goal is the contrary of a theorem.
+    void check_status(const std::string& rule, const GeneralTerm& info) {
+        const bool only_satisfiable = rule == "skolemise" || rule == "apply_def";
+        const std::string expected = only_satisfiable              ? "esa"
+                                     : rule == "negate_conjecture" ? "cth"
+                                                                   : "thm";
+        for (const GeneralTerm& item : info.parts)
+            if (item.name == "status" && item.parts.size() == 1 && item.parts[0].name == expected)
+                return;
+        error(fmt::format("the status of {} is {}", rule, expected));
     }
 
     const AnnotatedFormula& parent(std::size_t i) const { return file_.formulas[parents_[i]]; }

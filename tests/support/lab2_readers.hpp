@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdlib>
+#include <optional>
 #include <string_view>
 
 #include "common/base/error.hpp"
@@ -13,7 +14,6 @@
 namespace ailab::lab2::test {
 
 inline void try_all_readers(std::string_view input) {
-    const Source source = Source::from_string(input, "fuzz");
     const auto attempt = [](auto&& read) {
         try {
             read();
@@ -22,14 +22,17 @@ inline void try_all_readers(std::string_view input) {
                 if (d.message.empty()) std::abort();
         }
     };
+    std::optional<Source> source;  // bytes that are no text are refused at once
+    attempt([&] { source = Source::from_string(input, "fuzz"); });
+    if (!source) return;
     for (const InputFormat format :
          {InputFormat::clauses, InputFormat::formulas, InputFormat::tptp})
         attempt([&] {
-            Problem problem = read_problem(source, format, VariableRule::u_to_z);
+            Problem problem = read_problem(*source, format, VariableRule::u_to_z);
             clausify(problem);
         });
-    attempt([&] { check::check_course_proof(source, VariableRule::u_to_z, nullptr, nullptr); });
-    attempt([&] { check::check_tstp_proof(source, nullptr); });
+    attempt([&] { check::check_course_proof(*source, VariableRule::u_to_z, nullptr, nullptr); });
+    attempt([&] { check::check_tstp_proof(*source, nullptr); });
 }
 
 }  // namespace ailab::lab2::test
