@@ -7,8 +7,17 @@ namespace ailab::grade {
 app::Program program() {
     return {"lab_grade",
             "the instructor's tool: runs programs, judges answers by meaning, writes reports",
-            {{"check tokens input.txt output.txt --answer answer.txt", "judge one output"}},
-            {{"check", "judge an output that is already there", check_command}}};
+            {{"run suite.yaml --program 'python3 main.py'", "grade a program"},
+             {"bulk suite.yaml --submissions handed-in/ --jobs 2", "grade a class"},
+             {"check tokens input.txt output.txt --answer answer.txt", "judge one output"}},
+            {{"run", "grade one program by a suite", run_command},
+             {"bulk", "grade a class; can be interrupted and resumed", bulk_command},
+             {"check", "judge an output that is already there", check_command},
+             {"validate", "find every mistake in a suite", validate_command},
+             {"explain", "what a test, a checker or a generator is about", explain_command},
+             {"gen", "new tests with reference answers", gen_command},
+             {"kattis", "be the output validator of a Kattis or DOMjudge problem", kattis_command},
+             {"testlib", "be a checker in the manner of testlib", testlib_command}}};
 }
 
 }  // namespace ailab::grade

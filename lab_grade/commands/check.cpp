@@ -1,13 +1,13 @@
 // `check CHECKER INPUT OUTPUT`: judge an output without running anything.
+#include <memory>
 #include <ostream>
 
 #include <fmt/format.h>
 
-#include "common/base/error.hpp"
-#include "common/text/names.hpp"
 #include "common/text/printable.hpp"
 #include "lab_grade/checker.hpp"
 #include "lab_grade/commands/commands.hpp"
+#include "lab_grade/commands/shared.hpp"
 #include "lab_grade/files.hpp"
 
 namespace ailab::grade {
@@ -18,29 +18,6 @@ struct Options {
     std::vector<std::string> settings, arguments;
     int exit_code = 0;
 };
-
-const Checker& find_checker(const Checkers& checkers, const std::string& name) {
-    if (const Checker* checker = checkers.find(name)) return *checker;
-    throw UsageError(fmt::format("there is no checker '{}'", name),
-                     did_you_mean(near_misses(name, checkers.names())));
-}
-
-CheckerOptions read_settings(const Checker& checker, const std::vector<std::string>& settings) {
-    std::vector<std::string> known;
-    for (const OptionSpec& spec : checker.options) known.push_back(spec.name);
-    CheckerOptions options;
-    for (const std::string& setting : settings) {
-        const std::size_t equals = setting.find('=');
-        if (equals == std::string::npos)
-            throw UsageError(fmt::format("--set: expected KEY=VALUE, found '{}'", setting));
-        const std::string key = setting.substr(0, equals);
-        if (std::find(known.begin(), known.end(), key) == known.end())
-            throw UsageError(fmt::format("checker {} has no option '{}'", checker.name, key),
-                             did_you_mean(near_misses(key, known)));
-        options.set(key, setting.substr(equals + 1));
-    }
-    return options;
-}
 
 void print(app::Session& session, const Verdict& verdict) {
     std::ostream& out = session.out();

@@ -5,6 +5,14 @@
 
 namespace ailab::grade {
 
+app::Action run_command(app::Command& command);
 app::Action check_command(app::Command& command);
+app::Action bulk_command(app::Command& command);
+app::Action gen_command(app::Command& command);
+app::Action validate_command(app::Command& command);
+app::Action explain_command(app::Command& command);
+app::Action export_command(app::Command& command);
+app::Action kattis_command(app::Command& command);
+app::Action testlib_command(app::Command& command);
 
 }  // namespace ailab::grade

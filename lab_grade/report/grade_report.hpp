@@ -39,7 +39,8 @@ struct GroupResult {
 
 struct GradeReport {
     std::string suite{}, lab{}, program{}, submission{};
-    std::string started{};  ///< ISO 8601, UTC
+    std::string started{};      ///< ISO 8601, UTC
+    std::string fingerprint{};  ///< of suite and submission, for `bulk`; may be empty
     double seconds = 0;
     bool complete = false;        ///< every test is done
     std::string build_problem{};  ///< the program could not be built or found; empty: it could

@@ -138,7 +138,7 @@ GradeReport Grader::grade(const Submission& submission,
     report.submission = submission.name;
     report.build_problem = submission.problem;
     report.protections = sandbox_.protections();
-    view_.shown = submission.shown;
+    show(submission);
     if (after_each) after_each(report);
     for (std::size_t i = 0; i < suite_.tests.size(); ++i) {
         TestResult& result = report.tests[i];
@@ -151,6 +151,20 @@ GradeReport Grader::grade(const Submission& submission,
         if (after_each) after_each(report);
     }
     return report;
+}
+
+/// A script's neighbours are shown with it, unless something hidden is among them.
+void Grader::show(const Submission& submission) {
+    view_.shown.clear();
+    for (const std::string& path : submission.shown) {
+        const std::string folder = fs::path(path).parent_path().string();
+        const bool hides =
+            std::any_of(view_.hidden.begin(), view_.hidden.end(),
+                        [&](const std::string& hidden) { return is_within(hidden, folder); });
+        const bool alone =
+            fs::is_directory(path) || hides || is_within("/tmp", folder) || is_too_much(folder);
+        view_.shown.push_back(alone ? path : folder);
+    }
 }
 
 bool Grader::may_run(const TestCase& test, const GradeReport& report, TestResult& result) const {

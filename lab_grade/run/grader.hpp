@@ -39,6 +39,7 @@ public:
 
 private:
     void run_test(const TestCase& test, const Submission& submission, TestResult& result);
+    void show(const Submission& submission);
     Verdict judge(const TestCase& test, const RunResult& run, const std::string& folder,
                   CheckInput& in) const;
     bool may_run(const TestCase& test, const GradeReport& report, TestResult& result) const;

@@ -1,0 +1,203 @@
+// `bulk SUITE --submissions FOLDER`: grade a class into one table.
+#include "lab_grade/run/bulk.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <map>
+#include <memory>
+#include <ostream>
+#include <set>
+#include <thread>
+
+#include <fmt/format.h>
+
+#include "common/app/report.hpp"
+#include "common/base/error.hpp"
+#include "lab_grade/commands/commands.hpp"
+#include "lab_grade/commands/shared.hpp"
+#include "lab_grade/files.hpp"
+#include "lab_grade/report/report_reader.hpp"
+#include "lab_grade/report/writers.hpp"
+
+namespace ailab::grade {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct Options {
+    std::string suite, submissions, results = "results", program, build;
+    int jobs = 0;
+    bool again = false, no_bwrap = false, same_user = false;
+};
+
+/// What became of a submission in one word or two.
+std::string note_of(const GradeReport& report) {
+    if (!report.complete) return "not finished";
+    if (!report.build_problem.empty()) return "no program";
+    if (report.judge_failed()) return "judge error";
+    return "";
+}
+
+std::vector<std::string> headings(const Suite& suite) {
+    std::vector<std::string> names{"submission"};
+    for (const GroupResult& group : empty_report(suite).groups)
+        if (group.tests > 0) names.push_back(group.title.empty() ? "tests" : group.title);
+    names.insert(names.end(), {"points", "of", "passed", "note"});
+    return names;
+}
+
+std::vector<std::string> row(const GradeReport& report) {
+    std::vector<std::string> cells{clean(report.submission, 60, 1)};
+    for (const GroupResult& group : report.groups)
+        if (group.tests > 0) cells.push_back(format_points(group.points));
+    cells.push_back(format_points(report.points));
+    cells.push_back(format_points(report.max_points));
+    cells.push_back(std::to_string(report.passed));
+    cells.push_back(note_of(report));
+    return cells;
+}
+
+std::string to_csv(const std::vector<std::vector<std::string>>& rows) {
+    std::string text;
+    for (const auto& cells : rows)
+        for (std::size_t i = 0; i < cells.size(); ++i)
+            text += csv_cell(cells[i]) + (i + 1 < cells.size() ? "," : "\n");
+    return text;
+}
+
+/// Mean and median, and the mistakes that many have made.
+void print_summary(std::ostream& out, const std::vector<GradeReport>& reports) {
+    std::vector<double> points;
+    std::map<std::string, int> diagnoses;
+    for (const GradeReport& report : reports) {
+        points.push_back(report.points);
+        std::set<std::string> of_this;
+        for (const TestResult& test : report.tests)
+            if (!test.verdict.diagnosis.empty()) of_this.insert(test.verdict.diagnosis);
+        for (const std::string& diagnosis : of_this) ++diagnoses[diagnosis];
+    }
+    std::sort(points.begin(), points.end());
+    double sum = 0;
+    for (const double p : points) sum += p;
+    const double count = static_cast<double>(points.size());
+    const double median = (points[points.size() / 2] + points[(points.size() - 1) / 2]) / 2;
+    out << fmt::format("\n{} submissions, mean {} and median {} points\n", points.size(),
+                       format_points(sum / count), format_points(median));
+    std::vector<std::pair<std::string, int>> frequent(diagnoses.begin(), diagnoses.end());
+    std::stable_sort(frequent.begin(), frequent.end(),
+                     [](const auto& a, const auto& b) { return a.second > b.second; });
+    for (const auto& [diagnosis, times] : frequent)
+        out << fmt::format("{:>4} × {}\n", times, clean(diagnosis, 200, 1));
+}
+
+void print(app::Session& session, const std::vector<std::vector<std::string>>& rows,
+           const std::vector<GradeReport>& reports) {
+    switch (session.shared().format) {
+    case app::Format::csv:
+        session.out() << to_csv(rows);
+        break;
+    case app::Format::json: {
+        app::Report json(session, "grade.bulk/1");
+        for (const GradeReport& report : reports)
+            json.add({{"submission", clean(report.submission, 60, 1)},
+                      {"points", report.points},
+                      {"max_points", report.max_points},
+                      {"passed", static_cast<std::uint64_t>(report.passed)},
+                      {"tests", static_cast<std::uint64_t>(report.tests.size())},
+                      {"complete", report.complete},
+                      {"note", note_of(report)}});
+        json.finish();
+        break;
+    }
+    case app::Format::text: {
+        app::TextTable table(rows.front());
+        for (std::size_t i = 1; i < rows.size(); ++i) table.add(rows[i]);
+        table.print(session.out());
+        print_summary(session.out(), reports);
+        break;
+    }
+    }
+}
+
+BulkPlan plan_of(app::Session& session, const Options& options, const Suite& suite) {
+    BulkPlan plan;
+    plan.submissions = find_submissions(options.submissions);
+    plan.results = options.results;
+    plan.program = {options.program.empty() ? suite.program : options.program,
+                    options.build.empty() ? suite.build : options.build, suite.build_limits};
+    if (plan.program.command.empty())
+        throw UsageError("which program is to be graded?", "--program 'python3 {}/main.py'");
+    split_command(plan.program.command);
+    plan.sandbox = {.use_bwrap = !options.no_bwrap, .other_user = !options.same_user};
+    plan.hidden = {options.submissions, options.results};
+    plan.jobs =
+        options.jobs > 0 ? options.jobs : static_cast<int>(std::thread::hardware_concurrency());
+    plan.again = options.again;
+    plan.cancel = session.cancel_flag();
+    return plan;
+}
+
+app::ExitCode run(app::Session& session, const Options& options) {
+    const Checkers checkers = all_checkers();
+    const Suite suite = load_suite(options.suite, checkers);
+    std::error_code error;
+    fs::create_directories(options.results, error);
+    if (error)
+        throw InputError(fmt::format("cannot make {}: {}", options.results, error.message()));
+    const BulkPlan plan = plan_of(session, options, suite);
+    Progress progress = session.progress("grading");
+    const BulkOutcome outcome =
+        grade_class(suite, checkers, plan,
+                    [&](std::size_t done, std::size_t total) { progress.update(done, total); });
+    progress.wipe();
+
+    std::vector<GradeReport> reports;
+    std::vector<std::vector<std::string>> rows{headings(suite)};
+    bool all_complete = true;
+    for (const std::string& path : plan.submissions) {
+        auto report = read_report(result_file(plan.results, path));
+        if (!report) {
+            report = empty_report(suite);
+            report->submission = fs::path(path).filename().string();
+        }
+        all_complete = all_complete && report->complete;
+        rows.push_back(row(*report));
+        reports.push_back(std::move(*report));
+    }
+    print(session, rows, reports);
+    replace_file((fs::path(options.results) / "grades.csv").string(), to_csv(rows));
+    for (const std::string& failure : outcome.failures) session.warn(failure);
+    session.note(fmt::format("{} graded now, {} resumed; table in {}/grades.csv", outcome.graded,
+                             outcome.resumed, options.results));
+    session.log(fmt::format("{}: {} submissions from {}", suite.title, reports.size(),
+                            options.submissions));
+    if (!outcome.failures.empty()) return app::ExitCode::internal;
+    return all_complete ? app::ExitCode::answered : app::ExitCode::negative;
+}
+
+}  // namespace
+
+app::Action bulk_command(app::Command& command) {
+    const auto options = std::make_shared<Options>();
+    command.argument("SUITE", options->suite, "a suite, or the name of one in data/grading")
+        .option("--submissions", "FOLDER", options->submissions,
+                "one folder or file for each submission")
+        .option("--results", "FOLDER", options->results,
+                "where NAME.json, NAME.txt (for the student) and grades.csv go")
+        .option("--program", "CMD", options->program,
+                "the command line in each submission's folder; {} is the submission's path")
+        .option("--build", "CMD", options->build, "run once in a copy of each submission")
+        .option("--jobs,-j", "N", options->jobs, "workers; 0: one for each processor")
+        .flag("--again", options->again, "also grade what is finished already")
+        .flag("--no-bwrap", options->no_bwrap, "do not use bubblewrap")
+        .flag("--same-user", options->same_user, "as root, do not change to another user")
+        .example("bulk suite.yaml --submissions handed-in/ --jobs 2",
+                 "what was interrupted goes on when it is started again")
+        .details(
+            "Exit codes: 0 every submission is graded, 1 some are not, 2 the command or the "
+            "suite is wrong.")
+        .shared(app::kFormat | app::kLog);
+    return [options](app::Session& session) { return run(session, *options); };
+}
+
+}  // namespace ailab::grade

@@ -1,0 +1,120 @@
+// `kattis` and `testlib`: lab_grade as the checker of somebody else's judge.
+#include <istream>
+#include <iterator>
+#include <memory>
+#include <ostream>
+
+#include "common/base/error.hpp"
+#include "lab_grade/commands/commands.hpp"
+#include "lab_grade/commands/shared.hpp"
+#include "lab_grade/files.hpp"
+#include "lab_grade/report/judge_writers.hpp"
+
+namespace ailab::grade {
+namespace {
+
+constexpr std::size_t kMostOutput = std::size_t{32} << 20U;
+
+struct Options {
+    std::string checker, input, answer, output, result, folder;
+    std::vector<std::string> flags;
+    bool scoring = false, appes = false;
+};
+
+/// Flags as problem packages have them: `case_sensitive`, `float_tolerance 1e-6`, `key=value`.
+std::vector<std::string> settings_of(const Checker& checker,
+                                     const std::vector<std::string>& flags) {
+    std::vector<std::string> settings;
+    for (std::size_t i = 0; i < flags.size(); ++i) {
+        if (flags[i].find('=') != std::string::npos) {
+            settings.push_back(flags[i]);
+            continue;
+        }
+        bool is_switch = true;
+        for (const OptionSpec& option : checker.options)
+            if (option.name == flags[i]) is_switch = option.choices.size() == 2;
+        if (is_switch)
+            settings.push_back(flags[i] + "=true");
+        else if (i + 1 < flags.size())
+            settings.push_back(flags[i] + "=" + flags[i + 1]), ++i;
+        else
+            throw UsageError("the validator flag " + flags[i] + " has no value");
+    }
+    return settings;
+}
+
+std::string read_output(std::istream& in) {
+    std::string text(kMostOutput, '\0');
+    in.read(text.data(), static_cast<std::streamsize>(text.size()));
+    text.resize(static_cast<std::size_t>(in.gcount()));
+    return text;
+}
+
+/// Whatever is wrong on our side becomes a judge_error.
+Verdict judge(const Options& options, const std::string& output) {
+    try {
+        const Checkers checkers = all_checkers();
+        const Checker& checker = find_checker(checkers, options.checker);
+        const std::string input = read_file(options.input), answer = read_file(options.answer);
+        CheckInput in{.input = input, .input_name = options.input};
+        in.answer = answer;
+        in.output = output;
+        in.options = read_settings(checker, settings_of(checker, options.flags));
+        return check_safely(checker, in);
+    } catch (const InputError& error) {
+        return judge_error(error.what());
+    }
+}
+
+app::ExitCode run_kattis(app::Session& session, const Options& options) {
+    const Verdict verdict = judge(options, read_output(session.in()));
+    if (verdict.outcome == Outcome::judge_error) session.err() << verdict.detail;
+    return static_cast<app::ExitCode>(leave_feedback(verdict, options.folder, options.scoring));
+}
+
+app::ExitCode run_testlib(app::Session& session, const Options& options) {
+    constexpr int kFail = 3;  // 2, our usage errors, would be a verdict here
+    try {
+        const TestlibResult result =
+            testlib_result(judge(options, read_file(options.output, kMostOutput)));
+        const std::string& text = options.appes ? result.xml : result.line;
+        if (options.result.empty())
+            session.err() << result.line << '\n';
+        else
+            replace_file(options.result, text + "\n");
+        return static_cast<app::ExitCode>(result.exit_code);
+    } catch (const InputError& error) {
+        session.err() << "FAIL " << error.what();
+        return static_cast<app::ExitCode>(kFail);
+    }
+}
+
+}  // namespace
+
+app::Action kattis_command(app::Command& command) {
+    const auto options = std::make_shared<Options>();
+    command.argument("CHECKER", options->checker, "the checker")
+        .argument("INPUT", options->input, "what the program read")
+        .argument("ANSWER", options->answer, "the reference answer")
+        .argument("FOLDER", options->folder, "the feedback folder")
+        .arguments("FLAG", options->flags, "options of the checker: KEY, KEY VALUE or KEY=VALUE")
+        .flag("--scoring", options->scoring, "the problem has partial scores")
+        .example("kattis tokens 1.in 1.ans feedback/ < output.txt", "judge standard input")
+        .details("Exit codes: 42 accepted, 43 wrong answer, anything else an error of the judge.");
+    return [options](app::Session& session) { return run_kattis(session, *options); };
+}
+
+app::Action testlib_command(app::Command& command) {
+    const auto options = std::make_shared<Options>();
+    command.argument("CHECKER", options->checker, "the checker")
+        .argument("INPUT", options->input, "what the program read")
+        .argument("OUTPUT", options->output, "what it printed")
+        .argument("ANSWER", options->answer, "the reference answer")
+        .optional_argument("RESULT", options->result, "write the result here, not to stderr")
+        .flag("--appes", options->appes, "the result as XML")
+        .option("--set", "KEY=VALUE", options->flags, "an option of the checker (repeatable)")
+        .details("Exit codes: 0 ok, 1 wrong answer, 2 presentation error, 3 fail, 7 points.");
+    return [options](app::Session& session) { return run_testlib(session, *options); };
+}
+
+}  // namespace ailab::grade

@@ -1,0 +1,129 @@
+// `run SUITE`: grade one program.
+#include <algorithm>
+#include <filesystem>
+#include <memory>
+#include <ostream>
+
+#include <fmt/format.h>
+
+#include "common/base/error.hpp"
+#include "common/text/names.hpp"
+#include "lab_grade/commands/commands.hpp"
+#include "lab_grade/commands/shared.hpp"
+#include "lab_grade/report/writers.hpp"
+#include "lab_grade/run/submission.hpp"
+
+namespace ailab::grade {
+namespace {
+
+struct Options {
+    std::string suite, program, build, submission = ".";
+    std::vector<std::string> reports, only, hidden;
+    bool student = false, no_bwrap = false, same_user = false;
+};
+
+/// Keep the tests and groups that were named, and what they depend on.
+void select(Suite& suite, const std::vector<std::string>& only) {
+    if (only.empty()) return;
+    std::vector<std::string> wanted, known;
+    for (const TestCase& test : suite.tests) known.push_back(test.id);
+    for (const Group& group : suite.groups) known.push_back(group.name);
+    for (const std::string& name : only)
+        if (std::find(known.begin(), known.end(), name) == known.end())
+            throw UsageError(fmt::format("--only: there is no test or group '{}'", name),
+                             did_you_mean(near_misses(name, known)));
+    for (auto test = suite.tests.rbegin(); test != suite.tests.rend(); ++test) {
+        const auto named = [&](const std::vector<std::string>& names, const std::string& name) {
+            return std::find(names.begin(), names.end(), name) != names.end();
+        };
+        if (!named(only, test->id) && !named(only, test->group) && !named(wanted, test->id))
+            continue;
+        wanted.push_back(test->id);
+        wanted.insert(wanted.end(), test->depends_on.begin(), test->depends_on.end());
+    }
+    std::erase_if(suite.tests, [&](const TestCase& test) {
+        return std::find(wanted.begin(), wanted.end(), test.id) == wanted.end();
+    });
+}
+
+void print(app::Session& session, const GradeReport& report) {
+    switch (session.shared().format) {
+    case app::Format::json:
+        session.out() << write_json(report);
+        break;
+    case app::Format::csv:
+        session.out() << write_csv(report);
+        break;
+    case app::Format::text:
+        session.out() << write_text(report);
+        break;
+    }
+}
+
+app::ExitCode run(app::Session& session, const Options& options) {
+    const Checkers checkers = all_checkers();
+    Suite suite = load_suite(options.suite, checkers);
+    select(suite, options.only);
+    const ReportFiles files(options.reports);
+    ProgramSpec spec{options.program.empty() ? suite.program : options.program,
+                     options.build.empty() ? suite.build : options.build, suite.build_limits};
+    if (spec.command.empty())
+        throw UsageError("which program is to be graded?", "--program 'python3 main.py'");
+    const Sandbox sandbox({.use_bwrap = !options.no_bwrap, .other_user = !options.same_user});
+    const Scratch scratch;
+    const Submission submission =
+        prepare_submission(options.submission, spec, sandbox, scratch, session.cancel_flag());
+
+    GraderOptions grading{.cancel = session.cancel_flag()};
+    grading.hidden = options.hidden;
+    const std::vector<std::string> reports = to_hide(files.files());
+    grading.hidden.insert(grading.hidden.end(), reports.begin(), reports.end());
+    Grader grader(suite, checkers, sandbox, grading);
+    Progress progress = session.progress("grading");
+    std::uint64_t done = 0;
+    const auto view = [&](const GradeReport& report) {
+        return options.student ? student_view(report) : report;
+    };
+    const GradeReport report = view(grader.grade(submission, [&](const GradeReport& so_far) {
+        files.write(view(so_far), session.out(), false);
+        progress.update(done++, suite.tests.size());
+    }));
+    progress.wipe();
+    files.write(report, session.out(), true);
+    if (!files.to_stdout()) print(session, report);
+    session.log(fmt::format("{}: {}: {} of {} tests, {} of {} points", report.suite,
+                            clean(report.program), report.passed, report.tests.size(),
+                            format_points(report.points), format_points(report.max_points)));
+    return exit_code_of(report);
+}
+
+}  // namespace
+
+app::Action run_command(app::Command& command) {
+    const auto options = std::make_shared<Options>();
+    command.argument("SUITE", options->suite, "a suite, or the name of one in data/grading")
+        .option("--program", "CMD", options->program,
+                "the program's command line; {} is the path of the submission")
+        .option("--submission", "PATH", options->submission,
+                "the folder that it lies in, or its only file")
+        .option("--build", "CMD", options->build, "run once in a copy of the submission")
+        .option("--report", "FORMAT=FILE", options->reports,
+                "also write a report: text, json, gradescope, junit, tap, csv, check50, "
+                "prairielearn or vpl; - is standard output (repeatable)")
+        .option("--only", "NAME", options->only, "only this test or group (repeatable)")
+        .option("--hide", "PATH", options->hidden,
+                "hide a file or folder from the program (repeatable, needs bwrap)")
+        .flag("--student", options->student, "as a student may see it: hidden tests only counted")
+        .flag("--no-bwrap", options->no_bwrap, "do not use bubblewrap")
+        .flag("--same-user", options->same_user, "as root, do not change to another user")
+        .example("run suite.yaml --program 'python3 main.py'", "grade a program in this folder")
+        .example("run suite.yaml --submission alice/ --report gradescope=results.json",
+                 "the program that the suite names, in a folder")
+        .details(
+            "Exit codes: 0 all tests passed, 1 not all, 2 a test or the command is broken. "
+            "Reports are written after every test, and never half.")
+        .shared(app::kFormat | app::kLog);
+    return [options](app::Session& session) { return run(session, *options); };
+}
+
+}  // namespace ailab::grade

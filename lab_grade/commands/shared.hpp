@@ -1,0 +1,46 @@
+// What several commands of lab_grade do: load suites, find checkers, write reports.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "common/app/session.hpp"
+#include "lab_grade/report/grade_report.hpp"
+#include "lab_grade/suite/suite.hpp"
+
+namespace ailab::grade {
+
+/// A file, or the name of a suite under data/grading ("lab1" or "lab1_public.yaml"). Throws
+/// InputError.
+Suite load_suite(const std::string& name, const Checkers& checkers);
+
+/// Throws UsageError with near misses.
+const Checker& find_checker(const Checkers& checkers, const std::string& name);
+
+/// `KEY=VALUE` settings of a checker. Throws UsageError for an option it does not have.
+CheckerOptions read_settings(const Checker& checker, const std::vector<std::string>& settings);
+
+/// `--report FORMAT=FILE`: written aside and renamed, so that a kill never leaves half a report.
+class ReportFiles {
+public:
+    /// Throws UsageError for an unknown format.
+    explicit ReportFiles(const std::vector<std::string>& wanted);
+
+    /// Every file anew; those to standard output ("-") only if the report is final.
+    void write(const GradeReport& report, std::ostream& out, bool final) const;
+    bool to_stdout() const;
+    /// The files, which the programs that are graded must not see.
+    std::vector<std::string> files() const;
+
+private:
+    struct Wanted {
+        std::string (*write)(const GradeReport&);
+        std::string file;
+    };
+    std::vector<Wanted> wanted_;
+};
+
+/// 0: all passed, 1: not all, 2: a test is broken.
+app::ExitCode exit_code_of(const GradeReport& report);
+
+}  // namespace ailab::grade

@@ -1,0 +1,220 @@
+// `validate`, `explain` and `gen`: what is in a suite, what its words mean, and new tests for it.
+#include <algorithm>
+#include <filesystem>
+#include <memory>
+#include <ostream>
+
+#include <fmt/format.h>
+
+#include "common/app/report.hpp"
+#include "common/app/version.hpp"
+#include "common/base/error.hpp"
+#include "common/text/names.hpp"
+#include "lab_grade/commands/commands.hpp"
+#include "lab_grade/commands/shared.hpp"
+#include "lab_grade/files.hpp"
+#include "lab_grade/generator.hpp"
+#include "lab_grade/report/writers.hpp"
+
+namespace ailab::grade {
+namespace {
+
+// --- validate ---------------------------------------------------------------------------------
+
+struct ValidateOptions {
+    std::string suite;
+    bool answers = false;
+};
+
+/// Whether the checker takes the reference answer itself for an output.
+bool answers_hold(app::Session& session, const Suite& suite, const Checkers& checkers) {
+    bool all = true;
+    for (const TestCase& test : suite.tests) {
+        if (!test.answer) continue;
+        const std::string input = test.input.read(), answer = test.answer->read();
+        CheckInput in{.input = input, .input_name = test.id, .arguments = test.arguments};
+        for (const auto& [name, text] : test.files) in.given[name] = text.read();
+        in.answer = in.output = answer;
+        in.options = test.options;
+        in.seed = test.seed;
+        const Verdict verdict = check_safely(*checkers.find(test.checker), in);
+        if (verdict.passed()) continue;
+        all = false;
+        session.out() << fmt::format(
+            "{}: {}: the checker {} says of the reference answer: {}: {}\n", test.line_of_suite,
+            test.id, test.checker, to_string(verdict.outcome),
+            clean(verdict.detail.empty() ? verdict.message : verdict.detail));
+    }
+    return all;
+}
+
+app::ExitCode validate(app::Session& session, const ValidateOptions& options) {
+    const Checkers checkers = all_checkers();
+    const Suite suite = load_suite(options.suite, checkers);
+    const GradeReport report = empty_report(suite);
+    app::TextTable table({"group", "tests", "points", "scoring"});
+    for (const GroupResult& group : report.groups)
+        if (group.tests > 0)
+            table.add({group.title.empty() ? "-" : group.title, std::to_string(group.tests),
+                       format_points(group.max_points), std::string(to_string(group.scoring))});
+    session.out() << suite.title << '\n';
+    table.print(session.out());
+    const auto hidden =
+        std::count_if(suite.tests.begin(), suite.tests.end(),
+                      [](const TestCase& test) { return test.visibility != Visibility::visible; });
+    session.out() << fmt::format("{} tests ({} not visible), {} points\n", suite.tests.size(),
+                                 hidden, format_points(suite.max_points()));
+    if (!options.answers) return app::ExitCode::answered;
+    return answers_hold(session, suite, checkers) ? app::ExitCode::answered
+                                                  : app::ExitCode::negative;
+}
+
+// --- explain ----------------------------------------------------------------------------------
+
+struct ExplainOptions {
+    std::string word, suite;
+};
+
+std::string limits_in_words(const Limits& limits) {
+    const auto megabytes = [](std::uint64_t bytes) {
+        return format_points(static_cast<double>(bytes) / 1048576) + " MB";
+    };
+    return fmt::format("{} s CPU, {} s wall, {} memory, {} output, {} a file, {} processes",
+                       *limits.cpu_seconds, *limits.wall_seconds, megabytes(*limits.memory_bytes),
+                       megabytes(*limits.output_bytes), megabytes(*limits.file_bytes),
+                       *limits.processes);
+}
+
+void explain(std::ostream& out, const TestCase& test, const Checker& checker) {
+    const auto line = [&](std::string_view title, std::string_view text) {
+        if (!text.empty()) out << fmt::format("{:<12}{}\n", title, text);
+    };
+    out << test.name << '\n';
+    line("where", test.line_of_suite);
+    line("group", test.group);
+    line("tests", test.what);
+    line("because", test.why);
+    line("checker", fmt::format("{}: {}", checker.name, checker.summary));
+    for (const auto& [key, value] : test.options.all()) line("", fmt::format("{}: {}", key, value));
+    line("points", fmt::format("{}, {}", format_points(test.points), to_string(test.visibility)));
+    line("limits", limits_in_words(test.limits));
+    for (const std::string& id : test.depends_on) line("after", id);
+    for (const std::string& argument : test.arguments) line("argument", argument);
+    const std::string input = clean(test.input.read(), 100, 12);
+    if (!input.empty()) out << "input\n" << input << (input.back() == '\n' ? "" : "\n");
+}
+
+void explain(std::ostream& out, const Checker& checker) {
+    out << fmt::format("checker {}: {}\n", checker.name, checker.summary);
+    if (!checker.lab.empty()) out << fmt::format("for {}\n", checker.lab);
+    for (const OptionSpec& option : checker.options) {
+        out << fmt::format("  {:<28}{}", option.name, option.what);
+        if (!option.preset.empty()) out << fmt::format(" [{}]", option.preset);
+        out << '\n';
+    }
+}
+
+/// The suites to look in: the one that was named, or those of data/grading.
+std::vector<std::string> suites_to_search(const std::string& named) {
+    if (!named.empty()) return {named};
+    namespace fs = std::filesystem;
+    std::vector<std::string> found;
+    std::error_code error;
+    const fs::path folder = fs::path(app::data_file("grading/README.md")).parent_path();
+    for (const auto& entry : fs::directory_iterator(folder, error))
+        if (entry.path().extension() == ".yaml") found.push_back(entry.path().string());
+    std::sort(found.begin(), found.end());
+    return found;
+}
+
+app::ExitCode explain(app::Session& session, const ExplainOptions& options) {
+    const Checkers checkers = all_checkers();
+    std::vector<std::string> known = checkers.names();
+    if (const Checker* checker = checkers.find(options.word)) {
+        explain(session.out(), *checker);
+        return app::ExitCode::answered;
+    }
+    for (const Generator& generator : all_generators()) {
+        known.push_back(generator.name);
+        if (generator.name != options.word) continue;
+        session.out() << fmt::format("generator {}: {}\nfor {}\n", generator.name,
+                                     generator.summary, generator.lab);
+        return app::ExitCode::answered;
+    }
+    for (const std::string& name : suites_to_search(options.suite)) {
+        const Suite suite = load_suite(name, checkers);
+        for (const TestCase& test : suite.tests) {
+            known.push_back(test.id);
+            if (test.id != options.word) continue;
+            explain(session.out(), test, *checkers.find(test.checker));
+            return app::ExitCode::answered;
+        }
+    }
+    throw UsageError(fmt::format("there is no test, checker or generator '{}'", options.word),
+                     did_you_mean(near_misses(options.word, known)));
+}
+
+// --- gen --------------------------------------------------------------------------------------
+
+struct GenOptions {
+    std::string name, output;
+    int count = 10;
+};
+
+app::ExitCode generate(app::Session& session, const GenOptions& options) {
+    constexpr int kMost = 10'000;
+    if (options.count < 1 || options.count > kMost)
+        throw UsageError(fmt::format("--count: expected 1 to {}, found {}", kMost, options.count));
+    Suite suite;
+    std::vector<std::string> known;
+    for (const Generator& generator : all_generators()) {
+        known.insert(known.end(), {generator.name, generator.lab});
+        if (generator.name != options.name && generator.lab != options.name) continue;
+        suite.lab = generator.lab;
+        suite.groups.push_back({generator.name, generator.summary, Scoring::sum});
+        for (TestCase& test :
+             generator.generate(session.shared().seed, static_cast<std::size_t>(options.count))) {
+            test.group = generator.name;
+            suite.tests.push_back(std::move(test));
+        }
+    }
+    if (suite.tests.empty())
+        throw UsageError(fmt::format("there is no generator or lab '{}'", options.name),
+                         did_you_mean(near_misses(options.name, known)));
+    suite.title = fmt::format("{}, seed {}", options.name, session.shared().seed);
+    const std::string text = write_suite(suite);
+    if (options.output.empty())
+        session.out() << text;
+    else
+        replace_file(options.output, text);
+    return app::ExitCode::answered;
+}
+
+}  // namespace
+
+app::Action validate_command(app::Command& command) {
+    const auto options = std::make_shared<ValidateOptions>();
+    command.argument("SUITE", options->suite, "a suite, or the name of one in data/grading")
+        .flag("--answers", options->answers, "also judge every reference answer as an output")
+        .example("validate suite.yaml", "find every mistake in a suite");
+    return [options](app::Session& session) { return validate(session, *options); };
+}
+
+app::Action explain_command(app::Command& command) {
+    const auto options = std::make_shared<ExplainOptions>();
+    command.argument("ID", options->word, "a test, a checker or a generator")
+        .option("--suite", "SUITE", options->suite, "where the test is; the ready suites otherwise")
+        .example("explain tokens", "a checker and its options");
+    return [options](app::Session& session) { return explain(session, *options); };
+}
+
+app::Action gen_command(app::Command& command) {
+    const auto options = std::make_shared<GenOptions>();
+    command.argument("LAB", options->name, "a generator, or a lab: all of its generators")
+        .option("--count", "N", options->count, "how many tests of each kind")
+        .option("--output,-o", "FILE", options->output, "instead of standard output")
+        .shared(app::kSeed);
+    return [options](app::Session& session) { return generate(session, *options); };
+}
+
+}  // namespace ailab::grade

@@ -1,0 +1,40 @@
+#include <fmt/format.h>
+
+#include "lab_grade/files.hpp"
+#include "lab_grade/report/judge_writers.hpp"
+#include "lab_grade/report/writers.hpp"
+
+namespace ailab::grade {
+
+int leave_feedback(const Verdict& verdict, const std::string& folder, bool scoring) {
+    constexpr int kAccepted = 42, kWrong = 43, kJudgeError = 1;
+    const std::string prefix = folder.empty() || folder.back() == '/' ? folder : folder + "/";
+    std::string judge = fmt::format("{}: {}\n", to_string(verdict.outcome), clean(verdict.message));
+    const auto add = [&](std::string_view title, std::string_view text) {
+        if (!text.empty()) judge += fmt::format("{}: {}\n", title, clean(text));
+    };
+    add("expected", verdict.expected);
+    add("found", verdict.actual);
+    add("diagnosis", verdict.diagnosis);
+    add("detail", verdict.detail);
+    if (verdict.line > 0)
+        judge += fmt::format("line {}, column {}\n", verdict.line, verdict.column);
+    replace_file(prefix + "judgemessage.txt", judge);
+    std::string team = clean(verdict.message) + "\n";
+    if (!verdict.diagnosis.empty()) team += clean(verdict.diagnosis) + "\n";
+    replace_file(prefix + "teammessage.txt", team);
+    switch (verdict.outcome) {
+    case Outcome::correct:
+        return kAccepted;
+    case Outcome::judge_error:
+        return kJudgeError;
+    case Outcome::partially:
+        if (!scoring) return kWrong;
+        replace_file(prefix + "score_multiplier.txt", fmt::format("{}\n", verdict.fraction));
+        return kAccepted;
+    default:
+        return kWrong;
+    }
+}
+
+}  // namespace ailab::grade

@@ -1,0 +1,51 @@
+#include <fmt/format.h>
+#include <tinyxml2.h>
+
+#include "lab_grade/report/judge_writers.hpp"
+#include "lab_grade/report/writers.hpp"
+
+namespace ailab::grade {
+namespace {
+
+std::string message_of(const Verdict& verdict) {
+    std::string text = clean(verdict.message, 400, 1);
+    if (!verdict.expected.empty() || !verdict.actual.empty())
+        text += fmt::format(", expected: '{}', found: '{}'", clean(verdict.expected, 64, 1),
+                            clean(verdict.actual, 64, 1));
+    if (!verdict.diagnosis.empty()) text += "; " + clean(verdict.diagnosis, 400, 1);
+    if (!verdict.detail.empty()) text += "; " + clean(verdict.detail, 400, 1);
+    return text;
+}
+
+std::string xml_of(const char* outcome, const std::string& text) {
+    tinyxml2::XMLPrinter xml;
+    xml.PushDeclaration("xml version=\"1.0\" encoding=\"UTF-8\"");
+    xml.OpenElement("result");
+    xml.PushAttribute("outcome", outcome);
+    xml.PushText(text.c_str());
+    xml.CloseElement();
+    return std::string(xml.CStr()) + "\n";
+}
+
+}  // namespace
+
+TestlibResult testlib_result(const Verdict& verdict) {
+    const std::string message = message_of(verdict);
+    const auto result = [&](int exit_code, const std::string& words, const char* outcome) {
+        return TestlibResult{exit_code, words + message, xml_of(outcome, message)};
+    };
+    switch (verdict.outcome) {
+    case Outcome::correct:
+        return result(0, "ok ", "accepted");
+    case Outcome::bad_format:
+        return result(2, "wrong output format ", "presentation-error");
+    case Outcome::partially:
+        return result(7, fmt::format("points {} ", verdict.fraction), "points");
+    case Outcome::judge_error:
+        return result(3, "FAIL ", "fail");
+    default:
+        return result(1, "wrong answer ", "wrong-answer");
+    }
+}
+
+}  // namespace ailab::grade

@@ -1,0 +1,44 @@
+// A class: every submission of a folder graded by a few workers, each a process of its own (so that
+// each has its own user, its own orphans and its own 64 MB). What is finished is on disk at once.
+#pragma once
+
+#include <atomic>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "lab_grade/run/submission.hpp"
+
+namespace ailab::grade {
+
+struct BulkPlan {
+    std::vector<std::string> submissions;  ///< paths of folders or files
+    std::string results;                   ///< the folder of NAME.json and NAME.txt
+    ProgramSpec program;
+    SandboxOptions sandbox{};
+    std::vector<std::string> hidden{};
+    int jobs = 1;
+    bool again = false;  ///< also what is finished already
+    const std::atomic<bool>* cancel = nullptr;
+};
+
+struct BulkOutcome {
+    std::size_t graded = 0;               ///< now
+    std::size_t resumed = 0;              ///< finished by an earlier run
+    std::vector<std::string> failures{};  ///< workers that died, and why
+};
+
+/// `progress(done, total)` is called several times a second. Forks: call it before any thread.
+BulkOutcome grade_class(const Suite& suite, const Checkers& checkers, const BulkPlan& plan,
+                        const std::function<void(std::size_t, std::size_t)>& progress);
+
+/// Folders and files of a folder, hidden ones left out, sorted by name. Throws InputError.
+std::vector<std::string> find_submissions(const std::string& folder);
+
+/// What the result of a submission depends on: suite, program and the submission's files.
+std::string fingerprint_of(const Suite& suite, const ProgramSpec& program, const std::string& path);
+
+/// results/NAME.json
+std::string result_file(const std::string& results, const std::string& submission);
+
+}  // namespace ailab::grade
