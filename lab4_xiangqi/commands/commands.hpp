@@ -10,8 +10,10 @@ app::Program program();
 app::Action perft_command(app::Command& command);
 app::Action legal_command(app::Command& command);
 app::Action uci_command(app::Command& command);
+app::Action ucci_command(app::Command& command);
 app::Action bench_command(app::Command& command);
 app::Action match_command(app::Command& command);
 app::Action datagen_command(app::Command& command);
+app::Action tune_command(app::Command& command);
 
 }  // namespace ailab::lab4

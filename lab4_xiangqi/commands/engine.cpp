@@ -4,6 +4,7 @@
 
 #include "lab4_xiangqi/bench.hpp"
 #include "lab4_xiangqi/commands/commands.hpp"
+#include "lab4_xiangqi/protocol/ucci.hpp"
 #include "lab4_xiangqi/protocol/uci.hpp"
 
 namespace ailab::lab4 {
@@ -13,6 +14,15 @@ app::Action uci_command(app::Command& command) {
         .shared(app::kNoShared);
     return [](app::Session& session) {
         run_uci(session.in(), session.out());
+        return app::ExitCode::answered;
+    };
+}
+
+app::Action ucci_command(app::Command& command) {
+    command.example("ucci", "then: position startpos, go time 10 increment 0, quit")
+        .shared(app::kNoShared);
+    return [](app::Session& session) {
+        run_ucci(session.in(), session.out());
         return app::ExitCode::answered;
     };
 }

@@ -24,7 +24,7 @@ struct Options {
     PlayerWords first, second;
     std::string openings, time, repetition = "axf";
     std::optional<int> nodes, depth, move_time;
-    int games = 0, adjudicate = 0, max_plies = 400;
+    int games = 0, adjudicate = 0, max_plies = 400, margin = 50;
     std::vector<std::string> sprt;
 };
 
@@ -145,6 +145,7 @@ app::ExitCode run(app::Session& session, const Options& options) {
     match.games = options.games;
     match.max_plies = options.max_plies;
     match.win_value = options.adjudicate;
+    match.time_margin = options.margin;
     if (!options.sprt.empty()) {
         if (options.sprt.size() != 2) throw UsageError("--sprt needs two Elo differences");
         match.sprt = Sprt{std::stod(options.sprt[0]), std::stod(options.sprt[1])};
@@ -186,6 +187,7 @@ app::Action match_command(app::Command& command) {
         .option("--max-plies", "N", options->max_plies, "longer games are draws")
         .option("--adjudicate", "VALUE", options->adjudicate,
                 "a game is over when both see this for 8 plies; 0: never")
+        .option("--margin", "MS", options->margin, "forgiven before a move is late")
         .option("--sprt", "ELO", options->sprt,
                 "stop when elo1 against elo0 is decided: --sprt 0 5")
         .choice("--rules", options->repetition, {"axf", "cxa", "simple", "none"},

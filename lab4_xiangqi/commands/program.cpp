@@ -10,9 +10,11 @@ app::Program program() {
             {{"legal", "the legal moves of a position", legal_command},
              {"perft", "count positions, to check and time the move generator", perft_command},
              {"uci", "the engine for GUIs and match runners (UCI)", uci_command},
+             {"ucci", "the same for Chinese GUIs (UCCI 3.0)", ucci_command},
              {"match", "two programs play each other (UCI, UCCI)", match_command},
              {"bench", "fixed searches, node counts only", bench_command, true},
-             {"datagen", "training positions from self-play", datagen_command, true}}};
+             {"datagen", "training positions from self-play", datagen_command, true},
+             {"tune", "fit the evaluation to training positions", tune_command, true}}};
 }
 
 }  // namespace ailab::lab4

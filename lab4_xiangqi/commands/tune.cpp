@@ -1,0 +1,69 @@
+// tune: fit the weights of the evaluation to training games.
+#include <fstream>
+#include <memory>
+#include <ostream>
+
+#include <fmt/format.h>
+
+#include "common/base/error.hpp"
+#include "lab4_xiangqi/commands/commands.hpp"
+#include "lab4_xiangqi/training/tuner.hpp"
+
+namespace ailab::lab4 {
+namespace {
+
+struct Options {
+    std::vector<std::string> files;
+    std::string out;
+    TuneOptions tune;
+};
+
+void read_samples(const std::string& file, Tuner& tuner) {
+    std::ifstream in(file);
+    if (!in) throw InputError(fmt::format("cannot read {}", file));
+    std::string line;
+    for (std::size_t number = 1; std::getline(in, line); ++number) {
+        try {
+            tuner.add(parse_sample(line));
+        } catch (const InputError& e) {
+            throw InputError(fmt::format("{}:{}: {}", file, number, e.diagnostics()[0].message));
+        }
+    }
+}
+
+app::ExitCode run(app::Session& session, const Options& options) {
+    Tuner tuner(Weights::defaults());
+    for (const std::string& file : options.files) read_samples(file, tuner);
+    session.out() << fmt::format("{} positions\n", tuner.size());
+    session.out() << fmt::format("scale {:.0f}, error {:.6f}\n", tuner.fit_scale(), tuner.error());
+    Progress progress = session.progress("epochs");
+    const auto epochs = static_cast<std::uint64_t>(options.tune.epochs);
+    const Weights tuned = tuner.tune(options.tune, [&](int epoch, double error) {
+        progress.update(static_cast<std::uint64_t>(epoch), epochs, fmt::format("{:.6f}", error));
+    });
+    progress.wipe();
+    session.out() << fmt::format("error {:.6f}\n", tuner.error());
+    std::ofstream out(options.out);
+    // A raw string literal, so that the file can be compiled in as it is.
+    out << "R\"(\n" << tuned.to_text() << ")\"\n";
+    if (!out) throw InputError(fmt::format("cannot write {}", options.out));
+    return app::ExitCode::answered;
+}
+
+}  // namespace
+
+app::Action tune_command(app::Command& command) {
+    const auto options = std::make_shared<Options>();
+    command.arguments("FILE", options->files, "positions written by datagen")
+        .option("-o,--out", "FILE", options->out, "write the weights here")
+        .option("--epochs", "N", options->tune.epochs, "passes over the positions")
+        .option("--rate", "R", options->tune.rate, "step of the gradient descent")
+        .option("--search-share", "P", options->tune.search_share,
+                "weight of the search's value beside the result")
+        .option("--pull", "P", options->tune.pull, "towards the weights at the start")
+        .example("tune games.txt --out weights.inc", "weights fitted to the games")
+        .shared(app::kSeed);
+    return [options](app::Session& session) { return run(session, *options); };
+}
+
+}  // namespace ailab::lab4

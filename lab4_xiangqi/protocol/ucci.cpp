@@ -1,0 +1,211 @@
+#include "lab4_xiangqi/protocol/ucci.hpp"
+
+#include <algorithm>
+#include <istream>
+#include <ostream>
+
+#include <fmt/format.h>
+
+#include "common/app/version.hpp"
+#include "common/base/error.hpp"
+#include "lab4_xiangqi/engine/see.hpp"
+#include "lab4_xiangqi/fen.hpp"
+
+namespace ailab::lab4 {
+namespace {
+
+constexpr std::int64_t kMaxHash = 65536, kMaxThreads = 256;
+constexpr std::int64_t kMaxTime = 1'000'000'000;
+constexpr std::size_t kMaxLine = 1U << 20U;
+
+/// Our units to those of the protocol: a horse is 100.
+int protocol_value(Value v) noexcept {
+    constexpr int kMateOffset = 10000 - kMateScore;
+    if (is_mate_score(v)) return v > 0 ? v + kMateOffset : v - kMateOffset;
+    return v * 100 / kExchangeValue[index_of(Kind::horse)];
+}
+
+}  // namespace
+
+Ucci::Ucci(std::ostream& out) : out_(out), search_(engine_) {}
+
+void run_ucci(std::istream& in, std::ostream& out) {
+    Ucci ucci(out);
+    std::string line;
+    while (std::getline(in, line)) {
+        if (line.size() > kMaxLine) continue;
+        if (!ucci.execute(line)) return;
+    }
+    ucci.finish();
+}
+
+bool Ucci::execute(std::string_view line) {
+    Words words(line);
+    const std::string_view command = words.next();
+    try {
+        if (command.empty()) return true;
+        if (command == "quit") {
+            search_.stop_and_wait();
+            out_.line("bye");
+            return false;
+        }
+        if (command == "ucci")
+            introduce();
+        else if (command == "isready")
+            out_.line("readyok");
+        else if (command == "stop")
+            search_.stop();
+        else if (command == "ponderhit")
+            search_.ponder_hit();
+        else if (command == "setoption")
+            set_option(words);
+        else if (command == "position")
+            set_position(words);
+        else if (command == "banmoves")
+            banned_ = parse_moves(words, RankStyle::from_zero);
+        else if (command == "go")
+            go(words);
+        else if (command == "probe")
+            probe(words);
+        else
+            complain(fmt::format("unknown command '{}'", command));
+    } catch (const std::exception& e) {
+        complain(first_line(e));
+    }
+    return true;
+}
+
+void Ucci::finish() {
+    endless_ ? search_.stop_and_wait() : search_.wait();
+}
+
+void Ucci::complain(std::string_view what) {
+    std::string text = "info message ";
+    for (const char c : what) text += static_cast<unsigned char>(c) < ' ' ? '?' : c;
+    out_.line(text);
+}
+
+void Ucci::introduce() {
+    const EngineOptions& o = engine_.options();
+    out_.line(fmt::format("id name AI Search Lab Xiangqi {}", app::version()));
+    out_.line("id author the AI Search Lab authors");
+    out_.line("option usemillisec type check default false");
+    out_.line("option batch type check default false");
+    out_.line(fmt::format("option hashsize type spin min 1 max {} default {}", kMaxHash,
+                          o.hash_megabytes));
+    out_.line(fmt::format("option threads type spin min 1 max {} default 1", kMaxThreads));
+    out_.line("option ponder type check default false");
+    out_.line("option newgame type button");
+    out_.line("ucciok");
+}
+
+void Ucci::set_option(Words words) {
+    const std::string_view name = words.next();
+    EngineOptions options = engine_.options();
+    search_.stop_and_wait();
+    const auto number = [&](std::int64_t high) {
+        const auto value = words.number(0, high);
+        if (!value) throw InputError(fmt::format("{} needs a number", name));
+        return *value;
+    };
+    if (name == "usemillisec")
+        milliseconds_ = words.next() == "true";
+    else if (name == "batch")
+        batch_ = words.next() == "true";
+    else if (name == "hashsize") {
+        // 0 asks for the default size.
+        const auto size = static_cast<std::size_t>(number(kMaxHash));
+        options.hash_megabytes = size > 0 ? size : EngineOptions().hash_megabytes;
+    } else if (name == "threads")
+        options.threads = std::max(1, static_cast<int>(number(kMaxThreads)));
+    else if (name == "newgame")
+        engine_.new_game();
+    // Other options of the protocol (style, knowledge, bookfiles, …) are for other engines.
+    engine_.set_options(options);
+}
+
+void Ucci::set_position(Words words) {
+    position_ = parse_position(words, RankStyle::from_zero);
+    banned_.clear();
+}
+
+void Ucci::go(Words words) {
+    Limits limits;
+    limits.banned_moves = banned_;
+    bool draw = false;
+    GameClock clock;
+    bool timed = false;
+    const Milliseconds unit = milliseconds_ ? 1 : 1000;
+    const auto time = [&] { return words.number(0, kMaxTime).value_or(0) * unit; };
+    while (!words.empty()) {
+        const std::string_view word = words.next();
+        if (word == "ponder")
+            limits.ponder = true;
+        else if (word == "draw")
+            draw = true;
+        else if (word == "depth") {
+            if (words.accept("infinite"))
+                limits.infinite = true;
+            else
+                limits.depth = static_cast<Depth>(words.number(1, kMaxSearchPly - 1).value_or(1));
+        } else if (word == "infinite")
+            limits.infinite = true;
+        else if (word == "nodes")
+            limits.nodes = static_cast<std::uint64_t>(
+                words.number(1, std::numeric_limits<std::int64_t>::max()).value_or(1));
+        else if (word == "time")
+            clock.left = time(), timed = true;
+        else if (word == "increment")
+            clock.increment = time();
+        else if (word == "movestogo")
+            clock.moves_to_go = static_cast<int>(words.number(0, 1000).value_or(0));
+        else if (word == "opptime" || word == "oppmovestogo" || word == "oppincrement")
+            words.number(0, kMaxTime);
+        else
+            complain(fmt::format("unknown word '{}'", word));
+    }
+    if (timed) limits.clock = clock;
+    endless_ = limits.infinite || limits.ponder;
+    search_.start(
+        position_, limits, [this](const SearchInfo& info) { print_info(info); },
+        [this, draw](const SearchResult& result) { print_best(result, draw); });
+    if (batch_ && !endless_) search_.wait();
+}
+
+void Ucci::probe(Words words) {
+    const Position position = parse_position(words, RankStyle::from_zero);
+    Entry entry;
+    std::string text = "pophash";
+    if (engine_.probe(position, entry)) {
+        if (position.is_legal(entry.move)) text += " bestmove " + to_uci(entry.move);
+        const bool known = entry.value != kNoValue;
+        if (known && (entry.bound == Bound::lower || entry.bound == Bound::exact))
+            text +=
+                fmt::format(" lowerbound {} depth {}", protocol_value(entry.value), entry.depth);
+        if (known && (entry.bound == Bound::upper || entry.bound == Bound::exact))
+            text +=
+                fmt::format(" upperbound {} depth {}", protocol_value(entry.value), entry.depth);
+    }
+    out_.line(text);
+}
+
+void Ucci::print_info(const SearchInfo& info) {
+    out_.line(fmt::format("info time {} nodes {}", info.time, info.nodes));
+    std::string text =
+        fmt::format("info depth {} score {} pv", info.depth, protocol_value(info.value));
+    for (const Move move : info.line) text += ' ' + to_uci(move);
+    out_.line(text);
+}
+
+void Ucci::print_best(const SearchResult& result, bool may_accept_draw) {
+    if (!result.best) return out_.line("nobestmove");
+    std::string text = "bestmove " + to_uci(result.best);
+    if (result.ponder) text += " ponder " + to_uci(result.ponder);
+    if (may_accept_draw && result.value <= 0)
+        text += " draw";
+    else if (result.value < 0 && is_mate_score(result.value))
+        text += " resign";
+    out_.line(text);
+}
+
+}  // namespace ailab::lab4

@@ -1,0 +1,143 @@
+#include "lab4_xiangqi/training/tuner.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+#include "common/base/random.hpp"
+#include "lab4_xiangqi/fen.hpp"
+
+namespace ailab::lab4 {
+namespace {
+
+constexpr auto kCount = static_cast<std::size_t>(Features::kCount);
+
+/// Adam: steps scaled by running means of the gradient and of its square.
+class Adam {
+public:
+    explicit Adam(std::size_t size) : mean_(size, 0), square_(size, 0) {}
+    void step(std::vector<double>& weights, const std::vector<double>& gradient, double rate) {
+        constexpr double kMeanDecay = 0.9, kSquareDecay = 0.999, kTiny = 1e-9;
+        mean_power_ *= kMeanDecay;
+        square_power_ *= kSquareDecay;
+        for (std::size_t i = 0; i < weights.size(); ++i) {
+            mean_[i] = kMeanDecay * mean_[i] + (1 - kMeanDecay) * gradient[i];
+            square_[i] = kSquareDecay * square_[i] + (1 - kSquareDecay) * gradient[i] * gradient[i];
+            weights[i] -= rate * (mean_[i] / (1 - mean_power_)) /
+                          (std::sqrt(square_[i] / (1 - square_power_)) + kTiny);
+        }
+    }
+
+private:
+    std::vector<double> mean_, square_;
+    double mean_power_ = 1, square_power_ = 1;
+};
+
+}  // namespace
+
+Tuner::Tuner(const Weights& start) : start_(start), weights_(2 * kCount) {
+    for (std::size_t i = 0; i < kCount; ++i) {
+        weights_[i] = start[static_cast<int>(i)].middle();
+        weights_[kCount + i] = start[static_cast<int>(i)].end();
+    }
+}
+
+void Tuner::add(const Sample& sample) {
+    const Position position = parse_fen(sample.fen);
+    const FeatureCounts counts = feature_counts(position);
+    Row row{};
+    row.begin = static_cast<std::uint32_t>(terms_.size());
+    for (std::size_t i = 0; i < kCount; ++i)
+        if (counts[i] != 0)
+            terms_.push_back({static_cast<std::int16_t>(i), static_cast<std::int16_t>(counts[i])});
+    row.size = static_cast<std::uint16_t>(terms_.size() - row.begin);
+    row.phase = static_cast<std::uint8_t>(phase_of(position));
+    for (const Side side : {kRed, kBlack})
+        row.chances[lab4::index_of(side)] =
+            static_cast<std::uint8_t>(winning_chances(position, side));
+    row.value = static_cast<float>(sample.value);
+    row.result = static_cast<float>(sample.result);
+    rows_.push_back(row);
+}
+
+double Tuner::win_chance(double value) const noexcept {
+    return 1 / (1 + std::exp(-value / scale_));
+}
+
+double Tuner::predict(const Row& row, double& slope) const {
+    const double middle_share = row.phase / static_cast<double>(kFullPhase);
+    double middle = 0, end = 0;
+    for (std::size_t t = row.begin; t < row.begin + row.size; ++t) {
+        const auto feature = static_cast<std::size_t>(terms_[t].feature);
+        middle += weights_[feature] * terms_[t].count;
+        end += weights_[kCount + feature] * terms_[t].count;
+    }
+    const double value = middle * middle_share + end * (1 - middle_share);
+    slope = row.chances[value > 0 ? 0 : 1] / 64.0;
+    return value * slope;
+}
+
+double Tuner::error() const {
+    double sum = 0, slope = 0;
+    for (const Row& row : rows_) {
+        const double e = win_chance(predict(row, slope)) - row.result;
+        sum += e * e;
+    }
+    return sum / static_cast<double>(std::max<std::size_t>(1, rows_.size()));
+}
+
+double Tuner::fit_scale() {
+    double best = scale_, least = 1e9;
+    for (double scale = 60; scale <= 600; scale *= 1.06) {
+        scale_ = scale;
+        if (const double e = error(); e < least) least = e, best = scale;
+    }
+    return scale_ = best;
+}
+
+Weights Tuner::tune(const TuneOptions& options, const std::function<void(int, double)>& on_epoch) {
+    const std::vector<double> origin = weights_;
+    std::vector<std::uint32_t> order(rows_.size());
+    std::iota(order.begin(), order.end(), 0U);
+    Random random(options.seed);
+    Adam adam(weights_.size());
+    std::vector<double> gradient(weights_.size());
+    for (int epoch = 0; epoch < options.epochs; ++epoch) {
+        random.shuffle(order);
+        const double rate =
+            options.rate * std::pow(0.1, epoch / static_cast<double>(std::max(1, options.epochs)));
+        double sum = 0;
+        for (std::size_t begin = 0; begin < order.size(); begin += options.batch) {
+            const std::size_t end = std::min(order.size(), begin + options.batch);
+            std::ranges::fill(gradient, 0.0);
+            for (std::size_t i = begin; i < end; ++i) {
+                const Row& row = rows_[order[i]];
+                double slope = 0;
+                const double p = win_chance(predict(row, slope));
+                const double target = (1 - options.search_share) * row.result +
+                                      options.search_share * win_chance(row.value);
+                sum += (p - target) * (p - target);
+                const double push = (p - target) * p * (1 - p) * slope;
+                const double middle = push * row.phase / kFullPhase, rest = push - middle;
+                for (std::size_t t = row.begin; t < row.begin + row.size; ++t) {
+                    const auto feature = static_cast<std::size_t>(terms_[t].feature);
+                    gradient[feature] += middle * terms_[t].count;
+                    gradient[kCount + feature] += rest * terms_[t].count;
+                }
+            }
+            const double n = static_cast<double>(end - begin);
+            for (std::size_t i = 0; i < gradient.size(); ++i)
+                gradient[i] = gradient[i] / n + options.pull * (weights_[i] - origin[i]);
+            adam.step(weights_, gradient, rate);
+        }
+        on_epoch(epoch + 1, sum / static_cast<double>(std::max<std::size_t>(1, order.size())));
+    }
+    Weights tuned = start_;
+    for (std::size_t i = 0; i < kCount; ++i)
+        tuned.set(static_cast<int>(i), Score(static_cast<int>(std::lround(weights_[i])),
+                                             static_cast<int>(std::lround(weights_[kCount + i]))));
+    tuned.refresh();
+    return tuned;
+}
+
+}  // namespace ailab::lab4

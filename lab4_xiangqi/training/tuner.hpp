@@ -1,0 +1,61 @@
+// Fitting the weights of the evaluation to the outcomes of games (Texel's method, P. Österlund
+// 2014): logistic regression of the result on the value, by gradient descent (Adam, Kingma & Ba
+// 2015), because the evaluation is linear in its weights.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <vector>
+
+#include "lab4_xiangqi/engine/evaluate.hpp"
+#include "lab4_xiangqi/training/self_play.hpp"
+
+namespace ailab::lab4 {
+
+struct TuneOptions {
+    int epochs = 40;
+    double rate = 1.0;          ///< of Adam, in units of the evaluation; falls to a tenth
+    double search_share = 0.4;  ///< how much the search's value counts beside the result
+    double pull = 1e-6;         ///< towards the weights at the start, for rare features
+    std::size_t batch = 8192;
+    std::uint64_t seed = 1;
+};
+
+class Tuner {
+public:
+    explicit Tuner(const Weights& start);
+
+    /// Positions whose FEN cannot be read throw InputError.
+    void add(const Sample& sample);
+    std::size_t size() const noexcept { return rows_.size(); }
+
+    /// The scale that makes values predict results best: 1 / (1 + exp(-v / scale)).
+    double fit_scale();
+    /// `on_epoch(epoch, mean squared error)`.
+    Weights tune(const TuneOptions& options, const std::function<void(int, double)>& on_epoch);
+    /// Mean squared error of the present weights against the results alone.
+    double error() const;
+
+private:
+    struct Term {
+        std::int16_t feature, count;
+    };
+    /// A position as the evaluation sees it; its terms are in terms_[begin, begin + size).
+    struct Row {
+        std::uint32_t begin;
+        std::uint16_t size;
+        std::uint8_t phase, chances[2];  ///< winning chances of red, of black
+        float value, result;
+    };
+
+    double predict(const Row& row, double& slope) const;
+    double win_chance(double value) const noexcept;
+
+    Weights start_;
+    std::vector<Term> terms_;
+    std::vector<Row> rows_;
+    std::vector<double> weights_;  // middle game, then end game
+    double scale_ = 200;
+};
+
+}  // namespace ailab::lab4
