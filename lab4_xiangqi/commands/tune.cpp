@@ -35,14 +35,19 @@ app::ExitCode run(app::Session& session, const Options& options) {
     Tuner tuner(Weights::defaults());
     for (const std::string& file : options.files) read_samples(file, tuner);
     session.out() << fmt::format("{} positions\n", tuner.size());
-    session.out() << fmt::format("scale {:.0f}, error {:.6f}\n", tuner.fit_scale(), tuner.error());
+    session.out() << fmt::format("scale {:.0f}\n", tuner.fit_scale());
+    const auto print_error = [&] {
+        session.out() << fmt::format("error {:.6f}, held out {:.6f}\n", tuner.training_error(),
+                                     tuner.held_out_error());
+    };
+    print_error();
     Progress progress = session.progress("epochs");
     const auto epochs = static_cast<std::uint64_t>(options.tune.epochs);
     const Weights tuned = tuner.tune(options.tune, [&](int epoch, double error) {
         progress.update(static_cast<std::uint64_t>(epoch), epochs, fmt::format("{:.6f}", error));
     });
     progress.wipe();
-    session.out() << fmt::format("error {:.6f}\n", tuner.error());
+    print_error();
     std::ofstream out(options.out);
     // A raw string literal, so that the file can be compiled in as it is.
     out << "R\"(\n" << tuned.to_text() << ")\"\n";

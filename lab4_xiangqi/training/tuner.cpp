@@ -77,27 +77,27 @@ double Tuner::predict(const Row& row, double& slope) const {
     return value * slope;
 }
 
-double Tuner::error() const {
+double Tuner::error(std::size_t begin, std::size_t end) const {
     double sum = 0, slope = 0;
-    for (const Row& row : rows_) {
-        const double e = win_chance(predict(row, slope)) - row.result;
+    for (std::size_t i = begin; i < end; ++i) {
+        const double e = win_chance(predict(rows_[i], slope)) - rows_[i].result;
         sum += e * e;
     }
-    return sum / static_cast<double>(std::max<std::size_t>(1, rows_.size()));
+    return sum / static_cast<double>(std::max<std::size_t>(1, end - begin));
 }
 
 double Tuner::fit_scale() {
     double best = scale_, least = 1e9;
     for (double scale = 60; scale <= 600; scale *= 1.06) {
         scale_ = scale;
-        if (const double e = error(); e < least) least = e, best = scale;
+        if (const double e = training_error(); e < least) least = e, best = scale;
     }
     return scale_ = best;
 }
 
 Weights Tuner::tune(const TuneOptions& options, const std::function<void(int, double)>& on_epoch) {
     const std::vector<double> origin = weights_;
-    std::vector<std::uint32_t> order(rows_.size());
+    std::vector<std::uint32_t> order(training_size());
     std::iota(order.begin(), order.end(), 0U);
     Random random(options.seed);
     Adam adam(weights_.size());
@@ -106,7 +106,6 @@ Weights Tuner::tune(const TuneOptions& options, const std::function<void(int, do
         random.shuffle(order);
         const double rate =
             options.rate * std::pow(0.1, epoch / static_cast<double>(std::max(1, options.epochs)));
-        double sum = 0;
         for (std::size_t begin = 0; begin < order.size(); begin += options.batch) {
             const std::size_t end = std::min(order.size(), begin + options.batch);
             std::ranges::fill(gradient, 0.0);
@@ -116,7 +115,6 @@ Weights Tuner::tune(const TuneOptions& options, const std::function<void(int, do
                 const double p = win_chance(predict(row, slope));
                 const double target = (1 - options.search_share) * row.result +
                                       options.search_share * win_chance(row.value);
-                sum += (p - target) * (p - target);
                 const double push = (p - target) * p * (1 - p) * slope;
                 const double middle = push * row.phase / kFullPhase, rest = push - middle;
                 for (std::size_t t = row.begin; t < row.begin + row.size; ++t) {
@@ -130,7 +128,7 @@ Weights Tuner::tune(const TuneOptions& options, const std::function<void(int, do
                 gradient[i] = gradient[i] / n + options.pull * (weights_[i] - origin[i]);
             adam.step(weights_, gradient, rate);
         }
-        on_epoch(epoch + 1, sum / static_cast<double>(std::max<std::size_t>(1, order.size())));
+        on_epoch(epoch + 1, held_out_error());
     }
     Weights tuned = start_;
     for (std::size_t i = 0; i < kCount; ++i)

@@ -31,10 +31,12 @@ public:
 
     /// The scale that makes values predict results best: 1 / (1 + exp(-v / scale)).
     double fit_scale();
-    /// `on_epoch(epoch, mean squared error)`.
+    /// The last tenth of the positions is held out. `on_epoch(epoch, held_out_error())`.
     Weights tune(const TuneOptions& options, const std::function<void(int, double)>& on_epoch);
-    /// Mean squared error of the present weights against the results alone.
-    double error() const;
+    /// Mean squared error of the present weights against the results alone, of the positions
+    /// trained on and of those held out.
+    double training_error() const { return error(0, training_size()); }
+    double held_out_error() const { return error(training_size(), rows_.size()); }
 
 private:
     struct Term {
@@ -48,6 +50,8 @@ private:
         float value, result;
     };
 
+    std::size_t training_size() const noexcept { return rows_.size() - rows_.size() / 10; }
+    double error(std::size_t begin, std::size_t end) const;
     double predict(const Row& row, double& slope) const;
     double win_chance(double value) const noexcept;
 
