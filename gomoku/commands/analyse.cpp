@@ -1,70 +1,118 @@
-// analyse: what the engine thinks of a position: its best moves with their lines.
+// `analyse`: what the engine thinks of a position: its best moves with their lines and, where the
+// end is proved, how far it is.
+#include <memory>
 #include <ostream>
 
 #include <fmt/format.h>
 
 #include "common/app/report.hpp"
+#include "common/base/error.hpp"
 #include "gomoku/commands/commands.hpp"
+#include "gomoku/commands/input.hpp"
+#include "gomoku/draw/board_picture.hpp"
 #include "gomoku/engine/engine.hpp"
+#include "gomoku/play/player.hpp"
 
 namespace ailab::gomoku {
 namespace {
 
-struct AnalyseOptions {
-    std::string moves;
-    std::string rule = "freestyle";
-    int size = kDefaultSize;
+constexpr int kDefaultDepth = 64;
+constexpr double kDefaultSeconds = 5;
+
+struct AnalyseInput {
+    PositionInput position;
     int lines = 1;
-    int depth = 64;
+    int depth = kDefaultDepth;
+    std::string svg, html;
 };
 
-std::string value_text(const EngineLine& line) {
-    if (const auto n = line.win_in())
-        return *n > 0 ? fmt::format("wins in {}", *n) : fmt::format("loses in {}", -*n);
-    return fmt::format("{:+}", line.value);
+EngineLimits limits_of(const AnalyseInput& input, const app::Session& session) {
+    if (input.lines < 1) throw UsageError("--lines needs at least one line");
+    if (input.depth < 1) throw UsageError("--depth needs at least one ply");
+    EngineLimits limits;
+    limits.depth = input.depth;
+    limits.lines = input.lines;
+    limits.threads = session.shared().threads;
+    limits.seconds = session.shared().time_limit.value_or(0);
+    limits.nodes = session.shared().node_limit.value_or(0);
+    if (limits.seconds <= 0 && limits.nodes == 0 && input.depth == kDefaultDepth)
+        limits.seconds = kDefaultSeconds;
+    limits.cancel = session.cancel_flag();
+    return limits;
+}
+
+app::Fields fields_of(const EngineInfo& info, std::size_t rank) {
+    const EngineLine& line = info.lines[rank];
+    const auto end = line.win_in();
+    return {{"rank", static_cast<std::uint64_t>(rank + 1)},
+            {"move", to_string(line.moves.front())},
+            {"score", std::int64_t{line.value}},
+            {"win_in", end ? app::Cell(std::int64_t{*end}) : app::Cell()},
+            {"pv", names_of(line.moves)},
+            {"depth", std::int64_t{info.depth}},
+            {"nodes", info.nodes}};
+}
+
+/// The position with the best moves numbered A, B, …
+void draw(const AnalyseInput& input, const Board& board, const EngineInfo& info) {
+    BoardPicture picture{"after " + moves_text(board), board.moves(), board.size()};
+    if (!input.svg.empty()) {
+        char name = 'A';
+        for (const EngineLine& line : info.lines)
+            if (name <= 'Z') picture.labels[line.moves.front()] = std::string(1, name++);
+        write_text_file(input.svg, board_svg(picture));
+    }
+    if (input.html.empty() || info.lines.empty()) return;
+    const EngineLine& best = info.lines.front();
+    GameSteps steps{picture, score_text(best.value, best.win_in()), board.moves().size()};
+    steps.picture.labels.clear();
+    steps.picture.numbered_from = board.moves().size();
+    for (const Point p : best.moves) steps.picture.moves.push_back(p);
+    write_text_file(input.html, game_html(steps));
+}
+
+app::ExitCode analyse(const AnalyseInput& input, app::Session& session) {
+    const Board board = input.position.board(session);
+    if (board.over()) throw InputError("the game is over: there is nothing to analyse");
+    Engine engine;
+    const EngineInfo info =
+        engine.analyse(board, limits_of(input, session), [&](const EngineInfo& now) {
+            if (now.lines.empty()) return;
+            session.note(fmt::format("depth {:2}  {:>10}  {:>12} nodes  {:7.2f} s  {}", now.depth,
+                                     score_text(now.lines[0].value, now.lines[0].win_in()),
+                                     app::with_commas(now.nodes), now.seconds,
+                                     to_string(now.lines[0].moves)));
+        });
+    app::Report report(session, "gomoku.analyse/1");
+    std::string text;
+    for (std::size_t i = 0; i < info.lines.size(); ++i) {
+        const EngineLine& line = info.lines[i];
+        report.add(fields_of(info, i));
+        text += fmt::format("{:<4} {:>10}  {}\n", to_string(line.moves.front()),
+                            score_text(line.value, line.win_in()), to_string(line.moves));
+    }
+    report.finish();
+    if (session.shared().format == app::Format::text) session.out() << text;
+    session.log(fmt::format("{} {} after {}\n{}", to_string(board.rule()), board.size(),
+                            moves_text(board), text));
+    draw(input, board, info);
+    return session.cancelled() ? app::ExitCode::interrupted : app::ExitCode::answered;
 }
 
 }  // namespace
 
 app::Action analyse_command(app::Command& command) {
-    auto options = std::make_shared<AnalyseOptions>();
-    command.optional_argument("MOVES", options->moves, "the position as its moves: h8i9g7")
-        .choice("--rule", options->rule, {"freestyle", "standard", "renju"}, "the rules")
-        .option("--size", "N", options->size, "lines of the board")
-        .option("-k,--lines", "N", options->lines, "how many of the best moves")
-        .option("-d,--depth", "N", options->depth, "how deep at most")
+    auto input = std::make_shared<AnalyseInput>();
+    input->position.declare(command);
+    command.option("-k,--lines", "N", input->lines, "how many of the best moves")
+        .option("-d,--depth", "N", input->depth, "how deep at most")
+        .option("--svg", "FILE", input->svg, "draw the position with the best moves, A first")
+        .option("--html", "FILE", input->html, "a page that steps through the best line")
+        .details("Without a limit it thinks for five seconds.")
         .example("analyse h8i9 --time-limit 2 -k 3", "the three best moves for black")
-        .shared(app::kFormat | app::kLimits | app::kThreads);
-    return [options](app::Session& session) {
-        const Board board = parse_moves(options->moves, options->size, *parse_rule(options->rule));
-        EngineLimits limits;
-        limits.depth = options->depth;
-        limits.lines = options->lines;
-        limits.threads = session.shared().threads;
-        limits.seconds = session.shared().time_limit.value_or(0);
-        limits.nodes = session.shared().node_limit.value_or(0);
-        if (limits.seconds <= 0 && limits.nodes == 0 && options->depth == 64) limits.seconds = 5;
-        limits.cancel = session.cancel_flag();
-        Engine engine;
-        const EngineInfo info = engine.analyse(board, limits, [&](const EngineInfo& now) {
-            session.note(fmt::format("depth {:2}  {:>10}  {:>12} nodes  {:7.2f} s  {}", now.depth,
-                                     value_text(now.lines[0]), app::with_commas(now.nodes),
-                                     now.seconds, to_string(now.lines[0].moves)));
-        });
-        app::Report report(session, "gomoku.analyse/1");
-        for (const EngineLine& line : info.lines) {
-            report.add({{"move", to_string(line.moves.front())},
-                        {"value", std::int64_t{line.value}},
-                        {"text", value_text(line)},
-                        {"depth", std::int64_t{info.depth}},
-                        {"line", to_string(line.moves)}});
-            if (session.shared().format == app::Format::text)
-                session.out() << fmt::format("{:<4} {:>10}  {}\n", to_string(line.moves.front()),
-                                             value_text(line), to_string(line.moves));
-        }
-        report.finish();
-        return app::ExitCode::answered;
-    };
+        .example("analyse --file game.psq --format json", "for programs")
+        .shared(app::kFormat | app::kLog | app::kLimits | app::kThreads);
+    return [input](app::Session& session) { return analyse(*input, session); };
 }
 
 }  // namespace ailab::gomoku

@@ -13,6 +13,12 @@ app::Action convert_command(app::Command& command);
 app::Action analyse_command(app::Command& command);
 app::Action protocol_command(app::Command& command);
 app::Action solve_command(app::Command& command);
+app::Action search_command(app::Command& command);
+app::Action book_command(app::Command& command);
+app::Action match_command(app::Command& command);
+app::Action compare_command(app::Command& command);
+app::Action play_command(app::Command& command);
+app::Action puzzle_command(app::Command& command);
 app::Action bench_command(app::Command& command);
 
 }  // namespace ailab::gomoku

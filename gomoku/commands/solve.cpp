@@ -1,8 +1,8 @@
-// solve: is there a forced win by fours or by threats, and is it true? Every win is replayed
+// `solve`: is there a forced win by fours or by threats, and is it true? Every win is replayed
 // against all defences before it is printed.
-#include <fstream>
+#include <memory>
 #include <ostream>
-#include <sstream>
+#include <stdexcept>
 
 #include <fmt/format.h>
 
@@ -10,115 +10,119 @@
 #include "common/base/error.hpp"
 #include "common/timing/stopwatch.hpp"
 #include "gomoku/commands/commands.hpp"
+#include "gomoku/commands/input.hpp"
+#include "gomoku/puzzle/puzzle.hpp"
+#include "gomoku/puzzle/win_text.hpp"
 #include "gomoku/threat/solver.hpp"
 #include "gomoku/threat/verify.hpp"
 
 namespace ailab::gomoku {
 namespace {
 
-struct SolveOptions {
-    std::vector<std::string> positions;
-    std::string file;
+struct SolveInput {
+    PositionInput position;
+    std::string puzzles;
     std::string kind = "auto";
-    std::string rule = "freestyle";
-    int size = kDefaultSize;
+    std::string html;
+    bool tree = false;
 };
 
-struct Puzzle {
-    std::string name;
-    std::string moves;
-};
-
-/// Lines `name kind side len first moves ...` or plain move strings.
-std::vector<Puzzle> read_puzzles(const std::string& file) {
-    std::ifstream in(file);
-    if (!in) throw InputError(fmt::format("cannot read {}", file));
-    std::vector<Puzzle> puzzles;
-    for (std::string line; std::getline(in, line);) {
-        if (line.empty() || line[0] == '#') continue;
-        std::istringstream words(line);
-        std::vector<std::string> fields;
-        for (std::string word; words >> word;) fields.push_back(word);
-        if (fields.size() >= 6)
-            puzzles.push_back({fields[0], fields[5]});
-        else if (!fields.empty())
-            puzzles.push_back({fields[0], fields[0]});
-    }
-    return puzzles;
+const char* text_of(Verdict verdict) {
+    return verdict == Verdict::win ? "win" : verdict == Verdict::no ? "no" : "unknown";
 }
 
-struct Totals {
-    int wins = 0;
-    int unknown = 0;
-    int positions = 0;
-};
+class Solver {
+public:
+    Solver(const SolveInput& input, app::Session& session)
+        : input_(input), session_(session), report_(session, "gomoku.solve/1") {}
 
-void solve_one(app::Session& session, const SolveOptions& options, const Puzzle& puzzle,
-               app::Report& report, Totals& totals) {
-    const Board board = parse_moves(puzzle.moves, options.size, *parse_rule(options.rule));
-    Budget budget = session.budget();
-    const Stopwatch watch;
-    const Solution solution = solve(board, options.kind, budget);
-    const double seconds = watch.cpu_seconds();
-    std::string verified = "-";
-    if (solution.verdict == Verdict::win) {
-        const Verification check = verify(board, solution.tree);
-        verified = check.holds ? "yes" : "NO: " + check.failure;
-        if (!check.holds) throw std::logic_error("false win: " + check.failure);
+    app::ExitCode run() {
+        if (input_.puzzles.empty()) {
+            const Board board = input_.position.board(session_);
+            if (board.over()) throw InputError("the game is over: there is nothing to solve");
+            solve_one(moves_text(board), board);
+        } else {
+            const Rule rule = input_.position.rule_of({});
+            const Source source = Source::open(input_.puzzles, session_.in());
+            for (const Puzzle& puzzle : read_puzzles(source, input_.position.size, rule)) {
+                if (session_.cancelled()) return app::ExitCode::interrupted;
+                Board board(input_.position.size, rule);
+                for (const Point p : puzzle.moves) board.make(p);
+                solve_one(puzzle.name, board);
+            }
+        }
+        report_.finish();
+        if (positions_ > 1) session_.note(fmt::format("{} of {} won", wins_, positions_));
+        return unknown_ > 0          ? app::ExitCode::out_of_budget
+               : wins_ == positions_ ? app::ExitCode::answered
+                                     : app::ExitCode::negative;
     }
-    totals.positions += 1;
-    totals.wins += solution.verdict == Verdict::win;
-    totals.unknown += solution.verdict == Verdict::unknown;
-    const char* verdict = solution.verdict == Verdict::win  ? "win"
-                          : solution.verdict == Verdict::no ? "no"
-                                                            : "unknown";
-    const std::string line = to_string(solution.tree.main_line());
-    report.add({{"name", puzzle.name},
-                {"verdict", verdict},
-                {"kind", solution.kind},
-                {"length", std::int64_t{solution.tree.length()}},
-                {"line", line},
-                {"tree_nodes", std::uint64_t{solution.tree.size()}},
-                {"nodes", budget.nodes()},
-                {"verified", verified}});
-    if (session.shared().format == app::Format::text)
-        session.out() << fmt::format("{}: {}{}\n", puzzle.name, verdict,
-                                     solution.verdict != Verdict::win
-                                         ? ""
-                                         : fmt::format(" by {} in {}, verified: {}", solution.kind,
-                                                       solution.tree.length(), line));
-    session.note(fmt::format("{}: {} nodes, {:.3f} s, tree of {}", puzzle.name,
-                             app::with_commas(budget.nodes()), seconds, solution.tree.size()));
-}
+
+private:
+    void solve_one(const std::string& name, const Board& board) {
+        Budget budget = session_.budget();
+        const Stopwatch watch;
+        const Solution solution = solve(board, input_.kind, budget);
+        const double seconds = watch.cpu_seconds();
+        std::string verified = "-";
+        if (solution.verdict == Verdict::win) {
+            const Verification check = verify(board, solution.tree);
+            if (!check.holds) throw std::logic_error("false win: " + check.failure);
+            verified = "yes";
+        }
+        ++positions_;
+        wins_ += solution.verdict == Verdict::win;
+        unknown_ += solution.verdict == Verdict::unknown;
+        tell(name, solution, verified, budget.nodes());
+        session_.note(fmt::format("{}: {} nodes, {:.3f} s, tree of {}", name,
+                                  app::with_commas(budget.nodes()), seconds, solution.tree.size()));
+        if (solution.verdict == Verdict::win && !input_.html.empty())
+            write_text_file(input_.html, win_html(board, solution.tree, name));
+    }
+
+    void tell(const std::string& name, const Solution& solution, const std::string& verified,
+              std::uint64_t nodes) {
+        const bool win = solution.verdict == Verdict::win;
+        const std::string line = to_string(solution.tree.main_line());
+        report_.add(
+            {{"name", name},
+             {"verdict", std::string(text_of(solution.verdict))},
+             {"kind", solution.kind},
+             {"length", win ? app::Cell(std::int64_t{solution.tree.length()}) : app::Cell()},
+             {"line", line},
+             {"tree_nodes", static_cast<std::uint64_t>(solution.tree.size())},
+             {"nodes", nodes},
+             {"verified", verified}});
+        std::string text = fmt::format("{}: {}", name, text_of(solution.verdict));
+        if (win)
+            text += fmt::format(" by {} in {}, verified: {}", solution.kind, solution.tree.length(),
+                                line);
+        session_.log(text);
+        if (session_.shared().format != app::Format::text) return;
+        session_.out() << text << '\n';
+        if (win && input_.tree) write_win_tree(session_.out(), solution.tree);
+    }
+
+    const SolveInput& input_;
+    app::Session& session_;
+    app::Report report_;
+    int positions_ = 0, wins_ = 0, unknown_ = 0;
+};
 
 }  // namespace
 
 app::Action solve_command(app::Command& command) {
-    auto options = std::make_shared<SolveOptions>();
-    command.arguments("MOVES", options->positions, "positions, each as its moves: h8i9g7")
-        .option("--file", "FILE", options->file, "a file of positions or puzzles, one a line")
-        .choice("--kind", options->kind, {"auto", "vcf", "vct", "all"},
+    auto input = std::make_shared<SolveInput>();
+    input->position.declare(command);
+    command.option("--puzzles", "FILE", input->puzzles, "every position of a file of puzzles")
+        .choice("--kind", input->kind, {"auto", "vcf", "vct", "all"},
                 "fours only, threes too, or whatever builds fours; auto tries them in turn")
-        .choice("--rule", options->rule, {"freestyle", "standard", "renju"}, "the rules")
-        .option("--size", "N", options->size, "lines of the board")
+        .flag("--tree", input->tree, "print the whole strategy")
+        .option("--html", "FILE", input->html, "a page that steps through the win")
+        .shared(app::kFormat | app::kLog | app::kLimits)
         .example("solve h8i9g7h9i8g8j8k8i7h6", "does the side to move have a forced win?")
-        .shared(app::kFormat | app::kLimits);
-    return [options](app::Session& session) {
-        std::vector<Puzzle> puzzles;
-        for (const std::string& moves : options->positions) puzzles.push_back({moves, moves});
-        if (!options->file.empty())
-            for (Puzzle& p : read_puzzles(options->file)) puzzles.push_back(std::move(p));
-        if (puzzles.empty()) throw UsageError("no position: give moves or --file");
-        Totals totals;
-        app::Report report(session, "gomoku.solve/1");
-        for (const Puzzle& puzzle : puzzles) solve_one(session, *options, puzzle, report, totals);
-        report.finish();
-        if (totals.positions > 1)
-            session.note(fmt::format("{} of {} won", totals.wins, totals.positions));
-        return totals.unknown > 0                ? app::ExitCode::out_of_budget
-               : totals.wins == totals.positions ? app::ExitCode::answered
-                                                 : app::ExitCode::negative;
-    };
+        .example("solve --puzzles puzzles.txt --format csv", "a whole file");
+    return [input](app::Session& session) { return Solver(*input, session).run(); };
 }
 
 }  // namespace ailab::gomoku

@@ -1,0 +1,194 @@
+// `book`: look at the opening table, add to it, write it in order, check every answer.
+#include <memory>
+#include <ostream>
+#include <sstream>
+
+#include <fmt/format.h>
+
+#include "common/app/report.hpp"
+#include "common/base/error.hpp"
+#include "gomoku/commands/book_file.hpp"
+#include "gomoku/commands/commands.hpp"
+#include "gomoku/commands/input.hpp"
+#include "gomoku/engine/engine.hpp"
+#include "gomoku/threat/solver.hpp"
+#include "gomoku/threat/verify.hpp"
+
+namespace ailab::gomoku {
+namespace {
+
+struct BookInput {
+    std::string mode;
+    std::vector<std::string> words;
+    std::string book, output, answer, kind = "human", note;
+    PositionInput position;
+    bool analyse = false;
+};
+
+OpeningEntry entry_of(const BookInput& input, const Board& board) {
+    OpeningEntry entry;
+    entry.rule = board.rule();
+    entry.size = board.size();
+    entry.moves = board.moves();
+    entry.note = input.note;
+    return entry;
+}
+
+app::ExitCode show(const BookInput& input, app::Session& session) {
+    const OpeningTable table = read_book(input.book, session);
+    app::Report report(session, "gomoku.book/1");
+    const auto add = [&](const OpeningEntry& e, Point answer, bool same_place) {
+        report.add({{"rule", std::string(to_string(e.rule))},
+                    {"size", std::int64_t{e.size}},
+                    {"moves", to_string(e.moves)},
+                    {"form", CanonicalForm(e.moves).text()},
+                    {"answer", to_string(answer)},
+                    {"kind", std::string(to_string(e.kind))},
+                    {"same_place", same_place},
+                    {"note", e.note}});
+    };
+    const bool text = session.shared().format == app::Format::text;
+    if (input.position.words.empty() && input.position.file.empty()) {
+        for (const OpeningEntry* e : table.entries()) {
+            add(*e, e->answer, true);
+            if (text) session.out() << to_line(*e) << '\n';
+        }
+        return app::ExitCode::answered;
+    }
+    const Board board = input.position.board(session);
+    const auto answer = table.find(board);
+    if (!answer) {
+        if (text) session.out() << "no answer\n";
+        return app::ExitCode::negative;
+    }
+    add(*answer->entry, answer->move, answer->same_place);
+    if (text) {
+        Picture picture(board.size(), board.moves());
+        session.out() << picture.mark(answer->move, session.shared().ascii ? "@" : "◆")
+                             .text({.ascii = session.shared().ascii})
+                      << fmt::format("{} ({}), from: {}\n", to_string(answer->move),
+                                     to_string(answer->kind), to_line(*answer->entry));
+    }
+    return app::ExitCode::answered;
+}
+
+/// The engine's own answer, with a note of how it came about.
+void analyse(OpeningEntry& entry, const Board& board, app::Session& session) {
+    EngineLimits limits;
+    limits.seconds = session.shared().time_limit.value_or(0);
+    limits.nodes = session.shared().node_limit.value_or(0);
+    if (limits.seconds <= 0 && limits.nodes == 0) limits.seconds = 10;
+    limits.cancel = session.cancel_flag();
+    Engine engine;
+    const EngineInfo info = engine.analyse(board, limits);
+    if (info.lines.empty()) throw InputError("the engine has no answer");
+    const EngineLine& best = info.lines.front();
+    entry.answer = best.moves.front();
+    entry.kind = AnswerKind::analysed;
+    entry.note = best.win_in() ? fmt::format("win in {}", *best.win_in())
+                               : fmt::format("depth {}, {:+}", info.depth, best.value);
+}
+
+app::ExitCode add(const BookInput& input, app::Session& session) {
+    OpeningTable table = read_book(input.book, session);
+    const Board board = input.position.board(session);
+    OpeningEntry entry = entry_of(input, board);
+    if (input.analyse) {
+        analyse(entry, board, session);
+    } else {
+        const auto answer = parse_point(input.answer, board.size());
+        if (!answer) throw UsageError("--answer must be a point of the board, or use --analyse");
+        entry.answer = *answer;
+        entry.kind = *parse_answer_kind(input.kind);
+    }
+    if (entry.kind == AnswerKind::proved) {
+        Budget budget = session.budget();
+        const Solution solution = solve(board, "auto", budget);
+        if (solution.verdict != Verdict::win || !verify(board, solution.tree).holds)
+            throw InputError("no proof was found for this position",
+                             "proved answers need a verified forced win");
+        entry.answer = solution.tree[solution.tree.root()].attack;
+        entry.note = fmt::format("win in {} by {}", solution.tree.length(), solution.kind);
+    }
+    table.add(entry);
+    std::ostringstream out;
+    write_opening_table(out, table);
+    write_text_file(book_path(input.book), out.str());
+    session.out() << to_line(entry) << '\n';
+    return app::ExitCode::answered;
+}
+
+app::ExitCode export_book(const BookInput& input, app::Session& session) {
+    std::ostringstream out;
+    write_opening_table(out, read_book(input.book, session));
+    if (input.output.empty())
+        session.out() << out.str();
+    else
+        write_text_file(input.output, out.str());
+    return app::ExitCode::answered;
+}
+
+/// Every answer can be played (the reader checks that), is found again under all symmetries, and if
+/// it is marked proved, the win is found again and replayed against every defence.
+app::ExitCode verify_book(const BookInput& input, app::Session& session) {
+    const OpeningTable table = read_book(input.book, session);
+    std::size_t proved = 0, wrong = 0, unknown = 0;
+    Progress progress = session.progress("entries");
+    for (const OpeningEntry* entry : table.entries()) {
+        Board board(entry->size, entry->rule);
+        for (const Point p : entry->moves) board.make(p);
+        const auto found = table.find(board);
+        if (!found || found->entry != entry || found->move != entry->answer) {
+            session.out() << "not found again: " << to_line(*entry) << '\n';
+            ++wrong;
+        }
+        if (entry->kind != AnswerKind::proved) continue;
+        board.make(entry->answer);
+        board.unmake();
+        Budget budget = session.budget();
+        const Solution solution = solve(board, "auto", budget);
+        progress.update(++proved, 0);
+        if (solution.verdict == Verdict::win && verify(board, solution.tree).holds) continue;
+        ++(solution.verdict == Verdict::unknown ? unknown : wrong);
+        session.out() << (solution.verdict == Verdict::unknown ? "not proved within the limits: "
+                                                               : "no forced win: ")
+                      << to_line(*entry) << '\n';
+    }
+    progress.wipe();
+    session.out() << fmt::format("{} entries, {} proved answers, {} wrong, {} open\n", table.size(),
+                                 proved, wrong, unknown);
+    return wrong > 0     ? app::ExitCode::negative
+           : unknown > 0 ? app::ExitCode::out_of_budget
+                         : app::ExitCode::answered;
+}
+
+}  // namespace
+
+app::Action book_command(app::Command& command) {
+    auto input = std::make_shared<BookInput>();
+    command.argument("MODE", input->mode, "show, add, export or verify");
+    input->position.declare(command);
+    command.option("--book", "FILE", input->book, "the table; default: the project's own")
+        .option("--answer", "POINT", input->answer, "add: the move to answer")
+        .choice("--kind", input->kind, {"human", "analysed", "proved"}, "add: what is known of it")
+        .option("--note", "TEXT", input->note, "add: where it comes from")
+        .flag("--analyse", input->analyse, "add: let the engine find the answer")
+        .option("-o,--output", "FILE", input->output, "export: write there")
+        .shared(app::kFormat | app::kLimits)
+        .details(
+            "Positions are known under every rotation and reflection; answers that are not\n"
+            "marked proved also where the pattern stands elsewhere on the board.")
+        .example("book show h8h9", "the answer to a position")
+        .example("book add h8h9 --analyse --time-limit 60 --book my.txt", "by the engine")
+        .example("book verify", "check every answer");
+    return [input](app::Session& session) {
+        if (input->mode == "show") return show(*input, session);
+        if (input->mode == "add") return add(*input, session);
+        if (input->mode == "export") return export_book(*input, session);
+        if (input->mode == "verify") return verify_book(*input, session);
+        throw UsageError(fmt::format("unknown mode '{}'", input->mode),
+                         "show, add, export or verify");
+    };
+}
+
+}  // namespace ailab::gomoku

@@ -1,0 +1,49 @@
+#include "gomoku/commands/book_file.hpp"
+
+#include <algorithm>
+
+#include "common/app/version.hpp"
+#include "common/base/error.hpp"
+#include "gomoku/files/game_file.hpp"
+
+namespace ailab::gomoku {
+
+std::string book_path(const std::string& path) {
+    return path.empty() ? app::data_file("gomoku/book.txt") : path;
+}
+
+OpeningTable read_book(const std::string& path, app::Session& session) {
+    return read_opening_table(Source::open(book_path(path), session.in()));
+}
+
+std::vector<std::vector<Point>> read_openings(const std::string& path, int size,
+                                              app::Session& session) {
+    const Source source = Source::open(path, session.in());
+    const std::string_view text = source.text();
+    std::vector<std::vector<Point>> openings;
+    Diagnostics diagnostics;
+    for (std::size_t begin = 0; begin < text.size();) {
+        const std::size_t end = std::min(text.find('\n', begin), text.size());
+        // The line alone, but at its place, so that errors point into the file.
+        std::string padded(
+            std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(begin), '\n'),
+            '\n');
+        padded += text.substr(begin, end - begin);
+        try {
+            auto moves = read_moves(Source::from_string(padded, path), size).moves;
+            if (!moves.empty()) openings.push_back(std::move(moves));
+        } catch (const InputError& e) {
+            for (const Diagnostic& d : e.diagnostics()) diagnostics.add(d);
+        }
+        begin = end + 1;
+    }
+    diagnostics.throw_if_errors();
+    return openings;
+}
+
+std::vector<std::vector<Point>> default_openings(int size, app::Session& session) {
+    if (size != kDefaultSize) return {};
+    return read_openings(app::data_file("gomoku/openings.txt"), size, session);
+}
+
+}  // namespace ailab::gomoku

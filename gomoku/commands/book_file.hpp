@@ -1,0 +1,22 @@
+// The opening table of the project, or the one asked for.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "common/app/session.hpp"
+#include "gomoku/opening/opening_table.hpp"
+
+namespace ailab::gomoku {
+
+/// `path` if it is not empty, else data/gomoku/book.txt, else an empty table.
+OpeningTable read_book(const std::string& path, app::Session& session);
+std::string book_path(const std::string& path);
+
+/// Openings for matches: a move string a line, # comments. Throws InputError.
+std::vector<std::vector<Point>> read_openings(const std::string& path, int size,
+                                              app::Session& session);
+/// The project's own balanced openings.
+std::vector<std::vector<Point>> default_openings(int size, app::Session& session);
+
+}  // namespace ailab::gomoku

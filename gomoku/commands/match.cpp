@@ -1,0 +1,211 @@
+// `match`: games between two players: rungs of the ladder, the engine, or any program that speaks
+// the Piskvork protocol. Every opening is played twice with the colours exchanged.
+#include <algorithm>
+#include <cmath>
+#include <memory>
+#include <ostream>
+#include <sstream>
+
+#include <fmt/format.h>
+
+#include "common/app/report.hpp"
+#include "common/base/error.hpp"
+#include "gomoku/commands/book_file.hpp"
+#include "gomoku/commands/commands.hpp"
+#include "gomoku/commands/input.hpp"
+#include "gomoku/play/ladder.hpp"
+#include "gomoku/play/piskvork_player.hpp"
+#include "gomoku/play/referee.hpp"
+
+namespace ailab::gomoku {
+namespace {
+
+struct MatchInput {
+    std::string first = "engine", second = "engine";
+    std::string rule = "freestyle", openings, folder;
+    int size = kDefaultSize, games = 2, turn_ms = 1000, match_ms = 0, memory_mb = 350;
+    int most_moves = kMaxSize * kMaxSize, tolerance_ms = 500, second_turn_ms = 0;
+    std::uint64_t first_nodes = 0, second_nodes = 0;
+    bool no_opening = false;
+};
+
+/// One side of the match.
+struct Contestant {
+    std::string name;
+    std::unique_ptr<Player> player;
+    ThinkLimits limits;
+};
+
+bool is_rung(const std::string& word) {
+    const auto all = rungs();
+    return std::any_of(all.begin(), all.end(), [&](const Rung& r) { return r.name == word; });
+}
+
+class Match {
+public:
+    Match(const MatchInput& input, app::Session& session)
+        : input_(input),
+          session_(session),
+          table_(read_book("", session)),
+          random_(session.shared().seed) {
+        if (input.games < 1) throw UsageError("--games must be at least 1");
+        if (input.turn_ms < 0 || input.match_ms < 0) throw UsageError("times must not be negative");
+        const int second_ms = input.second_turn_ms > 0 ? input.second_turn_ms : input.turn_ms;
+        first_ = contestant(input.first, input.turn_ms, input.first_nodes);
+        second_ = contestant(input.second, second_ms, input.second_nodes);
+    }
+
+    app::ExitCode run() {
+        const auto openings = all_openings();
+        app::Report report(session_, "gomoku.match/1");
+        for (int i = 0; i < input_.games && !session_.cancelled(); ++i) {
+            const auto& opening = openings[static_cast<std::size_t>(i / 2) % openings.size()];
+            const PlayedGame game = one_game(opening, i % 2 == 0);
+            if (game.cancelled) break;
+            tell(i, opening, game, report);
+        }
+        report.finish();
+        if (session_.shared().format == app::Format::text) summary();
+        return session_.cancelled() ? app::ExitCode::interrupted : app::ExitCode::answered;
+    }
+
+private:
+    Contestant contestant(const std::string& words, int turn_ms, std::uint64_t nodes) {
+        Contestant c;
+        c.name = words;
+        c.limits.seconds = nodes > 0 ? 0 : turn_ms / 1000.0;
+        c.limits.nodes = nodes;
+        c.limits.threads = session_.shared().threads;
+        c.limits.cancel = session_.cancel_flag();
+        if (is_rung(words)) {
+            c.player = make_player(rung_named(words), &table_);
+            return c;
+        }
+        BrainSettings settings;
+        settings.command = split_command(words);
+        if (settings.command.empty()) throw UsageError("a player needs a name or a command");
+        if (settings.command.size() == 1 && words.find('/') == std::string::npos &&
+            !words.starts_with("pbrain"))
+            rung_named(words);  // a misspelt rung, most likely: suggest one
+        settings.rule = rule_named(input_.rule);
+        settings.size = input_.size;
+        settings.turn_ms = turn_ms;
+        settings.match_ms = input_.match_ms;
+        settings.memory_bytes = std::int64_t{input_.memory_mb} << 20U;
+        settings.tolerance_ms = input_.tolerance_ms;
+        c.player = std::make_unique<PiskvorkPlayer>(std::move(settings));
+        return c;
+    }
+
+    std::vector<std::vector<Point>> all_openings() {
+        std::vector<std::vector<Point>> openings;
+        if (!input_.openings.empty())
+            openings = read_openings(input_.openings, input_.size, session_);
+        else if (!input_.no_opening)
+            openings = default_openings(input_.size, session_);
+        if (openings.empty()) openings.emplace_back();
+        if (session_.shared().seed != 1) random_.shuffle(openings);
+        return openings;
+    }
+
+    PlayedGame one_game(const std::vector<Point>& opening, bool first_is_black) {
+        GameSetting setting{rule_named(input_.rule), input_.size, opening, input_.most_moves};
+        Contestant& black = first_is_black ? first_ : second_;
+        Contestant& white = first_is_black ? second_ : first_;
+        return play_game(setting, *black.player, *white.player, black.limits, white.limits);
+    }
+
+    void tell(int i, const std::vector<Point>& opening, const PlayedGame& game,
+              app::Report& report) {
+        const bool first_is_black = i % 2 == 0;
+        score_.add(game.result, first_is_black);
+        if (game.failed) ++failures_;
+        const std::string& black = first_is_black ? first_.name : second_.name;
+        const std::string& white = first_is_black ? second_.name : first_.name;
+        const std::string result = game.result == GameResult::first_wins    ? "black wins"
+                                   : game.result == GameResult::second_wins ? "white wins"
+                                                                            : "draw";
+        report.add({{"game", std::int64_t{i + 1}},
+                    {"black", black},
+                    {"white", white},
+                    {"opening", to_string(opening)},
+                    {"result", result},
+                    {"reason", game.reason},
+                    {"length", static_cast<std::uint64_t>(game.moves.size())},
+                    {"black_longest_s", game.black_seconds},
+                    {"white_longest_s", game.white_seconds},
+                    {"moves", to_string(game.moves)}});
+        const std::string line =
+            fmt::format("game {}: {} - {}: {} ({}), {} moves  {}\n", i + 1, black, white, result,
+                        game.reason, game.moves.size(), to_string(game.moves));
+        if (session_.shared().format == app::Format::text) session_.out() << line << std::flush;
+        session_.log(line);
+        if (input_.folder.empty()) return;
+        GameFile file;
+        file.size = input_.size;
+        file.moves = game.moves;
+        file.rule = rule_named(input_.rule);
+        file.black = black, file.white = white;
+        std::ostringstream text;
+        write_game(text, file, FileFormat::sgf);
+        write_text_file(fmt::format("{}/game{:03}.sgf", input_.folder, i + 1), text.str());
+    }
+
+    void summary() {
+        app::TextTable table({"player", "games", "wins", "draws", "losses", "score", "Elo"});
+        const auto row = [&](const std::string& name, const MatchScore& s) {
+            const double error =
+                s.mean() > 0 && s.mean() < 1
+                    ? s.standard_error() * 400 / (std::log(10.0) * s.mean() * (1 - s.mean()))
+                    : 0;
+            table.add({name, std::to_string(s.games()), std::to_string(s.wins),
+                       std::to_string(s.draws), std::to_string(s.losses),
+                       fmt::format("{:.1f}%", 100 * s.mean()),
+                       error > 0 ? fmt::format("{:+.0f} ± {:.0f}", s.elo(), error) : "–"});
+        };
+        row(first_.name, score_);
+        row(second_.name, {score_.losses, score_.draws, score_.wins});
+        table.print(session_.out());
+        if (failures_ > 0)
+            session_.out() << fmt::format("{} games were lost by failures\n", failures_);
+    }
+
+    const MatchInput& input_;
+    app::Session& session_;
+    OpeningTable table_;
+    Random random_;
+    Contestant first_, second_;
+    MatchScore score_;
+    int failures_ = 0;
+};
+
+}  // namespace
+
+app::Action match_command(app::Command& command) {
+    auto input = std::make_shared<MatchInput>();
+    command
+        .optional_argument("FIRST", input->first,
+                           "a rung of the ladder, such as engine, or a command line in quotes")
+        .optional_argument("SECOND", input->second, "likewise")
+        .option("-n,--games", "N", input->games, "how many games")
+        .option("--openings", "FILE", input->openings, "move strings, one a line; default: our own")
+        .flag("--no-opening", input->no_opening, "begin on the empty board")
+        .option("--turn-ms", "MS", input->turn_ms, "time for a move")
+        .option("--second-turn-ms", "MS", input->second_turn_ms, "another time for the second")
+        .option("--match-ms", "MS", input->match_ms, "a program's time for a game; 0: no limit")
+        .option("--tolerance-ms", "MS", input->tolerance_ms, "grace before a move is lost")
+        .option("--memory-mb", "N", input->memory_mb, "what a program is told it may use")
+        .option("--first-nodes", "N", input->first_nodes,
+                "search so many positions a move, not by time: the same game every time")
+        .option("--second-nodes", "N", input->second_nodes, "likewise")
+        .option("--most-moves", "N", input->most_moves, "then it is a draw")
+        .choice("-r,--rule", input->rule, {"freestyle", "standard", "renju"}, "the rules")
+        .option("-s,--size", "N", input->size, "lines of the board")
+        .option("--save", "FOLDER", input->folder, "write every game as SGF there")
+        .shared(app::kFormat | app::kLog | app::kSeed | app::kThreads)
+        .example("match engine vct --games 10 --turn-ms 200", "two rungs of the ladder")
+        .example("match engine './pbrain-other' --games 20", "against another program");
+    return [input](app::Session& session) { return Match(*input, session).run(); };
+}
+
+}  // namespace ailab::gomoku

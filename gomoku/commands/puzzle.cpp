@@ -1,0 +1,208 @@
+// `puzzle`: asks for the forced win, move by move; the machine defends as long as it can. With
+// `generate` it makes new puzzles, each with a win that was replayed against every defence.
+#include "gomoku/puzzle/puzzle.hpp"
+
+#include <algorithm>
+#include <memory>
+#include <ostream>
+
+#include <fmt/format.h>
+
+#include "common/app/report.hpp"
+#include "common/app/version.hpp"
+#include "common/base/error.hpp"
+#include "gomoku/commands/commands.hpp"
+#include "gomoku/commands/input.hpp"
+#include "gomoku/threat/solver.hpp"
+
+namespace ailab::gomoku {
+namespace {
+
+constexpr std::uint64_t kNodesPerReply = 100'000;
+
+struct PuzzleInput {
+    std::string mode = "ask";
+    std::string file, kind = "vcf", rule = "freestyle", prefix;
+    int size = kDefaultSize, number = 0, count = 10, shortest = 4, longest = 12;
+};
+
+std::vector<Puzzle> all_puzzles(const PuzzleInput& input, app::Session& session) {
+    const std::string path = input.file.empty() ? app::data_file("gomoku/puzzles.txt") : input.file;
+    return read_puzzles(Source::open(path, session.in()), input.size, rule_named(input.rule));
+}
+
+/// One puzzle with its person.
+class Quiz {
+public:
+    Quiz(Puzzle puzzle, const PuzzleInput& input, app::Session& session)
+        : puzzle_(std::move(puzzle)),
+          session_(session),
+          board_(input.size, rule_named(input.rule)) {
+        for (const Point p : puzzle_.moves) board_.make(p);
+        attacker_ = board_.to_move();
+    }
+
+    app::ExitCode run() {
+        show();
+        session_.out() << fmt::format(
+            "{}: {} wins by {}{}\n", puzzle_.name, to_string(attacker_),
+            puzzle_.kind == "vcf" ? "fours" : "threats",
+            puzzle_.length > 0 ? fmt::format(", {} stones", puzzle_.length) : std::string());
+        while (true) {
+            const auto line =
+                session_.ask("Your move (? shows the answer, q leaves): ", "`solve --file`");
+            if (!line || *line == "q") return left();
+            if (*line == "?") return answer();
+            const auto p = parse_point(*line, board_.size());
+            if (!p || !board_.is_legal(*p)) {
+                session_.out() << "That is no legal move.\n";
+                continue;
+            }
+            if (attempt(*p)) return app::ExitCode::answered;
+        }
+    }
+
+private:
+    void show() {
+        session_.out()
+            << Picture(board_.size(), board_.moves()).text({.ascii = session_.shared().ascii});
+    }
+    app::ExitCode left() {
+        log("left");
+        return app::ExitCode::negative;
+    }
+    void log(const std::string& how) {
+        session_.log(fmt::format("{} {}: {}, {} wrong moves", puzzle_.name,
+                                 to_string(board_.moves()), how, wrong_));
+    }
+    app::ExitCode answer() {
+        Budget budget = session_.budget();
+        const Solution solution = solve(board_, "auto", budget);
+        session_.out() << (solution.verdict == Verdict::win
+                               ? to_string(solution.tree.main_line())
+                               : std::string("no forced win was found from here"))
+                       << '\n';
+        log("answer shown");
+        return app::ExitCode::negative;
+    }
+    /// Plays the move and the defence; true when the puzzle is solved.
+    bool attempt(Point p) {
+        board_.make(p);
+        const Judgement judgement = judge(board_, kNodesPerReply);
+        if (judgement != Judgement::wins) {
+            board_.unmake();
+            ++wrong_;
+            session_.out() << (judgement == Judgement::unknown
+                                   ? "Whether that wins was not found out. Try another move.\n"
+                                   : "That lets the win slip. Try another move.\n");
+            return false;
+        }
+        if (board_.over()) {
+            show();
+            session_.out() << fmt::format("Five! {} wrong moves.\n", wrong_);
+            log("solved");
+            return true;
+        }
+        const Point reply = defence();
+        board_.make(reply);
+        show();
+        session_.out() << fmt::format("Good. {} answers {}.\n", to_string(!attacker_),
+                                      to_string(reply));
+        return false;
+    }
+    /// Against the strategy that the solver would follow after each reply, the longest.
+    Point defence() {
+        Point best;
+        int most = -1;
+        for (const Point p : board_.empty_points()) {
+            if (!board_.is_legal(p)) continue;
+            board_.make(p);
+            Budget budget;
+            budget.max_nodes = kNodesPerReply;
+            const Solution solution = solve(board_, "auto", budget);
+            const int length = solution.verdict == Verdict::win ? solution.tree.length() : 1000;
+            board_.unmake();
+            if (length > most) {
+                most = length;
+                best = p;
+            }
+        }
+        return best;
+    }
+
+    Puzzle puzzle_;
+    app::Session& session_;
+    Board board_;
+    Colour attacker_;
+    int wrong_ = 0;
+};
+
+app::ExitCode ask(const PuzzleInput& input, app::Session& session) {
+    const std::vector<Puzzle> puzzles = all_puzzles(input, session);
+    if (puzzles.empty()) throw InputError("there are no puzzles in this file");
+    Random random(session.shared().seed);
+    const std::size_t number = input.number > 0 ? static_cast<std::size_t>(input.number - 1)
+                                                : random.below(puzzles.size());
+    if (number >= puzzles.size())
+        throw UsageError(fmt::format("there are {} puzzles", puzzles.size()));
+    return Quiz(puzzles[number], input, session).run();
+}
+
+app::ExitCode list(const PuzzleInput& input, app::Session& session) {
+    app::TextTable table({"number", "name", "kind", "to move", "stones", "moves"});
+    std::size_t number = 0;
+    for (const Puzzle& p : all_puzzles(input, session))
+        table.add({std::to_string(++number), p.name, p.kind,
+                   p.moves.size() % 2 == 0 ? "black" : "white", std::to_string(p.length),
+                   to_string(p.moves)});
+    table.print(session.out());
+    return app::ExitCode::answered;
+}
+
+app::ExitCode generate(const PuzzleInput& input, app::Session& session) {
+    PuzzleWish wish;
+    wish.kind = input.kind, wish.shortest = input.shortest, wish.longest = input.longest;
+    wish.size = input.size, wish.rule = rule_named(input.rule);
+    if (session.shared().node_limit) wish.nodes = *session.shared().node_limit;
+    const std::string prefix = input.prefix.empty() ? input.kind : input.prefix;
+    Progress progress = session.progress("puzzles");
+    int found = 0;
+    for (std::uint64_t seed = session.shared().seed; found < input.count; ++seed) {
+        if (session.cancelled()) return app::ExitCode::interrupted;
+        auto puzzle = make_puzzle(wish, seed);
+        progress.update(static_cast<std::uint64_t>(found), static_cast<std::uint64_t>(input.count),
+                        fmt::format("game {}", seed));
+        if (!puzzle) continue;
+        puzzle->name = fmt::format("{}_{:02}", prefix, ++found);
+        puzzle->source = fmt::format("game {}", seed);
+        session.out() << to_line(*puzzle) << '\n' << std::flush;
+    }
+    return app::ExitCode::answered;
+}
+
+}  // namespace
+
+app::Action puzzle_command(app::Command& command) {
+    auto input = std::make_shared<PuzzleInput>();
+    command.optional_argument("MODE", input->mode, "ask, list or generate")
+        .option("-f,--file", "FILE", input->file, "a file of puzzles; default: our own")
+        .option("-n,--number", "N", input->number, "which puzzle; 0: one by the seed")
+        .choice("-k,--kind", input->kind, {"vcf", "vct"}, "generate: fours only, or threats too")
+        .option("-c,--count", "N", input->count, "generate: how many")
+        .option("--shortest", "N", input->shortest, "generate: at least so many stones")
+        .option("--longest", "N", input->longest, "generate: at most so many stones")
+        .option("--prefix", "TEXT", input->prefix, "generate: of the names")
+        .choice("-r,--rule", input->rule, {"freestyle", "standard", "renju"}, "the rules")
+        .option("-s,--size", "N", input->size, "lines of the board")
+        .shared(app::kLog | app::kSeed | app::kLimits)
+        .example("puzzle", "one of our own")
+        .example("puzzle generate --kind vct --count 5 --seed 7", "new ones, verified");
+    return [input](app::Session& session) {
+        if (input->mode == "ask") return ask(*input, session);
+        if (input->mode == "list") return list(*input, session);
+        if (input->mode == "generate") return generate(*input, session);
+        throw UsageError(fmt::format("unknown mode '{}'", input->mode), "ask, list or generate");
+    };
+}
+
+}  // namespace ailab::gomoku

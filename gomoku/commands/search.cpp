@@ -1,0 +1,119 @@
+// `search`: one rung of the ladder on one position, with the trace of the textbook search or of the
+// look-up that answered.
+#include <memory>
+#include <ostream>
+
+#include <fmt/format.h>
+
+#include "common/app/report.hpp"
+#include "common/base/error.hpp"
+#include "common/search/game/recorder.hpp"
+#include "common/show/search_command.hpp"
+#include "gomoku/commands/book_file.hpp"
+#include "gomoku/commands/commands.hpp"
+#include "gomoku/commands/input.hpp"
+#include "gomoku/opening/translator.hpp"
+#include "gomoku/play/ladder.hpp"
+
+namespace ailab::gomoku {
+namespace {
+
+struct SearchInput {
+    PositionInput position;
+    std::string rung = "table";
+    std::string book;
+    int depth = 0;
+    show::ShowOptions show;
+};
+
+std::string value_text(Value value, bool /*ascii*/) {
+    return score_text(value, win_in(value));
+}
+
+/// The search that a rung falls back on, recorded.
+void trace(const SearchInput& input, const Rung& rung, const Board& board, app::Session& session) {
+    const Depth depth = input.depth > 0 ? input.depth : rung.depth;
+    SearchRecord record;
+    GameRecorder<LessonGame> recorder(
+        record, [](const LessonGame&, Point p) { return to_string(p); },
+        [](const LessonGame&) { return std::string(); });
+    Budget budget = session.budget();
+    GameSearch<LessonGame>(search_options(rung, depth))
+        .search(LessonGame(board, rung.policy), budget, recorder);
+    show::show_record(session, record, input.show, "after " + moves_text(board),
+                      show::trace_style(session, input.show, value_text));
+    if (record.truncated) session.warn("the record is cut: search less deep to see all of it");
+}
+
+/// K-03: the document's two boards, and the way from one to the other.
+void show_lookup(const Board& board, const OpeningTable& table, app::Session& session) {
+    const TwoBoards boards(board);
+    const PictureStyle style{.ascii = session.shared().ascii};
+    session.out() << fmt::format("shown:\n{}inside, turned {} times by 90 degrees:\n{}",
+                                 Picture(board.size(), board.moves()).text(style),
+                                 boards.translator().quarter_turns(),
+                                 Picture(board.size(), boards.inside().moves()).text(style))
+                  << fmt::format("canonical form {}\n", CanonicalForm(board.moves()).text());
+    const auto answer = table.find(boards.inside());
+    if (!answer)
+        session.out() << "the table has no answer\n";
+    else
+        session.out() << fmt::format("inside {}, shown {}: {}\n", to_string(answer->move),
+                                     to_string(boards.answer(answer->move)),
+                                     to_line(*answer->entry));
+}
+
+app::ExitCode search(const SearchInput& input, app::Session& session) {
+    const Rung& rung = rung_named(input.rung);
+    const Board board = input.position.board(session);
+    if (board.over()) throw InputError("the game is over: there is nothing to search");
+    if (input.depth < 0) throw UsageError("the depth must be 0 or more");
+    const OpeningTable table = read_book(input.book, session);
+    if (session.shared().trace && rung.opening) show_lookup(board, table, session);
+    const auto player = make_player(rung, &table);
+    ThinkLimits limits;
+    limits.depth = input.depth;
+    limits.seconds = session.shared().time_limit.value_or(rung.engine ? 5.0 : 0.0);
+    limits.nodes = session.shared().node_limit.value_or(0);
+    limits.cancel = session.cancel_flag();
+    const Thought thought = player->think(board, limits);
+    if (thought.source == "search" && input.show.needs_record(session))
+        trace(input, rung, board, session);
+    app::Report report(session, "gomoku.search/1");
+    report.add({{"rung", std::string(rung.name)},
+                {"move", to_string(thought.move)},
+                {"source", thought.source},
+                {"score", std::int64_t{thought.value}},
+                {"win_in", thought.win_in ? app::Cell(std::int64_t{*thought.win_in}) : app::Cell()},
+                {"depth", std::int64_t{thought.depth}},
+                {"nodes", thought.nodes},
+                {"pv", names_of(thought.line)}});
+    const std::string text = fmt::format(
+        "{} plays {} ({}{}), {} nodes: {}\n", rung.name, to_string(thought.move), thought.source,
+        thought.source == "book" ? std::string() : ", " + score_text(thought.value, thought.win_in),
+        app::with_commas(thought.nodes), to_string(thought.line));
+    if (session.shared().format == app::Format::text) session.out() << text;
+    session.log(moves_text(board) + '\n' + text);
+    return session.cancelled() ? app::ExitCode::interrupted : app::ExitCode::answered;
+}
+
+}  // namespace
+
+app::Action search_command(app::Command& command) {
+    auto input = std::make_shared<SearchInput>();
+    input->position.declare(command);
+    std::string names;
+    for (const Rung& rung : rungs()) names += (names.empty() ? "" : ", ") + std::string(rung.name);
+    command.option("--rung", "NAME", input->rung, "of the ladder: " + names)
+        .option("-d,--depth", "PLIES", input->depth,
+                "of the textbook search; 0: as the rung has it")
+        .option("--book", "FILE", input->book, "the opening table; default: the project's own");
+    show::declare_show(command, input->show);
+    command.shared(app::kFormat | app::kLog | app::kLimits | app::kTrace)
+        .example("search h8i9g7 --rung gen --depth 2 --trace", "every node with its window")
+        .example("search g9 --rung opening --trace", "both boards of the opening table")
+        .example("search h8h9i8i9g8g9 --rung vct", "kill search first");
+    return [input](app::Session& session) { return search(*input, session); };
+}
+
+}  // namespace ailab::gomoku

@@ -1,0 +1,92 @@
+#include "gomoku/lesson/claims.hpp"
+
+#include "common/base/random.hpp"
+#include "gomoku/lesson/gen.hpp"
+
+namespace ailab::gomoku {
+namespace {
+
+constexpr int kDepth = 15;
+constexpr std::uint64_t kMostNodes = 2'000'000;
+
+KillResult kill(const Board& board, const KillOptions& options) {
+    Budget budget;
+    budget.max_nodes = kMostNodes;
+    return kill_search(board, options, budget);
+}
+
+/// A game of random moves among the best of `gen`: lively, but nobody blunders a five.
+Board random_game(std::uint64_t seed, int moves) {
+    Random random(seed);
+    Board board;
+    board.make(board.centre());
+    while (static_cast<int>(board.moves().size()) < moves && !board.over()) {
+        const std::vector<Point> best =
+            gen(Position(board), {.only_threes = false, .count_limit = 8});
+        if (best.empty()) break;
+        board.make(best[random.below(best.size())]);
+    }
+    return board;
+}
+
+}  // namespace
+
+DeepeningClaim measure_deepening() {
+    DeepeningClaim claim;
+    claim.depth = kDepth;
+    for (std::uint64_t seed = 1; seed <= 400; ++seed) {
+        const Board board = random_game(seed, 10 + static_cast<int>(seed % 12));
+        if (board.over()) continue;
+        KillOptions options{.depth = kDepth};
+        const KillResult deepened = kill(board, options);
+        options.deepening = false;
+        const KillResult direct = kill(board, options);
+        if (deepened.verdict == Verdict::unknown || direct.verdict == Verdict::unknown) continue;
+        if (direct.nodes < 100) continue;  // nothing to search
+        const bool win = deepened.verdict == Verdict::win;
+        ++(win ? claim.win_cases : claim.quiet_cases);
+        (win ? claim.win_deepened : claim.quiet_deepened) += deepened.nodes;
+        (win ? claim.win_direct : claim.quiet_direct) += direct.nodes;
+    }
+    return claim;
+}
+
+Board rush_four_position(int fours) {
+    Board board;
+    const auto place = [&](std::initializer_list<const char*> points, Colour c) {
+        for (const char* p : points) board.place(*parse_point(p, board.size()), c);
+    };
+    place({"h8", "i8", "j9", "j10", "g10"}, Colour::black);
+    place({"a1", "c1", "a4", "o1"}, Colour::white);
+    if (fours > 0) {
+        place({"b15", "c15", "d15"}, Colour::white);
+        place({"a15"}, Colour::black);
+    }
+    if (fours > 1) {
+        place({"o11", "o12", "o13"}, Colour::white);
+        place({"o14"}, Colour::black);
+    }
+    if (board.to_move() == Colour::white) board.pass();
+    return board;
+}
+
+std::vector<RushFourRow> measure_rush_fours() {
+    int depth = 3;
+    while (depth < 25 &&
+           kill(rush_four_position(0), {.depth = depth, .deepening = false}).verdict !=
+               Verdict::win)
+        depth += 2;
+    std::vector<RushFourRow> rows;
+    for (const bool cache : {false, true})
+        for (const bool extension : {true, false})
+            for (const int fours : {0, 1, 2}) {
+                KillOptions options{.depth = depth, .deepening = false};
+                options.extension = extension;
+                options.cache = cache;
+                const KillResult result = kill(rush_four_position(fours), options);
+                rows.push_back({fours, extension, cache, result.verdict, result.nodes});
+            }
+    return rows;
+}
+
+}  // namespace ailab::gomoku

@@ -1,0 +1,225 @@
+#include <algorithm>
+#include <cctype>
+#include <fstream>
+#include <ostream>
+#include <sstream>
+
+#include <fmt/format.h>
+
+#include "common/base/error.hpp"
+#include "gomoku/files/picture.hpp"
+#include "gomoku/play/faces.hpp"
+
+namespace ailab::gomoku {
+namespace {
+
+constexpr const char* kHelp =
+    "  h8            put a stone\n"
+    "  undo          take your last move back\n"
+    "  hint          what the engine would play\n"
+    "  threats       fives (5), fours (4 if nothing stops it, else f), open threes (3)\n"
+    "  board         show the board again\n"
+    "  level N       change the level (1 to 8)\n"
+    "  sides         change places with the machine\n"
+    "  white, black, two    answer the question of a swap opening\n"
+    "  save FILE, load FILE  .psq, .sgf or a move string\n"
+    "  new, resign, quit\n";
+
+class LineFace {
+public:
+    LineFace(PlayGame& game, app::Session& session) : game_(game), session_(session) {}
+
+    app::ExitCode run() {
+        board();
+        while (!left_) {
+            if (session_.cancelled()) return app::ExitCode::interrupted;
+            if (game_.over()) {
+                say(game_.result() + "\n");
+                session_.log(game_record(game_));
+                return app::ExitCode::answered;
+            }
+            if (game_.persons_turn())
+                ask();
+            else
+                machine();
+        }
+        say("The game was left.\n");
+        session_.log(game_record(game_));
+        return app::ExitCode::answered;
+    }
+
+private:
+    void say(const std::string& text) { session_.out() << text << std::flush; }
+
+    void board() {
+        Picture picture(game_.board().size(), game_.board().moves());
+        const bool ascii = session_.shared().ascii;
+        if (game_.board().rule() == Rule::renju && !game_.over() &&
+            game_.board().to_move() == Colour::black)
+            for (const Point p : game_.board().empty_points())
+                if (!game_.board().is_legal(p)) picture.mark(p, ascii ? "*" : "×");
+        say(picture.text({.ascii = ascii}));
+    }
+
+    void machine() {
+        const PlayGame::Act act = game_.think(session_.cancel_flag());
+        if (act.cancelled) return;
+        if (act.decision)
+            say(fmt::format("The machine takes {}.\n",
+                            *act.decision == PlayGame::Decision::white ? "white" : "black"));
+        const bool opening = game_.opening().phase() != SwapOpening::Phase::done;
+        game_.apply(act);
+        if (opening && !act.stones.empty())
+            say(fmt::format("The machine puts {}.\n", to_string(act.stones)));
+        else if (!act.stones.empty())
+            say(fmt::format("The machine plays {} ({}{}).\n", to_string(act.stones.front()),
+                            act.thought.source,
+                            act.thought.source == "book"
+                                ? std::string()
+                                : ", " + score_text(act.thought.value, act.thought.win_in)));
+        board();
+    }
+
+    void ask() {
+        const auto line =
+            session_.ask(fmt::format("{} (help: all commands): ", game_.task()), "--person none");
+        if (!line) {
+            left_ = true;
+            return;
+        }
+        std::istringstream words(*line);
+        std::string word, argument;
+        words >> word;
+        std::getline(words >> std::ws, argument);
+        std::transform(word.begin(), word.end(), word.begin(),
+                       [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+        try {
+            if (!word.empty() && !obey(word, argument))
+                say(fmt::format("'{}' is no command and no point; help shows what there is\n",
+                                word));
+        } catch (const InputError& error) {
+            say(error.what());
+        }
+    }
+
+    /// False if the word is unknown.
+    bool obey(const std::string& word, const std::string& argument) {
+        if (const auto p = parse_point(word, game_.board().size())) {
+            report(game_.put(*p), false);
+            return true;
+        }
+        if (word == "help" || word == "?")
+            say(kHelp);
+        else if (word == "undo" || word == "u")
+            report(game_.take_back(), true);
+        else if (word == "board" || word == "b")
+            board();
+        else if (word == "hint")
+            hint();
+        else if (word == "threats" || word == "t")
+            threats();
+        else if (word == "level")
+            level(argument);
+        else if (word == "sides")
+            game_.change_sides();
+        else if (word == "white")
+            report(game_.decide(PlayGame::Decision::white), false);
+        else if (word == "black")
+            report(game_.decide(PlayGame::Decision::black), false);
+        else if (word == "two")
+            report(game_.decide(PlayGame::Decision::two), false);
+        else if (word == "new")
+            game_.restart(), board();
+        else if (word == "resign")
+            report(game_.resign(), false);
+        else if (word == "save")
+            save_game(game_, argument), say("saved " + argument + "\n");
+        else if (word == "load")
+            load_game(game_, argument), board();
+        else if (word == "quit" || word == "q" || word == "exit")
+            left_ = true;
+        else
+            return false;
+        return true;
+    }
+    void report(const std::string& error, bool show) {
+        if (!error.empty())
+            say(error + '\n');
+        else if (show)
+            board();
+    }
+    void level(const std::string& argument) {
+        int number = 0;
+        if (std::sscanf(argument.c_str(), "%d", &number) != 1) number = 0;
+        const std::string error = game_.set_level(number);
+        if (!error.empty()) {
+            for (std::size_t i = 0; i < levels().size(); ++i)
+                say(fmt::format("  {} {}\n", i + 1, levels()[i].name));
+        } else {
+            say(fmt::format("level {}: {}\n", number,
+                            levels()[static_cast<std::size_t>(number - 1)].name));
+        }
+    }
+    void hint() {
+        const Thought thought = game_.hint(session_.cancel_flag());
+        say(fmt::format("{} ({}): {}\n", to_string(thought.move),
+                        score_text(thought.value, thought.win_in), to_string(thought.line)));
+    }
+    void threats() {
+        Picture picture(game_.board().size(), game_.board().moves());
+        for (const ThreatMark& mark : game_.threats())
+            picture.mark(mark.point, std::string(1, mark.sign));
+        say(picture.text({.ascii = session_.shared().ascii}));
+    }
+
+    PlayGame& game_;
+    app::Session& session_;
+    bool left_ = false;
+};
+
+FileFormat format_of(const std::string& path) {
+    if (path.ends_with(".psq")) return FileFormat::psq;
+    return path.ends_with(".sgf") ? FileFormat::sgf : FileFormat::moves;
+}
+
+}  // namespace
+
+app::ExitCode play_in_lines(PlayGame& game, app::Session& session) {
+    return LineFace(game, session).run();
+}
+
+void save_game(const PlayGame& game, const std::string& path) {
+    if (path.empty()) throw InputError("save where? name a file");
+    GameFile file;
+    file.size = game.board().size();
+    file.rule = game.board().rule();
+    file.moves = game.board().moves();
+    const auto name = [&](Colour c) {
+        return game.is_person(c) ? std::string("person")
+                                 : fmt::format("gomoku level {}", game.level());
+    };
+    file.black = name(Colour::black), file.white = name(Colour::white);
+    if (game.board().winner() != Colour::none)
+        file.result = game.board().winner() == Colour::black ? "B+" : "W+";
+    std::ofstream out(path, std::ios::binary);
+    write_game(out, file, format_of(path));
+    if (!out.flush()) throw InputError(path + ": cannot be written");
+}
+
+void load_game(PlayGame& game, const std::string& path) {
+    if (path.empty()) throw InputError("load what? name a file");
+    const GameFile file = read_game(Source::open(path), game.board().size());
+    game.load(file.moves, file.size, file.rule.value_or(game.board().rule()));
+}
+
+std::string game_record(const PlayGame& game) {
+    const auto who = [&](Colour c) {
+        return game.is_person(c) ? std::string("person") : fmt::format("level {}", game.level());
+    };
+    return fmt::format("{} {}: {} - {}: {}  {}", to_string(game.board().rule()),
+                       game.board().size(), who(Colour::black), who(Colour::white),
+                       game.result().empty() ? "left" : game.result(),
+                       to_string(game.board().moves()));
+}
+
+}  // namespace ailab::gomoku

@@ -1,0 +1,269 @@
+#include "gomoku/play/play_game.hpp"
+
+#include <array>
+
+#include <fmt/format.h>
+
+#include "common/base/error.hpp"
+#include "gomoku/play/engine_player.hpp"
+#include "gomoku/renju.hpp"
+
+namespace ailab::gomoku {
+namespace {
+
+constexpr ThinkLimits depth_of(Depth depth) {
+    ThinkLimits limits;
+    limits.depth = depth;
+    return limits;
+}
+constexpr ThinkLimits nodes_of(std::uint64_t nodes) {
+    ThinkLimits limits;
+    limits.nodes = nodes;
+    return limits;
+}
+constexpr ThinkLimits seconds_of(double seconds) {
+    ThinkLimits limits;
+    limits.seconds = seconds;
+    return limits;
+}
+
+const std::array kLevels{Level{"newcomer", "ordered", depth_of(1)},
+                         Level{"pupil", "gen", depth_of(2)},
+                         Level{"student", "table", depth_of(4)},
+                         Level{"player", "vcf", depth_of(4)},
+                         Level{"club", "vct", depth_of(4)},
+                         Level{"engine, a glance", "engine", nodes_of(20'000)},
+                         Level{"engine, a second", "engine", seconds_of(1)},
+                         Level{"engine, five seconds", "engine", seconds_of(5)}};
+
+const Level& level_of(int number) {
+    if (number < 1 || number > static_cast<int>(kLevels.size()))
+        throw UsageError(fmt::format("there is no level {}", number),
+                         fmt::format("levels are 1 to {}", kLevels.size()));
+    return kLevels[static_cast<std::size_t>(number - 1)];
+}
+
+char sign_of(PointClass c) {
+    switch (c) {
+    case PointClass::five:
+        return '5';
+    case PointClass::open_four:
+        return '4';
+    case PointClass::four:
+    case PointClass::four_two:
+    case PointClass::four_three:
+        return 'f';
+    case PointClass::three:
+    case PointClass::three_two:
+    case PointClass::double_three:
+        return '3';
+    default:
+        return ' ';
+    }
+}
+
+}  // namespace
+
+std::span<const Level> levels() {
+    return kLevels;
+}
+
+PlayGame::PlayGame(PlaySettings settings)
+    : settings_(std::move(settings)),
+      board_(settings_.size, settings_.rule),
+      opening_(settings_.moves.empty() ? settings_.opening : OpeningRule::none) {
+    machine_ = make_player(rung_named(level_of(settings_.level).rung), settings_.table);
+    for (const Point p : settings_.moves) board_.make(p);
+}
+
+int PlayGame::player_of(Colour c) const {
+    return c == Colour::black ? opening_.black_player() : 1 - opening_.black_player();
+}
+bool PlayGame::is_person(int player) const {
+    return settings_.person == Seat::both || (settings_.person == Seat::black && player == 0) ||
+           (settings_.person == Seat::white && player == 1);
+}
+bool PlayGame::is_person(Colour c) const {
+    return is_person(player_of(c));
+}
+
+bool PlayGame::persons_turn() const {
+    if (over()) return false;
+    if (opening_.phase() != SwapOpening::Phase::done) return is_person(opening_.actor());
+    return is_person(board_.to_move());
+}
+
+std::string PlayGame::result() const {
+    if (resigned_ != Colour::none)
+        return fmt::format("{} resigned, {} has won", to_string(resigned_), to_string(!resigned_));
+    if (board_.winner() != Colour::none)
+        return fmt::format("{} has won", to_string(board_.winner()));
+    return board_.over() ? "a draw" : "";
+}
+
+std::string PlayGame::task() const {
+    if (over()) return result();
+    switch (opening_.phase()) {
+    case SwapOpening::Phase::place:
+        return fmt::format("put {} more stone{}, now {}", opening_.stones_left(),
+                           opening_.stones_left() == 1 ? "" : "s", to_string(board_.to_move()));
+    case SwapOpening::Phase::decide:
+        return opening_.may_place_two() ? "choose: white, black or two (more stones)"
+                                        : "choose: white or black";
+    case SwapOpening::Phase::done:
+        break;
+    }
+    return fmt::format("{} to move", to_string(board_.to_move()));
+}
+
+std::string PlayGame::put(Point p) {
+    if (over()) return "the game is over";
+    if (opening_.phase() == SwapOpening::Phase::decide) return "first " + task();
+    if (!p.on_board(board_.size())) return "that is not on the board";
+    if (!board_.grid().is_empty(p)) return to_string(p) + " is occupied";
+    if (!board_.is_legal(p))
+        return fmt::format("{} is forbidden to black: {}", to_string(p),
+                           to_string(forbidden_kind(board_.grid(), p)));
+    board_.make(p);
+    if (opening_.phase() == SwapOpening::Phase::place) opening_.placed();
+    if (opening_.phase() != SwapOpening::Phase::done) fixed_stones_ = board_.moves().size();
+    return {};
+}
+
+std::string PlayGame::decide(Decision decision) {
+    if (opening_.phase() != SwapOpening::Phase::decide) return "there is nothing to choose now";
+    if (decision == Decision::two && !opening_.may_place_two())
+        return "no more stones may be put: choose white or black";
+    opening_.decide(decision);
+    return {};
+}
+
+std::string PlayGame::take_back() {
+    if (resigned_ != Colour::none) {
+        resigned_ = Colour::none;
+        return {};
+    }
+    std::size_t keep = board_.moves().size();
+    bool persons_move = false;
+    while (keep > fixed_stones_ && !persons_move) {
+        --keep;
+        persons_move = is_person(board_.at(board_.moves()[keep]));
+    }
+    if (!persons_move && settings_.person != Seat::none)
+        return "there is no move of yours to take back";
+    while (board_.moves().size() > keep) board_.unmake();
+    return {};
+}
+
+std::string PlayGame::resign() {
+    if (over()) return "the game is over";
+    resigned_ = board_.to_move();
+    return {};
+}
+
+std::string PlayGame::set_level(int level) {
+    try {
+        machine_ = make_player(rung_named(level_of(level).rung), settings_.table);
+    } catch (const UsageError& error) {
+        return error.diagnostics().front().message;
+    }
+    settings_.level = level;
+    settings_.limits = {};
+    return {};
+}
+
+void PlayGame::restart() {
+    board_ = Board(settings_.size, settings_.rule);
+    opening_ = SwapOpening(settings_.opening);
+    fixed_stones_ = 0;
+    resigned_ = Colour::none;
+    ++settings_.seed;  // another opening
+    machine_->new_game();
+}
+
+void PlayGame::change_sides() {
+    if (settings_.person == Seat::black)
+        settings_.person = Seat::white;
+    else if (settings_.person == Seat::white)
+        settings_.person = Seat::black;
+}
+
+void PlayGame::load(const std::vector<Point>& moves, int size, Rule rule) {
+    Board board(size, rule);
+    for (const Point p : moves) {
+        if (!board.is_legal(p))
+            throw InputError(fmt::format("{} cannot be played as move {}", to_string(p),
+                                         board.moves().size() + 1));
+        board.make(p);
+    }
+    board_ = board;
+    settings_.size = size;
+    settings_.rule = rule;
+    opening_ = SwapOpening(OpeningRule::none);
+    fixed_stones_ = 0;
+    resigned_ = Colour::none;
+    machine_->new_game();
+}
+
+ThinkLimits PlayGame::limits(const std::atomic<bool>* cancel) const {
+    const ThinkLimits& own = settings_.limits;
+    const bool given = own.seconds > 0 || own.nodes > 0 || own.depth > 0;
+    ThinkLimits limits = given ? own : level_of(settings_.level).limits;
+    limits.threads = settings_.threads;
+    limits.cancel = cancel;
+    return limits;
+}
+
+PlayGame::Act PlayGame::think(const std::atomic<bool>* cancel) {
+    Act act;
+    ThinkLimits judging = limits(cancel);
+    if (judging.seconds > 0) judging.seconds /= 25;  // as many positions may be judged
+    OpeningChooser chooser(*machine_, judging, settings_.balanced, settings_.seed);
+    switch (opening_.phase()) {
+    case SwapOpening::Phase::place:
+        act.stones =
+            opening_.stones_left() == 3 ? chooser.propose(board_) : chooser.two_more(board_);
+        break;
+    case SwapOpening::Phase::decide:
+        act.decision = chooser.decide(board_);
+        break;
+    case SwapOpening::Phase::done:
+        act.thought = machine_->think(board_, limits(cancel));
+        if (act.thought.move) act.stones = {act.thought.move};
+        break;
+    }
+    act.cancelled = cancel != nullptr && cancel->load();
+    return act;
+}
+
+void PlayGame::apply(const Act& act) {
+    if (act.decision) decide(*act.decision);
+    for (const Point p : act.stones) put(p);
+    if (!act.decision && act.stones.empty()) resign();  // no legal move is left
+}
+
+Thought PlayGame::hint(const std::atomic<bool>* cancel) {
+    if (!adviser_) adviser_ = make_engine_player();
+    ThinkLimits limits;
+    limits.nodes = 60'000;
+    limits.threads = settings_.threads;
+    limits.cancel = cancel;
+    return adviser_->think(board_, limits);
+}
+
+std::vector<ThreatMark> PlayGame::threats() const {
+    std::vector<ThreatMark> marks;
+    if (board_.over()) return marks;
+    const Position position(board_);
+    for (const Point p : board_.empty_points()) {
+        const PointClass mine = position.point_class(p, board_.to_move());
+        const PointClass his = position.point_class(p, !board_.to_move());
+        const bool is_mine = mine >= his;
+        const Colour c = is_mine ? board_.to_move() : !board_.to_move();
+        const char sign = sign_of(is_mine ? mine : his);
+        if (sign != ' ' && position.allowed(p, c)) marks.push_back({p, c, sign});
+    }
+    return marks;
+}
+
+}  // namespace ailab::gomoku

@@ -1,0 +1,108 @@
+// A game between a person and the machine (or two of either), without any screen: what may be done
+// now, doing it, taking it back. The line mode and the full-screen board are two faces of it.
+#pragma once
+
+#include <memory>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "gomoku/opening/opening_table.hpp"
+#include "gomoku/play/ladder.hpp"
+#include "gomoku/play/swap.hpp"
+
+namespace ailab::gomoku {
+
+struct Level {
+    std::string_view name;
+    std::string_view rung;
+    ThinkLimits limits;
+};
+/// Levels 1, 2, …, each a rung of the ladder with a limit.
+std::span<const Level> levels();
+
+enum class Seat : std::uint8_t { black, white, both, none };  ///< which colours a person has
+
+struct PlaySettings {
+    int size = kDefaultSize;
+    Rule rule = Rule::freestyle;
+    OpeningRule opening = OpeningRule::none;
+    Seat person = Seat::black;
+    int level = 5;
+    std::uint64_t seed = 1;
+    std::vector<Point> moves{};  ///< to go on from
+    std::vector<std::vector<Point>> balanced{};
+    const OpeningTable* table = nullptr;
+    int threads = 1;
+    ThinkLimits limits{};  ///< if any is set, instead of the level's
+};
+
+/// A point that matters, and to whom.
+struct ThreatMark {
+    Point point;
+    Colour colour = Colour::none;
+    char sign = ' ';  ///< 5: five, 4: four that cannot be stopped, f: four, 3: open three
+};
+
+class PlayGame {
+public:
+    using Decision = SwapOpening::Decision;
+    /// What the machine has made up its mind to do.
+    struct Act {
+        std::vector<Point> stones{};
+        std::optional<Decision> decision{};
+        Thought thought{};
+        bool cancelled = false;
+    };
+
+    explicit PlayGame(PlaySettings settings);
+
+    const Board& board() const noexcept { return board_; }
+    const SwapOpening& opening() const noexcept { return opening_; }
+    const PlaySettings& settings() const noexcept { return settings_; }
+    int level() const noexcept { return settings_.level; }
+    bool over() const noexcept { return board_.over() || resigned_ != Colour::none; }
+    /// "black has won", "a draw", …; empty while the game goes on.
+    std::string result() const;
+    /// Must a person act now? Otherwise the machine must, or the game is over.
+    bool persons_turn() const;
+    bool is_person(Colour c) const;
+    /// What is to be done now: "black to move", "put 3 stones", "choose: white, black or two".
+    std::string task() const;
+
+    /// A person's acts: what is wrong with it, or nothing.
+    std::string put(Point p);
+    std::string decide(Decision decision);
+    std::string take_back();
+    std::string resign();
+    std::string set_level(int level);
+    void restart();
+    /// Change places with the machine.
+    void change_sides();
+    /// Start again from a file's position. Throws InputError.
+    void load(const std::vector<Point>& moves, int size, Rule rule);
+
+    /// Let the machine think; changes nothing on the board. May run beside a face that only looks.
+    Act think(const std::atomic<bool>* cancel);
+    void apply(const Act& act);
+    /// What the engine would play.
+    Thought hint(const std::atomic<bool>* cancel);
+    /// Points where either player would make a five, a four or an open three.
+    std::vector<ThreatMark> threats() const;
+
+private:
+    int player_of(Colour c) const;
+    bool is_person(int player) const;
+    ThinkLimits limits(const std::atomic<bool>* cancel) const;
+
+    PlaySettings settings_;
+    Board board_;
+    SwapOpening opening_;
+    std::size_t fixed_stones_ = 0;  ///< of the opening: not to be taken back
+    Colour resigned_ = Colour::none;
+    std::unique_ptr<Player> machine_;
+    std::unique_ptr<Player> adviser_;
+};
+
+}  // namespace ailab::gomoku
