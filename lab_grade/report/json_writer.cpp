@@ -47,12 +47,19 @@ Json to_json(const TestResult& test) {
 }  // namespace
 
 std::string write_json(const GradeReport& report) {
-    Json json = {{"schema", "ailab.grade.report/1"}, {"program_version", app::version()},
-                 {"suite", clean(report.suite)},     {"lab", clean(report.lab)},
-                 {"program", clean(report.program)}, {"submission", clean(report.submission)},
-                 {"started", report.started},        {"seconds", report.seconds},
-                 {"complete", report.complete},      {"build_problem", clean(report.build_problem)},
-                 {"points", report.points},          {"max_points", report.max_points},
+    Json json = {{"schema", "ailab.grade.report/1"},
+                 {"program_version", app::version()},
+                 {"suite", clean(report.suite)},
+                 {"lab", clean(report.lab)},
+                 {"program", clean(report.program)},
+                 {"submission", clean(report.submission)},
+                 {"started", report.started},
+                 {"fingerprint", report.fingerprint},
+                 {"seconds", report.seconds},
+                 {"complete", report.complete},
+                 {"build_problem", clean(report.build_problem)},
+                 {"points", report.points},
+                 {"max_points", report.max_points},
                  {"passed", report.passed}};
     json["protections"] = Json::array();
     for (const Protection& p : report.protections)
