@@ -16,6 +16,7 @@ app::Program program() {
              {"validate", "find every mistake in a suite", validate_command},
              {"explain", "what a test, a checker or a generator is about", explain_command},
              {"gen", "new tests with reference answers", gen_command},
+             {"export", "a Kattis problem package or a Gradescope autograder", export_command},
              {"kattis", "be the output validator of a Kattis or DOMjudge problem", kattis_command},
              {"testlib", "be a checker in the manner of testlib", testlib_command}}};
 }

@@ -43,6 +43,26 @@ std::vector<std::string> settings_of(const Checker& checker,
     return settings;
 }
 
+/// What the output validator of an exported package passes on.
+struct Flags {
+    std::string checker;
+    std::vector<std::string> arguments, rest;
+};
+
+Flags read_flags(const Options& options) {
+    const std::string checker = "checker=", argument = "argument=";
+    Flags flags{options.checker, {}, {}};
+    for (const std::string& flag : options.flags) {
+        if (flag.rfind(checker, 0) == 0)
+            flags.checker = flag.substr(checker.size());
+        else if (flag.rfind(argument, 0) == 0)
+            flags.arguments.push_back(flag.substr(argument.size()));
+        else
+            flags.rest.push_back(flag);
+    }
+    return flags;
+}
+
 std::string read_output(std::istream& in) {
     std::string text(kMostOutput, '\0');
     in.read(text.data(), static_cast<std::streamsize>(text.size()));
@@ -54,12 +74,14 @@ std::string read_output(std::istream& in) {
 Verdict judge(const Options& options, const std::string& output) {
     try {
         const Checkers checkers = all_checkers();
-        const Checker& checker = find_checker(checkers, options.checker);
+        Flags flags = read_flags(options);
+        const Checker& checker = find_checker(checkers, flags.checker);
         const std::string input = read_file(options.input), answer = read_file(options.answer);
         CheckInput in{.input = input, .input_name = options.input};
         in.answer = answer;
         in.output = output;
-        in.options = read_settings(checker, settings_of(checker, options.flags));
+        in.arguments = std::move(flags.arguments);
+        in.options = read_settings(checker, settings_of(checker, flags.rest));
         return check_safely(checker, in);
     } catch (const InputError& error) {
         return judge_error(error.what());
@@ -97,7 +119,9 @@ app::Action kattis_command(app::Command& command) {
         .argument("INPUT", options->input, "what the program read")
         .argument("ANSWER", options->answer, "the reference answer")
         .argument("FOLDER", options->folder, "the feedback folder")
-        .arguments("FLAG", options->flags, "options of the checker: KEY, KEY VALUE or KEY=VALUE")
+        .arguments("FLAG", options->flags,
+                   "options of the checker: KEY, KEY VALUE or KEY=VALUE; also checker=NAME, "
+                   "which counts more than CHECKER, and argument=TEXT")
         .flag("--scoring", options->scoring, "the problem has partial scores")
         .example("kattis tokens 1.in 1.ans feedback/ < output.txt", "judge standard input")
         .details("Exit codes: 42 accepted, 43 wrong answer, anything else an error of the judge.");

@@ -1,0 +1,107 @@
+// `export kattis|gradescope SUITE TARGET`.
+#include <filesystem>
+#include <memory>
+#include <ostream>
+
+#include <fmt/format.h>
+
+#include "common/base/error.hpp"
+#include "lab_grade/commands/commands.hpp"
+#include "lab_grade/commands/shared.hpp"
+#include "lab_grade/export/package.hpp"
+
+namespace ailab::grade {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct Options {
+    std::string what, suite, target;
+    KattisOptions kattis;
+    GradescopeOptions gradescope;
+};
+
+/// The name of a problem: small letters and digits only.
+void check_name(const std::string& name) {
+    if (name.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789") != std::string::npos)
+        throw UsageError(fmt::format("a problem package cannot be called '{}'", name),
+                         "small letters and digits only");
+}
+
+app::ExitCode export_kattis(app::Session& session, const Options& options, const Suite& suite) {
+    if (options.kattis.solution.empty())
+        throw UsageError("a problem package must have a solution that is accepted",
+                         "--solution FILE");
+    const bool free =
+        options.kattis.license == "unknown" || options.kattis.license == "public domain";
+    if (!free && options.kattis.author.empty())
+        throw UsageError(fmt::format("the license '{}' needs an owner", options.kattis.license),
+                         "--author NAME");
+    const fs::path target = fs::path(options.target).lexically_normal();
+    const bool zip = target.extension() == ".zip" || target.extension() == ".kpp";
+    const std::string name = (zip ? target.stem() : target.filename()).string();
+    check_name(name);
+    std::vector<std::string> left_out;
+    const Package package = kattis_package(suite, options.kattis, left_out);
+    if (zip)
+        write_zip(package, target.string(), name + "/");
+    else
+        write_folder(package, target.string());
+    for (const std::string& test : left_out) session.warn("left out: " + test);
+    session.out() << fmt::format("{}: {} files, {} of {} tests\n", options.target, package.size(),
+                                 suite.tests.size() - left_out.size(), suite.tests.size());
+    return app::ExitCode::answered;
+}
+
+app::ExitCode export_gradescope(app::Session& session, const Options& options, const Suite& suite) {
+    GradescopeOptions gradescope = options.gradescope;
+    if (gradescope.program.empty()) gradescope.program = suite.program;
+    if (gradescope.program.empty())
+        throw UsageError("which program is to be graded?", "--program 'python3 main.py'");
+    const Package package = gradescope_package(suite, gradescope);
+    write_zip(package, options.target);
+    session.out() << fmt::format("{}: {} files, {} tests\n", options.target, package.size(),
+                                 suite.tests.size());
+    return app::ExitCode::answered;
+}
+
+app::ExitCode run(app::Session& session, const Options& options) {
+    const Checkers checkers = all_checkers();
+    const Suite suite = load_suite(options.suite, checkers);
+    if (options.what == "kattis") return export_kattis(session, options, suite);
+    if (options.what == "gradescope") return export_gradescope(session, options, suite);
+    throw UsageError(fmt::format("cannot export to '{}'", options.what), "kattis or gradescope");
+}
+
+}  // namespace
+
+app::Action export_command(app::Command& command) {
+    const auto options = std::make_shared<Options>();
+    command.argument("WHAT", options->what, "kattis or gradescope")
+        .argument("SUITE", options->suite, "a suite, or the name of one in data/grading")
+        .argument("TARGET", options->target, "kattis: a folder or .zip; gradescope: a .zip")
+        .option("--solution", "PATH", options->kattis.solution,
+                "kattis: a solution that is accepted (a file or folder)")
+        .option("--statement", "FILE", options->kattis.statement,
+                "kattis: the problem statement, .md or .tex")
+        .choice("--format-version", options->kattis.version, {"2025-09", "legacy"},
+                "kattis: the version of the package format")
+        .choice(
+            "--license", options->kattis.license,
+            {"unknown", "public domain", "cc0", "cc by", "cc by-sa", "educational", "permission"},
+            "kattis")
+        .option("--author", "NAME", options->kattis.author, "kattis: the rights owner")
+        .option("--samples", "N", options->kattis.samples,
+                "kattis: how many visible tests become samples")
+        .option("--program", "CMD", options->gradescope.program,
+                "gradescope: the command line in the submission's folder")
+        .option("--build", "CMD", options->gradescope.build, "gradescope: run once before")
+        .option("--package", "NAME", options->gradescope.packages,
+                "gradescope: a Debian package to install (repeatable)")
+        .example("export gradescope suite.yaml autograder.zip --program 'python3 main.py'",
+                 "ready to upload")
+        .example("export kattis suite.yaml sums/ --solution sums.py", "a problem package");
+    return [options](app::Session& session) { return run(session, *options); };
+}
+
+}  // namespace ailab::grade
