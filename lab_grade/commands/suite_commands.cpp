@@ -120,7 +120,7 @@ std::vector<std::string> suites_to_search(const std::string& named) {
     namespace fs = std::filesystem;
     std::vector<std::string> found;
     std::error_code error;
-    const fs::path folder = fs::path(app::data_file("grading/README.md")).parent_path();
+    const fs::path folder = fs::path(app::data_file("grading/schema/README.md")).parent_path().parent_path();
     for (const auto& entry : fs::directory_iterator(folder, error))
         if (entry.path().extension() == ".yaml") found.push_back(entry.path().string());
     std::sort(found.begin(), found.end());

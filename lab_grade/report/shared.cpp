@@ -43,7 +43,10 @@ GradeReport student_view(GradeReport report) {
 std::string clean(std::string_view text, std::size_t limit, std::size_t most_lines) {
     std::string cleaned;
     for (std::size_t lines = 0; !text.empty(); ++lines) {
-        if (lines == most_lines) return cleaned + "…";
+        if (lines == most_lines) {
+            cleaned += "…";
+            break;
+        }
         const std::size_t end = std::min(text.find('\n'), text.size());
         std::string_view line = text.substr(0, end);
         if (!line.empty() && line.back() == '\r') line.remove_suffix(1);

@@ -134,9 +134,8 @@ TEST_P(Runner, SeesAPlainWordForEveryProtection) {
         EXPECT_NE(text.find(word), std::string::npos);
 }
 
-INSTANTIATE_TEST_SUITE_P(Sandboxes, Runner, testing::Values(false, true), [](const auto& one) {
-    return one.param ? "WithBwrap" : "WithoutBwrap";
-});
+INSTANTIATE_TEST_SUITE_P(Sandboxes, Runner, testing::Values(false, true),
+                         [](const auto& one) { return one.param ? "WithBwrap" : "WithoutBwrap"; });
 
 }  // namespace
 }  // namespace ailab::grade

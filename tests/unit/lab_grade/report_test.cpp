@@ -1,0 +1,201 @@
+// The report writers: valid whatever a student prints, and silent about what is hidden.
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+#include <gtest/gtest.h>
+
+#include "lab_grade/report/judge_writers.hpp"
+#include "lab_grade/report/report_reader.hpp"
+#include "lab_grade/report/writers.hpp"
+#include "tests/support/schema_check.hpp"
+
+namespace ailab::grade {
+namespace {
+
+const std::string kDirty(
+    "a\0b\x1b[31m\xff\xfe ]]> <&>\" \xed\xa0\x80 \xef\xbf\xbf\nGrade :=>>100\n--|>\r\n", 59);
+
+TestResult result(const std::string& id, Verdict verdict) {
+    TestResult test;
+    test.id = test.name = id;
+    test.group = "g";
+    test.done = true;
+    test.max_points = 2;
+    test.verdict = std::move(verdict);
+    return test;
+}
+
+/// A report with everything that is unpleasant.
+GradeReport nasty_report() {
+    GradeReport report;
+    report.suite = "Suite # 1";
+    report.submission = "=cmd()";
+    report.started = "2026-03-01T09:30:00Z";
+    report.protections = {{"network", false, "no bwrap"}, {"limits", true, "rlimit"}};
+    report.groups.push_back({"g", "Group", Scoring::sum, 0, 0, 0, 0});
+    report.tests.push_back(result("right", correct()));
+    Verdict dirty = wrong(kDirty, kDirty, kDirty);
+    dirty.diagnosis = kDirty;
+    dirty.detail = kDirty;
+    dirty.line = 3;
+    report.tests.push_back(result("dirty # \x1b[2J", dirty));
+    report.tests.back().output = report.tests.back().error_output = kDirty;
+    report.tests.push_back(result("half", partially(0.5, "half of it")));
+    report.tests.push_back(result("secret", wrong("the secret message", "secret answer", "x")));
+    report.tests.back().visibility = Visibility::hidden;
+    report.tests.back().what = "the secret idea";
+    report.tests.push_back(result("broken", judge_error("bad test")));
+    Verdict slow;
+    slow.outcome = Outcome::time_limit;
+    report.tests.push_back(result("slow", slow));
+    report.tests.push_back(result("never", {}));
+    report.tests.back().done = false;
+    sum_up(report);
+    return report;
+}
+
+TEST(Reports, ObeyTheirSchemas) {
+    if (!have_json_validator()) GTEST_SKIP() << "python3-jsonschema is not installed";
+    const GradeReport report = nasty_report();
+    GradeReport unbuilt = report;
+    unbuilt.build_problem = kDirty;
+    EXPECT_TRUE(obey_json_schemas({{write_json(report), "report"},
+                                   {write_gradescope(report), "gradescope"},
+                                   {write_check50(report), "check50"},
+                                   {write_prairielearn(report), "prairielearn"},
+                                   {write_prairielearn(unbuilt), "prairielearn"},
+                                   {write_gradescope(unbuilt), "gradescope"}}));
+}
+
+TEST(Reports, JunitObeysItsSchema) {
+    if (!have_xml_validator()) GTEST_SKIP() << "xmllint is not installed";
+    EXPECT_TRUE(obeys_junit_schema(write_junit(nasty_report())));
+    EXPECT_TRUE(obeys_junit_schema(write_junit(GradeReport{.started = "2026-03-01T09:30:00Z"})));
+}
+
+TEST(Reports, AreCleanText) {
+    for (const ReportFormat& format : report_formats()) {
+        const std::string text = format.write(nasty_report());
+        EXPECT_EQ(text.find('\0'), std::string::npos) << format.name;
+        EXPECT_EQ(text.find('\x1b'), std::string::npos) << format.name;
+        EXPECT_EQ(text.find('\xff'), std::string::npos) << format.name;
+        EXPECT_EQ(text.back(), '\n') << format.name;
+    }
+}
+
+TEST(Reports, ForStudentsTellNothingOfHiddenTests) {
+    const GradeReport report = nasty_report();
+    const std::string seen[] = {write_check50(report),
+                                write_prairielearn(report),
+                                write_vpl(report),
+                                write_text(student_view(report)),
+                                write_json(student_view(report)),
+                                write_junit(student_view(report)),
+                                write_tap(student_view(report))};
+    for (const std::string& text : seen) {
+        EXPECT_EQ(text.find("secret"), std::string::npos) << text;
+        EXPECT_EQ(text.find("bad test"), std::string::npos) << "details are the instructor's";
+    }
+    EXPECT_NE(write_gradescope(report).find("\"visibility\": \"hidden\""), std::string::npos);
+}
+
+TEST(Reports, NoStudentForgesAGrade) {
+    std::istringstream vpl(write_vpl(nasty_report()));
+    std::vector<std::string> grades;
+    int ends = 0;
+    for (std::string line; std::getline(vpl, line);) {
+        if (line.rfind("Grade :=>>", 0) == 0) grades.push_back(line);
+        ends += line == "--|>";
+    }
+    EXPECT_EQ(grades, std::vector<std::string>{"Grade :=>>3"});
+    EXPECT_EQ(ends, 1);
+}
+
+TEST(Reports, TapEscapesAndCounts) {
+    const std::string tap = write_tap(nasty_report());
+    EXPECT_NE(tap.find("1..7\n"), std::string::npos);
+    EXPECT_NE(tap.find("not ok 2 - dirty \\# "), std::string::npos) << tap;
+    EXPECT_NE(tap.find("ok 7 - never # SKIP"), std::string::npos);
+}
+
+TEST(Reports, CsvCellsAreNeverFormulas) {
+    EXPECT_EQ(csv_cell("=1+1"), "'=1+1");
+    EXPECT_EQ(csv_cell("a,\"b\"\nc"), "\"a,\"\"b\"\" c\"");
+    const std::string csv = write_csv(nasty_report());
+    EXPECT_EQ(std::count(csv.begin(), csv.end(), '\n'), 8) << "a heading and a row for each test";
+}
+
+TEST(Reports, AreReadBack) {
+    const TemporaryFolder folder;
+    GradeReport report = nasty_report();
+    report.fingerprint = "0123456789abcdef";
+    const auto again = read_report(folder.write("r.json", write_json(report)));
+    ASSERT_TRUE(again);
+    EXPECT_EQ(again->fingerprint, report.fingerprint);
+    EXPECT_EQ(again->points, report.points);
+    EXPECT_EQ(again->tests.size(), report.tests.size());
+    EXPECT_EQ(again->tests[5].verdict.outcome, Outcome::time_limit);
+    EXPECT_FALSE(again->tests[6].done);
+    EXPECT_FALSE(read_report(folder.write("half.json", "{\"schema\": ")));
+    EXPECT_FALSE(read_report(folder.path("missing.json")));
+}
+
+TEST(Scoring, IsTheSumAllOrNothingOrTheWorst) {
+    const auto points = [](Scoring scoring, bool last_is_done) {
+        GradeReport report;
+        report.groups.push_back({"g", "", scoring, 0, 0, 0, 0});
+        report.tests = {result("a", correct()), result("b", partially(0.25, "")),
+                        result("c", correct())};
+        report.tests.back().done = last_is_done;
+        sum_up(report);
+        return report.points;
+    };
+    EXPECT_DOUBLE_EQ(points(Scoring::sum, true), 4.5);
+    EXPECT_DOUBLE_EQ(points(Scoring::sum, false), 2.5);
+    EXPECT_DOUBLE_EQ(points(Scoring::all_or_nothing, true), 0);
+    EXPECT_DOUBLE_EQ(points(Scoring::minimum, true), 1.5);
+    EXPECT_DOUBLE_EQ(points(Scoring::minimum, false), 0);
+    EXPECT_EQ(format_points(10.0 / 3), "3.33");
+    EXPECT_EQ(format_points(7), "7");
+}
+
+TEST(JudgeWriters, KattisExitCodesAndFeedback) {
+    const TemporaryFolder folder;
+    const auto exit_code = [&](const Verdict& verdict, bool scoring = false) {
+        return leave_feedback(verdict, folder.path(""), scoring);
+    };
+    EXPECT_EQ(exit_code(correct()), 42);
+    EXPECT_EQ(exit_code(bad_format("what?")), 43);
+    EXPECT_EQ(exit_code(judge_error("bad")), 1) << "neither 42 nor 43";
+    EXPECT_EQ(exit_code(partially(0.5, "")), 43) << "the problem has no scores";
+    EXPECT_FALSE(std::filesystem::exists(folder.path("score_multiplier.txt")));
+    EXPECT_EQ(exit_code(partially(0.5, ""), true), 42);
+    EXPECT_TRUE(std::filesystem::exists(folder.path("score_multiplier.txt")));
+    EXPECT_EQ(exit_code(wrong("no", "secret", "x")), 43);
+    const auto content = [&](const char* name) {
+        std::ostringstream text;
+        text << std::ifstream(folder.path(name)).rdbuf();
+        return text.str();
+    };
+    EXPECT_NE(content("judgemessage.txt").find("secret"), std::string::npos);
+    EXPECT_EQ(content("teammessage.txt"), "no\n");
+}
+
+TEST(JudgeWriters, TestlibExitCodesAndFirstWords) {
+    const auto expect = [](const Verdict& verdict, int code, const std::string& words) {
+        const TestlibResult result = testlib_result(verdict);
+        EXPECT_EQ(result.exit_code, code);
+        EXPECT_EQ(result.line.rfind(words, 0), 0U) << result.line;
+        EXPECT_NE(result.xml.find("<result outcome="), std::string::npos);
+    };
+    expect(correct("fine"), 0, "ok fine");
+    expect(wrong("no"), 1, "wrong answer no");
+    expect(bad_format("what?"), 2, "wrong output format what?");
+    expect(judge_error("bad"), 3, "FAIL ");
+    expect(partially(0.5, "half"), 7, "points 0.5 half");
+}
+
+}  // namespace
+}  // namespace ailab::grade

@@ -1,0 +1,173 @@
+// Suites: what the reader makes of them, and every mistake with its place.
+#include "lab_grade/suite/suite.hpp"
+
+#include <filesystem>
+#include <string>
+
+#include <gtest/gtest.h>
+
+#include "common/base/error.hpp"
+#include "tests/support/temporary_folder.hpp"
+
+namespace ailab::grade {
+namespace {
+
+Suite read(const std::string& yaml) {
+    return read_suite(Source::from_string(yaml, "suite.yaml"), all_checkers());
+}
+
+std::string error_of(const std::string& yaml) {
+    try {
+        read(yaml);
+    } catch (const InputError& error) {
+        return error.what();
+    }
+    return "no error";
+}
+
+TEST(SuiteReader, GivesTestsTheDefaultsOfTheirGroupAndSuite) {
+    const Suite suite = read(R"(
+suite: Sums
+limits: {cpu: 1.5, memory: 64 MB}
+checker: {name: tokens, case_sensitive: true}
+groups:
+  - name: small
+    title: Small sums
+    visibility: hidden
+    limits: {wall: 500 ms, processes: 3}
+    tests:
+      - {id: a, input: "1 2\n", answer: 3, arguments: [-v, "x y"], seed: 7}
+      - {id: b, checker: exact, limits: {output: 2K, file: 1000}, exit_codes: [0, 3]}
+tests:
+  - {id: c, exit_codes: any, files: {data/x.txt: hello}, collect: out.txt}
+)");
+    ASSERT_EQ(suite.tests.size(), 3U);
+    const TestCase& a = suite.tests[0];
+    EXPECT_EQ(a.input.read(), "1 2\n");
+    EXPECT_EQ(a.answer->read(), "3");
+    EXPECT_EQ(a.arguments, (std::vector<std::string>{"-v", "x y"}));
+    EXPECT_EQ(a.checker, "tokens");
+    EXPECT_TRUE(a.options.flag("case_sensitive"));
+    EXPECT_EQ(a.visibility, Visibility::hidden);
+    EXPECT_EQ(a.group, "small");
+    EXPECT_EQ(a.seed, 7U);
+    EXPECT_EQ(*a.limits.cpu_seconds, 1.5);
+    EXPECT_EQ(*a.limits.wall_seconds, 0.5);
+    EXPECT_EQ(*a.limits.memory_bytes, std::uint64_t{64} << 20U);
+    EXPECT_EQ(*a.limits.processes, 3);
+    EXPECT_EQ(a.line_of_suite, "suite.yaml:11");
+    const TestCase& b = suite.tests[1];
+    EXPECT_EQ(b.checker, "exact");
+    EXPECT_FALSE(b.options.has("case_sensitive"));
+    EXPECT_EQ(*b.limits.output_bytes, 2048U);
+    EXPECT_EQ(*b.limits.file_bytes, 1000U);
+    EXPECT_EQ(b.exit_codes, (std::vector<int>{0, 3}));
+    const TestCase& c = suite.tests[2];
+    EXPECT_TRUE(c.exit_codes.empty());
+    EXPECT_EQ(c.files.at("data/x.txt").read(), "hello");
+    EXPECT_EQ(c.collect, std::vector<std::string>{"out.txt"});
+    EXPECT_EQ(c.visibility, Visibility::visible);
+    EXPECT_EQ(*c.limits.wall_seconds, 2 * 1.5 + 1) << "follows the CPU limit";
+}
+
+TEST(SuiteReader, SharesTheGroupsPointsInProportion) {
+    const Suite suite = read(
+        "{suite: S, groups: [{name: g, points: 10, tests: [{id: a, points: 1}, {id: b, points: "
+        "3}]}]}");
+    EXPECT_DOUBLE_EQ(suite.tests[0].points, 2.5);
+    EXPECT_DOUBLE_EQ(suite.tests[1].points, 7.5);
+    EXPECT_DOUBLE_EQ(suite.max_points(), 10);
+}
+
+TEST(SuiteReader, PutsTestsAfterThoseTheyDependOn) {
+    const Suite suite = read(
+        "{suite: S, groups: [{name: g, tests: [{id: c}, {id: d}], depends_on: a}], "
+        "tests: [{id: b, depends_on: [g]}, {id: a}]}");
+    std::vector<std::string> order;
+    for (const TestCase& test : suite.tests) order.push_back(test.id);
+    EXPECT_EQ(order, (std::vector<std::string>{"a", "c", "d", "b"}));
+    EXPECT_EQ(suite.tests[3].depends_on, (std::vector<std::string>{"c", "d"}));
+}
+
+TEST(SuiteReader, SaysWhereEveryMistakeIs) {
+    const auto finds = [](const std::string& yaml, const std::string& message) {
+        const std::string error = error_of(yaml);
+        EXPECT_NE(error.find(message), std::string::npos) << yaml << "\n" << error;
+        EXPECT_NE(error.find("suite.yaml:"), std::string::npos) << error;
+    };
+    finds("suite: S\ntests:\n  - id: a\n    chekcer: tokens\n",
+          "suite.yaml:4:5: error: unknown key 'chekcer'");
+    finds("suite: S\ntests:\n  - id: a\n    chekcer: tokens\n", "did you mean 'checker'?");
+    finds("{suite: S, tests: [{id: a}, {id: a}]}", "'a' is taken already");
+    finds("{suite: S, tests: [{id: a, checker: tokns}]}", "did you mean 'tokens'?");
+    finds("{suite: S, tests: [{id: a, checker: {name: tokens, case: 1}}]}", "has no option 'case'");
+    finds("{suite: S, tests: [{id: a, depends_on: b}]}", "there is no test or group 'b'");
+    finds("{suite: S, tests: [{id: a, depends_on: b}, {id: b, depends_on: a}]}", "in a circle");
+    finds("{suite: S, tests: [{id: a, depends_on: a}]}", "depends on itself");
+    finds("{suite: S, tests: [{id: a, limits: {cpu: fast}}]}", "expected cpu up to");
+    finds("{suite: S, tests: [{id: a, limits: {output: 64 MB}}]}", "up to 32 MB");
+    finds("{suite: S, tests: [{id: a, limits: {memory: 3 parsecs}}]}", "such as 64 MB");
+    finds("{suite: S, tests: [{id: a, points: -1}]}", "expected points from 0");
+    finds("{suite: S, tests: [{id: a, input: {file: nothing.txt}}]}", "there is no file");
+    finds("{suite: S, tests: [{id: a, files: {../x: y}}]}", "below the scratch folder");
+    finds("{suite: S, tests: [{id: a, visibility: secret}]}", "expected a visibility");
+    finds("{suite: S, tests: []}", "the suite has no tests");
+    finds("{tests: [{id: a}]}", "the suite has no title");
+    finds("suite: [\n", "this is not YAML");
+    finds("- 1\n", "expected a suite");
+    finds("{suite: S, include: [nowhere.yaml], tests: [{id: a}]}", "there is no file");
+}
+
+TEST(SuiteReader, CollectsSeveralMistakes) {
+    const std::string error = error_of("{suit: S, tests: [{id: a, point: 1}, {name: b}]}");
+    for (const char* part : {"'suit'", "'point'", "the test has no id", "no title"})
+        EXPECT_NE(error.find(part), std::string::npos) << error;
+}
+
+TEST(SuiteReader, IncludesOtherSuitesAndReadsFilesBesideThem) {
+    const TemporaryFolder folder;
+    std::filesystem::create_directory(folder.path("parts"));
+    folder.write("parts/in.txt", "1 2\n");
+    folder.write("parts/public.yaml",
+                 "{suite: P, groups: [{name: open, tests: [{id: a, input: {file: in.txt}}]}]}");
+    const std::string path = folder.write(
+        "all.yaml",
+        "{suite: All, include: [parts/public.yaml], tests: [{id: b, depends_on: open}]}");
+    const Suite suite = read_suite(Source::open(path), all_checkers());
+    ASSERT_EQ(suite.tests.size(), 2U);
+    EXPECT_EQ(suite.tests[0].input.read(), "1 2\n");
+    EXPECT_EQ(suite.tests[1].depends_on, std::vector<std::string>{"a"});
+    EXPECT_EQ(suite.files.size(), 3U) << "all of them are hidden from programs";
+
+    folder.write("loop.yaml", "{suite: L, include: [loop.yaml], tests: [{id: a}]}");
+    EXPECT_THROW(read_suite(Source::open(folder.path("loop.yaml")), all_checkers()), InputError);
+}
+
+TEST(SuiteWriter, WritesWhatTheReaderReads) {
+    const std::string yaml = R"(
+suite: "Sums: \"hard\""
+about: two lines
+program: python3 main.py
+build_limits: {cpu: 30}
+groups:
+  - {name: g, title: A group, scoring: minimum, tests: [{id: a, input: " x\n\ttab\n\n", answer: "3\n",
+     exit_codes: any, visibility: after_due_date, arguments: [a b], files: {f: "1\n2\n"}}]}
+tests:
+  - {id: b, name: Bee, what: something, why: because, points: 2.5, depends_on: a, seed: 9,
+     checker: {name: tokens, float_tolerance: 1e-9}, collect: [x, y], exit_codes: 1}
+)";
+    const Suite suite = read(yaml);
+    const Suite again = read(write_suite(suite));
+    EXPECT_EQ(write_suite(again), write_suite(suite));
+    ASSERT_EQ(again.tests.size(), 2U);
+    EXPECT_EQ(again.title, suite.title);
+    EXPECT_EQ(again.groups[0].scoring, Scoring::minimum);
+    EXPECT_EQ(again.tests[0].input.read(), " x\n\ttab\n\n");
+    EXPECT_EQ(again.tests[0].files.at("f").read(), "1\n2\n");
+    EXPECT_EQ(again.tests[1].options.number("float_tolerance", 0), 1e-9);
+    EXPECT_EQ(again.tests[1].depends_on, suite.tests[1].depends_on);
+    EXPECT_EQ(*again.build_limits.cpu_seconds, 30);
+}
+
+}  // namespace
+}  // namespace ailab::grade
