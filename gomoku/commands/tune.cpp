@@ -1,0 +1,61 @@
+// tune: fit the weights of the evaluation to games of the engine against itself.
+#include "gomoku/engine/tune.hpp"
+
+#include <fstream>
+#include <ostream>
+
+#include <fmt/format.h>
+
+#include "common/base/error.hpp"
+#include "gomoku/commands/commands.hpp"
+
+namespace ailab::gomoku {
+namespace {
+
+struct TuneCommand {
+    TuneOptions tune;
+    std::string rule = "freestyle";
+    std::string from;
+};
+
+Weights starting_weights(const std::string& file) {
+    if (file.empty()) return built_in_weights();
+    std::ifstream in(file);
+    if (!in) throw InputError(fmt::format("cannot read {}", file));
+    return read_weights(in, file);
+}
+
+}  // namespace
+
+app::Action tune_command(app::Command& command) {
+    auto options = std::make_shared<TuneCommand>();
+    command.option("--games", "N", options->tune.games, "games to play")
+        .option("--nodes", "N", options->tune.nodes, "positions searched a move")
+        .option("--size", "N", options->tune.size, "lines of the board")
+        .choice("--rule", options->rule, {"freestyle", "standard", "renju"}, "the rules")
+        .option("--from", "FILE", options->from, "weights to start with")
+        .option("--epochs", "N", options->tune.epochs, "steps of gradient descent")
+        .example("tune --games 500 > weights.txt", "new weights from 500 games")
+        .shared(app::kSeed);
+    return [options](app::Session& session) {
+        TuneOptions& tune = options->tune;
+        tune.rule = *parse_rule(options->rule);
+        tune.seed = session.shared().seed;
+        const Weights before = starting_weights(options->from);
+        Progress progress = session.progress("self-play");
+        const auto samples = self_play(tune, before, [&](int games, std::size_t n) {
+            progress.update(static_cast<std::uint64_t>(games),
+                            static_cast<std::uint64_t>(tune.games), fmt::format("{} positions", n));
+        });
+        progress.wipe();
+        if (samples.empty()) throw InputError("no games, no weights");
+        const Weights after = fit(samples, before, tune.epochs);
+        session.note(fmt::format("{} positions, error {:.5f} -> {:.5f}", samples.size(),
+                                 prediction_error(samples, before),
+                                 prediction_error(samples, after)));
+        write_weights(session.out(), after);
+        return app::ExitCode::answered;
+    };
+}
+
+}  // namespace ailab::gomoku

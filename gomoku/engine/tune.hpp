@@ -1,0 +1,43 @@
+// Tuning the evaluation: play games against itself from random openings, note for quiet positions
+// what stands on the board and who won in the end, and fit the weights so that the logistic of the
+// value predicts the result (Texel's method, 2014; gradient descent with Adam, Kingma & Ba 2015).
+#pragma once
+
+#include <functional>
+#include <vector>
+
+#include "gomoku/engine/engine.hpp"
+
+namespace ailab::gomoku {
+
+struct TuneOptions {
+    int games = 200;
+    std::uint64_t nodes = 1000;  ///< a move
+    int size = kDefaultSize;
+    Rule rule = Rule::freestyle;
+    std::uint64_t seed = 1;
+    int epochs = 400;
+};
+
+/// A quiet position: how often each weight counts, for the player to move and for the other.
+struct Sample {
+    std::array<std::int16_t, kWeights> moving{};
+    std::array<std::int16_t, kWeights> waiting{};
+    float result = 0;  ///< 1 won, 0.5 drawn, 0 lost by the player to move
+};
+
+Sample sample_of(const Position& position);
+
+/// Points that a value must differ by to change the odds by a factor of e.
+inline constexpr double kValueScale = 200.0;
+
+/// Games of the engine against itself; `progress` is called after each.
+std::vector<Sample> self_play(const TuneOptions& options, const Weights& weights,
+                              const std::function<void(int games, std::size_t samples)>& progress);
+
+/// The mean squared error of the predictions.
+double prediction_error(const std::vector<Sample>& samples, const Weights& weights);
+/// Weights that predict the results better, starting from `weights`.
+Weights fit(const std::vector<Sample>& samples, const Weights& weights, int epochs);
+
+}  // namespace ailab::gomoku
