@@ -20,6 +20,7 @@ app::Program program() {
              {"book", "the opening table", book_command},
              {"solve", "find a forced win and verify it", solve_command},
              {"protocol", "speak the Gomocup protocol", protocol_command},
+             {"prove", "prove an opening against all replies", prove_command},
              {"tune", "fit the evaluation to self-play", tune_command},
              {"bench", "fixed positions, node counts only", bench_command, true}}};
 }

@@ -33,6 +33,16 @@ public:
         nodes_.push_back(std::move(node));
         return static_cast<Id>(nodes_.size()) - 1;
     }
+    /// Copies the nodes of `part`; returns where its root stands now.
+    Id append(const WinTree& part) {
+        const auto shift = static_cast<Id>(nodes_.size());
+        for (Node node : part.nodes_) {
+            if (node.otherwise != kNone) node.otherwise += shift;
+            for (auto& reply : node.replies) reply.second += shift;
+            nodes_.push_back(std::move(node));
+        }
+        return part.root_ + shift;
+    }
     const Node& operator[](Id id) const { return nodes_[static_cast<std::size_t>(id)]; }
     Node& operator[](Id id) { return nodes_[static_cast<std::size_t>(id)]; }
     Id root() const noexcept { return root_; }

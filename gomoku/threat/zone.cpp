@@ -1,6 +1,8 @@
 #include "gomoku/threat/zone.hpp"
 
+#include <algorithm>
 #include <set>
+#include <tuple>
 
 namespace ailab::gomoku {
 
@@ -36,33 +38,50 @@ void walk_line(Position& position, Colour attacker, const std::vector<Point>& li
     walk_line(position, attacker, line, from + 2, zone);
 }
 
-/// With one stone more somewhere, and perhaps another that a zone inside the strategy has let pass,
-/// a row that holds two of the defender's stones may become a four in time.
+/// Walks a strategy with the number of extra stones that the defender may have by then: the one
+/// that is asked about, and one for every zone inside the strategy that has let a reply pass. A row
+/// matters when those and his next move could make a four of it.
 class TreeWalk {
 public:
     TreeWalk(Position& position, Colour attacker, const WinTree& tree, PointSet& zone)
         : position_(position), attacker_(attacker), tree_(tree), zone_(zone) {}
 
-    void visit(WinTree::Id id) {
-        if (!seen_.emplace(position_.stones_key(), id).second) return;
+    void visit(WinTree::Id id, int extra) {
+        if (!seen_.insert({position_.stones_key(), id, extra}).second) return;
         const WinTree::Node& node = tree_[id];
         zone_.insert(node.attack);
         if (node.otherwise == WinTree::kNone && node.replies.empty()) return;
         const ScopedStone attack(position_, node.attack, attacker_);
+        const bool four = position_.fives(attacker_) > 0;
+        if (!four) add_free_rows(extra);
         for (const auto& [reply, next] : node.replies) {
             const ScopedStone stone(position_, reply, !attacker_);
-            add_rows(position_.grid(), reply, !attacker_, 2, zone_);
-            visit(next);
+            add_rows(position_.grid(), reply, !attacker_, std::max(1, (four ? 4 : 3) - extra),
+                     zone_);
+            visit(next, extra);
         }
-        if (node.otherwise != WinTree::kNone) visit(node.otherwise);
+        if (node.otherwise != WinTree::kNone) visit(node.otherwise, four ? extra : extra + 1);
     }
 
 private:
+    /// The defender may move where he likes: his stones and the extra ones, and one more, must not
+    /// make a four.
+    void add_free_rows(int extra) {
+        const int size = position_.size();
+        for (int y = 0; y < size; ++y)
+            for (int x = 0; x < size; ++x) {
+                const Point p = Point::at(x, y);
+                if (extra >= 3 && position_.is_empty(p)) zone_.insert(p);
+                if (extra < 3 && position_.at(p) == !attacker_)
+                    add_rows(position_.grid(), p, !attacker_, 3 - extra, zone_);
+            }
+    }
+
     Position& position_;
     Colour attacker_;
     const WinTree& tree_;
     PointSet& zone_;
-    std::set<std::pair<Key, WinTree::Id>> seen_;
+    std::set<std::tuple<Key, WinTree::Id, int>> seen_;
 };
 
 }  // namespace
@@ -73,14 +92,9 @@ PointSet line_zone(Position& position, Colour attacker, const std::vector<Point>
     return zone;
 }
 
-PointSet tree_zone(Position& position, Colour attacker, const WinTree& tree) {
+PointSet tree_zone(Position& position, Colour attacker, const WinTree& tree, WinTree::Id root) {
     PointSet zone;
-    const int size = position.size();
-    for (int y = 0; y < size; ++y)
-        for (int x = 0; x < size; ++x)
-            if (position.at(Point::at(x, y)) == !attacker)
-                add_rows(position.grid(), Point::at(x, y), !attacker, 2, zone);
-    TreeWalk(position, attacker, tree, zone).visit(tree.root());
+    TreeWalk(position, attacker, tree, zone).visit(root, 1);
     return zone;
 }
 

@@ -17,7 +17,10 @@ PointSet line_zone(Position& position, Colour attacker, const std::vector<Point>
 
 /// The zone of a strategy with free replies: any one extra stone outside it leaves the strategy a
 /// win, though within the strategy other replies were disposed of by zones of their own.
-PointSet tree_zone(Position& position, Colour attacker, const WinTree& tree);
+PointSet tree_zone(Position& position, Colour attacker, const WinTree& tree, WinTree::Id root);
+inline PointSet tree_zone(Position& position, Colour attacker, const WinTree& tree) {
+    return tree_zone(position, attacker, tree, tree.root());
+}
 
 /// Add the empty points of the rows of five through `p` that hold `at_least` stones of `defender`
 /// or more, and none of the other player.
