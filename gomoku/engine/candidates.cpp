@@ -7,8 +7,8 @@ void list_candidates(const Position& position, const ValueTable& values, Policy 
     const Colour us = position.to_move();
     const auto add = [&](Point p) {
         if (!position.is_empty(p) || !position.allowed(p, us)) return;
-        out.push_back({p, 2 * moving_part(values[position.code(p, us)]) +
-                              waiting_part(values[position.code(p, !us)])});
+        out.push_back({p, 2 * moving_part(values[position.code(p, us)].value) +
+                              waiting_part(values[position.code(p, !us)].value)});
     };
     const auto add_all = [&] {
         for (int y = 0; y < position.size(); ++y)

@@ -38,7 +38,7 @@ std::size_t late_move_count(Depth depth) {
 
 Worker::Worker(const Board& board, const ValueTable& values, int tempo, const EngineRules& rules,
                Table* table, Budget& budget)
-    : position_(board, &values),
+    : position_(board, values),
       values_(values),
       tempo_(tempo),
       rules_(rules),

@@ -28,8 +28,8 @@ constexpr std::string_view kTempo = "tempo";
 
 const Weights& built_in_weights() {
     static const Weights weights{
-        {0, 0, 2, 2, 4, 6, 7, 17, 25, 6, 60, 0, 0, 0, 2, -6, 4, -7, 29, 111, 8, 34, 25, 300, 0},
-        {0, 0, 2, 0, 3, 5, 7, 15, 17, 9, 1, 0, 0, 0, 3, -5, 4, -3, 21, 49, 2, 50, 139, 141, 0},
+        {0, 0, 1, 2, 6, 6, 12, 23, 21, 23, 60, 0, 0, 0, 2, -6, 4, 5, 28, 51, 15, 73, 84, 300, 0},
+        {0, 0, 1, 0, 5, 5, 10, 20, 15, 22, 25, 0, 0, 0, 3, -5, 2, -1, 22, 56, 10, 70, 195, 164, 0},
         9};
     return weights;
 }
@@ -74,11 +74,11 @@ void write_weights(std::ostream& out, const Weights& weights) {
 }
 
 ValueTable value_table(const Weights& weights) {
-    ValueTable table(1U << 16U);
+    ValueTable table = plain_table();
     for (std::size_t i = 0; i < table.size(); ++i) {
         const auto code = static_cast<PointCode>(i);
         const auto add = [&](std::size_t w) {
-            table[i] += make_pair_value(weights.moving[w], weights.waiting[w]);
+            table[i].value += make_pair_value(weights.moving[w], weights.waiting[w]);
         };
         for (std::size_t d = 0; d < 4; ++d) {
             const auto c = static_cast<std::size_t>(class_in(code, d));

@@ -69,9 +69,16 @@ std::vector<std::size_t> halves(int cells, Colour me) {
 }  // namespace
 
 const LineTable& LineTable::of(Rule rule) {
-    static const std::array<LineTable, 3> tables{LineTable(Rule::freestyle),
-                                                 LineTable(Rule::standard), LineTable(Rule::renju)};
-    return tables[static_cast<std::size_t>(rule)];
+    if (rule == Rule::freestyle) {
+        static const LineTable freestyle(Rule::freestyle);
+        return freestyle;
+    }
+    if (rule == Rule::standard) {
+        static const LineTable standard(Rule::standard);
+        return standard;
+    }
+    static const LineTable renju(Rule::renju);
+    return renju;
 }
 
 LineTable::LineTable(Rule rule) : radius_(rule == Rule::freestyle ? 4 : 5) {

@@ -25,14 +25,4 @@ PointClass combine(PointCode code) noexcept {
     return ones > 0 ? PointClass::one : PointClass::none;
 }
 
-const std::vector<PointClass>& point_class_table() {
-    static const auto table = [] {
-        std::vector<PointClass> classes(1U << 16U);
-        for (std::size_t code = 0; code < classes.size(); ++code)
-            classes[code] = combine(static_cast<PointCode>(code));
-        return classes;
-    }();
-    return table;
-}
-
 }  // namespace ailab::gomoku

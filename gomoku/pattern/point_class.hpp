@@ -4,7 +4,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <vector>
 
 #include "gomoku/pattern/line_class.hpp"
 
@@ -34,8 +33,5 @@ enum class PointClass : std::uint8_t {
 inline constexpr std::size_t kPointClasses = 12;
 
 PointClass combine(PointCode code) noexcept;
-
-/// combine() of every code.
-const std::vector<PointClass>& point_class_table();
 
 }  // namespace ailab::gomoku

@@ -28,30 +28,32 @@ constexpr bool has_class(PointCode code, bool (*is)(LineClass)) noexcept {
 /// Bits of the sets that a code belongs to.
 constexpr std::uint8_t kFive = 1, kFour = 2, kThree = 4;
 
-const std::vector<std::uint8_t>& membership() {
-    static const auto table = [] {
-        std::vector<std::uint8_t> bits(1U << 16U);
-        for (std::size_t i = 0; i < bits.size(); ++i) {
-            const auto code = static_cast<PointCode>(i);
-            unsigned b = 0;
-            if (has_class(code, [](LineClass c) { return c == LineClass::five; })) b |= kFive;
-            if (has_class(code, [](LineClass c) { return is_four(c); })) b |= kFour;
-            if (has_class(code, [](LineClass c) { return is_open_three(c); })) b |= kThree;
-            bits[i] = static_cast<std::uint8_t>(b);
-        }
-        return bits;
-    }();
-    return table;
+constexpr std::uint8_t sets_of(PointCode code) noexcept {
+    unsigned b = 0;
+    if (has_class(code, [](LineClass c) { return c == LineClass::five; })) b |= kFive;
+    if (has_class(code, [](LineClass c) { return is_four(c); })) b |= kFour;
+    if (has_class(code, [](LineClass c) { return is_open_three(c); })) b |= kThree;
+    return static_cast<std::uint8_t>(b);
 }
 
 }  // namespace
 
-Position::Position(const Board& board, const ValueTable* values)
+const ValueTable& plain_table() {
+    static const auto table = [] {
+        ValueTable infos(1U << 16U);
+        for (std::size_t i = 0; i < infos.size(); ++i) {
+            const auto code = static_cast<PointCode>(i);
+            infos[i] = {0, combine(code), sets_of(code)};
+        }
+        return infos;
+    }();
+    return table;
+}
+
+Position::Position(const Board& board, const ValueTable& values)
     : grid_(board.size(), board.rule()),
       lines_(&LineTable::of(board.rule())),
-      classes_(&point_class_table()),
-      members_(membership().data()),
-      values_(values) {
+      values_(values.data()) {
     for (std::size_t i = 0; i < kCells; ++i) {
         const Point p = Point::from_index(i);
         if (p.on_board(size())) continue;
@@ -91,53 +93,55 @@ void Position::update_lines(Point p, Colour c) noexcept {
     const int radius = lines_->radius();
     for (std::size_t d = 0; d < 4; ++d) {
         auto& keys = keys_[d];
+        const auto shift = static_cast<unsigned>(4 * d);
         for (int step = -radius; step <= radius; ++step) {
             if (step == 0) continue;
             const Point q = p + step * kDirections[d];
-            keys[q.index()] ^= LineTable::bits(c, -step, radius);
-            if (grid_.is_empty(q)) refresh(q, d);
+            const LineKey before = keys[q.index()];
+            const LineKey after = before ^ LineTable::bits(c, -step, radius);
+            keys[q.index()] = after;
+            if (!grid_.is_empty(q)) continue;
+            const unsigned changed = (*lines_)[before] ^ (*lines_)[after];
+            if (changed & 15U) change_code(q, 0, (changed & 15U) << shift);
+            if (changed >> 4U) change_code(q, 1, (changed >> 4U) << shift);
         }
     }
 }
 
-void Position::refresh(Point p, std::size_t direction) noexcept {
-    const ClassPair pair = (*lines_)[keys_[direction][p.index()]];
-    const auto shift = static_cast<unsigned>(4 * direction);
-    const std::array<unsigned, 2> now{pair & 15U, static_cast<unsigned>(pair >> 4U)};
-    for (std::size_t s = 0; s < 2; ++s) {
-        const unsigned code = codes_[s][p.index()];
-        const unsigned changed = code ^ ((code ^ now[s] << shift) & 15U << shift);
-        if (changed != code) set_code(p, s, static_cast<PointCode>(changed));
-    }
-}
-
-void Position::set_code(Point p, std::size_t side, PointCode to) noexcept {
-    const PointCode from = codes_[side][p.index()];
-    codes_[side][p.index()] = to;
-    --counts_[side][static_cast<std::size_t>((*classes_)[from])];
-    ++counts_[side][static_cast<std::size_t>((*classes_)[to])];
-    if (values_) sums_[side] += (*values_)[to] - (*values_)[from];
-    const std::uint8_t changed = members_[from] ^ members_[to];
-    if (changed == 0) return;
-    if (changed & kFive) sets_[side].fives.toggle(p);
-    if (changed & kFour) sets_[side].fours.toggle(p);
-    if (changed & kThree) sets_[side].threes.toggle(p);
+void Position::change_code(Point p, std::size_t side, unsigned bits) noexcept {
+    PointCode& code = codes_[side][p.index()];
+    const CodeInfo& from = values_[code];
+    code = static_cast<PointCode>(code ^ bits);
+    const CodeInfo& to = values_[code];
+    --counts_[side][static_cast<std::size_t>(from.point_class)];
+    ++counts_[side][static_cast<std::size_t>(to.point_class)];
+    sums_[side] += to.value - from.value;
+    const unsigned sets = from.sets ^ to.sets;
+    if (sets == 0) return;
+    if (sets & kFive) sets_[side].fives.toggle(p);
+    if (sets & kFour) sets_[side].fours.toggle(p);
+    if (sets & kThree) sets_[side].threes.toggle(p);
 }
 
 /// An empty point joins those that are looked at.
 void Position::enter(Point p) noexcept {
     for (std::size_t s = 0; s < 2; ++s) {
         ++counts_[s][static_cast<std::size_t>(PointClass::none)];
-        if (values_) sums_[s] += (*values_)[0];
+        sums_[s] += values_[0].value;
+        unsigned code = 0;
+        for (std::size_t d = 0; d < 4; ++d) {
+            const unsigned pair = (*lines_)[keys_[d][p.index()]];
+            code |= (s == 0 ? pair & 15U : pair >> 4U) << (4 * d);
+        }
+        if (code != 0) change_code(p, s, code);
     }
-    for (std::size_t d = 0; d < 4; ++d) refresh(p, d);
 }
 
 void Position::leave(Point p) noexcept {
     for (std::size_t s = 0; s < 2; ++s) {
-        if (codes_[s][p.index()] != 0) set_code(p, s, 0);
+        if (const unsigned code = codes_[s][p.index()]; code != 0) change_code(p, s, code);
         --counts_[s][static_cast<std::size_t>(PointClass::none)];
-        if (values_) sums_[s] -= (*values_)[0];
+        sums_[s] -= values_[0].value;
     }
 }
 

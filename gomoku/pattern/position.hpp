@@ -26,13 +26,22 @@ constexpr std::int32_t moving_part(ValuePair v) noexcept {
 constexpr std::int32_t waiting_part(ValuePair v) noexcept {
     return static_cast<std::int32_t>((v - moving_part(v)) >> 32);
 }
+
+/// What the position keeps count of for a code.
+struct CodeInfo {
+    ValuePair value = 0;
+    PointClass point_class = PointClass::none;
+    std::uint8_t sets = 0;  ///< the sets of points that it belongs to
+};
 /// 65536 entries, one a code.
-using ValueTable = std::vector<ValuePair>;
+using ValueTable = std::vector<CodeInfo>;
+/// The table without values: for threat searches.
+const ValueTable& plain_table();
 
 class Position {
 public:
-    /// `values` may be null: then sum() stays 0. It must outlive the position.
-    explicit Position(const Board& board, const ValueTable* values = nullptr);
+    /// `values` must outlive the position.
+    explicit Position(const Board& board, const ValueTable& values = plain_table());
 
     int size() const noexcept { return grid_.size(); }
     Rule rule() const noexcept { return grid_.rule(); }
@@ -67,7 +76,7 @@ public:
 
     /// What a stone of `c` on the empty point `p` would make.
     PointCode code(Point p, Colour c) const noexcept { return codes_[side(c)][p.index()]; }
-    PointClass point_class(Point p, Colour c) const noexcept { return (*classes_)[code(p, c)]; }
+    PointClass point_class(Point p, Colour c) const noexcept { return values_[code(p, c)].point_class; }
     /// How many empty points have this class for `c`.
     int count(Colour c, PointClass k) const noexcept {
         return counts_[side(c)][static_cast<std::size_t>(k)];
@@ -99,17 +108,14 @@ private:
     static bool suspicious(PointCode code) noexcept;
     bool forbidden(Point p) const noexcept;
     void update_lines(Point p, Colour c) noexcept;
-    void refresh(Point p, std::size_t direction) noexcept;
-    void set_code(Point p, std::size_t side, PointCode to) noexcept;
+    void change_code(Point p, std::size_t side, unsigned bits) noexcept;
     void enter(Point p) noexcept;
     void leave(Point p) noexcept;
     void move_near(Point p, int step) noexcept;
 
     Grid grid_;
     const LineTable* lines_;
-    const std::vector<PointClass>* classes_;
-    const std::uint8_t* members_;
-    const ValueTable* values_;
+    const CodeInfo* values_;
     std::array<std::array<LineKey, kCells>, 4> keys_{};
     std::array<std::array<PointCode, kCells>, 2> codes_{};
     std::array<std::array<std::int16_t, kPointClasses>, 2> counts_{};

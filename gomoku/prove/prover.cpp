@@ -69,7 +69,8 @@ void Prover::select_and_expand(Board& board) {
         expand_defence(id, board);
     }
     for (;; id = nodes_[id].parent) {
-        while (!settle(id, board)) {}
+        while (!settle(id, board)) {
+        }
         if (id == 0) return;
         step_back(board, nodes_[id].move);
     }
@@ -189,7 +190,7 @@ std::vector<Point> Prover::guess_moves(const Board& board) {
     } catch (const OutOfBudget&) {
     }
     budget_->spend(budget.nodes());
-    Position position(board, &values_);
+    Position position(board, values_);
     CandidateList candidates;
     list_candidates(position, values_, Policy::playing, nullptr, candidates);
     for (Candidate& c : candidates)
