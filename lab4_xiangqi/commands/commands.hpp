@@ -14,6 +14,7 @@ app::Action ucci_command(app::Command& command);
 app::Action bench_command(app::Command& command);
 app::Action match_command(app::Command& command);
 app::Action datagen_command(app::Command& command);
+app::Action epd_command(app::Command& command);
 app::Action tune_command(app::Command& command);
 
 }  // namespace ailab::lab4

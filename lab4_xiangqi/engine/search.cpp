@@ -26,6 +26,10 @@ Depth base_reduction(Depth depth, int count) noexcept {
                       [static_cast<std::size_t>(std::min(count, 63))];
 }
 
+/// Beyond this a game is won, and the only question left is how: rules that trust the evaluation
+/// stand back, because mates by quiet moves are just what they overlook.
+constexpr Value kClearlyWon = 500;
+
 int history_bonus(Depth depth) noexcept {
     return std::min(16 * depth * depth + 96 * depth, 1400);
 }
@@ -123,13 +127,13 @@ Value Worker::prune_node(Node& node) {
         estimate = entry.value;
 
     // Step 6. Razoring: far below alpha only captures can help.
-    if (rules().razoring && node.depth <= 3 &&
+    if (rules().razoring && node.depth <= 3 && node.alpha < kClearlyWon &&
         estimate + 220 + 200 * node.depth * node.depth <= node.alpha) {
         const Value v = quiesce(node.alpha, node.alpha + 1, node.ply, 0);
         if (v <= node.alpha) return v;
     }
     // Step 7. Reverse futility: far above beta the opponent will not come back.
-    if (rules().futility && node.depth <= 8 && estimate < kDecided && node.beta > -kDecided &&
+    if (rules().futility && node.depth <= 8 && estimate < kDecided && node.beta > -kClearlyWon &&
         estimate - 75 * (node.depth - node.improving) >= node.beta && estimate >= node.beta)
         return (estimate + node.beta) / 2;
 
@@ -275,7 +279,7 @@ bool Worker::skip_move(const Node& node, Move move, int count, bool gives_check,
             picker.skip_quiets();
             return true;
         }
-        if (rules().futility && reduced <= 7 &&
+        if (rules().futility && reduced <= 7 && node.alpha < kClearlyWon &&
             frame(node.ply).evaluation + 90 + 95 * reduced <= node.alpha)
             return true;
         if (rules().history && rules().late_pruning && reduced <= 4 &&

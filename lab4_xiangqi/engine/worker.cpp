@@ -8,6 +8,12 @@
 namespace ailab::lab4 {
 namespace {
 
+constexpr Depth kHuntFrom = 4;             // iterations before the first hunt for a mate
+constexpr std::uint64_t kHuntNodes = 500;  // of the first hunt
+constexpr std::uint64_t kHuntShare = 12;   // later: one in so many of the nodes so far
+
+constexpr Depth kMateMargin = 10;  // plies beyond a mate after which a shorter one is unlikely
+
 constexpr std::uint64_t kPollInterval = 1024;  // nodes between two looks at the clock: about 1 ms
 
 bool better(const RootMove& a, const RootMove& b) noexcept {
@@ -51,6 +57,9 @@ void Worker::deepen(const OnInfo& on_info) {
     int stable = 0;  // iterations since the best move changed
     Move best{};
     const auto lines = std::min(static_cast<std::size_t>(shared_.multi_pv), root_moves_.size());
+    const bool may_hunt = rules().mate_hunt && index_ == 0 && shared_.multi_pv == 1 &&
+                          shared_.limits.search_moves.empty() &&
+                          shared_.limits.banned_moves.empty() && root_moves_.size() > 1;
     for (Depth depth = 1; depth <= shared_.limits.depth; ++depth) {
         // Helpers run ahead by turns, so that the threads do not all do the same.
         if (index_ > 0 && depth > 3 && (depth + index_) % 3 == 0) continue;
@@ -70,6 +79,14 @@ void Worker::deepen(const OnInfo& on_info) {
         const Value value = root_moves_[0].value;
         if (shared_.limits.mate > 0 && is_mate_score(value) &&
             std::abs(mate_moves(value)) <= shared_.limits.mate)
+            break;
+        if (may_hunt && depth >= kHuntFrom && !is_mate_score(value) &&
+            hunt_mate(depth == kHuntFrom)) {
+            report(on_info, depth, 0);
+            if (!shared_.limits.infinite && !shared_.pondering) break;
+        }
+        if (is_mate_score(value) && !shared_.limits.infinite && !shared_.pondering &&
+            depth > 2 * std::abs(mate_moves(value)) + kMateMargin)
             break;
         if (soft_time_is_up(depth, stable)) break;
     }
@@ -107,6 +124,24 @@ Value Worker::aspire(Depth depth) {
     }
 }
 
+bool Worker::hunt_mate(bool first) {
+    if (first) hunt_.start(position_);
+    const auto stop = [this] {
+        count_node();
+        return stopped();
+    };
+    if (hunt_.verdict() != MateHunt::Verdict::unknown) return false;
+    if (hunt_.advance(kHuntNodes + nodes() / kHuntShare, stop) != MateHunt::Verdict::mate)
+        return false;
+    const std::vector<Move> line = hunt_.line();
+    if (line.empty()) return false;  // the table has forgotten the way
+    const auto found = std::ranges::find(root_moves_, line.front(), &RootMove::move);
+    found->value = mate_score(hunt_.plies());
+    found->line = line;
+    std::rotate(root_moves_.begin(), found, found + 1);
+    return true;
+}
+
 bool Worker::soft_time_is_up(Depth, int stable) const noexcept {
     if (shared_.pondering || shared_.limits.infinite) return false;
     if (shared_.plan.soft >= TimePlan::kForever) return false;
@@ -139,6 +174,7 @@ void Worker::report(const OnInfo& on_info, Depth depth, int line) const {
 }
 
 void Worker::count_node() {
+    if (stopped()) return;
     const std::uint64_t n = nodes_.load(std::memory_order_relaxed) + 1;
     nodes_.store(n, std::memory_order_relaxed);
     if (index_ > 0) return;

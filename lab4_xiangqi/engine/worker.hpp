@@ -11,6 +11,7 @@
 #include "lab4_xiangqi/engine/evaluate.hpp"
 #include "lab4_xiangqi/engine/history.hpp"
 #include "lab4_xiangqi/engine/limits.hpp"
+#include "lab4_xiangqi/engine/mate_hunt.hpp"
 #include "lab4_xiangqi/engine/move_picker.hpp"
 #include "lab4_xiangqi/engine/rules.hpp"
 #include "lab4_xiangqi/engine/table.hpp"
@@ -122,6 +123,8 @@ private:
     void count_node();
     bool stopped() const noexcept { return shared_.stop.load(std::memory_order_relaxed); }
     Value corrected(Value raw) noexcept;
+    /// Give the proof search its share of the nodes; true if it has found a mate.
+    bool hunt_mate(bool first);
     bool soft_time_is_up(Depth depth, int stable) const noexcept;
     void report(const OnInfo& on_info, Depth depth, int line) const;
 
@@ -135,6 +138,7 @@ private:
     Position position_;
     Evaluator evaluator_;
     History history_;
+    MateHunt hunt_;
     std::array<Frame, kMaxSearchPly + kBefore + 2> frames_{};
     std::array<InlineList<Move, kMaxSearchPly + 2>, kMaxSearchPly + 2> lines_;
     std::vector<RootMove> root_moves_;

@@ -1,0 +1,123 @@
+// epd: solve a suite of test positions (FEN bm …; am …; dm N; id "…";) and count.
+#include <algorithm>
+#include <fstream>
+#include <memory>
+#include <ostream>
+#include <sstream>
+
+#include <fmt/format.h>
+
+#include "common/app/report.hpp"
+#include "common/base/error.hpp"
+#include "lab4_xiangqi/commands/commands.hpp"
+#include "lab4_xiangqi/engine/engine.hpp"
+#include "lab4_xiangqi/fen.hpp"
+
+namespace ailab::lab4 {
+namespace {
+
+struct Options {
+    std::string file;
+    int move_time = 0;
+    int depth = 0;
+    int hash = 64;
+};
+
+struct EpdCase {
+    Position position;
+    std::vector<Move> best{};
+    std::vector<Move> avoid{};
+    std::string id{};
+};
+
+/// The operations after the four fields of the position: "bm h2e2; id "x";".
+EpdCase parse_epd(const std::string& line) {
+    const std::size_t operations = std::min(line.find(" bm "), line.find(" am "));
+    if (operations == std::string::npos) throw InputError("expected bm or am after the position");
+    EpdCase result{parse_fen(line.substr(0, operations))};
+    std::istringstream in(line.substr(operations));
+    std::string operation;
+    while (std::getline(in, operation, ';')) {
+        std::istringstream words(operation);
+        std::string code, word;
+        words >> code;
+        while ((code == "bm" || code == "am") && words >> word) {
+            const auto move = parse_uci(word);
+            if (!move || !result.position.is_legal(*move))
+                throw InputError(fmt::format("'{}' is no legal move", word));
+            (code == "bm" ? result.best : result.avoid).push_back(*move);
+        }
+        if (code == "id" && words >> word) result.id = word.substr(word.find_first_not_of('"'));
+    }
+    while (!result.id.empty() && result.id.back() == '"') result.id.pop_back();
+    return result;
+}
+
+app::ExitCode run(app::Session& session, const Options& options) {
+    std::ifstream in(options.file);
+    if (!in) throw InputError(fmt::format("cannot read {}", options.file));
+    EngineOptions engine_options;
+    engine_options.hash_megabytes = static_cast<std::size_t>(std::clamp(options.hash, 1, 65536));
+    engine_options.threads = session.shared().threads;
+    Engine engine(engine_options);
+    Limits limits;
+    if (options.move_time > 0) limits.move_time = options.move_time;
+    if (options.depth > 0) limits.depth = options.depth;
+    if (session.shared().node_limit) limits.nodes = *session.shared().node_limit;
+    if (options.move_time <= 0 && options.depth <= 0 && !session.shared().node_limit)
+        limits.move_time = 1000;
+
+    app::Report report(session, "lab4.epd/1");
+    int solved = 0, all = 0;
+    std::string line;
+    for (std::size_t number = 1; std::getline(in, line) && !session.cancelled(); ++number) {
+        if (line.find_first_not_of(" \t\r") == std::string::npos || line[0] == '#') continue;
+        const EpdCase c = [&] {
+            try {
+                return parse_epd(line);
+            } catch (const InputError& e) {
+                throw InputError(
+                    fmt::format("{}:{}: {}", options.file, number, e.diagnostics()[0].message));
+            }
+        }();
+        engine.new_game();
+        const SearchResult result = engine.search(c.position, limits);
+        const bool right =
+            (c.best.empty() || std::ranges::find(c.best, result.best) != c.best.end()) &&
+            std::ranges::find(c.avoid, result.best) == c.avoid.end();
+        solved += right;
+        ++all;
+        const std::string score = is_mate_score(result.value)
+                                      ? fmt::format("mate {}", mate_moves(result.value))
+                                      : fmt::format("cp {}", result.value);
+        if (session.shared().format == app::Format::text)
+            session.out() << fmt::format("{:<12} {} {} {} depth {} nodes {}\n", c.id,
+                                         right ? "solved" : "FAILED", to_uci(result.best), score,
+                                         result.depth, result.nodes)
+                          << std::flush;
+        report.add({{"id", c.id},
+                    {"solved", right},
+                    {"move", to_uci(result.best)},
+                    {"score", score},
+                    {"depth", std::int64_t{result.depth}},
+                    {"nodes", result.nodes}});
+    }
+    if (session.shared().format == app::Format::text)
+        session.out() << fmt::format("{} of {} solved\n", solved, all);
+    return solved == all ? app::ExitCode::answered : app::ExitCode::negative;
+}
+
+}  // namespace
+
+app::Action epd_command(app::Command& command) {
+    const auto options = std::make_shared<Options>();
+    command.argument("FILE", options->file, "positions with their best moves, one a line (EPD)")
+        .option("--move-time", "MS", options->move_time, "milliseconds for each (default 1000)")
+        .option("--depth", "N", options->depth, "plies for each")
+        .option("--hash", "MB", options->hash, "size of the transposition table")
+        .example("epd mates.epd --move-time 500", "how many are solved in half a second each")
+        .shared(app::kFormat | app::kThreads | app::kLimits);
+    return [options](app::Session& session) { return run(session, *options); };
+}
+
+}  // namespace ailab::lab4

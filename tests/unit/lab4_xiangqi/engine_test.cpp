@@ -1,0 +1,258 @@
+// The engine's parts: mates, the proof search, the table, time, weights, games against itself.
+#include "lab4_xiangqi/engine/engine.hpp"
+
+#include <set>
+
+#include <gtest/gtest.h>
+
+#include "common/base/error.hpp"
+#include "common/base/random.hpp"
+#include "lab4_xiangqi/engine/mate_hunt.hpp"
+#include "lab4_xiangqi/fen.hpp"
+#include "lab4_xiangqi/match/sprt.hpp"
+#include "lab4_xiangqi/rules/ending.hpp"
+#include "lab4_xiangqi/training/self_play.hpp"
+#include "lab4_xiangqi/training/tuner.hpp"
+
+namespace ailab::lab4 {
+namespace {
+
+/// Is the side to move mated in at most `moves` moves whatever it does, when the other side plays
+/// any move at all? Plain and slow.
+bool loses_by_force(Position& position, int moves);
+bool wins_by_force(Position& position, int moves) {
+    if (moves == 0) return false;
+    for (const Move move : legal_moves(position)) {
+        position.make(move);
+        const bool wins = loses_by_force(position, moves - 1);
+        position.unmake(move);
+        if (wins) return true;
+    }
+    return false;
+}
+bool loses_by_force(Position& position, int moves) {
+    const Moves answers = legal_moves(position);
+    if (answers.empty()) return true;
+    if (moves == 0) return false;
+    for (const Move move : answers) {
+        position.make(move);
+        const bool loses = wins_by_force(position, moves);
+        position.unmake(move);
+        if (!loses) return false;
+    }
+    return true;
+}
+
+SearchResult search(const std::string& fen, Depth depth, const SearchRules& rules = {}) {
+    EngineOptions options;
+    options.hash_megabytes = 4;
+    options.rules = rules;
+    Engine engine(options);
+    Limits limits;
+    limits.depth = depth;
+    return engine.search(parse_fen(fen), limits);
+}
+
+// Rook and horse against a bare palace, and the like: all mates in two or three.
+const std::vector<std::string> kMates = {
+    "3ak4/4a4/9/4N4/9/9/9/9/4R4/4K4 w - - 0 1",
+    "4k4/9/9/9/9/9/9/1R7/R8/3K5 w - - 0 1",
+    "3k5/4R4/9/9/9/9/9/9/9/1R2K4 w - - 0 1",
+};
+
+TEST(XiangqiMate, FoundMatesAreForcedAndPlayedToTheEnd) {
+    for (const std::string& fen : kMates) {
+        SCOPED_TRACE(fen);
+        const SearchResult result = search(fen, 8);
+        ASSERT_TRUE(is_mate_score(result.value)) << result.value;
+        const int moves = mate_moves(result.value);
+        ASSERT_GT(moves, 0);
+        Position position = parse_fen(fen);
+        EXPECT_TRUE(wins_by_force(position, std::min(moves, 3)));
+        EXPECT_FALSE(moves > 1 && wins_by_force(position, moves - 1)) << "a shorter mate";
+        for (const Move move : result.lines[0].line) {
+            ASSERT_TRUE(position.is_legal(move));
+            position.make(move);
+        }
+        EXPECT_TRUE(legal_moves(position).empty());
+    }
+}
+
+TEST(XiangqiMate, HuntByChecksProvesMatesAndOnlyMates) {
+    const auto never = [] { return false; };
+    int mates = 0;
+    for (std::uint64_t seed = 0; seed < 400; ++seed) {
+        Random random(seed);
+        Position position = parse_fen("2bak4/4a4/4b4/p3C4/4N1R2/9/P3r3P/9/4A4/2BAK1B2 w - - 0 1");
+        for (std::uint64_t i = 0; i < seed % 7; ++i) {
+            const Moves moves = legal_moves(position);
+            if (moves.empty()) break;
+            position.make(moves[random.below(moves.size())]);
+        }
+        MateHunt hunt;
+        hunt.start(position);
+        if (hunt.advance(300, never) != MateHunt::Verdict::mate) continue;
+        if (hunt.plies() > 5) continue;  // the plain check takes too long
+        ++mates;
+        SCOPED_TRACE(to_fen(position));
+        ASSERT_TRUE(wins_by_force(position, (hunt.plies() + 1) / 2));
+    }
+    EXPECT_GT(mates, 5);
+}
+
+TEST(XiangqiMate, MateIsFoundWithoutAnySingleRule) {
+    for (const auto& [name, member] : kSearchRules) {
+        SearchRules rules;
+        rules.*member = false;
+        EXPECT_TRUE(is_mate_score(search(kMates[0], 7, rules).value)) << name;
+    }
+}
+
+// no move at all is an answer, not a crash.
+TEST(XiangqiEngine, HasNoMoveWhenMatedOrStalemated) {
+    EXPECT_FALSE(search("4k4/9/9/9/9/9/9/9/r8/r2K5 w - - 0 1", 3).best);
+    EXPECT_FALSE(search("3k5/9/9/9/9/9/9/4p4/3p1p3/4K4 w - - 0 1", 3).best);
+}
+
+TEST(XiangqiEngine, StopsAtItsNodeLimit) {
+    Engine engine(EngineOptions{.hash_megabytes = 4});
+    Limits limits;
+    limits.nodes = 5000;
+    const SearchResult result = engine.search(Position(), limits);
+    EXPECT_TRUE(result.best);
+    EXPECT_LE(result.nodes, 5000U);
+}
+
+TEST(XiangqiEngine, AvoidsThePerpetualCheckThatWouldLose) {
+    // Black may only check for ever or lose the rook; checking for ever loses at once.
+    Engine engine(EngineOptions{.hash_megabytes = 4});
+    Position position = parse_fen("3k5/9/9/9/9/9/4R4/3A5/4K4/8r b - - 0 1");
+    for (int i = 0; i < 2; ++i)
+        for (const char* move : {"i0i1", "e1e0", "i1i0", "e0e1"}) {
+            if (i == 1 && std::string(move) == "e0e1") break;
+            position.make(*parse_uci(move));
+        }
+    position.make(*parse_uci("e0e1"));
+    Limits limits;
+    limits.depth = 5;
+    EXPECT_NE(to_uci(engine.search(position, limits).best), "i0i1");
+}
+
+TEST(XiangqiEngine, SeveralThreadsAgreeOnAMate) {
+    EngineOptions options{.hash_megabytes = 4, .threads = 3};
+    Engine engine(options);
+    Limits limits;
+    limits.depth = 7;
+    EXPECT_TRUE(is_mate_score(engine.search(parse_fen(kMates[0]), limits).value));
+}
+
+TEST(XiangqiEngine, LinesOfMultiPvAreDistinctAndSorted) {
+    EngineOptions options{.hash_megabytes = 4, .multi_pv = 4};
+    Engine engine(options);
+    Limits limits;
+    limits.depth = 5;
+    const SearchResult result = engine.search(Position(), limits);
+    ASSERT_EQ(result.lines.size(), 4U);
+    std::set<std::uint16_t> first;
+    for (std::size_t i = 0; i < 4; ++i) {
+        first.insert(result.lines[i].line.front().bits());
+        EXPECT_LE(result.lines[i].value, result.lines[i > 0 ? i - 1 : 0].value);
+    }
+    EXPECT_EQ(first.size(), 4U);
+}
+
+TEST(XiangqiTable, GivesBackWhatWasStoredWithMatesCountedFromTheRoot) {
+    EngineTable table(1U << 16U);
+    const Move move = *parse_uci("h2e2");
+    table.store(1, 3, {move, mate_score(9), 25, 7, Bound::exact, true});
+    Entry entry;
+    ASSERT_TRUE(table.probe(1, 5, entry));
+    EXPECT_EQ(entry.move, move);
+    EXPECT_EQ(entry.value, mate_score(11));
+    EXPECT_EQ(entry.evaluation, 25);
+    EXPECT_EQ(entry.depth, 7);
+    EXPECT_EQ(entry.bound, Bound::exact);
+    EXPECT_TRUE(entry.on_pv);
+    EXPECT_FALSE(table.probe(2, 0, entry));
+    table.store(3, 0, {Move(), kNoValue, -300, 0, Bound::none, false});
+    ASSERT_TRUE(table.probe(3, 4, entry));
+    EXPECT_EQ(entry.value, kNoValue);
+    EXPECT_EQ(entry.evaluation, -300);
+}
+
+TEST(XiangqiTime, NeverPlansMoreThanThereIs) {
+    Random random(1);
+    for (int i = 0; i < 20'000; ++i) {
+        Limits limits;
+        limits.clock = GameClock{random.between(-100, 600'000), random.between(0, 10'000),
+                                 static_cast<int>(random.between(0, 60))};
+        const TimePlan plan = TimePlan::of(limits, 10);
+        ASSERT_GE(plan.soft, 1);
+        ASSERT_LE(plan.soft, plan.hard);
+        ASSERT_LE(plan.hard, std::max<Milliseconds>(1, limits.clock->left - 10));
+    }
+}
+
+TEST(XiangqiWeights, SurviveTheRoundTripAndErrorsAreNamed) {
+    const Weights& weights = Weights::defaults();
+    const Weights again = Weights::parse(weights.to_text(), "again");
+    for (int f = 0; f < Features::kCount; ++f) EXPECT_EQ(weights[f], again[f]);
+    EXPECT_THROW(Weights::parse("tempo 2\n1/2 3/4\n", "t"), InputError);
+    EXPECT_THROW(Weights::parse("tempo 1\n1-2\n", "t"), InputError);
+    EXPECT_THROW(Weights::parse("spirit 1\n1/2\n", "t"), InputError);
+}
+
+TEST(XiangqiWeights, GroupsCoverEveryFeatureOnce) {
+    std::vector<int> covered(Features::kCount, 0);
+    for (const WeightGroup& group : Weights::groups())
+        for (int i = 0; i < group.count; ++i) ++covered[static_cast<std::size_t>(group.first + i)];
+    // The squares of Kind::none are no group.
+    for (int f = 0; f < Features::kCount; ++f) {
+        const bool none = f >= Features::kSquare && f < Features::kSquare + Features::kHalfBoard;
+        EXPECT_EQ(covered[static_cast<std::size_t>(f)], none ? 0 : 1) << f;
+    }
+}
+
+TEST(XiangqiTraining, GamesOfTheEngineAreLegalAndEndByRule) {
+    EngineOptions options{.hash_megabytes = 1};
+    Engine engine(options);
+    SelfPlayOptions play;
+    play.nodes = 400;
+    int positions = 0;
+    for (std::uint64_t seed = 0; seed < 20; ++seed)
+        for (const Sample& sample : play_training_game(engine, play, seed)) {
+            ++positions;
+            const Sample again = parse_sample(to_line(sample));
+            EXPECT_EQ(again.value, sample.value);
+            EXPECT_EQ(again.result, sample.result);
+            EXPECT_FALSE(parse_fen(sample.fen).in_check());
+        }
+    EXPECT_GT(positions, 200);
+}
+
+TEST(XiangqiTraining, TuningLowersTheError) {
+    EngineOptions options{.hash_megabytes = 1};
+    Engine engine(options);
+    SelfPlayOptions play;
+    play.nodes = 200;
+    Tuner tuner(Weights::defaults());
+    for (std::uint64_t seed = 0; seed < 12; ++seed)
+        for (const Sample& sample : play_training_game(engine, play, seed)) tuner.add(sample);
+    tuner.fit_scale();
+    const double before = tuner.training_error();
+    TuneOptions tune;
+    tune.epochs = 20;
+    tune.search_share = 0;
+    tuner.tune(tune, [](int, double) {});
+    EXPECT_LT(tuner.training_error(), before);
+}
+
+TEST(XiangqiMatch, TestDecidesClearMatchesAndNotEvenOnes) {
+    const Sprt sprt{0, 10};
+    EXPECT_EQ(sprt.judge({400, 100, 100}), Sprt::Verdict::accepted);
+    EXPECT_EQ(sprt.judge({100, 100, 400}), Sprt::Verdict::rejected);
+    EXPECT_EQ(sprt.judge({10, 10, 10}), Sprt::Verdict::undecided);
+}
+
+}  // namespace
+}  // namespace ailab::lab4
