@@ -5,7 +5,9 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <cstdint>
+#include <memory>
 #include <utility>
 #include <vector>
 
@@ -15,32 +17,34 @@ namespace ailab {
 
 /// How often, and how deep, each move was the one to play; one table per side. A move earns
 /// depth² when it cuts or proves to be the best of its siblings, so that a cut near the root, which
-/// saves more, weighs more.
+/// saves more, weighs more. Threads may share a table: a reward lost in a race changes the order of
+/// moves, never a value.
 template <Indexed G>
 class HistoryTable {
 public:
     void reward(Side side, typename G::Move move, Depth depth) {
-        std::int32_t& score = at(side, move);
-        score += depth * depth;
-        if (score > kLimit) age();
+        Score& score = scores_[static_cast<std::size_t>(side)][G::move_index(move)];
+        const std::int32_t raised = score.load(std::memory_order_relaxed) + depth * depth;
+        score.store(raised, std::memory_order_relaxed);
+        if (raised > kLimit) age();
     }
     std::int32_t score(Side side, typename G::Move move) const {
-        return scores_[static_cast<std::size_t>(side)][G::move_index(move)];
+        return scores_[static_cast<std::size_t>(side)][G::move_index(move)].load(
+            std::memory_order_relaxed);
     }
     /// Halve every score: old merits fade.
     void age() {
         for (auto& side : scores_)
-            for (auto& score : side) score /= 2;
+            for (Score& score : side)
+                score.store(score.load(std::memory_order_relaxed) / 2, std::memory_order_relaxed);
     }
 
 private:
     static constexpr std::int32_t kLimit = 1 << 28;
 
-    std::int32_t& at(Side side, typename G::Move move) {
-        return scores_[static_cast<std::size_t>(side)][G::move_index(move)];
-    }
-    std::array<std::vector<std::int32_t>, 2> scores_{std::vector<std::int32_t>(G::kMoveIndices),
-                                                     std::vector<std::int32_t>(G::kMoveIndices)};
+    using Score = std::atomic<std::int32_t>;
+    std::array<std::vector<Score>, 2> scores_{std::vector<Score>(G::kMoveIndices),
+                                              std::vector<Score>(G::kMoveIndices)};
 };
 
 template <Game G>
@@ -93,6 +97,12 @@ public:
 
     MoveOrder(bool history, bool killers)
         : use_history_(history && Indexed<G>), use_killers_(killers) {}
+    /// One that learns together with `other`: they share the history, each has its own killers.
+    static MoveOrder sharing(const MoveOrder& other) {
+        MoveOrder order = other;
+        order.killers_ = {};
+        return order;
+    }
 
     /// `hint` is the move of the table or of the previous iteration; it may be null or illegal
     /// here.
@@ -111,7 +121,7 @@ public:
     /// `move` cut, or was the best of its siblings.
     void reward(const G& game, Move move, Depth depth, Ply ply, bool cut) {
         if constexpr (Indexed<G>)
-            if (use_history_) history_.reward(game.side_to_move(), move, depth);
+            if (use_history_) history_->reward(game.side_to_move(), move, depth);
         if (use_killers_ && cut) killers_.reward(move, ply);
     }
 
@@ -119,7 +129,7 @@ private:
     std::int64_t score(const G& game, Move move, Ply ply) const {
         std::int64_t score = 0;
         if constexpr (Indexed<G>)
-            if (use_history_) score = history_.score(game.side_to_move(), move);
+            if (use_history_) score = history_->score(game.side_to_move(), move);
         if (use_killers_) score += std::int64_t{killers_.rank(move, ply)} << 32;
         return score;
     }
@@ -136,7 +146,8 @@ private:
 
     bool use_history_;
     bool use_killers_;
-    [[no_unique_address]] typename HistoryOf<G>::type history_;
+    using History = typename HistoryOf<G>::type;
+    std::shared_ptr<History> history_ = std::make_shared<History>();
     KillerTable<G> killers_;
 };
 

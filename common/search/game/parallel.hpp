@@ -1,9 +1,9 @@
 // Parallel alpha-beta by Young Brothers Wait (Feldmann, Monien, Mysliwietz & Vornberger 1989): the
 // eldest child of a node is searched first and alone; only then may idle threads join to search its
 // brothers. Dynamic processor tree, distributed control; nodes of type 1 and 2 whose eldest child
-// did not cut are split; the eldest child is the synchronisation node. The table is shared, history
-// and killers are local. Any number of threads returns the same value; which of several equally
-// good moves is found may differ.
+// did not cut are split; the eldest child is the synchronisation node. The table and the
+// history are shared, killers are local. Any number of threads returns the same value; which of
+// several equally good moves is found may differ.
 #pragma once
 
 #include <algorithm>
@@ -58,8 +58,9 @@ public:
         : options_(options),
           table_(options.features.table && Hashed<G> ? table : nullptr),
           budget_(budget) {
+        const MoveOrder<G> order(options.features.history, options.features.killers);
         for (unsigned i = 0; i < std::max(options.threads, 1U); ++i)
-            workers_.push_back(std::make_unique<Worker>(options.features));
+            workers_.push_back(std::make_unique<Worker>(order));
     }
 
     /// The fail-soft value of `game` at `depth`; same contract as alpha_beta. Throws OutOfBudget.
@@ -119,7 +120,7 @@ private:
     };
 
     struct Worker {
-        explicit Worker(const Features& features) : order(features.history, features.killers) {}
+        explicit Worker(const MoveOrder<G>& shared) : order(MoveOrder<G>::sharing(shared)) {}
         Budget budget{};
         SearchCounters counters{};
         CountingObserver count{counters};
