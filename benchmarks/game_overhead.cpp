@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <cstdlib>
 #include <vector>
 
 #include <fmt/format.h>
@@ -47,8 +48,10 @@ struct ByHand {
         if (free == 0 || depth == 0) return 0;
         std::array<std::uint8_t, 64> moves;
         std::size_t count = 0;
-        for (const std::uint8_t move : layout.order())
-            if (free >> move & 1U) moves[count++] = move;
+        for (const std::uint8_t move : layout.order()) {
+            moves[count] = move;
+            count += free >> move & 1U;
+        }
         int best = -kInf;
         for (std::size_t i = 0; i < count; ++i) {
             make(moves[i]);
@@ -65,12 +68,13 @@ struct ByHand {
 
 }  // namespace
 
-int main() {
+int main(int argc, char** argv) {
+    const int rounds = argc > 1 ? std::atoi(argv[1]) : kRounds;
     const tree_search::KInRowRules rules{.rows = 4, .columns = 4, .k = 4};
     std::vector<double> ratios;
     double generic_seconds = 0, hand_seconds = 0;
     std::uint64_t nodes = 0;
-    for (int round = 0; round < kRounds; ++round) {
+    for (int round = 0; round < rounds; ++round) {
         KInRow game(rules);
         Budget budget;
         Stopwatch watch;
@@ -88,9 +92,11 @@ int main() {
         generic_seconds += a, hand_seconds += b, nodes += hand.nodes;
         ratios.push_back(a / b);
     }
-    std::nth_element(ratios.begin(), ratios.begin() + kRounds / 2, ratios.end());
+    std::nth_element(ratios.begin(), ratios.begin() + rounds / 2, ratios.end());
     const auto n = static_cast<double>(nodes);
-    fmt::print("alpha-beta on 4x4,4 to depth {}: {} nodes a run\n", kDepth, nodes / kRounds);
+    fmt::print("alpha-beta on 4x4,4 to depth {}: {} nodes a run\n", kDepth,
+               nodes / static_cast<std::uint64_t>(rounds));
     fmt::print("generic {:.1f} ns/node, by hand {:.1f} ns/node, ratio {:.3f} (median of {})\n",
-               1e9 * generic_seconds / n, 1e9 * hand_seconds / n, ratios[kRounds / 2], kRounds);
+               1e9 * generic_seconds / n, 1e9 * hand_seconds / n,
+               ratios[static_cast<std::size_t>(rounds) / 2], rounds);
 }

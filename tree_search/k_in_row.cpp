@@ -93,14 +93,16 @@ std::pair<Bits, Bits> KInRowLayout::canonical(Bits first, Bits second) const {
     return best;
 }
 
-void KInRow::generate_merged(MoveList<KInRow>& out) const {
+MoveList<KInRow> KInRow::merged_moves() const {
+    MoveList<KInRow> moves;
     std::set<std::pair<Bits, Bits>> seen;
     for (const Move move : layout_->order()) {
         if (!(empty() >> move & 1U)) continue;
         std::array<Bits, 2> child = stones_;
         child[static_cast<std::size_t>(side_)] |= Bits{1} << move;
-        if (seen.insert(layout_->canonical(child[0], child[1])).second) out.push_back(move);
+        if (seen.insert(layout_->canonical(child[0], child[1])).second) moves.push_back(move);
     }
+    return moves;
 }
 
 void KInRow::generate_noisy(MoveList<KInRow>& out) const {

@@ -111,11 +111,12 @@ public:
     void set_side_to_move(Side side) noexcept { side_ = side; }
 
     void generate(MoveList<KInRow>& out) const {
-        if (layout_->rules().merge_symmetric) [[unlikely]]
-            return generate_merged(out);
+        if (layout_->rules().merge_symmetric) [[unlikely]] {
+            for (const Move move : merged_moves()) out.push_back(move);
+            return;
+        }
         const Bits free = empty();
-        for (const Move move : layout_->order())
-            if (free >> move & 1U) out.push_back(move);
+        for (const Move move : layout_->order()) out.push_back_if(move, free >> move & 1U);
     }
     void make(Move move) noexcept {
         stones_[static_cast<std::size_t>(side_)] |= Bits{1} << move;
@@ -162,7 +163,7 @@ private:
     Value win_value(Ply ply) const noexcept {
         return layout_->rules().scoring == Scoring::outcome ? 1 : mate_in(ply);
     }
-    void generate_merged(MoveList<KInRow>& out) const;
+    MoveList<KInRow> merged_moves() const;
 
     std::shared_ptr<const KInRowLayout> layout_;
     std::array<Bits, 2> stones_{};

@@ -17,6 +17,12 @@ public:
         assert(size_ < Capacity);
         items_[size_++] = item;
     }
+    /// The same without a branch, for conditions that are hard to predict.
+    constexpr void push_back_if(T item, bool wanted) noexcept {
+        assert(size_ < Capacity);
+        items_[size_] = item;
+        size_ += wanted;
+    }
     /// Keep the first `size` items. Requires size <= size().
     constexpr void truncate(std::size_t size) noexcept {
         assert(size <= size_);
