@@ -19,13 +19,7 @@ public:
     explicit Parser(const Source& source) : scan_(source, {"#", false, "=:"}) {}
 
     AndOrProblem parse() {
-        Diagnostics diagnostics;
-        while (true) {
-            while (scan_.at_end_of_line() && !scan_.at_end()) scan_.expect_end_of_line();
-            if (scan_.at_end() || diagnostics.full()) break;
-            scan_.attempt(diagnostics, [this] { line(); });
-        }
-        diagnostics.throw_if_errors();
+        scan_.for_each_line([this] { line(); });
         if (problem_.start.empty())
             scan_.fail("there is no problem to solve", "write a line such as: S = or A B");
         check_for_cycles();

@@ -17,13 +17,7 @@ public:
     explicit Parser(const Source& source) : scan_(source, {"#", false, ":,"}) {}
 
     ProductionSystem parse() {
-        Diagnostics diagnostics;
-        while (true) {
-            while (scan_.at_end_of_line() && !scan_.at_end()) scan_.expect_end_of_line();
-            if (scan_.at_end() || diagnostics.full()) break;
-            scan_.attempt(diagnostics, [this] { line(); });
-        }
-        diagnostics.throw_if_errors();
+        scan_.for_each_line([this] { line(); });
         if (system_.goal.none() && system_.goal_without.none())
             scan_.fail("there is no goal", "add a line such as: goal mammal");
         return std::move(system_);

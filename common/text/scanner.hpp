@@ -77,6 +77,19 @@ public:
         }
     }
 
+    /// Run `line()` at the first token of every line that has one, and report the errors of all of
+    /// them at once. `line` reads to the end of its line. Throws InputError.
+    template <class Line>
+    void for_each_line(Line&& line) {
+        Diagnostics diagnostics;
+        while (true) {
+            while (at_end_of_line() && !at_end()) expect_end_of_line();
+            if (at_end() || diagnostics.full()) break;
+            attempt(diagnostics, line);
+        }
+        diagnostics.throw_if_errors();
+    }
+
 private:
     bool is_blank(char c) const noexcept;
     void skip() noexcept;

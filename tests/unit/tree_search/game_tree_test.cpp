@@ -1,4 +1,6 @@
 // The printed example trees: SPEC E-01 to E-07, A-05.
+#include <algorithm>
+#include <cmath>
 #include <vector>
 
 #include <gtest/gtest.h>
@@ -178,6 +180,36 @@ TEST(TreeReader, ErrorsNameLineAndColumn) {
               std::string::npos)
         << error_of("tree: [1, [2, x]]", true);
     EXPECT_NE(error_of("tree: [1, [2, 3]", true).find("t.yaml:"), std::string::npos);
+}
+
+/// The rule that two texts print: at any node, a value below α cuts what lies to its right and a
+/// value above β what lies to its left, that is, nothing that is still to be searched.
+Value by_the_printed_rule(const GameTree& tree, TreeNode node, Value alpha, Value beta) {
+    const auto& children = tree[node].children;
+    if (children.empty()) return tree[node].value;
+    const bool max = tree[node].ply % 2 == 0;
+    Value best = max ? -kInf : kInf;
+    for (const TreeNode child : children) {
+        const Value value = by_the_printed_rule(tree, child, alpha, beta);
+        best = max ? std::max(best, value) : std::min(best, value);
+        (max ? alpha : beta) = max ? std::max(alpha, best) : std::min(beta, best);
+        if (value < alpha) break;
+    }
+    return best;
+}
+
+TEST(Errata, TheCutRuleOfTheTextsGivesAWrongValue) {
+    const GameTree tree = read_tree(Source::from_string("((3 9) (2 8) (7 5))"));
+    EXPECT_EQ(by_the_printed_rule(tree, 0, -kInf, kInf), 3) << "it never looks at the third branch";
+    EXPECT_EQ(tree_value(tree), 5);
+    EXPECT_EQ(search(tree, Algorithm::alpha_beta).value, 5);
+}
+
+TEST(StateCounts, TenToThe161NanosecondsAreTenToThe145Years) {  // H-10
+    constexpr double kNanosecondsAYear = 365.25 * 24 * 3600 * 1e9;
+    const double years = 161 - std::log10(kNanosecondsAYear);  // the logarithm to base 10
+    EXPECT_NEAR(years, 144.5, 0.01);
+    EXPECT_EQ(std::lround(years * 2), 289) << "10^144.5, which the document rounds to 10^145";
 }
 
 }  // namespace
