@@ -1,5 +1,6 @@
 // `step FILE`: resolution by hand. The student names clauses and literals; the program checks the
 // move, shows the unifier, gives hints and saves the proof.
+#include <algorithm>
 #include <fstream>
 #include <memory>
 #include <ostream>
@@ -18,6 +19,7 @@ namespace {
 
 struct Options {
     InputOptions input;
+    std::string save;
 };
 
 struct Place {
@@ -34,7 +36,14 @@ public:
           clausal_(clausify(problem_)),
           print_{problem_.bank, session.shared().ascii ? Notation::ascii : Notation::textbook},
           rules_(problem_.bank, derivation_) {
-        for (const Clause& c : clausal_.clauses) lines_.push_back(rules_.input(c.literals));
+        for (const Clause& c : clausal_.clauses) {
+            lines_.push_back(rules_.input(c.literals));
+            ProofLine input;
+            input.conclusion = c.literals;
+            input.names = c.names;
+            board_.lines.push_back(std::move(input));
+        }
+        board_.input_count = lines_.size();
     }
 
     app::ExitCode run() {
@@ -46,16 +55,22 @@ public:
             if (!(words >> word)) continue;
             if (word == "quit" || word == "q") break;
             obey(word, words);
-            if (derivation_.literals(lines_.back()).empty()) {
-                session_.out() << session_.say("the empty clause: proved\n", "空子句: 证毕\n");
-                session_.log(proof_text());
-                return app::ExitCode::answered;
-            }
+            if (derivation_.literals(lines_.back()).empty()) return proved();
         }
         return app::ExitCode::out_of_budget;
     }
 
 private:
+    app::ExitCode proved() {
+        const std::string text = proof_text();
+        session_.out() << session_.say("the empty clause: proved. The proof, without idle steps:\n",
+                                       "空子句: 证毕。去掉多余步骤后的证明:\n")
+                       << text;
+        if (!options_.save.empty()) save(options_.save);
+        session_.log(fmt::format("{}\n{}", options_.input.file, text));
+        return app::ExitCode::answered;
+    }
+
     std::string_view help() const {
         return session_.say(
             "R 1a 2c resolves, F 3a 3b factors; hint, undo, show, save FILE, quit\n",
@@ -68,7 +83,11 @@ private:
         if (word == "hint") return hint();
         if (word == "undo") return undo();
         if (word == "show") return show(0);
-        if (word == "save") return save(words);
+        if (word == "save") {
+            std::string file;
+            words >> file;
+            return save(file);
+        }
         session_.out() << help();
     }
 
@@ -112,6 +131,7 @@ private:
             return;
         }
         lines_.push_back(*made);
+        board_.lines.push_back(replayed(*made));
         show(lines_.size() - 1);
     }
 
@@ -136,6 +156,7 @@ private:
         }
         derivation_.truncate(lines_.back());
         lines_.pop_back();
+        board_.lines.pop_back();
         session_.out() << fmt::format("{} {}\n", lines_.size() + 1,
                                       session_.say("is gone", "已撤销"));
     }
@@ -160,11 +181,11 @@ private:
             if (id < n) continue;
             const Step& s = copy[id];
             const StepId other = s.rule == Rule::factor ? s.parents[0] : s.parents[1];
-            session_.out() << fmt::format("{} {} {}{} {}{} ({} {})\n", session_.say("try", "试试"),
-                                          s.rule == Rule::factor ? 'F' : 'R', s.parents[0] + 1,
-                                          literal_letter(s.literals[0]), other + 1,
-                                          literal_letter(s.literals[1]), r.steps,
-                                          session_.say("steps left", "步可证"));
+            session_.out() << fmt::format(
+                "{} {} {}{} {}{} ({} {})\n", session_.say("try", "试试"),
+                s.rule == Rule::factor ? 'F' : 'R', s.parents[0] + 1, literal_letter(s.literals[0]),
+                other + 1, literal_letter(s.literals[1]), r.steps,
+                session_.say(r.steps == 1 ? "step left" : "steps left", "步可证"));
             return;
         }
     }
@@ -175,28 +196,26 @@ private:
         return replay(problem_.bank, copy, lines_.back(), clausal_.clauses);
     }
 
+    /// The line of a step, with its unifier and the names of the input, as it stands on the board.
+    ProofLine replayed(StepId id) {
+        ProofLine line = replay(problem_.bank, derivation_, id, clausal_.clauses).lines.back();
+        for (std::size_t k = 0; k < line.parent_count(); ++k)
+            line.parents[k] = static_cast<std::size_t>(
+                std::find(lines_.begin(), lines_.end(), derivation_[id].parents[k]) -
+                lines_.begin());
+        return line;
+    }
+
     void show(std::size_t from) {
-        for (std::size_t i = from; i < lines_.size(); ++i) {
-            if (i < clausal_.clauses.size()) {
-                const Clause& c = clausal_.clauses[i];
-                session_.out() << fmt::format("{}. {}\n", i + 1,
-                                              print_.clause(c.literals, c.names));
-                continue;
-            }
-            const Proof p = replay(problem_.bank, derivation_, lines_[i], clausal_.clauses);
-            ProofLine last = p.lines.back();
-            session_.out() << fmt::format("{}. {}\n", i + 1,
-                                          print_.clause(last.conclusion, last.names));
-        }
+        for (std::size_t i = from; i < board_.lines.size(); ++i)
+            session_.out() << course_line(board_, i, print_, CourseStyle::slide) << '\n';
     }
 
     std::string proof_text() {
         return course_format(proof(), print_, CourseStyle::slide, options_.input.rule());
     }
 
-    void save(std::istringstream& words) {
-        std::string file;
-        words >> file;
+    void save(const std::string& file) {
         std::ofstream out(file);
         out << proof_text() << std::flush;
         session_.out() << (out ? session_.say("saved\n", "已保存\n")
@@ -211,6 +230,7 @@ private:
     Derivation derivation_;
     Inferences rules_;
     std::vector<StepId> lines_;
+    Proof board_;  // the same lines as they are shown
 };
 
 }  // namespace
@@ -219,7 +239,8 @@ app::CommandEntry step_command() {
     return {"step", "resolve by hand: moves are checked, hints given", [](app::Command& c) {
                 auto options = std::make_shared<Options>();
                 options->input.declare(c);
-                c.example("step data/lab2/graduate.txt", "then type: R 1 2a")
+                c.option("--save", "FILE", options->save, "write the finished proof")
+                    .example("step data/lab2/graduate.txt", "then type: R 1 2a")
                     .details(
                         "R 1a 2c resolves two literals, F 3a 3b factors; hint, undo, show, "
                         "save FILE, quit.")
