@@ -18,19 +18,22 @@ run() {
     esac
 }
 
-disagreements=0
+disagreements=0 decided_ours=0 decided_eprover=0 decided_SPASS=0
 printf '%-24s %10s %10s %10s\n' problem lab2 eprover spass
 for problem in "$@"; do
     run "$bin/lab2_resolution" prove "$problem" --no-log --quiet --time-limit "$limit"
     line=$(printf '%-24s %s %8s' "$(basename "$problem")" "$status" "$cpu"); ours=$status
+    [ "$ours" = '?' ] || decided_ours=$((decided_ours + 1))
     for peer in eprover SPASS; do
         command -v $peer >/dev/null || { line="$line        -"; continue; }
         if [ $peer = eprover ]; then run eprover --auto -s --cpu-limit="$limit" "$problem"
         else run SPASS -TPTP -TimeLimit="$limit" -PGiven=0 -PProblem=0 "$problem"; fi
+        [ "$status" = '?' ] || eval "decided_$peer=\$((decided_$peer + 1))"
         line="$line $status $(printf '%8s' "$cpu")"
         case $ours$status in +-|-+) disagreements=$((disagreements + 1)); line="$line DISAGREE" ;; esac
     done
     echo "$line"
 done
+echo "decided: lab2 $decided_ours, eprover $decided_eprover, SPASS $decided_SPASS"
 echo "disagreements: $disagreements"
 [ "$disagreements" -eq 0 ]
