@@ -7,6 +7,7 @@
 #include "common/base/error.hpp"
 #include "common/text/names.hpp"
 #include "lab2_resolution/model/model_finder.hpp"
+#include "lab2_resolution/textbook/strategies.hpp"
 
 namespace ailab::lab2 {
 namespace {
@@ -82,6 +83,7 @@ private:
             }
             names.push_back(s.name);
         }
+        for (const StrategyInfo& info : strategies()) names.emplace_back(info.name);
         throw UsageError("there is no strategy '" + options_.strategy + "'",
                          did_you_mean(near_misses(options_.strategy, names)));
     }

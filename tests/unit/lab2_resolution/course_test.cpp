@@ -158,5 +158,23 @@ TEST(Explanation, SpeaksBothLanguages) {
               std::string::npos);
 }
 
+TEST(Prove, SuggestsTheStrategyThatWasMeant) {
+    const auto r = run({"prove", "-", "--no-log", "--strategy", "set-of-suport"}, test::kBlocks);
+    EXPECT_EQ(r.code, 2);
+    EXPECT_NE(r.err.find("set-of-support"), std::string::npos) << r.err;
+}
+
+TEST(Prove, ShowsASmallWorldAfterASaturation) {
+    const auto r = run({"prove", "-", "--no-log", "--quiet"}, "P(aa)\n¬P(bb)\n");
+    EXPECT_EQ(r.code, 1);
+    EXPECT_NE(r.out.find("saturated"), std::string::npos) << r.out;
+    EXPECT_NE(r.out.find("world: {0, 1}\naa = 0\nP: (0)\nbb = 1\n"), std::string::npos) << r.out;
+    const auto tstp =
+        run({"prove", "-", "--no-log", "--quiet", "--style", "tstp"}, "P(aa)\n¬P(bb)\n");
+    EXPECT_NE(tstp.out.find("fof(domain, fi_domain, ! [X] : (X = \"e0\" | X = \"e1\"))."),
+              std::string::npos)
+        << tstp.out;
+}
+
 }  // namespace
 }  // namespace ailab::lab2
