@@ -237,6 +237,7 @@ std::vector<ProverSettings> schedule(bool has_equality) {
     s.selection = Selection::largest;
     s.weight_ratio = 1;
     s.goal_ratio = 6;
+    s.share = 2;
     slices.push_back(s);
     return slices;
 }
