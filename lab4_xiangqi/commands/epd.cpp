@@ -30,6 +30,12 @@ struct EpdCase {
     std::string id{};
 };
 
+/// What stands between the first two quotation marks.
+std::string quoted(const std::string& text) {
+    const std::size_t begin = text.find('"') + 1;  // 0 if there is none
+    return begin == 0 ? "" : text.substr(begin, text.find('"', begin) - begin);
+}
+
 /// The operations after the four fields of the position: "bm h2e2; id "x";".
 EpdCase parse_epd(const std::string& line) {
     const std::size_t operations = std::min(line.find(" bm "), line.find(" am "));
@@ -47,9 +53,8 @@ EpdCase parse_epd(const std::string& line) {
                 throw InputError(fmt::format("'{}' is no legal move", word));
             (code == "bm" ? result.best : result.avoid).push_back(*move);
         }
-        if (code == "id" && words >> word) result.id = word.substr(word.find_first_not_of('"'));
+        if (code == "id") result.id = quoted(operation);
     }
-    while (!result.id.empty() && result.id.back() == '"') result.id.pop_back();
     return result;
 }
 

@@ -28,7 +28,7 @@ app::ExitCode run(app::Session& session, const Options& options) {
                                    : position.in_check()       ? "check"
                                                                : "";
     if (session.shared().format == app::Format::text) {
-        session.out() << fmt::format("{}\n", fmt::join(legal, " "));
+        if (!over) session.out() << fmt::format("{}\n", fmt::join(legal, " "));
         if (!state.empty()) session.out() << state << '\n';
     }
     app::Report report(session, "lab4.legal/1");

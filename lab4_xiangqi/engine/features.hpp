@@ -21,6 +21,7 @@ public:
             guards(side);
             cannons_at_king(side);
             king_attack(side);
+            king_freedom(side);
             threats(side);
             pawns(side);
         }
@@ -152,6 +153,15 @@ private:
         });
         for_each(p_.pieces(side, Kind::pawn) & zone(!side), [&](Square s) {
             if (file_of(s) == file_of(k)) sink_.add(side, F::kKingFile + 1, 1);
+        });
+    }
+
+    /// Where the king may go, and which pieces must stay to shield it.
+    void king_freedom(Side side) {
+        const Bitboard safe = king_attacks(p_.king(side)) & ~p_.pieces(side) & ~info(!side).all;
+        sink_.add(side, F::kKingMobility + safe.count(), 1);
+        for_each(p_.pins(side).leaving & p_.pieces(side), [&](Square s) {
+            sink_.add(side, F::kPinned + static_cast<int>(kind_of(p_.piece_on(s))), 1);
         });
     }
 

@@ -7,7 +7,8 @@ namespace ailab::lab4 {
 TimePlan TimePlan::of(const Limits& limits, Milliseconds overhead) noexcept {
     TimePlan plan;
     if (limits.move_time) {
-        plan.hard = std::max<Milliseconds>(1, *limits.move_time - overhead);
+        const Milliseconds kept = std::min(overhead, *limits.move_time / 4);
+        plan.hard = std::max<Milliseconds>(1, *limits.move_time - kept);
         plan.soft = plan.hard;
         return plan;
     }

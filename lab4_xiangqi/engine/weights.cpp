@@ -104,6 +104,8 @@ const std::vector<WeightGroup>& Weights::groups() {
         {"pawn_pair", F::kPawnPair, 1},
         {"pawns_crossed", F::kPawnsCrossed, 6},
         {"horse_linked", F::kHorseLinked, 1},
+        {"king_mobility", F::kKingMobility, 5},
+        {"pinned", F::kPinned, 8},
         {"tempo", F::kTempo, 1},
     };
     return kGroups;

@@ -50,7 +50,9 @@ struct Features {
     static constexpr int kPawnPair = kHanging + 8;            ///< crossed, side by side
     static constexpr int kPawnsCrossed = kPawnPair + 1;       ///< [count]
     static constexpr int kHorseLinked = kPawnsCrossed + 6;    ///< horses that protect each other
-    static constexpr int kTempo = kHorseLinked + 1;
+    static constexpr int kKingMobility = kHorseLinked + 1;    ///< [safe points to go to]
+    static constexpr int kPinned = kKingMobility + 5;         ///< [kind]
+    static constexpr int kTempo = kPinned + 8;
     static constexpr int kCount = kTempo + 1;
 };
 

@@ -121,7 +121,10 @@ private:
     void make(Move move, Ply ply);
     void unmake(Move move) noexcept;
     void count_node();
-    bool stopped() const noexcept { return shared_.stop.load(std::memory_order_relaxed); }
+    /// The first iteration is never cut short: there is always an answer.
+    bool stopped() const noexcept {
+        return shared_.stop.load(std::memory_order_relaxed) && root_depth_ > 1;
+    }
     Value corrected(Value raw) noexcept;
     /// Give the proof search its share of the nodes; true if it has found a mate.
     bool hunt_mate(bool first);

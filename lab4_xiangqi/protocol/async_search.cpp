@@ -6,10 +6,11 @@ namespace ailab::lab4 {
 
 void AsyncSearch::start(const Position& position, const Limits& limits, OnInfo on_info,
                         OnDone on_done) {
-    stop_and_wait();
+    settle();
     engine_.arm(limits);
     running_ = true;
-    released_ = !limits.infinite && !limits.ponder;
+    endless_ = limits.infinite || limits.ponder;
+    released_ = !endless_;
     thread_ = std::thread(
         [this, position, limits, on_info = std::move(on_info), on_done = std::move(on_done)] {
             const SearchResult result = engine_.run(position, limits, on_info);
@@ -36,13 +37,14 @@ void AsyncSearch::ponder_hit() {
     released_changed_.notify_all();
 }
 
-void AsyncSearch::wait() {
+void AsyncSearch::settle() {
+    if (endless_) stop();
     if (thread_.joinable()) thread_.join();
 }
 
 void AsyncSearch::stop_and_wait() {
     stop();
-    wait();
+    settle();
 }
 
 bool AsyncSearch::running() const {

@@ -19,14 +19,14 @@ public:
     AsyncSearch(const AsyncSearch&) = delete;
     AsyncSearch& operator=(const AsyncSearch&) = delete;
 
-    /// Ends a search that still runs, then starts this one. Both functions are called from its
+    /// Settles a search that still runs, then starts this one. Both functions are called from its
     /// thread; `on_done` not before stop() or ponder_hit() if the limits say so.
     void start(const Position& position, const Limits& limits, OnInfo on_info, OnDone on_done);
     /// The answer follows at once. Does nothing if there is no search.
     void stop();
     void ponder_hit();
-    /// Wait for the answer of a search that ends by itself.
-    void wait();
+    /// Wait for the answer of a search that ends by itself; stop one that does not.
+    void settle();
     void stop_and_wait();
     bool running() const;
 
@@ -36,6 +36,7 @@ private:
     std::condition_variable released_changed_;
     bool running_ = false;
     bool released_ = true;  ///< the answer may be given
+    bool endless_ = false;  ///< the search was told to wait for stop() or ponder_hit()
     std::thread thread_;
 };
 

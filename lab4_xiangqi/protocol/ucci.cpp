@@ -76,7 +76,7 @@ bool Ucci::execute(std::string_view line) {
 }
 
 void Ucci::finish() {
-    endless_ ? search_.stop_and_wait() : search_.wait();
+    search_.settle();
 }
 
 void Ucci::complain(std::string_view what) {
@@ -101,8 +101,8 @@ void Ucci::introduce() {
 
 void Ucci::set_option(Words words) {
     const std::string_view name = words.next();
+    search_.settle();
     EngineOptions options = engine_.options();
-    search_.stop_and_wait();
     const auto number = [&](std::int64_t high) {
         const auto value = words.number(0, high);
         if (!value) throw InputError(fmt::format("{} needs a number", name));
@@ -165,11 +165,10 @@ void Ucci::go(Words words) {
             complain(fmt::format("unknown word '{}'", word));
     }
     if (timed) limits.clock = clock;
-    endless_ = limits.infinite || limits.ponder;
     search_.start(
         position_, limits, [this](const SearchInfo& info) { print_info(info); },
         [this, draw](const SearchResult& result) { print_best(result, draw); });
-    if (batch_ && !endless_) search_.wait();
+    if (batch_) search_.settle();
 }
 
 void Ucci::probe(Words words) {

@@ -35,7 +35,6 @@ private:
     std::vector<Move> banned_;
     bool milliseconds_ = false;
     bool batch_ = false;  ///< do not read while thinking
-    bool endless_ = false;
 };
 
 void run_ucci(std::istream& in, std::ostream& out);

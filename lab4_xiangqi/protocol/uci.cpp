@@ -79,13 +79,13 @@ bool Uci::execute(std::string_view line) {
         else if (command == "go")
             go(words);
         else if (command == "ucinewgame")
-            search_.stop_and_wait(), engine_.new_game();
+            search_.settle(), engine_.new_game();
         else if (command == "d")
             print_position();
         else if (command == "eval")
             print_evaluation();
         else if (command == "bench")
-            search_.stop_and_wait(), out_.line(bench_text());
+            search_.settle(), out_.line(bench_text());
         else if (command != "debug" && command != "register")
             complain(fmt::format("unknown command '{}'", command));
     } catch (const std::exception& e) {
@@ -95,7 +95,7 @@ bool Uci::execute(std::string_view line) {
 }
 
 void Uci::finish() {
-    endless_ ? search_.stop_and_wait() : search_.wait();
+    search_.settle();
 }
 
 void Uci::complain(std::string_view what) {
@@ -131,7 +131,7 @@ void Uci::set_option(Words words) {
     const std::string name = words.until({"value"});
     words.accept("value");
     const std::string value = words.until({});
-    search_.stop_and_wait();
+    search_.settle();
     set_value(name, value);
 }
 
@@ -208,14 +208,13 @@ void Uci::go(Words words) {
         limits.clock = clocks[lab4::index_of(position_.side_to_move())];
         limits.clock->moves_to_go = moves_to_go;
     }
-    endless_ = limits.infinite || limits.ponder;
     search_.start(
         position_, limits, [this](const SearchInfo& info) { print_info(info); },
         [this](const SearchResult& result) { print_best(result); });
 }
 
 void Uci::perft(int depth) {
-    search_.stop_and_wait();
+    search_.settle();
     Budget budget;
     std::uint64_t total = 0;
     for (const auto& [move, count] : perft_divide(position_, depth, budget)) {

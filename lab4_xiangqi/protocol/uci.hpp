@@ -37,7 +37,6 @@ private:
     AsyncSearch search_;
     Position position_;
     RankStyle style_ = RankStyle::from_zero;
-    bool endless_ = false;  ///< the running search waits for `stop`
 };
 
 /// Read commands until `quit` or the end of input.
