@@ -3,19 +3,62 @@
 
 #include <fmt/format.h>
 
-#include "common/search/game/perft.hpp"
 #include "gomoku/commands/commands.hpp"
-#include "gomoku/game.hpp"
+#include "gomoku/engine/engine.hpp"
+#include "gomoku/threat/solver.hpp"
 
 namespace ailab::gomoku {
+namespace {
+
+struct BenchCase {
+    const char* moves;
+    Rule rule;
+    const char* task;  ///< "engine", or a kind of forced win
+};
+constexpr BenchCase kCases[] = {
+    {"h8i9g8g9", Rule::freestyle, "engine"},
+    {"h8i9g7j10i7", Rule::freestyle, "engine"},
+    {"h8i8i9j10g10", Rule::standard, "engine"},
+    {"h8i9i8g8j7", Rule::renju, "engine"},
+    {"f8i9g10e7g8h8g9e9i10h11f11", Rule::freestyle, "vct"},
+    {"h8a1i9o1h10o15", Rule::freestyle, "vct"},
+    {"h8a1i9o1j8o15", Rule::freestyle, "all"},
+    {"h8a1h9a3h10a5i8c1j9", Rule::freestyle, "vcf"},
+};
+constexpr Depth kDepth = 5;
+constexpr std::uint64_t kSolveNodes = 240'000;
+
+}  // namespace
 
 app::Action bench_command(app::Command& command) {
     command.shared(app::kNoShared);
     return [](app::Session& session) {
-        GomokuGame game(Board(kDefaultSize, Rule::freestyle));
-        Budget budget;
-        const std::uint64_t nodes = perft(game, 2, budget);
-        session.out() << fmt::format("Bench: {}\n", nodes);
+        std::uint64_t total = 0;
+        for (const BenchCase& c : kCases) {
+            const Board board = parse_moves(c.moves, kDefaultSize, c.rule);
+            std::string result;
+            std::uint64_t nodes = 0;
+            if (std::string_view(c.task) == "engine") {
+                Engine engine(std::size_t{4} << 20U);
+                EngineLimits limits;
+                limits.depth = kDepth;
+                const EngineInfo info = engine.analyse(board, limits);
+                nodes = info.nodes;
+                result = to_string(info.lines.front().moves.front());
+            } else {
+                Budget budget;
+                budget.max_nodes = kSolveNodes;
+                const Solution solution = solve(board, c.task, budget);
+                nodes = budget.nodes();
+                result = solution.verdict == Verdict::win
+                             ? fmt::format("win in {}", solution.tree.length())
+                             : "no win";
+            }
+            total += nodes;
+            session.out() << fmt::format("{} {} {}: {}, {} nodes\n", c.moves, to_string(c.rule),
+                                         c.task, result, nodes);
+        }
+        session.out() << fmt::format("Bench: {}\n", total);
         return app::ExitCode::answered;
     };
 }

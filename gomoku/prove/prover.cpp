@@ -9,6 +9,7 @@ constexpr std::size_t kVctEntries = 1U << 20U;
 constexpr std::size_t kCounterEntries = 1U << 16U;
 constexpr std::uint64_t kCounterNodes = 1000;
 constexpr std::uint64_t kBuildNodes = 2'000'000;
+constexpr std::uint32_t kAlike = 16;
 
 void step(Board& board, Point move) {
     if (move) {
@@ -81,16 +82,20 @@ void Prover::select_and_expand(Board& board) {
 bool Prover::settle(Id id, Board& board) {
     Node& node = nodes_[id];
     if (node.children.empty()) return true;
-    std::uint64_t sum = 0;
+    std::uint32_t largest = 0;
+    std::uint32_t open = 0;
     std::uint32_t least = kInfinite;
     Id best = kNone;
     for (const Id child : node.children) {
         const Node& c = nodes_[child];
         const std::uint32_t minimised = node.attacks ? c.proof : c.disproof;
         if (minimised < least) least = minimised, best = child;
-        sum += node.attacks ? c.disproof : c.proof;
+        const std::uint32_t other = node.attacks ? c.disproof : c.proof;
+        largest = std::max(largest, other);
+        open += other > 0;
     }
-    const auto total = static_cast<std::uint32_t>(std::min<std::uint64_t>(sum, kInfinite));
+    // The children resemble each other: the hardest counts, the others only a little.
+    const std::uint32_t total = open == 0 ? 0 : std::min(largest + (open - 1) / kAlike, kInfinite);
     (node.attacks ? node.proof : node.disproof) = least;
     (node.attacks ? node.disproof : node.proof) = least == 0 ? kInfinite : total;
     if (node.attacks && least == 0) store_.add(board, nodes_[best].move);
@@ -138,7 +143,7 @@ void Prover::expand_attack(Id id, Board& board) {
         Verdict::win)
         return decide(id, true);
     std::uint32_t rank = 0;
-    for (const Point p : guess_moves(board)) add_child(id, p, 1 + rank++ / 2);
+    for (const Point p : guess_moves(board)) add_child(id, p, 1 + 2 * rank++);
     if (nodes_[id].children.empty()) decide(id, false);
 }
 
@@ -166,15 +171,22 @@ void Prover::expand_defence(Id id, Board& board) {
     }
 }
 
-/// Replies in the zone, and white's fours, which gain time anywhere.
+/// Replies in the zone, and white's fours, which gain time anywhere; the most promising first.
 void Prover::list_replies(Id id, Board& board, const PointSet& zone) {
-    const Position position(board);
-    nodes_[id].children.clear();
+    const Position position(board, values_);
     PointSet replies = zone;
     replies |= position.four_points(Colour::white);
-    replies.for_each([&](Point p) {
-        if (board.at(p) == Colour::none) add_child(id, p, 1);
-    });
+    CandidateList candidates;
+    list_candidates(position, values_, Policy::all, nullptr, candidates);
+    std::stable_sort(candidates.begin(), candidates.end(),
+                     [](const Candidate& a, const Candidate& b) { return a.score > b.score; });
+    nodes_[id].children.clear();
+    std::uint32_t rank = 0;
+    for (const Candidate& c : candidates) {
+        if (!replies.contains(c.point)) continue;
+        const Id child = add_child(id, c.point, 1);
+        nodes_[child].disproof = 1 + rank++ / kAlike;
+    }
 }
 
 std::vector<Point> Prover::guess_moves(const Board& board) {

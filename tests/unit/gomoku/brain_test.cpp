@@ -1,0 +1,191 @@
+// The protocol, line by line: every point of the checklist for new brains.
+#include "gomoku/protocol/brain.hpp"
+
+#include <sstream>
+
+#include <gtest/gtest.h>
+
+#include "common/base/random.hpp"
+
+namespace ailab::gomoku {
+namespace {
+
+/// The answers to a script, without messages.
+std::vector<std::string> answers(const std::string& script) {
+    std::istringstream in("INFO max_node 300\nINFO max_memory 4000000\n" + script);
+    std::ostringstream out;
+    serve(in, out);
+    std::vector<std::string> lines;
+    std::istringstream all(out.str());
+    for (std::string line; std::getline(all, line);)
+        if (!line.starts_with("MESSAGE") && !line.starts_with("DEBUG")) lines.push_back(line);
+    return lines;
+}
+using Lines = std::vector<std::string>;
+
+bool is_move(const std::string& line, int size) {
+    int x = -1;
+    int y = -1;
+    char rest = 0;
+    return std::sscanf(line.c_str(), "%d,%d%c", &x, &y, &rest) == 2 && x >= 0 && y >= 0 &&
+           x < size && y < size;
+}
+
+TEST(Brain, PlaysTheFirstMoveInTheCentre) {
+    EXPECT_EQ(answers("START 15\nBEGIN\n"), (Lines{"OK", "7,7"}));
+    EXPECT_EQ(answers("START 20\nBEGIN\n"), (Lines{"OK", "10,9"}));
+}
+
+TEST(Brain, TakesAnyCaseOfLettersCarriageReturnsAndEmptyLines) {
+    EXPECT_EQ(answers("\r\nstart 15\r\n\r\nBegin\r\n"), (Lines{"OK", "7,7"}));
+}
+
+TEST(Brain, AnswersATurnWithAMove) {
+    const Lines lines = answers("START 15\nTURN 7,7\nTURN 0,0\n");
+    ASSERT_EQ(lines.size(), 3U);
+    EXPECT_TRUE(is_move(lines[1], 15));
+    EXPECT_TRUE(is_move(lines[2], 15));
+}
+
+TEST(Brain, BlocksAFourAndMakesAFive) {
+    EXPECT_EQ(answers("START 15\nBOARD\n3,3,2\n0,0,1\n4,3,2\n0,2,1\n5,3,2\n0,4,1\n2,3,2\n1,3,1\n"
+                      "DONE\n"),
+              (Lines{"OK", "6,3"}));
+    EXPECT_EQ(answers("START 15\nBOARD\n3,3,1\n0,0,2\n4,3,1\n0,2,2\n5,3,1\n0,4,2\n6,3,1\n7,3,2\n"
+                      "DONE\n"),
+              (Lines{"OK", "2,3"}));
+}
+
+TEST(Brain, ABoardMayComeInAnyOrderWithAnyNumberOfStones) {
+    for (const char* board :
+         {"BOARD\nDONE\n", "BOARD\n7,7,2\nDONE\n", "BOARD\n7,7,1\nDONE\n",
+          "BOARD\n7,7,1\n8,8,1\n9,7,2\nDONE\n", "BOARD\n9,7,2\n7,7,1\n8,8,1\n6,6,2\nDONE\n"}) {
+        const Lines lines = answers(std::string("START 15\n") + board);
+        ASSERT_EQ(lines.size(), 2U) << board;
+        EXPECT_TRUE(is_move(lines[1], 15)) << board << lines[1];
+    }
+}
+
+TEST(Brain, SaysErrorToWhatCannotBe) {
+    const Lines lines = answers(
+        "BEGIN\nSTART 3\nSTART 99\nSTART x\nSTART 15\nBEGIN\nTURN 7,7\nTURN 15,0\nTURN x\nTURN\n"
+        "TAKEBACK 0,0\nBEGIN\nPLAY 7,7\nRECTSTART 15,20\nDONE\nBOARD\n1,1,1\n1,1,2\nDONE\n");
+    ASSERT_EQ(lines.size(), 16U);
+    for (std::size_t i = 0; i < lines.size(); ++i)
+        EXPECT_TRUE(i == 4 || i == 5 || lines[i].starts_with("ERROR")) << i << lines[i];
+    EXPECT_EQ(lines[4], "OK");
+    EXPECT_EQ(lines[5], "7,7");
+}
+
+TEST(Brain, SaysUnknownAndGoesOn) {
+    EXPECT_EQ(answers("FOO 1\nSTART 15\n"), (Lines{"UNKNOWN command FOO", "OK"}));
+}
+
+TEST(Brain, IgnoresInfoItDoesNotKnow) {
+    EXPECT_EQ(answers("INFO colour blue\nINFO\nINFO evaluate 3,4\nINFO folder /tmp\nINFO rule x\n"
+                      "START 15\n"),
+              Lines{"OK"});
+}
+
+TEST(Brain, ComplainsAboutCaroAtTheNextCommand) {
+    const Lines lines = answers("INFO rule 8\nSTART 15\nBEGIN\nINFO rule 0\nBEGIN\n");
+    ASSERT_EQ(lines.size(), 3U);
+    EXPECT_TRUE(lines[1].starts_with("ERROR")) << lines[1];
+    EXPECT_EQ(lines[2], "7,7");
+}
+
+TEST(Brain, TakesBackStonesAndStartsAgain) {
+    EXPECT_EQ(answers("START 15\nBEGIN\nTAKEBACK 7,7\nBEGIN\nRESTART\nBEGIN\nSTART 19\nBEGIN\n"),
+              (Lines{"OK", "7,7", "OK", "7,7", "OK", "7,7", "OK", "9,9"}));
+}
+
+TEST(Brain, PlaysWhatTheManagerTellsItTo) {
+    EXPECT_EQ(answers("START 15\nPLAY 3,4\nPLAY 3,5\n"), (Lines{"OK", "3,4", "3,5"}));
+}
+
+TEST(Brain, AnswersTheQuestionsOfSwap2) {
+    Lines lines = answers("START 15\nSWAP2BOARD\nDONE\n");
+    ASSERT_EQ(lines.size(), 2U);
+    std::istringstream three(lines[1]);
+    for (int i = 0; i < 3; ++i) {
+        std::string move;
+        three >> move;
+        EXPECT_TRUE(is_move(move, 15));
+    }
+    lines = answers("START 15\nSWAP2BOARD\n7,7\n8,8\n9,7\nDONE\n");
+    ASSERT_EQ(lines.size(), 2U);
+    EXPECT_TRUE(lines[1] == "SWAP" || is_move(lines[1].substr(0, lines[1].find(' ')), 15));
+    lines = answers("START 15\nSWAP2BOARD\n7,7\n8,8\n9,7\n6,6\n5,5\nDONE\n");
+    ASSERT_EQ(lines.size(), 2U);
+    EXPECT_TRUE(lines[1] == "SWAP" || is_move(lines[1], 15));
+}
+
+TEST(Brain, KnowsTheForbiddenPointsOfRenju) {
+    const Lines lines = answers(
+        "START 15\nINFO rule 4\nYXBOARD\n6,7,1\n0,0,2\n8,7,1\n0,2,2\n7,6,1\n0,4,2\n7,8,1\n0,6,2\n"
+        "DONE\nYXSHOWFORBID\n");
+    ASSERT_EQ(lines.size(), 2U);
+    EXPECT_EQ(lines[1], "FORBID 0707.");
+}
+
+TEST(Brain, EndsAtOnce) {
+    EXPECT_EQ(answers("START 15\nEND\nBEGIN\n"), Lines{"OK"});
+}
+
+TEST(Brain, SurvivesNonsense) {
+    const char* words[] = {"START 15",
+                           "BEGIN",
+                           "TURN 7,7",
+                           "TURN 3,4",
+                           "BOARD",
+                           "DONE",
+                           "1,2,1",
+                           "3,4,2",
+                           "INFO",
+                           "INFO rule 4",
+                           "TAKEBACK 7,7",
+                           "RESTART",
+                           "SWAP2BOARD",
+                           "YXBOARD",
+                           "YXNBEST 2",
+                           "PLAY 1,1",
+                           "-5",
+                           ",,,",
+                           "TURN ,",
+                           "START 999999999999999999999",
+                           "INFO time_left -5",
+                           "\xff\xfe",
+                           "STOP"};
+    for (std::uint64_t seed = 1; seed <= 30; ++seed) {
+        SCOPED_TRACE(testing::Message() << "seed " << seed);
+        Random random(seed);
+        std::string script = "INFO max_node 50\nSTART 10\n";
+        for (int i = 0; i < 30; ++i) {
+            script += words[random.below(std::size(words))];
+            script += '\n';
+        }
+        const Lines lines = answers(script);
+        ASSERT_FALSE(lines.empty());
+        EXPECT_EQ(lines[0], "OK");
+    }
+}
+
+TEST(BrainTime, NeverUsesMoreThanIsLeft) {
+    BrainInfo info;
+    info.turn_ms = 1000;
+    EXPECT_LT(limits_of(info, 0).seconds, 0.97);
+    EXPECT_GT(limits_of(info, 0).seconds, 0.85);
+    info.match_ms = 60'000;
+    info.left_ms = 4000;
+    EXPECT_LT(limits_of(info, 10).seconds, 0.5);
+    info.left_ms = 10;
+    EXPECT_LE(limits_of(info, 10).seconds, 0.01);
+    info.left_ms = 0;
+    EXPECT_LE(limits_of(info, 10).seconds, 0.01);
+    info.turn_ms = 0;
+    info.left_ms = 2'147'483'647;
+    EXPECT_GT(limits_of(info, 0).nodes, 0U);
+}
+
+}  // namespace
+}  // namespace ailab::gomoku
