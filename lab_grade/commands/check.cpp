@@ -9,6 +9,7 @@
 #include "lab_grade/commands/commands.hpp"
 #include "lab_grade/commands/shared.hpp"
 #include "lab_grade/files.hpp"
+#include "lab_grade/report/writers.hpp"
 
 namespace ailab::grade {
 namespace {
@@ -23,9 +24,8 @@ void print(app::Session& session, const Verdict& verdict) {
     std::ostream& out = session.out();
     out << session.paint(to_string(verdict.outcome), verdict.passed() ? "32" : "31");
     if (verdict.message != to_string(verdict.outcome)) out << ": " << printable(verdict.message);
+    out << place_of(verdict);
     out << '\n';
-    if (verdict.line > 0)
-        out << fmt::format("  at line {}, column {}\n", verdict.line, verdict.column);
     if (!verdict.expected.empty())
         out << "  expected: " << printable(verdict.expected, 200) << '\n';
     if (!verdict.actual.empty()) out << "  found:    " << printable(verdict.actual, 200) << '\n';

@@ -120,7 +120,8 @@ std::vector<std::string> suites_to_search(const std::string& named) {
     namespace fs = std::filesystem;
     std::vector<std::string> found;
     std::error_code error;
-    const fs::path folder = fs::path(app::data_file("grading/schema/README.md")).parent_path().parent_path();
+    const fs::path folder =
+        fs::path(app::data_file("grading/schema/README.md")).parent_path().parent_path();
     for (const auto& entry : fs::directory_iterator(folder, error))
         if (entry.path().extension() == ".yaml") found.push_back(entry.path().string());
     std::sort(found.begin(), found.end());
@@ -163,6 +164,7 @@ struct GenOptions {
 
 app::ExitCode generate(app::Session& session, const GenOptions& options) {
     constexpr int kMost = 10'000;
+    constexpr double kSeconds = 2;  // of CPU: the instances are small
     if (options.count < 1 || options.count > kMost)
         throw UsageError(fmt::format("--count: expected 1 to {}, found {}", kMost, options.count));
     Suite suite;
@@ -175,6 +177,7 @@ app::ExitCode generate(app::Session& session, const GenOptions& options) {
         for (TestCase& test :
              generator.generate(session.shared().seed, static_cast<std::size_t>(options.count))) {
             test.group = generator.name;
+            if (!test.limits.cpu_seconds) test.limits.cpu_seconds = kSeconds;
             suite.tests.push_back(std::move(test));
         }
     }

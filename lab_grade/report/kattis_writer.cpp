@@ -9,7 +9,8 @@ namespace ailab::grade {
 int leave_feedback(const Verdict& verdict, const std::string& folder, bool scoring) {
     constexpr int kAccepted = 42, kWrong = 43, kJudgeError = 1;
     const std::string prefix = folder.empty() || folder.back() == '/' ? folder : folder + "/";
-    std::string judge = fmt::format("{}: {}\n", to_string(verdict.outcome), clean(verdict.message));
+    std::string judge = fmt::format("{}: {}{}\n", to_string(verdict.outcome),
+                                    clean(verdict.message), place_of(verdict));
     const auto add = [&](std::string_view title, std::string_view text) {
         if (!text.empty()) judge += fmt::format("{}: {}\n", title, clean(text));
     };
@@ -17,8 +18,6 @@ int leave_feedback(const Verdict& verdict, const std::string& folder, bool scori
     add("found", verdict.actual);
     add("diagnosis", verdict.diagnosis);
     add("detail", verdict.detail);
-    if (verdict.line > 0)
-        judge += fmt::format("line {}, column {}\n", verdict.line, verdict.column);
     replace_file(prefix + "judgemessage.txt", judge);
     std::string team = clean(verdict.message) + "\n";
     if (!verdict.diagnosis.empty()) team += clean(verdict.diagnosis) + "\n";

@@ -60,11 +60,16 @@ std::string clean(std::string_view text, std::size_t limit, std::size_t most_lin
     return cleaned;
 }
 
+std::string place_of(const Verdict& verdict) {
+    if (verdict.line == 0) return "";
+    if (verdict.column == 0) return fmt::format(" (line {} of the output)", verdict.line);
+    return fmt::format(" (line {}, column {} of the output)", verdict.line, verdict.column);
+}
+
 std::string explanation(const TestResult& test) {
     const Verdict& verdict = test.verdict;
     std::string text = clean(verdict.message);
-    if (verdict.line > 0 && !verdict.passed())
-        text += fmt::format(" (line {}, column {} of the output)", verdict.line, verdict.column);
+    if (!verdict.passed()) text += place_of(verdict);
     const auto add = [&](std::string_view title, std::string_view part) {
         if (part.empty()) return;
         const std::string lines = clean(part, 400, 20);

@@ -33,6 +33,9 @@ GradeReport student_view(GradeReport report);
 /// own, all printable.
 std::string explanation(const TestResult& test);
 
+/// " (line 2, column 1 of the output)", or "" if it is nowhere in particular.
+std::string place_of(const Verdict& verdict);
+
 /// Any bytes as UTF-8 text on lines: no control characters but newlines and tabs, nothing that XML
 /// forbids, at most `limit` code points a line and `most_lines` lines.
 std::string clean(std::string_view text, std::size_t limit = 400, std::size_t most_lines = 60);
