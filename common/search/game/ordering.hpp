@@ -88,8 +88,8 @@ bool promote(List& moves, const Move move) {
     return true;
 }
 
-/// The order in which a search tries the moves: the hinted move, killers, then by history; the
-/// game's own order among equals.
+/// The order in which a search tries the moves: the hinted move, those the game itself ranks,
+/// killers, then by history; the game's own order among equals.
 template <Game G>
 class MoveOrder {
 public:
@@ -131,6 +131,7 @@ private:
         if constexpr (Indexed<G>)
             if (use_history_) score = history_->score(game.side_to_move(), move);
         if (use_killers_) score += std::int64_t{killers_.rank(move, ply)} << 32;
+        if constexpr (Ranked<G>) score += std::int64_t{game.rank(move)} << 40;
         return score;
     }
 

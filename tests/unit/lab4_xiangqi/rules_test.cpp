@@ -63,6 +63,12 @@ TEST(Repetition, IsDecidedOnTheThirdOccurrence) {
     EXPECT_TRUE(rule_on(after(kPerpetualCheck, kPerpetualCheckMoves, 2)).over());
 }
 
+TEST(Repetition, MutualPerpetualCheckIsADraw) {  // AXF 7
+    const std::string fen = "4C4/5r2R/b2ak4/5c3/9/9/4R4/3nC4/4AK1p1/9 b - - 4 3";
+    for (const RuleSet rules : {RuleSet::axf, RuleSet::cxa, RuleSet::simple})
+        EXPECT_EQ(verdict(fen, "f6e6 e3f3 e6f6 f3e3", rules), "draw: draw by repetition");
+}
+
 TEST(Repetition, IdleMovesDraw) {
     EXPECT_EQ(verdict(std::string(kStartFen), "a0a1 a9a8 a1a0 a8a9"), "draw: draw by repetition");
 }
@@ -100,7 +106,7 @@ TEST(Repetition, TheKingMayChase) {  // T2; AXF 28
 }
 
 TEST(Repetition, APawnMayChase) {  // AXF 29
-    const std::string fen = "3k5/9/4r4/3P5/9/9/9/9/9/5K3 b - - 0 1";
+    const std::string fen = "3k5/9/4c4/3P5/9/9/9/9/9/5K3 b - - 0 1";
     EXPECT_EQ(verdict(fen, "e7d7 d6e6 d7e7 e6d6"), "draw: draw by repetition");
 }
 
@@ -169,7 +175,7 @@ TEST(Chase, OfTwoLikePiecesOnlyTheOneThatCannotBeTakenBackChases) {  // AXF 24
     const char* const kFacing = "4k4/9/9/9/4N4/9/5n3/9/9/3K5 w - - 0 1";
     EXPECT_EQ(chased(kFacing, kRed), points(""));
     // With its leg on f4 blocked, black's horse is taken for nothing.
-    EXPECT_EQ(chased("4k4/9/9/9/4N4/5P3/5n3/9/9/3K5 w - - 0 1", kRed), points("f3"));
+    EXPECT_EQ(chased("4k4/9/9/9/4N4/5C3/5n3/9/9/3K5 w - - 0 1", kRed), points("f3"));
 }
 
 TEST(Chase, GuardsChaseWhatIsWorthMoreAndKingsAndPawnsNothing) {

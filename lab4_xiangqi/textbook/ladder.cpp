@@ -1,0 +1,78 @@
+#include "lab4_xiangqi/textbook/ladder.hpp"
+
+#include "lab4_xiangqi/notation/notation.hpp"
+
+namespace ailab::lab4 {
+namespace {
+
+constexpr std::array<Rung, 9> kLadder{{
+    {.name = "minimax", .algorithm = Algorithm::negamax},
+    {.name = "alpha-beta"},
+    {.name = "+ captures first", .captures_first = true},
+    {.name = "+ history", .captures_first = true, .history = true},
+    {.name = "+ killers", .captures_first = true, .history = true, .killers = true},
+    {.name = "+ table", .captures_first = true, .history = true, .killers = true, .table = true},
+    {.name = "+ deepening",
+     .captures_first = true,
+     .history = true,
+     .killers = true,
+     .table = true,
+     .deepening = true},
+    {.name = "PVS, all of it",
+     .algorithm = Algorithm::pvs,
+     .captures_first = true,
+     .history = true,
+     .killers = true,
+     .table = true,
+     .deepening = true},
+    {.name = "MTD(f), all of it",
+     .algorithm = Algorithm::mtdf,
+     .captures_first = true,
+     .history = true,
+     .killers = true,
+     .table = true,
+     .deepening = true},
+}};
+
+constexpr std::array<DocumentMove, 5> kDocument{{
+    {"炮二平五", "炮二平五", "马８进７", {61.74, 54.19, 5.998}, {2250343, 1873688, 23657}},
+    {"炮八进四", "炮八进四", "车９平８", {27.78, 22.78, 6.889}, {1052517, 754439, 22513}},
+    {"车九进八", "车九进二", "马２进３", {20.94, 18.10, 0.167}, {797920, 646215, 479}},
+    {"车一平二", "车一进二", "卒７进１", {9.51, 7.10, 1.354}, {361434, 238067, 18789}},
+    {"炮八平五", "炮八平五", "", {9.43, 7.12, 2.362}, {377701, 263942, 7421}},
+}};
+
+}  // namespace
+
+SearchOptions Rung::options(Depth depth) const {
+    SearchOptions options;
+    options.algorithm = algorithm;
+    options.depth = depth;
+    options.features.history = history;
+    options.features.killers = killers;
+    options.features.table = table;
+    options.features.same_depth_only = true;  // every rung shall find minimax's value
+    options.deepening = deepening;
+    return options;
+}
+
+std::span<const Rung> ladder() {
+    return kLadder;
+}
+
+std::span<const DocumentMove> document_moves() {
+    return kDocument;
+}
+
+std::vector<Position> document_positions() {
+    std::vector<Position> positions;
+    Position position;
+    for (const DocumentMove& move : kDocument) {
+        position.make(read_move(position, move.played).move);
+        positions.push_back(position);
+        if (!move.reply.empty()) position.make(read_move(position, move.reply).move);
+    }
+    return positions;
+}
+
+}  // namespace ailab::lab4

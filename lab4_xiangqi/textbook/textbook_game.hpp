@@ -1,0 +1,70 @@
+// Xiangqi for the generic searches on the textbook evaluation, with captures first if so wished.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "lab4_xiangqi/game.hpp"
+#include "lab4_xiangqi/textbook/evaluation.hpp"
+
+namespace ailab::lab4 {
+
+enum class MoveOrdering : std::uint8_t {
+    as_generated,
+    captures_first,  ///< the most valuable victim first, by the least valuable attacker
+};
+
+class TextbookGame : public XiangqiGame<TextbookEvaluation> {
+public:
+    explicit TextbookGame(Position position = Position(), TextbookEvaluation evaluation = {},
+                          MoveOrdering ordering = MoveOrdering::captures_first)
+        : XiangqiGame(std::move(position), evaluation),
+          captures_first_(ordering == MoveOrdering::captures_first) {}
+
+    void generate(Moves& out) const {
+        XiangqiGame::generate(out);
+        sort(out);
+    }
+    void generate_noisy(Moves& out) const {
+        XiangqiGame::generate_noisy(out);
+        sort(out);
+    }
+    /// For captures, eight times the victim's rank less the attacker's.
+    int rank(Move move) const noexcept {
+        if (!captures_first_) return 0;
+        const Kind victim = kind_of(position().piece_on(move.to()));
+        if (victim == Kind::none) return 0;
+        return 8 * kWorth[index_of(victim)] -
+               kWorth[index_of(kind_of(position().piece_on(move.from())))];
+    }
+
+private:
+    /// In the order of material; at least 1, so that every capture ranks above quiet moves.
+    static constexpr std::array<int, kKinds> kWorth{0, 7, 2, 3, 4, 6, 5, 1};
+
+    void sort(Moves& moves) const {
+        if (!captures_first_) return;
+        std::array<int, kMaxMoves> ranks;
+        std::size_t sorted = 0;  // the captures so far, in order
+        for (std::size_t i = 0; i < moves.size(); ++i) {
+            const int own = rank(moves[i]);
+            if (own == 0) continue;
+            const Move move = moves[i];
+            std::size_t at = sorted;
+            while (at > 0 && ranks[at - 1] < own) --at;
+            std::copy_backward(ranks.begin() + at, ranks.begin() + sorted,
+                               ranks.begin() + sorted + 1);
+            std::copy_backward(moves.begin() + at, moves.begin() + i, moves.begin() + i + 1);
+            ranks[at] = own, moves[at] = move;
+            ++sorted;
+        }
+    }
+
+    bool captures_first_;
+};
+
+static_assert(Game<TextbookGame> && Hashed<TextbookGame> && Indexed<TextbookGame> &&
+              Noisy<TextbookGame> && Passable<TextbookGame> && Ranked<TextbookGame>);
+
+}  // namespace ailab::lab4
