@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "common/base/error.hpp"
+#include "lab4_xiangqi/notation/notation.hpp"
 
 namespace ailab::lab4 {
 
@@ -10,11 +11,11 @@ Position read_position(std::string_view fen, const std::vector<std::string>& mov
                        FenCheck check) {
     Position position = fen.empty() || fen == "startpos" ? Position() : parse_fen(fen, check);
     for (const std::string& text : moves) {
-        const auto move = parse_uci(text);
-        if (!move) throw InputError(fmt::format("'{}' is no move", text), "such as h2e2");
-        if (!position.is_legal(*move))
-            throw InputError(fmt::format("'{}' is not legal in {}", text, to_fen(position)));
-        position.make(*move);
+        const MoveReading reading = read_move(position, text);
+        if (!reading)
+            throw InputError(fmt::format("{}, in {}", reading.error, to_fen(position)),
+                             reading.hint);
+        position.make(reading.move);
     }
     return position;
 }

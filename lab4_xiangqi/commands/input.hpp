@@ -10,7 +10,8 @@
 
 namespace ailab::lab4 {
 
-/// "startpos" (or nothing) or a FEN, after `moves` in coordinates. Throws InputError.
+/// "startpos" (or nothing) or a FEN, after `moves` in any notation (see notation.hpp). Throws
+/// InputError.
 Position read_position(std::string_view fen, const std::vector<std::string>& moves = {},
                        FenCheck check = FenCheck::playable);
 

@@ -11,7 +11,7 @@
 namespace ailab::lab4 {
 namespace {
 
-//                                          none   king  adv  ele  hor  rook  can  pawn
+//                                      none   king  adv  ele  hor  rook  can  pawn
 constexpr std::array<Value, kKinds> kMaterial{0, 65536, 210, 226, 439, 989, 642, 55};
 /// For every point a piece may move to, in halves of a unit.
 constexpr std::array<Value, kKinds> kMobilityHalves{0, 0, 2, 2, 26, 14, 14, 3};
@@ -35,50 +35,56 @@ constexpr std::array<SquareValues, kKinds> kSquareValues{{
     {{0, 0, 0, 0, 4, 45, 60, 72, 80, 10}, {-6, 0, 6, 12, 14}},     // pawn
 }};
 
-using SquareTable = std::array<std::array<Value, kSquares>, kPieces>;
-constexpr SquareTable make_square_table() {
-    SquareTable table{};
+/// What every piece on every point is worth to its owner.
+using PieceTable = std::array<std::array<Value, kSquares>, kPieces>;
+constexpr PieceTable make_piece_table(bool with_material, bool with_squares) {
+    PieceTable table{};
     for (const Side side : {kRed, kBlack})
         for (std::size_t kind = 1; kind < kKinds; ++kind)
             for (Square s = 0; s < kSquares; ++s) {
                 const Square own = seen_by(side, s);
                 const int file = std::min(file_of(own), kFiles - 1 - file_of(own));
-                table[index_of(make_piece(side, static_cast<Kind>(kind)))]
-                     [static_cast<std::size_t>(s)] =
-                         kSquareValues[kind].by_rank[static_cast<std::size_t>(rank_of(own))] +
-                         kSquareValues[kind].by_file[static_cast<std::size_t>(file)];
+                const SquareValues& values = kSquareValues[kind];
+                Value& value = table[index_of(make_piece(side, static_cast<Kind>(kind)))]
+                                    [static_cast<std::size_t>(s)];
+                if (with_material) value += kMaterial[kind];
+                if (with_squares)
+                    value += values.by_rank[static_cast<std::size_t>(rank_of(own))] +
+                             values.by_file[static_cast<std::size_t>(file)];
             }
     return table;
 }
-constexpr SquareTable kSquareTable = make_square_table();
+constexpr PieceTable kMaterialOnly = make_piece_table(true, false);
+constexpr PieceTable kSquaresOnly = make_piece_table(false, true);
+constexpr PieceTable kMaterialAndSquares = make_piece_table(true, true);
 
-Value material_sum(const Position& position, Side side) {
-    Value sum = 0;
-    for (std::size_t kind = 1; kind < kKinds; ++kind)
-        sum += kMaterial[kind] * position.pieces(side, static_cast<Kind>(kind)).count();
-    return sum;
-}
-Value square_sum(const Position& position, Side side) {
+Value piece_sum(const Position& position, Side side, const PieceTable& table) {
     Value sum = 0;
     for_each(position.pieces(side), [&](Square s) {
-        sum += kSquareTable[index_of(position.piece_on(s))][static_cast<std::size_t>(s)];
+        sum += table[index_of(position.piece_on(s))][static_cast<std::size_t>(s)];
     });
     return sum;
 }
-/// Where the piece may go, the safety of its king left out.
-Bitboard destinations(const Position& position, Square s) {
-    Bitboard set = position.attacks_from(s);
-    if (kind_of(position.piece_on(s)) == Kind::cannon)
-        set = (set & position.occupied().all) |
-              (rook_attacks(s, position.occupied()) & ~position.occupied().all);
-    return set & ~position.pieces(side_of(position.piece_on(s)));
-}
+
+/// Points the pieces may move to, times the halves for their kind; the safety of the king left out.
 Value mobility_sum(const Position& position, Side side) {
+    const Bitboard open = ~position.pieces(side);
+    const Occupancy& occupied = position.occupied();
     Value sum = 0;
-    for_each(position.pieces(side), [&](Square s) {
-        const Value each = kMobilityHalves[index_of(kind_of(position.piece_on(s)))];
-        if (each > 0) sum += each * destinations(position, s).count();
+    const auto count = [&](Kind kind, auto&& reach) {
+        int points = 0;
+        for_each(position.pieces(side, kind),
+                 [&](Square s) { points += (reach(s) & open).count(); });
+        sum += points * kMobilityHalves[index_of(kind)];
+    };
+    count(Kind::rook, [&](Square s) { return rook_attacks(s, occupied); });
+    count(Kind::horse, [&](Square s) { return horse_attacks(s, occupied); });
+    count(Kind::cannon, [&](Square s) {
+        return cannon_captures(s, occupied) | (rook_attacks(s, occupied) & ~occupied.all);
     });
+    count(Kind::advisor, [](Square s) { return advisor_attacks(s); });
+    count(Kind::elephant, [&](Square s) { return elephant_attacks(s, occupied); });
+    count(Kind::pawn, [&](Square s) { return pawn_attacks(side, s); });
     return sum;
 }
 Value threat_sum(const Position& position, Side side) {
@@ -112,8 +118,12 @@ TextbookEvaluation::TextbookEvaluation(std::string_view names) {
 Value TextbookEvaluation::operator()(const Position& position) const {
     const Side us = position.side_to_move(), them = !us;
     Value value = 0;
-    if (has(Term::material)) value += material_sum(position, us) - material_sum(position, them);
-    if (has(Term::squares)) value += square_sum(position, us) - square_sum(position, them);
+    if (has(Term::material) || has(Term::squares)) {
+        const PieceTable& table = !has(Term::squares)    ? kMaterialOnly
+                                  : !has(Term::material) ? kSquaresOnly
+                                                         : kMaterialAndSquares;
+        value += piece_sum(position, us, table) - piece_sum(position, them, table);
+    }
     if (has(Term::mobility))
         value += (mobility_sum(position, us) - mobility_sum(position, them)) / 2;
     if (has(Term::threats)) value += threat_sum(position, us) - threat_sum(position, them);
@@ -125,9 +135,10 @@ std::vector<TermValue> TextbookEvaluation::explain(const Position& position) con
     const auto add = [&](Term term, Value red, Value black) {
         if (has(term)) terms.push_back({kNames[term], red, black});
     };
-    add(Term::material, material_sum(position, kRed) - kMaterial[1],
-        material_sum(position, kBlack) - kMaterial[1]);
-    add(Term::squares, square_sum(position, kRed), square_sum(position, kBlack));
+    add(Term::material, piece_sum(position, kRed, kMaterialOnly) - kMaterial[1],
+        piece_sum(position, kBlack, kMaterialOnly) - kMaterial[1]);
+    add(Term::squares, piece_sum(position, kRed, kSquaresOnly),
+        piece_sum(position, kBlack, kSquaresOnly));
     add(Term::mobility, mobility_sum(position, kRed) / 2, mobility_sum(position, kBlack) / 2);
     add(Term::threats, threat_sum(position, kRed), threat_sum(position, kBlack));
     return terms;

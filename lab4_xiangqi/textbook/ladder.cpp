@@ -53,6 +53,7 @@ SearchOptions Rung::options(Depth depth) const {
     options.features.table = table;
     options.features.same_depth_only = true;  // every rung shall find minimax's value
     options.deepening = deepening;
+    options.table_bytes = std::size_t{4} << 20U;  // room for some depth-5 searches; small is fast
     return options;
 }
 

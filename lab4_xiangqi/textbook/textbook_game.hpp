@@ -65,6 +65,6 @@ private:
 };
 
 static_assert(Game<TextbookGame> && Hashed<TextbookGame> && Indexed<TextbookGame> &&
-              Noisy<TextbookGame> && Passable<TextbookGame> && Ranked<TextbookGame>);
+              Noisy<TextbookGame> && Passable<TextbookGame> && MoveRanked<TextbookGame>);
 
 }  // namespace ailab::lab4

@@ -81,7 +81,7 @@ concept Noisy = Game<G> && requires(const G& c, MoveList<G>& out) {
 /// Some moves look promising by themselves, such as captures: they are tried before killers and the
 /// history's favourites, the highest rank first; 0 is any other move.
 template <class G>
-concept Ranked = Game<G> && requires(const G& c, typename G::Move m) {
+concept MoveRanked = Game<G> && requires(const G& c, typename G::Move m) {
     { c.rank(m) } -> std::same_as<int>;
 };
 /// The side to move may give up its turn (null-move pruning).

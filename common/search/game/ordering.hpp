@@ -7,6 +7,7 @@
 #include <array>
 #include <atomic>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <utility>
 #include <vector>
@@ -109,14 +110,15 @@ public:
     void sort(const G& game, MoveList<G>& moves, const Move* hint, Ply ply) const {
         std::size_t from = hint && promote(moves, *hint) ? 1 : 0;
         if (!use_history_ && !use_killers_) return;
-        InlineList<std::int64_t, G::kMaxMoves> scores;
-        for (const Move move : moves) scores.push_back(score(game, move, ply));
-        for (std::size_t i = from + 1; i < moves.size();
-             ++i)  // insertion sort: stable, short lists
-            for (std::size_t j = i; j > from && scores[j] > scores[j - 1]; --j) {
-                std::swap(scores[j], scores[j - 1]);
-                std::swap(moves[j], moves[j - 1]);
-            }
+        // One key for score and place: an unstable sort keeps the game's order among equals.
+        InlineList<std::int64_t, G::kMaxMoves> keys;
+        for (std::size_t i = from; i < moves.size(); ++i)
+            keys.push_back(score(game, moves[i], ply) * kPlaces +
+                           static_cast<std::int64_t>(kPlaces - 1 - i));
+        std::sort(keys.begin(), keys.end(), std::greater<>());
+        const MoveList<G> unsorted = moves;
+        for (const std::int64_t key : keys)
+            moves[from++] = unsorted[static_cast<std::size_t>(kPlaces - 1 - key % kPlaces)];
     }
     /// `move` cut, or was the best of its siblings.
     void reward(const G& game, Move move, Depth depth, Ply ply, bool cut) {
@@ -126,12 +128,15 @@ public:
     }
 
 private:
+    static constexpr std::int64_t kPlaces = 1 << 16;
+    static_assert(G::kMaxMoves < kPlaces);
+
     std::int64_t score(const G& game, Move move, Ply ply) const {
         std::int64_t score = 0;
         if constexpr (Indexed<G>)
             if (use_history_) score = history_->score(game.side_to_move(), move);
         if (use_killers_) score += std::int64_t{killers_.rank(move, ply)} << 32;
-        if constexpr (Ranked<G>) score += std::int64_t{game.rank(move)} << 40;
+        if constexpr (MoveRanked<G>) score += std::int64_t{game.rank(move)} << 34;
         return score;
     }
 

@@ -1,0 +1,292 @@
+// compare: the ladder from minimax to MTD(f) on the document's five moves, beside its own figures.
+// All rungs must find the same values. Minimax is run where that is cheap; deeper, its leaves are
+// counted exactly by perft and its time is extrapolated from the seconds per leaf of a shallower
+// run, and marked so.
+#include <algorithm>
+#include <cmath>
+#include <memory>
+#include <numeric>
+#include <ostream>
+
+#include <fmt/format.h>
+
+#include "common/app/report.hpp"
+#include "common/base/error.hpp"
+#include "common/search/game/game_search.hpp"
+#include "lab4_xiangqi/commands/lessons.hpp"
+#include "lab4_xiangqi/commands/input.hpp"
+#include "lab4_xiangqi/commands/textbook_options.hpp"
+#include "lab4_xiangqi/perft.hpp"
+#include "lab4_xiangqi/textbook/ladder.hpp"
+
+namespace ailab::lab4 {
+namespace {
+
+constexpr Depth kMostMinimax = 3;  // deeper minimax is estimated, unless --minimax asks for it
+
+struct Options {
+    int depth = 5;
+    std::string evaluation = "material,pst,mobility";
+    std::string fen;
+    bool minimax = false;
+    bool no_times = false;
+};
+
+/// One rung on one position.
+struct Cell {
+    Value value = 0;
+    std::uint64_t nodes = 0, evaluations = 0;
+    double seconds = 0;
+    bool estimated = false;
+    StopReason stopped = StopReason::none;
+};
+struct Row {
+    std::string_view name;
+    std::vector<Cell> cells{};
+
+    double seconds() const {
+        return std::accumulate(cells.begin(), cells.end(), 0.0,
+                               [](double sum, const Cell& c) { return sum + c.seconds; });
+    }
+    std::uint64_t evaluations() const {
+        return std::accumulate(
+            cells.begin(), cells.end(), std::uint64_t{0},
+            [](std::uint64_t sum, const Cell& c) { return sum + c.evaluations; });
+    }
+    bool estimated() const { return cells.front().estimated; }
+};
+
+Cell run_rung(const Rung& rung, const Position& position, const Options& options, Depth depth,
+              const app::Session& session) {
+    Budget budget = session.budget();
+    const double before = thread_cpu_seconds();
+    const auto report =
+        GameSearch<TextbookGame>(rung.options(depth))
+            .search(TextbookGame(position, TextbookEvaluation(options.evaluation), rung.ordering()),
+                    budget);
+    Cell cell;
+    cell.value = report.value;
+    cell.nodes = report.counters.nodes();
+    cell.evaluations = report.counters.evaluations;
+    cell.seconds = thread_cpu_seconds() - before;
+    cell.stopped = report.stopped;
+    return cell;
+}
+
+/// Leaves by perft, time by the seconds per leaf at kMostMinimax.
+Cell estimate_minimax(const Position& position, const Options& options,
+                      const app::Session& session) {
+    Cell cell = run_rung(ladder().front(), position, options, kMostMinimax, session);
+    const double each =
+        cell.seconds / static_cast<double>(std::max<std::uint64_t>(cell.evaluations, 1));
+    Position board = position;
+    Budget budget = session.budget();
+    cell.evaluations = perft(board, options.depth, budget);
+    cell.nodes = 0;
+    cell.seconds = each * static_cast<double>(cell.evaluations);
+    cell.estimated = true;
+    return cell;
+}
+
+class Comparison {
+public:
+    Comparison(app::Session& session, const Options& options)
+        : session_(session), options_(options), texts_(texts_of(session)) {
+        if (options.fen.empty())
+            positions_ = document_positions();
+        else
+            positions_.push_back(read_position(options.fen));
+    }
+
+    app::ExitCode run() {
+        Progress progress = session_.progress("compare");
+        const std::size_t steps = ladder().size() * positions_.size();
+        for (const Rung& rung : ladder()) {
+            Row row{rung.name};
+            for (const Position& position : positions_) {
+                row.cells.push_back(cell(rung, position));
+                if (row.cells.back().stopped != StopReason::none) return stopped(rung, row);
+                progress.update(rows_.size() * positions_.size() + row.cells.size(), steps,
+                                rung.name);
+            }
+            rows_.push_back(std::move(row));
+        }
+        progress.wipe();
+        check_values();
+        if (session_.shared().format == app::Format::text) print();
+        report();
+        return app::ExitCode::answered;
+    }
+
+private:
+    Cell cell(const Rung& rung, const Position& position) const {
+        const bool is_minimax = rung.algorithm == Algorithm::negamax;
+        if (is_minimax && options_.depth > kMostMinimax && !options_.minimax)
+            return estimate_minimax(position, options_, session_);
+        return run_rung(rung, position, options_, options_.depth, session_);
+    }
+    app::ExitCode stopped(const Rung& rung, const Row& row) {
+        session_.warn(fmt::format("{}: {}", rung.name, to_string(row.cells.back().stopped)));
+        return row.cells.back().stopped == StopReason::cancelled ? app::ExitCode::interrupted
+                                                                 : app::ExitCode::out_of_budget;
+    }
+    void check_values() const {
+        const Row& oracle = rows_.front().estimated() ? rows_[1] : rows_.front();
+        for (const Row& row : rows_)
+            for (std::size_t i = 0; i < positions_.size(); ++i)
+                if (!row.estimated() && row.cells[i].value != oracle.cells[i].value)
+                    throw std::logic_error(fmt::format("{} finds {} instead of {} on position {}",
+                                                       row.name, row.cells[i].value,
+                                                       oracle.cells[i].value, i + 1));
+    }
+
+    bool with_document() const { return options_.fen.empty() && options_.depth == 5; }
+
+    std::vector<std::string> headings(std::string_view first) const {
+        std::vector<std::string> names{std::string(first)};
+        if (options_.fen.empty())
+            for (const DocumentMove& move : document_moves()) names.emplace_back(move.printed);
+        else
+            names.push_back(options_.fen == "startpos" ? "startpos" : "FEN");
+        if (positions_.size() > 1) names.emplace_back(texts_.say("sum", "合计"));
+        names.emplace_back(texts_.say("× fewer", "减少倍数"));
+        return names;
+    }
+    /// How many times less than the row above.
+    template <class T>
+    std::string factor(const T& now, const T& above) const {
+        return now > 0 && above > 0
+                   ? fmt::format("{:.2f}", static_cast<double>(above) / static_cast<double>(now))
+                   : "";
+    }
+    void print_evaluations() const {
+        app::TextTable table(headings(texts_.say("evaluations", "评估次数")));
+        for (std::size_t r = 0; r < rows_.size(); ++r) {
+            std::vector<std::string> line{std::string(rows_[r].name)};
+            for (const Cell& c : rows_[r].cells) line.push_back(app::with_commas(c.evaluations));
+            if (positions_.size() > 1) line.push_back(app::with_commas(rows_[r].evaluations()));
+            line.push_back(r == 0 ? ""
+                                  : factor(rows_[r].evaluations(), rows_[r - 1].evaluations()));
+            table.add(std::move(line));
+        }
+        if (with_document())
+            for (std::size_t row = 0; row < kDocumentRows.size(); ++row) {
+                std::vector<std::string> line{document_row(row)};
+                std::uint64_t sum = 0;
+                for (const DocumentMove& move : document_moves()) {
+                    line.push_back(app::with_commas(move.evaluations[row]));
+                    sum += move.evaluations[row];
+                }
+                line.push_back(app::with_commas(sum));
+                line.emplace_back("");
+                table.add(std::move(line));
+            }
+        table.print(session_.out());
+    }
+    void print_seconds() const {
+        app::TextTable table(headings(texts_.say("CPU seconds", "CPU 秒")));
+        for (std::size_t r = 0; r < rows_.size(); ++r) {
+            std::vector<std::string> line{std::string(rows_[r].name)};
+            const char* const about = rows_[r].estimated() ? "~" : "";
+            for (const Cell& c : rows_[r].cells)
+                line.push_back(fmt::format("{}{:.4f}", about, c.seconds));
+            if (positions_.size() > 1)
+                line.push_back(fmt::format("{}{:.4f}", about, rows_[r].seconds()));
+            line.push_back(r == 0 ? "" : factor(rows_[r].seconds(), rows_[r - 1].seconds()));
+            table.add(std::move(line));
+        }
+        if (with_document())
+            for (std::size_t row = 0; row < kDocumentRows.size(); ++row) {
+                std::vector<std::string> line{document_row(row)};
+                for (const DocumentMove& move : document_moves())
+                    line.push_back(fmt::format("{:.3f}", move.seconds[row]));
+                line.push_back(fmt::format("{:.3f}", document_seconds(row)));
+                line.emplace_back("");
+                table.add(std::move(line));
+            }
+        table.print(session_.out());
+    }
+    std::string document_row(std::size_t row) const {
+        return fmt::format("{} {}", texts_.say("document:", "文档:"), kDocumentRows[row]);
+    }
+    static double document_seconds(std::size_t row) {
+        double sum = 0;
+        for (const DocumentMove& move : document_moves()) sum += move.seconds[row];
+        return sum;
+    }
+
+    void print() const {
+        const Row& exact = rows_.back();
+        session_.out() << texts_.format("Depth {}, {}. Every rung finds the same values:",
+                                        "深度 {},{}。各级搜索的值相同:", options_.depth,
+                                        TextbookEvaluation(options_.evaluation).names());
+        for (const Cell& c : exact.cells) session_.out() << ' ' << value_text(c.value, texts_);
+        session_.out() << "\n\n";
+        print_evaluations();
+        if (!options_.no_times) {
+            session_.out() << '\n';
+            print_seconds();
+        }
+        if (rows_.front().estimated())
+            session_.out() << texts_.format(
+                "\nminimax: leaves counted by perft; its time (~) is their number times the time "
+                "of a leaf at depth {}\n",
+                "\nminimax:叶节点由 perft 精确计数;时间(~)按深度 {} 的每叶耗时推算\n",
+                kMostMinimax);
+        if (!with_document()) return;
+        const auto best =
+            std::min_element(rows_.begin(), rows_.end(),
+                             [](const Row& a, const Row& b) { return a.seconds() < b.seconds(); });
+        if (!options_.no_times)
+            session_.out() << texts_.format(
+                "{}: {:.3f} s for all five, the document's best {:.3f} s: {:.0f} times less\n",
+                "{}:五步共 {:.3f} 秒,文档最好成绩 {:.3f} 秒,为其 1/{:.0f}\n", best->name,
+                best->seconds(), document_seconds(2), document_seconds(2) / best->seconds());
+        session_.out() << texts_.say(
+            "The document's third and fourth moves are legal after no replies of black; ours are "
+            "车九进二 and 车一进二.\n",
+            "文档的第三、第四步在任何应着之后都不合法;此处用车九进二与车一进二代替。\n");
+    }
+    void report() {
+        app::Report out(session_, "lab4.compare/1");
+        for (const Row& row : rows_)
+            for (std::size_t i = 0; i < row.cells.size(); ++i) {
+                const Cell& c = row.cells[i];
+                out.add({{"search", std::string(row.name)},
+                         {"position", to_fen(positions_[i])},
+                         {"depth", std::int64_t{options_.depth}},
+                         {"value", c.estimated ? app::Cell{} : app::Cell{std::int64_t{c.value}}},
+                         {"nodes", c.nodes},
+                         {"evaluations", c.evaluations},
+                         {"seconds", c.seconds},
+                         {"estimated", c.estimated}});
+            }
+    }
+
+    app::Session& session_;
+    const Options& options_;
+    show::Texts texts_;
+    std::vector<Position> positions_;
+    std::vector<Row> rows_;
+};
+
+}  // namespace
+
+app::Action compare_command(app::Command& command) {
+    const auto options = std::make_shared<Options>();
+    command
+        .optional_argument("FEN", options->fen, "one position instead of the document's five moves")
+        .option("-d,--depth", "PLIES", options->depth, "search so deep; the document's is 5")
+        .option("--eval", "TERMS", options->evaluation, "terms of the evaluation")
+        .flag("--minimax", options->minimax, "run minimax at any depth instead of estimating it")
+        .flag("--no-times", options->no_times, "leave out what the clock says")
+        .example("compare", "depth 5 beside the document's figures, about a quarter of a minute")
+        .example("compare startpos --depth 3", "the start position only")
+        .shared(app::kFormat | app::kLimits);
+    return [options](app::Session& session) {
+        if (options->depth < 1 || options->depth > 8) throw UsageError("the depth must be 1 to 8");
+        return Comparison(session, *options).run();
+    };
+}
+
+}  // namespace ailab::lab4

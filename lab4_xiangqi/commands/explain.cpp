@@ -1,0 +1,152 @@
+// explain: the best moves side by side, the line that each is judged by, and what the evaluation
+// says before and after the best one, term by term.
+#include <algorithm>
+#include <memory>
+#include <ostream>
+
+#include <fmt/format.h>
+
+#include "common/app/report.hpp"
+#include "common/base/error.hpp"
+#include "common/search/game/game_search.hpp"
+#include "lab4_xiangqi/commands/lessons.hpp"
+#include "lab4_xiangqi/commands/textbook_options.hpp"
+#include "lab4_xiangqi/fen.hpp"
+#include "lab4_xiangqi/movegen.hpp"
+
+namespace ailab::lab4 {
+namespace {
+
+struct Options {
+    TextbookOptions textbook;
+    std::string move;
+    int depth = 4, best = 3;
+};
+
+struct Candidate {
+    Move move;
+    Value value = 0;
+    std::vector<Move> line{};
+};
+
+/// Every legal move with its exact value, the best first.
+std::vector<Candidate> candidates(const TextbookGame& game, Depth depth, Budget& budget) {
+    SearchOptions how;
+    how.algorithm = Algorithm::pvs;
+    how.features = Features::everything_exact();
+    how.features.same_depth_only = true;
+    how.depth = depth - 1;
+    how.deepening = depth > 1;
+    GameSearch<TextbookGame> search(how);
+    std::vector<Candidate> found;
+    for (const Move move : legal_moves(game.position())) {
+        TextbookGame after = game;
+        after.make(move);
+        Candidate candidate{move, 0, {move}};
+        if (const auto result = after.terminal(1)) {
+            candidate.value = -*result;
+        } else {
+            const auto report = search.search(after, budget);
+            if (!report.complete) throw OutOfBudget{report.stopped};
+            // The search counts mates from its own root, one ply later.
+            const Value later = report.value >= kWin ? -1 : report.value <= -kWin ? 1 : 0;
+            candidate.value = -(report.value + later);
+            candidate.line.insert(candidate.line.end(), report.line.begin(), report.line.end());
+        }
+        found.push_back(std::move(candidate));
+    }
+    std::stable_sort(found.begin(), found.end(),
+                     [](const Candidate& a, const Candidate& b) { return a.value > b.value; });
+    return found;
+}
+
+void print_terms(app::Session& session, const TextbookEvaluation& evaluation,
+                 const Position& before, const Position& after) {
+    const show::Texts texts = texts_of(session);
+    app::TextTable table({std::string(texts.say("term", "项")), std::string(texts.say("red", "红")),
+                          std::string(texts.say("black", "黑")),
+                          std::string(texts.say("red - black", "红减黑")),
+                          std::string(texts.say("at the end of the line", "变化之后")),
+                          std::string(texts.say("change", "变化量"))});
+    const auto now = evaluation.explain(before), then = evaluation.explain(after);
+    Value sum_now = 0, sum_then = 0;
+    for (std::size_t i = 0; i < now.size(); ++i) {
+        const Value a = now[i].red - now[i].black, b = then[i].red - then[i].black;
+        sum_now += a, sum_then += b;
+        table.add({std::string(now[i].name), std::to_string(now[i].red),
+                   std::to_string(now[i].black), std::to_string(a), std::to_string(b),
+                   fmt::format("{:+}", b - a)});
+    }
+    table.add({std::string(texts.say("sum", "合计")), "", "", std::to_string(sum_now),
+               std::to_string(sum_then), fmt::format("{:+}", sum_then - sum_now)});
+    table.print(session.out());
+}
+
+app::ExitCode run(app::Session& session, const Options& options) {
+    if (options.depth < 1 || options.depth > 12) throw UsageError("the depth must be 1 to 12");
+    const TextbookGame game = options.textbook.game();
+    const Position& position = game.position();
+    const Notation notation = notation_named(options.textbook.notation);
+    const show::Texts texts = texts_of(session);
+    if (!has_legal_move(position)) {
+        session.out() << texts.say("The game is over: there is no legal move.\n",
+                                   "对局已结束:没有合法走法。\n");
+        return app::ExitCode::negative;
+    }
+    std::optional<Move> asked;
+    if (!options.move.empty()) {
+        const MoveReading reading = read_move(position, options.move);
+        if (!reading) throw InputError(reading.error, reading.hint);
+        asked = reading.move;
+    }
+    Budget budget = session.budget();
+    const auto found = candidates(game, options.depth, budget);
+    app::Report out(session, "lab4.explain/1");
+    app::TextTable table({"", std::string(texts.say("move", "走法")),
+                          std::string(texts.say("value", "值")),
+                          std::string(texts.say("because of", "依据的变化"))});
+    for (std::size_t i = 0; i < found.size(); ++i) {
+        const Candidate& c = found[i];
+        if (static_cast<int>(i) >= options.best && c.move != asked) continue;
+        table.add({fmt::format("{}.", i + 1), write_move(position, c.move, notation),
+                   value_text(c.value, texts), line_text(position, c.line, notation)});
+        out.add({{"rank", static_cast<std::int64_t>(i + 1)},
+                 {"move", to_uci(c.move)},
+                 {"chinese", write_move(position, c.move, Notation::chinese)},
+                 {"value", std::int64_t{c.value}},
+                 {"line", write_line(position, c.line, Notation::uci)}});
+    }
+    out.finish();
+    if (session.shared().format != app::Format::text) return app::ExitCode::answered;
+    const auto shown = asked ? std::find_if(found.begin(), found.end(),
+                                            [&](const Candidate& c) { return c.move == *asked; })
+                             : found.begin();
+    Position after = position;
+    for (const Move move : shown->line) after.make(move);
+    session.out() << texts.format(
+        "{} of {} moves, searched to depth {}:\n", "{1} 个走法中的前 {0} 个,搜索深度 {2}:\n",
+        std::min<std::size_t>(found.size(), static_cast<std::size_t>(options.best)), found.size(),
+        options.depth);
+    table.print(session.out());
+    session.out() << texts.format("\nThe evaluation now and after the line of {}:\n",
+                                  "\n当前局面与 {} 的变化之后的评估:\n",
+                                  write_move(position, shown->move, notation));
+    print_terms(session, TextbookEvaluation(options.textbook.evaluation), position, after);
+    return app::ExitCode::answered;
+}
+
+}  // namespace
+
+app::Action explain_command(app::Command& command) {
+    const auto options = std::make_shared<Options>();
+    declare_textbook(command, options->textbook);
+    command.option("--move", "MOVE", options->move, "also say what is wrong with this move")
+        .option("-d,--depth", "PLIES", options->depth, "search so deep")
+        .option("--best", "N", options->best, "show so many of the best moves")
+        .example("explain --depth 4", "the first move of a game")
+        .example("explain --move 炮二进七", "why not take the horse at once")
+        .shared(app::kFormat | app::kLimits);
+    return [options](app::Session& session) { return run(session, *options); };
+}
+
+}  // namespace ailab::lab4

@@ -1,0 +1,121 @@
+// search: the best move by the generic searches on the textbook evaluation, with trace and
+// drawings.
+#include <memory>
+#include <ostream>
+
+#include <fmt/format.h>
+
+#include "common/app/report.hpp"
+#include "common/search/game/game_search.hpp"
+#include "common/search/game/recorder.hpp"
+#include "common/show/search_command.hpp"
+#include "lab4_xiangqi/commands/lessons.hpp"
+#include "lab4_xiangqi/commands/textbook_options.hpp"
+#include "lab4_xiangqi/fen.hpp"
+#include "lab4_xiangqi/movegen.hpp"
+
+namespace ailab::lab4 {
+namespace {
+
+struct Options {
+    TextbookOptions textbook;
+    show::SearchWords search = [] {
+        show::SearchWords words;
+        words.depth = 3;
+        return words;
+    }();
+    show::ShowOptions show;
+};
+
+app::ExitCode over(app::Session& session, const Position& position) {
+    session.out() << session.say("The game is over: ", "对局已结束:")
+                  << (position.in_check() ? session.say("checkmate", "将死")
+                                          : session.say("stalemate, which loses", "困毙(判负)"))
+                  << '\n';
+    return app::ExitCode::negative;
+}
+
+SearchReport<TextbookGame> search(app::Session& session, const Options& options,
+                                  const TextbookGame& game, SearchRecord& record) {
+    const SearchOptions how = show::search_options(options.search, session);
+    GameSearch<TextbookGame> searcher(how);
+    Budget budget = session.budget();
+    if (!options.show.needs_record(session)) return searcher.search(game, budget);
+    const Notation notation = notation_named(options.textbook.notation);
+    GameRecorder<TextbookGame> recorder(
+        record,
+        [notation](const TextbookGame& before, Move move) {
+            return write_move(before.position(), move, notation);
+        },
+        [](const TextbookGame&) { return std::string(); }, 20'000);
+    return searcher.search(game, budget, recorder);
+}
+
+void print(app::Session& session, const Options& options, const Position& position,
+           const SearchReport<TextbookGame>& report) {
+    const show::Texts texts = texts_of(session);
+    const Notation notation = notation_named(options.textbook.notation);
+    session.out() << fmt::format("{} ({})\n", write_move(position, *report.move, notation),
+                                 to_uci(*report.move))
+                  << fmt::format("evaluate number : {}\n", report.counters.evaluations)
+                  << texts.format("value {} for {} at depth {}\n", "{1}方的值为 {0},深度 {2}\n",
+                                  value_text(report.value, texts),
+                                  position.side_to_move() == kRed ? texts.say("red", "红")
+                                                                  : texts.say("black", "黑"),
+                                  report.depth)
+                  << texts.format("line: {}\n", "变化:{}\n",
+                                  line_text(position, report.line, notation))
+                  << show::counters_text(report.counters, report.depth, texts) << '\n';
+    session.note(fmt::format("{:.3f} s", report.seconds));
+}
+
+app::ExitCode run(app::Session& session, const Options& options) {
+    if (options.search.depth < 1) throw UsageError("the depth must be at least 1");
+    const TextbookGame game = options.textbook.game();
+    const Position& position = game.position();
+    if (!has_legal_move(position)) return over(session, position);
+    SearchRecord record;
+    const auto report = search(session, options, game, record);
+    show::report_stop(session, report.stopped);
+    if (!report.move) return app::ExitCode::out_of_budget;
+    const std::string title = fmt::format(
+        "{}: {}", show::describe(show::search_options(options.search, session)), to_fen(position));
+    if (options.show.needs_record(session)) {
+        const auto style = show::trace_style(
+            session, options.show,
+            [texts = texts_of(session)](Value v, bool) { return value_text(v, texts); });
+        show::show_record(session, record, options.show, title, style);
+    }
+    if (session.shared().format == app::Format::text) print(session, options, position, report);
+    app::Report out(session, "lab4.search/1");
+    out.add({{"fen", to_fen(position)},
+             {"move", to_uci(*report.move)},
+             {"chinese", write_move(position, *report.move, Notation::chinese)},
+             {"value", std::int64_t{report.value}},
+             {"depth", std::int64_t{report.depth}},
+             {"line", write_line(position, report.line, Notation::uci)},
+             {"nodes", report.counters.nodes()},
+             {"evaluations", report.counters.evaluations},
+             {"seconds", report.seconds}});
+    session.log(fmt::format("search {}\n{} {} value {} depth {} evaluate number : {}",
+                            to_fen(position), title.substr(0, title.find(':')),
+                            to_uci(*report.move), report.value, report.depth,
+                            report.counters.evaluations));
+    return show::exit_code(report.stopped);
+}
+
+}  // namespace
+
+app::Action search_command(app::Command& command) {
+    const auto options = std::make_shared<Options>();
+    declare_textbook(command, options->textbook);
+    show::declare_search(command, options->search);
+    show::declare_show(command, options->show);
+    command.example("search --depth 4 --with table,history", "the first move of a game")
+        .example("search --depth 2 --html steps.html", "a page that steps through the search")
+        .example("search startpos --moves 炮二平五 --eval material", "black's answer by material")
+        .shared(app::kFormat | app::kLog | app::kThreads | app::kLimits | app::kTrace);
+    return [options](app::Session& session) { return run(session, *options); };
+}
+
+}  // namespace ailab::lab4

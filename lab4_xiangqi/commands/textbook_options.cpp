@@ -1,0 +1,51 @@
+#include "lab4_xiangqi/commands/textbook_options.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "lab4_xiangqi/commands/input.hpp"
+
+namespace ailab::lab4 {
+
+TextbookGame TextbookOptions::game() const {
+    return TextbookGame(
+        read_position(fen, moves), TextbookEvaluation(evaluation),
+        order == "captures" ? MoveOrdering::captures_first : MoveOrdering::as_generated);
+}
+
+void declare_textbook(app::Command& command, TextbookOptions& options) {
+    command.optional_argument("FEN", options.fen, "the position, or startpos")
+        .option("--moves", "MOVE", options.moves, "moves played from it, in any notation")
+        .option(
+            "--eval", "TERMS", options.evaluation,
+            fmt::format("terms of the evaluation: {}", fmt::join(TextbookEvaluation::kNames, ",")))
+        .choice("--order", options.order, {"captures", "generated"},
+                "try captures first, the most valuable victim first, or moves as generated")
+        .choice("--notation", options.notation, notation_names(), "how moves are written");
+}
+
+std::string value_text(Value value, const show::Texts& texts) {
+    if (value >= kWin) return texts.format("mate in {}", "{} 步杀", (kMate - value + 1) / 2);
+    if (value <= -kWin) return texts.format("mated in {}", "{} 步被杀", (kMate + value + 1) / 2);
+    return std::to_string(value);
+}
+
+std::string line_text(const Position& position, const std::vector<Move>& line, Notation notation) {
+    std::string text;
+    int number = position.full_moves();
+    bool red = position.side_to_move() == kRed;
+    if (!red && !line.empty()) text = fmt::format("{}. …", number++);
+    for (const std::string& move : write_line(position, line, notation)) {
+        if (!text.empty()) text += ' ';
+        if (red) text += fmt::format("{}. ", number++);
+        text += move;
+        red = !red;
+    }
+    return text;
+}
+
+show::Texts texts_of(const app::Session& session) {
+    return {session.shared().language == app::Language::zh};
+}
+
+}  // namespace ailab::lab4

@@ -1,0 +1,33 @@
+// What the commands on the textbook search share: their options, and values as text.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "common/app/options.hpp"
+#include "common/show/texts.hpp"
+#include "lab4_xiangqi/notation/notation.hpp"
+#include "lab4_xiangqi/textbook/textbook_game.hpp"
+
+namespace ailab::lab4 {
+
+struct TextbookOptions {
+    std::string fen = "startpos";
+    std::vector<std::string> moves;
+    std::string evaluation = "material,pst,mobility";
+    std::string order = "captures";
+    std::string notation = "chinese";
+
+    TextbookGame game() const;
+};
+/// The position, --moves, --eval, --order and --notation.
+void declare_textbook(app::Command& command, TextbookOptions& options);
+
+/// "35", "-1204", "mate in 3", "mated in 2" (moves of the side concerned).
+std::string value_text(Value value, const show::Texts& texts);
+/// Moves with their numbers: "1. 炮二平五 马８进７ 2. …".
+std::string line_text(const Position& position, const std::vector<Move>& line, Notation notation);
+
+show::Texts texts_of(const app::Session& session);
+
+}  // namespace ailab::lab4
