@@ -1,6 +1,8 @@
 // `book`: look at the opening table, add to it, write it in order, check every answer.
+#include <cstdlib>
 #include <memory>
 #include <ostream>
+#include <set>
 #include <sstream>
 
 #include <fmt/format.h>
@@ -23,6 +25,7 @@ struct BookInput {
     std::string book, output, answer, kind = "human", note;
     PositionInput position;
     bool analyse = false;
+    int count = 20, stones = 5, balance = 60;
 };
 
 OpeningEntry entry_of(const BookInput& input, const Board& board) {
@@ -162,11 +165,43 @@ app::ExitCode verify_book(const BookInput& input, app::Session& session) {
                          : app::ExitCode::answered;
 }
 
+/// Openings whose value for the side to move is near 0, by a search of --node-limit positions; no
+/// two have the same pattern.
+app::ExitCode openings(const BookInput& input, app::Session& session) {
+    constexpr int kReach = 3;
+    const Rule rule = input.position.rule_of({});
+    EngineLimits limits;
+    limits.nodes = session.shared().node_limit.value_or(20'000);
+    limits.cancel = session.cancel_flag();
+    Engine engine;
+    Random random(session.shared().seed);
+    std::set<std::string> patterns;
+    for (int found = 0; found < input.count && !session.cancelled();) {
+        Board board(input.position.size, rule);
+        while (static_cast<int>(board.moves().size()) < input.stones) {
+            const Point p =
+                Point::at(board.centre().x() + static_cast<int>(random.between(-kReach, kReach)),
+                          board.centre().y() + static_cast<int>(random.between(-kReach, kReach)));
+            if (board.is_legal(p)) board.make(p);
+        }
+        if (patterns.contains(CanonicalForm(board.moves()).text())) continue;
+        engine.new_game();
+        const EngineInfo info = engine.analyse(board, limits);
+        if (info.lines.empty() || std::abs(info.lines.front().value) > input.balance) continue;
+        patterns.insert(CanonicalForm(board.moves()).text());
+        session.out() << fmt::format("{}  # {:+}\n", to_string(board.moves()),
+                                     info.lines.front().value)
+                      << std::flush;
+        ++found;
+    }
+    return session.cancelled() ? app::ExitCode::interrupted : app::ExitCode::answered;
+}
+
 }  // namespace
 
 app::Action book_command(app::Command& command) {
     auto input = std::make_shared<BookInput>();
-    command.argument("MODE", input->mode, "show, add, export or verify");
+    command.argument("MODE", input->mode, "show, add, export, verify or openings");
     input->position.declare(command);
     command.option("--book", "FILE", input->book, "the table; default: the project's own")
         .option("--answer", "POINT", input->answer, "add: the move to answer")
@@ -174,20 +209,25 @@ app::Action book_command(app::Command& command) {
         .option("--note", "TEXT", input->note, "add: where it comes from")
         .flag("--analyse", input->analyse, "add: let the engine find the answer")
         .option("-o,--output", "FILE", input->output, "export: write there")
-        .shared(app::kFormat | app::kLimits)
+        .option("--count", "N", input->count, "openings: how many")
+        .option("--stones", "N", input->stones, "openings: stones of each")
+        .option("--balance", "N", input->balance, "openings: the largest value allowed")
+        .shared(app::kFormat | app::kLimits | app::kSeed)
         .details(
             "Positions are known under every rotation and reflection; answers that are not\n"
             "marked proved also where the pattern stands elsewhere on the board.")
         .example("book show h8h9", "the answer to a position")
         .example("book add h8h9 --analyse --time-limit 60 --book my.txt", "by the engine")
-        .example("book verify", "check every answer");
+        .example("book verify", "check every answer")
+        .example("book openings --count 30 > openings.txt", "balanced openings for matches");
     return [input](app::Session& session) {
         if (input->mode == "show") return show(*input, session);
         if (input->mode == "add") return add(*input, session);
         if (input->mode == "export") return export_book(*input, session);
         if (input->mode == "verify") return verify_book(*input, session);
+        if (input->mode == "openings") return openings(*input, session);
         throw UsageError(fmt::format("unknown mode '{}'", input->mode),
-                         "show, add, export or verify");
+                         "show, add, export, verify or openings");
     };
 }
 

@@ -20,7 +20,7 @@ namespace {
 
 struct CompareInput {
     PositionInput position;
-    int depth = 3;
+    int depth = 2;
     bool no_times = false, no_claims = false;
 };
 
@@ -31,7 +31,7 @@ public:
 
     app::ExitCode run() {
         Board board = input_.position.board(session_);
-        if (board.moves().empty()) board = parse_moves("h8i9i8g8h9h10g7");
+        if (board.moves().empty()) board = parse_moves("h8g7g9f10f8h10g8i8e8d8i10h9j7f11f12g12g10g11e9");
         if (board.over()) throw InputError("the game is over: there is nothing to compare");
         ladder(board);
         report_.finish();
@@ -52,7 +52,7 @@ private:
             if (rung.name == "opening" && !openings.find(board)) continue;
             ThinkLimits limits;
             limits.depth = rung.engine ? 0 : input_.depth;
-            limits.nodes = session_.shared().node_limit.value_or(rung.engine ? 100'000 : 2'000'000);
+            limits.nodes = session_.shared().node_limit.value_or(rung.engine ? 20'000 : 200'000);
             limits.cancel = session_.cancel_flag();
             const Stopwatch watch;
             const Thought thought = make_player(rung, &openings)->think(board, limits);

@@ -6,8 +6,8 @@
 namespace ailab::gomoku {
 namespace {
 
-constexpr int kDepth = 15;
-constexpr std::uint64_t kMostNodes = 2'000'000;
+constexpr int kDepth = 11;
+constexpr std::uint64_t kMostNodes = 100'000;
 
 KillResult kill(const Board& board, const KillOptions& options) {
     Budget budget;
@@ -34,7 +34,7 @@ Board random_game(std::uint64_t seed, int moves) {
 DeepeningClaim measure_deepening() {
     DeepeningClaim claim;
     claim.depth = kDepth;
-    for (std::uint64_t seed = 1; seed <= 400; ++seed) {
+    for (std::uint64_t seed = 1; seed <= 100; ++seed) {
         const Board board = random_game(seed, 10 + static_cast<int>(seed % 12));
         if (board.over()) continue;
         KillOptions options{.depth = kDepth};

@@ -83,7 +83,10 @@ bool LineProcess::send(std::string_view line, Clock::time_point deadline) {
             sent += static_cast<std::size_t>(n);
             continue;
         }
-        if (n < 0 && errno != EAGAIN && errno != EINTR) return false;
+        if (n < 0 && errno != EAGAIN && errno != EINTR) {
+            end_of_output_ = true;
+            return false;
+        }
         pollfd wait{to_child_, POLLOUT, 0};
         if (poll(&wait, 1, milliseconds_until(deadline)) == 0) return false;
     }
