@@ -24,7 +24,8 @@ app::ExitCode show(const ShowInput& input, app::Session& session) {
     const GameFile game = input.position.read(session);
     const Board board = play_out(game, input.position.rule_of(game));
     if (input.numbers)
-        session.out() << Picture(game).text({.ascii = session.shared().ascii, .numbers = true});
+        session.out() << Picture(game).text(
+            {.ascii = session.shared().ascii, .mark_last = false, .numbers = true});
     else
         session.out() << board_text(session, board);
     session.out() << fmt::format(

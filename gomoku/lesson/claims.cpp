@@ -6,8 +6,8 @@
 namespace ailab::gomoku {
 namespace {
 
-constexpr int kDepth = 11;
-constexpr std::uint64_t kMostNodes = 100'000;
+constexpr int kDepth = 13;  // 5, 9, 13
+constexpr std::uint64_t kMostNodes = 300'000;
 
 KillResult kill(const Board& board, const KillOptions& options) {
     Budget budget;
@@ -34,7 +34,7 @@ Board random_game(std::uint64_t seed, int moves) {
 DeepeningClaim measure_deepening() {
     DeepeningClaim claim;
     claim.depth = kDepth;
-    for (std::uint64_t seed = 1; seed <= 100; ++seed) {
+    for (std::uint64_t seed = 1; seed <= 60; ++seed) {
         const Board board = random_game(seed, 10 + static_cast<int>(seed % 12));
         if (board.over()) continue;
         KillOptions options{.depth = kDepth};
@@ -52,12 +52,11 @@ DeepeningClaim measure_deepening() {
 }
 
 Board rush_four_position(int fours) {
-    Board board;
+    Board board =
+        parse_moves("h8i8i7g7g6h6g9f10k5j6j4m7e9h2k4i4k6k3l5k8n3m4i5j5m6j3h9f9h10h11j12i11f8o8");
     const auto place = [&](std::initializer_list<const char*> points, Colour c) {
         for (const char* p : points) board.place(*parse_point(p, board.size()), c);
     };
-    place({"h8", "i8", "j9", "j10", "g10"}, Colour::black);
-    place({"a1", "c1", "a4", "o1"}, Colour::white);
     if (fours > 0) {
         place({"b15", "c15", "d15"}, Colour::white);
         place({"a15"}, Colour::black);

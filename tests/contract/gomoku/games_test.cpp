@@ -2,6 +2,7 @@
 #include <tuple>
 
 #include "gomoku/game.hpp"
+#include "gomoku/lesson/lesson_game.hpp"
 #include "tests/contract/game_suite.hpp"
 
 namespace ailab::gomoku {
@@ -22,9 +23,34 @@ struct GomokuCase {
     }
 };
 
+/// The games of the ladder, one a policy.
+template <MovePolicy kPolicy>
+struct LessonCase {
+    using G = LessonGame;
+    static std::vector<G> games() {
+        return {G(Board(6, Rule::freestyle), kPolicy),
+                G(parse_moves("h8 h9 i8 g8", 15, Rule::renju), kPolicy)};
+    }
+    static auto state(const G& game) {
+        return std::tuple(game.board(), game.position(), game.values());
+    }
+    static G rebuilt(const G& game) {
+        const Board& board = game.board();
+        Board fresh(board.size(), board.rule());
+        for (const Point p : board.moves()) fresh.make(p);
+        return G(fresh, kPolicy);
+    }
+};
+using AllCase = LessonCase<MovePolicy::all>;
+using OrderedCase = LessonCase<MovePolicy::ordered>;
+using GenCase = LessonCase<MovePolicy::gen>;
+
 }  // namespace
 }  // namespace ailab::gomoku
 
 namespace ailab::test {
 INSTANTIATE_TYPED_TEST_SUITE_P(Gomoku, GameSuite, gomoku::GomokuCase);
+INSTANTIATE_TYPED_TEST_SUITE_P(GomokuFullWidth, GameSuite, gomoku::AllCase);
+INSTANTIATE_TYPED_TEST_SUITE_P(GomokuOrdered, GameSuite, gomoku::OrderedCase);
+INSTANTIATE_TYPED_TEST_SUITE_P(GomokuGen, GameSuite, gomoku::GenCase);
 }  // namespace ailab::test

@@ -1,0 +1,140 @@
+// Playing on a pseudo-terminal: the full-screen board by keys and mouse, and the line mode.
+#include <fstream>
+#include <sstream>
+
+#include <gtest/gtest.h>
+
+#include "tests/support/pseudo_terminal.hpp"
+#include "tests/support/temporary_folder.hpp"
+
+namespace ailab {
+namespace {
+
+const std::string kProgram = std::string(AILAB_BIN) + "/gomoku";
+
+class Gomoku : public testing::Test {
+protected:
+    test::PseudoTerminal start(std::vector<std::string> words) {
+        words.insert(words.begin(), kProgram);
+        return test::PseudoTerminal(words, folder_.path(""), {"TERM=xterm-256color"}, {40, 110});
+    }
+    std::string file(const std::string& name) const {
+        std::ifstream in(folder_.path(name));
+        std::ostringstream text;
+        text << in.rdbuf();
+        return text.str();
+    }
+
+private:
+    TemporaryFolder folder_;
+};
+using FullScreenBoard = Gomoku;
+using LineMode = Gomoku;
+
+TEST_F(FullScreenBoard, IsPlayedByKeysAndSaved) {
+    auto terminal = start({"play", "--level", "2"});
+    ASSERT_TRUE(terminal.expect("black to move")) << terminal.screen();
+    terminal.send("\r");
+    ASSERT_TRUE(terminal.expect("The machine plays")) << terminal.screen();
+    terminal.send("\x1b[A\x1b[A\x1b[C ");
+    ASSERT_TRUE(terminal.expect("The machine plays")) << terminal.screen();
+    terminal.send("s");
+    ASSERT_TRUE(terminal.expect("Save as:")) << terminal.screen();
+    terminal.send("\r");
+    ASSERT_TRUE(terminal.expect("saved game.sgf")) << terminal.screen();
+    terminal.send("q");
+    EXPECT_EQ(terminal.wait(), 0) << terminal.screen();
+    const std::string saved = file("game.sgf");
+    EXPECT_NE(saved.find("B[h8]"), std::string::npos) << saved;
+    EXPECT_NE(saved.find("B[i10]"), std::string::npos) << saved;
+    EXPECT_NE(file("gomoku.log").find("person - level 2: left  h8"), std::string::npos)
+        << file("gomoku.log");
+}
+
+TEST_F(FullScreenBoard, IsPlayedByMouseAndTakesMovesBack) {
+    auto terminal = start({"play", "--person", "both"});
+    ASSERT_TRUE(terminal.expect("black to move")) << terminal.screen();
+    // Column 5 + 4·7, row 1 + 2·7, both counted from 1 by the terminal: h8.
+    terminal.send("\x1b[<0;34;16M\x1b[<0;34;16m");
+    ASSERT_TRUE(terminal.expect("last h8")) << terminal.screen();
+    terminal.send("u");
+    terminal.send("n");
+    terminal.send("t");
+    terminal.send("q");
+    EXPECT_EQ(terminal.wait(), 0) << terminal.screen();
+    EXPECT_NE(file("gomoku.log").find("person - person: left  \n"), std::string::npos)
+        << file("gomoku.log");
+}
+
+TEST_F(FullScreenBoard, ForbiddenPointsAreRefusedWithAReason) {
+    auto terminal =
+        start({"play", "f8a1g8c1h6a4h7o15", "--rule", "renju", "--person", "both", "--no-log"});
+    ASSERT_TRUE(terminal.expect("black to move")) << terminal.screen();
+    terminal.send("\r");
+    ASSERT_TRUE(terminal.expect("h8 is forbidden to black: double three")) << terminal.screen();
+    terminal.send("\x03");
+    EXPECT_EQ(terminal.wait(), 130) << terminal.screen();
+}
+
+TEST_F(FullScreenBoard, SaysThatItIsTooSmallAndRecoversWithTheWindow) {
+    auto terminal = start({"play", "--no-log"});
+    ASSERT_TRUE(terminal.expect("black to move")) << terminal.screen();
+    terminal.resize({10, 30});
+    ASSERT_TRUE(terminal.expect("too small")) << terminal.screen();
+    terminal.resize({24, 80});
+    ASSERT_TRUE(terminal.expect("black to move")) << terminal.screen();
+    terminal.send("q");
+    EXPECT_EQ(terminal.wait(), 0);
+}
+
+TEST_F(FullScreenBoard, GoesThroughASwapOpening) {
+    auto terminal =
+        start({"play", "--opening", "swap", "--level", "2", "--person", "black", "--no-log"});
+    ASSERT_TRUE(terminal.expect("put 3 more stones")) << terminal.screen();
+    terminal.send("\r");
+    ASSERT_TRUE(terminal.expect("put 2 more stones")) << terminal.screen();
+    terminal.send("\x1b[A\r");
+    ASSERT_TRUE(terminal.expect("put 1 more stone")) << terminal.screen();
+    terminal.send("\x1b[A\r");
+    ASSERT_TRUE(terminal.expect("The machine takes")) << terminal.screen();
+    terminal.send("q");
+    EXPECT_EQ(terminal.wait(), 0);
+}
+
+TEST_F(LineMode, IsPlayedToTheEnd) {
+    auto terminal = start({"play", "--plain", "--person", "both"});
+    for (const char* move : {"h8", "a1", "i8", "a2", "j8", "a3", "k8", "a4", "l8"}) {
+        ASSERT_TRUE(terminal.expect("to move (help: all commands): ")) << terminal.screen();
+        terminal.send(std::string(move) + "\r");
+    }
+    ASSERT_TRUE(terminal.expect("black has won")) << terminal.screen();
+    EXPECT_EQ(terminal.wait(), 0) << terminal.screen();
+    EXPECT_NE(file("gomoku.log").find("black has won  h8a1i8a2"), std::string::npos);
+}
+
+TEST_F(LineMode, SavesAndLoads) {
+    auto terminal = start({"play", "--plain", "--person", "both", "--no-log"});
+    for (const char* line :
+         {"h8", "i9", "save a.psq", "undo", "undo", "load a.psq", "save b.txt"}) {
+        ASSERT_TRUE(terminal.expect("to move (help: all commands): ")) << terminal.screen();
+        terminal.send(std::string(line) + "\r");
+    }
+    ASSERT_TRUE(terminal.expect("saved b.txt")) << terminal.screen();
+    ASSERT_TRUE(terminal.expect("to move (help: all commands): ")) << terminal.screen();
+    terminal.send("load nothing.psq\r");
+    ASSERT_TRUE(terminal.expect("nothing.psq")) << terminal.screen();
+    terminal.send("\x04");
+    EXPECT_EQ(terminal.wait(), 0) << terminal.screen();
+    EXPECT_EQ(file("b.txt"), "h8i9\n");
+}
+
+TEST_F(Gomoku, ThePuzzleIsSolvedOnATerminal) {
+    auto terminal = start({"puzzle", "-n", "1", "--no-log"});
+    ASSERT_TRUE(terminal.expect("wins by fours")) << terminal.screen();
+    ASSERT_TRUE(terminal.expect("Your move")) << terminal.screen();
+    terminal.send("?\r");
+    EXPECT_EQ(terminal.wait(), 1) << terminal.screen();
+}
+
+}  // namespace
+}  // namespace ailab
