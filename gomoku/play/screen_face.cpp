@@ -40,7 +40,7 @@ public:
             if (event.key == ScreenKey::end) {
                 stop();
                 session_.log(game_record(game_));
-                return session_.cancelled() ? app::ExitCode::interrupted : app::ExitCode::answered;
+                return app::ExitCode::interrupted;
             }
             collect();
             handle(event);
