@@ -34,10 +34,14 @@ ailab_require(yaml-cpp yaml-cpp libyaml-cpp-dev https://github.com/jbeder/yaml-c
 # lab_grade: JUnit XML and zip archives
 ailab_require(tinyxml2 tinyxml2::tinyxml2 libtinyxml2-dev https://github.com/leethomason/tinyxml2.git
               9.0.0)
-find_package(LibArchive QUIET)
-if(NOT LibArchive_FOUND)
-  string(APPEND missing "  missing package: libarchive (Debian: apt-get install libarchive-dev)\n")
+find_library(AILAB_MINIZIP_LIBRARY minizip)
+find_path(AILAB_MINIZIP_INCLUDE minizip/zip.h)
+if(NOT AILAB_MINIZIP_LIBRARY OR NOT AILAB_MINIZIP_INCLUDE)
+  string(APPEND missing "  missing package: minizip (Debian: apt-get install libminizip-dev)\n")
 endif()
+add_library(ailab_minizip INTERFACE)
+target_include_directories(ailab_minizip SYSTEM INTERFACE "${AILAB_MINIZIP_INCLUDE}")
+target_link_libraries(ailab_minizip INTERFACE "${AILAB_MINIZIP_LIBRARY}")
 # CaDiCaL (the SAT solver of lab2's model finder) has no CMake package.
 find_library(AILAB_CADICAL_LIBRARY cadical)
 find_path(AILAB_CADICAL_INCLUDE cadical.hpp)

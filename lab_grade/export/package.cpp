@@ -3,9 +3,8 @@
 #include <filesystem>
 #include <memory>
 
-#include <archive.h>
-#include <archive_entry.h>
 #include <fmt/format.h>
+#include <minizip/zip.h>
 #include <sys/stat.h>
 
 #include "common/base/error.hpp"
@@ -27,29 +26,29 @@ void write_folder(const Package& package, const std::string& folder) {
 }
 
 void write_zip(const Package& package, const std::string& file, const std::string& prefix) {
-    constexpr std::time_t kTime = 946'684'800;  // 2000-01-01
     const std::string aside = file + ".part";
-    const std::unique_ptr<archive, decltype(&archive_write_free)> zip(archive_write_new(),
-                                                                      archive_write_free);
-    const auto check = [&](auto result) {
-        if (result >= ARCHIVE_OK) return;
-        const char* why = archive_error_string(zip.get());
-        throw InputError(fmt::format("cannot write {}: {}", file, why ? why : "no reason given"));
-    };
-    check(archive_write_set_format_zip(zip.get()));
-    check(archive_write_open_filename(zip.get(), aside.c_str()));
+    const auto fail = [&] { throw InputError(fmt::format("cannot write {}", file)); };
+    std::unique_ptr<void, int (*)(zipFile)> zip(zipOpen64(aside.c_str(), APPEND_STATUS_CREATE),
+                                                [](zipFile z) { return zipClose(z, nullptr); });
+    if (!zip) fail();
     for (const PackageFile& part : package) {
-        const std::unique_ptr<archive_entry, decltype(&archive_entry_free)> entry(
-            archive_entry_new(), archive_entry_free);
-        archive_entry_set_pathname(entry.get(), (prefix + part.name).c_str());
-        archive_entry_set_filetype(entry.get(), AE_IFREG);
-        archive_entry_set_perm(entry.get(), part.executable ? 0755 : 0644);
-        archive_entry_set_size(entry.get(), static_cast<la_int64_t>(part.content.size()));
-        archive_entry_set_mtime(entry.get(), kTime, 0);
-        check(archive_write_header(zip.get(), entry.get()));
-        check(archive_write_data(zip.get(), part.content.data(), part.content.size()));
+        constexpr uLong kMadeByUnix = 3U << 8U, kRegularFile = 0100000, kUtf8Names = 1U << 11U;
+        zip_fileinfo info{};
+        info.tmz_date.tm_year = 2000;  // tm_mon 0 and tm_mday 1: the first of January
+        info.tmz_date.tm_mday = 1;
+        info.external_fa = (kRegularFile | (part.executable ? 0755U : 0644U)) << 16U;
+        const std::string name = prefix + part.name;
+        const int opened =
+            zipOpenNewFileInZip4_64(zip.get(), name.c_str(), &info, nullptr, 0, nullptr, 0, nullptr,
+                                    Z_DEFLATED, Z_DEFAULT_COMPRESSION, 0, -MAX_WBITS, DEF_MEM_LEVEL,
+                                    Z_DEFAULT_STRATEGY, nullptr, 0, kMadeByUnix, kUtf8Names, 0);
+        if (opened != ZIP_OK ||
+            zipWriteInFileInZip(zip.get(), part.content.data(),
+                                static_cast<unsigned>(part.content.size())) != ZIP_OK ||
+            zipCloseFileInZip(zip.get()) != ZIP_OK)
+            fail();
     }
-    check(archive_write_close(zip.get()));
+    if (zipClose(zip.release(), nullptr) != ZIP_OK) fail();
     std::error_code error;
     std::filesystem::rename(aside, file, error);
     if (error) throw InputError(fmt::format("cannot write {}: {}", file, error.message()));

@@ -1,0 +1,170 @@
+// Exported packages: a Kattis package obeys the rules of its specification and its validators work;
+// a Gradescope archive grades a submission by itself.
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <regex>
+#include <sstream>
+#include <string>
+
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+
+#include "lab_grade/export/package.hpp"
+#include "tests/support/schema_check.hpp"
+#include "tests/support/temporary_folder.hpp"
+
+namespace ailab::grade {
+namespace {
+
+namespace fs = std::filesystem;
+
+int shell(const std::string& command) {
+    const int status =
+        std::system(("PATH=" AILAB_BIN ":$PATH; export PATH; " + command + " 1>&2").c_str());
+    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+}
+
+std::string content(const fs::path& path) {
+    std::ostringstream text;
+    text << std::ifstream(path, std::ios::binary).rdbuf();
+    return text.str();
+}
+
+constexpr const char* kSuite = R"(
+suite: Sums & more
+about: Add two numbers.
+program: sh main.sh
+groups:
+  - name: g
+    tests:
+      - {id: first, input: "1 2\n", answer: "3\n", what: a sum}
+      - {id: second, input: "5 5", answer: "10", visibility: hidden}
+      - {id: exact, input: "5 6\n", answer: "11\n", checker: {name: tokens, case_sensitive: true}}
+tests:
+  - {id: with-arguments, arguments: ["7 8"], answer: "15\n", visibility: hidden}
+  - {id: collected, collect: out.txt, input: "0 0\n", answer: "0\n"}
+)";
+
+class Export : public testing::Test {
+protected:
+    Export() {
+        folder_.write("suite.yaml", kSuite);
+        folder_.write("main.sh", "read a b; echo $((a + b))\n");
+    }
+    /// `lab_grade export kattis` into the folder `name`; its exit code.
+    int export_kattis(const std::string& name, const std::string& options = "") {
+        return shell("lab_grade export kattis " + folder_.path("suite.yaml") + " " +
+                     folder_.path(name) + " --solution " + folder_.path("main.sh") + " " + options);
+    }
+    /// What the specification says of every file of a package.
+    void check_files(const std::string& name) {
+        const std::regex legal("[a-zA-Z0-9_][a-zA-Z0-9_.-]{0,254}");
+        for (const auto& entry : fs::recursive_directory_iterator(folder_.path(name))) {
+            const std::string base = entry.path().filename().string();
+            EXPECT_TRUE(std::regex_match(base, legal)) << base;
+            if (!entry.is_regular_file()) continue;
+            const std::string text = content(entry.path());
+            EXPECT_TRUE(text.empty() || text.back() == '\n') << entry.path();
+            EXPECT_EQ(text.find('\r'), std::string::npos) << entry.path();
+            if (entry.path().extension() == ".in") check_test(name, entry.path());
+        }
+    }
+    void check_test(const std::string& name, fs::path input) {
+        const fs::path answer = fs::path(input).replace_extension(".ans");
+        EXPECT_TRUE(fs::exists(answer)) << "every .in has its .ans";
+        EXPECT_EQ(shell(folder_.path(name) + "/input_validators/text/run < " + input.string()), 42);
+    }
+
+    TemporaryFolder folder_;
+};
+
+TEST_F(Export, KattisPackageObeysVersion2025_09) {
+    ASSERT_EQ(export_kattis("sums"), 0);
+    check_files("sums");
+    const fs::path root = folder_.path("sums");
+    for (const char* needed :
+         {"problem.yaml", "statement/problem.en.md", "data/secret", "submissions/accepted/main.sh",
+          "input_validators/text/run", "output_validator/run"})
+        EXPECT_TRUE(fs::exists(root / needed)) << needed;
+    const std::string yaml = content(root / "problem.yaml");
+    for (const char* line : {"problem_format_version: 2025-09\n", "name: \"Sums & more\"\n",
+                             "license: unknown\n", "  time_limit: 10.000\n", "  memory: 512\n"})
+        EXPECT_NE(yaml.find(line), std::string::npos) << yaml;
+    EXPECT_TRUE(std::regex_search(
+        yaml,
+        std::regex("uuid: [0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}\n")));
+    EXPECT_TRUE(fs::exists(root / "data/sample/1-first.in"));
+    EXPECT_EQ(content(root / "data/secret/4-with-arguments.yaml"),
+              "output_validator_args: [\"checker=tokens\", \"argument=7 8\"]\nargs: [\"7 8\"]\n");
+    EXPECT_FALSE(fs::exists(root / "data/secret/5-collected.in")) << "cannot be expressed";
+}
+
+TEST_F(Export, KattisValidatorGivesTheJudgementsOfTheSpecification) {
+    ASSERT_EQ(export_kattis("sums"), 0);
+    const std::string root = folder_.path("sums");
+    fs::create_directory(folder_.path("feedback"));
+    const auto judge = [&](const std::string& output, const std::string& flags) {
+        return shell("printf '" + output + "' | " + root + "/output_validator/run " + root +
+                     "/data/secret/3-exact.in " + root + "/data/secret/3-exact.ans " +
+                     folder_.path("feedback/") + " " + flags);
+    };
+    EXPECT_EQ(judge("11", "checker=tokens case_sensitive=true"), 42);
+    EXPECT_EQ(judge("12", "checker=tokens"), 43);
+    EXPECT_EQ(judge("11.001", "checker=tokens float_tolerance 0.01"), 42);
+    EXPECT_EQ(judge("", "checker=tokens"), 43);
+    const int broken = judge("11", "checker=no-such-checker");
+    EXPECT_TRUE(broken != 42 && broken != 43) << broken;
+    EXPECT_TRUE(fs::exists(folder_.path("feedback/judgemessage.txt")));
+}
+
+TEST_F(Export, LegacyKattisPackageHasFlagsForEachFolderOfTests) {
+    ASSERT_EQ(export_kattis("old", "--format-version legacy --license 'cc by' --author Ada"), 0);
+    check_files("old");
+    const fs::path root = folder_.path("old");
+    EXPECT_TRUE(fs::exists(root / "output_validators/by_meaning/run"));
+    EXPECT_NE(
+        content(root / "problem_statement/problem.en.tex").find("\\problemname{Sums \\& more}"),
+        std::string::npos);
+    const std::string yaml = content(root / "problem.yaml");
+    for (const char* line : {"validation: custom\n", "license: cc by\n", "rights_owner: \"Ada\"\n"})
+        EXPECT_NE(yaml.find(line), std::string::npos) << yaml;
+    EXPECT_EQ(content(root / "data/secret/g03/testdata.yaml"),
+              "output_validator_flags: \"checker=tokens case_sensitive=true\"\n");
+}
+
+TEST_F(Export, RefusesWhatTheSpecificationForbids) {
+    EXPECT_EQ(export_kattis("Bad_Name"), 2);
+    EXPECT_EQ(export_kattis("sums", "--license cc0"), 2) << "a license needs an owner";
+    EXPECT_EQ(
+        shell("lab_grade export kattis " + folder_.path("suite.yaml") + " " + folder_.path("sums")),
+        2)
+        << "a package needs a solution";
+    ASSERT_EQ(export_kattis("sums"), 0);
+    EXPECT_EQ(export_kattis("sums"), 2) << "nothing is overwritten";
+}
+
+TEST_F(Export, GradescopeArchiveGradesBySelf) {
+    if (shell("unzip -v > /dev/null") != 0) GTEST_SKIP() << "unzip is not installed";
+    const std::string zip = folder_.path("autograder.zip");
+    ASSERT_EQ(shell("lab_grade export gradescope " + folder_.path("suite.yaml") + " " + zip), 0);
+    const std::string root = folder_.path("autograder");
+    fs::create_directories(root + "/source");
+    fs::create_directories(root + "/submission");
+    ASSERT_EQ(shell("unzip -q " + zip + " -d " + root + "/source"), 0);
+    EXPECT_TRUE(fs::exists(root + "/source/setup.sh"));
+    fs::copy_file(folder_.path("main.sh"), root + "/submission/main.sh");
+    EXPECT_EQ(shell("AUTOGRADER_ROOT=" + root + " " + root + "/source/run_autograder"), 0);
+    const std::string results = content(root + "/results/results.json");
+    EXPECT_NE(results.find("\"score\": 4.0"), std::string::npos) << results;
+    if (have_json_validator()) {
+        EXPECT_TRUE(obey_json_schemas({{results, "gradescope"}}));
+    }
+    // The same suite, the same archive.
+    ASSERT_EQ(shell("lab_grade export gradescope " + folder_.path("suite.yaml") + " " + zip + "2"),
+              0);
+    EXPECT_EQ(content(zip), content(zip + "2"));
+}
+
+}  // namespace
+}  // namespace ailab::grade
