@@ -244,6 +244,16 @@ std::optional<double> number_behind(std::string_view plain_text,
     return found;
 }
 
+std::optional<double> number_before(std::string_view plain_text,
+                                    const std::vector<std::string_view>& words) {
+    const auto all = tokens(plain_text);
+    for (std::size_t i = 1; i < all.size(); ++i)
+        if (all[i].is(TokenKind::word) && all[i - 1].is(TokenKind::number) &&
+            mentions(all[i].text, words))
+            return number_in(all[i - 1].text);
+    return std::nullopt;
+}
+
 std::optional<double> stated_number(std::string_view plain_text) {
     const auto all = numbers_in(plain_text);
     if (all.size() <= 1) return all.empty() ? std::nullopt : std::optional(all[0]);

@@ -50,6 +50,10 @@ std::optional<double> number_at(const std::vector<Token>& tokens, std::size_t i)
 std::optional<double> number_behind(std::string_view plain_text,
                                     const std::vector<std::string_view>& words);
 
+/// The first number right before one of the words: "7 leaves".
+std::optional<double> number_before(std::string_view plain_text,
+                                    const std::vector<std::string_view>& words);
+
 /// Every number of the text, in order. `inf` and its spellings count.
 std::vector<double> numbers_in(std::string_view plain_text);
 

@@ -125,10 +125,12 @@ Verdict check_count(const CheckInput& in) {
     const GameNode root = read_game_tree(in.input, in.input_name);
     const bool leaves = in.options.text("count", "leaves") != "nodes";
     const std::string text = plain(in.output);
-    auto given = number_behind(
-        text, leaves ? std::vector<std::string_view>{"leaves", "leaf", "evaluated", "叶", "叶子",
-                                                     "叶节点"}
-                     : std::vector<std::string_view>{"nodes", "visited", "节点", "结点"});
+    const std::vector<std::string_view> words =
+        leaves ? std::vector<std::string_view>{"leaves", "leaf",   "evaluated", "叶",
+                                               "叶子",   "叶节点", "叶结点"}
+               : std::vector<std::string_view>{"nodes", "visited", "节点", "结点"};
+    auto given = number_before(text, words);
+    if (!given) given = number_behind(text, words);
     if (!given) given = stated_number(text);
     if (!given) return bad_format(say(in, "no count found in the output", "输出中找不到数目"));
     if (in.options.text("order", "given") == "any") {

@@ -12,6 +12,7 @@ const std::vector<Bug>& all_bugs() {
         std::vector<Bug> bugs;
         add_road_bugs(bugs);
         add_logic_bugs(bugs);
+        add_clause_form_bugs(bugs);
         add_puzzle_bugs(bugs);
         add_tree_bugs(bugs);
         add_backtracking_bugs(bugs);

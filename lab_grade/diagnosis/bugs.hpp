@@ -39,6 +39,7 @@ void add_puzzle_bugs(std::vector<Bug>& bugs);
 void add_tree_bugs(std::vector<Bug>& bugs);
 void add_backtracking_bugs(std::vector<Bug>& bugs);
 void add_logic_bugs(std::vector<Bug>& bugs);
+void add_clause_form_bugs(std::vector<Bug>& bugs);
 void add_board_game_bugs(std::vector<Bug>& bugs);
 
 }  // namespace ailab::grade

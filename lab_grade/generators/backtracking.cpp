@@ -74,6 +74,7 @@ std::vector<TestCase> queens(std::uint64_t seed, std::size_t count) {
         TestCase test = new_test("queens", "queens", seed, i);
         const std::size_t n = 4 + random_for(seed, i).below(9);
         test.input.text = fmt::format("{}\n", n);
+        test.arguments = {std::to_string(n)};
         test.name = fmt::format("{} queens", n);
         test.what = "one placement of the queens, as columns row by row or as a board";
         test.why = "rows, columns and both diagonals must be looked at";

@@ -57,7 +57,7 @@ std::vector<TestCase> counts(std::uint64_t seed, std::size_t count) {
         test.input.text = to_text(root) + "\n";
         const bool equality = random.below(2) == 0;
         test.options.set("equality", equality ? "true" : "false");
-        test.arguments = {equality ? ">=" : ">"};
+        test.arguments = {equality ? "yes" : "no"};
         test.answer =
             Text{fmt::format("{} leaves\n", alpha_beta_count(root, true, equality).leaves), {}};
         test.name = equality ? "leaves of alpha-beta, cutting where alpha >= beta"

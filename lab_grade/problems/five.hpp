@@ -1,0 +1,50 @@
+// Gomoku as the grader understands it: a free-style board, who has five, which points win or must
+// be taken. The tests for five can be spoilt as beginners' programs do.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace ailab::grade {
+
+struct FiveBoard {
+    int size = 15;
+    std::string cells;  ///< row by row from the top: '.', 'X' (moves first), 'O'
+
+    char at(int x, int y) const {
+        return x < 0 || y < 0 || x >= size || y >= size
+                   ? '#'
+                   : cells[static_cast<std::size_t>(y * size + x)];
+    }
+    char& cell(int x, int y) { return cells[static_cast<std::size_t>(y * size + x)]; }
+    /// X if both have as many stones.
+    char to_move() const;
+};
+
+struct Place {
+    int x = 0, y = 0;
+
+    friend bool operator==(const Place&, const Place&) = default;
+};
+
+/// The size, then as many rows of `.`, `X` and `O`. Throws InputError.
+FiveBoard read_five(std::string_view input, const std::string& name);
+std::string to_text(const FiveBoard& board);
+
+struct FiveRules {
+    int length = 5;
+    bool longer_wins = true, rows = true, columns = true, falling = true, rising = true;
+    bool wraps = false;  ///< rows run on into the next row (a one-dimensional board without edges)
+};
+/// Does this side have five in a row (or more)?
+bool has_five(const FiveBoard& board, char side, const FiveRules& rules = {});
+/// The free points at which the side completes five.
+std::vector<Place> winning_points(const FiveBoard& board, char side);
+
+/// The move that a text names: `7,7` (column and row from 0, row 0 on top, as in the Piskvork
+/// protocol) or `h8` (row 1 at the bottom); the last one counts.
+std::optional<Place> place_in(const FiveBoard& board, std::string_view plain_text);
+
+}  // namespace ailab::grade

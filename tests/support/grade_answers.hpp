@@ -1,0 +1,43 @@
+// Other right answers and wrong answers to generated tests, made without the checkers' code: for
+// the measured goals "every right answer is accepted, every wrong one rejected".
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "common/base/random.hpp"
+#include "lab_grade/generator.hpp"
+
+namespace ailab::test {
+
+/// So many answers per lab: AILAB_GRADE_ROUNDS, or a few for everyday runs.
+std::size_t grade_rounds();
+
+grade::TestCase generated(std::string_view generator, std::uint64_t seed);
+
+/// A right answer chosen at random among the many, in a random harmless form.
+std::string right_answer(const grade::TestCase& test, Random& random);
+/// A right answer with one change that makes it wrong, as brute force shows; nothing if the change
+/// did no harm.
+std::optional<std::string> wrong_answer(const grade::TestCase& test, Random& random);
+
+// By lab.
+std::string right_road_answer(const grade::TestCase& test, Random& random);
+std::optional<std::string> wrong_road_answer(const grade::TestCase& test, Random& random);
+std::string right_logic_answer(const grade::TestCase& test, Random& random);
+std::optional<std::string> wrong_logic_answer(const grade::TestCase& test, Random& random);
+std::string right_puzzle_answer(const grade::TestCase& test, Random& random);
+std::optional<std::string> wrong_puzzle_answer(const grade::TestCase& test, Random& random);
+std::string right_tree_answer(const grade::TestCase& test, Random& random);
+std::optional<std::string> wrong_tree_answer(const grade::TestCase& test, Random& random);
+std::string right_board_game_answer(const grade::TestCase& test, Random& random);
+std::optional<std::string> wrong_board_game_answer(const grade::TestCase& test, Random& random);
+
+/// One of the words.
+inline std::string pick(Random& random, const std::vector<std::string>& words) {
+    return words[static_cast<std::size_t>(random.below(words.size()))];
+}
+
+}  // namespace ailab::test

@@ -1,0 +1,92 @@
+#include <gtest/gtest.h>
+
+#include "lab_grade/problems/xiangqi.hpp"
+#include "tests/support/grade.hpp"
+
+namespace ailab::test {
+namespace {
+
+constexpr std::string_view kStart =
+    "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1\n";
+
+std::size_t perft(const grade::XiangqiBoard& board, int depth) {
+    if (depth == 0) return 1;
+    std::size_t sum = 0;
+    for (const auto move : grade::legal_moves(board))
+        sum += perft(grade::after(board, move), depth - 1);
+    return sum;
+}
+
+TEST(XiangqiRules, CountTheKnownMovesOfTheStart) {
+    const auto board = grade::read_fen(kStart, "start");
+    EXPECT_EQ(perft(board, 1), 44U);
+    EXPECT_EQ(perft(board, 2), 1920U);
+    EXPECT_EQ(perft(board, 3), 79666U);
+}
+
+TEST(XiangqiMovesChecker, ReadsAListOrACount) {
+    EXPECT_TRUE(judge("xiangqi-moves", kStart, "44 moves").passed());
+    EXPECT_FALSE(judge("xiangqi-moves", kStart, "43").passed());
+    EXPECT_NE(judge("xiangqi-moves", kStart, "88").diagnosis.find("both sides"), std::string::npos);
+    std::string list;
+    for (const auto move : grade::legal_moves(grade::read_fen(kStart, "start")))
+        list += grade::iccs(move) + ", ";
+    EXPECT_TRUE(judge("xiangqi-moves", kStart, list).passed());
+    EXPECT_FALSE(judge("xiangqi-moves", kStart, list + "e0e2").passed());
+}
+
+TEST(XiangqiMoveChecker, ReadsEveryNotation) {
+    for (const char* output : {"h2e2", "H2-E2", "炮二平五", "bestmove h2e2", "我走：砲二平五",
+                               "evaluate number : 12\n炮二平五\n"})
+        EXPECT_TRUE(judge("xiangqi-move", kStart, output).passed()) << output;
+    EXPECT_TRUE(judge("xiangqi-move", kStart, "bestmove h3e3", {{"first_rank", "1"}}).passed());
+    EXPECT_FALSE(judge("xiangqi-move", kStart, "h2h9").passed() &&
+                 judge("xiangqi-move", kStart, "a0a5").passed());
+    EXPECT_NE(judge("xiangqi-move", kStart, "b0d1").diagnosis.find("horse"), std::string::npos);
+    EXPECT_EQ(judge("xiangqi-move", kStart, "resign").outcome, grade::Outcome::bad_format);
+}
+
+TEST(XiangqiMoveChecker, ProvesMates) {
+    const std::string_view mate = "3k5/9/R8/1R7/9/9/9/9/9/4K4 w - - 0 1\n";
+    EXPECT_TRUE(judge("xiangqi-move", mate, "b6b9", {{"mate", "2"}}).passed() ||
+                judge("xiangqi-move", mate, "a7a9", {{"mate", "2"}}).passed());
+    EXPECT_FALSE(judge("xiangqi-move", mate, "b6b5", {{"mate", "1"}}).passed());
+}
+
+std::string five_board(const std::vector<std::pair<int, std::string>>& rows) {
+    std::string text = "15\n";
+    for (int y = 0; y < 15; ++y) {
+        std::string row(15, '.');
+        for (const auto& [at, cells] : rows)
+            if (at == y) row = cells;
+        text += row + "\n";
+    }
+    return text;
+}
+
+TEST(GomokuChecker, JudgesTheWinnerAndNamesTheMissedDirection) {
+    const std::string rising = five_board({{4, "....X.........."},
+                                           {3, ".....X........."},
+                                           {2, "......X........"},
+                                           {1, ".......X......."},
+                                           {0, "........X......"}});
+    EXPECT_TRUE(judge("gomoku-winner", rising, "X wins").passed());
+    EXPECT_TRUE(judge("gomoku-winner", rising, "黑方胜").passed());
+    EXPECT_NE(judge("gomoku-winner", rising, "none").diagnosis.find("rising"), std::string::npos);
+    const std::string edge = five_board({{3, "............XXX"}, {4, "XX............."}});
+    EXPECT_TRUE(judge("gomoku-winner", edge, "none").passed());
+    EXPECT_NE(judge("gomoku-winner", edge, "X").diagnosis.find("edge"), std::string::npos);
+}
+
+TEST(GomokuChecker, WantsTheFiveTakenOrStopped) {
+    const std::string four = five_board({{7, "...XXXX........"}, {8, "...OOO.O......."}});
+    EXPECT_TRUE(judge("gomoku-move", four, "2,7").passed());
+    EXPECT_TRUE(judge("gomoku-move", four, "h8").passed());
+    EXPECT_FALSE(judge("gomoku-move", four, "6,8").passed());
+    EXPECT_FALSE(judge("gomoku-move", four, "3,7").passed());
+    EXPECT_FALSE(judge("gomoku-move", four, "15,7").passed());
+    EXPECT_TRUE(judge("gomoku-move", four, "0,0", {{"goal", "legal"}}).passed());
+}
+
+}  // namespace
+}  // namespace ailab::test
