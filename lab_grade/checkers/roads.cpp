@@ -27,7 +27,11 @@ struct PathAnswer {
 class AnswerReader {
 public:
     AnswerReader(const Roads& roads, std::string_view output)
-        : roads_(roads), text_(plain(output)), all_(tokens(text_)), runs_(name_runs(roads, all_)) {}
+        : roads_(roads),
+          text_(plain(output)),
+          all_(tokens(text_)),
+          runs_(name_runs(roads, all_)),
+          costs_first_(finds_costs_first()) {}
 
     PathAnswer next(std::size_t s, std::size_t t, bool reachable, bool same_follows) {
         const auto matches = [&](const NameRun& run) {
@@ -85,18 +89,29 @@ private:
         return std::nullopt;
     }
 
+    // Some programs print the length before the path: nothing follows their last path.
+    bool finds_costs_first() const {
+        const NameRun* first = nullptr;
+        const NameRun* last = nullptr;
+        for (const NameRun& run : runs_) {
+            if (run.nodes.size() < 2) continue;
+            if (!first) first = &run;
+            last = &run;
+        }
+        return last && !cost_between(last->end_token, all_.size()) &&
+               last_before(0, first->first_token);
+    }
     std::optional<double> cost_near(const NameRun& run) const {
-        std::size_t end = all_.size();
-        for (const NameRun& other : runs_)
-            if (other.first_token >= run.end_token && other.nodes.size() > 1 &&
-                other.first_token < end)
-                end = other.first_token;
-        if (auto cost = cost_between(run.end_token, end)) return cost;
-        std::size_t start = 0;
-        for (const NameRun& other : runs_)
-            if (other.end_token <= run.first_token && other.nodes.size() > 1)
-                start = other.end_token;
-        return last_before(start, run.first_token);
+        std::size_t start = 0, end = all_.size();
+        for (const NameRun& other : runs_) {
+            if (other.nodes.size() < 2) continue;
+            if (other.end_token <= run.first_token) start = other.end_token;
+            if (other.first_token >= run.end_token) end = std::min(end, other.first_token);
+        }
+        const auto before = last_before(start, run.first_token);
+        if (costs_first_ && before) return before;
+        const auto behind = cost_between(run.end_token, end);
+        return behind ? behind : before;
     }
     // The number behind a word such as "costs", else the first number of all.
     std::optional<double> cost_between(std::size_t begin, std::size_t end) const {
@@ -161,6 +176,7 @@ private:
     std::string text_;
     std::vector<Token> all_;
     std::vector<NameRun> runs_;
+    bool costs_first_;
     std::size_t run_ = 0, line_ = 0;
 };
 

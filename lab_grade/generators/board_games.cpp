@@ -28,11 +28,32 @@ XiangqiBoard played(Random& random, std::size_t plies) {
     return legal_moves(board).empty() ? played(random, plies) : board;
 }
 
+/// An endgame in which one piece at most stands between the kings.
+XiangqiBoard open_file(Random& random) {
+    for (;;) {
+        XiangqiBoard board;
+        board.squares.fill('.');
+        const auto put = [&](char piece, std::uint64_t file, std::uint64_t rank) {
+            char& point = board.squares[static_cast<std::size_t>(rank * 9 + file)];
+            if (point == '.') point = piece;
+        };
+        const std::uint64_t file = 3 + random.below(3);
+        put('K', file, random.below(3));
+        put('k', random.below(2) == 0 ? file : 3 + random.below(3), 7 + random.below(3));
+        constexpr std::string_view kPieces = "RNCrncP";
+        put(kPieces[random.below(kPieces.size())], file, 3 + random.below(4));
+        for (int i = 0; i < 3; ++i)
+            put(kPieces[random.below(3)], random.below(9), 3 + random.below(2));
+        if (!in_check(board, false) && !legal_moves(board).empty()) return board;
+    }
+}
+
 std::vector<TestCase> move_lists(std::uint64_t seed, std::size_t count) {
     std::vector<TestCase> tests;
     for (std::size_t i = 0; i < count; ++i) {
         Random random = random_for(seed, i);
-        const XiangqiBoard board = played(random, 6 + random.below(90));
+        const XiangqiBoard board =
+            i % 3 == 2 ? open_file(random) : played(random, 6 + random.below(90));
         TestCase test = new_test("xiangqi-moves", "xiangqi-moves", seed, i);
         test.input.text = to_fen(board) + "\n";
         std::string answer;

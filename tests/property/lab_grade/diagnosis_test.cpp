@@ -54,6 +54,7 @@ std::optional<std::string> output_of(const grade::Bug& bug, const grade::TestCas
     if (c == "unifier")
         return canonical == "fail"      ? "not unifiable\n"
                : canonical == "unified" ? "{x=a}\n"
+               : canonical == "{}"      ? "{}\n"
                                         : "{" + canonical + "}\n";
     if (c == "cnf") {
         const auto clauses =
@@ -72,7 +73,9 @@ struct Tally {
 Tally run(const grade::Bug& bug, std::size_t rounds) {
     Tally tally;
     for (std::size_t i = 0; i < rounds; ++i) {
-        const auto test = generated(bug.checker, i);
+        auto test = generated(bug.checker, i);
+        if (bug.checker == "minimax") test.options.set("move", "false");
+        if (bug.checker == "knapsack") test.options.set("items", "false");
         grade::CheckInput in{.input = test.input.text};
         in.options = test.options;
         const auto canonical = bug.answer(in);
@@ -103,7 +106,7 @@ bool shown_elsewhere(const grade::Bug& bug) {
 
 TEST(Diagnosis, KnowsThirtyBugsAndNamesNineOfTenByThemselves) {
     std::size_t variants = 0, named = 0, tests = 0, mentioned = 0, alone = 0;
-    const std::size_t rounds = std::max<std::size_t>(30, grade_rounds() / 4);
+    const std::size_t rounds = std::max<std::size_t>(24, grade_rounds() / 4);
     for (const grade::Bug& bug : grade::all_bugs()) {
         if (shown_elsewhere(bug)) continue;
         const Tally tally = run(bug, rounds);
