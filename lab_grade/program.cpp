@@ -17,6 +17,7 @@ app::Program program() {
              {"explain", "what a test, a checker or a generator is about", explain_command},
              {"gen", "new tests with reference answers", gen_command},
              {"export", "a Kattis problem package or a Gradescope autograder", export_command},
+             {"play", "whole games against our engine", play_command},
              {"kattis", "be the output validator of a Kattis or DOMjudge problem", kattis_command},
              {"testlib", "be a checker in the manner of testlib", testlib_command}}};
 }

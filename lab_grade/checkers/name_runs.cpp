@@ -1,57 +1,12 @@
-#include <algorithm>
-#include <map>
 
 #include "lab_grade/checkers/roads.hpp"
 
 namespace ailab::grade {
 namespace {
 
-/// Finds the names of a graph among tokens. A name may be spread over several tokens
-/// ("Rimnicu-Vilcea"); numbers are never joined to one another.
-class NameFinder {
-public:
-    explicit NameFinder(const Roads& roads) {
-        for (std::size_t i = 0; i < roads.size(); ++i) {
-            exact_.emplace(roads.names[i], i);
-            folded_.emplace(name_key(roads.names[i]), i);
-        }
-    }
-
-    struct Found {
-        std::size_t node = 0, end = 0;
-    };
-    std::optional<Found> at(const std::vector<Token>& all, std::size_t i) const {
-        std::optional<Found> best;
-        std::string text;
-        bool number_before = false;
-        for (std::size_t j = i, parts = 0; j < all.size() && parts < kMostParts; ++j) {
-            const bool number = all[j].is(TokenKind::number);
-            if (!number && !all[j].is(TokenKind::word)) {
-                if (j > i && joins(all[j])) continue;
-                break;
-            }
-            if (number && number_before) break;
-            number_before = number;
-            text += all[j].text;
-            ++parts;
-            if (const auto node = find(text)) best = Found{*node, j + 1};
-        }
-        return best;
-    }
-
-private:
-    static constexpr std::size_t kMostParts = 5;
-
-    static bool joins(const Token& token) { return token.text == "-" || token.text == "'"; }
-    std::optional<std::size_t> find(const std::string& text) const {
-        if (const auto it = exact_.find(text); it != exact_.end()) return it->second;
-        if (const auto it = folded_.find(name_key(text)); it != folded_.end()) return it->second;
-        return std::nullopt;
-    }
-
-    std::map<std::string, std::size_t> exact_, folded_;
-};
-
+bool joins(const Token& token) {
+    return token.text == "-" || token.text == "'";
+}
 bool links(const Token& token) {
     return token.is(TokenKind::arrow) || token.is(TokenKind::dash) || token.is(TokenKind::comma);
 }
@@ -127,6 +82,40 @@ private:
 };
 
 }  // namespace
+
+NameFinder::NameFinder(const Roads& roads) {
+    for (std::size_t i = 0; i < roads.size(); ++i) {
+        exact_.emplace(roads.names[i], i);
+        folded_.emplace(name_key(roads.names[i]), i);
+    }
+}
+
+std::optional<NameFinder::Found> NameFinder::at(const std::vector<Token>& all,
+                                                std::size_t i) const {
+    constexpr std::size_t kMostParts = 5;
+    std::optional<Found> best;
+    std::string text;
+    bool number_before = false;
+    for (std::size_t j = i, parts = 0; j < all.size() && parts < kMostParts; ++j) {
+        const bool number = all[j].is(TokenKind::number);
+        if (!number && !all[j].is(TokenKind::word)) {
+            if (j > i && joins(all[j])) continue;
+            break;
+        }
+        if (number && number_before) break;
+        number_before = number;
+        text += all[j].text;
+        ++parts;
+        if (const auto node = find(text)) best = Found{*node, j + 1};
+    }
+    return best;
+}
+
+std::optional<std::size_t> NameFinder::find(const std::string& text) const {
+    if (const auto it = exact_.find(text); it != exact_.end()) return it->second;
+    if (const auto it = folded_.find(name_key(text)); it != folded_.end()) return it->second;
+    return std::nullopt;
+}
 
 std::vector<NameRun> name_runs(const Roads& roads, const std::vector<Token>& tokens) {
     return RunReader(roads, tokens).run();

@@ -280,31 +280,30 @@ Verdict check_shortest_path(const CheckInput& in) {
     return *first_wrong;
 }
 
-/// Where the program wrote the distance to each node: `name … number`, the last mention counts.
+/// The distance that the program wrote for each node: in every line the number behind a name, or a
+/// word that says that there is none. The last mention counts.
 std::vector<std::optional<double>> read_distances(const Roads& roads, std::string_view output) {
-    const std::string text = plain(output);
-    const auto all = tokens(text);
+    const auto all = tokens(plain(output));
+    const NameFinder names(roads);
     std::vector<std::optional<double>> found(roads.size());
-    const auto runs = name_runs(roads, all);
-    for (std::size_t i = 0; i < runs.size(); ++i) {
-        // "Arad - 0" may look like a run of two names where cities are numbers: the last is then
-        // the distance. In "A -> B: 7" the last name counts.
-        std::size_t node = runs[i].nodes.back();
-        const std::size_t end = i + 1 < runs.size() ? runs[i + 1].first_token : all.size();
-        std::optional<double> value;
-        for (std::size_t j = runs[i].end_token; j < end && !value; ++j) {
-            if (all[j].is(TokenKind::newline)) break;
-            if (all[j].is(TokenKind::number) || all[j].is(TokenKind::word))
-                value = number_in(all[j].text);
-            if (!value && all[j].is(TokenKind::word) && says_none(all[j].text))
-                value = number_in("inf");
+    std::optional<std::size_t> node;
+    for (std::size_t i = 0; i < all.size();) {
+        const auto name = names.at(all, i);
+        const bool linked =
+            i > 0 && (all[i - 1].is(TokenKind::arrow) || all[i - 1].is(TokenKind::comma));
+        // Where cities are numbers, the number behind a name is its distance unless an arrow or a
+        // comma stands between them.
+        if (name && !(node && all[i].is(TokenKind::number) && !linked)) {
+            node = name->node;
+            i = name->end;
+            continue;
         }
-        if (!value && runs[i].nodes.size() >= 2 &&
-            all[runs[i].end_token - 1].is(TokenKind::number)) {
-            value = number_in(all[runs[i].end_token - 1].text);
-            node = runs[i].nodes[runs[i].nodes.size() - 2];
-        }
-        if (value) found[node] = value;
+        auto value = number_at(all, i);
+        if (!value && all[i].is(TokenKind::word) && says_none(all[i].text + " path"))
+            value = number_in("inf");
+        if (value && node) found[*node] = value;
+        if (value || all[i].is(TokenKind::newline)) node.reset();
+        ++i;
     }
     return found;
 }

@@ -45,6 +45,7 @@ app::ExitCode run(app::Session& session, const Options& options) {
     in.arguments = options.arguments;
     in.exit_code = options.exit_code;
     in.options = read_settings(checker, options.settings);
+    if (!in.options.has("lang")) in.options.set("lang", std::string(session.say("en", "zh")));
     const Verdict verdict = check_safely(checker, in);
     print(session, verdict);
     if (verdict.outcome == Outcome::judge_error) return app::ExitCode::usage;

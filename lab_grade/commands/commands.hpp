@@ -14,5 +14,6 @@ app::Action explain_command(app::Command& command);
 app::Action export_command(app::Command& command);
 app::Action kattis_command(app::Command& command);
 app::Action testlib_command(app::Command& command);
+app::Action play_command(app::Command& command);
 
 }  // namespace ailab::grade

@@ -76,6 +76,7 @@ app::ExitCode run(app::Session& session, const Options& options) {
 
     GraderOptions grading{.cancel = session.cancel_flag()};
     grading.hidden = options.hidden;
+    grading.language = session.say("en", "zh");
     const std::vector<std::string> reports = to_hide(files.files());
     grading.hidden.insert(grading.hidden.end(), reports.begin(), reports.end());
     Grader grader(suite, checkers, sandbox, grading);

@@ -1,6 +1,6 @@
 #include "lab_grade/diagnosis/bugs.hpp"
 
-#include <fmt/format.h>
+#include <algorithm>
 
 #include "common/base/error.hpp"
 #include "lab_grade/checkers/say.hpp"
@@ -35,10 +35,12 @@ std::string diagnose(std::string_view checker, const CheckInput& in, std::string
     if (found.empty()) return {};
     const auto sentence = [&](const Bug& bug) { return say(in, bug.english, bug.chinese); };
     if (found.size() == 1) return sentence(*found[0]);
+    constexpr std::size_t kMostNamed = 3;
     std::string text;
-    for (const Bug* bug : found)
-        text += (text.empty() ? "" : say(in, "; or ", "；或者")) + sentence(*bug);
-    return text + say(in, " (this test cannot tell which)", "（本测试无法区分）");
+    for (std::size_t i = 0; i < std::min(found.size(), kMostNamed); ++i)
+        text += (i == 0 ? "" : say(in, "; or ", "；或者")) + sentence(*found[i]);
+    return text + (found.size() > kMostNamed ? say(in, "; or …", "；……") : "") +
+           say(in, " (this test cannot tell which)", "（本测试无法区分）");
 }
 
 }  // namespace ailab::grade

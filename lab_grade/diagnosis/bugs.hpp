@@ -29,8 +29,8 @@ const std::vector<Bug>& all_bugs();
 std::vector<const Bug*> matching_bugs(std::string_view checker, const CheckInput& in,
                                       std::string_view actual);
 
-/// The sentence for a wrong canonical answer: one bug by name; for several, all of them, said to be
-/// a guess; empty for none.
+/// The sentence for a wrong canonical answer: one bug by name; for several the first
+/// three, said to be a guess; empty for none.
 std::string diagnose(std::string_view checker, const CheckInput& in, std::string_view actual);
 
 // Each adds the bugs of one lab.

@@ -1,4 +1,7 @@
 // Random knapsacks and round trips.
+#include <algorithm>
+#include <numeric>
+
 #include <fmt/format.h>
 
 #include "lab_grade/checkers/answer_text.hpp"
@@ -48,6 +51,19 @@ std::vector<TestCase> knapsacks(std::uint64_t seed, std::size_t count) {
     return tests;
 }
 
+/// A shortest round trip, by trying all orders.
+std::string best_order(const Roads& cities) {
+    const std::int64_t best = best_tour(cities).value();
+    std::vector<std::size_t> order(cities.size() + 1);
+    std::iota(order.begin(), order.end(), 0);
+    order.back() = 0;
+    while (path_length(cities, order) != best)
+        std::next_permutation(order.begin() + 1, order.end() - 1);
+    std::string text;
+    for (const std::size_t u : order) text += (text.empty() ? "" : "-") + cities.names[u];
+    return fmt::format("tour {}, cost {}\n", text, best);
+}
+
 std::vector<TestCase> tours(std::uint64_t seed, std::size_t count) {
     std::vector<TestCase> tests;
     for (std::size_t i = 0; i < count; ++i) {
@@ -59,7 +75,7 @@ std::vector<TestCase> tours(std::uint64_t seed, std::size_t count) {
             for (std::size_t b = a + 1; b <= n; ++b)
                 test.input.text += fmt::format("{} {} {}\n", a, b, random.between(1, 40));
         const Roads cities = read_tour_problem(test.input.text, test.id);
-        test.answer = Text{fmt::format("cost {}\n", best_tour(cities).value()), {}};
+        test.answer = Text{best_order(cities), {}};
         test.name = fmt::format("a round trip through {} cities", n);
         test.what = "a shortest round trip and its cost";
         test.why = "going to the nearest city, or forgetting the way home, gives another cost";

@@ -31,6 +31,15 @@ void shuffle(Puzzle& puzzle, Random& random) {
     random.shuffle(puzzle.start);
 }
 
+/// A shortest way, as moves of the blank and their number.
+std::string way(const Puzzle& puzzle) {
+    constexpr std::string_view kLetters = "UDLR";
+    const auto moves = optimal_path(puzzle, 1).value();
+    std::string text;
+    for (const Slide s : moves) text += kLetters[static_cast<std::size_t>(s)];
+    return fmt::format("{}\ntotal_step : {}\n", text, moves.size());
+}
+
 std::vector<TestCase> ways(std::uint64_t seed, std::size_t count) {
     std::vector<TestCase> tests;
     for (std::size_t i = 0; i < count; ++i) {
@@ -40,8 +49,7 @@ std::vector<TestCase> ways(std::uint64_t seed, std::size_t count) {
         TestCase test = new_test("puzzle-path", "puzzle-path", seed, i);
         test.input.text = board_text(puzzle, puzzle.start);
         const bool solvable = is_solvable(puzzle);
-        test.answer = Text{
-            solvable ? fmt::format("{}\n", optimal_length(puzzle).value()) : "no answer\n", {}};
+        test.answer = Text{solvable ? way(puzzle) : "no answer\n", {}};
         test.exit_codes = solvable ? std::vector<int>{0} : std::vector<int>{0, 1};
         test.name =
             fmt::format("{}-puzzle{}", puzzle.cells() - 1, solvable ? "" : " without solution");

@@ -217,6 +217,7 @@ Verdict Grader::judge(const TestCase& test, const RunResult& run, const std::str
     in.output = run.output;
     in.exit_code = run.exit_code;
     in.options = test.options;
+    if (!in.options.has("lang")) in.options.set("lang", options_.language);
     in.seed = test.seed;
     in.written = collect(folder, test.collect, *test.limits.file_bytes);
     return check_safely(*checkers_.find(test.checker), in);

@@ -25,6 +25,7 @@ struct Submission {
 struct GraderOptions {
     std::vector<std::string> hidden{};  ///< what no program may see, besides the suite's files
     const std::atomic<bool>* cancel = nullptr;
+    std::string language{};  ///< of the checkers' sentences, where a test does not say: en, zh
 };
 
 class Grader {

@@ -59,15 +59,17 @@ Path random_shortest(const Roads& roads, std::size_t s, std::size_t t, Random& r
     return path;
 }
 
+/// In one of many forms; the arrow and the order of path and length are drawn first.
 std::string printed(const Roads& roads, const Path& path, const std::string& cost, Random& random) {
     const std::string arrow =
         pick(random, {" -> ", "->", " → ", " --> ", ", ", " - ", " => ", " "});
+    const std::uint64_t form = random.below(5);
     std::string text;
     for (std::size_t i = 0; i < path.size(); ++i) {
         const std::string& name = roads.names[path[i]];
         text += (i > 0 ? arrow : "") + (random.below(4) == 0 ? grade::lower(name) : name);
     }
-    switch (random.below(5)) {
+    switch (form) {
     case 0:
         return text + " it costs " + cost + "\n";
     case 1:

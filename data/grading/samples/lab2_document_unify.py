@@ -6,7 +6,7 @@ import sys
 
 
 def is_variable(name):
-    return re.fullmatch(r"[u-z]\d*", name) is not None
+    return re.fullmatch(r"([u-z])\1?\d*", name) is not None
 
 
 def arguments(atom):

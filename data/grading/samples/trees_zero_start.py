@@ -6,10 +6,10 @@ import sys
 def read(tokens):
     token = tokens.pop(0)
     if token != "(":
-        return float(token)
+        return float(token.split("=")[-1])
     node = []
     name = ""
-    if tokens[0] not in "()" and not re.fullmatch(r"[-+]?[\d.]+", tokens[0]):
+    if not re.fullmatch(r"[()]|[-+]?[\d.]+|[-+]?inf|.*=.*", tokens[0]):
         name = tokens.pop(0)
     while tokens[0] != ")":
         node.append(read(tokens))
@@ -30,7 +30,8 @@ def main():
     root = read(re.findall(r"[()]|[^\s()]+", sys.stdin.read()))
     values = [value(child, False) for child in root[1]]
     best = max([0] + values)
-    name = root[1][values.index(best)][0] if best in values else "?"
+    place = values.index(best) if best in values else 0
+    name = root[1][place][0] or str(place + 1)
     print("value %g; best: %s" % (best, name))
 
 

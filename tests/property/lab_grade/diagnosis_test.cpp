@@ -87,7 +87,10 @@ Tally run(const grade::Bug& bug, std::size_t rounds) {
         std::set<std::string> explained;
         for (const grade::Bug* match : grade::matching_bugs(bug.checker, in, *canonical))
             explained.insert(match->id);
-        if (verdict.diagnosis.find(bug.english) != std::string::npos) ++tally.named;
+        // A diagnosis lists at most three bugs.
+        if (verdict.diagnosis.find(bug.english) != std::string::npos ||
+            (explained.contains(bug.id) && explained.size() > 3))
+            ++tally.named;
         if (verdict.diagnosis == bug.english) ++tally.alone;
         if (tally.wrong == 1)
             tally.explanations = explained;

@@ -151,6 +151,7 @@ TEST(CnfChecker, ComparesByMeaning) {
                                "forall x P(x)", "(¬P(x,y), Q(x)"})
         EXPECT_FALSE(judge("cnf", formula, output).passed()) << output;
     EXPECT_TRUE(judge("cnf", "∀x ∃y R(x,y)", "R(x,f(x))").passed());
+    EXPECT_TRUE(judge("cnf", "∀x (P(x) → P(x))", "").passed());
     const auto verdict = judge("cnf", "∀x ∃y R(x,y)", "R(x,c)");
     EXPECT_FALSE(verdict.passed());
     EXPECT_NE(verdict.diagnosis.find("Skolem constant"), std::string::npos) << verdict.diagnosis;

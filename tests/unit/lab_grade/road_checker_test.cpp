@@ -104,6 +104,13 @@ TEST(DistancesChecker, ReadsListsAndSentences) {
     EXPECT_TRUE(judge("distances", map, "A 0\nB 5\nC 9\nD 1\n").passed());
     EXPECT_TRUE(judge("distances", map, "{'A': 0, 'B': 5, 'C': 9, 'D': 1}").passed());
     EXPECT_TRUE(judge("distances", map, "A -> B: 5\nA -> C: 9\nA -> D: 1\n").passed());
+    EXPECT_TRUE(
+        judge("distances", map, "from,to,distance,predecessor\nA,A,0,\nA,B,5,A\nA,C,9,B\nA,D,1,A\n")
+            .passed());
+    EXPECT_TRUE(
+        judge("distances", map,
+              "A            0  -\nB            5  A\nC            9  B\nD            1  A\n")
+            .passed());
     EXPECT_FALSE(judge("distances", map, "A 0\nB 5\nC 12\nD 1\n").passed());
     EXPECT_FALSE(judge("distances", map, "B 5\nC 9\n").passed());
     EXPECT_NE(judge("distances", map, "A 0\nB 5\nC 12\nD 1\n").diagnosis, "");

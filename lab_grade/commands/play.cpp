@@ -1,0 +1,105 @@
+// `play GAME`: whole games between a student's program and our engine.
+#include <algorithm>
+#include <memory>
+#include <ostream>
+
+#include <fmt/format.h>
+
+#include "common/app/report.hpp"
+#include "common/base/error.hpp"
+#include "lab_grade/commands/commands.hpp"
+#include "lab_grade/play/referee.hpp"
+#include "lab_grade/run/scratch.hpp"
+#include "lab_grade/run/submission.hpp"
+
+namespace ailab::grade {
+namespace {
+
+struct Options {
+    std::string game, program, submission = ".", protocol = "line";
+    int level = 2, games = 2;
+    double move_seconds = 5, pass = 0.5;
+    bool no_bwrap = false, same_user = false;
+};
+
+app::ExitCode run(app::Session& session, const Options& options) {
+    if (options.game != "xiangqi" && options.game != "gomoku")
+        throw UsageError(fmt::format("there is no game '{}'", options.game), "xiangqi or gomoku");
+    constexpr int kMostGames = 1000, kMostLevel = 10;
+    if (options.games < 1 || options.games > kMostGames || options.level < 1 ||
+        options.level > kMostLevel)
+        throw UsageError("--games: 1 to 1000; --level: 1 to 10");
+    const PlayedGame game = options.game == "xiangqi" ? PlayedGame::xiangqi : PlayedGame::gomoku;
+    const Sandbox sandbox({.use_bwrap = !options.no_bwrap, .other_user = !options.same_user});
+    const Scratch scratch;
+    const Submission submission = prepare_submission(options.submission, {options.program, {}, {}},
+                                                     sandbox, scratch, session.cancel_flag());
+    if (!submission.problem.empty()) throw InputError(submission.problem);
+    Player student{
+        submission.command, MoveProtocol::line, options.level, {}, {{}, submission.shown}};
+    if (options.protocol != "line")
+        student.protocol = options.protocol == "uci" ? MoveProtocol::uci : MoveProtocol::piskvork;
+    student.limits.cpu_seconds = student.limits.wall_seconds = options.move_seconds;
+    const Player engine = engine_player(game, options.level);
+
+    app::Report report(session, "grade.play/1");
+    Progress progress = session.progress("playing");
+    double score = 0;
+    for (int i = 0; i < options.games; ++i) {
+        const PlayedRecord record = play_game(
+            game, sandbox, student, engine, i % 2 == 0,
+            session.shared().seed + static_cast<std::uint64_t>(i / 2), session.cancel_flag());
+        score += record.score;
+        report.add({{"game", std::int64_t{i + 1}},
+                    {"first", std::string(record.student_first ? "student" : "engine")},
+                    {"score", record.score},
+                    {"reason", record.reason},
+                    {"moves", record.moves}});
+        if (session.shared().format == app::Format::text)
+            session.out() << fmt::format("game {}: {} first, {} plies, {} ({})\n", i + 1,
+                                         record.student_first ? "student" : "engine",
+                                         record.moves.size(),
+                                         record.score == 1   ? "student wins"
+                                         : record.score == 0 ? "engine wins"
+                                                             : "draw",
+                                         record.reason);
+        progress.update(static_cast<std::uint64_t>(i), static_cast<std::uint64_t>(options.games));
+    }
+    progress.wipe();
+    report.finish();
+    if (session.shared().format == app::Format::text)
+        session.out() << fmt::format("score {} of {} against level {}\n", score, options.games,
+                                     options.level);
+    session.log(fmt::format("play {}: {} of {} against level {}", options.game, score,
+                            options.games, options.level));
+    return score >= options.pass * options.games ? app::ExitCode::answered
+                                                 : app::ExitCode::negative;
+}
+
+}  // namespace
+
+app::Action play_command(app::Command& command) {
+    const auto options = std::make_shared<Options>();
+    command.argument("GAME", options->game, "xiangqi or gomoku")
+        .option("--program", "CMD", options->program,
+                "the student's program; it is run once for every move")
+        .option("--submission", "PATH", options->submission,
+                "the folder that it lies in, or its only file")
+        .choice("--protocol", options->protocol, {"line", "uci", "piskvork"},
+                "what the program reads and prints")
+        .option("--level", "N", options->level, "plies that our engine searches")
+        .option("--games", "N", options->games, "how many; colours alternate")
+        .option("--move-time", "S", options->move_seconds, "seconds for a move")
+        .option("--pass", "PART", options->pass, "part of the points that counts as passed")
+        .flag("--no-bwrap", options->no_bwrap, "do not use bubblewrap")
+        .flag("--same-user", options->same_user, "as root, do not change to another user")
+        .details(
+            "line: the program reads a FEN, or the size and the rows of a gomoku board (. X O), "
+            "and prints a move.")
+        .example("play gomoku --program 'python3 main.py' --level 1",
+                 "two games against a shallow engine")
+        .shared(app::kFormat | app::kLog | app::kSeed);
+    return [options](app::Session& session) { return run(session, *options); };
+}
+
+}  // namespace ailab::grade

@@ -1,0 +1,45 @@
+// Whole games between a student's program and our engine. Every move is one run of the program in
+// the sandbox: it reads a position and prints a move, so a program needs no protocol of its own.
+//   line      xiangqi: the FEN; gomoku: the size and the rows of `.XO`     the move, in any
+//   notation uci       uci, isready, position fen F, go depth N                     bestmove h2e2
+//   piskvork  START 15, BOARD … DONE                                       7,7
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "lab_grade/run/runner.hpp"
+
+namespace ailab::grade {
+
+enum class PlayedGame : std::uint8_t { xiangqi, gomoku };
+enum class MoveProtocol : std::uint8_t { line, uci, piskvork };
+
+/// Who moves: a command that is run for every move.
+struct Player {
+    std::vector<std::string> command;
+    MoveProtocol protocol = MoveProtocol::line;
+    int depth = 3;  ///< that uci is told to search
+    Limits limits{};
+    View view{};
+};
+
+struct PlayedRecord {
+    bool student_first = true;
+    double score = 0;  ///< of the student: 1, ½ or 0
+    std::string reason;
+    std::vector<std::string> moves;
+};
+
+/// One game from a few random moves of the seed. Illegal moves, crashes and overruns lose.
+PlayedRecord play_game(PlayedGame game, const Sandbox& sandbox, const Player& student,
+                       const Player& engine, bool student_first, std::uint64_t seed,
+                       const std::atomic<bool>* cancel = nullptr);
+
+/// Our engine for the game, searching `level` plies: the program beside this one, or on the PATH.
+/// Throws InputError if there is none.
+Player engine_player(PlayedGame game, int level);
+
+}  // namespace ailab::grade

@@ -1,0 +1,121 @@
+// Our own labs, graded by our own suites, get full marks; sample solutions with the bugs of the
+// course documents get the marks and the diagnoses that they deserve.
+#include <array>
+#include <cstdio>
+#include <filesystem>
+#include <memory>
+#include <string>
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+namespace ailab::test {
+namespace {
+
+const std::string kBin = AILAB_BIN;
+const std::string kRoot = AILAB_ROOT;
+
+std::string output_of(const std::string& command) {
+    const std::unique_ptr<FILE, int (*)(FILE*)> pipe(popen(command.c_str(), "r"), pclose);
+    std::string text;
+    std::array<char, 4096> part{};
+    while (const std::size_t n = std::fread(part.data(), 1, part.size(), pipe.get()))
+        text.append(part.data(), n);
+    return text;
+}
+
+nlohmann::json grade(const std::string& suite, const std::string& options) {
+    const std::string command =
+        kBin + "/lab_grade run " + kRoot + "/data/grading/" + suite + ".yaml " + options +
+        " --format json --no-log --no-bwrap --same-user --quiet 2>/dev/null";
+    const std::string text = output_of(command);
+    return nlohmann::json::parse(text, nullptr, false);
+}
+
+struct Own {
+    const char* suite;
+    const char* program;  ///< in the folder of the programs
+    const char* adapter;  ///< a sample that gives it its arguments; may be empty
+};
+std::ostream& operator<<(std::ostream& out, const Own& own) {
+    return out << own.suite;
+}
+
+class OwnLab : public testing::TestWithParam<Own> {};
+
+TEST_P(OwnLab, GetsFullMarks) {
+    const Own& own = GetParam();
+    const std::string program = kBin + "/" + own.program;
+    if (!std::filesystem::exists(program.substr(0, program.find(' ')))) GTEST_SKIP() << "not built";
+    const std::string adapter = own.adapter;
+    const auto report =
+        adapter.empty() ? grade(own.suite, "--program '" + program + "'")
+                        : grade(own.suite, "--program 'python3 {} " + program + "' --submission " +
+                                               kRoot + "/data/grading/samples/" + adapter);
+    ASSERT_TRUE(report.is_object());
+    EXPECT_EQ(report.at("points"), report.at("max_points")) << report.dump(1);
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    EverySuite, OwnLab,
+    testing::Values(
+        Own{"lab1_paths_full", "lab1_dijkstra path - --no-log", ""},
+        Own{"lab1_distances_full", "lab1_dijkstra", "lab1_distances.py"},
+        Own{"lab2_proofs_full", "lab2_resolution prove -", ""},
+        Own{"lab2_unify_full", "lab2_resolution", "lab2_unify.py"},
+        Own{"lab2_entailment_full", "lab2_resolution prove -", ""},
+        Own{"lab2_cnf_full", "lab2_resolution cnf - --clauses --textbook --input formulas", ""},
+        Own{"lab3_solve_full", "lab3_puzzle solve -f - --no-log --no-cache -H linear-conflict", ""},
+        Own{"lab3_solvable_full", "lab3_puzzle check -f - --no-log", ""},
+        Own{"trees_minimax_full", "tree_search minimax - --no-log", ""},
+        Own{"trees_alphabeta_full", "tree_search minimax - --no-log --prune-on-equality", ""},
+        Own{"trees_andor_full", "tree_search andor - --strategy ordered --no-log", ""},
+        Own{"trees_knapsack_full", "tree_search knapsack - --no-log", ""},
+        Own{"trees_tsp_full", "tree_search tsp - --no-log", ""},
+        Own{"trees_queens_full", "tree_search queens --no-log -n", ""}),
+    [](const auto& own) { return std::string(own.param.suite); });
+
+struct Sample {
+    const char* file;
+    const char* suite;
+    const char* diagnosis;  ///< part of a sentence that some test must say
+    double least, most;     ///< part of the points
+};
+std::ostream& operator<<(std::ostream& out, const Sample& sample) {
+    return out << sample.file;
+}
+
+class SampleSolution : public testing::TestWithParam<Sample> {};
+
+TEST_P(SampleSolution, GetsTheMarksAndTheDiagnosisItDeserves) {
+    const Sample& sample = GetParam();
+    const auto report = grade(sample.suite, std::string("--program 'python3 {}' --submission ") +
+                                                kRoot + "/data/grading/samples/" + sample.file);
+    ASSERT_TRUE(report.is_object());
+    const double part = report.at("points").get<double>() / report.at("max_points").get<double>();
+    EXPECT_GE(part, sample.least) << report.dump(1);
+    EXPECT_LE(part, sample.most) << report.dump(1);
+    EXPECT_NE(report.dump().find(sample.diagnosis), std::string::npos) << report.dump(1);
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    EverySample, SampleSolution,
+    testing::Values(
+        Sample{"lab1_document.py", "lab1_paths", "no path found", 0.5, 0.95},
+        Sample{"lab1_breadth_first.py", "lab1_paths", "fewest edges", 0.1, 0.9},
+        Sample{"lab2_document_unify.py", "lab2_unify", "conflicting replacements", 0.1, 0.8},
+        Sample{"lab2_document_unify.py", "lab2_unify", "occurs check", 0.1, 0.8},
+        Sample{"lab3_document_heuristics.py", "lab3_heuristics",
+               "Chebyshev distance counts the blank", 0.4, 0.8},
+        Sample{"lab3_document_solvable.py", "lab3_solvable", "answers yes for every board", 0.1,
+               0.9},
+        Sample{"trees_zero_start.py", "trees_minimax", "starts at 0", 0.2, 0.95},
+        Sample{"trees_greedy_knapsack.py", "trees_knapsack", "greedy", 0.0, 0.9},
+        Sample{"gomoku_three_directions.py", "gomoku_winner", "rising diagonals", 0.2, 0.95}),
+    [](const auto& sample) {
+        const std::string name = sample.param.file;
+        return name.substr(0, name.find('.')) + std::to_string(sample.index);
+    });
+
+}  // namespace
+}  // namespace ailab::test
