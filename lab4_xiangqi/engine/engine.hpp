@@ -47,7 +47,8 @@ public:
     SearchResult run(const Position& position, const Limits& limits, const OnInfo& on_info);
     /// End the search soon.
     void stop() noexcept;
-    /// The opponent played the move that was pondered on: the clock counts from now.
+    /// The opponent played the move that was pondered on: from now on the limits hold, and the time
+    /// already spent counts.
     void ponder_hit() noexcept;
 
     /// What the table knows of a position (UCCI probe).

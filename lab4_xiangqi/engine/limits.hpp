@@ -30,7 +30,7 @@ struct Limits {
     std::optional<Milliseconds> move_time{};
     std::optional<GameClock> clock{};
     bool infinite = false;             ///< the answer waits for stop()
-    bool ponder = false;               ///< the clock does not count until ponder_hit()
+    bool ponder = false;               ///< no limit of time holds until ponder_hit()
     std::vector<Move> search_moves{};  ///< only these; empty: all
     std::vector<Move> banned_moves{};  ///< never these (UCCI banmoves)
 };
