@@ -9,6 +9,7 @@
 #include "lab4_xiangqi/commands/input.hpp"
 #include "lab4_xiangqi/fen.hpp"
 #include "lab4_xiangqi/movegen.hpp"
+#include "lab4_xiangqi/rules/ending.hpp"
 
 namespace ailab::lab4 {
 namespace {
@@ -18,25 +19,41 @@ struct Options {
     std::vector<std::string> moves;
 };
 
+/// "running", "mate", "stalemate", "draw", or who has repeated what it must not: "red loses".
+std::string_view state_of(const Ruling& ruling) {
+    switch (ruling.ending) {
+    case Ending::running:
+        return "running";
+    case Ending::checkmate:
+        return "mate";
+    case Ending::stalemate:
+        return "stalemate";
+    default:
+        return !ruling.loser ? "draw" : *ruling.loser == kRed ? "red loses" : "black loses";
+    }
+}
+
 app::ExitCode run(app::Session& session, const Options& options) {
     const Position position = read_position(options.fen, options.moves);
     std::vector<std::string> legal;
     for (const Move move : legal_moves(position)) legal.push_back(to_uci(move));
     const bool over = legal.empty();
-    const std::string_view state = over && position.in_check() ? "checkmate"
-                                   : over                      ? "stalemate"
-                                   : position.in_check()       ? "check"
-                                                               : "";
+    const Ruling ruling = rule_on(position);
+    const std::string_view state = state_of(ruling);
     if (session.shared().format == app::Format::text) {
         if (!over) session.out() << fmt::format("{}\n", fmt::join(legal, " "));
-        if (!state.empty()) session.out() << state << '\n';
+        if (ruling.over())
+            session.out() << describe(ruling.ending, false) << '\n';
+        else if (position.in_check())
+            session.out() << "check\n";
     }
     app::Report report(session, "lab4.legal/1");
     report.add({{"fen", to_fen(position)},
-                {"in_check", position.in_check()},
+                {"side", std::string(position.side_to_move() == kRed ? "red" : "black")},
+                {"legal", legal},
+                {"check", position.in_check()},
                 {"state", std::string(state)},
-                {"count", static_cast<std::int64_t>(legal.size())},
-                {"moves", legal}});
+                {"count", static_cast<std::int64_t>(legal.size())}});
     return over ? app::ExitCode::negative : app::ExitCode::answered;
 }
 

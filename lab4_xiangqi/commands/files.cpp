@@ -1,0 +1,124 @@
+// convert: game files from one format and notation to another. show: a position or a game as text.
+#include <fstream>
+#include <memory>
+#include <ostream>
+
+#include <fmt/format.h>
+
+#include "common/app/report.hpp"
+#include "common/base/error.hpp"
+#include "lab4_xiangqi/commands/input.hpp"
+#include "lab4_xiangqi/commands/lessons.hpp"
+#include "lab4_xiangqi/commands/textbook_options.hpp"
+#include "lab4_xiangqi/files/game_file.hpp"
+#include "lab4_xiangqi/play/board_text.hpp"
+#include "lab4_xiangqi/play/played_game.hpp"
+
+namespace ailab::lab4 {
+namespace {
+
+struct ConvertOptions {
+    std::string file, to = "pgn", notation = "chinese", out;
+};
+
+std::string convert(const GameFile& game, const ConvertOptions& options) {
+    const Notation notation = notation_named(options.notation);
+    if (options.to == "pgn") return write_pgn(game, notation);
+    if (options.to == "dhtmlxq") return write_dhtmlxq(game);
+    if (options.to == "fen") return to_fen(game.at()) + "\n";
+    std::string text;
+    for (const std::string& move : write_line(game.start, game.moves, notation))
+        text += (text.empty() ? "" : " ") + move;
+    return text + "\n";
+}
+
+app::ExitCode run_convert(app::Session& session, const ConvertOptions& options) {
+    std::string text;
+    for (const GameFile& game : read_games(Source::open(options.file, session.in())))
+        text += (text.empty() ? "" : "\n") + convert(game, options);
+    if (options.out.empty()) {
+        session.out() << text;
+        return app::ExitCode::answered;
+    }
+    std::ofstream out(options.out, std::ios::binary);
+    out << text << std::flush;
+    if (!out) throw InputError("cannot write " + options.out);
+    return app::ExitCode::answered;
+}
+
+struct ShowOptions {
+    std::string what = "startpos", notation = "chinese";
+    std::vector<std::string> moves;
+    int ply = -1;
+    bool flipped = false;
+};
+
+/// A FEN has slashes and blanks; a file's name ends in no side to move.
+bool is_position(const std::string& what) {
+    return what == "startpos" || std::count(what.begin(), what.end(), '/') == kRanks - 1;
+}
+
+app::ExitCode run_show(app::Session& session, const ShowOptions& options) {
+    GameFile file;
+    if (is_position(options.what))
+        file.start = read_position(options.what, options.moves);
+    else
+        file = read_games(Source::open(options.what, session.in())).front();
+    if (options.ply >= 0 && options.ply < static_cast<int>(file.moves.size()))
+        file.moves.resize(static_cast<std::size_t>(options.ply));
+    const show::Texts texts = texts_of(session);
+    const PlayedGame game(file);
+    const Ruling ruling = game.ruling();
+    if (session.shared().format == app::Format::text) {
+        for (const auto& [name, value] : file.tags)
+            session.out() << fmt::format("{}: {}\n", name, value);
+        for (const std::string& line : game.move_list(notation_named(options.notation)))
+            session.out() << line << '\n';
+        for (const std::string& line :
+             board_lines(game.position(), {session.shared().ascii, options.flipped, false}))
+            session.out() << line << '\n';
+        session.out() << to_fen(game.position()) << '\n'
+                      << texts.format("{} to move", "轮到{}方",
+                                      game.to_move() == kRed ? texts.say("red", "红")
+                                                             : texts.say("black", "黑"));
+        if (ruling.over()) session.out() << "; " << game.result_text(texts.chinese);
+        session.out() << '\n';
+    }
+    app::Report report(session, "lab4.show/1");
+    report.add({{"fen", to_fen(game.position())},
+                {"side", std::string(game.to_move() == kRed ? "red" : "black")},
+                {"moves", write_line(file.start, file.moves, Notation::uci)},
+                {"result", game.result()},
+                {"state", describe(ruling.ending, false)}});
+    return app::ExitCode::answered;
+}
+
+}  // namespace
+
+app::Action convert_command(app::Command& command) {
+    const auto options = std::make_shared<ConvertOptions>();
+    command
+        .argument("FILE", options->file, "PGN, DhtmlXQ, WXF text or XQF 1.0; - is standard input")
+        .choice("--to", options->to, {"pgn", "dhtmlxq", "moves", "fen"}, "what to write")
+        .choice("--notation", options->notation, notation_names(), "how moves are written")
+        .option("-o,--output", "FILE", options->out, "write to a file instead of standard output")
+        .example("convert game.xqf --notation iccs", "an XQF file as PGN with coordinates")
+        .example("convert game.pgn --to moves --notation wxf", "only the moves")
+        .shared(app::kNoShared);
+    return [options](app::Session& session) { return run_convert(session, *options); };
+}
+
+app::Action show_command(app::Command& command) {
+    const auto options = std::make_shared<ShowOptions>();
+    command.optional_argument("WHAT", options->what, "a FEN, startpos, or a game file")
+        .option("--moves", "MOVE", options->moves, "moves played from the position")
+        .option("--ply", "N", options->ply, "the position of a game after N plies")
+        .choice("--notation", options->notation, notation_names(), "how moves are written")
+        .flag("--flip", options->flipped, "black's side below")
+        .example("show startpos --moves 炮二平五 马８进７", "the board after two moves")
+        .example("show game.pgn --ply 20", "a game, and its position after ten moves")
+        .shared(app::kFormat);
+    return [options](app::Session& session) { return run_show(session, *options); };
+}
+
+}  // namespace ailab::lab4

@@ -1,0 +1,98 @@
+// play: on the full screen, or line by line where there is no terminal.
+#include <memory>
+#include <ostream>
+
+#include <fmt/format.h>
+
+#include "common/app/full_screen.hpp"
+#include "common/base/error.hpp"
+#include "lab4_xiangqi/commands/input.hpp"
+#include "lab4_xiangqi/commands/lessons.hpp"
+#include "lab4_xiangqi/play/full_board.hpp"
+#include "lab4_xiangqi/play/machine.hpp"
+#include "lab4_xiangqi/play/plain.hpp"
+
+namespace ailab::lab4 {
+namespace {
+
+struct Options {
+    std::string red = "human", black = "machine", rules = "axf", fen = "startpos", load;
+    std::vector<std::string> moves;
+    int level = 5;
+    std::optional<int> level_black;
+    int natural_limit = 60, counted_checks = -1;
+    bool plain = false;
+    PlayOptions play;
+};
+
+PlayedGame new_game(const Options& options) {
+    const Rules rules{.repetition = rule_set_named(options.rules),
+                      .natural_limit = 2 * options.natural_limit,
+                      .counted_checks = options.counted_checks};
+    if (!options.load.empty())
+        return PlayedGame(read_games(Source::open(options.load)).front(), rules);
+    GameFile file;
+    file.start = read_position(options.fen);
+    PlayedGame game(std::move(file), rules);
+    for (const std::string& text : options.moves) {
+        const MoveReading reading = read_move(game.position(), text);
+        if (!reading) throw InputError(reading.error, reading.hint);
+        game.play(reading.move);
+    }
+    return game;
+}
+
+app::ExitCode run(app::Session& session, const Options& options) {
+    if (options.level < 1 || options.level > kTopLevel)
+        throw UsageError("the level must be 1 to 10");
+    if (options.play.seconds <= 0) throw UsageError("--time must be positive");
+    PlayOptions play = options.play;
+    play.machine = {options.red == "machine", options.black == "machine"};
+    play.level = {options.level, options.level_black.value_or(options.level)};
+    play.seed = session.shared().seed;
+    play.threads = session.shared().threads;
+    PlayedGame game = new_game(options);
+    game.set_tag("Red", options.red);
+    game.set_tag("Black", options.black);
+    const bool full = !options.plain && app::FullScreen::available(session);
+    const app::ExitCode code =
+        full ? play_full_screen(session, game, play) : play_plain(session, game, play);
+    if (full && !game.moves().empty())
+        session.out() << game.result_text(session.shared().language == app::Language::zh) << '\n';
+    if (!play.save_to.empty()) save_game(game, play.save_to);
+    session.log(write_pgn(game.file(), Notation::chinese));
+    return code;
+}
+
+}  // namespace
+
+app::Action play_command(app::Command& command) {
+    const auto options = std::make_shared<Options>();
+    command.choice("--red", options->red, {"human", "machine"}, "who plays red")
+        .choice("--black", options->black, {"human", "machine"}, "who plays black")
+        .option("--level", "N", options->level, "of the machine: 1 (a beginner) to 10 (all it has)")
+        .option("--level-black", "N", options->level_black, "another level for black")
+        .option("--time", "SECONDS", options->play.seconds, "for a move of the machine, at most")
+        .option("--clock", "MINUTES", options->play.clock_minutes,
+                "for each side's whole game on the full screen")
+        .option("--fen", "FEN", options->fen, "begin with this position")
+        .option("--moves", "MOVE", options->moves, "moves played already, in any notation")
+        .option("--load", "FILE", options->load, "go on with a saved game")
+        .option("--save", "FILE", options->play.save_to, "save at the end (PGN, or .dhtmlxq)")
+        .choice("--rules", options->rules, {"axf", "cxa", "simple", "none"}, "of repetition")
+        .option("--natural-limit", "MOVES", options->natural_limit,
+                "moves without a capture that make a draw; 0: none")
+        .option("--counted-checks", "N", options->counted_checks,
+                "a side's checks beyond N do not run that clock; -1: all do")
+        .option("--most-plies", "N", options->play.most_plies,
+                "end a game between machines after so many plies")
+        .flag("--flip", options->play.flipped, "black's side below")
+        .flag("--plain", options->plain, "line by line instead of on the full screen")
+        .example("play --level 3", "play red against a casual player")
+        .example("play --red machine --black machine --plain", "watch two machines")
+        .example("play --black human", "two people at one board")
+        .shared(app::kLog | app::kSeed | app::kThreads);
+    return [options](app::Session& session) { return run(session, *options); };
+}
+
+}  // namespace ailab::lab4

@@ -1,0 +1,163 @@
+// puzzle: mates to find. The program defends as long as it can; a wrong move is refuted.
+#include <memory>
+#include <ostream>
+
+#include <fmt/format.h>
+
+#include "common/app/report.hpp"
+#include "common/app/version.hpp"
+#include "common/base/error.hpp"
+#include "lab4_xiangqi/commands/lessons.hpp"
+#include "lab4_xiangqi/commands/textbook_options.hpp"
+#include "lab4_xiangqi/mate/mate_solver.hpp"
+#include "lab4_xiangqi/mate/puzzles.hpp"
+#include "lab4_xiangqi/movegen.hpp"
+#include "lab4_xiangqi/play/board_text.hpp"
+
+namespace ailab::lab4 {
+namespace {
+
+struct Options {
+    int number = 0, generate = 0, most_moves = 4;
+    std::string file;
+    bool list = false, answer = false;
+};
+
+std::optional<MateProof> proof_of(const Position& position, int moves) {
+    Budget budget;
+    if (auto proof = MateSolver(budget, AttackMoves::checks).solve(position, moves)) return proof;
+    return MateSolver(budget, AttackMoves::all).solve(position, moves);
+}
+
+enum class Try : std::uint8_t { solved, wrong, left };
+
+class Asker {
+public:
+    explicit Asker(app::Session& session) : session_(session), texts_(texts_of(session)) {}
+
+    void show(const Puzzle& puzzle, std::size_t number) const {
+        session_.out() << texts_.format(
+            "Puzzle {}: {} to move mates in {}\n", "第 {} 题:{}先,{} 步杀\n", number,
+            puzzle.position.side_to_move() == kRed ? texts_.say("red", "红")
+                                                   : texts_.say("black", "黑"),
+            puzzle.mate);
+        board(puzzle.position);
+    }
+    void answer(const Puzzle& puzzle) const {
+        const auto proof = proof_of(puzzle.position, puzzle.mate);
+        if (!proof || !verify(puzzle.position, *proof))
+            throw std::logic_error("the puzzle has no such mate");
+        session_.out() << line_text(puzzle.position, proof->main_line(), Notation::chinese) << '\n';
+    }
+    /// The user's moves against the longest defence.
+    Try solve(const Puzzle& puzzle) {
+        Position position = puzzle.position;
+        for (int left = puzzle.mate; left > 0;) {
+            const auto line = session_.ask(texts_.say("your move: ", "请走:"), "--answer");
+            if (!line || *line == "q") return Try::left;
+            const MoveReading reading = read_move(position, *line);
+            if (!reading) {
+                session_.err() << reading.error << '\n';
+                continue;
+            }
+            Budget budget;
+            if (!MateSolver(budget, AttackMoves::all).mates(position, reading.move, left)) {
+                session_.out() << texts_.format(
+                    "{} does not mate in {}\n", "{} 之后 {} 步内没有杀棋\n",
+                    write_move(position, reading.move, Notation::chinese), left);
+                return Try::wrong;
+            }
+            position.make(reading.move);
+            --left;
+            if (!has_legal_move(position)) break;
+            defend(position, left);
+        }
+        session_.out() << texts_.say("mate!\n", "绝杀!\n");
+        return Try::solved;
+    }
+
+private:
+    void board(const Position& position) const {
+        for (const std::string& line : board_lines(
+                 position, {session_.shared().ascii, position.side_to_move() == kBlack, false}))
+            session_.out() << line << '\n';
+    }
+    void defend(Position& position, int left) const {
+        Move longest;
+        int most = -1;
+        for (const Move reply : legal_moves(position)) {
+            Position after = position;
+            after.make(reply);
+            const auto proof = proof_of(after, left);
+            if (const int moves = proof ? proof->moves : left; moves > most)
+                most = moves, longest = reply;
+        }
+        session_.out() << write_move(position, longest, Notation::chinese) << '\n';
+        position.make(longest);
+        board(position);
+    }
+
+    app::Session& session_;
+    show::Texts texts_;
+};
+
+app::ExitCode run(app::Session& session, const Options& options) {
+    if (options.generate > 0) {
+        make_puzzles(options.generate, options.most_moves, session.shared().seed,
+                     [&](const Puzzle& puzzle) {
+                         session.out() << write_puzzle(puzzle) << std::endl;
+                         return !session.cancelled();
+                     });
+        return app::ExitCode::answered;
+    }
+    const auto puzzles = read_puzzles(Source::open(
+        options.file.empty() ? app::data_file("lab4/puzzles.epd") : options.file, session.in()));
+    const auto count = static_cast<int>(puzzles.size());
+    if (options.number < 0 || options.number > count)
+        throw UsageError(fmt::format("there is no puzzle {}", options.number),
+                         fmt::format("1 to {}", count));
+    if (options.list) {
+        for (std::size_t i = 0; i < puzzles.size(); ++i)
+            session.out() << fmt::format("{:>3}  {}\n", i + 1, write_puzzle(puzzles[i]));
+        return app::ExitCode::answered;
+    }
+    Asker asker(session);
+    const std::size_t from = options.number > 0 ? static_cast<std::size_t>(options.number) : 1;
+    const std::size_t to = options.number > 0 ? from : puzzles.size();
+    int solved = 0, tried = 0;
+    for (std::size_t i = from; i <= to; ++i) {
+        asker.show(puzzles[i - 1], i);
+        if (options.answer) {
+            asker.answer(puzzles[i - 1]);
+            continue;
+        }
+        const Try result = asker.solve(puzzles[i - 1]);
+        if (result == Try::left) break;
+        ++tried;
+        solved += result == Try::solved;
+        session.log(fmt::format("puzzle {}: {}", puzzles[i - 1].id,
+                                result == Try::solved ? "solved" : "failed"));
+    }
+    if (tried > 0)
+        session.out() << texts_of(session).format("{} of {} solved\n", "{1} 题中解出 {0} 题\n",
+                                                  solved, tried);
+    return solved < tried ? app::ExitCode::negative : app::ExitCode::answered;
+}
+
+}  // namespace
+
+app::Action puzzle_command(app::Command& command) {
+    const auto options = std::make_shared<Options>();
+    command.option("-n,--number", "N", options->number, "only this puzzle")
+        .flag("--list", options->list, "list them")
+        .flag("--answer", options->answer, "show the solutions instead of asking")
+        .option("--file", "FILE", options->file, "other puzzles, one a line: FEN; dm N; id \"…\"")
+        .option("--generate", "N", options->generate, "make N new puzzles out of self-play")
+        .option("--most-moves", "N", options->most_moves, "of a generated puzzle")
+        .example("puzzle", "be asked, one after another")
+        .example("puzzle --number 3 --answer", "how the third one goes")
+        .shared(app::kLog | app::kSeed);
+    return [options](app::Session& session) { return run(session, *options); };
+}
+
+}  // namespace ailab::lab4

@@ -1,0 +1,68 @@
+// The machine as a player: the engine with its strength cut down by level, thinking in a thread of
+// its own so that the board stays alive. A level is a number of nodes and a margin: it picks at
+// random among moves not worse than the best by more than the margin.
+#pragma once
+
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string_view>
+
+#include "common/base/random.hpp"
+#include "lab4_xiangqi/protocol/async_search.hpp"
+#include "lab4_xiangqi/rules/ending.hpp"
+
+namespace ailab::lab4 {
+
+inline constexpr int kTopLevel = 10;
+
+struct Level {
+    std::uint64_t nodes;
+    Value margin;
+    std::string_view english, chinese;
+};
+/// Levels 1 (a beginner) to kTopLevel (the whole engine, limited by time alone).
+const Level& level_of(int number);
+
+/// What the machine has decided.
+struct Decision {
+    Move move{};
+    Value value = 0;  ///< for the side to move
+    Depth depth = 0;
+    std::uint64_t nodes = 0;
+    std::vector<Move> line{};
+};
+
+class Machine {
+public:
+    Machine(const Rules& rules, std::uint64_t seed, int threads);
+
+    void set_level(int number) { level_ = number; }
+    int level() const noexcept { return level_; }
+
+    /// Think in the background. `seconds` limits the time at the top level, and every other one.
+    /// Requires a legal move.
+    void start(const Position& position, double seconds);
+    bool thinking() const noexcept { return thinking_; }
+    /// The decision, once, when there is one.
+    std::optional<Decision> poll();
+    /// Wait for it; gives the best so far when `cancel` is raised.
+    Decision wait(const std::atomic<bool>* cancel);
+    /// Forget the search that runs.
+    void abandon();
+    /// The best the engine finds in this time, whatever the level: for hints.
+    Decision best(const Position& position, double seconds);
+
+private:
+    Decision choose(const SearchResult& result);
+
+    int level_ = 5;
+    Random random_;
+    Engine engine_;
+    AsyncSearch search_;
+    bool thinking_ = false;
+    std::mutex mutex_;
+    std::optional<SearchResult> result_;
+};
+
+}  // namespace ailab::lab4

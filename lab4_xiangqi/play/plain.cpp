@@ -1,0 +1,221 @@
+#include "lab4_xiangqi/play/plain.hpp"
+
+#include <cerrno>
+#include <cstring>
+#include <fstream>
+#include <ostream>
+#include <sstream>
+
+#include <fmt/format.h>
+
+#include "common/base/error.hpp"
+#include "common/show/texts.hpp"
+#include "lab4_xiangqi/fen.hpp"
+#include "lab4_xiangqi/movegen.hpp"
+#include "lab4_xiangqi/play/board_text.hpp"
+#include "lab4_xiangqi/play/machine.hpp"
+
+namespace ailab::lab4 {
+namespace {
+
+constexpr double kHintSeconds = 1;
+
+class PlainBoard {
+public:
+    PlainBoard(app::Session& session, PlayedGame& game, const PlayOptions& options)
+        : session_(session),
+          game_(game),
+          options_(options),
+          texts_{session.shared().language == app::Language::zh},
+          machine_(game.rules(), options.seed, options.threads),
+          flipped_(options.flipped) {}
+
+    app::ExitCode run() {
+        show_board();
+        while (!game_.over()) {
+            if (session_.cancelled()) return app::ExitCode::interrupted;
+            if (options_.machine[index_of(game_.to_move())]) {
+                if (!machine_move()) break;
+            } else if (!human_line()) {
+                break;
+            }
+        }
+        session_.out() << game_.result_text(texts_.chinese) << '\n';
+        return app::ExitCode::answered;
+    }
+
+private:
+    void show_board() {
+        for (const std::string& line :
+             board_lines(game_.position(), {session_.shared().ascii, flipped_, false}))
+            session_.out() << line << '\n';
+        if (game_.position().in_check() && !game_.over())
+            session_.out() << texts_.say("check!", "将军!") << '\n';
+    }
+    std::string_view side_name(Side side) const {
+        return side == kRed ? texts_.say("red", "红") : texts_.say("black", "黑");
+    }
+    void play(Move move, std::string_view note) {
+        const Notation notation = session_.shared().ascii ? Notation::wxf : Notation::chinese;
+        session_.out() << fmt::format("{}: {} ({}){}\n", side_name(game_.to_move()),
+                                      write_move(game_.position(), move, notation), to_uci(move),
+                                      note);
+        game_.play(move);
+        show_board();
+    }
+
+    bool machine_move() {
+        const bool alone = options_.machine[0] && options_.machine[1];
+        if (alone && static_cast<int>(game_.moves().size()) >= options_.most_plies) return false;
+        machine_.set_level(options_.level[index_of(game_.to_move())]);
+        machine_.start(game_.position(), options_.seconds);
+        const Decision decision = machine_.wait(session_.cancel_flag());
+        if (session_.cancelled()) return false;
+        play(decision.move, "");
+        session_.out() << fmt::format("evaluate number : {}\n", decision.nodes);
+        session_.out().flush();
+        return true;
+    }
+
+    /// False when the user leaves.
+    bool human_line() {
+        const auto line = session_.ask(
+            texts_.format("{} to move (help): ", "{}方走(help 帮助):", side_name(game_.to_move())),
+            "--moves, --red machine or --black machine");
+        if (!line) return false;
+        std::istringstream words(*line);
+        std::string word, rest;
+        if (!(words >> word)) return true;
+        std::getline(words >> std::ws, rest);
+        if (word == "quit" || word == "q" || word == "退出") return false;
+        try {
+            if (!command(word, rest)) move(word);
+        } catch (const InputError& e) {
+            session_.err() << e.what();
+        }
+        return true;
+    }
+    void move(const std::string& text) {
+        const MoveReading reading = read_move(game_.position(), text);
+        if (!reading) throw InputError(reading.error, reading.hint);
+        play(reading.move, "");
+    }
+
+    bool command(const std::string& word, const std::string& rest) {
+        if (word == "help" || word == "?") {
+            help();
+        } else if (word == "board") {
+            show_board();
+        } else if (word == "moves") {
+            for (const auto& line : game_.move_list(Notation::chinese))
+                session_.out() << line << '\n';
+        } else if (word == "legal") {
+            list_legal();
+        } else if (word == "fen") {
+            session_.out() << to_fen(game_.position()) << '\n';
+        } else if (word == "undo") {
+            undo();
+        } else if (word == "redo") {
+            game_.redo();
+            show_board();
+        } else if (word == "flip") {
+            flipped_ = !flipped_;
+            show_board();
+        } else if (word == "hint") {
+            hint();
+        } else if (word == "level") {
+            set_level(rest);
+        } else if (word == "swap") {
+            std::swap(options_.machine[0], options_.machine[1]);
+        } else if (word == "resign") {
+            game_.resign(game_.to_move());
+        } else if (word == "draw") {
+            game_.agree_draw();
+        } else if (word == "save" && !rest.empty()) {
+            save_game(game_, rest);
+            session_.note(texts_.format("saved to {}", "已保存到 {}", rest));
+        } else if (word == "load" && !rest.empty()) {
+            const auto games = read_games(Source::open(rest));
+            game_ = PlayedGame(games.front(), game_.rules());
+            show_board();
+        } else {
+            return false;
+        }
+        return true;
+    }
+    void help() {
+        session_.out() << texts_.say(
+            "a move (炮二平五, C2=5, h2e2), or: undo redo hint legal moves board fen flip swap\n"
+            "level 1-10, save FILE, load FILE, resign, draw, quit\n",
+            "走法(炮二平五、C2=5、h2e2),或:undo 悔棋 redo 重走 hint 提示 legal 合法走法 moves "
+            "棋谱\n"
+            "board 棋盘 fen flip 翻转 swap 换边 level 1-10 级别 save/load 文件 resign 认输 draw "
+            "和棋 "
+            "quit 退出\n");
+    }
+    void list_legal() {
+        std::string list;
+        for (const Move m : legal_moves(game_.position()))
+            list += (list.empty() ? "" : " ") + write_move(game_.position(), m, Notation::chinese);
+        session_.out() << list << '\n';
+    }
+    /// Back to where this player was to move.
+    void undo() {
+        const Side side = game_.to_move();
+        if (!game_.undo()) throw InputError("there is nothing to take back");
+        if (options_.machine[index_of(game_.to_move())] && game_.to_move() != side) game_.undo();
+        show_board();
+    }
+    void hint() {
+        const Decision decision = machine_.best(game_.position(), kHintSeconds);
+        session_.out() << texts_.format(
+            "hint: {} ({})\n", "提示:{}({})\n",
+            write_move(game_.position(), decision.move, Notation::chinese),
+            engine_value_text(game_.to_move() == kRed ? decision.value : -decision.value,
+                              texts_.chinese));
+    }
+    void set_level(const std::string& text) {
+        int level = 0;
+        if (!(std::istringstream(text) >> level) || level < 1 || level > kTopLevel)
+            throw InputError(fmt::format("there is no level '{}'", text), "1 to 10");
+        options_.level = {level, level};
+        session_.note(texts_.say(level_of(level).english, level_of(level).chinese));
+    }
+
+    app::Session& session_;
+    PlayedGame& game_;
+    PlayOptions options_;
+    show::Texts texts_;
+    Machine machine_;
+    bool flipped_;
+};
+
+bool ends_with(const std::string& text, std::string_view end) {
+    return text.size() >= end.size() &&
+           text.compare(text.size() - end.size(), end.size(), end) == 0;
+}
+
+}  // namespace
+
+app::ExitCode play_plain(app::Session& session, PlayedGame& game, const PlayOptions& options) {
+    return PlainBoard(session, game, options).run();
+}
+
+void save_game(const PlayedGame& game, const std::string& file) {
+    const bool dhtmlxq = ends_with(file, ".dhtmlxq") || ends_with(file, ".txt");
+    std::ofstream out(file, std::ios::binary);
+    out << (dhtmlxq ? write_dhtmlxq(game.file()) : write_pgn(game.file(), Notation::chinese))
+        << std::flush;
+    if (!out) throw InputError(fmt::format("cannot write {}: {}", file, std::strerror(errno)));
+}
+
+std::string engine_value_text(Value red_value, bool chinese) {
+    if (is_mate_score(red_value)) {
+        const int moves = mate_moves(red_value);
+        if (chinese) return fmt::format("{}方 {} 步杀", moves > 0 ? "红" : "黑", std::abs(moves));
+        return fmt::format("{} mates in {}", moves > 0 ? "red" : "black", std::abs(moves));
+    }
+    return fmt::format("{:+}", red_value);
+}
+
+}  // namespace ailab::lab4

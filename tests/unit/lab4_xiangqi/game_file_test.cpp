@@ -1,0 +1,203 @@
+#include "lab4_xiangqi/files/game_file.hpp"
+
+#include <gtest/gtest.h>
+
+#include "common/base/error.hpp"
+#include "common/base/random.hpp"
+#include "lab4_xiangqi/fen.hpp"
+#include "lab4_xiangqi/movegen.hpp"
+#include "tests/support/xiangqi_files.hpp"
+
+namespace ailab::lab4 {
+namespace {
+
+std::vector<GameFile> read(std::string_view text) {
+    return read_games(Source::from_string(text, "game"));
+}
+std::string line(const GameFile& game) {
+    std::string text;
+    for (const Move move : game.moves) text += (text.empty() ? "" : " ") + to_uci(move);
+    return text;
+}
+std::string complaint(std::string_view text) {
+    try {
+        read(text);
+    } catch (const InputError& e) {
+        return e.what();
+    }
+    return "none";
+}
+
+TEST(Pgn, ReadsChineseMovesWithTagsCommentsAndResult) {
+    const GameFile game = read(
+                              "[Game \"Chinese Chess\"]\n[Red \"甲\"]\n[Black \"乙\"]\n"
+                              "[Result \"1-0\"]\n\n{开局} 1. 炮二平五 马８进７ {常见}\n"
+                              "2.马二进三 車９平８ 1-0\n")
+                              .front();
+    EXPECT_EQ(line(game), "h2e2 h9g7 h0g2 i9h9");
+    EXPECT_EQ(game.tag("Red"), "甲");
+    EXPECT_EQ(game.result, "1-0");
+    EXPECT_EQ(game.comments.at(0), "开局");
+    EXPECT_EQ(game.comments.at(2), "常见");
+}
+
+TEST(Pgn, ReadsWxfIccsAndTheWesternDialect) {
+    EXPECT_EQ(line(read("[Format \"WXF\"]\n1. C2.5 H8+7 2. H2+3 R9.8 *").front()),
+              "h2e2 h9g7 h0g2 i9h9");
+    EXPECT_EQ(line(read("[Format \"ICCS\"]\n1. H2-E2 H9-G7 2. H0-G2 I9-H9 *").front()),
+              "h2e2 h9g7 h0g2 i9h9");
+    const GameFile western =
+        read("[Variant \"xiangqi\"]\n[White \"a\"]\n[Black \"b\"]\n1. h3e3 h10g8 1/2-1/2").front();
+    EXPECT_EQ(line(western), "h2e2 h9g7");
+    EXPECT_EQ(western.tag("Red"), "a");
+    EXPECT_EQ(western.result, "1/2-1/2");
+}
+
+TEST(Pgn, KeepsTheMainLineAndSkipsVariations) {
+    EXPECT_EQ(line(read("1. 炮二平五 (1. 兵七进一 {试 ) 探} (1. 马二进三)) 马８进７ $1 *").front()),
+              "h2e2 h9g7");
+}
+
+TEST(Pgn, HoldsSeveralGamesAndPositions) {
+    const auto games = read(
+        "[Event \"a\"]\n1. 炮二平五 *\n\n[Event \"b\"]\n"
+        "[FEN \"3k5/9/9/9/9/9/9/9/4R4/4K4 b - - 0 1\"]\n1... 将４进１ *\n");
+    ASSERT_EQ(games.size(), 2U);
+    EXPECT_EQ(line(games[1]), "d9d8");
+}
+
+TEST(Pgn, SaysWhereAMoveIsWrong) {
+    EXPECT_NE(complaint("1. 炮二平五 马八进七 *").find("game:1:9"), std::string::npos)
+        << complaint("1. 炮二平五 马八进七 *");
+    EXPECT_NE(complaint("1. 炮二平五 { open").find("never closed"), std::string::npos);
+    EXPECT_NE(complaint("1. 炮二平五 (").find("never closed"), std::string::npos);
+    EXPECT_NE(complaint("[Event").find("expected a tag"), std::string::npos);
+    EXPECT_NE(complaint("[FEN \"nonsense\"]").find("game:1:"), std::string::npos);
+    EXPECT_NE(complaint("\xC5\xDA\xB6\xFE").find("iconv"), std::string::npos) << "GBK";
+    EXPECT_NE(complaint("").find("no game"), std::string::npos);
+}
+
+TEST(Wxf, ReadsItsTextFormat) {
+    const GameFile game = read(
+                              "FORMAT WXF\nGAME 1\nRED Ann\nBLACK Bo\nRESULT 0-1\nSTART{\n"
+                              "1. C2.5 H8+7\n2. H2+3\n}END\n")
+                              .front();
+    EXPECT_EQ(line(game), "h2e2 h9g7 h0g2");
+    EXPECT_EQ(game.tag("Red"), "Ann");
+    EXPECT_EQ(game.result, "0-1");
+    EXPECT_NE(complaint("FORMAT WXF\nSTART{\nC2.9\n}END").find("game:3:1"), std::string::npos);
+    EXPECT_NE(complaint("FORMAT WXF\nSTART{\nC2.5").find("}END"), std::string::npos);
+}
+
+TEST(Dhtmlxq, ReadsMovesFromTheTopLeft) {
+    const GameFile game = read(
+                              "[DhtmlXQ]\n[DhtmlXQ_title]题[/DhtmlXQ_title]\n"
+                              "[DhtmlXQ_movelist]77477062[/DhtmlXQ_movelist]\n"
+                              "[DhtmlXQ_comment1]好[/DhtmlXQ_comment1]\n[/DhtmlXQ]")
+                              .front();
+    EXPECT_EQ(line(game), "h2e2 h9g7");
+    EXPECT_EQ(game.tag("Title"), "题");
+    EXPECT_EQ(game.comments.at(1), "好");
+    EXPECT_NE(complaint("[DhtmlXQ][DhtmlXQ_movelist]7748[/DhtmlXQ_movelist]").find("game:1:28"),
+              std::string::npos)
+        << complaint("[DhtmlXQ][DhtmlXQ_movelist]7748[/DhtmlXQ_movelist]");
+    EXPECT_NE(complaint("[DhtmlXQ][DhtmlXQ_binit]12[/DhtmlXQ_binit]").find("64 digits"),
+              std::string::npos);
+}
+
+/// An XQF 1.0 file of two moves with a comment, made by hand from the format's description.
+std::string xqf_bytes() {
+    std::string bytes(0x400, '\0');
+    bytes.replace(0, 3, "XQ\x0A");
+    const unsigned char squares[32] = {80, 70, 60, 50, 40, 30, 20, 10, 0,  72, 12,
+                                       83, 63, 43, 23, 3,  9,  19, 29, 39, 49, 59,
+                                       69, 79, 89, 17, 77, 6,  26, 46, 66, 86};
+    for (std::size_t i = 0; i < 32; ++i) bytes[0x10 + i] = static_cast<char>(squares[i]);
+    bytes[0x33] = 1;
+    bytes.replace(0x130, 4,
+                  "\x03"
+                  "Ann");
+    const auto record = [&](int from, int to, int flags, const std::string& comment) {
+        bytes += static_cast<char>(from + 24);
+        bytes += static_cast<char>(to + 32);
+        bytes += static_cast<char>(flags);
+        bytes += '\0';
+        bytes += static_cast<char>(comment.size());
+        bytes += std::string(3, '\0') + comment;
+    };
+    record(0, 0, 0xF0, "");
+    record(72, 42, 0xF0, "centre");
+    record(79, 67, 0x00, "");
+    return bytes;
+}
+
+TEST(Xqf, ReadsVersionOneAndNamesTheByteThatIsWrong) {
+    const GameFile game = read(xqf_bytes()).front();
+    EXPECT_EQ(to_fen(game.start), kStartFen);
+    EXPECT_EQ(line(game), "h2e2 h9g7");
+    EXPECT_EQ(game.tag("Red"), "Ann");
+    EXPECT_EQ(game.result, "1-0");
+    EXPECT_EQ(game.comments.at(1), "centre");
+    std::string newer = xqf_bytes();
+    newer[2] = 0x12;
+    EXPECT_NE(complaint(newer).find("obfuscated"), std::string::npos);
+    EXPECT_NE(complaint(xqf_bytes().substr(0, 0x40C)).find("byte 0x"), std::string::npos);
+}
+
+TEST(GameFile, RoundTripsThroughEveryFormatThatIsWritten) {
+    constexpr std::uint64_t kSeed = 3;
+    SCOPED_TRACE(kSeed);
+    Random random(kSeed);
+    for (int i = 0; i < 20; ++i) {
+        GameFile game;
+        game.set_tag("Red", "红方 \"A\"");
+        if (i % 2) game.start = parse_fen("3k5/4P4/4P4/4P4/9/9/9/9/p8/5K3 b - - 3 9");
+        Position board = game.start;
+        for (int ply = 0; ply < 60; ++ply) {
+            const Moves moves = legal_moves(board);
+            if (moves.empty()) break;
+            game.moves.push_back(moves[random.below(moves.size())]);
+            board.make(game.moves.back());
+        }
+        game.comment(1, "a comment");
+        game.result = "0-1";
+        for (const Notation notation : {Notation::chinese, Notation::traditional, Notation::wxf,
+                                        Notation::iccs, Notation::uci_one}) {
+            const GameFile again = read(write_pgn(game, notation)).front();
+            EXPECT_EQ(again.moves, game.moves) << to_string(notation);
+            EXPECT_EQ(to_fen(again.start), to_fen(game.start));
+            EXPECT_EQ(again.comments, game.comments);
+            EXPECT_EQ(again.result, "0-1");
+        }
+        const GameFile again = read(write_dhtmlxq(game)).front();
+        EXPECT_EQ(again.moves, game.moves);
+        EXPECT_EQ(board_fen(again.start), board_fen(game.start));
+    }
+}
+
+TEST(GameFile, ReadersSurviveDamagedFiles) {
+    constexpr std::uint64_t kSeed = 4;
+    SCOPED_TRACE(kSeed);
+    Random random(kSeed);
+    GameFile game;
+    for (const char* text : {"h2e2", "h9g7", "h0g2", "i9h9"})
+        game.moves.push_back(*parse_uci(text));
+    const std::string originals[] = {write_pgn(game, Notation::chinese), write_dhtmlxq(game),
+                                     "FORMAT WXF\nRED a\nSTART{\n1. C2.5 H8+7\n}END\n",
+                                     xqf_bytes()};
+    for (const std::string& original : originals)
+        for (int i = 0; i < 1500; ++i) {
+            std::string damaged = original;
+            for (std::uint64_t n = random.below(4) + 1; n > 0 && !damaged.empty(); --n) {
+                const std::size_t at = random.below(damaged.size());
+                if (random.below(3) == 0)
+                    damaged.erase(at, random.below(9) + 1);
+                else
+                    damaged[at] = static_cast<char>(random.below(256));
+            }
+            EXPECT_TRUE(test::game_files_come_back(damaged)) << damaged;
+        }
+}
+
+}  // namespace
+}  // namespace ailab::lab4
