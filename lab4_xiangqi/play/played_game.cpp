@@ -61,12 +61,12 @@ std::vector<std::string> PlayedGame::move_list(Notation notation) const {
     int number = board.full_moves();
     for (const Move move : file_.moves) {
         const std::string text = write_move(board, move, notation);
-        if (board.side_to_move() == kRed)
-            lines.push_back(fmt::format("{:>3}. {}", number, pad(text, 10)));
-        else if (lines.empty())
-            lines.push_back(fmt::format("{:>3}. {}{}", number, pad("...", 10), text));
+        if (board.side_to_move() == kRed || lines.empty())
+            lines.push_back(fmt::format("{:>3}. {}", number,
+                                        board.side_to_move() == kRed ? "" : pad("...", 10)));
         else
-            lines.back() += text;
+            lines.back() = pad(lines.back(), 15);
+        lines.back() += text;
         number += board.side_to_move() == kBlack;
         board.make(move);
     }

@@ -29,6 +29,7 @@ TEST(PlayOnTheFullScreen, MovesByMouseBetweenTwoPeople) {
     PseudoTerminal terminal = play({"--black", "human"});
     ASSERT_TRUE(terminal.expect("quit")) << terminal.screen();
     terminal.send("\x1b[<0;33;17M\x1b[<0;33;17m");  // h2
+    EXPECT_TRUE(terminal.expect("•")) << "legal targets are shown";
     terminal.send("\x1b[<0;21;17M\x1b[<0;21;17m");  // e2
     EXPECT_TRUE(terminal.expect("炮二平五")) << terminal.screen();
     terminal.send("m");

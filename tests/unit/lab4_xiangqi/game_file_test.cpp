@@ -67,8 +67,8 @@ TEST(Pgn, HoldsSeveralGamesAndPositions) {
 }
 
 TEST(Pgn, SaysWhereAMoveIsWrong) {
-    EXPECT_NE(complaint("1. 炮二平五 马八进七 *").find("game:1:9"), std::string::npos)
-        << complaint("1. 炮二平五 马八进七 *");
+    EXPECT_NE(complaint("1. 炮二平五 马八进六 *").find("game:1:9"), std::string::npos)
+        << complaint("1. 炮二平五 马八进六 *");
     EXPECT_NE(complaint("1. 炮二平五 { open").find("never closed"), std::string::npos);
     EXPECT_NE(complaint("1. 炮二平五 (").find("never closed"), std::string::npos);
     EXPECT_NE(complaint("[Event").find("expected a tag"), std::string::npos);

@@ -60,7 +60,7 @@ TEST(MateSolver, AgreesWithPlainRecursionAndItsProofsHold) {
         EXPECT_TRUE(MateSolver(budget, AttackMoves::all)
                         .mates(position, proof->nodes[0].attack, proof->moves));
     }
-    EXPECT_GT(found, 20);
+    EXPECT_GT(found, 10);
 }
 
 TEST(MateSolver, ADamagedProofDoesNotPass) {
