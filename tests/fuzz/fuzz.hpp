@@ -33,6 +33,9 @@ void knapsack(std::string_view input);
 void tsp(std::string_view input);
 void k_in_row(std::string_view input);
 
+// lab_grade
+void suite(std::string_view input);
+
 /// Say what was violated and abort.
 void require(bool holds, const char* what);
 /// Every error has a place and a message.

@@ -30,7 +30,12 @@ std::vector<std::string> corpus() {
         "matrix\n- 1 2\n3 - 4\n5 6 -\n",
         "points\nhome 0 0\n3 4\n-6 8\n",
         "dX.O/.X./..O",
-        "gX.O...x/ ......./O......"};
+        "gX.O...x/ ......./O......",
+        "suite: S\nlimits: {cpu: 2, memory: 64 MB}\ngroups:\n  - {name: g, points: 3, scoring: "
+        "minimum,"
+        " depends_on: a, tests: [{id: b, input: \"1\\n\", answer: x, exit_codes: any}]}\n"
+        "tests:\n  - id: a\n    checker: {name: tokens, float_tolerance: 1e-6}\n    files: {f: "
+        "t}\n"};
     std::vector<std::filesystem::path> files;
     for (const char* folder : {AILAB_ROOT "/data/lab1", AILAB_ROOT "/data/trees"})
         for (const auto& entry : std::filesystem::directory_iterator(folder))
@@ -113,7 +118,7 @@ INSTANTIATE_TEST_SUITE_P(
                     std::pair{"game_tree_yaml", &fuzz::game_tree_yaml},
                     std::pair{"and_or", &fuzz::and_or}, std::pair{"production", &fuzz::production},
                     std::pair{"knapsack", &fuzz::knapsack}, std::pair{"tsp", &fuzz::tsp},
-                    std::pair{"k_in_row", &fuzz::k_in_row}),
+                    std::pair{"k_in_row", &fuzz::k_in_row}, std::pair{"suite", &fuzz::suite}),
     [](const auto& tested) { return std::string(tested.param.first); });
 
 }  // namespace
