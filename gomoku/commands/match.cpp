@@ -26,6 +26,7 @@ struct MatchInput {
     int size = kDefaultSize, games = 2, turn_ms = 1000, match_ms = 0, memory_mb = 350;
     int most_moves = kMaxSize * kMaxSize, tolerance_ms = 500, second_turn_ms = 0;
     std::uint64_t first_nodes = 0, second_nodes = 0;
+    int random_stones = 0;
     bool no_opening = false;
 };
 
@@ -49,6 +50,10 @@ public:
           table_(read_book("", session)),
           random_(session.shared().seed) {
         if (input.games < 1) throw UsageError("--games must be at least 1");
+        if (input.random_stones < 0 || input.random_stones > 20)
+            throw UsageError("--random-opening takes 0 to 20 stones");
+        if (input.size < 10 && input.random_stones > 0)
+            throw UsageError("--random-opening needs a board of 10 lines or more");
         if (input.turn_ms < 0 || input.match_ms < 0) throw UsageError("times must not be negative");
         const int second_ms = input.second_turn_ms > 0 ? input.second_turn_ms : input.turn_ms;
         first_ = contestant(input.first, input.turn_ms, input.first_nodes);
@@ -99,13 +104,28 @@ private:
 
     std::vector<std::vector<Point>> all_openings() {
         std::vector<std::vector<Point>> openings;
-        if (!input_.openings.empty())
+        if (input_.random_stones > 0)
+            for (int i = 0; i < (input_.games + 1) / 2; ++i) openings.push_back(random_opening());
+        else if (!input_.openings.empty())
             openings = read_openings(input_.openings, input_.size, session_);
         else if (!input_.no_opening)
             openings = default_openings(input_.size, session_);
         if (openings.empty()) openings.emplace_back();
         if (session_.shared().seed != 1) random_.shuffle(openings);
         return openings;
+    }
+    /// Stones within three steps of the centre.
+    std::vector<Point> random_opening() {
+        constexpr int kReach = 3;
+        Board board(input_.size, rule_named(input_.rule));
+        while (static_cast<int>(board.moves().size()) < input_.random_stones) {
+            const Point p =
+                Point::at(board.centre().x() + static_cast<int>(random_.between(-kReach, kReach)),
+                          board.centre().y() + static_cast<int>(random_.between(-kReach, kReach)));
+            if (board.is_legal(p)) board.make(p);
+            if (board.over()) board = Board(input_.size, rule_named(input_.rule));
+        }
+        return board.moves();
     }
 
     PlayedGame one_game(const std::vector<Point>& opening, bool first_is_black) {
@@ -190,6 +210,8 @@ app::Action match_command(app::Command& command) {
         .option("-n,--games", "N", input->games, "how many games")
         .option("--openings", "FILE", input->openings, "move strings, one a line; default: our own")
         .flag("--no-opening", input->no_opening, "begin on the empty board")
+        .option("--random-opening", "STONES", input->random_stones,
+                "begin with so many random stones near the centre (at most 20)")
         .option("--turn-ms", "MS", input->turn_ms, "time for a move")
         .option("--second-turn-ms", "MS", input->second_turn_ms, "another time for the second")
         .option("--match-ms", "MS", input->match_ms, "a program's time for a game; 0: no limit")
