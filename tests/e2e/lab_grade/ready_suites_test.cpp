@@ -117,5 +117,27 @@ INSTANTIATE_TEST_SUITE_P(
         return name.substr(0, name.find('.')) + std::to_string(sample.index);
     });
 
+TEST(Play, APlayerWithoutAPlanLosesToOurEngine) {
+    if (!std::filesystem::exists(kBin + "/gomoku")) GTEST_SKIP() << "not built";
+    const std::string text = output_of(
+        kBin + "/lab_grade play gomoku --program 'python3 {}' --submission " + kRoot +
+        "/data/grading/samples/gomoku_nearest.py --level 1 --games 2 --format json --no-log "
+        "--no-bwrap --same-user --quiet 2>/dev/null");
+    const auto report = nlohmann::json::parse(text, nullptr, false);
+    ASSERT_TRUE(report.is_object()) << text;
+    for (const auto& game : report.at("results")) {
+        EXPECT_EQ(game.at("score"), 0) << game.dump();
+        EXPECT_EQ(game.at("reason"), "five in a row");
+    }
+}
+
+TEST(Play, AMoveThatIsNotLegalLosesTheGame) {
+    if (!std::filesystem::exists(kBin + "/gomoku")) GTEST_SKIP() << "not built";
+    const std::string text = output_of(kBin +
+                                       "/lab_grade play gomoku --program 'echo 99,99' --games 1 "
+                                       "--no-log --no-bwrap --same-user --quiet 2>&1");
+    EXPECT_NE(text.find("no legal move"), std::string::npos) << text;
+}
+
 }  // namespace
 }  // namespace ailab::test
