@@ -1,11 +1,11 @@
 #include <algorithm>
 #include <filesystem>
 #include <map>
-#include <set>
 
 #include <fmt/format.h>
 
 #include "common/text/names.hpp"
+#include "lab_grade/suite/dependencies.hpp"
 #include "lab_grade/suite/suite.hpp"
 #include "lab_grade/suite/yaml_reader.hpp"
 
@@ -64,8 +64,6 @@ private:
     void include(const YAML::Node& node);
     void share_points(std::size_t first, double points);
     void finish();
-    void expand_dependencies();
-    void sort_by_dependencies();
 
     YamlReader yaml_;
     const Checkers& checkers_;
@@ -384,60 +382,12 @@ void SuiteReader::finish() {
     }
     for (Group& group : suite_.groups)
         if (group.title.empty()) group.title = group.name;
-    expand_dependencies();
-    sort_by_dependencies();
-}
-
-/// A dependency on a group is one on all of its tests.
-void SuiteReader::expand_dependencies() {
-    std::map<std::string, std::vector<std::string>> members;
-    std::vector<std::string> known;
-    for (const TestCase& test : suite_.tests) {
-        members[test.id].push_back(test.id);
-        if (!test.group.empty()) members[test.group].push_back(test.id);
-    }
-    for (const auto& [name, tests] : members) known.push_back(name);
-    for (std::size_t i = 0; i < suite_.tests.size(); ++i) {
-        std::set<std::string> expanded;
-        for (const std::string& name : suite_.tests[i].depends_on) {
-            const auto found = members.find(name);
-            if (found == members.end())
-                yaml_.error(
-                    test_places_[i],
-                    fmt::format("depends_on: there is no test or group {}", in_quotes(name)),
-                    did_you_mean(near_misses(name, known)));
-            else
-                expanded.insert(found->second.begin(), found->second.end());
-        }
-        if (expanded.contains(suite_.tests[i].id))
-            yaml_.error(test_places_[i], "a test depends on itself");
-        suite_.tests[i].depends_on.assign(expanded.begin(), expanded.end());
-    }
+    const auto report = [&](std::size_t test, std::string message, std::string hint) {
+        yaml_.error(test_places_[test], std::move(message), std::move(hint));
+    };
+    expand_dependencies(suite_.tests, report);
     yaml_.diagnostics().throw_if_errors();
-}
-
-/// In the order of the file, but every test after those it depends on.
-void SuiteReader::sort_by_dependencies() {
-    std::set<std::string> done;
-    std::vector<TestCase> sorted;
-    std::vector<bool> placed(suite_.tests.size(), false);
-    for (bool progress = true; progress;) {
-        progress = false;
-        for (std::size_t i = 0; i < suite_.tests.size(); ++i) {
-            const TestCase& test = suite_.tests[i];
-            const auto ready = [&](const std::string& id) { return done.contains(id); };
-            if (placed[i] || !std::all_of(test.depends_on.begin(), test.depends_on.end(), ready))
-                continue;
-            placed[i] = progress = true;
-            done.insert(test.id);
-            sorted.push_back(test);
-        }
-    }
-    const auto left = std::find(placed.begin(), placed.end(), false);
-    if (left != placed.end())
-        yaml_.error(test_places_[static_cast<std::size_t>(left - placed.begin())],
-                    "the dependencies of this test run in a circle");
-    suite_.tests = std::move(sorted);
+    suite_.tests = in_order(suite_.tests, report);
 }
 
 }  // namespace

@@ -1,0 +1,59 @@
+#include "lab_grade/suite/dependencies.hpp"
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include <fmt/format.h>
+
+#include "common/text/names.hpp"
+#include "common/text/source.hpp"
+
+namespace ailab::grade {
+
+void expand_dependencies(std::vector<TestCase>& tests, const DependencyError& error) {
+    std::map<std::string, std::vector<std::string>> members;
+    for (const TestCase& test : tests) {
+        members[test.id].push_back(test.id);
+        if (!test.group.empty()) members[test.group].push_back(test.id);
+    }
+    std::vector<std::string> known;
+    for (const auto& [name, ids] : members) known.push_back(name);
+    for (std::size_t i = 0; i < tests.size(); ++i) {
+        std::set<std::string> expanded;
+        for (const std::string& name : tests[i].depends_on) {
+            const auto found = members.find(name);
+            if (found == members.end())
+                error(i, fmt::format("depends_on: there is no test or group {}", in_quotes(name)),
+                      did_you_mean(near_misses(name, known)));
+            else
+                expanded.insert(found->second.begin(), found->second.end());
+        }
+        if (expanded.contains(tests[i].id)) error(i, "a test depends on itself", "");
+        tests[i].depends_on.assign(expanded.begin(), expanded.end());
+    }
+}
+
+std::vector<TestCase> in_order(const std::vector<TestCase>& tests, const DependencyError& error) {
+    std::set<std::string> done;
+    std::vector<TestCase> sorted;
+    std::vector<bool> placed(tests.size(), false);
+    for (bool progress = true; progress;) {
+        progress = false;
+        for (std::size_t i = 0; i < tests.size(); ++i) {
+            const auto& needed = tests[i].depends_on;
+            const auto ready = [&](const std::string& id) { return done.contains(id); };
+            if (placed[i] || !std::all_of(needed.begin(), needed.end(), ready)) continue;
+            placed[i] = progress = true;
+            done.insert(tests[i].id);
+            sorted.push_back(tests[i]);
+        }
+    }
+    const auto left = std::find(placed.begin(), placed.end(), false);
+    if (left != placed.end())
+        error(static_cast<std::size_t>(left - placed.begin()),
+              "the dependencies of this test run in a circle", "");
+    return sorted;
+}
+
+}  // namespace ailab::grade
