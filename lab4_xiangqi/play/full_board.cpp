@@ -232,7 +232,7 @@ private:
     }
     void hint() {
         if (game_.over() || machine_to_move()) return;
-        message_ = texts_.say("thinking…", "思考中……");
+        message_ = texts_.say("thinking...", "思考中……");
         draw();
         const Decision decision = machine_.best(game_.position(), kHintSeconds);
         selected_ = decision.move.from();
@@ -296,7 +296,7 @@ private:
         const bool ascii = session_.shared().ascii;
         screen_.put(0, 2, texts_.say("xiangqi", "中国象棋"), {.bold = true});
         screen_.put(0, 12,
-                    fmt::format("{} – {}  {} {}  {}", player(kRed), player(kBlack),
+                    fmt::format("{} - {}  {} {}  {}", player(kRed), player(kBlack),
                                 texts_.say("level", "级别"), options_.level[0],
                                 to_string(game_.rules().repetition)),
                     {.ink = Ink::grey});
@@ -395,7 +395,7 @@ private:
         screen_.put_lines({3, kPanelColumn, kGrid.height() - 2, width},
                           game_.move_list(Notation::chinese));
         std::string message = message_;
-        if (machine_.thinking()) message = texts_.say("the machine thinks…", "电脑思考中……");
+        if (machine_.thinking()) message = texts_.say("the machine thinks...", "电脑思考中……");
         screen_.put_field(kMessageRow, 2, screen_.columns() - 3, message,
                           {.ink = game_.over() ? Ink::red : Ink::normal, .bold = true});
         screen_.put_field(

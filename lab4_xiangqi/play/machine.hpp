@@ -58,11 +58,11 @@ private:
 
     int level_ = 5;
     Random random_;
-    Engine engine_;
-    AsyncSearch search_;
     bool thinking_ = false;
     std::mutex mutex_;
-    std::optional<SearchResult> result_;
+    std::optional<SearchResult> result_;  // handed over by the search's thread
+    Engine engine_;
+    AsyncSearch search_;  // the last member: it joins its thread before the others go
 };
 
 }  // namespace ailab::lab4

@@ -5,6 +5,7 @@
 
 #include "common/search/game/game_search.hpp"
 #include "lab4_xiangqi/fen.hpp"
+#include "lab4_xiangqi/rules/ending.hpp"
 #include "tests/support/xiangqi_positions.hpp"
 
 namespace ailab::lab4 {
@@ -42,6 +43,77 @@ TEST(Ladder, AlsoWithMatesInSightAndOtherTerms) {
                                                {Kind::rook, Kind::horse, Kind::cannon, Kind::pawn,
                                                 Kind::advisor, Kind::elephant}),
                          3, i % 2 ? "material,threats" : "material,pst");
+}
+
+/// Two textbook searches play each other; every move is checked, and the rules must end the game.
+Ruling play_out(Position position, Depth depth, int most_plies) {
+    for (int ply = 0; ply < most_plies; ++ply) {
+        if (const Ruling ruling = rule_on(position); ruling.over()) return ruling;
+        Budget budget;
+        const auto report = GameSearch<TextbookGame>(ladder()[4].options(depth))
+                                .search(TextbookGame(position), budget);
+        EXPECT_TRUE(report.move && position.is_legal(*report.move)) << to_fen(position);
+        if (!report.move || !position.is_legal(*report.move)) return {};
+        position.make(*report.move);
+    }
+    return rule_on(position);
+}
+
+TEST(Ladder, EndgamesEndByTheRulesInsteadOfShufflingForEver) {
+    for (const char* fen :
+         {"3k5/4a4/4b4/9/9/9/9/4B4/4A4/4K3R w - - 0 1", "3k5/9/4b4/9/9/p8/9/4B4/9/4KC3 w - - 0 1"})
+        EXPECT_TRUE(play_out(parse_fen(fen), 3, 300).over()) << fen;
+}
+
+TEST(Ladder, ASideWithoutAMoveHasLostAndNothingCrashes) {
+    for (const char* fen : {"3k5/9/3P5/9/9/9/9/9/9/4K4 b - - 0 1",       // stalemate
+                            "3k5/3R5/3R5/9/9/9/9/9/9/4K4 b - - 0 1"}) {  // mate
+        const TextbookGame game(parse_fen(fen));
+        EXPECT_EQ(game.terminal(3), mated_in(3)) << fen;
+        const Ruling ruling = rule_on(game.position());
+        EXPECT_EQ(ruling.loser, kBlack) << fen;
+    }
+    // One move from it, every rung sees the end coming and reports a move.
+    const Position before = parse_fen("3k5/9/9/3P5/9/9/9/9/9/4K4 w - - 0 1");
+    for (const Rung& rung : ladder()) {
+        Budget budget;
+        const auto report = GameSearch<TextbookGame>(rung.options(3))
+                                .search(TextbookGame(before, {}, rung.ordering()), budget);
+        EXPECT_EQ(report.value, mate_in(1)) << rung.name;
+        ASSERT_TRUE(report.move) << rung.name;
+        EXPECT_EQ(to_uci(*report.move), "d6d7") << rung.name;
+    }
+}
+
+TEST(Ladder, EverySearchedLineMovesTheSidesInTurn) {  // the other side's pieces at MAX nodes
+    for (const Rung& rung : ladder()) {
+        Budget budget;
+        const auto report = GameSearch<TextbookGame>(rung.options(3))
+                                .search(TextbookGame(Position(), {}, rung.ordering()), budget);
+        Position position;
+        for (const Move move : report.line) {
+            ASSERT_TRUE(position.is_legal(move)) << rung.name;
+            position.make(move);
+        }
+        EXPECT_FALSE(report.line.empty()) << rung.name;
+    }
+}
+
+TEST(Ladder,
+     CapturesOfAllPiecesComeBeforeQuietMovesOfAny) {  // ordering inside one piece only
+    const Position position = document_positions().back();
+    const TextbookGame game(position);
+    MoveList<TextbookGame> moves;
+    game.generate(moves);
+    bool quiet = false;
+    int last = 1 << 20;
+    for (const Move move : moves) {
+        const bool capture = position.piece_on(move.to()) != Piece::none;
+        EXPECT_FALSE(capture && quiet);
+        quiet |= !capture;
+        EXPECT_LE(game.rank(move), last);
+        last = game.rank(move);
+    }
 }
 
 }  // namespace
