@@ -85,7 +85,7 @@ private:
             const auto below = place(i, 0), left = place(0, i);
             svg.text({below.x, below.y + 30}, std::string(1, static_cast<char>('a' + i)),
                      {{"class", "coordinate"}});
-            svg.text({left.x - 27, left.y + 4}, std::to_string(i + 1), {{"class", "coordinate"}});
+            svg.text({left.x - 22, left.y + 4}, std::to_string(i + 1), {{"class", "coordinate"}});
         }
         if (picture_.size % 2 == 0 || picture_.size < 13) return;
         const double middle = last / 2;
