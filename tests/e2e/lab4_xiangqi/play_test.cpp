@@ -1,4 +1,4 @@
-// The board on a pseudo-terminal: keys, mouse, the machine's answer, and leaving it.
+// the board on a pseudo-terminal: keys, mouse, the machine's answer, and leaving it.
 #include <gtest/gtest.h>
 
 #include "tests/support/pseudo_terminal.hpp"
