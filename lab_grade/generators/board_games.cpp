@@ -40,7 +40,7 @@ XiangqiBoard open_file(Random& random) {
         const std::uint64_t file = 3 + random.below(3);
         put('K', file, random.below(3));
         put('k', random.below(2) == 0 ? file : 3 + random.below(3), 7 + random.below(3));
-        constexpr std::string_view kPieces = "RNCrncP";
+        constexpr std::string_view kPieces = "RNCrnc";
         put(kPieces[random.below(kPieces.size())], file, 3 + random.below(4));
         for (int i = 0; i < 3; ++i)
             put(kPieces[random.below(3)], random.below(9), 3 + random.below(2));
@@ -83,7 +83,7 @@ XiangqiBoard mate_position(Random& random, int moves) {
         const std::string_view army = kRed[random.below(6)];
         for (const char piece : army) {
             const int file = static_cast<int>(random.below(9)),
-                      rank = 4 + static_cast<int>(random.below(6));
+                      rank = 5 + static_cast<int>(random.below(5));
             if (board.at(file, rank) == '.') put(piece, file, rank);
         }
         if (in_check(board, false) || in_check(board, true)) continue;

@@ -67,6 +67,8 @@ INSTANTIATE_TEST_SUITE_P(
         Own{"lab2_cnf_full", "lab2_resolution cnf - --clauses --textbook --input formulas", ""},
         Own{"lab3_solve_full", "lab3_puzzle solve -f - --no-log --no-cache -H linear-conflict", ""},
         Own{"lab3_solvable_full", "lab3_puzzle check -f - --no-log", ""},
+        Own{"lab4_moves_full", "lab4_xiangqi legal", "fen_argument.py"},
+        Own{"lab4_mates_full", "lab4_xiangqi solve", "fen_argument.py"},
         Own{"trees_minimax_full", "tree_search minimax - --no-log", ""},
         Own{"trees_alphabeta_full", "tree_search minimax - --no-log --prune-on-equality", ""},
         Own{"trees_andor_full", "tree_search andor - --strategy ordered --no-log", ""},
