@@ -64,19 +64,9 @@ private:
     void machine() {
         const PlayGame::Act act = game_.think(session_.cancel_flag());
         if (act.cancelled) return;
-        if (act.decision)
-            say(fmt::format("The machine takes {}.\n",
-                            *act.decision == PlayGame::Decision::white ? "white" : "black"));
         const bool opening = game_.opening().phase() != SwapOpening::Phase::done;
         game_.apply(act);
-        if (opening && !act.stones.empty())
-            say(fmt::format("The machine puts {}.\n", to_string(act.stones)));
-        else if (!act.stones.empty())
-            say(fmt::format("The machine plays {} ({}{}).\n", to_string(act.stones.front()),
-                            act.thought.source,
-                            act.thought.source == "book"
-                                ? std::string()
-                                : ", " + score_text(act.thought.value, act.thought.win_in)));
+        say(game_.told(act, opening) + '\n');
         board();
     }
 

@@ -94,26 +94,54 @@ bool PlayGame::persons_turn() const {
 }
 
 std::string PlayGame::result() const {
+    const show::Texts& texts = settings_.texts;
     if (resigned_ != Colour::none)
-        return fmt::format("{} resigned, {} has won", to_string(resigned_), to_string(!resigned_));
+        return texts.format("{} resigned, {} has won", "{}认输,{}胜", name_of(resigned_),
+                            name_of(!resigned_));
     if (board_.winner() != Colour::none)
-        return fmt::format("{} has won", to_string(board_.winner()));
-    return board_.over() ? "a draw" : "";
+        return texts.format("{} has won", "{}胜", name_of(board_.winner()));
+    return board_.over() ? std::string(texts.say("a draw", "和棋")) : std::string();
 }
 
 std::string PlayGame::task() const {
     if (over()) return result();
+    const show::Texts& texts = settings_.texts;
     switch (opening_.phase()) {
     case SwapOpening::Phase::place:
-        return fmt::format("put {} more stone{}, now {}", opening_.stones_left(),
-                           opening_.stones_left() == 1 ? "" : "s", to_string(board_.to_move()));
+        return texts.format(opening_.stones_left() == 1 ? "put {} more stone, now {}"
+                                                        : "put {} more stones, now {}",
+                            "再下 {} 子,现在下{}", opening_.stones_left(),
+                            name_of(board_.to_move()));
     case SwapOpening::Phase::decide:
-        return opening_.may_place_two() ? "choose: white, black or two (more stones)"
-                                        : "choose: white or black";
+        return std::string(
+            opening_.may_place_two()
+                ? texts.say("choose: white, black or two (more stones)",
+                            "请选择:white(白)、black(黑)或 two(再下两子)")
+                : texts.say("choose: white or black", "请选择:white(白)或 black(黑)"));
     case SwapOpening::Phase::done:
         break;
     }
-    return fmt::format("{} to move", to_string(board_.to_move()));
+    return texts.format("{} to move", "轮到{}", name_of(board_.to_move()));
+}
+
+std::string_view PlayGame::name_of(Colour c) const {
+    return settings_.texts.chinese ? (c == Colour::black ? "黑方" : "白方") : to_string(c);
+}
+
+std::string PlayGame::told(const Act& act, bool in_opening) const {
+    const show::Texts& texts = settings_.texts;
+    if (act.decision)
+        return texts.format(
+            "The machine takes {}.", "电脑选择{}。",
+            name_of(*act.decision == Decision::white ? Colour::white : Colour::black));
+    if (act.stones.empty()) return std::string(texts.say("The machine resigns.", "电脑认输。"));
+    if (in_opening)
+        return texts.format("The machine puts {}.", "电脑放下 {}。", to_string(act.stones));
+    const std::string score = act.thought.source == "book"
+                                  ? std::string()
+                                  : ", " + score_text(act.thought.value, act.thought.win_in);
+    return texts.format("The machine plays {} ({}{}).", "电脑下 {}({}{})。",
+                        to_string(act.stones.front()), act.thought.source, score);
 }
 
 std::string PlayGame::put(Point p) {

@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "common/show/texts.hpp"
 #include "gomoku/opening/opening_table.hpp"
 #include "gomoku/play/ladder.hpp"
 #include "gomoku/play/swap.hpp"
@@ -35,6 +36,7 @@ struct PlaySettings {
     std::vector<std::vector<Point>> balanced{};
     const OpeningTable* table = nullptr;
     int threads = 1;
+    show::Texts texts{};
     ThinkLimits limits{};  ///< if any is set, instead of the level's
 };
 
@@ -71,6 +73,9 @@ public:
     /// What is to be done now: "black to move", "put 3 stones", "choose: white, black or two".
     std::string task() const;
 
+    /// "The machine plays h8 (vct, win in 4)." for an act that has been applied.
+    std::string told(const Act& act, bool in_opening) const;
+
     /// A person's acts: what is wrong with it, or nothing.
     std::string put(Point p);
     std::string decide(Decision decision);
@@ -92,6 +97,7 @@ public:
     std::vector<ThreatMark> threats() const;
 
 private:
+    std::string_view name_of(Colour c) const;
     int player_of(Colour c) const;
     bool is_person(int player) const;
     ThinkLimits limits(const std::atomic<bool>* cancel) const;

@@ -66,17 +66,7 @@ private:
         const PlayGame::Act act = thought_.get();
         const bool opening = game_.opening().phase() != SwapOpening::Phase::done;
         game_.apply(act);
-        if (act.decision)
-            message_ = *act.decision == PlayGame::Decision::white ? "The machine takes white."
-                                                                  : "The machine takes black.";
-        else if (opening)
-            message_ = fmt::format("The machine puts {}.", to_string(act.stones));
-        else if (act.thought.move)
-            message_ = fmt::format("The machine plays {} ({}{}).", to_string(act.thought.move),
-                                   act.thought.source,
-                                   act.thought.source == "book"
-                                       ? std::string()
-                                       : ", " + score_text(act.thought.value, act.thought.win_in));
+        message_ = game_.told(act, opening);
         hint_.reset();
     }
     /// Ends the thread; what it found is dropped.
