@@ -15,6 +15,7 @@ namespace ailab::grade {
 Capture::Capture(std::uint64_t limit) : limit_(limit) {
     open(output_);
     open(error_);
+    output_.text.reserve(limit);  // once: growing would hold two copies; untouched pages are free
 }
 
 void Capture::open(Pipe& pipe) {
@@ -69,8 +70,6 @@ bool Capture::read_some(Pipe& pipe) {
         return true;
     }
     const std::uint64_t room = limit_ - std::min<std::uint64_t>(limit_, pipe.text.size());
-    if (pipe.text.size() + size > pipe.text.capacity() && room > size)
-        pipe.text.reserve(std::min<std::uint64_t>(limit_, 4 * (pipe.text.size() + size)));
     pipe.text.append(buffer.data(), std::min<std::size_t>(size, room));
     return true;
 }

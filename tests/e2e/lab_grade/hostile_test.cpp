@@ -206,7 +206,7 @@ TEST_P(HostileSuite, CostsTheGraderLittleMemoryWhateverIsPrinted) {
     const Folder folder;
     folder.write(
         "suite.yaml",
-        "{suite: S, limits: {output: 32 MB, cpu: 2, wall: 5}, tests: [{id: long, arguments: "
+        "{suite: S, limits: {output: 16 MB, cpu: 2, wall: 5}, tests: [{id: long, arguments: "
         "[long-line]}, {id: endless, arguments: [print-for-ever]}]}");
     std::vector<std::string> words{"run", folder.path("suite.yaml"), "--program", folder.student(),
                                    "--no-log"};
