@@ -142,13 +142,11 @@ private:
     // --- as directions: of the blank, or of the tile -------------------------------------------
     std::optional<PrintedWay> directions() const {
         std::vector<Slide> moves;
-        std::size_t words = 0;
         for (const std::string& line : lines_) {
             for (const Token& t : tokens(line)) {
                 if (!t.is(TokenKind::word)) continue;
                 const auto found = directions_in_word(t.text);
                 moves.insert(moves.end(), found.begin(), found.end());
-                words += found.empty() ? 0 : 1;
             }
         }
         if (moves.empty()) return std::nullopt;

@@ -27,8 +27,7 @@ struct PathAnswer {
 class AnswerReader {
 public:
     AnswerReader(const Roads& roads, std::string_view output)
-        : roads_(roads),
-          text_(plain(output)),
+        : text_(plain(output)),
           all_(tokens(text_)),
           runs_(name_runs(roads, all_)),
           costs_first_(finds_costs_first()) {}
@@ -172,7 +171,6 @@ private:
         return result;
     }
 
-    const Roads& roads_;
     std::string text_;
     std::vector<Token> all_;
     std::vector<NameRun> runs_;
