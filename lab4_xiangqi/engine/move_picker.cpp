@@ -16,7 +16,8 @@ MovePicker::MovePicker(const Position& position, History& history, const SearchR
       threshold_(threshold) {
     const bool usable =
         hints.table && position.is_pseudo_legal(hints.table) &&
-        (purpose != Purpose::captures || position.piece_on(hints.table.to()) != Piece::none);
+        (purpose == Purpose::all || position.piece_on(hints.table.to()) != Piece::none ||
+         (purpose == Purpose::checks && position.gives_check(hints.table)));
     if (!usable) hints_.table = Move();
     stage_ = usable ? Stage::table : rules.ordering ? Stage::make_captures : Stage::make_plain;
 }
@@ -66,6 +67,7 @@ Move MovePicker::next() {
         at_ = 0;
         if (!skip_quiets_) {
             generate_pseudo_legal<Want::quiets>(position_, moves_);
+            if (purpose_ == Purpose::checks) drop_idle_quiets();
             score_quiets();
         }
         stage_ = Stage::quiets;
@@ -90,6 +92,7 @@ Move MovePicker::next() {
             generate_pseudo_legal<Want::captures>(position_, moves_);
         else
             generate_pseudo_legal<Want::all>(position_, moves_);
+        if (purpose_ == Purpose::checks) drop_idle_quiets();
         stage_ = Stage::plain;
         [[fallthrough]];
     case Stage::plain:
@@ -122,6 +125,14 @@ void MovePicker::score_quiets() {
         for (const PieceTo* answers : hints_.answers)
             if (answers) scores_[i] += (*answers)[piece][to];
     }
+}
+
+void MovePicker::drop_idle_quiets() noexcept {
+    std::size_t kept = 0;
+    for (const Move move : moves_)
+        if (position_.piece_on(move.to()) != Piece::none || position_.gives_check(move))
+            moves_[kept++] = move;
+    moves_.truncate(kept);
 }
 
 Move MovePicker::best_of_rest() noexcept {

@@ -24,7 +24,7 @@ public:
     enum class Purpose : std::uint8_t {
         all,       ///< every pseudo-legal move
         captures,  ///< captures that win something (quiescence)
-        checks,    ///< and quiet moves too, for the caller to keep the checks
+        checks,    ///< and quiet moves that check
     };
 
     MovePicker(const Position& position, History& history, const SearchRules& rules,
@@ -53,6 +53,8 @@ private:
 
     void score_captures();
     void score_quiets();
+    /// Keep captures and checks.
+    void drop_idle_quiets() noexcept;
     /// Bring the best of the moves from `at_` on to the front.
     Move best_of_rest() noexcept;
     bool is_special(Move move) const noexcept;

@@ -4,52 +4,75 @@
 
 namespace ailab::lab4 {
 
+AsyncSearch::~AsyncSearch() {
+    stop_and_wait();
+    {
+        const std::lock_guard lock(mutex_);
+        ending_ = true;
+    }
+    changed_.notify_all();
+    thread_.join();
+}
+
+void AsyncSearch::serve() {
+    std::unique_lock lock(mutex_);
+    while (true) {
+        changed_.wait(lock, [this] { return job_ || ending_; });
+        if (!job_) return;
+        const Job job = std::move(*job_);
+        job_.reset();
+        lock.unlock();
+        const SearchResult result = engine_.run(job.position, job.limits, job.on_info);
+        lock.lock();
+        changed_.wait(lock, [this] { return released_; });
+        job.on_done(result);
+        running_ = false;
+        changed_.notify_all();
+    }
+}
+
 void AsyncSearch::start(const Position& position, const Limits& limits, OnInfo on_info,
                         OnDone on_done) {
     settle();
-    engine_.arm(limits);
-    running_ = true;
-    endless_ = limits.infinite || limits.ponder;
-    released_ = !endless_;
-    thread_ = std::thread(
-        [this, position, limits, on_info = std::move(on_info), on_done = std::move(on_done)] {
-            const SearchResult result = engine_.run(position, limits, on_info);
-            std::unique_lock lock(mutex_);
-            released_changed_.wait(lock, [this] { return released_; });
-            on_done(result);
-            running_ = false;
-        });
+    {
+        const std::lock_guard lock(mutex_);
+        engine_.arm(limits);
+        job_.emplace(Job{position, limits, std::move(on_info), std::move(on_done)});
+        running_ = true;
+        endless_ = limits.infinite || limits.ponder;
+        released_ = !endless_;
+    }
+    changed_.notify_all();
+}
+
+void AsyncSearch::release() {
+    released_ = true;
+    changed_.notify_all();
 }
 
 void AsyncSearch::stop() {
     const std::lock_guard lock(mutex_);
     if (!running_) return;
     engine_.stop();
-    released_ = true;
-    released_changed_.notify_all();
+    release();
 }
 
 void AsyncSearch::ponder_hit() {
     const std::lock_guard lock(mutex_);
     if (!running_) return;
     engine_.ponder_hit();
-    released_ = true;
-    released_changed_.notify_all();
+    release();
 }
 
 void AsyncSearch::settle() {
     if (endless_) stop();
-    if (thread_.joinable()) thread_.join();
+    std::unique_lock lock(mutex_);
+    changed_.wait(lock, [this] { return !running_; });
 }
 
 void AsyncSearch::stop_and_wait() {
     stop();
     settle();
-}
-
-bool AsyncSearch::running() const {
-    const std::lock_guard lock(mutex_);
-    return running_;
 }
 
 }  // namespace ailab::lab4

@@ -1,9 +1,11 @@
-// A search in a thread of its own, so that a protocol can go on reading.
+// A search in a thread of its own, so that a protocol can go on reading. The thread lives as long
+// as the object: on a busy machine a new one would wait for its first turn while the clock runs.
 #pragma once
 
 #include <condition_variable>
 #include <functional>
 #include <mutex>
+#include <optional>
 #include <thread>
 
 #include "lab4_xiangqi/engine/engine.hpp"
@@ -14,8 +16,8 @@ class AsyncSearch {
 public:
     using OnDone = std::function<void(const SearchResult&)>;
 
-    explicit AsyncSearch(Engine& engine) : engine_(engine) {}
-    ~AsyncSearch() { stop_and_wait(); }
+    explicit AsyncSearch(Engine& engine) : engine_(engine), thread_([this] { serve(); }) {}
+    ~AsyncSearch();
     AsyncSearch(const AsyncSearch&) = delete;
     AsyncSearch& operator=(const AsyncSearch&) = delete;
 
@@ -28,16 +30,28 @@ public:
     /// Wait for the answer of a search that ends by itself; stop one that does not.
     void settle();
     void stop_and_wait();
-    bool running() const;
 
 private:
+    struct Job {
+        Position position;
+        Limits limits;
+        OnInfo on_info;
+        OnDone on_done;
+    };
+
+    void serve();
+    /// Let the answer out.
+    void release();
+
     Engine& engine_;
-    mutable std::mutex mutex_;
-    std::condition_variable released_changed_;
-    bool running_ = false;
-    bool released_ = true;  ///< the answer may be given
-    bool endless_ = false;  ///< the search was told to wait for stop() or ponder_hit()
-    std::thread thread_;
+    std::mutex mutex_;
+    std::condition_variable changed_;
+    std::optional<Job> job_{};  ///< not yet begun
+    bool running_ = false;      ///< from start() to the answer
+    bool released_ = true;      ///< the answer may be given
+    bool endless_ = false;      ///< the search was told to wait for stop() or ponder_hit()
+    bool ending_ = false;
+    std::thread thread_;  // last: it uses all of the above
 };
 
 }  // namespace ailab::lab4
