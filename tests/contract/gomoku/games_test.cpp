@@ -28,11 +28,11 @@ template <MovePolicy kPolicy>
 struct LessonCase {
     using G = LessonGame;
     static std::vector<G> games() {
-        return {G(Board(6, Rule::freestyle), kPolicy),
-                G(parse_moves("h8 h9 i8 g8", 15, Rule::renju), kPolicy)};
+        return {G(Board(6, Rule::freestyle), kPolicy), G(Board(7, Rule::renju), kPolicy)};
     }
     static auto state(const G& game) {
-        return std::tuple(game.board(), game.position(), game.values());
+        return std::tuple(game.board(), game.position().key(), game.values().balance(Colour::black),
+                          game.values().balance(Colour::white));
     }
     static G rebuilt(const G& game) {
         const Board& board = game.board();

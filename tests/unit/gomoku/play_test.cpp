@@ -219,6 +219,17 @@ TEST(PlayGame, ShowsThreatsAndResigns) {
 
 // --- programs as opponents --------------------------------------------------------------------
 
+/// Plays up the last column: five stones, if nobody minds.
+class Climber final : public Player {
+public:
+    Thought think(const Board& board, const ThinkLimits& /*limits*/) override {
+        Thought thought;
+        for (int y = 0; y < board.size() && !thought.move; ++y)
+            if (const Point p = Point::at(board.size() - 1, y); board.is_legal(p)) thought.move = p;
+        return thought;
+    }
+};
+
 /// A brain of a few lines of shell in a folder of its own.
 class Brains : public testing::Test {
 protected:
@@ -228,7 +239,7 @@ protected:
         BrainSettings settings;
         settings.command = {"sh", path};
         settings.turn_ms = turn_ms;
-        settings.start_ms = 3000;
+        settings.start_ms = 10'000;
         settings.tolerance_ms = 200;
         return std::make_unique<PiskvorkPlayer>(settings);
     }
@@ -239,8 +250,8 @@ protected:
                turn + ";; esac; done\n";
     }
     PlayedGame game_against(PiskvorkPlayer& brain) {
-        const auto us = make_player(rung_named("engine"), nullptr);
-        return play_game({}, brain, *us, little(), little());
+        Climber us;
+        return play_game({}, brain, us, little(), little());
     }
 
 private:
@@ -260,20 +271,24 @@ TEST_F(Brains, AProgramThatPlaysIsPlayedWith) {
 }
 
 TEST_F(Brains, CrashesHangsAndNonsenseLoseTheGameAndNothingElse) {
-    const std::pair<std::string, std::string> cases[] = {
+    struct Case {
+        std::string script, said;
+        int turn_ms = 5000;  // a busy machine may be slow
+    };
+    const Case cases[] = {
         {serving("exit 3"), "the program has ended"},
         {serving("kill -9 $$"), "the program has ended"},
-        {serving("sleep 60"), "no answer to its turn in time"},
+        {serving("sleep 60"), "no answer to its turn in time", 100},
         {serving("echo hello"), "not a move: hello"},
         {serving("echo 99,99"), "not a move: 99,99"},
         {serving("echo 7,7,7"), "not a move: 7,7,7"},
-        {serving("while :; do echo MESSAGE x; done"), "no answer to its turn in time"},
+        {serving("while :; do echo MESSAGE x; done"), "no answer to its turn in time", 100},
         {"echo ERROR no; sleep 5\n", "START was answered by ERROR no"},
         {"exit 0\n", "the program has ended"},
         {"exec 0<&- 1>&-; sleep 5\n", "the program has ended"},
     };
-    for (const auto& [script, said] : cases) {
-        const auto player = brain(script);
+    for (const auto& [script, said, turn_ms] : cases) {
+        const auto player = brain(script, turn_ms);
         const PlayedGame game = game_against(*player);
         EXPECT_TRUE(game.failed) << script;
         EXPECT_EQ(game.result, GameResult::second_wins);
@@ -282,7 +297,7 @@ TEST_F(Brains, CrashesHangsAndNonsenseLoseTheGameAndNothingElse) {
 }
 
 TEST_F(Brains, AnOccupiedPointIsAnIllegalMove) {
-    const auto player = brain(serving("echo 7,7"));
+    const auto player = brain(serving("echo 7,7"), 3000);
     const PlayedGame game = game_against(*player);
     EXPECT_TRUE(game.failed);
     EXPECT_NE(game.reason.find("illegal move h8"), std::string::npos) << game.reason;
