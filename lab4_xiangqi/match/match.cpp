@@ -172,8 +172,9 @@ MatchReport play_match(const MatchOptions& options, const std::vector<Position>&
         game.number = number + 1;
         game.start = openings[static_cast<std::size_t>(number / 2) % openings.size()];
         game.first_is_red = number % 2 == 0;
-        if (const auto fault = GamePlayer(options, first, second, game).play())
-            ++report.faults[*fault];
+        const auto fault = GamePlayer(options, first, second, game).play();
+        if (cancel && cancel->load()) break;  // a game cut short is nobody's
+        if (fault) ++report.faults[*fault];
         report.score.add(game.result, game.first_is_red);
         on_game(game, report);
         if (options.sprt && options.sprt->judge(report.score) != Sprt::Verdict::undecided) break;
