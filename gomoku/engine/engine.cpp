@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <thread>
 
+#include "gomoku/threat/verify.hpp"
+
 namespace ailab::gomoku {
 namespace {
 
@@ -76,7 +78,7 @@ EngineInfo Engine::analyse(const Board& board, const EngineLimits& limits,
     if (candidates.size() == 1 && limits.seconds > 0) return result;
 
     if (rules.vct && limits.lines == 1) {
-        if (threat_search(worker, limits, result)) {
+        if (threat_search(board, worker, limits, result)) {
             if (info) info(result);
             return result;
         }
@@ -106,7 +108,8 @@ EngineInfo Engine::analyse(const Board& board, const EngineLimits& limits,
     return result;
 }
 
-bool Engine::threat_search(Worker& worker, const EngineLimits& limits, EngineInfo& result) {
+bool Engine::threat_search(const Board& board, Worker& worker, const EngineLimits& limits,
+                           EngineInfo& result) {
     Position& position = worker.position();
     const Colour us = position.to_move();
     for (const Threats threats : {Threats::threes, Threats::all}) {
@@ -119,6 +122,7 @@ bool Engine::threat_search(Worker& worker, const EngineLimits& limits, EngineInf
         result.nodes += budget.nodes();
         if (verdict != Verdict::win) continue;
         const WinTree tree = attack_->tree(position);
+        if (position.rule() == Rule::renju && !verify(board, tree).holds) continue;
         const auto line = tree.main_line();
         result.lines = {{mate_in(static_cast<Ply>(line.size())), line}};
         if (line.empty()) result.lines = {{mate_in(kMaxPly), {attack_->winning_move()}}};

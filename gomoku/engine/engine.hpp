@@ -53,7 +53,8 @@ public:
     EngineRules rules;  ///< which rules the search uses
 
 private:
-    bool threat_search(Worker& worker, const EngineLimits& limits, EngineInfo& result);
+    bool threat_search(const Board& board, Worker& worker, const EngineLimits& limits,
+                       EngineInfo& result);
     void restrict_defence(Worker& worker, const EngineLimits& limits);
     void deepen(Worker& worker, const EngineLimits& limits, EngineInfo& result,
                 const InfoCallback& info);

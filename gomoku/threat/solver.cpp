@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <limits>
 
+#include "gomoku/threat/verify.hpp"
+
 namespace ailab::gomoku {
 namespace {
 
@@ -40,8 +42,10 @@ Solution solve(const Board& board, std::string_view kind, Budget& budget) {
             solution.kind = threats == Threats::threes ? "vct" : "threats";
             if (solution.verdict == Verdict::win) {
                 solution.tree = vct.tree(position);
-                if (solution.tree.empty()) solution.verdict = Verdict::unknown;
-                return solution;
+                // Forbidden points may appear and vanish with stones that the zones let pass.
+                if (!solution.tree.empty() && verify(board, solution.tree).holds) return solution;
+                solution.tree = {};
+                solution.verdict = Verdict::unknown;
             }
         }
     } catch (const OutOfBudget&) {

@@ -11,9 +11,9 @@ constexpr Key kWhiteAttacks = 0x1F83'D9AB'FB41'BD6BULL;
 constexpr Key kDefends = 0x5BE0'CD19'137E'2179ULL;
 constexpr Key kAllThreats = 0x9B05'688C'2B3E'6C1FULL;
 
-constexpr std::uint64_t kAttackVcfNodes = 3000;
-constexpr std::uint64_t kNullVcfNodes = 1000;
-constexpr std::uint64_t kCounterVcfNodes = 500;
+constexpr std::uint64_t kAttackVcfNodes = 200;
+constexpr std::uint64_t kNullVcfNodes = 100;
+constexpr std::uint64_t kCounterVcfNodes = 100;
 constexpr std::uint64_t kExtractNodes = 50'000'000;
 
 struct LimitReached {};
@@ -169,9 +169,9 @@ std::optional<Vct::Numbers> Vct::list_replies(Position& position, Children& out)
     const Colour defender = !attacker_;
     if (position.full() || position.fives(defender) > 0) return kDisproved;
     const Key key = key_of(position, false);
-    const auto add = [&](Point p) {
+    const auto add = [&](Point p, Number disproof = 1) {
         if (position.allowed(p, defender))
-            out.push_back({p, key ^ kDefends ^ stone_key(p, defender), {1, 1}});
+            out.push_back({p, key ^ kDefends ^ stone_key(p, defender), {1, disproof}});
     };
     if (position.fives(attacker_) > 0) {
         if (position.fives(attacker_) > 1) return kProved;
@@ -179,14 +179,15 @@ std::optional<Vct::Numbers> Vct::list_replies(Position& position, Children& out)
         return out.empty() ? std::optional(kProved) : std::nullopt;
     }
     if (!null_win(position)) return kDisproved;
-    PointSet replies = line_zone(position, attacker_, vcf_.line());
+    const PointSet zone = line_zone(position, attacker_, vcf_.line());
+    PointSet replies = zone;
     if (!position.four_points(defender).empty()) {
         if (vcf_.search(position, defender, kCounterVcfNodes, kMaxFours, budget_) == Verdict::win)
             return kDisproved;
         replies |= position.four_points(defender);
     }
     replies.for_each([&](Point p) {
-        if (position.is_empty(p)) add(p);
+        if (position.is_empty(p)) add(p, zone.contains(p) ? 1 : 6);
     });
     return out.empty() ? std::optional(kProved) : std::nullopt;
 }
