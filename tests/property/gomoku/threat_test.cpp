@@ -134,7 +134,7 @@ TEST(Vct, FindsWhatVcfFinds) {
 // strategy a win.
 TEST(Zone, AStoneOutsideChangesNothing) {
     int wins = 0;
-    for (std::uint64_t seed = 1; seed <= 25; ++seed) {
+    for (std::uint64_t seed = 1; seed <= 50; ++seed) {
         SCOPED_TRACE(testing::Message() << "seed " << seed);
         Random random(seed);
         Board board = random_board(random, 12, Rule::freestyle, 12 + random.below(8));
