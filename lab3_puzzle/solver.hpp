@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -22,7 +23,8 @@ struct SolverOptions {
     std::string heuristic = "auto";     ///< a rung of the ladder, several joined by '+', or auto
     double weight = 2.0;                ///< of weighted
     double power = 1.6;                 ///< of powered
-    int prune = 12;                     ///< longest forbidden word; 2 forbids undoing only
+    /// Longest forbidden word of IDA*; 2 forbids undoing only. Unset: what suits the heuristic.
+    std::optional<int> prune{};
     int threads = 1;
     bool then_idastar = false;  ///< A* out of memory goes on with IDA* from its frontier
     std::size_t memory_limit = ~std::size_t{0};

@@ -19,7 +19,8 @@ app::Program program() {
              {"export", "a Kattis problem package or a Gradescope autograder", export_command},
              {"play", "whole games against our engine", play_command},
              {"kattis", "be the output validator of a Kattis or DOMjudge problem", kattis_command},
-             {"testlib", "be a checker in the manner of testlib", testlib_command}}};
+             {"testlib", "be a checker in the manner of testlib", testlib_command},
+             {"bench", "the generators' tests, judged", bench_command, true}}};
 }
 
 }  // namespace ailab::grade

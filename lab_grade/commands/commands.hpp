@@ -15,5 +15,6 @@ app::Action export_command(app::Command& command);
 app::Action kattis_command(app::Command& command);
 app::Action testlib_command(app::Command& command);
 app::Action play_command(app::Command& command);
+app::Action bench_command(app::Command& command);
 
 }  // namespace ailab::grade
