@@ -1,4 +1,6 @@
 // `check CHECKER INPUT OUTPUT`: judge an output without running anything.
+#include <istream>
+#include <iterator>
 #include <memory>
 #include <ostream>
 
@@ -37,7 +39,9 @@ app::ExitCode run(app::Session& session, const Options& options) {
     const Checkers checkers = all_checkers();
     const Checker& checker = find_checker(checkers, options.checker);
     const std::string input = read_file(options.input);
-    const std::string output = read_file(options.output);
+    const std::string output = options.output == "-"
+                                   ? std::string(std::istreambuf_iterator<char>(session.in()), {})
+                                   : read_file(options.output);
     const std::string answer = options.answer.empty() ? "" : read_file(options.answer);
     CheckInput in{.input = input, .input_name = options.input};
     in.output = output;
@@ -58,7 +62,7 @@ app::Action check_command(app::Command& command) {
     const auto options = std::make_shared<Options>();
     command.argument("CHECKER", options->checker, "the checker, such as tokens")
         .argument("INPUT", options->input, "what the program read")
-        .argument("OUTPUT", options->output, "what it printed")
+        .argument("OUTPUT", options->output, "what it printed; - reads stdin")
         .option("--answer", "FILE", options->answer, "the reference answer")
         .option("--set", "KEY=VALUE", options->settings, "an option of the checker (repeatable)")
         .option("--argument", "TEXT", options->arguments,
