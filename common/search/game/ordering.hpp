@@ -8,7 +8,6 @@
 #include <atomic>
 #include <cstdint>
 #include <functional>
-#include <memory>
 #include <utility>
 #include <vector>
 
@@ -18,8 +17,7 @@ namespace ailab {
 
 /// How often, and how deep, each move was the one to play; one table per side. A move earns
 /// depth² when it cuts or proves to be the best of its siblings, so that a cut near the root, which
-/// saves more, weighs more. Threads may share a table: a reward lost in a race changes the order of
-/// moves, never a value.
+/// saves more, weighs more. Other threads may read the table meanwhile.
 template <Indexed G>
 class HistoryTable {
 public:
@@ -32,6 +30,15 @@ public:
     std::int32_t score(Side side, typename G::Move move) const {
         return scores_[static_cast<std::size_t>(side)][G::move_index(move)].load(
             std::memory_order_relaxed);
+    }
+    /// Take the higher score of each move.
+    void learn_from(const HistoryTable& other) {
+        for (std::size_t side = 0; side < scores_.size(); ++side)
+            for (std::size_t i = 0; i < scores_[side].size(); ++i) {
+                const auto theirs = other.scores_[side][i].load(std::memory_order_relaxed);
+                if (theirs > scores_[side][i].load(std::memory_order_relaxed))
+                    scores_[side][i].store(theirs, std::memory_order_relaxed);
+            }
     }
     /// Halve every score: old merits fade.
     void age() {
@@ -98,11 +105,10 @@ public:
 
     MoveOrder(bool history, bool killers)
         : use_history_(history && Indexed<G>), use_killers_(killers) {}
-    /// One that learns together with `other`: they share the history, each has its own killers.
-    static MoveOrder sharing(const MoveOrder& other) {
-        MoveOrder order = other;
-        order.killers_ = {};
-        return order;
+    /// Know what `other` knows too. Another thread may be using `other` meanwhile.
+    void learn_from(const MoveOrder& other) {
+        if constexpr (Indexed<G>)
+            if (use_history_) history_.learn_from(other.history_);
     }
 
     /// `hint` is the move of the table or of the previous iteration; it may be null or illegal
@@ -123,7 +129,7 @@ public:
     /// `move` cut, or was the best of its siblings.
     void reward(const G& game, Move move, Depth depth, Ply ply, bool cut) {
         if constexpr (Indexed<G>)
-            if (use_history_) history_->reward(game.side_to_move(), move, depth);
+            if (use_history_) history_.reward(game.side_to_move(), move, depth);
         if (use_killers_ && cut) killers_.reward(move, ply);
     }
 
@@ -134,7 +140,7 @@ private:
     std::int64_t score(const G& game, Move move, Ply ply) const {
         std::int64_t score = 0;
         if constexpr (Indexed<G>)
-            if (use_history_) score = history_->score(game.side_to_move(), move);
+            if (use_history_) score = history_.score(game.side_to_move(), move);
         if (use_killers_) score += std::int64_t{killers_.rank(move, ply)} << 32;
         if constexpr (MoveRanked<G>) score += std::int64_t{game.rank(move)} << 34;
         return score;
@@ -152,8 +158,7 @@ private:
 
     bool use_history_;
     bool use_killers_;
-    using History = typename HistoryOf<G>::type;
-    std::shared_ptr<History> history_ = std::make_shared<History>();
+    [[no_unique_address]] typename HistoryOf<G>::type history_;
     KillerTable<G> killers_;
 };
 

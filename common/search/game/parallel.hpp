@@ -1,9 +1,10 @@
 // Parallel alpha-beta by Young Brothers Wait (Feldmann, Monien, Mysliwietz & Vornberger 1989): the
 // eldest child of a node is searched first and alone; only then may idle threads join to search its
 // brothers. Dynamic processor tree, distributed control; nodes of type 1 and 2 whose eldest child
-// did not cut are split; the eldest child is the synchronisation node. The table and the
-// history are shared, killers are local. Any number of threads returns the same value; which of
-// several equally good moves is found may differ.
+// did not cut are split; the eldest child is the synchronisation node. The table is shared; each
+// thread has its own history and killers, and a helper learns the history of the node's owner. Any
+// number of threads returns the same value; which of several equally good moves is found may
+// differ.
 #pragma once
 
 #include <algorithm>
@@ -58,9 +59,8 @@ public:
         : options_(options),
           table_(options.features.table && Hashed<G> ? table : nullptr),
           budget_(budget) {
-        const MoveOrder<G> order(options.features.history, options.features.killers);
         for (unsigned i = 0; i < std::max(options.threads, 1U); ++i)
-            workers_.push_back(std::make_unique<Worker>(order));
+            workers_.push_back(std::make_unique<Worker>(options.features));
     }
 
     /// The fail-soft value of `game` at `depth`; same contract as alpha_beta. Throws OutOfBudget.
@@ -99,6 +99,7 @@ private:
     /// A node whose remaining moves are shared. Guarded by `mutex`, except what never changes.
     struct SplitPoint {
         SplitPoint* parent;
+        const MoveOrder<G>& order;  ///< the owner's: helpers learn from it
         G position;
         MoveList<G> moves;
         Value alpha, beta;
@@ -120,7 +121,7 @@ private:
     };
 
     struct Worker {
-        explicit Worker(const MoveOrder<G>& shared) : order(MoveOrder<G>::sharing(shared)) {}
+        explicit Worker(const Features& features) : order(features.history, features.killers) {}
         Budget budget{};
         SearchCounters counters{};
         CountingObserver count{counters};
@@ -190,7 +191,8 @@ private:
     /// Updates best and best_move; true if the node is cut.
     bool split(Worker& w, const G& game, const MoveList<G>& moves, std::size_t next, Value alpha,
                Value beta, Depth depth, Ply ply, Value& best, Move& best_move) {
-        SplitPoint node{w.current, game, moves, alpha, beta, depth, ply, {}, next, best, best_move};
+        SplitPoint node{w.current, w.order, game, moves, alpha, beta,
+                        depth,     ply,     {},   next,  best,  best_move};
         node.line = w.lines.line(ply);
         {
             const std::lock_guard lock(mutex_);
@@ -263,6 +265,7 @@ private:
         ++chosen->helpers;
         ++cost_.joins;
         lock.unlock();
+        if (&chosen->order != &w.order) w.order.learn_from(chosen->order);
         work_on(*chosen, w);
         lock.lock();
         --chosen->helpers;
