@@ -76,7 +76,9 @@ public:
 
     /// What a stone of `c` on the empty point `p` would make.
     PointCode code(Point p, Colour c) const noexcept { return codes_[side(c)][p.index()]; }
-    PointClass point_class(Point p, Colour c) const noexcept { return values_[code(p, c)].point_class; }
+    PointClass point_class(Point p, Colour c) const noexcept {
+        return values_[code(p, c)].point_class;
+    }
     /// How many empty points have this class for `c`.
     int count(Colour c, PointClass k) const noexcept {
         return counts_[side(c)][static_cast<std::size_t>(k)];

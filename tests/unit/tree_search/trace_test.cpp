@@ -1,6 +1,4 @@
 // Traces and drawings: SPEC; the questions of the quiz.
-#include "tree_search/show.hpp"
-
 #include <algorithm>
 #include <sstream>
 #include <string>
@@ -9,6 +7,7 @@
 
 #include "common/search/game/game_search.hpp"
 #include "tree_search/quiz.hpp"
+#include "tree_search/show.hpp"
 #include "tree_search/tree_reader.hpp"
 
 namespace ailab::tree_search {
