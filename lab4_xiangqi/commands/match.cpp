@@ -1,6 +1,7 @@
 // match: two programs play each other.
 #include "lab4_xiangqi/match/match.hpp"
 
+#include <fstream>
 #include <memory>
 #include <ostream>
 
@@ -22,7 +23,7 @@ struct PlayerWords {
 };
 struct Options {
     PlayerWords first, second;
-    std::string openings, time, repetition = "axf";
+    std::string openings, time, pgn, repetition = "axf";
     std::optional<int> nodes, depth, move_time;
     int games = 0, adjudicate = 0, max_plies = 400, margin = 50;
     std::vector<std::string> sprt;
@@ -83,12 +84,35 @@ std::string elo_text(const MatchScore& score) {
     return fmt::format("{:+.0f} [{:+.0f}, {:+.0f}]", elo(m), elo(m - e), elo(m + e));
 }
 
+/// Every finished game at once, so that a match that is broken off keeps its games.
+class PgnFile {
+public:
+    explicit PgnFile(const std::string& name) : name_(name) {
+        if (name.empty()) return;
+        out_.open(name, std::ios::app);
+        check();
+    }
+    void add(const MatchGame& game, const MatchReport& match) {
+        if (name_.empty()) return;
+        out_ << write_pgn(game_file(game, match), Notation::chinese) << std::endl;
+        check();
+    }
+
+private:
+    void check() const {
+        if (!out_) throw InputError(fmt::format("cannot write {}", name_));
+    }
+
+    std::string name_;
+    std::ofstream out_;
+};
+
 class MatchPrinter {
 public:
     MatchPrinter(app::Session& session, const std::optional<Sprt>& sprt)
         : session_(session), sprt_(sprt), report_(session, "lab4.match/1") {}
 
-    void game(const PlayedGame& game, const MatchReport& match) {
+    void game(const MatchGame& game, const MatchReport& match) {
         const std::string_view result = game.result == GameResult::draw         ? "1/2-1/2"
                                         : game.result == GameResult::first_wins ? "1-0"
                                                                                 : "0-1";
@@ -154,10 +178,12 @@ app::ExitCode run(app::Session& session, const Options& options) {
         options.openings.empty() ? std::vector<Position>(1) : read_openings(options.openings);
     if (openings.empty()) throw InputError(fmt::format("{} has no openings", options.openings));
     MatchPrinter printer(session, match.sprt);
-    const MatchReport report = play_match(
-        match, openings,
-        [&](const PlayedGame& game, const MatchReport& sofar) { printer.game(game, sofar); },
-        session.cancel_flag());
+    PgnFile pgn(options.pgn);
+    const auto on_game = [&](const MatchGame& game, const MatchReport& sofar) {
+        printer.game(game, sofar);
+        pgn.add(game, sofar);
+    };
+    const MatchReport report = play_match(match, openings, on_game, session.cancel_flag());
     printer.end(report);
     return session.cancelled() ? app::ExitCode::interrupted : app::ExitCode::answered;
 }
@@ -190,6 +216,7 @@ app::Action match_command(app::Command& command) {
         .option("--margin", "MS", options->margin, "forgiven before a move is late")
         .option("--sprt", "ELO", options->sprt,
                 "stop when elo1 against elo0 is decided: --sprt 0 5")
+        .option("--pgn", "FILE", options->pgn, "add every game to FILE")
         .choice("--rules", options->repetition, {"axf", "cxa", "simple", "none"},
                 "rules of repetition")
         .example("match --first \"lab4_xiangqi uci\" --second \"lab4_xiangqi uci\" --nodes 1000",

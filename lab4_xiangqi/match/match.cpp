@@ -44,7 +44,7 @@ Order order(const PlayerLimits& limits, Protocol protocol, const Milliseconds (&
 
 class GamePlayer {
 public:
-    GamePlayer(const MatchOptions& options, Player& first, Player& second, PlayedGame& game)
+    GamePlayer(const MatchOptions& options, Player& first, Player& second, MatchGame& game)
         : options_(options), game_(game), position_(game.start) {
         players_[0] = game.first_is_red ? &first : &second;  // red
         players_[1] = game.first_is_red ? &second : &first;
@@ -130,7 +130,7 @@ private:
     }
 
     const MatchOptions& options_;
-    PlayedGame& game_;
+    MatchGame& game_;
     Position position_;
     Player* players_[2] = {nullptr, nullptr};  // red, black
     Milliseconds left_[2] = {0, 0};
@@ -138,6 +138,21 @@ private:
 };
 
 }  // namespace
+
+GameFile game_file(const MatchGame& game, const MatchReport& match) {
+    GameFile file;
+    file.set_tag("Event", "match");
+    file.set_tag("Round", std::to_string(game.number));
+    file.set_tag("Red", match.names[game.first_is_red ? 0 : 1]);
+    file.set_tag("Black", match.names[game.first_is_red ? 1 : 0]);
+    file.start = game.start;
+    file.moves = game.moves;
+    file.comment(game.moves.size(), game.reason);
+    file.result = game.result == GameResult::draw         ? "1/2-1/2"
+                  : game.result == GameResult::first_wins ? "1-0"
+                                                          : "0-1";
+    return file;
+}
 
 std::vector<Position> read_openings(const std::string& file) {
     std::ifstream in(file);
@@ -159,7 +174,7 @@ std::vector<Position> read_openings(const std::string& file) {
 }
 
 MatchReport play_match(const MatchOptions& options, const std::vector<Position>& openings,
-                       const std::function<void(const PlayedGame&, const MatchReport&)>& on_game,
+                       const std::function<void(const MatchGame&, const MatchReport&)>& on_game,
                        const std::atomic<bool>* cancel) {
     MatchReport report;
     Player first(options.first), second(options.second);
@@ -168,7 +183,7 @@ MatchReport play_match(const MatchOptions& options, const std::vector<Position>&
     const int all = static_cast<int>(2 * openings.size());
     const int games = options.games > 0 ? options.games : all;
     for (int number = 0; number < games && !(cancel && cancel->load()); ++number) {
-        PlayedGame game;
+        MatchGame game;
         game.number = number + 1;
         game.start = openings[static_cast<std::size_t>(number / 2) % openings.size()];
         game.first_is_red = number % 2 == 0;

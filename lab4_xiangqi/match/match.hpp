@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "common/search/game/match.hpp"
+#include "lab4_xiangqi/files/game_file.hpp"
 #include "lab4_xiangqi/match/player.hpp"
 #include "lab4_xiangqi/match/sprt.hpp"
 #include "lab4_xiangqi/rules/ending.hpp"
@@ -34,7 +35,7 @@ struct MatchOptions {
     std::optional<Sprt> sprt{};
 };
 
-struct PlayedGame {
+struct MatchGame {
     int number = 0;
     Position start;
     std::vector<Move> moves{};
@@ -50,13 +51,16 @@ struct MatchReport {
     std::string names[2];
 };
 
+/// The game for a file, with the players' names and how it ended.
+GameFile game_file(const MatchGame& game, const MatchReport& match);
+
 /// "FEN | moves…" or "FEN", a line each; blank lines and # comments are skipped. The moves are
 /// only a remark: the FEN is what is played from. Throws InputError with the line.
 std::vector<Position> read_openings(const std::string& file);
 
 /// `on_game` is called after every game. Ends early when the test decides or `cancel` is set.
 MatchReport play_match(const MatchOptions& options, const std::vector<Position>& openings,
-                       const std::function<void(const PlayedGame&, const MatchReport&)>& on_game,
+                       const std::function<void(const MatchGame&, const MatchReport&)>& on_game,
                        const std::atomic<bool>* cancel = nullptr);
 
 }  // namespace ailab::lab4
