@@ -112,22 +112,22 @@ std::vector<TestCase> mates(std::uint64_t seed, std::size_t count) {
     return tests;
 }
 
-FiveBoard random_board(Random& random, std::size_t stones) {
-    FiveBoard board{15, std::string(225, '.')};
-    char side = 'X';
-    for (std::size_t i = 0; i < stones;) {
-        const int x = 2 + static_cast<int>(random.below(11)),
-                  y = 2 + static_cast<int>(random.below(11));
-        if (board.at(x, y) != '.') continue;
-        board.cell(x, y) = side;
-        if (has_five(board, side)) {
-            board.cell(x, y) = '.';
-            continue;
+/// Throw in stones that complete no five until `stones` lie there, X's one more if that is odd;
+/// false if one side has too many already.
+bool fill_up(FiveBoard& board, Random& random, std::size_t stones) {
+    for (const char side : {'X', 'O'}) {
+        const std::size_t wanted = side == 'X' ? (stones + 1) / 2 : stones / 2;
+        const bool has = has_five(board, side);
+        while (board.stones(side) < wanted) {
+            const int x = 2 + static_cast<int>(random.below(11)),
+                      y = 2 + static_cast<int>(random.below(11));
+            if (board.at(x, y) != '.') continue;
+            board.cell(x, y) = side;
+            if (!has && has_five(board, side)) board.cell(x, y) = '.';
         }
-        side = side == 'X' ? 'O' : 'X';
-        ++i;
+        if (board.stones(side) != wanted) return false;
     }
-    return board;
+    return true;
 }
 
 /// Lay a row of `length` stones of one side along a random line; false if it does not fit.
@@ -149,19 +149,24 @@ bool lay_row(FiveBoard& board, Random& random, char side, int length, bool over_
     return true;
 }
 
+/// A row of four, five or six, perhaps over the edge, or none; the side that has it moved last.
+FiveBoard finished_board(Random& random) {
+    for (;;) {
+        FiveBoard board{15, std::string(225, '.')};
+        const std::size_t stones = 12 + random.below(24);
+        const char side = stones % 2 == 1 ? 'X' : 'O';
+        const std::uint64_t kind = random.below(7);
+        const int length = kind == 0 ? 4 : kind == 1 ? 6 : 5;
+        if (kind != 6 && !lay_row(board, random, side, length, kind == 5)) continue;
+        if (fill_up(board, random, stones) && comes_from_a_game(board)) return board;
+    }
+}
+
 std::vector<TestCase> winners(std::uint64_t seed, std::size_t count) {
     std::vector<TestCase> tests;
     for (std::size_t i = 0; i < count; ++i) {
         Random random = random_for(seed, i);
-        FiveBoard board;
-        for (;;) {
-            board = random_board(random, 10 + random.below(20));
-            const char side = random.below(2) == 0 ? 'X' : 'O';
-            const std::uint64_t kind = random.below(7);
-            const int length = kind == 0 ? 4 : kind == 1 ? 6 : 5;
-            if (kind != 6 && !lay_row(board, random, side, length, kind == 5)) continue;
-            if (!has_five(board, 'X') || !has_five(board, 'O')) break;
-        }
+        const FiveBoard board = finished_board(random);
         TestCase test = new_test("gomoku-winner", "gomoku-winner", seed, i);
         test.input.text = to_text(board);
         test.answer = Text{has_five(board, 'X')   ? "X\n"
@@ -176,21 +181,26 @@ std::vector<TestCase> winners(std::uint64_t seed, std::size_t count) {
     return tests;
 }
 
+/// A four of the side to move, of the other side, or of both; the latter can be stopped.
+FiveBoard board_with_fours(Random& random, bool ours, bool theirs) {
+    for (;;) {
+        FiveBoard board{15, std::string(225, '.')};
+        const std::size_t stones = 16 + random.below(8);
+        const char us = stones % 2 == 0 ? 'X' : 'O', them = us == 'X' ? 'O' : 'X';
+        if (ours && !lay_row(board, random, us, 4, false)) continue;
+        if (theirs && !lay_row(board, random, them, 4, false)) continue;
+        if (!fill_up(board, random, stones)) continue;
+        if (has_five(board, us) || has_five(board, them)) continue;
+        if (ours == winning_points(board, us).empty()) continue;
+        if (!theirs || winning_points(board, them).size() == 1) return board;
+    }
+}
+
 std::vector<TestCase> places(std::uint64_t seed, std::size_t count) {
     std::vector<TestCase> tests;
     for (std::size_t i = 0; i < count; ++i) {
         Random random = random_for(seed, i);
-        FiveBoard board;
-        for (;;) {
-            board = random_board(random, 16);
-            const char side = i % 2 == 0 ? 'X' : 'O';
-            if (!lay_row(board, random, side, 4, false) || has_five(board, 'X') ||
-                has_five(board, 'O'))
-                continue;
-            const char us = board.to_move(), them = us == 'X' ? 'O' : 'X';
-            if (!winning_points(board, us).empty() || winning_points(board, them).size() == 1)
-                break;
-        }
+        const FiveBoard board = board_with_fours(random, i % 3 != 0, i % 3 != 1);
         TestCase test = new_test("gomoku-move", "gomoku-move", seed, i);
         test.input.text = to_text(board);
         const char us = board.to_move();

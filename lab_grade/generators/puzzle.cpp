@@ -31,6 +31,12 @@ void shuffle(Puzzle& puzzle, Random& random) {
     random.shuffle(puzzle.start);
 }
 
+/// A random board from which the goal can be reached.
+void shuffle_solvably(Puzzle& puzzle, Random& random) {
+    do shuffle(puzzle, random);
+    while (!is_solvable(puzzle));
+}
+
 /// A shortest way, as moves of the blank and their number.
 std::string way(const Puzzle& puzzle) {
     constexpr std::string_view kLetters = "UDLR";
@@ -84,7 +90,7 @@ std::vector<TestCase> heuristics(std::uint64_t seed, std::size_t count) {
     for (std::size_t i = 0; i < count; ++i) {
         Random random = random_for(seed, i);
         Puzzle puzzle = solved(4, 4);
-        shuffle(puzzle, random);
+        shuffle_solvably(puzzle, random);
         TestCase test = new_test("heuristic", "heuristic", seed, i);
         constexpr std::string_view kNames[] = {"manhattan", "chebyshev", "misplaced"};
         const std::string name(kNames[i % 3]);

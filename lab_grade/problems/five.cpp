@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cctype>
 #include <sstream>
+#include <utility>
 
 #include "common/base/error.hpp"
 
@@ -19,10 +20,12 @@ int digits(std::string_view text, std::size_t& at) {
 
 }  // namespace
 
+std::size_t FiveBoard::stones(char side) const {
+    return static_cast<std::size_t>(std::count(cells.begin(), cells.end(), side));
+}
+
 char FiveBoard::to_move() const {
-    return std::count(cells.begin(), cells.end(), 'X') > std::count(cells.begin(), cells.end(), 'O')
-               ? 'O'
-               : 'X';
+    return stones('X') > stones('O') ? 'O' : 'X';
 }
 
 FiveBoard read_five(std::string_view input, const std::string& name) {
@@ -87,6 +90,19 @@ std::vector<Place> winning_points(const FiveBoard& board, char side) {
             if (has_five(next, side)) found.push_back({x, y});
         }
     return found;
+}
+
+bool comes_from_a_game(const FiveBoard& board) {
+    const std::size_t x = board.stones('X'), o = board.stones('O');
+    if (x != o && x != o + 1) return false;
+    const char next = board.to_move(), last = next == 'X' ? 'O' : 'X';
+    if (has_five(board, next)) return false;
+    if (!has_five(board, last)) return true;
+    for (std::size_t i = 0; i < board.cells.size(); ++i) {
+        FiveBoard before = board;
+        if (std::exchange(before.cells[i], '.') == last && !has_five(before, last)) return true;
+    }
+    return false;
 }
 
 std::optional<Place> place_in(const FiveBoard& board, std::string_view text) {

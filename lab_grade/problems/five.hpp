@@ -19,6 +19,7 @@ struct FiveBoard {
                    : cells[static_cast<std::size_t>(y * size + x)];
     }
     char& cell(int x, int y) { return cells[static_cast<std::size_t>(y * size + x)]; }
+    std::size_t stones(char side) const;
     /// X if both have as many stones.
     char to_move() const;
 };
@@ -42,6 +43,10 @@ struct FiveRules {
 bool has_five(const FiveBoard& board, char side, const FiveRules& rules = {});
 /// The free points at which the side completes five.
 std::vector<Place> winning_points(const FiveBoard& board, char side);
+
+/// Can players who take turns and stop at five come here? As many stones of X or one more, and five
+/// only of who moved last, completed by one stone.
+bool comes_from_a_game(const FiveBoard& board);
 
 /// The move that a text names: `7,7` (column and row from 0, row 0 on top, as in the Piskvork
 /// protocol) or `h8` (row 1 at the bottom); the last one counts.
