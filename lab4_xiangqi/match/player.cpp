@@ -34,10 +34,13 @@ std::optional<Value> read_score(Words words) {
 
 }  // namespace
 
-Player::Player(PlayerOptions options)
-    : options_(std::move(options)),
-      name_(options_.command),
-      process_(std::make_unique<Process>(options_.command)) {
+Player::Player(PlayerOptions options) : options_(std::move(options)), name_(options_.command) {
+    start();
+}
+
+void Player::start() {
+    process_ = std::make_unique<Process>(options_.command);
+    owes_answer_ = false;
     const bool uci = options_.protocol == Protocol::uci;
     process_->send(uci ? "uci" : "ucci");
     if (!wait_for(uci ? "uciok" : "ucciok", kGreeting))
@@ -66,7 +69,21 @@ bool Player::wait_for(std::string_view word, Milliseconds patience) {
     return false;
 }
 
+void Player::drop_late_answer() {
+    if (!owes_answer_) return;
+    process_->send("stop");
+    const auto deadline = in(kGreeting);
+    while (const auto line = process_->read_line(deadline)) {
+        Words words(*line);
+        if (!words.accept("bestmove") && !words.accept("nobestmove")) continue;
+        owes_answer_ = false;
+        return;
+    }
+    start();
+}
+
 void Player::new_game() {
+    drop_late_answer();
     process_->send(options_.protocol == Protocol::uci ? "ucinewgame" : "setoption newgame");
     process_->send("isready");
     wait_for("readyok", kGreeting);
@@ -80,14 +97,17 @@ Reply Player::think(const std::string& start_fen, const std::vector<Move>& moves
     process_->send(position);
     const Stopwatch watch;
     process_->send("go " + go);
+    owes_answer_ = true;
     Reply reply;
     const auto deadline = in(patience);
     while (const auto line = process_->read_line(deadline)) {
         Words words(*line);
         if (const auto value = read_score(words)) reply.value = value;
-        if (words.accept("nobestmove")) break;
-        if (!words.accept("bestmove")) continue;
+        const bool has_move = words.accept("bestmove");
+        if (!has_move && !words.accept("nobestmove")) continue;
+        owes_answer_ = false;
         reply.text = *line;
+        if (!has_move) break;
         reply.move = parse_uci(words.next(), options_.ranks).value_or(Move());
         words.until({"resign"});
         reply.resigns = words.accept("resign");

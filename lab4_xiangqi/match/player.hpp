@@ -40,16 +40,21 @@ public:
     const std::string& name() const noexcept { return name_; }
     void new_game();
     /// Ask for a move. `start_fen` and `moves` lead to the position; `go` is the rest of the
-    /// command, such as "nodes 1000". Waits at most `patience`.
+    /// command, such as "nodes 1000". Waits at most `patience`; what is said later is dropped.
     Reply think(const std::string& start_fen, const std::vector<Move>& moves, const std::string& go,
                 Milliseconds patience);
 
 private:
     bool wait_for(std::string_view word, Milliseconds patience);
+    /// Start the program and greet it.
+    void start();
+    /// Stop a search whose answer is late; start the program again if there is none even then.
+    void drop_late_answer();
 
     PlayerOptions options_;
     std::string name_;
     std::unique_ptr<Process> process_;
+    bool owes_answer_ = false;
 };
 
 }  // namespace ailab::lab4

@@ -180,6 +180,14 @@ TEST(XiangqiTable, GivesBackWhatWasStoredWithMatesCountedFromTheRoot) {
     EXPECT_EQ(entry.evaluation, -300);
 }
 
+TEST(XiangqiTime, UsesAMoveThatMustBeThereByTheClockLikeATimeForOneMove) {
+    Limits by_clock, by_move;
+    by_clock.clock = GameClock{.left = 10, .moves_to_go = 1};
+    by_move.move_time = 10;
+    EXPECT_EQ(TimePlan::of(by_clock, 10).hard, TimePlan::of(by_move, 10).hard);
+    EXPECT_GE(TimePlan::of(by_clock, 10).hard, 7) << "an overhead must not eat all of it";
+}
+
 TEST(XiangqiTime, NeverPlansMoreThanThereIs) {
     Random random(1);
     for (int i = 0; i < 20'000; ++i) {
@@ -189,7 +197,10 @@ TEST(XiangqiTime, NeverPlansMoreThanThereIs) {
         const TimePlan plan = TimePlan::of(limits, 10);
         ASSERT_GE(plan.soft, 1);
         ASSERT_LE(plan.soft, plan.hard);
-        ASSERT_LE(plan.hard, std::max<Milliseconds>(1, limits.clock->left - 10));
+        const Milliseconds left = limits.clock->left;
+        const Milliseconds kept =
+            limits.clock->moves_to_go == 1 ? std::min<Milliseconds>(10, left / 4) : 10;
+        ASSERT_LE(plan.hard, std::max<Milliseconds>(1, left - kept));
     }
 }
 

@@ -1,0 +1,61 @@
+// Programs that play badly behaved: late answers, no answers, illegal moves.
+#include "lab4_xiangqi/match/match.hpp"
+
+#include <gtest/gtest.h>
+
+#include "lab4_xiangqi/fen.hpp"
+
+namespace ailab::lab4 {
+namespace {
+
+/// A UCI program in shell; `on_go` answers "go", with $n the number of the search.
+std::string program(const std::string& on_go) {
+    return "sh -c 'n=0; while read line; do case \"$line\" in uci) echo uciok;; isready) echo "
+           "readyok;; "
+           "go*) n=$((n+1)); " +
+           on_go + ";; quit) exit;; esac; done'";
+}
+Player player(const std::string& on_go) {
+    PlayerOptions options;
+    options.command = program(on_go);
+    return Player(options);
+}
+
+TEST(MatchPlayer, DropsAnAnswerThatComesTooLate) {
+    Player late = player(
+        "if [ $n = 1 ]; then sleep 1; echo bestmove a0a1; "
+        "else echo bestmove b0c2; fi");
+    const Reply none = late.think(to_fen(Position()), {}, "nodes 1", 20);
+    EXPECT_EQ(none.text, "");
+    late.new_game();
+    const Reply second = late.think(to_fen(Position()), {}, "nodes 1", 60'000);
+    EXPECT_EQ(second.text, "bestmove b0c2") << "not the answer of the game before";
+}
+
+TEST(MatchPlayer, StartsAProgramThatHasEndedAgain) {
+    Player mortal = player("[ $n = 2 ] && exit; echo bestmove b0c2");
+    const std::string start = to_fen(Position());
+    EXPECT_EQ(mortal.think(start, {}, "nodes 1", 60'000).text, "bestmove b0c2");
+    EXPECT_EQ(mortal.think(start, {}, "nodes 1", 60'000).text, "") << "it is gone";
+    mortal.new_game();
+    EXPECT_EQ(mortal.think(start, {}, "nodes 1", 60'000).text, "bestmove b0c2");
+}
+
+TEST(Match, IsLostByIllegalMovesAndSilence) {
+    MatchOptions options;
+    options.first.command = program("echo bestmove e0e9");
+    options.second.command = program("exit");
+    options.first_limits.nodes = options.second_limits.nodes = 1;
+    std::vector<std::string> reasons;
+    const MatchReport report = play_match(
+        options, {Position()},
+        [&](const MatchGame& game, const MatchReport&) { reasons.push_back(game.reason); });
+    EXPECT_EQ(reasons, (std::vector<std::string>{"illegal move: bestmove e0e9", "no answer"}));
+    EXPECT_EQ(report.faults[0], 1);
+    EXPECT_EQ(report.faults[1], 1);
+    EXPECT_EQ(report.score.wins, 1);
+    EXPECT_EQ(report.score.losses, 1);
+}
+
+}  // namespace
+}  // namespace ailab::lab4
