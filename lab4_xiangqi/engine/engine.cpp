@@ -39,6 +39,8 @@ void Engine::set_options(const EngineOptions& options) {
     while (workers_.size() > threads) workers_.pop_back();
     while (workers_.size() < threads)
         workers_.push_back(std::make_unique<Worker>(shared_, static_cast<int>(workers_.size())));
+    shared_.workers.clear();
+    for (const auto& worker : workers_) shared_.workers.push_back(worker.get());
 }
 
 void Engine::new_game() {
@@ -83,7 +85,7 @@ const Worker& Engine::best_worker() const {
 
 SearchResult Engine::collect(const Worker& best) const {
     SearchResult result;
-    for (const auto& worker : workers_) result.nodes += worker->nodes();
+    result.nodes = shared_.nodes();
     result.depth = best.completed_depth();
     const auto lines =
         std::min(static_cast<std::size_t>(shared_.multi_pv), best.root_moves().size());

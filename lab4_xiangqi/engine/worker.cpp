@@ -22,6 +22,12 @@ bool better(const RootMove& a, const RootMove& b) noexcept {
 
 }  // namespace
 
+std::uint64_t SharedSearch::nodes() const noexcept {
+    std::uint64_t sum = 0;
+    for (const Worker* worker : workers) sum += worker->nodes();
+    return sum;
+}
+
 Worker::Worker(SharedSearch& shared, int index)
     : shared_(shared), index_(index), evaluator_(shared.weights) {}
 
@@ -165,7 +171,7 @@ void Worker::report(const OnInfo& on_info, Depth depth, int line) const {
         info.selective_depth = root.selective_depth;
         info.multi_pv = i + 1;
         info.value = root.known();
-        info.nodes = nodes();
+        info.nodes = shared_.nodes();
         info.time = shared_.elapsed();
         info.table_permille = shared_.table.permille_full();
         info.line = root.line;
@@ -184,7 +190,8 @@ void Worker::count_node() {
     }
     if (n < next_poll_) return;
     next_poll_ = n + kPollInterval;
-    if (!shared_.pondering && shared_.elapsed() >= shared_.plan.hard) shared_.stop = true;
+    const bool late = !shared_.pondering && shared_.elapsed() >= shared_.plan.hard;
+    if (late || shared_.nodes() >= shared_.limits.nodes) shared_.stop = true;
 }
 
 void Worker::make(Move move, Ply ply) {

@@ -31,6 +31,8 @@ struct RootMove {
     std::vector<Move> line{};
 };
 
+class Worker;
+
 /// What all workers of one search share.
 struct SharedSearch {
     EngineTable& table;
@@ -44,7 +46,10 @@ struct SharedSearch {
     Clock::time_point begin{};
     TimePlan plan{};
     Limits limits{};
+    std::vector<const Worker*> workers{};  ///< all that take part
 
+    /// Of all workers so far.
+    std::uint64_t nodes() const noexcept;
     Milliseconds elapsed() const noexcept {
         return std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - begin).count();
     }
