@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "lab4_xiangqi/endgame/chances.hpp"
 #include "lab4_xiangqi/engine/features.hpp"
 
 namespace ailab::lab4 {
@@ -53,6 +54,7 @@ int phase_of(const Position& position) noexcept {
 
 int winning_chances(const Position& position, Side ahead) noexcept {
     constexpr int kAll = 64;
+    if (const auto permille = lost_permille(position, ahead)) return *permille * kAll / 1000;
     const Bitboard own = position.pieces(ahead);
     const Bitboard strong = own & (position.pieces(Kind::rook) | position.pieces(Kind::horse));
     if (strong) return kAll;

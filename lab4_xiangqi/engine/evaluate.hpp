@@ -44,7 +44,8 @@ Value evaluate(const Position& position, const Weights& weights = Weights::defau
 using FeatureCounts = std::array<int, Features::kCount>;
 FeatureCounts feature_counts(const Position& position);
 
-/// A value is drawn towards 0 when the side ahead has nothing left to win with, in 1/64.
+/// A value is drawn towards 0 when the side ahead has little left to win with, in 1/64: what solved
+/// endgames say of one attacker against guards, and common knowledge of guards and bare cannons.
 int winning_chances(const Position& position, Side ahead) noexcept;
 
 }  // namespace ailab::lab4

@@ -1,0 +1,151 @@
+// endgame: solve the endgames of one attacker or two against guards, exactly.
+#include <memory>
+#include <ostream>
+
+#include <fmt/format.h>
+
+#include "common/app/report.hpp"
+#include "common/base/error.hpp"
+#include "common/timing/progress.hpp"
+#include "lab4_xiangqi/commands/commands.hpp"
+#include "lab4_xiangqi/commands/input.hpp"
+#include "lab4_xiangqi/endgame/chances.hpp"
+#include "lab4_xiangqi/fen.hpp"
+#include "lab4_xiangqi/movegen.hpp"
+#include "lab4_xiangqi/notation/notation.hpp"
+
+namespace ailab::lab4 {
+namespace {
+
+using Verdict = EndgameValue::Verdict;
+
+constexpr std::uint64_t kLargestCounted = 20'000'000;  // KCA-KAABB
+
+struct Options {
+    std::vector<std::string> names;
+    std::string fen;
+    int max_positions = 4'000'000;
+    bool verify = false;
+};
+
+double percent(std::uint64_t part, std::uint64_t whole) {
+    return whole == 0 ? 0 : 100.0 * static_cast<double>(part) / static_cast<double>(whole);
+}
+
+void describe_table(app::Session& session, Endgames& endgames, const std::string& name,
+                    app::Report& report) {
+    const EndgameTable& table = endgames.table(Material::named(name));
+    const EndgameSummary summary = summarise(table);
+    const auto& s = summary.stronger;
+    const auto& w = summary.weaker;
+    const std::string longest = summary.longest > 0 ? to_fen(summary.longest_position) : "";
+    if (session.shared().format == app::Format::text)
+        session.out() << fmt::format(
+                             "{:<12} {:>8} positions; to move: won {:5.1f} % drawn {:5.1f} % lost "
+                             "{:.1f} %; weaker side to move: lost {:5.1f} %; longest win {} moves "
+                             "{}\n",
+                             table.material().name(), s.all() + w.all(), percent(s.wins, s.all()),
+                             percent(s.draws, s.all()), percent(s.losses, s.all()),
+                             percent(w.losses, w.all()), (summary.longest + 1) / 2, longest)
+                      << std::flush;
+    report.add({{"endgame", table.material().name()},
+                {"positions", s.all() + w.all()},
+                {"won", s.wins},
+                {"drawn", s.draws},
+                {"lost", s.losses},
+                {"weaker_to_move_lost", w.losses},
+                {"weaker_to_move", w.all()},
+                {"longest_plies", std::int64_t{summary.longest}},
+                {"longest_fen", longest}});
+}
+
+/// A best move: the shortest win, the longest defence.
+Move best_move(Endgames& endgames, Position& position) {
+    Move best{};
+    int best_rank = 0;
+    for (const Move move : legal_moves(position)) {
+        position.make(move);
+        const EndgameValue reply = endgames.value(position);
+        position.unmake(move);
+        constexpr int kFar = 1'000'000;
+        const int rank = reply.verdict == Verdict::loss  ? 2 * kFar - reply.plies
+                         : reply.verdict == Verdict::win ? reply.plies
+                                                         : kFar;
+        if (!best || rank > best_rank) best = move, best_rank = rank;
+    }
+    return best;
+}
+
+void describe_position(app::Session& session, Endgames& endgames, Position position) {
+    const EndgameValue value = endgames.value(position);
+    std::string text = value.verdict == Verdict::draw ? "draw"
+                       : value.plies == 0             ? "lost: no move"
+                       : value.verdict == Verdict::win
+                           ? fmt::format("won: mate in {}", (value.plies + 1) / 2)
+                           : fmt::format("lost: mated in {}", value.plies / 2);
+    if (value.verdict != Verdict::draw)
+        for (int i = 0; i < value.plies; ++i) {
+            const Move move = best_move(endgames, position);
+            text += fmt::format("{}{}", i == 0 ? "\n" : " ",
+                                write_move(position, move, Notation::chinese));
+            position.make(move);
+        }
+    session.out() << text << '\n';
+}
+
+/// The evaluation's numbers against the endgames, solved anew.
+app::ExitCode verify(app::Session& session, Endgames& endgames) {
+    Progress progress = session.progress("endgames");
+    const std::vector<Material> all = counted_endgames();
+    std::size_t wrong = 0, done = 0;
+    for (const Material& material : all) {
+        if (session.cancelled()) return app::ExitCode::interrupted;
+        progress.update(done++, all.size());
+        const int counted = count_lost_permille(endgames, material);
+        if (counted == lost_permille(material)) continue;
+        ++wrong;
+        session.out() << fmt::format("{}: {} in 1000 are lost, not {}\n", material.name(), counted,
+                                     lost_permille(material).value_or(-1));
+    }
+    progress.wipe();
+    session.out() << fmt::format("{} endgames, {} wrong\n", all.size(), wrong);
+    return wrong > 0 ? app::ExitCode::negative : app::ExitCode::answered;
+}
+
+app::ExitCode run(app::Session& session, const Options& options) {
+    if (options.verify) {
+        Endgames endgames(kLargestCounted);
+        return verify(session, endgames);
+    }
+    if (options.names.empty() == options.fen.empty())
+        throw UsageError("give names of endgames such as KR-KAABB, or --fen FEN");
+    if (options.max_positions < 1) throw UsageError("--max-positions must be positive");
+    Endgames endgames(static_cast<std::uint64_t>(options.max_positions));
+    app::Report report(session, "lab4.endgame/1");
+    if (!options.fen.empty()) describe_position(session, endgames, read_position(options.fen));
+    for (const std::string& name : options.names) {
+        if (session.cancelled()) return app::ExitCode::interrupted;
+        describe_table(session, endgames, name, report);
+    }
+    return app::ExitCode::answered;
+}
+
+}  // namespace
+
+app::Action endgame_command(app::Command& command) {
+    const auto options = std::make_shared<Options>();
+    command.arguments("NAMES", options->names, "endgames such as KR-KAABB (stronger side first)")
+        .option("--fen", "FEN", options->fen, "solve one position instead, and show its line")
+        .option("--max-positions", "N", options->max_positions, "refuse larger endgames")
+        .flag("--verify", options->verify,
+              "count again what the evaluation knows of endgames (a minute)")
+        .example("endgame KP-K KP-KA KN-KA", "how often each is won")
+        .example("endgame --fen '3k5/9/9/9/4P4/9/9/9/9/4K4 w'", "won, drawn or lost, and the line")
+        .details(
+            "Solved backwards from mate and stalemate; at most two of a kind on a side, attackers\n"
+            "on one side only. Rules of repetition are left out.")
+        .shared(app::kFormat);
+    return [options](app::Session& session) { return run(session, *options); };
+}
+
+}  // namespace ailab::lab4
