@@ -12,6 +12,7 @@ app::Action legal_command(app::Command& command);
 app::Action uci_command(app::Command& command);
 app::Action ucci_command(app::Command& command);
 app::Action bench_command(app::Command& command);
+app::Action book_command(app::Command& command);
 app::Action endgame_command(app::Command& command);
 app::Action match_command(app::Command& command);
 app::Action datagen_command(app::Command& command);

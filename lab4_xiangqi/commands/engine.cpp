@@ -1,5 +1,4 @@
 // uci, ucci and bench: the engine for GUIs, match runners and tests.
-#include <istream>
 #include <ostream>
 
 #include "lab4_xiangqi/bench.hpp"
@@ -13,7 +12,8 @@ app::Action uci_command(app::Command& command) {
     command.example("uci", "then: position startpos moves h2e2, go movetime 1000, quit")
         .shared(app::kNoShared);
     return [](app::Session& session) {
-        run_uci(session.in(), session.out());
+        Uci uci(session.out());
+        serve(uci, session.in());
         return app::ExitCode::answered;
     };
 }
@@ -22,7 +22,8 @@ app::Action ucci_command(app::Command& command) {
     command.example("ucci", "then: position startpos, go time 10 increment 0, quit")
         .shared(app::kNoShared);
     return [](app::Session& session) {
-        run_ucci(session.in(), session.out());
+        Ucci ucci(session.out());
+        serve(ucci, session.in());
         return app::ExitCode::answered;
     };
 }

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "common/app/full_screen.hpp"
+#include "common/app/version.hpp"
 #include "common/base/error.hpp"
 #include "lab4_xiangqi/commands/input.hpp"
 #include "lab4_xiangqi/commands/lessons.hpp"
@@ -16,12 +17,12 @@ namespace ailab::lab4 {
 namespace {
 
 struct Options {
-    std::string red = "human", black = "machine", rules = "axf", fen = "startpos", load;
+    std::string red = "human", black = "machine", rules = "axf", fen = "startpos", load, book;
     std::vector<std::string> moves;
     int level = 5;
     std::optional<int> level_black;
     int natural_limit = 60, counted_checks = -1;
-    bool plain = false;
+    bool plain = false, no_book = false;
     PlayOptions play;
 };
 
@@ -51,6 +52,9 @@ app::ExitCode run(app::Session& session, const Options& options) {
     play.level = {options.level, options.level_black.value_or(options.level)};
     play.seed = session.shared().seed;
     play.threads = session.shared().threads;
+    if (!options.no_book)
+        play.book = read_book(
+            Source::open(options.book.empty() ? app::data_file("lab4/book.txt") : options.book));
     PlayedGame game = new_game(options);
     game.set_tag("Red", options.red);
     game.set_tag("Black", options.black);
@@ -84,6 +88,8 @@ app::Action play_command(app::Command& command) {
                 "moves without a capture that make a draw; 0: none")
         .option("--counted-checks", "N", options->counted_checks,
                 "a side's checks beyond N do not run that clock; -1: all do")
+        .option("--book", "FILE", options->book, "opening book of the machine, from level 4 up")
+        .flag("--no-book", options->no_book, "let the machine think from the first move")
         .option("--most-plies", "N", options->play.most_plies,
                 "end a game between machines after so many plies")
         .flag("--flip", options->play.flipped, "black's side below")

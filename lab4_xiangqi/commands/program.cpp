@@ -14,6 +14,7 @@ app::Program program() {
          {"uci", "the engine for GUIs and match runners (UCI)", uci_command},
          {"ucci", "the same for Chinese GUIs (UCCI 3.0)", ucci_command},
          {"match", "two programs play each other (UCI, UCCI)", match_command},
+         {"book", "the opening book: look at it, make one, check it", book_command},
          {"endgame", "solve an endgame against guards exactly", endgame_command},
          {"epd", "solve a suite of test positions", epd_command},
          {"bench", "fixed searches, node counts only", bench_command, true},

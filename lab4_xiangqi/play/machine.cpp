@@ -4,22 +4,23 @@
 #include <array>
 #include <chrono>
 #include <thread>
+#include <utility>
 
 namespace ailab::lab4 {
 namespace {
 
 constexpr std::uint64_t kAllNodes = std::numeric_limits<std::uint64_t>::max();
 constexpr std::array<Level, kTopLevel> kLevels{{
-    {60, 250, "beginner", "入门"},
-    {150, 180, "novice", "初学"},
-    {400, 120, "casual", "业余一级"},
-    {1'000, 80, "club, weak", "业余二级"},
-    {3'000, 50, "club", "业余三级"},
-    {10'000, 25, "club, strong", "业余四级"},
-    {30'000, 10, "advanced", "高手"},
-    {100'000, 0, "expert", "专家"},
-    {400'000, 0, "master", "大师"},
-    {kAllNodes, 0, "everything it has", "全力"},
+    {60, 250, false, "beginner", "入门"},
+    {150, 180, false, "novice", "初学"},
+    {400, 120, false, "casual", "业余一级"},
+    {1'000, 80, true, "club, weak", "业余二级"},
+    {3'000, 50, true, "club", "业余三级"},
+    {10'000, 25, true, "club, strong", "业余四级"},
+    {30'000, 10, true, "advanced", "高手"},
+    {100'000, 0, true, "expert", "专家"},
+    {400'000, 0, true, "master", "大师"},
+    {kAllNodes, 0, true, "everything it has", "全力"},
 }};
 constexpr int kChoices = 4;  // lines that a level with a margin chooses from
 
@@ -48,18 +49,26 @@ const Level& level_of(int number) {
     return kLevels[static_cast<std::size_t>(std::clamp(number, 1, kTopLevel) - 1)];
 }
 
-Machine::Machine(const Rules& rules, std::uint64_t seed, int threads)
-    : random_(seed), engine_(engine_options(rules, threads)), search_(engine_) {}
+Machine::Machine(const Rules& rules, std::uint64_t seed, int threads, OpeningBook book)
+    : random_(seed),
+      book_(std::move(book)),
+      engine_(engine_options(rules, threads)),
+      search_(engine_) {}
 
 void Machine::start(const Position& position, double seconds) {
     const Level& level = level_of(level_);
+    thinking_ = true;
+    if (const auto known = level.book ? book_.choose(position, random_) : std::nullopt) {
+        const std::lock_guard lock(mutex_);
+        result_ = SearchResult{.best = known->move, .value = known->value};
+        return;
+    }
     EngineOptions options = engine_.options();
     options.multi_pv = level.margin > 0 ? kChoices : 1;
     engine_.set_options(options);
     Limits limits;
     limits.nodes = level.nodes;
     limits.move_time = static_cast<Milliseconds>(seconds * 1000);
-    thinking_ = true;
     search_.start(position, limits, {}, [this](const SearchResult& result) {
         const std::lock_guard lock(mutex_);
         result_ = result;

@@ -9,6 +9,7 @@
 #include <string_view>
 
 #include "common/base/random.hpp"
+#include "lab4_xiangqi/book/opening_book.hpp"
 #include "lab4_xiangqi/protocol/async_search.hpp"
 #include "lab4_xiangqi/rules/ending.hpp"
 
@@ -19,6 +20,7 @@ inline constexpr int kTopLevel = 10;
 struct Level {
     std::uint64_t nodes;
     Value margin;
+    bool book;  ///< knows the opening book
     std::string_view english, chinese;
 };
 /// Levels 1 (a beginner) to kTopLevel (the whole engine, limited by time alone).
@@ -35,13 +37,13 @@ struct Decision {
 
 class Machine {
 public:
-    Machine(const Rules& rules, std::uint64_t seed, int threads);
+    Machine(const Rules& rules, std::uint64_t seed, int threads, OpeningBook book = {});
 
     void set_level(int number) { level_ = number; }
     int level() const noexcept { return level_; }
 
-    /// Think in the background. `seconds` limits the time at the top level, and every other one.
-    /// Requires a legal move.
+    /// Think in the background, unless the book has the answer. `seconds` limits the time at the
+    /// top level, and every other one. Requires a legal move.
     void start(const Position& position, double seconds);
     bool thinking() const noexcept { return thinking_; }
     /// The decision, once, when there is one.
@@ -60,6 +62,7 @@ private:
     Random random_;
     bool thinking_ = false;
     std::mutex mutex_;
+    OpeningBook book_;
     std::optional<SearchResult> result_;  // handed over by the search's thread
     Engine engine_;
     AsyncSearch search_;  // the last member: it joins its thread before the others go

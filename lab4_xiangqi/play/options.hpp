@@ -4,6 +4,7 @@
 #include <array>
 #include <string>
 
+#include "lab4_xiangqi/book/opening_book.hpp"
 #include "lab4_xiangqi/play/played_game.hpp"
 
 namespace ailab::lab4 {
@@ -15,6 +16,7 @@ struct PlayOptions {
     double clock_minutes = 0;  ///< for each side's whole game; 0: no clock
     int most_plies = 400;      ///< of a game between machines
     bool flipped = false;
+    OpeningBook book{};   ///< of the machine; may be empty
     std::string save_to;  ///< empty: not saved unless asked
     std::uint64_t seed = 1;
     int threads = 1;

@@ -27,7 +27,7 @@ public:
           game_(game),
           options_(options),
           texts_{session.shared().language == app::Language::zh},
-          machine_(game.rules(), options.seed, options.threads),
+          machine_(game.rules(), options.seed, options.threads, options.book),
           flipped_(options.flipped) {}
 
     app::ExitCode run() {

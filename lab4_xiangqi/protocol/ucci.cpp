@@ -1,8 +1,6 @@
 #include "lab4_xiangqi/protocol/ucci.hpp"
 
 #include <algorithm>
-#include <istream>
-#include <ostream>
 
 #include <fmt/format.h>
 
@@ -16,7 +14,6 @@ namespace {
 
 constexpr std::int64_t kMaxHash = 65536, kMaxThreads = 256;
 constexpr std::int64_t kMaxTime = 1'000'000'000;
-constexpr std::size_t kMaxLine = 1U << 20U;
 
 /// Our units to those of the protocol: a horse is 100.
 int protocol_value(Value v) noexcept {
@@ -27,62 +24,24 @@ int protocol_value(Value v) noexcept {
 
 }  // namespace
 
-Ucci::Ucci(std::ostream& out) : out_(out), search_(engine_) {}
-
-void run_ucci(std::istream& in, std::ostream& out) {
-    Ucci ucci(out);
-    std::string line;
-    while (std::getline(in, line)) {
-        if (line.size() > kMaxLine) continue;
-        if (!ucci.execute(line)) return;
-    }
-    ucci.finish();
-}
-
-bool Ucci::execute(std::string_view line) {
-    Words words(line);
-    const std::string_view command = words.next();
-    try {
-        if (command.empty()) return true;
-        if (command == "quit") {
-            search_.stop_and_wait();
-            out_.line("bye");
-            return false;
-        }
-        if (command == "ucci")
-            introduce();
-        else if (command == "isready")
-            out_.line("readyok");
-        else if (command == "stop")
-            search_.stop();
-        else if (command == "ponderhit")
-            search_.ponder_hit();
-        else if (command == "setoption")
-            set_option(words);
-        else if (command == "position")
-            set_position(words);
-        else if (command == "banmoves")
-            banned_ = parse_moves(words, RankStyle::from_zero);
-        else if (command == "go")
-            go(words);
-        else if (command == "probe")
-            probe(words);
-        else
-            complain(fmt::format("unknown command '{}'", command));
-    } catch (const std::exception& e) {
-        complain(first_line(e));
+bool Ucci::carry_out(std::string_view command, Words words) {
+    if (command == "ucci") {
+        introduce();
+    } else if (command == "setoption") {
+        set_option(words);
+    } else if (command == "position") {
+        position_ = parse_position(words, RankStyle::from_zero);
+        banned_.clear();
+    } else if (command == "banmoves") {
+        banned_ = parse_moves(words, RankStyle::from_zero);
+    } else if (command == "go") {
+        go(words);
+    } else if (command == "probe") {
+        probe(words);
+    } else {
+        return false;
     }
     return true;
-}
-
-void Ucci::finish() {
-    search_.settle();
-}
-
-void Ucci::complain(std::string_view what) {
-    std::string text = "info message ";
-    for (const char c : what) text += static_cast<unsigned char>(c) < ' ' ? '?' : c;
-    out_.line(text);
 }
 
 void Ucci::introduce() {
@@ -94,6 +53,8 @@ void Ucci::introduce() {
     out_.line(fmt::format("option hashsize type spin min 1 max {} default {}", kMaxHash,
                           o.hash_megabytes));
     out_.line(fmt::format("option threads type spin min 1 max {} default 1", kMaxThreads));
+    out_.line("option usebook type check default false");
+    out_.line("option bookfiles type string");
     out_.line("option ponder type check default false");
     out_.line("option newgame type button");
     out_.line("ucciok");
@@ -120,13 +81,12 @@ void Ucci::set_option(Words words) {
         options.threads = std::max(1, static_cast<int>(number(kMaxThreads)));
     else if (name == "newgame")
         engine_.new_game();
-    // Other options of the protocol (style, knowledge, bookfiles, …) are for other engines.
+    else if (name == "usebook")
+        use_book(words.next() == "true");
+    else if (name == "bookfiles")
+        set_book_file(words.until({}));
+    // Other options of the protocol (style, knowledge, egtbpaths, …) are for other engines.
     engine_.set_options(options);
-}
-
-void Ucci::set_position(Words words) {
-    position_ = parse_position(words, RankStyle::from_zero);
-    banned_.clear();
 }
 
 void Ucci::go(Words words) {
@@ -162,12 +122,10 @@ void Ucci::go(Words words) {
         else if (word == "opptime" || word == "oppmovestogo" || word == "oppincrement")
             words.number(0, kMaxTime);
         else
-            complain(fmt::format("unknown word '{}'", word));
+            remark(fmt::format("unknown word '{}'", word));
     }
     if (timed) limits.clock = clock;
-    search_.start(
-        position_, limits, [this](const SearchInfo& info) { print_info(info); },
-        [this, draw](const SearchResult& result) { print_best(result, draw); });
+    think(limits, [this, draw](const SearchResult& result) { print_best(result, draw); });
     if (batch_) search_.settle();
 }
 

@@ -4,39 +4,29 @@
 #pragma once
 
 #include <iosfwd>
-#include <string>
 
-#include "lab4_xiangqi/protocol/common.hpp"
+#include "lab4_xiangqi/protocol/engine_protocol.hpp"
 
 namespace ailab::lab4 {
 
-class Ucci {
+class Ucci final : public EngineProtocol {
 public:
-    explicit Ucci(std::ostream& out);
-
-    /// Carry out one line; false after `quit`.
-    bool execute(std::string_view line);
-    void finish();
+    explicit Ucci(std::ostream& out) : EngineProtocol(out, "info message ") {}
+    ~Ucci() override { search_.stop_and_wait(); }
 
 private:
+    bool carry_out(std::string_view command, Words words) override;
     void introduce();
     void set_option(Words words);
-    void set_position(Words words);
     void go(Words words);
     void probe(Words words);
-    void print_info(const SearchInfo& info);
+    void print_info(const SearchInfo& info) override;
     void print_best(const SearchResult& result, bool may_accept_draw);
-    void complain(std::string_view what);
+    void say_goodbye() override { out_.line("bye"); }
 
-    LineWriter out_;
-    Engine engine_;
-    AsyncSearch search_;
-    Position position_;
     std::vector<Move> banned_;
     bool milliseconds_ = false;
     bool batch_ = false;  ///< do not read while thinking
 };
-
-void run_ucci(std::istream& in, std::ostream& out);
 
 }  // namespace ailab::lab4

@@ -2,8 +2,6 @@
 
 #include <algorithm>
 #include <charconv>
-#include <istream>
-#include <ostream>
 
 #include <fmt/format.h>
 
@@ -19,7 +17,6 @@ namespace {
 constexpr std::int64_t kMaxHash = 65536, kMaxThreads = 256, kMaxLines = 128, kMaxOverhead = 5000;
 constexpr std::int64_t kMaxTime = 1'000'000'000;  // ms: eleven days
 constexpr std::int64_t kMaxNodes = std::numeric_limits<std::int64_t>::max();
-constexpr std::size_t kMaxLine = 1U << 20U;  // bytes of one command: thousands of moves
 
 bool same_word(std::string_view a, std::string_view b) {
     return std::ranges::equal(a, b, [](char x, char y) {
@@ -43,65 +40,26 @@ std::string score_text(Value value) {
 
 }  // namespace
 
-Uci::Uci(std::ostream& out) : out_(out), search_(engine_) {}
-
-void run_uci(std::istream& in, std::ostream& out) {
-    Uci uci(out);
-    std::string line;
-    while (std::getline(in, line)) {
-        if (line.size() > kMaxLine) continue;
-        if (!uci.execute(line)) return;
-    }
-    uci.finish();
-}
-
-bool Uci::execute(std::string_view line) {
-    Words words(line);
-    const std::string_view command = words.next();
-    try {
-        if (command.empty()) return true;
-        if (command == "quit") {
-            search_.stop_and_wait();
-            return false;
-        }
-        if (command == "uci")
-            introduce();
-        else if (command == "isready")
-            out_.line("readyok");
-        else if (command == "stop")
-            search_.stop();
-        else if (command == "ponderhit")
-            search_.ponder_hit();
-        else if (command == "setoption")
-            set_option(words);
-        else if (command == "position")
-            set_position(words);
-        else if (command == "go")
-            go(words);
-        else if (command == "ucinewgame")
-            search_.settle(), engine_.new_game();
-        else if (command == "d")
-            print_position();
-        else if (command == "eval")
-            print_evaluation();
-        else if (command == "bench")
-            search_.settle(), out_.line(bench_text());
-        else if (command != "debug" && command != "register")
-            complain(fmt::format("unknown command '{}'", command));
-    } catch (const std::exception& e) {
-        complain(first_line(e));
-    }
+bool Uci::carry_out(std::string_view command, Words words) {
+    if (command == "uci")
+        introduce();
+    else if (command == "setoption")
+        set_option(words);
+    else if (command == "position")
+        position_ = parse_position(words, style_);
+    else if (command == "go")
+        go(words);
+    else if (command == "ucinewgame")
+        search_.settle(), engine_.new_game();
+    else if (command == "d")
+        print_position();
+    else if (command == "eval")
+        print_evaluation();
+    else if (command == "bench")
+        search_.settle(), out_.line(bench_text());
+    else
+        return command == "debug" || command == "register";
     return true;
-}
-
-void Uci::finish() {
-    search_.settle();
-}
-
-void Uci::complain(std::string_view what) {
-    std::string text = "info string ";
-    for (const char c : what) text += static_cast<unsigned char>(c) < ' ' ? '?' : c;
-    out_.line(text);
 }
 
 void Uci::introduce() {
@@ -120,6 +78,8 @@ void Uci::introduce() {
     out_.line(
         "option name Repetition Rule type combo default axf var axf var cxa var simple var none");
     out_.line("option name Natural Limit type spin default 120 min 0 max 1000");
+    out_.line("option name OwnBook type check default false");
+    out_.line("option name Book File type string default <empty>");
     out_.line("option name UCI_Variant type combo default xiangqi var xiangqi");
     for (const auto& [name, member] : kSearchRules)
         out_.line(fmt::format("option name rule_{} type check default {}", name, o.rules.*member));
@@ -152,6 +112,10 @@ void Uci::set_value(std::string_view name, std::string_view value) {
         options.repetition = rule_set_named(value);
     else if (is("Ranks"))
         style_ = value == "1..10" ? RankStyle::from_one : RankStyle::from_zero;
+    else if (is("OwnBook"))
+        use_book(value == "true");
+    else if (is("Book File"))
+        set_book_file(value == "<empty>" ? "" : value);
     else if (is("Clear Hash"))
         engine_.clear_table();
     else if (const auto rule = std::ranges::find_if(
@@ -161,10 +125,6 @@ void Uci::set_value(std::string_view name, std::string_view value) {
     else if (!is("Ponder") && !is("UCI_Variant"))
         throw InputError(fmt::format("unknown option '{}'", name));
     engine_.set_options(options);
-}
-
-void Uci::set_position(Words words) {
-    position_ = parse_position(words, style_);
 }
 
 void Uci::go(Words words) {
@@ -202,15 +162,13 @@ void Uci::go(Words words) {
         else if (word == "perft")
             return perft(static_cast<int>(words.number(1, 20).value_or(1)));
         else
-            complain(fmt::format("unknown word '{}'", word));
+            remark(fmt::format("unknown word '{}'", word));
     }
     if (timed) {
         limits.clock = clocks[lab4::index_of(position_.side_to_move())];
         limits.clock->moves_to_go = moves_to_go;
     }
-    search_.start(
-        position_, limits, [this](const SearchInfo& info) { print_info(info); },
-        [this](const SearchResult& result) { print_best(result); });
+    think(limits, [this](const SearchResult& result) { print_best(result); });
 }
 
 void Uci::perft(int depth) {

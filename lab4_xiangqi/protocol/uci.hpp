@@ -4,42 +4,29 @@
 #pragma once
 
 #include <iosfwd>
-#include <string>
 
-#include "lab4_xiangqi/protocol/common.hpp"
+#include "lab4_xiangqi/protocol/engine_protocol.hpp"
 
 namespace ailab::lab4 {
 
-class Uci {
+class Uci final : public EngineProtocol {
 public:
-    explicit Uci(std::ostream& out);
-
-    /// Carry out one line; false after `quit`.
-    bool execute(std::string_view line);
-    /// At the end of input: wait for a search that ends by itself, stop any other.
-    void finish();
+    explicit Uci(std::ostream& out) : EngineProtocol(out, "info string ") {}
+    ~Uci() override { search_.stop_and_wait(); }
 
 private:
+    bool carry_out(std::string_view command, Words words) override;
     void introduce();
     void set_option(Words words);
     void set_value(std::string_view name, std::string_view value);
-    void set_position(Words words);
     void go(Words words);
     void perft(int depth);
     void print_position();
     void print_evaluation();
-    void print_info(const SearchInfo& info);
+    void print_info(const SearchInfo& info) override;
     void print_best(const SearchResult& result);
-    void complain(std::string_view what);
 
-    LineWriter out_;
-    Engine engine_;
-    AsyncSearch search_;
-    Position position_;
     RankStyle style_ = RankStyle::from_zero;
 };
-
-/// Read commands until `quit` or the end of input.
-void run_uci(std::istream& in, std::ostream& out);
 
 }  // namespace ailab::lab4

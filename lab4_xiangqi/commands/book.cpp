@@ -1,0 +1,201 @@
+// book: look at the opening book, make one, add a position, check every answer.
+#include <fstream>
+#include <memory>
+#include <ostream>
+
+#include <fmt/format.h>
+
+#include "common/app/report.hpp"
+#include "common/app/version.hpp"
+#include "common/base/error.hpp"
+#include "common/timing/progress.hpp"
+#include "lab4_xiangqi/book/build_book.hpp"
+#include "lab4_xiangqi/commands/commands.hpp"
+#include "lab4_xiangqi/commands/input.hpp"
+#include "lab4_xiangqi/movegen.hpp"
+#include "lab4_xiangqi/notation/notation.hpp"
+
+namespace ailab::lab4 {
+namespace {
+
+struct Options {
+    std::string mode, book, output, notation = "chinese";
+    std::vector<std::string> moves;
+    int positions = 300, width = 6, margin = 40;
+};
+
+std::string path_of(const Options& options) {
+    return options.book.empty() ? app::data_file("lab4/book.txt") : options.book;
+}
+OpeningBook open_book(const Options& options, app::Session& session) {
+    return read_book(Source::open(path_of(options), session.in()));
+}
+
+BookOptions book_options(const Options& options, const app::Session& session) {
+    if (options.positions < 1 || options.width < 1 || options.margin < 0)
+        throw UsageError("--positions and --width must be positive, --margin not negative");
+    BookOptions book;
+    book.positions = options.positions;
+    book.nodes = session.shared().node_limit.value_or(book.nodes);
+    book.width = options.width;
+    book.margin = options.margin;
+    return book;
+}
+
+std::string text_of(const OpeningBook& book) {
+    std::string text =
+        "# Opening book: moves from the start : answers, best first, each with its value for the\n"
+        "# side that plays it. Made by `lab4_xiangqi book build`. Mirror images are left out.\n";
+    for (const BookEntry& entry : book.entries()) text += to_line(entry) + '\n';
+    return text;
+}
+
+void write(const std::string& file, const std::string& text) {
+    std::ofstream out(file, std::ios::binary);
+    out << text << std::flush;
+    if (!out) throw InputError(fmt::format("cannot write {}", file));
+}
+
+app::ExitCode show(const Options& options, app::Session& session) {
+    const OpeningBook book = open_book(options, session);
+    const Position position = read_position("startpos", options.moves);
+    const auto answers = book.answers(position);
+    app::Report report(session, "lab4.book/1");
+    const bool text = session.shared().format == app::Format::text;
+    if (answers.empty() && text) session.out() << "not in the book\n";
+    for (const BookAnswer& answer : answers) {
+        const std::string word =
+            write_move(position, answer.move, notation_named(options.notation));
+        Position after = position;
+        after.make(answer.move);
+        const bool goes_on = book.entry(after) != nullptr;
+        if (text)
+            session.out() << fmt::format("{} {:+}{}\n", word, answer.value,
+                                         goes_on ? "" : "  (last move of the book)");
+        report.add({{"move", to_uci(answer.move)},
+                    {"text", word},
+                    {"value", std::int64_t{answer.value}},
+                    {"goes_on", goes_on}});
+    }
+    if (text && options.moves.empty())
+        session.out() << fmt::format("{} positions\n", book.entries().size());
+    return answers.empty() ? app::ExitCode::negative : app::ExitCode::answered;
+}
+
+app::ExitCode build(const Options& options, app::Session& session) {
+    const BookOptions wanted = book_options(options, session);
+    Engine engine({.threads = session.shared().threads});
+    Progress progress = session.progress("positions");
+    std::uint64_t done = 0;
+    const OpeningBook book = build_book(engine, wanted, [&](const BookEntry&) {
+        progress.update(++done, static_cast<std::uint64_t>(wanted.positions));
+        return !session.cancelled();
+    });
+    progress.wipe();
+    if (options.output.empty())
+        session.out() << text_of(book);
+    else
+        write(options.output, text_of(book));
+    return session.cancelled() ? app::ExitCode::interrupted : app::ExitCode::answered;
+}
+
+app::ExitCode add(const Options& options, app::Session& session) {
+    OpeningBook book = open_book(options, session);
+    BookEntry entry;
+    Position position;
+    for (const std::string& text : options.moves) {
+        const MoveReading reading = read_move(position, text);
+        if (!reading) throw InputError(reading.error, reading.hint);
+        entry.line.push_back(reading.move);
+        position.make(reading.move);
+    }
+    Engine engine({.threads = session.shared().threads});
+    entry = analyse_for_book(engine, entry.line, book_options(options, session));
+    book.add(entry);
+    write(path_of(options), text_of(book));
+    session.out() << to_line(entry) << '\n';
+    return app::ExitCode::answered;
+}
+
+/// The answers of an entry that a search now finds worse than the best move by more than twice the
+/// margin.
+std::vector<BookAnswer> doubtful(Engine& engine, const BookEntry& entry,
+                                 const BookOptions& options) {
+    const Position position = entry.position();
+    Limits limits;
+    limits.nodes = options.nodes;
+    const Value best = engine.search(position, limits).value;
+    std::vector<BookAnswer> found;
+    for (const BookAnswer& answer : entry.answers) {
+        limits.search_moves = {answer.move};
+        if (engine.search(position, limits).value < best - 2 * options.margin)
+            found.push_back(answer);
+    }
+    return found;
+}
+
+/// Every line and answer is legal (the reader sees to that), every position is found again from
+/// itself and from the other side of the mirror, and with --node-limit every answer is searched.
+app::ExitCode verify(const Options& options, app::Session& session) {
+    const OpeningBook book = open_book(options, session);
+    const bool search = session.shared().node_limit.has_value();
+    Engine engine({.threads = session.shared().threads});
+    Progress progress = session.progress("positions");
+    std::size_t answers = 0, wrong = 0, done = 0;
+    for (const BookEntry& entry : book.entries()) {
+        if (session.cancelled()) return app::ExitCode::interrupted;
+        Position mirror;
+        for (const Move move : entry.line) mirror.make(mirrored(move));
+        auto reflected = book.answers(mirror);
+        for (BookAnswer& answer : reflected)
+            if (mirror.key() != entry.position().key()) answer.move = mirrored(answer.move);
+        if (book.answers(entry.position()) != entry.answers || reflected != entry.answers) {
+            session.out() << "not found again: " << to_line(entry) << '\n';
+            ++wrong;
+        }
+        answers += entry.answers.size();
+        progress.update(++done, book.entries().size());
+        if (!search) continue;
+        for (const BookAnswer& answer : doubtful(engine, entry, book_options(options, session))) {
+            session.out() << fmt::format("doubtful: {} in {}\n", to_uci(answer.move),
+                                         to_line(entry));
+            ++wrong;
+        }
+    }
+    progress.wipe();
+    session.out() << fmt::format("{} positions, {} answers, {} wrong\n", book.entries().size(),
+                                 answers, wrong);
+    return wrong > 0 ? app::ExitCode::negative : app::ExitCode::answered;
+}
+
+}  // namespace
+
+app::Action book_command(app::Command& command) {
+    const auto options = std::make_shared<Options>();
+    command.argument("MODE", options->mode, "show, build, add or verify")
+        .arguments("MOVES", options->moves, "moves from the start, in any notation")
+        .option("--book", "FILE", options->book, "the book; default: the project's own")
+        .choice("--notation", options->notation, notation_names(), "show: of the answers")
+        .option("-o,--output", "FILE", options->output, "build: write there")
+        .option("--positions", "N", options->positions, "build: how many")
+        .option("--width", "N", options->width, "build, add: answers to analyse")
+        .option("--margin", "VALUE", options->margin,
+                "build, add: leave out answers that are worse than the best by more")
+        .example("book show 炮二平五", "what the book answers")
+        .example("book build --positions 50 --node-limit 100000 -o my.txt", "a book of one's own")
+        .example("book verify --node-limit 20000", "search every answer again")
+        .details(
+            "Every position is known in its mirror image, too. --node-limit bounds the search of\n"
+            "a position (default 200000); `verify` without it checks the lines alone.")
+        .shared(app::kFormat | app::kLimits | app::kThreads);
+    return [options](app::Session& session) {
+        if (options->mode == "show") return show(*options, session);
+        if (options->mode == "build") return build(*options, session);
+        if (options->mode == "add") return add(*options, session);
+        if (options->mode == "verify") return verify(*options, session);
+        throw UsageError(fmt::format("unknown mode '{}'", options->mode),
+                         "show, build, add or verify");
+    };
+}
+
+}  // namespace ailab::lab4

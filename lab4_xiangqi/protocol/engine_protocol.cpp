@@ -1,0 +1,99 @@
+#include "lab4_xiangqi/protocol/engine_protocol.hpp"
+
+#include <algorithm>
+#include <istream>
+#include <random>
+
+#include <fmt/format.h>
+
+#include "common/app/version.hpp"
+
+namespace ailab::lab4 {
+namespace {
+
+constexpr std::size_t kMaxLine = 1U << 20U;  // bytes of one command: thousands of moves
+
+OpeningBook open_book(const std::string& file) {
+    return read_book(Source::open(file.empty() ? app::data_file("lab4/book.txt") : file));
+}
+
+}  // namespace
+
+EngineProtocol::EngineProtocol(std::ostream& out, std::string_view remark_prefix)
+    : out_(out), search_(engine_), remark_prefix_(remark_prefix), random_(std::random_device()()) {}
+
+void serve(EngineProtocol& protocol, std::istream& in) {
+    std::string line;
+    while (std::getline(in, line)) {
+        if (line.size() > kMaxLine) continue;
+        if (!protocol.execute(line)) return;
+    }
+    protocol.finish();
+}
+
+bool EngineProtocol::execute(std::string_view line) {
+    Words words(line);
+    const std::string_view command = words.next();
+    try {
+        if (command.empty()) return true;
+        if (command == "quit") {
+            search_.stop_and_wait();
+            say_goodbye();
+            return false;
+        }
+        if (command == "isready")
+            out_.line("readyok");
+        else if (command == "stop")
+            search_.stop();
+        else if (command == "ponderhit")
+            search_.ponder_hit();
+        else if (!carry_out(command, words))
+            remark(fmt::format("unknown command '{}'", command));
+    } catch (const std::exception& e) {
+        remark(first_line(e));
+    }
+    return true;
+}
+
+void EngineProtocol::remark(std::string_view what) {
+    std::string text(remark_prefix_);
+    for (const char c : what) text += static_cast<unsigned char>(c) < ' ' ? '?' : c;
+    out_.line(text);
+}
+
+void EngineProtocol::use_book(bool use) {
+    if (use) book_ = open_book(book_file_);
+    use_book_ = use;
+}
+
+void EngineProtocol::set_book_file(std::string_view file) {
+    if (use_book_) book_ = open_book(std::string(file));
+    book_file_ = file;
+}
+
+std::optional<BookAnswer> EngineProtocol::book_answer(const Limits& limits) {
+    if (!use_book_ || limits.infinite || limits.ponder || limits.mate > 0) return {};
+    const auto answer = book_.choose(position_, random_);
+    if (!answer) return {};
+    const auto in = [&](const std::vector<Move>& moves) {
+        return std::ranges::find(moves, answer->move) != moves.end();
+    };
+    if (in(limits.banned_moves)) return {};
+    if (!limits.search_moves.empty() && !in(limits.search_moves)) return {};
+    return answer;
+}
+
+void EngineProtocol::think(const Limits& limits, const AsyncSearch::OnDone& on_done) {
+    search_.settle();
+    if (const auto answer = book_answer(limits)) {
+        SearchResult result;
+        result.best = answer->move;
+        result.value = answer->value;
+        remark("a move of the book");
+        return on_done(result);
+    }
+    search_.start(
+        position_, limits, [this](const SearchInfo& info) { print_info(info); }, on_done);
+}
+
+}  // namespace ailab::lab4

@@ -1,0 +1,63 @@
+// What UCI and UCCI have in common: an engine behind lines of text, its search in a thread of its
+// own, an opening book beside it. Anything not understood is answered by a remark and ignored.
+#pragma once
+
+#include <iosfwd>
+#include <string>
+
+#include "common/base/random.hpp"
+#include "lab4_xiangqi/book/opening_book.hpp"
+#include "lab4_xiangqi/protocol/common.hpp"
+
+namespace ailab::lab4 {
+
+class EngineProtocol {
+public:
+    virtual ~EngineProtocol() = default;
+    EngineProtocol(const EngineProtocol&) = delete;
+    EngineProtocol& operator=(const EngineProtocol&) = delete;
+
+    /// Carry out one line; false after `quit`.
+    bool execute(std::string_view line);
+    /// At the end of input: wait for a search that ends by itself, stop any other.
+    void finish() { search_.settle(); }
+
+protected:
+    /// `remark_prefix` begins a line that is meant for people.
+    EngineProtocol(std::ostream& out, std::string_view remark_prefix);
+
+    /// A command beyond quit, isready, stop and ponderhit; false if there is none of this name.
+    virtual bool carry_out(std::string_view name, Words words) = 0;
+    virtual void print_info(const SearchInfo& info) = 0;
+    virtual void say_goodbye() {}
+
+    void remark(std::string_view what);
+    /// Take the answer from the book if it may and can be used, or else search for it.
+    void think(const Limits& limits, const AsyncSearch::OnDone& on_done);
+    /// From now on look into the book first, or no longer. Throws InputError if it cannot be read.
+    void use_book(bool use);
+    /// Empty: the project's own book. Throws InputError, and keeps the old one, if it cannot be
+    /// read; a book that is not in use is not opened yet.
+    void set_book_file(std::string_view file);
+
+    LineWriter out_;
+    Engine engine_;
+    AsyncSearch search_;
+    Position position_;
+
+private:
+    /// Nothing unless the book is in use, knows the position, and `limits` ask for a move and not
+    /// for an analysis.
+    std::optional<BookAnswer> book_answer(const Limits& limits);
+
+    std::string_view remark_prefix_;
+    OpeningBook book_;
+    std::string book_file_;
+    bool use_book_ = false;
+    Random random_;
+};
+
+/// Read commands until `quit` or the end of input.
+void serve(EngineProtocol& protocol, std::istream& in);
+
+}  // namespace ailab::lab4

@@ -1,0 +1,184 @@
+// The opening book as text, in the mirror, by transposition; made by the engine; used by protocols.
+#include "lab4_xiangqi/book/opening_book.hpp"
+
+#include <fstream>
+#include <set>
+#include <sstream>
+
+#include <gtest/gtest.h>
+
+#include "common/app/version.hpp"
+#include "common/base/error.hpp"
+#include "lab4_xiangqi/book/build_book.hpp"
+#include "lab4_xiangqi/movegen.hpp"
+#include "lab4_xiangqi/play/machine.hpp"
+#include "lab4_xiangqi/protocol/ucci.hpp"
+#include "lab4_xiangqi/protocol/uci.hpp"
+
+namespace ailab::lab4 {
+namespace {
+
+OpeningBook book_of(std::string_view text) {
+    return read_book(Source::from_string(text, "book"));
+}
+std::string complaint(std::string_view text) {
+    try {
+        book_of(text);
+    } catch (const InputError& e) {
+        return e.what();
+    }
+    return "none";
+}
+Position after(std::string_view moves) {
+    Position position;
+    std::istringstream words{std::string(moves)};
+    for (std::string word; words >> word;) position.make(*parse_uci(word));
+    return position;
+}
+std::string answers(const OpeningBook& book, std::string_view moves) {
+    std::string text;
+    for (const BookAnswer& answer : book.answers(after(moves)))
+        text += (text.empty() ? "" : " ") + to_uci(answer.move);
+    return text;
+}
+OpeningBook own_book() {
+    return read_book(Source::open(app::data_file("lab4/book.txt")));
+}
+
+TEST(OpeningBook, ReadsAndWritesLinesOfText) {
+    const std::string_view text = "startpos : h2e2 +31, b0c2 -4";
+    const OpeningBook book = book_of(std::string("# remark\n\n") + std::string(text) +
+                                     "\nh2e2 h9g7 : h0g2 12 # the main line\n");
+    ASSERT_EQ(book.entries().size(), 2U);
+    EXPECT_EQ(to_line(book.entries()[0]), text);
+    EXPECT_EQ(to_line(book.entries()[1]), "h2e2 h9g7 : h0g2 +12");
+}
+
+TEST(OpeningBook, PutsTheBestAnswerFirst) {
+    EXPECT_EQ(answers(book_of("startpos : b0c2 +1, h2e2 +30, c3c4 +20\n"), ""), "h2e2 c3c4 b0c2");
+}
+
+TEST(OpeningBook, KnowsAPositionInTheMirrorAndByTransposition) {
+    const OpeningBook book = book_of("h2e2 h9g7 h0g2 : i9h9 -20, b9c7 -25\n");
+    EXPECT_EQ(answers(book, "h2e2 h9g7 h0g2"), "i9h9 b9c7");
+    EXPECT_EQ(answers(book, "h0g2 h9g7 h2e2"), "i9h9 b9c7");
+    EXPECT_EQ(answers(book, "b2e2 b9c7 b0c2"), "a9b9 h9g7");
+    EXPECT_EQ(answers(book, "h2e2 b9c7 h0g2"), "");
+}
+
+TEST(OpeningBook, ShowsWhereALineIsWrong) {
+    EXPECT_NE(complaint("startpos : h2e2 +1\nstartpos e2 : h2e2 +1\n").find("book:2:"),
+              std::string::npos);
+    EXPECT_NE(complaint("h2h7 : h9g7 +1\n").find("'h2h7' is illegal here"), std::string::npos);
+    EXPECT_NE(complaint("h2e2 : h2e2 +1\n").find("the answer 'h2e2' is illegal"),
+              std::string::npos);
+    EXPECT_NE(complaint("startpos : h2e2\n").find("expected the value"), std::string::npos);
+    EXPECT_NE(complaint("startpos h2e2\n").find("book:1:"), std::string::npos);
+    EXPECT_NE(complaint("h2e2 : h9g7 +1\nb2e2 : b9c7 +1\n").find("mirror image, is in the book"),
+              std::string::npos);
+}
+
+TEST(OpeningBook, ChoosesAmongAnswersThatAreNearlyAsGoodAsTheBest) {
+    const OpeningBook book = book_of("startpos : h2e2 +31, b0c2 +20, a0a1 -40\n");
+    Random random(1);
+    std::set<std::string> chosen;
+    for (int i = 0; i < 100; ++i)
+        if (const auto answer = book.choose(Position(), random))
+            chosen.insert(to_uci(answer->move));
+    EXPECT_EQ(chosen, (std::set<std::string>{"b0c2", "h2e2"}));
+    EXPECT_FALSE(book.choose(after("h2e2"), random));
+}
+
+TEST(OpeningBook, HandsValuesUpToTheAnswersThatLeadThere) {
+    const OpeningBook book =
+        with_values_handed_up(book_of("startpos : h2e2 +31, b0c2 +20\nh2e2 : h9g7 +5, b9c7 -3\n"
+                                      "h2e2 h9g7 : h0g2 +9\n"));
+    EXPECT_EQ(to_line(book.entries()[0]), "startpos : b0c2 +20, h2e2 +3");
+    EXPECT_EQ(to_line(book.entries()[1]), "h2e2 : b9c7 -3, h9g7 -9");
+}
+
+TEST(OpeningBook, IsBuiltByTheEngineFromTheStartOnward) {
+    const auto build = [] {
+        Engine engine({.hash_megabytes = 1});
+        BookOptions options;
+        options.positions = 12, options.nodes = 1000, options.width = 3;
+        std::size_t seen = 0;
+        OpeningBook book =
+            build_book(engine, options, [&](const BookEntry&) { return ++seen > 0; });
+        EXPECT_EQ(seen, 12U);
+        return book;
+    };
+    const OpeningBook book = build(), again = build();
+    ASSERT_EQ(book.entries().size(), 12U);
+    EXPECT_TRUE(book.entries()[0].line.empty());
+    std::set<Key> keys;
+    for (std::size_t i = 0; i < book.entries().size(); ++i) {
+        const BookEntry& entry = book.entries()[i];
+        EXPECT_TRUE(keys.insert(mirror_key(entry.position())).second);
+        EXPECT_EQ(to_line(entry), to_line(again.entries()[i])) << "the same every time";
+        if (entry.line.empty()) continue;
+        const std::vector<Move> before(entry.line.begin(), entry.line.end() - 1);
+        EXPECT_TRUE(book.entry(BookEntry{before, {}}.position())) << "no gaps";
+    }
+}
+
+TEST(OpeningBook, OfTheProjectIsWholeAndFoundFromBothSidesOfTheMirror) {
+    const OpeningBook book = own_book();
+    EXPECT_GE(book.entries().size(), 300U);
+    for (const BookEntry& entry : book.entries()) {
+        EXPECT_EQ(book.answers(entry.position()), entry.answers) << to_line(entry);
+        Position mirror;
+        for (const Move move : entry.line) mirror.make(mirrored(move));
+        EXPECT_EQ(book.answers(mirror).size(), entry.answers.size()) << to_line(entry);
+    }
+}
+
+TEST(OpeningBook, AnswersInBothProtocolsWhenAsked) {
+    const OpeningBook book = own_book();
+    const auto said = [](EngineProtocol& protocol, std::ostringstream& out,
+                         std::vector<std::string> lines) {
+        for (const std::string& line : lines) protocol.execute(line);
+        protocol.finish();
+        return out.str();
+    };
+    std::ostringstream uci_out, ucci_out;
+    Uci uci(uci_out);
+    Ucci ucci(ucci_out);
+    const std::string by_uci = said(uci, uci_out,
+                                    {"setoption name OwnBook value true", "position startpos",
+                                     "go depth 1", "go depth 1 searchmoves a0a1"});
+    const std::string by_ucci =
+        said(ucci, ucci_out, {"setoption usebook true", "position startpos", "go depth 1"});
+    for (const std::string& text : {by_uci, by_ucci}) {
+        const auto move = parse_uci(text.substr(text.find("bestmove ") + 9, 4));
+        ASSERT_TRUE(move) << text;
+        EXPECT_NE(text.find("a move of the book"), std::string::npos) << text;
+        EXPECT_NE(answers(book, "").find(to_uci(*move)), std::string::npos) << text;
+    }
+    EXPECT_NE(by_uci.find("bestmove a0a1"), std::string::npos) << "only the moves asked for";
+}
+
+TEST(OpeningBook, ThatCannotBeReadIsReportedAndTheOldOneKept) {
+    std::ostringstream out;
+    Uci uci(out);
+    for (const char* line :
+         {"setoption name OwnBook value true", "setoption name Book File value /nowhere/book.txt",
+          "position startpos", "go depth 1"})
+        uci.execute(line);
+    uci.finish();
+    EXPECT_NE(out.str().find("info string /nowhere/book.txt"), std::string::npos) << out.str();
+    EXPECT_NE(out.str().find("a move of the book"), std::string::npos) << out.str();
+}
+
+TEST(OpeningBook, IsKnownToStrongLevelsOnly) {
+    for (const int level : {1, 6}) {
+        Machine machine({}, 1, 1, book_of("startpos : i0i1 +5\n"));
+        machine.set_level(level);
+        machine.start(Position(), 1);
+        const Decision decision = machine.wait(nullptr);
+        EXPECT_EQ(level == 6, decision.nodes == 0 && to_uci(decision.move) == "i0i1") << level;
+    }
+}
+
+}  // namespace
+}  // namespace ailab::lab4
