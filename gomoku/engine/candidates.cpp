@@ -5,10 +5,11 @@ namespace ailab::gomoku {
 void list_candidates(const Position& position, const ValueTable& values, Policy policy,
                      const PointSet* zone, CandidateList& out) {
     const Colour us = position.to_move();
+    const bool forbids = has_forbidden_points(position.rule(), us);
     const auto add = [&](Point p) {
-        if (!position.is_empty(p) || !position.allowed(p, us)) return;
-        out.push_back({p, 2 * moving_part(values[position.code(p, us)].value) +
-                              waiting_part(values[position.code(p, !us)].value)});
+        if (!position.is_empty(p) || (forbids && !position.allowed(p, us))) return;
+        out.push_back({p, 2 * moving_part(values.of(position.code(p, us))) +
+                              waiting_part(values.of(position.code(p, !us)))});
     };
     const auto add_all = [&] {
         for (int y = 0; y < position.size(); ++y)

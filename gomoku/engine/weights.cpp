@@ -74,19 +74,14 @@ void write_weights(std::ostream& out, const Weights& weights) {
 }
 
 ValueTable value_table(const Weights& weights) {
-    ValueTable table = plain_table();
-    for (std::size_t i = 0; i < table.size(); ++i) {
-        const auto code = static_cast<PointCode>(i);
-        const auto add = [&](std::size_t w) {
-            table[i].value += make_pair_value(weights.moving[w], weights.waiting[w]);
-        };
-        for (std::size_t d = 0; d < 4; ++d) {
-            const auto c = static_cast<std::size_t>(class_in(code, d));
-            if (c < kLineClasses) add(c);
-        }
-        add(kLineClasses + static_cast<std::size_t>(combine(code)));
-    }
-    return table;
+    ValueTable::Values lines{};
+    ValueTable::Values points{};
+    const auto value = [&](std::size_t i) {
+        return make_pair_value(weights.moving[i], weights.waiting[i]);
+    };
+    for (std::size_t i = 0; i < kLineClasses; ++i) lines[i] = value(i);
+    for (std::size_t i = 0; i < kPointClasses; ++i) points[i] = value(kLineClasses + i);
+    return ValueTable(lines, points);
 }
 
 }  // namespace ailab::gomoku

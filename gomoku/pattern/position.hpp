@@ -27,14 +27,25 @@ constexpr std::int32_t waiting_part(ValuePair v) noexcept {
     return static_cast<std::int32_t>((v - moving_part(v)) >> 32);
 }
 
-/// What the position keeps count of for a code.
-struct CodeInfo {
-    ValuePair value = 0;
-    PointClass point_class = PointClass::none;
-    std::uint8_t sets = 0;  ///< the sets of points that it belongs to
+/// What a code is worth: the sum over its four lines and the worth of its point class.
+class ValueTable {
+public:
+    using Values = std::array<ValuePair, 16>;
+    /// By line class, and by point class.
+    explicit ValueTable(const Values& lines = {}, const Values& points = {});
+
+    ValuePair line(unsigned line_class) const noexcept { return lines_[line_class]; }
+    ValuePair point(unsigned point_class) const noexcept { return points_[point_class]; }
+    ValuePair of(PointCode code) const noexcept {
+        return two_lines_[code & 255U] + two_lines_[code >> 8U] + points_[kinds_[code] & 15U];
+    }
+
+private:
+    Values lines_;
+    Values points_;
+    std::array<ValuePair, 256> two_lines_{};
+    const std::uint8_t* kinds_;
 };
-/// 65536 entries, one a code.
-using ValueTable = std::vector<CodeInfo>;
 /// The table without values: for threat searches.
 const ValueTable& plain_table();
 
@@ -58,7 +69,7 @@ public:
         return to_move_ == Colour::white ? key_ ^ kWhiteToMoveKey : key_;
     }
 
-    void make(Point p) noexcept {
+    void make(Point p) {
         place(p, to_move_);
         pass();
     }
@@ -71,13 +82,16 @@ public:
         key_ ^= kWhiteToMoveKey;
     }
     /// Put a stone of any colour on an empty point, whoever is to move.
-    void place(Point p, Colour c) noexcept;
+    void place(Point p, Colour c);
+    /// Take back the stone that was placed last, which must be the one at `p`.
     void remove(Point p) noexcept;
 
     /// What a stone of `c` on the empty point `p` would make.
-    PointCode code(Point p, Colour c) const noexcept { return codes_[side(c)][p.index()]; }
+    PointCode code(Point p, Colour c) const noexcept {
+        return static_cast<PointCode>(codes_[p.index()] >> (16 * side(c)));
+    }
     PointClass point_class(Point p, Colour c) const noexcept {
-        return values_[code(p, c)].point_class;
+        return static_cast<PointClass>(kinds_[code(p, c)] & 15U);
     }
     /// How many empty points have this class for `c`.
     int count(Colour c, PointClass k) const noexcept {
@@ -109,25 +123,52 @@ private:
     static constexpr std::size_t side(Colour c) noexcept { return c == Colour::white; }
     static bool suspicious(PointCode code) noexcept;
     bool forbidden(Point p) const noexcept;
-    void update_lines(Point p, Colour c) noexcept;
-    void change_code(Point p, std::size_t side, unsigned bits) noexcept;
+    template <int kRadius>
+    void update_lines(Point p, Colour c);
+    void change_code(Point p, unsigned shift, unsigned bits);
+    std::uint8_t reclassify(Point p, std::size_t side, PointCode from, PointCode to) noexcept;
+    void toggle(Point p, std::size_t side, unsigned sets) noexcept;
     void enter(Point p) noexcept;
-    void leave(Point p) noexcept;
-    void move_near(Point p, int step) noexcept;
+    void leave(Point p);
+    void bring_near(Point p) noexcept;
+
+    /// The codes of a point before a stone changed them, and the sets it joined or left then.
+    struct Change {
+        std::uint32_t codes;
+        std::uint16_t index;
+        std::array<std::uint8_t, 2> toggled;
+    };
+    using Counts = std::array<std::array<std::int16_t, kPointClasses>, 2>;
+    /// What a stone changed as a whole, and where its changes of points begin.
+    struct Before {
+        std::size_t changes;
+        std::array<ValuePair, 2> sums;
+        Counts counts;
+        PointSet near;
+    };
+    /// How to go back. No part of what a position is, so all are equal.
+    struct History {
+        std::vector<Change> changes;
+        std::vector<Before> stones;
+        friend bool operator==(const History&, const History&) noexcept { return true; }
+    };
 
     Grid grid_;
-    const LineTable* lines_;
-    const CodeInfo* values_;
-    std::array<std::array<LineKey, kCells>, 4> keys_{};
-    std::array<std::array<PointCode, kCells>, 2> codes_{};
-    std::array<std::array<std::int16_t, kPointClasses>, 2> counts_{};
+    const LineTable* table_;
+    const std::uint8_t* kinds_;  ///< by code: the point class, and above it the sets it belongs to
+    const ValueTable* values_;
+    /// The stones of every line of the board, two bits a cell: rows, columns, both diagonals.
+    std::array<std::uint64_t, 256> lines_{};
+    std::array<std::uint32_t, kCells> codes_{};  ///< black's code, and white's in the high half
+    Counts counts_{};
     std::array<Sets, 2> sets_{};
     std::array<ValuePair, 2> sums_{};
-    std::array<std::uint8_t, kCells> stones_near_{};
     PointSet near_;
+    PointSet occupied_;
     Colour to_move_ = Colour::black;
     int stones_ = 0;
     Key key_ = 0;
+    History history_;
 };
 
 /// RAII: a stone of any colour, taken back on every exit path.
