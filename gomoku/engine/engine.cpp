@@ -12,7 +12,6 @@ constexpr std::size_t kRootVctEntries = 1U << 18U;
 constexpr double kThreatShare = 0.15;          // of the time, for a win by threats
 constexpr double kAllThreatShare = 0.10;       // for a win by any threat
 constexpr double kDefenceShare = 0.05;         // for what the opponent threatens
-constexpr double kStopShare = 0.6;             // no new iteration after this part of the time
 constexpr std::uint64_t kFreeNodes = 200'000;  // of threat search where nothing is limited
 constexpr Value kWindow = 40;
 
@@ -100,6 +99,10 @@ EngineInfo Engine::analyse(const Board& board, const EngineLimits& limits,
     try {
         deepen(worker, limits, result, info);
     } catch (const OutOfBudget&) {
+        // The first move of an iteration is the best of the one before: any line is as good.
+        const auto& pv = worker.pv();
+        if (limits.lines == 1 && pv.size > 0)
+            result.lines = {{worker.pv_value(), {pv.moves.begin(), pv.moves.begin() + pv.size}}};
     }
     stop = true;
     for (std::thread& helper : helpers) helper.join();
@@ -191,7 +194,6 @@ void Engine::deepen(Worker& worker, const EngineLimits& limits, EngineInfo& resu
         result.seconds = watch_.seconds();
         if (info) info(result);
         if (std::abs(guess) >= kWin && limits.lines == 1) break;
-        if (limits.seconds > 0 && watch_.seconds() > limits.seconds * kStopShare) break;
     }
 }
 

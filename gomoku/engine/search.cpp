@@ -11,10 +11,23 @@ constexpr std::size_t kVctEntries = 1U << 15U;
 constexpr std::uint64_t kHorizonVcfNodes = 150;
 constexpr std::uint64_t kInnerVcfNodes = 400;
 constexpr std::uint64_t kDefenceVcfNodes = 200;
-constexpr Depth kVctDepth = 4;
+constexpr Depth kVctDepth = 6;
 constexpr Ply kVctLength = 40;  // the search does not say how long the win is
 constexpr std::int32_t kHistoryLimit = 1 << 14;
 constexpr Value kKillerScore = 60;
+constexpr Depth kLateDepth = 5;
+constexpr Depth kFutilityDepth = 4;
+constexpr Depth kRazorDepth = 2;
+constexpr Depth kNullDepth = 3;
+constexpr Depth kInternalDepth = 4;
+
+/// How much a value may change within so many plies of quiet play.
+Value futility_margin(Depth depth) {
+    return 50 + 100 * depth;
+}
+Value razor_margin(Depth depth) {
+    return 100 + 150 * depth;
+}
 
 /// Plies to take off the i-th move at this depth.
 Depth reduction(Depth depth, std::size_t i) {
@@ -24,7 +37,7 @@ Depth reduction(Depth depth, std::size_t i) {
             for (std::size_t m = 1; m < 64; ++m)
                 r[d][m] =
                     static_cast<std::int8_t>(0.4 + std::log(static_cast<double>(d)) *
-                                                       std::log(static_cast<double>(m)) / 2.0);
+                                                       std::log(static_cast<double>(m)) / 1.5);
         return r;
     }();
     return table[static_cast<std::size_t>(std::min(depth, 63))][std::min<std::size_t>(i, 63)];
@@ -32,6 +45,34 @@ Depth reduction(Depth depth, std::size_t i) {
 
 std::size_t late_move_count(Depth depth) {
     return static_cast<std::size_t>(8 + 3 * depth * depth);
+}
+
+/// RAII: a pass, and no second one below it.
+class [[nodiscard]] ScopedPass {
+public:
+    ScopedPass(Position& position, bool& passed) : position_(position), passed_(passed) {
+        position_.pass();
+        passed_ = true;
+    }
+    ~ScopedPass() {
+        position_.pass();
+        passed_ = false;
+    }
+    ScopedPass(const ScopedPass&) = delete;
+    ScopedPass& operator=(const ScopedPass&) = delete;
+
+private:
+    Position& position_;
+    bool& passed_;
+};
+
+/// Swap the best of the moves from `i` on to `i`: most nodes are cut before all are sorted.
+void bring_best_to(CandidateList& moves, std::size_t i) {
+    auto* const from = moves.begin() + i;
+    std::iter_swap(from,
+                   std::max_element(from, moves.end(), [](const Candidate& a, const Candidate& b) {
+                       return a.score < b.score;
+                   }));
 }
 
 }  // namespace
@@ -102,9 +143,14 @@ Value Worker::visit(Value alpha, Value beta, Depth depth, Ply ply) {
             return *value;
         }
 
-    // Step 5. The moves: against a win by fours only those that touch it.
+    // Step 5. Against a win by fours only moves that touch it. Where none threatens, a value far
+    // above or below the window stands, and so does a pass that is good enough.
     PointSet zone;
     const bool threatened = !forced && rules_.defence && defence_zone(depth, zone);
+    if (!pv_node && ply > 0 && !forced && !threatened && std::abs(beta) < kWin)
+        if (const auto value = good_enough(beta, depth, ply)) return *value;
+
+    // Step 6. The moves.
     const bool restricted = ply == 0 && !only_.empty();
     CandidateList moves;
     list_candidates(position_, values_, rules_.policy,
@@ -113,25 +159,29 @@ Value Worker::visit(Value alpha, Value beta, Depth depth, Ply ply) {
                                  : nullptr,
                     moves);
     if (moves.empty()) return mated_in(ply + 4);
-    if (rules_.ordering) order(moves, first, ply);
+    if (rules_.ordering) score(moves, first, ply);
 
-    const Depth next_depth = forced && rules_.extensions ? std::max(depth, 0) : depth - 1;
+    const bool unsure = rules_.internal && !first && depth >= kInternalDepth;
+    const Depth next_depth =
+        forced && rules_.extensions ? std::max(depth, 0) : depth - (unsure ? 2 : 1);
     Value best = -kInf;
     Point best_move;
-    bool cut = false;
-    std::size_t count = 0;
-    for (const Candidate& move : moves) {
+    PointList tried;
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+        if (rules_.ordering) bring_best_to(moves, i);
+        const Candidate move = moves[i];
         if (ply == 0 && excluded_.contains(move.point)) continue;
         const PointClass own = position_.point_class(move.point, us);
         const PointClass theirs = position_.point_class(move.point, !us);
         const bool quiet = own < PointClass::three && theirs < PointClass::three;
+        const std::size_t count = tried.size();
 
-        // Step 6. Late quiet moves near the horizon are left out.
-        if (rules_.pruning && ply > 0 && quiet && best > -kWin && !pv_node && depth <= 5 &&
+        // Step 7. Late quiet moves near the horizon are left out.
+        if (rules_.pruning && ply > 0 && quiet && best > -kWin && !pv_node && depth <= kLateDepth &&
             count >= late_move_count(depth))
             continue;
 
-        // Step 7. Search it: late moves less deep, all but the first with a null window.
+        // Step 8. Search it: late moves less deep, all but the first with a null window.
         Value value = 0;
         const Value lower = std::max(alpha, best);
         if (own == PointClass::five) {
@@ -154,20 +204,19 @@ Value Worker::visit(Value alpha, Value beta, Depth depth, Ply ply) {
             }
             if (again) value = -visit(-beta, -lower, next_depth, ply + 1);
         }
-        ++count;
-        if (value > best) {
-            best = value;
-            best_move = move.point;
-            if (value > alpha) lead_with(move.point, ply);
-            if ((cut = best >= beta)) {
-                if (rules_.ordering) reward(move.point, depth, ply, moves, count);
-                break;
-            }
+        tried.push_back(move.point);
+        if (value <= best) continue;
+        best = value;
+        best_move = move.point;
+        if (value > alpha) lead_with(move.point, value, ply);
+        if (best >= beta) {
+            if (rules_.ordering) reward(move.point, depth, ply, tried);
+            break;
         }
     }
-    if (count == 0) return -kInf;
+    if (tried.empty()) return -kInf;
 
-    // Step 8. Remember what was proved, and by which move.
+    // Step 9. Remember what was proved, and by which move.
     if (table_ && excluded_.empty() && !restricted)
         table_->store(position_.key(), best_move, to_table(best, ply), std::max(depth, 0),
                       best <= alpha  ? Bound::upper
@@ -183,29 +232,38 @@ Value Worker::horizon(Ply ply) {
 
 std::optional<Value> Worker::forced_win(Depth depth, Ply ply) {
     const Colour us = position_.to_move();
-    if (rules_.vcf && !position_.four_points(us).empty()) {
+    if (rules_.vcf && may_win_by_fours(us)) {
         const std::uint64_t limit = depth <= 0 ? kHorizonVcfNodes : kInnerVcfNodes;
         if (vcf_.search(position_, us, limit, kMaxFours, &budget_) == Verdict::win) {
             pv_[static_cast<std::size_t>(ply) + 1].size = 0;
-            lead_with(vcf_.line().front(), ply);
-            return mate_in(ply + static_cast<Ply>(vcf_.line().size()));
+            const Value value = mate_in(ply + static_cast<Ply>(vcf_.line().size()));
+            lead_with(vcf_.line().front(), value, ply);
+            return value;
         }
     }
     if (rules_.vct && depth >= kVctDepth && !position_.three_points(us).empty()) {
         const auto limit = std::uint64_t{100} << std::min(depth - kVctDepth, 6);
         if (vct_.search(position_, us, limit, Threats::threes, &budget_) == Verdict::win) {
             pv_[static_cast<std::size_t>(ply) + 1].size = 0;
-            lead_with(vct_.winning_move(), ply);
-            return mate_in(ply + kVctLength);
+            const Value value = mate_in(ply + kVctLength);
+            lead_with(vct_.winning_move(), value, ply);
+            return value;
         }
     }
     return std::nullopt;
 }
 
+/// A win by fours begins with a four that makes something else as well.
+bool Worker::may_win_by_fours(Colour c) const noexcept {
+    return position_.count(c, PointClass::four_two) + position_.count(c, PointClass::four_three) +
+               position_.count(c, PointClass::open_four) >
+           0;
+}
+
 /// Does the opponent threaten to win by fours? Then only his zone and our own fours can help.
 bool Worker::defence_zone(Depth depth, PointSet& zone) {
     const Colour them = !position_.to_move();
-    if (depth <= 0 || position_.four_points(them).empty()) return false;
+    if (depth <= 0 || !may_win_by_fours(them)) return false;
     if (vcf_.search(position_, them, kDefenceVcfNodes, kMaxFours, &budget_) != Verdict::win)
         return false;
     zone = line_zone(position_, them, vcf_.line());
@@ -213,7 +271,22 @@ bool Worker::defence_zone(Depth depth, PointSet& zone) {
     return true;
 }
 
-void Worker::order(CandidateList& moves, Point first, Ply ply) const {
+/// A value that stands without a search of the moves: one so far from the window (beta - 1, beta)
+/// that quiet play near the horizon does not bring it back, or what a pass is worth.
+std::optional<Value> Worker::good_enough(Value beta, Depth depth, Ply ply) {
+    const Value value = evaluate(position_, tempo_);
+    if (rules_.margins) {
+        if (depth <= kFutilityDepth && value - futility_margin(depth) >= beta) return value;
+        if (depth <= kRazorDepth && value + razor_margin(depth) < beta) return value;
+    }
+    if (!rules_.null_move || passed_ || depth < kNullDepth || value < beta) return std::nullopt;
+    const ScopedPass pass(position_, passed_);
+    const Value after = -visit(-beta, -beta + 1, depth - 3 - depth / 4, ply + 1);
+    if (after < beta || after >= kWin) return std::nullopt;
+    return after;
+}
+
+void Worker::score(CandidateList& moves, Point first, Ply ply) const {
     const auto& history = history_[position_.to_move() == Colour::white];
     const auto& killers = killers_[static_cast<std::size_t>(ply)];
     for (Candidate& move : moves) {
@@ -221,30 +294,27 @@ void Worker::order(CandidateList& moves, Point first, Ply ply) const {
         if (move.point == killers[0] || move.point == killers[1]) move.score += kKillerScore;
         if (move.point == first) move.score = kInf;
     }
-    std::stable_sort(moves.begin(), moves.end(),
-                     [](const Candidate& a, const Candidate& b) { return a.score > b.score; });
 }
 
-void Worker::reward(Point p, Depth depth, Ply ply, const CandidateList& tried, std::size_t count) {
+/// `p` was too good, the others of `tried` before it were not.
+void Worker::reward(Point p, Depth depth, Ply ply, const PointList& tried) {
     auto& history = history_[position_.to_move() == Colour::white];
-    const auto gain = [&](Point q, std::int32_t bonus) {
-        std::int32_t& h = history[q.index()];
-        h += bonus - h * std::abs(bonus) / kHistoryLimit;
-    };
     const std::int32_t bonus = std::min(32 * depth * depth, 2048);
-    for (std::size_t i = 0; i + 1 < count && i < tried.size(); ++i)
-        if (tried[i].point != p) gain(tried[i].point, -bonus);
-    gain(p, bonus);
+    for (const Point q : tried) {
+        std::int32_t& h = history[q.index()];
+        h += (q == p ? bonus : -bonus) - h * bonus / kHistoryLimit;
+    }
     auto& killers = killers_[static_cast<std::size_t>(ply)];
     if (killers[0] != p) killers = {p, killers[0]};
 }
 
-void Worker::lead_with(Point p, Ply ply) {
+void Worker::lead_with(Point p, Value value, Ply ply) {
     auto& line = pv_[static_cast<std::size_t>(ply)];
     const auto& rest = pv_[static_cast<std::size_t>(ply) + 1];
     line.moves[0] = p;
     std::copy_n(rest.moves.begin(), rest.size, line.moves.begin() + 1);
     line.size = rest.size + 1;
+    if (ply == 0) pv_value_ = value;
 }
 
 }  // namespace ailab::gomoku

@@ -26,9 +26,13 @@ struct EngineRules {
     bool vct = true;         ///< wins by threats, near the root
     bool reductions = true;  ///< late moves are searched less deep
     bool pruning = true;     ///< late quiet moves near the horizon are left out
+    bool margins = true;     ///< near the horizon a value far from the window stands
+    bool null_move = true;   ///< a pass that is good enough (Beal 1989, Donninger 1993)
+    bool internal = true;    ///< without a move from the table one ply less (Schröder 2020)
 
     static constexpr EngineRules none() noexcept {
-        return {Policy::all, false, false, false, false, false, false, false, false, false, false};
+        return {Policy::all, false, false, false, false, false, false,
+                false,       false, false, false, false, false, false};
     }
 };
 
@@ -46,7 +50,10 @@ public:
 
     /// The value of the position at `depth`, fail-soft, with its line. Throws OutOfBudget.
     Value search(Value alpha, Value beta, Depth depth);
+    /// The best line of the last search, also of one that ran out of budget; then it may be empty.
     const PrincipalVariation& pv() const noexcept { return pv_[0]; }
+    /// Its value.
+    Value pv_value() const noexcept { return pv_value_; }
     /// Moves that the root must not play (multi-PV).
     void exclude(Point p) { excluded_.insert(p); }
     void exclude_none() { excluded_ = {}; }
@@ -56,14 +63,18 @@ public:
     std::uint64_t nodes() const noexcept { return budget_.nodes(); }
 
 private:
+    using PointList = InlineList<Point, kMaxSize * kMaxSize>;
+
     Value visit(Value alpha, Value beta, Depth depth, Ply ply);
     Value horizon(Ply ply);
     std::optional<Value> at_once(Ply ply) const;
     std::optional<Value> forced_win(Depth depth, Ply ply);
+    bool may_win_by_fours(Colour c) const noexcept;
     bool defence_zone(Depth depth, PointSet& zone);
-    void order(CandidateList& moves, Point first, Ply ply) const;
-    void reward(Point p, Depth depth, Ply ply, const CandidateList& tried, std::size_t count);
-    void lead_with(Point p, Ply ply);
+    std::optional<Value> good_enough(Value beta, Depth depth, Ply ply);
+    void score(CandidateList& moves, Point first, Ply ply) const;
+    void reward(Point p, Depth depth, Ply ply, const PointList& tried);
+    void lead_with(Point p, Value value, Ply ply);
 
     Position position_;
     const ValueTable& values_;
@@ -75,6 +86,8 @@ private:
     Vct vct_;
     PointSet excluded_;
     PointSet only_;
+    bool passed_ = false;  ///< one of the moves to this node was a pass
+    Value pv_value_ = 0;
     std::array<PrincipalVariation, kMaxPly> pv_{};
     std::array<std::array<std::int32_t, kCells>, 2> history_{};
     std::array<std::array<Point, 2>, kMaxPly> killers_{};
