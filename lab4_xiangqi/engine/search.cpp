@@ -286,9 +286,9 @@ bool Worker::skip_move(const Node& node, Move move, int count, bool gives_check,
             quiet_history(move, node.ply) < -2600 * reduced)
             return true;
     }
-    if (!rules().exchange_pruning || node.depth > 8) return false;
+    if (!rules().exchange_pruning || node.depth > 8 || gives_check) return false;
     const Value bar = quiet ? -26 * reduced * reduced : -110 * node.depth;
-    return !exchange_wins(position_, move, gives_check ? bar - 100 : bar);
+    return !exchange_wins(position_, move, bar);
 }
 
 Depth Worker::extension(const Node& node, Move move, Value& cut) {
