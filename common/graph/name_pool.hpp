@@ -12,6 +12,7 @@
 #include <string_view>
 #include <vector>
 
+#include "common/base/prefetch.hpp"
 #include "common/graph/edge_list.hpp"
 
 namespace ailab {
@@ -28,12 +29,12 @@ public:
     }
     /// Bring the slot of a key that will soon be looked up into the cache; then, for a long name,
     /// what it will be compared with.
-    void prefetch(std::uint64_t key) const noexcept { __builtin_prefetch(&slots_[slot_of(key)]); }
+    void prefetch(std::uint64_t key) const noexcept { ailab::prefetch(&slots_[slot_of(key)]); }
     void prefetch_long(std::uint64_t key) const noexcept {
         if (!is_long(key)) return;
         std::size_t i = slot_of(key);
         while (slots_[i].id != kNoNode && slots_[i].key != key) i = (i + 1) & (slots_.size() - 1);
-        __builtin_prefetch(bytes_.data() + slots_[i].begin);
+        ailab::prefetch(bytes_.data() + slots_[i].begin);
     }
 
     /// The id of a name, new or known. Requires key == key_of(name), a name that is not empty and

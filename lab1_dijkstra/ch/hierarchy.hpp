@@ -10,6 +10,7 @@
 #include <memory>
 #include <span>
 
+#include "common/base/prefetch.hpp"
 #include "common/graph/csr.hpp"
 
 namespace ailab::lab1 {
@@ -34,7 +35,7 @@ struct UpwardGraph {
         return {arcs.data() + first[v], arcs.data() + first[v + 1]};
     }
     /// Have the arcs brought near, to be read soon.
-    void prefetch(Position v) const noexcept { __builtin_prefetch(arcs.data() + first[v]); }
+    void prefetch(Position v) const noexcept { ailab::prefetch(arcs.data() + first[v]); }
 };
 
 class Hierarchy {

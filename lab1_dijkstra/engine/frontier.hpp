@@ -10,6 +10,7 @@
 #include <type_traits>
 #include <vector>
 
+#include "common/base/prefetch.hpp"
 #include "common/graph/csr.hpp"
 #include "common/queue/queue.hpp"
 #include "lab1_dijkstra/engine/network.hpp"
@@ -108,10 +109,10 @@ private:
         const Frontier& frontier;
 
         void soon(NodeId u) const noexcept {
-            __builtin_prefetch(&frontier.graph_->first()[u]);
-            __builtin_prefetch(&frontier.labels_[u]);
+            prefetch(&frontier.graph_->first()[u]);
+            prefetch(&frontier.labels_[u]);
         }
-        void next(NodeId u) const noexcept { __builtin_prefetch(frontier.graph_->arcs(u).data()); }
+        void next(NodeId u) const noexcept { prefetch(frontier.graph_->arcs(u).data()); }
     };
 
     template <bool kNote, class Improved>

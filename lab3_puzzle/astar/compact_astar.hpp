@@ -161,9 +161,9 @@ public:
     const std::vector<std::uint64_t>& expanded_by_f() const noexcept { return expanded_by_f_; }
 
 private:
-    /// A 512th of the open list, 256 boards at most: strict A* while the search is small.
+    /// A 512th of the open list, 128 boards at most: strict A* while the search is small.
     std::size_t handful_size() const noexcept {
-        return 1 + static_cast<std::size_t>(std::min<std::uint64_t>(255, open_.size() / 512));
+        return 1 + static_cast<std::size_t>(std::min<std::uint64_t>(127, open_.size() / 512));
     }
 
     void expand_handful(int f, SearchResult& result) {

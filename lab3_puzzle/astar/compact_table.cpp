@@ -37,8 +37,8 @@ CompactTable::Entry CompactTable::find_or_add(PackedBoard board, int g, Move mov
     const std::uint64_t key = key_of(board);
     const Place place = place_of(key);
     Shard& shard = shards_[place.shard];
-    for (std::uint32_t i = place.slot;; i = i + 1 == shard.size ? 0 : i + 1) {
-        std::uint64_t& slot = shard.slots[i];
+    for (Probe probe(place);; probe.next(shard.size)) {
+        std::uint64_t& slot = shard.slots[probe.slot()];
         if (slot == kEmpty) {
             if (shard.used >= shard.size / 4 * 3) {
                 resize(shard, (shard.size + shard.size / 2) / kLine * kLine);
@@ -56,9 +56,10 @@ const std::uint64_t* CompactTable::find(PackedBoard board) const noexcept {
     const std::uint64_t key = key_of(board);
     const Place place = place_of(key);
     const Shard& shard = shards_[place.shard];
-    for (std::uint32_t i = place.slot;; i = i + 1 == shard.size ? 0 : i + 1) {
-        if (shard.slots[i] == kEmpty) return nullptr;
-        if ((shard.slots[i] & kKeyMask) == key) return &shard.slots[i];
+    for (Probe probe(place);; probe.next(shard.size)) {
+        const std::uint64_t& slot = shard.slots[probe.slot()];
+        if (slot == kEmpty) return nullptr;
+        if ((slot & kKeyMask) == key) return &slot;
     }
 }
 
@@ -71,9 +72,9 @@ void CompactTable::resize(Shard& shard, std::uint32_t size) {
     std::fill_n(shard.slots, size, kEmpty);
     for (std::uint32_t i = 0; i < old.size; ++i) {
         if (old.slots[i] == kEmpty) continue;
-        std::uint32_t to = place_of(old.slots[i] & kKeyMask).slot;
-        while (shard.slots[to] != kEmpty) to = to + 1 == size ? 0 : to + 1;
-        shard.slots[to] = old.slots[i];
+        Probe probe(place_of(old.slots[i] & kKeyMask));
+        while (shard.slots[probe.slot()] != kEmpty) probe.next(size);
+        shard.slots[probe.slot()] = old.slots[i];
     }
     bytes_ += std::size_t{size} * 8 - std::size_t{old.size} * 8;
 }

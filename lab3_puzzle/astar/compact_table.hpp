@@ -1,13 +1,14 @@
 // The states that A* has reached, one 64-bit word each: cells 0-12 in 52 bits, the order of the
-// last three cells in 3, the move that led here in 2, g in 7. Open addressing with linear probing
-// in many small tables that grow one at a time, so growing never doubles the memory. Boards of up
-// to 16 cells.
+// last three cells in 3, the move that led here in 2, g in 7. Open addressing, a cache line after
+// the other, in many small tables that grow one at a time, so growing never doubles the memory.
+// Boards of up to 16 cells.
 #pragma once
 
 #include <array>
 #include <cstdint>
 #include <vector>
 
+#include "common/base/prefetch.hpp"
 #include "lab3_puzzle/grid.hpp"
 #include "lab3_puzzle/pdb/memory.hpp"
 
@@ -49,7 +50,7 @@ public:
     const std::uint64_t* find(PackedBoard board) const noexcept;
     void prefetch(PackedBoard board) const noexcept {
         const Place place = place_of(key_of(board));
-        __builtin_prefetch(&shards_[place.shard].slots[place.slot]);
+        ailab::prefetch(&shards_[place.shard].slots[place.line]);
     }
 
     static int g_of(std::uint64_t word) noexcept { return static_cast<int>(word >> 57U); }
@@ -77,7 +78,21 @@ private:
     };
     struct Place {
         std::size_t shard;
-        std::uint32_t slot;
+        std::uint32_t line;   ///< the first slot of the home line
+        std::uint32_t first;  ///< where in the line to look first
+    };
+    /// The slots in the order they are tried: around the home line, then around the next.
+    class Probe {
+    public:
+        explicit Probe(const Place& place) noexcept : line_(place.line), in_(place.first) {}
+        std::uint32_t slot() const noexcept { return line_ + in_ % kLine; }
+        void next(std::uint32_t size) noexcept {
+            ++in_;
+            if (++tried_ % kLine == 0) line_ = line_ + kLine == size ? 0 : line_ + kLine;
+        }
+
+    private:
+        std::uint32_t line_, in_, tried_ = 0;
     };
 
     static std::uint64_t tail(int g, Move move) noexcept {
@@ -94,7 +109,8 @@ private:
         const std::size_t shard = x >> 59U;
         const std::uint64_t lines = shards_[shard].size / kLine;
         return {shard,
-                static_cast<std::uint32_t>(((x >> 24U) & 0xFFFFFFFFU) * lines >> 32U) * kLine};
+                static_cast<std::uint32_t>(((x >> 24U) & 0xFFFFFFFFU) * lines >> 32U) * kLine,
+                static_cast<std::uint32_t>(x) % kLine};
     }
     void resize(Shard& shard, std::uint32_t size);
 

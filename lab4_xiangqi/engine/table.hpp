@@ -11,6 +11,7 @@
 #include <memory>
 
 #include "common/base/huge_pages.hpp"
+#include "common/base/prefetch.hpp"
 #include "common/search/game/transposition_table.hpp"
 #include "lab4_xiangqi/engine/score.hpp"
 #include "lab4_xiangqi/move.hpp"
@@ -44,7 +45,7 @@ public:
         generation_ = 0;
     }
     void new_generation() noexcept { generation_ = (generation_ + 1) & kGenerationMask; }
-    void prefetch(Key key) const noexcept { __builtin_prefetch(&bucket(key)); }
+    void prefetch(Key key) const noexcept { ailab::prefetch(&bucket(key)); }
 
     /// True if the position is there; `ply` turns stored mates into mates from the root.
     bool probe(Key key, Ply ply, Entry& entry) const noexcept {
