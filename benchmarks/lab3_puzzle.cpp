@@ -6,6 +6,7 @@
 //   astar        A*: expansions a second, bytes a state;  bidirectional: the same cases
 //   generic      the fused loop against the textbook IDA*
 //   parallel     two threads against one over Korf's hundred
+//   improve [S]  24-puzzle: seconds to the first answer, and the factor after S seconds each
 //   korf24 [N]   24-puzzle: two tables built, the N easiest of Korf & Felner's fifty
 // CPU seconds. Tables are kept below $XDG_CACHE_HOME.
 #include <algorithm>
@@ -19,6 +20,7 @@
 #include "common/app/version.hpp"
 #include "common/text/source.hpp"
 #include "common/timing/stopwatch.hpp"
+#include "lab3_puzzle/anytime.hpp"
 #include "lab3_puzzle/board_reader.hpp"
 #include "lab3_puzzle/solver.hpp"
 
@@ -231,6 +233,33 @@ void parallel() {
     }
 }
 
+void improve_large(std::size_t seconds) {
+    const auto all = instances("korf24.txt");
+    Tables tables(std::nullopt);
+    prepare("6-6-6-6 built", Grid(5, 5), "6-6-6-6", tables);
+    double latest = 0, factors = 0, excess = 0;
+    for (const Instance& i : all) {
+        const double begin = wall();
+        Budget budget;
+        budget.deadline = Budget::Clock::now() + std::chrono::seconds(seconds);
+        double first = 0;
+        int length = 0, bound = 0;
+        improve(i.board, goal_blank_first(5, 5), tables, {}, budget, [&](const Improvement& m) {
+            if (first == 0) first = wall() - begin;
+            length = m.length, bound = m.lower_bound;
+        });
+        latest = std::max(latest, first);
+        factors += static_cast<double>(length) / bound;
+        excess += static_cast<double>(length) / *i.optimal;
+        std::printf("  %s: first answer after %.3f s, then %d moves, bound %d, optimum %d\n",
+                    i.name.c_str(), first, length, bound, *i.optimal);
+        std::fflush(stdout);
+    }
+    const auto n = static_cast<double>(all.size());
+    std::printf("first answers within %.3f s; after %zu s %.3f times the bound, %.3f the optimum\n",
+                latest, seconds, factors / n, excess / n);
+}
+
 void korf24(std::size_t n) {
     auto all = instances("korf24.txt");
     const auto expected = counts("korf24.txt");
@@ -271,6 +300,7 @@ int main(int argc, char** argv) {
         if (s == "bidirectional") bidirectional();
         if (s == "generic") generic();
         if (s == "parallel") parallel();
+        if (s == "improve") improve_large(number ? n : 10);
         if (s == "korf24") korf24(number ? n : 7);
     }
 }

@@ -1,3 +1,4 @@
+#include <atomic>
 #include <unordered_map>
 
 #include <gtest/gtest.h>
@@ -231,6 +232,26 @@ TEST(Anytime, AnswersImproveUntilTheLastOneIsOptimal) {
     EXPECT_TRUE(optimal);
     EXPECT_EQ(length, 62);
     EXPECT_EQ(bound, 62);
+}
+
+TEST(Anytime, LargeBoardsHaveAFirstAnswerAfterFewNodes) {
+    Tables tables(std::nullopt);
+    const Board goal = goal_blank_first(5, 5);
+    for (const Instance& i : instances("korf24.txt")) {
+        std::atomic<bool> enough{false};
+        Budget budget;
+        budget.max_nodes = 500'000;
+        budget.cancel = &enough;
+        int answers = 0;
+        improve(i.board, goal, tables, {}, budget, [&](const Improvement& improvement) {
+            ++answers;
+            enough = true;
+            EXPECT_TRUE(replays(i.board, improvement.path, goal)) << i.name;
+            EXPECT_EQ(improvement.length, static_cast<int>(improvement.path.size())) << i.name;
+            EXPECT_LE(improvement.lower_bound, i.optimal) << i.name;
+        });
+        EXPECT_EQ(answers, 1) << i.name;
+    }
 }
 
 TEST(Engines, TakeAnyShapeAndAnyGoal) {
