@@ -19,6 +19,7 @@ struct Generator {
     std::string lab;      ///< "lab1_dijkstra"
     std::string summary;  ///< "random connected graphs with ties"
     std::vector<TestCase> (*generate)(std::uint64_t seed, std::size_t count);
+    std::string program{};  ///< one of ours that values the answers: another version, other tests
 };
 
 /// Every generator of the program (generators/all.cpp).

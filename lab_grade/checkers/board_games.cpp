@@ -1,6 +1,8 @@
 #include "lab_grade/checkers/board_games.hpp"
 
 #include <algorithm>
+#include <limits>
+#include <optional>
 #include <set>
 
 #include <fmt/format.h>
@@ -10,6 +12,7 @@
 #include "lab_grade/checkers/say.hpp"
 #include "lab_grade/diagnosis/bugs.hpp"
 #include "lab_grade/problems/five.hpp"
+#include "lab_grade/problems/forced_five.hpp"
 #include "lab_grade/problems/xiangqi.hpp"
 
 namespace ailab::grade {
@@ -28,6 +31,34 @@ std::string list(const std::set<std::string>& names) {
     std::string text;
     for (const std::string& n : names) text += (text.empty() ? "" : " ") + n;
     return excerpt(text, 200);
+}
+
+/// The best moves of an answer: its lines name a move each, perhaps with its value. With values
+/// those count that are within the margin of the best; proved wins, from kWin on, are all alike.
+template <class Move, class Read>
+std::vector<Move> best_of(const CheckInput& in, const Read& read) {
+    constexpr double kWin = 30'000;
+    struct Entry {
+        Move move;
+        double value;
+    };
+    std::vector<Entry> entries;
+    double best = -std::numeric_limits<double>::infinity();
+    for (const std::string& line : lines_of(plain(in.answer))) {
+        const std::size_t blank = line.rfind(' ');
+        const std::string_view before(line.data(), blank == line.npos ? 0 : blank);
+        const auto value = blank == line.npos ? std::nullopt : number_in(line.substr(blank + 1));
+        const std::optional<Move> valued = value ? read(before) : std::nullopt;
+        const std::optional<Move> move = valued ? valued : read(line);
+        if (!move) throw InputError(fmt::format("the answer names no move in '{}'", line));
+        entries.push_back({*move, valued ? *value : kWin});
+        best = std::max(best, entries.back().value);
+    }
+    const double least = best >= kWin ? kWin : best - in.options.number("margin", 0);
+    std::vector<Move> moves;
+    for (const Entry& entry : entries)
+        if (entry.value >= least) moves.push_back(entry.move);
+    return moves;
 }
 
 Verdict check_xiangqi_moves(const CheckInput& in) {
@@ -86,9 +117,12 @@ Verdict check_xiangqi_move(const CheckInput& in) {
                                      moves),
                          list(names_of(mating)), iccs(move));
     }
-    const auto best = moves_in(board, plain(in.answer), from_one(in));
-    if (in.options.text("goal") == "best" &&
-        std::find(best.begin(), best.end(), move) == best.end())
+    if (in.options.text("goal") != "best") return correct();
+    const auto best = best_of<XiangqiMove>(in, [&](std::string_view text) {
+        const auto named_here = moves_in(board, text, from_one(in));
+        return named_here.empty() ? std::nullopt : std::optional(named_here.front());
+    });
+    if (std::find(best.begin(), best.end(), move) == best.end())
         return wrong(say(in, "a legal move, but none of the best", "走法合法，但不是最佳"),
                      list(names_of(best)), iccs(move));
     return correct();
@@ -122,6 +156,19 @@ std::string place_list(const std::vector<Place>& places) {
     return text;
 }
 
+/// Right is what still wins by fours against every reply, and what the answer lists besides.
+Verdict judge_forced_win(const CheckInput& in, const FiveBoard& board, Place place) {
+    const char us = board.to_move();
+    if (keeps_the_win(board, us, place)) return correct();
+    const auto listed =
+        best_of<Place>(in, [&](std::string_view text) { return place_in(board, text); });
+    if (listed.empty() && !wins_by_fours(board, us))
+        throw InputError("there is no win by fours, and the answer lists no move");
+    if (std::find(listed.begin(), listed.end(), place) != listed.end()) return correct();
+    return wrong(say(in, "after this move there is no forced win any more", "这步之后不再有必胜"),
+                 place_list(listed), place_text(place));
+}
+
 Verdict check_gomoku_move(const CheckInput& in) {
     const FiveBoard board = read_five(in.input, in.input_name);
     const auto place = place_in(board, plain(in.output));
@@ -140,6 +187,7 @@ Verdict check_gomoku_move(const CheckInput& in) {
     };
     const std::string goal = in.options.text("goal", "sound");
     if (goal == "legal") return correct();
+    if (goal == "win") return judge_forced_win(in, board, *place);
     if (!wins.empty() && !among(wins))
         return wrong(say(in, "five could be completed at once", "本可立即成五"), place_list(wins),
                      place_text(*place));
@@ -147,9 +195,8 @@ Verdict check_gomoku_move(const CheckInput& in) {
         return wrong(say(in, "the opponent's five is not stopped", "没有挡住对方成五"),
                      place_list(threats), place_text(*place));
     if (goal == "best" && wins.empty()) {
-        std::vector<Place> best;
-        for (const std::string& line : lines_of(plain(in.answer)))
-            if (const auto p = place_in(board, line)) best.push_back(*p);
+        const auto best =
+            best_of<Place>(in, [&](std::string_view text) { return place_in(board, text); });
         if (!among(best))
             return wrong(say(in, "a legal move, but none of the best", "落子合法，但不是最佳"),
                          place_list(best), place_text(*place));
@@ -160,6 +207,10 @@ Verdict check_gomoku_move(const CheckInput& in) {
 }  // namespace
 
 void add_board_game_checkers(Checkers& checkers) {
+    const OptionSpec margin{
+        "margin", "0",
+        "the answer has a line for each move, `h2e2 35`: how much less than the "
+        "best value is still among the best; 30000 and more are proved wins"};
     const OptionSpec first_rank{
         "first_rank", "0", "the number of red's back rank: 0 as in ICCS, 1 as in UCI", {"0", "1"}};
     checkers.add({"xiangqi-moves",
@@ -170,7 +221,8 @@ void add_board_game_checkers(Checkers& checkers) {
     checkers.add({"xiangqi-move",
                   "lab4_xiangqi",
                   "one move: legal, and mating or among the best if asked",
-                  {{"goal", "legal", "legal, or one of the moves of the answer", {"legal", "best"}},
+                  {{"goal", "legal", "legal, or one of the best of the answer", {"legal", "best"}},
+                   margin,
                    {"mate", "0", "the move must force mate in so many moves (at most 3)"},
                    first_rank,
                    language_option()},
@@ -183,11 +235,13 @@ void add_board_game_checkers(Checkers& checkers) {
     checkers.add(
         {"gomoku-move",
          "gomoku",
-         "one move: legal; completes a five and stops one; or among the best",
+         "one move: legal; completes a five and stops one; keeps a forced win; or among the best",
          {{"goal",
            "sound",
-           "legal; sound: takes and stops fives; best: one of the answer's moves, one a line",
-           {"legal", "sound", "best"}},
+           "legal; sound: takes and stops fives; win: still wins by fours, whatever the reply; "
+           "best: one of the best of the answer",
+           {"legal", "sound", "win", "best"}},
+          margin,
           language_option()},
          check_gomoku_move});
 }

@@ -132,6 +132,7 @@ BulkPlan plan_of(app::Session& session, const Options& options, const Suite& sui
     plan.hidden = {options.submissions, options.results};
     plan.jobs =
         options.jobs > 0 ? options.jobs : static_cast<int>(std::thread::hardware_concurrency());
+    plan.language = session.say("en", "zh");
     plan.again = options.again;
     plan.cancel = session.cancel_flag();
     return plan;

@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "common/app/report.hpp"
 #include "common/text/printable.hpp"
 #include "lab_grade/checker.hpp"
 #include "lab_grade/commands/commands.hpp"
@@ -35,6 +36,24 @@ void print(app::Session& session, const Verdict& verdict) {
     if (!verdict.detail.empty()) out << "  detail: " << printable(verdict.detail) << '\n';
 }
 
+void report(app::Session& session, const Options& options, const Verdict& verdict) {
+    app::Report report(session, "grade.check/1");
+    report.add({{"checker", options.checker},
+                {"input", options.input},
+                {"output", options.output},
+                {"outcome", std::string(to_string(verdict.outcome))},
+                {"code", std::string(code_of(verdict.outcome))},
+                {"passed", verdict.passed()},
+                {"fraction", verdict.passed() ? 1.0 : verdict.fraction},
+                {"message", printable(verdict.message)},
+                {"expected", printable(verdict.expected)},
+                {"actual", printable(verdict.actual)},
+                {"diagnosis", printable(verdict.diagnosis)},
+                {"detail", printable(verdict.detail)},
+                {"line", static_cast<std::uint64_t>(verdict.line)},
+                {"column", static_cast<std::uint64_t>(verdict.column)}});
+}
+
 app::ExitCode run(app::Session& session, const Options& options) {
     const Checkers checkers = all_checkers();
     const Checker& checker = find_checker(checkers, options.checker);
@@ -51,7 +70,13 @@ app::ExitCode run(app::Session& session, const Options& options) {
     in.options = read_settings(checker, options.settings);
     if (!in.options.has("lang")) in.options.set("lang", std::string(session.say("en", "zh")));
     const Verdict verdict = check_safely(checker, in);
-    print(session, verdict);
+    if (session.shared().format == app::Format::text)
+        print(session, verdict);
+    else
+        report(session, options, verdict);
+    session.log(fmt::format(
+        "check {}: {}: {}{}", checker.name, options.output, to_string(verdict.outcome),
+        verdict.message == to_string(verdict.outcome) ? "" : ": " + printable(verdict.message)));
     if (verdict.outcome == Outcome::judge_error) return app::ExitCode::usage;
     return verdict.passed() ? app::ExitCode::answered : app::ExitCode::negative;
 }
@@ -68,7 +93,8 @@ app::Action check_command(app::Command& command) {
         .option("--argument", "TEXT", options->arguments,
                 "an argument that the program was given (repeatable)")
         .option("--exit-code", "N", options->exit_code, "what the program ended with")
-        .example("check tokens input.txt output.txt --answer answer.txt", "compare words");
+        .example("check tokens input.txt output.txt --answer answer.txt", "compare words")
+        .shared(app::kFormat | app::kLog);
     return [options](app::Session& session) { return run(session, *options); };
 }
 

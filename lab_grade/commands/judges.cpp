@@ -16,7 +16,7 @@ namespace {
 constexpr std::size_t kMostOutput = std::size_t{32} << 20U;
 
 struct Options {
-    std::string checker, input, answer, output, result, folder;
+    std::string checker, input, answer, output, result, folder, testset, group;
     std::vector<std::string> flags;
     bool scoring = false, appes = false;
 };
@@ -135,7 +135,9 @@ app::Action testlib_command(app::Command& command) {
         .argument("OUTPUT", options->output, "what it printed")
         .argument("ANSWER", options->answer, "the reference answer")
         .optional_argument("RESULT", options->result, "write the result here, not to stderr")
-        .flag("--appes", options->appes, "the result as XML")
+        .flag("--appes", options->appes, "the result as XML; also -appes, as testlib has it")
+        .option("--testset", "NAME", options->testset, "taken, as testlib's checkers do; not used")
+        .option("--group", "NAME", options->group, "taken, as testlib's checkers do; not used")
         .option("--set", "KEY=VALUE", options->flags, "an option of the checker (repeatable)")
         .details("Exit codes: 0 ok, 1 wrong answer, 2 presentation error, 3 fail, 7 points.");
     return [options](app::Session& session) { return run_testlib(session, *options); };

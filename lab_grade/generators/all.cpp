@@ -28,6 +28,7 @@ std::vector<Generator> all_generators() {
     add_tree_generators(generators);
     add_backtracking_generators(generators);
     add_board_game_generators(generators);
+    add_best_move_generators(generators);
     return generators;
 }
 

@@ -1,32 +1,18 @@
 // Positions of xiangqi by random legal play, mates in one and two, gomoku boards with and without
 // five.
+#include "lab_grade/generators/board_games.hpp"
+
 #include <algorithm>
 
 #include <fmt/format.h>
 
 #include "lab_grade/generators/generators.hpp"
-#include "lab_grade/problems/five.hpp"
-#include "lab_grade/problems/xiangqi.hpp"
 
 namespace ailab::grade {
 namespace {
 
 constexpr std::string_view kStart =
     "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1";
-
-/// Random play that likes captures, so that lines open.
-XiangqiBoard played(Random& random, std::size_t plies) {
-    XiangqiBoard board = read_fen(kStart, "start");
-    for (std::size_t i = 0; i < plies; ++i) {
-        const auto moves = legal_moves(board);
-        if (moves.empty()) return played(random, plies);
-        XiangqiMove move = moves[random.below(moves.size())];
-        for (int k = 0; k < 2 && board.squares[static_cast<std::size_t>(move.to)] == '.'; ++k)
-            move = moves[random.below(moves.size())];
-        board = after(board, move);
-    }
-    return legal_moves(board).empty() ? played(random, plies) : board;
-}
 
 /// An endgame in which one piece at most stands between the kings.
 XiangqiBoard open_file(Random& random) {
@@ -53,7 +39,7 @@ std::vector<TestCase> move_lists(std::uint64_t seed, std::size_t count) {
     for (std::size_t i = 0; i < count; ++i) {
         Random random = random_for(seed, i);
         const XiangqiBoard board =
-            i % 3 == 2 ? open_file(random) : played(random, 6 + random.below(90));
+            i % 3 == 2 ? open_file(random) : random_position(random, 6 + random.below(90));
         TestCase test = new_test("xiangqi-moves", "xiangqi-moves", seed, i);
         test.input.text = to_fen(board) + "\n";
         std::string answer;
@@ -110,24 +96,6 @@ std::vector<TestCase> mates(std::uint64_t seed, std::size_t count) {
         tests.push_back(std::move(test));
     }
     return tests;
-}
-
-/// Throw in stones that complete no five until `stones` lie there, X's one more if that is odd;
-/// false if one side has too many already.
-bool fill_up(FiveBoard& board, Random& random, std::size_t stones) {
-    for (const char side : {'X', 'O'}) {
-        const std::size_t wanted = side == 'X' ? (stones + 1) / 2 : stones / 2;
-        const bool has = has_five(board, side);
-        while (board.stones(side) < wanted) {
-            const int x = 2 + static_cast<int>(random.below(11)),
-                      y = 2 + static_cast<int>(random.below(11));
-            if (board.at(x, y) != '.') continue;
-            board.cell(x, y) = side;
-            if (!has && has_five(board, side)) board.cell(x, y) = '.';
-        }
-        if (board.stones(side) != wanted) return false;
-    }
-    return true;
 }
 
 /// Lay a row of `length` stones of one side along a random line; false if it does not fit.
@@ -219,6 +187,35 @@ std::vector<TestCase> places(std::uint64_t seed, std::size_t count) {
 }
 
 }  // namespace
+
+XiangqiBoard random_position(Random& random, std::size_t plies) {
+    XiangqiBoard board = read_fen(kStart, "start");
+    for (std::size_t i = 0; i < plies; ++i) {
+        const auto moves = legal_moves(board);
+        if (moves.empty()) return random_position(random, plies);
+        XiangqiMove move = moves[random.below(moves.size())];
+        for (int k = 0; k < 2 && board.squares[static_cast<std::size_t>(move.to)] == '.'; ++k)
+            move = moves[random.below(moves.size())];
+        board = after(board, move);
+    }
+    return legal_moves(board).empty() ? random_position(random, plies) : board;
+}
+
+bool fill_up(FiveBoard& board, Random& random, std::size_t stones) {
+    for (const char side : {'X', 'O'}) {
+        const std::size_t wanted = side == 'X' ? (stones + 1) / 2 : stones / 2;
+        const bool has = has_five(board, side);
+        while (board.stones(side) < wanted) {
+            const int x = 2 + static_cast<int>(random.below(11)),
+                      y = 2 + static_cast<int>(random.below(11));
+            if (board.at(x, y) != '.') continue;
+            board.cell(x, y) = side;
+            if (!has && has_five(board, side)) board.cell(x, y) = '.';
+        }
+        if (board.stones(side) != wanted) return false;
+    }
+    return true;
+}
 
 void add_board_game_generators(std::vector<Generator>& generators) {
     generators.push_back({"xiangqi-moves", "lab4_xiangqi", "positions by random play", move_lists});

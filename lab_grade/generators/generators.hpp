@@ -24,5 +24,6 @@ void add_tree_generators(std::vector<Generator>& generators);
 void add_backtracking_generators(std::vector<Generator>& generators);
 void add_logic_generators(std::vector<Generator>& generators);
 void add_board_game_generators(std::vector<Generator>& generators);
+void add_best_move_generators(std::vector<Generator>& generators);
 
 }  // namespace ailab::grade

@@ -1,7 +1,6 @@
 #include "lab_grade/play/referee.hpp"
 
 #include <algorithm>
-#include <filesystem>
 #include <map>
 #include <optional>
 
@@ -175,14 +174,8 @@ PlayedRecord play_game(PlayedGame game, const Sandbox& sandbox, const Player& st
 }
 
 Player engine_player(PlayedGame game, int level) {
-    namespace fs = std::filesystem;
-    const std::string name = game == PlayedGame::xiangqi ? "lab4_xiangqi" : "gomoku";
-    std::error_code ignored;
-    std::string path = (fs::read_symlink("/proc/self/exe", ignored).parent_path() / name).string();
-    if (!fs::exists(path, ignored)) path = find_program(name);
-    if (path.empty())
-        throw InputError(
-            fmt::format("the engine {} is neither beside this program nor on the PATH", name));
+    const std::string path =
+        find_own_program(game == PlayedGame::xiangqi ? "lab4_xiangqi" : "gomoku");
     Player player;
     player.protocol = game == PlayedGame::xiangqi ? MoveProtocol::uci : MoveProtocol::piskvork;
     player.command = {path, game == PlayedGame::xiangqi ? "uci" : "protocol"};

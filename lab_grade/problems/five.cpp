@@ -80,16 +80,31 @@ bool has_five(const FiveBoard& board, char side, const FiveRules& rules) {
     return false;
 }
 
-std::vector<Place> winning_points(const FiveBoard& board, char side) {
+std::vector<Place> free_points_of_rows(const FiveBoard& board, char side, int stones) {
+    constexpr int kDirections[4][2] = {{1, 0}, {0, 1}, {1, 1}, {1, -1}};
+    constexpr int kRow = 5;
+    const int size = board.size;
     std::vector<Place> found;
-    for (int y = 0; y < board.size; ++y)
-        for (int x = 0; x < board.size; ++x) {
-            if (board.at(x, y) != '.') continue;
-            FiveBoard next = board;
-            next.cell(x, y) = side;
-            if (has_five(next, side)) found.push_back({x, y});
-        }
+    for (const auto& [dx, dy] : kDirections)
+        for (int y = dy < 0 ? kRow - 1 : 0; y + (kRow - 1) * dy < size && y < size; ++y)
+            for (int x = 0; x + (kRow - 1) * dx < size; ++x) {
+                const char* const row = &board.cells[static_cast<std::size_t>(y * size + x)];
+                const int step = dy * size + dx;
+                int ours = 0, free = 0;
+                for (int i = 0; i < kRow; ++i)
+                    ours += row[i * step] == side, free += row[i * step] == '.';
+                if (ours != stones || free != kRow - stones) continue;
+                for (int i = 0; i < kRow; ++i)
+                    if (row[i * step] == '.') found.push_back({x + i * dx, y + i * dy});
+            }
+    const auto before = [](Place a, Place b) { return a.y != b.y ? a.y < b.y : a.x < b.x; };
+    std::sort(found.begin(), found.end(), before);
+    found.erase(std::unique(found.begin(), found.end()), found.end());
     return found;
+}
+
+std::vector<Place> winning_points(const FiveBoard& board, char side) {
+    return free_points_of_rows(board, side, 4);
 }
 
 bool comes_from_a_game(const FiveBoard& board) {

@@ -41,6 +41,9 @@ struct FiveRules {
 };
 /// Does this side have five in a row (or more)?
 bool has_five(const FiveBoard& board, char side, const FiveRules& rules = {});
+/// The free points of all rows of five points that hold so many stones of the side and are free
+/// otherwise: four stones want one more for five, three stones want one more for a four.
+std::vector<Place> free_points_of_rows(const FiveBoard& board, char side, int stones);
 /// The free points at which the side completes five.
 std::vector<Place> winning_points(const FiveBoard& board, char side);
 

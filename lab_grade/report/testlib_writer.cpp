@@ -17,11 +17,12 @@ std::string message_of(const Verdict& verdict) {
     return text;
 }
 
-std::string xml_of(const char* outcome, const std::string& text) {
+std::string xml_of(const char* outcome, const std::string& text, const std::string& points) {
     tinyxml2::XMLPrinter xml;
     xml.PushDeclaration("xml version=\"1.0\" encoding=\"UTF-8\"");
     xml.OpenElement("result");
     xml.PushAttribute("outcome", outcome);
+    if (!points.empty()) xml.PushAttribute("points", points.c_str());
     xml.PushText(text.c_str());
     xml.CloseElement();
     return std::string(xml.CStr()) + "\n";
@@ -31,8 +32,9 @@ std::string xml_of(const char* outcome, const std::string& text) {
 
 TestlibResult testlib_result(const Verdict& verdict) {
     const std::string message = message_of(verdict);
-    const auto result = [&](int exit_code, const std::string& words, const char* outcome) {
-        return TestlibResult{exit_code, words + message, xml_of(outcome, message)};
+    const auto result = [&](int exit_code, const std::string& words, const char* outcome,
+                            const std::string& points = {}) {
+        return TestlibResult{exit_code, words + message, xml_of(outcome, message, points)};
     };
     switch (verdict.outcome) {
     case Outcome::correct:
@@ -40,7 +42,8 @@ TestlibResult testlib_result(const Verdict& verdict) {
     case Outcome::bad_format:
         return result(2, "wrong output format ", "presentation-error");
     case Outcome::partially:
-        return result(7, fmt::format("points {} ", verdict.fraction), "points");
+        return result(7, fmt::format("points {} ", verdict.fraction), "points",
+                      fmt::format("{}", verdict.fraction));
     case Outcome::judge_error:
         return result(3, "FAIL ", "fail");
     default:

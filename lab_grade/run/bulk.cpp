@@ -69,8 +69,8 @@ void grade_one(const Suite& suite, const Checkers& checkers, const BulkPlan& pla
     const Scratch scratch;
     const Submission submission =
         prepare_submission(path, plan.program, sandbox, scratch, plan.cancel);
-    Grader grader(suite, checkers, sandbox, {plan.hidden, plan.cancel});
-    const std::string fingerprint = fingerprint_of(suite, plan.program, path);
+    Grader grader(suite, checkers, sandbox, {plan.hidden, plan.cancel, plan.language});
+    const std::string fingerprint = fingerprint_of(suite, plan, path);
     const std::string file = result_file(plan.results, path);
     const GradeReport last = grader.grade(submission, [&](const GradeReport& so_far) {
         GradeReport report = so_far;
@@ -125,8 +125,7 @@ std::vector<std::string> wait_for(std::vector<pid_t> workers, const std::functio
 
 bool is_finished(const BulkPlan& plan, const Suite& suite, const std::string& path) {
     const auto report = read_report(result_file(plan.results, path));
-    return report && report->complete &&
-           report->fingerprint == fingerprint_of(suite, plan.program, path);
+    return report && report->complete && report->fingerprint == fingerprint_of(suite, plan, path);
 }
 
 }  // namespace
@@ -145,11 +144,11 @@ std::vector<std::string> find_submissions(const std::string& folder) {
     return found;
 }
 
-std::string fingerprint_of(const Suite& suite, const ProgramSpec& program,
-                           const std::string& path) {
+std::string fingerprint_of(const Suite& suite, const BulkPlan& plan, const std::string& path) {
     std::uint64_t hash = 0xCBF29CE484222325ULL;
     for (const std::string& file : suite.files) mix(hash, read_file(file));
-    mix(hash, fmt::format("{}\n{}\n{}", program.command, program.build, path));
+    mix(hash, fmt::format("{}\n{}\n{}\n{}", plan.program.command, plan.program.build, plan.language,
+                          path));
     const auto mix_file = [&](const fs::path& file) {
         mix(hash, fmt::format("{} {} {}", file.string(), fs::file_size(file),
                               fs::last_write_time(file).time_since_epoch().count()));

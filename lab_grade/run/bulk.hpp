@@ -17,6 +17,7 @@ struct BulkPlan {
     ProgramSpec program;
     SandboxOptions sandbox{};
     std::vector<std::string> hidden{};
+    std::string language{};  ///< of the checkers' sentences: en, zh
     int jobs = 1;
     bool again = false;  ///< also what is finished already
     const std::atomic<bool>* cancel = nullptr;
@@ -35,8 +36,8 @@ BulkOutcome grade_class(const Suite& suite, const Checkers& checkers, const Bulk
 /// Folders and files of a folder, hidden ones left out, sorted by name. Throws InputError.
 std::vector<std::string> find_submissions(const std::string& folder);
 
-/// What the result of a submission depends on: suite, program and the submission's files.
-std::string fingerprint_of(const Suite& suite, const ProgramSpec& program, const std::string& path);
+/// What the result of a submission depends on: suite, program, language and the submission's files.
+std::string fingerprint_of(const Suite& suite, const BulkPlan& plan, const std::string& path);
 
 /// results/NAME.json
 std::string result_file(const std::string& results, const std::string& submission);

@@ -11,6 +11,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "common/base/error.hpp"
 #include "lab_grade/run/process_tree.hpp"
 
 namespace ailab::grade {
@@ -83,6 +84,16 @@ std::string find_program(const std::string& name) {
         rest.remove_prefix(std::min(end + 1, rest.size()));
     }
     return "";
+}
+
+std::string find_own_program(const std::string& name) {
+    std::error_code ignored;
+    std::string path = (fs::read_symlink("/proc/self/exe", ignored).parent_path() / name).string();
+    if (!fs::exists(path, ignored)) path = find_program(name);
+    if (path.empty())
+        throw InputError(
+            fmt::format("the program {} is neither beside this one nor on the PATH", name));
+    return path;
 }
 
 Sandbox::Sandbox(SandboxOptions options) {

@@ -59,4 +59,7 @@ std::string describe(const std::vector<Protection>& protections);
 /// The file that execvp would run, or "".
 std::string find_program(const std::string& name);
 
+/// A program of ours: beside this one, or on the PATH. Throws InputError if it is in neither place.
+std::string find_own_program(const std::string& name);
+
 }  // namespace ailab::grade

@@ -71,6 +71,8 @@ INSTANTIATE_TEST_SUITE_P(
         Own{"lab3_heuristics_full", "lab3_puzzle", "lab3_estimate.py"},
         Own{"gomoku_winner_full", "gomoku winner", "gomoku_engine.py"},
         Own{"gomoku_moves_full", "gomoku move", "gomoku_engine.py"},
+        Own{"gomoku_wins_full", "gomoku move", "gomoku_engine.py"},
+        Own{"lab4_best_full", "lab4_xiangqi", "xiangqi_engine.py"},
         Own{"lab4_moves_full", "lab4_xiangqi legal", "fen_argument.py"},
         Own{"lab4_mates_full", "lab4_xiangqi solve", "fen_argument.py"},
         Own{"trees_minimax_full", "tree_search minimax - --no-log", ""},

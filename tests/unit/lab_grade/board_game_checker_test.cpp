@@ -1,5 +1,8 @@
+#include <map>
+
 #include <gtest/gtest.h>
 
+#include "lab_grade/problems/five.hpp"
 #include "lab_grade/problems/xiangqi.hpp"
 #include "tests/support/grade.hpp"
 
@@ -53,6 +56,21 @@ TEST(XiangqiMoveChecker, ProvesMates) {
     EXPECT_FALSE(judge("xiangqi-move", mate, "b6b5", {{"mate", "1"}}).passed());
 }
 
+TEST(XiangqiMoveChecker, TakesWhatIsWithinTheMarginOfTheBest) {
+    const std::map<std::string, std::string> best{{"goal", "best"}, {"margin", "50"}};
+    const std::string answer = "a0a1 -12\nb0c2 20\nh0g2 25\nh2e2 70\n";
+    const auto passes = [&](const char* output, const std::string& values) {
+        return judge("xiangqi-move", kStart, output, best, values).passed();
+    };
+    EXPECT_TRUE(passes("h2e2", answer));
+    EXPECT_TRUE(passes("马八进七", answer));
+    EXPECT_FALSE(passes("a0a1", answer));
+    EXPECT_FALSE(passes("a0a2", answer));
+    EXPECT_TRUE(passes("a0a1", "a0a1\nb0c2\n")) << "without values, all that are listed";
+    EXPECT_TRUE(passes("b0c2", "b0c2 30990\nh2e2 31995\na0a1 900\n")) << "a slower mate";
+    EXPECT_FALSE(passes("a0a1", "b0c2 30990\nh2e2 31995\na0a1 900\n"));
+}
+
 std::string five_board(const std::vector<std::pair<int, std::string>>& rows) {
     std::string text = "15\n";
     for (int y = 0; y < 15; ++y) {
@@ -86,6 +104,46 @@ TEST(GomokuChecker, WantsTheFiveTakenOrStopped) {
     EXPECT_FALSE(judge("gomoku-move", four, "3,7").passed());
     EXPECT_FALSE(judge("gomoku-move", four, "15,7").passed());
     EXPECT_TRUE(judge("gomoku-move", four, "0,0", {{"goal", "legal"}}).passed());
+}
+
+TEST(GomokuChecker, TakesEveryMoveThatKeepsTheForcedWin) {
+    // X has two threes that meet at 7,7 and are stopped at one end; O has an open three.
+    const std::string race = five_board({{3, "..OOO.........."},
+                                         {7, "...OXXX........"},
+                                         {8, ".......X......."},
+                                         {9, ".......X......."},
+                                         {10, ".......X......."},
+                                         {11, ".......O......."},
+                                         {13, ".O............."}});
+    const std::map<std::string, std::string> win{{"goal", "win"}};
+    EXPECT_TRUE(judge("gomoku-move", race, "7,7", win).passed()) << "two fours at once";
+    EXPECT_FALSE(judge("gomoku-move", race, "8,7", win).passed()) << "the reply takes the crossing";
+    EXPECT_FALSE(judge("gomoku-move", race, "5,3", win).passed()) << "stops a three, wins nothing";
+    EXPECT_FALSE(judge("gomoku-move", race, "0,0", win).passed());
+    EXPECT_TRUE(judge("gomoku-move", race, "5,3", win, "5,3\n").passed()) << "the answer says so";
+    const std::string empty = five_board({});
+    EXPECT_EQ(judge("gomoku-move", empty, "7,7", win).outcome, grade::Outcome::judge_error);
+}
+
+TEST(GomokuChecker, TakesOneOfTheBestOfTheAnswer) {
+    const std::string start = five_board({{7, ".......XO......"}});
+    const std::map<std::string, std::string> best{{"goal", "best"}, {"margin", "10"}};
+    EXPECT_TRUE(judge("gomoku-move", start, "6,6", best, "6,6 30\n8,8 35\n0,0 -90\n").passed());
+    EXPECT_TRUE(judge("gomoku-move", start, "g9", best, "6,6 30\ni7 35\n0,0 -90\n").passed());
+    EXPECT_FALSE(judge("gomoku-move", start, "0,0", best, "6,6 30\n8,8 35\n0,0 -90\n").passed());
+    EXPECT_TRUE(judge("gomoku-move", start, "6,6", best, "6 6\n").passed());
+}
+
+TEST(GomokuBoards, ComeFromAGameOrDoNot) {
+    const auto comes = [](const std::vector<std::pair<int, std::string>>& rows) {
+        return grade::comes_from_a_game(grade::read_five(five_board(rows), "board"));
+    };
+    EXPECT_TRUE(comes({}));
+    EXPECT_TRUE(comes({{7, "XXXXX.........."}, {9, "OOOO..........."}}));
+    EXPECT_FALSE(comes({{7, "XXXXX.........."}, {9, "OOO.OO........."}})) << "O moved after it";
+    EXPECT_FALSE(comes({{7, "XXXXX.........."}})) << "O never moved";
+    EXPECT_FALSE(comes({{7, "XXXXX.........."}, {9, "OOOOO.........."}})) << "two winners";
+    EXPECT_FALSE(comes({{7, "XXXXXXXXXX....."}, {9, "OOOO.OOOO.O...."}})) << "five before the last";
 }
 
 }  // namespace
