@@ -1,17 +1,46 @@
 // protocol: a brain for Gomocup managers; a program called pbrain-... starts it by itself.
+#include <memory>
+#include <ostream>
+
+#include "common/base/error.hpp"
+#include "gomoku/commands/book_file.hpp"
 #include "gomoku/commands/commands.hpp"
 #include "gomoku/protocol/brain.hpp"
 
 namespace ailab::gomoku {
+namespace {
+
+struct ProtocolInput {
+    std::string book;
+    bool no_book = false;
+};
+
+/// A brain without its table still plays.
+OpeningTable table_of(const ProtocolInput& input, app::Session& session) {
+    if (input.no_book) return {};
+    try {
+        return read_book(input.book, session);
+    } catch (const InputError& e) {
+        session.out() << "MESSAGE no opening table: " << e.diagnostics().front().message << '\n'
+                      << std::flush;
+        return {};
+    }
+}
+
+}  // namespace
 
 app::Action protocol_command(app::Command& command) {
+    auto input = std::make_shared<ProtocolInput>();
     command.shared(app::kNoShared)
+        .option("--book", "FILE", input->book, "the opening table; default: the project's own")
+        .flag("--no-book", input->no_book, "always think")
         .example("protocol", "then START 15, BEGIN, TURN 7,8, ... END")
         .details(
             "Serves one game after the other on the standard streams. The same happens if the "
             "program's file name begins with pbrain-.");
-    return [](app::Session& session) {
-        serve(session.in(), session.out());
+    return [input](app::Session& session) {
+        const OpeningTable table = table_of(*input, session);
+        serve(session.in(), session.out(), &table);
         return app::ExitCode::answered;
     };
 }

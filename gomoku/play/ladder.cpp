@@ -128,8 +128,7 @@ private:
     const OpeningTable* openings_;
 };
 
-/// Looks into the opening table before the engine thinks; what a shorter search has found there it
-/// finds better itself.
+/// Looks into the opening table before the engine thinks.
 class BookedPlayer final : public Player {
 public:
     BookedPlayer(const Rung& rung, const OpeningTable* openings, std::unique_ptr<Player> engine)
@@ -137,8 +136,7 @@ public:
 
     Thought think(const Board& board, const ThinkLimits& limits) override {
         if (openings_ != nullptr && !board.over())
-            if (const auto answer = openings_->find(board);
-                answer && answer->kind != AnswerKind::analysed) {
+            if (const auto answer = openings_->find(board)) {
                 Thought thought;
                 thought.move = answer->move;
                 thought.line = {answer->move};

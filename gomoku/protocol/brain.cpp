@@ -77,7 +77,7 @@ EngineLimits limits_of(const BrainInfo& info, int stones) {
     return limits;
 }
 
-Brain::Brain(std::ostream& out) : out_(out) {}
+Brain::Brain(std::ostream& out, const OpeningTable* openings) : out_(out), openings_(openings) {}
 
 void Brain::say(std::string_view text) {
     out_ << text << '\n' << std::flush;
@@ -327,11 +327,19 @@ EngineInfo Brain::analyse(const Board& board, double share, int lines) {
 
 void Brain::think(int lines) {
     if (board_->over()) return say("ERROR the game is over");
+    if (openings_ && lines == 1)
+        if (const auto known = openings_->find(*board_)) {
+            say(fmt::format("MESSAGE opening table, {}", to_string(known->kind)));
+            return answer(known->move);
+        }
     const EngineInfo found = analyse(*board_, 1.0, lines);
     for (const EngineLine& line : found.lines)
         say(fmt::format("MESSAGE depth {} value {} nodes {} line {}", found.depth, line.value,
                         found.nodes, to_string(line.moves)));
-    const Point p = found.lines.front().moves.front();
+    answer(found.lines.front().moves.front());
+}
+
+void Brain::answer(Point p) {
     board_->make(p);
     say(coordinates(p));
 }

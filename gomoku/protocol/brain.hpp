@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "gomoku/engine/engine.hpp"
+#include "gomoku/opening/opening_table.hpp"
 
 namespace ailab::gomoku {
 
@@ -31,7 +32,8 @@ EngineLimits limits_of(const BrainInfo& info, int stones);
 
 class Brain {
 public:
-    explicit Brain(std::ostream& out);
+    /// `openings`, if given, is asked before the engine thinks and must outlive the brain.
+    explicit Brain(std::ostream& out, const OpeningTable* openings = nullptr);
 
     /// Carry out one line (without its end); the lines of a block such as BOARD are collected until
     /// DONE. Returns false after END.
@@ -67,6 +69,7 @@ private:
     void swap2(const Stones& stones);
     void show_forbidden();
     void think(int lines);
+    void answer(Point p);
     EngineInfo analyse(const Board& board, double share, int lines);
 
     void say(std::string_view text);
@@ -76,6 +79,7 @@ private:
     bool ready();
 
     std::ostream& out_;
+    const OpeningTable* openings_;
     BrainInfo info_;
     std::string complaint_;  ///< about an INFO, for the next command that has an answer
     std::string block_;      ///< the command whose lines are being read
@@ -86,7 +90,7 @@ private:
     std::atomic<bool> ended_ = false;
 };
 
-/// Serve the protocol until END or the end of the input.
-void serve(std::istream& in, std::ostream& out);
+/// Serve the protocol until END or the end of the input, with an opening table if there is one.
+void serve(std::istream& in, std::ostream& out, const OpeningTable* openings = nullptr);
 
 }  // namespace ailab::gomoku

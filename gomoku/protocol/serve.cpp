@@ -52,8 +52,8 @@ std::string first_word(const std::string& line) {
 
 }  // namespace
 
-void serve(std::istream& in, std::ostream& out) {
-    Brain brain(out);
+void serve(std::istream& in, std::ostream& out, const OpeningTable* openings) {
+    Brain brain(out, openings);
     LineQueue queue;
     std::thread reader([&] {
         for (std::string line; std::getline(in, line);) {

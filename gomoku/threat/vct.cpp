@@ -249,14 +249,16 @@ Point Vct::proved_attack(Position& position) {
     return entry && entry->numbers.proof == 0 ? entry->move : Point();
 }
 
-WinTree Vct::tree(Position& position) {
+WinTree Vct::tree(Position& position, Budget* budget) {
     WinTree tree;
     extracted_.clear();
-    budget_ = nullptr;
+    budget_ = budget;
     limit_ = nodes() + kExtractNodes;
     try {
         tree.set_root(extract_attack(tree, position));
     } catch (const LimitReached&) {
+        return {};
+    } catch (const OutOfBudget&) {
         return {};
     }
     return tree;

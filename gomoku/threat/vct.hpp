@@ -31,9 +31,9 @@ public:
 
     /// The attacker's first move of the win found last.
     Point winning_move() const noexcept { return winning_move_; }
-    /// The strategy of a win that search() has just found in this position; empty if the budget
-    /// ran out while lost parts of the table were searched again.
-    WinTree tree(Position& position);
+    /// The strategy of a win that search() has just found in this position; empty if the budget, if
+    /// there is one, ran out while lost parts of the table were searched again.
+    WinTree tree(Position& position, Budget* budget = nullptr);
     std::uint64_t nodes() const noexcept { return nodes_ + vcf_.nodes(); }
 
 private:

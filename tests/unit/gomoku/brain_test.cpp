@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "common/base/random.hpp"
+#include "common/timing/stopwatch.hpp"
 
 namespace ailab::gomoku {
 namespace {
@@ -128,6 +129,32 @@ TEST(Brain, KnowsTheForbiddenPointsOfRenju) {
     EXPECT_EQ(lines[1], "FORBID 0707.");
 }
 
+/// The answers of a brain with an opening table, messages included.
+std::string with_table(const std::string& table_text, const std::string& script) {
+    const OpeningTable table = read_opening_table(Source::from_string(table_text, "book"));
+    std::istringstream in("INFO max_node 300\nINFO max_memory 4000000\n" + script);
+    std::ostringstream out;
+    serve(in, out, &table);
+    return out.str();
+}
+
+TEST(Brain, PlaysWhatTheOpeningTableKnowsInAnyMirrorImage) {
+    const std::string table = "freestyle 15 h8h9 j7 analysed\n";
+    EXPECT_EQ(with_table(table, "START 15\nBOARD\n7,7,1\n7,6,2\nDONE\n"),
+              "OK\nMESSAGE opening table, analysed\n9,8\n");
+    EXPECT_EQ(with_table(table, "START 15\nBOARD\n7,7,1\n6,7,2\nDONE\n"),
+              "OK\nMESSAGE opening table, analysed\n8,5\n");
+}
+
+TEST(Brain, PlaysAProvedAnswerAtItsPlaceOnlyAndOthersWhereThePatternStands) {
+    for (const bool proved : {false, true}) {
+        const std::string kind = proved ? "proved" : "human";
+        const std::string out = with_table("freestyle 15 h8h9 j7 " + kind + "\n",
+                                           "START 15\nBOARD\n6,6,1\n6,5,2\nDONE\n");
+        EXPECT_EQ(out.find("opening table") == std::string::npos, proved) << out;
+    }
+}
+
 TEST(Brain, EndsAtOnce) {
     EXPECT_EQ(answers("START 15\nEND\nBEGIN\n"), Lines{"OK"});
 }
@@ -167,6 +194,33 @@ TEST(Brain, SurvivesNonsense) {
         const Lines lines = answers(script);
         ASSERT_FALSE(lines.empty());
         EXPECT_EQ(lines[0], "OK");
+    }
+}
+
+TEST(BrainTime, WhatIsPromisedForAMoveIsLessThanTheTurn) {
+    for (std::int64_t ms = 20; ms <= 300'000; ms = ms * 3 / 2) {
+        BrainInfo info;
+        info.turn_ms = ms;
+        const double seconds = limits_of(info, 10).seconds;
+        EXPECT_LT(seconds, static_cast<double>(ms) / 1000 - 0.014) << ms;
+        EXPECT_GT(seconds, 0.0) << ms;
+    }
+}
+
+// The engine's own account: with a deadline it stops by itself, whatever it is doing. The margin is
+// wide because the machine that runs the tests may be busy; the CPU time is what counts.
+TEST(BrainTime, TheEngineStopsAtItsDeadline) {
+    Engine engine(std::size_t{1} << 20U);
+    EngineLimits limits;
+    limits.seconds = 0.05;
+    for (const char* moves :
+         {"h8", "h8i9g8g9j10", "f8i9g10e7g8h8g9e9i10h11f11", "h8a1i9o1h10o15"}) {
+        const Board board = parse_moves(moves);
+        const double before = thread_cpu_seconds();
+        const EngineInfo info = engine.analyse(board, limits);
+        EXPECT_LT(thread_cpu_seconds() - before, 0.08) << moves;
+        ASSERT_FALSE(info.lines.empty());
+        EXPECT_TRUE(board.is_legal(info.lines.front().moves.front()));
     }
 }
 
