@@ -34,7 +34,7 @@ app::Action tune_command(app::Command& command) {
         .option("--size", "N", options->tune.size, "lines of the board")
         .choice("--rule", options->rule, {"freestyle", "standard", "renju"}, "the rules")
         .option("--from", "FILE", options->from, "weights to start with")
-        .option("--epochs", "N", options->tune.epochs, "steps of gradient descent")
+        .option("--steps", "N", options->tune.steps, "steps of Newton's method at most")
         .example("tune --games 500 > weights.txt", "new weights from 500 games")
         .shared(app::kSeed);
     return [options](app::Session& session) {
@@ -49,7 +49,7 @@ app::Action tune_command(app::Command& command) {
         });
         progress.wipe();
         if (samples.empty()) throw InputError("no games, no weights");
-        const Weights after = fit(samples, before, tune.epochs);
+        const Weights after = fit(samples, before, tune.steps);
         session.note(fmt::format("{} positions, error {:.5f} -> {:.5f}", samples.size(),
                                  prediction_error(samples, before),
                                  prediction_error(samples, after)));

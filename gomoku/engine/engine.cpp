@@ -12,21 +12,28 @@ constexpr std::size_t kRootVctEntries = 1U << 18U;
 constexpr double kThreatShare = 0.15;          // of the time, for a win by threats
 constexpr double kAllThreatShare = 0.10;       // for a win by any threat
 constexpr double kDefenceShare = 0.05;         // for what the opponent threatens
+constexpr double kTreeShare = 0.10;            // for the whole of a win that was found
 constexpr std::uint64_t kFreeNodes = 200'000;  // of threat search where nothing is limited
 constexpr Value kWindow = 40;
 
-/// A part of the limits as a budget of its own.
-Budget share(const EngineLimits& limits, double part) {
+/// A part of the time.
+Budget time_share(const EngineLimits& limits, double part) {
     Budget budget;
     budget.cancel = limits.cancel;
-    budget.max_nodes = limits.nodes > 0
-                           ? static_cast<std::uint64_t>(static_cast<double>(limits.nodes) * part)
-                       : limits.seconds > 0 ? budget.max_nodes
-                                            : kFreeNodes;
     if (limits.seconds > 0)
         budget.deadline =
             Budget::Clock::now() + std::chrono::duration_cast<Budget::Clock::duration>(
                                        std::chrono::duration<double>(limits.seconds * part));
+    return budget;
+}
+
+/// A part of the limits as a budget of its own.
+Budget share(const EngineLimits& limits, double part) {
+    Budget budget = time_share(limits, part);
+    if (limits.nodes > 0)
+        budget.max_nodes = static_cast<std::uint64_t>(static_cast<double>(limits.nodes) * part);
+    else if (limits.seconds <= 0)
+        budget.max_nodes = kFreeNodes;
     return budget;
 }
 
@@ -124,7 +131,8 @@ bool Engine::threat_search(const Board& board, Worker& worker, const EngineLimit
         }
         result.nodes += budget.nodes();
         if (verdict != Verdict::win) continue;
-        const WinTree tree = attack_->tree(position);
+        Budget rest = time_share(limits, kTreeShare);
+        const WinTree tree = attack_->tree(position, &rest);
         if (position.rule() == Rule::renju && !verify(board, tree).holds) continue;
         const auto line = tree.main_line();
         result.lines = {{mate_in(static_cast<Ply>(line.size())), line}};
@@ -145,7 +153,8 @@ void Engine::restrict_defence(Worker& worker, const EngineLimits& limits) {
         if (defence_->search(position, them, budget.max_nodes / 2, Threats::threes, &budget) !=
             Verdict::win)
             return;
-        const WinTree tree = defence_->tree(position);
+        Budget rest = time_share(limits, kTreeShare);
+        const WinTree tree = defence_->tree(position, &rest);
         if (tree.empty()) return;
         PointSet zone = tree_zone(position, them, tree);
         zone |= position.four_points(!them);

@@ -14,7 +14,7 @@ constexpr std::uint64_t kDefenceVcfNodes = 200;
 constexpr Depth kVctDepth = 6;
 constexpr Ply kVctLength = 40;  // the search does not say how long the win is
 constexpr std::int32_t kHistoryLimit = 1 << 14;
-constexpr Value kKillerScore = 60;
+constexpr Value kKillerScore = 60 * kWeightUnit;
 constexpr Depth kLateDepth = 5;
 constexpr Depth kFutilityDepth = 4;
 constexpr Depth kRazorDepth = 2;
@@ -290,7 +290,7 @@ void Worker::score(CandidateList& moves, Point first, Ply ply) const {
     const auto& history = history_[position_.to_move() == Colour::white];
     const auto& killers = killers_[static_cast<std::size_t>(ply)];
     for (Candidate& move : moves) {
-        move.score += history[move.point.index()] / 128;
+        move.score += history[move.point.index()] * kWeightUnit / 128;
         if (move.point == killers[0] || move.point == killers[1]) move.score += kKillerScore;
         if (move.point == first) move.score = kInf;
     }

@@ -11,6 +11,10 @@ namespace {
 constexpr std::size_t kParameters = 2 * kWeights + 1;
 using Parameters = std::array<double, kParameters>;
 
+constexpr double kUnit = kValueScale * kWeightUnit;  // of weights, to change the odds by e
+constexpr double kPull = 1e-4;
+constexpr double kPrecise = 0.01;  // of a weight
+
 Parameters to_parameters(const Weights& weights) {
     Parameters p{};
     for (std::size_t i = 0; i < kWeights; ++i) {
@@ -32,12 +36,67 @@ Weights to_weights(const Parameters& p) {
     return weights;
 }
 
-double predict(const Sample& s, const Parameters& p) {
-    double value = p[2 * kWeights];
-    for (std::size_t i = 0; i < kWeights; ++i)
-        value += p[i] * s.moving[i] - p[kWeights + i] * s.waiting[i];
-    return 1.0 / (1.0 + std::exp(-value / kValueScale));
+/// What each parameter counts for, in units of the logit.
+Parameters features_of(const Sample& s) {
+    Parameters x{};
+    for (std::size_t i = 0; i < kWeights; ++i) {
+        x[i] = s.moving[i] / kUnit;
+        x[kWeights + i] = -s.waiting[i] / kUnit;
+    }
+    x[2 * kWeights] = 1 / kUnit;
+    // The empty lines are everywhere: they only shift the others.
+    x[0] = x[kWeights] = x[kLineClasses] = x[kWeights + kLineClasses] = 0;
+    return x;
 }
+
+double predict(const Sample& s, const Parameters& p) {
+    const Parameters x = features_of(s);
+    double logit = 0;
+    for (std::size_t i = 0; i < kParameters; ++i) logit += p[i] * x[i];
+    return 1.0 / (1.0 + std::exp(-logit));
+}
+
+/// The linear equations of one Newton step, with a weak pull to where the fit began.
+class Normal {
+public:
+    Normal(const Parameters& now, const Parameters& start) {
+        for (std::size_t i = 0; i < kParameters; ++i) {
+            matrix_[i][i] = kPull;
+            right_[i] = kPull * (now[i] - start[i]);
+        }
+    }
+    /// `miss`: prediction less result, of a sample with these features.
+    void add(const Parameters& x, double predicted, double miss) {
+        const double weight = std::max(predicted * (1 - predicted), 1e-6);
+        for (std::size_t i = 0; i < kParameters; ++i) {
+            if (x[i] == 0) continue;
+            right_[i] += miss * x[i];
+            for (std::size_t j = 0; j <= i; ++j) matrix_[i][j] += weight * x[i] * x[j];
+        }
+    }
+    /// By Cholesky's decomposition of the symmetric matrix, in place.
+    Parameters solve() {
+        Parameters y = right_;
+        for (std::size_t i = 0; i < kParameters; ++i) {
+            for (std::size_t j = 0; j <= i; ++j) {
+                double sum = matrix_[i][j];
+                for (std::size_t k = 0; k < j; ++k) sum -= matrix_[i][k] * matrix_[j][k];
+                matrix_[i][j] = i == j ? std::sqrt(sum) : sum / matrix_[j][j];
+            }
+            for (std::size_t k = 0; k < i; ++k) y[i] -= matrix_[i][k] * y[k];
+            y[i] /= matrix_[i][i];
+        }
+        for (std::size_t i = kParameters; i-- > 0;) {
+            for (std::size_t k = i + 1; k < kParameters; ++k) y[i] -= matrix_[k][i] * y[k];
+            y[i] /= matrix_[i][i];
+        }
+        return y;
+    }
+
+private:
+    std::array<Parameters, kParameters> matrix_{};  // lower triangle
+    Parameters right_{};
+};
 
 /// A few stones near the centre, the same for everybody who asks with this generator.
 Board random_opening(const TuneOptions& options, Random& random) {
@@ -123,34 +182,22 @@ double prediction_error(const std::vector<Sample>& samples, const Weights& weigh
     return samples.empty() ? 0.0 : sum / static_cast<double>(samples.size());
 }
 
-Weights fit(const std::vector<Sample>& samples, const Weights& weights, int epochs) {
-    constexpr double kRate = 2.0, kDecay1 = 0.9, kDecay2 = 0.999, kRidge = 1e-4;
+Weights fit(const std::vector<Sample>& samples, const Weights& weights, int steps) {
     const Parameters start = to_parameters(weights);
     Parameters p = start;
-    Parameters mean{};
-    Parameters square{};
-    for (int epoch = 1; epoch <= epochs; ++epoch) {
-        Parameters gradient{};
+    for (int step = 0; step < steps; ++step) {
+        Normal normal(p, start);
         for (const Sample& s : samples) {
-            const double miss = predict(s, p) - static_cast<double>(s.result);
-            for (std::size_t i = 0; i < kWeights; ++i) {
-                gradient[i] += miss * s.moving[i];
-                gradient[kWeights + i] -= miss * s.waiting[i];
-            }
-            gradient[2 * kWeights] += miss;
+            const double predicted = predict(s, p);
+            normal.add(features_of(s), predicted, predicted - static_cast<double>(s.result));
         }
-        const double rate = epoch < epochs / 2 ? kRate : kRate * 0.2;
+        const Parameters change = normal.solve();
+        double largest = 0;
         for (std::size_t i = 0; i < kParameters; ++i) {
-            const double g = gradient[i] / static_cast<double>(samples.size()) +
-                             kRidge * (p[i] - start[i]) / kValueScale;
-            mean[i] = kDecay1 * mean[i] + (1 - kDecay1) * g;
-            square[i] = kDecay2 * square[i] + (1 - kDecay2) * g * g;
-            const double m = mean[i] / (1 - std::pow(kDecay1, epoch));
-            const double v = square[i] / (1 - std::pow(kDecay2, epoch));
-            p[i] -= rate * m / (std::sqrt(v) + 1e-9);
+            p[i] -= change[i];
+            largest = std::max(largest, std::abs(change[i]));
         }
-        // The empty lines are everywhere: they only shift the others.
-        p[0] = p[kWeights] = p[kLineClasses] = p[kWeights + kLineClasses] = 0;
+        if (largest < kPrecise) break;
     }
     return to_weights(p);
 }

@@ -1,6 +1,6 @@
 // Tuning the evaluation: play games against itself from random openings, note for quiet positions
 // what stands on the board and who won in the end, and fit the weights so that the logistic of the
-// value predicts the result (Texel's method, 2014; gradient descent with Adam, Kingma & Ba 2015).
+// value predicts the result (Texel's method, 2014; logistic regression by Newton's method).
 #pragma once
 
 #include <functional>
@@ -16,7 +16,7 @@ struct TuneOptions {
     int size = kDefaultSize;
     Rule rule = Rule::freestyle;
     std::uint64_t seed = 1;
-    int epochs = 400;
+    int steps = 20;  ///< of Newton's method, at most
 };
 
 /// A quiet position: how often each weight counts, for the player to move and for the other.
@@ -38,6 +38,6 @@ std::vector<Sample> self_play(const TuneOptions& options, const Weights& weights
 /// The mean squared error of the predictions.
 double prediction_error(const std::vector<Sample>& samples, const Weights& weights);
 /// Weights that predict the results better, starting from `weights`.
-Weights fit(const std::vector<Sample>& samples, const Weights& weights, int epochs);
+Weights fit(const std::vector<Sample>& samples, const Weights& weights, int steps);
 
 }  // namespace ailab::gomoku

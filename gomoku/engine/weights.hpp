@@ -13,6 +13,9 @@ namespace ailab::gomoku {
 
 inline constexpr std::size_t kWeights = kLineClasses + kPointClasses;
 
+/// So many units of weight are one point of value: the smallest patterns are worth less than one.
+inline constexpr int kWeightUnit = 8;
+
 struct Weights {
     /// The first kLineClasses by line class, the rest by point class.
     std::array<int, kWeights> moving{};
@@ -34,7 +37,7 @@ ValueTable value_table(const Weights& weights);
 /// The static value of a position for the player to move.
 inline Value evaluate(const Position& position, int tempo) noexcept {
     const Colour us = position.to_move();
-    return moving_part(position.sum(us)) - waiting_part(position.sum(!us)) + tempo;
+    return (moving_part(position.sum(us)) - waiting_part(position.sum(!us)) + tempo) / kWeightUnit;
 }
 
 }  // namespace ailab::gomoku
