@@ -27,7 +27,8 @@ constexpr Depth kMostMinimax = 3;  // deeper minimax is estimated, unless --mini
 struct Options {
     int depth = 5;
     std::string evaluation = "material,pst,mobility";
-    std::string fen;
+    std::string fen, order = "kind";
+    bool mixed = false;
     bool minimax = false;
     bool no_times = false;
 };
@@ -56,14 +57,21 @@ struct Row {
     bool estimated() const { return cells.front().estimated; }
 };
 
+GeneratorOrder generator_named(const std::string& word) {
+    return word == "near"       ? GeneratorOrder::near
+           : word == "far"      ? GeneratorOrder::far
+           : word == "shuffled" ? GeneratorOrder::shuffled
+                                : GeneratorOrder::by_kind;
+}
+
 Cell run_rung(const Rung& rung, const Position& position, const Options& options, Depth depth,
               const app::Session& session) {
     Budget budget = session.budget();
     const double before = thread_cpu_seconds();
-    const auto report =
-        GameSearch<TextbookGame>(rung.options(depth))
-            .search(TextbookGame(position, TextbookEvaluation(options.evaluation), rung.ordering()),
-                    budget);
+    const auto report = GameSearch<TextbookGame>(rung.options(depth))
+                            .search(TextbookGame(position, TextbookEvaluation(options.evaluation),
+                                                 rung.ordering(), generator_named(options.order)),
+                                    budget);
     Cell cell;
     cell.value = report.value;
     cell.nodes = report.counters.nodes();
@@ -92,7 +100,9 @@ class Comparison {
 public:
     Comparison(app::Session& session, const Options& options)
         : session_(session), options_(options), texts_(texts_of(session)) {
-        if (options.fen.empty())
+        if (options.mixed)
+            positions_ = mixed_positions();
+        else if (options.fen.empty())
             positions_ = document_positions();
         else
             positions_.push_back(read_position(options.fen));
@@ -140,11 +150,16 @@ private:
                                                        oracle.cells[i].value, i + 1));
     }
 
-    bool with_document() const { return options_.fen.empty() && options_.depth == 5; }
+    bool with_document() const {
+        return options_.fen.empty() && !options_.mixed && options_.depth == 5;
+    }
 
     std::vector<std::string> headings(std::string_view first) const {
         std::vector<std::string> names{std::string(first)};
-        if (options_.fen.empty())
+        if (options_.mixed)
+            for (std::size_t i = 1; i <= positions_.size(); ++i)
+                names.push_back(texts_.format("position {}", "局面 {}", i));
+        else if (options_.fen.empty())
             for (const DocumentMove& move : document_moves()) names.emplace_back(move.printed);
         else
             names.push_back(options_.fen == "startpos" ? "startpos" : "FEN");
@@ -278,12 +293,17 @@ app::Action compare_command(app::Command& command) {
         .optional_argument("FEN", options->fen, "one position instead of the document's five moves")
         .option("-d,--depth", "PLIES", options->depth, "search so deep; the document's is 5")
         .option("--eval", "TERMS", options->evaluation, "terms of the evaluation")
+        .flag("--mixed", options->mixed, "six positions of all kinds instead of the document's")
+        .choice("--order", options->order, {"kind", "near", "far", "shuffled"},
+                "how moves are generated: by kind of piece, from a0 on, from i9 back, by chance")
         .flag("--minimax", options->minimax, "run minimax at any depth instead of estimating it")
         .flag("--no-times", options->no_times, "leave out what the clock says")
         .example("compare", "depth 5 beside the document's figures, about a quarter of a minute")
         .example("compare startpos --depth 3", "the start position only")
         .shared(app::kFormat | app::kLimits);
     return [options](app::Session& session) {
+        if (options->mixed && !options->fen.empty())
+            throw UsageError("either a position or --mixed");
         if (options->depth < 1 || options->depth > 8) throw UsageError("the depth must be 1 to 8");
         return Comparison(session, *options).run();
     };

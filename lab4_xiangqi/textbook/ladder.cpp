@@ -1,5 +1,6 @@
 #include "lab4_xiangqi/textbook/ladder.hpp"
 
+#include "lab4_xiangqi/fen.hpp"
 #include "lab4_xiangqi/notation/notation.hpp"
 
 namespace ailab::lab4 {
@@ -42,6 +43,15 @@ constexpr std::array<DocumentMove, 5> kDocument{{
     {"炮八平五", "炮八平五", "", {9.43, 7.12, 2.362}, {377701, 263942, 7421}},
 }};
 
+constexpr std::array<std::string_view, 6> kMixed{
+    kStartFen,
+    "1nbak1br1/4a4/r3c4/p1p3cCp/1R4C2/2P3p2/P3P3P/2N6/4Nn1R1/2BAKAB2 b - - 11 14",
+    "3akab2/8r/3Rc1n2/p3p1p1p/9/3p2PN1/P1n1P3P/2N2C3/4Ar3/2B1KABR1 b - - 4 15",
+    "2bak1b2/4a4/n3c2c1/2p5C/5np2/9/P1P1P3P/2N1B2C1/4N4/2BAKA3 b - - 0 14",
+    "r3kaR2/4a4/1c2b4/p3C1p1p/3n5/9/P2rP1P1P/2R3N2/9/2BAKAB2 b - - 0 15",
+    "2ba1k3/4N4/4b4/5c3/7P1/P8/5n3/B4C3/5K3/5A3 b - - 2 48",
+};
+
 }  // namespace
 
 SearchOptions Rung::options(Depth depth) const {
@@ -63,6 +73,12 @@ std::span<const Rung> ladder() {
 
 std::span<const DocumentMove> document_moves() {
     return kDocument;
+}
+
+std::vector<Position> mixed_positions() {
+    std::vector<Position> positions;
+    for (const std::string_view fen : kMixed) positions.push_back(parse_fen(fen));
+    return positions;
 }
 
 std::vector<Position> document_positions() {

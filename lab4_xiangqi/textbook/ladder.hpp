@@ -39,6 +39,8 @@ struct DocumentMove {
 inline constexpr std::array<std::string_view, 3> kDocumentRows{"alpha-beta", "+ history",
                                                                "+ table"};
 std::span<const DocumentMove> document_moves();
+/// The start, four middle games and an end game out of the engine's games against itself.
+std::vector<Position> mixed_positions();
 /// The five positions after red's moves, black to move.
 std::vector<Position> document_positions();
 

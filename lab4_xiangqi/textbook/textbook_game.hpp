@@ -5,6 +5,7 @@
 #include <array>
 #include <utility>
 
+#include "common/base/random.hpp"
 #include "lab4_xiangqi/game.hpp"
 #include "lab4_xiangqi/textbook/evaluation.hpp"
 
@@ -15,15 +16,27 @@ enum class MoveOrdering : std::uint8_t {
     captures_first,  ///< the most valuable victim first, by the least valuable attacker
 };
 
+/// What "as generated" means. Alpha-beta without any ordering is as good as this accident.
+enum class GeneratorOrder : std::uint8_t {
+    by_kind,   ///< rooks, cannons, horses, pawns, elephants, advisors, king
+    near,      ///< points from a0 on, rank by rank
+    far,       ///< points from i9 back
+    shuffled,  ///< by chance, the same in every visit to a position
+};
+
 class TextbookGame : public XiangqiGame<TextbookEvaluation> {
 public:
     explicit TextbookGame(Position position = Position(), TextbookEvaluation evaluation = {},
-                          MoveOrdering ordering = MoveOrdering::captures_first)
+                          MoveOrdering ordering = MoveOrdering::captures_first,
+                          GeneratorOrder generator = GeneratorOrder::by_kind)
         : XiangqiGame(std::move(position), evaluation),
+          generator_(generator),
           captures_first_(ordering == MoveOrdering::captures_first) {}
 
     void generate(Moves& out) const {
         XiangqiGame::generate(out);
+        if (generator_ != GeneratorOrder::by_kind)
+            std::ranges::sort(out, {}, [this](Move move) { return place(move); });
         sort(out);
     }
     void generate_noisy(Moves& out) const {
@@ -43,6 +56,14 @@ private:
     /// In the order of material; at least 1, so that every capture ranks above quiet moves.
     static constexpr std::array<int, kKinds> kWorth{0, 7, 2, 3, 4, 6, 5, 1};
 
+    /// Where the generator has a move: a key to sort by.
+    std::uint64_t place(Move move) const noexcept {
+        const auto near = static_cast<std::uint64_t>(move.from() * kSquares + move.to());
+        if (generator_ == GeneratorOrder::near) return near;
+        if (generator_ == GeneratorOrder::far) return kSquares * kSquares - near;
+        std::uint64_t seed = position().key() ^ near;
+        return splitmix64(seed);
+    }
     void sort(Moves& moves) const {
         if (!captures_first_) return;
         std::array<int, kMaxMoves> ranks;
@@ -61,6 +82,7 @@ private:
         }
     }
 
+    GeneratorOrder generator_;
     bool captures_first_;
 };
 

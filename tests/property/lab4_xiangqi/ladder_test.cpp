@@ -1,6 +1,8 @@
 // Every rung of the ladder finds the value of minimax.
 #include "lab4_xiangqi/textbook/ladder.hpp"
 
+#include <set>
+
 #include <gtest/gtest.h>
 
 #include "common/search/game/game_search.hpp"
@@ -32,6 +34,26 @@ void expect_one_value(const Position& position, Depth depth, const char* terms) 
 TEST(Ladder, EveryRungFindsTheValueOfMinimax) {
     for (const Position& position : document_positions())
         expect_one_value(position, 3, "material,pst,mobility");
+}
+
+TEST(Ladder, HasTheSameValuesInWhateverOrderMovesAreGenerated) {
+    for (const Position& position : mixed_positions()) {
+        std::set<Value> values;
+        for (const auto order : {GeneratorOrder::by_kind, GeneratorOrder::near, GeneratorOrder::far,
+                                 GeneratorOrder::shuffled})
+            for (const Rung& rung : {ladder()[1], ladder()[2]}) {
+                const TextbookGame game(position, {}, rung.ordering(), order);
+                Moves moves;
+                game.generate(moves);
+                std::set<std::uint16_t> bits;
+                for (const Move move : moves) bits.insert(move.bits());
+                EXPECT_EQ(bits.size(), moves.size()) << "no move twice";
+                EXPECT_EQ(moves.size(), legal_moves(position).size());
+                Budget budget;
+                values.insert(GameSearch<TextbookGame>(rung.options(3)).search(game, budget).value);
+            }
+        EXPECT_EQ(values.size(), 1U) << to_fen(position);
+    }
 }
 
 TEST(Ladder, AlsoWithMatesInSightAndOtherTerms) {
