@@ -3,6 +3,7 @@
 // wasted by growing and what one stack gives back another takes.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <memory>
 #include <vector>
@@ -16,13 +17,24 @@ public:
     static constexpr int kMaxF = 255;
     static constexpr int kMaxG = CompactTable::kMaxG;
 
+private:
+    static constexpr std::size_t kStacks = std::size_t{kMaxF + 1} * (kMaxG + 1) * 4;
+    static constexpr std::uint32_t kNone = ~std::uint32_t{0};
+    struct Stack {
+        std::uint64_t size = 0;
+        std::uint32_t head = kNone;
+    };
+
+public:
+    static constexpr std::size_t kOverhead = kStacks * sizeof(Stack);
+
     struct Node {
         PackedBoard board;
         int f, g;
         Move came_by;
     };
 
-    BucketOpen() : stacks_((kMaxF + 1) * (kMaxG + 1) * 4), top_g_(kMaxF + 1, -1) {}
+    BucketOpen() : stacks_(kStacks), top_g_(kMaxF + 1, -1) {}
 
     void push(const Node& node) {
         Stack& stack = stacks_[index(node.f, node.g) + static_cast<std::size_t>(node.came_by)];
@@ -35,6 +47,7 @@ public:
     }
     bool empty() const noexcept { return size_ == 0; }
     std::uint64_t size() const noexcept { return size_; }
+    /// Bytes in chunks; the heads of the stacks (kOverhead) come on top.
     std::size_t bytes() const noexcept { return chunks_.size() * sizeof(Chunk); }
 
     /// The f of the next board. Requires !empty().
@@ -51,17 +64,25 @@ public:
             nodes.push_back({pop(stacks_[i]), f, g, static_cast<Move>(i % 4)});
         }
     }
+    /// Look at the boards without taking them, in the order of pop(), those of f <= most:
+    /// visit(node) until it returns true. Returns whether it did.
+    template <class Visit>
+    bool visit_until(int most, Visit&& visit) const {
+        for (int f = least_f_; f <= std::min(most, kMaxF); ++f)
+            for (int g = top_g_[static_cast<std::size_t>(f)]; g >= 0; --g)
+                for (std::size_t move = 0; move < 4; ++move)
+                    if (visit_stack(index(f, g) + move, [&](PackedBoard board) {
+                            return visit(Node{board, f, g, static_cast<Move>(move)});
+                        }))
+                        return true;
+        return false;
+    }
 
 private:
     static constexpr std::uint64_t kChunk = 511;
-    static constexpr std::uint32_t kNone = ~std::uint32_t{0};
     struct Chunk {
         std::uint32_t below;
         std::array<PackedBoard, kChunk> boards;
-    };
-    struct Stack {
-        std::uint64_t size = 0;
-        std::uint32_t head = kNone;
     };
 
     static std::size_t index(int f, int g) noexcept {
@@ -77,6 +98,14 @@ private:
         };
         while (top >= 0 && !holds(top)) --top;
         return top >= 0;
+    }
+    template <class Visit>
+    bool visit_stack(std::size_t i, Visit&& visit) const {
+        std::uint64_t left = stacks_[i].size;
+        for (std::uint32_t c = stacks_[i].head; left > 0; c = chunks_[c]->below) do {
+                if (visit(chunks_[c]->boards[--left % kChunk])) return true;
+            } while (left % kChunk != 0);
+        return false;
     }
     PackedBoard pop(Stack& stack) {
         const PackedBoard board = chunks_[stack.head]->boards[--stack.size % kChunk];

@@ -71,7 +71,7 @@ public:
                 result.lower_bound = std::max(result.lower_bound, f);
                 expand_handful(f, result);
                 if (goal_) break;
-                budget.hold(bytes());
+                budget.hold(bytes() + table_.growth() + BucketOpen::kOverhead);
                 budget.spend(handful_.size());
                 peak_bytes_ = std::max(peak_bytes_, bytes());
                 peak_open_ = std::max(peak_open_, open_.size());
@@ -102,49 +102,34 @@ public:
         return path;
     }
 
-    /// Pop the open nodes one by one, best first: visit(node) until it returns true.
-    template <class Visit>
-    void drain_frontier(Visit&& visit) {
-        while (!open_.empty()) {
-            handful_.clear();
-            open_.pop(open_.least_f(), 1, handful_);
-            const BucketOpen::Node& node = handful_[0];
-            if (CompactTable::g_of(*table_.find(node.board)) == node.g && visit(node)) return;
-        }
-    }
-
     /// After solve() ran out of memory: deepen below every open node, best first, until the optimum
-    /// is found. The open list is used up. `so_far` is what solve() returned.
+    /// is found. Nothing is stored any more. `so_far` is what solve() returned.
     template <class Engine>
     SearchResult continue_with(Engine& engine, const Automaton& automaton, SearchResult so_far,
                                Budget& budget, auto&& on_iteration) {
-        std::vector<BucketOpen::Node> frontier;
-        drain_frontier([&](const BucketOpen::Node& node) {
-            frontier.push_back(node);
-            return false;
-        });
         SearchResult result = so_far;
+        const auto deepen = [&](const BucketOpen::Node& node) {
+            const int left = result.lower_bound - node.g;
+            if ((result.lower_bound - node.f) % 2 != 0) return false;
+            if (CompactTable::g_of(*table_.find(node.board)) != node.g) return false;  // outdated
+            const auto blank = static_cast<int>(cell_of(node.board, goal_blank_));
+            std::vector<Move> rest;
+            if (!engine.search(unpack(node.board, blank), automaton.start(blank), left, budget,
+                               rest))
+                return false;
+            result.path = path_to(node.board);
+            result.path.insert(result.path.end(), rest.begin(), rest.end());
+            return true;
+        };
         try {
             for (;; ++result.lower_bound) {
-                for (const BucketOpen::Node& node : frontier) {
-                    const int left = result.lower_bound - node.g;
-                    if (node.f > result.lower_bound || (result.lower_bound - node.f) % 2 != 0)
-                        continue;
-                    const auto blank = static_cast<int>(cell_of(node.board, goal_blank_));
-                    std::vector<Move> rest;
-                    if (!engine.search(unpack(node.board, blank), automaton.start(blank), left,
-                                       budget, rest))
-                        continue;
-                    result.path = path_to(node.board);
-                    result.path.insert(result.path.end(), rest.begin(), rest.end());
-                    result.outcome = Outcome::solved;
-                    break;
-                }
+                const bool solved = open_.visit_until(result.lower_bound, deepen);
                 result.expanded = so_far.expanded + engine.expanded();
                 result.generated = so_far.generated + engine.generated();
-                if (result.outcome == Outcome::solved) break;
+                if (solved) break;
                 on_iteration(result.lower_bound, result.generated);
             }
+            result.outcome = Outcome::solved;
         } catch (const OutOfBudget& e) {
             result.stopped = e.reason;
         }

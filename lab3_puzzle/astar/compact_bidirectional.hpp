@@ -8,6 +8,7 @@
 #pragma once
 
 #include <array>
+#include <deque>
 #include <vector>
 
 #include "lab3_puzzle/astar/compact_table.hpp"
@@ -36,8 +37,8 @@ private:
     };
     struct Side {
         CompactTable table{};
-        std::vector<std::vector<Node>> open{};  ///< by b, a stack each
-        std::size_t least = 0;                  ///< no smaller b is open
+        std::vector<std::deque<Node>> open{};  ///< by b, a stack each that never moves its nodes
+        std::size_t least = 0;                 ///< no smaller b is open
         std::size_t open_nodes = 0;
         std::array<std::uint8_t, 16> target{};  ///< by name: the cell where this side wants it
         std::array<std::uint8_t, 16> origin{};

@@ -63,6 +63,8 @@ public:
 
     std::uint64_t size() const noexcept { return size_; }
     std::size_t bytes() const noexcept { return bytes_; }
+    /// What the next small table needs while it grows, besides bytes().
+    std::size_t growth() const noexcept { return bytes_ / kShards * 3 / 2; }
 
 private:
     static constexpr std::uint64_t kKeyMask = (std::uint64_t{1} << 55U) - 1;
