@@ -32,7 +32,6 @@ bool limit(int resource, std::uint64_t soft, std::uint64_t hard) {
     return ::setrlimit(which, &wanted) == 0;
 }
 
-/// RLIMIT_NPROC counts all processes of a user, so it is only of use for a user of our own.
 bool set_limits(const LaunchPlan& plan) {
     constexpr std::uint64_t kReserve = std::uint64_t{128} << 20U, kOpenFiles = 256;
     const auto cpu = static_cast<std::uint64_t>(std::ceil(*plan.limits.cpu_seconds));
@@ -41,11 +40,8 @@ bool set_limits(const LaunchPlan& plan) {
                 limit(RLIMIT_CORE, 0, 0) && limit(RLIMIT_NOFILE, kOpenFiles, kOpenFiles) &&
                 limit(RLIMIT_DATA, *plan.limits.memory_bytes + kReserve,
                       *plan.limits.memory_bytes + kReserve);
-    if (plan.user) {
-        const auto processes =
-            static_cast<std::uint64_t>(*plan.limits.processes + plan.extra_processes);
-        done = done && limit(RLIMIT_NPROC, processes, processes);
-    }
+    if (plan.processes_of_user > 0)
+        done = done && limit(RLIMIT_NPROC, plan.processes_of_user, plan.processes_of_user);
     return done;
 }
 

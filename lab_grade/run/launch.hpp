@@ -18,9 +18,10 @@ struct LaunchPlan {
     std::string folder;
     int input = -1, output = -1, error = -1;  ///< become 0, 1 and 2
     Limits limits{};                          ///< all set
-    int extra_processes = 0;                  ///< of the wrapping
     bool wrapped = false;
     std::optional<uid_t> user{};
+    /// RLIMIT_NPROC, which counts all processes of the user that the program runs as; 0: none
+    std::uint64_t processes_of_user = 0;
 };
 
 struct Launched {

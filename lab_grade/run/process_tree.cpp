@@ -97,14 +97,15 @@ std::vector<Process> descendants() {
     return found;
 }
 
-std::uint64_t bytes_in(std::string_view status, std::string_view field) {
+/// The first number of a line of /proc/PID/status; 0 if there is no such line.
+std::uint64_t number_in(std::string_view status, std::string_view field) {
     const std::size_t at = status.find(field);
     if (at == std::string_view::npos) return 0;
     const char* begin = status.data() + at + field.size();
     while (*begin == ' ' || *begin == '\t') ++begin;
-    std::uint64_t kib = 0;
-    std::from_chars(begin, status.data() + status.size(), kib);
-    return kib * 1024;
+    std::uint64_t number = 0;
+    std::from_chars(begin, status.data() + status.size(), number);
+    return number;
 }
 
 /// kill(-1) ends what forks faster than it can be listed; only as a user of its own.
@@ -148,10 +149,20 @@ TreeUsage usage_of_descendants() {
     for (const Process& process : descendants()) {
         const std::string status = read_proc(process.pid, "status");
         usage.cpu_seconds += process.cpu_seconds;
-        usage.memory_bytes += bytes_in(status, "RssAnon:") + bytes_in(status, "RssShmem:");
+        usage.memory_bytes +=
+            1024 * (number_in(status, "RssAnon:") + number_in(status, "RssShmem:"));
         ++usage.processes;
     }
     return usage;
+}
+
+std::uint64_t tasks_of_user(uid_t user) {
+    std::uint64_t tasks = 0;
+    for (const Process& process : all_processes()) {
+        const std::string status = read_proc(process.pid, "status");
+        if (number_in(status, "Uid:") == user) tasks += number_in(status, "Threads:");
+    }
+    return tasks;
 }
 
 void ask_to_end(int wrappers) {

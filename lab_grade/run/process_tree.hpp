@@ -23,6 +23,9 @@ struct TreeUsage {
 /// What the descendants of this process use now.
 TreeUsage usage_of_descendants();
 
+/// Processes and threads of a user in the whole system.
+std::uint64_t tasks_of_user(uid_t user);
+
 /// SIGTERM to the descendants but the first `wrappers` generations (a sandbox that must live on).
 void ask_to_end(int wrappers);
 

@@ -78,9 +78,9 @@ private:
         plan.output = capture_.output_end();
         plan.error = capture_.error_end();
         plan.limits = limits_;
-        plan.extra_processes = sandbox_.wrappers();
         plan.wrapped = sandbox_.uses_bwrap();
         plan.user = sandbox_.user();
+        plan.processes_of_user = sandbox_.processes_of_user(*limits_.processes);
         clock_.restart();
         launched_ = launch(plan);
         capture_.close_write_ends();
@@ -136,11 +136,11 @@ private:
     void sample(double now) {
         const TreeUsage usage = usage_of_descendants();
         result_.peak_bytes = std::max(result_.peak_bytes, usage.memory_bytes);
-        if (usage.memory_bytes > *limits_.memory_bytes) stop(Ending::memory_limit, now);
-        if (usage.cpu_seconds > *limits_.cpu_seconds) stop(Ending::cpu_limit, now);
         // Processes of a user that is not only ours are counted here, not by RLIMIT_NPROC.
         if (usage.processes > *limits_.processes + sandbox_.wrappers() + 1)
             stop(Ending::process_limit, now);
+        if (usage.memory_bytes > *limits_.memory_bytes) stop(Ending::memory_limit, now);
+        if (usage.cpu_seconds > *limits_.cpu_seconds) stop(Ending::cpu_limit, now);
     }
 
     /// The first reason counts. Programs that merely take too long are asked to end first.

@@ -68,22 +68,43 @@ bool is_within(const std::string& path, const std::string& folder) {
     return path == folder || path.compare(0, prefix.size(), prefix) == 0;
 }
 
+/// The first part of the path that strangers may not enter, or that is not there.
+std::optional<std::string> closed_part(const std::string& path) {
+    fs::path part;
+    struct stat info {};
+    for (const fs::path& name : fs::absolute(path).lexically_normal()) {
+        part /= name;
+        if (::stat(part.c_str(), &info) != 0) return part.string();
+        if (S_ISDIR(info.st_mode) && (info.st_mode & S_IXOTH) == 0) return part.string();
+    }
+    return std::nullopt;
+}
+
 }  // namespace
 
-std::string find_program(const std::string& name) {
+std::vector<std::string> find_programs(const std::string& name) {
     const auto runs = [](const std::string& path) {
         return ::access(path.c_str(), X_OK) == 0 && fs::is_regular_file(path);
     };
-    if (name.find('/') != std::string::npos) return runs(name) ? name : "";
+    std::vector<std::string> found;
+    if (name.find('/') != std::string::npos) {
+        if (runs(name)) found.push_back(name);
+        return found;
+    }
     const char* path = std::getenv("PATH");
     std::string_view rest = path ? path : "/usr/local/bin:/usr/bin:/bin";
     while (!rest.empty()) {
         const std::size_t end = std::min(rest.find(':'), rest.size());
         const std::string candidate = std::string(rest.substr(0, end)) + "/" + name;
-        if (runs(candidate)) return candidate;
+        if (runs(candidate)) found.push_back(candidate);
         rest.remove_prefix(std::min(end + 1, rest.size()));
     }
-    return "";
+    return found;
+}
+
+std::string find_program(const std::string& name) {
+    const auto found = find_programs(name);
+    return found.empty() ? "" : found.front();
 }
 
 std::string find_own_program(const std::string& name) {
@@ -117,6 +138,8 @@ Sandbox::Sandbox(SandboxOptions options) {
              user_ ? fmt::format("uid {}", *user_) : "setuid is refused");
     }
 
+    if (!user_) others_ = tasks_of_user(::geteuid());
+
     std::string why = "switched off";
     if (options.use_bwrap) {
         bwrap_ = find_program("bwrap");
@@ -128,6 +151,12 @@ Sandbox::Sandbox(SandboxOptions options) {
     for (const char* name :
          {"no network", "own process ids", "read-only files", "suite, answers and results hidden"})
         note(name, uses_bwrap(), uses_bwrap() ? "bwrap" : why);
+}
+
+std::uint64_t Sandbox::processes_of_user(int processes) const {
+    constexpr std::uint64_t kMeanwhile = 256;  // what else he may start: too many is a fork bomb
+    const std::uint64_t ours = static_cast<std::uint64_t>(processes + wrappers());
+    return user_ ? ours : others_ + kMeanwhile + ours;
 }
 
 std::vector<std::string> Sandbox::wrap(const std::vector<std::string>& command,
@@ -159,15 +188,16 @@ std::vector<std::string> Sandbox::wrap(const std::vector<std::string>& command,
 
 bool Sandbox::can_read(const std::string& path) const {
     if (!user_) return ::access(path.c_str(), R_OK) == 0;
-    const fs::path whole = fs::absolute(path).lexically_normal();
-    fs::path part;
     struct stat info {};
-    for (const fs::path& name : whole) {
-        part /= name;
-        if (::stat(part.c_str(), &info) != 0) return false;
-        if (S_ISDIR(info.st_mode) && (info.st_mode & S_IXOTH) == 0) return false;
-    }
-    return (info.st_mode & S_IROTH) != 0;
+    return !closed_part(path) && ::stat(path.c_str(), &info) == 0 && (info.st_mode & S_IROTH) != 0;
+}
+
+std::optional<std::string> Sandbox::obstacle_to(const std::string& program) const {
+    struct stat info {};
+    if (!user_) return ::access(program.c_str(), X_OK) == 0 ? std::nullopt : std::optional(program);
+    if (auto part = closed_part(program)) return part;
+    const bool runs = ::stat(program.c_str(), &info) == 0 && (info.st_mode & S_IXOTH) != 0;
+    return runs ? std::nullopt : std::optional(program);
 }
 
 std::string describe(const std::vector<Protection>& protections) {

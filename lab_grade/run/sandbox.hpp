@@ -2,6 +2,7 @@
 // (another user, bubblewrap), and says so, because reports must not promise more than there was.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -40,23 +41,33 @@ public:
     /// Processes that the wrapping adds, the program's own not counted.
     int wrappers() const noexcept { return uses_bwrap() ? 2 : 0; }
 
+    /// How many processes the user may have in all, for a program that may have `processes`. A user
+    /// of our own has no others; a user who is somebody may start some while we run.
+    std::uint64_t processes_of_user(int processes) const;
+
     /// The command with its wrapping. `folder` is where it may write and starts.
     std::vector<std::string> wrap(const std::vector<std::string>& command,
                                   const std::string& folder, const View& view) const;
 
     /// That user may read the file, or list and pass the folder.
     bool can_read(const std::string& path) const;
+    /// Nothing if that user may execute the file; else the folder that he may not enter, or the
+    /// file.
+    std::optional<std::string> obstacle_to(const std::string& program) const;
 
 private:
     std::string bwrap_;  ///< its path; empty: not used
     std::optional<uid_t> user_;
+    std::uint64_t others_ = 0;  ///< processes and threads of a user who is not only ours
     std::vector<Protection> protections_;
 };
 
 /// "cpu, wall, …: rlimit; network: bwrap", what was not active last.
 std::string describe(const std::vector<Protection>& protections);
 
-/// The file that execvp would run, or "".
+/// The files that execvp would try, in this order.
+std::vector<std::string> find_programs(const std::string& name);
+/// The first of them, or "".
 std::string find_program(const std::string& name);
 
 /// A program of ours: beside this one, or on the PATH. Throws InputError if it is in neither place.

@@ -115,7 +115,11 @@ private:
             word = inside;
             make_readable(word);
         }
-        if (!find_program(words.front()).empty()) return;
+        const std::vector<std::string> programs = find_programs(words.front());
+        if (!programs.empty()) {
+            check_reachable(words.front(), programs);
+            return;
+        }
         submission_.problem = fs::exists(words.front())
                                   ? fmt::format("{} may not be executed", words.front())
                                   : fmt::format("there is no program '{}'", words.front());
@@ -126,6 +130,19 @@ private:
         const std::string hint =
             did_you_mean(near_misses(fs::path(words.front()).filename().string(), names));
         if (!hint.empty()) submission_.problem += "; " + hint;
+    }
+
+    /// Programs of the system are not copied, but the user that they run as may not reach them.
+    void check_reachable(const std::string& name, const std::vector<std::string>& programs) {
+        std::optional<std::string> obstacle;
+        for (const std::string& program : programs) {
+            obstacle = sandbox_.obstacle_to(program);
+            if (!obstacle) return;
+        }
+        submission_.problem = fmt::format(
+            "'{}' is {}, but programs run as another user, who may not {} {}; install it for all "
+            "users, name its whole path so that it is copied, or use --same-user",
+            name, programs.back(), fs::is_directory(*obstacle) ? "enter" : "execute", *obstacle);
     }
 
     /// A file elsewhere that the sandbox's user cannot read is copied with its folder.

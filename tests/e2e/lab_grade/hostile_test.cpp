@@ -4,7 +4,6 @@
 #include <csignal>
 #include <filesystem>
 #include <fstream>
-#include <map>
 #include <sstream>
 #include <string>
 #include <thread>
@@ -13,6 +12,7 @@
 #include <arpa/inet.h>
 #include <fcntl.h>
 #include <fmt/format.h>
+#include <grp.h>
 #include <gtest/gtest.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
@@ -55,6 +55,14 @@ public:
         return count;
     }
 
+    /// Everything belongs to this user, if that can be done.
+    void give(uid_t user) const {
+        if (::geteuid() != 0) return;
+        for (const auto& entry : fs::recursive_directory_iterator(path_))
+            EXPECT_EQ(::chown(entry.path().c_str(), user, user), 0);
+        EXPECT_EQ(::chown(path_.c_str(), user, user), 0);
+    }
+
     std::string path(const std::string& name) const { return path_ + "/" + name; }
     std::string write(const std::string& name, const std::string& text) const {
         fs::create_directories(fs::path(path(name)).parent_path());
@@ -71,7 +79,11 @@ private:
     std::string path_;
 };
 
-pid_t start(const std::vector<std::string>& arguments, const std::string& output) {
+constexpr uid_t kNobody = 65534;
+
+/// The grader, as root or whoever runs the tests, or as a user without any rights.
+pid_t start(const std::vector<std::string>& arguments, const std::string& output,
+            bool as_nobody = false) {
     std::vector<std::string> words{kGrade};
     words.insert(words.end(), arguments.begin(), arguments.end());
     const pid_t child = ::fork();
@@ -82,6 +94,9 @@ pid_t start(const std::vector<std::string>& arguments, const std::string& output
     std::vector<char*> pointers;
     for (std::string& word : words) pointers.push_back(word.data());
     pointers.push_back(nullptr);
+    if (as_nobody &&
+        (::setgroups(0, nullptr) != 0 || ::setgid(kNobody) != 0 || ::setuid(kNobody) != 0))
+        ::_exit(126);
     ::execv(pointers[0], pointers.data());
     ::_exit(127);
 }
@@ -125,10 +140,27 @@ std::string hostile_suite(const Folder& folder, const std::vector<Hostile>& test
     return folder.write("suite.yaml", yaml);
 }
 
-class HostileSuite : public testing::TestWithParam<bool> {
+struct Way {
+    const char* name;
+    bool bwrap, as_nobody;
+};
+std::ostream& operator<<(std::ostream& out, const Way& way) {
+    return out << way.name;
+}
+
+class HostileSuite : public testing::TestWithParam<Way> {
 protected:
+    void SetUp() override {
+        if (GetParam().as_nobody && ::geteuid() != 0) GTEST_SKIP() << "nobody's rights are ours";
+    }
     std::vector<std::string> options() const {
-        return GetParam() ? std::vector<std::string>{} : std::vector<std::string>{"--no-bwrap"};
+        return bwrap() ? std::vector<std::string>{} : std::vector<std::string>{"--no-bwrap"};
+    }
+    static bool bwrap() { return GetParam().bwrap; }
+    static bool as_root() { return ::geteuid() == 0 && !GetParam().as_nobody; }
+    static pid_t start_grader(const Folder& folder, const std::vector<std::string>& words) {
+        if (GetParam().as_nobody) folder.give(kNobody);
+        return start(words, folder.path("out.txt"), GetParam().as_nobody);
     }
 };
 
@@ -167,17 +199,16 @@ TEST_P(HostileSuite, IsJudgedRightlyAndLeavesNothing) {
                                    "--no-log"};
     for (const std::string& option : options()) words.push_back(option);
     // Without bubblewrap only permissions keep a file secret.
-    if (!GetParam()) ::chmod(folder.path("answers").c_str(), 0700);
+    if (!bwrap()) ::chmod(folder.path("answers").c_str(), 0700);
     const std::string suite_before = folder.read("suite.yaml");
-    EXPECT_EQ(wait_for(start(words, folder.path("out.txt"))).exit_code, 1)
-        << folder.read("out.txt");
+    EXPECT_EQ(wait_for(start_grader(folder, words)).exit_code, 1) << folder.read("out.txt");
 
     const auto report = read_report(json);
     ASSERT_TRUE(report) << folder.read("out.txt");
     EXPECT_TRUE(report->complete);
     for (std::size_t i = 0; i < tests.size(); ++i) {
         const TestResult& result = report->tests[i];
-        const bool secret = tests[i].id != "peek" || GetParam() || ::geteuid() == 0;
+        const bool secret = tests[i].id != "peek" || bwrap() || as_root();
         if (!secret) continue;
         EXPECT_EQ(std::count(tests[i].outcomes.begin(), tests[i].outcomes.end(),
                              to_string(result.verdict.outcome)),
@@ -185,11 +216,10 @@ TEST_P(HostileSuite, IsJudgedRightlyAndLeavesNothing) {
             << tests[i].id << ": " << to_string(result.verdict.outcome) << ": "
             << result.verdict.message << '\n'
             << folder.read("out.txt");
-        // A second is promised; a busy machine is given another one.
         if (tests[i].waits) {
-            EXPECT_LT(result.wall_seconds, 0.8 + 2) << tests[i].id;
+            EXPECT_LT(result.wall_seconds, 0.8 + 1) << tests[i].id;
         }
-        EXPECT_LT(result.cpu_seconds, 0.4 + 2) << tests[i].id;
+        EXPECT_LT(result.cpu_seconds, 0.4 + 1) << tests[i].id;
     }
     EXPECT_EQ(folder.read("suite.yaml"), suite_before);
     EXPECT_FALSE(fs::exists(folder.path("new")));
@@ -211,7 +241,7 @@ TEST_P(HostileSuite, CostsTheGraderLittleMemoryWhateverIsPrinted) {
     std::vector<std::string> words{"run", folder.path("suite.yaml"), "--program", folder.student(),
                                    "--no-log"};
     for (const std::string& option : options()) words.push_back(option);
-    const Ended ended = wait_for(start(words, folder.path("out.txt")));
+    const Ended ended = wait_for(start_grader(folder, words));
     EXPECT_EQ(ended.exit_code, 1);
     EXPECT_LT(ended.peak_kib, 64 * 1024);
 }
@@ -228,7 +258,7 @@ TEST_P(HostileSuite, AKilledGraderLeavesAValidPartialReportAndNoProcess) {
                                    "--report",  "junit=" + folder.path("j.xml"),
                                    "--no-log"};
     for (const std::string& option : options()) words.push_back(option);
-    const pid_t grader = start(words, folder.path("out.txt"));
+    const pid_t grader = start_grader(folder, words);
     for (int i = 0; i < 500 && folder.students_alive() == 0; ++i)
         std::this_thread::sleep_for(std::chrono::milliseconds(20));
     const auto reached = [&] {
@@ -256,8 +286,65 @@ TEST_P(HostileSuite, AKilledGraderLeavesAValidPartialReportAndNoProcess) {
     EXPECT_EQ(folder.students_alive(), 0);
 }
 
-INSTANTIATE_TEST_SUITE_P(Sandboxes, HostileSuite, testing::Values(true, false),
-                         [](const auto& one) { return one.param ? "WithBwrap" : "WithoutBwrap"; });
+INSTANTIATE_TEST_SUITE_P(Sandboxes, HostileSuite,
+                         testing::Values(Way{"WithBwrap", true, false},
+                                         Way{"WithoutBwrap", false, false},
+                                         Way{"WithBwrapAsNobody", true, true}),
+                         [](const auto& one) { return one.param.name; });
+
+TEST(Unprivileged, AGraderThatIsNotRootJudgesRightlyAndSaysWhatItCannotProtect) {
+    const Folder folder;
+    folder.write(
+        "suite.yaml",
+        "{suite: S, limits: {cpu: 0.4, wall: 2, memory: 48 MB}, tests: [{id: a, arguments: "
+        "[add], input: 1 2, answer: 3}, {id: b, arguments: [allocate]}, {id: c, "
+        "arguments: [ignore-term]}, {id: d, arguments: [nothing], answer: 3}]}");
+    folder.give(kNobody);
+    const std::string json = folder.path("r.json");
+    EXPECT_EQ(wait_for(start({"run", folder.path("suite.yaml"), "--program", folder.student(),
+                              "--no-bwrap", "--no-log", "--report", "json=" + json},
+                             folder.path("out.txt"), ::geteuid() == 0))
+                  .exit_code,
+              1)
+        << folder.read("out.txt");
+    const auto report = read_report(json);
+    ASSERT_TRUE(report) << folder.read("out.txt");
+    std::vector<std::string_view> outcomes;
+    for (const TestResult& test : report->tests)
+        outcomes.push_back(to_string(test.verdict.outcome));
+    EXPECT_EQ(outcomes, (std::vector<std::string_view>{"correct", "memory limit", "time limit",
+                                                       "wrong answer"}));
+    EXPECT_EQ(folder.students_alive(), 0);
+    const std::string said = folder.read("out.txt");
+    EXPECT_NE(said.find("no orphans. NOT active: another user (the grader is not root); no network "
+                        "(switched off)"),
+              std::string::npos)
+        << said;
+}
+
+TEST(Unprivileged, AProgramThatTheOtherUserCannotReachIsNamedWithTheFolder) {
+    if (::geteuid() != 0) GTEST_SKIP() << "only root runs programs as another user";
+    const Folder folder;
+    folder.write("suite.yaml",
+                 "{suite: S, tests: [{id: a, arguments: [add], input: 1 2, answer: 3}]}");
+    fs::create_directory(folder.path("closed"));
+    fs::copy_file(folder.student(), folder.path("closed/adder"));
+    ::chmod(folder.path("closed").c_str(), 0700);
+    const char* const path = std::getenv("PATH");
+    const std::string before = path ? path : "";
+    ::setenv("PATH", (folder.path("closed") + ":" + before).c_str(), 1);
+    const auto run = [&](const std::string& program) {
+        return wait_for(start({"run", folder.path("suite.yaml"), "--program", program, "--no-log"},
+                              folder.path("out.txt")))
+            .exit_code;
+    };
+    EXPECT_EQ(run("adder"), 1);
+    ::setenv("PATH", before.c_str(), 1);
+    const std::string said = folder.read("out.txt");
+    EXPECT_NE(said.find("may not enter " + folder.path("closed") + ";"), std::string::npos) << said;
+    EXPECT_EQ(run(folder.path("closed/adder")), 0)
+        << "a path is copied: " << folder.read("out.txt");
+}
 
 TEST(Network, CannotBeReachedFromTheSandbox) {
     const int listener = ::socket(AF_INET, SOCK_STREAM, 0);
