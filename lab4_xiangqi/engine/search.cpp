@@ -1,44 +1,16 @@
 // The search: principal variation search with every refinement a switch (see rules.hpp), in steps.
-// Values are fail-soft. Oracle: with all rules off it visits the nodes of common/search/game's
-// alpha_beta (tested).
+// What is cut short, extended or reduced is in selectivity.cpp. Values are fail-soft. Oracle: with
+// all rules off it visits the nodes of common/search/game's alpha_beta (tested).
 #include <algorithm>
-#include <array>
 #include <cmath>
 
-#include "lab4_xiangqi/engine/see.hpp"
 #include "lab4_xiangqi/engine/worker.hpp"
 
 namespace ailab::lab4 {
 namespace {
 
-/// Base reduction by depth and number of the move: logarithms of both (Fruit, Stockfish).
-const std::array<std::array<std::uint8_t, 64>, 64> kReductions = [] {
-    std::array<std::array<std::uint8_t, 64>, 64> table{};
-    for (int d = 1; d < 64; ++d)
-        for (int m = 1; m < 64; ++m)
-            table[static_cast<std::size_t>(d)][static_cast<std::size_t>(m)] =
-                static_cast<std::uint8_t>(0.6 + std::log(d) * std::log(m) / 2.2);
-    return table;
-}();
-
-Depth base_reduction(Depth depth, int count) noexcept {
-    return kReductions[static_cast<std::size_t>(std::min(depth, 63))]
-                      [static_cast<std::size_t>(std::min(count, 63))];
-}
-
-/// Beyond this a game is won, and the only question left is how: rules that trust the evaluation
-/// stand back, because mates by quiet moves are just what they overlook.
-constexpr Value kClearlyWon = 500;
-
 int history_bonus(Depth depth) noexcept {
     return std::min(16 * depth * depth + 96 * depth, 1400);
-}
-
-/// Rooks, horses or cannons: without them passing may be the best there is.
-bool has_strong_piece(const Position& position) noexcept {
-    return static_cast<bool>(position.pieces(position.side_to_move()) &
-                             (position.pieces(Kind::rook) | position.pieces(Kind::horse) |
-                              position.pieces(Kind::cannon)));
 }
 
 }  // namespace
@@ -117,89 +89,6 @@ void Worker::evaluate_node(Node& node) {
                             {.evaluation = node.raw_evaluation, .on_pv = node.pv});
 }
 
-Value Worker::prune_node(Node& node) {
-    if (node.pv || node.in_check || frame(node.ply).excluded) return kNoValue;
-    Value estimate = frame(node.ply).evaluation;
-    const Entry& entry = node.entry;
-    if (node.known && entry.value != kNoValue &&
-        (entry.bound == Bound::exact ||
-         entry.bound == (entry.value > estimate ? Bound::lower : Bound::upper)))
-        estimate = entry.value;
-
-    // Step 6. Razoring: far below alpha only captures can help.
-    if (rules().razoring && node.depth <= 3 && node.alpha < kClearlyWon &&
-        estimate + 220 + 200 * node.depth * node.depth <= node.alpha) {
-        const Value v = quiesce(node.alpha, node.alpha + 1, node.ply, 0);
-        if (v <= node.alpha) return v;
-    }
-    // Step 7. Reverse futility: far above beta the opponent will not come back.
-    if (rules().futility && node.depth <= 8 && estimate < kDecided && node.beta > -kClearlyWon &&
-        estimate - 75 * (node.depth - node.improving) >= node.beta && estimate >= node.beta)
-        return (estimate + node.beta) / 2;
-
-    // Step 8. Null move.
-    if (rules().null_move && estimate >= node.beta && node.depth >= 2 && node.beta > -kDecided) {
-        if (const Value v = try_null_move(node); v != kNoValue) return v;
-        if (stopped()) return 0;
-    }
-    // Step 9. ProbCut.
-    if (rules().probcut && node.depth >= 5 && std::abs(node.beta) < kDecided)
-        return try_probcut(node);
-    return kNoValue;
-}
-
-Value Worker::try_null_move(const Node& node) {
-    if (!frame(node.ply - 1).current && node.ply > 0) return kNoValue;  // never twice in a row
-    if (node.ply < null_allowed_from_ || !has_strong_piece(position_)) return kNoValue;
-    const Value evaluation = frame(node.ply).evaluation;
-    if (evaluation < node.beta - 20 * node.depth + 160) return kNoValue;
-    const Depth reduced =
-        node.depth - (3 + node.depth / 3 + std::clamp((evaluation - node.beta) / 180, 0, 3));
-    Frame& here = frame(node.ply);
-    here.current = Move();
-    here.answers = nullptr;
-    position_.make_null();
-    evaluator_.push_null();
-    Value v = -search(-node.beta, -node.beta + 1, reduced, node.ply + 1, !node.cut);
-    evaluator_.pop();
-    position_.unmake_null();
-    if (stopped() || v < node.beta) return kNoValue;
-    if (v >= kDecided) v = node.beta;
-    if (node.depth < 12 || null_allowed_from_ > 0) return v;
-    // Deep down: verify without passing, in case every move only makes things worse.
-    null_allowed_from_ = node.ply + 3 * std::max(reduced, 1) / 4;
-    const Value verified = search(node.beta - 1, node.beta, reduced, node.ply, false);
-    null_allowed_from_ = 0;
-    return verified >= node.beta ? v : kNoValue;
-}
-
-Value Worker::try_probcut(const Node& node) {
-    const Value bar = node.beta + 190 - 50 * node.improving;
-    if (node.known && node.entry.value != kNoValue && node.entry.depth >= node.depth - 3 &&
-        node.entry.value < bar)
-        return kNoValue;
-    MoveHints hints;
-    hints.table = node.entry.move;
-    MovePicker picker(position_, history_, rules(), hints, MovePicker::Purpose::captures,
-                      bar - frame(node.ply).evaluation);
-    const Pins pins = position_.pins(position_.side_to_move());
-    while (const Move move = picker.next()) {
-        if (!position_.keeps_king_safe(move, pins)) continue;
-        make(move, node.ply);
-        Value v = -quiesce(-bar, -bar + 1, node.ply + 1, 0);
-        if (v >= bar) v = -search(-bar, -bar + 1, node.depth - 4, node.ply + 1, !node.cut);
-        unmake(move);
-        if (stopped()) return 0;
-        if (v < bar) continue;
-        if (rules().table && !is_ban_score(v))
-            shared_.table.store(
-                position_.key(), node.ply,
-                {move, v, node.raw_evaluation, node.depth - 3, Bound::lower, false});
-        return v;
-    }
-    return kNoValue;
-}
-
 Value Worker::search_moves(Node& node) {
     Frame& here = frame(node.ply);
     MovePicker picker(position_, history_, rules(), hints_for(node), MovePicker::Purpose::all);
@@ -221,7 +110,7 @@ Value Worker::search_moves(Node& node) {
         const bool quiet = position_.piece_on(move.to()) == Piece::none;
 
         // Step 11. Moves not worth a look at low depth.
-        if (!at_root && best > -kDecided && has_strong_piece(position_) &&
+        if (!at_root && best > -kDecided &&
             skip_move(node, move, count, position_.gives_check(move), picker))
             continue;
 
@@ -269,58 +158,6 @@ Value Worker::search_moves(Node& node) {
     return best;
 }
 
-bool Worker::skip_move(const Node& node, Move move, int count, bool gives_check,
-                       MovePicker& picker) {
-    const bool quiet = position_.piece_on(move.to()) == Piece::none;
-    const Depth reduced = std::max(1, node.depth - base_reduction(node.depth, count));
-    if (quiet && !gives_check && !node.in_check) {
-        if (rules().late_pruning &&
-            count > (4 + node.depth * node.depth) / (node.improving ? 1 : 2) + 2) {
-            picker.skip_quiets();
-            return true;
-        }
-        if (rules().futility && reduced <= 7 && node.alpha < kClearlyWon &&
-            frame(node.ply).evaluation + 90 + 95 * reduced <= node.alpha)
-            return true;
-        if (rules().history && rules().late_pruning && reduced <= 4 &&
-            quiet_history(move, node.ply) < -2600 * reduced)
-            return true;
-    }
-    if (!rules().exchange_pruning || node.depth > 8 || gives_check) return false;
-    const Value bar = quiet ? -26 * reduced * reduced : -110 * node.depth;
-    return !exchange_wins(position_, move, bar);
-}
-
-Depth Worker::extension(const Node& node, Move move, Value& cut) {
-    if (node.ply == 0 || node.ply >= 2 * root_depth_) return 0;
-    const Entry& entry = node.entry;
-    Frame& here = frame(node.ply);
-    // Singular: everything else fails low by a margin, so this move must be looked at closely.
-    if (rules().singular && node.known && move == entry.move && node.depth >= 6 && !here.excluded &&
-        entry.bound != Bound::upper && entry.bound != Bound::none &&
-        std::abs(entry.value) < kDecided && entry.depth >= node.depth - 3) {
-        const Value bar = entry.value - 2 * node.depth;
-        here.excluded = move;
-        const Value v = search(bar - 1, bar, (node.depth - 1) / 2, node.ply, node.cut);
-        here.excluded = Move();
-        if (stopped()) return 0;
-        if (v < bar) {
-            if (node.pv || v >= bar - 25 || here.double_extensions >= 5) return 1;
-            ++here.double_extensions;
-            return 2;
-        }
-        if (bar >= node.beta) {
-            cut = bar;  // two moves refute: so will the full search
-            return 0;
-        }
-        if (entry.value >= node.beta) return -1;
-    }
-    if (rules().check_extension && node.depth >= 2 && position_.gives_check(move) &&
-        exchange_wins(position_, move, 0))
-        return 1;
-    return 0;
-}
-
 Value Worker::search_move(const Node& node, Move move, int count, Depth extended, Value alpha) {
     const Depth full = node.depth - 1 + extended;
     const bool quiet = position_.states().back().captured == Piece::none;
@@ -340,29 +177,6 @@ Value Worker::search_move(const Node& node, Move move, int count, Depth extended
     if (node.pv && v > alpha && v < node.beta)
         v = -search(-node.beta, -alpha, full, node.ply + 1, false);
     return v;
-}
-
-Depth Worker::reduction(const Node& node, Move move, int count, bool quiet) noexcept {
-    // Called with the move played: the histories are those of the mover.
-    Depth r = base_reduction(node.depth, count);
-    if (node.pv || (node.known && node.entry.on_pv)) --r;
-    if (node.cut) ++r;
-    if (!node.improving) ++r;
-    if (position_.in_check()) --r;
-    if (frame(node.ply).cutoffs > 3) ++r;
-    if (!quiet) return r - 1;
-    const Frame& here = frame(node.ply);
-    if (move == here.killers[0] || move == here.killers[1]) --r;
-    if (rules().history) {
-        const std::size_t piece = index_of(here.moved);
-        const auto to = static_cast<std::size_t>(move.to());
-        int sum = history_.quiet(!position_.side_to_move(), move);
-        for (const Ply back : {1, 2})
-            if (const PieceTo* answers = frame(node.ply - back).answers)
-                sum += (*answers)[piece][to];
-        r -= sum / 5000;
-    }
-    return r;
 }
 
 void Worker::update_root(Move move, Value value, bool improves) {
