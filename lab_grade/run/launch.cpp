@@ -13,6 +13,7 @@
 
 #if defined(__linux__)
 #include <linux/close_range.h>
+#include <sched.h>
 #include <sys/prctl.h>
 #include <sys/syscall.h>
 #endif
@@ -78,6 +79,9 @@ void close_the_rest() {
     ::setsid();
     forget_signals();
     bool ready = redirect(plan) && set_limits(plan);
+#if defined(__linux__)
+    if (plan.network >= 0) ready = ready && ::setns(plan.network, CLONE_NEWNET) == 0;
+#endif
     if (plan.user) ready = ready && become(*plan.user);
     ready = ready && ::chdir(plan.folder.c_str()) == 0;
     ::umask(077);

@@ -20,6 +20,7 @@ struct LaunchPlan {
     Limits limits{};                          ///< all set
     bool wrapped = false;
     std::optional<uid_t> user{};
+    int network = -1;  ///< a network namespace to enter (Linux, needs root)
     /// RLIMIT_NPROC, which counts all processes of the user that the program runs as; 0: none
     std::uint64_t processes_of_user = 0;
 };

@@ -80,6 +80,7 @@ private:
         plan.limits = limits_;
         plan.wrapped = sandbox_.uses_bwrap();
         plan.user = sandbox_.user();
+        plan.network = sandbox_.network();
         plan.processes_of_user = sandbox_.processes_of_user(*limits_.processes);
         clock_.restart();
         launched_ = launch(plan);

@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "common/base/error.hpp"
+#include "lab_grade/run/network.hpp"
 #include "lab_grade/run/process_tree.hpp"
 
 namespace ailab::grade {
@@ -44,11 +45,10 @@ bool succeeds(const std::vector<std::string>& command, std::optional<uid_t> user
 
 /// As little as is needed: every namespace and mount costs a tenth of a millisecond or more. Of the
 /// devices only those bound here can be opened.
-std::vector<std::string> base_of(const std::string& bwrap) {
+std::vector<std::string> base_of(const std::string& bwrap, bool with_network) {
     std::vector<std::string> words = {bwrap,
                                       "--unshare-user",
                                       "--unshare-pid",
-                                      "--unshare-net",
                                       "--unshare-ipc",
                                       "--die-with-parent",
                                       "--ro-bind",
@@ -56,6 +56,7 @@ std::vector<std::string> base_of(const std::string& bwrap) {
                                       "/",
                                       "--proc",
                                       "/proc"};
+    if (!with_network) words.push_back("--unshare-net");
     for (const char* device : {"/dev/null", "/dev/zero", "/dev/urandom"})
         words.insert(words.end(), {"--dev-bind", device, device});
     for (const char* folder : {"/tmp", "/dev/shm"})
@@ -140,6 +141,8 @@ Sandbox::Sandbox(SandboxOptions options) {
 
     if (!user_) others_ = tasks_of_user(::geteuid());
 
+    if (options.other_user) network_ = make_empty_network();
+
     std::string why = "switched off";
     if (options.use_bwrap) {
         bwrap_ = find_program("bwrap");
@@ -148,8 +151,12 @@ Sandbox::Sandbox(SandboxOptions options) {
         if (uses_bwrap()) trial = wrap({"/bin/true"}, "/", {});
         if (uses_bwrap() && !succeeds(trial, user_)) bwrap_.clear();
     }
+    if (network() >= 0)
+        note("no network", true, "a namespace of its own");
+    else
+        note("no network", uses_bwrap(), uses_bwrap() ? "bwrap" : why);
     for (const char* name :
-         {"no network", "own process ids", "read-only files", "suite, answers and results hidden"})
+         {"own process ids", "read-only files", "suite, answers and results hidden"})
         note(name, uses_bwrap(), uses_bwrap() ? "bwrap" : why);
 }
 
@@ -162,7 +169,7 @@ std::uint64_t Sandbox::processes_of_user(int processes) const {
 std::vector<std::string> Sandbox::wrap(const std::vector<std::string>& command,
                                        const std::string& folder, const View& view) const {
     if (!uses_bwrap()) return command;
-    std::vector<std::string> words = base_of(bwrap_);
+    std::vector<std::string> words = base_of(bwrap_, network() >= 0);
     const auto add = [&](std::initializer_list<std::string> more) {
         words.insert(words.end(), more);
     };

@@ -9,6 +9,8 @@
 
 #include <sys/types.h>
 
+#include "lab_grade/run/descriptor.hpp"
+
 namespace ailab::grade {
 
 /// One line of the list that every report carries.
@@ -41,6 +43,8 @@ public:
     /// Processes that the wrapping adds, the program's own not counted.
     int wrappers() const noexcept { return uses_bwrap() ? 2 : 0; }
 
+    /// A network namespace that programs must enter, or -1: bwrap takes care of it, or nobody.
+    int network() const noexcept { return network_.get(); }
     /// How many processes the user may have in all, for a program that may have `processes`. A user
     /// of our own has no others; a user who is somebody may start some while we run.
     std::uint64_t processes_of_user(int processes) const;
@@ -56,7 +60,8 @@ public:
     std::optional<std::string> obstacle_to(const std::string& program) const;
 
 private:
-    std::string bwrap_;  ///< its path; empty: not used
+    std::string bwrap_;   ///< its path; empty: not used
+    Descriptor network_;  ///< an empty one
     std::optional<uid_t> user_;
     std::uint64_t others_ = 0;  ///< processes and threads of a user who is not only ours
     std::vector<Protection> protections_;
