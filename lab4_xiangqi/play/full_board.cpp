@@ -75,9 +75,11 @@ private:
             machine_.start(game_.position(), options_.seconds);
         } else if (const auto decision = machine_.poll()) {
             last_value_ = game_.to_move() == kRed ? decision->value : -decision->value;
-            message_ =
-                texts_.format("evaluate number : {}   depth {}", "evaluate number : {}   深度 {}",
-                              decision->nodes, decision->depth);
+            message_ = decision->from_book()
+                           ? texts_.say("a move of the opening book", "开局库着法")
+                           : texts_.format("evaluate number : {}   depth {}",
+                                           "evaluate number : {}   深度 {}", decision->nodes,
+                                           decision->depth);
             play(decision->move);
         }
     }
@@ -256,16 +258,21 @@ private:
         if (!reading) throw InputError(reading.error);
         play(reading.move);
     }
+    /// A file's name; Enter alone takes the usual one.
+    std::optional<std::string> ask_file(std::string_view what) {
+        const std::string usual = options_.save_to.empty() ? "game.pgn" : options_.save_to;
+        const auto file = screen_.ask(fmt::format("{} [{}]:", what, usual));
+        return file && file->empty() ? usual : file;
+    }
     void save() {
-        const auto file = screen_.ask(texts_.say("save as:", "保存为:"),
-                                      options_.save_to.empty() ? "game.pgn" : options_.save_to);
-        if (!file || file->empty()) return;
+        const auto file = ask_file(texts_.say("save as", "保存为"));
+        if (!file) return;
         save_game(game_, *file);
         message_ = texts_.format("saved to {}", "已保存到 {}", *file);
     }
     void load() {
-        const auto file = screen_.ask(texts_.say("load:", "打开:"), "game.pgn");
-        if (!file || file->empty()) return;
+        const auto file = ask_file(texts_.say("load", "打开"));
+        if (!file) return;
         machine_.abandon();
         options_.machine = {false, false};
         game_ = PlayedGame(read_games(Source::open(*file)).front(), game_.rules());

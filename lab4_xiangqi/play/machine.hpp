@@ -31,8 +31,10 @@ struct Decision {
     Move move{};
     Value value = 0;  ///< for the side to move
     Depth depth = 0;
-    std::uint64_t nodes = 0;
+    std::uint64_t nodes = 0;  ///< 0: the move is the book's
     std::vector<Move> line{};
+
+    bool from_book() const noexcept { return nodes == 0; }
 };
 
 class Machine {

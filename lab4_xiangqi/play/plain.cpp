@@ -72,7 +72,8 @@ private:
         const Decision decision = machine_.wait(session_.cancel_flag());
         if (session_.cancelled()) return false;
         play(decision.move, "");
-        session_.out() << fmt::format("evaluate number : {}\n", decision.nodes);
+        session_.out() << fmt::format("evaluate number : {}{}\n", decision.nodes,
+                                      decision.from_book() ? " (opening book)" : "");
         session_.out().flush();
         return true;
     }
