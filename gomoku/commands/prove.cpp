@@ -2,6 +2,7 @@
 // line by line; a run that was stopped goes on from it.
 #include <algorithm>
 #include <atomic>
+#include <fstream>
 #include <ostream>
 #include <thread>
 
@@ -11,9 +12,9 @@
 #include "common/base/error.hpp"
 #include "common/timing/stopwatch.hpp"
 #include "gomoku/commands/commands.hpp"
-#include "gomoku/prove/prover.hpp"
+#include "gomoku/prove/opening_prover.hpp"
+#include "gomoku/prove/proof_checker.hpp"
 #include "gomoku/symmetry.hpp"
-#include "gomoku/threat/verify.hpp"
 
 namespace ailab::gomoku {
 namespace {
@@ -22,11 +23,14 @@ struct ProveOptions {
     std::string opening = "h8";
     std::string file;
     std::string only;
+    std::string compact;
     bool verify = false;
     ProverOptions prover;
-    int moves = 10;
-    std::uint64_t first_round = 100;
+    int moves = 8;
+    std::uint64_t first_round = 500;
 };
+
+constexpr std::uint64_t kCheckFactor = 20;  // a leaf may cost so much more to find again
 
 /// One reply of white from each class under the symmetries of the position, the farthest first.
 std::vector<Point> reply_classes(Board& board) {
@@ -55,109 +59,132 @@ public:
         : session_(session),
           options_(options),
           board_(parse_moves(options.opening)),
-          store_(options.file),
+          store_(board_.size()),
+          checker_(store_, kCheckFactor * options.prover.leaf_nodes, board_.size()),
           replies_(reply_classes(board_)) {
         if (board_.to_move() != Colour::white)
             throw InputError("an opening ends with a move of black, such as h8");
-        if (!options.only.empty()) {
-            const auto p = parse_point(options.only, board_.size());
-            if (!p) throw InputError("no such point: " + options.only);
-            replies_ = {*p};
-        }
+        if (options.only.empty()) return;
+        const auto p = parse_point(options.only, board_.size());
+        if (!p || !board_.is_legal(*p)) throw InputError("no such reply: " + options.only);
+        replies_ = {*p};
     }
 
-    app::ExitCode search() {
-        std::vector<std::thread> threads;
-        const int n = std::max(1, session_.shared().threads);
-        for (int i = 1; i < n; ++i) threads.emplace_back([this] { work(); });
-        work();
-        for (std::thread& t : threads) t.join();
-        return summary();
-    }
-
-    app::ExitCode verify_all() {
-        ProverOptions options = options_.prover;
-        Prover prover(store_, options);
-        bool all = true;
-        for (const Point reply : replies_) {
-            Board board = board_;
-            board.make(reply);
-            if (!store_.find(board)) continue;
-            const Stopwatch watch;
-            const WinTree tree = prover.strategy(board);
-            const Verification check = verify(board, tree);
-            all = all && check.holds;
-            session_.out() << fmt::format("{}{} {}: {} ({} nodes, {} positions)\n",
-                                          options_.opening, to_string(reply),
-                                          to_string(*store_.find(board)),
-                                          check.holds ? "verified" : "FAILED " + check.failure,
-                                          tree.size(), app::with_commas(check.positions))
-                           << std::flush;
-            session_.note(fmt::format("{:.1f} s", watch.seconds()));
-        }
-        return all ? app::ExitCode::answered : app::ExitCode::internal;
+    app::ExitCode run() {
+        const bool sound = check_file();
+        if (!options_.verify) search();
+        if (!options_.compact.empty()) write_compact();
+        const app::ExitCode code = summary();
+        return sound || !options_.verify ? code : app::ExitCode::negative;
     }
 
 private:
+    /// Every line of the file must hold; what does is known from here on.
+    bool check_file() {
+        const Stopwatch watch;
+        Progress progress = session_.progress("check");
+        const auto lines = read_proof(options_.file, board_.size());
+        std::size_t wrong = 0;
+        for (std::size_t i = 0; i < lines.size(); ++i) {
+            if (session_.cancelled()) throw OutOfBudget{StopReason::cancelled};
+            progress.update(i, lines.size(), "lines");
+            if (checker_.check(lines[i])) continue;
+            ++wrong;
+            progress.wipe();
+            session_.out() << fmt::format("{}: not a win: {}\n", options_.file, to_line(lines[i]));
+        }
+        progress.wipe();
+        if (options_.verify)
+            session_.out() << fmt::format("{} quiet moves, {} wrong; {} wins by threats\n",
+                                          app::with_commas(lines.size()), wrong,
+                                          app::with_commas(checker_.leaves()));
+        if (!lines.empty())
+            session_.note(
+                fmt::format("checked {} lines in {:.1f} s", lines.size(), watch.seconds()));
+        return wrong == 0;
+    }
+
+    void search() {
+        ProofFile file(options_.file);
+        std::vector<std::thread> threads;
+        const int n = std::max(1, session_.shared().threads);
+        for (int i = 1; i < n; ++i) threads.emplace_back([&] { work(file); });
+        work(file);
+        for (std::thread& t : threads) t.join();
+    }
+
     /// Round after round with twice the effort, over the classes that are still open.
-    void work() {
-        Prover prover(store_, options_.prover);
+    void work(ProofFile& file) {
+        Vct vct(1U << 20U);
+        Guide guide;
+        vct.set_guide(&guide);
         Budget budget = session_.budget();
         Progress progress = session_.progress("prove");
         try {
-            for (;;) {
+            while (proved_count() < replies_.size()) {
                 const std::size_t task = next_++;
                 const auto effort = options_.first_round
                                     << std::min<std::size_t>(task / replies_.size(), 30);
-                if (proved_count() == replies_.size()) return;
-                Board board = board_;
                 const Point reply = replies_[task % replies_.size()];
-                board.make(reply);
-                if (store_.find(board)) continue;
+                if (answer_to(reply)) continue;
                 const Stopwatch watch;
-                const Verdict verdict =
-                    prover.prove(board, effort, budget, [&](const ProverProgress& p) {
-                        progress.update(proved_count(), replies_.size(),
-                                        fmt::format("classes, now {}: {} of {} nodes, proof number "
-                                                    "{}, {} positions proved",
-                                                    to_string(reply), p.expanded, effort, p.proof,
-                                                    store_.size()));
-                    });
-                session_.note(fmt::format("{}{}: {} after {} nodes, {:.1f} s", options_.opening,
-                                          to_string(reply),
-                                          verdict == Verdict::win  ? "proved"
-                                          : verdict == Verdict::no ? "gave up"
-                                                                   : "open",
-                                          effort, watch.seconds()));
+                Board board = board_;
+                board.make(reply);
+                OpeningProver prover(board, store_, file, vct, guide, options_.prover);
+                const Verdict verdict = prover.run(effort, budget, [&](const OpeningProgress& p) {
+                    progress.update(proved_count(), replies_.size(), text_of(reply, p));
+                });
+                progress.wipe();
+                session_.note(fmt::format(
+                    "{}{}: {} with {} nodes a reply, {:.1f} s", options_.opening, to_string(reply),
+                    verdict == Verdict::win ? "proved" : "open", effort, watch.seconds()));
             }
         } catch (const OutOfBudget&) {
         }
     }
 
+    std::string text_of(Point reply, const OpeningProgress& p) const {
+        return fmt::format("classes, now {}{} {}: {} replies open, at {} ({}, {} to go), {} wins",
+                           options_.opening, to_string(reply), to_string(p.answer), p.open,
+                           p.reply ? to_string(p.reply) : "a pass", p.prover.expanded,
+                           p.prover.proof, store_.size());
+    }
+
+    std::optional<Win> answer_to(Point reply) const {
+        PointSet white = stones_of(board_.grid(), Colour::white);
+        white.insert(reply);
+        return store_.find(stones_of(board_.grid(), Colour::black), white);
+    }
+
     std::size_t proved_count() const {
-        return static_cast<std::size_t>(
-            std::count_if(replies_.begin(), replies_.end(), [&](Point p) {
-                Board board = board_;
-                board.make(p);
-                return store_.find(board).has_value();
-            }));
+        return static_cast<std::size_t>(std::count_if(
+            replies_.begin(), replies_.end(), [&](Point p) { return answer_to(p).has_value(); }));
+    }
+
+    /// The lines that the proved replies need.
+    void write_compact() {
+        std::vector<std::size_t> roots;
+        for (const Point reply : replies_)
+            if (const auto win = answer_to(reply); win && win->line > 0) roots.push_back(win->line);
+        std::ofstream out(options_.compact);
+        for (const QuietMove& quiet : checker_.needed(roots)) out << to_line(quiet) << '\n';
+        if (!out.flush()) throw InputError("cannot write " + options_.compact);
     }
 
     app::ExitCode summary() {
         app::Report report(session_, "gomoku.prove/1");
+        std::size_t done = 0;
         for (const Point reply : replies_) {
-            Board board = board_;
-            board.make(reply);
-            const auto answer = store_.find(board);
-            report.add({{"reply", to_string(reply)},
-                        {"proved", answer.has_value()},
-                        {"answer", answer ? to_string(*answer) : ""}});
+            const auto win = answer_to(reply);
+            const std::string answer = !win ? "" : win->move ? to_string(win->move) : "threats";
+            done += win.has_value();
+            report.add(
+                {{"reply", to_string(reply)}, {"proved", win.has_value()}, {"answer", answer}});
             if (session_.shared().format == app::Format::text)
                 session_.out() << fmt::format("{}{} {}\n", options_.opening, to_string(reply),
-                                              answer ? to_string(*answer) : "open");
+                                              win ? answer : "open");
         }
         report.finish();
-        const std::size_t done = proved_count();
         session_.note(fmt::format("{} of {} classes of replies proved", done, replies_.size()));
         return done == replies_.size() ? app::ExitCode::answered : app::ExitCode::out_of_budget;
     }
@@ -165,7 +192,8 @@ private:
     app::Session& session_;
     const ProveOptions& options_;
     Board board_;
-    ProofStore store_;
+    WinStore store_;
+    ProofChecker checker_;
     std::vector<Point> replies_;
     std::atomic<std::size_t> next_ = 0;
 };
@@ -177,16 +205,18 @@ app::Action prove_command(app::Command& command) {
     command.optional_argument("OPENING", options->opening, "moves, the last one black's")
         .option("--file", "FILE", options->file, "what is proved is kept here")
         .option("--reply", "POINT", options->only, "only this reply of white")
-        .flag("--verify", options->verify, "check the stored proofs against every reply")
+        .flag("--verify", options->verify, "only check the file, against every reply")
+        .option("--compact", "FILE", options->compact,
+                "write the lines of the file that the proved replies need")
         .option("--moves", "N", options->moves, "moves of black tried at a position")
         .option("--leaf-nodes", "N", options->prover.leaf_nodes, "threat search at a position")
         .option("--effort", "N", options->first_round, "nodes a reply in the first round")
         .example("prove h8 --file h8.proof --time-limit 3600", "go on for an hour")
+        .example("prove h8 --file h8.proof --verify", "check every line, by the rules")
         .shared(app::kFormat | app::kLimits | app::kThreads);
     return [options](app::Session& session) {
         options->prover.moves = static_cast<std::size_t>(std::max(1, options->moves));
-        ProveRun run(session, *options);
-        return options->verify ? run.verify_all() : run.search();
+        return ProveRun(session, *options).run();
     };
 }
 

@@ -1,42 +1,43 @@
-// Proving an opening: black wins against every reply. One move of black a node; white's replies are
-// disposed of in bulk by what a pass allows: if black wins after a pass, only replies in the
-// relevance zone of that win need an answer of their own (null-move lemma; Thomsen 2000, Wu & Lin
-// 2010). Leaves are wins by threats. Proof-number search (Allis 1994) decides what to try next.
+// Proving an opening: black wins against every reply. One move of black a position; of white's
+// replies only those are looked at that no known win disposes of: first of all the win that a pass
+// allows, then those found on the way, each with what it depends on (relevance.hpp). Leaves are
+// wins by threats. Proof-number search (Allis 1994) decides what to try next.
 #pragma once
 
 #include <functional>
 #include <vector>
 
 #include "common/timing/budget.hpp"
-#include "gomoku/engine/engine.hpp"
-#include "gomoku/prove/proof_store.hpp"
+#include "gomoku/engine/weights.hpp"
+#include "gomoku/prove/proof_file.hpp"
+#include "gomoku/prove/quiet_win.hpp"
 #include "gomoku/threat/vct.hpp"
 
 namespace ailab::gomoku {
 
 struct ProverOptions {
-    std::uint64_t leaf_nodes = 20'000;  ///< of threat search a position
-    std::uint64_t guess_nodes = 3'000;  ///< of the engine, to order black's moves
-    std::size_t moves = 10;             ///< of black's that are tried at a position
-    int passes = 2;                     ///< of white's, one inside the other
+    std::uint64_t leaf_nodes = 100'000;  ///< of threat search a position
+    std::size_t moves = 10;              ///< of black's that are tried at a position
+    int passes = 1;                      ///< quiet moves of black that threaten nothing yet
 };
 
 struct ProverProgress {
     std::uint64_t expanded = 0;
-    std::uint32_t proof = 0;
+    std::uint32_t proof = 0;  ///< replies still to be answered, roughly
     std::uint32_t disproof = 0;
 };
 
-/// One thread's prover; several may share a store.
+/// One thread's prover of one position; several may share a store and a file.
 class Prover {
 public:
-    Prover(ProofStore& store, const ProverOptions& options = {});
+    /// `board` has black to move.
+    Prover(const Board& board, WinStore& store, ProofFile& file, Vct& vct, Guide& guide,
+           const ProverOptions& options = {});
 
-    /// Does black, to move, win? At most `expansions` nodes; what was proved on the way is stored.
-    Verdict prove(const Board& board, std::uint64_t expansions, Budget& budget,
-                  const std::function<void(const ProverProgress&)>& progress = {});
-    /// The whole strategy of a proved position; empty if a leaf is not found again.
-    WinTree strategy(const Board& board);
+    /// Does black win? Goes on for at most `expansions` nodes; every quiet win found on the way is
+    /// stored. No: not with the moves tried.
+    Verdict run(std::uint64_t expansions, Budget& budget,
+                const std::function<void(const ProverProgress&)>& progress = {});
 
 private:
     using Id = std::uint32_t;
@@ -48,30 +49,35 @@ private:
         bool attacks = true;  ///< black is to move
         bool expanded = false;
         bool passed = false;  ///< the pass was answered, the other replies are listed
-        int passes = 0;       ///< on the way here
+        int passes = 0;       ///< still allowed
         std::uint32_t proof = 1;
         std::uint32_t disproof = 1;
         std::vector<Id> children{};
     };
 
-    void select_and_expand(Board& board);
-    void expand_attack(Id id, Board& board);
-    void expand_defence(Id id, Board& board);
-    void list_replies(Id id, Board& board, const PointSet& zone);
-    bool settle(Id id, Board& board);
+    void select_and_expand();
+    void expand_attack(Id id);
+    void expand_defence(Id id);
+    void list_replies(Id id);
+    bool settle(Id id);
     void decide(Id id, bool proved);
-    Id add_child(Id parent, Point move, std::uint32_t proof);
-    std::vector<Point> guess_moves(const Board& board);
-    WinTree::Id build(WinTree& tree, Board& board);
+    Id add_child(Id parent, Point move, std::uint32_t proof, std::uint32_t disproof = 1);
+    bool wins_by_threats();
+    bool wins_by(Point move);
+    void remember(Point move, const Relevance& relevance);
+    void step(Id id);
+    void step_back(Id id);
 
-    ProofStore& store_;
+    WinStore& store_;
+    ProofFile& file_;
+    Vct& vct_;
+    Guide& guide_;
     ProverOptions options_;
-    Vct vct_;
-    Vct counter_;
-    Vcf vcf_;
     ValueTable values_;
-    Table table_;
+    Position position_;
+    Vcf vcf_;
     Budget* budget_ = nullptr;
+    std::uint64_t expanded_ = 0;
     std::vector<Node> nodes_;
 };
 

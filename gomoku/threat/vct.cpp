@@ -13,7 +13,9 @@ constexpr Key kAllThreats = 0x9B05'688C'2B3E'6C1FULL;
 
 constexpr std::uint64_t kAttackVcfNodes = 200;
 constexpr std::uint64_t kNullVcfNodes = 100;
+constexpr std::uint64_t kExtractVcfNodes = 20'000;  // a guide's win may take more to show
 constexpr std::uint64_t kCounterVcfNodes = 100;
+constexpr std::uint32_t kNotGuided = 2;  // proof number of a move that the guide does not name
 constexpr std::uint64_t kExtractNodes = 50'000'000;
 
 struct LimitReached {};
@@ -21,7 +23,9 @@ struct LimitReached {};
 }  // namespace
 
 Vct::Vct(std::size_t table_entries)
-    : table_(std::max(std::bit_floor(table_entries), kBucket)), vcf_(1U << 15U) {}
+    : table_(std::max(std::bit_floor(table_entries), kBucket)),
+      vcf_(1U << 15U),
+      null_nodes_(kNullVcfNodes) {}
 
 Verdict Vct::search(Position& position, Colour attacker, std::uint64_t node_limit, Threats threats,
                     Budget* budget) {
@@ -32,6 +36,7 @@ Verdict Vct::search(Position& position, Colour attacker, std::uint64_t node_limi
     budget_ = budget;
     limit_ = nodes() + node_limit;
     incomplete_ = false;
+    start(position);
     try {
         const Numbers n = attack(position, {kInfinite, kInfinite});
         if (n.proof == 0) {
@@ -42,6 +47,21 @@ Verdict Vct::search(Position& position, Colour attacker, std::uint64_t node_limi
     } catch (const LimitReached&) {
         return Verdict::unknown;
     }
+}
+
+/// The guide knows positions by black's stones.
+void Vct::start(const Position& position) {
+    if (!guided()) return;
+    black_key_ = stones_key(stones_of(position.grid(), Colour::black), Colour::black);
+    white_ = stones_of(position.grid(), Colour::white);
+}
+
+void Vct::toggle(Point p, bool attacks) noexcept {
+    if (!guided()) return;
+    if (attacks)
+        black_key_ ^= stone_key(p, Colour::black);
+    else
+        white_.toggle(p);
 }
 
 void Vct::spend() {
@@ -117,6 +137,19 @@ std::optional<Vct::Numbers> Vct::list_attacks(Position& position, Key key, bool&
         store(key, kDisproved, Point(), 1, true);
         return kDisproved;
     }
+    Point first;
+    if (guided()) {
+        bool won = false;
+        guide_->look_up(black_key_, [&](const WonNode& node) {
+            if (position.is_empty(node.move)) first = node.move;
+            won = node.relevance.allows(difference(white_, node.white));
+            return won;
+        });
+        if (won) {
+            store(key, kProved, first, 1, true);
+            return kProved;
+        }
+    }
     if (!tried_vcf) {
         tried_vcf = true;
         const Verdict verdict =
@@ -129,7 +162,8 @@ std::optional<Vct::Numbers> Vct::list_attacks(Position& position, Key key, bool&
     const auto add = [&](Point p, Number proof) {
         if (!position.allowed(p, attacker_)) return;
         const Key child = key ^ kDefends ^ stone_key(p, attacker_);
-        out.push_back({p, child, {proof, 1}});
+        const Number guided_proof = !first ? proof : p == first ? 1 : proof + kNotGuided;
+        out.push_back({p, child, {guided_proof, 1}});
     };
     if (position.fives(defender) == 1) {
         add(position.five_points(defender).first(), 1);
@@ -156,10 +190,11 @@ std::optional<Vct::Numbers> Vct::list_attacks(Position& position, Key key, bool&
     return std::nullopt;
 }
 
-/// Would the attacker win by fours if the defender passed? Leaves the line in vcf_.
+/// Would the attacker win by fours if the defender passed? Leaves the line in null_line_.
 bool Vct::null_win(Position& position) {
-    const Verdict verdict = vcf_.search(position, attacker_, kNullVcfNodes, kMaxFours, budget_);
+    const Verdict verdict = vcf_.search(position, attacker_, null_nodes_, kMaxFours, budget_);
     incomplete_ = incomplete_ || verdict == Verdict::unknown;
+    if (verdict == Verdict::win) null_line_ = vcf_.line();
     return verdict == Verdict::win;
 }
 
@@ -179,7 +214,7 @@ std::optional<Vct::Numbers> Vct::list_replies(Position& position, Children& out)
         return out.empty() ? std::optional(kProved) : std::nullopt;
     }
     if (!null_win(position)) return kDisproved;
-    const PointSet zone = line_zone(position, attacker_, vcf_.line());
+    const PointSet zone = line_zone(position, attacker_, null_line_);
     PointSet replies = zone;
     if (!position.four_points(defender).empty()) {
         if (vcf_.search(position, defender, kCounterVcfNodes, kMaxFours, budget_) == Verdict::win)
@@ -231,11 +266,13 @@ Vct::Numbers Vct::explore(Position& position, Key key, const Children& children,
         const Numbers child_limit =
             numbers(std::min(phi(limit), second + second / 4 + 1), delta(limit) - (open - 1));
         const ScopedStone stone(position, best->move, kAttacks ? attacker_ : !attacker_);
+        toggle(best->move, kAttacks);
         if constexpr (kAttacks) {
             defend(position, child_limit);
         } else {
             attack(position, child_limit);
         }
+        toggle(best->move, kAttacks);
     }
 }
 
@@ -254,13 +291,16 @@ WinTree Vct::tree(Position& position, Budget* budget) {
     extracted_.clear();
     budget_ = budget;
     limit_ = nodes() + kExtractNodes;
+    start(position);
+    null_nodes_ = kExtractVcfNodes;
     try {
         tree.set_root(extract_attack(tree, position));
     } catch (const LimitReached&) {
-        return {};
+        tree = {};
     } catch (const OutOfBudget&) {
-        return {};
+        tree = {};
     }
+    null_nodes_ = kNullVcfNodes;
     return tree;
 }
 
@@ -275,7 +315,9 @@ WinTree::Id Vct::extract_attack(WinTree& tree, Position& position) {
         const Point move = proved_attack(position);
         if (!move) throw LimitReached{};
         const ScopedStone stone(position, move, attacker_);
+        toggle(move, true);
         id = extract_reply(tree, position, move);
+        toggle(move, true);
     }
     extracted_.emplace(key, id);
     return id;
@@ -285,6 +327,7 @@ WinTree::Id Vct::extract_reply(WinTree& tree, Position& position, Point attack) 
     WinTree::Node node{attack};
     Children replies;
     const bool four = position.fives(attacker_) > 0;
+    null_line_.clear();
     list_replies(position, replies);
     if (four) {
         position.five_points(attacker_).for_each([&](Point p) { node.otherwise = tree.add({p}); });
@@ -293,12 +336,14 @@ WinTree::Id Vct::extract_reply(WinTree& tree, Position& position, Point attack) 
             node.replies.emplace_back(last, tree.add({position.five_points(attacker_).first()}));
         }
     } else {
-        if (!null_win(position)) throw LimitReached{};
-        node.otherwise = add_line(tree, position, attacker_, vcf_.line());
+        if (null_line_.empty()) throw LimitReached{};
+        node.otherwise = add_line(tree, position, attacker_, null_line_);
     }
     for (const Child& child : replies) {
         const ScopedStone stone(position, child.move, !attacker_);
+        toggle(child.move, false);
         node.replies.emplace_back(child.move, extract_attack(tree, position));
+        toggle(child.move, false);
     }
     return tree.add(std::move(node));
 }

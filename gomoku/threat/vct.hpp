@@ -9,6 +9,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "gomoku/threat/guide.hpp"
 #include "gomoku/threat/vcf.hpp"
 #include "gomoku/threat/zone.hpp"
 
@@ -28,6 +29,9 @@ public:
     /// included, on the budget if there is one.
     Verdict search(Position& position, Colour attacker, std::uint64_t node_limit,
                    Threats threats = Threats::threes, Budget* budget = nullptr);
+
+    /// Wins of black that later searches for black may use; must outlive them. None: nullptr.
+    void set_guide(const Guide* guide) noexcept { guide_ = guide; }
 
     /// The attacker's first move of the win found last.
     Point winning_move() const noexcept { return winning_move_; }
@@ -66,6 +70,9 @@ private:
                                         Children& out);
     std::optional<Numbers> list_replies(Position& position, Children& out);
     bool null_win(Position& position);
+    bool guided() const noexcept { return guide_ && attacker_ == Colour::black; }
+    void start(const Position& position);
+    void toggle(Point p, bool attacks) noexcept;
 
     Key key_of(const Position& position, bool attacks) const noexcept;
     const Entry* find(Key key) const noexcept;
@@ -80,7 +87,12 @@ private:
     static constexpr std::size_t kBucket = 4;
     std::vector<Entry> table_;
     Vcf vcf_;
+    std::vector<Point> null_line_;  // what null_win() found last
+    std::uint64_t null_nodes_;
     std::unordered_map<Key, WinTree::Id> extracted_;
+    const Guide* guide_ = nullptr;
+    Key black_key_ = 0;  // while there is a guide
+    PointSet white_;
     Colour attacker_ = Colour::black;
     Threats threats_ = Threats::threes;
     Key salt_ = 0;

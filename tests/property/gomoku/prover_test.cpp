@@ -1,60 +1,236 @@
-// What the prover proves stands against every reply, on the rules alone; a stopped run goes on.
+// What the prover proves is a win: checked again line by line, and played against every first reply
+// and random further ones.
 #include "gomoku/prove/prover.hpp"
 
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
+#include <memory>
 
 #include <gtest/gtest.h>
 
+#include "common/base/error.hpp"
+#include "common/base/random.hpp"
+#include "gomoku/prove/opening_prover.hpp"
+#include "gomoku/prove/proof_checker.hpp"
 #include "gomoku/symmetry.hpp"
 #include "gomoku/threat/verify.hpp"
 
 namespace ailab::gomoku {
 namespace {
 
-TEST(Prover, AProofOverQuietMovesStandsAgainstEveryReply) {
-    // Two black stones and the move, white far away: no threats win at once, a quiet move does.
-    ProofStore store("");
+constexpr std::uint64_t kLeafNodes = 20'000;
+
+std::string temporary(const char* name) {
+    const auto path = std::filesystem::temp_directory_path() / name;
+    std::filesystem::remove(path);
+    return path.string();
+}
+
+Board board_of(const PointSet& black, const PointSet& white, int size = kDefaultSize) {
+    Board board(size);
+    black.for_each([&](Point p) { board.place(p, Colour::black); });
+    white.for_each([&](Point p) { board.place(p, Colour::white); });
+    if (board.to_move() != Colour::black) board.pass();
+    return board;
+}
+
+/// Black to move, two stones each: wins, but not by threats alone.
+Board quiet_position() {
+    const QuietMove stones = parse_quiet_move("h8i9 / a1j10 c3", kDefaultSize);
+    return board_of(stones.black, stones.white);
+}
+
+struct Proof {
+    WinStore store;
+    std::vector<QuietMove> lines;
+};
+
+/// The quiet position, proved once for all tests here.
+const Proof& proof() {
+    static const auto result = [] {
+        auto made = std::make_unique<Proof>();
+        Proof& p = *made;
+        const std::string name = temporary("gomoku_prover_test.proof");
+        ProofFile file(name);
+        Vct vct(1U << 18U);
+        Guide guide(1U << 12U);
+        vct.set_guide(&guide);
+        ProverOptions options;
+        options.leaf_nodes = kLeafNodes;
+        options.passes = 0;
+        WinStore store;
+        Prover prover(quiet_position(), store, file, vct, guide, options);
+        Budget budget;
+        if (prover.run(2000, budget) == Verdict::win) p.lines = read_proof(name);
+        ProofChecker checker(p.store, 20 * kLeafNodes);
+        for (const QuietMove& line : p.lines)
+            if (!checker.check(line)) p.lines.clear();
+        std::filesystem::remove(name);
+        return made;
+    }();
+    return *result;
+}
+
+/// Black plays by the store, white at random; true if black wins or the rest is won by threats,
+/// which is then played against every reply.
+bool random_defence_loses(const WinStore& store, Board board, Random& random, Point reply) {
+    for (;;) {
+        const auto win = store.find(stones_of(board.grid(), Colour::black),
+                                    stones_of(board.grid(), Colour::white));
+        if (!win) return false;
+        if (!win->move) {
+            Position position(board);
+            Vct vct(1U << 18U);
+            return vct.search(position, Colour::black, 50 * kLeafNodes) == Verdict::win &&
+                   verify(board, vct.tree(position)).holds;
+        }
+        board.make(win->move);
+        const auto empty = board.empty_points();
+        if (!reply) reply = empty[random.below(empty.size())];
+        board.make(reply);
+        reply = Point();
+    }
+}
+
+TEST(Prover, AProofIsACheckedListOfQuietMoves) {
+    ASSERT_FALSE(proof().lines.empty());
+    const Board board = quiet_position();
+    EXPECT_TRUE(proof().store.covers(stones_of(board.grid(), Colour::black),
+                                     stones_of(board.grid(), Colour::white)));
+    Position position(board);
+    Vct vct;
+    EXPECT_NE(vct.search(position, Colour::black, kLeafNodes), Verdict::win)
+        << "a case that is not won by threats alone";
+}
+
+TEST(Prover, EveryReplyLosesAgainstTheProof) {
+    const Board board = quiet_position();
+    const auto win = proof().store.find(stones_of(board.grid(), Colour::black),
+                                        stones_of(board.grid(), Colour::white));
+    ASSERT_TRUE(win && win->move);
+    Board after = board;
+    after.make(win->move);
+    Random random(7);
+    int replies = 0;
+    for (const Point p : after.empty_points()) {
+        if (replies++ % 5 != 0) continue;
+        EXPECT_TRUE(random_defence_loses(proof().store, board, random, p)) << to_string(p);
+    }
+}
+
+TEST(Prover, AChangedLineIsRefusedUnlessItWinsAsWell) {
+    Random random(5);
+    int refused = 0;
+    for (const QuietMove& line : proof().lines) {
+        QuietMove changed = line;
+        const auto empty = board_of(line.black, line.white).empty_points();
+        changed.move = empty[random.below(empty.size())];
+        WinStore store;
+        ProofChecker checker(store, kLeafNodes);
+        bool accepted = true;
+        for (const QuietMove& other : proof().lines)
+            if (accepted) accepted = checker.check(other == line ? changed : other);
+        refused += !accepted;
+        if (accepted) {
+            const Board board = board_of(changed.black, changed.white);
+            EXPECT_TRUE(random_defence_loses(store, board, random, Point()));
+        }
+        if (refused > 4) break;
+    }
+    EXPECT_GT(refused, 0);
+}
+
+TEST(Prover, AWhiteFiveIsNotOverlooked) {
+    // Black's open four comes too late: white has a five to make.
+    WinStore store;
+    ProofChecker checker(store, kLeafNodes);
+    EXPECT_FALSE(checker.check(parse_quiet_move("g8h8i9 / a1b1c1d1 j8", kDefaultSize)));
+    EXPECT_FALSE(checker.check(parse_quiet_move("h8 / a1 c3", kDefaultSize)));
+    EXPECT_EQ(store.size(), 0U);
+}
+
+TEST(Prover, AStoppedRunGoesOnFromItsFile) {
+    const std::string name = temporary("gomoku_prover_resume.proof");
+    const Board board = quiet_position();
     ProverOptions options;
-    options.passes = 1;
-    Prover prover(store, options);
-    const Board board = parse_stones("g8h8i9 / a1o1a15g9");
-    Budget budget;
-    ASSERT_EQ(prover.prove(board, 3000, budget), Verdict::win);
-    const WinTree tree = prover.strategy(board);
-    ASSERT_FALSE(tree.empty());
-    const Verification check = verify(board, tree);
-    EXPECT_TRUE(check.holds) << check.failure;
+    options.leaf_nodes = kLeafNodes;
+    options.passes = 0;
+    Verdict verdict = Verdict::unknown;
+    int runs = 0;
+    for (; verdict != Verdict::win && runs < 10; ++runs) {
+        WinStore store;
+        ProofChecker checker(store, 20 * kLeafNodes);
+        for (const QuietMove& line : read_proof(name)) ASSERT_TRUE(checker.check(line));
+        ProofFile file(name);
+        Vct vct(1U << 18U);
+        Guide guide(1U << 12U);
+        vct.set_guide(&guide);
+        Prover prover(board, store, file, vct, guide, options);
+        Budget budget;
+        budget.max_nodes = 300'000ULL << runs;  // a kill in the middle of things
+        try {
+            verdict = prover.run(2000, budget);
+        } catch (const OutOfBudget&) {
+        }
+        std::ofstream(name, std::ios::app) << "h8i9 / a1";  // and in the middle of a line
+    }
+    EXPECT_EQ(verdict, Verdict::win);
+    EXPECT_GT(runs, 1);
+    std::filesystem::remove(name);
 }
 
-TEST(ProofStore, KnowsEveryImageOfAPosition) {
-    ProofStore store("");
-    const Board board = parse_stones("h8i9 / g7d3");
-    store.add(board, *parse_point("j8", 15));
+TEST(WinStore, KnowsEveryImageOfAPositionAndFewerWhiteStones) {
+    WinStore store;
+    const QuietMove line = parse_quiet_move("h8j9 / g7d3 j8", kDefaultSize);
+    Win win{line.white, line.move, {}, 1};
+    win.relevance.points = line.black;
+    win.relevance.extra = 1;
+    store.add(line.black, win);
     for (int s = 0; s < kSymmetries; ++s) {
-        Board image;
-        for (const Point p : board.moves()) image.place(transformed(p, s, 15), board.at(p));
-        if (image.to_move() != Colour::black) image.pass();
-        EXPECT_EQ(store.find(image), transformed(*parse_point("j8", 15), s, 15));
+        PointSet black, white;
+        line.black.for_each([&](Point p) { black.insert(transformed(p, s, kDefaultSize)); });
+        line.white.for_each([&](Point p) { white.insert(transformed(p, s, kDefaultSize)); });
+        const auto found = store.find(black, white);
+        ASSERT_TRUE(found);
+        EXPECT_EQ(found->move, transformed(line.move, s, kDefaultSize));
+        white.erase(white.first());
+        EXPECT_TRUE(store.covers(black, white));
+        white.insert(Point::at(2, 9));
+        EXPECT_TRUE(store.covers(black, white)) << "one stone more than it knew";
+        white.insert(Point::at(2, 8));
+        EXPECT_FALSE(store.covers(black, white)) << "two";
     }
-    EXPECT_EQ(store.find(parse_stones("h8i9 / g7d4")), std::nullopt);
 }
 
-TEST(ProofStore, ALineCutOffByAKillIsNotRead) {
-    const auto file = std::filesystem::temp_directory_path() / "gomoku_proof_store_test";
-    {
-        std::ofstream out(file);
-        out << "h8i9 / g7c3 j8\nh8 / a1 j";
-    }
-    EXPECT_EQ(ProofStore(file.string()).size(), 1U);
-    std::filesystem::remove(file);
+TEST(ProofFile, ALineCutOffByAKillIsNotRead) {
+    const std::string name = temporary("gomoku_proof_file_test");
+    const QuietMove line = parse_quiet_move("h8i9 / c3g7 j8", kDefaultSize);
+    std::ofstream(name) << to_line(line) << "\n# a remark\n\nh8 / a1 j1";
+    EXPECT_EQ(read_proof(name), std::vector<QuietMove>{line});
+    ProofFile(name).add(line);
+    EXPECT_EQ(read_proof(name), (std::vector<QuietMove>{line, line}));
+    std::filesystem::remove(name);
+    EXPECT_TRUE(read_proof(name).empty());
 }
 
-TEST(ProofStore, WritesPositionsAsItReadsThem) {
-    const Board board = parse_stones("i9h8 / c3g7");
-    EXPECT_EQ(stones_text(board), "h8i9 / c3g7");
-    EXPECT_EQ(stones_text(parse_stones(stones_text(board))), stones_text(board));
+TEST(ProofFile, WritesLinesAsItReadsThem) {
+    for (const char* text : {"h8i9 / c3g7 j8", "h8 /  i9", " / h8 i9"})
+        EXPECT_EQ(to_line(parse_quiet_move(text, kDefaultSize)), text);
+}
+
+TEST(ProofFile, EveryWrongLineIsNamed) {
+    const std::string name = temporary("gomoku_proof_file_wrong");
+    std::ofstream(name) << "h8i9 / c3 j8\nh8 h9\nh8 / a1 h8\nh8 / z9 h9\nh8h8 / a1 h9\n";
+    try {
+        read_proof(name);
+        FAIL();
+    } catch (const InputError& e) {
+        ASSERT_EQ(e.diagnostics().size(), 4U) << e.what();
+        EXPECT_EQ(e.diagnostics()[0].where.line, 2U);
+        EXPECT_EQ(e.diagnostics()[3].where.line, 5U);
+    }
+    std::filesystem::remove(name);
 }
 
 }  // namespace

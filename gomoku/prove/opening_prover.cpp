@@ -1,0 +1,113 @@
+#include "gomoku/prove/opening_prover.hpp"
+
+#include <algorithm>
+
+#include "gomoku/prove/point_order.hpp"
+#include "gomoku/symmetry.hpp"
+
+namespace ailab::gomoku {
+namespace {
+
+constexpr int kNear = 1;  // an answer stands so near to a black stone
+
+bool is_near(const Board& board, Point p) {
+    return std::any_of(board.moves().begin(), board.moves().end(), [&](Point q) {
+        return board.at(q) == Colour::black && std::abs(p.x() - q.x()) <= kNear &&
+               std::abs(p.y() - q.y()) <= kNear;
+    });
+}
+
+}  // namespace
+
+OpeningProver::OpeningProver(const Board& board, WinStore& store, ProofFile& file, Vct& vct,
+                             Guide& guide, const ProverOptions& options)
+    : board_(board),
+      store_(store),
+      file_(file),
+      vct_(vct),
+      guide_(guide),
+      options_(options),
+      values_(value_table(built_in_weights())) {}
+
+Verdict OpeningProver::run(std::uint64_t expansions, Budget& budget,
+                           const std::function<void(const OpeningProgress&)>& progress) {
+    budget_ = &budget;
+    progress_ = progress;
+    if (known(board_)) return Verdict::win;
+    for (const Answer& answer : rank_answers(expansions))
+        if (prove_answer(answer, expansions)) return Verdict::win;
+    return Verdict::unknown;
+}
+
+bool OpeningProver::known(const Board& board) const {
+    return store_.covers(stones_of(board.grid(), Colour::black),
+                         stones_of(board.grid(), Colour::white));
+}
+
+/// Black's answers after which a pass of white loses, those with the fewest open replies first.
+std::vector<OpeningProver::Answer> OpeningProver::rank_answers(std::uint64_t expansions) {
+    const Position position(board_, values_);
+    std::vector<Answer> answers;
+    std::vector<Key> seen;
+    for (const Point p :
+         points_by_score(position, values_, Colour::black, position.near_points())) {
+        if (answers.size() >= options_.moves) break;
+        if (!is_near(board_, p)) continue;
+        Board board = board_;
+        board.make(p);
+        const Key image = canonical(board).key;
+        if (std::find(seen.begin(), seen.end(), image) != seen.end()) continue;
+        seen.push_back(image);
+        board.pass();
+        if (!prove_reply(board, p, 0, expansions)) continue;
+        answers.push_back({p, static_cast<int>(open_replies(board, p).size())});
+        if (answers.back().open == 0) break;
+    }
+    std::stable_sort(answers.begin(), answers.end(),
+                     [](const Answer& a, const Answer& b) { return a.open < b.open; });
+    return answers;
+}
+
+/// Proves one reply after the other; gives up at the first that resists.
+bool OpeningProver::prove_answer(const Answer& answer, std::uint64_t expansions) {
+    Board board = board_;
+    board.make(answer.move);
+    for (;;) {
+        const auto open = open_replies(board, answer.move);
+        if (open.empty()) return known(board_);
+        board.make(open.front());
+        const bool proved =
+            prove_reply(board, answer.move, static_cast<int>(open.size()), expansions);
+        board.unmake();
+        if (!proved) return false;
+    }
+}
+
+bool OpeningProver::prove_reply(const Board& board, Point answer, int open,
+                                std::uint64_t expansions) {
+    ProverOptions options = options_;
+    options.passes = 0;
+    Prover prover(board, store_, file_, vct_, guide_, options);
+    const Point reply = board.moves().back() == answer ? Point() : board.moves().back();
+    return prover.run(expansions, *budget_, [&](const ProverProgress& p) {
+        if (progress_) progress_({answer, reply, open, p});
+    }) == Verdict::win;
+}
+
+/// White's replies to the answer, on the board, that nothing known disposes of; none: it wins, and
+/// that is stored.
+std::vector<Point> OpeningProver::open_replies(const Board& board, Point answer) {
+    const QuietWin win = quiet_win(board.grid(), answer, store_);
+    if (win.holds()) {
+        PointSet black = stones_of(board.grid(), Colour::black);
+        black.erase(answer);
+        const PointSet white = stones_of(board.grid(), Colour::white);
+        if (!store_.covers(black, white)) {
+            store_.add(black, {white, answer, win.relevance, 0});
+            file_.add({black, white, answer});
+        }
+    }
+    return points_by_score(Position(board, values_), values_, Colour::white, win.open);
+}
+
+}  // namespace ailab::gomoku

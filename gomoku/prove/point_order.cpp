@@ -1,0 +1,24 @@
+#include "gomoku/prove/point_order.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace ailab::gomoku {
+
+std::vector<Point> points_by_score(const Position& position, const ValueTable& values, Colour mover,
+                                   const PointSet& points) {
+    std::vector<std::pair<std::int64_t, Point>> scored;
+    points.for_each([&](Point p) {
+        if (!position.is_empty(p)) return;
+        const std::int64_t own = moving_part(values[position.code(p, mover)].value);
+        const std::int64_t other = waiting_part(values[position.code(p, !mover)].value);
+        scored.emplace_back(2 * own + other, p);
+    });
+    std::stable_sort(scored.begin(), scored.end(),
+                     [](const auto& a, const auto& b) { return a.first > b.first; });
+    std::vector<Point> sorted;
+    for (const auto& [score, p] : scored) sorted.push_back(p);
+    return sorted;
+}
+
+}  // namespace ailab::gomoku

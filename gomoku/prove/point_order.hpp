@@ -1,0 +1,14 @@
+// The order in which a proof looks at moves: by what a stone would make of its lines.
+#pragma once
+
+#include <vector>
+
+#include "gomoku/pattern/position.hpp"
+
+namespace ailab::gomoku {
+
+/// The empty ones of `points`, the most promising for `mover` first.
+std::vector<Point> points_by_score(const Position& position, const ValueTable& values, Colour mover,
+                                   const PointSet& points);
+
+}  // namespace ailab::gomoku

@@ -1,0 +1,110 @@
+#include "gomoku/prove/proof_checker.hpp"
+
+#include <algorithm>
+#include <vector>
+
+namespace ailab::gomoku {
+namespace {
+
+Board board_of(const QuietMove& quiet, int size) {
+    Board board(size);
+    quiet.black.for_each([&](Point p) { board.place(p, Colour::black); });
+    quiet.white.for_each([&](Point p) { board.place(p, Colour::white); });
+    if (board.to_move() != Colour::black) board.pass();
+    return board;
+}
+
+int distance(Point a, Point b) {
+    return std::max(std::abs(a.x() - b.x()), std::abs(a.y() - b.y()));
+}
+
+Point nearest(const PointSet& points, Point to) {
+    Point best = points.first();
+    points.for_each([&](Point p) {
+        if (distance(p, to) < distance(best, to)) best = p;
+    });
+    return best;
+}
+
+constexpr int kCopies = 2;                // quiet moves of other lines, one after the other
+constexpr std::size_t kCopiedMoves = 3;   // of these at a position
+constexpr std::uint64_t kCopyShare = 20;  // of the search that a leaf is worth
+
+}  // namespace
+
+ProofChecker::ProofChecker(WinStore& store, std::uint64_t leaf_nodes, int size)
+    : store_(store), leaf_nodes_(leaf_nodes), size_(size), vct_(1U << 20U) {
+    vct_.set_guide(&guide_);
+}
+
+bool ProofChecker::check(const QuietMove& quiet) {
+    return check(quiet, leaf_nodes_, kCopies);
+}
+
+bool ProofChecker::check(const QuietMove& quiet, std::uint64_t leaf_nodes, int copies) {
+    Board board = board_of(quiet, size_);
+    if (board.over() || !board.is_legal(quiet.move)) return false;
+    board.make(quiet.move);
+    // The win after a pass disposes of most replies, then each that is found of others.
+    QuietMove after = quiet;
+    after.black.insert(quiet.move);
+    if (!store_.covers(after.black, after.white)) add_leaf(after, Point(), leaf_nodes);
+    for (;;) {
+        const QuietWin win = quiet_win(board.grid(), quiet.move, store_);
+        if (win.refuted) return false;
+        if (win.open.empty()) {
+            records_.push_back({quiet, win.lines});
+            store_.add(quiet.black, {quiet.white, quiet.move, win.relevance, records_.size()});
+            return true;
+        }
+        if (!answer(after, nearest(win.open, quiet.move), leaf_nodes, copies)) return false;
+    }
+}
+
+/// Does black win after `reply`, too?
+bool ProofChecker::answer(const QuietMove& after, Point reply, std::uint64_t leaf_nodes,
+                          int copies) {
+    if (add_leaf(after, reply, leaf_nodes)) return true;
+    if (copies == 0) return false;
+    QuietMove copy = after;
+    copy.white.insert(reply);
+    std::size_t tried = 0;
+    for (const Point p : store_.winning_moves(copy.black)) {
+        if (copy.white.contains(p)) continue;
+        if (++tried > kCopiedMoves) break;
+        copy.move = p;
+        if (check(copy, leaf_nodes_ / kCopyShare, copies - 1)) return true;
+    }
+    return false;
+}
+
+/// The win by threats after `reply`, if there is one.
+bool ProofChecker::add_leaf(const QuietMove& after, Point reply, std::uint64_t leaf_nodes) {
+    QuietMove leaf = after;
+    if (reply) leaf.white.insert(reply);
+    Position position(board_of(leaf, size_));
+    if (vct_.search(position, Colour::black, leaf_nodes) != Verdict::win) return false;
+    std::vector<WonNode> positions;
+    const auto relevance = relevance_of(position.grid(), vct_.tree(position), &positions);
+    if (!relevance) return false;
+    for (const WonNode& won : positions) guide_.add(won);
+    store_.add(leaf.black, {leaf.white, Point(), *relevance, 0});
+    ++leaves_;
+    return true;
+}
+
+std::vector<QuietMove> ProofChecker::needed(const std::vector<std::size_t>& lines) const {
+    std::vector<char> wanted(records_.size() + 1);
+    for (const std::size_t line : lines) wanted[line] = true;
+    std::vector<QuietMove> result;
+    // A line uses earlier ones only.
+    for (std::size_t line = records_.size(); line > 0; --line) {
+        if (!wanted[line]) continue;
+        result.push_back(records_[line - 1].quiet);
+        for (const std::size_t earlier : records_[line - 1].used) wanted[earlier] = true;
+    }
+    std::reverse(result.begin(), result.end());
+    return result;
+}
+
+}  // namespace ailab::gomoku

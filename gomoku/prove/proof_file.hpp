@@ -1,0 +1,46 @@
+// A proof as text: the quiet moves of black, each after those that it needs. What follows by
+// threats alone is not written, it is found again. A line is complete or is not read, so a kill
+// loses nothing:
+//
+//     h8i9 / g7h10  j8        # black's stones / white's stones, black's move
+#pragma once
+
+#include <mutex>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "gomoku/board.hpp"
+#include "gomoku/pattern/point_set.hpp"
+
+namespace ailab::gomoku {
+
+struct QuietMove {
+    PointSet black, white;
+    Point move;
+    friend bool operator==(const QuietMove&, const QuietMove&) = default;
+};
+
+std::string to_line(const QuietMove& quiet);
+/// Throws InputError.
+QuietMove parse_quiet_move(std::string_view line, int size);
+
+/// Ends a line that was cut off by a kill: it is not read.
+inline constexpr std::string_view kTorn = "#torn";
+
+/// Appends to a file, line by line; several threads may. An empty name keeps nothing.
+class ProofFile {
+public:
+    explicit ProofFile(std::string name);
+    void add(const QuietMove& quiet);
+    const std::string& name() const noexcept { return name_; }
+
+private:
+    std::string name_;
+    std::mutex mutex_;
+};
+
+/// The moves of a proof file, in order; an empty list if there is no such file. Throws InputError.
+std::vector<QuietMove> read_proof(const std::string& name, int size = kDefaultSize);
+
+}  // namespace ailab::gomoku

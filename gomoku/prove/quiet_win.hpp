@@ -1,0 +1,21 @@
+// One step of a proof: black plays a quiet move, and every reply of white leads to a position that
+// is known to be won. Knows the rules and the store; no search.
+#pragma once
+
+#include "gomoku/prove/win_store.hpp"
+
+namespace ailab::gomoku {
+
+struct QuietWin {
+    bool refuted = false;              ///< white can make five at once
+    PointSet open;                     ///< replies that no known win disposes of
+    Relevance relevance{};             ///< of the move, if there are none
+    std::vector<std::size_t> lines{};  ///< of the proof that were used, in order, each once
+
+    bool holds() const noexcept { return !refuted && open.empty(); }
+};
+
+/// Does `move`, just played and on the grid, win by the wins in the store?
+QuietWin quiet_win(const Grid& grid, Point move, const WinStore& store);
+
+}  // namespace ailab::gomoku

@@ -1,0 +1,41 @@
+// What earlier wins teach a threat search: their positions, found by the attacker's stones alone.
+// Where a win stands for the new defending stones too, it need not be searched again (simulation,
+// Kawano 1996); where it does not, its move is still the first to try. A table of fixed size: what
+// comes later takes the place of what was there.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <vector>
+
+#include "gomoku/threat/relevance.hpp"
+#include "gomoku/zobrist.hpp"
+
+namespace ailab::gomoku {
+
+class Guide {
+public:
+    explicit Guide(std::size_t entries = 1U << 16U) : slots_(std::bit_ceil(entries / kWays)) {}
+
+    /// A win of the player with these stones, on move.
+    void add(const WonNode& won) {
+        Slot& slot = slots_[won.black_key & (slots_.size() - 1)];
+        slot.won[slot.next++ % kWays] = won;
+    }
+    /// Calls visit(won) for the wins with these stones until it returns true.
+    template <class Visit>
+    void look_up(Key black_key, Visit&& visit) const {
+        for (const WonNode& won : slots_[black_key & (slots_.size() - 1)].won)
+            if (won.move && won.black_key == black_key && visit(won)) return;
+    }
+
+private:
+    static constexpr std::size_t kWays = 4;
+    struct Slot {
+        std::array<WonNode, kWays> won{};
+        std::size_t next = 0;
+    };
+    std::vector<Slot> slots_;
+};
+
+}  // namespace ailab::gomoku

@@ -1,0 +1,180 @@
+// What a win depends on is what it depends on: with the extra stones that it allows it still
+// stands, played against every reply by the rules alone, or searched to the end where the board is
+// small.
+#include "gomoku/threat/relevance.hpp"
+
+#include <unordered_map>
+
+#include <gtest/gtest.h>
+
+#include "gomoku/threat/vct.hpp"
+#include "gomoku/threat/verify.hpp"
+#include "tests/support/gomoku_random.hpp"
+
+namespace ailab::gomoku {
+namespace {
+
+Board with_white(const Board& board, const PointSet& stones) {
+    Board more = board;
+    stones.for_each([&](Point p) { more.place(p, Colour::white); });
+    if (more.to_move() != Colour::black) more.pass();
+    return more;
+}
+
+/// Some empty points, rather near to each other and to white stones.
+PointSet random_stones(Random& random, const Board& board, int n) {
+    const auto empty = board.empty_points();
+    const auto anywhere = [&] { return empty[random.below(empty.size())]; };
+    PointSet stones;
+    const Point first = anywhere();
+    stones.insert(first);
+    for (int tries = 0; stones.size() < n && tries < 50; ++tries) {
+        const int direction = kDirections[random.below(4)];
+        const Point p = first + static_cast<int>(random.between(-4, 4)) * direction;
+        if (p.on_board(board.size()) && board.at(p) == Colour::none) stones.insert(p);
+    }
+    return stones;
+}
+
+TEST(Relevance, AWinStandsWithTheStonesThatItAllows) {
+    int wins = 0;
+    int with_stones[4] = {};
+    for (std::uint64_t seed = 1; seed <= 150; ++seed) {
+        SCOPED_TRACE(seed);
+        Random random(seed);
+        const Board board = test::random_game(random, 2 * static_cast<int>(random.between(4, 9)));
+        if (board.over()) continue;
+        Position position(board);
+        Vct vct(1U << 14U);
+        if (vct.search(position, Colour::black, 5000) != Verdict::win) continue;
+        const WinTree tree = vct.tree(position);
+        const auto relevance = relevance_of(board.grid(), tree);
+        ASSERT_TRUE(relevance);
+        ++wins;
+        for (int i = 0; i < 60; ++i) {
+            const PointSet stones = random_stones(random, board, 1 + i % 3);
+            if (!relevance->allows(stones)) continue;
+            ++with_stones[stones.size()];
+            const Board more = with_white(board, stones);
+            const Verification check = verify(more, tree);
+            ASSERT_TRUE(check.holds) << check.failure;
+        }
+    }
+    EXPECT_GT(wins, 30);
+    EXPECT_GT(with_stones[1], 300);
+    EXPECT_GT(with_stones[2], 200);
+}
+
+TEST(Relevance, IsRefusedToAStrategyThatDoesNotWin) {
+    int refused = 0;
+    for (std::uint64_t seed = 1; seed <= 60; ++seed) {
+        SCOPED_TRACE(seed);
+        Random random(seed);
+        const Board board = test::random_game(random, 14);
+        Position position(board);
+        Vct vct(1U << 14U);
+        if (board.over() || vct.search(position, Colour::black, 5000) != Verdict::win) continue;
+        WinTree tree = vct.tree(position);
+        const auto id = static_cast<WinTree::Id>(random.below(tree.size()));
+        const auto empty = board.empty_points();
+        tree[id].attack = empty[random.below(empty.size())];
+        const bool accepted = relevance_of(board.grid(), tree).has_value();
+        refused += !accepted;
+        if (accepted) {
+            EXPECT_TRUE(verify(board, tree).holds);
+        }
+    }
+    EXPECT_GT(refused, 5);
+}
+
+TEST(Relevance, ALaterReplyCountsAsAStone) {
+    Relevance relevance;
+    const Point a = Point::at(3, 3);
+    relevance.points.insert(Point::at(0, 0));
+    relevance.pairs.first[0].insert(a);
+    relevance.triples.first[1].insert(a);
+    PointSet reply;
+    reply.insert(a);
+    const Relevance rest = relevance.after_any(reply);
+    EXPECT_EQ(rest.extra, 2);
+    PointSet one;
+    one.insert(Point::at(7, 3));
+    EXPECT_TRUE(relevance.allows(one));
+    EXPECT_FALSE(rest.allows(one)) << "the pair is complete with the reply";
+    PointSet two;
+    two.insert(Point::at(3, 4));
+    EXPECT_TRUE(rest.allows(two));
+    two.insert(Point::at(3, 7));
+    EXPECT_TRUE(relevance.allows(two));
+    EXPECT_FALSE(rest.allows(two)) << "so is the triple";
+    EXPECT_FALSE(rest.allows(rest.points));
+}
+
+/// Plays a small game to its end: does the side to move win?
+class Exhaustive {
+public:
+    /// 1 the side to move wins, 0 draw, -1 it loses.
+    int value(Board& board) {
+        if (board.winner() != Colour::none) return -1;
+        if (board.full()) return 0;
+        if (const auto it = known_.find(board.key()); it != known_.end()) return it->second;
+        int best = -1;
+        for (const Point p : board.empty_points()) {
+            board.make(p);
+            best = std::max(best, -value(board));
+            board.unmake();
+            if (best == 1) break;
+        }
+        return known_[board.key()] = best;
+    }
+
+private:
+    std::unordered_map<Key, int> known_;
+};
+
+bool has_five(const Board& board) {
+    const auto& stones = board.moves();
+    return std::any_of(stones.begin(), stones.end(), [&](Point p) {
+        return board.grid().makes_five(p, board.at(p));
+    });
+}
+
+TEST(Relevance, AgreesWithSearchToTheEndOnSmallBoards) {
+    int wins = 0;
+    int checked = 0;
+    for (std::uint64_t seed = 1; seed <= 400; ++seed) {
+        SCOPED_TRACE(seed);
+        Random random(seed);
+        Board board(6);
+        while (board.moves().size() < 24) {
+            const auto empty = board.empty_points();
+            const Point p = empty[random.below(empty.size())];
+            if (!board.grid().makes_five(p, board.to_move())) board.make(p);
+            if (random.below(200) == 0) break;
+        }
+        if (board.to_move() != Colour::black || board.moves().size() < 22) continue;
+        Position position(board);
+        Vct vct(1U << 10U);
+        if (vct.search(position, Colour::black, 2000) != Verdict::win) continue;
+        const auto relevance = relevance_of(board.grid(), vct.tree(position));
+        ASSERT_TRUE(relevance);
+        ++wins;
+        Exhaustive exhaustive;
+        for (const Point p : board.empty_points())
+            for (const Point q : board.empty_points()) {
+                PointSet stones;
+                stones.insert(p);
+                stones.insert(q);
+                if (!relevance->allows(stones)) continue;
+                Board more = with_white(board, stones);
+                if (has_five(more)) continue;  // then the game was over before
+                ASSERT_EQ(exhaustive.value(more), 1) << to_string(p) << to_string(q);
+                ++checked;
+            }
+    }
+    EXPECT_GT(wins, 10);
+    EXPECT_GT(checked, 100);
+}
+
+}  // namespace
+}  // namespace ailab::gomoku
