@@ -10,8 +10,8 @@ std::vector<Point> points_by_score(const Position& position, const ValueTable& v
     std::vector<std::pair<std::int64_t, Point>> scored;
     points.for_each([&](Point p) {
         if (!position.is_empty(p)) return;
-        const std::int64_t own = moving_part(values[position.code(p, mover)].value);
-        const std::int64_t other = waiting_part(values[position.code(p, !mover)].value);
+        const std::int64_t own = moving_part(values.of(position.code(p, mover)));
+        const std::int64_t other = waiting_part(values.of(position.code(p, !mover)));
         scored.emplace_back(2 * own + other, p);
     });
     std::stable_sort(scored.begin(), scored.end(),

@@ -26,16 +26,15 @@ Point nearest(const PointSet& points, Point to) {
     return best;
 }
 
-constexpr int kCopies = 2;                // quiet moves of other lines, one after the other
-constexpr std::size_t kCopiedMoves = 3;   // of these at a position
-constexpr std::uint64_t kCopyShare = 20;  // of the search that a leaf is worth
+constexpr int kCopies = 2;                 // quiet moves of other lines, one after the other
+constexpr std::size_t kCopiedMoves = 3;    // of these at a position
+constexpr std::uint64_t kCopyShare = 20;   // of the search that a leaf is worth
+constexpr std::uint64_t kFirstShare = 20;  // of it for a first look
 
 }  // namespace
 
 ProofChecker::ProofChecker(WinStore& store, std::uint64_t leaf_nodes, int size)
-    : store_(store), leaf_nodes_(leaf_nodes), size_(size), vct_(1U << 20U) {
-    vct_.set_guide(&guide_);
-}
+    : store_(store), leaf_nodes_(leaf_nodes), size_(size), vct_(1U << 20U) {}
 
 bool ProofChecker::check(const QuietMove& quiet) {
     return check(quiet, leaf_nodes_, kCopies);
@@ -78,12 +77,24 @@ bool ProofChecker::answer(const QuietMove& after, Point reply, std::uint64_t lea
     return false;
 }
 
+/// By the guide or without it, with little search first: now the one, now the other is faster.
+bool ProofChecker::find_win(Position& position, std::uint64_t leaf_nodes) {
+    for (const std::uint64_t limit : {leaf_nodes / kFirstShare, leaf_nodes})
+        for (const bool guided : {true, false}) {
+            vct_.set_guide(guided ? &guide_ : nullptr);
+            const Verdict verdict = vct_.search(position, Colour::black, limit);
+            if (verdict == Verdict::win) return true;
+            if (verdict == Verdict::no) return false;
+        }
+    return false;
+}
+
 /// The win by threats after `reply`, if there is one.
 bool ProofChecker::add_leaf(const QuietMove& after, Point reply, std::uint64_t leaf_nodes) {
     QuietMove leaf = after;
     if (reply) leaf.white.insert(reply);
     Position position(board_of(leaf, size_));
-    if (vct_.search(position, Colour::black, leaf_nodes) != Verdict::win) return false;
+    if (!find_win(position, leaf_nodes)) return false;
     std::vector<WonNode> positions;
     const auto relevance = relevance_of(position.grid(), vct_.tree(position), &positions);
     if (!relevance) return false;

@@ -32,6 +32,7 @@ private:
     };
     bool check(const QuietMove& quiet, std::uint64_t leaf_nodes, int copies);
     bool answer(const QuietMove& after, Point reply, std::uint64_t leaf_nodes, int copies);
+    bool find_win(Position& position, std::uint64_t leaf_nodes);
     bool add_leaf(const QuietMove& after, Point reply, std::uint64_t leaf_nodes);
 
     WinStore& store_;

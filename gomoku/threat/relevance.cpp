@@ -108,16 +108,10 @@ private:
             own_answer.insert(reply);
             if (!grid_.is_empty(reply) || !answered(reply, next, relevance)) return std::nullopt;
         }
-        PointSet others;
-        bool answered_all = true;
-        for (int y = 0; y < grid_.size(); ++y)
-            for (int x = 0; x < grid_.size(); ++x) {
-                const Point p = Point::at(x, y);
-                if (!grid_.is_empty(p) || own_answer.contains(p)) continue;
-                others.insert(p);
-                answered_all = answered_all && !passed->points.contains(p);
-            }
-        if (!answered_all) return std::nullopt;
+        const PointSet others = difference(stones_of(grid_, Colour::none), own_answer);
+        PointSet unanswered = others;
+        unanswered &= passed->points;
+        if (!unanswered.empty()) return std::nullopt;
         relevance |= passed->after_any(others);
         return relevance;
     }

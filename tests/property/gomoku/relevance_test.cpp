@@ -134,9 +134,8 @@ private:
 
 bool has_five(const Board& board) {
     const auto& stones = board.moves();
-    return std::any_of(stones.begin(), stones.end(), [&](Point p) {
-        return board.grid().makes_five(p, board.at(p));
-    });
+    return std::any_of(stones.begin(), stones.end(),
+                       [&](Point p) { return board.grid().makes_five(p, board.at(p)); });
 }
 
 TEST(Relevance, AgreesWithSearchToTheEndOnSmallBoards) {
