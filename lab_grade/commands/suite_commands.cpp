@@ -114,6 +114,23 @@ void explain(std::ostream& out, const Checker& checker) {
     }
 }
 
+/// The checkers and generators of a lab; of all labs if it is empty.
+void explain_lab(std::ostream& out, const Checkers& checkers, const std::string& lab) {
+    const auto line = [&](const std::string& name, const std::string& of,
+                          const std::string& summary) {
+        if (lab.empty() || of == lab)
+            out << fmt::format("  {:<18}{:<17}{}\n", name, of.empty() ? "any" : of, summary);
+    };
+    out << "checkers\n";
+    for (const std::string& name : checkers.names()) {
+        const Checker& checker = *checkers.find(name);
+        line(name, checker.lab, checker.summary);
+    }
+    out << "generators\n";
+    for (const Generator& generator : all_generators())
+        line(generator.name, generator.lab, generator.summary);
+}
+
 /// The suites to look in: the one that was named, or those of data/grading.
 std::vector<std::string> suites_to_search(const std::string& named) {
     if (!named.empty()) return {named};
@@ -131,12 +148,19 @@ std::vector<std::string> suites_to_search(const std::string& named) {
 app::ExitCode explain(app::Session& session, const ExplainOptions& options) {
     const Checkers checkers = all_checkers();
     std::vector<std::string> known = checkers.names();
+    const auto generators = all_generators();
+    const bool is_lab = std::any_of(generators.begin(), generators.end(),
+                                    [&](const Generator& g) { return g.lab == options.word; });
+    if (is_lab || options.word.empty()) {
+        explain_lab(session.out(), checkers, options.word);
+        return app::ExitCode::answered;
+    }
     if (const Checker* checker = checkers.find(options.word)) {
         explain(session.out(), *checker);
         return app::ExitCode::answered;
     }
-    for (const Generator& generator : all_generators()) {
-        known.push_back(generator.name);
+    for (const Generator& generator : generators) {
+        known.insert(known.end(), {generator.name, generator.lab});
         if (generator.name != options.word) continue;
         session.out() << fmt::format("generator {}: {}\nfor {}\n", generator.name,
                                      generator.summary, generator.lab);
@@ -151,7 +175,7 @@ app::ExitCode explain(app::Session& session, const ExplainOptions& options) {
             return app::ExitCode::answered;
         }
     }
-    throw UsageError(fmt::format("there is no test, checker or generator '{}'", options.word),
+    throw UsageError(fmt::format("there is no test, checker, generator or lab '{}'", options.word),
                      did_you_mean(near_misses(options.word, known)));
 }
 
@@ -181,9 +205,11 @@ app::ExitCode generate(app::Session& session, const GenOptions& options) {
             suite.tests.push_back(std::move(test));
         }
     }
-    if (suite.tests.empty())
+    if (suite.tests.empty()) {
+        const std::string hint = did_you_mean(near_misses(options.name, known));
         throw UsageError(fmt::format("there is no generator or lab '{}'", options.name),
-                         did_you_mean(near_misses(options.name, known)));
+                         hint.empty() ? "`lab_grade explain` lists them" : hint);
+    }
     suite.title = fmt::format("{}, seed {}", options.name, session.shared().seed);
     const std::string text = write_suite(suite);
     if (options.output.empty())
@@ -205,8 +231,11 @@ app::Action validate_command(app::Command& command) {
 
 app::Action explain_command(app::Command& command) {
     const auto options = std::make_shared<ExplainOptions>();
-    command.argument("ID", options->word, "a test, a checker or a generator")
+    command
+        .optional_argument("ID", options->word,
+                           "a test, a checker, a generator or a lab; without it all are listed")
         .option("--suite", "SUITE", options->suite, "where the test is; the ready suites otherwise")
+        .example("explain", "all checkers and generators")
         .example("explain tokens", "a checker and its options");
     return [options](app::Session& session) { return explain(session, *options); };
 }

@@ -3,6 +3,7 @@
 #include <map>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "common/text/names.hpp"
 #include "lab_grade/suite/dependencies.hpp"
@@ -188,7 +189,7 @@ void SuiteReader::read_checker_option(const Checker& checker, const YAML::Node& 
     if (spec->choices.empty())
         yaml_.text(value, "the value of an option", text);
     else
-        yaml_.word(value, "one of its words", spec->choices, text);
+        yaml_.word(value, fmt::format("{}", fmt::join(spec->choices, " or ")), spec->choices, text);
     options.set(name, text);
 }
 

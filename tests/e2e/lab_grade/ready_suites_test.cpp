@@ -143,6 +143,19 @@ TEST(Play, APlayerWithoutAPlanLosesToOurEngine) {
     }
 }
 
+TEST(Play, AStrongPlayerBeatsTheLowestLevelOfXiangqi) {
+    ASSERT_TRUE(std::filesystem::exists(kBin + "/lab4_xiangqi")) << "not built";
+    const std::string text = output_of(
+        kBin + "/lab_grade play xiangqi --program 'python3 {} " + kBin +
+        "/lab4_xiangqi 20000' --submission " + kRoot +
+        "/data/grading/samples/xiangqi_engine.py --level 1 --games 1 --format json --no-log "
+        "--no-bwrap --same-user --quiet 2>/dev/null");
+    const auto report = nlohmann::json::parse(text, nullptr, false);
+    ASSERT_TRUE(report.is_object()) << text;
+    EXPECT_EQ(report.at("results").at(0).at("score"), 1) << text;
+    EXPECT_GT(report.at("results").at(0).at("moves").size(), 10U) << text;
+}
+
 TEST(Play, AMoveThatIsNotLegalLosesTheGame) {
     ASSERT_TRUE(std::filesystem::exists(kBin + "/gomoku")) << "not built";
     const std::string text = output_of(kBin +
