@@ -6,11 +6,10 @@ namespace ailab::lab4 {
 
 namespace {
 
-/// All of this time for one move.
+/// All of this time for one move, to the end.
 TimePlan whole(Milliseconds time, Milliseconds overhead) noexcept {
     const Milliseconds kept = std::min(overhead, time / 4);
-    const Milliseconds hard = std::max<Milliseconds>(1, time - kept);
-    return {hard, hard};
+    return {TimePlan::kForever, std::max<Milliseconds>(1, time - kept)};
 }
 
 }  // namespace

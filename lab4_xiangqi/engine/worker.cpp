@@ -150,8 +150,7 @@ bool Worker::hunt_mate(bool first) {
 
 bool Worker::soft_time_is_up(Depth, int stable) const noexcept {
     if (shared_.pondering || shared_.limits.infinite) return false;
-    if (shared_.plan.soft >= TimePlan::kForever) return false;
-    if (shared_.limits.move_time) return false;  // use all of it: the hard limit ends the search
+    if (shared_.plan.soft >= TimePlan::kForever) return false;  // the hard limit ends the search
     if (root_moves_.size() == 1 && completed_depth_ >= 8) return true;
     // A best move that has held for long needs less time, a falling value more.
     double factor = std::max(0.55, 1.35 - 0.1 * stable);
