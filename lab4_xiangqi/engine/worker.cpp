@@ -182,7 +182,6 @@ void Worker::count_node() {
     if (stopped()) return;
     const std::uint64_t n = nodes_.load(std::memory_order_relaxed) + 1;
     nodes_.store(n, std::memory_order_relaxed);
-    if (index_ > 0) return;
     if (n >= shared_.limits.nodes) {
         shared_.stop = true;
         return;

@@ -57,7 +57,7 @@ struct SharedSearch {
 
 class Worker {
 public:
-    /// Worker 0 watches the clock and reports.
+    /// All watch the limits; worker 0 reports and decides when an iteration is the last.
     Worker(SharedSearch& shared, int index);
 
     void new_game();

@@ -138,6 +138,22 @@ TEST(XiangqiEngine, AvoidsThePerpetualCheckThatWouldLose) {
     EXPECT_NE(to_uci(engine.search(position, limits).best), "i0i1");
 }
 
+TEST(XiangqiEngine, CountsTheNodesOfAllThreadsTowardsTheLimit) {
+    constexpr std::uint64_t kLimit = 30'000, kSlack = 1100;  // of each thread between two looks
+    for (const int threads : {1, 3}) {
+        EngineOptions options{.hash_megabytes = 4, .threads = threads};
+        Engine engine(options);
+        Limits limits;
+        limits.nodes = kLimit;
+        std::uint64_t told = 0;
+        const auto result =
+            engine.search(Position(), limits, [&](const SearchInfo& info) { told = info.nodes; });
+        EXPECT_GE(result.nodes, kLimit);
+        EXPECT_LE(result.nodes, threads == 1 ? kLimit : kLimit + 3 * kSlack);
+        EXPECT_LE(told, result.nodes);
+    }
+}
+
 TEST(XiangqiEngine, SeveralThreadsAgreeOnAMate) {
     EngineOptions options{.hash_megabytes = 4, .threads = 3};
     Engine engine(options);
