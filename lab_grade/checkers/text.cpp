@@ -8,6 +8,8 @@
 
 #include <fmt/format.h>
 
+#include "lab_grade/checkers/say.hpp"
+
 namespace ailab::grade {
 namespace {
 
@@ -101,8 +103,8 @@ Verdict check_exact(const CheckInput& in) {
         const std::size_t begin = std::min(start, text.size());
         return text.substr(begin, text.find('\n', begin) - begin);
     };
-    return difference("the output differs", line_of(in.answer), line_of(in.output),
-                      {{}, newlines + 1, at - start + 1});
+    return difference(say(in, "the output differs", "输出不同"), line_of(in.answer),
+                      line_of(in.output), {{}, newlines + 1, at - start + 1});
 }
 
 std::optional<std::string_view> next_line(std::string_view& rest) {
@@ -127,11 +129,17 @@ Verdict check_lines(const CheckInput& in) {
         const auto e = next_line(expected), a = next_line(actual);
         if (!e && !a) return correct();
         if (!a)
-            return difference(fmt::format("line {} is missing", number), *e, "", {{}, number, 1});
+            return difference(
+                fmt::format(fmt::runtime(say(in, "line {} is missing", "缺少第 {} 行")), number),
+                *e, "", {{}, number, 1});
         if (!e)
-            return difference(fmt::format("line {} is too much", number), "", *a, {{}, number, 1});
+            return difference(
+                fmt::format(fmt::runtime(say(in, "line {} is too much", "多出第 {} 行")), number),
+                "", *a, {{}, number, 1});
         if (*e != *a)
-            return difference(fmt::format("line {} differs", number), *e, *a, {{}, number, 1});
+            return difference(
+                fmt::format(fmt::runtime(say(in, "line {} differs", "第 {} 行不同")), number), *e,
+                *a, {{}, number, 1});
     }
 }
 
@@ -147,17 +155,26 @@ Verdict check_tokens(const CheckInput& in) {
     for (;;) {
         const auto e = expected.next(), a = actual.next();
         if (!e && !a) return correct();
-        if (!a) return wrong("the output ends too early", std::string(e->text), "nothing more");
-        if (!e) return difference("there is more output than expected", "", a->text, *a);
-        if (!rule.same(e->text, a->text)) return difference("a word differs", e->text, a->text, *a);
+        if (!a)
+            return wrong(say(in, "the output ends too early", "输出过早结束"), std::string(e->text),
+                         say(in, "nothing more", "没有更多内容"));
+        if (!e)
+            return difference(say(in, "there is more output than expected", "输出比预期的多"), "",
+                              a->text, *a);
+        if (!rule.same(e->text, a->text))
+            return difference(say(in, "a word differs", "有一个词不同"), e->text, a->text, *a);
     }
 }
 
 }  // namespace
 
 void add_text_checkers(Checkers& checkers) {
-    checkers.add({"exact", "", "byte by byte", {}, check_exact});
-    checkers.add({"lines", "", "line by line, blanks at the ends ignored", {}, check_lines});
+    checkers.add({"exact", "", "byte by byte", {language_option()}, check_exact});
+    checkers.add({"lines",
+                  "",
+                  "line by line, blanks at the ends ignored",
+                  {language_option()},
+                  check_lines});
     checkers.add(
         {"tokens",
          "",
@@ -166,7 +183,8 @@ void add_text_checkers(Checkers& checkers) {
           {"space_change_sensitive", "false", "blanks must be equal too", {"true", "false"}},
           {"float_tolerance", "", "numbers may differ by this much, relative or absolute"},
           {"float_relative_tolerance", "", "numbers may differ by this part of the expected"},
-          {"float_absolute_tolerance", "", "numbers may differ by this much"}},
+          {"float_absolute_tolerance", "", "numbers may differ by this much"},
+          language_option()},
          check_tokens});
 }
 

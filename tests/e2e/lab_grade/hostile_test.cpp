@@ -420,6 +420,22 @@ TEST(Bulk, GradesAClassIntoOneTable) {
     EXPECT_NE(folder.read("out/grades.csv").find("wrong0,8,1,9,9,3,"), std::string::npos);
 }
 
+TEST(Bulk, SpeaksTheLanguageThatIsAskedFor) {
+    const Folder folder;
+    write_class(folder, 1);
+    const auto said = [&](const std::string& language) {
+        const std::vector<std::string> words{
+            "bulk",      folder.path("suite.yaml"), "--submissions", folder.path("in"),
+            "--results", folder.path("out"),        "--lang",        language,
+            "--no-log"};
+        EXPECT_EQ(wait_for(start(words, folder.path("out.txt"))).exit_code, 0);
+        return folder.read("out/wrong0.txt");
+    };
+    EXPECT_NE(said("en").find("a word differs"), std::string::npos);
+    const std::string chinese = said("zh");
+    EXPECT_EQ(chinese.find("a word differs"), std::string::npos) << chinese;
+}
+
 TEST(Bulk, GoesOnAfterAnInterrupt) {
     const Folder folder;
     write_class(folder, 3);
