@@ -27,10 +27,10 @@ struct ProveOptions {
     bool verify = false;
     ProverOptions prover;
     int moves = 8;
-    std::uint64_t first_round = 500;
+    std::uint64_t first_round = 4000;
 };
 
-constexpr std::uint64_t kCheckFactor = 20;  // a leaf may cost so much more to find again
+constexpr std::uint64_t kCheckFactor = 50;  // a leaf may cost so much more to find again
 
 /// One reply of white from each class under the symmetries of the position, the farthest first.
 std::vector<Point> reply_classes(Board& board) {
@@ -79,29 +79,36 @@ public:
     }
 
 private:
-    /// Every line of the file must hold; what does is known from here on.
+    /// The lines of the file for white's replies and what they need, then the other lines; what
+    /// holds is known from here on. To verify, every line must hold; to go on or to compact, lines
+    /// for positions that are known to be won already are left out.
     bool check_file() {
         const Stopwatch watch;
-        Progress progress = session_.progress("check");
         const auto lines = read_proof(options_.file, board_.size());
+        if (lines.empty()) return true;
+        checker_.expect(lines);
+        if (!options_.verify || !options_.compact.empty()) checker_.repair(options_.first_round);
+        for (const Point reply : replies_)
+            if (!session_.cancelled()) checker_.check_expected(black(), white_after(reply));
+        Progress progress = session_.progress("check");
+        const bool all = options_.verify && options_.compact.empty();
         std::size_t wrong = 0;
-        for (std::size_t i = 0; i < lines.size(); ++i) {
-            if (session_.cancelled()) throw OutOfBudget{StopReason::cancelled};
+        for (std::size_t i = 0; i < lines.size() && !session_.cancelled(); ++i) {
             progress.update(i, lines.size(), "lines");
-            if (checker_.check(lines[i])) continue;
+            const QuietMove& line = lines[i];
+            if (!all && (options_.verify || store_.covers(line.black, line.white))) continue;
+            if (checker_.check(line)) continue;
             ++wrong;
             progress.wipe();
-            session_.out() << fmt::format("{}: not a win: {}\n", options_.file, to_line(lines[i]));
+            session_.out() << fmt::format("{}: not a win: {}\n", options_.file, to_line(line));
         }
         progress.wipe();
-        if (options_.verify)
+        if (all)
             session_.out() << fmt::format("{} quiet moves, {} wrong; {} wins by threats\n",
                                           app::with_commas(lines.size()), wrong,
                                           app::with_commas(checker_.leaves()));
-        if (!lines.empty())
-            session_.note(
-                fmt::format("checked {} lines in {:.1f} s", lines.size(), watch.seconds()));
-        return wrong == 0;
+        session_.note(fmt::format("checked {} in {:.1f} s", options_.file, watch.seconds()));
+        return wrong == 0 && !session_.cancelled();
     }
 
     void search() {
@@ -150,10 +157,15 @@ private:
                            p.prover.proof, store_.size());
     }
 
-    std::optional<Win> answer_to(Point reply) const {
+    PointSet black() const { return stones_of(board_.grid(), Colour::black); }
+    PointSet white_after(Point reply) const {
         PointSet white = stones_of(board_.grid(), Colour::white);
         white.insert(reply);
-        return store_.find(stones_of(board_.grid(), Colour::black), white);
+        return white;
+    }
+
+    std::optional<Win> answer_to(Point reply) const {
+        return store_.find(black(), white_after(reply));
     }
 
     std::size_t proved_count() const {

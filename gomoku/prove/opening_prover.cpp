@@ -34,8 +34,17 @@ Verdict OpeningProver::run(std::uint64_t expansions, Budget& budget,
     budget_ = &budget;
     progress_ = progress;
     if (known(board_)) return Verdict::win;
-    for (const Answer& answer : rank_answers(expansions))
-        if (prove_answer(answer, expansions)) return Verdict::win;
+    // First what has won against another reply.
+    const PointSet black = stones_of(board_.grid(), Colour::black);
+    const std::vector<Point> before = store_.winning_moves(black);
+    std::vector<Point> others = points_by_score(Position(board_, values_), values_, Colour::black,
+                                                Position(board_).near_points());
+    std::erase_if(others, [&](Point p) {
+        return std::find(before.begin(), before.end(), p) != before.end();
+    });
+    for (const std::vector<Point>& moves : {before, others})
+        for (const Answer& answer : rank_answers(moves, expansions))
+            if (prove_answer(answer, expansions)) return Verdict::win;
     return Verdict::unknown;
 }
 
@@ -44,15 +53,14 @@ bool OpeningProver::known(const Board& board) const {
                          stones_of(board.grid(), Colour::white));
 }
 
-/// Black's answers after which a pass of white loses, those with the fewest open replies first.
-std::vector<OpeningProver::Answer> OpeningProver::rank_answers(std::uint64_t expansions) {
-    const Position position(board_, values_);
+/// Those of the moves after which a pass of white loses, those with the fewest open replies first.
+std::vector<OpeningProver::Answer> OpeningProver::rank_answers(const std::vector<Point>& moves,
+                                                               std::uint64_t expansions) {
     std::vector<Answer> answers;
     std::vector<Key> seen;
-    for (const Point p :
-         points_by_score(position, values_, Colour::black, position.near_points())) {
+    for (const Point p : moves) {
         if (answers.size() >= options_.moves) break;
-        if (!is_near(board_, p)) continue;
+        if (board_.at(p) != Colour::none || !is_near(board_, p)) continue;
         Board board = board_;
         board.make(p);
         const Key image = canonical(board).key;

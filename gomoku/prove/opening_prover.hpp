@@ -33,7 +33,7 @@ private:
         Point move;
         int open = 0;
     };
-    std::vector<Answer> rank_answers(std::uint64_t expansions);
+    std::vector<Answer> rank_answers(const std::vector<Point>& moves, std::uint64_t expansions);
     bool prove_answer(const Answer& answer, std::uint64_t expansions);
     bool prove_reply(const Board& board, Point answer, int open, std::uint64_t expansions);
     std::vector<Point> open_replies(const Board& board, Point answer);

@@ -3,6 +3,9 @@
 #include <algorithm>
 #include <vector>
 
+#include "gomoku/prove/prover.hpp"
+#include "gomoku/symmetry.hpp"
+
 namespace ailab::gomoku {
 namespace {
 
@@ -36,8 +39,31 @@ constexpr std::uint64_t kFirstShare = 20;  // of it for a first look
 ProofChecker::ProofChecker(WinStore& store, std::uint64_t leaf_nodes, int size)
     : store_(store), leaf_nodes_(leaf_nodes), size_(size), vct_(1U << 20U) {}
 
+void ProofChecker::expect(const std::vector<QuietMove>& lines) {
+    for (const QuietMove& quiet : lines) {
+        places_[canonical(board_of(quiet, size_)).key] = expected_.size();
+        expected_.push_back({quiet});
+    }
+}
+
 bool ProofChecker::check(const QuietMove& quiet) {
+    const auto it = places_.find(canonical(board_of(quiet, size_)).key);
+    if (it != places_.end() && expected_[it->second].quiet == quiet) return check_line(it->second);
     return check(quiet, leaf_nodes_, kCopies);
+}
+
+bool ProofChecker::check_line(std::size_t line) {
+    if (expected_[line].state != State::waiting) return holds(line);
+    // Nothing can need itself: stones are only added.
+    const bool wins = check(expected_[line].quiet, leaf_nodes_, kCopies);
+    expected_[line].state = wins ? State::holds : State::fails;
+    return wins;
+}
+
+bool ProofChecker::check_expected(const PointSet& black, const PointSet& white) {
+    const QuietMove here{black, white, Point()};
+    const auto it = places_.find(canonical(board_of(here, size_)).key);
+    return it != places_.end() && check_line(it->second) && store_.covers(black, white);
 }
 
 bool ProofChecker::check(const QuietMove& quiet, std::uint64_t leaf_nodes, int copies) {
@@ -63,10 +89,11 @@ bool ProofChecker::check(const QuietMove& quiet, std::uint64_t leaf_nodes, int c
 /// Does black win after `reply`, too?
 bool ProofChecker::answer(const QuietMove& after, Point reply, std::uint64_t leaf_nodes,
                           int copies) {
-    if (add_leaf(after, reply, leaf_nodes)) return true;
-    if (copies == 0) return false;
     QuietMove copy = after;
     copy.white.insert(reply);
+    if (check_expected(copy.black, copy.white)) return true;
+    if (add_leaf(after, reply, leaf_nodes)) return true;
+    if (copies == 0) return false;
     std::size_t tried = 0;
     for (const Point p : store_.winning_moves(copy.black)) {
         if (copy.white.contains(p)) continue;
@@ -74,7 +101,24 @@ bool ProofChecker::answer(const QuietMove& after, Point reply, std::uint64_t lea
         copy.move = p;
         if (check(copy, leaf_nodes_ / kCopyShare, copies - 1)) return true;
     }
-    return false;
+    return copies == kCopies && repair_ > 0 && prove_again(copy);
+}
+
+/// A proof of its own, found by the prover and checked line by line like any other.
+bool ProofChecker::prove_again(const QuietMove& position) {
+    WinStore store(size_);
+    std::vector<QuietMove> lines;
+    ProofFile file(lines);
+    Vct vct(1U << 18U);
+    Guide guide;
+    vct.set_guide(&guide);
+    ProverOptions options;
+    options.passes = 0;
+    Prover prover(board_of(position, size_), store, file, vct, guide, options);
+    Budget budget;
+    if (prover.run(repair_, budget) != Verdict::win) return false;
+    for (const QuietMove& quiet : lines) check(quiet, leaf_nodes_, 0);
+    return store_.covers(position.black, position.white);
 }
 
 /// By the guide or without it, with little search first: now the one, now the other is faster.

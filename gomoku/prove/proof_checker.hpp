@@ -1,9 +1,10 @@
-// Checks a proof line by line: every reply that the rules allow must lead to a position that an
-// earlier line wins, by what it depends on, or that is won by threats, or by the quiet move of an
-// earlier line played here too. All that is searched for again, and counts only as the rules
-// confirm it (relevance_of, quiet_win): a search is never believed.
+// Checks a proof: every reply that the rules allow must lead to a position that a checked line
+// wins, by what it depends on, or that is won by threats, or by the quiet move of a line for a
+// position like it. Wins by threats are searched for again, and all that is found counts only as
+// the rules confirm it (relevance_of, quiet_win): a search is never believed.
 #pragma once
 
+#include <unordered_map>
 #include <vector>
 
 #include "gomoku/prove/proof_file.hpp"
@@ -17,8 +18,16 @@ public:
     /// What holds goes into `store`; `leaf_nodes`: of threat search a position.
     ProofChecker(WinStore& store, std::uint64_t leaf_nodes, int size = kDefaultSize);
 
-    /// Does black, to move, win by this move, the next line of the proof? Then the store knows it.
+    /// The lines of a proof, to be checked in any order: each looks for those that it needs.
+    void expect(const std::vector<QuietMove>& lines);
+    /// Where a reply has no answer, look for a proof with this much effort; 0: never.
+    void repair(std::uint64_t expansions) noexcept { repair_ = expansions; }
+    /// Does black, to move, win by this move? Then the store knows it.
     bool check(const QuietMove& quiet);
+    /// Does black, to move, win by the expected line for this position, if there is one?
+    bool check_expected(const PointSet& black, const PointSet& white);
+    /// Has this line been checked and found to hold?
+    bool holds(std::size_t line) const { return expected_[line].state == State::holds; }
     /// Wins by threats that were found again.
     std::uint64_t leaves() const noexcept { return leaves_; }
     /// What the wins of these numbers (Win::line) need, and they themselves, each after what it
@@ -30,8 +39,15 @@ private:
         QuietMove quiet;
         std::vector<std::size_t> used;
     };
+    enum class State : std::uint8_t { waiting, holds, fails };
+    struct Expected {
+        QuietMove quiet;
+        State state = State::waiting;
+    };
     bool check(const QuietMove& quiet, std::uint64_t leaf_nodes, int copies);
+    bool check_line(std::size_t line);
     bool answer(const QuietMove& after, Point reply, std::uint64_t leaf_nodes, int copies);
+    bool prove_again(const QuietMove& position);
     bool find_win(Position& position, std::uint64_t leaf_nodes);
     bool add_leaf(const QuietMove& after, Point reply, std::uint64_t leaf_nodes);
 
@@ -40,8 +56,11 @@ private:
     int size_;
     Vct vct_;
     Guide guide_;
-    std::vector<Record> records_;  // record n - 1 is what the store calls line n
+    std::vector<Expected> expected_;
+    std::unordered_map<Key, std::size_t> places_;  // of the expected lines, by canonical key
+    std::vector<Record> records_;                  // record n - 1 is what the store calls line n
     std::uint64_t leaves_ = 0;
+    std::uint64_t repair_ = 0;
 };
 
 }  // namespace ailab::gomoku

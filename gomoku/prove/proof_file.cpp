@@ -66,6 +66,7 @@ ProofFile::ProofFile(std::string name) : name_(std::move(name)) {
 }
 
 void ProofFile::add(const QuietMove& quiet) {
+    if (lines_) lines_->push_back(quiet);
     if (name_.empty()) return;
     const std::lock_guard lock(mutex_);
     std::ofstream out(name_, std::ios::app);

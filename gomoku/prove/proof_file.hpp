@@ -32,11 +32,14 @@ inline constexpr std::string_view kTorn = "#torn";
 class ProofFile {
 public:
     explicit ProofFile(std::string name);
+    /// Collects the lines in `lines` instead.
+    explicit ProofFile(std::vector<QuietMove>& lines) : lines_(&lines) {}
     void add(const QuietMove& quiet);
     const std::string& name() const noexcept { return name_; }
 
 private:
     std::string name_;
+    std::vector<QuietMove>* lines_ = nullptr;
     std::mutex mutex_;
 };
 

@@ -16,9 +16,9 @@
 namespace ailab::gomoku {
 
 struct ProverOptions {
-    std::uint64_t leaf_nodes = 100'000;  ///< of threat search a position
-    std::size_t moves = 10;              ///< of black's that are tried at a position
-    int passes = 1;                      ///< quiet moves of black that threaten nothing yet
+    std::uint64_t leaf_nodes = 30'000;  ///< of threat search a position
+    std::size_t moves = 8;              ///< of black's that are tried at a position
+    int passes = 1;                     ///< quiet moves of black that threaten nothing yet
 };
 
 struct ProverProgress {
