@@ -3,116 +3,25 @@
 #include <algorithm>
 #include <csignal>
 #include <filesystem>
-#include <fstream>
-#include <sstream>
 #include <string>
 #include <thread>
 #include <vector>
 
 #include <arpa/inet.h>
-#include <fcntl.h>
 #include <fmt/format.h>
-#include <grp.h>
 #include <gtest/gtest.h>
-#include <sys/resource.h>
 #include <sys/socket.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 #include "lab_grade/report/report_reader.hpp"
+#include "tests/support/grade_process.hpp"
 #include "tests/support/schema_check.hpp"
 
 namespace ailab::grade {
 namespace {
 
 namespace fs = std::filesystem;
-
-const std::string kGrade = AILAB_BIN "/lab_grade";
-
-/// Below the build folder, because a sandbox shows none of the real /tmp.
-class Folder {
-public:
-    Folder() {
-        std::string name = AILAB_BIN "/grade-test-XXXXXX";
-        if (::mkdtemp(name.data()) == nullptr) throw std::runtime_error("no folder");
-        ::chmod(name.c_str(), 0755);
-        path_ = name;
-        fs::copy_file(AILAB_BIN "/tests/ailab_student", student());
-    }
-    ~Folder() { fs::remove_all(path_); }
-    Folder(const Folder&) = delete;
-    Folder& operator=(const Folder&) = delete;
-
-    /// A copy of the student's program, which only the programs of this test run.
-    std::string student() const { return path("student"); }
-    int students_alive() const {
-        int count = 0;
-        for (const auto& entry : fs::directory_iterator("/proc")) {
-            std::error_code error;
-            const std::string program = fs::read_symlink(entry.path() / "exe", error).string();
-            count += program.find(fs::path(path_).filename().string()) != std::string::npos;
-        }
-        return count;
-    }
-
-    /// Everything belongs to this user, if that can be done.
-    void give(uid_t user) const {
-        if (::geteuid() != 0) return;
-        for (const auto& entry : fs::recursive_directory_iterator(path_))
-            EXPECT_EQ(::chown(entry.path().c_str(), user, user), 0);
-        EXPECT_EQ(::chown(path_.c_str(), user, user), 0);
-    }
-
-    std::string path(const std::string& name) const { return path_ + "/" + name; }
-    std::string write(const std::string& name, const std::string& text) const {
-        fs::create_directories(fs::path(path(name)).parent_path());
-        std::ofstream(path(name), std::ios::binary) << text;
-        return path(name);
-    }
-    std::string read(const std::string& name) const {
-        std::ostringstream text;
-        text << std::ifstream(path(name), std::ios::binary).rdbuf();
-        return text.str();
-    }
-
-private:
-    std::string path_;
-};
-
-constexpr uid_t kNobody = 65534;
-
-/// The grader, as root or whoever runs the tests, or as a user without any rights.
-pid_t start(const std::vector<std::string>& arguments, const std::string& output,
-            bool as_nobody = false) {
-    std::vector<std::string> words{kGrade};
-    words.insert(words.end(), arguments.begin(), arguments.end());
-    const pid_t child = ::fork();
-    if (child != 0) return child;
-    const int fd = ::open(output.c_str(), O_WRONLY | O_CREAT | O_APPEND, 0644);
-    ::dup2(fd, STDOUT_FILENO);
-    ::dup2(fd, STDERR_FILENO);
-    std::vector<char*> pointers;
-    for (std::string& word : words) pointers.push_back(word.data());
-    pointers.push_back(nullptr);
-    if (as_nobody &&
-        (::setgroups(0, nullptr) != 0 || ::setgid(kNobody) != 0 || ::setuid(kNobody) != 0))
-        ::_exit(126);
-    ::execv(pointers[0], pointers.data());
-    ::_exit(127);
-}
-
-struct Ended {
-    int exit_code = -1;
-    long peak_kib = 0;
-};
-
-Ended wait_for(pid_t child) {
-    int status = 0;
-    rusage usage{};
-    ::wait4(child, &status, 0, &usage);
-    // The peak is that of the largest process below, so only small students tell of the grader.
-    return {WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status), usage.ru_maxrss};
-}
+using test::Ended, test::Folder, test::kNobody, test::start, test::wait_for;
 
 struct Hostile {
     std::string id;                     ///< also the mode
@@ -375,85 +284,6 @@ TEST(Network, CannotBeReachedFromTheSandbox) {
         EXPECT_EQ(run({}), 0) << folder.read("out.txt");
     }
     ::close(listener);
-}
-
-/// A class of honest, mistaken, broken and hostile submissions.
-void write_class(const Folder& folder, int copies) {
-    folder.write("suite.yaml",
-                 "{suite: Sums, program: sh main.sh, limits: {cpu: 0.2, wall: 10}, groups: [{name: "
-                 "small, points: 8, tests: [{id: a, input: 1 2, answer: 3}, {id: b, input: 4 5, "
-                 "answer: 9}]}, {name: large, tests: [{id: c, input: 60 2, answer: 62}]}]}");
-    for (int i = 0; i < copies; ++i) {
-        const auto add = [&](const std::string& name, const std::string& script) {
-            folder.write(fmt::format("in/{}{}/main.sh", name, i), script);
-        };
-        add("right", "read a b; echo $((a + b))\n");
-        add("wrong", "read a b; [ $a = 1 ] && echo 3 || echo $((a * b))\n");
-        if (i == 0) add("endless", "while :; do :; done\n");
-        fs::create_directories(folder.path(fmt::format("in/empty{}", i)));
-    }
-}
-
-TEST(Bulk, GradesAClassIntoOneTable) {
-    const Folder folder;
-    write_class(folder, 1);
-    const std::vector<std::string> words{
-        "bulk",      folder.path("suite.yaml"), "--submissions", folder.path("in"),
-        "--results", folder.path("out"),        "--jobs",        "2",
-        "--no-log"};
-    EXPECT_EQ(wait_for(start(words, folder.path("out.txt"))).exit_code, 0)
-        << folder.read("out.txt");
-    const std::string table =
-        "submission,small,large,points,of,passed,note\n"
-        "empty0,0,0,0,9,0,\n"
-        "endless0,0,0,0,9,0,\n"
-        "right0,8,1,9,9,3,\n"
-        "wrong0,4,0,4,9,1,\n";
-    EXPECT_EQ(folder.read("out/grades.csv"), table);
-    EXPECT_NE(folder.read("out/wrong0.txt").find("expected: 9"), std::string::npos);
-    // Nothing has changed: nothing is graded again. A changed submission is.
-    EXPECT_EQ(wait_for(start(words, folder.path("again.txt"))).exit_code, 0);
-    EXPECT_NE(folder.read("again.txt").find("0 graded now, 4 resumed"), std::string::npos);
-    folder.write("in/wrong0/main.sh", "read a b; echo $((b + a))  # mended\n");
-    EXPECT_EQ(wait_for(start(words, folder.path("third.txt"))).exit_code, 0);
-    EXPECT_NE(folder.read("third.txt").find("1 graded now, 3 resumed"), std::string::npos);
-    EXPECT_NE(folder.read("out/grades.csv").find("wrong0,8,1,9,9,3,"), std::string::npos);
-}
-
-TEST(Bulk, SpeaksTheLanguageThatIsAskedFor) {
-    const Folder folder;
-    write_class(folder, 1);
-    const auto said = [&](const std::string& language) {
-        const std::vector<std::string> words{
-            "bulk",      folder.path("suite.yaml"), "--submissions", folder.path("in"),
-            "--results", folder.path("out"),        "--lang",        language,
-            "--no-log"};
-        EXPECT_EQ(wait_for(start(words, folder.path("out.txt"))).exit_code, 0);
-        return folder.read("out/wrong0.txt");
-    };
-    EXPECT_NE(said("en").find("a word differs"), std::string::npos);
-    const std::string chinese = said("zh");
-    EXPECT_EQ(chinese.find("a word differs"), std::string::npos) << chinese;
-}
-
-TEST(Bulk, GoesOnAfterAnInterrupt) {
-    const Folder folder;
-    write_class(folder, 3);
-    const std::vector<std::string> words{
-        "bulk",      folder.path("suite.yaml"), "--submissions", folder.path("in"),
-        "--results", folder.path("out"),        "--jobs",        "1",
-        "--no-log"};
-    const pid_t grader = start(words, folder.path("out.txt"));
-    for (int i = 0; i < 500 && !fs::exists(folder.path("out/empty1.txt")); ++i)
-        std::this_thread::sleep_for(std::chrono::milliseconds(20));
-    ::kill(grader, SIGTERM);
-    EXPECT_EQ(wait_for(grader).exit_code, 130) << folder.read("out.txt");
-    EXPECT_EQ(wait_for(start(words, folder.path("again.txt"))).exit_code, 0);
-    const std::string said = folder.read("again.txt");
-    EXPECT_EQ(said.find("10 graded now"), std::string::npos) << said;
-    const std::string table = folder.read("out/grades.csv");
-    EXPECT_EQ(std::count(table.begin(), table.end(), '\n'), 11);
-    EXPECT_EQ(table.find("not finished"), std::string::npos) << table;
 }
 
 }  // namespace
