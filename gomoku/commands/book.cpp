@@ -10,6 +10,7 @@
 #include "common/app/report.hpp"
 #include "common/base/error.hpp"
 #include "gomoku/commands/book_file.hpp"
+#include "gomoku/commands/book_proof.hpp"
 #include "gomoku/commands/commands.hpp"
 #include "gomoku/commands/input.hpp"
 #include "gomoku/engine/engine.hpp"
@@ -22,7 +23,7 @@ namespace {
 struct BookInput {
     std::string mode;
     std::vector<std::string> words;
-    std::string book, output, answer, kind = "human", note;
+    std::string book, output, answer, kind = "human", note, proof;
     PositionInput position;
     bool analyse = false;
     int count = 20, stones = 5, balance = 60;
@@ -92,27 +93,41 @@ void analyse(OpeningEntry& entry, const Board& board, app::Session& session) {
                                : fmt::format("depth {}, {:+}", info.depth, best.value);
 }
 
+/// A forced win from here on, or the answer that a proof file stands for.
+void prove(OpeningEntry& entry, const Board& board, const BookInput& input, app::Session& session) {
+    entry.kind = AnswerKind::proved;
+    if (!input.proof.empty()) {
+        const auto answer = BookProofs(book_path(input.book)).answer(board, input.proof);
+        if (!answer) throw InputError(input.proof + " does not prove this position");
+        entry.answer = *answer;
+        entry.note = "proof " + input.proof;
+        return;
+    }
+    Budget budget = session.budget();
+    const Solution solution = solve(board, "auto", budget);
+    if (solution.verdict != Verdict::win || !verify(board, solution.tree).holds)
+        throw InputError("no proof was found for this position",
+                         "proved answers need a verified forced win, or a proof file");
+    entry.answer = solution.tree[solution.tree.root()].attack;
+    entry.note = fmt::format("win in {} by {}", solution.tree.length(), solution.kind);
+}
+
 app::ExitCode add(const BookInput& input, app::Session& session) {
     OpeningTable table = read_book(input.book, session);
     const Board board = input.position.board(session);
     OpeningEntry entry = entry_of(input, board);
     if (input.analyse) {
         analyse(entry, board, session);
+    } else if (!input.proof.empty()) {
+        entry.kind = AnswerKind::proved;
     } else {
         const auto answer = parse_point(input.answer, board.size());
-        if (!answer) throw UsageError("--answer must be a point of the board, or use --analyse");
+        if (!answer)
+            throw UsageError("--answer must be a point of the board, or use --analyse or --proof");
         entry.answer = *answer;
         entry.kind = *parse_answer_kind(input.kind);
     }
-    if (entry.kind == AnswerKind::proved) {
-        Budget budget = session.budget();
-        const Solution solution = solve(board, "auto", budget);
-        if (solution.verdict != Verdict::win || !verify(board, solution.tree).holds)
-            throw InputError("no proof was found for this position",
-                             "proved answers need a verified forced win");
-        entry.answer = solution.tree[solution.tree.root()].attack;
-        entry.note = fmt::format("win in {} by {}", solution.tree.length(), solution.kind);
-    }
+    if (entry.kind == AnswerKind::proved) prove(entry, board, input, session);
     table.add(entry);
     std::ostringstream out;
     write_opening_table(out, table);
@@ -131,11 +146,23 @@ app::ExitCode export_book(const BookInput& input, app::Session& session) {
     return app::ExitCode::answered;
 }
 
+/// Does an answer that is marked proved win?
+Verdict check_proved(const OpeningEntry& entry, const Board& board, BookProofs& proofs,
+                     app::Session& session) {
+    if (const auto file = BookProofs::file_of(entry))
+        return proofs.answer(board, *file) == entry.answer ? Verdict::win : Verdict::no;
+    Budget budget = session.budget();
+    const Solution solution = solve(board, "auto", budget);
+    if (solution.verdict != Verdict::win) return solution.verdict;
+    return verify(board, solution.tree).holds ? Verdict::win : Verdict::no;
+}
+
 /// Every answer can be played (the reader checks that), is found again under all symmetries, and if
 /// it is marked proved, the win is found again and replayed against every defence.
 app::ExitCode verify_book(const BookInput& input, app::Session& session) {
     const OpeningTable table = read_book(input.book, session);
     std::size_t proved = 0, wrong = 0, unknown = 0;
+    BookProofs proofs(book_path(input.book));
     Progress progress = session.progress("entries");
     for (const OpeningEntry* entry : table.entries()) {
         Board board(entry->size, entry->rule);
@@ -146,15 +173,12 @@ app::ExitCode verify_book(const BookInput& input, app::Session& session) {
             ++wrong;
         }
         if (entry->kind != AnswerKind::proved) continue;
-        board.make(entry->answer);
-        board.unmake();
-        Budget budget = session.budget();
-        const Solution solution = solve(board, "auto", budget);
+        const Verdict verdict = check_proved(*entry, board, proofs, session);
         progress.update(++proved, 0);
-        if (solution.verdict == Verdict::win && verify(board, solution.tree).holds) continue;
-        ++(solution.verdict == Verdict::unknown ? unknown : wrong);
-        session.out() << (solution.verdict == Verdict::unknown ? "not proved within the limits: "
-                                                               : "no forced win: ")
+        if (verdict == Verdict::win) continue;
+        ++(verdict == Verdict::unknown ? unknown : wrong);
+        session.out() << (verdict == Verdict::unknown ? "not proved within the limits: "
+                                                      : "no proof: ")
                       << to_line(*entry) << '\n';
     }
     progress.wipe();
@@ -207,6 +231,8 @@ app::Action book_command(app::Command& command) {
         .option("--answer", "POINT", input->answer, "add: the move to answer")
         .choice("--kind", input->kind, {"human", "analysed", "proved"}, "add: what is known of it")
         .option("--note", "TEXT", input->note, "add: where it comes from")
+        .option("--proof", "FILE", input->proof,
+                "add: the answer that this file proves; it lies beside the table")
         .flag("--analyse", input->analyse, "add: let the engine find the answer")
         .option("-o,--output", "FILE", input->output, "export: write there")
         .option("--count", "N", input->count, "openings: how many")

@@ -79,19 +79,20 @@ public:
     }
 
 private:
-    /// The lines of the file for white's replies and what they need, then the other lines; what
-    /// holds is known from here on. To verify, every line must hold; to go on or to compact, lines
-    /// for positions that are known to be won already are left out.
+    /// What holds of the file is known from here on. To verify, every line must hold, in their
+    /// order. To go on or to compact, the lines for white's replies and what they need come first,
+    /// and lines for positions that are known to be won by then are left out.
     bool check_file() {
         const Stopwatch watch;
         const auto lines = read_proof(options_.file, board_.size());
         if (lines.empty()) return true;
         checker_.expect(lines);
         if (!options_.verify || !options_.compact.empty()) checker_.repair(options_.first_round);
-        for (const Point reply : replies_)
-            if (!session_.cancelled()) checker_.check_expected(black(), white_after(reply));
-        Progress progress = session_.progress("check");
         const bool all = options_.verify && options_.compact.empty();
+        if (!all)
+            for (const Point reply : replies_)
+                if (!session_.cancelled()) checker_.check_expected(black(), white_after(reply));
+        Progress progress = session_.progress("check");
         std::size_t wrong = 0;
         for (std::size_t i = 0; i < lines.size() && !session_.cancelled(); ++i) {
             progress.update(i, lines.size(), "lines");

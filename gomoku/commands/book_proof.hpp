@@ -1,0 +1,37 @@
+// Answers of the opening table that a proof file stands for: the note of such an entry is
+// `proof NAME`, and the file lies beside the table.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "gomoku/opening/opening_table.hpp"
+#include "gomoku/prove/proof_checker.hpp"
+
+namespace ailab::gomoku {
+
+class BookProofs {
+public:
+    /// `book`: the path of the table.
+    explicit BookProofs(const std::string& book);
+
+    /// The file that an entry names, if it names one.
+    static std::optional<std::string> file_of(const OpeningEntry& entry);
+    /// The answer that the file proves for this position, black to move: the file is checked when
+    /// it is first needed, line by line, against every reply. Nothing if it proves none. Throws
+    /// InputError if there is no such file.
+    std::optional<Point> answer(const Board& board, const std::string& file);
+
+private:
+    struct Proof {
+        explicit Proof(int size);
+        WinStore store;
+        ProofChecker checker;
+    };
+    std::string folder_;
+    std::map<std::string, std::unique_ptr<Proof>> proofs_;  // read so far
+};
+
+}  // namespace ailab::gomoku
