@@ -10,10 +10,13 @@ namespace {
 
 constexpr std::string_view kProof = "proof ";
 constexpr std::uint64_t kLeafNodes = 1'500'000;
+constexpr std::uint64_t kEffort = 4000;  // expansions for a reply that lost its cover
 
 }  // namespace
 
-BookProofs::Proof::Proof(int size) : store(size), checker(store, kLeafNodes, size) {}
+BookProofs::Proof::Proof(int size) : store(size), checker(store, kLeafNodes, size) {
+    checker.repair(kEffort);
+}
 
 BookProofs::BookProofs(const std::string& book)
     : folder_(std::filesystem::path(book).parent_path().string()) {}

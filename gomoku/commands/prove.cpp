@@ -87,7 +87,7 @@ private:
         const auto lines = read_proof(options_.file, board_.size());
         if (lines.empty()) return true;
         checker_.expect(lines);
-        if (!options_.verify || !options_.compact.empty()) checker_.repair(options_.first_round);
+        checker_.repair(options_.first_round);
         const bool all = options_.verify && options_.compact.empty();
         if (!all)
             for (const Point reply : replies_)
