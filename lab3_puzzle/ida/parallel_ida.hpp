@@ -79,7 +79,9 @@ private:
         Automaton::Id id;
         std::vector<Move> prefix;
     };
-    struct Worker {
+    /// Its counters change with every node: on lines of their own, so that threads do not wait for
+    /// each other.
+    struct alignas(128) Worker {
         explicit Worker(Engine e) : engine(std::move(e)) {}
         Engine engine;
         std::atomic<std::size_t> task{kNoTask};
