@@ -1,0 +1,117 @@
+// The kill search of the documents: depths, the extension, the cache, what a time-out leaves.
+#include "gomoku/lesson/kill_search.hpp"
+
+#include <gtest/gtest.h>
+
+#include "gomoku/threat/verify.hpp"
+#include "tests/support/gomoku_random.hpp"
+#include "tests/support/gomoku_stones.hpp"
+
+namespace ailab::gomoku {
+namespace {
+
+using test::point;
+using test::stones;
+
+KillResult kill(const Board& board, const KillOptions& options = {}) {
+    Budget budget;
+    return kill_search(board, options, budget);
+}
+
+/// Two open twos that cross: black wins by threes and fours.
+Board winnable() {
+    return stones("h8 i8 j9 j10 g10", "a1 c1 a4 o15 o12");
+}
+
+TEST(KillSearch, FindsAWinThatHoldsAgainstEveryDefence) {  // K-06
+    for (const bool deepening : {true, false})
+        for (const bool extension : {true, false})
+            for (const bool cache : {true, false}) {
+                const KillOptions options{.depth = 11,
+                                          .fours_only = false,
+                                          .deepening = deepening,
+                                          .extension = extension,
+                                          .cache = cache};
+                const Board board = winnable();
+                const KillResult result = kill(board, options);
+                ASSERT_EQ(result.verdict, Verdict::win);
+                const Verification check = verify(board, result.tree);
+                EXPECT_TRUE(check.holds) << check.failure;
+                EXPECT_EQ(result.tree[result.tree.root()].attack, result.move);
+            }
+}
+
+TEST(KillSearch, DeepensFromMaxOfDepthLess16And5InStepsOf4) {  // K-06
+    const Board quiet = parse_moves("h8h9i8i9");
+    KillResult result = kill(quiet);
+    EXPECT_EQ(result.verdict, Verdict::no);
+    EXPECT_EQ(result.iterations.size(), 5U) << "7, 11, 15, 19, 23";
+    EXPECT_EQ(result.depth, 23);
+    result = kill(quiet, {.depth = 12});
+    EXPECT_EQ(result.iterations.size(), 2U) << "5, 9";
+    result = kill(quiet, {.depth = 12, .deepening = false});
+    EXPECT_EQ(result.iterations.size(), 1U);
+    EXPECT_EQ(result.depth, 12);
+}
+
+TEST(KillSearch, RushFoursOfTheDefenderCostNoDepthWithTheExtension) {  // K-06
+    // White's three stones at the top give him a four whenever he likes.
+    const Board board = stones("h8 i8 j9 j10 g10 a15", "b15 c15 d15 a1 c1 a4");
+    int depth = 3;
+    while (kill(board, {.depth = depth, .deepening = false}).verdict != Verdict::win) {
+        ASSERT_LT(depth, 25);
+        depth += 2;
+    }
+    EXPECT_EQ(kill(board, {.depth = depth, .deepening = false, .extension = false}).verdict,
+              Verdict::no)
+        << "two plies are lost to the rush four";
+    EXPECT_EQ(kill(board, {.depth = depth + 2, .deepening = false, .extension = false}).verdict,
+              Verdict::win);
+}
+
+TEST(KillSearch, FoursAloneAreTheVcf) {  // K-06
+    const Board board = stones("e8 f8 g8 h9 h10 h11", "d8 a1 c1 a4 o15 h12");
+    const KillResult vcf = kill(board, {.fours_only = true});
+    ASSERT_EQ(vcf.verdict, Verdict::win) << "h8 is a double four";
+    EXPECT_EQ(vcf.move, point("h8"));
+    EXPECT_EQ(kill(winnable(), {.fours_only = true}).verdict, Verdict::no);
+}
+
+TEST(KillSearch, WhatATimeOutLeftOpenIsUnknownAndNotRemembered) {  // K-07
+    const Board board = winnable();
+    const std::uint64_t needed = kill(board).nodes;
+    ASSERT_GT(needed, 20U);
+    for (std::uint64_t limit = 1; limit < needed; limit += needed / 10) {
+        Budget budget;
+        budget.max_nodes = limit;
+        EXPECT_EQ(kill_search(board, {}, budget).verdict, Verdict::unknown) << limit;
+    }
+    EXPECT_EQ(kill(board).verdict, Verdict::win);
+}
+
+TEST(KillSearch, TheCacheNeverChangesTheVerdict) {  // K-07
+    // A cached "no" of a shallow visit must not stand for a deep one.
+    int wins = 0;
+    for (std::uint64_t seed = 1; seed <= 150; ++seed) {
+        Random random(seed);
+        const Board board = test::random_game(random, static_cast<int>(random.between(8, 26)), 15,
+                                              seed % 3 == 0   ? Rule::renju
+                                              : seed % 3 == 1 ? Rule::standard
+                                                              : Rule::freestyle);
+        if (board.over()) continue;
+        KillOptions options{.depth = 7};
+        const KillResult cached = kill(board, options);
+        options.cache = false;
+        const KillResult plain = kill(board, options);
+        ASSERT_EQ(cached.verdict, plain.verdict) << "seed " << seed;
+        if (cached.verdict != Verdict::win) continue;
+        ++wins;
+        const Verification check = verify(board, cached.tree);
+        ASSERT_TRUE(check.holds) << "seed " << seed << ": " << check.failure;
+        ASSERT_TRUE(verify(board, plain.tree).holds) << "seed " << seed;
+    }
+    EXPECT_GT(wins, 5);
+}
+
+}  // namespace
+}  // namespace ailab::gomoku
