@@ -69,6 +69,17 @@ OpeningEntry read_entry(Scanner& in) {
     return entry;
 }
 
+/// The lines that begin with # before any other.
+std::string heading_of(std::string_view text) {
+    std::string heading;
+    while (text.starts_with('#')) {
+        const std::size_t end = text.find('\n');
+        heading += std::string(text.substr(0, end)) + '\n';
+        text.remove_prefix(std::min(end, text.size() - 1) + 1);
+    }
+    return heading;
+}
+
 }  // namespace
 
 std::string_view to_string(AnswerKind kind) {
@@ -142,6 +153,7 @@ std::vector<const OpeningEntry*> OpeningTable::entries() const {
 
 OpeningTable read_opening_table(const Source& source) {
     OpeningTable table;
+    table.heading = heading_of(source.text());
     Scanner in(source, {.newlines_are_blanks = false});
     Diagnostics diagnostics;
     while (true) {
@@ -171,6 +183,7 @@ std::string to_line(const OpeningEntry& entry) {
 }
 
 void write_opening_table(std::ostream& out, const OpeningTable& table) {
+    out << table.heading;
     for (const OpeningEntry* entry : table.entries()) out << to_line(*entry) << '\n';
 }
 

@@ -53,6 +53,8 @@ public:
     std::vector<const OpeningEntry*> entries() const;
     std::size_t size() const noexcept { return entries_.size(); }
 
+    std::string heading;  ///< the lines of comment before the first entry
+
 private:
     static std::string place_key(const Board& board);
     std::optional<OpeningAnswer> mapped(const OpeningEntry& entry, const Board& board) const;

@@ -182,6 +182,15 @@ TEST(OpeningTable, IsWrittenAndReadBack) {
     EXPECT_EQ(out.str(), text);
 }
 
+TEST(OpeningTable, KeepsTheCommentAboveTheFirstEntry) {
+    const std::string heading = "# Where it comes from,\n# on two lines.\n";
+    const std::string line = "freestyle 15 - h8 human  the centre\n";
+    std::ostringstream out;
+    write_opening_table(out, table_of(heading + line + "# not above it\n"));
+    EXPECT_EQ(out.str(), heading + line);
+    EXPECT_EQ(table_of("# no entry, no end of line").heading, "# no entry, no end of line\n");
+}
+
 TEST(OpeningTable, EveryWrongLineIsReported) {
     try {
         table_of(
