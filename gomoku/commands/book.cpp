@@ -146,24 +146,33 @@ app::ExitCode export_book(const BookInput& input, app::Session& session) {
     return app::ExitCode::answered;
 }
 
-/// Does an answer that is marked proved win?
+/// Does an answer that is marked proved win? Unknown if the limits do not suffice.
 Verdict check_proved(const OpeningEntry& entry, const Board& board, BookProofs& proofs,
-                     app::Session& session) {
-    if (const auto file = BookProofs::file_of(entry))
-        return proofs.answer(board, *file) == entry.answer ? Verdict::win : Verdict::no;
-    Budget budget = session.budget();
+                     Budget budget) {
+    if (const auto file = BookProofs::file_of(entry)) {
+        try {
+            return proofs.answer(board, *file) == entry.answer ? Verdict::win : Verdict::no;
+        } catch (const OutOfBudget&) {
+            return Verdict::unknown;
+        }
+    }
     const Solution solution = solve(board, "auto", budget);
     if (solution.verdict != Verdict::win) return solution.verdict;
     return verify(board, solution.tree).holds ? Verdict::win : Verdict::no;
 }
 
 /// Every answer can be played (the reader checks that), is found again under all symmetries, and if
-/// it is marked proved, the win is found again and replayed against every defence.
+/// it is marked proved, the win is found again and replayed against every defence. The time limit
+/// is for all of it.
 app::ExitCode verify_book(const BookInput& input, app::Session& session) {
     const OpeningTable table = read_book(input.book, session);
     std::size_t proved = 0, wrong = 0, unknown = 0;
-    BookProofs proofs(book_path(input.book));
+    const Budget budget = session.budget();
     Progress progress = session.progress("entries");
+    BookProofs proofs(book_path(input.book), [&](std::size_t line, std::size_t lines) {
+        progress.update(proved, 0, fmt::format("proof: line {} of {}", line + 1, lines));
+        return !session.cancelled() && Budget::Clock::now() < budget.deadline;
+    });
     for (const OpeningEntry* entry : table.entries()) {
         Board board(entry->size, entry->rule);
         for (const Point p : entry->moves) board.make(p);
@@ -173,7 +182,7 @@ app::ExitCode verify_book(const BookInput& input, app::Session& session) {
             ++wrong;
         }
         if (entry->kind != AnswerKind::proved) continue;
-        const Verdict verdict = check_proved(*entry, board, proofs, session);
+        const Verdict verdict = check_proved(*entry, board, proofs, budget);
         progress.update(++proved, 0);
         if (verdict == Verdict::win) continue;
         ++(verdict == Verdict::unknown ? unknown : wrong);
@@ -184,9 +193,10 @@ app::ExitCode verify_book(const BookInput& input, app::Session& session) {
     progress.wipe();
     session.out() << fmt::format("{} entries, {} proved answers, {} wrong, {} open\n", table.size(),
                                  proved, wrong, unknown);
-    return wrong > 0     ? app::ExitCode::negative
-           : unknown > 0 ? app::ExitCode::out_of_budget
-                         : app::ExitCode::answered;
+    return session.cancelled() ? app::ExitCode::interrupted
+           : wrong > 0         ? app::ExitCode::negative
+           : unknown > 0       ? app::ExitCode::out_of_budget
+                               : app::ExitCode::answered;
 }
 
 /// Openings whose value for the side to move is near 0, by a search of --node-limit positions; no

@@ -18,8 +18,8 @@ BookProofs::Proof::Proof(int size) : store(size), checker(store, kLeafNodes, siz
     checker.repair(kEffort);
 }
 
-BookProofs::BookProofs(const std::string& book)
-    : folder_(std::filesystem::path(book).parent_path().string()) {}
+BookProofs::BookProofs(const std::string& book, GoOn go_on)
+    : folder_(std::filesystem::path(book).parent_path().string()), go_on_(std::move(go_on)) {}
 
 std::optional<std::string> BookProofs::file_of(const OpeningEntry& entry) {
     const bool proof = entry.kind == AnswerKind::proved && entry.note.starts_with(kProof);
@@ -29,15 +29,22 @@ std::optional<std::string> BookProofs::file_of(const OpeningEntry& entry) {
 std::optional<Point> BookProofs::answer(const Board& board, const std::string& file) {
     if (board.rule() != Rule::freestyle || board.to_move() != Colour::black) return std::nullopt;
     const std::string name = (std::filesystem::path(folder_) / file).string();
-    auto& proof = proofs_[name];
-    if (!proof) {
-        if (!std::filesystem::exists(name)) throw InputError("there is no proof file " + name);
-        proof = std::make_unique<Proof>(board.size());
-        for (const QuietMove& line : read_proof(name, board.size())) proof->checker.check(line);
-    }
-    const auto win = proof->store.find(stones_of(board.grid(), Colour::black),
-                                       stones_of(board.grid(), Colour::white));
+    const Proof& proof = checked(name, board.size());
+    const auto win = proof.store.find(stones_of(board.grid(), Colour::black),
+                                      stones_of(board.grid(), Colour::white));
     return win && win->move ? std::optional(win->move) : std::nullopt;
+}
+
+const BookProofs::Proof& BookProofs::checked(const std::string& name, int size) {
+    if (const auto known = proofs_.find(name); known != proofs_.end()) return *known->second;
+    if (!std::filesystem::exists(name)) throw InputError("there is no proof file " + name);
+    auto proof = std::make_unique<Proof>(size);
+    const auto lines = read_proof(name, size);
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        if (go_on_ && !go_on_(i, lines.size())) throw OutOfBudget{StopReason::time};
+        proof->checker.check(lines[i]);
+    }
+    return *(proofs_[name] = std::move(proof));
 }
 
 }  // namespace ailab::gomoku
