@@ -14,6 +14,7 @@
 #include "gomoku/commands/commands.hpp"
 #include "gomoku/commands/input.hpp"
 #include "gomoku/engine/engine.hpp"
+#include "gomoku/play/book_trainer.hpp"
 #include "gomoku/threat/solver.hpp"
 #include "gomoku/threat/verify.hpp"
 
@@ -25,6 +26,7 @@ struct BookInput {
     std::vector<std::string> words;
     std::string book, output, answer, kind = "human", note, proof;
     PositionInput position;
+    TrainingSettings training;
     bool analyse = false;
     int count = 20, stones = 5, balance = 60;
 };
@@ -112,6 +114,12 @@ void prove(OpeningEntry& entry, const Board& board, const BookInput& input, app:
     entry.note = fmt::format("win in {} by {}", solution.tree.length(), solution.kind);
 }
 
+void save(const BookInput& input, const OpeningTable& table) {
+    std::ostringstream out;
+    write_opening_table(out, table);
+    write_text_file(book_path(input.book), out.str());
+}
+
 app::ExitCode add(const BookInput& input, app::Session& session) {
     OpeningTable table = read_book(input.book, session);
     const Board board = input.position.board(session);
@@ -129,10 +137,34 @@ app::ExitCode add(const BookInput& input, app::Session& session) {
     }
     if (entry.kind == AnswerKind::proved) prove(entry, board, input, session);
     table.add(entry);
-    std::ostringstream out;
-    write_opening_table(out, table);
-    write_text_file(book_path(input.book), out.str());
+    save(input, table);
     session.out() << to_line(entry) << '\n';
+    return app::ExitCode::answered;
+}
+
+/// Answers found by games; the table is saved after each.
+app::ExitCode train(const BookInput& input, app::Session& session) {
+    TrainingSettings settings = input.training;
+    if (settings.candidates < 1 || settings.replies < 1 || settings.games < 1 || settings.depth < 0)
+        throw UsageError("training needs a candidate, a reply and a game");
+    if (session.shared().node_limit) settings.analysis_nodes = *session.shared().node_limit;
+    settings.cancel = session.cancel_flag();
+    OpeningTable table = read_book(input.book, session);
+    const Board board = input.position.board(session);
+    if (board.over()) throw InputError("the game is over: there is nothing to answer");
+    BookTrainer trainer(table, settings, [&](const Board& at, const TrainedAnswer& a, bool chosen) {
+        session.out() << fmt::format("{} {} {} won {} of {}, {:+}{}\n", to_string(at.moves()),
+                                     chosen ? "=>" : "  ", to_string(a.move), a.won, a.played,
+                                     a.value,
+                                     a.lost_to.empty() ? "" : ", lost to " + to_string(a.lost_to))
+                      << std::flush;
+        if (chosen) save(input, table);
+    });
+    try {
+        trainer.train(board);
+    } catch (const OutOfBudget&) {
+        return app::ExitCode::interrupted;
+    }
     return app::ExitCode::answered;
 }
 
@@ -235,7 +267,7 @@ app::ExitCode openings(const BookInput& input, app::Session& session) {
 
 app::Action book_command(app::Command& command) {
     auto input = std::make_shared<BookInput>();
-    command.argument("MODE", input->mode, "show, add, export, verify or openings");
+    command.argument("MODE", input->mode, "show, add, train, export, verify or openings");
     input->position.declare(command);
     command.option("--book", "FILE", input->book, "the table; default: the project's own")
         .option("--answer", "POINT", input->answer, "add: the move to answer")
@@ -244,6 +276,14 @@ app::Action book_command(app::Command& command) {
         .option("--proof", "FILE", input->proof,
                 "add: the answer that this file proves; it lies beside the table")
         .flag("--analyse", input->analyse, "add: let the engine find the answer")
+        .option("--candidates", "N", input->training.candidates, "train: answers that are tried")
+        .option("--replies", "N", input->training.replies, "train: of the opponent to each")
+        .option("--games", "N", input->training.games, "train: for each reply")
+        .option("--depth", "N", input->training.depth,
+                "train: how many moves further lost games are mended")
+        .option("--own-nodes", "N", input->training.own_nodes, "train: positions for a move")
+        .option("--opponent-nodes", "N", input->training.opponent_nodes,
+                "train: positions for the opponent's move")
         .option("-o,--output", "FILE", input->output, "export: write there")
         .option("--count", "N", input->count, "openings: how many")
         .option("--stones", "N", input->stones, "openings: stones of each")
@@ -251,19 +291,25 @@ app::Action book_command(app::Command& command) {
         .shared(app::kFormat | app::kLimits | app::kSeed)
         .details(
             "Positions are known under every rotation and reflection; answers that are not\n"
-            "marked proved also where the pattern stands elsewhere on the board.")
+            "marked proved also where the pattern stands elsewhere on the board.\n\n"
+            "train tries the answers that a search of --node-limit positions thinks best in "
+            "games,\n"
+            "against the replies that it thinks best. The one that loses least goes into the\n"
+            "table; where it lost, the position after the reply is trained in turn.")
         .example("book show h8h9", "the answer to a position")
         .example("book add h8h9 --analyse --time-limit 60 --book my.txt", "by the engine")
+        .example("book train h8i10 --book my.txt", "by games against itself")
         .example("book verify", "check every answer")
         .example("book openings --count 30 > openings.txt", "balanced openings for matches");
     return [input](app::Session& session) {
         if (input->mode == "show") return show(*input, session);
         if (input->mode == "add") return add(*input, session);
+        if (input->mode == "train") return train(*input, session);
         if (input->mode == "export") return export_book(*input, session);
         if (input->mode == "verify") return verify_book(*input, session);
         if (input->mode == "openings") return openings(*input, session);
         throw UsageError(fmt::format("unknown mode '{}'", input->mode),
-                         "show, add, export, verify or openings");
+                         "show, add, train, export, verify or openings");
     };
 }
 
