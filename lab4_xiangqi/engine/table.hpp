@@ -9,6 +9,8 @@
 #include <bit>
 #include <cstdint>
 #include <memory>
+#include <new>
+#include <type_traits>
 
 #include "common/base/huge_pages.hpp"
 #include "common/base/prefetch.hpp"
@@ -36,8 +38,11 @@ public:
     void resize(std::size_t bytes) {
         count_ = std::bit_floor(std::max(bytes / sizeof(Bucket), std::size_t{1}));
         buckets_.reset();
-        buckets_ = std::make_unique<Bucket[]>(count_);
-        prefer_huge_pages(buckets_.get(), count_ * sizeof(Bucket));
+        // Reserved, then advised, then written: pages that are in use already stay small.
+        void* memory = ::operator new (count_ * sizeof(Bucket), std::align_val_t{alignof(Bucket)});
+        prefer_huge_pages(memory, count_ * sizeof(Bucket));
+        buckets_.reset(static_cast<Bucket*>(memory));
+        std::uninitialized_value_construct_n(buckets_.get(), count_);
     }
     void clear() {
         for (std::size_t i = 0; i < count_; ++i)
@@ -105,6 +110,13 @@ private:
         Slot slots[kSlots];
     };
 
+    struct Release {
+        void operator()(Bucket* memory) const noexcept {
+            static_assert(std::is_trivially_destructible_v<Bucket>);
+            ::operator delete (memory, std::align_val_t{alignof(Bucket)});
+        }
+    };
+
     static std::uint64_t bits16(Value v) noexcept {
         return static_cast<std::uint16_t>(static_cast<std::int16_t>(v));
     }
@@ -142,7 +154,7 @@ private:
     Bucket& bucket(Key key) noexcept { return buckets_[key & (count_ - 1)]; }
     const Bucket& bucket(Key key) const noexcept { return buckets_[key & (count_ - 1)]; }
 
-    std::unique_ptr<Bucket[]> buckets_;
+    std::unique_ptr<Bucket[], Release> buckets_;
     std::size_t count_ = 0;
     std::uint64_t generation_ = 0;
 };
