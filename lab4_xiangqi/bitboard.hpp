@@ -10,12 +10,19 @@
 
 namespace ailab::lab4 {
 
+/// In every four bits, how many of them are set.
+constexpr std::uint64_t count_fours(std::uint64_t x) noexcept {
+    x -= x >> 1U & 0x5555555555555555ULL;
+    return (x & 0x3333333333333333ULL) + (x >> 2U & 0x3333333333333333ULL);
+}
+/// The sum of sixteen numbers of four bits.
+constexpr int sum_of_fours(std::uint64_t x) noexcept {
+    x = (x & 0x0F0F0F0F0F0F0F0FULL) + (x >> 4U & 0x0F0F0F0F0F0F0F0FULL);
+    return static_cast<int>(x * 0x0101010101010101ULL >> 56U);
+}
 /// The number of bits set. Written out because std::popcount is a call on a plain x86-64.
 constexpr int count_bits(std::uint64_t x) noexcept {
-    x -= x >> 1U & 0x5555555555555555ULL;
-    x = (x & 0x3333333333333333ULL) + (x >> 2U & 0x3333333333333333ULL);
-    x = (x + (x >> 4U)) & 0x0F0F0F0F0F0F0F0FULL;
-    return static_cast<int>(x * 0x0101010101010101ULL >> 56U);
+    return sum_of_fours(count_fours(x));
 }
 
 struct Bitboard {
@@ -38,8 +45,8 @@ struct Bitboard {
     constexpr bool empty() const noexcept { return (red_half | black_half) == 0; }
     constexpr explicit operator bool() const noexcept { return !empty(); }
     constexpr int count() const noexcept {
-        // The words have 45 bits: the pairwise sums of both fit beside each other.
-        return count_bits(red_half) + count_bits(black_half);
+        // Both words at once from where the sums of four bits of both fit into four bits.
+        return sum_of_fours(count_fours(red_half) + count_fours(black_half));
     }
     constexpr bool several() const noexcept {
         return (red_half && black_half) || (red_half & (red_half - 1)) ||
@@ -87,6 +94,26 @@ constexpr void for_each(Bitboard set, Visit&& visit) {
 constexpr Bitboard own_half(Side side) noexcept {
     constexpr std::uint64_t kAll = (1ULL << Bitboard::kHalf) - 1;
     return side == kRed ? Bitboard{kAll, 0} : Bitboard{0, kAll};
+}
+
+/// All points of the file of `s`.
+constexpr Bitboard file_through(Square s) noexcept {
+    constexpr std::uint64_t kFileA = 1ULL | 1ULL << 9 | 1ULL << 18 | 1ULL << 27 | 1ULL << 36;
+    const std::uint64_t half = kFileA << static_cast<unsigned>(file_of(s));
+    return {half, half};
+}
+/// The points in front of these.
+constexpr Bitboard forward(Side side, Bitboard points) noexcept {
+    constexpr std::uint64_t kAll = (1ULL << Bitboard::kHalf) - 1;
+    if (side == kRed)
+        return {points.red_half << 9 & kAll,
+                (points.black_half << 9 & kAll) | points.red_half >> 36};
+    return {points.red_half >> 9 | (points.black_half << 36 & kAll), points.black_half >> 9};
+}
+/// The points beside these.
+constexpr Bitboard sideways(Bitboard points) noexcept {
+    const Bitboard a = points & ~file_through(0), i = points & ~file_through(kFiles - 1);
+    return {a.red_half >> 1 | i.red_half << 1, a.black_half >> 1 | i.black_half << 1};
 }
 
 /// Which points are taken, with every rank and file as a line of its own for the line tables.

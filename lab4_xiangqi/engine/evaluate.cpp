@@ -26,7 +26,7 @@ struct CountSink {
     }
 };
 
-Score material_of(const Position& position, const Weights& weights) noexcept {
+Score squares_of(const Position& position, const Weights& weights) noexcept {
     Score sum;
     for_each(position.pieces(kRed),
              [&](Square s) { sum += weights.piece(position.piece_on(s), s); });
@@ -35,13 +35,14 @@ Score material_of(const Position& position, const Weights& weights) noexcept {
     return sum;
 }
 
-/// Interpolate, scale by winning chances and turn to the side to move.
-Value finish(const Position& position, Score sum) noexcept {
-    const int phase = phase_of(position);
-    Value v = (sum.middle() * phase + sum.end() * (kFullPhase - phase)) / kFullPhase;
-    v = v * winning_chances(position, v > 0 ? kRed : kBlack) / 64;
-    v = std::clamp(v, -kDecided + 1, kDecided - 1);
-    return position.side_to_move() == kRed ? v : -v;
+/// One of `piece` in a number that counts every piece in four bits of its own.
+std::uint64_t one_of(Piece piece) noexcept {
+    return std::uint64_t{1} << 4 * index_of(piece);
+}
+std::uint64_t material_key(const Position& position) noexcept {
+    std::uint64_t key = 0;
+    for_each(position.occupied().all, [&](Square s) { key += one_of(position.piece_on(s)); });
+    return key;
 }
 
 }  // namespace
@@ -67,29 +68,47 @@ int winning_chances(const Position& position, Side ahead) noexcept {
 }
 
 void Evaluator::reset(const Position& position) {
-    material_.clear();
-    material_.reserve(static_cast<std::size_t>(kMaxSearchPly) + 8);
-    material_.push_back(material_of(position, *weights_));
+    plies_.clear();
+    plies_.reserve(static_cast<std::size_t>(kMaxSearchPly) + 8);
+    plies_.push_back({squares_of(position, *weights_), material_key(position)});
 }
 
 void Evaluator::push(const Position& before, Move move) {
     const Piece piece = before.piece_on(move.from()), captured = before.piece_on(move.to());
-    const Score moved = weights_->piece(piece, move.to()) - weights_->piece(piece, move.from());
-    Score sum = material_.back();
-    if (before.side_to_move() == kRed) {
-        sum += moved;
-        if (captured != Piece::none) sum += weights_->piece(captured, move.to());
-    } else {
-        sum -= moved;
-        if (captured != Piece::none) sum -= weights_->piece(captured, move.to());
+    Score change = weights_->piece(piece, move.to()) - weights_->piece(piece, move.from());
+    Ply after = plies_.back();
+    if (captured != Piece::none) {
+        change += weights_->piece(captured, move.to());
+        after.material -= one_of(captured);
     }
-    material_.push_back(sum);
+    before.side_to_move() == kRed ? after.squares += change : after.squares -= change;
+    plies_.push_back(after);
 }
 
-Value Evaluator::evaluate(const Position& position) const noexcept {
-    ScoreSink sink{*weights_, material_.back()};
-    FeatureScan<ScoreSink>(position, sink).run();
-    return finish(position, sink.sum);
+const Evaluator::MaterialTerms& Evaluator::material_terms(const Position& position) {
+    const std::uint64_t key = plies_.back().material;
+    MaterialTerms& terms = known_[key * 0x9E3779B97F4A7C15ULL >> (64 - kKnownBits)];
+    if (terms.key == key) return terms;
+    terms.key = key;
+    ScoreSink sink{*weights_, Score()};
+    scan_material(position, sink);
+    terms.sum = sink.sum;
+    terms.phase = phase_of(position);
+    for (const Side side : {kRed, kBlack})
+        terms.chances[index_of(side)] = winning_chances(position, side);
+    return terms;
+}
+
+Value Evaluator::evaluate(const Position& position) {
+    const MaterialTerms& material = material_terms(position);
+    ScoreSink sink{*weights_, plies_.back().squares + material.sum};
+    PlacementScan<ScoreSink>(position, sink).run();
+    // Interpolate, scale by winning chances and turn to the side to move.
+    const int middle = sink.sum.middle(), end = sink.sum.end();
+    Value v = (middle * material.phase + end * (kFullPhase - material.phase)) / kFullPhase;
+    v = v * material.chances[index_of(v > 0 ? kRed : kBlack)] / 64;
+    v = std::clamp(v, -kDecided + 1, kDecided - 1);
+    return position.side_to_move() == kRed ? v : -v;
 }
 
 Value evaluate(const Position& position, const Weights& weights) {
@@ -101,7 +120,8 @@ Value evaluate(const Position& position, const Weights& weights) {
 FeatureCounts feature_counts(const Position& position) {
     FeatureCounts counts{};
     CountSink sink{counts};
-    FeatureScan<CountSink>(position, sink).run();
+    scan_material(position, sink);
+    PlacementScan<CountSink>(position, sink).run();
     for_each(position.occupied().all, [&](Square s) {
         const Piece piece = position.piece_on(s);
         const Side side = side_of(piece);

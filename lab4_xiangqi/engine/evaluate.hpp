@@ -4,6 +4,7 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
 #include <vector>
 
 #include "lab4_xiangqi/engine/weights.hpp"
@@ -18,23 +19,39 @@ int phase_of(const Position& position) noexcept;
 /// Follows the moves of a search and estimates the position it stands on.
 class Evaluator {
 public:
-    explicit Evaluator(const Weights& weights) : weights_(&weights) {}
+    explicit Evaluator(const Weights& weights) : weights_(&weights), known_(kKnown) {}
 
     /// Begin at a position.
     void reset(const Position& position);
     /// Call before position.make(move), position.make_null() and after unmake.
     void push(const Position& before, Move move);
-    void push_null() { material_.push_back(material_.back()); }
-    void pop() noexcept { material_.pop_back(); }
+    void push_null() { plies_.push_back(plies_.back()); }
+    void pop() noexcept { plies_.pop_back(); }
 
     /// From the side to move; |value| < kDecided.
-    Value evaluate(const Position& position) const noexcept;
-    /// Material and squares, red minus black, kept incrementally.
-    Score material() const noexcept { return material_.back(); }
+    Value evaluate(const Position& position);
 
 private:
+    /// What moves change: kept incrementally.
+    struct Ply {
+        Score squares;               ///< material and squares, red minus black
+        std::uint64_t material = 0;  ///< four bits for every kind of piece: how many
+    };
+    /// What the pieces say wherever they stand: few captures make few sets, so each is looked up.
+    struct MaterialTerms {
+        std::uint64_t key = 0;
+        Score sum;  ///< red minus black
+        int phase = 0;
+        std::array<int, 2> chances{};  ///< winning chances by the side ahead, in 1/64
+    };
+    static constexpr int kKnownBits = 9;
+    static constexpr std::size_t kKnown = std::size_t{1} << kKnownBits;
+
+    const MaterialTerms& material_terms(const Position& position);
+
     const Weights* weights_;
-    std::vector<Score> material_;  // red minus black, one for every ply
+    std::vector<Ply> plies_;
+    std::vector<MaterialTerms> known_;  // by a hash of the key
 };
 
 /// The same value from scratch: the oracle of the incremental one.
