@@ -16,6 +16,10 @@ Bitboard leg_towards(Square from, Square to) noexcept {
     return Bitboard::of(from + files / 2 + ranks / 2 * kFiles);
 }
 
+bool on_a_line(Square a, Square b) noexcept {
+    return file_of(a) == file_of(b) || rank_of(a) == rank_of(b);
+}
+
 }  // namespace
 
 Position::Position() : Position(parse_fen(kStartFen)) {}
@@ -137,6 +141,15 @@ Pins Position::pins(Side side) const noexcept {
 }
 
 void Position::make(Move move) {
+    states_.push_back(play(move));
+    states_.back().in_check = king_attacked(side_);
+}
+void Position::make(Move move, bool gives_check) {
+    states_.push_back(play(move));
+    states_.back().in_check = gives_check;
+}
+
+State Position::play(Move move) noexcept {
     const Square from = move.from(), to = move.to();
     const Piece piece = piece_on(from), captured = piece_on(to);
     const State& before = states_.back();
@@ -158,8 +171,7 @@ void Position::make(Move move) {
     put(to, piece);
     full_moves_ += side_ == kBlack;
     side_ = !side_;
-    after.in_check = king_attacked(side_);
-    states_.push_back(after);
+    return after;
 }
 
 void Position::unmake(Move move) noexcept {
@@ -223,11 +235,8 @@ bool Position::keeps_king_safe(Move move) const noexcept {
 bool Position::gives_check(Move move) const noexcept {
     const Square from = move.from(), to = move.to(), k = king(!side_);
     const Kind kind = kind_of(piece_on(from));
-    const auto on_lines = [k](Square s) {
-        return file_of(s) == file_of(k) || rank_of(s) == rank_of(k);
-    };
     // Nothing changes on the king's lines, and no horse comes near or is near already.
-    if (!on_lines(from) && !on_lines(to)) {
+    if (!on_a_line(from, k) && !on_a_line(to, k)) {
         const Bitboard near = kAttacks.horses[static_cast<std::size_t>(k)][0];
         const Bitboard horses = pieces(side_, Kind::horse);
         if (!(near & (kind == Kind::horse ? horses | Bitboard::of(to) : horses))) return false;
@@ -243,6 +252,32 @@ bool Position::gives_check(Move move) const noexcept {
     if (cannon_captures(k, after) & own(Kind::cannon)) return true;
     return (horse_origins(k, after) & own(Kind::horse)) ||
            (pawn_origins(side_, k) & own(Kind::pawn));
+}
+
+Checks Position::checks() const noexcept {
+    const Square k = king(!side_);
+    return {pins(!side_), rook_attacks(k, occupied_), horse_origins(k, occupied_),
+            pawn_origins(side_, k)};
+}
+
+bool Position::gives_check(Move move, const Checks& checks) const noexcept {
+    const Square from = move.from(), to = move.to();
+    if (checks.uncovered.leaving.contains(from) || checks.uncovered.entering.contains(to))
+        return gives_check(move);
+    switch (kind_of(piece_on(from))) {
+    case Kind::rook:
+        return checks.by_rook.contains(to);
+    case Kind::horse:
+        return checks.by_horse.contains(to);
+    case Kind::pawn:
+        return checks.by_pawn.contains(to);
+    case Kind::cannon:  // its screens depend on where it comes from
+        return on_a_line(to, king(!side_)) && gives_check(move);
+    case Kind::king:  // two kings face each other
+        return gives_check(move);
+    default:
+        return false;
+    }
 }
 
 Key Position::key_after(Move move) const noexcept {

@@ -28,6 +28,14 @@ struct Pins {
     Bitboard entering;  ///< empty points where any piece becomes the screen of an enemy cannon
 };
 
+/// What a move needs to give check, seen while the enemy king is not in check.
+struct Checks {
+    Pins uncovered;     ///< leaving or entering these may open a line or a leg towards the king
+    Bitboard by_rook;   ///< from where a rook of the side to move attacks the enemy king
+    Bitboard by_horse;  ///< likewise a horse
+    Bitboard by_pawn;   ///< likewise a pawn
+};
+
 class Position {
 public:
     /// The starting position.
@@ -67,9 +75,12 @@ public:
     /// The points a piece attacks: where it could capture an enemy.
     Bitboard attacks_from(Square s) const noexcept;
     Pins pins(Side side) const noexcept;
+    Checks checks() const noexcept;
 
     // Moves. make() requires a pseudo-legal move at least.
     void make(Move move);
+    /// The same, if it is known whether the move gives check.
+    void make(Move move, bool gives_check);
     void unmake(Move move) noexcept;
     /// Give up the turn. Requires !in_check().
     void make_null();
@@ -91,6 +102,8 @@ public:
     }
     /// For a pseudo-legal move: does it attack the enemy king, by itself or by what it uncovers?
     bool gives_check(Move move) const noexcept;
+    /// The same, faster, with checks() at hand.
+    bool gives_check(Move move, const Checks& checks) const noexcept;
     /// The key after a pseudo-legal move, for prefetching.
     Key key_after(Move move) const noexcept;
 
@@ -105,6 +118,8 @@ private:
     struct Uninitialised {};
     explicit Position(Uninitialised) {}
 
+    /// Change the board; everything of the new state but in_check.
+    State play(Move move) noexcept;
     void put(Square s, Piece piece) noexcept;
     void remove(Square s, Piece piece) noexcept;
     bool king_attacked(Side side) const noexcept;

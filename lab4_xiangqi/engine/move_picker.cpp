@@ -7,17 +7,19 @@
 namespace ailab::lab4 {
 
 MovePicker::MovePicker(const Position& position, History& history, const SearchRules& rules,
-                       const MoveHints& hints, Purpose purpose, Value threshold)
+                       const MoveHints& hints, Purpose purpose, Value threshold,
+                       const Checks* checks)
     : position_(position),
       history_(history),
       rules_(rules),
       hints_(hints),
       purpose_(purpose),
-      threshold_(threshold) {
+      threshold_(threshold),
+      checks_(checks) {
     const bool usable =
         hints.table && position.is_pseudo_legal(hints.table) &&
         (purpose == Purpose::all || position.piece_on(hints.table.to()) != Piece::none ||
-         (purpose == Purpose::checks && position.gives_check(hints.table)));
+         (purpose == Purpose::checks && position.gives_check(hints.table, *checks)));
     if (!usable) hints_.table = Move();
     stage_ = usable ? Stage::table : rules.ordering ? Stage::make_captures : Stage::make_plain;
 }
@@ -130,7 +132,7 @@ void MovePicker::score_quiets() {
 void MovePicker::drop_idle_quiets() noexcept {
     std::size_t kept = 0;
     for (const Move move : moves_)
-        if (position_.piece_on(move.to()) != Piece::none || position_.gives_check(move))
+        if (position_.piece_on(move.to()) != Piece::none || position_.gives_check(move, *checks_))
             moves_[kept++] = move;
     moves_.truncate(kept);
 }

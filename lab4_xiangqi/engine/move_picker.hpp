@@ -27,8 +27,10 @@ public:
         checks,    ///< and quiet moves that check
     };
 
+    /// Purpose::checks needs `checks`, those of the position.
     MovePicker(const Position& position, History& history, const SearchRules& rules,
-               const MoveHints& hints, Purpose purpose, Value threshold = 0);
+               const MoveHints& hints, Purpose purpose, Value threshold = 0,
+               const Checks* checks = nullptr);
 
     /// The next pseudo-legal move; no move at the end.
     Move next();
@@ -66,6 +68,7 @@ private:
     MoveHints hints_;
     Purpose purpose_;
     Value threshold_;
+    const Checks* checks_;
     Stage stage_;
     bool skip_quiets_ = false;
     Moves moves_;

@@ -47,18 +47,20 @@ Value Worker::quiesce(Value alpha, Value beta, Ply ply, Depth depth) {
                                          : Purpose::captures;
     MoveHints hints = hints_for(node);
     if (purpose == Purpose::checks) hints.killers = {}, hints.counter = Move();
-    MovePicker picker(position_, history_, rules(), hints, purpose, 0);
+    const Checks checks = position_.checks();
+    MovePicker picker(position_, history_, rules(), hints, purpose, 0, &checks);
     const Pins pins = position_.pins(position_.side_to_move());
     Move best_move{};
     int count = 0;
     while (const Move move = picker.next()) {
+        const bool gives_check = position_.gives_check(move, checks);
         const bool quiet = position_.piece_on(move.to()) == Piece::none;
         if (!in_check) {
             if (quiet && !exchange_wins(position_, move, 0)) continue;
             // Even winning the piece outright leaves this move below alpha.
             if (!quiet && rules().futility && alpha > -kDecided) {
                 const Value most = evaluation + 130 + exchange_value(position_.piece_on(move.to()));
-                if (most <= alpha && !position_.gives_check(move)) {
+                if (most <= alpha && !gives_check) {
                     best = std::max(best, most);
                     continue;
                 }
@@ -68,7 +70,7 @@ Value Worker::quiesce(Value alpha, Value beta, Ply ply, Depth depth) {
         }
         if (!position_.keeps_king_safe(move, pins)) continue;
         ++count;
-        make(move, ply);
+        make(move, ply, gives_check);
         const Value v = -quiesce(-beta, -alpha, ply + 1, depth - 1);
         unmake(move);
         if (stopped()) return 0;

@@ -93,6 +93,7 @@ Value Worker::search_moves(Node& node) {
     Frame& here = frame(node.ply);
     MovePicker picker(position_, history_, rules(), hints_for(node), MovePicker::Purpose::all);
     const Pins pins = position_.pins(position_.side_to_move());
+    const Checks checks = position_.checks();
     const bool at_root = node.ply == 0;
     std::size_t next_root = first_root_;
     const auto next_move = [&]() -> Move {
@@ -108,20 +109,20 @@ Value Worker::search_moves(Node& node) {
         if (move == here.excluded || (!at_root && !position_.keeps_king_safe(move, pins))) continue;
         ++count;
         const bool quiet = position_.piece_on(move.to()) == Piece::none;
+        const bool gives_check = position_.gives_check(move, checks);
 
         // Step 11. Moves not worth a look at low depth.
-        if (!at_root && best > -kDecided &&
-            skip_move(node, move, count, position_.gives_check(move), picker))
+        if (!at_root && best > -kDecided && skip_move(node, move, count, gives_check, picker))
             continue;
 
         // Step 12. Extensions.
         Value cut = kNoValue;
-        const Depth extended = extension(node, move, cut);
+        const Depth extended = extension(node, move, gives_check, cut);
         if (cut != kNoValue) return cut;
         if (stopped()) return 0;
 
         // Steps 13 and 14. Play it and search.
-        make(move, node.ply);
+        make(move, node.ply, gives_check);
         const Value value = search_move(node, move, count, extended, alpha);
         unmake(move);
         if (stopped()) return 0;

@@ -106,7 +106,7 @@ Value Worker::try_probcut(const Node& node) {
     const Pins pins = position_.pins(position_.side_to_move());
     while (const Move move = picker.next()) {
         if (!position_.keeps_king_safe(move, pins)) continue;
-        make(move, node.ply);
+        make(move, node.ply, position_.gives_check(move));
         Value v = -quiesce(-bar, -bar + 1, node.ply + 1, 0);
         if (v >= bar) v = -search(-bar, -bar + 1, node.depth - 4, node.ply + 1, !node.cut);
         unmake(move);
@@ -144,7 +144,7 @@ bool Worker::skip_move(const Node& node, Move move, int count, bool gives_check,
     return !exchange_wins(position_, move, bar);
 }
 
-Depth Worker::extension(const Node& node, Move move, Value& cut) {
+Depth Worker::extension(const Node& node, Move move, bool gives_check, Value& cut) {
     if (node.ply == 0 || node.ply >= 2 * root_depth_) return 0;
     const Entry& entry = node.entry;
     Frame& here = frame(node.ply);
@@ -168,7 +168,7 @@ Depth Worker::extension(const Node& node, Move move, Value& cut) {
         }
         if (entry.value >= node.beta) return -1;
     }
-    if (rules().check_extension && node.depth >= 2 && position_.gives_check(move) &&
+    if (rules().check_extension && node.depth >= 2 && gives_check &&
         exchange_wins(position_, move, 0))
         return 1;
     return 0;

@@ -192,14 +192,14 @@ void Worker::count_node() {
     if (late || shared_.nodes() >= shared_.limits.nodes) shared_.stop = true;
 }
 
-void Worker::make(Move move, Ply ply) {
+void Worker::make(Move move, Ply ply, bool gives_check) {
     Frame& here = frame(ply);
     here.current = move;
     here.moved = position_.piece_on(move.from());
     here.answers = &history_.answers(here.moved, move.to());
     if (rules().table) shared_.table.prefetch(position_.key_after(move));
     evaluator_.push(position_, move);
-    position_.make(move);
+    position_.make(move, gives_check);
 }
 
 void Worker::unmake(Move move) noexcept {

@@ -111,7 +111,7 @@ private:
     Value prune_node(Node& node);
     Value try_null_move(const Node& node);
     Value try_probcut(const Node& node);
-    Depth extension(const Node& node, Move move, Value& cut);
+    Depth extension(const Node& node, Move move, bool gives_check, Value& cut);
     bool skip_move(const Node& node, Move move, int count, bool gives_check, MovePicker& picker);
     Depth reduction(const Node& node, Move move, int count, bool quiet) noexcept;
     Value search_moves(Node& node);
@@ -123,7 +123,7 @@ private:
     int quiet_history(Move move, Ply ply) noexcept;
     void reward_quiet(Move move, Ply ply, int bonus) noexcept;
 
-    void make(Move move, Ply ply);
+    void make(Move move, Ply ply, bool gives_check);
     void unmake(Move move) noexcept;
     void count_node();
     /// The first iteration is never cut short: there is always an answer.

@@ -77,10 +77,16 @@ TEST(XiangqiMoves, OfAnySixteenBitsAreJudged) {
 TEST(XiangqiMoves, AreTakenBackExactlyTheirKeyAndChecksForeseen) {
     play(30, [](Position& position, Random&) {
         const Position before = position;
+        const Checks checks = position.checks();
         for (const Move move : legal_moves(position)) {
             const Key foreseen = position.key_after(move);
             const bool check = position.gives_check(move);
+            ASSERT_EQ(position.gives_check(move, checks), check) << to_fen(position);
+            position.make(move, check);
+            const Position known = position;
+            position.unmake(move);
             position.make(move);
+            ASSERT_TRUE(position == known) << to_fen(position);
             ASSERT_EQ(position.key(), foreseen);
             ASSERT_EQ(position.in_check(), check) << to_fen(position);
             ASSERT_EQ(position.key(), parse_fen(to_fen(position)).key());
