@@ -102,6 +102,13 @@ constexpr Bitboard file_through(Square s) noexcept {
     const std::uint64_t half = kFileA << static_cast<unsigned>(file_of(s));
     return {half, half};
 }
+/// All points of the rank of `s`.
+constexpr Bitboard rank_through(Square s) noexcept {
+    constexpr std::uint64_t kRank = (1ULL << kFiles) - 1;
+    const auto first = static_cast<unsigned>(s - file_of(s));
+    return s < Bitboard::kHalf ? Bitboard{kRank << first, 0}
+                               : Bitboard{0, kRank << (first - Bitboard::kHalf)};
+}
 /// The points in front of these.
 constexpr Bitboard forward(Side side, Bitboard points) noexcept {
     constexpr std::uint64_t kAll = (1ULL << Bitboard::kHalf) - 1;

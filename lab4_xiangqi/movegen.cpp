@@ -30,7 +30,10 @@ void for_each_piece(const Position& position, Visit&& visit) noexcept {
         visit(from, to);
     });
     each(Kind::horse, [&](Square s) { return horse_attacks(s, occupied); });
-    each(Kind::pawn, [&](Square s) { return pawn_attacks(us, s); });
+    const Bitboard pawns = position.pieces(us, Kind::pawn);
+    if (kWant != Want::captures || ((forward(us, pawns) | sideways(pawns)) & target))
+        each(Kind::pawn, [&](Square s) { return pawn_attacks(us, s); });
+    if (kWant == Want::captures && !(target & own_half(us))) return;  // the others stay at home
     each(Kind::elephant, [&](Square s) { return elephant_attacks(s, occupied); });
     each(Kind::advisor, [](Square s) { return advisor_attacks(s); });
     each(Kind::king, [](Square s) { return king_attacks(s); });
@@ -47,6 +50,18 @@ void generate_pseudo_legal(const Position& position, Moves& out) noexcept {
 template void generate_pseudo_legal<Want::all>(const Position&, Moves&) noexcept;
 template void generate_pseudo_legal<Want::captures>(const Position&, Moves&) noexcept;
 template void generate_pseudo_legal<Want::quiets>(const Position&, Moves&) noexcept;
+
+void generate_quiet_checks(const Position& position, const Checks& checks, Moves& out) noexcept {
+    const Pins& uncovered = checks.uncovered;
+    for_each_piece<Want::quiets>(position, [&](Square from, Bitboard destinations) {
+        if (!uncovered.leaving.contains(from))
+            destinations &=
+                checks.by[index_of(kind_of(position.piece_on(from)))] | uncovered.entering;
+        for_each(destinations, [&](Square to) {
+            if (const Move move(from, to); position.gives_check(move, checks)) out.push_back(move);
+        });
+    });
+}
 
 void generate_legal(const Position& position, Moves& out) noexcept {
     const Pins pins = position.pins(position.side_to_move());
@@ -67,8 +82,9 @@ Moves legal_moves(const Position& position) noexcept {
 bool has_legal_move(const Position& position) noexcept {
     Moves moves;
     generate_pseudo_legal<Want::all>(position, moves);
+    const Pins pins = position.pins(position.side_to_move());
     for (const Move move : moves)
-        if (position.keeps_king_safe(move)) return true;
+        if (position.keeps_king_safe(move, pins)) return true;
     return false;
 }
 

@@ -12,6 +12,10 @@ enum class Want : std::uint8_t { all, captures, quiets };
 template <Want kWant>
 void generate_pseudo_legal(const Position& position, Moves& out) noexcept;
 
+/// Append the quiet moves that give check; `checks` are those of the position. The order is that of
+/// the others.
+void generate_quiet_checks(const Position& position, const Checks& checks, Moves& out) noexcept;
+
 /// Append the legal moves. Empty: checkmate or stalemate, both lost.
 void generate_legal(const Position& position, Moves& out) noexcept;
 Moves legal_moves(const Position& position) noexcept;

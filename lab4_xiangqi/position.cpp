@@ -16,10 +16,6 @@ Bitboard leg_towards(Square from, Square to) noexcept {
     return Bitboard::of(from + files / 2 + ranks / 2 * kFiles);
 }
 
-bool on_a_line(Square a, Square b) noexcept {
-    return file_of(a) == file_of(b) || rank_of(a) == rank_of(b);
-}
-
 }  // namespace
 
 Position::Position() : Position(parse_fen(kStartFen)) {}
@@ -124,20 +120,37 @@ Bitboard Position::attacks_from(Square s) const noexcept {
 Pins Position::pins(Side side) const noexcept {
     const Square k = king(side);
     const Bitboard enemy = pieces(!side);
-    const Bitboard cannons = enemy & pieces(Kind::cannon);
     Pins pins;
+    const Bitboard on_lines = enemy & (file_through(k) | rank_through(k));
+    const Bitboard cannons = on_lines & pieces(Kind::cannon);
     // A rook or the king behind one screen, a cannon behind two.
-    for_each(cannon_captures(k, occupied_) & enemy & (pieces(Kind::rook) | pieces(Kind::king)),
-             [&](Square s) { pins.leaving |= between(k, s) & occupied_.all; });
-    for_each(line_attacks<Screens::two>(k, occupied_) & cannons,
-             [&](Square s) { pins.leaving |= between(k, s) & occupied_.all; });
-    // A cannon with no screen at all.
-    for_each(rook_attacks(k, occupied_) & cannons,
-             [&](Square s) { pins.entering |= between(k, s); });
+    if (const Bitboard rooks = on_lines & (pieces(Kind::rook) | pieces(Kind::king)))
+        for_each(cannon_captures(k, occupied_) & rooks,
+                 [&](Square s) { pins.leaving |= between(k, s) & occupied_.all; });
+    if (cannons) {
+        for_each(line_attacks<Screens::two>(k, occupied_) & cannons,
+                 [&](Square s) { pins.leaving |= between(k, s) & occupied_.all; });
+        // A cannon with no screen at all.
+        for_each(rook_attacks(k, occupied_) & cannons,
+                 [&](Square s) { pins.entering |= between(k, s); });
+    }
     // A horse whose leg is blocked.
     for_each(kAttacks.horses[static_cast<std::size_t>(k)][0] & enemy & pieces(Kind::horse),
              [&](Square s) { pins.leaving |= leg_towards(s, k) & occupied_.all; });
+    if (side == side_ && in_check()) find_answers(pins);
     return pins;
+}
+
+void Position::find_answers(Pins& pins) const noexcept {
+    const Square k = king(side_);
+    pins.answering = Bitboard::all();
+    for_each(checkers(), [&](Square s) {
+        const Bitboard gap = between(k, s), screens = gap & occupied_.all;
+        Bitboard ends = Bitboard::of(s) | (gap ^ screens);
+        pins.released |= screens;  // none but a cannon's
+        if (kind_of(piece_on(s)) == Kind::horse) ends |= leg_towards(s, k);
+        pins.answering &= ends;
+    });
 }
 
 void Position::make(Move move) {
@@ -235,8 +248,11 @@ bool Position::keeps_king_safe(Move move) const noexcept {
 bool Position::gives_check(Move move) const noexcept {
     const Square from = move.from(), to = move.to(), k = king(!side_);
     const Kind kind = kind_of(piece_on(from));
+    const auto on_lines = [k](Square s) {
+        return file_of(s) == file_of(k) || rank_of(s) == rank_of(k);
+    };
     // Nothing changes on the king's lines, and no horse comes near or is near already.
-    if (!on_a_line(from, k) && !on_a_line(to, k)) {
+    if (!on_lines(from) && !on_lines(to)) {
         const Bitboard near = kAttacks.horses[static_cast<std::size_t>(k)][0];
         const Bitboard horses = pieces(side_, Kind::horse);
         if (!(near & (kind == Kind::horse ? horses | Bitboard::of(to) : horses))) return false;
@@ -256,28 +272,14 @@ bool Position::gives_check(Move move) const noexcept {
 
 Checks Position::checks() const noexcept {
     const Square k = king(!side_);
-    return {pins(!side_), rook_attacks(k, occupied_), horse_origins(k, occupied_),
-            pawn_origins(side_, k)};
-}
-
-bool Position::gives_check(Move move, const Checks& checks) const noexcept {
-    const Square from = move.from(), to = move.to();
-    if (checks.uncovered.leaving.contains(from) || checks.uncovered.entering.contains(to))
-        return gives_check(move);
-    switch (kind_of(piece_on(from))) {
-    case Kind::rook:
-        return checks.by_rook.contains(to);
-    case Kind::horse:
-        return checks.by_horse.contains(to);
-    case Kind::pawn:
-        return checks.by_pawn.contains(to);
-    case Kind::cannon:  // its screens depend on where it comes from
-        return on_a_line(to, king(!side_)) && gives_check(move);
-    case Kind::king:  // two kings face each other
-        return gives_check(move);
-    default:
-        return false;
-    }
+    Checks checks{pins(!side_)};
+    const auto by = [&](Kind kind) -> Bitboard& { return checks.by[lab4::index_of(kind)]; };
+    by(Kind::rook) = rook_attacks(k, occupied_);
+    by(Kind::horse) = horse_origins(k, occupied_);
+    by(Kind::pawn) = pawn_origins(side_, k);
+    by(Kind::cannon) = file_through(k) | rank_through(k);
+    by(Kind::king) = file_through(k);
+    return checks;
 }
 
 Key Position::key_after(Move move) const noexcept {

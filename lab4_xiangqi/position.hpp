@@ -22,18 +22,20 @@ struct State {
     int plies_since_pass = 0;      ///< or since the start: how far back repetition can be
 };
 
-/// Where a move may expose its own king, seen while the king is not in check.
+/// Where a move may expose its own king, or end a check.
 struct Pins {
     Bitboard leaving;   ///< pieces that screen the king: leaving may open a line or free a horse
     Bitboard entering;  ///< empty points where any piece becomes the screen of an enemy cannon
+    // In check only:
+    Bitboard answering;  ///< where a piece may end the check by coming between or capturing
+    Bitboard released;   ///< screens of checking cannons, which may end it by leaving
 };
 
 /// What a move needs to give check, seen while the enemy king is not in check.
 struct Checks {
-    Pins uncovered;     ///< leaving or entering these may open a line or a leg towards the king
-    Bitboard by_rook;   ///< from where a rook of the side to move attacks the enemy king
-    Bitboard by_horse;  ///< likewise a horse
-    Bitboard by_pawn;   ///< likewise a pawn
+    Pins uncovered;  ///< leaving or entering these may open a line or a leg towards the king
+    /// Where a piece of each kind attacks the enemy king, or may do so (cannons and kings).
+    std::array<Bitboard, kKinds> by{};
 };
 
 class Position {
@@ -92,10 +94,12 @@ public:
     bool keeps_king_safe(Move move) const noexcept;
     /// The same, faster, with pins(side_to_move()) at hand.
     bool keeps_king_safe(Move move, const Pins& pins) const noexcept {
-        if (!in_check() && !pins.leaving.contains(move.from()) &&
-            !pins.entering.contains(move.to()) && move.from() != king(side_))
-            return true;
-        return keeps_king_safe(move);
+        if (move.from() == king(side_)) return keeps_king_safe(move);
+        if (in_check())
+            return (pins.answering.contains(move.to()) || pins.released.contains(move.from())) &&
+                   keeps_king_safe(move);
+        return (!pins.leaving.contains(move.from()) && !pins.entering.contains(move.to())) ||
+               keeps_king_safe(move);
     }
     bool is_legal(Move move) const noexcept {
         return is_pseudo_legal(move) && keeps_king_safe(move);
@@ -103,7 +107,14 @@ public:
     /// For a pseudo-legal move: does it attack the enemy king, by itself or by what it uncovers?
     bool gives_check(Move move) const noexcept;
     /// The same, faster, with checks() at hand.
-    bool gives_check(Move move, const Checks& checks) const noexcept;
+    bool gives_check(Move move, const Checks& checks) const noexcept {
+        const Pins& uncovered = checks.uncovered;
+        if (uncovered.leaving.contains(move.from()) || uncovered.entering.contains(move.to()))
+            return gives_check(move);
+        const Kind kind = kind_of(piece_on(move.from()));
+        if (!checks.by[lab4::index_of(kind)].contains(move.to())) return false;
+        return (kind != Kind::cannon && kind != Kind::king) || gives_check(move);
+    }
     /// The key after a pseudo-legal move, for prefetching.
     Key key_after(Move move) const noexcept;
 
@@ -120,6 +131,7 @@ private:
 
     /// Change the board; everything of the new state but in_check.
     State play(Move move) noexcept;
+    void find_answers(Pins& pins) const noexcept;
     void put(Square s, Piece piece) noexcept;
     void remove(Square s, Piece piece) noexcept;
     bool king_attacked(Side side) const noexcept;

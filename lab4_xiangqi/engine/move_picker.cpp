@@ -1,5 +1,7 @@
 #include "lab4_xiangqi/engine/move_picker.hpp"
 
+#include <algorithm>
+#include <limits>
 #include <utility>
 
 #include "lab4_xiangqi/engine/see.hpp"
@@ -68,8 +70,10 @@ Move MovePicker::next() {
         moves_.clear();
         at_ = 0;
         if (!skip_quiets_) {
-            generate_pseudo_legal<Want::quiets>(position_, moves_);
-            if (purpose_ == Purpose::checks) drop_idle_quiets();
+            if (purpose_ == Purpose::checks)
+                generate_quiet_checks(position_, *checks_, moves_);
+            else
+                generate_pseudo_legal<Want::quiets>(position_, moves_);
             score_quiets();
         }
         stage_ = Stage::quiets;
@@ -138,9 +142,14 @@ void MovePicker::drop_idle_quiets() noexcept {
 }
 
 Move MovePicker::best_of_rest() noexcept {
-    std::size_t best = at_;
-    for (std::size_t i = at_ + 1; i < moves_.size(); ++i)
-        if (scores_[i] > scores_[best]) best = i;
+    // The greatest score, the first of equals: one maximum of both in a number, without branches,
+    // for which move is the best cannot be foretold.
+    static_assert(kMaxMoves <= 256);
+    const int count = static_cast<int>(moves_.size());
+    int most = std::numeric_limits<int>::min();
+    for (int i = static_cast<int>(at_); i < count; ++i)
+        most = std::max(most, scores_[static_cast<std::size_t>(i)] * 256 + (255 - i));
+    const auto best = static_cast<std::size_t>(255 - (most & 255));
     std::swap(moves_[at_], moves_[best]);
     std::swap(scores_[at_], scores_[best]);
     return moves_[at_++];

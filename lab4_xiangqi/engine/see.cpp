@@ -3,14 +3,28 @@
 namespace ailab::lab4 {
 namespace {
 
-constexpr Kind kCheapestFirst[] = {Kind::pawn,   Kind::advisor, Kind::elephant, Kind::horse,
-                                   Kind::cannon, Kind::rook,    Kind::king};
+struct Attacker {
+    Kind kind = Kind::none;
+    Square from = 0;
+};
 
-/// The cheapest of `attackers`. Requires one.
-Kind cheapest(const Position& position, Bitboard attackers) noexcept {
-    for (const Kind kind : kCheapestFirst)
-        if (attackers & position.pieces(kind)) return kind;
-    return Kind::king;
+/// The cheapest piece of `side` that could capture on `to`; Kind::none if nothing could.
+Attacker cheapest_attacker(const Position& position, Square to, Side side,
+                           const Occupancy& occupied) noexcept {
+    const Bitboard own = position.pieces(side) & occupied.all;
+    Attacker found;
+    const auto among = [&](Kind kind, Bitboard origins) {
+        const Bitboard set = origins & own & position.pieces(kind);
+        if (set) found = {kind, set.first()};
+        return !set.empty();
+    };
+    // Where a kind comes from is looked up only if nothing cheaper captures.
+    among(Kind::pawn, pawn_origins(side, to)) || among(Kind::advisor, advisor_attacks(to)) ||
+        among(Kind::elephant, elephant_attacks(to, occupied)) ||
+        among(Kind::horse, horse_origins(to, occupied)) ||
+        among(Kind::cannon, cannon_captures(to, occupied)) ||
+        among(Kind::rook, rook_attacks(to, occupied)) || among(Kind::king, king_attacks(to));
+    return found;
 }
 
 }  // namespace
@@ -30,17 +44,14 @@ bool exchange_wins(const Position& position, Move move, Value threshold) noexcep
     bool wins = true;
     while (true) {
         side = !side;
-        const Bitboard attackers = position.attackers(to, side, occupied) & occupied.all;
-        if (!attackers) return wins;
+        const Attacker attacker = cheapest_attacker(position, to, side, occupied);
+        if (attacker.kind == Kind::none) return wins;
         wins = !wins;
-        const Kind kind = cheapest(position, attackers);
-        occupied.toggle((attackers & position.pieces(kind)).first());
-        if (kind == Kind::king) {  // may not walk into an attack
-            const bool answered =
-                static_cast<bool>(position.attackers(to, !side, occupied) & occupied.all);
-            return answered ? !wins : wins;
-        }
-        at_stake = kExchangeValue[index_of(kind)] - at_stake;
+        occupied.toggle(attacker.from);
+        if (attacker.kind == Kind::king)  // may not walk into an attack
+            return cheapest_attacker(position, to, !side, occupied).kind != Kind::none ? !wins
+                                                                                       : wins;
+        at_stake = kExchangeValue[index_of(attacker.kind)] - at_stake;
         if (at_stake < static_cast<Value>(wins)) return wins;
     }
 }

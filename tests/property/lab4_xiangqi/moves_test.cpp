@@ -61,6 +61,28 @@ TEST(XiangqiMoves, AreCapturesAndQuietsTogether) {
     });
 }
 
+TEST(XiangqiMoves, ThatCheckQuietlyAreFoundInTheOrderOfTheOthers) {
+    play(40, [](const Position& position, Random&) {
+        Moves quiets, checks, expected;
+        generate_pseudo_legal<Want::quiets>(position, quiets);
+        for (const Move move : quiets)
+            if (position.gives_check(move)) expected.push_back(move);
+        generate_quiet_checks(position, position.checks(), checks);
+        ASSERT_TRUE(std::ranges::equal(checks, expected)) << to_fen(position);
+    });
+}
+
+TEST(XiangqiMoves, AnswerACheckWhereThePinsSay) {
+    play(40, [](const Position& position, Random&) {
+        const Pins pins = position.pins(position.side_to_move());
+        Moves all;
+        generate_pseudo_legal<Want::all>(position, all);
+        for (const Move move : all)
+            ASSERT_EQ(position.keeps_king_safe(move, pins), position.keeps_king_safe(move))
+                << to_fen(position) << " " << to_uci(move);
+    });
+}
+
 TEST(XiangqiMoves, OfAnySixteenBitsAreJudged) {
     play(3, [](const Position& position, Random&) {
         Moves all;
