@@ -13,6 +13,7 @@
 #include "common/timing/stopwatch.hpp"
 #include "gomoku/commands/commands.hpp"
 #include "gomoku/prove/opening_prover.hpp"
+#include "gomoku/prove/point_order.hpp"
 #include "gomoku/prove/proof_checker.hpp"
 #include "gomoku/symmetry.hpp"
 
@@ -124,6 +125,7 @@ private:
     /// Round after round with twice the effort, over the classes that are still open.
     void work(ProofFile& file) {
         Vct vct(1U << 20U);
+        vct.use_sequences(proof_values());
         Guide guide;
         vct.set_guide(&guide);
         Budget budget = session_.budget();

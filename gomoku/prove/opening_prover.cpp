@@ -21,13 +21,7 @@ bool is_near(const Board& board, Point p) {
 
 OpeningProver::OpeningProver(const Board& board, WinStore& store, ProofFile& file, Vct& vct,
                              Guide& guide, const ProverOptions& options)
-    : board_(board),
-      store_(store),
-      file_(file),
-      vct_(vct),
-      guide_(guide),
-      options_(options),
-      values_(value_table(built_in_weights())) {}
+    : board_(board), store_(store), file_(file), vct_(vct), guide_(guide), options_(options) {}
 
 Verdict OpeningProver::run(std::uint64_t expansions, Budget& budget,
                            const std::function<void(const OpeningProgress&)>& progress) {
@@ -37,8 +31,8 @@ Verdict OpeningProver::run(std::uint64_t expansions, Budget& budget,
     // First what has won against another reply.
     const PointSet black = stones_of(board_.grid(), Colour::black);
     const std::vector<Point> before = store_.winning_moves(black);
-    std::vector<Point> others = points_by_score(Position(board_, values_), values_, Colour::black,
-                                                Position(board_).near_points());
+    std::vector<Point> others =
+        points_by_score(Position(board_), Colour::black, Position(board_).near_points());
     std::erase_if(others, [&](Point p) {
         return std::find(before.begin(), before.end(), p) != before.end();
     });
@@ -93,9 +87,7 @@ bool OpeningProver::prove_answer(const Answer& answer, std::uint64_t expansions)
 
 bool OpeningProver::prove_reply(const Board& board, Point answer, int open,
                                 std::uint64_t expansions) {
-    ProverOptions options = options_;
-    options.passes = 0;
-    Prover prover(board, store_, file_, vct_, guide_, options);
+    Prover prover(board, store_, file_, vct_, guide_, options_);
     const Point reply = board.moves().back() == answer ? Point() : board.moves().back();
     return prover.run(expansions, *budget_, [&](const ProverProgress& p) {
         if (progress_) progress_({answer, reply, open, p});
@@ -115,7 +107,7 @@ std::vector<Point> OpeningProver::open_replies(const Board& board, Point answer)
             file_.add({black, white, answer});
         }
     }
-    return points_by_score(Position(board, values_), values_, Colour::white, win.open);
+    return points_by_score(Position(board), Colour::white, win.open);
 }
 
 }  // namespace ailab::gomoku

@@ -45,7 +45,6 @@ private:
     Vct& vct_;
     Guide& guide_;
     ProverOptions options_;
-    ValueTable values_;
     Budget* budget_ = nullptr;
     std::function<void(const OpeningProgress&)> progress_;
 };

@@ -3,10 +3,17 @@
 #include <algorithm>
 #include <utility>
 
+#include "gomoku/engine/weights.hpp"
+
 namespace ailab::gomoku {
 
-std::vector<Point> points_by_score(const Position& position, const ValueTable& values, Colour mover,
-                                   const PointSet& points) {
+const ValueTable& proof_values() {
+    static const ValueTable values = value_table(built_in_weights());
+    return values;
+}
+
+std::vector<Point> points_by_score(const Position& position, Colour mover, const PointSet& points) {
+    const ValueTable& values = proof_values();
     std::vector<std::pair<std::int64_t, Point>> scored;
     points.for_each([&](Point p) {
         if (!position.is_empty(p)) return;

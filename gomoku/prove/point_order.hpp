@@ -7,8 +7,10 @@
 
 namespace ailab::gomoku {
 
+/// The values of the built-in weights.
+const ValueTable& proof_values();
+
 /// The empty ones of `points`, the most promising for `mover` first.
-std::vector<Point> points_by_score(const Position& position, const ValueTable& values, Colour mover,
-                                   const PointSet& points);
+std::vector<Point> points_by_score(const Position& position, Colour mover, const PointSet& points);
 
 }  // namespace ailab::gomoku

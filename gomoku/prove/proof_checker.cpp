@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "gomoku/prove/point_order.hpp"
 #include "gomoku/prove/prover.hpp"
 #include "gomoku/symmetry.hpp"
 
@@ -29,6 +30,7 @@ Point nearest(const PointSet& points, Point to) {
     return best;
 }
 
+constexpr int kSpare = 1;                  // white stones more that a win should allow
 constexpr int kCopies = 2;                 // quiet moves of other lines, one after the other
 constexpr std::size_t kCopiedMoves = 3;    // of these at a position
 constexpr std::uint64_t kCopyShare = 20;   // of the search that a leaf is worth
@@ -37,7 +39,9 @@ constexpr std::uint64_t kFirstShare = 20;  // of it for a first look
 }  // namespace
 
 ProofChecker::ProofChecker(WinStore& store, std::uint64_t leaf_nodes, int size)
-    : store_(store), leaf_nodes_(leaf_nodes), size_(size), vct_(1U << 20U) {}
+    : store_(store), leaf_nodes_(leaf_nodes), size_(size), vct_(1U << 20U) {
+    vct_.use_sequences(proof_values());
+}
 
 void ProofChecker::expect(const std::vector<QuietMove>& lines) {
     for (const QuietMove& quiet : lines) {
@@ -70,50 +74,55 @@ bool ProofChecker::check(const QuietMove& quiet, std::uint64_t leaf_nodes, int c
     Board board = board_of(quiet, size_);
     if (board.over() || !board.is_legal(quiet.move)) return false;
     board.make(quiet.move);
+    int spare = kSpare;
     // The win after a pass disposes of most replies, then each that is found of others.
     QuietMove after = quiet;
     after.black.insert(quiet.move);
-    if (!store_.covers(after.black, after.white)) add_leaf(after, Point(), leaf_nodes);
+    if (!store_.covers(after.black, after.white, spare)) add_leaf(after, Point(), leaf_nodes);
     for (;;) {
-        const QuietWin win = quiet_win(board.grid(), quiet.move, store_);
+        const QuietWin win = quiet_win(board.grid(), quiet.move, store_, spare);
         if (win.refuted) return false;
         if (win.open.empty()) {
             records_.push_back({quiet, win.lines});
             store_.add(quiet.black, {quiet.white, quiet.move, win.relevance, records_.size()});
             return true;
         }
-        if (!answer(after, nearest(win.open, quiet.move), leaf_nodes, copies)) return false;
+        if (answer(after, nearest(win.open, quiet.move), spare, leaf_nodes, copies)) continue;
+        if (spare == 0) return false;
+        spare = 0;
     }
 }
 
 /// Does black win after `reply`, too?
-bool ProofChecker::answer(const QuietMove& after, Point reply, std::uint64_t leaf_nodes,
+bool ProofChecker::answer(const QuietMove& after, Point reply, int spare, std::uint64_t leaf_nodes,
                           int copies) {
     QuietMove copy = after;
     copy.white.insert(reply);
-    if (check_expected(copy.black, copy.white)) return true;
-    if (add_leaf(after, reply, leaf_nodes)) return true;
+    const auto known = [&] { return store_.covers(copy.black, copy.white, spare); };
+    if (check_expected(copy.black, copy.white) && known()) return true;
+    if (add_leaf(after, reply, leaf_nodes)) return known();
     if (copies == 0) return false;
     std::size_t tried = 0;
     for (const Point p : store_.winning_moves(copy.black)) {
         if (copy.white.contains(p)) continue;
         if (++tried > kCopiedMoves) break;
         copy.move = p;
-        if (check(copy, leaf_nodes_ / kCopyShare, copies - 1)) return true;
+        if (check(copy, leaf_nodes_ / kCopyShare, copies - 1) && known()) return true;
     }
-    return copies == kCopies && repair_ > 0 && prove_again(copy);
+    return copies == kCopies && repair_ > 0 && prove_again(copy, spare) && known();
 }
 
 /// A proof of its own, found by the prover and checked line by line like any other.
-bool ProofChecker::prove_again(const QuietMove& position) {
+bool ProofChecker::prove_again(const QuietMove& position, int spare) {
     WinStore store(size_);
     std::vector<QuietMove> lines;
     ProofFile file(lines);
     Vct vct(1U << 18U);
+    vct.use_sequences(proof_values());
     Guide guide;
     vct.set_guide(&guide);
     ProverOptions options;
-    options.passes = 0;
+    options.spare = spare;
     Prover prover(board_of(position, size_), store, file, vct, guide, options);
     Budget budget;
     if (prover.run(repair_, budget) != Verdict::win) return false;
@@ -137,7 +146,7 @@ bool ProofChecker::find_win(Position& position, std::uint64_t leaf_nodes) {
 bool ProofChecker::add_leaf(const QuietMove& after, Point reply, std::uint64_t leaf_nodes) {
     QuietMove leaf = after;
     if (reply) leaf.white.insert(reply);
-    Position position(board_of(leaf, size_));
+    Position position(board_of(leaf, size_), proof_values());
     if (!find_win(position, leaf_nodes)) return false;
     std::vector<WonNode> positions;
     const auto relevance = relevance_of(position.grid(), vct_.tree(position), &positions);

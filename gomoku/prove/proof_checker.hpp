@@ -46,8 +46,9 @@ private:
     };
     bool check(const QuietMove& quiet, std::uint64_t leaf_nodes, int copies);
     bool check_line(std::size_t line);
-    bool answer(const QuietMove& after, Point reply, std::uint64_t leaf_nodes, int copies);
-    bool prove_again(const QuietMove& position);
+    bool answer(const QuietMove& after, Point reply, int spare, std::uint64_t leaf_nodes,
+                int copies);
+    bool prove_again(const QuietMove& position, int spare);
     bool find_win(Position& position, std::uint64_t leaf_nodes);
     bool add_leaf(const QuietMove& after, Point reply, std::uint64_t leaf_nodes);
 

@@ -8,7 +8,7 @@ namespace ailab::gomoku {
 namespace {
 
 constexpr std::uint64_t kCounterNodes = 2000;
-constexpr std::uint32_t kQuietProof = 25;  // what a position without a win by threats may cost
+constexpr std::uint32_t kQuietProof = 40;  // what a position without a win by threats may cost
 constexpr std::size_t kKnownMoves = 4;     // moves that won a similar position, looked at closely
 constexpr std::uint32_t kReplyRank = 16;
 
@@ -21,12 +21,9 @@ Prover::Prover(const Board& board, WinStore& store, ProofFile& file, Vct& vct, G
       vct_(vct),
       guide_(guide),
       options_(options),
-      values_(value_table(built_in_weights())),
-      position_(board, values_),
+      position_(board, proof_values()),
       vcf_(1U << 14U),
-      nodes_(1) {
-    nodes_[0].passes = options.passes;
-}
+      nodes_(1) {}
 
 Verdict Prover::run(std::uint64_t expansions, Budget& budget,
                     const std::function<void(const ProverProgress&)>& progress) {
@@ -108,7 +105,6 @@ Prover::Id Prover::add_child(Id parent, Point move, std::uint32_t proof, std::ui
     child.parent = parent;
     child.move = move;
     child.attacks = !nodes_[parent].attacks;
-    child.passes = nodes_[parent].passes - (nodes_[parent].attacks || move ? 0 : 1);
     child.proof = proof;
     child.disproof = disproof;
     nodes_.push_back(child);
@@ -121,10 +117,13 @@ Prover::Id Prover::add_child(Id parent, Point move, std::uint32_t proof, std::ui
 bool Prover::wins_by_threats() {
     const PointSet black = stones_of(position_.grid(), Colour::black);
     const PointSet white = stones_of(position_.grid(), Colour::white);
-    if (store_.covers(black, white)) return true;
+    if (store_.covers(black, white, options_.spare)) return true;
+    if (guide_.gave_up(position_.stones_key())) return false;
     if (vct_.search(position_, Colour::black, options_.leaf_nodes, Threats::threes, budget_) !=
-        Verdict::win)
+        Verdict::win) {
+        guide_.give_up(position_.stones_key());
         return false;
+    }
     std::vector<WonNode> positions;
     const auto relevance = relevance_of(position_.grid(), vct_.tree(position_), &positions);
     if (!relevance) return false;
@@ -136,7 +135,7 @@ bool Prover::wins_by_threats() {
 /// Black to move: does this quiet move win by what is known?
 bool Prover::wins_by(Point move) {
     const ScopedStone stone(position_, move, Colour::black);
-    const QuietWin win = quiet_win(position_.grid(), move, store_);
+    const QuietWin win = quiet_win(position_.grid(), move, store_, options_.spare);
     if (win.holds()) remember(move, win.relevance);
     return win.holds();
 }
@@ -162,8 +161,7 @@ void Prover::expand_attack(Id id) {
         if (moves.size() > kKnownMoves) moves.resize(kKnownMoves);
         for (const Point p : moves)
             if (wins_by(p)) return decide(id, true);
-        for (const Point p :
-             points_by_score(position_, values_, Colour::black, position_.near_points())) {
+        for (const Point p : points_by_score(position_, Colour::black, position_.near_points())) {
             if (moves.size() >= options_.moves) break;
             if (std::find(moves.begin(), moves.end(), p) == moves.end()) moves.push_back(p);
         }
@@ -179,11 +177,7 @@ void Prover::expand_defence(Id id) {
         if (vcf_.search(position_, Colour::white, kCounterNodes, kMaxFours, budget_) ==
             Verdict::win)
             return decide(id, false);
-        if (!wins_by_threats()) {
-            if (nodes_[id].passes == 0) return decide(id, false);
-            add_child(id, Point(), kQuietProof);
-            return;
-        }
+        if (!wins_by_threats()) return decide(id, false);
     }
     list_replies(id);
 }
@@ -191,7 +185,7 @@ void Prover::expand_defence(Id id) {
 /// The replies that are still open, the most promising first; none: black's move wins.
 void Prover::list_replies(Id id) {
     const Point move = nodes_[id].move;
-    const QuietWin win = quiet_win(position_.grid(), move, store_);
+    const QuietWin win = quiet_win(position_.grid(), move, store_, options_.spare);
     nodes_[id].children.clear();
     if (win.refuted) return decide(id, false);
     if (win.open.empty()) {
@@ -199,7 +193,7 @@ void Prover::list_replies(Id id) {
         return decide(id, true);
     }
     std::uint32_t rank = 0;
-    for (const Point p : points_by_score(position_, values_, Colour::white, win.open))
+    for (const Point p : points_by_score(position_, Colour::white, win.open))
         add_child(id, p, 1, 1 + rank++ / kReplyRank);
 }
 

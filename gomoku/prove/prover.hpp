@@ -8,7 +8,6 @@
 #include <vector>
 
 #include "common/timing/budget.hpp"
-#include "gomoku/engine/weights.hpp"
 #include "gomoku/prove/proof_file.hpp"
 #include "gomoku/prove/quiet_win.hpp"
 #include "gomoku/threat/vct.hpp"
@@ -18,7 +17,7 @@ namespace ailab::gomoku {
 struct ProverOptions {
     std::uint64_t leaf_nodes = 30'000;  ///< of threat search a position
     std::size_t moves = 8;              ///< of black's that are tried at a position
-    int passes = 1;                     ///< quiet moves of black that threaten nothing yet
+    int spare = 1;                      ///< white stones more that every win found must allow
 };
 
 struct ProverProgress {
@@ -49,7 +48,6 @@ private:
         bool attacks = true;  ///< black is to move
         bool expanded = false;
         bool passed = false;  ///< the pass was answered, the other replies are listed
-        int passes = 0;       ///< still allowed
         std::uint32_t proof = 1;
         std::uint32_t disproof = 1;
         std::vector<Id> children{};
@@ -73,7 +71,6 @@ private:
     Vct& vct_;
     Guide& guide_;
     ProverOptions options_;
-    ValueTable values_;
     Position position_;
     Vcf vcf_;
     Budget* budget_ = nullptr;

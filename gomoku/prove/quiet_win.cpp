@@ -21,7 +21,7 @@ PointSet replies_to(const Grid& grid) {
 
 }  // namespace
 
-QuietWin quiet_win(const Grid& grid, Point move, const WinStore& store) {
+QuietWin quiet_win(const Grid& grid, Point move, const WinStore& store, int spare) {
     QuietWin result;
     result.relevance.points.insert(move);
     result.refuted = !add_white_rows(grid, result.relevance);
@@ -35,10 +35,10 @@ QuietWin quiet_win(const Grid& grid, Point move, const WinStore& store) {
         PointSet after = white;
         after.insert(reply);
         const Win* best = nullptr;
-        int most = -1;  // extra stones that may still come
+        int most = spare - 1;
         for (const Win& win : wins) {
             const PointSet extra = difference(after, win.white);
-            const int left = win.relevance.extra - extra.size();
+            const int left = spare_stones(win, extra);
             if (left <= most || !win.relevance.allows(extra)) continue;
             best = &win;
             most = left;

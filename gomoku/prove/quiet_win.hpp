@@ -15,7 +15,9 @@ struct QuietWin {
     bool holds() const noexcept { return !refuted && open.empty(); }
 };
 
-/// Does `move`, just played and on the grid, win by the wins in the store?
-QuietWin quiet_win(const Grid& grid, Point move, const WinStore& store);
+/// Does `move`, just played and on the grid, win by the wins in the store? Only those count that
+/// allow `spare` white stones more: what they prove does then, too, and disposes of more replies
+/// elsewhere.
+QuietWin quiet_win(const Grid& grid, Point move, const WinStore& store, int spare = 0);
 
 }  // namespace ailab::gomoku

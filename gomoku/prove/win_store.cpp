@@ -86,22 +86,23 @@ std::vector<Win> WinStore::around(const PointSet& black, const PointSet& white) 
     return result;
 }
 
-std::optional<Win> WinStore::find(const PointSet& black, const PointSet& white) const {
+std::optional<Win> WinStore::find(const PointSet& black, const PointSet& white, int spare) const {
     const std::lock_guard lock(mutex_);
     std::optional<Win> found;
     for_images(black, [&](const std::vector<Win>& wins, int s) {
         if (found) return;
         const PointSet image = image_of(white, s, size_);
         const auto it = std::find_if(wins.begin(), wins.end(), [&](const Win& win) {
-            return win.relevance.allows(difference(image, win.white));
+            const PointSet extra = difference(image, win.white);
+            return spare_stones(win, extra) >= spare && win.relevance.allows(extra);
         });
         if (it != wins.end()) found = image_of(*it, inverse(s), size_);
     });
     return found;
 }
 
-bool WinStore::covers(const PointSet& black, const PointSet& white) const {
-    return find(black, white).has_value();
+bool WinStore::covers(const PointSet& black, const PointSet& white, int spare) const {
+    return find(black, white, spare).has_value();
 }
 
 std::vector<Point> WinStore::winning_moves(const PointSet& black) const {

@@ -27,10 +27,10 @@ public:
     void add(const PointSet& black, Win win);
     /// The wins that may stand with these white stones and one more, as this board has them.
     std::vector<Win> around(const PointSet& black, const PointSet& white) const;
-    /// Is black known to win here?
-    bool covers(const PointSet& black, const PointSet& white) const;
+    /// Is black known to win here, even with so many `spare` white stones more, somewhere?
+    bool covers(const PointSet& black, const PointSet& white, int spare = 0) const;
     /// The win that says so.
-    std::optional<Win> find(const PointSet& black, const PointSet& white) const;
+    std::optional<Win> find(const PointSet& black, const PointSet& white, int spare = 0) const;
     /// The moves that won with these black stones, each once.
     std::vector<Point> winning_moves(const PointSet& black) const;
     std::size_t size() const;
@@ -49,6 +49,11 @@ private:
     std::unordered_map<Key, std::vector<Win>> wins_;  // by the canonical image of black's stones
     std::size_t count_ = 0;
 };
+
+/// How many more white stones this win allows somewhere, where it stands with these extra ones.
+inline int spare_stones(const Win& win, const PointSet& extra) noexcept {
+    return win.relevance.extra - extra.size();
+}
 
 /// What a win that stands with these white stones depends on beyond those that it did not know.
 Relevance relevance_with(const Win& win, const PointSet& white);

@@ -6,6 +6,7 @@
 
 #include <array>
 #include <bit>
+#include <unordered_set>
 #include <vector>
 
 #include "gomoku/threat/relevance.hpp"
@@ -28,6 +29,9 @@ public:
         for (const WonNode& won : slots_[black_key & (slots_.size() - 1)].won)
             if (won.move && won.black_key == black_key && visit(won)) return;
     }
+    /// A search found no win here: it is not worth another.
+    void give_up(Key stones_key) { given_up_.insert(stones_key); }
+    bool gave_up(Key stones_key) const { return given_up_.contains(stones_key); }
 
 private:
     static constexpr std::size_t kWays = 4;
@@ -36,6 +40,7 @@ private:
         std::size_t next = 0;
     };
     std::vector<Slot> slots_;
+    std::unordered_set<Key> given_up_;
 };
 
 }  // namespace ailab::gomoku

@@ -94,8 +94,11 @@ private:
         relevance.points |= fives;
         bool wins =
             node.otherwise != WinTree::kNone && fives.contains(tree_[node.otherwise].attack);
-        fives.for_each(
-            [&](Point block) { wins = wins && answered(block, node.after(block), relevance); });
+        fives.for_each([&](Point block) {
+            PointSet one;
+            one.insert(block);
+            wins = wins && answered(one, node.after(block), relevance);
+        });
         return wins ? std::optional(relevance) : std::nullopt;
     }
 
@@ -104,9 +107,14 @@ private:
         const auto passed = attack(node.otherwise);
         if (!passed) return std::nullopt;
         PointSet own_answer;
-        for (const auto& [reply, next] : node.replies) {
-            own_answer.insert(reply);
-            if (!grid_.is_empty(reply) || !answered(reply, next, relevance)) return std::nullopt;
+        for (auto it = node.replies.begin(); it != node.replies.end();) {
+            // Replies that are answered alike are put on the board together: what wins against
+            // more white stones wins against fewer.
+            const WinTree::Id next = it->second;
+            PointSet alike;
+            for (; it != node.replies.end() && it->second == next; ++it) alike.insert(it->first);
+            own_answer |= alike;
+            if (!answered(alike, next, relevance)) return std::nullopt;
         }
         const PointSet others = difference(stones_of(grid_, Colour::none), own_answer);
         PointSet unanswered = others;
@@ -116,11 +124,14 @@ private:
         return relevance;
     }
 
-    bool answered(Point reply, WinTree::Id next, Relevance& relevance) {
-        put(reply, Colour::white);
+    bool answered(const PointSet& replies, WinTree::Id next, Relevance& relevance) {
+        bool possible = true;
+        replies.for_each([&](Point p) { possible = possible && grid_.is_empty(p); });
+        if (!possible) return false;
+        replies.for_each([&](Point p) { put(p, Colour::white); });
         const auto& after = attack(next);
         if (after) relevance |= *after;
-        take(reply, Colour::white);
+        replies.for_each([&](Point p) { take(p, Colour::white); });
         return after.has_value();
     }
 

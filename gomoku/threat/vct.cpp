@@ -15,6 +15,8 @@ constexpr std::uint64_t kAttackVcfNodes = 200;
 constexpr std::uint64_t kNullVcfNodes = 100;
 constexpr std::uint64_t kExtractVcfNodes = 20'000;  // a guide's win may take more to show
 constexpr std::uint64_t kCounterVcfNodes = 100;
+constexpr std::uint64_t kRootSequence = 1000;
+constexpr std::uint64_t kInnerSequence = 20;
 constexpr std::uint32_t kNotGuided = 2;  // proof number of a move that the guide does not name
 constexpr std::uint64_t kExtractNodes = 50'000'000;
 
@@ -36,6 +38,10 @@ Verdict Vct::search(Position& position, Colour attacker, std::uint64_t node_limi
     budget_ = budget;
     limit_ = nodes() + node_limit;
     incomplete_ = false;
+    if (sequence_ && sequence_->search(position, attacker_, kRootSequence)) {
+        winning_move_ = sequence_->first_move(position);
+        return Verdict::win;
+    }
     start(position);
     try {
         const Numbers n = attack(position, {kInfinite, kInfinite});
@@ -156,6 +162,10 @@ std::optional<Vct::Numbers> Vct::list_attacks(Position& position, Key key, bool&
             vcf_.search(position, attacker_, kAttackVcfNodes, kMaxFours, budget_);
         if (verdict == Verdict::win) {
             store(key, kProved, vcf_.line().front(), 1, true);
+            return kProved;
+        }
+        if (sequence_ && sequence_->search(position, attacker_, kInnerSequence)) {
+            store(key, kProved, sequence_->first_move(position), 1, true);
             return kProved;
         }
     }
@@ -287,6 +297,8 @@ Point Vct::proved_attack(Position& position) {
 }
 
 WinTree Vct::tree(Position& position, Budget* budget) {
+    if (sequence_ && sequence_->search(position, attacker_, kRootSequence))
+        return sequence_->tree(position);
     WinTree tree;
     extracted_.clear();
     budget_ = budget;
@@ -311,6 +323,8 @@ WinTree::Id Vct::extract_attack(WinTree& tree, Position& position) {
     const Verdict fours = vcf_.search(position, attacker_, kAttackVcfNodes);
     if (fours == Verdict::win) {
         id = add_line(tree, position, attacker_, vcf_.line());
+    } else if (sequence_ && sequence_->search(position, attacker_, kInnerSequence)) {
+        id = tree.append(sequence_->tree(position));
     } else {
         const Point move = proved_attack(position);
         if (!move) throw LimitReached{};

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "gomoku/threat/guide.hpp"
+#include "gomoku/threat/sequence.hpp"
 #include "gomoku/threat/vcf.hpp"
 #include "gomoku/threat/zone.hpp"
 
@@ -33,12 +34,18 @@ public:
     /// Wins of black that later searches for black may use; must outlive them. None: nullptr.
     void set_guide(const Guide* guide) noexcept { guide_ = guide; }
 
+    /// Look for sequences of threats before anything else. `values`, which say what is promising,
+    /// must outlive this search.
+    void use_sequences(const ValueTable& values) { sequence_.emplace(values); }
+
     /// The attacker's first move of the win found last.
     Point winning_move() const noexcept { return winning_move_; }
     /// The strategy of a win that search() has just found in this position; empty if the budget, if
     /// there is one, ran out while lost parts of the table were searched again.
     WinTree tree(Position& position, Budget* budget = nullptr);
-    std::uint64_t nodes() const noexcept { return nodes_ + vcf_.nodes(); }
+    std::uint64_t nodes() const noexcept {
+        return nodes_ + vcf_.nodes() + (sequence_ ? kSequenceCost * sequence_->nodes() : 0);
+    }
 
 private:
     using Number = std::uint32_t;
@@ -91,6 +98,8 @@ private:
     std::uint64_t null_nodes_;
     std::unordered_map<Key, WinTree::Id> extracted_;
     const Guide* guide_ = nullptr;
+    static constexpr std::uint64_t kSequenceCost = 2;  // in positions of Vcf, about
+    std::optional<ThreatSequence> sequence_;
     Key black_key_ = 0;  // while there is a guide
     PointSet white_;
     Colour attacker_ = Colour::black;

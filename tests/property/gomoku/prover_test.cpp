@@ -12,6 +12,7 @@
 #include "common/base/error.hpp"
 #include "common/base/random.hpp"
 #include "gomoku/prove/opening_prover.hpp"
+#include "gomoku/prove/point_order.hpp"
 #include "gomoku/prove/proof_checker.hpp"
 #include "gomoku/symmetry.hpp"
 #include "gomoku/threat/verify.hpp"
@@ -56,9 +57,9 @@ const Proof& proof() {
         Vct vct(1U << 18U);
         Guide guide(1U << 12U);
         vct.set_guide(&guide);
+        vct.use_sequences(proof_values());
         ProverOptions options;
         options.leaf_nodes = kLeafNodes;
-        options.passes = 0;
         WinStore store;
         Prover prover(quiet_position(), store, file, vct, guide, options);
         Budget budget;
@@ -157,7 +158,6 @@ TEST(Prover, AStoppedRunGoesOnFromItsFile) {
     const Board board = quiet_position();
     ProverOptions options;
     options.leaf_nodes = kLeafNodes;
-    options.passes = 0;
     Verdict verdict = Verdict::unknown;
     int runs = 0;
     for (; verdict != Verdict::win && runs < 10; ++runs) {
@@ -168,6 +168,7 @@ TEST(Prover, AStoppedRunGoesOnFromItsFile) {
         Vct vct(1U << 18U);
         Guide guide(1U << 12U);
         vct.set_guide(&guide);
+        vct.use_sequences(proof_values());
         Prover prover(board, store, file, vct, guide, options);
         Budget budget;
         budget.max_nodes = 300'000ULL << runs;  // a kill in the middle of things
