@@ -11,7 +11,7 @@ constexpr std::size_t kVctEntries = 1U << 15U;
 constexpr std::uint64_t kHorizonVcfNodes = 150;
 constexpr std::uint64_t kInnerVcfNodes = 400;
 constexpr std::uint64_t kDefenceVcfNodes = 200;
-constexpr Depth kVctDepth = 6;
+constexpr Depth kVctDepth = 8;
 constexpr Ply kVctLength = 40;  // the search does not say how long the win is
 constexpr std::int32_t kHistoryLimit = 1 << 14;
 constexpr Value kKillerScore = 60 * kWeightUnit;
@@ -35,16 +35,15 @@ Depth reduction(Depth depth, std::size_t i) {
         std::array<std::array<std::int8_t, 64>, 64> r{};
         for (std::size_t d = 1; d < 64; ++d)
             for (std::size_t m = 1; m < 64; ++m)
-                r[d][m] =
-                    static_cast<std::int8_t>(0.4 + std::log(static_cast<double>(d)) *
-                                                       std::log(static_cast<double>(m)) / 1.5);
+                r[d][m] = static_cast<std::int8_t>(0.4 + std::log(static_cast<double>(d)) *
+                                                             std::log(static_cast<double>(m)));
         return r;
     }();
     return table[static_cast<std::size_t>(std::min(depth, 63))][std::min<std::size_t>(i, 63)];
 }
 
 std::size_t late_move_count(Depth depth) {
-    return static_cast<std::size_t>(8 + 3 * depth * depth);
+    return static_cast<std::size_t>(4 + 3 * depth * depth / 2);
 }
 
 /// RAII: a pass, and no second one below it.
@@ -253,11 +252,16 @@ std::optional<Value> Worker::forced_win(Depth depth, Ply ply) {
     return std::nullopt;
 }
 
-/// A win by fours begins with a four that makes something else as well.
+/// Nearly every win by fours begins with a four that makes an open three as well, or a third stone
+/// for the next four. Without one of them it is not worth looking for.
 bool Worker::may_win_by_fours(Colour c) const noexcept {
-    return position_.count(c, PointClass::four_two) + position_.count(c, PointClass::four_three) +
-               position_.count(c, PointClass::open_four) >
-           0;
+    if (position_.count(c, PointClass::open_four) + position_.count(c, PointClass::four_three) > 0)
+        return true;
+    if (position_.count(c, PointClass::four_two) == 0) return false;
+    bool found = false;
+    position_.four_points(c).for_each(
+        [&](Point p) { found = found || has_line(position_.code(p, c), LineClass::closed_three); });
+    return found;
 }
 
 /// Does the opponent threaten to win by fours? Then only his zone and our own fours can help.

@@ -15,6 +15,12 @@ constexpr LineClass class_in(PointCode code, std::size_t direction) noexcept {
     return static_cast<LineClass>(code >> (4 * direction) & 15U);
 }
 
+/// Is one of the four lines of this class?
+constexpr bool has_line(PointCode code, LineClass c) noexcept {
+    return class_in(code, 0) == c || class_in(code, 1) == c || class_in(code, 2) == c ||
+           class_in(code, 3) == c;
+}
+
 /// In rising order of strength.
 enum class PointClass : std::uint8_t {
     none,
