@@ -17,7 +17,8 @@ MovePicker::MovePicker(const Position& position, History& history, const SearchR
       hints_(hints),
       purpose_(purpose),
       threshold_(threshold),
-      checks_(checks) {
+      checks_(checks),
+      only_checks_(purpose == Purpose::checks) {
     const bool usable =
         hints.table && position.is_pseudo_legal(hints.table) &&
         (purpose == Purpose::all || position.piece_on(hints.table.to()) != Piece::none ||
@@ -53,33 +54,31 @@ Move MovePicker::next() {
 
     case Stage::killer1:
         stage_ = Stage::killer2;
-        if (!skip_quiets_ && usable_quiet(hints_.killers[0])) return hints_.killers[0];
+        if (usable_quiet(hints_.killers[0])) return hints_.killers[0];
         [[fallthrough]];
     case Stage::killer2:
         stage_ = Stage::counter;
-        if (!skip_quiets_ && usable_quiet(hints_.killers[1])) return hints_.killers[1];
+        if (usable_quiet(hints_.killers[1])) return hints_.killers[1];
         [[fallthrough]];
     case Stage::counter:
         stage_ = Stage::make_quiets;
-        if (!skip_quiets_ && hints_.counter != hints_.killers[0] &&
-            hints_.counter != hints_.killers[1] && usable_quiet(hints_.counter))
+        if (hints_.counter != hints_.killers[0] && hints_.counter != hints_.killers[1] &&
+            usable_quiet(hints_.counter))
             return hints_.counter;
         [[fallthrough]];
 
     case Stage::make_quiets:
         moves_.clear();
         at_ = 0;
-        if (!skip_quiets_) {
-            if (purpose_ == Purpose::checks)
-                generate_quiet_checks(position_, *checks_, moves_);
-            else
-                generate_pseudo_legal<Want::quiets>(position_, moves_);
-            score_quiets();
-        }
+        if (only_checks_)
+            generate_quiet_checks(position_, *checks_, moves_);
+        else
+            generate_pseudo_legal<Want::quiets>(position_, moves_);
+        score_quiets();
         stage_ = Stage::quiets;
         [[fallthrough]];
     case Stage::quiets:
-        while (!skip_quiets_ && at_ < moves_.size()) {
+        while (at_ < moves_.size()) {
             const Move move = best_of_rest();
             if (!is_special(move)) return move;
         }
@@ -121,7 +120,7 @@ void MovePicker::score_captures() {
 }
 
 void MovePicker::score_quiets() {
-    for (std::size_t i = 0; i < moves_.size(); ++i) {
+    for (std::size_t i = at_; i < moves_.size(); ++i) {
         scores_[i] = 0;
         if (!rules_.history) continue;
         const Move move = moves_[i];
@@ -133,11 +132,20 @@ void MovePicker::score_quiets() {
     }
 }
 
+void MovePicker::skip_idle_quiets() noexcept {
+    only_checks_ = true;
+    if (stage_ != Stage::quiets) return;
+    drop_idle_quiets();
+    score_quiets();
+}
+
 void MovePicker::drop_idle_quiets() noexcept {
-    std::size_t kept = 0;
-    for (const Move move : moves_)
+    std::size_t kept = at_;
+    for (std::size_t i = at_; i < moves_.size(); ++i) {
+        const Move move = moves_[i];
         if (position_.piece_on(move.to()) != Piece::none || position_.gives_check(move, *checks_))
             moves_[kept++] = move;
+    }
     moves_.truncate(kept);
 }
 
@@ -161,7 +169,8 @@ bool MovePicker::is_special(Move move) const noexcept {
 }
 bool MovePicker::usable_quiet(Move move) const noexcept {
     return move && move != hints_.table && position_.piece_on(move.to()) == Piece::none &&
-           position_.is_pseudo_legal(move);
+           position_.is_pseudo_legal(move) &&
+           (!only_checks_ || position_.gives_check(move, *checks_));
 }
 
 }  // namespace ailab::lab4

@@ -27,15 +27,15 @@ public:
         checks,    ///< and quiet moves that check
     };
 
-    /// Purpose::checks needs `checks`, those of the position.
+    /// `checks`, those of the position, are needed for all purposes but Purpose::captures.
     MovePicker(const Position& position, History& history, const SearchRules& rules,
                const MoveHints& hints, Purpose purpose, Value threshold = 0,
                const Checks* checks = nullptr);
 
     /// The next pseudo-legal move; no move at the end.
     Move next();
-    /// No more quiet moves, please.
-    void skip_quiets() noexcept { skip_quiets_ = true; }
+    /// No more quiet moves, please, but those that give check.
+    void skip_idle_quiets() noexcept;
 
 private:
     enum class Stage : std::uint8_t {
@@ -55,7 +55,7 @@ private:
 
     void score_captures();
     void score_quiets();
-    /// Keep captures and checks.
+    /// Of the moves from `at_` on keep captures and checks.
     void drop_idle_quiets() noexcept;
     /// Bring the best of the moves from `at_` on to the front.
     Move best_of_rest() noexcept;
@@ -70,7 +70,7 @@ private:
     Value threshold_;
     const Checks* checks_;
     Stage stage_;
-    bool skip_quiets_ = false;
+    bool only_checks_;  // of the quiet moves
     Moves moves_;
     std::array<int, kMaxMoves> scores_;
     Moves losing_;

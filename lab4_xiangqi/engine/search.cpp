@@ -91,9 +91,10 @@ void Worker::evaluate_node(Node& node) {
 
 Value Worker::search_moves(Node& node) {
     Frame& here = frame(node.ply);
-    MovePicker picker(position_, history_, rules(), hints_for(node), MovePicker::Purpose::all);
     const Pins pins = position_.pins(position_.side_to_move());
     const Checks checks = position_.checks();
+    MovePicker picker(position_, history_, rules(), hints_for(node), MovePicker::Purpose::all, 0,
+                      &checks);
     const bool at_root = node.ply == 0;
     std::size_t next_root = first_root_;
     const auto next_move = [&]() -> Move {

@@ -129,7 +129,7 @@ bool Worker::skip_move(const Node& node, Move move, int count, bool gives_check,
     if (quiet && !gives_check && !node.in_check) {
         if (rules().late_pruning &&
             count > (4 + node.depth * node.depth) / (node.improving ? 1 : 2) + 2) {
-            picker.skip_quiets();
+            picker.skip_idle_quiets();
             return true;
         }
         if (rules().futility && reduced <= 7 && node.alpha < kClearlyWon &&

@@ -108,6 +108,13 @@ TEST(XiangqiMate, MateIsFoundWithoutAnySingleRule) {
     }
 }
 
+TEST(XiangqiMate, LateMovePruningLeavesQuietChecks) {
+    // Mate in two by quiet moves of the rooks; the second gives check and comes late in the list.
+    const SearchResult result =
+        search("1rbak1b2/4aR3/n1c1c3n/p1p1C1p1p/9/9/P1P1P1P1P/1CN6/3R5/2BAKABr1 w - - 1 9", 12);
+    EXPECT_EQ(mate_moves(result.value), 2);
+}
+
 // no move at all is an answer, not a crash.
 TEST(XiangqiEngine, HasNoMoveWhenMatedOrStalemated) {
     EXPECT_FALSE(search("4k4/9/9/9/9/9/9/9/r8/r2K5 w - - 0 1", 3).best);
