@@ -1,10 +1,12 @@
 #include "gomoku/prove/proof_file.hpp"
 
+#include <filesystem>
 #include <fstream>
 
 #include <fmt/format.h>
 
 #include "common/base/error.hpp"
+#include "common/text/source.hpp"
 
 namespace ailab::gomoku {
 namespace {
@@ -15,20 +17,58 @@ std::string to_text(const PointSet& stones) {
     return text;
 }
 
-/// Reads points until a blank; throws InputError for what is none, or is there twice.
-PointSet parse_stones(std::string_view text, int size) {
-    PointSet stones;
-    while (!text.empty()) {
-        const std::size_t end = std::min(text.find_first_not_of("0123456789", 1), text.size());
-        const auto p = parse_point(text.substr(0, end), size);
-        if (!p || stones.contains(*p))
-            throw InputError(fmt::format("bad stones: '{}'", text),
-                             "different points of the board, such as h8i9");
-        stones.insert(*p);
-        text.remove_prefix(end);
+/// One line of a proof, somewhere in a text.
+class LineReader {
+public:
+    LineReader(const Source& source, std::string_view line, int size)
+        : source_(source), line_(line), size_(size) {}
+
+    QuietMove read() const {
+        const std::size_t slash = line_.find(kBetween);
+        const std::size_t blank = line_.find_last_of(' ');
+        if (slash == std::string_view::npos || blank <= slash + 1)
+            fail(line_, "not a line of a proof: " + in_quotes(line_),
+                 "black's stones / white's stones move, such as h8i9 / g7 j8");
+        QuietMove quiet;
+        quiet.black = stones(line_.substr(0, slash), {});
+        const std::size_t white = std::min(slash + kBetween.size(), blank);
+        quiet.white = stones(line_.substr(white, blank - white), quiet.black);
+        PointSet taken = quiet.black;
+        taken |= quiet.white;
+        quiet.move = point(line_.substr(blank + 1), taken);
+        return quiet;
     }
-    return stones;
-}
+
+private:
+    PointSet stones(std::string_view text, const PointSet& others) const {
+        PointSet result;
+        while (!text.empty()) {
+            const std::size_t end = std::min(text.find_first_not_of("0123456789", 1), text.size());
+            PointSet taken = others;
+            taken |= result;
+            result.insert(point(text.substr(0, end), taken));
+            text.remove_prefix(end);
+        }
+        return result;
+    }
+
+    Point point(std::string_view text, const PointSet& taken) const {
+        const auto p = parse_point(text, size_);
+        if (!p) fail(text, "expected a point, found " + in_quotes(text), "such as h8");
+        if (taken.contains(*p))
+            fail(text, fmt::format("{} is there twice", text), "each point holds one stone");
+        return *p;
+    }
+
+    [[noreturn]] void fail(std::string_view where, std::string message, std::string hint) const {
+        throw InputError(source_.diagnose(source_.offset_of(where), std::move(message), hint));
+    }
+
+    static constexpr std::string_view kBetween = " / ";
+    const Source& source_;
+    std::string_view line_;
+    int size_;
+};
 
 }  // namespace
 
@@ -38,22 +78,8 @@ std::string to_line(const QuietMove& quiet) {
 }
 
 QuietMove parse_quiet_move(std::string_view line, int size) {
-    const std::size_t slash = line.find(" / ");
-    const std::size_t blank = line.find_last_of(' ');
-    if (slash == std::string_view::npos || blank <= slash + 1)
-        throw InputError(fmt::format("not a line of a proof: '{}'", line),
-                         "black's stones / white's stones move, such as h8i9 / g7 j8");
-    QuietMove quiet;
-    quiet.black = parse_stones(line.substr(0, slash), size);
-    const std::size_t white = std::min(slash + 3, blank);
-    quiet.white = parse_stones(line.substr(white, blank - white), size);
-    const auto move = parse_point(line.substr(blank + 1), size);
-    PointSet both = quiet.black;
-    both &= quiet.white;
-    if (!move || quiet.black.contains(*move) || quiet.white.contains(*move) || !both.empty())
-        throw InputError(fmt::format("cannot be played: '{}'", line));
-    quiet.move = *move;
-    return quiet;
+    const Source source = Source::from_string(line, "");
+    return LineReader(source, source.text(), size).read();
 }
 
 ProofFile::ProofFile(std::string name) : name_(std::move(name)) {
@@ -74,27 +100,29 @@ void ProofFile::add(const QuietMove& quiet) {
     if (!out) throw InputError(fmt::format("cannot write {}", name_));
 }
 
-std::vector<QuietMove> read_proof(const std::string& name, int size) {
+std::vector<QuietMove> parse_proof(const Source& source, int size) {
     std::vector<QuietMove> moves;
-    std::ifstream in(name);
     Diagnostics diagnostics;
-    std::size_t number = 0;
-    for (std::string line; std::getline(in, line);) {
-        ++number;
-        const bool torn = in.eof() || line.ends_with(kTorn);
-        if (torn || line.empty() || line[0] == '#') continue;
+    std::string_view rest = source.text();
+    // What follows the last end of a line was cut off by a kill.
+    for (std::size_t end; (end = rest.find('\n')) != std::string_view::npos && !diagnostics.full();
+         rest.remove_prefix(end + 1)) {
+        std::string_view line = rest.substr(0, end);
+        if (line.ends_with('\r')) line.remove_suffix(1);
+        if (line.empty() || line[0] == '#' || line.ends_with(kTorn)) continue;
         try {
-            moves.push_back(parse_quiet_move(line, size));
+            moves.push_back(LineReader(source, line, size).read());
         } catch (const InputError& e) {
-            for (Diagnostic d : e.diagnostics()) {
-                d.where.file = name;
-                d.where.line = number;
-                diagnostics.add(d);
-            }
+            diagnostics.add(e.diagnostics().front());
         }
     }
     diagnostics.throw_if_errors();
     return moves;
+}
+
+std::vector<QuietMove> read_proof(const std::string& name, int size) {
+    if (name.empty() || !std::filesystem::exists(name)) return {};
+    return parse_proof(Source::open(name), size);
 }
 
 }  // namespace ailab::gomoku

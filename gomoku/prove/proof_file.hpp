@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "common/text/source.hpp"
 #include "gomoku/board.hpp"
 #include "gomoku/pattern/point_set.hpp"
 
@@ -43,7 +44,9 @@ private:
     std::mutex mutex_;
 };
 
-/// The moves of a proof file, in order; an empty list if there is no such file. Throws InputError.
+/// The moves of a proof, in order. Throws InputError: one error for each bad line, with its place.
+std::vector<QuietMove> parse_proof(const Source& source, int size = kDefaultSize);
+/// The moves of a proof file; an empty list if there is no such file. Throws InputError.
 std::vector<QuietMove> read_proof(const std::string& name, int size = kDefaultSize);
 
 }  // namespace ailab::gomoku
