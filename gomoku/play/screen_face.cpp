@@ -10,6 +10,7 @@
 
 #include "common/app/full_screen.hpp"
 #include "common/base/error.hpp"
+#include "common/text/utf8.hpp"
 #include "common/timing/stopwatch.hpp"
 #include "gomoku/draw/board_picture.hpp"
 #include "gomoku/play/faces.hpp"
@@ -265,6 +266,13 @@ private:
     std::string_view line(std::string_view fine, std::string_view plain) const {
         return session_.shared().ascii ? plain : fine;
     }
+    /// Where two lines of the empty board meet.
+    std::string_view crossing(Point p) const {
+        static constexpr std::string_view kFine[3][3] = {
+            {"└", "┴", "┘"}, {"├", "┼", "┤"}, {"┌", "┬", "┐"}};
+        const auto part = [&](int at) { return at == 0 ? 0 : at + 1 == grid_.rows ? 2 : 1; };
+        return line(kFine[part(p.y())][part(p.x())], "+");
+    }
     void draw_points() {
         const Board& board = game_.board();
         const auto row = winning_row(board);
@@ -273,14 +281,13 @@ private:
             for (int x = 0; x < board.size(); ++x) {
                 const Point p = Point::at(x, y);
                 Look look{.ink = Ink::black, .ground = Ink::wood};
-                std::string sign(line("┼", "+"));
+                std::string sign(crossing(p));
                 if (!board.grid().is_empty(p)) {
                     const bool black = board.at(p) == Colour::black;
                     look.ink = black ? Ink::black : Ink::white;
                     look.bold = true;
                     sign = black ? line("●", "X") : line("●", "O");
                     if (!screen_.colors()) sign = black ? line("●", "X") : line("○", "O");
-                    if (board.moves().back() == p) look.ink = Ink::red, look.underline = true;
                     if (std::find(row.begin(), row.end(), p) != row.end()) look.ink = Ink::green;
                 } else if (hint_ == p) {
                     sign = line("◆", "?");
@@ -302,21 +309,17 @@ private:
                        .bold = true});
         mark_cursor();
     }
-    void put_point(Point p, const std::string& sign, Look look) {
-        const int row = game_.board().size() - 1 - p.y();
+    void put_point(Point p, std::string sign, Look look) {
+        const int row = grid_.row_of(game_.board().size() - 1 - p.y());
         const int column = grid_.column_of(p.x());
-        look.reverse = p == cursor_ && look.ground == Ink::normal;
-        screen_.put(grid_.row_of(row), column, sign, look);
-        const Board& board = game_.board();
-        const bool last = !board.moves().empty() && board.moves().back() == p;
-        if (last && grid_.column_step > 1) {
-            screen_.put(grid_.row_of(row), column - 1, "[", look);
-            screen_.put(grid_.row_of(row), column + 1, "]", look);
-        }
-        if (!show_numbers_ || board.grid().is_empty(p) || grid_.column_step < 4) return;
-        const auto at = std::find(board.moves().begin(), board.moves().end(), p);
-        screen_.put(grid_.row_of(row), column, std::to_string(at - board.moves().begin() + 1),
-                    look);
+        const auto& moves = game_.board().moves();
+        if (show_numbers_ && grid_.column_step >= 4 && !game_.board().grid().is_empty(p))
+            sign = std::to_string(std::find(moves.begin(), moves.end(), p) - moves.begin() + 1);
+        screen_.put(row, column, sign, look);
+        if (moves.empty() || moves.back() != p || grid_.column_step == 1) return;
+        const Look mark{.ink = Ink::red, .ground = Ink::wood, .bold = true};
+        screen_.put(row, column - 1, "[", mark);
+        screen_.put(row, column + static_cast<int>(display_width(sign)), "]", mark);
     }
     void mark_cursor() {
         const int row = grid_.row_of(game_.board().size() - 1 - cursor_.y());
