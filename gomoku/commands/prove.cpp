@@ -140,7 +140,7 @@ private:
                 const Stopwatch watch;
                 Board board = board_;
                 board.make(reply);
-                OpeningProver prover(board, store_, file, vct, guide, options_.prover);
+                OpeningProver prover(board, {store_, file, vct, guide, options_.prover});
                 const Verdict verdict = prover.run(effort, budget, [&](const OpeningProgress& p) {
                     progress.update(proved_count(), replies_.size(), text_of(reply, p));
                 });

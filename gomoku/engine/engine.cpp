@@ -133,7 +133,7 @@ bool Engine::threat_search(const Board& board, Worker& worker, const EngineLimit
         if (verdict != Verdict::win) continue;
         Budget rest = time_share(limits, kTreeShare);
         const WinTree tree = attack_->tree(position, &rest);
-        if (position.rule() == Rule::renju && !verify(board, tree).holds) continue;
+        if (position.rule() == Rule::renju && !verify(board, tree, &rest).holds) continue;
         const auto line = tree.main_line();
         result.lines = {{mate_in(static_cast<Ply>(line.size())), line}};
         if (line.empty()) result.lines = {{mate_in(kMaxPly), {attack_->winning_move()}}};

@@ -19,10 +19,6 @@ bool is_near(const Board& board, Point p) {
 
 }  // namespace
 
-OpeningProver::OpeningProver(const Board& board, WinStore& store, ProofFile& file, Vct& vct,
-                             Guide& guide, const ProverOptions& options)
-    : board_(board), store_(store), file_(file), vct_(vct), guide_(guide), options_(options) {}
-
 Verdict OpeningProver::run(std::uint64_t expansions, Budget& budget,
                            const std::function<void(const OpeningProgress&)>& progress) {
     budget_ = &budget;
@@ -30,7 +26,7 @@ Verdict OpeningProver::run(std::uint64_t expansions, Budget& budget,
     if (known(board_)) return Verdict::win;
     // First what has won against another reply.
     const PointSet black = stones_of(board_.grid(), Colour::black);
-    const std::vector<Point> before = store_.winning_moves(black);
+    const std::vector<Point> before = tools_.store.winning_moves(black);
     std::vector<Point> others =
         points_by_score(Position(board_), Colour::black, Position(board_).near_points());
     std::erase_if(others, [&](Point p) {
@@ -43,8 +39,8 @@ Verdict OpeningProver::run(std::uint64_t expansions, Budget& budget,
 }
 
 bool OpeningProver::known(const Board& board) const {
-    return store_.covers(stones_of(board.grid(), Colour::black),
-                         stones_of(board.grid(), Colour::white));
+    return tools_.store.covers(stones_of(board.grid(), Colour::black),
+                               stones_of(board.grid(), Colour::white));
 }
 
 /// Those of the moves after which a pass of white loses, those with the fewest open replies first.
@@ -53,7 +49,7 @@ std::vector<OpeningProver::Answer> OpeningProver::rank_answers(const std::vector
     std::vector<Answer> answers;
     std::vector<Key> seen;
     for (const Point p : moves) {
-        if (answers.size() >= options_.moves) break;
+        if (answers.size() >= tools_.options.moves) break;
         if (board_.at(p) != Colour::none || !is_near(board_, p)) continue;
         Board board = board_;
         board.make(p);
@@ -87,7 +83,7 @@ bool OpeningProver::prove_answer(const Answer& answer, std::uint64_t expansions)
 
 bool OpeningProver::prove_reply(const Board& board, Point answer, int open,
                                 std::uint64_t expansions) {
-    Prover prover(board, store_, file_, vct_, guide_, options_);
+    Prover prover(board, tools_);
     const Point reply = board.moves().back() == answer ? Point() : board.moves().back();
     return prover.run(expansions, *budget_, [&](const ProverProgress& p) {
         if (progress_) progress_({answer, reply, open, p});
@@ -97,14 +93,14 @@ bool OpeningProver::prove_reply(const Board& board, Point answer, int open,
 /// White's replies to the answer, on the board, that nothing known disposes of; none: it wins, and
 /// that is stored.
 std::vector<Point> OpeningProver::open_replies(const Board& board, Point answer) {
-    const QuietWin win = quiet_win(board.grid(), answer, store_);
+    const QuietWin win = quiet_win(board.grid(), answer, tools_.store);
     if (win.holds()) {
         PointSet black = stones_of(board.grid(), Colour::black);
         black.erase(answer);
         const PointSet white = stones_of(board.grid(), Colour::white);
-        if (!store_.covers(black, white)) {
-            store_.add(black, {white, answer, win.relevance, 0});
-            file_.add({black, white, answer});
+        if (!tools_.store.covers(black, white)) {
+            tools_.store.add(black, {white, answer, win.relevance, 0});
+            tools_.file.add({black, white, answer});
         }
     }
     return points_by_score(Position(board), Colour::white, win.open);

@@ -21,8 +21,7 @@ struct OpeningProgress {
 class OpeningProver {
 public:
     /// `board` has black to move.
-    OpeningProver(const Board& board, WinStore& store, ProofFile& file, Vct& vct, Guide& guide,
-                  const ProverOptions& options);
+    OpeningProver(const Board& board, const ProverTools& tools) : board_(board), tools_(tools) {}
 
     /// Does black win? `expansions` are allowed for each reply. Unknown: not with so many.
     Verdict run(std::uint64_t expansions, Budget& budget,
@@ -40,11 +39,7 @@ private:
     bool known(const Board& board) const;
 
     Board board_;
-    WinStore& store_;
-    ProofFile& file_;
-    Vct& vct_;
-    Guide& guide_;
-    ProverOptions options_;
+    ProverTools tools_;
     Budget* budget_ = nullptr;
     std::function<void(const OpeningProgress&)> progress_;
 };

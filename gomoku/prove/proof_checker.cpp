@@ -39,7 +39,7 @@ constexpr std::uint64_t kFirstShare = 20;  // of it for a first look
 }  // namespace
 
 ProofChecker::ProofChecker(WinStore& store, std::uint64_t leaf_nodes, int size)
-    : store_(store), leaf_nodes_(leaf_nodes), size_(size), vct_(1U << 20U) {
+    : store_(store), leaf_nodes_(leaf_nodes), size_(size), vct_(1U << 20U), plain_vct_(1U << 20U) {
     vct_.use_sequences(proof_values());
 }
 
@@ -53,13 +53,13 @@ void ProofChecker::expect(const std::vector<QuietMove>& lines) {
 bool ProofChecker::check(const QuietMove& quiet) {
     const auto it = places_.find(canonical(board_of(quiet, size_)).key);
     if (it != places_.end() && expected_[it->second].quiet == quiet) return check_line(it->second);
-    return check(quiet, leaf_nodes_, kCopies);
+    return check_either(quiet);
 }
 
 bool ProofChecker::check_line(std::size_t line) {
     if (expected_[line].state != State::waiting) return holds(line);
     // Nothing can need itself: stones are only added.
-    const bool wins = check(expected_[line].quiet, leaf_nodes_, kCopies);
+    const bool wins = check_either(expected_[line].quiet);
     expected_[line].state = wins ? State::holds : State::fails;
     return wins;
 }
@@ -70,7 +70,14 @@ bool ProofChecker::check_expected(const PointSet& black, const PointSet& white) 
     return it != places_.end() && check_line(it->second) && store_.covers(black, white);
 }
 
-bool ProofChecker::check(const QuietMove& quiet, std::uint64_t leaf_nodes, int copies) {
+/// Another tree of the same win depends on other points: what one search leaves open the other may
+/// dispose of.
+bool ProofChecker::check_either(const QuietMove& quiet) {
+    return check(quiet, {&vct_, leaf_nodes_, kCopies, false}) ||
+           check(quiet, {&plain_vct_, leaf_nodes_, kCopies, repair_ > 0});
+}
+
+bool ProofChecker::check(const QuietMove& quiet, const Effort& effort) {
     Board board = board_of(quiet, size_);
     if (board.over() || !board.is_legal(quiet.move)) return false;
     board.make(quiet.move);
@@ -78,7 +85,8 @@ bool ProofChecker::check(const QuietMove& quiet, std::uint64_t leaf_nodes, int c
     // The win after a pass disposes of most replies, then each that is found of others.
     QuietMove after = quiet;
     after.black.insert(quiet.move);
-    if (!store_.covers(after.black, after.white, spare)) add_leaf(after, Point(), leaf_nodes);
+    if (effort.vct == &plain_vct_ || !store_.covers(after.black, after.white, spare))
+        add_leaf(after, Point(), effort);
     for (;;) {
         const QuietWin win = quiet_win(board.grid(), quiet.move, store_, spare);
         if (win.refuted) return false;
@@ -87,29 +95,29 @@ bool ProofChecker::check(const QuietMove& quiet, std::uint64_t leaf_nodes, int c
             store_.add(quiet.black, {quiet.white, quiet.move, win.relevance, records_.size()});
             return true;
         }
-        if (answer(after, nearest(win.open, quiet.move), spare, leaf_nodes, copies)) continue;
+        if (answer(after, nearest(win.open, quiet.move), spare, effort)) continue;
         if (spare == 0) return false;
         spare = 0;
     }
 }
 
 /// Does black win after `reply`, too?
-bool ProofChecker::answer(const QuietMove& after, Point reply, int spare, std::uint64_t leaf_nodes,
-                          int copies) {
+bool ProofChecker::answer(const QuietMove& after, Point reply, int spare, const Effort& effort) {
     QuietMove copy = after;
     copy.white.insert(reply);
     const auto known = [&] { return store_.covers(copy.black, copy.white, spare); };
     if (check_expected(copy.black, copy.white) && known()) return true;
-    if (add_leaf(after, reply, leaf_nodes)) return known();
-    if (copies == 0) return false;
+    if (add_leaf(after, reply, effort)) return known();
+    if (effort.copies == 0) return false;
+    const Effort less{effort.vct, leaf_nodes_ / kCopyShare, effort.copies - 1, false};
     std::size_t tried = 0;
     for (const Point p : store_.winning_moves(copy.black)) {
         if (copy.white.contains(p)) continue;
         if (++tried > kCopiedMoves) break;
         copy.move = p;
-        if (check(copy, leaf_nodes_ / kCopyShare, copies - 1) && known()) return true;
+        if (check(copy, less) && known()) return true;
     }
-    return copies == kCopies && repair_ > 0 && prove_again(copy, spare) && known();
+    return effort.may_prove && spare == 0 && prove_again(copy, spare) && known();
 }
 
 /// A proof of its own, found by the prover and checked line by line like any other.
@@ -121,21 +129,21 @@ bool ProofChecker::prove_again(const QuietMove& position, int spare) {
     vct.use_sequences(proof_values());
     Guide guide;
     vct.set_guide(&guide);
-    ProverOptions options;
-    options.spare = spare;
-    Prover prover(board_of(position, size_), store, file, vct, guide, options);
+    ProverTools tools{store, file, vct, guide};
+    tools.options.spare = spare;
+    Prover prover(board_of(position, size_), tools);
     Budget budget;
     if (prover.run(repair_, budget) != Verdict::win) return false;
-    for (const QuietMove& quiet : lines) check(quiet, leaf_nodes_, 0);
+    for (const QuietMove& quiet : lines) check(quiet, {&vct_, leaf_nodes_, 0, false});
     return store_.covers(position.black, position.white);
 }
 
 /// By the guide or without it, with little search first: now the one, now the other is faster.
-bool ProofChecker::find_win(Position& position, std::uint64_t leaf_nodes) {
-    for (const std::uint64_t limit : {leaf_nodes / kFirstShare, leaf_nodes})
+bool ProofChecker::find_win(Position& position, const Effort& effort) {
+    for (const std::uint64_t limit : {effort.leaf_nodes / kFirstShare, effort.leaf_nodes})
         for (const bool guided : {true, false}) {
-            vct_.set_guide(guided ? &guide_ : nullptr);
-            const Verdict verdict = vct_.search(position, Colour::black, limit);
+            effort.vct->set_guide(guided ? &guide_ : nullptr);
+            const Verdict verdict = effort.vct->search(position, Colour::black, limit);
             if (verdict == Verdict::win) return true;
             if (verdict == Verdict::no) return false;
         }
@@ -143,13 +151,13 @@ bool ProofChecker::find_win(Position& position, std::uint64_t leaf_nodes) {
 }
 
 /// The win by threats after `reply`, if there is one.
-bool ProofChecker::add_leaf(const QuietMove& after, Point reply, std::uint64_t leaf_nodes) {
+bool ProofChecker::add_leaf(const QuietMove& after, Point reply, const Effort& effort) {
     QuietMove leaf = after;
     if (reply) leaf.white.insert(reply);
     Position position(board_of(leaf, size_), proof_values());
-    if (!find_win(position, leaf_nodes)) return false;
+    if (!find_win(position, effort)) return false;
     std::vector<WonNode> positions;
-    const auto relevance = relevance_of(position.grid(), vct_.tree(position), &positions);
+    const auto relevance = relevance_of(position.grid(), effort.vct->tree(position), &positions);
     if (!relevance) return false;
     for (const WonNode& won : positions) guide_.add(won);
     store_.add(leaf.black, {leaf.white, Point(), *relevance, 0});

@@ -44,18 +44,26 @@ private:
         QuietMove quiet;
         State state = State::waiting;
     };
-    bool check(const QuietMove& quiet, std::uint64_t leaf_nodes, int copies);
+    /// How hard to look for an answer.
+    struct Effort {
+        Vct* vct = nullptr;
+        std::uint64_t leaf_nodes = 0;
+        int copies = 0;          ///< quiet moves of other lines, one after the other
+        bool may_prove = false;  ///< a proof of its own, if nothing else helps
+    };
+    bool check_either(const QuietMove& quiet);
+    bool check(const QuietMove& quiet, const Effort& effort);
     bool check_line(std::size_t line);
-    bool answer(const QuietMove& after, Point reply, int spare, std::uint64_t leaf_nodes,
-                int copies);
+    bool answer(const QuietMove& after, Point reply, int spare, const Effort& effort);
     bool prove_again(const QuietMove& position, int spare);
-    bool find_win(Position& position, std::uint64_t leaf_nodes);
-    bool add_leaf(const QuietMove& after, Point reply, std::uint64_t leaf_nodes);
+    bool find_win(Position& position, const Effort& effort);
+    bool add_leaf(const QuietMove& after, Point reply, const Effort& effort);
 
     WinStore& store_;
     std::uint64_t leaf_nodes_;
     int size_;
     Vct vct_;
+    Vct plain_vct_;  // without sequences: finds other trees
     Guide guide_;
     std::vector<Expected> expected_;
     std::unordered_map<Key, std::size_t> places_;  // of the expected lines, by canonical key

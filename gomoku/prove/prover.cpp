@@ -14,16 +14,8 @@ constexpr std::uint32_t kReplyRank = 16;
 
 }  // namespace
 
-Prover::Prover(const Board& board, WinStore& store, ProofFile& file, Vct& vct, Guide& guide,
-               const ProverOptions& options)
-    : store_(store),
-      file_(file),
-      vct_(vct),
-      guide_(guide),
-      options_(options),
-      position_(board, proof_values()),
-      vcf_(1U << 14U),
-      nodes_(1) {}
+Prover::Prover(const Board& board, const ProverTools& tools)
+    : tools_(tools), position_(board, proof_values()), vcf_(1U << 14U), nodes_(1) {}
 
 Verdict Prover::run(std::uint64_t expansions, Budget& budget,
                     const std::function<void(const ProverProgress&)>& progress) {
@@ -117,25 +109,25 @@ Prover::Id Prover::add_child(Id parent, Point move, std::uint32_t proof, std::ui
 bool Prover::wins_by_threats() {
     const PointSet black = stones_of(position_.grid(), Colour::black);
     const PointSet white = stones_of(position_.grid(), Colour::white);
-    if (store_.covers(black, white, options_.spare)) return true;
-    if (guide_.gave_up(position_.stones_key())) return false;
-    if (vct_.search(position_, Colour::black, options_.leaf_nodes, Threats::threes, budget_) !=
-        Verdict::win) {
-        guide_.give_up(position_.stones_key());
+    if (tools_.store.covers(black, white, tools_.options.spare)) return true;
+    if (tools_.guide.gave_up(position_.stones_key())) return false;
+    if (tools_.vct.search(position_, Colour::black, tools_.options.leaf_nodes, Threats::threes,
+                          budget_) != Verdict::win) {
+        tools_.guide.give_up(position_.stones_key());
         return false;
     }
     std::vector<WonNode> positions;
-    const auto relevance = relevance_of(position_.grid(), vct_.tree(position_), &positions);
+    const auto relevance = relevance_of(position_.grid(), tools_.vct.tree(position_), &positions);
     if (!relevance) return false;
-    store_.add(black, {white, Point(), *relevance, 0});
-    for (const WonNode& won : positions) guide_.add(won);
+    tools_.store.add(black, {white, Point(), *relevance, 0});
+    for (const WonNode& won : positions) tools_.guide.add(won);
     return true;
 }
 
 /// Black to move: does this quiet move win by what is known?
 bool Prover::wins_by(Point move) {
     const ScopedStone stone(position_, move, Colour::black);
-    const QuietWin win = quiet_win(position_.grid(), move, store_, options_.spare);
+    const QuietWin win = quiet_win(position_.grid(), move, tools_.store, tools_.options.spare);
     if (win.holds()) remember(move, win.relevance);
     return win.holds();
 }
@@ -145,8 +137,8 @@ void Prover::remember(Point move, const Relevance& relevance) {
     PointSet black = stones_of(position_.grid(), Colour::black);
     black.erase(move);
     const PointSet white = stones_of(position_.grid(), Colour::white);
-    store_.add(black, {white, move, relevance, 0});
-    file_.add({black, white, move});
+    tools_.store.add(black, {white, move, relevance, 0});
+    tools_.file.add({black, white, move});
 }
 
 void Prover::expand_attack(Id id) {
@@ -156,13 +148,13 @@ void Prover::expand_attack(Id id) {
     if (position_.fives(Colour::white) == 1) {
         moves = {position_.five_points(Colour::white).first()};
     } else {
-        moves = store_.winning_moves(stones_of(position_.grid(), Colour::black));
+        moves = tools_.store.winning_moves(stones_of(position_.grid(), Colour::black));
         std::erase_if(moves, [&](Point p) { return !position_.is_empty(p); });
         if (moves.size() > kKnownMoves) moves.resize(kKnownMoves);
         for (const Point p : moves)
             if (wins_by(p)) return decide(id, true);
         for (const Point p : points_by_score(position_, Colour::black, position_.near_points())) {
-            if (moves.size() >= options_.moves) break;
+            if (moves.size() >= tools_.options.moves) break;
             if (std::find(moves.begin(), moves.end(), p) == moves.end()) moves.push_back(p);
         }
     }
@@ -185,7 +177,7 @@ void Prover::expand_defence(Id id) {
 /// The replies that are still open, the most promising first; none: black's move wins.
 void Prover::list_replies(Id id) {
     const Point move = nodes_[id].move;
-    const QuietWin win = quiet_win(position_.grid(), move, store_, options_.spare);
+    const QuietWin win = quiet_win(position_.grid(), move, tools_.store, tools_.options.spare);
     nodes_[id].children.clear();
     if (win.refuted) return decide(id, false);
     if (win.open.empty()) {

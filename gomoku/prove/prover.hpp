@@ -26,12 +26,20 @@ struct ProverProgress {
     std::uint32_t disproof = 0;
 };
 
-/// One thread's prover of one position; several may share a store and a file.
+/// What one thread proves with. Several threads may share a store and a file.
+struct ProverTools {
+    WinStore& store;
+    ProofFile& file;
+    Vct& vct;
+    Guide& guide;
+    ProverOptions options{};
+};
+
+/// One thread's prover of one position.
 class Prover {
 public:
     /// `board` has black to move.
-    Prover(const Board& board, WinStore& store, ProofFile& file, Vct& vct, Guide& guide,
-           const ProverOptions& options = {});
+    Prover(const Board& board, const ProverTools& tools);
 
     /// Does black win? Goes on for at most `expansions` nodes; every quiet win found on the way is
     /// stored. No: not with the moves tried.
@@ -66,11 +74,7 @@ private:
     void step(Id id);
     void step_back(Id id);
 
-    WinStore& store_;
-    ProofFile& file_;
-    Vct& vct_;
-    Guide& guide_;
-    ProverOptions options_;
+    ProverTools tools_;
     Position position_;
     Vcf vcf_;
     Budget* budget_ = nullptr;

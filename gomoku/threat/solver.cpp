@@ -43,7 +43,9 @@ Solution solve(const Board& board, std::string_view kind, Budget& budget) {
             if (solution.verdict == Verdict::win) {
                 solution.tree = vct.tree(position);
                 // Forbidden points may appear and vanish with stones that the zones let pass.
-                if (!solution.tree.empty() && verify(board, solution.tree).holds) return solution;
+                Budget rest = time_of(budget);
+                if (!solution.tree.empty() && verify(board, solution.tree, &rest).holds)
+                    return solution;
                 solution.tree = {};
                 solution.verdict = Verdict::unknown;
             }

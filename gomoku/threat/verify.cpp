@@ -11,8 +11,8 @@ namespace {
 
 class Verifier {
 public:
-    Verifier(const Board& board, const WinTree& tree)
-        : board_(board), tree_(tree), attacker_(board.to_move()) {}
+    Verifier(const Board& board, const WinTree& tree, Budget* budget)
+        : board_(board), tree_(tree), budget_(budget), attacker_(board.to_move()) {}
 
     Verification run() {
         result_.holds = !tree_.empty() && !board_.over() && attack(tree_.root());
@@ -22,6 +22,10 @@ public:
 private:
     bool attack(WinTree::Id id) {
         ++result_.positions;
+        if (budget_ && budget_->exhausted()) {
+            result_.stopped = true;
+            return fail("not looked at for lack of time");
+        }
         if (id == WinTree::kNone) return fail("no move given");
         const WinTree::Node& node = tree_[id];
         if (!board_.is_legal(node.attack)) return fail("cannot play " + to_string(node.attack));
@@ -70,14 +74,15 @@ private:
 
     Board board_;
     const WinTree& tree_;
+    Budget* budget_;
     Colour attacker_;
     Verification result_;
 };
 
 }  // namespace
 
-Verification verify(const Board& board, const WinTree& tree) {
-    return Verifier(board, tree).run();
+Verification verify(const Board& board, const WinTree& tree, Budget* budget) {
+    return Verifier(board, tree, budget).run();
 }
 
 }  // namespace ailab::gomoku

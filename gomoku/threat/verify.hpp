@@ -4,6 +4,7 @@
 
 #include <string>
 
+#include "common/timing/budget.hpp"
 #include "gomoku/board.hpp"
 #include "gomoku/threat/win_tree.hpp"
 
@@ -11,11 +12,21 @@ namespace ailab::gomoku {
 
 struct Verification {
     bool holds = false;
+    bool stopped = false;         ///< the budget ran out before anything was wrong
     std::uint64_t positions = 0;  ///< looked at
     std::string failure{};        ///< a line that the strategy does not win
 };
 
-/// Does the side to move win by this strategy, whatever the opponent plays?
-Verification verify(const Board& board, const WinTree& tree);
+/// Does the side to move win by this strategy, whatever the opponent plays? Positions count on the
+/// budget, if there is one; when it runs out, nothing holds.
+Verification verify(const Board& board, const WinTree& tree, Budget* budget = nullptr);
+
+/// The time of a search, without the nodes that it may count.
+inline Budget time_of(const Budget& search) noexcept {
+    Budget rest;
+    rest.deadline = search.deadline;
+    rest.cancel = search.cancel;
+    return rest;
+}
 
 }  // namespace ailab::gomoku

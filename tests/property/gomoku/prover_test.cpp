@@ -58,10 +58,8 @@ const Proof& proof() {
         Guide guide(1U << 12U);
         vct.set_guide(&guide);
         vct.use_sequences(proof_values());
-        ProverOptions options;
-        options.leaf_nodes = kLeafNodes;
         WinStore store;
-        Prover prover(quiet_position(), store, file, vct, guide, options);
+        Prover prover(quiet_position(), {store, file, vct, guide, {.leaf_nodes = kLeafNodes}});
         Budget budget;
         prover.run(2000, budget);
         ProofChecker checker(p.store, 20 * kLeafNodes);
@@ -174,8 +172,6 @@ TEST(Prover, AWhiteFiveIsNotOverlooked) {
 TEST(Prover, AStoppedRunGoesOnFromItsFile) {
     const std::string name = temporary("gomoku_prover_resume.proof");
     const Board board = quiet_position();
-    ProverOptions options;
-    options.leaf_nodes = kLeafNodes;
     Verdict verdict = Verdict::unknown;
     int runs = 0;
     for (; verdict != Verdict::win && runs < 10; ++runs) {
@@ -187,7 +183,7 @@ TEST(Prover, AStoppedRunGoesOnFromItsFile) {
         Guide guide(1U << 12U);
         vct.set_guide(&guide);
         vct.use_sequences(proof_values());
-        Prover prover(board, store, file, vct, guide, options);
+        Prover prover(board, {store, file, vct, guide, {.leaf_nodes = kLeafNodes}});
         Budget budget;
         budget.max_nodes = 30'000ULL << runs;  // a kill in the middle of things
         try {

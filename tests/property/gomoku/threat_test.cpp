@@ -171,6 +171,11 @@ TEST(Verify, RejectsAStrategyThatLeavesAReplyUnanswered) {
         node.replies = {{at(good ? "g8" : "k8"), five(good ? "l8" : "g8")}};
         tree.set_root(tree.add(node));
         EXPECT_EQ(verify(board, tree).holds, good);
+        Budget budget;
+        budget.max_nodes = 1;
+        const Verification check = verify(board, tree, &budget);
+        EXPECT_TRUE(check.stopped);
+        EXPECT_FALSE(check.holds) << "what was not looked at is not claimed";
     }
 }
 
