@@ -1,0 +1,184 @@
+#include "lab4_xiangqi/play/full_board_drawing.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+
+#include <fmt/format.h>
+
+#include "lab4_xiangqi/engine/evaluate.hpp"
+#include "lab4_xiangqi/movegen.hpp"
+#include "lab4_xiangqi/play/board_text.hpp"
+
+namespace ailab::lab4 {
+namespace {
+
+using app::Ink;
+using app::Look;
+
+constexpr const app::BoardGrid& kGrid = kBoardGrid;
+constexpr int kBarColumn = 41, kPanelColumn = 45, kMessageRow = 22, kHelpRow = 23;
+constexpr int kLeastRows = 24, kLeastColumns = 72;
+constexpr Look kWood{.ink = Ink::black, .ground = Ink::wood};
+
+std::string_view player(const FullBoardState& state, Side side, const show::Texts& texts) {
+    return state.options.machine[index_of(side)] ? texts.say("machine", "电脑")
+                                                 : texts.say("human", "人");
+}
+
+std::string clock_text(const FullBoardState& state, Side side) {
+    double seconds = state.used[index_of(side)];
+    if (state.options.clock_minutes > 0)
+        seconds = std::max(0.0, 60 * state.options.clock_minutes - seconds);
+    const int whole = static_cast<int>(seconds);
+    return fmt::format("{}:{:02}", whole / 60, whole % 60);
+}
+
+std::string value_label(const FullBoardState& state) {
+    if (!state.last_value) return "";
+    const Value value = *state.last_value;
+    return is_mate_score(value)
+               ? fmt::format("{}#{}", value < 0 ? "-" : "", std::abs(mate_moves(value)))
+               : fmt::format("{:+}", value);
+}
+
+/// Where the selected piece may go.
+Bitboard targets_of(const FullBoardState& state) {
+    Bitboard targets;
+    if (state.selected)
+        for (const Move move : legal_moves(state.game.position()))
+            if (move.from() == *state.selected) targets |= Bitboard::of(move.to());
+    return targets;
+}
+
+}  // namespace
+
+void FullBoardDrawing::draw(const FullBoardState& state) {
+    screen_.clear();
+    if (screen_.rows() < kLeastRows || screen_.columns() < kLeastColumns) {
+        screen_.put(0, 0,
+                    texts_.format("The board needs {} columns and {} lines.",
+                                  "棋盘需要 {} 列 {} 行。", kLeastColumns, kLeastRows));
+    } else {
+        draw_heading(state);
+        draw_grid(state);
+        draw_pieces(state);
+        draw_bar(state);
+        draw_panel(state);
+    }
+    screen_.show();
+}
+
+void FullBoardDrawing::draw_heading(const FullBoardState& state) {
+    screen_.put(0, 2, texts_.say("xiangqi", "中国象棋"), {.bold = true});
+    screen_.put(0, 12,
+                fmt::format("{} - {}  {} {}  {}", player(state, kRed, texts_),
+                            player(state, kBlack, texts_), texts_.say("level", "级别"),
+                            state.options.level[0], to_string(state.game.rules().repetition)),
+                {.ink = Ink::grey});
+}
+
+void FullBoardDrawing::draw_grid(const FullBoardState& state) {
+    const int width = kGrid.width() + 5;
+    for (int row = kGrid.top - 1; row <= kGrid.top + kGrid.height(); ++row)
+        screen_.put_field(row, kGrid.left - 2, width, "", kWood);
+    for (int row = 0; row < kRanks; ++row) {
+        for (int column = 0; column < kFiles; ++column) {
+            std::string sign(grid_sign(column, row, ascii_));
+            if (column + 1 < kFiles) sign += ascii_ ? "---" : "───";
+            screen_.put(kGrid.row_of(row), kGrid.column_of(column), sign, kWood);
+        }
+        if (row + 1 < kRanks)
+            screen_.put(kGrid.row_of(row) + 1, kGrid.left, between_rows(row, ascii_), kWood);
+        const int rank = rank_of(state.square_of({row, 0}));
+        screen_.put(kGrid.row_of(row), 0, fmt::format("{}", rank), {.ink = Ink::grey});
+    }
+    for (int column = 0; column < kFiles; ++column) {
+        const int file = file_of(state.square_of({0, column}));
+        const std::string name(1, static_cast<char>('a' + file));
+        screen_.put(kGrid.top - 1, kGrid.column_of(column), name, kWood);
+        screen_.put(kGrid.top + kGrid.height(), kGrid.column_of(column), name, kWood);
+    }
+}
+
+void FullBoardDrawing::draw_pieces(const FullBoardState& state) {
+    const Bitboard targets = targets_of(state);
+    for (Square s = 0; s < kSquares; ++s) draw_piece(state, s, targets);
+}
+
+void FullBoardDrawing::draw_piece(const FullBoardState& state, Square s, Bitboard targets) {
+    const Position& position = state.game.position();
+    const Move last = position.states().back().last;
+    const auto cell = state.cell_of(s);
+    const int row = kGrid.row_of(cell.row), column = kGrid.column_of(cell.column);
+    const Piece piece = position.piece_on(s);
+    Look look = kWood;
+    look.bold = true;
+    if (last && (s == last.from() || s == last.to())) look.ground = Ink::yellow;
+    if (targets.contains(s)) look.ground = Ink::green;
+    if (state.selected == s) look.reverse = true;
+    if (piece != Piece::none) {
+        if (side_of(piece) == kRed) look.ink = Ink::red;
+        screen_.put(
+            row, column,
+            ascii_ ? std::string{letter_of(piece), ' '} : std::string(piece_name(piece, true)),
+            look);
+    } else if (targets.contains(s)) {
+        screen_.put(row, column, ascii_ ? "o" : "•", look);
+    } else if (last && s == last.from()) {
+        screen_.put(row, column, ascii_ ? "*" : "◦", look);
+    }
+    if (cell == state.cursor) {
+        const Look bracket{.ink = Ink::blue, .ground = Ink::wood, .bold = true};
+        screen_.put(row, column - 1, "[", bracket);
+        screen_.put(row, column + (piece != Piece::none ? 2 : 1), "]", bracket);
+    }
+}
+
+/// Red's share of the winning chances, from the bottom (from the top if the board is turned).
+void FullBoardDrawing::draw_bar(const FullBoardState& state) {
+    Value value = state.last_value.value_or(0);
+    if (!state.last_value) {
+        value = evaluate(state.game.position());
+        if (state.game.to_move() == kBlack) value = -value;
+    }
+    const double share = 1 / (1 + std::pow(10.0, -static_cast<double>(value) / 400));
+    const int height = kGrid.height(), red = static_cast<int>(std::lround(share * height));
+    for (int i = 0; i < height; ++i) {
+        const bool is_red = state.flipped ? i < red : i >= height - red;
+        screen_.put(kGrid.top + i, kBarColumn,
+                    is_red ? (ascii_ ? "##" : "██") : (ascii_ ? ".." : "░░"),
+                    {.ink = is_red ? Ink::red : Ink::grey});
+    }
+    screen_.put(kGrid.top + height, kBarColumn - 1, value_label(state), {.ink = Ink::grey});
+}
+
+void FullBoardDrawing::draw_panel(const FullBoardState& state) {
+    const int width = screen_.columns() - kPanelColumn - 1;
+    const Side top = state.flipped ? kRed : kBlack;
+    draw_clock(state, 1, top);
+    draw_clock(state, kGrid.top + kGrid.height(), !top);
+    screen_.put_lines({3, kPanelColumn, kGrid.height() - 2, width},
+                      state.game.move_list(Notation::chinese));
+    const std::string message =
+        state.thinking ? std::string(texts_.say("the machine thinks...", "电脑思考中……"))
+                       : state.message;
+    screen_.put_field(kMessageRow, 2, screen_.columns() - 3, message,
+                      {.ink = state.game.over() ? Ink::red : Ink::normal, .bold = true});
+    screen_.put_field(
+        kHelpRow, 2, screen_.columns() - 3,
+        texts_.say("arrows Enter  u undo  h hint  f flip  +- level  x swap  s save  m type  q quit",
+                   "方向键/回车  u 悔棋  h 提示  f 翻转  +- 级别  x 换边  s 保存  m 输入  q 退出"),
+        {.ink = Ink::grey});
+}
+
+void FullBoardDrawing::draw_clock(const FullBoardState& state, int row, Side side) {
+    const bool turn = state.game.to_move() == side && !state.game.over();
+    screen_.put(row, kPanelColumn,
+                fmt::format("{} {} {}", turn ? ">" : " ",
+                            side == kRed ? texts_.say("red  ", "红") : texts_.say("black", "黑"),
+                            clock_text(state, side)),
+                {.ink = side == kRed ? Ink::red : Ink::normal, .bold = turn});
+}
+
+}  // namespace ailab::lab4
