@@ -4,6 +4,7 @@
 
 #include "common/base/error.hpp"
 #include "common/text/printable.hpp"
+#include "lab4_xiangqi/files/gbk.hpp"
 
 namespace ailab::lab4 {
 
@@ -38,9 +39,13 @@ Position GameFile::at(std::size_t plies) const {
 std::vector<GameFile> read_games(const Source& source) {
     const std::string_view text = source.text();
     if (text.substr(0, 2) == "XQ") return read_xqf(source);
-    if (const std::size_t bad = find_invalid_utf8(text); bad != std::string_view::npos)
-        throw InputError(source.diagnose(bad, "this byte is not UTF-8",
-                                         "a file in GBK: iconv -f GBK -t UTF-8 OLD > NEW"));
+    if (const std::size_t bad = find_invalid_utf8(text); bad != std::string_view::npos) {
+        const auto converted = gbk_to_utf8(text);
+        if (!converted)
+            throw InputError(
+                source.diagnose(bad, "this byte is neither UTF-8 nor GBK", "save it as UTF-8"));
+        return read_games(Source::from_string(*converted, source.name()));
+    }
     if (text.find("[DhtmlXQ") != std::string_view::npos) return read_dhtmlxq(source);
     const std::size_t first = text.find_first_not_of(" \t\r\n");
     if (first != std::string_view::npos && text.substr(first, 6) == "FORMAT")

@@ -1,6 +1,6 @@
 // XQF 1.0 (XQStudio): a header of 1024 bytes with the 32 squares and GBK strings, then a tree of
 // moves in records of 8 bytes. Versions from 0x0B on are obfuscated with a key and refused. Strings
-// that are not ASCII are left out: GBK is not converted.
+// that are not GBK, or hold control characters, are left out.
 #include <algorithm>
 
 #include <fmt/format.h>
@@ -8,6 +8,7 @@
 #include "common/base/error.hpp"
 #include "lab4_xiangqi/fen.hpp"
 #include "lab4_xiangqi/files/game_file.hpp"
+#include "lab4_xiangqi/files/gbk.hpp"
 #include "lab4_xiangqi/files/piece_list.hpp"
 
 namespace ailab::lab4 {
@@ -45,12 +46,16 @@ private:
     }
     unsigned byte(std::size_t at) const { return static_cast<unsigned char>(bytes_[at]); }
 
-    /// The length, then the text; empty unless it is plain ASCII.
+    /// Text as UTF-8; empty if it is none.
+    static std::string readable(std::string_view text) {
+        const bool plain = std::all_of(text.begin(), text.end(), [](char c) {
+            return static_cast<unsigned char>(c) >= ' ' && c != '\x7F';
+        });
+        return plain ? gbk_to_utf8(text).value_or("") : "";
+    }
+    /// The length, then the text.
     std::string pascal_string(std::size_t at) const {
-        const std::string_view text = bytes_.substr(at + 1, byte(at));
-        const bool plain =
-            std::all_of(text.begin(), text.end(), [](char c) { return c >= ' ' && c <= '~'; });
-        return plain ? std::string(text) : std::string();
+        return readable(bytes_.substr(at + 1, byte(at)));
     }
     Square square(std::size_t at, unsigned value) const {
         const int file = static_cast<int>(value / 10), rank = static_cast<int>(value % 10);
@@ -107,9 +112,7 @@ private:
                 game.moves.push_back(move);
                 board.make(move);
             }
-            const std::string_view text = bytes_.substr(at + kRecord, comment);
-            if (std::all_of(text.begin(), text.end(), [](char c) { return c >= ' ' && c <= '~'; }))
-                game.comment(game.moves.size(), text);
+            game.comment(game.moves.size(), readable(bytes_.substr(at + kRecord, comment)));
             more = (byte(at + 2) & kNextMask) != 0;
             at += kRecord + comment;
         }

@@ -74,8 +74,25 @@ TEST(Pgn, SaysWhereAMoveIsWrong) {
     EXPECT_NE(complaint("1. 炮二平五 (").find("never closed"), std::string::npos);
     EXPECT_NE(complaint("[Event").find("expected a tag"), std::string::npos);
     EXPECT_NE(complaint("[FEN \"nonsense\"]").find("game:1:"), std::string::npos);
-    EXPECT_NE(complaint("\xC5\xDA\xB6\xFE").find("iconv"), std::string::npos) << "GBK";
+    EXPECT_NE(complaint("[Event \"\xFF\"]").find("neither UTF-8 nor GBK"), std::string::npos);
     EXPECT_NE(complaint("").find("no game"), std::string::npos);
+}
+
+TEST(GameFile, MayBeInGbk) {
+    // 炮二平五 马８进７, by red 红 in GBK.
+    const GameFile pgn = read(
+                             "[Red \"\xBA\xEC\"]\n"
+                             "1. \xC5\xDA\xB6\xFE\xC6\xBD\xCE\xE5 "
+                             "\xC2\xED\xA3\xB8\xBD\xF8\xA3\xB7 *\n")
+                             .front();
+    EXPECT_EQ(pgn.tag("Red"), "红");
+    EXPECT_EQ(line(pgn), "h2e2 h9g7");
+    const GameFile ubb = read(
+                             "[DhtmlXQ]\n[DhtmlXQ_title]\xBA\xEC[/DhtmlXQ_title]\n"
+                             "[DhtmlXQ_movelist]7747[/DhtmlXQ_movelist]\n[/DhtmlXQ]")
+                             .front();
+    EXPECT_EQ(ubb.tag("Title"), "红");
+    EXPECT_EQ(line(ubb), "h2e2");
 }
 
 TEST(Wxf, ReadsItsTextFormat) {
@@ -118,6 +135,7 @@ std::string xqf_bytes() {
     bytes.replace(0x130, 4,
                   "\x03"
                   "Ann");
+    bytes.replace(0x140, 3, "\x02\xBA\xEC");  // 红 in GBK
     const auto record = [&](int from, int to, int flags, const std::string& comment) {
         bytes += static_cast<char>(from + 24);
         bytes += static_cast<char>(to + 32);
@@ -137,6 +155,7 @@ TEST(Xqf, ReadsVersionOneAndNamesTheByteThatIsWrong) {
     EXPECT_EQ(to_fen(game.start), kStartFen);
     EXPECT_EQ(line(game), "h2e2 h9g7");
     EXPECT_EQ(game.tag("Red"), "Ann");
+    EXPECT_EQ(game.tag("Black"), "红");
     EXPECT_EQ(game.result, "1-0");
     EXPECT_EQ(game.comments.at(1), "centre");
     std::string newer = xqf_bytes();

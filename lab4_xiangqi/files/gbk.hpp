@@ -1,0 +1,14 @@
+// Chinese text in GBK, as older programs write it.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace ailab::lab4 {
+
+/// The text in UTF-8; nothing if it is not GBK (GB 18030, which contains it) or the system's
+/// iconv does not know that.
+std::optional<std::string> gbk_to_utf8(std::string_view text);
+
+}  // namespace ailab::lab4
