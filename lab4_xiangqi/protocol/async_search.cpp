@@ -3,6 +3,17 @@
 #include <utility>
 
 namespace ailab::lab4 {
+namespace {
+
+/// A bare `go`, or one that asks for a mate, may go on until it is stopped.
+bool ends_by_itself(const Limits& limits) noexcept {
+    const Limits none;
+    return !limits.infinite && !limits.ponder &&
+           (limits.depth < none.depth || limits.nodes < none.nodes || limits.move_time ||
+            limits.clock);
+}
+
+}  // namespace
 
 AsyncSearch::~AsyncSearch() {
     stop_and_wait();
@@ -39,8 +50,8 @@ void AsyncSearch::start(const Position& position, const Limits& limits, OnInfo o
         engine_.arm(limits);
         job_.emplace(Job{position, limits, std::move(on_info), std::move(on_done)});
         running_ = true;
-        endless_ = limits.infinite || limits.ponder;
-        released_ = !endless_;
+        endless_ = !ends_by_itself(limits);
+        released_ = !limits.infinite && !limits.ponder;
     }
     changed_.notify_all();
 }

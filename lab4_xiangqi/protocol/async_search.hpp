@@ -49,7 +49,7 @@ private:
     std::optional<Job> job_{};  ///< not yet begun
     bool running_ = false;      ///< from start() to the answer
     bool released_ = true;      ///< the answer may be given
-    bool endless_ = false;      ///< the search was told to wait for stop() or ponder_hit()
+    bool endless_ = false;      ///< nothing but stop() or ponder_hit() is sure to end it
     bool ending_ = false;
     std::thread thread_;  // last: it uses all of the above
 };
