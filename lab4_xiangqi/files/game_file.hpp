@@ -1,4 +1,4 @@
-// Games as files: PGN (moves in Chinese, WXF, ICCS or UCI), DhtmlXQ, WXF text and XQF 1.0 are read,
+// Games as files: PGN (moves in Chinese, WXF, ICCS or UCI), DhtmlXQ, WXF text and XQF are read,
 // PGN and DhtmlXQ are written. Text is UTF-8 or, if it is not valid as that, GBK; of variations
 // only the main line is kept.
 #pragma once

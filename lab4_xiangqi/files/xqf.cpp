@@ -1,7 +1,8 @@
-// XQF 1.0 (XQStudio): a header of 1024 bytes with the 32 squares and GBK strings, then a tree of
-// moves in records of 8 bytes. Versions from 0x0B on are obfuscated with a key and refused. Strings
-// that are not GBK, or hold control characters, are left out.
+// XQF (XQStudio): a header of 1024 bytes with the 32 squares and GBK strings, then a tree of moves,
+// each with an optional comment. Versions from 0x0B on shift everything but the strings by keys
+// that the header holds. Strings that are not GBK, or hold control characters, are left out.
 #include <algorithm>
+#include <array>
 
 #include <fmt/format.h>
 
@@ -14,21 +15,44 @@
 namespace ailab::lab4 {
 namespace {
 
-constexpr std::size_t kPiecesAt = 0x10, kResultAt = 0x33, kMovesAt = 0x400, kRecord = 8;
-constexpr unsigned kNextMask = 0xF0;  // of a record's flags: a next move follows
+constexpr std::size_t kPiecesAt = 0x10, kPieces = 32, kResultAt = 0x33, kMovesAt = 0x400;
+constexpr unsigned kLastPlain = 0x0A, kFirstRotated = 0x0C;  // versions: no keys; pieces in turn
 constexpr std::pair<std::size_t, std::string_view> kStrings[] = {{0x50, "Title"}, {0xD0, "Event"},
                                                                  {0x110, "Date"}, {0x120, "Site"},
                                                                  {0x130, "Red"},  {0x140, "Black"}};
 
+/// What the keys of a header (bytes 0x03 and 0x08..0x0F) shift a file by.
+struct XqfKeys {
+    unsigned pieces, from, to, comment_size;
+    std::array<unsigned, 32> stream;  ///< subtracted from the bytes of the moves, by turns
+};
+
+XqfKeys keys_of(std::string_view header) {
+    const auto byte = [&](std::size_t at) { return static_cast<unsigned char>(header[at]); };
+    const unsigned mask = byte(0x03), sum = byte(0x0C), pieces = byte(0x0D), from = byte(0x0E),
+                   to = byte(0x0F);
+    const auto factor = [](unsigned key) { return 54 * key * key + 221; };
+    XqfKeys keys{};
+    keys.pieces = factor(pieces) * pieces & 0xFF;
+    keys.from = factor(from) * keys.pieces & 0xFF;
+    keys.to = factor(to) * keys.from & 0xFF;
+    keys.comment_size = (sum * 256 + pieces) % 32000 + 767;
+    constexpr std::string_view kPhrase = "[(C) Copyright Mr. Dong Shiwei.]";  // of the format
+    const unsigned shares[] = {sum, pieces, from, to};
+    for (std::size_t i = 0; i < keys.stream.size(); ++i)
+        keys.stream[i] =
+            ((shares[i % 4] & mask) | byte(0x08 + i % 4)) & static_cast<unsigned char>(kPhrase[i]);
+    return keys;
+}
+
 class XqfReader {
 public:
-    explicit XqfReader(const Source& source) : name_(source.name()), bytes_(source.text()) {}
+    explicit XqfReader(const Source& source) : name_(source.name()), bytes_(source.text()) {
+        if (bytes_.size() < kMovesAt + 4) fail(bytes_.size(), "the file ends too early");
+        if (keyed()) unlock();
+    }
 
     GameFile read() {
-        if (bytes_.size() < kMovesAt + kRecord) fail(bytes_.size(), "the file ends too early");
-        if (byte(2) > 0x0A)
-            fail(2, fmt::format("version 0x{:02X} is obfuscated; only XQF 1.0 (0x0A) can be read",
-                                byte(2)));
         GameFile game;
         for (const auto& [at, tag] : kStrings)
             if (const std::string text = pascal_string(at); !text.empty()) game.set_tag(tag, text);
@@ -45,6 +69,20 @@ private:
                          "convert it to PGN with the program that wrote it");
     }
     unsigned byte(std::size_t at) const { return static_cast<unsigned char>(bytes_[at]); }
+    bool keyed() const { return byte(2) > kLastPlain; }
+
+    /// Takes the keys off the squares of the pieces and off the moves.
+    void unlock() {
+        keys_ = keys_of(bytes_);
+        const std::string pieces = bytes_.substr(kPiecesAt, kPieces);
+        for (std::size_t i = 0; i < kPieces; ++i) {
+            const std::size_t to = byte(2) < kFirstRotated ? i : (i + keys_.pieces + 1) % kPieces;
+            const unsigned value = static_cast<unsigned char>(pieces[i]) - keys_.pieces;
+            bytes_[kPiecesAt + to] = static_cast<char>((value & 0xFF) < kSquares ? value : 0xFF);
+        }
+        for (std::size_t at = kMovesAt; at < bytes_.size(); ++at)
+            bytes_[at] = static_cast<char>(byte(at) - keys_.stream[at % keys_.stream.size()]);
+    }
 
     /// Text as UTF-8; empty if it is none.
     static std::string readable(std::string_view text) {
@@ -55,7 +93,7 @@ private:
     }
     /// The length, then the text.
     std::string pascal_string(std::size_t at) const {
-        return readable(bytes_.substr(at + 1, byte(at)));
+        return readable(std::string_view(bytes_).substr(at + 1, byte(at)));
     }
     Square square(std::size_t at, unsigned value) const {
         const int file = static_cast<int>(value / 10), rank = static_cast<int>(value % 10);
@@ -64,7 +102,7 @@ private:
     }
     void start(GameFile& game) const {
         Position board = Position::empty();
-        for (std::size_t i = 0; i < 32; ++i) {
+        for (std::size_t i = 0; i < kPieces; ++i) {
             if (byte(kPiecesAt + i) == 0xFF) continue;
             const Square s = square(kPiecesAt + i, byte(kPiecesAt + i));
             if (board.piece_on(s) != Piece::none || !may_stand(listed_piece(i), s))
@@ -81,20 +119,40 @@ private:
     }
     /// Whose piece moves first; the header does not say.
     Side first_side(const Position& board) const {
-        const std::size_t at = kMovesAt + kRecord + comment_size(kMovesAt);
-        if ((byte(kMovesAt + 2) & kNextMask) == 0 || at + kRecord > bytes_.size()) return kRed;
-        const unsigned from = (byte(at) - 24) & 0xFFU;
+        const Record root = record(kMovesAt);
+        if (!root.more || root.end + 4 > bytes_.size()) return kRed;
+        const unsigned from = record(root.end).from;
         if (from >= kSquares || !on_board(static_cast<int>(from / 10), static_cast<int>(from % 10)))
             return kRed;
-        const Piece piece = board.piece_on(square(at, from));
+        const Piece piece = board.piece_on(square(root.end, from));
         return piece == Piece::none ? kRed : side_of(piece);
     }
-    std::size_t comment_size(std::size_t record) const {
-        const std::size_t size = byte(record + 4) | byte(record + 5) << 8U |
-                                 byte(record + 6) << 16U | byte(record + 7) << 24U;
-        if (size > bytes_.size() - record - kRecord)
-            fail(record + 4, fmt::format("a comment of {} bytes does not fit", size));
-        return size;
+
+    struct Record {
+        unsigned from, to;  ///< ten times the file, and the rank
+        bool more;          ///< a next move follows
+        std::string_view comment;
+        std::size_t end;
+    };
+    /// Versions with keys leave out the size of a comment that is not there.
+    Record record(std::size_t at) const {
+        if (at + 4 > bytes_.size()) fail(at, "the file ends inside the moves");
+        const unsigned flags = byte(at + 2);
+        Record record{.from = (byte(at) - 24 - keys_.from) & 0xFFU,
+                      .to = (byte(at + 1) - 32 - keys_.to) & 0xFFU,
+                      .more = (flags & (keyed() ? 0x80U : 0xF0U)) != 0,
+                      .comment = {},
+                      .end = at + 4};
+        if (keyed() && (flags & 0x20U) == 0) return record;
+        if (at + 8 > bytes_.size()) fail(at, "the file ends inside the moves");
+        const unsigned size =
+            (byte(at + 4) | byte(at + 5) << 8U | byte(at + 6) << 16U | byte(at + 7) << 24U) -
+            keys_.comment_size;
+        if (size > bytes_.size() - at - 8)
+            fail(at + 4, fmt::format("a comment of {} bytes does not fit", size));
+        record.comment = std::string_view(bytes_).substr(at + 8, size);
+        record.end = at + 8 + size;
+        return record;
     }
     /// The main line: records that follow each other as long as each has a next one.
     void moves(GameFile& game) const {
@@ -102,24 +160,23 @@ private:
         std::size_t at = kMovesAt;
         bool more = true;
         for (bool first = true; more; first = false) {
-            if (at + kRecord > bytes_.size()) fail(at, "the file ends inside the moves");
-            const std::size_t comment = comment_size(at);
+            const Record next = record(at);
             if (!first) {
-                const Move move(square(at, (byte(at) - 24) & 0xFFU),
-                                square(at + 1, (byte(at + 1) - 32) & 0xFFU));
+                const Move move(square(at, next.from), square(at + 1, next.to));
                 if (!board.is_legal(move))
                     fail(at, fmt::format("{} is not legal in {}", to_uci(move), to_fen(board)));
                 game.moves.push_back(move);
                 board.make(move);
             }
-            game.comment(game.moves.size(), readable(bytes_.substr(at + kRecord, comment)));
-            more = (byte(at + 2) & kNextMask) != 0;
-            at += kRecord + comment;
+            game.comment(game.moves.size(), readable(next.comment));
+            more = next.more;
+            at = next.end;
         }
     }
 
     std::string name_;
-    std::string_view bytes_;
+    std::string bytes_;  ///< without keys
+    XqfKeys keys_{};
 };
 
 }  // namespace
