@@ -30,9 +30,11 @@ std::optional<Point> BookProofs::answer(const Board& board, const std::string& f
     if (board.rule() != Rule::freestyle || board.to_move() != Colour::black) return std::nullopt;
     const std::string name = (std::filesystem::path(folder_) / file).string();
     const Proof& proof = checked(name, board.size());
-    const auto win = proof.store.find(stones_of(board.grid(), Colour::black),
-                                      stones_of(board.grid(), Colour::white));
-    return win && win->move ? std::optional(win->move) : std::nullopt;
+    const PointSet black = stones_of(board.grid(), Colour::black);
+    const PointSet white = stones_of(board.grid(), Colour::white);
+    const auto win = proof.store.find(black, white);
+    const bool holds = win && win->move && proof.checker.audit().shows(win->claim, black, white);
+    return holds ? std::optional(win->move) : std::nullopt;
 }
 
 const BookProofs::Proof& BookProofs::checked(const std::string& name, int size) {

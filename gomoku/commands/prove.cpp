@@ -167,8 +167,13 @@ private:
         return white;
     }
 
+    /// To verify, only what the audit has confirmed is an answer.
     std::optional<Win> answer_to(Point reply) const {
-        return store_.find(black(), white_after(reply));
+        auto win = store_.find(black(), white_after(reply));
+        if (win && options_.verify &&
+            !checker_.audit().shows(win->claim, black(), white_after(reply)))
+            win.reset();
+        return win;
     }
 
     std::size_t proved_count() const {

@@ -39,7 +39,12 @@ constexpr std::uint64_t kFirstShare = 20;  // of it for a first look
 }  // namespace
 
 ProofChecker::ProofChecker(WinStore& store, std::uint64_t leaf_nodes, int size)
-    : store_(store), leaf_nodes_(leaf_nodes), size_(size), vct_(1U << 20U), plain_vct_(1U << 20U) {
+    : store_(store),
+      leaf_nodes_(leaf_nodes),
+      size_(size),
+      audit_(size),
+      vct_(1U << 20U),
+      plain_vct_(1U << 20U) {
     vct_.use_sequences(proof_values());
 }
 
@@ -91,8 +96,11 @@ bool ProofChecker::check(const QuietMove& quiet, const Effort& effort) {
         const QuietWin win = quiet_win(board.grid(), quiet.move, store_, spare);
         if (win.refuted) return false;
         if (win.open.empty()) {
+            const Audit::Claim claim = audit_.by_move(quiet, win.answers);
+            if (claim == 0) return false;
             records_.push_back({quiet, win.lines});
-            store_.add(quiet.black, {quiet.white, quiet.move, win.relevance, records_.size()});
+            store_.add(quiet.black,
+                       {quiet.white, quiet.move, win.relevance, records_.size(), claim});
             return true;
         }
         if (answer(after, nearest(win.open, quiet.move), spare, effort)) continue;
@@ -157,10 +165,12 @@ bool ProofChecker::add_leaf(const QuietMove& after, Point reply, const Effort& e
     Position position(board_of(leaf, size_), proof_values());
     if (!find_win(position, effort)) return false;
     std::vector<WonNode> positions;
-    const auto relevance = relevance_of(position.grid(), effort.vct->tree(position), &positions);
-    if (!relevance) return false;
+    const WinTree tree = effort.vct->tree(position);
+    const auto relevance = relevance_of(position.grid(), tree, &positions);
+    const Audit::Claim claim = relevance ? audit_.by_strategy(leaf.black, leaf.white, tree) : 0;
+    if (claim == 0) return false;
     for (const WonNode& won : positions) guide_.add(won);
-    store_.add(leaf.black, {leaf.white, Point(), *relevance, 0});
+    store_.add(leaf.black, {leaf.white, Point(), *relevance, 0, claim});
     ++leaves_;
     return true;
 }

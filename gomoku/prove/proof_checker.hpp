@@ -1,7 +1,7 @@
 // Checks a proof: every reply that the rules allow must lead to a position that a checked line
 // wins, by what it depends on, or that is won by threats, or by the quiet move of a line for a
-// position like it. Wins by threats are searched for again, and all that is found counts only as
-// the rules confirm it (relevance_of, quiet_win): a search is never believed.
+// position like it. Wins by threats are searched for again. Nothing of this is believed: a line
+// holds when the audit has confirmed it, by the rules, from what was found for it.
 #pragma once
 
 #include <unordered_map>
@@ -28,6 +28,8 @@ public:
     bool check_expected(const PointSet& black, const PointSet& white);
     /// Has this line been checked and found to hold?
     bool holds(std::size_t line) const { return expected_[line].state == State::holds; }
+    /// What confirms the wins, by Win::claim.
+    const Audit& audit() const noexcept { return audit_; }
     /// Wins by threats that were found again.
     std::uint64_t leaves() const noexcept { return leaves_; }
     /// What the wins of these numbers (Win::line) need, and they themselves, each after what it
@@ -62,6 +64,7 @@ private:
     WinStore& store_;
     std::uint64_t leaf_nodes_;
     int size_;
+    Audit audit_;
     Vct vct_;
     Vct plain_vct_;  // without sequences: finds other trees
     Guide guide_;

@@ -48,6 +48,7 @@ QuietWin quiet_win(const Grid& grid, Point move, const WinStore& store, int spar
             return;
         }
         result.relevance |= relevance_with(*best, after);
+        result.answers.push_back({reply, best->claim});
         if (best->line > 0) result.lines.push_back(best->line);
     });
     std::sort(result.lines.begin(), result.lines.end());

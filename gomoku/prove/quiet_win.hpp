@@ -2,15 +2,17 @@
 // is known to be won. Knows the rules and the store; no search.
 #pragma once
 
+#include "gomoku/prove/audit.hpp"
 #include "gomoku/prove/win_store.hpp"
 
 namespace ailab::gomoku {
 
 struct QuietWin {
-    bool refuted = false;              ///< white can make five at once
-    PointSet open;                     ///< replies that no known win disposes of
-    Relevance relevance{};             ///< of the move, if there are none
-    std::vector<std::size_t> lines{};  ///< of the proof that were used, in order, each once
+    bool refuted = false;                  ///< white can make five at once
+    PointSet open;                         ///< replies that no known win disposes of
+    Relevance relevance{};                 ///< of the move, if there are none
+    std::vector<std::size_t> lines{};      ///< of the proof that were used, in order, each once
+    std::vector<Audit::Answer> answers{};  ///< what was used, reply by reply
 
     bool holds() const noexcept { return !refuted && open.empty(); }
 };

@@ -39,6 +39,7 @@ Win image_of(const Win& win, int symmetry, int size) {
     image.relevance.triples = image_of(win.relevance.triples, symmetry, size);
     image.relevance.extra = win.relevance.extra;
     image.line = win.line;
+    image.claim = win.claim;
     return image;
 }
 

@@ -17,7 +17,8 @@ struct Win {
     PointSet white;
     Point move;  ///< none: it is a win by threats
     Relevance relevance;
-    std::size_t line = 0;  ///< of the proof that says so, from 1; 0: a win by threats
+    std::size_t line = 0;     ///< of the proof that says so, from 1; 0: a win by threats
+    std::uint32_t claim = 0;  ///< of an audit that confirmed it; 0: none did
 };
 
 class WinStore {

@@ -3,39 +3,18 @@
 // small.
 #include "gomoku/threat/relevance.hpp"
 
-#include <unordered_map>
-
 #include <gtest/gtest.h>
 
 #include "gomoku/prove/point_order.hpp"
 #include "gomoku/threat/vct.hpp"
 #include "gomoku/threat/verify.hpp"
+#include "tests/support/gomoku_more_white.hpp"
 #include "tests/support/gomoku_random.hpp"
 
 namespace ailab::gomoku {
 namespace {
 
-Board with_white(const Board& board, const PointSet& stones) {
-    Board more = board;
-    stones.for_each([&](Point p) { more.place(p, Colour::white); });
-    if (more.to_move() != Colour::black) more.pass();
-    return more;
-}
-
-/// Some empty points, rather near to each other and to white stones.
-PointSet random_stones(Random& random, const Board& board, int n) {
-    const auto empty = board.empty_points();
-    const auto anywhere = [&] { return empty[random.below(empty.size())]; };
-    PointSet stones;
-    const Point first = anywhere();
-    stones.insert(first);
-    for (int tries = 0; stones.size() < n && tries < 50; ++tries) {
-        const int direction = kDirections[random.below(4)];
-        const Point p = first + static_cast<int>(random.between(-4, 4)) * direction;
-        if (p.on_board(board.size()) && board.at(p) == Colour::none) stones.insert(p);
-    }
-    return stones;
-}
+using test::Exhaustive, test::has_five, test::random_stones, test::with_white;
 
 /// Wins found by threats alone, or by sequences first.
 class RelevanceOf : public testing::TestWithParam<bool> {};
@@ -118,47 +97,13 @@ TEST(Relevance, ALaterReplyCountsAsAStone) {
     EXPECT_FALSE(rest.allows(rest.points));
 }
 
-/// Plays a small game to its end: does the side to move win?
-class Exhaustive {
-public:
-    /// 1 the side to move wins, 0 draw, -1 it loses.
-    int value(Board& board) {
-        if (board.winner() != Colour::none) return -1;
-        if (board.full()) return 0;
-        if (const auto it = known_.find(board.key()); it != known_.end()) return it->second;
-        int best = -1;
-        for (const Point p : board.empty_points()) {
-            board.make(p);
-            best = std::max(best, -value(board));
-            board.unmake();
-            if (best == 1) break;
-        }
-        return known_[board.key()] = best;
-    }
-
-private:
-    std::unordered_map<Key, int> known_;
-};
-
-bool has_five(const Board& board) {
-    const auto& stones = board.moves();
-    return std::any_of(stones.begin(), stones.end(),
-                       [&](Point p) { return board.grid().makes_five(p, board.at(p)); });
-}
-
 TEST(Relevance, AgreesWithSearchToTheEndOnSmallBoards) {
     int wins = 0;
     int checked = 0;
     for (std::uint64_t seed = 1; seed <= 400; ++seed) {
         SCOPED_TRACE(seed);
         Random random(seed);
-        Board board(6);
-        while (board.moves().size() < 24) {
-            const auto empty = board.empty_points();
-            const Point p = empty[random.below(empty.size())];
-            if (!board.grid().makes_five(p, board.to_move())) board.make(p);
-            if (random.below(200) == 0) break;
-        }
+        const Board board = test::nearly_full_board(random);
         if (board.to_move() != Colour::black || board.moves().size() < 22) continue;
         Position position(board);
         Vct vct(1U << 10U);

@@ -1,0 +1,246 @@
+// What the audit confirms is a win: played against every reply by the rules alone, or searched to
+// the end where the board is small. What is left out or changed is refused.
+#include "gomoku/prove/audit.hpp"
+
+#include <gtest/gtest.h>
+
+#include "gomoku/prove/point_order.hpp"
+#include "gomoku/symmetry.hpp"
+#include "gomoku/threat/relevance.hpp"
+#include "gomoku/threat/vct.hpp"
+#include "gomoku/threat/verify.hpp"
+#include "tests/support/gomoku_more_white.hpp"
+#include "tests/support/gomoku_random.hpp"
+
+namespace ailab::gomoku {
+namespace {
+
+using test::Exhaustive, test::has_five, test::random_stones, test::with_white;
+
+struct Stones {
+    PointSet black, white;
+};
+Stones stones_of(const Board& board) {
+    return {stones_of(board.grid(), Colour::black), stones_of(board.grid(), Colour::white)};
+}
+PointSet both(PointSet a, const PointSet& b) {
+    a |= b;
+    return a;
+}
+
+/// Black's win by threats in a random position of this seed; an empty tree if there is none.
+struct RandomWin {
+    explicit RandomWin(std::uint64_t seed) : random(seed) {
+        board = test::random_game(random, 2 * static_cast<int>(random.between(4, 9)));
+        if (board.over()) return;
+        Position position(board, proof_values());
+        Vct vct(1U << 14U);
+        if (seed % 2) vct.use_sequences(proof_values());
+        if (vct.search(position, Colour::black, 5000) == Verdict::win) tree = vct.tree(position);
+    }
+    Random random;
+    Board board;
+    WinTree tree{};
+};
+
+TEST(Audit, AClaimHoldsWithTheStonesThatItAllows) {
+    int claims = 0;
+    int with_stones[4] = {};
+    Audit audit;
+    for (std::uint64_t seed = 1; seed <= 200; ++seed) {
+        SCOPED_TRACE(seed);
+        RandomWin win(seed);
+        if (win.tree.empty()) continue;
+        const auto [black, white] = stones_of(win.board);
+        const Audit::Claim claim = audit.by_strategy(black, white, win.tree);
+        ASSERT_NE(claim, 0U) << "the search was right";
+        EXPECT_TRUE(audit.shows(claim, black, white));
+        ++claims;
+        for (int i = 0; i < 30; ++i) {
+            const PointSet stones = random_stones(win.random, win.board, 1 + i % 3);
+            if (!audit.shows(claim, black, both(white, stones))) continue;
+            ++with_stones[stones.size()];
+            const Verification check = verify(with_white(win.board, stones), win.tree);
+            ASSERT_TRUE(check.holds) << check.failure;
+        }
+    }
+    EXPECT_GT(claims, 40);
+    EXPECT_GT(with_stones[1], 200);
+    EXPECT_GT(with_stones[2], 140);
+}
+
+TEST(Audit, AllowsWhatTheProverCountsOn) {
+    Audit audit;
+    int allowed = 0;
+    for (std::uint64_t seed = 1; seed <= 100; ++seed) {
+        SCOPED_TRACE(seed);
+        RandomWin win(seed);
+        if (win.tree.empty()) continue;
+        const auto [black, white] = stones_of(win.board);
+        const auto relevance = relevance_of(win.board.grid(), win.tree);
+        const Audit::Claim claim = audit.by_strategy(black, white, win.tree);
+        ASSERT_EQ(relevance.has_value(), claim != 0);
+        for (int i = 0; i < 100; ++i) {
+            const PointSet stones = random_stones(win.random, win.board, 1 + i % 3);
+            if (!relevance->allows(stones)) continue;
+            ASSERT_TRUE(audit.shows(claim, black, both(white, stones)));
+            ++allowed;
+        }
+    }
+    EXPECT_GT(allowed, 300);
+}
+
+TEST(Audit, RefusesAStrategyThatDoesNotWin) {
+    int refused = 0;
+    for (std::uint64_t seed = 1; seed <= 200; ++seed) {
+        SCOPED_TRACE(seed);
+        RandomWin win(seed);
+        if (win.tree.empty()) continue;
+        WinTree& tree = win.tree;
+        const auto id = static_cast<WinTree::Id>(win.random.below(tree.size()));
+        const auto empty = win.board.empty_points();
+        switch (win.random.below(3)) {
+        case 0:
+            tree[id].attack = empty[win.random.below(empty.size())];
+            break;
+        case 1:
+            if (!tree[id].replies.empty()) tree[id].replies.pop_back();
+            break;
+        default:
+            tree[id].otherwise = static_cast<WinTree::Id>(win.random.below(tree.size()));
+            if (tree[id].otherwise >= id) continue;  // never round in a circle
+        }
+        const auto [black, white] = stones_of(win.board);
+        const bool accepted = Audit().by_strategy(black, white, tree) != 0;
+        refused += !accepted;
+        if (accepted) {
+            EXPECT_TRUE(verify(win.board, tree).holds);
+        }
+    }
+    EXPECT_GT(refused, 10);
+}
+
+TEST(Audit, AgreesWithSearchToTheEndOnSmallBoards) {
+    int claims = 0;
+    int checked = 0;
+    for (std::uint64_t seed = 1; seed <= 200; ++seed) {
+        SCOPED_TRACE(seed);
+        Random random(seed);
+        const Board board = test::nearly_full_board(random);
+        if (board.to_move() != Colour::black || board.moves().size() < 22) continue;
+        Position position(board);
+        Vct vct(1U << 10U);
+        if (vct.search(position, Colour::black, 2000) != Verdict::win) continue;
+        Audit audit(6);
+        const auto [black, white] = stones_of(board);
+        const Audit::Claim claim = audit.by_strategy(black, white, vct.tree(position));
+        ASSERT_NE(claim, 0U);
+        ++claims;
+        Exhaustive exhaustive;
+        for (const Point p : board.empty_points())
+            for (const Point q : board.empty_points()) {
+                PointSet stones;
+                stones.insert(p);
+                stones.insert(q);
+                if (!audit.shows(claim, black, both(white, stones))) continue;
+                Board more = with_white(board, stones);
+                if (has_five(more)) continue;  // then the game was over before
+                ASSERT_EQ(exhaustive.value(more), 1) << to_string(p) << to_string(q);
+                ++checked;
+            }
+    }
+    EXPECT_GT(claims, 5);
+    EXPECT_GT(checked, 50);
+}
+
+/// A move after which every reply loses to threats, with an answer for each.
+struct QuietCase {
+    Audit audit;
+    QuietMove quiet;
+    std::vector<Audit::Answer> answers;
+};
+QuietCase quiet_case() {
+    QuietCase made;
+    made.quiet = parse_quiet_move("g8h8i9 / a1b3c1 g7", kDefaultSize);
+    Board board;
+    made.quiet.black.for_each([&](Point p) { board.place(p, Colour::black); });
+    made.quiet.white.for_each([&](Point p) { board.place(p, Colour::white); });
+    board.place(made.quiet.move, Colour::black);
+    Vct vct(1U << 16U);
+    for (const Point reply : board.empty_points()) {
+        const Board after = with_white(board, [&] {
+            PointSet one;
+            one.insert(reply);
+            return one;
+        }());
+        Position position(after);
+        if (vct.search(position, Colour::black, 50'000) != Verdict::win) continue;
+        const auto [black, white] = stones_of(after);
+        made.answers.push_back({reply, made.audit.by_strategy(black, white, vct.tree(position))});
+    }
+    return made;
+}
+
+TEST(Audit, AQuietMoveNeedsAnAnswerToEveryReply) {
+    QuietCase made = quiet_case();
+    const auto [black, white, move] = made.quiet;
+    ASSERT_EQ(made.answers.size(), 225U - 7U) << "every reply loses to threats";
+    const Audit::Claim claim = made.audit.by_move(made.quiet, made.answers);
+    ASSERT_NE(claim, 0U);
+    for (int s = 0; s < kSymmetries; ++s) {
+        const auto image = [&](const PointSet& points) {
+            PointSet result;
+            points.for_each([&](Point p) { result.insert(transformed(p, s, kDefaultSize)); });
+            return result;
+        };
+        EXPECT_TRUE(made.audit.shows(claim, image(black), image(white)));
+        PointSet fewer = image(white);
+        fewer.erase(fewer.first());
+        EXPECT_TRUE(made.audit.shows(claim, image(black), fewer)) << "less to stop black";
+        PointSet other = image(black);
+        other.erase(other.first());
+        EXPECT_FALSE(made.audit.shows(claim, other, image(white)));
+    }
+    PointSet there = white;
+    there.insert(move);
+    EXPECT_FALSE(made.audit.shows(claim, black, there)) << "where black wants to play";
+
+    for (std::size_t i = 0; i < made.answers.size(); ++i) {
+        auto fewer = made.answers;
+        fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(i));
+        EXPECT_EQ(made.audit.by_move(made.quiet, fewer), 0U) << i;
+        auto unknown = made.answers;
+        unknown[i].claim = i % 2 ? 0 : 1'000'000;
+        EXPECT_EQ(made.audit.by_move(made.quiet, unknown), 0U) << i;
+    }
+    QuietMove elsewhere = made.quiet;
+    elsewhere.move = Point::at(0, 14);
+    EXPECT_EQ(made.audit.by_move(elsewhere, made.answers), 0U) << "other black stones";
+    elsewhere.move = made.quiet.white.first();
+    EXPECT_EQ(made.audit.by_move(elsewhere, made.answers), 0U) << "a point that is taken";
+    QuietMove late = made.quiet;
+    for (const char* p : {"o1", "o2", "o3", "o4"}) late.white.insert(*parse_point(p, 15));
+    EXPECT_EQ(made.audit.by_move(late, made.answers), 0U) << "white makes five first";
+}
+
+/// An answer that wins after one reply need not win after another.
+TEST(Audit, AnAnswerMustFitTheReply) {
+    QuietCase made = quiet_case();
+    Random random(3);
+    int refused = 0;
+    for (int i = 0; i < 300; ++i) {
+        auto answers = made.answers;
+        auto& changed = answers[random.below(answers.size())];
+        changed.claim = answers[random.below(answers.size())].claim;
+        PointSet black = made.quiet.black, white = made.quiet.white;
+        black.insert(made.quiet.move);
+        white.insert(changed.reply);
+        const bool fits = made.audit.shows(changed.claim, black, white);
+        ASSERT_EQ(made.audit.by_move(made.quiet, answers) != 0, fits);
+        refused += !fits;
+    }
+    EXPECT_GT(refused, 3);
+}
+
+}  // namespace
+}  // namespace ailab::gomoku
