@@ -91,8 +91,8 @@ void analyse(OpeningEntry& entry, const Board& board, app::Session& session) {
     const EngineLine& best = info.lines.front();
     entry.answer = best.moves.front();
     entry.kind = AnswerKind::analysed;
-    entry.note = best.win_in() ? fmt::format("win in {}", *best.win_in())
-                               : fmt::format("depth {}, {:+}", info.depth, best.value);
+    const std::string value = score_text(best.value, best.win_in());
+    entry.note = best.value >= kWin ? value : fmt::format("depth {}, {}", info.depth, value);
 }
 
 /// A forced win from here on, or the answer that a proof file stands for.

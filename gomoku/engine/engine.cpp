@@ -11,9 +11,11 @@ namespace {
 constexpr std::size_t kRootVctEntries = 1U << 18U;
 constexpr double kThreatShare = 0.15;          // of the time, for a win by threats
 constexpr double kAllThreatShare = 0.10;       // for a win by any threat
+constexpr double kQuietShare = 0.25;           // for a win that begins with a quiet move
 constexpr double kDefenceShare = 0.05;         // for what the opponent threatens
 constexpr double kTreeShare = 0.10;            // for the whole of a win that was found
 constexpr std::uint64_t kFreeNodes = 200'000;  // of threat search where nothing is limited
+constexpr std::uint64_t kFreeQuietNodes = 50'000;
 constexpr Value kWindow = 40;
 
 /// A part of the time.
@@ -40,6 +42,7 @@ Budget share(const EngineLimits& limits, double part) {
 }  // namespace
 
 std::optional<int> EngineLine::win_in() const {
+    if (value == kSomeWin) return std::nullopt;
     if (value >= kWin) return (kMate - value + 1) / 2;
     if (value <= -kWin) return -((kMate + value + 1) / 2);
     return std::nullopt;
@@ -54,6 +57,7 @@ void Engine::new_game() {
     table_.clear();
     attack_ = std::make_unique<Vct>(kRootVctEntries);
     defence_ = std::make_unique<Vct>(kRootVctEntries);
+    quiet_ = QuietAttack();
 }
 
 EngineInfo Engine::analyse(const Board& board, const EngineLimits& limits,
@@ -85,6 +89,10 @@ EngineInfo Engine::analyse(const Board& board, const EngineLimits& limits,
 
     if (rules.vct && limits.lines == 1) {
         if (threat_search(board, worker, limits, result)) {
+            if (info) info(result);
+            return result;
+        }
+        if (rules.quiet && quiet_win(board, limits, result)) {
             if (info) info(result);
             return result;
         }
@@ -136,11 +144,22 @@ bool Engine::threat_search(const Board& board, Worker& worker, const EngineLimit
         if (position.rule() == Rule::renju && !verify(board, tree, &rest).holds) continue;
         const auto line = tree.main_line();
         result.lines = {{mate_in(static_cast<Ply>(line.size())), line}};
-        if (line.empty()) result.lines = {{mate_in(kMaxPly), {attack_->winning_move()}}};
+        if (line.empty()) result.lines = {{kSomeWin, {attack_->winning_move()}}};
         result.seconds = watch_.seconds();
         return true;
     }
     return false;
+}
+
+bool Engine::quiet_win(const Board& board, const EngineLimits& limits, EngineInfo& result) {
+    Budget budget = share(limits, kQuietShare);
+    if (limits.nodes == 0 && limits.seconds <= 0) budget.max_nodes = kFreeQuietNodes;
+    const auto move = quiet_.search(board, budget);
+    result.nodes += budget.nodes();
+    if (!move) return false;
+    result.lines = {{kSomeWin, {*move}}};
+    result.seconds = watch_.seconds();
+    return true;
 }
 
 /// If the opponent would win by threats after a pass, only his zone and our own fours can help.

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "common/timing/stopwatch.hpp"
+#include "gomoku/engine/quiet_attack.hpp"
 #include "gomoku/engine/search.hpp"
 
 namespace ailab::gomoku {
@@ -23,10 +24,13 @@ struct EngineLimits {
     const std::atomic<bool>* cancel = nullptr;
 };
 
+/// The value of a forced win whose length is not known.
+inline constexpr Value kSomeWin = mate_in(kMaxPly);
+
 struct EngineLine {
     Value value = 0;           ///< seen from the side to move
     std::vector<Point> moves;  ///< the first is the move to play
-    /// Own moves up to the five if the line wins by force; negative: the opponent's.
+    /// Own moves up to the five if the line wins by force and shows it; negative: the opponent's.
     std::optional<int> win_in() const;
 };
 
@@ -55,6 +59,7 @@ public:
 private:
     bool threat_search(const Board& board, Worker& worker, const EngineLimits& limits,
                        EngineInfo& result);
+    bool quiet_win(const Board& board, const EngineLimits& limits, EngineInfo& result);
     void restrict_defence(Worker& worker, const EngineLimits& limits);
     void deepen(Worker& worker, const EngineLimits& limits, EngineInfo& result,
                 const InfoCallback& info);
@@ -65,6 +70,7 @@ private:
     Table table_;
     std::unique_ptr<Vct> attack_;
     std::unique_ptr<Vct> defence_;
+    QuietAttack quiet_;
     Stopwatch watch_;
 };
 

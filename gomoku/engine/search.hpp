@@ -24,6 +24,7 @@ struct EngineRules {
     bool vcf = true;         ///< wins by fours, also at the horizon
     bool defence = true;     ///< against a win by fours only moves in its zone
     bool vct = true;         ///< wins by threats, near the root
+    bool quiet = true;       ///< wins that begin with quiet moves, at the root
     bool reductions = true;  ///< late moves are searched less deep
     bool pruning = true;     ///< late quiet moves near the horizon are left out
     bool margins = true;     ///< near the horizon a value far from the window stands
@@ -31,7 +32,7 @@ struct EngineRules {
     bool internal = true;    ///< without a move from the table one ply less (Schröder 2020)
 
     static constexpr EngineRules none() noexcept {
-        return {Policy::all, false, false, false, false, false, false,
+        return {Policy::all, false, false, false, false, false, false, false,
                 false,       false, false, false, false, false, false};
     }
 };

@@ -1,5 +1,6 @@
 #include "gomoku/play/book_trainer.hpp"
 
+#include <algorithm>
 #include <limits>
 
 #include <fmt/format.h>
@@ -7,6 +8,7 @@
 #include "gomoku/play/engine_player.hpp"
 #include "gomoku/play/ladder.hpp"
 #include "gomoku/play/referee.hpp"
+#include "gomoku/symmetry.hpp"
 
 namespace ailab::gomoku {
 
@@ -37,10 +39,14 @@ void BookTrainer::train(const Board& board, int depth) {
     write(board, *best);
     on_answer_(board, *best, true);
     if (depth == 0) return;
+    std::vector<Key> mended;  // images of one position are one
     for (const Point reply : best->lost_to) {
         Board next = board;
         next.make(best->move);
         next.make(reply);
+        const Key key = canonical(next).key;
+        if (std::find(mended.begin(), mended.end(), key) != mended.end()) continue;
+        mended.push_back(key);
         train(next, depth - 1);
     }
 }

@@ -46,6 +46,9 @@ public:
     Verdict run(std::uint64_t expansions, Budget& budget,
                 const std::function<void(const ProverProgress&)>& progress = {});
 
+    /// Nodes of the proof tree.
+    std::size_t size() const noexcept { return nodes_.size(); }
+
 private:
     using Id = std::uint32_t;
     static constexpr Id kNone = ~Id{0};

@@ -1,0 +1,69 @@
+#include "gomoku/engine/quiet_attack.hpp"
+
+#include "gomoku/prove/point_order.hpp"
+
+namespace ailab::gomoku {
+namespace {
+
+constexpr std::size_t kVctEntries = 1U << 16U;
+constexpr std::size_t kGuideEntries = 1U << 12U;  // about 4 MB
+constexpr std::size_t kMaxWins = 50'000;      // about 50 MB
+constexpr std::size_t kMaxNodes = 1'000'000;  // of a proof tree, about 70 MB
+constexpr std::uint64_t kExpansion = 16;      // what one counts on the budget
+constexpr ProverOptions kOptions{.leaf_nodes = 2000, .moves = 8, .spare = 0};
+
+/// The position with the side to move as black, as the prover wants it.
+Board as_black(const Board& board) {
+    const Colour us = board.to_move();
+    Board turned(board.size());
+    for (const Point p : board.moves())
+        if (p) turned.place(p, board.at(p) == us ? Colour::black : Colour::white);
+    if (turned.to_move() != Colour::black) turned.pass();
+    return turned;
+}
+
+}  // namespace
+
+struct QuietAttack::Known {
+    explicit Known(int board_size) : size(board_size), store(board_size), vct(kVctEntries) {
+        vct.use_sequences(proof_values());
+        vct.set_guide(&guide);
+    }
+    int size;
+    WinStore store;
+    Guide guide{kGuideEntries};
+    Vct vct;
+};
+
+QuietAttack::QuietAttack() = default;
+QuietAttack::~QuietAttack() = default;
+QuietAttack::QuietAttack(QuietAttack&&) noexcept = default;
+QuietAttack& QuietAttack::operator=(QuietAttack&&) noexcept = default;
+
+std::optional<Point> QuietAttack::search(const Board& board, Budget& budget) {
+    if (board.rule() != Rule::freestyle || board.over()) return std::nullopt;
+    if (!known_ || known_->size != board.size()) known_ = std::make_unique<Known>(board.size());
+    const Board turned = as_black(board);
+    const PointSet own = stones_of(turned.grid(), Colour::black);
+    const PointSet theirs = stones_of(turned.grid(), Colour::white);
+    const auto winning_move = [&]() -> std::optional<Point> {
+        const auto win = known_->store.find(own, theirs);
+        return win && win->move ? std::optional(win->move) : std::nullopt;
+    };
+    try {
+        if (const auto move = winning_move()) return move;
+        if (known_->store.size() > kMaxWins) known_ = std::make_unique<Known>(board.size());
+        std::vector<QuietMove> lines;
+        ProofFile nowhere(lines);
+        Prover prover(turned, {known_->store, nowhere, known_->vct, known_->guide, kOptions});
+        for (Verdict verdict = Verdict::unknown;
+             verdict == Verdict::unknown && prover.size() < kMaxNodes;) {
+            verdict = prover.run(1, budget);
+            budget.spend(kExpansion);
+        }
+    } catch (const OutOfBudget&) {
+    }
+    return winning_move();
+}
+
+}  // namespace ailab::gomoku
