@@ -88,7 +88,7 @@ private:
     static std::size_t at(int symmetry) { return static_cast<std::size_t>(symmetry); }
     bool inside(int x, int y) const { return x >= 0 && y >= 0 && x < size_ && y < size_; }
     std::size_t cell(int x, int y) const { return static_cast<std::size_t>(y * size_ + x); }
-    /// A quarter turn for each of the two low bits' count, mirrored if the third is set.
+    /// As many quarter turns as the two low bits say, then mirrored if the third is set.
     std::size_t image_of_cell(std::size_t c, int symmetry) const {
         int x = static_cast<int>(c) % size_;
         int y = static_cast<int>(c) / size_;

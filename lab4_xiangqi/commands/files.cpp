@@ -97,8 +97,7 @@ app::ExitCode run_show(app::Session& session, const ShowOptions& options) {
 
 app::Action convert_command(app::Command& command) {
     const auto options = std::make_shared<ConvertOptions>();
-    command
-        .argument("FILE", options->file, "PGN, DhtmlXQ, WXF text or XQF; - is standard input")
+    command.argument("FILE", options->file, "PGN, DhtmlXQ, WXF text or XQF; - is standard input")
         .choice("--to", options->to, {"pgn", "dhtmlxq", "moves", "fen"}, "what to write")
         .choice("--notation", options->notation, notation_names(), "how moves are written")
         .option("-o,--output", "FILE", options->out, "write to a file instead of standard output")
