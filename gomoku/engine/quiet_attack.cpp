@@ -7,8 +7,8 @@ namespace {
 
 constexpr std::size_t kVctEntries = 1U << 16U;
 constexpr std::size_t kGuideEntries = 1U << 12U;  // about 4 MB
-constexpr std::size_t kMaxWins = 50'000;          // about 50 MB
-constexpr std::size_t kMaxNodes = 1'000'000;      // of a proof tree, about 70 MB
+constexpr std::size_t kMaxWins = 20'000;          // about 20 MB
+constexpr std::size_t kMaxNodes = 500'000;        // of a proof tree, about 40 MB
 constexpr std::uint64_t kExpansion = 16;          // what one counts on the budget
 constexpr ProverOptions kOptions{.leaf_nodes = 2000, .moves = 8, .spare = 0};
 
