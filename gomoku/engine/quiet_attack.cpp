@@ -5,7 +5,7 @@
 namespace ailab::gomoku {
 namespace {
 
-constexpr std::size_t kVctEntries = 1U << 16U;
+constexpr std::size_t kVctEntries = 1U << 17U;
 constexpr std::size_t kGuideEntries = 1U << 12U;  // about 4 MB
 constexpr std::size_t kMaxWins = 20'000;          // about 20 MB
 constexpr std::size_t kMaxNodes = 500'000;        // of a proof tree, about 40 MB

@@ -117,7 +117,8 @@ bool Prover::wins_by_threats() {
         return false;
     }
     std::vector<WonNode> positions;
-    const auto relevance = relevance_of(position_.grid(), tools_.vct.tree(position_), &positions);
+    const WinTree tree = tools_.vct.tree(position_, budget_);
+    const auto relevance = relevance_of(position_.grid(), tree, &positions);
     if (!relevance) return false;
     tools_.store.add(black, {white, Point(), *relevance, 0});
     for (const WonNode& won : positions) tools_.guide.add(won);

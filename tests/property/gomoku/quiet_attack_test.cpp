@@ -4,10 +4,12 @@
 #include <gtest/gtest.h>
 
 #include "common/base/random.hpp"
+#include "common/timing/stopwatch.hpp"
 #include "gomoku/engine/engine.hpp"
 #include "gomoku/game.hpp"
 #include "gomoku/prove/point_order.hpp"
 #include "gomoku/threat/verify.hpp"
+#include "tests/support/gomoku_random.hpp"
 
 namespace ailab::gomoku {
 namespace {
@@ -97,6 +99,23 @@ TEST(QuietAttack, StopsWithItsBudgetAndKeepsToFreeStyle) {
         Budget budget = nodes(kNodes);
         EXPECT_FALSE(attack.search(parse_moves(kQuietWins[0], kDefaultSize, rule), budget));
         EXPECT_EQ(budget.nodes(), 0U);
+    }
+}
+
+/// Showing a win by threats counts, too: it may take longer than finding it.
+TEST(QuietAttack, StopsAtItsDeadlineInAnyPosition) {
+    constexpr double kSeconds = 0.02;
+    QuietAttack attack;
+    for (std::uint64_t seed = 1; seed <= 60; ++seed) {
+        SCOPED_TRACE(seed);
+        Random random(seed);
+        const Board board = test::random_game(random, static_cast<int>(random.between(4, 16)));
+        if (board.over()) continue;
+        Budget budget;
+        budget.deadline = Budget::Clock::now() + std::chrono::milliseconds(20);
+        const double before = thread_cpu_seconds();
+        attack.search(board, budget);
+        EXPECT_LT(thread_cpu_seconds() - before, kSeconds + 0.1);
     }
 }
 
