@@ -18,6 +18,10 @@ constexpr int kAny = 10'000;  // a five is made at once, whatever else stands on
 using Rows = std::bitset<kMaxRows>;  // of five cells
 using Row = std::array<std::size_t, 5>;
 
+constexpr std::size_t at(int i) noexcept {
+    return static_cast<std::size_t>(i);
+}
+
 }  // namespace
 
 /// The cells and the rows of five of a board, and their images under its symmetries.
@@ -85,7 +89,6 @@ public:
     }
 
 private:
-    static std::size_t at(int symmetry) { return static_cast<std::size_t>(symmetry); }
     bool inside(int x, int y) const { return x >= 0 && y >= 0 && x < size_ && y < size_; }
     std::size_t cell(int x, int y) const { return static_cast<std::size_t>(y * size_ + x); }
     /// As many quarter turns as the two low bits say, then mirrored if the third is set.
@@ -356,28 +359,42 @@ Audit::Claim Audit::by_move(const QuietMove& quiet, const std::vector<Answer>& a
 std::optional<Audit::Conditions> Audit::needed_by(const Cells& black, const Cells& white,
                                                   Cells open,
                                                   const std::vector<Answer>& answers) const {
-    Conditions result;
+    std::array<Cells, kImages> blacks, whites;
+    std::array<Conditions, kImages> needed;  // as the claims have it, by the image that they are of
     for (int s = 0; s < kImages; ++s) {
-        const Cells image = geometry_->image(black, s), whites = geometry_->image(white, s);
-        Conditions needed;  // as the claims have it
-        for (const auto& [reply, claim] : answers) {
-            if (!geometry_->on_board(reply) || claim == 0 || claim > claims_.size()) continue;
-            const std::size_t c = geometry_->cell_of(reply);
-            const Shown& shown = claims_[claim - 1];
-            if (!open[c] || image != shown.black) continue;
-            Cells more = whites;
+        blacks[at(s)] = geometry_->image(black, s);
+        whites[at(s)] = geometry_->image(white, s);
+    }
+    for (const auto& [reply, claim] : answers) {
+        if (!geometry_->on_board(reply) || claim == 0 || claim > claims_.size()) continue;
+        const std::size_t c = geometry_->cell_of(reply);
+        if (!open[c]) continue;
+        const Shown& shown = claims_[claim - 1];
+        // Of the images that the claim is for, that with the fewest white stones more leaves most.
+        std::optional<int> best;
+        Cells fewest;
+        for (int s = 0; s < kImages; ++s) {
+            if (blacks[at(s)] != shown.black) continue;
+            Cells more = whites[at(s)];
             more.set(geometry_->image(c, s));
             more &= ~shown.white;
+            if (best && more.count() >= fewest.count()) continue;
             if (!shown.conditions.allow(more, *geometry_)) continue;
-            Conditions rest = shown.conditions;
-            for (std::size_t one = 0; one < geometry_->cells(); ++one)
-                if (more[one]) rest = rest.with_one_of(Cells().set(one), *geometry_);
-            needed |= rest;
-            open.reset(c);
+            best = s;
+            fewest = more;
         }
-        result |= {geometry_->original(needed.points, s), geometry_->original(needed.pairs, s),
-                   geometry_->original(needed.triples, s), needed.most};
+        if (!best) continue;
+        Conditions rest = shown.conditions;
+        for (std::size_t one = 0; one < geometry_->cells(); ++one)
+            if (fewest[one]) rest = rest.with_one_of(Cells().set(one), *geometry_);
+        needed[at(*best)] |= rest;
+        open.reset(c);
     }
+    Conditions result;
+    for (int s = 0; s < kImages; ++s)
+        result |= {geometry_->original(needed[at(s)].points, s),
+                   geometry_->original(needed[at(s)].pairs, s),
+                   geometry_->original(needed[at(s)].triples, s), needed[at(s)].most};
     return open.none() ? std::optional(result) : std::nullopt;
 }
 

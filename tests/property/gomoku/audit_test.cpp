@@ -153,30 +153,39 @@ TEST(Audit, AgreesWithSearchToTheEndOnSmallBoards) {
     EXPECT_GT(checked, 50);
 }
 
-/// A move after which every reply loses to threats, with an answer for each.
+PointSet image_of(const PointSet& points, int symmetry) {
+    PointSet image;
+    points.for_each([&](Point p) { image.insert(transformed(p, symmetry, kDefaultSize)); });
+    return image;
+}
+
+/// A move after which every reply loses to threats, with an answer for each: a win of the image of
+/// the position after the reply.
 struct QuietCase {
     Audit audit;
     QuietMove quiet;
     std::vector<Audit::Answer> answers;
 };
-QuietCase quiet_case() {
+QuietCase quiet_case(const char* line = "g8h8i9 / a1b3c1 g7", int symmetry = 0) {
     QuietCase made;
-    made.quiet = parse_quiet_move("g8h8i9 / a1b3c1 g7", kDefaultSize);
+    made.quiet = parse_quiet_move(line, kDefaultSize);
     Board board;
     made.quiet.black.for_each([&](Point p) { board.place(p, Colour::black); });
     made.quiet.white.for_each([&](Point p) { board.place(p, Colour::white); });
     board.place(made.quiet.move, Colour::black);
     Vct vct(1U << 16U);
     for (const Point reply : board.empty_points()) {
-        const Board after = with_white(board, [&] {
-            PointSet one;
-            one.insert(reply);
-            return one;
-        }());
+        const auto [black, white] = stones_of(board);
+        Board after;
+        image_of(black, symmetry).for_each([&](Point p) { after.place(p, Colour::black); });
+        PointSet stones = white;
+        stones.insert(reply);
+        after = with_white(after, image_of(stones, symmetry));
         Position position(after);
         if (vct.search(position, Colour::black, 50'000) != Verdict::win) continue;
-        const auto [black, white] = stones_of(after);
-        made.answers.push_back({reply, made.audit.by_strategy(black, white, vct.tree(position))});
+        const auto won = stones_of(after);
+        made.answers.push_back(
+            {reply, made.audit.by_strategy(won.black, won.white, vct.tree(position))});
     }
     return made;
 }
@@ -188,18 +197,13 @@ TEST(Audit, AQuietMoveNeedsAnAnswerToEveryReply) {
     const Audit::Claim claim = made.audit.by_move(made.quiet, made.answers);
     ASSERT_NE(claim, 0U);
     for (int s = 0; s < kSymmetries; ++s) {
-        const auto image = [&](const PointSet& points) {
-            PointSet result;
-            points.for_each([&](Point p) { result.insert(transformed(p, s, kDefaultSize)); });
-            return result;
-        };
-        EXPECT_TRUE(made.audit.shows(claim, image(black), image(white)));
-        PointSet fewer = image(white);
+        EXPECT_TRUE(made.audit.shows(claim, image_of(black, s), image_of(white, s)));
+        PointSet fewer = image_of(white, s);
         fewer.erase(fewer.first());
-        EXPECT_TRUE(made.audit.shows(claim, image(black), fewer)) << "less to stop black";
-        PointSet other = image(black);
+        EXPECT_TRUE(made.audit.shows(claim, image_of(black, s), fewer)) << "less to stop black";
+        PointSet other = image_of(black, s);
         other.erase(other.first());
-        EXPECT_FALSE(made.audit.shows(claim, other, image(white)));
+        EXPECT_FALSE(made.audit.shows(claim, other, image_of(white, s)));
     }
     PointSet there = white;
     there.insert(move);
@@ -221,6 +225,31 @@ TEST(Audit, AQuietMoveNeedsAnAnswerToEveryReply) {
     QuietMove late = made.quiet;
     for (const char* p : {"o1", "o2", "o3", "o4"}) late.white.insert(*parse_point(p, 15));
     EXPECT_EQ(made.audit.by_move(late, made.answers), 0U) << "white makes five first";
+}
+
+/// Black's stones are their own images here, so an answer fits in eight ways. In one of them it
+/// knows all of white's stones; to count them as more than it knew would leave less room.
+TEST(Audit, CountsAnAnswerInTheWayThatLeavesMost) {
+    constexpr const char* kCross = "h7g8i8h9 / a2b5d1 h8";
+    QuietCase plain = quiet_case(kCross);
+    ASSERT_EQ(plain.answers.size(), 225U - 8U) << "every reply loses to threats";
+    const Audit::Claim expected = plain.audit.by_move(plain.quiet, plain.answers);
+    ASSERT_NE(expected, 0U);
+    for (int s = 1; s < kSymmetries; ++s) {
+        SCOPED_TRACE(s);
+        QuietCase turned = quiet_case(kCross, s);
+        const Audit::Claim claim = turned.audit.by_move(turned.quiet, turned.answers);
+        ASSERT_NE(claim, 0U);
+        int allowed = 0;
+        for (int x = 0; x < kDefaultSize; ++x) {
+            PointSet more = plain.quiet.white;
+            more.insert(Point::at(x, 14));
+            const bool holds = plain.audit.shows(expected, plain.quiet.black, more);
+            allowed += holds;
+            EXPECT_EQ(turned.audit.shows(claim, turned.quiet.black, more), holds) << x;
+        }
+        EXPECT_GT(allowed, 0);
+    }
 }
 
 /// An answer that wins after one reply need not win after another.
