@@ -70,8 +70,8 @@ double search_speed(const std::vector<Board>& boards, double seconds) {
 
 int main(int argc, char** argv) {
     const double seconds = argc > 1 ? std::atof(argv[1]) : 2.0;
-    const Weights& weights = built_in_weights();
-    const ValueTable values = value_table(weights);
+    const Evaluation evaluation(built_in_weights());
+    const ValueTable& values = evaluation.points;
     const auto boards = positions();
     std::int64_t sum = 0;  // of all that is computed, so that none of it is left out
 
@@ -80,7 +80,7 @@ int main(int argc, char** argv) {
     const double look = per_second(boards, values, seconds, [&](const Position& p) {
         CandidateList moves;
         list_candidates(p, values, Policy::playing, nullptr, moves);
-        sum += evaluate(p, weights.tempo) + moves[moves.size() / 2].score;
+        sum += evaluate(p, evaluation) + moves[moves.size() / 2].score;
     });
     const double search = search_speed(boards, seconds);
     fmt::print("make and unmake:                         {:>6.2f} M positions/s\n", play / 1e6);

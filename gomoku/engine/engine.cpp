@@ -49,7 +49,7 @@ std::optional<int> EngineLine::win_in() const {
 }
 
 Engine::Engine(std::size_t table_bytes, const Weights& weights)
-    : values_(value_table(weights)), tempo_(weights.tempo), table_(table_bytes) {
+    : evaluation_(weights), table_(table_bytes) {
     new_game();
 }
 
@@ -71,12 +71,12 @@ EngineInfo Engine::analyse(const Board& board, const EngineLimits& limits,
     }
     Budget budget = share(limits, 1.0);
     if (limits.nodes == 0) budget.max_nodes = Budget().max_nodes;
-    Worker worker(board, values_, tempo_, rules, &table_, budget);
+    Worker worker(board, evaluation_, rules, &table_, budget);
     table_.new_generation();
 
     // Something to play whatever happens.
     CandidateList candidates;
-    list_candidates(worker.position(), values_, Policy::playing, nullptr, candidates);
+    list_candidates(worker.position(), evaluation_.points, Policy::playing, nullptr, candidates);
     if (candidates.empty()) {  // every point is forbidden: any move loses
         result.lines.push_back({mated_in(0), {board.empty_points().front()}});
         return result;
@@ -105,7 +105,7 @@ EngineInfo Engine::analyse(const Board& board, const EngineLimits& limits,
         helpers.emplace_back([&, i] {
             Budget own;
             own.cancel = &stop;
-            Worker helper(board, values_, tempo_, rules, &table_, own);
+            Worker helper(board, evaluation_, rules, &table_, own);
             try {
                 for (Depth d = 1 + i % 2; d <= limits.depth; ++d) helper.search(-kInf, kInf, d);
             } catch (const OutOfBudget&) {

@@ -65,8 +65,7 @@ private:
                 const InfoCallback& info);
     Value aspire(Worker& worker, Depth depth, Value guess);
 
-    ValueTable values_;
-    int tempo_;
+    Evaluation evaluation_;
     Table table_;
     std::unique_ptr<Vct> attack_;
     std::unique_ptr<Vct> defence_;

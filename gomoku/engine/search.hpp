@@ -46,8 +46,8 @@ struct PrincipalVariation {
 
 class Worker {
 public:
-    Worker(const Board& board, const ValueTable& values, int tempo, const EngineRules& rules,
-           Table* table, Budget& budget);
+    Worker(const Board& board, const Evaluation& evaluation, const EngineRules& rules, Table* table,
+           Budget& budget);
 
     /// The value of the position at `depth`, fail-soft, with its line. Throws OutOfBudget.
     Value search(Value alpha, Value beta, Depth depth);
@@ -78,8 +78,7 @@ private:
     void lead_with(Point p, Value value, Ply ply);
 
     Position position_;
-    const ValueTable& values_;
-    int tempo_;
+    const Evaluation& evaluation_;
     EngineRules rules_;
     Table* table_;
     Budget& budget_;

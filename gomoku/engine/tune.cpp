@@ -12,8 +12,10 @@ constexpr std::size_t kParameters = 2 * kWeights + 1;
 using Parameters = std::array<double, kParameters>;
 
 constexpr double kUnit = kValueScale * kWeightUnit;  // of weights, to change the odds by e
-constexpr double kPull = 1e-4;
+constexpr double kPull = 1e-6;
 constexpr double kPrecise = 0.01;  // of a weight
+constexpr Value kBalanced = 200;
+constexpr double kResultShare = 0.5;  // of what is to be predicted; the rest is the search's value
 
 Parameters to_parameters(const Weights& weights) {
     Parameters p{};
@@ -44,16 +46,18 @@ Parameters features_of(const Sample& s) {
         x[kWeights + i] = -s.waiting[i] / kUnit;
     }
     x[2 * kWeights] = 1 / kUnit;
-    // The empty lines are everywhere: they only shift the others.
-    x[0] = x[kWeights] = x[kLineClasses] = x[kWeights + kLineClasses] = 0;
     return x;
+}
+
+double logistic(double x) {
+    return 1.0 / (1.0 + std::exp(-x));
 }
 
 double predict(const Sample& s, const Parameters& p) {
     const Parameters x = features_of(s);
     double logit = 0;
     for (std::size_t i = 0; i < kParameters; ++i) logit += p[i] * x[i];
-    return 1.0 / (1.0 + std::exp(-logit));
+    return logistic(logit);
 }
 
 /// The linear equations of one Newton step, with a weak pull to where the fit began.
@@ -94,23 +98,35 @@ public:
     }
 
 private:
-    std::array<Parameters, kParameters> matrix_{};  // lower triangle
+    std::vector<Parameters> matrix_{kParameters};  // lower triangle
     Parameters right_{};
 };
 
-/// A few stones near the centre, the same for everybody who asks with this generator.
-Board random_opening(const TuneOptions& options, Random& random) {
+/// A few stones near each other.
+Board random_stones(const TuneOptions& options, Random& random) {
+    Board board(options.size, options.rule);
+    const auto stones = 2 + random.below(7);
+    const int spread = 2 + static_cast<int>(random.below(4));
+    const Point c = board.centre();
+    const int x = c.x() + static_cast<int>(random.between(-2, 2));
+    const int y = c.y() + static_cast<int>(random.between(-2, 2));
+    while (board.moves().size() < stones && !board.over()) {
+        const int column = x + static_cast<int>(random.between(-spread, spread));
+        const int row = y + static_cast<int>(random.between(-spread, spread));
+        const Point p = Point::at(column, row);
+        if (p.on_board(options.size) && board.is_legal(p)) board.make(p);
+    }
+    return board;
+}
+
+/// Stones that leave either player a chance.
+Board opening(const TuneOptions& options, Random& random, Engine& engine,
+              const EngineLimits& limits) {
     for (;;) {
-        Board board(options.size, options.rule);
-        const auto stones = 3 + random.below(6);
-        const int spread = 3 + static_cast<int>(random.below(3));
-        while (board.moves().size() < stones) {
-            const Point c = board.centre();
-            const Point p = Point::at(c.x() + static_cast<int>(random.between(-spread, spread)),
-                                      c.y() + static_cast<int>(random.between(-spread, spread)));
-            if (p.on_board(options.size) && board.is_legal(p)) board.make(p);
-        }
-        if (!board.over()) return board;
+        const Board board = random_stones(options, random);
+        if (board.over()) continue;
+        engine.new_game();
+        if (std::abs(engine.analyse(board, limits).lines.front().value) <= kBalanced) return board;
     }
 }
 
@@ -120,6 +136,13 @@ bool is_quiet(Position& position, Vcf& vcf) {
     if (position.count(us, PointClass::open_four) > 0) return false;
     return vcf.search(position, us, 500) == Verdict::no;
 }
+
+/// A quiet position of a game.
+struct Seen {
+    Sample sample;
+    Colour side = Colour::none;  ///< on move
+    Value value = 0;             ///< by the search
+};
 
 }  // namespace
 
@@ -131,13 +154,13 @@ Sample sample_of(const Position& position) {
             const Point p = Point::at(x, y);
             if (!position.is_empty(p)) continue;
             const auto count = [&](PointCode code, std::array<std::int16_t, kWeights>& counts) {
-                for (std::size_t d = 0; d < 4; ++d)
-                    ++counts[static_cast<std::size_t>(class_in(code, d))];
-                ++counts[kLineClasses + static_cast<std::size_t>(combine(code))];
+                for_each_weight(code, [&](std::size_t i) { ++counts[i]; });
             };
             count(position.code(p, us), sample.moving);
             count(position.code(p, !us), sample.waiting);
         }
+    ++sample.moving[kFirstThreat + position.threats(us)];
+    ++sample.waiting[kFirstThreat + position.threats(!us)];
     return sample;
 }
 
@@ -150,22 +173,27 @@ std::vector<Sample> self_play(const TuneOptions& options, const Weights& weights
     EngineLimits limits;
     limits.nodes = options.nodes;
     for (int game = 1; game <= options.games; ++game) {
-        Board board = random_opening(options, random);
+        Board board = opening(options, random, engine, limits);
         engine.new_game();
-        std::vector<std::pair<Sample, Colour>> seen;
+        std::vector<Seen> seen;
         Colour winner = Colour::none;
         while (!board.over() && winner == Colour::none) {
-            Position position(board);
-            if (is_quiet(position, vcf)) seen.emplace_back(sample_of(position), board.to_move());
             const EngineInfo best = engine.analyse(board, limits);
             const EngineLine& line = best.lines.front();
+            Position position(board);
+            if (is_quiet(position, vcf))
+                seen.push_back({sample_of(position), board.to_move(), line.value});
             if (line.value >= kWin) winner = board.to_move();
+            if (line.value <= -kWin) winner = !board.to_move();
             board.make(line.moves.front());
         }
         if (winner == Colour::none) winner = board.winner();
-        for (auto& [sample, side] : seen) {
-            sample.result = winner == Colour::none ? 0.5F : winner == side ? 1.0F : 0.0F;
-            samples.push_back(sample);
+        for (Seen& s : seen) {
+            const double result = winner == Colour::none ? 0.5 : winner == s.side ? 1.0 : 0.0;
+            const double expected = logistic(s.value / kValueScale);
+            s.sample.result =
+                static_cast<float>(kResultShare * result + (1 - kResultShare) * expected);
+            samples.push_back(s.sample);
         }
         if (progress) progress(game, samples.size());
     }

@@ -1,6 +1,7 @@
-// Tuning the evaluation: play games against itself from random openings, note for quiet positions
-// what stands on the board and who won in the end, and fit the weights so that the logistic of the
-// value predicts the result (Texel's method, 2014; logistic regression by Newton's method).
+// Tuning the evaluation: play games against itself from random balanced openings, note for quiet
+// positions what stands on the board, what the search made of it and who won in the end, and fit
+// the weights so that the logistic of the static value predicts the mean of the two (Texel's
+// method, 2014; logistic regression by Newton's method).
 #pragma once
 
 #include <functional>
@@ -23,7 +24,7 @@ struct TuneOptions {
 struct Sample {
     std::array<std::int16_t, kWeights> moving{};
     std::array<std::int16_t, kWeights> waiting{};
-    float result = 0;  ///< 1 won, 0.5 drawn, 0 lost by the player to move
+    float result = 0;  ///< for the player to move: half the result, half what the search expected
 };
 
 Sample sample_of(const Position& position);

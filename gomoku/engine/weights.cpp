@@ -13,27 +13,42 @@
 namespace ailab::gomoku {
 namespace {
 
-constexpr std::array<std::string_view, kWeights> kNames{
-    "line.none",        "line.closed_one", "line.open_one",     "line.closed_two",
-    "line.open_two",    "line.wide_two",   "line.closed_three", "line.open_three",
-    "line.wide_three",  "line.four",       "line.open_four",    "line.five",
-    "line.overline",    "point.none",      "point.one",         "point.two",
-    "point.double_two", "point.three",     "point.three_two",   "point.double_three",
-    "point.four",       "point.four_two",  "point.four_three",  "point.open_four",
-    "point.five"};
-
+constexpr std::array<std::string_view, kLineClasses> kLineNames{
+    "none",       "closed_one", "open_one", "closed_two", "open_two", "wide_two", "closed_three",
+    "open_three", "wide_three", "four",     "open_four",  "five",     "overline"};
+constexpr std::array<std::string_view, kPointClasses> kPointNames{
+    "none",         "one",  "two",      "double_two", "three",     "three_two",
+    "double_three", "four", "four_two", "four_three", "open_four", "five"};
+constexpr std::array<std::string_view, 5> kThreatNames{"three", "double_three", "four",
+                                                       "four_three", "open_four"};
 constexpr std::string_view kTempo = "tempo";
 
-}  // namespace
-
-const Weights& built_in_weights() {
-    static const Weights weights{{0, -4,  -8,  23, 37,  35,  143, 141, 34,  389, 480,  0, 0,
-                                  0, -47, -88, -3, 193, 393, 179, 130, 718, 733, 2400, 0},
-                                 {0, -9,  -14,  7,    91,  93,  189, 123, -20, 148,  481,  0, 0,
-                                  0, -28, -139, -152, 173, 228, 289, 261, 760, 1887, 1315, 0},
-                                 112};
-    return weights;
+std::string threat_name(std::size_t threats) {
+    std::string name = "threat";
+    for (std::size_t i = 0; i < kThreatNames.size(); ++i)
+        if ((threats >> i & 1U) != 0) name += fmt::format(".{}", kThreatNames[i]);
+    return threats == 0 ? name + ".none" : name;
 }
+
+/// By number of the weight.
+const std::array<std::string, kWeights>& names() {
+    static const auto names = [] {
+        std::array<std::string, kWeights> result;
+        for (std::size_t i = 0; i < kLineClasses; ++i) {
+            result[i] = fmt::format("line.{}", kLineNames[i]);
+            for (std::size_t j = 0; j <= i; ++j)
+                result[pair_weight(static_cast<LineClass>(i), static_cast<LineClass>(j))] =
+                    fmt::format("pair.{}.{}", kLineNames[j], kLineNames[i]);
+        }
+        for (std::size_t i = 0; i < kPointClasses; ++i)
+            result[kFirstPoint + i] = fmt::format("point.{}", kPointNames[i]);
+        for (std::size_t i = 0; i < kThreatSets; ++i) result[kFirstThreat + i] = threat_name(i);
+        return result;
+    }();
+    return names;
+}
+
+}  // namespace
 
 Weights read_weights(std::istream& in, const std::string& source) {
     Weights weights;
@@ -48,7 +63,7 @@ Weights read_weights(std::istream& in, const std::string& source) {
         int waiting = 0;
         words >> name >> moving;
         std::size_t i = 0;
-        while (i < kWeights && kNames[i] != name) ++i;
+        while (i < kWeights && names()[i] != name) ++i;
         if (i == kWeights && name != kTempo)
             throw InputError(Diagnostic{{source, number, 1}, "no such weight: " + name});
         if (i < kWeights) words >> waiting;
@@ -64,25 +79,30 @@ Weights read_weights(std::istream& in, const std::string& source) {
     for (std::size_t i = 0; i <= kWeights; ++i)
         if (!seen[i])
             throw InputError(
-                fmt::format("{}: {} is missing", source, i == kWeights ? kTempo : kNames[i]));
+                fmt::format("{}: {} is missing", source, i == kWeights ? kTempo : names()[i]));
     return weights;
 }
 
 void write_weights(std::ostream& out, const Weights& weights) {
     for (std::size_t i = 0; i < kWeights; ++i)
-        fmt::print(out, "{:<20}{:>6}{:>6}\n", kNames[i], weights.moving[i], weights.waiting[i]);
-    fmt::print(out, "{:<20}{:>6}\n", kTempo, weights.tempo);
+        fmt::print(out, "{:<52}{:>6}{:>6}\n", names()[i], weights.moving[i], weights.waiting[i]);
+    fmt::print(out, "{:<52}{:>6}\n", kTempo, weights.tempo);
 }
 
-ValueTable value_table(const Weights& weights) {
-    ValueTable::Values lines{};
-    ValueTable::Values points{};
-    const auto value = [&](std::size_t i) {
-        return make_pair_value(weights.moving[i], weights.waiting[i]);
-    };
-    for (std::size_t i = 0; i < kLineClasses; ++i) lines[i] = value(i);
-    for (std::size_t i = 0; i < kPointClasses; ++i) points[i] = value(kLineClasses + i);
-    return ValueTable(lines, points);
+Evaluation::Evaluation(const Weights& weights)
+    : points([&](PointCode code) {
+          ValuePair sum = 0;
+          for (std::size_t d = 0; d < 4; ++d)  // a code that no point has
+              if (static_cast<std::size_t>(class_in(code, d)) >= kLineClasses) return sum;
+          for_each_weight(code, [&](std::size_t i) {
+              sum += make_pair_value(weights.moving[i], weights.waiting[i]);
+          });
+          return sum;
+      }) {
+    for (std::size_t i = 0; i < kThreatSets; ++i) {
+        moving[i] = weights.moving[kFirstThreat + i] + weights.tempo;
+        waiting[i] = weights.waiting[kFirstThreat + i];
+    }
 }
 
 }  // namespace ailab::gomoku

@@ -12,7 +12,12 @@ namespace ailab::gomoku {
 using PointCode = std::uint16_t;
 
 constexpr LineClass class_in(PointCode code, std::size_t direction) noexcept {
-    return static_cast<LineClass>(code >> (4 * direction) & 15U);
+    return static_cast<LineClass>((code >> (2 * direction) & 3U) |
+                                  (code >> (8 + 2 * direction) & 3U) << 2U);
+}
+/// The code of a line of this class in the first direction; shift it by two for each further one.
+constexpr PointCode code_of(unsigned line_class) noexcept {
+    return static_cast<PointCode>((line_class & 3U) | (line_class >> 2U) << 8U);
 }
 
 /// Is one of the four lines of this class?
@@ -39,5 +44,10 @@ enum class PointClass : std::uint8_t {
 inline constexpr std::size_t kPointClasses = 12;
 
 PointClass combine(PointCode code) noexcept;
+
+/// Which kinds of threat a player could make next, a bit each: an open three, two of them, a four,
+/// a four with a three, an open four.
+using ThreatSet = std::uint8_t;
+inline constexpr std::size_t kThreatSets = 32;
 
 }  // namespace ailab::gomoku

@@ -1,5 +1,7 @@
 #include "gomoku/pattern/position.hpp"
 
+#include <algorithm>
+
 #include "gomoku/renju.hpp"
 
 namespace ailab::gomoku {
@@ -17,20 +19,6 @@ constexpr std::uint8_t sets_of(PointCode code) noexcept {
         if (is_open_three(c)) b |= kThree;
     }
     return static_cast<std::uint8_t>(b);
-}
-
-/// By code: the point class in the low nibble, the sets in the high one.
-const std::vector<std::uint8_t>& all_kinds() {
-    static const auto kinds = [] {
-        std::vector<std::uint8_t> result(1U << 16U);
-        for (std::size_t i = 0; i < result.size(); ++i) {
-            const auto code = static_cast<PointCode>(i);
-            result[i] = static_cast<std::uint8_t>(static_cast<unsigned>(combine(code)) |
-                                                  static_cast<unsigned>(sets_of(code)) << 4U);
-        }
-        return result;
-    }();
-    return kinds;
 }
 
 /// The line through a point in a direction, and the place of the point on it.
@@ -65,6 +53,17 @@ constexpr LineKey key_at(std::uint64_t line, unsigned cell) noexcept {
     return squeeze<kRadius>(line >> (2 * (cell - kRadius)));
 }
 
+/// What one point of this class adds to the counts.
+constexpr std::uint64_t one_of(PointClass k) noexcept {
+    constexpr auto kOneOf = [] {
+        std::array<std::uint64_t, kPointClasses> one{};
+        for (auto i = static_cast<std::size_t>(PointClass::three); i < kPointClasses; ++i)
+            one[i] = std::uint64_t{1} << count_shift(static_cast<PointClass>(i));
+        return one;
+    }();
+    return kOneOf[static_cast<std::size_t>(k)];
+}
+
 }  // namespace
 
 const ValueTable& plain_table() {
@@ -72,17 +71,24 @@ const ValueTable& plain_table() {
     return table;
 }
 
-ValueTable::ValueTable(const Values& lines, const Values& points)
-    : lines_(lines), points_(points), kinds_(all_kinds().data()) {
-    for (std::size_t i = 0; i < two_lines_.size(); ++i)
-        two_lines_[i] = lines[i & 15U] + lines[i >> 4U];
+ValueTable::ValueTable() : entries_(std::size_t{1} << 16U) {
+    for (std::size_t i = 0; i < entries_.size(); ++i) {
+        const auto code = static_cast<PointCode>(i);
+        entries_[i].kind = combine(code);
+        entries_[i].sets = sets_of(code);
+    }
+}
+
+void ValueTable::set_value(PointCode code, ValuePair value) noexcept {
+    const auto cut = [](std::int32_t v) {
+        return static_cast<std::int16_t>(std::clamp(v, -32'768, 32'767));
+    };
+    entries_[code].moving = cut(moving_part(value));
+    entries_[code].waiting = cut(waiting_part(value));
 }
 
 Position::Position(const Board& board, const ValueTable& values)
-    : grid_(board.size(), board.rule()),
-      table_(&LineTable::of(board.rule())),
-      kinds_(all_kinds().data()),
-      values_(&values) {
+    : grid_(board.size(), board.rule()), table_(&LineTable::of(board.rule())), values_(&values) {
     for (std::size_t i = 0; i < kCells; ++i) {
         const Point p = Point::from_index(i);
         if (p.on_board(size())) continue;
@@ -97,7 +103,9 @@ Position::Position(const Board& board, const ValueTable& values)
 }
 
 void Position::place(Point p, Colour c) {
-    history_.stones.push_back({history_.changes.size(), sums_, counts_, near_});
+    history_.stones.push_back({history_.used, sums_, counts_, near_});
+    if (history_.changes.size() < history_.used + kMaxChanges)
+        history_.changes.resize(2 * history_.used + kMaxChanges);
     leave(p);
     grid_.set(p, c);
     if (table_->radius() == 4) {
@@ -118,9 +126,8 @@ void Position::remove(Point p) noexcept {
         lines_[place.line] ^= static_cast<std::uint64_t>(c) << (2 * place.cell);
     }
     const Before& before = history_.stones.back();
-    auto& changes = history_.changes;
-    for (; changes.size() > before.changes; changes.pop_back()) {
-        const Change& change = changes.back();
+    while (history_.used > before.changes) {
+        const Change& change = history_.changes[--history_.used];
         codes_[change.index] = change.codes;
         for (std::size_t s = 0; s < 2; ++s)
             if (change.toggled[s] != 0)
@@ -136,52 +143,62 @@ void Position::remove(Point p) noexcept {
     --stones_;
 }
 
+/// The codes of a line's classes in the first direction: black's, and white's in the high half.
+constexpr auto kPairCodes = [] {
+    std::array<std::uint32_t, 256> result{};
+    for (unsigned pair = 0; pair < 256; ++pair)
+        result[pair] = code_of(pair & 15U) | std::uint32_t{code_of(pair >> 4U)} << 16U;
+    return result;
+}();
+constexpr ClassPair kAllClasses = 255;
+
+/// The low bits of the cells of a window.
+template <int kRadius>
+constexpr std::uint64_t kWindow = 0x5555'5555'5555'5555ULL & ((1ULL << (4 * kRadius + 2)) - 1);
+
 template <int kRadius>
 void Position::update_lines(Point p, Colour c) {
     const LineTable& table = *table_;
-    for (std::size_t d = 0; d < 4; ++d) {
+    const ValueTable& values = *values_;
+    // Copies stay in registers: what is written through `change` could be anything.
+    std::array<ValuePair, 2> sums = sums_;
+    std::array<std::uint64_t, 2> counts = counts_;
+    Change* change = &history_.changes[history_.used];
+    for (unsigned d = 0; d < 4; ++d) {
         const Place place = place_of(p, d);
-        const std::uint64_t before = lines_[place.line];
-        const std::uint64_t after = before ^ static_cast<std::uint64_t>(c) << (2 * place.cell);
-        lines_[place.line] = after;
-        for (int step = -kRadius; step <= kRadius; ++step) {
+        const std::uint64_t line = lines_[place.line] ^ static_cast<std::uint64_t>(c)
+                                                            << (2 * place.cell);
+        lines_[place.line] = line;
+        const std::uint32_t here = kPairCodes[kAllClasses] << (2 * d);
+        // The empty cells of the window, a bit each; its middle is cell kRadius.
+        const std::uint64_t window = line >> 2 * (place.cell - kRadius);
+        std::uint64_t empty = ~(window | window >> 1U) & kWindow<kRadius>;
+        for (; empty != 0; empty &= empty - 1) {
+            const int step = std::countr_zero(empty) / 2 - kRadius;
             const unsigned cell = place.cell + static_cast<unsigned>(step);
-            if (step == 0 || (before >> (2 * cell) & 3U) != 0) continue;
-            const unsigned changed =
-                table[key_at<kRadius>(before, cell)] ^ table[key_at<kRadius>(after, cell)];
-            if (changed != 0)
-                change_code(p + step * kDirections[d], static_cast<unsigned>(4 * d), changed);
+            const Point q = p + step * kDirections[d];
+            const std::uint32_t codes = codes_[q.index()];
+            const std::uint32_t line_codes = kPairCodes[table[key_at<kRadius>(line, cell)]]
+                                             << (2 * d);
+            const std::uint32_t changed = (codes ^ line_codes) & here;
+            if (changed == 0) continue;
+            const std::uint32_t now = codes ^ changed;
+            codes_[q.index()] = now;
+            std::array<std::uint8_t, 2> toggled{};
+            for (unsigned s = 0; s < 2; ++s) {
+                const ValueTable::Entry from = values[static_cast<PointCode>(codes >> 16 * s)];
+                const ValueTable::Entry to = values[static_cast<PointCode>(now >> 16 * s)];
+                sums[s] += make_pair_value(to.moving - from.moving, to.waiting - from.waiting);
+                counts[s] += one_of(to.kind) - one_of(from.kind);
+                toggled[s] = from.sets ^ to.sets;
+                if (toggled[s] != 0) toggle(q, s, toggled[s]);
+            }
+            *change++ = {codes, static_cast<std::uint16_t>(q.index()), toggled};
         }
     }
-}
-
-/// `bits`: what changes in the classes of the line at `shift`, black's nibble and white's.
-void Position::change_code(Point p, unsigned shift, unsigned bits) {
-    std::uint32_t& codes = codes_[p.index()];
-    Change change{codes, static_cast<std::uint16_t>(p.index()), {}};
-    codes ^= (bits & 15U) << shift | (bits >> 4U) << (shift + 16);
-    for (unsigned s = 0; s < 2; ++s) {
-        if ((bits >> (4 * s) & 15U) == 0) continue;
-        const auto from = static_cast<PointCode>(change.codes >> (16 * s));
-        const auto to = static_cast<PointCode>(codes >> (16 * s));
-        sums_[s] += values_->line(to >> shift & 15U) - values_->line(from >> shift & 15U);
-        change.toggled[s] = reclassify(p, s, from, to);
-    }
-    history_.changes.push_back(change);
-}
-
-/// Counts the point in its new class; returns the sets that it joined or left.
-std::uint8_t Position::reclassify(Point p, std::size_t side, PointCode from,
-                                  PointCode to) noexcept {
-    const unsigned old_kind = kinds_[from];
-    const unsigned new_kind = kinds_[to];
-    if (old_kind == new_kind) return 0;
-    --counts_[side][old_kind & 15U];
-    ++counts_[side][new_kind & 15U];
-    sums_[side] += values_->point(new_kind & 15U) - values_->point(old_kind & 15U);
-    const unsigned sets = (old_kind ^ new_kind) >> 4U;
-    if (sets != 0) toggle(p, side, sets);
-    return static_cast<std::uint8_t>(sets);
+    history_.used = static_cast<std::size_t>(change - history_.changes.data());
+    sums_ = sums;
+    counts_ = counts;
 }
 
 void Position::toggle(Point p, std::size_t side, unsigned sets) noexcept {
@@ -192,36 +209,34 @@ void Position::toggle(Point p, std::size_t side, unsigned sets) noexcept {
 
 /// An empty point of an empty board joins those that are looked at.
 void Position::enter(Point p) noexcept {
-    unsigned black = 0, white = 0;
+    std::uint32_t codes = 0;
     for (std::size_t d = 0; d < 4; ++d) {
         const Place place = place_of(p, d);
         const std::uint64_t line = lines_[place.line];
-        const unsigned pair = (*table_)[table_->radius() == 4 ? key_at<4>(line, place.cell)
-                                                              : key_at<5>(line, place.cell)];
-        black |= (pair & 15U) << (4 * d);
-        white |= pair >> 4U << (4 * d);
+        codes |= kPairCodes[(*table_)[table_->radius() == 4 ? key_at<4>(line, place.cell)
+                                                            : key_at<5>(line, place.cell)]]
+                 << (2 * d);
     }
-    codes_[p.index()] = black | white << 16U;
+    codes_[p.index()] = codes;
     for (std::size_t s = 0; s < 2; ++s) {
-        const auto code = static_cast<PointCode>(s == 0 ? black : white);
-        ++counts_[s][kinds_[code] & 15U];
+        const auto code = static_cast<PointCode>(codes >> 16 * s);
+        counts_[s] += one_of((*values_)[code].kind);
         sums_[s] += values_->of(code);
     }
 }
 
 /// A point that gets a stone has no code any more.
-void Position::leave(Point p) {
-    Change change{codes_[p.index()], static_cast<std::uint16_t>(p.index()), {}};
+void Position::leave(Point p) noexcept {
+    Change& change = history_.changes[history_.used++];
+    change = {codes_[p.index()], static_cast<std::uint16_t>(p.index()), {}};
     codes_[p.index()] = 0;
     for (std::size_t s = 0; s < 2; ++s) {
-        const auto code = static_cast<PointCode>(change.codes >> (16 * s));
-        const unsigned sets = kinds_[code] >> 4U;
-        --counts_[s][kinds_[code] & 15U];
-        sums_[s] -= values_->of(code);
-        toggle(p, s, sets);
-        change.toggled[s] = static_cast<std::uint8_t>(sets);
+        const ValueTable::Entry& entry = (*values_)[static_cast<PointCode>(change.codes >> 16 * s)];
+        counts_[s] -= one_of(entry.kind);
+        sums_[s] -= entry.value();
+        toggle(p, s, entry.sets);
+        change.toggled[s] = entry.sets;
     }
-    history_.changes.push_back(change);
 }
 
 /// The empty points within two steps of `p`, or three along the lines.

@@ -2,6 +2,7 @@
 // Kept up to date by make and unmake; a stone changes the lines of at most 40 points.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <vector>
@@ -27,27 +28,46 @@ constexpr std::int32_t waiting_part(ValuePair v) noexcept {
     return static_cast<std::int32_t>((v - moving_part(v)) >> 32);
 }
 
-/// What a code is worth: the sum over its four lines and the worth of its point class.
+/// What every code is and is worth, in one look.
 class ValueTable {
 public:
-    using Values = std::array<ValuePair, 16>;
-    /// By line class, and by point class.
-    explicit ValueTable(const Values& lines = {}, const Values& points = {});
+    struct Entry {
+        std::int16_t moving = 0;
+        std::int16_t waiting = 0;
+        PointClass kind = PointClass::none;
+        std::uint8_t sets = 0;  ///< of Position, to which a point with this code belongs
+        std::uint16_t unused = 0;
+        constexpr ValuePair value() const noexcept { return make_pair_value(moving, waiting); }
+    };
+    static_assert(sizeof(Entry) == 8);
 
-    ValuePair line(unsigned line_class) const noexcept { return lines_[line_class]; }
-    ValuePair point(unsigned point_class) const noexcept { return points_[point_class]; }
-    ValuePair of(PointCode code) const noexcept {
-        return two_lines_[code & 255U] + two_lines_[code >> 8U] + points_[kinds_[code] & 15U];
+    /// `worth(code)` is what a code is worth; what does not fit 16 bits is cut off.
+    template <class Worth>
+    explicit ValueTable(Worth&& worth) : ValueTable() {
+        for (std::size_t i = 0; i < entries_.size(); ++i)
+            set_value(static_cast<PointCode>(i), worth(static_cast<PointCode>(i)));
     }
+    /// All codes are worth nothing.
+    ValueTable();
+
+    const Entry& operator[](PointCode code) const noexcept { return entries_[code]; }
+    ValuePair of(PointCode code) const noexcept { return entries_[code].value(); }
 
 private:
-    Values lines_;
-    Values points_;
-    std::array<ValuePair, 256> two_lines_{};
-    const std::uint8_t* kinds_;
+    void set_value(PointCode code, ValuePair value) noexcept;
+
+    std::vector<Entry> entries_;
 };
 /// The table without values: for threat searches.
 const ValueTable& plain_table();
+
+// The classes from an open three on are counted in nine bits each, enough for every board; an open
+// three with a two and one without share theirs.
+inline constexpr std::uint64_t kCountMask = 511;
+constexpr unsigned count_shift(PointClass k) noexcept {
+    return 9 * (static_cast<unsigned>(std::max(k, PointClass::three_two)) -
+                static_cast<unsigned>(PointClass::three_two));
+}
 
 class Position {
 public:
@@ -90,12 +110,21 @@ public:
     PointCode code(Point p, Colour c) const noexcept {
         return static_cast<PointCode>(codes_[p.index()] >> (16 * side(c)));
     }
-    PointClass point_class(Point p, Colour c) const noexcept {
-        return static_cast<PointClass>(kinds_[code(p, c)] & 15U);
-    }
-    /// How many empty points have this class for `c`.
+    PointClass point_class(Point p, Colour c) const noexcept { return (*values_)[code(p, c)].kind; }
+    /// How many empty points have this class for `c`. Requires two open threes or more: open threes
+    /// are counted with or without a two, and the weaker classes not at all.
     int count(Colour c, PointClass k) const noexcept {
-        return counts_[side(c)][static_cast<std::size_t>(k)];
+        return static_cast<int>(counts_[side(c)] >> count_shift(k) & kCountMask);
+    }
+    /// What `c` threatens to make next.
+    ThreatSet threats(Colour c) const noexcept {
+        const auto any = [&](PointClass k) {
+            return (counts_[side(c)] & kCountMask << count_shift(k)) != 0 ? 1U : 0U;
+        };
+        return static_cast<ThreatSet>(any(PointClass::three) | any(PointClass::double_three) << 1U |
+                                      (any(PointClass::four) | any(PointClass::four_two)) << 2U |
+                                      any(PointClass::four_three) << 3U |
+                                      any(PointClass::open_four) << 4U);
     }
     int fives(Colour c) const noexcept { return count(c, PointClass::five); }
     /// Where `c` would make a five; a four (open or not); an open three.
@@ -125,11 +154,9 @@ private:
     bool forbidden(Point p) const noexcept;
     template <int kRadius>
     void update_lines(Point p, Colour c);
-    void change_code(Point p, unsigned shift, unsigned bits);
-    std::uint8_t reclassify(Point p, std::size_t side, PointCode from, PointCode to) noexcept;
     void toggle(Point p, std::size_t side, unsigned sets) noexcept;
     void enter(Point p) noexcept;
-    void leave(Point p);
+    void leave(Point p) noexcept;
     void bring_near(Point p) noexcept;
 
     /// The codes of a point before a stone changed them, and the sets it joined or left then.
@@ -138,29 +165,30 @@ private:
         std::uint16_t index;
         std::array<std::uint8_t, 2> toggled;
     };
-    using Counts = std::array<std::array<std::int16_t, kPointClasses>, 2>;
+    /// A stone changes its own point, and at most so many on its lines.
+    static constexpr std::size_t kMaxChanges = 1 + 4 * 2 * 5;
     /// What a stone changed as a whole, and where its changes of points begin.
     struct Before {
         std::size_t changes;
         std::array<ValuePair, 2> sums;
-        Counts counts;
+        std::array<std::uint64_t, 2> counts;
         PointSet near;
     };
     /// How to go back. No part of what a position is, so all are equal.
     struct History {
-        std::vector<Change> changes;
+        std::vector<Change> changes;  ///< `used` of them; the rest is room for the next stone
+        std::size_t used = 0;
         std::vector<Before> stones;
         friend bool operator==(const History&, const History&) noexcept { return true; }
     };
 
     Grid grid_;
     const LineTable* table_;
-    const std::uint8_t* kinds_;  ///< by code: the point class, and above it the sets it belongs to
     const ValueTable* values_;
     /// The stones of every line of the board, two bits a cell: rows, columns, both diagonals.
     std::array<std::uint64_t, 256> lines_{};
     std::array<std::uint32_t, kCells> codes_{};  ///< black's code, and white's in the high half
-    Counts counts_{};
+    std::array<std::uint64_t, 2> counts_{};      ///< see count_shift()
     std::array<Sets, 2> sets_{};
     std::array<ValuePair, 2> sums_{};
     PointSet near_;

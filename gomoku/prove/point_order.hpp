@@ -7,7 +7,7 @@
 
 namespace ailab::gomoku {
 
-/// The values of the built-in weights.
+/// What orders the moves of a proof.
 const ValueTable& proof_values();
 
 /// The empty ones of `points`, the most promising for `mover` first.

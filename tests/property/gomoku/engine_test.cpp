@@ -17,7 +17,8 @@ public:
     using Move = Point;
     static constexpr std::size_t kMaxMoves = kMaxSize * kMaxSize;
 
-    PatternGame(const Board& board, const ValueTable& values) : board_(board), values_(&values) {}
+    PatternGame(const Board& board, const Evaluation& evaluation)
+        : board_(board), evaluation_(&evaluation) {}
     Side side_to_move() const noexcept {
         return board_.to_move() == Colour::black ? Side::first : Side::second;
     }
@@ -32,13 +33,13 @@ public:
         if (board_.full()) return 0;
         return std::nullopt;
     }
-    Value evaluate() const { return gomoku::evaluate(Position(board_, *values_), kTempo); }
-
-    static constexpr int kTempo = 7;
+    Value evaluate() const {
+        return gomoku::evaluate(Position(board_, evaluation_->points), *evaluation_);
+    }
 
 private:
     Board board_;
-    const ValueTable* values_;
+    const Evaluation* evaluation_;
 };
 
 Board random_board(Random& random, int size, Rule rule, std::size_t stones) {
@@ -52,19 +53,18 @@ Board random_board(Random& random, int size, Rule rule, std::size_t stones) {
 }
 
 TEST(Engine, WithEveryRuleOffIsTheTextbookAlphaBeta) {
-    const ValueTable values = value_table(built_in_weights());
+    const Evaluation evaluation(built_in_weights());
     for (const Rule rule : {Rule::freestyle, Rule::standard, Rule::renju})
         for (std::uint64_t seed = 1; seed <= 8; ++seed) {
             SCOPED_TRACE(testing::Message() << to_string(rule) << ", seed " << seed);
             Random random(seed);
             const Board board = random_board(random, 7, rule, 12 + random.below(20));
             for (Depth depth = 1; depth <= 2; ++depth) {
-                PatternGame game(board, values);
+                PatternGame game(board, evaluation);
                 Budget textbook;
                 const Value expected = alpha_beta(game, -kInf, kInf, depth, textbook);
                 Budget budget;
-                Worker worker(board, values, PatternGame::kTempo, EngineRules::none(), nullptr,
-                              budget);
+                Worker worker(board, evaluation, EngineRules::none(), nullptr, budget);
                 EXPECT_EQ(worker.search(-kInf, kInf, depth), expected);
             }
         }

@@ -81,6 +81,36 @@ TEST(Position, FivePointsAreExactlyThePointsThatWin) {
         }
 }
 
+TEST(Position, CountsTheClassesAndNamesTheThreatsOfItsPoints) {
+    for (const Rule rule : kRules)
+        for (std::uint64_t seed = 1; seed <= 40; ++seed) {
+            SCOPED_TRACE(testing::Message() << to_string(rule) << ", seed " << seed);
+            Random random(seed);
+            const Board board = random_board(random, 12, rule, 10 + random.below(50));
+            const Position position(board);
+            for (const Colour c : {Colour::black, Colour::white}) {
+                std::array<int, kPointClasses> counts{};
+                for (const Point p : board.empty_points()) {
+                    const PointClass k = combine(position.code(p, c));
+                    ASSERT_EQ(position.point_class(p, c), k);
+                    ++counts[static_cast<std::size_t>(k)];
+                }
+                const auto count = [&](PointClass k) {
+                    return counts[static_cast<std::size_t>(k)];
+                };
+                for (auto k = static_cast<std::size_t>(PointClass::double_three); k < kPointClasses;
+                     ++k)
+                    ASSERT_EQ(position.count(c, static_cast<PointClass>(k)), counts[k]);
+                const bool three = count(PointClass::three) + count(PointClass::three_two) > 0;
+                const bool four = count(PointClass::four) + count(PointClass::four_two) > 0;
+                ASSERT_EQ(position.threats(c),
+                          (three ? 1 : 0) + (count(PointClass::double_three) > 0 ? 2 : 0) +
+                              (four ? 4 : 0) + (count(PointClass::four_three) > 0 ? 8 : 0) +
+                              (count(PointClass::open_four) > 0 ? 16 : 0));
+            }
+        }
+}
+
 TEST(ValuePair, HoldsTwoSignedSums) {
     ValuePair sum = 0;
     sum += make_pair_value(-5, 7);

@@ -1,6 +1,7 @@
 #include "gomoku/engine/weights.hpp"
 
 #include <fstream>
+#include <set>
 #include <sstream>
 
 #include <gtest/gtest.h>
@@ -23,6 +24,20 @@ TEST(Weights, TheDataFileHoldsTheBuiltInNumbers) {
     EXPECT_EQ(read_weights(file, "weights.txt"), built_in_weights());
 }
 
+TEST(Weights, AreNumberedOnceForEveryClassPairAndSetOfThreats) {
+    std::set<std::size_t> numbers;
+    for (std::size_t a = 0; a < kLineClasses; ++a)
+        for (std::size_t b = 0; b <= a; ++b) {
+            const auto low = static_cast<LineClass>(b);
+            const auto high = static_cast<LineClass>(a);
+            EXPECT_EQ(pair_weight(low, high), pair_weight(high, low));
+            numbers.insert(pair_weight(low, high));
+        }
+    EXPECT_EQ(*numbers.begin(), kFirstPair);
+    EXPECT_EQ(*numbers.rbegin(), kFirstThreat - 1);
+    EXPECT_EQ(numbers.size(), kFirstThreat - kFirstPair);
+}
+
 TEST(Weights, AFileThatIsNotCompleteIsRefused) {
     std::istringstream missing("tempo 3\n");
     EXPECT_THROW(read_weights(missing, "w"), InputError);
@@ -32,13 +47,13 @@ TEST(Weights, AFileThatIsNotCompleteIsRefused) {
 
 TEST(Tune, TheSampleTimesTheWeightsIsTheValue) {
     const Weights& weights = built_in_weights();
-    const ValueTable values = value_table(weights);
-    const Position position(parse_moves("h8i9g8g9j10h7"), values);
+    const Evaluation evaluation(weights);
+    const Position position(parse_moves("h8i9g8g9j10h7f8"), evaluation.points);
     const Sample sample = sample_of(position);
     Value value = weights.tempo;
     for (std::size_t i = 0; i < kWeights; ++i)
         value += weights.moving[i] * sample.moving[i] - weights.waiting[i] * sample.waiting[i];
-    EXPECT_EQ(value / kWeightUnit, evaluate(position, weights.tempo));
+    EXPECT_EQ(value / kWeightUnit, evaluate(position, evaluation));
 }
 
 TEST(Tune, FittingLowersTheError) {
