@@ -1,8 +1,11 @@
 // prove: does black win an opening against all of white's replies? What is proved goes into a file
-// line by line; a run that was stopped goes on from it.
+// line by line; a run that was stopped goes on from it. Only what the check has confirmed counts.
 #include <algorithm>
 #include <atomic>
+#include <deque>
 #include <fstream>
+#include <mutex>
+#include <optional>
 #include <ostream>
 #include <thread>
 
@@ -54,6 +57,36 @@ std::vector<Point> reply_classes(Board& board) {
     return replies;
 }
 
+/// A reply that a prover says is answered, found with this effort.
+struct Claim {
+    std::size_t place = 0;
+    std::uint64_t effort = 0;
+};
+
+/// Those that wait for the check, from all threads.
+class Claims {
+public:
+    void push(const Claim& claim) {
+        const std::lock_guard lock(mutex_);
+        waiting_.push_back(claim);
+    }
+    std::optional<Claim> pop() {
+        const std::lock_guard lock(mutex_);
+        if (waiting_.empty()) return std::nullopt;
+        const Claim claim = waiting_.front();
+        waiting_.pop_front();
+        return claim;
+    }
+    bool empty() const {
+        const std::lock_guard lock(mutex_);
+        return waiting_.empty();
+    }
+
+private:
+    mutable std::mutex mutex_;
+    std::deque<Claim> waiting_;
+};
+
 class ProveRun {
 public:
     ProveRun(app::Session& session, const ProveOptions& options)
@@ -61,7 +94,8 @@ public:
           options_(options),
           board_(parse_moves(options.opening)),
           store_(board_.size()),
-          checker_(store_, kCheckFactor * options.prover.leaf_nodes, board_.size()),
+          confirmed_(board_.size()),
+          checker_(confirmed_, kCheckFactor * options.prover.leaf_nodes, board_.size()),
           replies_(reply_classes(board_)) {
         if (board_.to_move() != Colour::white)
             throw InputError("an opening ends with a move of black, such as h8");
@@ -73,6 +107,9 @@ public:
 
     app::ExitCode run() {
         const bool sound = check_file();
+        done_ = std::vector<std::atomic<bool>>(replies_.size());
+        for (std::size_t i = 0; i < replies_.size(); ++i)
+            done_[i] = answer_to(replies_[i]).has_value();
         if (!options_.verify) search();
         if (!options_.compact.empty()) write_compact();
         const app::ExitCode code = summary();
@@ -98,7 +135,7 @@ private:
         for (std::size_t i = 0; i < lines.size() && !session_.cancelled(); ++i) {
             progress.update(i, lines.size(), "lines");
             const QuietMove& line = lines[i];
-            if (!all && (options_.verify || store_.covers(line.black, line.white))) continue;
+            if (!all && (options_.verify || confirmed_.covers(line.black, line.white))) continue;
             if (checker_.check(line)) continue;
             ++wrong;
             progress.wipe();
@@ -114,6 +151,7 @@ private:
     }
 
     void search() {
+        store_.add(confirmed_);
         ProofFile file(options_.file);
         std::vector<std::thread> threads;
         const int n = std::max(1, session_.shared().threads);
@@ -135,8 +173,9 @@ private:
                 const std::size_t task = next_++;
                 const auto effort = options_.first_round
                                     << std::min<std::size_t>(task / replies_.size(), 30);
-                const Point reply = replies_[task % replies_.size()];
-                if (answer_to(reply)) continue;
+                const std::size_t place = task % replies_.size();
+                if (done_[place]) continue;
+                const Point reply = replies_[place];
                 const Stopwatch watch;
                 Board board = board_;
                 board.make(reply);
@@ -148,9 +187,38 @@ private:
                 session_.note(fmt::format(
                     "{}{}: {} with {} nodes a reply, {:.1f} s", options_.opening, to_string(reply),
                     verdict == Verdict::win ? "proved" : "open", effort, watch.seconds()));
+                if (verdict != Verdict::win) continue;
+                claims_.push({place, effort});
+                confirm_claims(file, budget);
             }
         } catch (const OutOfBudget&) {
         }
+    }
+
+    /// One thread checks at a time, the others go on proving.
+    void confirm_claims(ProofFile& file, Budget& budget) {
+        while (!claims_.empty()) {
+            const std::unique_lock turn(checking_, std::try_to_lock);
+            if (!turn) return;  // who checks takes it before he leaves
+            checker_.limit(budget);
+            while (const auto claim = claims_.pop()) confirm(*claim, file);
+        }
+    }
+
+    /// What the check had to find for itself is kept, too: the next check shall find it there.
+    void confirm(const Claim& claim, ProofFile& file) {
+        const Stopwatch watch;
+        const Point reply = replies_[claim.place];
+        checker_.expect(file.take());
+        checker_.repair(claim.effort);
+        checker_.check_expected(black(), white_after(reply));
+        const auto win = answer_to(reply);
+        if (win && win->line > 0)
+            for (const QuietMove& quiet : checker_.needed({win->line}))
+                if (!checker_.expects(quiet)) file.add(quiet);
+        done_[claim.place] = win.has_value();
+        session_.note(fmt::format("{}{}: {}, {:.1f} s", options_.opening, to_string(reply),
+                                  win ? "confirmed" : "not confirmed", watch.seconds()));
     }
 
     std::string text_of(Point reply, const OpeningProgress& p) const {
@@ -167,18 +235,15 @@ private:
         return white;
     }
 
-    /// To verify, only what the audit has confirmed is an answer.
+    /// Only what the audit has confirmed is an answer.
     std::optional<Win> answer_to(Point reply) const {
-        auto win = store_.find(black(), white_after(reply));
-        if (win && options_.verify &&
-            !checker_.audit().shows(win->claim, black(), white_after(reply)))
-            win.reset();
+        auto win = confirmed_.find(black(), white_after(reply));
+        if (win && !checker_.audit().shows(win->claim, black(), white_after(reply))) win.reset();
         return win;
     }
 
     std::size_t proved_count() const {
-        return static_cast<std::size_t>(std::count_if(
-            replies_.begin(), replies_.end(), [&](Point p) { return answer_to(p).has_value(); }));
+        return static_cast<std::size_t>(std::count(done_.begin(), done_.end(), true));
     }
 
     /// The lines that the proved replies need.
@@ -212,9 +277,13 @@ private:
     app::Session& session_;
     const ProveOptions& options_;
     Board board_;
-    WinStore store_;
+    WinStore store_;      // what the provers know
+    WinStore confirmed_;  // what the check knows
     ProofChecker checker_;
+    std::mutex checking_;
+    Claims claims_;
     std::vector<Point> replies_;
+    std::vector<std::atomic<bool>> done_;  // confirmed, by place
     std::atomic<std::size_t> next_ = 0;
 };
 

@@ -53,8 +53,7 @@ std::optional<Point> QuietAttack::search(const Board& board, Budget& budget) {
     try {
         if (const auto move = winning_move()) return move;
         if (known_->store.size() > kMaxWins) known_ = std::make_unique<Known>(board.size());
-        std::vector<QuietMove> lines;
-        ProofFile nowhere(lines);
+        ProofFile nowhere;
         Prover prover(turned, {known_->store, nowhere, known_->vct, known_->guide, kOptions});
         for (Verdict verdict = Verdict::unknown;
              verdict == Verdict::unknown && prover.size() < kMaxNodes;) {

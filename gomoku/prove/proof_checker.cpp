@@ -30,6 +30,23 @@ Point nearest(const PointSet& points, Point to) {
     return best;
 }
 
+PointSet image_of(const PointSet& points, int symmetry, int size) {
+    PointSet image;
+    points.for_each([&](Point p) { image.insert(transformed(p, symmetry, size)); });
+    return image;
+}
+
+/// How many of these white stones a line for the same black stones does not know, turned or
+/// mirrored as may be.
+int unknown_stones(const QuietMove& line, const QuietMove& here, int size) {
+    int fewest = here.white.size() + 1;
+    for (int s = 0; s < kSymmetries; ++s)
+        if (image_of(line.black, s, size) == here.black)
+            fewest = std::min(fewest, difference(here.white, image_of(line.white, s, size)).size());
+    return fewest;
+}
+
+constexpr int kSimilar = 2;                // white stones that a line used here may not know
 constexpr int kSpare = 1;                  // white stones more that a win should allow
 constexpr int kCopies = 2;                 // quiet moves of other lines, one after the other
 constexpr std::size_t kCopiedMoves = 3;    // of these at a position
@@ -51,8 +68,20 @@ ProofChecker::ProofChecker(WinStore& store, std::uint64_t leaf_nodes, int size)
 void ProofChecker::expect(const std::vector<QuietMove>& lines) {
     for (const QuietMove& quiet : lines) {
         places_[canonical(board_of(quiet, size_)).key] = expected_.size();
+        similar_[canonical(board_of({quiet.black, {}, {}}, size_)).key].push_back(expected_.size());
         expected_.push_back({quiet});
     }
+}
+
+void ProofChecker::repair(std::uint64_t expansions) {
+    repair_ = expansions;
+    for (Expected& line : expected_)
+        if (line.state == State::fails) line.state = State::waiting;
+}
+
+bool ProofChecker::expects(const QuietMove& quiet) const {
+    const auto it = places_.find(canonical(board_of(quiet, size_)).key);
+    return it != places_.end() && expected_[it->second].quiet == quiet;
 }
 
 bool ProofChecker::check(const QuietMove& quiet) {
@@ -75,6 +104,17 @@ bool ProofChecker::check_expected(const PointSet& black, const PointSet& white) 
     return it != places_.end() && check_line(it->second) && store_.covers(black, white);
 }
 
+/// Does a line for the same black stones and nearly the same white ones win here, too?
+bool ProofChecker::check_similar(const QuietMove& here, int spare) {
+    const auto it = similar_.find(canonical(board_of({here.black, {}, {}}, size_)).key);
+    if (it == similar_.end()) return false;
+    return std::any_of(it->second.begin(), it->second.end(), [&](std::size_t line) {
+        return expected_[line].state == State::waiting &&
+               unknown_stones(expected_[line].quiet, here, size_) <= kSimilar && check_line(line) &&
+               store_.covers(here.black, here.white, spare);
+    });
+}
+
 /// Another tree of the same win depends on other points: what one search leaves open the other may
 /// dispose of.
 bool ProofChecker::check_either(const QuietMove& quiet) {
@@ -91,7 +131,7 @@ bool ProofChecker::check(const QuietMove& quiet, const Effort& effort) {
     QuietMove after = quiet;
     after.black.insert(quiet.move);
     if (effort.vct == &plain_vct_ || !store_.covers(after.black, after.white, spare))
-        add_leaf(after, Point(), effort);
+        if (!check_expected(after.black, after.white)) add_leaf(after, Point(), effort);
     for (;;) {
         const QuietWin win = quiet_win(board.grid(), quiet.move, store_, spare);
         if (win.refuted) return false;
@@ -115,6 +155,7 @@ bool ProofChecker::answer(const QuietMove& after, Point reply, int spare, const 
     copy.white.insert(reply);
     const auto known = [&] { return store_.covers(copy.black, copy.white, spare); };
     if (check_expected(copy.black, copy.white) && known()) return true;
+    if (check_similar(copy, spare)) return true;
     if (add_leaf(after, reply, effort)) return known();
     if (effort.copies == 0) return false;
     const Effort less{effort.vct, leaf_nodes_ / kCopyShare, effort.copies - 1, false};
@@ -131,8 +172,7 @@ bool ProofChecker::answer(const QuietMove& after, Point reply, int spare, const 
 /// A proof of its own, found by the prover and checked line by line like any other.
 bool ProofChecker::prove_again(const QuietMove& position, int spare) {
     WinStore store(size_);
-    std::vector<QuietMove> lines;
-    ProofFile file(lines);
+    ProofFile file;
     Vct vct(1U << 18U);
     vct.use_sequences(proof_values());
     Guide guide;
@@ -140,9 +180,9 @@ bool ProofChecker::prove_again(const QuietMove& position, int spare) {
     ProverTools tools{store, file, vct, guide};
     tools.options.spare = spare;
     Prover prover(board_of(position, size_), tools);
-    Budget budget;
-    if (prover.run(repair_, budget) != Verdict::win) return false;
-    for (const QuietMove& quiet : lines) check(quiet, {&vct_, leaf_nodes_, 0, false});
+    Budget unlimited;
+    if (prover.run(repair_, budget_ ? *budget_ : unlimited) != Verdict::win) return false;
+    for (const QuietMove& quiet : file.take()) check(quiet, {&vct_, leaf_nodes_, 0, false});
     return store_.covers(position.black, position.white);
 }
 
@@ -151,7 +191,8 @@ bool ProofChecker::find_win(Position& position, const Effort& effort) {
     for (const std::uint64_t limit : {effort.leaf_nodes / kFirstShare, effort.leaf_nodes})
         for (const bool guided : {true, false}) {
             effort.vct->set_guide(guided ? &guide_ : nullptr);
-            const Verdict verdict = effort.vct->search(position, Colour::black, limit);
+            const Verdict verdict =
+                effort.vct->search(position, Colour::black, limit, Threats::threes, budget_);
             if (verdict == Verdict::win) return true;
             if (verdict == Verdict::no) return false;
         }
@@ -165,7 +206,7 @@ bool ProofChecker::add_leaf(const QuietMove& after, Point reply, const Effort& e
     Position position(board_of(leaf, size_), proof_values());
     if (!find_win(position, effort)) return false;
     std::vector<WonNode> positions;
-    const WinTree tree = effort.vct->tree(position);
+    const WinTree tree = effort.vct->tree(position, budget_);
     const auto relevance = relevance_of(position.grid(), tree, &positions);
     const Audit::Claim claim = relevance ? audit_.by_strategy(leaf.black, leaf.white, tree) : 0;
     if (claim == 0) return false;

@@ -7,6 +7,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "common/timing/budget.hpp"
 #include "gomoku/prove/proof_file.hpp"
 #include "gomoku/prove/quiet_win.hpp"
 #include "gomoku/threat/vct.hpp"
@@ -18,10 +19,16 @@ public:
     /// What holds goes into `store`; `leaf_nodes`: of threat search a position.
     ProofChecker(WinStore& store, std::uint64_t leaf_nodes, int size = kDefaultSize);
 
-    /// The lines of a proof, to be checked in any order: each looks for those that it needs.
+    /// The lines of a proof, to be checked in any order: each looks for those that it needs. Of
+    /// two for the same position the later one counts.
     void expect(const std::vector<QuietMove>& lines);
-    /// Where a reply has no answer, look for a proof with this much effort; 0: never.
-    void repair(std::uint64_t expansions) noexcept { repair_ = expansions; }
+    /// Is this one of them, and the one that counts?
+    bool expects(const QuietMove& quiet) const;
+    /// Where a reply has no answer, look for a proof with this much effort; 0: never. Lines that
+    /// did not hold are tried again.
+    void repair(std::uint64_t expansions);
+    /// From here on every check may throw OutOfBudget.
+    void limit(Budget& budget) noexcept { budget_ = &budget; }
     /// Does black, to move, win by this move? Then the store knows it.
     bool check(const QuietMove& quiet);
     /// Does black, to move, win by the expected line for this position, if there is one?
@@ -56,6 +63,7 @@ private:
     bool check_either(const QuietMove& quiet);
     bool check(const QuietMove& quiet, const Effort& effort);
     bool check_line(std::size_t line);
+    bool check_similar(const QuietMove& here, int spare);
     bool answer(const QuietMove& after, Point reply, int spare, const Effort& effort);
     bool prove_again(const QuietMove& position, int spare);
     bool find_win(Position& position, const Effort& effort);
@@ -70,9 +78,11 @@ private:
     Guide guide_;
     std::vector<Expected> expected_;
     std::unordered_map<Key, std::size_t> places_;  // of the expected lines, by canonical key
-    std::vector<Record> records_;                  // record n - 1 is what the store calls line n
+    std::unordered_map<Key, std::vector<std::size_t>> similar_;  // by that of black's stones
+    std::vector<Record> records_;  // record n - 1 is what the store calls line n
     std::uint64_t leaves_ = 0;
     std::uint64_t repair_ = 0;
+    Budget* budget_ = nullptr;
 };
 
 }  // namespace ailab::gomoku

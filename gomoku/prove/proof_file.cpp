@@ -2,6 +2,7 @@
 
 #include <filesystem>
 #include <fstream>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -92,12 +93,17 @@ ProofFile::ProofFile(std::string name) : name_(std::move(name)) {
 }
 
 void ProofFile::add(const QuietMove& quiet) {
-    if (lines_) lines_->push_back(quiet);
-    if (name_.empty()) return;
     const std::lock_guard lock(mutex_);
+    added_.push_back(quiet);
+    if (name_.empty()) return;
     std::ofstream out(name_, std::ios::app);
     out << to_line(quiet) << '\n' << std::flush;
     if (!out) throw InputError(fmt::format("cannot write {}", name_));
+}
+
+std::vector<QuietMove> ProofFile::take() {
+    const std::lock_guard lock(mutex_);
+    return std::exchange(added_, {});
 }
 
 std::vector<QuietMove> parse_proof(const Source& source, int size) {

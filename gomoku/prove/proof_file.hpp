@@ -29,18 +29,18 @@ QuietMove parse_quiet_move(std::string_view line, int size);
 /// Ends a line that was cut off by a kill: it is not read.
 inline constexpr std::string_view kTorn = "#torn";
 
-/// Appends to a file, line by line; several threads may. An empty name keeps nothing.
+/// Appends to a file, line by line; several threads may. With an empty name there is no file.
 class ProofFile {
 public:
-    explicit ProofFile(std::string name);
-    /// Collects the lines in `lines` instead.
-    explicit ProofFile(std::vector<QuietMove>& lines) : lines_(&lines) {}
+    explicit ProofFile(std::string name = {});
     void add(const QuietMove& quiet);
+    /// The lines that were added since they were taken last.
+    std::vector<QuietMove> take();
     const std::string& name() const noexcept { return name_; }
 
 private:
     std::string name_;
-    std::vector<QuietMove>* lines_ = nullptr;
+    std::vector<QuietMove> added_;
     std::mutex mutex_;
 };
 

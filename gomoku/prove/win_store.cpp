@@ -75,6 +75,13 @@ void WinStore::add(const PointSet& black, Win win) {
     ++count_;
 }
 
+void WinStore::add(const WinStore& other) {
+    const std::scoped_lock lock(mutex_, other.mutex_);
+    for (const auto& [key, wins] : other.wins_)
+        wins_[key].insert(wins_[key].end(), wins.begin(), wins.end());
+    count_ += other.count_;
+}
+
 std::vector<Win> WinStore::around(const PointSet& black, const PointSet& white) const {
     const std::lock_guard lock(mutex_);
     std::vector<Win> result;

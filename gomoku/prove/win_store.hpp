@@ -26,6 +26,8 @@ public:
     explicit WinStore(int size = kDefaultSize) : size_(size) {}
 
     void add(const PointSet& black, Win win);
+    /// Everything that the other store, of a board of the same size, knows.
+    void add(const WinStore& other);
     /// The wins that may stand with these white stones and one more, as this board has them.
     std::vector<Win> around(const PointSet& black, const PointSet& white) const;
     /// Is black known to win here, even with so many `spare` white stones more, somewhere?

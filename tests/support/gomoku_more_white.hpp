@@ -4,9 +4,12 @@
 #include <algorithm>
 #include <unordered_map>
 
+#include <gtest/gtest.h>
+
 #include "common/base/random.hpp"
 #include "gomoku/board.hpp"
 #include "gomoku/pattern/point_set.hpp"
+#include "gomoku/threat/vct.hpp"
 
 namespace ailab::gomoku::test {
 
@@ -71,5 +74,40 @@ public:
 private:
     std::unordered_map<Key, int> known_;
 };
+
+/// Calls visit(board, tree) for black's wins by threats among `seeds` nearly full small boards.
+template <class Visit>
+void for_small_wins(std::uint64_t seeds, Visit&& visit) {
+    for (std::uint64_t seed = 1; seed <= seeds; ++seed) {
+        SCOPED_TRACE(seed);
+        Random random(seed);
+        const Board board = nearly_full_board(random);
+        if (board.to_move() != Colour::black || board.moves().size() < 22) continue;
+        Position position(board);
+        Vct vct(1U << 10U);
+        if (vct.search(position, Colour::black, 2000) == Verdict::win)
+            visit(board, vct.tree(position));
+    }
+}
+
+/// Does black still win, by search to the end, with any two white stones more that
+/// allows(stones) lets stand? Returns how many there were.
+template <class Allows>
+int expect_wins_with_two_more(const Board& board, Allows&& allows) {
+    int checked = 0;
+    Exhaustive exhaustive;
+    for (const Point p : board.empty_points())
+        for (const Point q : board.empty_points()) {
+            PointSet stones;
+            stones.insert(p);
+            stones.insert(q);
+            if (!allows(stones)) continue;
+            Board more = with_white(board, stones);
+            if (has_five(more)) continue;  // then the game was over before
+            EXPECT_EQ(exhaustive.value(more), 1) << to_string(p) << to_string(q);
+            ++checked;
+        }
+    return checked;
+}
 
 }  // namespace ailab::gomoku::test

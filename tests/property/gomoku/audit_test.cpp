@@ -15,7 +15,7 @@
 namespace ailab::gomoku {
 namespace {
 
-using test::Exhaustive, test::has_five, test::random_stones, test::with_white;
+using test::random_stones, test::with_white;
 
 struct Stones {
     PointSet black, white;
@@ -123,32 +123,17 @@ TEST(Audit, RefusesAStrategyThatDoesNotWin) {
 TEST(Audit, AgreesWithSearchToTheEndOnSmallBoards) {
     int claims = 0;
     int checked = 0;
-    for (std::uint64_t seed = 1; seed <= 200; ++seed) {
-        SCOPED_TRACE(seed);
-        Random random(seed);
-        const Board board = test::nearly_full_board(random);
-        if (board.to_move() != Colour::black || board.moves().size() < 22) continue;
-        Position position(board);
-        Vct vct(1U << 10U);
-        if (vct.search(position, Colour::black, 2000) != Verdict::win) continue;
+    test::for_small_wins(200, [&](const Board& board, const WinTree& tree) {
         Audit audit(6);
         const auto [black, white] = stones_of(board);
-        const Audit::Claim claim = audit.by_strategy(black, white, vct.tree(position));
-        ASSERT_NE(claim, 0U);
+        const Audit::Claim claim = audit.by_strategy(black, white, tree);
+        EXPECT_NE(claim, 0U);
         ++claims;
-        Exhaustive exhaustive;
-        for (const Point p : board.empty_points())
-            for (const Point q : board.empty_points()) {
-                PointSet stones;
-                stones.insert(p);
-                stones.insert(q);
-                if (!audit.shows(claim, black, both(white, stones))) continue;
-                Board more = with_white(board, stones);
-                if (has_five(more)) continue;  // then the game was over before
-                ASSERT_EQ(exhaustive.value(more), 1) << to_string(p) << to_string(q);
-                ++checked;
-            }
-    }
+        checked += test::expect_wins_with_two_more(
+            board, [&, &black = black, &white = white](const PointSet& stones) {
+                return audit.shows(claim, black, both(white, stones));
+            });
+    });
     EXPECT_GT(claims, 5);
     EXPECT_GT(checked, 50);
 }

@@ -169,6 +169,43 @@ TEST(Prover, AWhiteFiveIsNotOverlooked) {
     EXPECT_FALSE(checker.check(parse_quiet_move("h8 / a1 c3", kDefaultSize)));
 }
 
+TEST(ProofChecker, OfTwoLinesForAPositionTheLaterOneCountsAndMendsTheFirst) {
+    const QuietMove good = proof().lines.back();
+    QuietMove bad = good;
+    bad.move = Point::at(14, 14);
+    ASSERT_FALSE(good.black.contains(bad.move) || good.white.contains(bad.move));
+    WinStore store;
+    ProofChecker checker(store, 20 * kLeafNodes);
+    checker.expect(proof().lines);
+    EXPECT_TRUE(checker.expects(good));
+    checker.expect({bad});
+    EXPECT_TRUE(checker.expects(bad));
+    EXPECT_FALSE(checker.expects(good));
+    EXPECT_FALSE(checker.check_expected(good.black, good.white));
+    checker.expect({good});
+    EXPECT_TRUE(checker.check_expected(good.black, good.white));
+    const auto win = store.find(good.black, good.white);
+    ASSERT_TRUE(win);
+    EXPECT_TRUE(checker.audit().shows(win->claim, good.black, good.white));
+    for (const QuietMove& quiet : checker.needed({win->line}))
+        EXPECT_TRUE(checker.expects(quiet)) << "without repair it takes the lines as they are";
+}
+
+TEST(ProofChecker, ALimitStopsACheckWhichCanBeTakenUpAgain) {
+    const QuietMove line = proof().lines.back();
+    WinStore store;
+    ProofChecker checker(store, 20 * kLeafNodes);
+    checker.expect(proof().lines);
+    Budget little;
+    little.max_nodes = 1000;
+    checker.limit(little);
+    EXPECT_THROW(checker.check_expected(line.black, line.white), OutOfBudget);
+    EXPECT_FALSE(store.covers(line.black, line.white));
+    Budget enough;
+    checker.limit(enough);
+    EXPECT_TRUE(checker.check_expected(line.black, line.white));
+}
+
 TEST(Prover, AStoppedRunGoesOnFromItsFile) {
     const std::string name = temporary("gomoku_prover_resume.proof");
     const Board board = quiet_position();
@@ -218,6 +255,10 @@ TEST(WinStore, KnowsEveryImageOfAPositionAndFewerWhiteStones) {
         white.insert(Point::at(2, 8));
         EXPECT_FALSE(store.covers(black, white)) << "two";
     }
+    WinStore other;
+    other.add(store);
+    EXPECT_EQ(other.size(), store.size());
+    EXPECT_TRUE(other.covers(line.black, line.white));
 }
 
 }  // namespace

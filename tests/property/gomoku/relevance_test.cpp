@@ -14,7 +14,7 @@
 namespace ailab::gomoku {
 namespace {
 
-using test::Exhaustive, test::has_five, test::random_stones, test::with_white;
+using test::random_stones, test::with_white;
 
 /// Wins found by threats alone, or by sequences first.
 class RelevanceOf : public testing::TestWithParam<bool> {};
@@ -100,30 +100,13 @@ TEST(Relevance, ALaterReplyCountsAsAStone) {
 TEST(Relevance, AgreesWithSearchToTheEndOnSmallBoards) {
     int wins = 0;
     int checked = 0;
-    for (std::uint64_t seed = 1; seed <= 400; ++seed) {
-        SCOPED_TRACE(seed);
-        Random random(seed);
-        const Board board = test::nearly_full_board(random);
-        if (board.to_move() != Colour::black || board.moves().size() < 22) continue;
-        Position position(board);
-        Vct vct(1U << 10U);
-        if (vct.search(position, Colour::black, 2000) != Verdict::win) continue;
-        const auto relevance = relevance_of(board.grid(), vct.tree(position));
+    test::for_small_wins(400, [&](const Board& board, const WinTree& tree) {
+        const auto relevance = relevance_of(board.grid(), tree);
         ASSERT_TRUE(relevance);
         ++wins;
-        Exhaustive exhaustive;
-        for (const Point p : board.empty_points())
-            for (const Point q : board.empty_points()) {
-                PointSet stones;
-                stones.insert(p);
-                stones.insert(q);
-                if (!relevance->allows(stones)) continue;
-                Board more = with_white(board, stones);
-                if (has_five(more)) continue;  // then the game was over before
-                ASSERT_EQ(exhaustive.value(more), 1) << to_string(p) << to_string(q);
-                ++checked;
-            }
-    }
+        checked += test::expect_wins_with_two_more(
+            board, [&](const PointSet& stones) { return relevance->allows(stones); });
+    });
     EXPECT_GT(wins, 10);
     EXPECT_GT(checked, 100);
 }

@@ -78,6 +78,21 @@ TEST(ProofFile, ALineCutOffByAKillIsNotRead) {
     EXPECT_TRUE(read_proof(name).empty());
 }
 
+TEST(ProofFile, GivesEachNewLineOnce) {
+    const std::string name = temporary("gomoku_proof_file_take");
+    const QuietMove one = parse_quiet_move("h8i9 / c3g7 j8", kDefaultSize);
+    const QuietMove two = parse_quiet_move("h8i9 / c3 j8", kDefaultSize);
+    std::ofstream(name) << to_line(one) << '\n';
+    ProofFile file(name);
+    EXPECT_TRUE(file.take().empty()) << "what was there before is not new";
+    file.add(one);
+    file.add(two);
+    EXPECT_EQ(file.take(), (std::vector<QuietMove>{one, two}));
+    EXPECT_TRUE(file.take().empty());
+    EXPECT_EQ(read_proof(name), (std::vector<QuietMove>{one, one, two}));
+    std::filesystem::remove(name);
+}
+
 TEST(ProofFile, WritesLinesAsItReadsThem) {
     for (const char* text : {"h8i9 / c3g7 j8", "h8 /  i9", " / h8 i9"})
         EXPECT_EQ(to_line(parse_quiet_move(text, kDefaultSize)), text);
