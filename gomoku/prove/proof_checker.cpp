@@ -30,23 +30,6 @@ Point nearest(const PointSet& points, Point to) {
     return best;
 }
 
-PointSet image_of(const PointSet& points, int symmetry, int size) {
-    PointSet image;
-    points.for_each([&](Point p) { image.insert(transformed(p, symmetry, size)); });
-    return image;
-}
-
-/// How many of these white stones a line for the same black stones does not know, turned or
-/// mirrored as may be.
-int unknown_stones(const QuietMove& line, const QuietMove& here, int size) {
-    int fewest = here.white.size() + 1;
-    for (int s = 0; s < kSymmetries; ++s)
-        if (image_of(line.black, s, size) == here.black)
-            fewest = std::min(fewest, difference(here.white, image_of(line.white, s, size)).size());
-    return fewest;
-}
-
-constexpr int kSimilar = 2;                // white stones that a line used here may not know
 constexpr int kSpare = 1;                  // white stones more that a win should allow
 constexpr int kCopies = 2;                 // quiet moves of other lines, one after the other
 constexpr std::size_t kCopiedMoves = 3;    // of these at a position
@@ -68,7 +51,6 @@ ProofChecker::ProofChecker(WinStore& store, std::uint64_t leaf_nodes, int size)
 void ProofChecker::expect(const std::vector<QuietMove>& lines) {
     for (const QuietMove& quiet : lines) {
         places_[canonical(board_of(quiet, size_)).key] = expected_.size();
-        similar_[canonical(board_of({quiet.black, {}, {}}, size_)).key].push_back(expected_.size());
         expected_.push_back({quiet});
     }
 }
@@ -102,17 +84,6 @@ bool ProofChecker::check_expected(const PointSet& black, const PointSet& white) 
     const QuietMove here{black, white, Point()};
     const auto it = places_.find(canonical(board_of(here, size_)).key);
     return it != places_.end() && check_line(it->second) && store_.covers(black, white);
-}
-
-/// Does a line for the same black stones and nearly the same white ones win here, too?
-bool ProofChecker::check_similar(const QuietMove& here, int spare) {
-    const auto it = similar_.find(canonical(board_of({here.black, {}, {}}, size_)).key);
-    if (it == similar_.end()) return false;
-    return std::any_of(it->second.begin(), it->second.end(), [&](std::size_t line) {
-        return expected_[line].state == State::waiting &&
-               unknown_stones(expected_[line].quiet, here, size_) <= kSimilar && check_line(line) &&
-               store_.covers(here.black, here.white, spare);
-    });
 }
 
 /// Another tree of the same win depends on other points: what one search leaves open the other may
@@ -155,7 +126,6 @@ bool ProofChecker::answer(const QuietMove& after, Point reply, int spare, const 
     copy.white.insert(reply);
     const auto known = [&] { return store_.covers(copy.black, copy.white, spare); };
     if (check_expected(copy.black, copy.white) && known()) return true;
-    if (check_similar(copy, spare)) return true;
     if (add_leaf(after, reply, effort)) return known();
     if (effort.copies == 0) return false;
     const Effort less{effort.vct, leaf_nodes_ / kCopyShare, effort.copies - 1, false};

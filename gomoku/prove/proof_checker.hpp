@@ -63,7 +63,6 @@ private:
     bool check_either(const QuietMove& quiet);
     bool check(const QuietMove& quiet, const Effort& effort);
     bool check_line(std::size_t line);
-    bool check_similar(const QuietMove& here, int spare);
     bool answer(const QuietMove& after, Point reply, int spare, const Effort& effort);
     bool prove_again(const QuietMove& position, int spare);
     bool find_win(Position& position, const Effort& effort);
@@ -78,8 +77,7 @@ private:
     Guide guide_;
     std::vector<Expected> expected_;
     std::unordered_map<Key, std::size_t> places_;  // of the expected lines, by canonical key
-    std::unordered_map<Key, std::vector<std::size_t>> similar_;  // by that of black's stones
-    std::vector<Record> records_;  // record n - 1 is what the store calls line n
+    std::vector<Record> records_;                  // record n - 1 is what the store calls line n
     std::uint64_t leaves_ = 0;
     std::uint64_t repair_ = 0;
     Budget* budget_ = nullptr;
