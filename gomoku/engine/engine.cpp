@@ -84,7 +84,8 @@ EngineInfo Engine::analyse(const Board& board, const EngineLimits& limits,
     const auto best =
         std::max_element(candidates.begin(), candidates.end(),
                          [](const Candidate& a, const Candidate& b) { return a.score < b.score; });
-    result.lines.push_back({0, {best->point}});
+    const bool wins_now = worker.position().five_points(board.to_move()).contains(best->point);
+    result.lines.push_back({wins_now ? mate_in(1) : 0, {best->point}});
     if (candidates.size() == 1 && limits.seconds > 0) return result;
 
     if (rules.vct && limits.lines == 1) {

@@ -19,14 +19,15 @@ public:
         engine_limits.threads = limits.threads;
         engine_limits.cancel = limits.cancel;
         const EngineInfo info = engine_.analyse(board, engine_limits);
-        thought.source = info.depth == 0 ? "threats" : "engine";
         thought.depth = info.depth;
         thought.nodes = info.nodes;
         if (info.lines.empty() || info.lines.front().moves.empty()) {
+            thought.source = kAtOnce;
             thought.move = some_move(board);
             return thought;
         }
         const EngineLine& best = info.lines.front();
+        thought.source = info.depth > 0 ? "engine" : best.value != 0 ? "threats" : kAtOnce;
         thought.move = best.moves.front();
         thought.line = best.moves;
         thought.value = best.value;

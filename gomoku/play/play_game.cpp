@@ -33,8 +33,8 @@ const std::array kLevels{Level{"newcomer", "ordered", depth_of(1)},
                          Level{"player", "vcf", depth_of(4)},
                          Level{"club", "vct", depth_of(4)},
                          Level{"engine, a glance", "engine", nodes_of(20'000)},
-                         Level{"engine, a second", "engine", seconds_of(1)},
-                         Level{"engine, five seconds", "engine", seconds_of(5)}};
+                         Level{"engine, 1 second", "engine", seconds_of(1)},
+                         Level{"engine, 5 seconds", "engine", seconds_of(5)}};
 
 const Level& level_of(int number) {
     if (number < 1 || number > static_cast<int>(kLevels.size()))
@@ -137,9 +137,9 @@ std::string PlayGame::told(const Act& act, bool in_opening) const {
     if (act.stones.empty()) return std::string(texts.say("The machine resigns.", "电脑认输。"));
     if (in_opening)
         return texts.format("The machine puts {}.", "电脑放下 {}。", to_string(act.stones));
-    const std::string score = act.thought.source == "book"
-                                  ? std::string()
-                                  : ", " + score_text(act.thought.value, act.thought.win_in);
+    const bool judged = act.thought.source != "book" && act.thought.source != kAtOnce;
+    const std::string score =
+        judged ? ", " + score_text(act.thought.value, act.thought.win_in) : std::string();
     return texts.format("The machine plays {} ({}{}).", "电脑下 {}({}{})。",
                         to_string(act.stones.front()), act.thought.source, score);
 }

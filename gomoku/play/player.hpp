@@ -6,6 +6,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "common/search/game/game.hpp"
@@ -21,6 +22,9 @@ struct ThinkLimits {
     const std::atomic<bool>* cancel = nullptr;
 };
 
+/// The source of a move that was not searched: there was no other, or no time.
+inline constexpr std::string_view kAtOnce = "at once";
+
 struct Thought {
     Point move;  ///< none if the game is over, or the player gave up
     Value value = 0;
@@ -28,7 +32,8 @@ struct Thought {
     std::vector<Point> line{};    ///< begins with the move
     Depth depth = 0;
     std::uint64_t nodes = 0;
-    std::string source{};  ///< what found it: "book", "vcf", "vct", "search", "engine", …
+    std::string
+        source{};  ///< kAtOnce, or what found it: "book", "vcf", "vct", "search", "engine", …
 };
 
 class Player {
