@@ -37,11 +37,20 @@ bool looks_like_picture(std::string_view text) {
     return cells >= kMinSize * 2;
 }
 
+/// A name on a line of its own that cannot be taken for a move.
+std::string psq_name(std::string name, std::string_view otherwise) {
+    if (name.empty()) return std::string(otherwise);
+    std::replace_if(
+        name.begin(), name.end(), [](char c) { return c == '\n' || c == '\r'; }, ' ');
+    const std::size_t first = name.find_first_not_of(" \t");
+    const bool like_a_move = first != std::string::npos && name[first] >= '0' && name[first] <= '9';
+    return like_a_move ? fmt::format("player {}", name) : name;
+}
+
 void write_psq(std::ostream& out, const GameFile& game) {
     out << fmt::format("Piskvorky {0}x{0}, 11:11, 0\n", game.size);
     for (const Point p : game.moves) out << fmt::format("{},{},0\n", p.x() + 1, game.size - p.y());
-    out << (game.black.empty() ? "black" : game.black) << '\n'
-        << (game.white.empty() ? "white" : game.white) << "\n-1\n";
+    out << psq_name(game.black, "black") << '\n' << psq_name(game.white, "white") << "\n-1\n";
 }
 
 std::string sgf_text(std::string_view text) {

@@ -57,7 +57,8 @@ private:
     /// Move lines begin "digits,digits" and are over with the names.
     bool at_move() {
         while (!scanner_.at_end() && scanner_.at_end_of_line()) scanner_.next_line();
-        const std::string_view line = source_.line_at(scanner_.offset());
+        scanner_.peek();  // a move may stand behind blanks
+        const std::string_view line = source_.text().substr(scanner_.offset());
         const std::size_t comma = line.find_first_not_of("0123456789");
         return !scanner_.at_end() && comma != std::string_view::npos && comma > 0 &&
                line[comma] == ',' && !names_begun_;

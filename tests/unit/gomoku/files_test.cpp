@@ -54,6 +54,19 @@ TEST(Psq, IsReadAsPiskvorkWritesIt) {
     EXPECT_EQ(game.white, "pbrain-b.zip");
 }
 
+TEST(Psq, AMoveMayStandBehindBlanks) {
+    EXPECT_EQ(to_string(read("Piskvorky 15x15, 11:11, 0\n 08,8,0\n\t9,7,5\na\nb\n-1\n").moves),
+              "h8i9");
+}
+
+TEST(Psq, ANameIsNeverWrittenAsAMove) {
+    GameFile game = read("h8i9");
+    for (const char* name : {"9,9,100", " 7,7", "Ann\n10,10,0", "-1", "15x15"}) {
+        game.black = game.white = name;
+        EXPECT_EQ(test::violation(game), "") << name;
+    }
+}
+
 TEST(Psq, ErrorsPointAtTheLine) {
     EXPECT_NE(error_of("Piskvorky 15x15, 11:11, 0\n8,8,0\n8,8,0\n").find("game:3:1: error: h8 is"),
               std::string::npos);
