@@ -211,7 +211,11 @@ private:
         const Point reply = replies_[claim.place];
         checker_.expect(file.take());
         checker_.repair(claim.effort);
-        checker_.check_expected(black(), white_after(reply));
+        const PointSet white = white_after(reply);
+        // What a win against another reply covers has no line of its own yet.
+        if (!checker_.check_expected(black(), white))
+            if (const auto claimed = store_.find(black(), white); claimed && claimed->move)
+                checker_.check({black(), white, claimed->move});
         const auto win = answer_to(reply);
         if (win && win->line > 0)
             for (const QuietMove& quiet : checker_.needed({win->line}))

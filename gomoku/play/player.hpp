@@ -32,8 +32,8 @@ struct Thought {
     std::vector<Point> line{};    ///< begins with the move
     Depth depth = 0;
     std::uint64_t nodes = 0;
-    std::string
-        source{};  ///< kAtOnce, or what found it: "book", "vcf", "vct", "search", "engine", …
+    /// kAtOnce, or what found it: "book", "vcf", "vct", "search", "engine", …
+    std::string source{};
 };
 
 class Player {
