@@ -108,6 +108,7 @@ public:
     app::ExitCode run() {
         const bool sound = check_file();
         done_ = std::vector<std::atomic<bool>>(replies_.size());
+        refused_at_ = std::vector<std::atomic<std::size_t>>(replies_.size());
         for (std::size_t i = 0; i < replies_.size(); ++i)
             done_[i] = answer_to(replies_[i]).has_value();
         if (!options_.verify) search();
@@ -160,7 +161,8 @@ private:
         for (std::thread& t : threads) t.join();
     }
 
-    /// Round after round with twice the effort, over the classes that are still open.
+    /// Round after round with twice the effort, over the classes that are still open. Where more
+    /// effort does not help it is tried again only when more wins are known.
     void work(ProofFile& file) {
         Vct vct(1U << 20U);
         vct.use_sequences(proof_values());
@@ -169,12 +171,13 @@ private:
         Budget budget = session_.budget();
         Progress progress = session_.progress("prove");
         try {
-            while (proved_count() < replies_.size()) {
+            while (anything_to_try()) {
                 const std::size_t task = next_++;
                 const auto effort = options_.first_round
                                     << std::min<std::size_t>(task / replies_.size(), 30);
                 const std::size_t place = task % replies_.size();
-                if (done_[place]) continue;
+                if (!to_try(place)) continue;
+                const std::size_t wins = store_.size();
                 const Point reply = replies_[place];
                 const Stopwatch watch;
                 Board board = board_;
@@ -184,9 +187,13 @@ private:
                     progress.update(proved_count(), replies_.size(), text_of(reply, p));
                 });
                 progress.wipe();
-                session_.note(fmt::format(
-                    "{}{}: {} with {} nodes a reply, {:.1f} s", options_.opening, to_string(reply),
-                    verdict == Verdict::win ? "proved" : "open", effort, watch.seconds()));
+                const char* outcome = verdict == Verdict::win  ? "proved"
+                                      : verdict == Verdict::no ? "nothing left to try"
+                                                               : "open";
+                session_.note(fmt::format("{}{}: {} with {} nodes a reply, {:.1f} s",
+                                          options_.opening, to_string(reply), outcome, effort,
+                                          watch.seconds()));
+                if (verdict == Verdict::no) refused_at_[place] = wins + 1;
                 if (verdict != Verdict::win) continue;
                 claims_.push({place, effort});
                 confirm_claims(file, budget);
@@ -246,6 +253,15 @@ private:
         return win;
     }
 
+    bool to_try(std::size_t place) const {
+        return !done_[place] && refused_at_[place] != store_.size() + 1;
+    }
+    bool anything_to_try() const {
+        for (std::size_t i = 0; i < replies_.size(); ++i)
+            if (to_try(i)) return true;
+        return false;
+    }
+
     std::size_t proved_count() const {
         return static_cast<std::size_t>(std::count(done_.begin(), done_.end(), true));
     }
@@ -288,6 +304,8 @@ private:
     Claims claims_;
     std::vector<Point> replies_;
     std::vector<std::atomic<bool>> done_;  // confirmed, by place
+    // One more than the wins known when the prover had nothing left to try, by place; 0: it had.
+    std::vector<std::atomic<std::size_t>> refused_at_;
     std::atomic<std::size_t> next_ = 0;
 };
 

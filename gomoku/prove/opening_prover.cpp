@@ -23,19 +23,27 @@ Verdict OpeningProver::run(std::uint64_t expansions, Budget& budget,
                            const std::function<void(const OpeningProgress&)>& progress) {
     budget_ = &budget;
     progress_ = progress;
+    undecided_ = false;
     if (known(board_)) return Verdict::win;
-    // First what has won against another reply.
-    const PointSet black = stones_of(board_.grid(), Colour::black);
-    const std::vector<Point> before = tools_.store.winning_moves(black);
-    std::vector<Point> others =
-        points_by_score(Position(board_), Colour::black, Position(board_).near_points());
-    std::erase_if(others, [&](Point p) {
-        return std::find(before.begin(), before.end(), p) != before.end();
-    });
-    for (const std::vector<Point>& moves : {before, others})
+    for (const std::vector<Point>& moves : candidates())
         for (const Answer& answer : rank_answers(moves, expansions))
             if (prove_answer(answer, expansions)) return Verdict::win;
-    return Verdict::unknown;
+    return undecided_ ? Verdict::unknown : Verdict::no;
+}
+
+/// First what has won against another reply, then the others; where white has a four, only the
+/// point that stops it.
+std::vector<std::vector<Point>> OpeningProver::candidates() const {
+    const Position position(board_);
+    if (position.fives(Colour::white) > 0) return {{position.five_points(Colour::white).first()}};
+    const auto far = [&](Point p) { return !is_near(board_, p); };
+    std::vector<Point> before = tools_.store.winning_moves(stones_of(board_.grid(), Colour::black));
+    std::erase_if(before, far);
+    std::vector<Point> others = points_by_score(position, Colour::black, position.near_points());
+    std::erase_if(others, [&](Point p) {
+        return far(p) || std::find(before.begin(), before.end(), p) != before.end();
+    });
+    return {before, others};
 }
 
 bool OpeningProver::known(const Board& board) const {
@@ -50,7 +58,7 @@ std::vector<OpeningProver::Answer> OpeningProver::rank_answers(const std::vector
     std::vector<Key> seen;
     for (const Point p : moves) {
         if (answers.size() >= tools_.options.moves) break;
-        if (board_.at(p) != Colour::none || !is_near(board_, p)) continue;
+        if (board_.at(p) != Colour::none) continue;
         Board board = board_;
         board.make(p);
         const Key image = canonical(board).key;
@@ -85,9 +93,11 @@ bool OpeningProver::prove_reply(const Board& board, Point answer, int open,
                                 std::uint64_t expansions) {
     Prover prover(board, tools_);
     const Point reply = board.moves().back() == answer ? Point() : board.moves().back();
-    return prover.run(expansions, *budget_, [&](const ProverProgress& p) {
+    const Verdict verdict = prover.run(expansions, *budget_, [&](const ProverProgress& p) {
         if (progress_) progress_({answer, reply, open, p});
-    }) == Verdict::win;
+    });
+    if (verdict == Verdict::unknown) undecided_ = true;
+    return verdict == Verdict::win;
 }
 
 /// White's replies to the answer, on the board, that nothing known disposes of; none: it wins, and

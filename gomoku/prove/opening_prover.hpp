@@ -23,7 +23,8 @@ public:
     /// `board` has black to move.
     OpeningProver(const Board& board, const ProverTools& tools) : board_(board), tools_(tools) {}
 
-    /// Does black win? `expansions` are allowed for each reply. Unknown: not with so many.
+    /// Does black win? `expansions` are allowed for each reply. Unknown: not with so many. No: not
+    /// with the moves tried, and more expansions do not help; more wins in the store may.
     Verdict run(std::uint64_t expansions, Budget& budget,
                 const std::function<void(const OpeningProgress&)>& progress = {});
 
@@ -32,6 +33,7 @@ private:
         Point move;
         int open = 0;
     };
+    std::vector<std::vector<Point>> candidates() const;
     std::vector<Answer> rank_answers(const std::vector<Point>& moves, std::uint64_t expansions);
     bool prove_answer(const Answer& answer, std::uint64_t expansions);
     bool prove_reply(const Board& board, Point answer, int open, std::uint64_t expansions);
@@ -42,6 +44,7 @@ private:
     ProverTools tools_;
     Budget* budget_ = nullptr;
     std::function<void(const OpeningProgress&)> progress_;
+    bool undecided_ = false;  // a proof ran out of expansions
 };
 
 }  // namespace ailab::gomoku

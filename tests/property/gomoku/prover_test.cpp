@@ -169,6 +169,25 @@ TEST(Prover, AWhiteFiveIsNotOverlooked) {
     EXPECT_FALSE(checker.check(parse_quiet_move("h8 / a1 c3", kDefaultSize)));
 }
 
+Verdict prove_opening(std::string_view moves) {
+    WinStore store;
+    ProofFile nowhere;
+    Vct vct(1U << 18U);
+    Guide guide(1U << 12U);
+    Budget budget;
+    budget.max_nodes = 10'000'000;
+    return OpeningProver(parse_moves(moves), {store, nowhere, vct, guide}).run(4000, budget);
+}
+
+TEST(OpeningProver, MoreEffortIsNotAskedForWhereNothingIsLeftToTry) {
+    EXPECT_EQ(prove_opening("h8h10a1i10c1j10e1k10"), Verdict::no);  // an open four of white's
+}
+
+TEST(OpeningProver, AFourIsStoppedWhereverItsFifthPointIs) {
+    // l14 is far from every black stone; it leaves black two threes, of which white stops one.
+    EXPECT_EQ(prove_opening("g14h14h4i14i4j14j4a1c8o1c9a15c10k14"), Verdict::win);
+}
+
 TEST(ProofChecker, OfTwoLinesForAPositionTheLaterOneCountsAndMendsTheFirst) {
     const QuietMove good = proof().lines.back();
     QuietMove bad = good;
