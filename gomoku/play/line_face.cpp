@@ -146,8 +146,7 @@ private:
             for (std::size_t i = 0; i < levels().size(); ++i)
                 say(fmt::format("  {} {}\n", i + 1, levels()[i].name));
         } else {
-            say(fmt::format("level {}: {}\n", number,
-                            levels()[static_cast<std::size_t>(number - 1)].name));
+            say(fmt::format("level {}: {}\n", number, game_.level_name()));
         }
     }
     void hint() {

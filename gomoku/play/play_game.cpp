@@ -27,6 +27,10 @@ constexpr ThinkLimits seconds_of(double seconds) {
     return limits;
 }
 
+bool is_limited(const ThinkLimits& limits) {
+    return limits.seconds > 0 || limits.nodes > 0 || limits.depth > 0;
+}
+
 const std::array kLevels{Level{"newcomer", "ordered", depth_of(1)},
                          Level{"pupil", "gen", depth_of(2)},
                          Level{"student", "table", depth_of(4)},
@@ -233,10 +237,20 @@ void PlayGame::load(const std::vector<Point>& moves, int size, Rule rule) {
     machine_->new_game();
 }
 
-ThinkLimits PlayGame::limits(const std::atomic<bool>* cancel) const {
+std::string PlayGame::level_name() const {
+    const Level& level = level_of(settings_.level);
     const ThinkLimits& own = settings_.limits;
-    const bool given = own.seconds > 0 || own.nodes > 0 || own.depth > 0;
-    ThinkLimits limits = given ? own : level_of(settings_.level).limits;
+    if (!is_limited(own)) return std::string(level.name);
+    std::string name(level.rung);
+    if (own.seconds > 0) name += fmt::format(", {} s", own.seconds);
+    if (own.nodes > 0) name += fmt::format(", {} nodes", own.nodes);
+    if (own.depth > 0) name += fmt::format(", depth {}", own.depth);
+    return name;
+}
+
+ThinkLimits PlayGame::limits(const std::atomic<bool>* cancel) const {
+    ThinkLimits limits =
+        is_limited(settings_.limits) ? settings_.limits : level_of(settings_.level).limits;
     limits.threads = settings_.threads;
     limits.cancel = cancel;
     return limits;

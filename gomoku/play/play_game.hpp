@@ -64,6 +64,8 @@ public:
     const SwapOpening& opening() const noexcept { return opening_; }
     const PlaySettings& settings() const noexcept { return settings_; }
     int level() const noexcept { return settings_.level; }
+    /// "club"; with limits of the person's own "vct, 3 s".
+    std::string level_name() const;
     bool over() const noexcept { return board_.over() || resigned_ != Colour::none; }
     /// "black has won", "a draw", …; empty while the game goes on.
     std::string result() const;

@@ -341,12 +341,10 @@ private:
         say(fmt::format("{} {}x{}", to_string(board.rule()), board.size(), board.size()),
             {.bold = true});
         for (const Colour c : {Colour::black, Colour::white})
-            say(fmt::format(
-                "{}: {}", to_string(c),
-                game_.is_person(c)
-                    ? std::string("you")
-                    : fmt::format("level {}, {}", game_.level(),
-                                  levels()[static_cast<std::size_t>(game_.level() - 1)].name)));
+            say(fmt::format("{}: {}", to_string(c),
+                            game_.is_person(c)
+                                ? std::string("you")
+                                : fmt::format("level {}, {}", game_.level(), game_.level_name())));
         ++row;
         say(game_.task(), {.bold = true});
         if (thinking())

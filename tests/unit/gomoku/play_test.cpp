@@ -184,6 +184,17 @@ TEST(PlayGame, SaysWhatIsWrongWithAMove) {
     EXPECT_EQ(game.decide(SwapOpening::Decision::white), "there is nothing to choose now");
 }
 
+TEST(PlayGame, NamesTheLevelByTheLimitsInForce) {
+    PlaySettings settings;
+    settings.level = 5;
+    EXPECT_EQ(PlayGame(settings).level_name(), "club");
+    settings.limits.seconds = 2.5;
+    PlayGame game(settings);
+    EXPECT_EQ(game.level_name(), "vct, 2.5 s");
+    EXPECT_EQ(game.set_level(7), "");  // a level that is chosen brings its own
+    EXPECT_EQ(game.level_name(), "engine, 1 second");
+}
+
 TEST(PlayGame, TakesBackToThePersonsLastMove) {
     PlaySettings settings;
     settings.limits = little();
