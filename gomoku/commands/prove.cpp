@@ -172,6 +172,8 @@ private:
         Progress progress = session_.progress("prove");
         try {
             while (anything_to_try()) {
+                budget.charge(1);
+                budget.spend();  // looks at the clock, however little there is to do
                 const std::size_t task = next_++;
                 const auto effort = options_.first_round
                                     << std::min<std::size_t>(task / replies_.size(), 30);
