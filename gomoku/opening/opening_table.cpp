@@ -162,11 +162,19 @@ OpeningTable read_opening_table(const Source& source) {
         const std::size_t line = in.offset();
         in.attempt(diagnostics, [&] {
             const OpeningEntry entry = read_entry(in);
+            std::string known;  // what answers this position already
             try {
-                table.add(entry);
+                const auto answer = table.find(board_of(entry));
+                if (answer && answer->same_place)
+                    known = to_line(*answer->entry);
+                else
+                    table.add(entry);
             } catch (const InputError& e) {
                 in.fail_at(line, e.diagnostics().front().message);
             }
+            if (!known.empty())
+                in.fail_at(line, "answered already, turned or mirrored perhaps: " + known,
+                           "leave one of the two lines out");
             in.next_line();
         });
     }

@@ -191,6 +191,18 @@ TEST(OpeningTable, KeepsTheCommentAboveTheFirstEntry) {
     EXPECT_EQ(table_of("# no entry, no end of line").heading, "# no entry, no end of line\n");
 }
 
+TEST(OpeningTable, OnePositionIsAnsweredOnlyOnce) {
+    try {
+        table_of("freestyle 15 h8h9i9j10 g8 human\nfreestyle 15 h8g8g7f6 i8 analysed  turned\n");
+        FAIL();
+    } catch (const InputError& e) {
+        ASSERT_EQ(e.diagnostics().size(), 1U) << e.what();
+        EXPECT_EQ(e.diagnostics()[0].where.line, 2U);
+        EXPECT_EQ(e.diagnostics()[0].message,
+                  "answered already, turned or mirrored perhaps: freestyle 15 h8h9i9j10 g8 human");
+    }
+}
+
 TEST(OpeningTable, EveryWrongLineIsReported) {
     try {
         table_of(
