@@ -4,7 +4,8 @@ target_compile_options(ailab_options INTERFACE -Wall -Wextra -Wshadow -Wconversi
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
   # False positives of GCC 12 with -O2: `"literal" + std::string` (bug 105651), and aggregates of
   # strings built in a throw or push_back (bug 105562).
-  target_compile_options(ailab_options INTERFACE -Wno-restrict -Wno-maybe-uninitialized)
+  target_compile_options(ailab_options INTERFACE -Wno-restrict -Wno-maybe-uninitialized
+                                                 -Wno-stringop-overflow -Wno-array-bounds)
 endif()
 
 set(AILAB_SANITIZE "" CACHE STRING "Sanitizers, comma separated (address,undefined | thread)")

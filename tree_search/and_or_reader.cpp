@@ -14,9 +14,9 @@ namespace {
 constexpr AndOrCost kGreatestCost = 1'000'000'000;
 constexpr int kMaxDepth = 1'000;
 
-class Parser {
+class AndOrParser {
 public:
-    explicit Parser(const Source& source) : scan_(source, {"#", false, "=:"}) {}
+    explicit AndOrParser(const Source& source) : scan_(source, {"#", false, "=:"}) {}
 
     AndOrProblem parse() {
         scan_.for_each_line([this] { line(); });
@@ -86,7 +86,7 @@ private:
     std::unordered_map<std::string, std::size_t> place_;  ///< where each reduction stands
 };
 
-constexpr std::array<AndOrExample, 4> kExamples{{
+constexpr std::array<AndOrExample, 4> kAndOrExamples{{
     {"lecture",
      "1 = and 2 3\n2 = and 4 t1\n3 = or 5 B\n4 = or A t2\n5 = and t3 t4\nsolved t1 t2 t3 t4\n",
      "the slides' example: five expansions breadth-first"},
@@ -106,7 +106,7 @@ constexpr std::array<AndOrExample, 4> kExamples{{
 }  // namespace
 
 AndOrProblem parse_and_or(const Source& source) {
-    return Parser(source).parse();
+    return AndOrParser(source).parse();
 }
 
 std::string to_text(const AndOrProblem& problem) {
@@ -133,12 +133,12 @@ std::string to_text(const AndOrProblem& problem) {
 }
 
 std::span<const AndOrExample> and_or_examples() {
-    return kExamples;
+    return kAndOrExamples;
 }
 
 AndOrProblem and_or_example(std::string_view name) {
     std::vector<std::string_view> names;
-    for (const AndOrExample& example : kExamples) {
+    for (const AndOrExample& example : kAndOrExamples) {
         if (example.name == name)
             return parse_and_or(Source::from_string(example.text, std::string(name)));
         names.push_back(example.name);

@@ -12,9 +12,9 @@
 namespace ailab::tree_search {
 namespace {
 
-class Parser {
+class RuleParser {
 public:
-    explicit Parser(const Source& source) : scan_(source, {"#", false, ":,"}) {}
+    explicit RuleParser(const Source& source) : scan_(source, {"#", false, ":,"}) {}
 
     ProductionSystem parse() {
         scan_.for_each_line([this] { line(); });
@@ -160,7 +160,7 @@ std::string ProductionSystem::to_text(const Database& db) const {
 }
 
 ProductionSystem parse_production(const Source& source) {
-    return Parser(source).parse();
+    return RuleParser(source).parse();
 }
 
 ProductionResult run_production(const ProductionSystem& system, Control control, Budget& budget,

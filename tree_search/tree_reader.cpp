@@ -192,7 +192,7 @@ private:
     GameTree tree_;
 };
 
-constexpr std::array<TreeExample, 9> kExamples{{
+constexpr std::array<TreeExample, 9> kTreeExamples{{
     {"lecture", "((((0 5)(-3))((3 3)(-3 0)(2 2 -3)(0 -2)))(((3 5 4 1)(-3 0))((6 8 9)(-3))))",
      "the slide with 22 leaves that several lectures share; the right branch is best, value 1"},
     {"alpha-cut", "(S0 (S1 S3=3 S4=5) (S2 S5=2 S6=9))",
@@ -226,12 +226,12 @@ GameTree read_tree(const Source& source) {
 }
 
 std::span<const TreeExample> tree_examples() {
-    return kExamples;
+    return kTreeExamples;
 }
 
 GameTree example_tree(std::string_view name) {
     std::vector<std::string> names;
-    for (const TreeExample& example : kExamples) {
+    for (const TreeExample& example : kTreeExamples) {
         if (example.name == name) {
             GameTree tree = parse_tree(Source::from_string(example.text, std::string(name)));
             tree.root_is_max = example.root_is_max;

@@ -13,9 +13,9 @@ namespace {
 constexpr TourCost kGreatestArc = 1'000'000'000;
 constexpr std::size_t kMaxCities = 200;
 
-class Parser {
+class TspParser {
 public:
-    explicit Parser(const Source& source) : scan_(source, {"#", false, ""}) {}
+    explicit TspParser(const Source& source) : scan_(source, {"#", false, ""}) {}
 
     TspInstance parse() {
         skip_empty_lines();
@@ -111,7 +111,7 @@ private:
 }  // namespace
 
 TspInstance parse_tsp(const Source& source) {
-    return Parser(source).parse();
+    return TspParser(source).parse();
 }
 
 }  // namespace ailab::tree_search

@@ -154,7 +154,7 @@ complete -o filenames -F _{0} {0}
                        values);
 }
 
-std::string quoted(std::string_view text) {
+std::string shell_quoted(std::string_view text) {
     std::string result = "'";
     for (const char c : text) result += c == '\'' ? std::string("'\\''") : std::string(1, c);
     return result + '\'';
@@ -171,7 +171,8 @@ std::string zsh_completion(const Program& program) {
     };
     std::string commands, cases;
     for_each_command(program, [&](const CommandEntry& entry, const Command& command) {
-        commands += fmt::format("        {}\n", quoted(entry.name + ':' + plain(entry.summary)));
+        commands +=
+            fmt::format("        {}\n", shell_quoted(entry.name + ':' + plain(entry.summary)));
         cases += fmt::format("        {})\n            _arguments", entry.name);
         for (const OptionInfo& o : command.options()) {
             if (o.is_argument) continue;
@@ -186,7 +187,7 @@ std::string zsh_completion(const Program& program) {
                     continue;
                 }
                 cases += fmt::format(" \\\n                {}",
-                                     quoted(name + '[' + plain(o.what) + ']' + value));
+                                     shell_quoted(name + '[' + plain(o.what) + ']' + value));
                 name.clear();
             }
         }
@@ -215,7 +216,7 @@ std::string fish_completion(const Program& program) {
     std::string text = fmt::format("# fish completion for {}\n", program.name);
     for_each_command(program, [&](const CommandEntry& entry, const Command& command) {
         text += fmt::format("complete -c {} -n __fish_use_subcommand -f -a {} -d {}\n",
-                            program.name, entry.name, quoted(entry.summary));
+                            program.name, entry.name, shell_quoted(entry.summary));
         for (const OptionInfo& o : command.options()) {
             if (o.is_argument) continue;
             text += fmt::format("complete -c {} -n '__fish_seen_subcommand_from {}'", program.name,
@@ -231,12 +232,12 @@ std::string fish_completion(const Program& program) {
                 }
             }
             if (!o.choices.empty()) {
-                text +=
-                    fmt::format(" -x -a {}", quoted(fmt::format("{}", fmt::join(o.choices, " "))));
+                text += fmt::format(" -x -a {}",
+                                    shell_quoted(fmt::format("{}", fmt::join(o.choices, " "))));
             } else if (!o.value.empty()) {
                 text += " -r";
             }
-            text += " -d " + quoted(o.what) + '\n';
+            text += " -d " + shell_quoted(o.what) + '\n';
         }
     });
     return text;

@@ -11,7 +11,7 @@
 namespace ailab::draw {
 namespace {
 
-constexpr double kHeight = 28, kMargin = 24, kSmallSize = kFontSize - 2;
+constexpr double kHeight = 28, kTreeMargin = 24, kSmallSize = kFontSize - 2;
 
 bool triangular(const TreeNode& node) {
     return node.shape == NodeShape::max || node.shape == NodeShape::min;
@@ -71,11 +71,11 @@ std::string tree_svg(const TreePicture& picture, const std::string& style) {
     const double stretch = std::clamp(layout.width / 10 / std::max(layout.height, level), 1.0, 3.0);
     for (Point& p : layout.centres) p.y *= stretch;
     layout.height *= stretch;
-    const double width = layout.width + 2 * kMargin;
-    const double height = layout.height + kHeight + 2 * kMargin + (branches ? kSmallSize : 0);
+    const double width = layout.width + 2 * kTreeMargin;
+    const double height = layout.height + kHeight + 2 * kTreeMargin + (branches ? kSmallSize : 0);
     const auto centre = [&](std::size_t v) {
         const Point& p = layout.centres[v];
-        return Point{p.x + kMargin, p.y + kMargin + kHeight / 2};
+        return Point{p.x + kTreeMargin, p.y + kTreeMargin + kHeight / 2};
     };
 
     Svg svg(width, height, picture.title, style);

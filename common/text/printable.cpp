@@ -6,7 +6,7 @@
 namespace ailab {
 namespace {
 
-constexpr char32_t kReplacement = 0xFFFD;
+constexpr char32_t kReplacementCharacter = 0xFFFD;
 constexpr std::string_view kReplacementBytes = "\xEF\xBF\xBD";
 
 std::uint8_t byte_at(std::string_view text, std::size_t i) {
@@ -20,7 +20,7 @@ CodePoint decode(std::string_view text) noexcept {
     const std::uint8_t lead = byte_at(text, 0);
     if (lead < 0x80) return {lead, 1, true};
     const std::size_t length = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2;
-    constexpr CodePoint kInvalid{kReplacement, 1, false};
+    constexpr CodePoint kInvalid{kReplacementCharacter, 1, false};
     if (lead < 0xC2 || lead > 0xF4 || text.size() < length) return kInvalid;
     char32_t value = lead & (0xFFU >> (length + 1));
     for (std::size_t i = 1; i < length; ++i) {

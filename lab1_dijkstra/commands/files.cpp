@@ -163,11 +163,11 @@ app::ExitCode run_info(const GraphInput& input, app::Session& session) {
 }  // namespace
 
 app::Action convert_command(app::Command& command) {
-    struct Options {
+    struct FilesRequest {
         GraphInput input;
         OutputOptions output;
     };
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<FilesRequest>();
     declare(options->input, command);
     declare(options->output, command);
     command.shared(app::kNoShared)
@@ -180,13 +180,13 @@ app::Action convert_command(app::Command& command) {
 }
 
 app::Action generate_command(app::Command& command) {
-    struct Options {
+    struct FilesRequest {
         std::string kind;
         GenerateOptions graph;
         std::int64_t width = 10, height = 10, nodes = 100, edges = 300;
         OutputOptions output;
     };
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<FilesRequest>();
     command.argument("KIND", options->kind, "grid, roads or random")
         .option("--width", "N", options->width, "crossings per row (grid, roads)")
         .option("--height", "N", options->height, "crossings per column (grid, roads)")
@@ -221,11 +221,11 @@ app::Action generate_command(app::Command& command) {
 }
 
 app::Action index_command(app::Command& command) {
-    struct Options {
+    struct FilesRequest {
         GraphInput input;
         std::string output;
     };
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<FilesRequest>();
     declare(options->input, command);
     command.argument("INDEX", options->output, "the file to write")
         .shared(app::kLog | app::kLimits)

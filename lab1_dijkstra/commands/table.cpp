@@ -128,11 +128,11 @@ app::ExitCode run_matrix(const GraphInput& input, const std::vector<std::string>
 }  // namespace
 
 app::Action table_command(app::Command& command) {
-    struct Options {
+    struct TableRequest {
         GraphInput input;
         std::string from;
     };
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<TableRequest>();
     declare(options->input, command);
     command.argument("FROM", options->from, "the node to start from")
         .shared(app::kFormat | app::kLog)
@@ -143,11 +143,11 @@ app::Action table_command(app::Command& command) {
 }
 
 app::Action matrix_command(app::Command& command) {
-    struct Options {
+    struct TableRequest {
         GraphInput input;
         std::vector<std::string> nodes;
     };
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<TableRequest>();
     declare(options->input, command);
     command.arguments("NODE", options->nodes, "the nodes; all of them if none is named")
         .shared(app::kFormat | app::kLog)

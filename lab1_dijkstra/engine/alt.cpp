@@ -89,7 +89,7 @@ private:
 };
 
 template <class D>
-struct ToTarget {
+struct LandmarkBound {
     static constexpr unsigned kScale = 1;
     const ActiveLandmarks<D>* active = nullptr;
 
@@ -97,9 +97,9 @@ struct ToTarget {
 };
 
 template <class W, class D>
-class OneWayQuery {
+class AltQuery {
 public:
-    OneWayQuery(const Network&, const Graph<W>& graph, const Landmarks* landmarks)
+    AltQuery(const Network&, const Graph<W>& graph, const Landmarks* landmarks)
         : table_(*landmarks), search_(graph) {}
     PathResult find_path(NodeId source, NodeId target) {
         active_.choose(table_.get(), source, target);
@@ -110,13 +110,13 @@ public:
 private:
     TableView<D> table_;
     ActiveLandmarks<D> active_;
-    OneWay<W, BucketQueue<D>, ToTarget<D>> search_;
+    OneWay<W, BucketQueue<D>, LandmarkBound<D>> search_;
 };
 
 /// Twice the average of "bound to the target" and minus "bound from the source", plus a constant
 /// that keeps it positive.
 template <class D>
-struct Average {
+struct AverageBound {
     static constexpr unsigned kScale = 2;
     static constexpr D kOffset =
         sizeof(D) == 4 ? static_cast<D>(Network::kNarrowLimit) : static_cast<D>(1ULL << 60U);
@@ -131,32 +131,32 @@ struct Average {
 };
 
 template <class W, class D>
-class TwoWayQuery {
+class TwoWayAltQuery {
 public:
-    TwoWayQuery(const Network&, const Graph<W>& graph, const Landmarks* landmarks)
+    TwoWayAltQuery(const Network&, const Graph<W>& graph, const Landmarks* landmarks)
         : table_(*landmarks), search_(graph) {}
     PathResult find_path(NodeId source, NodeId target) {
         active_.choose(table_.get(), source, target);
         return search_.run(source, target, {&active_, true}, {&active_, false},
-                           2 * std::uint64_t{Average<D>::kOffset});
+                           2 * std::uint64_t{AverageBound<D>::kOffset});
     }
 
 private:
     TableView<D> table_;
     ActiveLandmarks<D> active_;
-    TwoWay<W, BucketQueue<D>, Average<D>> search_;
+    TwoWay<W, BucketQueue<D>, AverageBound<D>> search_;
 };
 
 }  // namespace
 
 std::unique_ptr<PathFinder> make_alt(const Landmarks& landmarks) {
-    return std::make_unique<MappedFinder<OneWayQuery, const Landmarks*>>(landmarks.network(),
-                                                                         &landmarks);
+    return std::make_unique<MappedFinder<AltQuery, const Landmarks*>>(landmarks.network(),
+                                                                      &landmarks);
 }
 
 std::unique_ptr<PathFinder> make_bidirectional_alt(const Landmarks& landmarks) {
-    return std::make_unique<MappedFinder<TwoWayQuery, const Landmarks*>>(landmarks.network(),
-                                                                         &landmarks);
+    return std::make_unique<MappedFinder<TwoWayAltQuery, const Landmarks*>>(landmarks.network(),
+                                                                            &landmarks);
 }
 
 }  // namespace ailab::lab1

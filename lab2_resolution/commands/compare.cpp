@@ -18,7 +18,7 @@
 namespace ailab::lab2 {
 namespace {
 
-struct Options {
+struct CompareRequest {
     InputOptions input;
     bool no_times = false;
 };
@@ -32,7 +32,7 @@ struct Row {
 
 class Comparison {
 public:
-    Comparison(const Options& options, app::Session& session)
+    Comparison(const CompareRequest& options, app::Session& session)
         : options_(options), session_(session), problem_(options.input.read(session)) {}
 
     app::ExitCode run() {
@@ -184,7 +184,7 @@ private:
         if (session_.shared().format == app::Format::text) table.print(session_.out());
     }
 
-    const Options& options_;
+    const CompareRequest& options_;
     app::Session& session_;
     Problem problem_;
     ClausalProblem clausal_;
@@ -195,7 +195,7 @@ private:
 
 app::CommandEntry compare_command() {
     return {"compare", "the strategies of the lectures side by side", [](app::Command& c) {
-                auto options = std::make_shared<Options>();
+                auto options = std::make_shared<CompareRequest>();
                 options->input.declare(c);
                 c.flag("--no-times", options->no_times, "leave out what differs from run to run")
                     .example("compare data/lab2/blocks.txt", "which strategy generates least?")

@@ -27,7 +27,7 @@
 namespace ailab::lab2 {
 namespace {
 
-struct Options {
+struct ProveRequest {
     InputOptions input;
     std::string strategy = "auto";
     std::string style = "slide";
@@ -52,7 +52,7 @@ double peak_megabytes() {
 
 class ProveCommand {
 public:
-    ProveCommand(const Options& options, app::Session& session)
+    ProveCommand(const ProveRequest& options, app::Session& session)
         : options_(options),
           session_(session),
           problem_(options.input.read(session)),
@@ -291,7 +291,7 @@ private:
                      {"text", text}});
     }
 
-    const Options& options_;
+    const ProveRequest& options_;
     app::Session& session_;
     Stopwatch watch_;
     Problem problem_;
@@ -309,7 +309,7 @@ private:
 app::CommandEntry prove_command() {
     return {
         "prove", "refute a set of clauses, or prove a goal", [](app::Command& c) {
-            auto options = std::make_shared<Options>();
+            auto options = std::make_shared<ProveRequest>();
             options->input.declare(c);
             c.option("--strategy", "NAME", options->strategy,
                      "auto, a slice of the schedule (kbo-goal, kbo-largest, …) or a strategy of "

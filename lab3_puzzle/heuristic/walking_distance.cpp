@@ -17,15 +17,15 @@ std::uint64_t WalkingTable::pack(const Matrix& m, int rows) noexcept {
 
 WalkingTable::WalkingTable(int rows, int cols, int goal_line) : rows_(rows) {
     if (rows * cols > 20) throw std::length_error("walking distance: too many boards");
-    struct Board {
+    struct Lines {
         Matrix count;
         std::size_t blank;  ///< its line
     };
-    Board goal{{}, static_cast<std::size_t>(goal_line)};
+    Lines goal{{}, static_cast<std::size_t>(goal_line)};
     for (std::size_t i = 0; i < static_cast<std::size_t>(rows); ++i)
         goal.count[i][i] = static_cast<std::uint8_t>(cols - (i == goal.blank));
 
-    std::vector<Board> boards{goal};
+    std::vector<Lines> boards{goal};
     std::unordered_map<std::uint64_t, Id> ids{{pack(goal.count, rows), 0}};
     distance_.push_back(0);
     for (std::size_t u = 0; u < boards.size(); ++u) {
@@ -33,12 +33,12 @@ WalkingTable::WalkingTable(int rows, int cols, int goal_line) : rows_(rows) {
             throw std::length_error("walking distance: too many boards");
         std::array<Id, 10> links{};
         for (const bool up : {true, false}) {
-            const Board from = boards[u];
+            const Lines from = boards[u];
             if (up ? from.blank == 0 : from.blank + 1 == static_cast<std::size_t>(rows)) continue;
             const std::size_t line = up ? from.blank - 1 : from.blank + 1;
             for (std::size_t j = 0; j < static_cast<std::size_t>(rows); ++j) {
                 if (from.count[line][j] == 0) continue;
-                Board to{from.count, line};
+                Lines to{from.count, line};
                 --to.count[line][j], ++to.count[from.blank][j];
                 const auto [it, fresh] =
                     ids.try_emplace(pack(to.count, rows), static_cast<Id>(boards.size()));

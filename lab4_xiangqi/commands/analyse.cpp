@@ -25,13 +25,13 @@ namespace {
 constexpr std::uint64_t kDefaultNodes = 100'000;
 constexpr Value kMistake = 120, kBlunder = 300;  // what a move may lose to be marked ? or ??
 
-struct Options {
+struct AnalyseRequest {
     std::string what = "startpos", notation = "chinese", svg;
     std::vector<std::string> moves;
     int multi_pv = 3, depth = 0;
 };
 
-Limits limits_of(const app::Session& session, const Options& options) {
+Limits limits_of(const app::Session& session, const AnalyseRequest& options) {
     Limits limits;
     const auto& shared = session.shared();
     if (options.depth > 0) limits.depth = std::min(options.depth, kMaxSearchPly - 1);
@@ -55,7 +55,7 @@ Value from_red(const Position& position, Value value) {
     return position.side_to_move() == kRed ? value : -value;
 }
 
-app::ExitCode analyse_position(app::Session& session, const Options& options,
+app::ExitCode analyse_position(app::Session& session, const AnalyseRequest& options,
                                const Position& position) {
     const show::Texts texts = texts_of(session);
     const Notation notation = notation_named(options.notation);
@@ -133,7 +133,8 @@ std::string_view mark(Value loss) {
     return loss >= kBlunder ? "??" : loss >= kMistake ? "?" : "";
 }
 
-app::ExitCode analyse_game(app::Session& session, const Options& options, const GameFile& game) {
+app::ExitCode analyse_game(app::Session& session, const AnalyseRequest& options,
+                           const GameFile& game) {
     const show::Texts texts = texts_of(session);
     const Notation notation = notation_named(options.notation);
     Engine engine = make_engine(session, 1);
@@ -195,7 +196,7 @@ app::ExitCode analyse_game(app::Session& session, const Options& options, const 
     return app::ExitCode::answered;
 }
 
-app::ExitCode run(app::Session& session, const Options& options) {
+app::ExitCode run(app::Session& session, const AnalyseRequest& options) {
     if (options.multi_pv < 1 || options.multi_pv > 64)
         throw UsageError("--multi-pv must be 1 to 64");
     const bool is_fen = options.what == "startpos" ||
@@ -209,7 +210,7 @@ app::ExitCode run(app::Session& session, const Options& options) {
 }  // namespace
 
 app::Action analyse_command(app::Command& command) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<AnalyseRequest>();
     command.optional_argument("WHAT", options->what, "a FEN, startpos, or the file of a game")
         .option("--moves", "MOVE", options->moves, "moves played from the position")
         .option("--multi-pv", "N", options->multi_pv, "so many of the best lines")

@@ -18,20 +18,20 @@
 namespace ailab::lab4 {
 namespace {
 
-struct Options {
+struct BookRequest {
     std::string mode, book, output, notation = "chinese";
     std::vector<std::string> moves;
     int positions = 300, width = 6, margin = 40;
 };
 
-std::string path_of(const Options& options) {
+std::string path_of(const BookRequest& options) {
     return options.book.empty() ? app::data_file("lab4/book.txt") : options.book;
 }
-OpeningBook open_book(const Options& options, app::Session& session) {
+OpeningBook open_book(const BookRequest& options, app::Session& session) {
     return read_book(Source::open(path_of(options), session.in()));
 }
 
-BookOptions book_options(const Options& options, const app::Session& session) {
+BookOptions book_options(const BookRequest& options, const app::Session& session) {
     if (options.positions < 1 || options.width < 1 || options.margin < 0)
         throw UsageError("--positions and --width must be positive, --margin not negative");
     BookOptions book;
@@ -56,7 +56,7 @@ void write(const std::string& file, const std::string& text) {
     if (!out) throw InputError(fmt::format("cannot write {}", file));
 }
 
-app::ExitCode show(const Options& options, app::Session& session) {
+app::ExitCode show(const BookRequest& options, app::Session& session) {
     const OpeningBook book = open_book(options, session);
     const Position position = read_position("startpos", options.moves);
     const auto answers = book.answers(position);
@@ -82,7 +82,7 @@ app::ExitCode show(const Options& options, app::Session& session) {
     return answers.empty() ? app::ExitCode::negative : app::ExitCode::answered;
 }
 
-app::ExitCode build(const Options& options, app::Session& session) {
+app::ExitCode build(const BookRequest& options, app::Session& session) {
     const BookOptions wanted = book_options(options, session);
     Engine engine({.threads = session.shared().threads});
     Progress progress = session.progress("positions");
@@ -99,7 +99,7 @@ app::ExitCode build(const Options& options, app::Session& session) {
     return session.cancelled() ? app::ExitCode::interrupted : app::ExitCode::answered;
 }
 
-app::ExitCode add(const Options& options, app::Session& session) {
+app::ExitCode add(const BookRequest& options, app::Session& session) {
     OpeningBook book = open_book(options, session);
     BookEntry entry;
     Position position;
@@ -136,7 +136,7 @@ std::vector<BookAnswer> doubtful(Engine& engine, const BookEntry& entry,
 
 /// Every line and answer is legal (the reader sees to that), every position is found again from
 /// itself and from the other side of the mirror, and with --node-limit every answer is searched.
-app::ExitCode verify(const Options& options, app::Session& session) {
+app::ExitCode verify(const BookRequest& options, app::Session& session) {
     const OpeningBook book = open_book(options, session);
     const bool search = session.shared().node_limit.has_value();
     Engine engine({.threads = session.shared().threads});
@@ -171,7 +171,7 @@ app::ExitCode verify(const Options& options, app::Session& session) {
 }  // namespace
 
 app::Action book_command(app::Command& command) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<BookRequest>();
     command.argument("MODE", options->mode, "show, build, add or verify")
         .arguments("MOVES", options->moves, "moves from the start, in any notation")
         .option("--book", "FILE", options->book, "the book; default: the project's own")

@@ -24,7 +24,7 @@ namespace {
 
 constexpr Depth kMostMinimax = 3;  // deeper minimax is estimated, unless --minimax asks for it
 
-struct Options {
+struct CompareRequest {
     int depth = 5;
     std::string evaluation = "material,pst,mobility";
     std::string fen, order = "kind";
@@ -64,8 +64,8 @@ GeneratorOrder generator_named(const std::string& word) {
                                 : GeneratorOrder::by_kind;
 }
 
-Cell run_rung(const Rung& rung, const Position& position, const Options& options, Depth depth,
-              const app::Session& session) {
+Cell run_rung(const Rung& rung, const Position& position, const CompareRequest& options,
+              Depth depth, const app::Session& session) {
     Budget budget = session.budget();
     const double before = thread_cpu_seconds();
     const auto report = GameSearch<TextbookGame>(rung.options(depth))
@@ -82,7 +82,7 @@ Cell run_rung(const Rung& rung, const Position& position, const Options& options
 }
 
 /// Leaves by perft, time by the seconds per leaf at kMostMinimax.
-Cell estimate_minimax(const Position& position, const Options& options,
+Cell estimate_minimax(const Position& position, const CompareRequest& options,
                       const app::Session& session) {
     Cell cell = run_rung(ladder().front(), position, options, kMostMinimax, session);
     const double each =
@@ -98,7 +98,7 @@ Cell estimate_minimax(const Position& position, const Options& options,
 
 class Comparison {
 public:
-    Comparison(app::Session& session, const Options& options)
+    Comparison(app::Session& session, const CompareRequest& options)
         : session_(session), options_(options), texts_(texts_of(session)) {
         if (options.mixed)
             positions_ = mixed_positions();
@@ -279,7 +279,7 @@ private:
     }
 
     app::Session& session_;
-    const Options& options_;
+    const CompareRequest& options_;
     show::Texts texts_;
     std::vector<Position> positions_;
     std::vector<Row> rows_;
@@ -288,7 +288,7 @@ private:
 }  // namespace
 
 app::Action compare_command(app::Command& command) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<CompareRequest>();
     command
         .optional_argument("FEN", options->fen, "one position instead of the document's five moves")
         .option("-d,--depth", "PLIES", options->depth, "search so deep; the document's is 5")

@@ -11,13 +11,13 @@
 namespace ailab::lab4 {
 namespace {
 
-struct Options {
+struct DatagenRequest {
     std::string out;
     std::uint64_t games = 100;
     SelfPlayOptions play;
 };
 
-app::ExitCode run(app::Session& session, const Options& options) {
+app::ExitCode run(app::Session& session, const DatagenRequest& options) {
     std::ofstream out(options.out, std::ios::app);
     if (!out) throw InputError(fmt::format("cannot write {}", options.out));
     EngineOptions engine_options;
@@ -42,7 +42,7 @@ app::ExitCode run(app::Session& session, const Options& options) {
 }  // namespace
 
 app::Action datagen_command(app::Command& command) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<DatagenRequest>();
     command.argument("FILE", options->out, "append the positions to this file")
         .option("--games", "N", options->games, "how many games")
         .option("--nodes", "N", options->play.nodes, "nodes for every move")

@@ -21,7 +21,7 @@ using Verdict = EndgameValue::Verdict;
 
 constexpr std::uint64_t kLargestCounted = 20'000'000;  // KCA-KAABB
 
-struct Options {
+struct EndgameRequest {
     std::vector<std::string> names;
     std::string fen;
     int max_positions = 4'000'000;
@@ -112,7 +112,7 @@ app::ExitCode verify(app::Session& session, Endgames& endgames) {
     return wrong > 0 ? app::ExitCode::negative : app::ExitCode::answered;
 }
 
-app::ExitCode run(app::Session& session, const Options& options) {
+app::ExitCode run(app::Session& session, const EndgameRequest& options) {
     if (options.verify) {
         Endgames endgames(kLargestCounted);
         return verify(session, endgames);
@@ -133,7 +133,7 @@ app::ExitCode run(app::Session& session, const Options& options) {
 }  // namespace
 
 app::Action endgame_command(app::Command& command) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<EndgameRequest>();
     command.arguments("NAMES", options->names, "endgames such as KR-KAABB (stronger side first)")
         .option("--fen", "FEN", options->fen, "solve one position instead, and show its line")
         .option("--max-positions", "N", options->max_positions, "refuse larger endgames")

@@ -16,7 +16,7 @@
 namespace ailab::lab4 {
 namespace {
 
-struct Options {
+struct EpdRequest {
     std::string file;
     int move_time = 0;
     int depth = 0;
@@ -31,7 +31,7 @@ struct EpdCase {
 };
 
 /// What stands between the first two quotation marks.
-std::string quoted(const std::string& text) {
+std::string unquoted(const std::string& text) {
     const std::size_t begin = text.find('"') + 1;  // 0 if there is none
     return begin == 0 ? "" : text.substr(begin, text.find('"', begin) - begin);
 }
@@ -53,12 +53,12 @@ EpdCase parse_epd(const std::string& line) {
                 throw InputError(fmt::format("'{}' is no legal move", word));
             (code == "bm" ? result.best : result.avoid).push_back(*move);
         }
-        if (code == "id") result.id = quoted(operation);
+        if (code == "id") result.id = unquoted(operation);
     }
     return result;
 }
 
-app::ExitCode run(app::Session& session, const Options& options) {
+app::ExitCode run(app::Session& session, const EpdRequest& options) {
     std::ifstream in(options.file);
     if (!in) throw InputError(fmt::format("cannot read {}", options.file));
     EngineOptions engine_options;
@@ -115,7 +115,7 @@ app::ExitCode run(app::Session& session, const Options& options) {
 }  // namespace
 
 app::Action epd_command(app::Command& command) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<EpdRequest>();
     command.argument("FILE", options->file, "positions with their best moves, one a line (EPD)")
         .option("--move-time", "MS", options->move_time, "milliseconds for each (default 1000)")
         .option("--depth", "N", options->depth, "plies for each")

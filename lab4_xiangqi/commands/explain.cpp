@@ -17,7 +17,7 @@
 namespace ailab::lab4 {
 namespace {
 
-struct Options {
+struct ExplainRequest {
     TextbookOptions textbook;
     std::string move;
     int depth = 4, best = 3;
@@ -33,7 +33,7 @@ struct Candidate {
 std::vector<Candidate> candidates(const TextbookGame& game, Depth depth, Budget& budget) {
     SearchOptions how;
     how.algorithm = Algorithm::pvs;
-    how.features = Features::everything_exact();
+    how.features = ailab::Features::everything_exact();
     how.features.same_depth_only = true;
     how.depth = depth - 1;
     how.deepening = depth > 1;
@@ -82,7 +82,7 @@ void print_terms(app::Session& session, const TextbookEvaluation& evaluation,
     table.print(session.out());
 }
 
-app::ExitCode run(app::Session& session, const Options& options) {
+app::ExitCode run(app::Session& session, const ExplainRequest& options) {
     if (options.depth < 1 || options.depth > 12) throw UsageError("the depth must be 1 to 12");
     const TextbookGame game = options.textbook.game();
     const Position& position = game.position();
@@ -138,7 +138,7 @@ app::ExitCode run(app::Session& session, const Options& options) {
 }  // namespace
 
 app::Action explain_command(app::Command& command) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<ExplainRequest>();
     declare_textbook(command, options->textbook);
     command.option("--move", "MOVE", options->move, "also say what is wrong with this move")
         .option("-d,--depth", "PLIES", options->depth, "search so deep")

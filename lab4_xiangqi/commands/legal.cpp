@@ -14,7 +14,7 @@
 namespace ailab::lab4 {
 namespace {
 
-struct Options {
+struct LegalRequest {
     std::string fen = "startpos";
     std::vector<std::string> moves;
 };
@@ -33,7 +33,7 @@ std::string_view state_of(const Ruling& ruling) {
     }
 }
 
-app::ExitCode run(app::Session& session, const Options& options) {
+app::ExitCode run(app::Session& session, const LegalRequest& options) {
     const Position position = read_position(options.fen, options.moves);
     std::vector<std::string> legal;
     for (const Move move : legal_moves(position)) legal.push_back(to_uci(move));
@@ -60,7 +60,7 @@ app::ExitCode run(app::Session& session, const Options& options) {
 }  // namespace
 
 app::Action legal_command(app::Command& command) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<LegalRequest>();
     command.optional_argument("FEN", options->fen, "the position, or startpos")
         .option("--moves", "MOVE", options->moves, "moves played from it, such as h2e2")
         .example("legal startpos --moves h2e2", "what black may answer")

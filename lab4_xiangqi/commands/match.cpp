@@ -21,7 +21,7 @@ struct PlayerWords {
     std::vector<std::string> settings;
     std::optional<int> nodes, depth, move_time;
 };
-struct Options {
+struct MatchRequest {
     PlayerWords first, second;
     std::string openings, time, pgn, repetition = "axf";
     std::optional<int> nodes, depth, move_time;
@@ -57,7 +57,7 @@ GameClock parse_clock(const std::string& text) {
     }
 }
 
-PlayerLimits player_limits(const Options& options, const PlayerWords& own) {
+PlayerLimits player_limits(const MatchRequest& options, const PlayerWords& own) {
     PlayerLimits limits;
     const auto positive = [](std::optional<int> a, std::optional<int> b) {
         const auto value = a ? a : b;
@@ -159,7 +159,7 @@ private:
     app::Report report_;
 };
 
-app::ExitCode run(app::Session& session, const Options& options) {
+app::ExitCode run(app::Session& session, const MatchRequest& options) {
     MatchOptions match;
     match.first = player_options(options.first);
     match.second = player_options(options.second);
@@ -201,7 +201,7 @@ void player_words(app::Command& command, const std::string& who, PlayerWords& wo
 }  // namespace
 
 app::Action match_command(app::Command& command) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<MatchRequest>();
     player_words(command, "first", options->first);
     player_words(command, "second", options->second);
     command.option("--openings", "FILE", options->openings, "a FEN a line; default: the start")

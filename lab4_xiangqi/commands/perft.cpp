@@ -17,14 +17,14 @@
 namespace ailab::lab4 {
 namespace {
 
-struct Options {
+struct PerftRequest {
     int depth = 4;
     std::string fen = "startpos";
     std::vector<std::string> moves;
     bool divide = false;
 };
 
-app::ExitCode run(app::Session& session, const Options& options) {
+app::ExitCode run(app::Session& session, const PerftRequest& options) {
     if (options.depth < 1) throw UsageError("--depth must be at least 1");
     Position position = read_position(options.fen, options.moves, FenCheck::board_only);
     Budget budget = session.budget();
@@ -56,7 +56,7 @@ app::ExitCode run(app::Session& session, const Options& options) {
 }  // namespace
 
 app::Action perft_command(app::Command& command) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<PerftRequest>();
     command.optional_argument("FEN", options->fen, "the position, or startpos")
         .option("-d,--depth", "N", options->depth, "plies")
         .option("--moves", "MOVE", options->moves, "moves played from it, such as h2e2")

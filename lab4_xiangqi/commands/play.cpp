@@ -16,7 +16,7 @@
 namespace ailab::lab4 {
 namespace {
 
-struct Options {
+struct PlayRequest {
     std::string red = "human", black = "machine", rules = "axf", fen = "startpos", load, book;
     std::vector<std::string> moves;
     int level = 5;
@@ -26,7 +26,7 @@ struct Options {
     PlayOptions play;
 };
 
-PlayedGame new_game(const Options& options) {
+PlayedGame new_game(const PlayRequest& options) {
     const Rules rules{.repetition = rule_set_named(options.rules),
                       .natural_limit = 2 * options.natural_limit,
                       .counted_checks = options.counted_checks};
@@ -43,7 +43,7 @@ PlayedGame new_game(const Options& options) {
     return game;
 }
 
-app::ExitCode run(app::Session& session, const Options& options) {
+app::ExitCode run(app::Session& session, const PlayRequest& options) {
     if (options.level < 1 || options.level > kTopLevel)
         throw UsageError("the level must be 1 to 10");
     if (options.play.seconds <= 0) throw UsageError("--time must be positive");
@@ -71,7 +71,7 @@ app::ExitCode run(app::Session& session, const Options& options) {
 }  // namespace
 
 app::Action play_command(app::Command& command) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<PlayRequest>();
     command.choice("--red", options->red, {"human", "machine"}, "who plays red")
         .choice("--black", options->black, {"human", "machine"}, "who plays black")
         .option("--level", "N", options->level, "of the machine: 1 (a beginner) to 10 (all it has)")

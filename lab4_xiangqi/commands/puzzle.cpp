@@ -17,7 +17,7 @@
 namespace ailab::lab4 {
 namespace {
 
-struct Options {
+struct PuzzleRequest {
     int number = 0, generate = 0, most_moves = 4;
     std::string file;
     bool list = false, answer = false;
@@ -101,7 +101,7 @@ private:
     show::Texts texts_;
 };
 
-app::ExitCode run(app::Session& session, const Options& options) {
+app::ExitCode run(app::Session& session, const PuzzleRequest& options) {
     if (options.generate > 0) {
         make_puzzles(options.generate, options.most_moves, session.shared().seed,
                      [&](const Puzzle& puzzle) {
@@ -147,7 +147,7 @@ app::ExitCode run(app::Session& session, const Options& options) {
 }  // namespace
 
 app::Action puzzle_command(app::Command& command) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<PuzzleRequest>();
     command.option("-n,--number", "N", options->number, "only this puzzle")
         .flag("--list", options->list, "list them")
         .flag("--answer", options->answer, "show the solutions instead of asking")

@@ -17,7 +17,7 @@
 namespace ailab::lab4 {
 namespace {
 
-struct Options {
+struct SearchRequest {
     TextbookOptions textbook;
     show::SearchWords search = [] {
         show::SearchWords words;
@@ -35,7 +35,7 @@ app::ExitCode over(app::Session& session, const Position& position) {
     return app::ExitCode::negative;
 }
 
-SearchReport<TextbookGame> search(app::Session& session, const Options& options,
+SearchReport<TextbookGame> search(app::Session& session, const SearchRequest& options,
                                   const TextbookGame& game, SearchRecord& record) {
     const SearchOptions how = show::search_options(options.search, session);
     GameSearch<TextbookGame> searcher(how);
@@ -51,7 +51,7 @@ SearchReport<TextbookGame> search(app::Session& session, const Options& options,
     return searcher.search(game, budget, recorder);
 }
 
-void print(app::Session& session, const Options& options, const Position& position,
+void print(app::Session& session, const SearchRequest& options, const Position& position,
            const SearchReport<TextbookGame>& report) {
     const show::Texts texts = texts_of(session);
     const Notation notation = notation_named(options.textbook.notation);
@@ -69,7 +69,7 @@ void print(app::Session& session, const Options& options, const Position& positi
     session.note(fmt::format("{:.3f} s", report.seconds));
 }
 
-app::ExitCode run(app::Session& session, const Options& options) {
+app::ExitCode run(app::Session& session, const SearchRequest& options) {
     if (options.search.depth < 1) throw UsageError("the depth must be at least 1");
     const TextbookGame game = options.textbook.game();
     const Position& position = game.position();
@@ -107,7 +107,7 @@ app::ExitCode run(app::Session& session, const Options& options) {
 }  // namespace
 
 app::Action search_command(app::Command& command) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<SearchRequest>();
     declare_textbook(command, options->textbook);
     show::declare_search(command, options->search);
     show::declare_show(command, options->show);

@@ -16,7 +16,7 @@
 namespace ailab::lab4 {
 namespace {
 
-struct Options {
+struct SolveRequest {
     std::string fen, notation = "chinese";
     std::vector<std::string> moves;
     int mate = 5;
@@ -29,7 +29,7 @@ struct Answer {
 };
 
 /// Checks alone find most mates; only then is every move tried.
-Answer solve(const Position& position, const Options& options, Budget& budget) {
+Answer solve(const Position& position, const SolveRequest& options, Budget& budget) {
     Answer answer;
     answer.proof = MateSolver(budget, AttackMoves::checks).solve(position, options.mate);
     if (options.checks_only) return answer;
@@ -56,7 +56,7 @@ void write_tree(std::ostream& out, const Position& position, const MateProof& pr
     }
 }
 
-app::ExitCode run(app::Session& session, const Options& options) {
+app::ExitCode run(app::Session& session, const SolveRequest& options) {
     if (options.mate < 1 || options.mate > 30) throw UsageError("--mate must be 1 to 30");
     const Position position = read_position(options.fen, options.moves);
     const Notation notation = notation_named(options.notation);
@@ -103,7 +103,7 @@ app::ExitCode run(app::Session& session, const Options& options) {
 }  // namespace
 
 app::Action solve_command(app::Command& command) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<SolveRequest>();
     command.argument("FEN", options->fen, "the position")
         .option("--moves", "MOVE", options->moves, "moves played from it, in any notation")
         .option("--mate", "N", options->mate, "look for mate in at most N moves")

@@ -12,7 +12,7 @@
 namespace ailab::lab4 {
 namespace {
 
-struct Options {
+struct TuneRequest {
     std::vector<std::string> files;
     std::string out;
     TuneOptions tune;
@@ -31,7 +31,7 @@ void read_samples(const std::string& file, Tuner& tuner) {
     }
 }
 
-app::ExitCode run(app::Session& session, const Options& options) {
+app::ExitCode run(app::Session& session, const TuneRequest& options) {
     Tuner tuner(Weights::defaults());
     for (const std::string& file : options.files) read_samples(file, tuner);
     session.out() << fmt::format("{} positions\n", tuner.size());
@@ -58,7 +58,7 @@ app::ExitCode run(app::Session& session, const Options& options) {
 }  // namespace
 
 app::Action tune_command(app::Command& command) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<TuneRequest>();
     command.arguments("FILE", options->files, "positions written by datagen")
         .option("-o,--out", "FILE", options->out, "write the weights here")
         .option("--epochs", "N", options->tune.epochs, "passes over the positions")

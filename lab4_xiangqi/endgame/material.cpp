@@ -10,7 +10,7 @@ namespace {
 constexpr std::string_view kLetters = ".KABNRCP";
 constexpr Kind kInOrder[] = {Kind::rook, Kind::horse,   Kind::cannon,
                              Kind::pawn, Kind::advisor, Kind::elephant};
-constexpr Kind kAttackers[] = {Kind::rook, Kind::horse, Kind::cannon, Kind::pawn};
+constexpr Kind kAttackingKinds[] = {Kind::rook, Kind::horse, Kind::cannon, Kind::pawn};
 
 }  // namespace
 
@@ -60,7 +60,7 @@ std::string Material::name() const {
 
 int Material::attackers(int side) const noexcept {
     int sum = 0;
-    for (const Kind kind : kAttackers)
+    for (const Kind kind : kAttackingKinds)
         sum += count[static_cast<std::size_t>(side)][lab4::index_of(kind)];
     return sum;
 }

@@ -18,7 +18,7 @@
 namespace ailab::lab4 {
 namespace {
 
-constexpr double kHintSeconds = 1;
+constexpr double kPlainHintSeconds = 1;
 
 class PlainBoard {
 public:
@@ -168,7 +168,7 @@ private:
         show_board();
     }
     void hint() {
-        const Decision decision = machine_.best(game_.position(), kHintSeconds);
+        const Decision decision = machine_.best(game_.position(), kPlainHintSeconds);
         session_.out() << texts_.format(
             "hint: {} ({})\n", "提示:{}({})\n",
             write_move(game_.position(), decision.move, Notation::chinese),

@@ -12,8 +12,8 @@
 namespace ailab::lab4 {
 namespace {
 
-constexpr std::int64_t kMaxHash = 65536, kMaxThreads = 256;
-constexpr std::int64_t kMaxTime = 1'000'000'000;
+constexpr std::int64_t kUcciMaxHash = 65536, kUcciMaxThreads = 256;
+constexpr std::int64_t kUcciMaxTime = 1'000'000'000;
 
 /// Our units to those of the protocol: a horse is 100.
 int protocol_value(Value v) noexcept {
@@ -50,9 +50,9 @@ void Ucci::introduce() {
     out_.line("id author the AI Search Lab authors");
     out_.line("option usemillisec type check default false");
     out_.line("option batch type check default false");
-    out_.line(fmt::format("option hashsize type spin min 1 max {} default {}", kMaxHash,
+    out_.line(fmt::format("option hashsize type spin min 1 max {} default {}", kUcciMaxHash,
                           o.hash_megabytes));
-    out_.line(fmt::format("option threads type spin min 1 max {} default 1", kMaxThreads));
+    out_.line(fmt::format("option threads type spin min 1 max {} default 1", kUcciMaxThreads));
     out_.line("option usebook type check default false");
     out_.line("option bookfiles type string");
     out_.line("option ponder type check default false");
@@ -75,10 +75,10 @@ void Ucci::set_option(Words words) {
         batch_ = words.next() == "true";
     else if (name == "hashsize") {
         // 0 asks for the default size.
-        const auto size = static_cast<std::size_t>(number(kMaxHash));
+        const auto size = static_cast<std::size_t>(number(kUcciMaxHash));
         options.hash_megabytes = size > 0 ? size : EngineOptions().hash_megabytes;
     } else if (name == "threads")
-        options.threads = std::max(1, static_cast<int>(number(kMaxThreads)));
+        options.threads = std::max(1, static_cast<int>(number(kUcciMaxThreads)));
     else if (name == "newgame")
         engine_.new_game();
     else if (name == "usebook")
@@ -96,7 +96,7 @@ void Ucci::go(Words words) {
     GameClock clock;
     bool timed = false;
     const Milliseconds unit = milliseconds_ ? 1 : 1000;
-    const auto time = [&] { return words.number(0, kMaxTime).value_or(0) * unit; };
+    const auto time = [&] { return words.number(0, kUcciMaxTime).value_or(0) * unit; };
     while (!words.empty()) {
         const std::string_view word = words.next();
         if (word == "ponder")
@@ -120,7 +120,7 @@ void Ucci::go(Words words) {
         else if (word == "movestogo")
             clock.moves_to_go = static_cast<int>(words.number(0, 1000).value_or(0));
         else if (word == "opptime" || word == "oppmovestogo" || word == "oppincrement")
-            words.number(0, kMaxTime);
+            words.number(0, kUcciMaxTime);
         else
             remark(fmt::format("unknown word '{}'", word));
     }

@@ -24,7 +24,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-struct Options {
+struct BulkRequest {
     std::string suite, submissions, results = "results", program, build;
     int jobs = 0;
     bool again = false, no_bwrap = false, same_user = false;
@@ -119,7 +119,7 @@ void print(app::Session& session, const std::vector<std::vector<std::string>>& r
     }
 }
 
-BulkPlan plan_of(app::Session& session, const Options& options, const Suite& suite) {
+BulkPlan plan_of(app::Session& session, const BulkRequest& options, const Suite& suite) {
     BulkPlan plan;
     plan.submissions = find_submissions(options.submissions);
     plan.results = options.results;
@@ -138,7 +138,7 @@ BulkPlan plan_of(app::Session& session, const Options& options, const Suite& sui
     return plan;
 }
 
-app::ExitCode run(app::Session& session, const Options& options) {
+app::ExitCode run(app::Session& session, const BulkRequest& options) {
     const Checkers checkers = all_checkers();
     const Suite suite = load_suite(options.suite, checkers);
     std::error_code error;
@@ -179,7 +179,7 @@ app::ExitCode run(app::Session& session, const Options& options) {
 }  // namespace
 
 app::Action bulk_command(app::Command& command) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<BulkRequest>();
     command.argument("SUITE", options->suite, "a suite, or the name of one in data/grading")
         .option("--submissions", "FOLDER", options->submissions,
                 "one folder or file for each submission")

@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::size_t kMostOutput = std::size_t{32} << 20U;
 
-struct Options {
+struct JudgesRequest {
     std::string checker, input, answer, output, result, folder, testset, group;
     std::vector<std::string> flags;
     bool scoring = false, appes = false;
@@ -49,7 +49,7 @@ struct Flags {
     std::vector<std::string> arguments, rest;
 };
 
-Flags read_flags(const Options& options) {
+Flags read_flags(const JudgesRequest& options) {
     const std::string checker = "checker=", argument = "argument=";
     Flags flags{options.checker, {}, {}};
     for (const std::string& flag : options.flags) {
@@ -71,7 +71,7 @@ std::string read_output(std::istream& in) {
 }
 
 /// Whatever is wrong on our side becomes a judge_error.
-Verdict judge(const Options& options, const std::string& output) {
+Verdict judge(const JudgesRequest& options, const std::string& output) {
     try {
         const Checkers checkers = all_checkers();
         Flags flags = read_flags(options);
@@ -88,13 +88,13 @@ Verdict judge(const Options& options, const std::string& output) {
     }
 }
 
-app::ExitCode run_kattis(app::Session& session, const Options& options) {
+app::ExitCode run_kattis(app::Session& session, const JudgesRequest& options) {
     const Verdict verdict = judge(options, read_output(session.in()));
     if (verdict.outcome == Outcome::judge_error) session.err() << verdict.detail;
     return static_cast<app::ExitCode>(leave_feedback(verdict, options.folder, options.scoring));
 }
 
-app::ExitCode run_testlib(app::Session& session, const Options& options) {
+app::ExitCode run_testlib(app::Session& session, const JudgesRequest& options) {
     constexpr int kFail = 3;  // 2, our usage errors, would be a verdict here
     try {
         const TestlibResult result =
@@ -114,7 +114,7 @@ app::ExitCode run_testlib(app::Session& session, const Options& options) {
 }  // namespace
 
 app::Action kattis_command(app::Command& command) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<JudgesRequest>();
     command.argument("CHECKER", options->checker, "the checker")
         .argument("INPUT", options->input, "what the program read")
         .argument("ANSWER", options->answer, "the reference answer")
@@ -129,7 +129,7 @@ app::Action kattis_command(app::Command& command) {
 }
 
 app::Action testlib_command(app::Command& command) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<JudgesRequest>();
     command.argument("CHECKER", options->checker, "the checker")
         .argument("INPUT", options->input, "what the program read")
         .argument("OUTPUT", options->output, "what it printed")

@@ -17,7 +17,7 @@ namespace fs = std::filesystem;
 
 constexpr std::string_view kPlaceholder = "{}";
 
-std::string absolute(const std::string& path) {
+std::string absolute_path(const std::string& path) {
     return fs::absolute(path).lexically_normal().string();
 }
 
@@ -49,7 +49,7 @@ public:
           sandbox_(sandbox),
           scratch_(scratch),
           cancel_(cancel),
-          path_(absolute(path)) {
+          path_(absolute_path(path)) {
         while (path_.size() > 1 && path_.back() == '/') path_.pop_back();
         submission_.name = fs::path(path_).filename().string();
         submission_.program = spec.command;
@@ -110,7 +110,7 @@ private:
         words = with_path(std::move(words));
         for (std::string& word : words) {
             if (word.empty() || word.front() == '-') continue;
-            const std::string inside = absolute((fs::path(folder_) / word).string());
+            const std::string inside = absolute_path((fs::path(folder_) / word).string());
             if (!fs::is_regular_file(inside)) continue;
             word = inside;
             make_readable(word);

@@ -199,7 +199,7 @@ std::optional<std::string> and_or_case(const grade::TestCase& test, Random& rand
                          fmt::format("solvable, cost {}\n{}\n", stated, text)});
 }
 
-std::optional<std::string> answer(const grade::TestCase& test, Random& random, bool right) {
+std::optional<std::string> tree_answer(const grade::TestCase& test, Random& random, bool right) {
     if (test.checker == "minimax") return minimax_case(test, random, right);
     if (test.checker == "knapsack") return knapsack_case(test, random, right);
     if (test.checker == "tsp") return tour_case(test, random, right);
@@ -209,10 +209,10 @@ std::optional<std::string> answer(const grade::TestCase& test, Random& random, b
 }  // namespace
 
 std::string right_tree_answer(const grade::TestCase& test, Random& random) {
-    return answer(test, random, true).value();
+    return tree_answer(test, random, true).value();
 }
 std::optional<std::string> wrong_tree_answer(const grade::TestCase& test, Random& random) {
-    return answer(test, random, false);
+    return tree_answer(test, random, false);
 }
 
 }  // namespace ailab::test

@@ -16,7 +16,7 @@
 namespace ailab::tree_search {
 namespace {
 
-struct Options {
+struct AndOrRequest {
     std::string file, example, strategy = "breadth", cost = "sum";
     int depth_bound = 0;
     bool list = false, step = false, quiz = false;
@@ -115,15 +115,15 @@ Drawing draw(const AndOrResult& result, const std::string& title, const Texts& t
     return drawing;
 }
 
-void list_examples(app::Session& session) {
+void list_and_or_trees(app::Session& session) {
     app::TextTable table({"example", "about"});
     for (const auto& e : and_or_examples()) table.add({std::string(e.name), std::string(e.about)});
     table.print(session.out());
 }
 
-app::ExitCode run(const Options& o, app::Session& session) {
+app::ExitCode run(const AndOrRequest& o, app::Session& session) {
     if (o.list) {
-        list_examples(session);
+        list_and_or_trees(session);
         return app::ExitCode::answered;
     }
     if (o.file.empty() == o.example.empty())
@@ -186,7 +186,7 @@ app::ExitCode run(const Options& o, app::Session& session) {
 }  // namespace
 
 app::Action and_or_command(app::Command& command) {
-    auto o = std::make_shared<Options>();
+    auto o = std::make_shared<AndOrRequest>();
     command.optional_argument("FILE", o->file, "one problem a line: S = or A:2 B:5")
         .option("-e,--example", "NAME", o->example, "a tree of the lectures")
         .flag("--list", o->list, "list the examples")

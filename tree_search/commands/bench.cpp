@@ -39,7 +39,7 @@ std::uint64_t visited(Space&& space) {
     return counters.visited;
 }
 
-app::ExitCode run(app::Session& session) {
+app::ExitCode run_bench(app::Session& session) {
     app::TextTable table({"instance", "search", "nodes"});
     std::uint64_t total = 0;
     const auto add = [&](const std::string& instance, std::string_view search,
@@ -78,7 +78,7 @@ app::ExitCode run(app::Session& session) {
 
 app::Action bench_command(app::Command& command) {
     command.shared(app::kNoShared).example("bench", "node counts; the last line is the signature");
-    return run;
+    return run_bench;
 }
 
 }  // namespace ailab::tree_search

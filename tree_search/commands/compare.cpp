@@ -18,7 +18,7 @@
 namespace ailab::tree_search {
 namespace {
 
-struct Options {
+struct CompareRequest {
     std::string game = "3x3,3", order = "rows";
     int depth = 0;
     int most_seconds = 20;
@@ -42,7 +42,8 @@ constexpr std::array kRows{
     std::pair{"all together", "pvs,table,history,killers,deepening"},
 };
 
-SearchOptions options_of(std::string_view words, const Options& o, const app::Session& session) {
+SearchOptions options_of(std::string_view words, const CompareRequest& o,
+                         const app::Session& session) {
     SearchWords search;
     const std::size_t comma = words.find(',');
     search.algorithm = words.substr(0, comma);
@@ -54,7 +55,7 @@ SearchOptions options_of(std::string_view words, const Options& o, const app::Se
 }
 
 template <Game G>
-void compare(const G& game, const Options& o, app::Session& session) {
+void compare(const G& game, const CompareRequest& o, app::Session& session) {
     const Texts texts = texts_of(session);
     app::TextTable table(
         {std::string(texts.say("search", "搜索")), std::string(texts.say("value", "值")),
@@ -136,7 +137,7 @@ std::optional<KInRowRules> board_rules(const std::string& text) {
     return rules;
 }
 
-app::ExitCode run(const Options& o, app::Session& session) {
+app::ExitCode run(const CompareRequest& o, app::Session& session) {
     if (o.most_seconds < 1) throw UsageError("--each needs at least one second");
     if (auto rules = board_rules(o.game)) {
         rules->order = o.order == "rows" ? CellOrder::rows : CellOrder::centre;
@@ -166,7 +167,7 @@ app::ExitCode run(const Options& o, app::Session& session) {
 }  // namespace
 
 app::Action compare_command(app::Command& command) {
-    auto o = std::make_shared<Options>();
+    auto o = std::make_shared<CompareRequest>();
     command
         .optional_argument("GAME", o->game,
                            "a board such as 4x4,4, grundy12, random3^8 or an example of minimax")

@@ -17,7 +17,7 @@
 namespace ailab::tree_search {
 namespace {
 
-struct Options {
+struct GrundyRequest {
     int coins = 7;
     std::string coins_text, first = "MIN";
     bool values = false;
@@ -133,7 +133,7 @@ void print_winning_answers(int coins, app::Session& session, const Texts& texts)
     }
 }
 
-app::ExitCode run(Options& o, app::Session& session) {
+app::ExitCode run(GrundyRequest& o, app::Session& session) {
     if (o.coins_text.find_first_not_of("0123456789") != std::string::npos ||
         o.coins_text.size() > 4)
         throw UsageError(fmt::format("expected a number of coins, found '{}'", o.coins_text));
@@ -195,7 +195,7 @@ app::ExitCode run(Options& o, app::Session& session) {
 }  // namespace
 
 app::Action grundy_command(app::Command& command) {
-    auto o = std::make_shared<Options>();
+    auto o = std::make_shared<GrundyRequest>();
     command.optional_argument("COINS", o->coins_text, "the heap at the start, 7 if missing")
         .choice("--first", o->first, {"MIN", "MAX"}, "who moves first")
         .flag("--values", o->values, "print the Grundy values of all heaps up to COINS");

@@ -13,7 +13,7 @@
 namespace ailab::tree_search {
 namespace {
 
-struct Options {
+struct MinimaxRequest {
     std::string file, example, root;
     int branching = 0, height = 0;
     bool list = false, print = false;
@@ -21,7 +21,7 @@ struct Options {
     ShowOptions show;
 };
 
-GameTree load(const Options& options, app::Session& session, std::string& title) {
+GameTree load(const MinimaxRequest& options, app::Session& session, std::string& title) {
     const int sources = !options.file.empty() + !options.example.empty() + (options.branching > 0);
     if (sources != 1)
         throw UsageError("say which tree: a FILE, --example NAME, or --branching and --height",
@@ -77,7 +77,7 @@ SearchRecord record_search(const GameTree& tree, const SearchOptions& options, B
     return record;
 }
 
-void list_examples(app::Session& session) {
+void list_trees(app::Session& session) {
     app::TextTable table({"example", "tree", "about"});
     for (const TreeExample& e : tree_examples())
         table.add({std::string(e.name), std::string(e.text.size() > 40 ? "…" : e.text),
@@ -101,9 +101,9 @@ std::string both_counts(const GameTree& tree, SearchOptions options, const Texts
     return text;
 }
 
-app::ExitCode run(const Options& options, app::Session& session) {
+app::ExitCode run(const MinimaxRequest& options, app::Session& session) {
     if (options.list) {
-        list_examples(session);
+        list_trees(session);
         return app::ExitCode::answered;
     }
     std::string title;
@@ -163,7 +163,7 @@ app::ExitCode run(const Options& options, app::Session& session) {
 }  // namespace
 
 app::Action minimax_command(app::Command& command) {
-    auto o = std::make_shared<Options>();
+    auto o = std::make_shared<MinimaxRequest>();
     command.optional_argument("FILE", o->file, "a nested list, or YAML; - is standard input")
         .option("-e,--example", "NAME", o->example, "a tree of the lectures")
         .flag("--list", o->list, "list the examples")

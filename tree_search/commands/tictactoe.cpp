@@ -14,7 +14,7 @@
 namespace ailab::tree_search {
 namespace {
 
-struct Options {
+struct TictactoeRequest {
     std::string mode = "play", position, to_move, max_piece = "X", first = "human";
     std::string order = "centre", scoring = "open-lines";
     int rows = 3, columns = 3, k = 3;
@@ -23,7 +23,7 @@ struct Options {
     ShowOptions show;
 };
 
-KInRowRules rules_of(const Options& o) {
+KInRowRules rules_of(const TictactoeRequest& o) {
     KInRowRules rules{.rows = o.rows, .columns = o.columns, .k = o.k};
     rules.order = o.order == "rows"     ? CellOrder::rows
                   : o.order == "centre" ? CellOrder::centre
@@ -34,7 +34,7 @@ KInRowRules rules_of(const Options& o) {
 }
 
 /// MAX is Side::first; its letter is --max-piece. A position is written with that letter for MAX.
-KInRow start_position(const Options& o) {
+KInRow start_position(const TictactoeRequest& o) {
     if (o.position.empty()) return KInRow(rules_of(o));
     std::string text = o.position;
     if (o.max_piece == "O")
@@ -45,7 +45,7 @@ KInRow start_position(const Options& o) {
     return game;
 }
 
-Pieces pieces_of(const Options& o) {
+Pieces pieces_of(const TictactoeRequest& o) {
     return o.max_piece == "X" ? Pieces{{'X', 'O'}} : Pieces{{'O', 'X'}};
 }
 
@@ -58,7 +58,7 @@ std::string score_text(Value value, const Texts& texts) {
 
 class Play {
 public:
-    Play(const Options& options, app::Session& session)
+    Play(const TictactoeRequest& options, app::Session& session)
         : session_(session),
           texts_(texts_of(session)),
           game_(start_position(options)),
@@ -154,7 +154,7 @@ SearchRecord record_search(const KInRow& game, const SearchOptions& options, Bud
     return record;
 }
 
-app::ExitCode solve(const Options& o, app::Session& session) {
+app::ExitCode solve(const TictactoeRequest& o, app::Session& session) {
     const Texts texts = texts_of(session);
     const KInRow game = start_position(o);
     const SearchOptions options = search_options(o.search, session);
@@ -207,7 +207,7 @@ app::ExitCode solve(const Options& o, app::Session& session) {
 }
 
 /// What each first move is worth, seen from the side to move.
-app::ExitCode table(const Options& o, app::Session& session) {
+app::ExitCode table(const TictactoeRequest& o, app::Session& session) {
     const Texts texts = texts_of(session);
     const KInRow game = start_position(o);
     SearchOptions options = search_options(o.search, session);
@@ -245,7 +245,7 @@ app::ExitCode table(const Options& o, app::Session& session) {
 }  // namespace
 
 app::Action tictactoe_command(app::Command& command) {
-    auto o = std::make_shared<Options>();
+    auto o = std::make_shared<TictactoeRequest>();
     command
         .optional_argument("MODE", o->mode, "play, solve (search a position) or table (every move)")
         .option("--rows", "N", o->rows, "rows of the board")

@@ -15,10 +15,10 @@
 namespace ailab::lab1 {
 namespace {
 
-using Graph = Csr<std::uint32_t>;
+using Roads = Csr<std::uint32_t>;
 
 /// The length of the path if it leads from s to t over arcs of the graph, else -1.
-Distance replay(const Graph& graph, const std::vector<NodeId>& nodes, NodeId s, NodeId t) {
+Distance replay(const Roads& graph, const std::vector<NodeId>& nodes, NodeId s, NodeId t) {
     if (nodes.empty() || nodes.front() != s || nodes.back() != t) return -1;
     Distance length = 0;
     for (std::size_t i = 1; i < nodes.size(); ++i) {
@@ -32,7 +32,7 @@ Distance replay(const Graph& graph, const std::vector<NodeId>& nodes, NodeId s, 
 }
 
 /// Random graphs of all kinds: in pieces or dense, with loops, parallel edges and zero weights.
-EdgeList any_graph(Random& random, Distance max_weight) {
+EdgeList graph_up_to(Random& random, Distance max_weight) {
     const auto nodes = static_cast<NodeId>(random.between(1, 24));
     const auto edges = static_cast<std::size_t>(random.below(4 * std::uint64_t{nodes}));
     const Distance top = random.below(3) == 0 ? random.between(0, 3) : max_weight;
@@ -86,7 +86,7 @@ TEST(ChAgreement, EveryAnswerOnThousandsOfRandomGraphsIsThatOfBellmanFord) {
     for (std::uint64_t seed = 1; seed <= 10'000; ++seed) {
         Random random(seed);
         SCOPED_TRACE("seed " + std::to_string(seed));
-        expect_agreement(any_graph(random, 1000), {});
+        expect_agreement(graph_up_to(random, 1000), {});
         if (HasFatalFailure()) return;
     }
 }
@@ -97,7 +97,7 @@ TEST(ChAgreement, AWitnessLimitCostsShortcutsButNeverCorrectness) {
         PrepareOptions options;
         options.witness_limit = static_cast<std::uint32_t>(random.below(6));
         SCOPED_TRACE("seed " + std::to_string(seed));
-        expect_agreement(any_graph(random, 20), options);
+        expect_agreement(graph_up_to(random, 20), options);
         if (HasFatalFailure()) return;
     }
 }
@@ -107,7 +107,7 @@ TEST(ChAgreement, LabelsBeyond32BitsAreExact) {
         Random random(seed);
         // 23 arcs of this weight still fit a shortcut, an up-down path does not fit a label
         SCOPED_TRACE("seed " + std::to_string(seed));
-        expect_agreement(any_graph(random, 180'000'000), {});
+        expect_agreement(graph_up_to(random, 180'000'000), {});
         if (HasFatalFailure()) return;
     }
 }

@@ -51,7 +51,7 @@ TEST(NotationProperty, SoDoTheMovesOfTandemPawns) {
     constexpr std::uint64_t kSeed = 21;
     SCOPED_TRACE(kSeed);
     Random random(kSeed);
-    for (int i = 0; i < 1500; ++i) check(test::crowded_position(random));
+    for (int i = 0; i < 1500; ++i) check(ailab::test::crowded_position(random));
 }
 
 }  // namespace

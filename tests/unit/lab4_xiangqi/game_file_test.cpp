@@ -20,7 +20,7 @@ std::string line(const GameFile& game) {
     for (const Move move : game.moves) text += (text.empty() ? "" : " ") + to_uci(move);
     return text;
 }
-std::string complaint(std::string_view text) {
+std::string game_complaint(std::string_view text) {
     try {
         read(text);
     } catch (const InputError& e) {
@@ -68,14 +68,14 @@ TEST(Pgn, HoldsSeveralGamesAndPositions) {
 }
 
 TEST(Pgn, SaysWhereAMoveIsWrong) {
-    EXPECT_NE(complaint("1. 炮二平五 马八进六 *").find("game:1:9"), std::string::npos)
-        << complaint("1. 炮二平五 马八进六 *");
-    EXPECT_NE(complaint("1. 炮二平五 { open").find("never closed"), std::string::npos);
-    EXPECT_NE(complaint("1. 炮二平五 (").find("never closed"), std::string::npos);
-    EXPECT_NE(complaint("[Event").find("expected a tag"), std::string::npos);
-    EXPECT_NE(complaint("[FEN \"nonsense\"]").find("game:1:"), std::string::npos);
-    EXPECT_NE(complaint("[Event \"\xFF\"]").find("neither UTF-8 nor GBK"), std::string::npos);
-    EXPECT_NE(complaint("").find("no game"), std::string::npos);
+    EXPECT_NE(game_complaint("1. 炮二平五 马八进六 *").find("game:1:9"), std::string::npos)
+        << game_complaint("1. 炮二平五 马八进六 *");
+    EXPECT_NE(game_complaint("1. 炮二平五 { open").find("never closed"), std::string::npos);
+    EXPECT_NE(game_complaint("1. 炮二平五 (").find("never closed"), std::string::npos);
+    EXPECT_NE(game_complaint("[Event").find("expected a tag"), std::string::npos);
+    EXPECT_NE(game_complaint("[FEN \"nonsense\"]").find("game:1:"), std::string::npos);
+    EXPECT_NE(game_complaint("[Event \"\xFF\"]").find("neither UTF-8 nor GBK"), std::string::npos);
+    EXPECT_NE(game_complaint("").find("no game"), std::string::npos);
 }
 
 TEST(GameFile, MayBeInGbk) {
@@ -103,8 +103,8 @@ TEST(Wxf, ReadsItsTextFormat) {
     EXPECT_EQ(line(game), "h2e2 h9g7 h0g2");
     EXPECT_EQ(game.tag("Red"), "Ann");
     EXPECT_EQ(game.result, "0-1");
-    EXPECT_NE(complaint("FORMAT WXF\nSTART{\nC2.9\n}END").find("game:3:1"), std::string::npos);
-    EXPECT_NE(complaint("FORMAT WXF\nSTART{\nC2.5").find("}END"), std::string::npos);
+    EXPECT_NE(game_complaint("FORMAT WXF\nSTART{\nC2.9\n}END").find("game:3:1"), std::string::npos);
+    EXPECT_NE(game_complaint("FORMAT WXF\nSTART{\nC2.5").find("}END"), std::string::npos);
 }
 
 TEST(Dhtmlxq, ReadsMovesFromTheTopLeft) {
@@ -116,10 +116,11 @@ TEST(Dhtmlxq, ReadsMovesFromTheTopLeft) {
     EXPECT_EQ(line(game), "h2e2 h9g7");
     EXPECT_EQ(game.tag("Title"), "题");
     EXPECT_EQ(game.comments.at(1), "好");
-    EXPECT_NE(complaint("[DhtmlXQ][DhtmlXQ_movelist]7748[/DhtmlXQ_movelist]").find("game:1:28"),
-              std::string::npos)
-        << complaint("[DhtmlXQ][DhtmlXQ_movelist]7748[/DhtmlXQ_movelist]");
-    EXPECT_NE(complaint("[DhtmlXQ][DhtmlXQ_binit]12[/DhtmlXQ_binit]").find("64 digits"),
+    EXPECT_NE(
+        game_complaint("[DhtmlXQ][DhtmlXQ_movelist]7748[/DhtmlXQ_movelist]").find("game:1:28"),
+        std::string::npos)
+        << game_complaint("[DhtmlXQ][DhtmlXQ_movelist]7748[/DhtmlXQ_movelist]");
+    EXPECT_NE(game_complaint("[DhtmlXQ][DhtmlXQ_binit]12[/DhtmlXQ_binit]").find("64 digits"),
               std::string::npos);
 }
 
@@ -209,7 +210,7 @@ TEST(Xqf, ReadsTheVersionsWithKeys) {
         EXPECT_EQ(game.comments.at(1), "centre");
     }
     const std::string bytes = keyed_xqf_bytes(0x12, random);
-    EXPECT_NE(complaint(bytes.substr(0, bytes.size() - 2)).find("byte 0x"), std::string::npos);
+    EXPECT_NE(game_complaint(bytes.substr(0, bytes.size() - 2)).find("byte 0x"), std::string::npos);
 }
 
 TEST(Xqf, ReadsVersionOneAndNamesTheByteThatIsWrong) {
@@ -220,7 +221,7 @@ TEST(Xqf, ReadsVersionOneAndNamesTheByteThatIsWrong) {
     EXPECT_EQ(game.tag("Black"), "红");
     EXPECT_EQ(game.result, "1-0");
     EXPECT_EQ(game.comments.at(1), "centre");
-    EXPECT_NE(complaint(xqf_bytes().substr(0, 0x40C)).find("byte 0x"), std::string::npos);
+    EXPECT_NE(game_complaint(xqf_bytes().substr(0, 0x40C)).find("byte 0x"), std::string::npos);
 }
 
 TEST(GameFile, RoundTripsThroughEveryFormatThatIsWritten) {

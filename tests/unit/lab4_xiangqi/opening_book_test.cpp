@@ -21,7 +21,7 @@ namespace {
 OpeningBook book_of(std::string_view text) {
     return read_book(Source::from_string(text, "book"));
 }
-std::string complaint(std::string_view text) {
+std::string book_complaint(std::string_view text) {
     try {
         book_of(text);
     } catch (const InputError& e) {
@@ -67,15 +67,16 @@ TEST(OpeningBook, KnowsAPositionInTheMirrorAndByTransposition) {
 }
 
 TEST(OpeningBook, ShowsWhereALineIsWrong) {
-    EXPECT_NE(complaint("startpos : h2e2 +1\nstartpos e2 : h2e2 +1\n").find("book:2:"),
+    EXPECT_NE(book_complaint("startpos : h2e2 +1\nstartpos e2 : h2e2 +1\n").find("book:2:"),
               std::string::npos);
-    EXPECT_NE(complaint("h2h7 : h9g7 +1\n").find("'h2h7' is illegal here"), std::string::npos);
-    EXPECT_NE(complaint("h2e2 : h2e2 +1\n").find("the answer 'h2e2' is illegal"),
+    EXPECT_NE(book_complaint("h2h7 : h9g7 +1\n").find("'h2h7' is illegal here"), std::string::npos);
+    EXPECT_NE(book_complaint("h2e2 : h2e2 +1\n").find("the answer 'h2e2' is illegal"),
               std::string::npos);
-    EXPECT_NE(complaint("startpos : h2e2\n").find("expected the value"), std::string::npos);
-    EXPECT_NE(complaint("startpos h2e2\n").find("book:1:"), std::string::npos);
-    EXPECT_NE(complaint("h2e2 : h9g7 +1\nb2e2 : b9c7 +1\n").find("mirror image, is in the book"),
-              std::string::npos);
+    EXPECT_NE(book_complaint("startpos : h2e2\n").find("expected the value"), std::string::npos);
+    EXPECT_NE(book_complaint("startpos h2e2\n").find("book:1:"), std::string::npos);
+    EXPECT_NE(
+        book_complaint("h2e2 : h9g7 +1\nb2e2 : b9c7 +1\n").find("mirror image, is in the book"),
+        std::string::npos);
 }
 
 TEST(OpeningBook, ChoosesAmongAnswersThatAreNearlyAsGoodAsTheBest) {

@@ -156,7 +156,7 @@ TEST(TreeReader, ReadsTheSameTreeFromYaml) {
     EXPECT_EQ(to_text(tree), "(B (D H=3 5) (6 2))\n");
 }
 
-std::string error_of(const std::string& text, bool yaml = false) {
+std::string tree_error_of(const std::string& text, bool yaml = false) {
     try {
         const Source source = Source::from_string(text, yaml ? "t.yaml" : "t.tree");
         read_tree(source);
@@ -167,19 +167,19 @@ std::string error_of(const std::string& text, bool yaml = false) {
 }
 
 TEST(TreeReader, ErrorsNameLineAndColumn) {
-    EXPECT_NE(error_of("((3 12)\n (2 x))").find("t.tree:2:5: error: expected a leaf value"),
+    EXPECT_NE(tree_error_of("((3 12)\n (2 x))").find("t.tree:2:5: error: expected a leaf value"),
               std::string::npos)
-        << error_of("((3 12)\n (2 x))");
-    EXPECT_NE(error_of("((3 12)\n (2 4)").find("t.tree:1:1: error: this list is never closed"),
+        << tree_error_of("((3 12)\n (2 x))");
+    EXPECT_NE(tree_error_of("((3 12)\n (2 4)").find("t.tree:1:1: error: this list is never closed"),
               std::string::npos);
-    EXPECT_NE(error_of("(3 ())").find("t.tree:1:4: error: a list needs"), std::string::npos);
-    EXPECT_NE(error_of("(3 4))").find("t.tree:1:6: error:"), std::string::npos);
-    EXPECT_NE(error_of("").find("the tree is empty"), std::string::npos);
-    EXPECT_NE(error_of("(3 99999999)").find("t.tree:1:4"), std::string::npos);
-    EXPECT_NE(error_of("tree: [1, [2, x]]", true).find("t.yaml:1:15: error: expected a leaf"),
+    EXPECT_NE(tree_error_of("(3 ())").find("t.tree:1:4: error: a list needs"), std::string::npos);
+    EXPECT_NE(tree_error_of("(3 4))").find("t.tree:1:6: error:"), std::string::npos);
+    EXPECT_NE(tree_error_of("").find("the tree is empty"), std::string::npos);
+    EXPECT_NE(tree_error_of("(3 99999999)").find("t.tree:1:4"), std::string::npos);
+    EXPECT_NE(tree_error_of("tree: [1, [2, x]]", true).find("t.yaml:1:15: error: expected a leaf"),
               std::string::npos)
-        << error_of("tree: [1, [2, x]]", true);
-    EXPECT_NE(error_of("tree: [1, [2, 3]", true).find("t.yaml:"), std::string::npos);
+        << tree_error_of("tree: [1, [2, x]]", true);
+    EXPECT_NE(tree_error_of("tree: [1, [2, 3]", true).find("t.yaml:"), std::string::npos);
 }
 
 /// The rule that two texts print: at any node, a value below α cuts what lies to its right and a
