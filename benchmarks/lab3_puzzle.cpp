@@ -17,7 +17,7 @@
 
 #include <sys/resource.h>
 
-#include "common/app/version.hpp"
+#include "common/app/data_files.hpp"
 #include "common/text/source.hpp"
 #include "common/timing/stopwatch.hpp"
 #include "lab3_puzzle/anytime.hpp"

@@ -36,6 +36,10 @@ ailab_require(tinyxml2 tinyxml2::tinyxml2 libtinyxml2-dev https://github.com/lee
               9.0.0)
 find_library(AILAB_MINIZIP_LIBRARY minizip)
 find_path(AILAB_MINIZIP_INCLUDE minizip/zip.h)
+find_package(ZLIB QUIET)  # minizip's header includes zlib's
+if(NOT ZLIB_FOUND)
+  string(APPEND missing "  missing package: zlib (Debian: apt-get install zlib1g-dev)\n")
+endif()
 if(NOT AILAB_MINIZIP_LIBRARY OR NOT AILAB_MINIZIP_INCLUDE)
   string(APPEND missing "  missing package: minizip (Debian: apt-get install libminizip-dev)\n")
 endif()

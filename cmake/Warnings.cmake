@@ -5,7 +5,8 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_L
   # False positives of GCC 12 with -O2: `"literal" + std::string` (bug 105651), and aggregates of
   # strings built in a throw or push_back (bug 105562).
   target_compile_options(ailab_options INTERFACE -Wno-restrict -Wno-maybe-uninitialized
-                                                 -Wno-stringop-overflow -Wno-array-bounds)
+                                                 -Wno-stringop-overflow -Wno-stringop-overread
+                                                 -Wno-array-bounds)
 endif()
 
 set(AILAB_SANITIZE "" CACHE STRING "Sanitizers, comma separated (address,undefined | thread)")

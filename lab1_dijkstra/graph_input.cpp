@@ -22,13 +22,13 @@ void declare_options(GraphInput& input, app::Command& command) {
 }
 
 RoadMap open_map(const GraphInput& input, app::Session& session) {
-    const Source source = Source::open(input.file, session.in());
+    const Source source = session.open(input.file);
     ReadOptions options;
     options.format = graph_format_named(input.format).value_or(GraphFormat::automatic);
     options.directed = input.directed;
     NamedGraph graph = read_graph(source, options);
     if (!input.coordinates.empty())
-        read_dimacs_coordinates(Source::open(input.coordinates, session.in()), graph);
+        read_dimacs_coordinates(session.open(input.coordinates), graph);
     if (!session.shared().quiet)
         for (const Diagnostic& warning : graph.warnings) session.err() << to_string(warning);
     return RoadMap(std::move(graph));

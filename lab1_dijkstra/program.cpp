@@ -19,7 +19,8 @@ app::Program program() {
              {"generate", "make a graph: grid, random or road-like", generate_command},
              {"index", "prepare a contraction hierarchy and store it", index_command},
              {"info", "what is in a graph file", info_command},
-             {"bench", "fixed instances, node counts as a signature", bench_command}}};
+             {"bench", "fixed instances, node counts as a signature", bench_command}},
+            "lab1"};
 }
 
 }  // namespace ailab::lab1

@@ -15,6 +15,7 @@ app::Program program() {
     };
     p.commands = {prove_command(),   check_command(), cnf_command(),  unify_command(),
                   compare_command(), step_command(),  bench_command()};
+    p.data = "lab2";
     return p;
 }
 

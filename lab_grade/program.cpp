@@ -20,7 +20,8 @@ app::Program program() {
              {"play", "whole games against our engine", play_command},
              {"kattis", "be the output validator of a Kattis or DOMjudge problem", kattis_command},
              {"testlib", "be a checker in the manner of testlib", testlib_command},
-             {"bench", "the generators' tests, judged", bench_command, true}}};
+             {"bench", "the generators' tests, judged", bench_command, true}},
+            "grading"};
 }
 
 }  // namespace ailab::grade

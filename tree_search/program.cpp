@@ -22,7 +22,8 @@ app::Program program() {
          {"eight", "the 8-puzzle", eight_command},
          {"production", "a production system from a file", production_command},
          {"compare", "every algorithm and enhancement on the same game", compare_command},
-         {"bench", "fixed instances, node counts as a signature", bench_command}}};
+         {"bench", "fixed instances, node counts as a signature", bench_command}},
+        "trees"};
 }
 
 }  // namespace ailab::tree_search

@@ -1,6 +1,7 @@
 #include "common/app/help.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <string_view>
 #include <utility>
 
@@ -15,6 +16,13 @@ namespace ailab::app {
 namespace {
 
 constexpr std::size_t kColumn = 30;  // where descriptions start
+
+std::vector<OptionInfo> listed_options(const Command& command) {
+    std::vector<OptionInfo> listed;
+    std::copy_if(command.options().begin(), command.options().end(), std::back_inserter(listed),
+                 [](const OptionInfo& o) { return !o.hidden; });
+    return listed;
+}
 
 std::string examples_text(const Program& program, const std::vector<Example>& examples) {
     std::string text = "Examples:\n";
@@ -68,7 +76,7 @@ std::string option_line(const OptionInfo& o) {
 
 std::string usage_of(const Command& command) {
     std::string usage;
-    for (const OptionInfo& o : command.options()) {
+    for (const OptionInfo& o : listed_options(command)) {
         if (!o.is_argument) continue;
         usage += o.required ? fmt::format(" {}", o.names) : fmt::format(" [{}]", o.names);
         if (o.repeated) usage += "…";
@@ -103,7 +111,7 @@ std::string roff(std::string_view text) {
 
 std::vector<std::string> words_of(const Command& command) {
     std::vector<std::string> words;
-    for (const OptionInfo& o : command.options()) {
+    for (const OptionInfo& o : listed_options(command)) {
         if (o.is_argument) continue;
         std::string name;
         for (const char c : o.names + ',') {
@@ -123,7 +131,7 @@ std::string bash_completion(const Program& program) {
         names += ' ' + entry.name;
         cases += fmt::format("        {}) words=\"{}\" ;;\n", entry.name,
                              fmt::join(words_of(command), " "));
-        for (const OptionInfo& o : command.options()) {
+        for (const OptionInfo& o : listed_options(command)) {
             if (o.choices.empty()) continue;
             values +=
                 fmt::format("        {}:{}) words=\"{}\" ;;\n", entry.name,
@@ -174,7 +182,7 @@ std::string zsh_completion(const Program& program) {
         commands +=
             fmt::format("        {}\n", shell_quoted(entry.name + ':' + plain(entry.summary)));
         cases += fmt::format("        {})\n            _arguments", entry.name);
-        for (const OptionInfo& o : command.options()) {
+        for (const OptionInfo& o : listed_options(command)) {
             if (o.is_argument) continue;
             const std::string value = o.value.empty() ? ""
                                       : o.choices.empty()
@@ -217,7 +225,7 @@ std::string fish_completion(const Program& program) {
     for_each_command(program, [&](const CommandEntry& entry, const Command& command) {
         text += fmt::format("complete -c {} -n __fish_use_subcommand -f -a {} -d {}\n",
                             program.name, entry.name, shell_quoted(entry.summary));
-        for (const OptionInfo& o : command.options()) {
+        for (const OptionInfo& o : listed_options(command)) {
             if (o.is_argument) continue;
             text += fmt::format("complete -c {} -n '__fish_seen_subcommand_from {}'", program.name,
                                 entry.name);
@@ -251,7 +259,12 @@ std::string program_help(const Program& program) {
     text += fmt::format("Usage: {} COMMAND [OPTIONS] [ARGUMENTS]\n\nCommands:\n", program.name);
     for (const CommandEntry& c : program.commands)
         if (!c.hidden) text += pad("  " + c.name, 16) + c.summary + '\n';
-    text += fmt::format("\n'{} COMMAND --help' shows the options of a command.\n", program.name);
+    text += fmt::format("\n'{0} COMMAND --help' shows the options of a command", program.name);
+    text += program.data.empty() ? ".\n"
+                                 : fmt::format(
+                                       ",\n'{} --data' the files that can be named without a "
+                                       "folder.\n",
+                                       program.name);
     return text;
 }
 
@@ -262,7 +275,7 @@ std::string command_help(const Program& program, const CommandEntry& entry,
     text += fmt::format("Usage: {} {} [OPTIONS]{}\n", program.name, entry.name, usage_of(command));
     const auto section = [&](const char* title, auto&& belongs) {
         std::string lines;
-        for (const OptionInfo& o : command.options())
+        for (const OptionInfo& o : listed_options(command))
             if (belongs(o)) lines += option_line(o);
         if (!lines.empty()) text += fmt::format("\n{}:\n{}", title, lines);
     };
@@ -287,7 +300,7 @@ std::string man_page(const Program& program) {
     for_each_command(program, [&](const CommandEntry& entry, const Command& command) {
         text +=
             fmt::format(".SS {}{}\n{}\n", entry.name, roff(usage_of(command)), roff(entry.summary));
-        for (const OptionInfo& o : command.options())
+        for (const OptionInfo& o : listed_options(command))
             text += fmt::format(".TP\n.B {}\n{}\n", roff(spelled(o)), roff(o.what));
         if (!command.details().empty()) text += ".PP\n" + roff(command.details()) + '\n';
     });

@@ -7,12 +7,37 @@
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
+#include "common/app/data_files.hpp"
 #include "common/app/help.hpp"
 #include "common/app/version.hpp"
 #include "common/base/error.hpp"
 #include "common/text/names.hpp"
 
 namespace ailab::app {
+
+namespace {
+
+template <class T>
+struct WithoutOptional {
+    using type = T;
+};
+template <class T>
+struct WithoutOptional<std::optional<T>> {
+    using type = T;
+};
+
+/// "-k,--paths" -> "--paths"
+std::string long_name(const std::string& names) {
+    return names.substr(names.rfind(',') + 1);
+}
+
+template <class T>
+const char* kind_of_number() {
+    if (std::is_floating_point_v<T>) return "a number";
+    return std::is_unsigned_v<T> ? "a whole number, 0 or more" : "a whole number";
+}
+
+}  // namespace
 
 struct Command::Impl {
     CLI::App app;
@@ -27,6 +52,14 @@ struct Command::Impl {
     template <class T>
     CLI::Option* add(OptionInfo info, T& target) {
         CLI::Option* const option = app.add_option(info.names, target);
+        using Value = typename WithoutOptional<T>::type;
+        if constexpr (std::is_arithmetic_v<Value>)
+            option->check([name = long_name(info.names)](const std::string& given) {
+                Value value{};
+                if (CLI::detail::lexical_cast(given, value)) return std::string();
+                // The hint travels behind a newline; parse() takes it apart again.
+                return fmt::format("{} cannot be '{}'\n{}", name, given, kind_of_number<Value>());
+            });
         options.push_back(std::move(info));
         return option;
     }
@@ -98,12 +131,11 @@ Command& Command::choice(std::string names, std::string& target, std::vector<std
                          std::string what) {
     OptionInfo info{std::move(names), "", std::move(what), target, words};
     for (const std::string& word : words) info.value += (info.value.empty() ? "" : "|") + word;
-    const std::string shown = info.names;
+    const std::string shown = long_name(info.names);
     impl_->add(std::move(info), target)
         ->multi_option_policy(CLI::MultiOptionPolicy::TakeLast)
         ->check([words = std::move(words), shown](const std::string& given) -> std::string {
             if (std::find(words.begin(), words.end(), given) != words.end()) return {};
-            // The hint travels behind a newline; parse() takes it apart again.
             std::string hint = did_you_mean(near_misses(given, words));
             if (hint.empty()) hint = fmt::format("one of {}", fmt::join(words, ", "));
             return fmt::format("{} cannot be '{}'\n{}", shown, given, hint);
@@ -147,17 +179,23 @@ Command& Command::shared(unsigned which) {
     SharedOptions& s = my.shared;
     if (which & kFormat)
         choice("--format", my.format, {"text", "json", "csv"}, "how the answer is written");
-    if (which & kLog) {
+    const auto listed_with = [&](unsigned group, auto&& declare) {
+        const std::size_t first = my.options.size();
+        declare();
+        for (std::size_t i = first; i < my.options.size(); ++i)
+            my.options[i].hidden = !(which & group);
+    };
+    listed_with(kLog, [&] {
         option("--log", "FILE", s.log_file, "append results to FILE instead of PROGRAM.log");
         flag("--no-log", s.no_log, "do not append results to a log");
-    }
-    if (which & kSeed) option("--seed", "N", s.seed, "seed of everything random");
-    if (which & kThreads) option("--threads", "N", s.threads, "threads to use");
-    if (which & kLimits) {
+    });
+    listed_with(kSeed, [&] { option("--seed", "N", s.seed, "random seed"); });
+    listed_with(kThreads, [&] { option("--threads", "N", s.threads, "threads to use"); });
+    listed_with(kLimits, [&] {
         option("--time-limit", "T", my.time_limit, "stop after T (10, 0.5s, 200ms, 2min)");
         option("--node-limit", "N", my.node_limit, "stop after N nodes (5000, 20k, 3M)");
         option("--memory-limit", "B", my.memory_limit, "stop at B bytes (512M, 2G)");
-    }
+    });
     if (which & kTrace) flag("--trace", s.trace, "print the steps of the algorithm");
     flag("--ascii", s.ascii, "plain ASCII instead of symbols");
     choice("--color", s.color, {"auto", "always", "never"}, "colours (NO_COLOR is honoured)");
@@ -321,8 +359,6 @@ private:
                 fmt::format("unexpected argument '{}'", left.empty() ? text : left.front()),
                 help_hint());
         }
-        if (dynamic_cast<const CLI::ConversionError*>(&e))
-            throw UsageError("not a number in range: " + text, help_hint());
         throw UsageError(text, help_hint());
     }
 
@@ -351,12 +387,16 @@ const CommandEntry* find_command(const Program& program, const std::string& name
                      hint);
 }
 
+bool is_help(const std::string& word) {
+    return word == "-h" || word == "--help";
+}
+
 /// Shared options may stand before the command; returns the command's place in `words`.
 std::size_t command_position(const Program& program, const std::vector<std::string>& words) {
     Command only_shared;
     only_shared.shared(~0U);
     for (std::size_t i = 0; i < words.size(); ++i) {
-        if (!is_option_word(words[i])) return i;
+        if (!is_option_word(words[i]) || is_help(words[i])) return i;
         const std::string name = words[i].substr(0, words[i].find('='));
         const auto& known = only_shared.options();
         const auto option = std::find_if(known.begin(), known.end(), [&](const OptionInfo& o) {
@@ -372,14 +412,10 @@ std::size_t command_position(const Program& program, const std::vector<std::stri
 }  // namespace
 
 Parsed parse(const Program& program, const std::vector<std::string>& arguments) {
-    const auto has = [&](const char* a, const char* b) {
-        const auto end = std::find(arguments.begin(), arguments.end(), "--");
-        return std::find(arguments.begin(), end, a) != end ||
-               std::find(arguments.begin(), end, b) != end;
-    };
     if (arguments.empty()) return {{}, {}, {}, program_help(program)};
     if (arguments[0] == "--version")
         return {{}, {}, {}, fmt::format("{} {}\n", program.name, version())};
+    if (arguments[0] == "--data") return {{}, {}, {}, list_data(program.data)};
     if (arguments[0] == "--man") return {{}, {}, {}, man_page(program)};
     if (arguments[0] == "--completion") {
         const std::string shell = arguments.size() > 1 ? arguments[1] : "bash";
@@ -387,9 +423,8 @@ Parsed parse(const Program& program, const std::vector<std::string>& arguments) 
     }
 
     std::size_t at = 0;
-    if (arguments[0] == "-h" || arguments[0] == "--help")
-        return {{}, {}, {}, program_help(program)};
     if (is_option_word(arguments[0])) at = command_position(program, arguments);
+    if (at < arguments.size() && is_help(arguments[at])) return {{}, {}, {}, program_help(program)};
     if (at == arguments.size())
         throw UsageError("a command is missing", fmt::format("see {} --help", program.name));
     const CommandEntry* const entry = find_command(program, arguments[at]);
@@ -397,7 +432,9 @@ Parsed parse(const Program& program, const std::vector<std::string>& arguments) 
 
     Command command;
     Action action = entry->set_up(command);
-    if (has("-h", "--help")) return {{}, {}, {}, command_help(program, *entry, command)};
+    const auto end = std::find(arguments.begin(), arguments.end(), "--");
+    if (std::find_if(arguments.begin(), end, is_help) != end)
+        return {{}, {}, {}, command_help(program, *entry, command)};
     std::vector<std::string> words = arguments;
     words.erase(words.begin() + static_cast<std::ptrdiff_t>(at));
     Parser parser(program, *entry, command);

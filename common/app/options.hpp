@@ -18,8 +18,9 @@ namespace ailab::app {
 /// What a command does once its options are read.
 using Action = std::function<ExitCode(Session&)>;
 
-/// Which shared options a command takes, added up; --ascii, --color, --lang, --no-input and --quiet
-/// always.
+/// Which shared options a command lists, added up; --ascii, --color, --lang, --no-input and --quiet
+/// always. Those of the log, of the limits, --seed and --threads are accepted everywhere, so that a
+/// script may give them to any command; --format and --trace only where they do something.
 inline constexpr unsigned kNoShared = 0;
 inline constexpr unsigned kFormat = 1U << 0U;   ///< --format
 inline constexpr unsigned kLog = 1U << 1U;      ///< --log, --no-log
@@ -44,6 +45,7 @@ struct OptionInfo {
     bool required = false;
     bool repeated = false;
     bool shared = false;
+    bool hidden = false;  ///< accepted, but not listed: it has no effect here
 };
 
 /// Declares the options of one command. Every function returns the command, so calls chain. The
@@ -101,6 +103,7 @@ struct Program {
     std::string summary;
     std::vector<Example> examples;
     std::vector<CommandEntry> commands;
+    std::string data{};  ///< the folder below data/ that its files are in: "lab1"
 };
 
 /// A command line that is ready to run, or text to print instead (help, version, man page).

@@ -26,7 +26,7 @@ ExitCode finish(Session& session, ExitCode code) {
     session.out().flush();
     if (!session.out()) {
         session.err() << "error: cannot write the answer to standard output\n";
-        return ExitCode::internal;
+        return ExitCode::usage;
     }
     if (session.cancelled()) return ExitCode::interrupted;
     if (session.log_failed() && code == ExitCode::answered) return ExitCode::usage;
@@ -39,7 +39,8 @@ ExitCode run(const Program& program, const std::vector<std::string>& arguments, 
              const std::atomic<bool>* cancel) {
     try {
         Parsed parsed = parse(program, arguments);
-        Session session(streams, std::move(parsed.shared), program.name, parsed.command, cancel);
+        Session session(streams, std::move(parsed.shared), program.name, parsed.command, cancel,
+                        program.data);
         if (!parsed.action) {
             streams.out << parsed.text;
             return finish(session, ExitCode::answered);

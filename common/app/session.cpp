@@ -10,6 +10,7 @@
 #include <poll.h>
 #include <unistd.h>
 
+#include "common/app/data_files.hpp"
 #include "common/app/result_log.hpp"
 #include "common/app/terminal.hpp"
 #include "common/base/error.hpp"
@@ -28,13 +29,19 @@ bool wants_color(const std::string& when, bool terminal) {
 }  // namespace
 
 Session::Session(Streams streams, SharedOptions shared, std::string program, std::string command,
-                 const std::atomic<bool>* cancel)
+                 const std::atomic<bool>* cancel, std::string data)
     : streams_(streams),
       shared_(std::move(shared)),
       program_(std::move(program)),
       command_(std::move(command)),
       cancel_(cancel),
+      data_(std::move(data)),
       color_(wants_color(shared_.color, streams.out_terminal)) {}
+
+Source Session::open(const std::string& name) const {
+    if (name == "-" || data_.empty()) return Source::open(name, streams_.in);
+    return Source::open(find_file(data_, name));
+}
 
 Budget Session::budget() const {
     Budget budget;

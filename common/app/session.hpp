@@ -10,6 +10,7 @@
 #include <string>
 #include <string_view>
 
+#include "common/text/source.hpp"
 #include "common/timing/budget.hpp"
 #include "common/timing/progress.hpp"
 #include "common/timing/stopwatch.hpp"
@@ -60,7 +61,7 @@ struct Streams {
 class Session {
 public:
     Session(Streams streams, SharedOptions shared, std::string program, std::string command,
-            const std::atomic<bool>* cancel = nullptr);
+            const std::atomic<bool>* cancel = nullptr, std::string data = {});
 
     std::istream& in() const noexcept { return streams_.in; }
     std::ostream& out() const noexcept { return streams_.out; }  ///< the answer
@@ -69,6 +70,10 @@ public:
     const SharedOptions& shared() const noexcept { return shared_; }
     const std::string& program() const noexcept { return program_; }
     const std::string& command() const noexcept { return command_; }
+
+    /// The text of the file that the user named: a path, the name of one of the program's data (see
+    /// data_files.hpp), or "-" for standard input. Throws InputError.
+    Source open(const std::string& name) const;
 
     /// A budget with the limits of the command line; the clock starts now.
     Budget budget() const;
@@ -114,6 +119,7 @@ private:
     std::string program_;
     std::string command_;
     const std::atomic<bool>* cancel_;
+    std::string data_;
     bool color_ = false;
     static constexpr double kLogInterval = 0.1;  // seconds
     std::string pending_log_;

@@ -1,7 +1,6 @@
-// The version of the toolkit and the folder that its data files are in.
+// What the build fixed: the version, and where the data are.
 #pragma once
 
-#include <string>
 #include <string_view>
 
 namespace ailab::app {
@@ -9,9 +8,8 @@ namespace ailab::app {
 /// Such as "1.0.0".
 std::string_view version() noexcept;
 
-/// The path of a file under data/, such as data_file("lab1/romania.yaml"): below $AILAB_DATA if
-/// set, else beside an installed program, else in the source tree it was built from. Throws
-/// InputError naming the places looked at.
-std::string data_file(std::string_view relative);
+/// data/ of the source tree that this was built from, and where an installation puts it.
+std::string_view source_data_folder() noexcept;
+std::string_view installed_data_folder() noexcept;
 
 }  // namespace ailab::app

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "common/app/version.hpp"
+#include "common/app/data_files.hpp"
 #include "common/base/error.hpp"
 #include "gomoku/files/game_file.hpp"
 
@@ -13,12 +13,12 @@ std::string book_path(const std::string& path) {
 }
 
 OpeningTable read_book(const std::string& path, app::Session& session) {
-    return read_opening_table(Source::open(book_path(path), session.in()));
+    return read_opening_table(session.open(book_path(path)));
 }
 
 std::vector<std::vector<Point>> read_openings(const std::string& path, int size,
                                               app::Session& session) {
-    const Source source = Source::open(path, session.in());
+    const Source source = session.open(path);
     const std::string_view text = source.text();
     std::vector<std::vector<Point>> openings;
     Diagnostics diagnostics;

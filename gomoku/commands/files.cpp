@@ -48,7 +48,7 @@ struct ConvertInput {
 
 /// Every line of a RenLib library, as move strings.
 std::string all_lines(const ConvertInput& input, app::Session& session) {
-    const Source source = Source::open(input.position.file, session.in());
+    const Source source = session.open(input.position.file);
     const RenlibTree tree = read_renlib(source.text(), source.name());
     std::string text;
     for (const std::uint32_t leaf : tree.leaves()) text += to_string(tree.line(leaf)) + '\n';

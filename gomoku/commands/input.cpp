@@ -30,8 +30,8 @@ GameFile PositionInput::read(app::Session& session, bool refuse_repeats) const {
         return format == FileFormat::moves ? read_moves(source, size, refuse_repeats)
                                            : read_game(source, format, size);
     };
-    if (!file.empty()) return parse(Source::open(file, session.in()));
-    if (words.size() == 1 && words.front() == "-") return parse(Source::open("-", session.in()));
+    if (!file.empty()) return parse(session.open(file));
+    if (words.size() == 1 && words.front() == "-") return parse(session.open("-"));
     std::string text;
     for (const std::string& word : words) text += (text.empty() ? "" : " ") + word;
     return read_moves(Source::from_string(text, "MOVES"), size, refuse_repeats);

@@ -22,7 +22,8 @@ app::Program program() {
              {"protocol", "speak the Gomocup protocol", protocol_command},
              {"prove", "prove an opening against all replies", prove_command},
              {"tune", "fit the evaluation to self-play", tune_command},
-             {"bench", "fixed positions, node counts only", bench_command, true}}};
+             {"bench", "fixed positions, node counts only", bench_command, true}},
+            "gomoku"};
 }
 
 }  // namespace ailab::gomoku

@@ -9,7 +9,7 @@
 #include <fmt/format.h>
 
 #include "common/app/report.hpp"
-#include "common/app/version.hpp"
+#include "common/app/data_files.hpp"
 #include "common/base/error.hpp"
 #include "gomoku/commands/commands.hpp"
 #include "gomoku/commands/input.hpp"
@@ -28,7 +28,7 @@ struct PuzzleInput {
 
 std::vector<Puzzle> all_puzzles(const PuzzleInput& input, app::Session& session) {
     const std::string path = input.file.empty() ? app::data_file("gomoku/puzzles.txt") : input.file;
-    return read_puzzles(Source::open(path, session.in()), input.size, rule_named(input.rule));
+    return read_puzzles(session.open(path), input.size, rule_named(input.rule));
 }
 
 /// One puzzle with its person.

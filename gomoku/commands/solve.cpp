@@ -43,7 +43,7 @@ public:
             solve_one(moves_text(board), board);
         } else {
             const Rule rule = input_.position.rule_of({});
-            const Source source = Source::open(input_.puzzles, session_.in());
+            const Source source = session_.open(input_.puzzles);
             for (const Puzzle& puzzle : read_puzzles(source, input_.position.size, rule)) {
                 if (session_.cancelled()) return app::ExitCode::interrupted;
                 Board board(input_.position.size, rule);

@@ -207,7 +207,7 @@ std::vector<QueryLine> listed_queries(const PathOptions& options, const RoadMap&
     for (const std::string& query : options.queries)
         lines.push_back(QueryLine{Location{"--query"}, query});
     if (!options.queries_file.empty() && options.queries_file != "-")
-        for (QueryLine& line : lines_of(Source::open(options.queries_file, session.in())))
+        for (QueryLine& line : lines_of(session.open(options.queries_file)))
             lines.push_back(std::move(line));
     return lines.empty() && options.queries_file.empty() ? map.graph().queries : lines;
 }

@@ -4,7 +4,7 @@
 
 #include <fmt/format.h>
 
-#include "common/app/version.hpp"
+#include "common/app/data_files.hpp"
 #include "lab1_dijkstra/answer.hpp"
 #include "lab1_dijkstra/city_prompt.hpp"
 #include "lab1_dijkstra/commands/commands.hpp"

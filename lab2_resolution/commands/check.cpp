@@ -22,12 +22,12 @@ struct CheckRequest {
 };
 
 app::ExitCode run(const CheckRequest& options, app::Session& session) {
-    const Source source = Source::open(options.proof, session.in());
+    const Source source = session.open(options.proof);
     Verdict verdict;
     if (guess_format(source.text()) == InputFormat::tptp) {
         std::optional<Source> problem;
         if (!options.problem.file.empty())
-            problem = Source::open(options.problem.file, session.in());
+            problem = session.open(options.problem.file);
         verdict = check::check_tstp_proof(source, problem ? &*problem : nullptr);
     } else if (options.problem.file.empty()) {
         verdict = check::check_course_proof(source, options.problem.rule(), nullptr, nullptr,

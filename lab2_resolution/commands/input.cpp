@@ -30,7 +30,7 @@ Problem InputOptions::read(app::Session& session) const {
     if (input == "clauses") format = InputFormat::clauses;
     if (input == "formulas") format = InputFormat::formulas;
     if (input == "tptp") format = InputFormat::tptp;
-    Problem problem = read_problem(Source::open(file, session.in()), format, rule());
+    Problem problem = read_problem(session.open(file), format, rule());
     for (const std::string& note : problem.notes) session.note("note: " + note);
     return problem;
 }

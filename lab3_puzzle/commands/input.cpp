@@ -29,13 +29,13 @@ std::vector<Instance> BoardInput::read(app::Session& session) const {
     if (!words.empty())
         return {
             {"1", read_board(fmt::format("{}", fmt::join(words, " ")), "board", board_size()), {}}};
-    if (!file.empty()) return read_instances(Source::open(file, session.in()), board_size());
+    if (!file.empty()) return read_instances(session.open(file), board_size());
     if (session.streams().in_terminal) {
         const auto line =
             session.ask("board (tiles row by row, 0 the blank): ", "the board or --file");
         return {{"1", read_board(line.value_or(""), "board", board_size()), {}}};
     }
-    return read_instances(Source::open("-", session.in()), board_size());
+    return read_instances(session.open("-"), board_size());
 }
 
 Board BoardInput::goal_for(const Board& start) const {

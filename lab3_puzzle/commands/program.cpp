@@ -19,7 +19,8 @@ app::Program program() {
          {"analyse", "h against the true distance on a whole small puzzle", analyse_command},
          {"generate", "random boards, by walk or by optimal length", generate_command},
          {"pdb", "list, build, verify or remove pattern databases", pdb_command},
-         {"bench", "fixed instances, node counts only", bench_command, true}}};
+         {"bench", "fixed instances, node counts only", bench_command, true}},
+        "lab3"};
 }
 
 }  // namespace ailab::lab3

@@ -203,7 +203,7 @@ app::ExitCode run(app::Session& session, const AnalyseRequest& options) {
                         std::count(options.what.begin(), options.what.end(), '/') == kRanks - 1;
     if (is_fen)
         return analyse_position(session, options, read_position(options.what, options.moves));
-    const auto games = read_games(Source::open(options.what, session.in()));
+    const auto games = read_games(session.open(options.what));
     return analyse_game(session, options, games.front());
 }
 

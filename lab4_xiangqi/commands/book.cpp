@@ -6,7 +6,7 @@
 #include <fmt/format.h>
 
 #include "common/app/report.hpp"
-#include "common/app/version.hpp"
+#include "common/app/data_files.hpp"
 #include "common/base/error.hpp"
 #include "common/timing/progress.hpp"
 #include "lab4_xiangqi/book/build_book.hpp"
@@ -28,7 +28,7 @@ std::string path_of(const BookRequest& options) {
     return options.book.empty() ? app::data_file("lab4/book.txt") : options.book;
 }
 OpeningBook open_book(const BookRequest& options, app::Session& session) {
-    return read_book(Source::open(path_of(options), session.in()));
+    return read_book(session.open(path_of(options)));
 }
 
 BookOptions book_options(const BookRequest& options, const app::Session& session) {

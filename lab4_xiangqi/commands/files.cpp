@@ -34,7 +34,7 @@ std::string convert(const GameFile& game, const ConvertOptions& options) {
 
 app::ExitCode run_convert(app::Session& session, const ConvertOptions& options) {
     std::string text;
-    for (const GameFile& game : read_games(Source::open(options.file, session.in())))
+    for (const GameFile& game : read_games(session.open(options.file)))
         text += (text.empty() ? "" : "\n") + convert(game, options);
     if (options.out.empty()) {
         session.out() << text;
@@ -63,7 +63,7 @@ app::ExitCode run_show(app::Session& session, const ShowOptions& options) {
     if (is_position(options.what))
         file.start = read_position(options.what, options.moves);
     else
-        file = read_games(Source::open(options.what, session.in())).front();
+        file = read_games(session.open(options.what)).front();
     if (options.ply >= 0 && options.ply < static_cast<int>(file.moves.size()))
         file.moves.resize(static_cast<std::size_t>(options.ply));
     const show::Texts texts = texts_of(session);

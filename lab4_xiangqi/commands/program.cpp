@@ -19,7 +19,8 @@ app::Program program() {
          {"epd", "solve a suite of test positions", epd_command},
          {"bench", "fixed searches, node counts only", bench_command, true},
          {"datagen", "training positions from self-play", datagen_command, true},
-         {"tune", "fit the evaluation to training positions", tune_command, true}}};
+         {"tune", "fit the evaluation to training positions", tune_command, true}},
+        "lab4"};
     return with_lessons(std::move(engine));
 }
 

@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 
 #include "common/app/report.hpp"
-#include "common/app/version.hpp"
+#include "common/app/data_files.hpp"
 #include "common/base/error.hpp"
 #include "lab4_xiangqi/commands/lessons.hpp"
 #include "lab4_xiangqi/commands/textbook_options.hpp"

@@ -6,7 +6,7 @@
 
 #include <fmt/format.h>
 
-#include "common/app/version.hpp"
+#include "common/app/data_files.hpp"
 
 namespace ailab::lab4 {
 namespace {

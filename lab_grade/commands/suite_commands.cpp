@@ -7,7 +7,7 @@
 #include <fmt/format.h>
 
 #include "common/app/report.hpp"
-#include "common/app/version.hpp"
+#include "common/app/data_files.hpp"
 #include "common/base/error.hpp"
 #include "common/text/names.hpp"
 #include "lab_grade/commands/commands.hpp"

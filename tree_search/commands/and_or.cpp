@@ -130,7 +130,7 @@ app::ExitCode run(const AndOrRequest& o, app::Session& session) {
         throw UsageError("say which problem: a FILE or --example NAME",
                          "tree_search andor --list shows the examples");
     const AndOrProblem problem = o.file.empty() ? and_or_example(o.example)
-                                                : parse_and_or(Source::open(o.file, session.in()));
+                                                : parse_and_or(session.open(o.file));
     const Texts texts = texts_of(session);
     const bool ascii = session.shared().ascii, ordered = o.strategy == "ordered";
     Budget budget = session.budget();

@@ -94,7 +94,7 @@ KnapsackInstance load_knapsack(const KnapsackOptions& o, app::Session& session) 
                                                    : KnapsackKind::subset_sum;
         return random_knapsack(o.random, kind, session.shared().seed);
     }
-    return o.file.empty() ? lecture_knapsack() : parse_knapsack(Source::open(o.file, session.in()));
+    return o.file.empty() ? lecture_knapsack() : parse_knapsack(session.open(o.file));
 }
 
 app::ExitCode run_knapsack(const KnapsackOptions& o, app::Session& session) {
@@ -137,7 +137,7 @@ app::ExitCode run_tsp(const TspOptions& o, app::Session& session) {
         throw UsageError("between 2 and 200 random cities");
     const TspInstance instance = o.random > 0     ? random_tsp(o.random, session.shared().seed)
                                  : o.file.empty() ? lecture_tsp()
-                                                  : parse_tsp(Source::open(o.file, session.in()));
+                                                  : parse_tsp(session.open(o.file));
     const Texts texts = texts_of(session);
     std::optional<Tour> best;
     Walk result;

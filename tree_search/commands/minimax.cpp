@@ -29,7 +29,7 @@ GameTree load(const MinimaxRequest& options, app::Session& session, std::string&
     GameTree tree;
     if (!options.file.empty()) {
         title = options.file;
-        tree = read_tree(Source::open(options.file, session.in()));
+        tree = read_tree(session.open(options.file));
     } else if (!options.example.empty()) {
         title = options.example;
         tree = example_tree(options.example);

@@ -153,7 +153,7 @@ struct ProductionOptions {
 };
 
 app::ExitCode run_rules(const ProductionOptions& o, app::Session& session) {
-    const ProductionSystem system = parse_production(Source::open(o.file, session.in()));
+    const ProductionSystem system = parse_production(session.open(o.file));
     const Control control = o.control == "irrevocable"    ? Control::irrevocable
                             : o.control == "backtracking" ? Control::backtracking
                                                           : Control::graph_search;

@@ -67,6 +67,7 @@ bare_system() {
     for program in sh env id dirname readlink cat sed awk; do
         ln -s "$(command -v $program)" "$scratch/bare/"
     done
+    ln -s "$(command -v true)" "$scratch/bare/bwrap" # not every machine has it
     ln -s "$(command -v c++ || command -v g++ || command -v clang++)" "$scratch/bare/c++"
 }
 
@@ -135,10 +136,43 @@ it_lists_the_packages_that_it_cannot_install() {
     says err "cmake ninja-build"
 }
 
+# A header may be there while what it includes is not: minizip/zip.h without zlib.h.
+it_sees_that_a_package_lacks_what_it_includes() {
+    bare_system
+    mkdir -p "$scratch/include/minizip"
+    echo '#include <no_such_header_of_zlib.h>' > "$scratch/include/minizip/zip.h"
+    for program in cmake ninja; do ln -s "$(command -v true)" "$scratch/bare/$program"; done
+    CPATH=$scratch/include PATH=$scratch/bare expect 69 "$root/lab" setup
+    says err " libminizip-dev"
+}
+
 it_knows_every_package_that_cmake_asks_for() {
     for package in $(grep -o '[a-z][a-z0-9-]*-dev' "$root/cmake/Dependencies.cmake"); do
         grep -q " $package " "$root/lab" || fail "./lab does not install $package"
     done
+}
+
+# What ./lab installs, in Debian's names, is what the README and CONTRIBUTING list.
+it_lists_the_same_packages_everywhere() {
+    packages=$(sed -n '/^c++ /,/^bwrap /p' "$root/lab" | awk '{ print $2 }')
+    for page in README.md CONTRIBUTING.md; do
+        for package in $packages python3; do
+            grep -qw -e "$package" "$root/$page" || fail "$page does not name $package"
+        done
+    done
+    for package in $packages; do
+        case $package in
+            g++ | cmake | ninja-build | bubblewrap) ;;
+            *) grep -qw -e "$package" "$root/cmake/Dependencies.cmake" || fail "CMake does not name $package" ;;
+        esac
+    done
+    for version in "CMake 3.22" "g++ 11" "clang++ 14"; do
+        for page in README.md CONTRIBUTING.md; do
+            grep -qF "$version" "$root/$page" || fail "$page does not say $version"
+        done
+    done
+    grep -qF "cmake_minimum_required(VERSION 3.22)" "$root/CMakeLists.txt" || fail "CMake's version"
+    grep -qF "g++ 11 or clang++ 14" "$root/cmake/Dependencies.cmake" || fail "the compilers' versions"
 }
 
 it_names_a_compiler_that_is_not_there() {

@@ -66,6 +66,30 @@ TEST(Options, SharedOptionsMayStandBeforeTheCommand) {
     EXPECT_EQ(s.file, "g.txt");
 }
 
+TEST(Options, EveryCommandAcceptsTheLogTheLimitsTheSeedAndTheThreads) {
+    Settings s;
+    const auto parsed = parse(make_program(s), {"count", "--no-log", "--time-limit", "2", "--seed",
+                                                "7", "--threads", "2"});
+    EXPECT_TRUE(parsed.shared.no_log);
+    EXPECT_EQ(parsed.shared.time_limit, 2.0);
+    EXPECT_EQ(parsed.shared.seed, 7U);
+    // What has no effect is not listed.
+    const std::string help = parse(make_program(s), {"count", "--help"}).text;
+    EXPECT_NE(help.find("--format"), std::string::npos);
+    EXPECT_EQ(help.find("--no-log"), std::string::npos);
+    // A trace that is not printed would be missed.
+    EXPECT_NE(error_of({"count", "--trace"}).find("unknown option --trace"), std::string::npos);
+}
+
+TEST(Options, HelpMayBeAskedForBehindOtherOptions) {
+    Settings s;
+    const std::string help = parse(make_program(s), {"--help"}).text;
+    EXPECT_EQ(parse(make_program(s), {"--lang", "zh", "--help"}).text, help);
+    EXPECT_EQ(parse(make_program(s), {"-q", "-h"}).text, help);
+    EXPECT_NE(parse(make_program(s), {"find", "-k", "2", "-h"}).text.find("prog find"),
+              std::string::npos);
+}
+
 TEST(Options, LimitsTakeUnits) {
     Settings s;
     const SharedOptions shared =
@@ -101,8 +125,10 @@ TEST(Options, MissingAndSurplusArgumentsAreNamed) {
 }
 
 TEST(Options, ANumberMustBeANumberInRange) {
-    EXPECT_NE(error_of({"find", "g", "--paths", "many"}).find("not a number in range"),
-              std::string::npos);
+    EXPECT_EQ(error_of({"find", "g", "--paths", "many"}),
+              "error: --paths cannot be 'many'\n  hint: a whole number\n");
+    EXPECT_EQ(error_of({"find", "g", "-k", "99999999999"}),
+              "error: --paths cannot be '99999999999'\n  hint: a whole number\n");
     EXPECT_EQ(error_of({"find", "g", "--time-limit", "soon"}),
               "error: --time-limit cannot be 'soon'\n  hint: seconds, or a number with ms, s, min "
               "or h\n");

@@ -6,7 +6,7 @@
 
 #include <gtest/gtest.h>
 
-#include "common/app/version.hpp"
+#include "common/app/data_files.hpp"
 #include "common/base/error.hpp"
 #include "gomoku/engine/tune.hpp"
 

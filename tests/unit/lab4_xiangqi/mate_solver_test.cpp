@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "common/app/version.hpp"
+#include "common/app/data_files.hpp"
 #include "common/base/error.hpp"
 #include "lab4_xiangqi/fen.hpp"
 #include "lab4_xiangqi/mate/puzzles.hpp"

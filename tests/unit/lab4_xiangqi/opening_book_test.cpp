@@ -7,7 +7,7 @@
 
 #include <gtest/gtest.h>
 
-#include "common/app/version.hpp"
+#include "common/app/data_files.hpp"
 #include "common/base/error.hpp"
 #include "lab4_xiangqi/book/build_book.hpp"
 #include "lab4_xiangqi/movegen.hpp"

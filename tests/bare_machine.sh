@@ -1,0 +1,51 @@
+#!/bin/bash
+# bare_machine.sh [COMMAND …]: runs the README's two commands, or those given, on a Debian 12 made
+# anew, in a copy of the commit that is checked out, and prints the time each one took. Nothing that
+# somebody installed by hand can hide there what the set-up forgets. Needs root, mmdebstrap (which
+# is installed if it is missing) and Debian's package sources; without them it says so and ends
+# with 69.
+set -u
+root=$(cd "$(dirname "$0")/.." && pwd) || exit 70
+[ $# -gt 0 ] || set -- ./lab "./lab test"
+
+cannot() {
+    echo "bare_machine: $*" >&2
+    exit 69
+}
+[ "$(id -u)" -eq 0 ] || cannot "only root can make a Debian from nothing"
+command -v apt-get > /dev/null || cannot "this is not Debian: there is no apt-get"
+for need in mmdebstrap unshare; do
+    command -v $need > /dev/null && continue
+    { apt-get -q update && apt-get -q install -y --no-install-recommends mmdebstrap util-linux; } \
+        > /dev/null 2>&1
+    command -v $need > /dev/null || cannot "$need is missing and cannot be installed"
+done
+
+bare=$(mktemp -d) || exit 70
+trap 'rm -rf --one-file-system "$bare"' EXIT
+trap 'exit 130' INT TERM
+sources=(/etc/apt/sources.list.d/*.sources)
+[ -f "${sources[0]}" ] || sources=()
+mmdebstrap --quiet --variant=minbase bookworm "$bare/root" "${sources[@]}" ||
+    cannot "mmdebstrap failed"
+cp -L /etc/resolv.conf /etc/hosts "$bare/root/etc/"
+git clone -q "$root" "$bare/root/root/project" 2> /dev/null ||
+    cp -R "$root" "$bare/root/root/project" # no git, or no repository
+[ -z "${CI:-}" ] || mkdir -p "$bare/root/root/project/build"
+printf '%s\n' "$@" > "$bare/root/root/commands"
+cat > "$bare/root/root/run.sh" << 'END'
+cd /root/project || exit 70
+TIMEFORMAT='%1R s; %1U s + %1S s of processor time'
+while IFS= read -r command <&3; do
+    echo "\$ $command"
+    time bash -c "$command" < /dev/null 3<&- || exit
+done 3< /root/commands
+END
+# A root of its own rather than a chroot: a sandbox inside it may then change its root once more.
+export bare
+unshare --mount --pid --fork --propagation private sh -c '
+    mount --bind "$bare/root" "$bare/root" && cd "$bare/root" && mkdir .old &&
+        mount --rbind /dev dev && mount -t proc proc proc && mount -t tmpfs tmpfs tmp &&
+        pivot_root . .old && umount -l /.old && rmdir /.old || exit 69
+    exec env -i HOME=/root PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin \
+        CI="${CI:-}" bash /root/run.sh'

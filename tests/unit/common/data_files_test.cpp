@@ -1,0 +1,59 @@
+// The data of a program by name, from any folder.
+#include "common/app/data_files.hpp"
+
+#include <filesystem>
+
+#include <gtest/gtest.h>
+
+#include "common/app/session.hpp"
+#include "common/base/error.hpp"
+#include "tests/support/temporary_folder.hpp"
+
+namespace ailab::app {
+namespace {
+
+std::string complaint_about(const std::string& folder, const std::string& name) {
+    try {
+        find_file(folder, name);
+    } catch (const InputError& e) {
+        return e.what();
+    }
+    return "no error";
+}
+
+TEST(DataFiles, AreFoundByNameWithAndWithoutEndingAndFolder) {
+    const std::string course = data_file("lab1/course.txt");
+    for (const char* name : {"course", "course.txt", "data/lab1/course.txt"})
+        EXPECT_TRUE(std::filesystem::equivalent(find_file("lab1", name), course)) << name;
+    const std::string problem = data_file("lab2/problems/or_all.txt");
+    for (const char* name : {"or_all", "or_all.txt", "problems/or_all", "problems/or_all.txt"})
+        EXPECT_EQ(find_file("lab2", name), problem) << name;
+}
+
+TEST(DataFiles, AFileOfThatNameComesFirst) {
+    const TemporaryFolder folder;
+    const std::string own = folder.write("course", "2 1");
+    EXPECT_EQ(find_file("lab1", own), own);
+}
+
+TEST(DataFiles, OfTwoFormatsTheTextIsMeant) {
+    EXPECT_EQ(find_file("lab1", "romania"), data_file("lab1/romania.txt"));
+}
+
+TEST(DataFiles, ANameThatIsNowhereIsAnErrorThatSaysWhereItLooked) {
+    const std::string text = complaint_about("lab1", "zzzzzz");
+    EXPECT_NE(text.find("No such file"), std::string::npos) << text;
+    EXPECT_NE(text.find("looked here and in " + data_file("lab1")), std::string::npos) << text;
+    EXPECT_NE(complaint_about("lab3", "korf10").find("did you mean 'korf100'"), std::string::npos);
+}
+
+TEST(DataFiles, AreListedWithTheirFolder) {
+    const std::string list = list_data("lab2");
+    EXPECT_EQ(list.rfind(data_file("lab2") + "\n  ", 0), 0U);
+    EXPECT_NE(list.find("\n  alpine.txt\n"), std::string::npos);
+    EXPECT_NE(list.find("\n  problems/or_all.txt\n"), std::string::npos);
+    EXPECT_EQ(list.find("README"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace ailab::app
