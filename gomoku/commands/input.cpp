@@ -47,6 +47,10 @@ Board PositionInput::board(app::Session& session) const {
     return play_out(game, rule_of(game));
 }
 
+void require(bool fine, const std::string& message) {
+    if (!fine) throw UsageError(message);
+}
+
 Rule rule_named(std::string_view name) {
     if (const auto rule = parse_rule(name)) return *rule;
     throw UsageError(fmt::format("there is no rule '{}'", name), "freestyle, standard or renju");

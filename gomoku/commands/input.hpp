@@ -29,6 +29,9 @@ struct PositionInput {
     Board board(app::Session& session) const;
 };
 
+/// Throws UsageError unless `fine`.
+void require(bool fine, const std::string& message);
+
 /// Throws UsageError.
 Rule rule_named(std::string_view name);
 

@@ -22,6 +22,8 @@ Verdict Prover::run(std::uint64_t expansions, Budget& budget,
     budget_ = &budget;
     const std::uint64_t last = expanded_ + expansions;
     while (expanded_ < last && nodes_[0].proof != 0 && nodes_[0].disproof != 0) {
+        budget.charge(0);
+        budget.spend(std::uint64_t{0});  // looks at the clock, if nothing is searched
         select_and_expand();
         ++expanded_;
         if (progress) progress({expanded_, nodes_[0].proof, nodes_[0].disproof});
