@@ -1,5 +1,6 @@
 #include "gomoku/commands/input.hpp"
 
+#include <algorithm>
 #include <fstream>
 
 #include <fmt/format.h>
@@ -24,7 +25,7 @@ void PositionInput::declare(app::Command& command, bool positional) {
 
 GameFile PositionInput::read(app::Session& session, bool refuse_repeats) const {
     if (!words.empty() && !file.empty()) throw UsageError("give either moves or --file, not both");
-    check_size(Source::from_string("", "--size"), 0, size);
+    require_size(size);
     const auto parse = [&](const Source& source) {
         const FileFormat format = from == "auto" ? guess_format(source.text()) : format_named(from);
         return format == FileFormat::moves ? read_moves(source, size, refuse_repeats)
@@ -49,6 +50,18 @@ Board PositionInput::board(app::Session& session) const {
 
 void require(bool fine, const std::string& message) {
     if (!fine) throw UsageError(message);
+}
+
+void require_size(int size) {
+    require(size >= kMinSize && size <= kMaxSize,
+            fmt::format("--size must be {} to {}, not {}", kMinSize, kMaxSize, size));
+}
+
+std::size_t table_bytes(const app::Session& session) {
+    constexpr std::uint64_t kWhole = std::uint64_t{64} << 20U;
+    constexpr std::uint64_t kLeast = std::uint64_t{1} << 16U;
+    const std::uint64_t limit = session.shared().memory_limit.value_or(4 * kWhole);
+    return static_cast<std::size_t>(std::clamp(limit / 2, kLeast, kWhole));
 }
 
 Rule rule_named(std::string_view name) {

@@ -31,9 +31,14 @@ struct PositionInput {
 
 /// Throws UsageError unless `fine`.
 void require(bool fine, const std::string& message);
+/// Throws UsageError unless boards may have so many lines.
+void require_size(int size);
 
 /// Throws UsageError.
 Rule rule_named(std::string_view name);
+
+/// The engine's table: 64 MB, or what --memory-limit leaves for it.
+std::size_t table_bytes(const app::Session& session);
 
 /// Throws InputError naming the file.
 void write_text_file(const std::string& path, const std::string& text);

@@ -85,8 +85,7 @@ private:
             part.max_nodes = std::min(part.max_nodes, kKillNodes);
             if (limits.seconds > 0)
                 part.deadline =
-                    Budget::Clock::now() + std::chrono::duration_cast<Budget::Clock::duration>(
-                                               std::chrono::duration<double>(limits.seconds / 3));
+                    std::min(part.deadline, budget_of({.seconds = limits.seconds / 3}).deadline);
             KillOptions options;
             options.fours_only = fours_only;
             const KillResult result = kill_search(board, options, part);
@@ -111,7 +110,9 @@ private:
         Thought thought;
         thought.source = "search";
         thought.nodes = report.counters.nodes();
+        thought.stopped = report.stopped;
         if (!report.complete || !report.move) {
+            thought.source = kAtOnce;
             thought.move = some_move(board);
             thought.line = {thought.move};
             return thought;
@@ -189,7 +190,8 @@ Budget budget_of(const ThinkLimits& limits) {
     Budget budget;
     budget.cancel = limits.cancel;
     if (limits.nodes > 0) budget.max_nodes = limits.nodes;
-    if (limits.seconds > 0)
+    constexpr double kForever = 1e9;  // seconds; beyond it the clock's range would be left
+    if (limits.seconds > 0 && limits.seconds < kForever)
         budget.deadline =
             Budget::Clock::now() + std::chrono::duration_cast<Budget::Clock::duration>(
                                        std::chrono::duration<double>(limits.seconds));

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "common/search/game/game.hpp"
+#include "common/timing/budget.hpp"
 #include "gomoku/board.hpp"
 
 namespace ailab::gomoku {
@@ -34,6 +35,8 @@ struct Thought {
     std::uint64_t nodes = 0;
     /// kAtOnce, or what found it: "book", "vcf", "vct", "search", "engine", …
     std::string source{};
+    /// A limit ended the textbook search before the depth asked for; `depth` was searched.
+    StopReason stopped = StopReason::none;
 };
 
 class Player {

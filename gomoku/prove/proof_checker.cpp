@@ -8,6 +8,7 @@
 #include "gomoku/prove/point_order.hpp"
 #include "gomoku/prove/prover.hpp"
 #include "gomoku/symmetry.hpp"
+#include "gomoku/threat/budgets.hpp"
 
 namespace ailab::gomoku {
 namespace {
@@ -85,8 +86,8 @@ bool ProofChecker::holds(std::size_t line) const {
 /// Stops a check in time where no search does it. Counts nothing.
 void ProofChecker::look() {
     if (!budget_) return;
-    budget_->charge(0);
-    budget_->spend(std::uint64_t{0});
+    budget_->hold(store_.bytes());
+    look_at(*budget_);
 }
 
 bool ProofChecker::check(const QuietMove& quiet) {
