@@ -20,7 +20,8 @@ void PositionInput::declare(app::Command& command, bool positional) {
                 "the format of the file")
         .choice("-r,--rule", rule, {"auto", "freestyle", "standard", "renju"},
                 "five or more, exactly five, or renju; auto: as the file says, or freestyle")
-        .option("-s,--size", "N", size, "lines of the board, 5 to 20");
+        .option("-s,--size", "N", size, "lines of the board, 5 to 20")
+        .flag("--any-game", any_game, "read an SGF file that does not say GM[4], which is gomoku");
 }
 
 GameFile PositionInput::read(app::Session& session, bool refuse_repeats) const {
@@ -29,7 +30,7 @@ GameFile PositionInput::read(app::Session& session, bool refuse_repeats) const {
     const auto parse = [&](const Source& source) {
         const FileFormat format = from == "auto" ? guess_format(source.text()) : format_named(from);
         return format == FileFormat::moves ? read_moves(source, size, refuse_repeats)
-                                           : read_game(source, format, size);
+                                           : read_game(source, format, size, any_game);
     };
     if (!file.empty()) return parse(Source::open(file, session.in()));
     if (words.size() == 1 && words.front() == "-") return parse(Source::open("-", session.in()));

@@ -17,6 +17,7 @@ struct PositionInput {
     std::string from = "auto";
     std::string rule = "auto";
     int size = kDefaultSize;
+    bool any_game = false;  ///< take SGF files of any game for gomoku
 
     /// `positional`: moves may stand on the command line itself.
     void declare(app::Command& command, bool positional = true);

@@ -196,7 +196,10 @@ private:
             });
             break;
         case U'o':
-            ask_file("Open: ", [&](const std::string& path) { load_game(game_, path); });
+            ask_file("Open: ", [&](const std::string& path) {
+                const std::string left_out = load_game(game_, path);
+                message_ = left_out.empty() ? "opened " + path : "not kept: " + left_out;
+            });
             break;
         default:
             if (c >= U'1' && c <= U'9') message_ = game_.set_level(static_cast<int>(c - U'0'));
