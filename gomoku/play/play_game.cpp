@@ -256,8 +256,10 @@ ThinkLimits PlayGame::limits(const std::atomic<bool>* cancel) const {
     return limits;
 }
 
-PlayGame::Act PlayGame::think(const std::atomic<bool>* cancel) {
+PlayGame::Act PlayGame::think(const std::atomic<bool>* cancel, const OnThought* on_thought) {
     Act act;
+    ThinkLimits own = limits(cancel);
+    own.on_thought = on_thought;
     ThinkLimits judging = limits(cancel);
     if (judging.seconds > 0) judging.seconds /= 25;  // as many positions may be judged
     OpeningChooser chooser(*machine_, judging, settings_.balanced, settings_.seed);
@@ -270,7 +272,7 @@ PlayGame::Act PlayGame::think(const std::atomic<bool>* cancel) {
         act.decision = chooser.decide(board_);
         break;
     case SwapOpening::Phase::done:
-        act.thought = machine_->think(board_, limits(cancel));
+        act.thought = machine_->think(board_, own);
         if (act.thought.move) act.stones = {act.thought.move};
         break;
     }

@@ -91,7 +91,8 @@ public:
     void load(const std::vector<Point>& moves, int size, Rule rule);
 
     /// Let the machine think; changes nothing on the board. May run beside a face that only looks.
-    Act think(const std::atomic<bool>* cancel);
+    /// `on_thought`, if given, is told what it thinks of its move so far.
+    Act think(const std::atomic<bool>* cancel, const OnThought* on_thought = nullptr);
     void apply(const Act& act);
     /// What the engine would play.
     Thought hint(const std::atomic<bool>* cancel);

@@ -3,6 +3,7 @@
 
 #include <atomic>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -15,12 +16,17 @@
 
 namespace ailab::gomoku {
 
+struct Thought;
+/// Told of each iteration of a search, on the thread that thinks.
+using OnThought = std::function<void(const Thought&)>;
+
 struct ThinkLimits {
     double seconds = 0;       ///< 0: no limit
     std::uint64_t nodes = 0;  ///< 0: no limit
     Depth depth = 0;          ///< 0: as the player likes
     int threads = 1;
     const std::atomic<bool>* cancel = nullptr;
+    const OnThought* on_thought = nullptr;  ///< the engine's only
 };
 
 /// The source of a move that was not searched: there was no other, or no time.
