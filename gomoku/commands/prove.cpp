@@ -2,7 +2,6 @@
 // line by line; a run that was stopped goes on from it. Only what the check has confirmed counts.
 #include <algorithm>
 #include <atomic>
-#include <deque>
 #include <filesystem>
 #include <fstream>
 #include <mutex>
@@ -18,6 +17,7 @@
 #include "gomoku/commands/commands.hpp"
 #include "gomoku/commands/input.hpp"
 #include "gomoku/prove/check_lines.hpp"
+#include "gomoku/prove/claimed_replies.hpp"
 #include "gomoku/prove/opening_prover.hpp"
 #include "gomoku/prove/point_order.hpp"
 #include "gomoku/symmetry.hpp"
@@ -59,36 +59,6 @@ std::vector<Point> reply_classes(Board& board) {
                      [&](Point a, Point b) { return distance(a) > distance(b); });
     return replies;
 }
-
-/// A reply that a prover says is answered, found with this effort.
-struct Claim {
-    std::size_t place = 0;
-    std::uint64_t effort = 0;
-};
-
-/// Those that wait for the check, from all threads.
-class Claims {
-public:
-    void push(const Claim& claim) {
-        const std::lock_guard lock(mutex_);
-        waiting_.push_back(claim);
-    }
-    std::optional<Claim> pop() {
-        const std::lock_guard lock(mutex_);
-        if (waiting_.empty()) return std::nullopt;
-        const Claim claim = waiting_.front();
-        waiting_.pop_front();
-        return claim;
-    }
-    bool empty() const {
-        const std::lock_guard lock(mutex_);
-        return waiting_.empty();
-    }
-
-private:
-    mutable std::mutex mutex_;
-    std::deque<Claim> waiting_;
-};
 
 class ProveRun {
 public:
@@ -262,7 +232,7 @@ private:
     }
 
     /// What the check had to find for itself is kept, too: the next check shall find it there.
-    void confirm(const Claim& claim, ProofFile& file) {
+    void confirm(const ClaimedReply& claim, ProofFile& file) {
         const Stopwatch watch;
         const Point reply = replies_[claim.place];
         checker_.expect(file.take());
@@ -375,7 +345,7 @@ private:
     std::size_t told_ = 0;
     std::optional<Progress> progress_;  // of the check of the file
     std::mutex checking_;
-    Claims claims_;
+    ClaimedReplies claims_;
     std::vector<Point> replies_;
     std::vector<std::atomic<bool>> done_;  // confirmed, by place
     // One more than the wins known when the prover had nothing left to try, by place; 0: it had.

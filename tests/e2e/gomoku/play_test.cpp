@@ -211,6 +211,23 @@ TEST_F(Gomoku, TheComparisonEndsAfterASignal) {
     EXPECT_LT(seconds_to_end(terminal, SIGTERM, 130), 10.0);
 }
 
+TEST_F(Gomoku, EveryLongCommandEndsSoonAfterASignal) {
+    const std::vector<std::vector<std::string>> commands{
+        {"tune", "--games", "100000"},
+        {"puzzle", "generate", "--count", "100000", "--no-log"},
+        {"book", "openings", "--count", "100000"},
+        {"book", "verify", "--threads", "2"},
+        {"match", "engine", "sleep 1000", "--no-log"},
+        {"match", "engine", "engine", "--turn-ms", "60000", "--no-log"},
+        {"analyse", "h8i9", "--time-limit", "100", "--threads", "2", "--no-log"},
+        {"search", "h8i9g7", "--rung", "full-width", "-d", "9", "--no-log"}};
+    for (const auto& command : commands) {
+        auto terminal = start(command);
+        terminal.expect("no such text", std::chrono::milliseconds(700));  // it is at work by then
+        EXPECT_LT(seconds_to_end(terminal, SIGTERM, 130), 10.0) << command[0];
+    }
+}
+
 TEST_F(LineMode, IsPlayedToTheEnd) {
     auto terminal = start({"play", "--plain", "--person", "both"});
     for (const char* move : {"h8", "a1", "i8", "a2", "j8", "a3", "k8", "a4", "l8"}) {
