@@ -98,7 +98,8 @@ private:
             if (rung.name == "opening" && !openings.find(board)) continue;
             look_at(run_);
             const Stopwatch watch;
-            const Thought thought = make_player(rung, &openings)->think(board, limits_of(rung));
+            const Thought thought =
+                make_player(rung, &openings, memory_limit(session_))->think(board, limits_of(rung));
             const double seconds = watch.cpu_seconds();
             if (session_.cancelled()) throw OutOfBudget{StopReason::cancelled};
             complete = complete && thought.stopped == StopReason::none;

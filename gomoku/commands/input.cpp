@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <fstream>
+#include <limits>
 
 #include <fmt/format.h>
 
@@ -58,11 +59,15 @@ void require_size(int size) {
             fmt::format("--size must be {} to {}, not {}", kMinSize, kMaxSize, size));
 }
 
+std::size_t memory_limit(const app::Session& session) {
+    return static_cast<std::size_t>(
+        session.shared().memory_limit.value_or(std::numeric_limits<std::size_t>::max()));
+}
+
 std::size_t table_bytes(const app::Session& session) {
-    constexpr std::uint64_t kWhole = std::uint64_t{64} << 20U;
-    constexpr std::uint64_t kLeast = std::uint64_t{1} << 16U;
-    const std::uint64_t limit = session.shared().memory_limit.value_or(4 * kWhole);
-    return static_cast<std::size_t>(std::clamp(limit / 2, kLeast, kWhole));
+    constexpr std::size_t kWhole = std::size_t{64} << 20U;
+    constexpr std::size_t kLeast = std::size_t{1} << 16U;
+    return std::clamp(memory_limit(session) / 2, kLeast, kWhole);
 }
 
 Rule rule_named(std::string_view name) {

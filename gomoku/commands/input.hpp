@@ -38,7 +38,9 @@ void require_size(int size);
 /// Throws UsageError.
 Rule rule_named(std::string_view name);
 
-/// The engine's table: 64 MB, or what --memory-limit leaves for it.
+/// --memory-limit, in bytes; without it a number beyond any.
+std::size_t memory_limit(const app::Session& session);
+/// The engine's table: 64 MB, or half of --memory-limit.
 std::size_t table_bytes(const app::Session& session);
 
 /// Throws InputError naming the file.

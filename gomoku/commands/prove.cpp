@@ -217,7 +217,8 @@ private:
                 claims_.push({place, effort});
                 confirm_claims(file, budget);
             }
-        } catch (const OutOfBudget&) {
+        } catch (const OutOfBudget& out) {
+            stopped_ = out.reason;
         }
     }
 
@@ -314,6 +315,7 @@ private:
 
     app::ExitCode summary() {
         app::Report report(session_, "gomoku.prove/1");
+        const StopReason stopped = stopped_;
         const std::string_view unproved = partial() ? "not checked" : "open";
         for (std::size_t i = 0; i < replies_.size(); ++i) {
             const auto win = done_[i] ? answer_to(replies_[i]) : std::nullopt;
@@ -324,9 +326,11 @@ private:
             if (!win) tell_row(replies_[i], unproved);
         }
         report.finish();
-        session_.note(fmt::format("{} of {} classes of replies proved{}", proved_count(),
-                                  replies_.size(),
-                                  partial() ? " so far; the file was not checked to its end" : ""));
+        session_.note(fmt::format(
+            "{} of {} classes of replies proved{}", proved_count(), replies_.size(),
+            partial()                     ? " so far; the file was not checked to its end"
+            : stopped != StopReason::none ? fmt::format("; stopped: {}", to_string(stopped))
+                                          : ""));
         if (partial()) return app::ExitCode::out_of_budget;
         if (options_.verify && !checked_.wrong.empty()) return app::ExitCode::negative;
         return all_lines() || proved_count() == replies_.size() ? app::ExitCode::answered
@@ -343,7 +347,8 @@ private:
     std::vector<QuietMove> lines_;
     CheckedLines checked_;
     std::size_t told_ = 0;
-    std::optional<Progress> progress_;  // of the check of the file
+    std::atomic<StopReason> stopped_ = StopReason::none;  // what ended the search
+    std::optional<Progress> progress_;                    // of the check of the file
     std::mutex checking_;
     ClaimedReplies claims_;
     std::vector<Point> replies_;

@@ -47,11 +47,12 @@ constexpr std::array kRungs{
 
 /// What a kill search may look at before the ordinary search has its turn.
 constexpr std::uint64_t kKillNodes = 200'000;
+constexpr std::size_t kLeastTable = std::size_t{1} << 16U;
 
 class LadderPlayer final : public Player {
 public:
-    LadderPlayer(const Rung& rung, const OpeningTable* openings)
-        : rung_(rung), openings_(openings) {}
+    LadderPlayer(const Rung& rung, const OpeningTable* openings, std::size_t memory)
+        : rung_(rung), openings_(openings), memory_(memory) {}
 
     Thought think(const Board& board, const ThinkLimits& limits) override {
         if (board.over()) return {};
@@ -105,8 +106,10 @@ private:
 
     Thought search(const Board& board, const ThinkLimits& limits, Budget& budget) const {
         const Depth depth = limits.depth > 0 ? limits.depth : rung_.depth;
-        const auto report = GameSearch<LessonGame>(search_options(rung_, depth))
-                                .search(LessonGame(board, rung_.policy), budget);
+        SearchOptions options = search_options(rung_, depth);
+        options.table_bytes = std::clamp(memory_ / 2, kLeastTable, options.table_bytes);
+        const auto report =
+            GameSearch<LessonGame>(options).search(LessonGame(board, rung_.policy), budget);
         Thought thought;
         thought.source = "search";
         thought.nodes = report.counters.nodes();
@@ -127,6 +130,7 @@ private:
 
     Rung rung_;
     const OpeningTable* openings_;
+    std::size_t memory_;
 };
 
 /// Looks into the opening table before the engine thinks.
@@ -181,9 +185,11 @@ SearchOptions search_options(const Rung& rung, Depth depth) {
     return options;
 }
 
-std::unique_ptr<Player> make_player(const Rung& rung, const OpeningTable* openings) {
-    if (rung.engine) return std::make_unique<BookedPlayer>(rung, openings, make_engine_player());
-    return std::make_unique<LadderPlayer>(rung, openings);
+std::unique_ptr<Player> make_player(const Rung& rung, const OpeningTable* openings,
+                                    std::size_t memory) {
+    if (!rung.engine) return std::make_unique<LadderPlayer>(rung, openings, memory);
+    const std::size_t table = std::clamp(memory / 2, kLeastTable, kEngineTable);
+    return std::make_unique<BookedPlayer>(rung, openings, make_engine_player(table));
 }
 
 Budget budget_of(const ThinkLimits& limits) {

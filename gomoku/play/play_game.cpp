@@ -76,7 +76,8 @@ PlayGame::PlayGame(PlaySettings settings)
     : settings_(std::move(settings)),
       board_(settings_.size, settings_.rule),
       opening_(settings_.moves.empty() ? settings_.opening : OpeningRule::none) {
-    machine_ = make_player(rung_named(level_of(settings_.level).rung), settings_.table);
+    machine_ =
+        make_player(rung_named(level_of(settings_.level).rung), settings_.table, settings_.memory);
     for (const Point p : settings_.moves) board_.make(p);
 }
 
@@ -195,7 +196,7 @@ std::string PlayGame::resign() {
 
 std::string PlayGame::set_level(int level) {
     try {
-        machine_ = make_player(rung_named(level_of(level).rung), settings_.table);
+        machine_ = make_player(rung_named(level_of(level).rung), settings_.table, settings_.memory);
     } catch (const UsageError& error) {
         return error.diagnostics().front().message;
     }

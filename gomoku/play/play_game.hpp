@@ -36,6 +36,7 @@ struct PlaySettings {
     std::vector<std::vector<Point>> balanced{};
     const OpeningTable* table = nullptr;
     int threads = 1;
+    std::size_t memory = kNoMemoryLimit;  ///< bytes
     show::Texts texts{};
     ThinkLimits limits{};  ///< if any is set, instead of the level's
 };
