@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "common/app/version.hpp"
+#include "common/text/source.hpp"
 #include "gomoku/protocol/words.hpp"
 #include "gomoku/renju.hpp"
 
@@ -140,7 +141,7 @@ bool Brain::extension(const std::string& name, const std::string& rest) {
         constexpr std::int64_t kMostLines = 50;
         const auto lines = number(rest);
         if (!lines || *lines < 1 || *lines > kMostLines)
-            error(fmt::format("YXNBEST takes 1 to {} lines, not '{}'", kMostLines, rest));
+            error(fmt::format("YXNBEST takes 1 to {} lines, not {}", kMostLines, in_quotes(rest)));
         else if (ready())
             think(static_cast<int>(*lines));
     } else if (name == "YXSHOWFORBID") {
@@ -158,8 +159,8 @@ void Brain::start(const std::string& rest) {
     refused_.clear();
     if (!size || *size < kSmallest || *size > kMaxSize) {
         board_.reset();
-        error(fmt::format("unsupported size '{}': square boards of {} to {} lines", rest, kSmallest,
-                          kMaxSize));
+        error(fmt::format("unsupported size {}: square boards of {} to {} lines", in_quotes(rest),
+                          kSmallest, kMaxSize));
         return;
     }
     board_.emplace(static_cast<int>(*size), rule_of(info_.rule));
@@ -270,7 +271,7 @@ std::optional<Brain::Stones> Brain::read_stones() {
             continue;
         }
         if (stone) why = "two stones on one point";
-        refuse(fmt::format("line {} of the board, '{}': {}", i + 1, block_lines_[i], why));
+        refuse(fmt::format("line {} of the board, {}: {}", i + 1, in_quotes(block_lines_[i]), why));
         return std::nullopt;
     }
     return stones;

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "common/text/source.hpp"
 #include "gomoku/protocol/brain.hpp"
 #include "gomoku/protocol/words.hpp"
 
@@ -45,7 +46,8 @@ void Brain::info(const std::string& rest) {
     if (const auto value = number(text))
         set(key, *value);
     else
-        remarks_.push_back(fmt::format("INFO {}: '{}' is not a valid number; ignored", key, text));
+        remarks_.push_back(
+            fmt::format("INFO {}: {} is not a valid number; ignored", key, in_quotes(text)));
 }
 
 /// Values out of range are moved to the nearest that is possible, which is said before the next
