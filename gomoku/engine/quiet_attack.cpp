@@ -5,7 +5,7 @@
 namespace ailab::gomoku {
 namespace {
 
-constexpr std::size_t kVctEntries = 1U << 17U;
+constexpr std::size_t kAttackEntries = 1U << 17U;
 constexpr std::size_t kGuideEntries = 1U << 12U;  // about 4 MB
 constexpr std::size_t kMaxWins = 20'000;          // about 20 MB
 constexpr std::size_t kMaxNodes = 500'000;        // of a proof tree, about 40 MB
@@ -25,7 +25,7 @@ Board as_black(const Board& board) {
 }  // namespace
 
 struct QuietAttack::Known {
-    explicit Known(int board_size) : size(board_size), store(board_size), vct(kVctEntries) {
+    explicit Known(int board_size) : size(board_size), store(board_size), vct(kAttackEntries) {
         vct.use_sequences(proof_values());
         vct.set_guide(&guide);
     }

@@ -6,7 +6,7 @@
 namespace ailab::gomoku {
 namespace {
 
-constexpr Key kWhiteAttacks = 0x93C4'67E3'7DB0'C7A4ULL;
+constexpr Key kWhiteFours = 0x93C4'67E3'7DB0'C7A4ULL;
 constexpr std::int16_t kNever = 1000;
 
 struct Four {
@@ -39,7 +39,7 @@ Vcf::Vcf(std::size_t table_entries)
 Verdict Vcf::search(Position& position, Colour attacker, std::uint64_t node_limit, int max_fours,
                     Budget* budget) {
     attacker_ = attacker;
-    salt_ = attacker == Colour::white ? kWhiteAttacks : 0;
+    salt_ = attacker == Colour::white ? kWhiteFours : 0;
     budget_ = budget;
     limit_ = node_limit;
     used_ = 0;

@@ -7,7 +7,7 @@
 namespace ailab::gomoku {
 namespace {
 
-constexpr Key kWhiteAttacks = 0x1F83'D9AB'FB41'BD6BULL;
+constexpr Key kWhiteThreats = 0x1F83'D9AB'FB41'BD6BULL;
 constexpr Key kDefends = 0x5BE0'CD19'137E'2179ULL;
 constexpr Key kAllThreats = 0x9B05'688C'2B3E'6C1FULL;
 
@@ -33,7 +33,7 @@ Verdict Vct::search(Position& position, Colour attacker, std::uint64_t node_limi
                     Budget* budget) {
     attacker_ = attacker;
     threats_ = threats;
-    salt_ = (attacker == Colour::white ? kWhiteAttacks : 0) ^
+    salt_ = (attacker == Colour::white ? kWhiteThreats : 0) ^
             (threats == Threats::all ? kAllThreats : 0);
     budget_ = budget;
     limit_ = nodes() + node_limit;

@@ -10,7 +10,7 @@ namespace {
 
 constexpr Rule kRules[] = {Rule::freestyle, Rule::standard, Rule::renju};
 
-Board random_board(Random& random, int size, Rule rule, std::size_t stones) {
+Board random_position(Random& random, int size, Rule rule, std::size_t stones) {
     Board board(size, rule);
     while (board.moves().size() < stones) {
         const auto points = board.empty_points();
@@ -26,7 +26,7 @@ TEST(LineTable, AgreesWithTheDefinitionPlayedOut) {
         for (std::uint64_t seed = 1; seed <= 12; ++seed) {
             SCOPED_TRACE(testing::Message() << to_string(rule) << ", seed " << seed);
             Random random(seed);
-            const Board board = random_board(random, 11, rule, 20 + random.below(50));
+            const Board board = random_position(random, 11, rule, 20 + random.below(50));
             const Position position(board);
             for (const Point p : board.empty_points())
                 for (const Colour c : {Colour::black, Colour::white})
@@ -42,7 +42,7 @@ TEST(Position, IsTheSameHoweverItWasReached) {
         for (std::uint64_t seed = 1; seed <= 20; ++seed) {
             SCOPED_TRACE(testing::Message() << to_string(rule) << ", seed " << seed);
             Random random(seed);
-            const Board board = random_board(random, 15, rule, 60);
+            const Board board = random_position(random, 15, rule, 60);
             const Position fresh(board);
             Position walked{Board(15, rule)};
             std::vector<Point> extra;
@@ -73,7 +73,7 @@ TEST(Position, FivePointsAreExactlyThePointsThatWin) {
         for (std::uint64_t seed = 1; seed <= 40; ++seed) {
             SCOPED_TRACE(testing::Message() << to_string(rule) << ", seed " << seed);
             Random random(seed);
-            const Board board = random_board(random, 10, rule, 55);
+            const Board board = random_position(random, 10, rule, 55);
             const Position position(board);
             for (const Point p : board.empty_points())
                 for (const Colour c : {Colour::black, Colour::white})
@@ -86,7 +86,7 @@ TEST(Position, CountsTheClassesAndNamesTheThreatsOfItsPoints) {
         for (std::uint64_t seed = 1; seed <= 40; ++seed) {
             SCOPED_TRACE(testing::Message() << to_string(rule) << ", seed " << seed);
             Random random(seed);
-            const Board board = random_board(random, 12, rule, 10 + random.below(50));
+            const Board board = random_position(random, 12, rule, 10 + random.below(50));
             const Position position(board);
             for (const Colour c : {Colour::black, Colour::white}) {
                 std::array<int, kPointClasses> counts{};

@@ -10,9 +10,9 @@
 namespace ailab::gomoku {
 namespace {
 
-constexpr Rule kRules[] = {Rule::freestyle, Rule::standard, Rule::renju};
+constexpr Rule kAllRules[] = {Rule::freestyle, Rule::standard, Rule::renju};
 
-Board random_board(Random& random, int size, Rule rule, std::size_t stones) {
+Board random_fight(Random& random, int size, Rule rule, std::size_t stones) {
     Board board(size, rule);
     while (board.moves().size() < stones) {
         const auto points = board.empty_points();
@@ -54,11 +54,11 @@ bool wins_by_fours(Board& board, int fours_left) {
 
 TEST(Vcf, FindsAWinByFoursExactlyIfThereIsOne) {
     int wins = 0;
-    for (const Rule rule : kRules)
+    for (const Rule rule : kAllRules)
         for (std::uint64_t seed = 1; seed <= 60; ++seed) {
             SCOPED_TRACE(testing::Message() << to_string(rule) << ", seed " << seed);
             Random random(seed);
-            Board board = random_board(random, 9, rule, 26 + random.below(14));
+            Board board = random_fight(random, 9, rule, 26 + random.below(14));
             Position position(board);
             Vcf vcf(1U << 12U);
             for (int fours = 0; fours <= 3; ++fours) {
@@ -87,11 +87,11 @@ TEST(Vcf, ASearchThatWasCutShortSaysUnknown) {  // K-07
 
 TEST(Vct, EveryWinStandsAgainstAllDefences) {  // K-06
     int wins = 0;
-    for (const Rule rule : kRules)
+    for (const Rule rule : kAllRules)
         for (std::uint64_t seed = 1; seed <= 20; ++seed) {
             SCOPED_TRACE(testing::Message() << to_string(rule) << ", seed " << seed);
             Random random(seed);
-            const Board board = random_board(random, 11, rule, 14 + random.below(12));
+            const Board board = random_fight(random, 11, rule, 14 + random.below(12));
             for (const char* kind : {"vct", "all"}) {
                 Budget budget;
                 budget.max_nodes = 30'000;
@@ -119,7 +119,7 @@ TEST(Vct, ClaimsNoWinInRenjuThatAForbiddenPointSpoils) {
 TEST(Vct, FindsWhatVcfFinds) {
     for (std::uint64_t seed = 1; seed <= 60; ++seed) {
         Random random(seed);
-        const Board board = random_board(random, 10, Rule::freestyle, 24);
+        const Board board = random_fight(random, 10, Rule::freestyle, 24);
         Budget budget;
         const Solution fours = solve(board, "vcf", budget);
         Budget more;
@@ -137,7 +137,7 @@ TEST(Zone, AStoneOutsideChangesNothing) {
     for (std::uint64_t seed = 1; seed <= 50; ++seed) {
         SCOPED_TRACE(testing::Message() << "seed " << seed);
         Random random(seed);
-        Board board = random_board(random, 12, Rule::freestyle, 12 + random.below(8));
+        Board board = random_fight(random, 12, Rule::freestyle, 12 + random.below(8));
         Budget budget;
         budget.max_nodes = 30'000;
         const Solution solution = solve(board, "auto", budget);

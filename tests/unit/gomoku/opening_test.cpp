@@ -14,7 +14,7 @@
 namespace ailab::gomoku {
 namespace {
 
-Point point(const char* text) {
+Point point_named(const char* text) {
     return *parse_point(text, 15);
 }
 std::vector<Point> moves(const char* text) {
@@ -27,7 +27,7 @@ OpeningTable table_of(const std::string& text) {
 TEST(Translator, BringsAll224CellsToTheRightAndNotAboveTheMiddleAndBack) {  // K-02
     int cells = 0;
     for (const Point p : Board(15).empty_points()) {
-        if (p == point("h8")) continue;
+        if (p == point_named("h8")) continue;
         ++cells;
         const Translator translator = Translator::select(p, 15);
         const Point inside = translator.to_inside(p);
@@ -52,19 +52,19 @@ TEST(TwoBoards, TheAnswerIsTurnedBackForThePlayer) {  // K-03
     // The player begins up and left of the centre; inside the stone is down and right. Where the
     // book says "down", the player sees "up".
     TwoBoards boards{Board(15)};
-    boards.play(point("g9"));
-    EXPECT_EQ(boards.inside().moves().front(), point("i7"));
-    EXPECT_EQ(boards.answer(point("i6")), point("g10"));
+    boards.play(point_named("g9"));
+    EXPECT_EQ(boards.inside().moves().front(), point_named("i7"));
+    EXPECT_EQ(boards.answer(point_named("i6")), point_named("g10"));
 }
 
 TEST(TwoBoards, TheTurnIsChosenByTheFirstStoneOffTheCentreAndStays) {  // K-03
     TwoBoards boards{Board(15)};
-    boards.play(point("h8"));
-    EXPECT_EQ(boards.inside().moves().back(), point("h8"));
-    boards.play(point("h9"));
-    EXPECT_EQ(boards.inside().moves().back(), point("i8"));
-    boards.play(point("a1"));
-    EXPECT_EQ(boards.answer(boards.inside().moves().back()), point("a1"));
+    boards.play(point_named("h8"));
+    EXPECT_EQ(boards.inside().moves().back(), point_named("h8"));
+    boards.play(point_named("h9"));
+    EXPECT_EQ(boards.inside().moves().back(), point_named("i8"));
+    boards.play(point_named("a1"));
+    EXPECT_EQ(boards.answer(boards.inside().moves().back()), point_named("a1"));
     Random random(3);
     for (int i = 0; i < 50; ++i) {
         const TwoBoards both(test::random_game(random, 12));
@@ -85,7 +85,7 @@ TEST(CanonicalForm, HasTheValuesOfTheDocument) {  // K-04
 TEST(CanonicalForm, ThereAre35PatternsOfTwoStonesWithBlackInTheCentre) {  // K-04
     std::set<std::string> forms;
     for (const Point p : Board(15).empty_points())
-        if (p != point("h8")) forms.insert(CanonicalForm({point("h8"), p}).text());
+        if (p != point_named("h8")) forms.insert(CanonicalForm({point_named("h8"), p}).text());
     EXPECT_EQ(forms.size(), 35U);
 }
 
@@ -95,8 +95,8 @@ TEST(CanonicalForm, The26RenjuOpeningsMergeTo24Patterns) {  // K-04
         for (int x = 5; x <= 9; ++x)
             for (int y = 5; y <= 9; ++y) {
                 const Point p = Point::at(x, y);
-                if (p == point("h8") || p == point(white)) continue;
-                unordered.insert(CanonicalForm({point("h8"), point(white), p}).text());
+                if (p == point_named("h8") || p == point_named(white)) continue;
+                unordered.insert(CanonicalForm({point_named("h8"), point_named(white), p}).text());
             }
     EXPECT_EQ(unordered.size(), 24U);
 }
@@ -128,7 +128,7 @@ TEST(OpeningTable, AnswersUnderRotationReflectionAndTranslation) {  // K-01
         const int dx = static_cast<int>(random.between(-4, 4));
         const int dy = static_cast<int>(random.between(-4, 4));
         const auto image = [&](const char* text) {
-            const Point q = transformed(point(text), s, 15);
+            const Point q = transformed(point_named(text), s, 15);
             return Point::at(q.x() + dx, q.y() + dy);
         };
         Board board(15);

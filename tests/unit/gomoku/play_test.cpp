@@ -17,10 +17,10 @@
 namespace ailab::gomoku {
 namespace {
 
-Point point(std::string_view text) {
+Point point_at(std::string_view text) {
     return *parse_point(text, 15);
 }
-OpeningTable table_of(const std::string& text) {
+OpeningTable table_from(const std::string& text) {
     return read_opening_table(Source::from_string(text, "book"));
 }
 ThinkLimits little() {
@@ -38,7 +38,7 @@ TEST(Ladder, EveryRungPlaysLegallyAndTakesAFive) {
     limits.depth = 1;
     for (const Rung& rung : rungs()) {
         const Thought thought = make_player(rung, nullptr)->think(board, limits);
-        EXPECT_TRUE(thought.move == point("g8") || thought.move == point("l8"))
+        EXPECT_TRUE(thought.move == point_at("g8") || thought.move == point_at("l8"))
             << rung.name << ' ' << to_string(thought.move);
         EXPECT_EQ(thought.win_in, 1) << rung.name;
     }
@@ -60,7 +60,7 @@ TEST(Ladder, EveryRungPlaysLegallyInRandomPositionsOfEveryRule) {
 }
 
 TEST(Ladder, TheOpeningRungAnswersOnTheBoardThatThePlayerSees) {  // K-01, K-03
-    const OpeningTable table = table_of("freestyle 15 h8h7 i7 human\n");
+    const OpeningTable table = table_from("freestyle 15 h8h7 i7 human\n");
     // All four neighbours and all places of the pattern: the answer stands beside it.
     for (const char* text : {"h8h7", "h8g8", "h8h9", "h8i8", "c3c4", "m12l12"}) {
         const Board board = parse_moves(text);
@@ -177,10 +177,10 @@ TEST(PlayGame, SaysWhatIsWrongWithAMove) {
     settings.rule = Rule::renju;
     settings.moves = parse_moves("f8a1g8c1h6a4h7o15").moves();
     PlayGame game(settings);
-    EXPECT_EQ(game.put(point("f8")), "f8 is occupied");
-    EXPECT_EQ(game.put(point("h8")), "h8 is forbidden to black: double three");
+    EXPECT_EQ(game.put(point_at("f8")), "f8 is occupied");
+    EXPECT_EQ(game.put(point_at("h8")), "h8 is forbidden to black: double three");
     EXPECT_EQ(game.put(Point::at(-1, 3)), "that is not on the board");
-    EXPECT_EQ(game.put(point("b2")), "");
+    EXPECT_EQ(game.put(point_at("b2")), "");
     EXPECT_EQ(game.decide(SwapOpening::Decision::white), "there is nothing to choose now");
 }
 
@@ -201,7 +201,7 @@ TEST(PlayGame, TakesBackToThePersonsLastMove) {
     settings.level = 2;
     PlayGame game(settings);
     EXPECT_NE(game.take_back(), "");
-    ASSERT_EQ(game.put(point("h8")), "");
+    ASSERT_EQ(game.put(point_at("h8")), "");
     EXPECT_FALSE(game.persons_turn());
     game.apply(game.think(nullptr));
     ASSERT_TRUE(game.persons_turn());
@@ -223,7 +223,7 @@ TEST(PlayGame, ShowsThreatsAndResigns) {
     EXPECT_NE(seen.find("k8"), std::string::npos) << seen;
     EXPECT_EQ(game.resign(), "");
     EXPECT_EQ(game.result(), "black resigned, white has won");
-    EXPECT_EQ(game.put(point("g8")), "the game is over");
+    EXPECT_EQ(game.put(point_at("g8")), "the game is over");
     EXPECT_EQ(game.take_back(), "");
     EXPECT_FALSE(game.over());
 }
@@ -358,10 +358,10 @@ TEST(Puzzles, AreMadeWithAVerifiedWinAndReadBack) {
 
 TEST(Puzzles, AMoveIsJudgedAgainstEveryReply) {
     Board winning = parse_moves("h8a1i8a3j8a5");
-    winning.make(point("k8"));
+    winning.make(point_at("k8"));
     EXPECT_EQ(judge(winning, 10'000), Judgement::wins) << "an open four";
     Board slips = parse_moves("h8a1i8a3j8a5");
-    slips.make(point("o15"));
+    slips.make(point_at("o15"));
     EXPECT_EQ(judge(slips, 10'000), Judgement::does_not_win);
 }
 
