@@ -278,12 +278,14 @@ void FullScreen::suspend() {
 
 std::optional<std::string> FullScreen::ask(std::string_view prompt, std::string_view preset) {
     std::string text(preset);
+    bool fresh = !text.empty();  // like a selected text: typing replaces it
     curs_set(1);
     std::optional<std::string> answer;
     for (bool open = true; open;) {
         const int row = rows() - 1;
         put_field(row, 0, columns() - 1, "");
-        const int column = put(row, put(row, 0, prompt, {.bold = true}) + 1, text);
+        const int column =
+            put(row, put(row, 0, prompt, {.bold = true}) + 1, text, {.reverse = fresh});
         wmove(stdscr, row, std::min(column, columns() - 1));
         show();
         const ScreenEvent event = wait();
@@ -297,12 +299,21 @@ std::optional<std::string> FullScreen::ask(std::string_view prompt, std::string_
             open = false;
             break;
         case ScreenKey::backspace:
+            fresh = false;
             while (!text.empty() && (static_cast<unsigned char>(text.back()) & 0xC0U) == 0x80U)
                 text.pop_back();
             if (!text.empty()) text.pop_back();
             break;
         case ScreenKey::character:
-            if (event.character >= ' ') append_utf8(text, event.character);
+            if (event.character < ' ') break;
+            if (std::exchange(fresh, false)) text.clear();
+            append_utf8(text, event.character);
+            break;
+        case ScreenKey::left:
+        case ScreenKey::right:
+        case ScreenKey::home:
+        case ScreenKey::end_of_line:
+            fresh = false;
             break;
         default:
             break;

@@ -130,7 +130,8 @@ public:
 
     /// The next event, or `none` after `seconds` (for ever if negative).
     ScreenEvent wait(double seconds = -1);
-    /// Let the user edit a line at the bottom of the screen; nothing if Escape was pressed.
+    /// Let the user edit a line at the bottom of the screen; nothing if Escape was pressed. Typing
+    /// replaces the preset, like a selected text; Backspace and the arrow keys keep it.
     std::optional<std::string> ask(std::string_view prompt, std::string_view preset = {});
 
 private:

@@ -1,5 +1,6 @@
 // `analyse`: what the engine thinks of a position: its best moves with their lines and, where the
 // end is proved, how far it is.
+#include <algorithm>
 #include <memory>
 #include <ostream>
 
@@ -27,10 +28,10 @@ struct AnalyseInput {
 };
 
 EngineLimits limits_of(const AnalyseInput& input, const app::Session& session) {
-    if (input.lines < 1) throw UsageError("--lines needs at least one line");
-    if (input.depth < 1) throw UsageError("--depth needs at least one ply");
+    require(input.lines >= 1, "--lines must be at least 1");
+    require(input.depth >= 1, "--depth must be at least 1");
     EngineLimits limits;
-    limits.depth = input.depth;
+    limits.depth = std::min(input.depth, kMaxPly - 1);
     limits.lines = input.lines;
     limits.threads = session.shared().threads;
     limits.seconds = session.shared().time_limit.value_or(0);
@@ -74,7 +75,7 @@ void draw(const AnalyseInput& input, const Board& board, const EngineInfo& info)
 app::ExitCode analyse(const AnalyseInput& input, app::Session& session) {
     const Board board = input.position.board(session);
     if (board.over()) throw InputError("the game is over: there is nothing to analyse");
-    Engine engine;
+    Engine engine(table_bytes(session));
     const EngineInfo info =
         engine.analyse(board, limits_of(input, session), [&](const EngineInfo& now) {
             if (now.lines.empty()) return;

@@ -42,11 +42,12 @@ app::Action bench_command(app::Command& command) {
                 Engine engine(std::size_t{4} << 20U);
                 EngineLimits limits;
                 limits.depth = kDepth;
+                limits.cancel = session.cancel_flag();
                 const EngineInfo info = engine.analyse(board, limits);
                 nodes = info.nodes;
                 result = to_string(info.lines.front().moves.front());
             } else {
-                Budget budget;
+                Budget budget = session.budget();
                 budget.max_nodes = kSolveNodes;
                 const Solution solution = solve(board, c.task, budget);
                 nodes = budget.nodes();
@@ -54,9 +55,11 @@ app::Action bench_command(app::Command& command) {
                              ? fmt::format("win in {}", solution.tree.length())
                              : "no win";
             }
+            if (session.cancelled()) return app::ExitCode::interrupted;
             total += nodes;
             session.out() << fmt::format("{} {} {}: {}, {} nodes\n", c.moves, to_string(c.rule),
-                                         c.task, result, nodes);
+                                         c.task, result, nodes)
+                          << std::flush;
         }
         session.out() << fmt::format("Bench: {}\n", total);
         return app::ExitCode::answered;

@@ -15,6 +15,7 @@
 #include "gomoku/commands/input.hpp"
 #include "gomoku/engine/engine.hpp"
 #include "gomoku/play/book_trainer.hpp"
+#include "gomoku/threat/budgets.hpp"
 #include "gomoku/threat/solver.hpp"
 #include "gomoku/threat/verify.hpp"
 
@@ -85,8 +86,9 @@ void analyse(OpeningEntry& entry, const Board& board, app::Session& session) {
     limits.nodes = session.shared().node_limit.value_or(0);
     if (limits.seconds <= 0 && limits.nodes == 0) limits.seconds = 10;
     limits.cancel = session.cancel_flag();
-    Engine engine;
+    Engine engine(table_bytes(session));
     const EngineInfo info = engine.analyse(board, limits);
+    if (session.cancelled()) throw OutOfBudget{StopReason::cancelled};
     if (info.lines.empty()) throw InputError("the engine has no answer");
     const EngineLine& best = info.lines.front();
     entry.answer = best.moves.front();
@@ -98,16 +100,22 @@ void analyse(OpeningEntry& entry, const Board& board, app::Session& session) {
 /// A forced win from here on, or the answer that a proof file stands for.
 void prove(OpeningEntry& entry, const Board& board, const BookInput& input, app::Session& session) {
     entry.kind = AnswerKind::proved;
+    Budget budget = session.budget();
     if (!input.proof.empty()) {
-        const auto answer = BookProofs(book_path(input.book)).answer(board, input.proof);
+        BookProofs proofs(book_path(input.book), budget, session.shared().threads);
+        const auto answer = proofs.answer(board, input.proof);
         if (!answer) throw InputError(input.proof + " does not prove this position");
         entry.answer = *answer;
         entry.note = "proof " + input.proof;
         return;
     }
-    Budget budget = session.budget();
     const Solution solution = solve(board, "auto", budget);
-    if (solution.verdict != Verdict::win || !verify(board, solution.tree).holds)
+    stop_with(budget);
+    Budget rest = time_of(budget);
+    const bool holds =
+        solution.verdict == Verdict::win && verify(board, solution.tree, &rest).holds;
+    stop_with(rest);
+    if (!holds)
         throw InputError("no proof was found for this position",
                          "proved answers need a verified forced win, or a proof file");
     entry.answer = solution.tree[solution.tree.root()].attack;
@@ -145,10 +153,15 @@ app::ExitCode add(const BookInput& input, app::Session& session) {
 /// Answers found by games; the table is saved after each.
 app::ExitCode train(const BookInput& input, app::Session& session) {
     TrainingSettings settings = input.training;
-    if (settings.candidates < 1 || settings.replies < 1 || settings.games < 1 || settings.depth < 0)
-        throw UsageError("training needs a candidate, a reply and a game");
+    require(settings.candidates >= 1, "--candidates must be at least 1");
+    require(settings.replies >= 1, "--replies must be at least 1");
+    require(settings.games >= 1, "--games must be at least 1");
+    require(settings.depth >= 0, "--depth must not be negative");
+    require(settings.own_nodes >= 1 && settings.opponent_nodes >= 1,
+            "--own-nodes and --opponent-nodes must be at least 1");
     if (session.shared().node_limit) settings.analysis_nodes = *session.shared().node_limit;
-    settings.cancel = session.cancel_flag();
+    settings.run = session.budget();
+    settings.run.max_nodes = Budget().max_nodes;  // the limit of nodes is for each analysis
     OpeningTable table = read_book(input.book, session);
     const Board board = input.position.board(session);
     if (board.over()) throw InputError("the game is over: there is nothing to answer");
@@ -162,8 +175,10 @@ app::ExitCode train(const BookInput& input, app::Session& session) {
     });
     try {
         trainer.train(board);
-    } catch (const OutOfBudget&) {
-        return app::ExitCode::interrupted;
+    } catch (const OutOfBudget& out) {
+        session.note(fmt::format("stopped: {}; what was answered before is in the table",
+                                 to_string(out.reason)));
+        return app::ExitCode::out_of_budget;
     }
     return app::ExitCode::answered;
 }
@@ -190,7 +205,9 @@ Verdict check_proved(const OpeningEntry& entry, const Board& board, BookProofs& 
     }
     const Solution solution = solve(board, "auto", budget);
     if (solution.verdict != Verdict::win) return solution.verdict;
-    return verify(board, solution.tree).holds ? Verdict::win : Verdict::no;
+    Budget rest = time_of(budget);
+    const Verification check = verify(board, solution.tree, &rest);
+    return check.holds ? Verdict::win : check.stopped ? Verdict::unknown : Verdict::no;
 }
 
 /// Every answer can be played (the reader checks that), is found again under all symmetries, and if
@@ -200,17 +217,19 @@ app::ExitCode verify_book(const BookInput& input, app::Session& session) {
     const OpeningTable table = read_book(input.book, session);
     std::size_t proved = 0, wrong = 0, unknown = 0;
     const Budget budget = session.budget();
+    Budget of_proofs = budget;
     Progress progress = session.progress("entries");
-    BookProofs proofs(book_path(input.book), [&](std::size_t line, std::size_t lines) {
-        progress.update(proved, 0, fmt::format("proof: line {} of {}", line + 1, lines));
-        return !session.cancelled() && Budget::Clock::now() < budget.deadline;
-    });
+    BookProofs proofs(book_path(input.book), of_proofs, session.shared().threads,
+                      [&](std::size_t checked, std::size_t lines) {
+                          progress.update(proved, 0,
+                                          fmt::format("proof: line {} of {}", checked, lines));
+                      });
     for (const OpeningEntry* entry : table.entries()) {
         Board board(entry->size, entry->rule);
         for (const Point p : entry->moves) board.make(p);
         const auto found = table.find(board);
         if (!found || found->entry != entry || found->move != entry->answer) {
-            session.out() << "not found again: " << to_line(*entry) << '\n';
+            session.out() << "not found again: " << to_line(*entry) << std::endl;
             ++wrong;
         }
         if (entry->kind != AnswerKind::proved) continue;
@@ -220,7 +239,7 @@ app::ExitCode verify_book(const BookInput& input, app::Session& session) {
         ++(verdict == Verdict::unknown ? unknown : wrong);
         session.out() << (verdict == Verdict::unknown ? "not proved within the limits: "
                                                       : "no proof: ")
-                      << to_line(*entry) << '\n';
+                      << to_line(*entry) << std::endl;
     }
     progress.wipe();
     session.out() << fmt::format("{} entries, {} proved answers, {} wrong, {} open\n", table.size(),
@@ -234,25 +253,26 @@ app::ExitCode verify_book(const BookInput& input, app::Session& session) {
 /// Openings whose value for the side to move is near 0, by a search of --node-limit positions; no
 /// two have the same pattern.
 app::ExitCode openings(const BookInput& input, app::Session& session) {
-    constexpr int kReach = 3;
+    require(input.position.size >= 7 && input.position.size <= kMaxSize,
+            fmt::format("--size must be 7 to {} here", kMaxSize));
+    require(input.count >= 1, "--count must be at least 1");
+    require(input.stones >= 1 && input.stones <= 20, "--stones must be 1 to 20");
+    require(input.balance >= 0, "--balance must not be negative");
     const Rule rule = input.position.rule_of({});
+    Budget run = time_of(session.budget());
     EngineLimits limits;
     limits.nodes = session.shared().node_limit.value_or(20'000);
     limits.cancel = session.cancel_flag();
-    Engine engine;
+    Engine engine(table_bytes(session));
     Random random(session.shared().seed);
     std::set<std::string> patterns;
-    for (int found = 0; found < input.count && !session.cancelled();) {
-        Board board(input.position.size, rule);
-        while (static_cast<int>(board.moves().size()) < input.stones) {
-            const Point p =
-                Point::at(board.centre().x() + static_cast<int>(random.between(-kReach, kReach)),
-                          board.centre().y() + static_cast<int>(random.between(-kReach, kReach)));
-            if (board.is_legal(p)) board.make(p);
-        }
+    for (int found = 0; found < input.count;) {
+        look_at(run);
+        const Board board = random_opening(input.position.size, rule, input.stones, random);
         if (patterns.contains(CanonicalForm(board.moves()).text())) continue;
         engine.new_game();
         const EngineInfo info = engine.analyse(board, limits);
+        look_at(run);
         if (info.lines.empty() || std::abs(info.lines.front().value) > input.balance) continue;
         patterns.insert(CanonicalForm(board.moves()).text());
         session.out() << fmt::format("{}  # {:+}\n", to_string(board.moves()),
@@ -260,7 +280,7 @@ app::ExitCode openings(const BookInput& input, app::Session& session) {
                       << std::flush;
         ++found;
     }
-    return session.cancelled() ? app::ExitCode::interrupted : app::ExitCode::answered;
+    return app::ExitCode::answered;
 }
 
 }  // namespace
@@ -288,7 +308,7 @@ app::Action book_command(app::Command& command) {
         .option("--count", "N", input->count, "openings: how many")
         .option("--stones", "N", input->stones, "openings: stones of each")
         .option("--balance", "N", input->balance, "openings: the largest value allowed")
-        .shared(app::kFormat | app::kLimits | app::kSeed)
+        .shared(app::kFormat | app::kLimits | app::kSeed | app::kThreads)
         .details(
             "Positions are known under every rotation and reflection; answers that are not\n"
             "marked proved also where the pattern stands elsewhere on the board.\n\n"

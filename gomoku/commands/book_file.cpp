@@ -46,4 +46,17 @@ std::vector<std::vector<Point>> default_openings(int size, app::Session& session
     return read_openings(app::data_file("gomoku/openings.txt"), size, session);
 }
 
+Board random_opening(int size, Rule rule, int stones, Random& random) {
+    constexpr int kReach = 3;
+    Board board(size, rule);
+    while (static_cast<int>(board.moves().size()) < stones) {
+        const Point p =
+            Point::at(board.centre().x() + static_cast<int>(random.between(-kReach, kReach)),
+                      board.centre().y() + static_cast<int>(random.between(-kReach, kReach)));
+        if (board.is_legal(p)) board.make(p);
+        if (board.over()) board = Board(size, rule);
+    }
+    return board;
+}
+
 }  // namespace ailab::gomoku

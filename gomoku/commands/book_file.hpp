@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "common/app/session.hpp"
+#include "common/base/random.hpp"
 #include "gomoku/opening/opening_table.hpp"
 
 namespace ailab::gomoku {
@@ -18,5 +19,9 @@ std::vector<std::vector<Point>> read_openings(const std::string& path, int size,
                                               app::Session& session);
 /// The project's own balanced openings.
 std::vector<std::vector<Point>> default_openings(int size, app::Session& session);
+
+/// So many random stones within three steps of the centre, the game not over. Requires a board of
+/// 7 lines or more and at most 20 stones.
+Board random_opening(int size, Rule rule, int stones, Random& random);
 
 }  // namespace ailab::gomoku

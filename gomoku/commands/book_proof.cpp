@@ -4,6 +4,8 @@
 #include <string_view>
 
 #include "common/base/error.hpp"
+#include "gomoku/prove/check_lines.hpp"
+#include "gomoku/threat/budgets.hpp"
 
 namespace ailab::gomoku {
 namespace {
@@ -18,8 +20,11 @@ BookProofs::Proof::Proof(int size) : store(size), checker(store, kLeafNodes, siz
     checker.repair(kEffort);
 }
 
-BookProofs::BookProofs(const std::string& book, GoOn go_on)
-    : folder_(std::filesystem::path(book).parent_path().string()), go_on_(std::move(go_on)) {}
+BookProofs::BookProofs(const std::string& book, Budget& run, int threads, OnLine on_line)
+    : folder_(std::filesystem::path(book).parent_path().string()),
+      run_(run),
+      threads_(threads),
+      on_line_(std::move(on_line)) {}
 
 std::optional<std::string> BookProofs::file_of(const OpeningEntry& entry) {
     const bool proof = entry.kind == AnswerKind::proved && entry.note.starts_with(kProof);
@@ -39,13 +44,16 @@ std::optional<Point> BookProofs::answer(const Board& board, const std::string& f
 
 const BookProofs::Proof& BookProofs::checked(const std::string& name, int size) {
     if (const auto known = proofs_.find(name); known != proofs_.end()) return *known->second;
+    look_at(run_);  // before a file is read that there is no time to check
     if (!std::filesystem::exists(name)) throw InputError("there is no proof file " + name);
     auto proof = std::make_unique<Proof>(size);
     const auto lines = read_proof(name, size);
-    for (std::size_t i = 0; i < lines.size(); ++i) {
-        if (go_on_ && !go_on_(i, lines.size())) throw OutOfBudget{StopReason::time};
-        proof->checker.check(lines[i]);
-    }
+    std::size_t done = 0;
+    const CheckedLines checked =
+        check_lines(proof->checker, lines, run_, threads_, [&](std::size_t, bool) {
+            if (on_line_) on_line_(++done, lines.size());
+        });
+    if (checked.stopped != StopReason::none) throw OutOfBudget{checked.stopped};
     return *(proofs_[name] = std::move(proof));
 }
 

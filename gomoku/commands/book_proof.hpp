@@ -15,17 +15,17 @@ namespace ailab::gomoku {
 
 class BookProofs {
 public:
-    /// Asked before each line of a proof is checked; false: stop.
-    using GoOn = std::function<bool(std::size_t line, std::size_t lines)>;
+    /// Told of each line of a proof that was checked.
+    using OnLine = std::function<void(std::size_t checked, std::size_t lines)>;
 
-    /// `book`: the path of the table.
-    explicit BookProofs(const std::string& book, GoOn go_on = {});
+    /// `book`: the path of the table. `run`, the budget of all proofs, must outlive this.
+    BookProofs(const std::string& book, Budget& run, int threads, OnLine on_line = {});
 
     /// The file that an entry names, if it names one.
     static std::optional<std::string> file_of(const OpeningEntry& entry);
     /// The answer that the file proves for this position, black to move: the file is checked when
     /// it is first needed, line by line, against every reply. Nothing if it proves none. Throws
-    /// InputError if there is no such file, OutOfBudget if it was told to stop.
+    /// InputError if there is no such file, OutOfBudget when the budget is spent.
     std::optional<Point> answer(const Board& board, const std::string& file);
 
 private:
@@ -37,7 +37,9 @@ private:
     const Proof& checked(const std::string& name, int size);
 
     std::string folder_;
-    GoOn go_on_;
+    Budget& run_;
+    int threads_;
+    OnLine on_line_;
     std::map<std::string, std::unique_ptr<Proof>> proofs_;  // read so far
 };
 

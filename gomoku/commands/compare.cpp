@@ -2,18 +2,20 @@
 // the cache beside what is measured here.
 #include <algorithm>
 #include <memory>
+#include <optional>
 #include <ostream>
 
 #include <fmt/format.h>
 
 #include "common/app/report.hpp"
 #include "common/base/error.hpp"
-#include "common/base/random.hpp"
+#include "common/text/utf8.hpp"
 #include "gomoku/commands/book_file.hpp"
 #include "gomoku/commands/commands.hpp"
 #include "gomoku/commands/input.hpp"
 #include "gomoku/lesson/claims.hpp"
 #include "gomoku/play/ladder.hpp"
+#include "gomoku/threat/budgets.hpp"
 
 namespace ailab::gomoku {
 namespace {
@@ -24,46 +26,84 @@ struct CompareInput {
     bool no_times = false, no_claims = false;
 };
 
+/// A table whose rows appear as they are known, so its columns are as wide as they may get.
+class Rows {
+public:
+    struct Column {
+        std::string heading;
+        std::size_t width;
+        Align align = Align::left;
+    };
+    Rows(std::ostream& out, std::vector<Column> columns) : out_(out), columns_(std::move(columns)) {
+        std::vector<std::string> headings, lines;
+        for (Column& c : columns_) {
+            c.width = std::max(c.width, c.heading.size());
+            headings.push_back(c.heading);
+            lines.emplace_back(c.width, '-');
+        }
+        print(headings);
+        print(lines);
+    }
+    void print(const std::vector<std::string>& cells) {
+        std::string line;
+        for (std::size_t i = 0; i < cells.size(); ++i)
+            line += (i == 0 ? "" : "  ") + pad(cells[i], columns_[i].width, columns_[i].align);
+        line.erase(line.find_last_not_of(' ') + 1);
+        out_ << line << std::endl;
+    }
+
+private:
+    std::ostream& out_;
+    std::vector<Column> columns_;
+};
+
 class Comparison {
 public:
     Comparison(const CompareInput& input, app::Session& session)
-        : input_(input), session_(session), report_(session, "gomoku.compare/1") {}
+        : input_(input),
+          session_(session),
+          run_(time_of(session.budget())),
+          report_(session, "gomoku.compare/1") {
+        require(input.depth >= 1, "--depth must be at least 1");
+    }
 
     app::ExitCode run() {
         Board board = input_.position.board(session_);
         if (board.moves().empty())
             board = parse_moves("h8g7g9f10f8h10g8i8e8d8i10h9j7f11f12g12g10g11e9");
         if (board.over()) throw InputError("the game is over: there is nothing to compare");
-        ladder(board);
+        const bool complete = ladder(board);
         report_.finish();
         if (!input_.no_claims && session_.shared().format == app::Format::text) {
             deepening();
             rush_fours();
         }
-        return session_.cancelled() ? app::ExitCode::interrupted : app::ExitCode::answered;
+        return complete ? app::ExitCode::answered : app::ExitCode::out_of_budget;
     }
 
 private:
-    void ladder(const Board& board) {
-        std::vector<std::string> headings{"rung", "move", "found by", "value", "nodes"};
-        if (!input_.no_times) headings.emplace_back("ms");
-        app::TextTable table(headings);
+    /// False if a limit ended a search before the depth asked for.
+    bool ladder(const Board& board) {
+        const bool text = session_.shared().format == app::Format::text;
+        std::optional<Rows> table;
+        if (text) {
+            session_.out() << board_text(session_, board)
+                           << fmt::format("The ladder, {} {} deep:\n", input_.depth,
+                                          input_.depth == 1 ? "ply" : "plies");
+            table.emplace(session_.out(), columns());
+        }
+        bool complete = true;
         const OpeningTable openings = read_book("", session_);
         for (const Rung& rung : rungs()) {
             if (rung.name == "opening" && !openings.find(board)) continue;
-            ThinkLimits limits;
-            limits.depth = rung.engine ? 0 : input_.depth;
-            limits.nodes = session_.shared().node_limit.value_or(rung.engine ? 20'000 : 200'000);
-            limits.cancel = session_.cancel_flag();
+            look_at(run_);
             const Stopwatch watch;
-            const Thought thought = make_player(rung, &openings)->think(board, limits);
+            const Thought thought =
+                make_player(rung, &openings, memory_limit(session_))->think(board, limits_of(rung));
             const double seconds = watch.cpu_seconds();
-            const std::string value =
-                thought.source == "book" ? "–" : score_text(thought.value, thought.win_in);
-            std::vector<std::string> row{std::string(rung.name), to_string(thought.move),
-                                         thought.source, value, app::with_commas(thought.nodes)};
-            if (!input_.no_times) row.push_back(fmt::format("{:.1f}", seconds * 1e3));
-            table.add(row);
+            if (session_.cancelled()) throw OutOfBudget{StopReason::cancelled};
+            complete = complete && thought.stopped == StopReason::none;
+            if (table) table->print(cells_of(rung, thought, seconds));
             app::Fields fields{{"rung", std::string(rung.name)},
                                {"move", to_string(thought.move)},
                                {"source", thought.source},
@@ -72,16 +112,43 @@ private:
                                {"nodes", thought.nodes}};
             if (!input_.no_times) fields.emplace_back("seconds", seconds);
             report_.add(fields);
-            if (session_.cancelled()) return;
         }
-        if (session_.shared().format != app::Format::text) return;
-        session_.out() << board_text(session_, board)
-                       << fmt::format("The ladder, {} plies deep:\n", input_.depth);
-        table.print(session_.out());
+        return complete;
+    }
+
+    std::vector<Rows::Column> columns() const {
+        std::vector<Rows::Column> columns{
+            {"rung", 10}, {"move", 4}, {"found by", 8}, {"value", 10}, {"nodes", 9, Align::right}};
+        if (!input_.no_times) columns.push_back({"ms", 8, Align::right});
+        return columns;
+    }
+    ThinkLimits limits_of(const Rung& rung) const {
+        ThinkLimits limits;
+        limits.depth = rung.engine ? 0 : input_.depth;
+        limits.nodes = session_.shared().node_limit.value_or(rung.engine ? 20'000 : 200'000);
+        limits.seconds = seconds_left(run_);
+        limits.cancel = session_.cancel_flag();
+        return limits;
+    }
+    /// A search that was stopped has no move to show, or that of a lesser depth.
+    std::vector<std::string> cells_of(const Rung& rung, const Thought& thought,
+                                      double seconds) const {
+        const bool stopped = thought.stopped != StopReason::none;
+        const bool nothing = stopped && thought.depth == 0;
+        const bool valued = !nothing && thought.source != "book";
+        std::vector<std::string> cells{std::string(rung.name),
+                                       nothing ? "–" : to_string(thought.move),
+                                       nothing   ? "stopped"
+                                       : stopped ? fmt::format("depth {}", thought.depth)
+                                                 : thought.source,
+                                       valued ? score_text(thought.value, thought.win_in) : "–",
+                                       app::with_commas(thought.nodes)};
+        if (!input_.no_times) cells.push_back(fmt::format("{:.1f}", seconds * 1e3));
+        return cells;
     }
 
     void deepening() {
-        const DeepeningClaim claim = measure_deepening();
+        const DeepeningClaim claim = measure_deepening(run_);
         session_.out() << fmt::format(
             "\nIterative deepening of the kill search (depth {}):\n"
             "  the document says    15% more where there is no win, much less where there is one\n"
@@ -99,33 +166,38 @@ private:
     }
 
     void rush_fours() {
-        app::TextTable table({"extra rush fours", "extension", "cache", "verdict", "nodes",
-                              "factor", "the document says"});
+        session_.out() << "\nRush fours of the defender in a win by threats, 11 plies deep (the "
+                          "document: two of them "
+                          "multiply\nthe work of 15 plies by 17·18, unless there is a cache):\n";
+        Rows table(session_.out(), {{"extra rush fours", 0, Align::right},
+                                    {"extension", 0},
+                                    {"cache", 0},
+                                    {"verdict", 0},
+                                    {"nodes", 9, Align::right},
+                                    {"factor", 0, Align::right},
+                                    {"the document says", 0}});
         std::uint64_t base[2] = {1, 1};
-        for (const RushFourRow& row : measure_rush_fours()) {
+        measure_rush_fours(run_, [&](const RushFourRow& row) {
             std::uint64_t& without = base[row.cache];
             if (row.fours == 0) without = std::max<std::uint64_t>(row.nodes, 1);
             const std::string claim = row.fours != 2 || !row.extension ? std::string()
                                       : row.cache                      ? "little"
                                                                        : "13·14 = 182";
-            table.add({std::to_string(row.fours), row.extension ? "on" : "off",
-                       row.cache ? "on" : "off",
-                       row.verdict == Verdict::win  ? "win"
-                       : row.verdict == Verdict::no ? "no"
-                                                    : "unknown",
-                       (row.verdict == Verdict::unknown ? "> " : "") + app::with_commas(row.nodes),
-                       fmt::format("{:.1f}",
-                                   static_cast<double>(row.nodes) / static_cast<double>(without)),
-                       claim});
-        }
-        session_.out() << "\nRush fours of the defender in a win by threats, 11 plies deep (the "
-                          "document: two of them "
-                          "multiply\nthe work of 15 plies by 17·18, unless there is a cache):\n";
-        table.print(session_.out());
+            table.print(
+                {std::to_string(row.fours), row.extension ? "on" : "off", row.cache ? "on" : "off",
+                 row.verdict == Verdict::win  ? "win"
+                 : row.verdict == Verdict::no ? "no"
+                                              : "unknown",
+                 (row.verdict == Verdict::unknown ? "> " : "") + app::with_commas(row.nodes),
+                 fmt::format("{:.1f}",
+                             static_cast<double>(row.nodes) / static_cast<double>(without)),
+                 claim});
+        });
     }
 
     const CompareInput& input_;
     app::Session& session_;
+    Budget run_;  // the time of all of it; a limit of nodes is for each rung
     app::Report report_;
 };
 

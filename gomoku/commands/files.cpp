@@ -46,12 +46,20 @@ struct ConvertInput {
     bool all = false;
 };
 
+void warn_of(const LeftOut& what, app::Session& session) {
+    if (what != LeftOut()) session.warn("not converted: " + to_string(what));
+}
+
 /// Every line of a RenLib library, as move strings.
 std::string all_lines(const ConvertInput& input, app::Session& session) {
     const Source source = session.open(input.position.file);
     const RenlibTree tree = read_renlib(source.text(), source.name());
     std::string text;
     for (const std::uint32_t leaf : tree.leaves()) text += to_string(tree.line(leaf)) + '\n';
+    LeftOut left_out;
+    for (const RenlibNode& node : tree.nodes)
+        left_out.comments += !node.comment.empty() + !node.text.empty();
+    warn_of(left_out, session);
     return text;
 }
 
@@ -63,7 +71,9 @@ app::ExitCode convert(const ConvertInput& input, app::Session& session) {
         text = all_lines(input, session);
     } else {
         std::ostringstream out;
-        write_game(out, input.position.read(session), format_named(input.to));
+        const GameFile game = input.position.read(session);
+        write_game(out, game, format_named(input.to));
+        warn_of(game.left_out, session);
         text = out.str();
     }
     if (input.output.empty())

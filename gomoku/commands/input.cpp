@@ -1,6 +1,8 @@
 #include "gomoku/commands/input.hpp"
 
+#include <algorithm>
 #include <fstream>
+#include <limits>
 
 #include <fmt/format.h>
 
@@ -19,16 +21,17 @@ void PositionInput::declare(app::Command& command, bool positional) {
                 "the format of the file")
         .choice("-r,--rule", rule, {"auto", "freestyle", "standard", "renju"},
                 "five or more, exactly five, or renju; auto: as the file says, or freestyle")
-        .option("-s,--size", "N", size, "lines of the board, 5 to 20");
+        .option("-s,--size", "N", size, "lines of the board, 5 to 20")
+        .flag("--any-game", any_game, "read an SGF file that does not say GM[4], which is gomoku");
 }
 
 GameFile PositionInput::read(app::Session& session, bool refuse_repeats) const {
     if (!words.empty() && !file.empty()) throw UsageError("give either moves or --file, not both");
-    check_size(Source::from_string("", "--size"), 0, size);
+    require_size(size);
     const auto parse = [&](const Source& source) {
         const FileFormat format = from == "auto" ? guess_format(source.text()) : format_named(from);
         return format == FileFormat::moves ? read_moves(source, size, refuse_repeats)
-                                           : read_game(source, format, size);
+                                           : read_game(source, format, size, any_game);
     };
     if (!file.empty()) return parse(session.open(file));
     if (words.size() == 1 && words.front() == "-") return parse(session.open("-"));
@@ -45,6 +48,26 @@ Rule PositionInput::rule_of(const GameFile& game) const {
 Board PositionInput::board(app::Session& session) const {
     const GameFile game = read(session);
     return play_out(game, rule_of(game));
+}
+
+void require(bool fine, const std::string& message) {
+    if (!fine) throw UsageError(message);
+}
+
+void require_size(int size) {
+    require(size >= kMinSize && size <= kMaxSize,
+            fmt::format("--size must be {} to {}, not {}", kMinSize, kMaxSize, size));
+}
+
+std::size_t memory_limit(const app::Session& session) {
+    return static_cast<std::size_t>(
+        session.shared().memory_limit.value_or(std::numeric_limits<std::size_t>::max()));
+}
+
+std::size_t table_bytes(const app::Session& session) {
+    constexpr std::size_t kWhole = std::size_t{64} << 20U;
+    constexpr std::size_t kLeast = std::size_t{1} << 16U;
+    return std::clamp(memory_limit(session) / 2, kLeast, kWhole);
 }
 
 Rule rule_named(std::string_view name) {

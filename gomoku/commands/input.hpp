@@ -17,6 +17,7 @@ struct PositionInput {
     std::string from = "auto";
     std::string rule = "auto";
     int size = kDefaultSize;
+    bool any_game = false;  ///< take SGF files of any game for gomoku
 
     /// `positional`: moves may stand on the command line itself.
     void declare(app::Command& command, bool positional = true);
@@ -29,8 +30,18 @@ struct PositionInput {
     Board board(app::Session& session) const;
 };
 
+/// Throws UsageError unless `fine`.
+void require(bool fine, const std::string& message);
+/// Throws UsageError unless boards may have so many lines.
+void require_size(int size);
+
 /// Throws UsageError.
 Rule rule_named(std::string_view name);
+
+/// --memory-limit, in bytes; without it a number beyond any.
+std::size_t memory_limit(const app::Session& session);
+/// The engine's table: 64 MB, or half of --memory-limit.
+std::size_t table_bytes(const app::Session& session);
 
 /// Throws InputError naming the file.
 void write_text_file(const std::string& path, const std::string& text);

@@ -42,6 +42,23 @@ bool is_rung(const std::string& word) {
     return std::any_of(all.begin(), all.end(), [&](const Rung& r) { return r.name == word; });
 }
 
+/// Throws UsageError.
+void check(const MatchInput& input) {
+    require_size(input.size);
+    require(input.games >= 1, "--games must be at least 1");
+    require(input.random_stones >= 0 && input.random_stones <= 20,
+            "--random-opening takes 0 to 20 stones");
+    require(input.size >= 10 || input.random_stones == 0,
+            "--random-opening needs a board of 10 lines or more");
+    require(input.turn_ms >= 1 || (input.first_nodes > 0 && input.second_nodes > 0),
+            "--turn-ms must be at least 1");
+    require(input.second_turn_ms >= 0, "--second-turn-ms must not be negative");
+    require(input.match_ms >= 0, "--match-ms must not be negative");
+    require(input.tolerance_ms >= 0, "--tolerance-ms must not be negative");
+    require(input.memory_mb >= 0, "--memory-mb must not be negative");
+    require(input.most_moves >= 1, "--most-moves must be at least 1");
+}
+
 class Match {
 public:
     Match(const MatchInput& input, app::Session& session)
@@ -49,12 +66,7 @@ public:
           session_(session),
           table_(read_book("", session)),
           random_(session.shared().seed) {
-        if (input.games < 1) throw UsageError("--games must be at least 1");
-        if (input.random_stones < 0 || input.random_stones > 20)
-            throw UsageError("--random-opening takes 0 to 20 stones");
-        if (input.size < 10 && input.random_stones > 0)
-            throw UsageError("--random-opening needs a board of 10 lines or more");
-        if (input.turn_ms < 0 || input.match_ms < 0) throw UsageError("times must not be negative");
+        check(input);
         const int second_ms = input.second_turn_ms > 0 ? input.second_turn_ms : input.turn_ms;
         first_ = contestant(input.first, input.turn_ms, input.first_nodes);
         second_ = contestant(input.second, second_ms, input.second_nodes);
@@ -63,14 +75,18 @@ public:
     app::ExitCode run() {
         const auto openings = all_openings();
         app::Report report(session_, "gomoku.match/1");
+        int played = 0;
         for (int i = 0; i < input_.games && !session_.cancelled(); ++i) {
             const auto& opening = openings[static_cast<std::size_t>(i / 2) % openings.size()];
             const PlayedGame game = one_game(opening, i % 2 == 0);
             if (game.cancelled) break;
             tell(i, opening, game, report);
+            ++played;
         }
         report.finish();
-        if (session_.shared().format == app::Format::text) summary();
+        if (session_.cancelled())
+            session_.note(fmt::format("interrupted after {} of {} games", played, input_.games));
+        if (session_.shared().format == app::Format::text && played > 0) summary();
         return session_.cancelled() ? app::ExitCode::interrupted : app::ExitCode::answered;
     }
 
@@ -105,7 +121,10 @@ private:
     std::vector<std::vector<Point>> all_openings() {
         std::vector<std::vector<Point>> openings;
         if (input_.random_stones > 0)
-            for (int i = 0; i < (input_.games + 1) / 2; ++i) openings.push_back(random_opening());
+            for (int i = 0; i < (input_.games + 1) / 2; ++i)
+                openings.push_back(random_opening(input_.size, rule_named(input_.rule),
+                                                  input_.random_stones, random_)
+                                       .moves());
         else if (!input_.openings.empty())
             openings = read_openings(input_.openings, input_.size, session_);
         else if (!input_.no_opening)
@@ -114,20 +133,6 @@ private:
         if (session_.shared().seed != 1) random_.shuffle(openings);
         return openings;
     }
-    /// Stones within three steps of the centre.
-    std::vector<Point> random_opening() {
-        constexpr int kReach = 3;
-        Board board(input_.size, rule_named(input_.rule));
-        while (static_cast<int>(board.moves().size()) < input_.random_stones) {
-            const Point p =
-                Point::at(board.centre().x() + static_cast<int>(random_.between(-kReach, kReach)),
-                          board.centre().y() + static_cast<int>(random_.between(-kReach, kReach)));
-            if (board.is_legal(p)) board.make(p);
-            if (board.over()) board = Board(input_.size, rule_named(input_.rule));
-        }
-        return board.moves();
-    }
-
     PlayedGame one_game(const std::vector<Point>& opening, bool first_is_black) {
         GameSetting setting{rule_named(input_.rule), input_.size, opening, input_.most_moves};
         Contestant& black = first_is_black ? first_ : second_;

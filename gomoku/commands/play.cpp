@@ -34,6 +34,7 @@ PlaySettings settings_of(const PlayInput& input, const OpeningTable& table, app:
     settings.level = input.level;
     settings.seed = session.shared().seed;
     settings.threads = session.shared().threads;
+    settings.memory = memory_limit(session);
     settings.texts = show::Texts{session.shared().language == app::Language::zh};
     settings.table = &table;
     settings.limits.seconds = session.shared().time_limit.value_or(0);

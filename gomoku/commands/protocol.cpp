@@ -40,7 +40,7 @@ app::Action protocol_command(app::Command& command) {
             "program's file name begins with pbrain-.");
     return [input](app::Session& session) {
         const OpeningTable table = table_of(*input, session);
-        serve(session.in(), session.out(), &table);
+        serve(session.in(), session.out(), &table, session.cancel_flag());
         return app::ExitCode::answered;
     };
 }

@@ -2,7 +2,7 @@
 // line by line; a run that was stopped goes on from it. Only what the check has confirmed counts.
 #include <algorithm>
 #include <atomic>
-#include <deque>
+#include <filesystem>
 #include <fstream>
 #include <mutex>
 #include <optional>
@@ -15,9 +15,11 @@
 #include "common/base/error.hpp"
 #include "common/timing/stopwatch.hpp"
 #include "gomoku/commands/commands.hpp"
+#include "gomoku/commands/input.hpp"
+#include "gomoku/prove/check_lines.hpp"
+#include "gomoku/prove/claimed_replies.hpp"
 #include "gomoku/prove/opening_prover.hpp"
 #include "gomoku/prove/point_order.hpp"
-#include "gomoku/prove/proof_checker.hpp"
 #include "gomoku/symmetry.hpp"
 
 namespace ailab::gomoku {
@@ -35,6 +37,7 @@ struct ProveOptions {
 };
 
 constexpr std::uint64_t kCheckFactor = 50;  // a leaf may cost so much more to find again
+constexpr std::uint64_t kMostLeafNodes = 1'000'000'000;
 
 /// One reply of white from each class under the symmetries of the position, the farthest first.
 std::vector<Point> reply_classes(Board& board) {
@@ -57,36 +60,6 @@ std::vector<Point> reply_classes(Board& board) {
     return replies;
 }
 
-/// A reply that a prover says is answered, found with this effort.
-struct Claim {
-    std::size_t place = 0;
-    std::uint64_t effort = 0;
-};
-
-/// Those that wait for the check, from all threads.
-class Claims {
-public:
-    void push(const Claim& claim) {
-        const std::lock_guard lock(mutex_);
-        waiting_.push_back(claim);
-    }
-    std::optional<Claim> pop() {
-        const std::lock_guard lock(mutex_);
-        if (waiting_.empty()) return std::nullopt;
-        const Claim claim = waiting_.front();
-        waiting_.pop_front();
-        return claim;
-    }
-    bool empty() const {
-        const std::lock_guard lock(mutex_);
-        return waiting_.empty();
-    }
-
-private:
-    mutable std::mutex mutex_;
-    std::deque<Claim> waiting_;
-};
-
 class ProveRun {
 public:
     ProveRun(app::Session& session, const ProveOptions& options)
@@ -96,59 +69,102 @@ public:
           store_(board_.size()),
           confirmed_(board_.size()),
           checker_(confirmed_, kCheckFactor * options.prover.leaf_nodes, board_.size()),
+          budget_(session.budget()),
           replies_(reply_classes(board_)) {
         if (board_.to_move() != Colour::white)
             throw InputError("an opening ends with a move of black, such as h8");
-        if (options.only.empty()) return;
-        const auto p = parse_point(options.only, board_.size());
-        if (!p || !board_.is_legal(*p)) throw InputError("no such reply: " + options.only);
-        replies_ = {*p};
+        if (!options.only.empty()) {
+            const auto p = parse_point(options.only, board_.size());
+            if (!p || !board_.is_legal(*p)) throw InputError("no such reply: " + options.only);
+            replies_ = {*p};
+        }
+        done_ = std::vector<std::atomic<bool>>(replies_.size());
+        refused_at_ = std::vector<std::atomic<std::size_t>>(replies_.size());
     }
 
     app::ExitCode run() {
-        const bool sound = check_file();
-        done_ = std::vector<std::atomic<bool>>(replies_.size());
-        refused_at_ = std::vector<std::atomic<std::size_t>>(replies_.size());
-        for (std::size_t i = 0; i < replies_.size(); ++i)
-            done_[i] = answer_to(replies_[i]).has_value();
-        if (!options_.verify) search();
+        check_file();
+        for (std::size_t i = 0; i < replies_.size(); ++i) tell_if_proved(i);
+        if (!options_.verify && !partial()) search();
         if (!options_.compact.empty()) write_compact();
-        const app::ExitCode code = summary();
-        return sound || !options_.verify ? code : app::ExitCode::negative;
+        return summary();
     }
 
 private:
     /// What holds of the file is known from here on. To verify, every line must hold, in their
     /// order. To go on or to compact, the lines for white's replies and what they need come first,
     /// and lines for positions that are known to be won by then are left out.
-    bool check_file() {
+    void check_file() {
         const Stopwatch watch;
-        const auto lines = read_proof(options_.file, board_.size());
-        if (lines.empty()) return true;
-        checker_.expect(lines);
+        lines_ = read_proof(options_.file, board_.size());
+        if (lines_.empty()) return;
+        checker_.expect(lines_);
         checker_.repair(options_.first_round);
-        const bool all = options_.verify && options_.compact.empty();
-        if (!all)
-            for (const Point reply : replies_)
-                if (!session_.cancelled()) checker_.check_expected(black(), white_after(reply));
-        Progress progress = session_.progress("check");
-        std::size_t wrong = 0;
-        for (std::size_t i = 0; i < lines.size() && !session_.cancelled(); ++i) {
-            progress.update(i, lines.size(), "lines");
-            const QuietMove& line = lines[i];
-            if (!all && (options_.verify || confirmed_.covers(line.black, line.white))) continue;
-            if (checker_.check(line)) continue;
-            ++wrong;
-            progress.wipe();
-            session_.out() << fmt::format("{}: not a win: {}\n", options_.file, to_line(line));
+        progress_.emplace(session_.err(),
+                          session_.streams().err_terminal && !session_.shared().quiet, "check");
+        if (all_lines()) {
+            checked_ = check_lines(checker_, lines_, budget_, session_.shared().threads,
+                                   [&](std::size_t i, bool holds) { tell_line(i, holds); });
+        } else {
+            checker_.limit(budget_);
+            try {
+                check_needed();
+            } catch (const OutOfBudget& out) {
+                checked_.stopped = out.reason;
+            }
         }
-        progress.wipe();
-        if (all)
-            session_.out() << fmt::format("{} quiet moves, {} wrong; {} wins by threats\n",
-                                          app::with_commas(lines.size()), wrong,
-                                          app::with_commas(checker_.leaves()));
-        session_.note(fmt::format("checked {} in {:.1f} s", options_.file, watch.seconds()));
-        return wrong == 0 && !session_.cancelled();
+        progress_.reset();
+        if (all_lines()) tell_counts();
+        session_.note(fmt::format("{} {} for {:.1f} s", partial() ? "stopped checking" : "checked",
+                                  options_.file, watch.seconds()));
+    }
+
+    void check_needed() {
+        for (const Point reply : replies_) checker_.check_expected(black(), white_after(reply));
+        for (std::size_t i = 0; i < lines_.size(); ++i) {
+            const QuietMove& line = lines_[i];
+            if (options_.verify || confirmed_.covers(line.black, line.white)) continue;
+            tell_line(i, checker_.check(line));
+        }
+    }
+
+    void tell_line(std::size_t i, bool holds) {
+        const QuietMove& line = lines_[i];
+        if (!holds) {
+            progress_->wipe();
+            say(fmt::format("{}: not a win: {}", options_.file, to_line(line)));
+        }
+        if (line.black.size() == black().size())
+            for (std::size_t place = 0; place < replies_.size(); ++place) tell_if_proved(place);
+        progress_->update(++told_, lines_.size(), "lines");
+    }
+
+    void tell_counts() {
+        const std::string all = app::with_commas(lines_.size());
+        const std::string wrong =
+            fmt::format("{} wrong; {} wins by threats", app::with_commas(checked_.wrong.size()),
+                        app::with_commas(checker_.leaves()));
+        if (partial())
+            say(fmt::format("stopped by the {}: {} of {} quiet moves checked, {}", stop_text(),
+                            app::with_commas(checked_.checked), all, wrong));
+        else
+            say(fmt::format("{} quiet moves, {}", all, wrong));
+    }
+
+    /// A line of the answer, at once; beside the answer where that is for programs.
+    void say(const std::string& line) {
+        if (session_.shared().format == app::Format::text)
+            session_.out() << line << std::endl;
+        else
+            session_.note(line);
+    }
+
+    /// The file was not checked to its end.
+    bool partial() const { return checked_.stopped != StopReason::none; }
+    bool all_lines() const { return options_.verify && options_.compact.empty(); }
+    std::string stop_text() const {
+        return checked_.stopped == StopReason::cancelled ? "interruption"
+                                                         : to_string(checked_.stopped);
     }
 
     void search() {
@@ -156,6 +172,7 @@ private:
         ProofFile file(options_.file);
         std::vector<std::thread> threads;
         const int n = std::max(1, session_.shared().threads);
+        budget_.max_nodes = share_of(budget_, n);
         for (int i = 1; i < n; ++i) threads.emplace_back([&] { work(file); });
         work(file);
         for (std::thread& t : threads) t.join();
@@ -168,7 +185,7 @@ private:
         vct.use_sequences(proof_values());
         Guide guide;
         vct.set_guide(&guide);
-        Budget budget = session_.budget();
+        Budget budget = budget_;
         Progress progress = session_.progress("prove");
         try {
             while (anything_to_try()) {
@@ -200,7 +217,8 @@ private:
                 claims_.push({place, effort});
                 confirm_claims(file, budget);
             }
-        } catch (const OutOfBudget&) {
+        } catch (const OutOfBudget& out) {
+            stopped_ = out.reason;
         }
     }
 
@@ -215,7 +233,7 @@ private:
     }
 
     /// What the check had to find for itself is kept, too: the next check shall find it there.
-    void confirm(const Claim& claim, ProofFile& file) {
+    void confirm(const ClaimedReply& claim, ProofFile& file) {
         const Stopwatch watch;
         const Point reply = replies_[claim.place];
         checker_.expect(file.take());
@@ -229,9 +247,26 @@ private:
         if (win && win->line > 0)
             for (const QuietMove& quiet : checker_.needed({win->line}))
                 if (!checker_.expects(quiet)) file.add(quiet);
-        done_[claim.place] = win.has_value();
+        tell_if_proved(claim.place);
         session_.note(fmt::format("{}{}: {}, {:.1f} s", options_.opening, to_string(reply),
                                   win ? "confirmed" : "not confirmed", watch.seconds()));
+    }
+
+    /// A row as soon as it is known; by one thread at a time.
+    void tell_if_proved(std::size_t place) {
+        if (done_[place]) return;
+        const auto win = answer_to(replies_[place]);
+        if (!win) return;
+        done_[place] = true;
+        if (progress_) progress_->wipe();
+        tell_row(replies_[place], answer_text(*win));
+    }
+    void tell_row(Point reply, std::string_view answer) {
+        if (session_.shared().format == app::Format::text)
+            say(fmt::format("{}{} {}", options_.opening, to_string(reply), answer));
+    }
+    static std::string answer_text(const Win& win) {
+        return win.move ? to_string(win.move) : "threats";
     }
 
     std::string text_of(Point reply, const OpeningProgress& p) const {
@@ -280,20 +315,26 @@ private:
 
     app::ExitCode summary() {
         app::Report report(session_, "gomoku.prove/1");
-        std::size_t done = 0;
-        for (const Point reply : replies_) {
-            const auto win = answer_to(reply);
-            const std::string answer = !win ? "" : win->move ? to_string(win->move) : "threats";
-            done += win.has_value();
-            report.add(
-                {{"reply", to_string(reply)}, {"proved", win.has_value()}, {"answer", answer}});
-            if (session_.shared().format == app::Format::text)
-                session_.out() << fmt::format("{}{} {}\n", options_.opening, to_string(reply),
-                                              win ? answer : "open");
+        const StopReason stopped = stopped_;
+        const std::string_view unproved = partial() ? "not checked" : "open";
+        for (std::size_t i = 0; i < replies_.size(); ++i) {
+            const auto win = done_[i] ? answer_to(replies_[i]) : std::nullopt;
+            report.add({{"reply", to_string(replies_[i])},
+                        {"proved", win.has_value()},
+                        {"answer", win ? answer_text(*win) : std::string()},
+                        {"status", std::string(win ? "proved" : unproved)}});
+            if (!win) tell_row(replies_[i], unproved);
         }
         report.finish();
-        session_.note(fmt::format("{} of {} classes of replies proved", done, replies_.size()));
-        return done == replies_.size() ? app::ExitCode::answered : app::ExitCode::out_of_budget;
+        session_.note(fmt::format(
+            "{} of {} classes of replies proved{}", proved_count(), replies_.size(),
+            partial()                     ? " so far; the file was not checked to its end"
+            : stopped != StopReason::none ? fmt::format("; stopped: {}", to_string(stopped))
+                                          : ""));
+        if (partial()) return app::ExitCode::out_of_budget;
+        if (options_.verify && !checked_.wrong.empty()) return app::ExitCode::negative;
+        return all_lines() || proved_count() == replies_.size() ? app::ExitCode::answered
+                                                                : app::ExitCode::out_of_budget;
     }
 
     app::Session& session_;
@@ -302,14 +343,31 @@ private:
     WinStore store_;      // what the provers know
     WinStore confirmed_;  // what the check knows
     ProofChecker checker_;
+    Budget budget_;  // of the whole run
+    std::vector<QuietMove> lines_;
+    CheckedLines checked_;
+    std::size_t told_ = 0;
+    std::atomic<StopReason> stopped_ = StopReason::none;  // what ended the search
+    std::optional<Progress> progress_;                    // of the check of the file
     std::mutex checking_;
-    Claims claims_;
+    ClaimedReplies claims_;
     std::vector<Point> replies_;
     std::vector<std::atomic<bool>> done_;  // confirmed, by place
     // One more than the wins known when the prover had nothing left to try, by place; 0: it had.
     std::vector<std::atomic<std::size_t>> refused_at_;
     std::atomic<std::size_t> next_ = 0;
 };
+
+/// Throws UsageError.
+void check(const ProveOptions& options) {
+    require(options.moves >= 1, "--moves must be at least 1");
+    require(options.first_round >= 1, "--effort must be at least 1");
+    require(options.prover.leaf_nodes >= 1 && options.prover.leaf_nodes <= kMostLeafNodes,
+            fmt::format("--leaf-nodes must be 1 to {}", app::with_commas(kMostLeafNodes)));
+    require(!options.verify || !options.file.empty(), "--verify needs --file, the proof to check");
+    if (options.verify && !std::filesystem::exists(options.file))
+        throw InputError(options.file + ": no such file");
+}
 
 }  // namespace
 
@@ -328,7 +386,8 @@ app::Action prove_command(app::Command& command) {
         .example("prove h8 --file h8.proof --verify", "check every line, by the rules")
         .shared(app::kFormat | app::kLimits | app::kThreads);
     return [options](app::Session& session) {
-        options->prover.moves = static_cast<std::size_t>(std::max(1, options->moves));
+        check(*options);
+        options->prover.moves = static_cast<std::size_t>(options->moves);
         return ProveRun(session, *options).run();
     };
 }

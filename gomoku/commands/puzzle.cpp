@@ -13,6 +13,7 @@
 #include "common/base/error.hpp"
 #include "gomoku/commands/commands.hpp"
 #include "gomoku/commands/input.hpp"
+#include "gomoku/threat/budgets.hpp"
 #include "gomoku/threat/solver.hpp"
 
 namespace ailab::gomoku {
@@ -78,6 +79,7 @@ private:
     app::ExitCode answer() {
         Budget budget = session_.budget();
         const Solution solution = solve(board_, "auto", budget);
+        if (session_.cancelled()) throw OutOfBudget{StopReason::cancelled};
         session_.out() << (solution.verdict == Verdict::win
                                ? to_string(solution.tree.main_line())
                                : std::string("no forced win was found from here"))
@@ -88,7 +90,7 @@ private:
     /// Plays the move and the defence; true when the puzzle is solved.
     bool attempt(Point p) {
         board_.make(p);
-        const Judgement judgement = judge(board_, kNodesPerReply);
+        const Judgement judgement = judged();
         if (judgement != Judgement::wins) {
             board_.unmake();
             ++wrong_;
@@ -110,16 +112,26 @@ private:
                                       to_string(reply));
         return false;
     }
+    /// Throws OutOfBudget if it was interrupted.
+    Judgement judged() {
+        try {
+            return judge(board_, kNodesPerReply, session_.budget());
+        } catch (const OutOfBudget& out) {
+            if (out.reason == StopReason::cancelled) throw;
+            return Judgement::unknown;
+        }
+    }
     /// Against the strategy that the solver would follow after each reply, the longest.
     Point defence() {
         Point best;
         int most = -1;
+        const Budget run = session_.budget();
         for (const Point p : board_.empty_points()) {
             if (!board_.is_legal(p)) continue;
             board_.make(p);
-            Budget budget;
-            budget.max_nodes = kNodesPerReply;
+            Budget budget = part_of(run, kNodesPerReply);
             const Solution solution = solve(board_, "auto", budget);
+            if (session_.cancelled()) throw OutOfBudget{StopReason::cancelled};
             const int length = solution.verdict == Verdict::win ? solution.tree.length() : 1000;
             board_.unmake();
             if (length > most) {
@@ -166,18 +178,37 @@ app::ExitCode generate(const PuzzleInput& input, app::Session& session) {
     if (session.shared().node_limit) wish.nodes = *session.shared().node_limit;
     const std::string prefix = input.prefix.empty() ? input.kind : input.prefix;
     Progress progress = session.progress("puzzles");
+    Budget run = time_of(session.budget());
     int found = 0;
-    for (std::uint64_t seed = session.shared().seed; found < input.count; ++seed) {
-        if (session.cancelled()) return app::ExitCode::interrupted;
-        auto puzzle = make_puzzle(wish, seed);
-        progress.update(static_cast<std::uint64_t>(found), static_cast<std::uint64_t>(input.count),
-                        fmt::format("game {}", seed));
-        if (!puzzle) continue;
-        puzzle->name = fmt::format("{}_{:02}", prefix, ++found);
-        puzzle->source = fmt::format("game {}", seed);
-        session.out() << to_line(*puzzle) << '\n' << std::flush;
+    std::uint64_t seed = session.shared().seed;
+    try {
+        for (; found < input.count; ++seed) {
+            look_at(run);
+            auto puzzle = make_puzzle(wish, seed, run);
+            progress.update(static_cast<std::uint64_t>(found),
+                            static_cast<std::uint64_t>(input.count), fmt::format("game {}", seed));
+            if (!puzzle) continue;
+            puzzle->name = fmt::format("{}_{:02}", prefix, ++found);
+            puzzle->source = fmt::format("game {}", seed);
+            session.out() << to_line(*puzzle) << '\n' << std::flush;
+        }
+    } catch (const OutOfBudget& out) {
+        progress.wipe();
+        session.note(fmt::format("stopped: {}, {} of {} puzzles, {} games", to_string(out.reason),
+                                 found, input.count, seed - session.shared().seed));
+        return app::ExitCode::out_of_budget;
     }
     return app::ExitCode::answered;
+}
+
+/// Throws UsageError.
+void check(const PuzzleInput& input) {
+    require_size(input.size);
+    require(input.number >= 0, "--number must not be negative");
+    require(input.count >= 1, "--count must be at least 1");
+    require(input.shortest >= 1, "--shortest must be at least 1");
+    require(input.longest >= input.shortest,
+            fmt::format("--longest {} is less than --shortest {}", input.longest, input.shortest));
 }
 
 }  // namespace
@@ -198,6 +229,7 @@ app::Action puzzle_command(app::Command& command) {
         .example("puzzle", "one of our own")
         .example("puzzle generate --kind vct --count 5 --seed 7", "new ones, verified");
     return [input](app::Session& session) {
+        check(*input);
         if (input->mode == "ask") return ask(*input, session);
         if (input->mode == "list") return list(*input, session);
         if (input->mode == "generate") return generate(*input, session);

@@ -67,10 +67,10 @@ app::ExitCode search(const SearchInput& input, app::Session& session) {
     const Rung& rung = rung_named(input.rung);
     const Board board = input.position.board(session);
     if (board.over()) throw InputError("the game is over: there is nothing to search");
-    if (input.depth < 0) throw UsageError("the depth must be 0 or more");
+    require(input.depth >= 0, "--depth must not be negative");
     const OpeningTable table = read_book(input.book, session);
     if (session.shared().trace && rung.opening) show_lookup(board, table, session);
-    const auto player = make_player(rung, &table);
+    const auto player = make_player(rung, &table, memory_limit(session));
     ThinkLimits limits;
     limits.depth = input.depth;
     limits.seconds = session.shared().time_limit.value_or(rung.engine ? 5.0 : 0.0);
@@ -86,15 +86,22 @@ app::ExitCode search(const SearchInput& input, app::Session& session) {
                 {"score", std::int64_t{thought.value}},
                 {"win_in", thought.win_in ? app::Cell(std::int64_t{*thought.win_in}) : app::Cell()},
                 {"depth", std::int64_t{thought.depth}},
+                {"stopped", std::string(to_string(thought.stopped))},
                 {"nodes", thought.nodes},
                 {"pv", names_of(thought.line)}});
+    const bool judged = thought.source != "book" && thought.source != kAtOnce;
     const std::string text = fmt::format(
         "{} plays {} ({}{}), {} nodes: {}\n", rung.name, to_string(thought.move), thought.source,
-        thought.source == "book" ? std::string() : ", " + score_text(thought.value, thought.win_in),
+        judged ? ", " + score_text(thought.value, thought.win_in) : std::string(),
         app::with_commas(thought.nodes), to_string(thought.line));
     if (session.shared().format == app::Format::text) session.out() << text;
     session.log(moves_text(board) + '\n' + text);
-    return session.cancelled() ? app::ExitCode::interrupted : app::ExitCode::answered;
+    if (thought.stopped == StopReason::none) return app::ExitCode::answered;
+    session.note(fmt::format("stopped: {}, {}", to_string(thought.stopped),
+                             thought.depth > 0
+                                 ? fmt::format("searched {} plies deep", thought.depth)
+                                 : "before a first search was complete"));
+    return app::ExitCode::out_of_budget;
 }
 
 }  // namespace

@@ -45,7 +45,7 @@ public:
             const Rule rule = input_.position.rule_of({});
             const Source source = session_.open(input_.puzzles);
             for (const Puzzle& puzzle : read_puzzles(source, input_.position.size, rule)) {
-                if (session_.cancelled()) return app::ExitCode::interrupted;
+                if (session_.cancelled()) break;
                 Board board(input_.position.size, rule);
                 for (const Point p : puzzle.moves) board.make(p);
                 solve_one(puzzle.name, board);
@@ -102,7 +102,7 @@ private:
                                 line);
         session_.log(text);
         if (session_.shared().format != app::Format::text) return;
-        session_.out() << text << '\n';
+        session_.out() << text << std::endl;
         if (win && input_.tree) write_win_tree(session_.out(), solution.tree);
     }
 

@@ -8,6 +8,7 @@
 
 #include "common/base/error.hpp"
 #include "gomoku/commands/commands.hpp"
+#include "gomoku/commands/input.hpp"
 
 namespace ailab::gomoku {
 namespace {
@@ -39,6 +40,11 @@ app::Action tune_command(app::Command& command) {
         .shared(app::kSeed);
     return [options](app::Session& session) {
         TuneOptions& tune = options->tune;
+        require_size(tune.size);
+        require(tune.games >= 1, "--games must be at least 1");
+        require(tune.nodes >= 1, "--nodes must be at least 1");
+        require(tune.steps >= 0, "--steps must not be negative");
+        tune.cancel = session.cancel_flag();
         tune.rule = *parse_rule(options->rule);
         tune.seed = session.shared().seed;
         const Weights before = starting_weights(options->from);
@@ -48,8 +54,9 @@ app::Action tune_command(app::Command& command) {
                             static_cast<std::uint64_t>(tune.games), fmt::format("{} positions", n));
         });
         progress.wipe();
-        if (samples.empty()) throw InputError("no games, no weights");
-        const Weights after = fit(samples, before, tune.steps);
+        if (samples.empty())
+            throw InputError("no quiet position came up in these games", "play more: --games");
+        const Weights after = fit(samples, before, tune.steps, tune.cancel);
         session.note(fmt::format("{} positions, error {:.5f} -> {:.5f}", samples.size(),
                                  prediction_error(samples, before),
                                  prediction_error(samples, after)));

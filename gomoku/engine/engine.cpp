@@ -17,6 +17,7 @@ constexpr double kTreeShare = 0.10;            // for the whole of a win that wa
 constexpr std::uint64_t kFreeNodes = 200'000;  // of threat search where nothing is limited
 constexpr std::uint64_t kFreeQuietNodes = 50'000;
 constexpr Value kWindow = 40;
+constexpr double kForever = 1e9;  // seconds; beyond it the clock's range would be left
 
 /// A part of the time.
 Budget time_share(const EngineLimits& limits, double part) {
@@ -24,8 +25,9 @@ Budget time_share(const EngineLimits& limits, double part) {
     budget.cancel = limits.cancel;
     if (limits.seconds > 0)
         budget.deadline =
-            Budget::Clock::now() + std::chrono::duration_cast<Budget::Clock::duration>(
-                                       std::chrono::duration<double>(limits.seconds * part));
+            Budget::Clock::now() +
+            std::chrono::duration_cast<Budget::Clock::duration>(
+                std::chrono::duration<double>(std::min(limits.seconds, kForever) * part));
     return budget;
 }
 

@@ -119,6 +119,10 @@ Board random_stones(const TuneOptions& options, Random& random) {
     return board;
 }
 
+void stop_if(const std::atomic<bool>* cancel) {
+    if (cancel && cancel->load()) throw OutOfBudget{StopReason::cancelled};
+}
+
 /// Stones that leave either player a chance.
 Board opening(const TuneOptions& options, Random& random, Engine& engine,
               const EngineLimits& limits) {
@@ -126,7 +130,9 @@ Board opening(const TuneOptions& options, Random& random, Engine& engine,
         const Board board = random_stones(options, random);
         if (board.over()) continue;
         engine.new_game();
-        if (std::abs(engine.analyse(board, limits).lines.front().value) <= kBalanced) return board;
+        const Value value = engine.analyse(board, limits).lines.front().value;
+        stop_if(limits.cancel);
+        if (std::abs(value) <= kBalanced) return board;
     }
 }
 
@@ -172,6 +178,7 @@ std::vector<Sample> self_play(const TuneOptions& options, const Weights& weights
     Vcf vcf(1U << 12U);
     EngineLimits limits;
     limits.nodes = options.nodes;
+    limits.cancel = options.cancel;
     for (int game = 1; game <= options.games; ++game) {
         Board board = opening(options, random, engine, limits);
         engine.new_game();
@@ -179,6 +186,7 @@ std::vector<Sample> self_play(const TuneOptions& options, const Weights& weights
         Colour winner = Colour::none;
         while (!board.over() && winner == Colour::none) {
             const EngineInfo best = engine.analyse(board, limits);
+            stop_if(options.cancel);
             const EngineLine& line = best.lines.front();
             Position position(board);
             if (is_quiet(position, vcf))
@@ -210,12 +218,14 @@ double prediction_error(const std::vector<Sample>& samples, const Weights& weigh
     return samples.empty() ? 0.0 : sum / static_cast<double>(samples.size());
 }
 
-Weights fit(const std::vector<Sample>& samples, const Weights& weights, int steps) {
+Weights fit(const std::vector<Sample>& samples, const Weights& weights, int steps,
+            const std::atomic<bool>* cancel) {
     const Parameters start = to_parameters(weights);
     Parameters p = start;
     for (int step = 0; step < steps; ++step) {
         Normal normal(p, start);
         for (const Sample& s : samples) {
+            stop_if(cancel);
             const double predicted = predict(s, p);
             normal.add(features_of(s), predicted, predicted - static_cast<double>(s.result));
         }

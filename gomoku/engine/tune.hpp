@@ -4,6 +4,7 @@
 // method, 2014; logistic regression by Newton's method).
 #pragma once
 
+#include <atomic>
 #include <functional>
 #include <vector>
 
@@ -18,6 +19,7 @@ struct TuneOptions {
     Rule rule = Rule::freestyle;
     std::uint64_t seed = 1;
     int steps = 20;  ///< of Newton's method, at most
+    const std::atomic<bool>* cancel = nullptr;
 };
 
 /// A quiet position: how often each weight counts, for the player to move and for the other.
@@ -32,13 +34,16 @@ Sample sample_of(const Position& position);
 /// Points that a value must differ by to change the odds by a factor of e.
 inline constexpr double kValueScale = 200.0;
 
-/// Games of the engine against itself; `progress` is called after each.
+/// Games of the engine against itself; `progress` is called after each. Throws OutOfBudget when
+/// cancelled.
 std::vector<Sample> self_play(const TuneOptions& options, const Weights& weights,
                               const std::function<void(int games, std::size_t samples)>& progress);
 
 /// The mean squared error of the predictions.
 double prediction_error(const std::vector<Sample>& samples, const Weights& weights);
 /// Weights that predict the results better, starting from `weights`.
-Weights fit(const std::vector<Sample>& samples, const Weights& weights, int steps);
+/// Throws OutOfBudget when cancelled.
+Weights fit(const std::vector<Sample>& samples, const Weights& weights, int steps,
+            const std::atomic<bool>* cancel = nullptr);
 
 }  // namespace ailab::gomoku

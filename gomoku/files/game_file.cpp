@@ -113,12 +113,25 @@ FileFormat guess_format(std::string_view text) {
     return looks_like_picture(text) ? FileFormat::picture : FileFormat::moves;
 }
 
-GameFile read_game(const Source& source, FileFormat format, int size) {
+std::string to_string(const LeftOut& what) {
+    std::string text;
+    const auto add = [&](int count, std::string_view one, std::string_view many) {
+        if (count == 0) return;
+        text += fmt::format("{}{} {}", text.empty() ? "" : ", ", count, count == 1 ? one : many);
+    };
+    add(what.comments, "comment", "comments");
+    add(what.variations, "variation", "variations");
+    add(what.games, "further game", "further games");
+    add(what.times, "time of a move", "times of moves");
+    return text;
+}
+
+GameFile read_game(const Source& source, FileFormat format, int size, bool any_game) {
     switch (format) {
     case FileFormat::psq:
         return read_psq(source);
     case FileFormat::sgf:
-        return read_sgf(source);
+        return read_sgf(source, any_game);
     case FileFormat::lib:
         return main_line(read_renlib(source.text(), source.name()));
     case FileFormat::picture:

@@ -33,7 +33,7 @@ public:
             if (is_separator(c))
                 ++at_;
             else if (c == '#')
-                at_ = std::min(text_.find('\n', at_), text_.size());
+                comment();
             else if (is_digit(c))
                 number();
             else if (is_letter(c))
@@ -44,6 +44,8 @@ public:
         return collector_.moves();
     }
 
+    int comments() const { return comments_; }
+
 private:
     [[noreturn]] void fail(std::size_t offset) {
         const std::size_t end = std::min(text_.find_first_of(" \t\r\n,;", offset), text_.size());
@@ -52,6 +54,10 @@ private:
             fmt::format("expected a move, found {}",
                         in_quotes(text_.substr(offset, std::max<std::size_t>(end - offset, 1)))),
             "a letter for the column and a number for the row, such as h8"));
+    }
+    void comment() {
+        at_ = std::min(text_.find('\n', at_), text_.size());
+        ++comments_;
     }
     void number() {
         const std::size_t begin = at_;
@@ -75,6 +81,7 @@ private:
     std::string_view text_;
     std::size_t at_ = 0;
     MoveCollector collector_;
+    int comments_ = 0;
 };
 
 }  // namespace
@@ -83,7 +90,9 @@ GameFile read_moves(const Source& source, int size, bool refuse_repeats) {
     check_size(source, 0, size);
     GameFile game;
     game.size = size;
-    game.moves = MovesReader(source, size, refuse_repeats).read();
+    MovesReader reader(source, size, refuse_repeats);
+    game.moves = reader.read();
+    game.left_out.comments = reader.comments();
     return game;
 }
 

@@ -22,6 +22,7 @@ public:
         MoveCollector collector(source_, game.size);
         while (at_move()) move(game.size, collector);
         game.moves = collector.moves();
+        game.left_out.times = times_;
         game.black = name();
         game.white = name();
         return game;
@@ -70,7 +71,7 @@ private:
         const std::int64_t y = number("a row");
         if (!scanner_.at_end_of_line()) {
             scanner_.expect(",");
-            number("the milliseconds");
+            times_ += number("the milliseconds") > 0;
         }
         scanner_.expect_end_of_line();
         collector.add(static_cast<int>(x - 1), static_cast<int>(size - y), at);
@@ -86,6 +87,7 @@ private:
     const Source& source_;
     Scanner scanner_;
     bool names_begun_ = false;
+    int times_ = 0;
 };
 
 }  // namespace

@@ -150,8 +150,13 @@ RenlibTree read_renlib(std::string_view bytes, const std::string& name) {
 
 GameFile main_line(const RenlibTree& tree) {
     std::uint32_t node = 0;
-    while (!tree.nodes[node].children.empty()) node = tree.nodes[node].children.front();
     GameFile game;
+    for (;; node = tree.nodes[node].children.front()) {
+        const RenlibNode& here = tree.nodes[node];
+        game.left_out.comments += !here.comment.empty() + !here.text.empty();
+        if (here.children.empty()) break;
+        game.left_out.variations += static_cast<int>(here.children.size()) - 1;
+    }
     game.size = kSize;
     game.moves = tree.line(node);
     return game;

@@ -1,5 +1,6 @@
 // Smart Game Format, FF[4] (Hollosi 1999): a tree of nodes ";" with properties B[h8]. The main
-// line, the first variation everywhere, is the game; the others are checked for form only.
+// line, the first variation everywhere, is the game; the others are checked for form only, and
+// counted. A file that does not say GM[4] is refused: without GM it is Go.
 #include <cctype>
 #include <optional>
 
@@ -13,11 +14,16 @@ namespace {
 
 class SgfReader {
 public:
-    explicit SgfReader(const Source& source) : source_(source), text_(source.text()) {}
+    SgfReader(const Source& source, bool any_game)
+        : source_(source), text_(source.text()), any_game_(any_game) {}
 
     GameFile read() {
         skip();
         tree(true);
+        while (peek() == '(') {
+            ++game_.left_out.games;
+            tree(false);
+        }
         if (!collector_) begin_moves(0);
         if (!black_.empty() || !white_.empty()) {
             if (!collector_->moves().empty())
@@ -30,6 +36,8 @@ public:
 
 private:
     static constexpr int kDeepest = 2000;  // nested variations
+    static constexpr const char* kAnyGame =
+        "gomoku and renju are GM[4]; if it is one of them all the same, --any-game reads it";
 
     [[noreturn]] void fail(std::size_t offset, std::string message, std::string hint = {}) const {
         throw InputError(source_.diagnose(offset, std::move(message), std::move(hint)));
@@ -52,10 +60,14 @@ private:
         expect('(', "'(', the beginning of a game");
         if (peek() != ';') fail(at_, "expected ';', the beginning of a node");
         while (peek() == ';') {
-            ++at_;
+            const std::size_t at = at_++;
             node(main);
+            if (main) check_game(at);
         }
-        for (bool first = true; peek() == '('; first = false) tree(main && first);
+        for (bool first = true; peek() == '('; first = false) {
+            if (main && !first) ++game_.left_out.variations;
+            tree(main && first);
+        }
         expect(')', "')', the end of a variation");
         --nested_;
     }
@@ -89,8 +101,8 @@ private:
 
     void property(const std::string& name, const std::string& text, std::size_t at,
                   std::size_t value_at) {
-        if (name == "GM" && text != "4" && text != "1")
-            fail(value_at, fmt::format("game {} is not gomoku or renju", in_quotes(text)), "GM[4]");
+        if (name == "GM") game(text, value_at + 1);
+        if ((name == "C" || name == "GC") && !text.empty()) ++game_.left_out.comments;
         if (name == "SZ") {
             if (collector_) fail(at, "the size comes after the first move");
             game_.size = size_of(text, value_at);
@@ -108,6 +120,19 @@ private:
                 fail(value_at + 1, "this stone is not on the board");
             (name == "AB" ? black_ : white_).push_back(Point::at(x, y));
         }
+    }
+    void game(const std::string& text, std::size_t at) {
+        names_game_ = true;
+        if (text == "4" || any_game_) return;
+        fail(at,
+             text == "1" ? "this is a game of Go"
+                         : fmt::format("game {} is not gomoku or renju", in_quotes(text)),
+             kAnyGame);
+    }
+    /// The first node, which began at `at`, must name the game.
+    void check_game(std::size_t at) {
+        if (!names_game_ && !any_game_)
+            fail(at, "the file does not name its game, and then it is Go", kAnyGame);
     }
     int size_of(const std::string& text, std::size_t at) const {
         if (text.empty() || text.size() > 2 || text.find_first_not_of("0123456789") != text.npos)
@@ -148,6 +173,8 @@ private:
 
     const Source& source_;
     std::string_view text_;
+    bool any_game_;
+    bool names_game_ = false;
     std::size_t at_ = 0;
     int nested_ = 0;
     GameFile game_;
@@ -158,8 +185,8 @@ private:
 
 }  // namespace
 
-GameFile read_sgf(const Source& source) {
-    return SgfReader(source).read();
+GameFile read_sgf(const Source& source, bool any_game) {
+    return SgfReader(source, any_game).read();
 }
 
 }  // namespace ailab::gomoku

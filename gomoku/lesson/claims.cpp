@@ -2,6 +2,7 @@
 
 #include "common/base/random.hpp"
 #include "gomoku/lesson/gen.hpp"
+#include "gomoku/threat/budgets.hpp"
 
 namespace ailab::gomoku {
 namespace {
@@ -9,10 +10,11 @@ namespace {
 constexpr int kDepth = 13;  // 5, 9, 13
 constexpr std::uint64_t kMostNodes = 300'000;
 
-KillResult kill(const Board& board, const KillOptions& options) {
-    Budget budget;
-    budget.max_nodes = kMostNodes;
-    return kill_search(board, options, budget);
+KillResult kill(const Board& board, const KillOptions& options, const Budget& run) {
+    Budget budget = part_of(run, kMostNodes);
+    KillResult result = kill_search(board, options, budget);
+    stop_with(budget);
+    return result;
 }
 
 /// A game of random moves among the best of `gen`: lively, but nobody blunders a five.
@@ -31,16 +33,16 @@ Board random_game(std::uint64_t seed, int moves) {
 
 }  // namespace
 
-DeepeningClaim measure_deepening() {
+DeepeningClaim measure_deepening(const Budget& run) {
     DeepeningClaim claim;
     claim.depth = kDepth;
     for (std::uint64_t seed = 1; seed <= 60; ++seed) {
         const Board board = random_game(seed, 10 + static_cast<int>(seed % 12));
         if (board.over()) continue;
         KillOptions options{.depth = kDepth};
-        const KillResult deepened = kill(board, options);
+        const KillResult deepened = kill(board, options, run);
         options.deepening = false;
-        const KillResult direct = kill(board, options);
+        const KillResult direct = kill(board, options, run);
         if (deepened.verdict == Verdict::unknown || direct.verdict == Verdict::unknown) continue;
         if (direct.nodes < 100) continue;  // nothing to search
         const bool win = deepened.verdict == Verdict::win;
@@ -69,23 +71,21 @@ Board rush_four_position(int fours) {
     return board;
 }
 
-std::vector<RushFourRow> measure_rush_fours() {
+void measure_rush_fours(const Budget& run, const std::function<void(const RushFourRow&)>& tell) {
     int depth = 3;
     while (depth < 25 &&
-           kill(rush_four_position(0), {.depth = depth, .deepening = false}).verdict !=
+           kill(rush_four_position(0), {.depth = depth, .deepening = false}, run).verdict !=
                Verdict::win)
         depth += 2;
-    std::vector<RushFourRow> rows;
     for (const bool cache : {false, true})
         for (const bool extension : {true, false})
             for (const int fours : {0, 1, 2}) {
                 KillOptions options{.depth = depth, .deepening = false};
                 options.extension = extension;
                 options.cache = cache;
-                const KillResult result = kill(rush_four_position(fours), options);
-                rows.push_back({fours, extension, cache, result.verdict, result.nodes});
+                const KillResult result = kill(rush_four_position(fours), options, run);
+                tell({fours, extension, cache, result.verdict, result.nodes});
             }
-    return rows;
 }
 
 }  // namespace ailab::gomoku

@@ -3,7 +3,7 @@
 #pragma once
 
 #include <cstdint>
-#include <vector>
+#include <functional>
 
 #include "gomoku/lesson/kill_search.hpp"
 
@@ -17,7 +17,8 @@ struct DeepeningClaim {
     std::uint64_t quiet_deepened = 0, quiet_direct = 0;
     std::uint64_t win_deepened = 0, win_direct = 0;
 };
-DeepeningClaim measure_deepening();
+/// Throws OutOfBudget when the time of `run` is over.
+DeepeningClaim measure_deepening(const Budget& run = {});
 
 struct RushFourRow {
     int fours = 0;  ///< that the defender has in store, far from the fight
@@ -26,8 +27,9 @@ struct RushFourRow {
     Verdict verdict = Verdict::unknown;
     std::uint64_t nodes = 0;
 };
-/// One win by threats, with 0, 1 and 2 rush fours added, at the depth that it takes without them.
-std::vector<RushFourRow> measure_rush_fours();
+/// One win by threats, with 0, 1 and 2 rush fours added, at the depth that it takes without them:
+/// each row as it is measured. Throws OutOfBudget when the time of `run` is over.
+void measure_rush_fours(const Budget& run, const std::function<void(const RushFourRow&)>& tell);
 
 /// The position measured there: black wins by threats, white has `fours` rush fours in the corners.
 Board rush_four_position(int fours);

@@ -9,6 +9,7 @@
 #include "gomoku/play/ladder.hpp"
 #include "gomoku/play/referee.hpp"
 #include "gomoku/symmetry.hpp"
+#include "gomoku/threat/budgets.hpp"
 
 namespace ailab::gomoku {
 
@@ -55,10 +56,11 @@ std::vector<EngineLine> BookTrainer::best_lines(const Board& board, int count) {
     EngineLimits limits;
     limits.nodes = settings_.analysis_nodes;
     limits.lines = count;
-    limits.cancel = settings_.cancel;
+    limits.seconds = seconds_left(settings_.run);
+    limits.cancel = settings_.run.cancel;
     engine_.new_game();
     const EngineInfo info = engine_.analyse(board, limits);
-    stop_if_cancelled();
+    look();
     return info.lines;
 }
 
@@ -86,8 +88,10 @@ TrainedAnswer BookTrainer::try_answer(const Board& board, const EngineLine& line
 bool BookTrainer::play(const Board& board, Colour us, int number) {
     const auto limits_of = [&](std::uint64_t nodes) {
         ThinkLimits limits;
+        limits.seconds = seconds_left(settings_.run);
         limits.nodes = nodes + nodes * static_cast<std::uint64_t>(number) / 8;
-        limits.cancel = settings_.cancel;
+        limits.seconds = seconds_left(settings_.run);
+        limits.cancel = settings_.run.cancel;
         return limits;
     };
     const ThinkLimits own = limits_of(settings_.own_nodes);
@@ -96,7 +100,7 @@ bool BookTrainer::play(const Board& board, Colour us, int number) {
     const bool black = us == Colour::black;
     const PlayedGame game = black ? play_game(setting, *own_, *opponent_, own, other)
                                   : play_game(setting, *opponent_, *own_, other, own);
-    stop_if_cancelled();
+    look();
     return game.result == (black ? GameResult::first_wins : GameResult::second_wins);
 }
 
@@ -112,8 +116,9 @@ void BookTrainer::write(const Board& board, const TrainedAnswer& answer) {
     table_.add(entry);
 }
 
-void BookTrainer::stop_if_cancelled() const {
-    if (settings_.cancel && settings_.cancel->load()) throw OutOfBudget{StopReason::cancelled};
+/// Throws OutOfBudget; what a search says that ran out of time is not used.
+void BookTrainer::look() {
+    look_at(settings_.run);
 }
 
 }  // namespace ailab::gomoku

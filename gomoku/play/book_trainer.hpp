@@ -22,7 +22,7 @@ struct TrainingSettings {
     std::uint64_t analysis_nodes = 1'000'000;
     std::uint64_t own_nodes = 100'000;
     std::uint64_t opponent_nodes = 500'000;
-    const std::atomic<bool>* cancel = nullptr;
+    Budget run{};  ///< its time and its interruption end the training
 };
 
 /// What the games said of an answer.
@@ -42,7 +42,7 @@ public:
     ~BookTrainer();
 
     /// Answers the position, and the positions after the replies that its answer loses to. Throws
-    /// OutOfBudget when cancelled; what was answered before is in the table.
+    /// OutOfBudget when the time is over; what was answered before is in the table.
     void train(const Board& board);
 
 private:
@@ -51,7 +51,7 @@ private:
     TrainedAnswer try_answer(const Board& board, const EngineLine& line, int most_losses);
     bool play(const Board& board, Colour us, int number);
     void write(const Board& board, const TrainedAnswer& answer);
-    void stop_if_cancelled() const;
+    void look();
 
     OpeningTable& table_;
     TrainingSettings settings_;

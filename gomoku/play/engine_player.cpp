@@ -18,15 +18,26 @@ public:
         if (limits.depth > 0) engine_limits.depth = limits.depth;
         engine_limits.threads = limits.threads;
         engine_limits.cancel = limits.cancel;
-        const EngineInfo info = engine_.analyse(board, engine_limits);
+        const EngineInfo info =
+            engine_.analyse(board, engine_limits, [&](const EngineInfo& so_far) {
+                if (limits.on_thought && !so_far.lines.empty())
+                    (*limits.on_thought)(thought_of(so_far));
+            });
+        if (!info.lines.empty() && !info.lines.front().moves.empty()) return thought_of(info);
         thought.depth = info.depth;
         thought.nodes = info.nodes;
-        if (info.lines.empty() || info.lines.front().moves.empty()) {
-            thought.source = kAtOnce;
-            thought.move = some_move(board);
-            return thought;
-        }
+        thought.source = kAtOnce;
+        thought.move = some_move(board);
+        return thought;
+    }
+    void new_game() override { engine_.new_game(); }
+
+private:
+    static Thought thought_of(const EngineInfo& info) {
         const EngineLine& best = info.lines.front();
+        Thought thought;
+        thought.depth = info.depth;
+        thought.nodes = info.nodes;
         thought.source = info.depth > 0 ? "engine" : best.value != 0 ? "threats" : kAtOnce;
         thought.move = best.moves.front();
         thought.line = best.moves;
@@ -34,9 +45,7 @@ public:
         thought.win_in = best.win_in();
         return thought;
     }
-    void new_game() override { engine_.new_game(); }
 
-private:
     Engine engine_;
 };
 

@@ -7,6 +7,8 @@
 
 namespace ailab::gomoku {
 
-std::unique_ptr<Player> make_engine_player(std::size_t table_bytes = std::size_t{32} << 20U);
+inline constexpr std::size_t kEngineTable = std::size_t{32} << 20U;  // bytes
+
+std::unique_ptr<Player> make_engine_player(std::size_t table_bytes = kEngineTable);
 
 }  // namespace ailab::gomoku

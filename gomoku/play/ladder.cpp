@@ -47,11 +47,12 @@ constexpr std::array kRungs{
 
 /// What a kill search may look at before the ordinary search has its turn.
 constexpr std::uint64_t kKillNodes = 200'000;
+constexpr std::size_t kLeastTable = std::size_t{1} << 16U;
 
 class LadderPlayer final : public Player {
 public:
-    LadderPlayer(const Rung& rung, const OpeningTable* openings)
-        : rung_(rung), openings_(openings) {}
+    LadderPlayer(const Rung& rung, const OpeningTable* openings, std::size_t memory)
+        : rung_(rung), openings_(openings), memory_(memory) {}
 
     Thought think(const Board& board, const ThinkLimits& limits) override {
         if (board.over()) return {};
@@ -85,8 +86,7 @@ private:
             part.max_nodes = std::min(part.max_nodes, kKillNodes);
             if (limits.seconds > 0)
                 part.deadline =
-                    Budget::Clock::now() + std::chrono::duration_cast<Budget::Clock::duration>(
-                                               std::chrono::duration<double>(limits.seconds / 3));
+                    std::min(part.deadline, budget_of({.seconds = limits.seconds / 3}).deadline);
             KillOptions options;
             options.fours_only = fours_only;
             const KillResult result = kill_search(board, options, part);
@@ -106,12 +106,16 @@ private:
 
     Thought search(const Board& board, const ThinkLimits& limits, Budget& budget) const {
         const Depth depth = limits.depth > 0 ? limits.depth : rung_.depth;
-        const auto report = GameSearch<LessonGame>(search_options(rung_, depth))
-                                .search(LessonGame(board, rung_.policy), budget);
+        SearchOptions options = search_options(rung_, depth);
+        options.table_bytes = std::clamp(memory_ / 2, kLeastTable, options.table_bytes);
+        const auto report =
+            GameSearch<LessonGame>(options).search(LessonGame(board, rung_.policy), budget);
         Thought thought;
         thought.source = "search";
         thought.nodes = report.counters.nodes();
+        thought.stopped = report.stopped;
         if (!report.complete || !report.move) {
+            thought.source = kAtOnce;
             thought.move = some_move(board);
             thought.line = {thought.move};
             return thought;
@@ -126,6 +130,7 @@ private:
 
     Rung rung_;
     const OpeningTable* openings_;
+    std::size_t memory_;
 };
 
 /// Looks into the opening table before the engine thinks.
@@ -180,16 +185,19 @@ SearchOptions search_options(const Rung& rung, Depth depth) {
     return options;
 }
 
-std::unique_ptr<Player> make_player(const Rung& rung, const OpeningTable* openings) {
-    if (rung.engine) return std::make_unique<BookedPlayer>(rung, openings, make_engine_player());
-    return std::make_unique<LadderPlayer>(rung, openings);
+std::unique_ptr<Player> make_player(const Rung& rung, const OpeningTable* openings,
+                                    std::size_t memory) {
+    if (!rung.engine) return std::make_unique<LadderPlayer>(rung, openings, memory);
+    const std::size_t table = std::clamp(memory / 2, kLeastTable, kEngineTable);
+    return std::make_unique<BookedPlayer>(rung, openings, make_engine_player(table));
 }
 
 Budget budget_of(const ThinkLimits& limits) {
     Budget budget;
     budget.cancel = limits.cancel;
     if (limits.nodes > 0) budget.max_nodes = limits.nodes;
-    if (limits.seconds > 0)
+    constexpr double kForever = 1e9;  // seconds; beyond it the clock's range would be left
+    if (limits.seconds > 0 && limits.seconds < kForever)
         budget.deadline =
             Budget::Clock::now() + std::chrono::duration_cast<Budget::Clock::duration>(
                                        std::chrono::duration<double>(limits.seconds));

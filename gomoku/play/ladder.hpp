@@ -2,6 +2,7 @@
 // below.
 #pragma once
 
+#include <limits>
 #include <memory>
 #include <span>
 #include <string_view>
@@ -13,6 +14,8 @@
 #include "gomoku/play/player.hpp"
 
 namespace ailab::gomoku {
+
+inline constexpr std::size_t kNoMemoryLimit = std::numeric_limits<std::size_t>::max();
 
 struct Rung {
     std::string_view name;     ///< the word on the command line
@@ -34,8 +37,9 @@ const Rung& rung_named(std::string_view name);
 /// The textbook search of a rung. Requires a rung below the engine.
 SearchOptions search_options(const Rung& rung, Depth depth);
 
-/// `openings` may be null and must outlive the player.
-std::unique_ptr<Player> make_player(const Rung& rung, const OpeningTable* openings);
+/// `openings` may be null and must outlive the player. Half of `memory`, in bytes, is for a table.
+std::unique_ptr<Player> make_player(const Rung& rung, const OpeningTable* openings,
+                                    std::size_t memory = kNoMemoryLimit);
 
 /// A budget of those limits; the clock starts now.
 Budget budget_of(const ThinkLimits& limits);

@@ -125,12 +125,17 @@ private:
         else if (word == "save")
             save_game(game_, argument), say("saved " + argument + "\n");
         else if (word == "load")
-            load_game(game_, argument), board();
+            load(argument);
         else if (word == "quit" || word == "q" || word == "exit")
             left_ = true;
         else
             return false;
         return true;
+    }
+    void load(const std::string& path) {
+        const std::string left_out = load_game(game_, path);
+        if (!left_out.empty()) say("not kept: " + left_out + '\n');
+        board();
     }
     void report(const std::string& error, bool show) {
         if (!error.empty())
@@ -195,10 +200,11 @@ void save_game(const PlayGame& game, const std::string& path) {
     if (!out.flush()) throw InputError(path + ": cannot be written");
 }
 
-void load_game(PlayGame& game, const std::string& path) {
+std::string load_game(PlayGame& game, const std::string& path) {
     if (path.empty()) throw InputError("load what? name a file");
     const GameFile file = read_game(Source::open(path), game.board().size());
     game.load(file.moves, file.size, file.rule.value_or(game.board().rule()));
+    return to_string(file.left_out);
 }
 
 std::string game_record(const PlayGame& game) {

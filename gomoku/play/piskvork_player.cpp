@@ -59,10 +59,20 @@ void PiskvorkPlayer::say(const std::string& line) {
         fail("it does not read its input");
 }
 
+/// A line; looks ten times a second whether the referee was interrupted, and throws then.
+std::optional<std::string> PiskvorkPlayer::receive(Clock::time_point deadline) {
+    for (;;) {
+        if (cancel_ && cancel_->load()) fail("interrupted");
+        const auto slice = std::min(deadline, Clock::now() + std::chrono::milliseconds(100));
+        if (auto line = process_->receive(slice)) return line;
+        if (process_->gone() || Clock::now() >= deadline) return std::nullopt;
+    }
+}
+
 std::string PiskvorkPlayer::answer(Clock::time_point deadline, const char* to) {
     while (true) {
-        const auto line = process_->receive(deadline);
-        if (!line) fail(fmt::format("no answer to {} in time", to));
+        const auto line = receive(deadline);
+        if (!line || Clock::now() > deadline) fail(fmt::format("no answer to {} in time", to));
         const std::string word = upper(line->substr(0, line->find(' ')));
         if (word != "MESSAGE" && word != "DEBUG") return *line;
     }
@@ -102,8 +112,9 @@ Point PiskvorkPlayer::read_move(const std::string& line, const Board& board) con
     return p;
 }
 
-Thought PiskvorkPlayer::think(const Board& board, const ThinkLimits& /*limits*/) {
+Thought PiskvorkPlayer::think(const Board& board, const ThinkLimits& limits) {
     if (board.over()) return {};
+    cancel_ = limits.cancel;
     if (!process_ || process_->gone()) start(board);
     const auto& moves = board.moves();
     const std::int64_t left = settings_.match_ms > 0 ? settings_.match_ms - used_ms_ : 0;

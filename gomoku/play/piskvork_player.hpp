@@ -2,7 +2,9 @@
 // BrainFailure, which loses the game for it and ends its process; the next game starts a new one.
 #pragma once
 
+#include <atomic>
 #include <memory>
+#include <optional>
 #include <stdexcept>
 #include <string>
 #include <vector>
@@ -46,6 +48,7 @@ private:
     void say(const std::string& line);
     /// The first answer that is not MESSAGE or DEBUG.
     std::string answer(Clock::time_point deadline, const char* to);
+    std::optional<std::string> receive(Clock::time_point deadline);
     std::string coordinates(Point p) const;
     Point read_move(const std::string& line, const Board& board) const;
     [[noreturn]] void fail(const std::string& what);
@@ -55,6 +58,7 @@ private:
     std::vector<Point> known_;  ///< the moves that the program has seen
     std::int64_t used_ms_ = 0;  ///< of the match
     std::string name_;
+    const std::atomic<bool>* cancel_ = nullptr;  ///< of the move that is waited for
 };
 
 }  // namespace ailab::gomoku

@@ -76,7 +76,8 @@ PlayGame::PlayGame(PlaySettings settings)
     : settings_(std::move(settings)),
       board_(settings_.size, settings_.rule),
       opening_(settings_.moves.empty() ? settings_.opening : OpeningRule::none) {
-    machine_ = make_player(rung_named(level_of(settings_.level).rung), settings_.table);
+    machine_ =
+        make_player(rung_named(level_of(settings_.level).rung), settings_.table, settings_.memory);
     for (const Point p : settings_.moves) board_.make(p);
 }
 
@@ -195,7 +196,7 @@ std::string PlayGame::resign() {
 
 std::string PlayGame::set_level(int level) {
     try {
-        machine_ = make_player(rung_named(level_of(level).rung), settings_.table);
+        machine_ = make_player(rung_named(level_of(level).rung), settings_.table, settings_.memory);
     } catch (const UsageError& error) {
         return error.diagnostics().front().message;
     }
@@ -256,8 +257,10 @@ ThinkLimits PlayGame::limits(const std::atomic<bool>* cancel) const {
     return limits;
 }
 
-PlayGame::Act PlayGame::think(const std::atomic<bool>* cancel) {
+PlayGame::Act PlayGame::think(const std::atomic<bool>* cancel, const OnThought* on_thought) {
     Act act;
+    ThinkLimits own = limits(cancel);
+    own.on_thought = on_thought;
     ThinkLimits judging = limits(cancel);
     if (judging.seconds > 0) judging.seconds /= 25;  // as many positions may be judged
     OpeningChooser chooser(*machine_, judging, settings_.balanced, settings_.seed);
@@ -270,7 +273,7 @@ PlayGame::Act PlayGame::think(const std::atomic<bool>* cancel) {
         act.decision = chooser.decide(board_);
         break;
     case SwapOpening::Phase::done:
-        act.thought = machine_->think(board_, limits(cancel));
+        act.thought = machine_->think(board_, own);
         if (act.thought.move) act.stones = {act.thought.move};
         break;
     }

@@ -36,6 +36,7 @@ struct PlaySettings {
     std::vector<std::vector<Point>> balanced{};
     const OpeningTable* table = nullptr;
     int threads = 1;
+    std::size_t memory = kNoMemoryLimit;  ///< bytes
     show::Texts texts{};
     ThinkLimits limits{};  ///< if any is set, instead of the level's
 };
@@ -91,7 +92,8 @@ public:
     void load(const std::vector<Point>& moves, int size, Rule rule);
 
     /// Let the machine think; changes nothing on the board. May run beside a face that only looks.
-    Act think(const std::atomic<bool>* cancel);
+    /// `on_thought`, if given, is told what it thinks of its move so far.
+    Act think(const std::atomic<bool>* cancel, const OnThought* on_thought = nullptr);
     void apply(const Act& act);
     /// What the engine would play.
     Thought hint(const std::atomic<bool>* cancel);

@@ -3,6 +3,7 @@
 
 #include <atomic>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -10,9 +11,14 @@
 #include <vector>
 
 #include "common/search/game/game.hpp"
+#include "common/timing/budget.hpp"
 #include "gomoku/board.hpp"
 
 namespace ailab::gomoku {
+
+struct Thought;
+/// Told of each iteration of a search, on the thread that thinks.
+using OnThought = std::function<void(const Thought&)>;
 
 struct ThinkLimits {
     double seconds = 0;       ///< 0: no limit
@@ -20,6 +26,7 @@ struct ThinkLimits {
     Depth depth = 0;          ///< 0: as the player likes
     int threads = 1;
     const std::atomic<bool>* cancel = nullptr;
+    const OnThought* on_thought = nullptr;  ///< the engine's only
 };
 
 /// The source of a move that was not searched: there was no other, or no time.
@@ -34,6 +41,8 @@ struct Thought {
     std::uint64_t nodes = 0;
     /// kAtOnce, or what found it: "book", "vcf", "vct", "search", "engine", …
     std::string source{};
+    /// A limit ended the textbook search before the depth asked for; `depth` was searched.
+    StopReason stopped = StopReason::none;
 };
 
 class Player {

@@ -57,12 +57,14 @@ PlayedGame play_game(const GameSetting& setting, Player& black, Player& white,
         const Stopwatch watch;
         try {
             thought = (blacks_turn ? black : white).think(board, limits);
+            if (limits.cancel && limits.cancel->load()) continue;  // it is not its best move
             if (!board.is_legal(thought.move)) {
                 // In renju black may be left with forbidden points only: then he has lost.
                 const bool stuck = !some_move(board);
                 throw BrainFailure(stuck ? "no legal move is left" : "no legal move was played");
             }
         } catch (const BrainFailure& failure) {
+            if (limits.cancel && limits.cancel->load()) continue;
             game.result = won_by(!board.to_move());
             game.reason = fmt::format("{}: {}", to_string(board.to_move()), failure.what());
             game.failed = true;

@@ -1,19 +1,23 @@
-// The full-screen board: mouse or arrow keys, forbidden points, threats, hints, undo, levels. The
-// machine thinks on a thread of its own, so that the screen stays alive and Escape stops it.
+// The full-screen board: mouse, arrow keys or typed points, forbidden points, threats, hints, undo,
+// levels. A key is never the letter of a column, as far as the board leaves letters: on boards of
+// more than 15 lines a letter that is both needs Enter to be a key. The machine thinks on a thread
+// of its own, so that the screen stays alive, shows what it thinks and lets it play at once.
 #include <algorithm>
 #include <atomic>
 #include <chrono>
+#include <functional>
 #include <future>
+#include <mutex>
 #include <optional>
 
 #include <fmt/format.h>
 
 #include "common/app/full_screen.hpp"
 #include "common/base/error.hpp"
-#include "common/text/utf8.hpp"
 #include "common/timing/stopwatch.hpp"
-#include "gomoku/draw/board_picture.hpp"
 #include "gomoku/play/faces.hpp"
+#include "gomoku/play/screen_board.hpp"
+#include "gomoku/play/typed_point.hpp"
 
 namespace ailab::gomoku {
 namespace {
@@ -23,12 +27,30 @@ using app::Look;
 using app::ScreenEvent;
 using app::ScreenKey;
 
-constexpr int kPanelWidth = 30;
+constexpr const char* kKeys[] = {"h8, typed       put a stone", "arrows, mouse   choose",
+                                 "Enter, space    put a stone", "p, Esc  the machine plays now",
+                                 "u  take back    w  hint",     "t  threats      v  numbers",
+                                 "1-8 + -  level  x  sides",    "s  save         y  open",
+                                 "r  new game     z  resign",   "?  these keys   q  quit"};
+constexpr const char* kFoot =
+    "type h8, or arrows Enter   u back  w hint  p play now  ? keys  q quit";
+
+/// What a key of yes or no decides.
+struct Question {
+    std::string text;
+    std::function<void()> yes;
+};
 
 class ScreenFace {
 public:
     ScreenFace(PlayGame& game, app::Session& session)
-        : game_(game), session_(session), screen_(session), cursor_(game.board().centre()) {}
+        : game_(game),
+          session_(session),
+          screen_(session),
+          board_(screen_, session.shared().ascii),
+          cursor_(game.board().centre()),
+          typed_(game.board().size()),
+          kept_(game.board().moves()) {}
     ~ScreenFace() { stop(); }
     ScreenFace(const ScreenFace&) = delete;
     ScreenFace& operator=(const ScreenFace&) = delete;
@@ -56,10 +78,12 @@ private:
     bool thinking() const { return thought_.valid(); }
 
     void begin_thinking() {
-        if (thinking() || paused_ || game_.over() || game_.persons_turn()) return;
+        if (thinking() || question_ || game_.over() || game_.persons_turn()) return;
         cancel_ = false;
         watch_.restart();
-        thought_ = std::async(std::launch::async, [this] { return game_.think(&cancel_); });
+        so_far_.reset();
+        thought_ =
+            std::async(std::launch::async, [this] { return game_.think(&cancel_, &on_thought_); });
     }
     void collect() {
         if (!thinking() || thought_.wait_for(std::chrono::seconds(0)) != std::future_status::ready)
@@ -77,10 +101,23 @@ private:
         thought_.wait();
         thought_ = {};
     }
+    /// Ends the thread; what it found is played.
+    void play_now() {
+        if (!thinking()) {
+            message_ = "The machine is not thinking.";
+            return;
+        }
+        cancel_ = true;
+        thought_.wait();
+        collect();
+    }
 
     // --- keys -------------------------------------------------------------------------------
     void handle(const ScreenEvent& event) {
-        if (const auto cell = grid_.cell_at(event)) {
+        if (event.key == ScreenKey::none || event.key == ScreenKey::resize) return;
+        if (question_) return answer(event);
+        const bool typed_just_now = std::exchange(put_by_typing_, false);
+        if (const auto cell = board_.grid().cell_at(event)) {
             cursor_ = Point::at(cell->column, game_.board().size() - 1 - cell->row);
             if (event.key == ScreenKey::click) put();
             return;
@@ -99,21 +136,45 @@ private:
             move_cursor(1, 0);
             break;
         case ScreenKey::enter:
-            put();
+            if (!typed_.empty())
+                enter_typed();
+            else if (!typed_just_now)  // the Enter behind a point that is complete without it
+                put();
+            break;
+        case ScreenKey::backspace:
+            typed_.erase_last();
             break;
         case ScreenKey::escape:
-            if (thinking()) {  // play what has been found so far
-                cancel_ = true;
-                thought_.wait();
-                collect();
-            }
+            if (!typed_.empty())
+                typed_.clear();
+            else if (thinking())
+                play_now();
             break;
         case ScreenKey::character:
-            key(event.character);
+            character(event.character);
             break;
         default:
             break;
         }
+    }
+    void character(char32_t sign) {
+        if (typed_.empty() && !typed_.begins_with(sign)) return key(sign);
+        // Between two stones of a swap opening there is a question that letters answer.
+        if (game_.opening().phase() == SwapOpening::Phase::decide && !game_.over())
+            return key(sign);
+        typed_.add(sign);
+        if (!typed_.complete()) return;
+        enter_typed();
+        put_by_typing_ = true;
+    }
+    /// Put the stone that was typed, or do what a single letter means.
+    void enter_typed() {
+        const auto point = typed_.point();
+        const char32_t letter = static_cast<char32_t>(typed_.text().front());
+        typed_.clear();
+        if (!point) return key(letter);
+        cursor_ = *point;
+        put();
     }
     void move_cursor(int dx, int dy) {
         const Point next = Point::at(cursor_.x() + dx, cursor_.y() + dy);
@@ -121,87 +182,112 @@ private:
     }
     void put() {
         if (thinking()) {
-            message_ = "The machine is thinking; Escape makes it play.";
+            message_ = "The machine is thinking; p makes it play.";
             return;
         }
-        if (!game_.persons_turn() && !paused_) return;
+        if (!game_.over() && !game_.persons_turn()) return;
         tell(game_.put(cursor_));
     }
     void tell(const std::string& error) {
         message_ = error;
-        if (error.empty()) hint_.reset(), paused_ = false;
+        if (error.empty()) hint_.reset();
     }
 
     void key(char32_t c) {
         switch (c) {
         case U' ':
-            put();
-            return;
+            return put();
         case U't':
             show_threats_ = !show_threats_;
             return;
-        case U'n':
+        case U'v':
             show_numbers_ = !show_numbers_;
             return;
         case U'?':
             show_help_ = !show_help_;
             return;
+        case U'p':
+            return play_now();
         case U'q':
-            left_ = true;
-            return;
+            return unless_lost("Leave this game, which is not saved?", [&] { left_ = true; });
+        case U'r':
+            return unless_lost("Begin a new game and drop this one?", [&] { restart(); });
+        case U'y':
+            return unless_lost("Open another game and drop this one?", [&] { open(); });
+        case U'z':
+            if (game_.over()) return;
+            return ask("Resign this game?", [&] { message_ = game_.resign(); });
         default:
             break;
         }
-        if (thinking()) stop();
+        if (!changes(c)) {
+            message_ = "? shows the keys.";
+            return;
+        }
+        stop();
         change(c);
     }
-    /// Keys that change the game; nobody is thinking.
+    static bool changes(char32_t c) {
+        return std::u32string_view(U"uwxs+-=b").find(c) != std::u32string_view::npos ||
+               (c >= U'1' && c <= U'8');
+    }
+    /// Keys that change the game and can be undone; nobody is thinking.
     void change(char32_t c) {
+        const bool deciding =
+            game_.opening().phase() == SwapOpening::Phase::decide && game_.persons_turn();
+        if (deciding && (c == U'w' || c == U'b' || c == U'2'))
+            return tell(game_.decide(c == U'w'   ? PlayGame::Decision::white
+                                     : c == U'b' ? PlayGame::Decision::black
+                                                 : PlayGame::Decision::two));
         switch (c) {
         case U'u':
             message_ = game_.take_back();
             hint_.reset();
             break;
-        case U'h':
+        case U'w':
             hint();
             break;
-        case U'c':
+        case U'x':
             game_.change_sides();
             break;
-        case U'r':
-            game_.restart();
-            message_ = "A new game.";
-            hint_.reset();
-            break;
-        case U'g':
-            message_ = game_.resign();
-            break;
         case U'+':
+        case U'=':
+            set_level(game_.level() + 1);
+            break;
         case U'-':
-            message_ = game_.set_level(game_.level() + (c == U'+' ? 1 : -1));
-            break;
-        case U'w':
-            tell(game_.decide(PlayGame::Decision::white));
-            break;
-        case U'b':
-            tell(game_.decide(PlayGame::Decision::black));
-            break;
-        case U'2':
-            tell(game_.decide(PlayGame::Decision::two));
+            set_level(game_.level() - 1);
             break;
         case U's':
-            ask_file("Save as: ", [&](const std::string& path) {
+            ask_file("Save as:", [&](const std::string& path) {
                 save_game(game_, path);
+                kept_ = game_.board().moves();
                 message_ = "saved " + path;
             });
             break;
-        case U'o':
-            ask_file("Open: ", [&](const std::string& path) { load_game(game_, path); });
-            break;
         default:
-            if (c >= U'1' && c <= U'9') message_ = game_.set_level(static_cast<int>(c - U'0'));
+            if (c >= U'1' && c <= U'8') set_level(static_cast<int>(c - U'0'));
             break;
         }
+    }
+    void set_level(int level) {
+        message_ = game_.set_level(level);
+        if (message_.empty()) message_ = fmt::format("level {}, {}", level, game_.level_name());
+    }
+    void restart() {
+        game_.restart();
+        kept_.clear();
+        message_ = "A new game.";
+        hint_.reset();
+    }
+    void open() {
+        ask_file("Open:", [&](const std::string& path) {
+            const std::string left_out = load_game(game_, path);
+            message_ = left_out.empty() ? "opened " + path : "not kept: " + left_out;
+            kept_ = game_.board().moves();
+            typed_ = TypedPoint(game_.board().size());
+            cursor_ = game_.board().centre();
+            hint_.reset();
+        });
     }
     void hint() {
         if (game_.over() || game_.opening().phase() != SwapOpening::Phase::done) return;
@@ -221,121 +307,44 @@ private:
         }
     }
 
+    // --- questions --------------------------------------------------------------------------
+    void ask(const char* text, std::function<void()> yes) {
+        stop();
+        message_.clear();
+        question_ = {text, std::move(yes)};
+    }
+    /// At once if nothing is lost by it: no stones, a game that is over or was saved as it is.
+    void unless_lost(const char* text, std::function<void()> yes) {
+        const auto& moves = game_.board().moves();
+        if (!moves.empty() && !game_.over() && moves != kept_) return ask(text, std::move(yes));
+        stop();
+        yes();
+    }
+    void answer(const ScreenEvent& event) {
+        const Question asked = *std::exchange(question_, std::nullopt);
+        if (event.is(U'y') || event.is(U'Y')) asked.yes();
+    }
+
     // --- drawing ----------------------------------------------------------------------------
     void draw() {
-        const int size = game_.board().size();
-        const bool tall = screen_.rows() >= 2 * size + 3;
-        const bool wide = screen_.columns() >= 4 * size + kPanelWidth;
-        grid_ = {.top = 1,
-                 .left = 5,
-                 .rows = size,
-                 .columns = size,
-                 .row_step = tall ? 2 : 1,
-                 .column_step = wide ? 4 : 2};
         screen_.clear();
-        if (screen_.rows() < grid_.height() + 3 || screen_.columns() < grid_.width() + 8) {
+        if (!board_.fit(game_.board().size())) {
             screen_.put(0, 0, "The terminal is too small for this board.");
             screen_.show();
             return;
         }
-        draw_ground();
-        draw_points();
+        board_.draw(game_, {cursor_, hint_, show_threats_, show_numbers_});
         draw_panel();
+        draw_foot();
         screen_.show();
     }
-    void draw_ground() {
-        const Look wood{.ink = Ink::black, .ground = Ink::wood};
-        const int width = grid_.width() + 4;
-        for (int row = 0; row < grid_.height() + 2; ++row)
-            screen_.put(grid_.top - 1 + row, grid_.left - 2,
-                        std::string(static_cast<std::size_t>(width), ' '), wood);
-        for (int i = 0; i < grid_.rows; ++i) {
-            screen_.put(grid_.row_of(i), 0, fmt::format("{:>2}", grid_.rows - i));
-            screen_.put(grid_.top + grid_.height() + 1, grid_.column_of(i),
-                        std::string(1, static_cast<char>('a' + i)));
-        }
-        for (int r = 0; r < grid_.rows; ++r)
-            for (int c = 0; c + 1 < grid_.columns; ++c)
-                for (int k = 1; k < grid_.column_step; ++k)
-                    screen_.put(grid_.row_of(r), grid_.column_of(c) + k, line("─", "-"), wood);
-        if (grid_.row_step > 1)
-            for (int r = 0; r + 1 < grid_.rows; ++r)
-                for (int c = 0; c < grid_.columns; ++c)
-                    screen_.put(grid_.row_of(r) + 1, grid_.column_of(c), line("│", "|"), wood);
-    }
-    std::string_view line(std::string_view fine, std::string_view plain) const {
-        return session_.shared().ascii ? plain : fine;
-    }
-    /// Where two lines of the empty board meet.
-    std::string_view crossing(Point p) const {
-        static constexpr std::string_view kFine[3][3] = {
-            {"└", "┴", "┘"}, {"├", "┼", "┤"}, {"┌", "┬", "┐"}};
-        const auto part = [&](int at) { return at == 0 ? 0 : at + 1 == grid_.rows ? 2 : 1; };
-        return line(kFine[part(p.y())][part(p.x())], "+");
-    }
-    void draw_points() {
-        const Board& board = game_.board();
-        const auto row = winning_row(board);
-        const bool renju = has_forbidden_points(board.rule(), board.to_move()) && !game_.over();
-        for (int y = 0; y < board.size(); ++y)
-            for (int x = 0; x < board.size(); ++x) {
-                const Point p = Point::at(x, y);
-                Look look{.ink = Ink::black, .ground = Ink::wood};
-                std::string sign(crossing(p));
-                if (!board.grid().is_empty(p)) {
-                    const bool black = board.at(p) == Colour::black;
-                    look.ink = black ? Ink::black : Ink::white;
-                    look.bold = true;
-                    sign = black ? line("●", "X") : line("●", "O");
-                    if (!screen_.colors()) sign = black ? line("●", "X") : line("○", "O");
-                    if (std::find(row.begin(), row.end(), p) != row.end()) look.ink = Ink::green;
-                } else if (hint_ == p) {
-                    sign = line("◆", "?");
-                    look.ink = Ink::magenta;
-                } else if (renju && !board.is_legal(p)) {
-                    sign = line("×", "*");
-                    look.ink = Ink::red;
-                }
-                put_point(p, sign, look);
-            }
-        if (board.moves().empty() || !show_threats_) {
-            mark_cursor();
-            return;
-        }
-        for (const ThreatMark& mark : game_.threats())
-            put_point(mark.point, std::string(1, mark.sign),
-                      {.ink = mark.colour == Colour::black ? Ink::black : Ink::blue,
-                       .ground = Ink::wood,
-                       .bold = true});
-        mark_cursor();
-    }
-    void put_point(Point p, std::string sign, Look look) {
-        const int row = grid_.row_of(game_.board().size() - 1 - p.y());
-        const int column = grid_.column_of(p.x());
-        const auto& moves = game_.board().moves();
-        if (show_numbers_ && grid_.column_step >= 4 && !game_.board().grid().is_empty(p))
-            sign = std::to_string(std::find(moves.begin(), moves.end(), p) - moves.begin() + 1);
-        screen_.put(row, column, sign, look);
-        if (moves.empty() || moves.back() != p || grid_.column_step == 1) return;
-        const Look mark{.ink = Ink::red, .ground = Ink::wood, .bold = true};
-        screen_.put(row, column - 1, "[", mark);
-        screen_.put(row, column + static_cast<int>(display_width(sign)), "]", mark);
-    }
-    void mark_cursor() {
-        const int row = grid_.row_of(game_.board().size() - 1 - cursor_.y());
-        const int column = grid_.column_of(cursor_.x());
-        const Look look{.ink = Ink::red, .ground = Ink::wood, .bold = true};
-        screen_.put(row, column - 1, line("▸", ">"), look);
-        screen_.put(row, column + 1, line("◂", "<"), look);
-    }
-
     void draw_panel() {
-        const int left = grid_.left + grid_.width() + 5;
+        const int left = board_.grid().left + board_.grid().width() + 5;
         const int width = screen_.columns() - left;
-        int row = 0;
+        int& row = panel_rows_ = 0;
+        if (width <= 8) return;
         const auto say = [&](const std::string& text, Look look = {}) {
-            if (width > 8) screen_.put_field(row, left, width, text, look);
-            ++row;
+            screen_.put_field(row++, left, width, text, look);
         };
         const Board& board = game_.board();
         say(fmt::format("{} {}x{}", to_string(board.rule()), board.size(), board.size()),
@@ -347,36 +356,60 @@ private:
                                 : fmt::format("level {}, {}", game_.level(), game_.level_name())));
         ++row;
         say(game_.task(), {.bold = true});
-        if (thinking())
-            say(fmt::format("thinking … {:.0f} s (Esc: now)", watch_.seconds()));
-        else if (!board.moves().empty())
-            say(fmt::format("{} moves, last {}", board.moves().size(),
-                            to_string(board.moves().back())));
+        say(board.moves().empty() ? std::string()
+                                  : fmt::format("{} moves, last {}", board.moves().size(),
+                                                to_string(board.moves().back())));
         say("at " + to_string(cursor_));
         ++row;
-        if (show_help_) {
-            for (const char* text :
-                 {"arrows, mouse   choose", "Enter, space    put a stone", "u  take back",
-                  "h  hint", "t  threats", "n  numbers", "1-8, + -  level", "c  change sides",
-                  "w b 2  swap: white, black, two", "s  save   o  open", "r  new game   g  resign",
-                  "?  this help   q  quit"})
-                say(text);
-        } else {
+        if (show_help_)
+            for (const char* text : kKeys) say(text);
+        else
             say("?  keys");
-        }
-        const int below = std::min(screen_.rows() - 1, grid_.top + grid_.height() + 2);
-        if (!message_.empty()) screen_.put(below, 0, message_, {.bold = true});
+        if (show_help_ && board.size() > 15) say("letters of columns: and Enter");
+    }
+    /// Below the board: what waits for the person first, then what the machine does.
+    void draw_foot() {
+        const int last = screen_.rows() - 1;
+        const int below =
+            std::min(last, std::max(board_.grid().top + board_.grid().height() + 2, panel_rows_));
+        if (below < last) screen_.put_field(last, 0, screen_.columns(), kFoot, {.ink = Ink::grey});
+        const std::string text = question_ ? question_->text + " (y/n)"
+                                 : !typed_.empty()
+                                     ? fmt::format("{}_  (Enter; Esc forgets it)", typed_.text())
+                                 : thinking()        ? progress_text()
+                                 : !message_.empty() ? message_
+                                 : below == last     ? std::string(kFoot)
+                                                     : std::string();
+        screen_.put_field(below, 0, screen_.columns(), text, {.bold = true});
+    }
+    std::string progress_text() {
+        std::string text = fmt::format("thinking {:.0f} s (p: play now)", watch_.seconds());
+        const std::lock_guard lock(mutex_);
+        if (!so_far_) return text;
+        return text + fmt::format("  depth {}  {}  {}", so_far_->depth,
+                                  score_text(so_far_->value, so_far_->win_in),
+                                  to_string(so_far_->line));
     }
 
     PlayGame& game_;
     app::Session& session_;
     app::FullScreen screen_;
-    app::BoardGrid grid_{};
+    ScreenBoard board_;
     Point cursor_;
+    TypedPoint typed_;
+    std::vector<Point> kept_;  // the game as it was saved or opened last
     std::string message_;
+    std::optional<Question> question_;
     std::optional<Point> hint_;
     bool show_threats_ = false, show_numbers_ = false, show_help_ = true, left_ = false;
-    bool paused_ = false;
+    bool put_by_typing_ = false;  // by the last key
+    int panel_rows_ = 0;
+    std::mutex mutex_;
+    std::optional<Thought> so_far_;  // what the machine thinks of its move
+    const OnThought on_thought_ = [this](const Thought& thought) {
+        const std::lock_guard lock(mutex_);
+        so_far_ = thought;
+    };
     std::atomic<bool> cancel_ = false;
     Stopwatch watch_;
     std::future<PlayGame::Act> thought_;

@@ -2,84 +2,33 @@
 
 #include <algorithm>
 #include <cctype>
-#include <charconv>
 #include <ostream>
 #include <utility>
 
 #include <fmt/format.h>
 
 #include "common/app/version.hpp"
+#include "common/text/source.hpp"
+#include "gomoku/protocol/words.hpp"
 #include "gomoku/renju.hpp"
 
 namespace ailab::gomoku {
 namespace {
 
 constexpr int kSmallest = 5;
-constexpr std::int64_t kUnlimited = 2'147'483'647;
 constexpr std::size_t kDefaultTable = std::size_t{64} << 20U;
-constexpr std::uint64_t kStaticNodes = 300;  // for a move "as fast as possible"
 
-std::string trimmed(std::string_view text) {
-    while (!text.empty() && std::isspace(static_cast<unsigned char>(text.front())))
-        text.remove_prefix(1);
-    while (!text.empty() && std::isspace(static_cast<unsigned char>(text.back())))
-        text.remove_suffix(1);
-    return std::string(text);
-}
-
-std::string upper(std::string text) {
-    for (char& c : text) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
-    return text;
-}
-
-/// The whole of `text` as a number.
-std::optional<std::int64_t> number(const std::string& text) {
-    std::int64_t value = 0;
-    const char* end = text.data() + text.size();
-    const auto [stop, error] = std::from_chars(text.data(), end, value);
-    if (error != std::errc{} || stop != end) return std::nullopt;
-    return value;
-}
-
-std::vector<std::int64_t> numbers(std::string_view text) {
-    std::vector<std::int64_t> result;
-    while (!text.empty()) {
-        const std::size_t comma = std::min(text.find(','), text.size());
-        const auto n = number(trimmed(text.substr(0, comma)));
-        if (!n) return {};
-        result.push_back(*n);
-        text.remove_prefix(std::min(comma + 1, text.size()));
-    }
-    return result;
-}
-
-Rule rule_of(int bits) {
-    return bits & 4 ? Rule::renju : bits & 1 ? Rule::standard : Rule::freestyle;
+bool is_letter_or_digit(char c) {
+    return std::isalnum(static_cast<unsigned char>(c));
 }
 
 }  // namespace
 
-EngineLimits limits_of(const BrainInfo& info, int stones) {
-    EngineLimits limits;
-    limits.threads = info.threads;
-    limits.nodes = static_cast<std::uint64_t>(info.max_nodes);
-    if (info.max_depth > 0) limits.depth = static_cast<Depth>(info.max_depth);
-    if (info.turn_ms <= 0 && limits.nodes == 0) limits.nodes = kStaticNodes;
-    // A share of what is left of the match, and something in hand for the way back.
-    double ms = info.turn_ms > 0 ? static_cast<double>(info.turn_ms) : 1000.0;
-    if (info.match_ms > 0 || info.left_ms < kUnlimited) {
-        const auto left =
-            static_cast<double>(info.left_ms < kUnlimited ? info.left_ms : info.match_ms);
-        ms = std::min(ms, left / std::max(8.0, 24.0 - stones / 4.0));
-    }
-    const double reserve = std::clamp(ms * 0.08, 15.0, 80.0);
-    limits.seconds = std::max(ms - reserve, 2.0) / 1000.0;
-    return limits;
-}
-
 Brain::Brain(std::ostream& out, const OpeningTable* openings) : out_(out), openings_(openings) {}
 
 void Brain::say(std::string_view text) {
+    for (const std::string& remark : std::exchange(remarks_, {}))
+        out_ << "MESSAGE " << remark << '\n';
     out_ << text << '\n' << std::flush;
 }
 
@@ -89,21 +38,41 @@ std::string Brain::coordinates(Point p) const {
 
 std::optional<Point> Brain::read_point(std::string_view text) const {
     const auto xy = numbers(text);
-    if (xy.size() < 2 || !board_) return std::nullopt;
-    const auto n = static_cast<std::int64_t>(board_->size());
-    if (xy[0] < 0 || xy[1] < 0 || xy[0] >= n || xy[1] >= n) return std::nullopt;
-    return Point::at(static_cast<int>(xy[0]), static_cast<int>(n - 1 - xy[1]));
+    return xy.size() == 2 ? point_at(xy[0], xy[1]) : std::nullopt;
 }
 
-bool Brain::ready() {
+std::optional<Point> Brain::point_at(std::int64_t x, std::int64_t y) const {
+    if (!board_) return std::nullopt;
+    const auto n = static_cast<std::int64_t>(board_->size());
+    if (x < 0 || y < 0 || x >= n || y >= n) return std::nullopt;
+    return Point::at(static_cast<int>(x), static_cast<int>(n - 1 - y));
+}
+
+bool Brain::has_board() {
     if (!board_) {
-        say("ERROR no board: START first");
+        error("no board: START first");
         return false;
     }
     if (complaint_.empty()) return true;
-    say("ERROR " + complaint_);
-    complaint_.clear();
+    error(std::exchange(complaint_, {}));
     return false;
+}
+
+bool Brain::ready() {
+    if (!has_board()) return false;
+    if (refused_.empty()) return true;
+    error(fmt::format("no position: {}; send BOARD, START or RESTART", refused_));
+    return false;
+}
+
+void Brain::error(std::string_view what) {
+    say(fmt::format("ERROR {}", what));
+}
+
+/// A position that is not taken: the one before it is not what the manager means.
+void Brain::refuse(const std::string& what) {
+    refused_ = what;
+    error(what);
 }
 
 bool Brain::execute(const std::string& raw) {
@@ -114,10 +83,16 @@ bool Brain::execute(const std::string& raw) {
     if (!block_.empty()) {
         if (name == "DONE") {
             end_of_block();
-        } else {
-            block_lines_.push_back(line);
+            return true;
         }
-        return true;
+        const bool is_command = std::all_of(name.begin(), name.end(), is_letter_or_digit) &&
+                                std::isalpha(static_cast<unsigned char>(name[0]));
+        if (!is_command) {
+            block_lines_.push_back(line);
+            return true;
+        }
+        if (name == "INFO") return info(trimmed(line.substr(blank))), true;
+        abandon_block();
     }
     if (name == "END") return false;
     stop_ = ended_.load();
@@ -131,11 +106,7 @@ bool Brain::command(const std::string& name, const std::string& rest) {
         start(rest);
     } else if (name == "RECTSTART") {
         const auto sides = numbers(rest);
-        if (sides.size() == 2 && sides[0] == sides[1]) {
-            start(std::to_string(sides[0]));
-        } else {
-            say("ERROR only square boards");
-        }
+        start(sides.size() == 2 && sides[0] == sides[1] ? std::to_string(sides[0]) : rest);
     } else if (name == "RESTART") {
         restart();
     } else if (name == "BEGIN") {
@@ -147,8 +118,7 @@ bool Brain::command(const std::string& name, const std::string& rest) {
     } else if (name == "TAKEBACK") {
         take_back(rest);
     } else if (name == "BOARD" || name == "SWAP2BOARD" || name == "YXBOARD") {
-        block_ = name;
-        block_lines_.clear();
+        start_block(name);
     } else if (name == "INFO") {
         info(rest);
     } else if (name == "ABOUT") {
@@ -157,7 +127,7 @@ bool Brain::command(const std::string& name, const std::string& rest) {
                         "country=\"-\", www=\"-\", email=\"-\"",
                         app::version()));
     } else if (name == "DONE") {
-        say("ERROR DONE without BOARD");
+        error("DONE without BOARD");
     } else {
         return false;
     }
@@ -168,8 +138,12 @@ bool Brain::command(const std::string& name, const std::string& rest) {
 bool Brain::extension(const std::string& name, const std::string& rest) {
     if (name == "STOP" || name == "YXSTOP") return true;
     if (name == "YXNBEST") {
-        if (ready())
-            think(static_cast<int>(std::clamp<std::int64_t>(number(rest).value_or(1), 1, 50)));
+        constexpr std::int64_t kMostLines = 50;
+        const auto lines = number(rest);
+        if (!lines || *lines < 1 || *lines > kMostLines)
+            error(fmt::format("YXNBEST takes 1 to {} lines, not {}", kMostLines, in_quotes(rest)));
+        else if (ready())
+            think(static_cast<int>(*lines));
     } else if (name == "YXSHOWFORBID") {
         if (ready()) show_forbidden();
     } else if (name == "YXHASHCLEAR") {
@@ -182,8 +156,11 @@ bool Brain::extension(const std::string& name, const std::string& rest) {
 
 void Brain::start(const std::string& rest) {
     const auto size = number(rest);
+    refused_.clear();
     if (!size || *size < kSmallest || *size > kMaxSize) {
-        say(fmt::format("ERROR unsupported size: boards of {} to {} lines", kSmallest, kMaxSize));
+        board_.reset();
+        error(fmt::format("unsupported size {}: square boards of {} to {} lines", in_quotes(rest),
+                          kSmallest, kMaxSize));
         return;
     }
     board_.emplace(static_cast<int>(*size), rule_of(info_.rule));
@@ -196,7 +173,8 @@ void Brain::start(const std::string& rest) {
 }
 
 void Brain::restart() {
-    if (!board_) return say("ERROR no board: START first");
+    if (!board_) return error("no board: START first");
+    refused_.clear();
     board_.emplace(board_->size(), rule_of(info_.rule));
     engine_->new_game();
     say("OK");
@@ -204,16 +182,17 @@ void Brain::restart() {
 
 void Brain::begin() {
     if (!ready()) return;
-    if (!board_->moves().empty()) return say("ERROR the board is not empty");
+    if (!board_->moves().empty()) return error("the board is not empty");
     think(1);
 }
 
 void Brain::turn(const std::string& rest) {
     if (!ready()) return;
     const auto p = read_point(rest);
-    if (!p) return say("ERROR bad coordinates: " + rest);
-    if (board_->at(*p) != Colour::none) return say("ERROR the point is taken: " + rest);
-    if (board_->over()) return say("ERROR the game is over");
+    if (!p) return error(fmt::format("bad coordinates: {}; {}", rest, unchanged()));
+    if (board_->at(*p) != Colour::none)
+        return error(fmt::format("the point is taken: {}; {}", rest, unchanged()));
+    if (board_->over()) return error("the game is over");
     board_->make(*p);
     think(1);
 }
@@ -222,16 +201,24 @@ void Brain::play(const std::string& rest) {
     if (!ready()) return;
     const auto p = read_point(rest);
     if (!p || board_->at(*p) != Colour::none || board_->over())
-        return say("ERROR cannot play " + rest);
+        return error(fmt::format("cannot play {}; {}", rest, unchanged()));
     board_->make(*p);
     say(coordinates(*p));
+}
+
+/// What holds after a move that could not be played.
+std::string Brain::unchanged() const {
+    const std::size_t stones = board_->moves().size();
+    return fmt::format("the position stays as it was, with {} stone{}", stones,
+                       stones == 1 ? "" : "s");
 }
 
 void Brain::take_back(const std::string& rest) {
     if (!ready()) return;
     const auto p = read_point(rest);
     const auto& moves = board_->moves();
-    if (!p || board_->at(*p) == Colour::none) return say("ERROR no stone at " + rest);
+    if (!p || board_->at(*p) == Colour::none)
+        return error(fmt::format("no stone at {}; {}", rest, unchanged()));
     if (moves.back() == *p) {
         board_->unmake();
     } else {
@@ -244,65 +231,65 @@ void Brain::take_back(const std::string& rest) {
     say("OK");
 }
 
-void Brain::info(const std::string& rest) {
-    const std::size_t blank = std::min(rest.find_first_of(" \t"), rest.size());
-    const std::string key = upper(rest.substr(0, blank));
-    const auto value = number(trimmed(rest.substr(blank)));
-    if (!value) return;
-    const std::int64_t at_least_zero = std::max<std::int64_t>(*value, 0);
-    if (key == "TIMEOUT_TURN") info_.turn_ms = at_least_zero;
-    if (key == "TIMEOUT_MATCH") info_.match_ms = at_least_zero;
-    if (key == "TIME_LEFT") info_.left_ms = at_least_zero;
-    if (key == "MAX_MEMORY") info_.memory_bytes = at_least_zero;
-    if (key == "MAX_NODE") info_.max_nodes = at_least_zero;
-    if (key == "MAX_DEPTH") info_.max_depth = std::min<std::int64_t>(at_least_zero, 64);
-    if (key == "THREAD_NUM")
-        info_.threads = static_cast<int>(std::clamp<std::int64_t>(*value, 1, 64));
-    if (key != "RULE") return;
-    info_.rule = static_cast<int>(std::clamp<std::int64_t>(*value, 0, 255));
-    if (info_.rule & 8) complaint_ = "the rules of caro are not supported";
-    if (!board_ || board_->rule() == rule_of(info_.rule)) return;
-    Board changed(board_->size(), rule_of(info_.rule));
-    for (const Point p : board_->moves()) changed.place(p, board_->at(p));
-    if (changed.to_move() != board_->to_move()) changed.pass();
-    board_ = changed;
-    engine_->new_game();
+void Brain::start_block(const std::string& name) {
+    block_ = name;
+    block_lines_.clear();
+}
+
+/// A command came before DONE.
+void Brain::abandon_block() {
+    refuse(fmt::format("{} was not ended by DONE", std::exchange(block_, {})));
 }
 
 void Brain::end_of_block() {
     const std::string name = std::exchange(block_, {});
-    if (!ready()) return;
+    if (!has_board()) {
+        refused_ = name + " was refused";
+        return;
+    }
     const auto stones = read_stones();
     if (!stones) return;
+    refused_.clear();
     if (name == "SWAP2BOARD") return swap2(*stones);
     set_up(*stones);
     if (name == "YXBOARD") return;
-    if (board_->over()) return say("ERROR the game is over");
+    if (board_->over()) return error("the game is over");
     think(1);
 }
 
+/// Nothing, and the position is refused, if a line is wrong.
 std::optional<Brain::Stones> Brain::read_stones() {
     Stones stones;
     PointSet seen;
-    for (const std::string& line : block_lines_) {
-        const auto fields = numbers(line);
-        const auto p = read_point(line);
-        if (!p || fields.size() > 3) {
-            say("ERROR bad line of the board: " + line);
-            return std::nullopt;
+    for (std::size_t i = 0; i < block_lines_.size(); ++i) {
+        std::string why = "x,y,who with who 1, 2 or 3 was expected";
+        const auto stone = read_stone(block_lines_[i], stones.size(), why);
+        if (stone && stone->who == 3) continue;
+        if (stone && !seen.contains(stone->point)) {
+            seen.insert(stone->point);
+            stones.push_back(*stone);
+            continue;
         }
-        const int who = fields.size() == 3 && fields[2] >= 1 && fields[2] <= 3
-                            ? static_cast<int>(fields[2])
-                            : static_cast<int>(1 + stones.size() % 2);
-        if (who == 3) continue;
-        if (seen.contains(*p)) {
-            say("ERROR two stones on one point: " + line);
-            return std::nullopt;
-        }
-        seen.insert(*p);
-        stones.push_back({*p, who});
+        if (stone) why = "two stones on one point";
+        refuse(fmt::format("line {} of the board, {}: {}", i + 1, in_quotes(block_lines_[i]), why));
+        return std::nullopt;
     }
     return stones;
+}
+
+/// Lines without a third number are stones in turn.
+std::optional<Brain::Stone> Brain::read_stone(const std::string& line, std::size_t before,
+                                              std::string& why) {
+    const auto fields = numbers(line);
+    if (fields.size() < 2 || fields.size() > 3) return std::nullopt;
+    if (fields.size() == 3 && (fields[2] < 1 || fields[2] > 3)) return std::nullopt;
+    const auto p = point_at(fields[0], fields[1]);
+    if (!p) {
+        why = "not on the board";
+        return std::nullopt;
+    }
+    return Stone{
+        *p, fields.size() == 3 ? static_cast<int>(fields[2]) : static_cast<int>(1 + before % 2)};
 }
 
 /// We are on move. Black is who has as many stones as the opponent when he is on move.
@@ -326,7 +313,7 @@ EngineInfo Brain::analyse(const Board& board, double share, int lines) {
 }
 
 void Brain::think(int lines) {
-    if (board_->over()) return say("ERROR the game is over");
+    if (board_->over()) return error("the game is over");
     if (openings_ && lines == 1)
         if (const auto known = openings_->find(*board_)) {
             say(fmt::format("MESSAGE opening table, {}", to_string(known->kind)));
@@ -346,9 +333,11 @@ void Brain::answer(Point p) {
 
 /// The two questions of swap2. Values are those of white, who plays the fourth and the sixth stone.
 void Brain::swap2(const Stones& stones) {
+    if (stones.size() != 0 && stones.size() != 3 && stones.size() != 5)
+        return refuse(fmt::format("SWAP2BOARD takes 0, 3 or 5 stones, not {}", stones.size()));
     Board board(board_->size(), board_->rule());
     for (const Stone& s : stones) board.make(s.point);
-    if (board.over()) return say("ERROR the game is over");
+    if (board.over()) return error("the game is over");
     if (stones.empty()) {
         // Three stones that leave the game open: two black ones apart, near the edge.
         const int n = board.size();

@@ -1,6 +1,10 @@
 // The Gomocup (Piskvork) protocol: one command a line on standard input, one answer a line on
 // standard output. A second thread reads, so that STOP and END are obeyed while the engine thinks;
 // every line is answered in order and none is lost.
+//
+// A BOARD that is not understood leaves no position: what was there before is not what the manager
+// means, so whatever needs a position is refused until BOARD, START or RESTART brings one. A TURN,
+// PLAY or TAKEBACK that cannot be leaves the position as it was.
 #pragma once
 
 #include <atomic>
@@ -64,8 +68,15 @@ private:
     void play(const std::string& rest);
     void take_back(const std::string& rest);
     void info(const std::string& rest);
+    void set(const std::string& key, std::int64_t value);
+    void change_rule(std::int64_t bits);
+    void start_block(const std::string& name);
+    void abandon_block();
+    void refuse(const std::string& what);
+    void error(std::string_view what);
     void set_up(const Stones& stones);
     std::optional<Stones> read_stones();
+    std::optional<Stone> read_stone(const std::string& line, std::size_t before, std::string& why);
     void swap2(const Stones& stones);
     void show_forbidden();
     void think(int lines);
@@ -74,15 +85,21 @@ private:
 
     void say(std::string_view text);
     std::optional<Point> read_point(std::string_view text) const;
+    std::optional<Point> point_at(std::int64_t x, std::int64_t y) const;
+    std::string unchanged() const;
     std::string coordinates(Point p) const;
-    /// A board to play on, and nothing to complain about.
+    /// A board to play on, a position that was not refused, and nothing to complain about.
     bool ready();
+    /// A board, and nothing to complain about.
+    bool has_board();
 
     std::ostream& out_;
     const OpeningTable* openings_;
     BrainInfo info_;
-    std::string complaint_;  ///< about an INFO, for the next command that has an answer
-    std::string block_;      ///< the command whose lines are being read
+    std::string complaint_;             ///< about an INFO, for the next command that has an answer
+    std::vector<std::string> remarks_;  ///< likewise, about values that were not taken
+    std::string refused_;  ///< why the last position was not taken; nothing is played until one is
+    std::string block_;    ///< the command whose lines are being read
     std::vector<std::string> block_lines_;
     std::optional<Board> board_;
     std::unique_ptr<Engine> engine_;
@@ -90,7 +107,9 @@ private:
     std::atomic<bool> ended_ = false;
 };
 
-/// Serve the protocol until END or the end of the input, with an opening table if there is one.
-void serve(std::istream& in, std::ostream& out, const OpeningTable* openings = nullptr);
+/// Serve the protocol until END or the end of the input, or until `cancel` becomes true, with an
+/// opening table if there is one.
+void serve(std::istream& in, std::ostream& out, const OpeningTable* openings = nullptr,
+           const std::atomic<bool>* cancel = nullptr);
 
 }  // namespace ailab::gomoku

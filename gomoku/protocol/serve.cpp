@@ -7,6 +7,9 @@
 #include <sstream>
 #include <thread>
 
+#include <poll.h>
+#include <unistd.h>
+
 #include "gomoku/protocol/brain.hpp"
 
 namespace ailab::gomoku {
@@ -50,22 +53,39 @@ std::string first_word(const std::string& line) {
     return word;
 }
 
+bool is_set(const std::atomic<bool>* flag) {
+    return flag && flag->load();
+}
+
+/// Waits until there is a line, or the end of the input; false if `cancel` came first. Reading
+/// itself would not notice a signal.
+bool wait_for_input(std::istream& in, const std::atomic<bool>* cancel) {
+    pollfd standard_input{STDIN_FILENO, POLLIN, 0};
+    // Only the standard input can be empty for now: other streams have text, or have ended.
+    while (cancel && in.rdbuf()->in_avail() == 0 && poll(&standard_input, 1, 100) <= 0)
+        if (is_set(cancel)) return false;
+    return !is_set(cancel);
+}
+
 }  // namespace
 
-void serve(std::istream& in, std::ostream& out, const OpeningTable* openings) {
+void serve(std::istream& in, std::ostream& out, const OpeningTable* openings,
+           const std::atomic<bool>* cancel) {
     Brain brain(out, openings);
     LineQueue queue;
     std::thread reader([&] {
-        for (std::string line; std::getline(in, line);) {
+        for (std::string line; wait_for_input(in, cancel) && std::getline(in, line);) {
             const std::string word = first_word(line);
             if (word == "END") brain.end();
             if (word == "STOP" || word == "YXSTOP") brain.interrupt();
             queue.push(line);
             if (word == "END") break;
         }
+        if (is_set(cancel)) brain.end();
         queue.close();
     });
-    for (auto line = queue.pop(); line && brain.execute(*line); line = queue.pop()) {
+    for (auto line = queue.pop(); line && !is_set(cancel) && brain.execute(*line);
+         line = queue.pop()) {
     }
     reader.join();
 }

@@ -310,12 +310,18 @@ private:
 
 Audit::Audit(int size) : geometry_(std::make_unique<const Geometry>(size)) {}
 Audit::~Audit() = default;
-Audit::Audit(Audit&&) noexcept = default;
-Audit& Audit::operator=(Audit&&) noexcept = default;
 
 Audit::Claim Audit::keep(Shown shown) {
-    claims_.push_back(std::move(shown));
+    auto kept = std::make_unique<const Shown>(std::move(shown));
+    const std::lock_guard lock(mutex_);
+    claims_.push_back(std::move(kept));
     return static_cast<Claim>(claims_.size());
+}
+
+/// Nothing if there is no such claim.
+const Audit::Shown* Audit::claimed(Claim claim) const {
+    const std::lock_guard lock(mutex_);
+    return claim == 0 || claim > claims_.size() ? nullptr : claims_[claim - 1].get();
 }
 
 Audit::Claim Audit::by_strategy(const PointSet& black, const PointSet& white,
@@ -366,10 +372,11 @@ std::optional<Audit::Conditions> Audit::needed_by(const Cells& black, const Cell
         whites[at(s)] = geometry_->image(white, s);
     }
     for (const auto& [reply, claim] : answers) {
-        if (!geometry_->on_board(reply) || claim == 0 || claim > claims_.size()) continue;
+        const Shown* const kept = claimed(claim);
+        if (!geometry_->on_board(reply) || !kept) continue;
         const std::size_t c = geometry_->cell_of(reply);
         if (!open[c]) continue;
-        const Shown& shown = claims_[claim - 1];
+        const Shown& shown = *kept;
         // Of the images that the claim is for, that with the fewest white stones more leaves most.
         std::optional<int> best;
         Cells fewest;
@@ -400,8 +407,9 @@ std::optional<Audit::Conditions> Audit::needed_by(const Cells& black, const Cell
 
 bool Audit::shows(Claim claim, const PointSet& black, const PointSet& white) const {
     const auto b = geometry_->cells_of(black), w = geometry_->cells_of(white);
-    if (!b || !w || (*b & *w).any() || claim == 0 || claim > claims_.size()) return false;
-    const Shown& shown = claims_[claim - 1];
+    const Shown* const kept = claimed(claim);
+    if (!b || !w || (*b & *w).any() || !kept) return false;
+    const Shown& shown = *kept;
     for (int s = 0; s < kImages; ++s)
         if (geometry_->image(*b, s) == shown.black &&
             shown.conditions.allow(geometry_->image(*w, s) & ~shown.white, *geometry_))

@@ -12,6 +12,7 @@
 #include <bitset>
 #include <cstdint>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <vector>
 
@@ -21,6 +22,7 @@
 
 namespace ailab::gomoku {
 
+/// Several threads may ask at once.
 class Audit {
 public:
     /// The number of a claim that was confirmed, from 1; 0 is none.
@@ -32,8 +34,8 @@ public:
 
     explicit Audit(int size = kDefaultSize);
     ~Audit();
-    Audit(Audit&&) noexcept;
-    Audit& operator=(Audit&&) noexcept;
+    Audit(const Audit&) = delete;
+    Audit& operator=(const Audit&) = delete;
 
     /// Black, to move, wins by this strategy. 0 if it does not.
     Claim by_strategy(const PointSet& black, const PointSet& white, const WinTree& strategy);
@@ -50,11 +52,13 @@ private:
     struct Shown;
     using Cells = std::bitset<kMaxSize * kMaxSize>;  // by y * size + x
     Claim keep(Shown shown);
+    const Shown* claimed(Claim claim) const;
     std::optional<Conditions> needed_by(const Cells& black, const Cells& white, Cells open,
                                         const std::vector<Answer>& answers) const;
 
     std::unique_ptr<const Geometry> geometry_;
-    std::vector<Shown> claims_;
+    mutable std::mutex mutex_;  // of the list; what is in it never changes
+    std::vector<std::unique_ptr<const Shown>> claims_;
 };
 
 }  // namespace ailab::gomoku

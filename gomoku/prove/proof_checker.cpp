@@ -1,11 +1,14 @@
 #include "gomoku/prove/proof_checker.hpp"
 
 #include <algorithm>
+#include <chrono>
+#include <utility>
 #include <vector>
 
 #include "gomoku/prove/point_order.hpp"
 #include "gomoku/prove/prover.hpp"
 #include "gomoku/symmetry.hpp"
+#include "gomoku/threat/budgets.hpp"
 
 namespace ailab::gomoku {
 namespace {
@@ -39,10 +42,14 @@ constexpr std::uint64_t kFirstShare = 20;  // of it for a first look
 }  // namespace
 
 ProofChecker::ProofChecker(WinStore& store, std::uint64_t leaf_nodes, int size)
-    : store_(store),
+    : ProofChecker(std::make_shared<Shared>(store, size), leaf_nodes, 0) {}
+
+ProofChecker::ProofChecker(std::shared_ptr<Shared> shared, std::uint64_t leaf_nodes,
+                           std::uint64_t repair)
+    : shared_(std::move(shared)),
+      store_(shared_->store),
       leaf_nodes_(leaf_nodes),
-      size_(size),
-      audit_(size),
+      repair_(repair),
       vct_(1U << 20U),
       plain_vct_(1U << 20U) {
     vct_.use_sequences(proof_values());
@@ -50,40 +57,83 @@ ProofChecker::ProofChecker(WinStore& store, std::uint64_t leaf_nodes, int size)
 
 void ProofChecker::expect(const std::vector<QuietMove>& lines) {
     for (const QuietMove& quiet : lines) {
-        places_[canonical(board_of(quiet, size_)).key] = expected_.size();
-        expected_.push_back({quiet});
+        shared_->places[canonical(board_of(quiet, size())).key] = shared_->expected.size();
+        shared_->expected.push_back({quiet});
     }
 }
 
 void ProofChecker::repair(std::uint64_t expansions) {
     repair_ = expansions;
-    for (Expected& line : expected_)
+    for (Expected& line : shared_->expected)
         if (line.state == State::fails) line.state = State::waiting;
 }
 
 bool ProofChecker::expects(const QuietMove& quiet) const {
-    const auto it = places_.find(canonical(board_of(quiet, size_)).key);
-    return it != places_.end() && expected_[it->second].quiet == quiet;
+    const auto place = place_of(quiet);
+    return place && shared_->expected[*place].quiet == quiet;
+}
+
+std::optional<std::size_t> ProofChecker::place_of(const QuietMove& position) const {
+    const auto it = shared_->places.find(canonical(board_of(position, size())).key);
+    return it == shared_->places.end() ? std::nullopt : std::optional(it->second);
+}
+
+bool ProofChecker::holds(std::size_t line) const {
+    const std::lock_guard lock(shared_->mutex);
+    return shared_->expected[line].state == State::holds;
+}
+
+/// Stops a check in time where no search does it. Counts nothing.
+void ProofChecker::look() {
+    if (!budget_) return;
+    budget_->hold(store_.bytes());
+    look_at(*budget_);
 }
 
 bool ProofChecker::check(const QuietMove& quiet) {
-    const auto it = places_.find(canonical(board_of(quiet, size_)).key);
-    if (it != places_.end() && expected_[it->second].quiet == quiet) return check_line(it->second);
+    const auto place = place_of(quiet);
+    if (place && shared_->expected[*place].quiet == quiet) return check_line(*place);
     return check_either(quiet);
 }
 
 bool ProofChecker::check_line(std::size_t line) {
-    if (expected_[line].state != State::waiting) return holds(line);
-    // Nothing can need itself: stones are only added.
-    const bool wins = check_either(expected_[line].quiet);
-    expected_[line].state = wins ? State::holds : State::fails;
-    return wins;
+    if (!begin(line)) return holds(line);
+    try {
+        const bool wins = check_either(shared_->expected[line].quiet);
+        end(line, wins ? State::holds : State::fails);
+        return wins;
+    } catch (...) {
+        end(line, State::waiting);
+        throw;
+    }
+}
+
+/// False if the line has been decided. Where another thread is at it, waits: that one may wait in
+/// its turn, but never for this line, since a line needs only lines of more stones.
+bool ProofChecker::begin(std::size_t line) {
+    std::unique_lock lock(shared_->mutex);
+    State& state = shared_->expected[line].state;
+    while (state == State::in_work) {
+        look();
+        shared_->changed.wait_for(lock, std::chrono::milliseconds(50));
+    }
+    if (state != State::waiting) return false;
+    state = State::in_work;
+    return true;
+}
+
+void ProofChecker::end(std::size_t line, State state) {
+    {
+        const std::lock_guard lock(shared_->mutex);
+        shared_->expected[line].state = state;
+    }
+    shared_->changed.notify_all();
 }
 
 bool ProofChecker::check_expected(const PointSet& black, const PointSet& white) {
     const QuietMove here{black, white, Point()};
-    const auto it = places_.find(canonical(board_of(here, size_)).key);
-    return it != places_.end() && check_line(it->second) && store_.covers(black, white);
+    const auto place = place_of(here);
+    return place && check_line(*place) && store_.covers(black, white);
 }
 
 /// Another tree of the same win depends on other points: what one search leaves open the other may
@@ -94,7 +144,7 @@ bool ProofChecker::check_either(const QuietMove& quiet) {
 }
 
 bool ProofChecker::check(const QuietMove& quiet, const Effort& effort) {
-    Board board = board_of(quiet, size_);
+    Board board = board_of(quiet, size());
     if (board.over() || !board.is_legal(quiet.move)) return false;
     board.make(quiet.move);
     int spare = kSpare;
@@ -104,14 +154,16 @@ bool ProofChecker::check(const QuietMove& quiet, const Effort& effort) {
     if (effort.vct == &plain_vct_ || !store_.covers(after.black, after.white, spare))
         if (!check_expected(after.black, after.white)) add_leaf(after, Point(), effort);
     for (;;) {
+        look();
         const QuietWin win = quiet_win(board.grid(), quiet.move, store_, spare);
         if (win.refuted) return false;
         if (win.open.empty()) {
-            const Audit::Claim claim = audit_.by_move(quiet, win.answers);
+            const Audit::Claim claim = shared_->audit.by_move(quiet, win.answers);
             if (claim == 0) return false;
-            records_.push_back({quiet, win.lines});
+            const std::lock_guard lock(shared_->mutex);
+            shared_->records.push_back({quiet, win.lines});
             store_.add(quiet.black,
-                       {quiet.white, quiet.move, win.relevance, records_.size(), claim});
+                       {quiet.white, quiet.move, win.relevance, shared_->records.size(), claim});
             return true;
         }
         if (answer(after, nearest(win.open, quiet.move), spare, effort)) continue;
@@ -141,7 +193,7 @@ bool ProofChecker::answer(const QuietMove& after, Point reply, int spare, const 
 
 /// A proof of its own, found by the prover and checked line by line like any other.
 bool ProofChecker::prove_again(const QuietMove& position, int spare) {
-    WinStore store(size_);
+    WinStore store(size());
     ProofFile file;
     Vct vct(1U << 18U);
     vct.use_sequences(proof_values());
@@ -149,7 +201,7 @@ bool ProofChecker::prove_again(const QuietMove& position, int spare) {
     vct.set_guide(&guide);
     ProverTools tools{store, file, vct, guide};
     tools.options.spare = spare;
-    Prover prover(board_of(position, size_), tools);
+    Prover prover(board_of(position, size()), tools);
     Budget unlimited;
     if (prover.run(repair_, budget_ ? *budget_ : unlimited) != Verdict::win) return false;
     for (const QuietMove& quiet : file.take()) check(quiet, {&vct_, leaf_nodes_, 0, false});
@@ -173,28 +225,30 @@ bool ProofChecker::find_win(Position& position, const Effort& effort) {
 bool ProofChecker::add_leaf(const QuietMove& after, Point reply, const Effort& effort) {
     QuietMove leaf = after;
     if (reply) leaf.white.insert(reply);
-    Position position(board_of(leaf, size_), proof_values());
+    Position position(board_of(leaf, size()), proof_values());
     if (!find_win(position, effort)) return false;
     std::vector<WonNode> positions;
     const WinTree tree = effort.vct->tree(position, budget_);
     const auto relevance = relevance_of(position.grid(), tree, &positions);
-    const Audit::Claim claim = relevance ? audit_.by_strategy(leaf.black, leaf.white, tree) : 0;
+    const Audit::Claim claim =
+        relevance ? shared_->audit.by_strategy(leaf.black, leaf.white, tree) : 0;
     if (claim == 0) return false;
     for (const WonNode& won : positions) guide_.add(won);
     store_.add(leaf.black, {leaf.white, Point(), *relevance, 0, claim});
-    ++leaves_;
+    ++shared_->leaves;
     return true;
 }
 
 std::vector<QuietMove> ProofChecker::needed(const std::vector<std::size_t>& lines) const {
-    std::vector<char> wanted(records_.size() + 1);
+    const std::vector<Record>& records = shared_->records;
+    std::vector<char> wanted(records.size() + 1);
     for (const std::size_t line : lines) wanted[line] = true;
     std::vector<QuietMove> result;
     // A line uses earlier ones only.
-    for (std::size_t line = records_.size(); line > 0; --line) {
+    for (std::size_t line = records.size(); line > 0; --line) {
         if (!wanted[line]) continue;
-        result.push_back(records_[line - 1].quiet);
-        for (const std::size_t earlier : records_[line - 1].used) wanted[earlier] = true;
+        result.push_back(records[line - 1].quiet);
+        for (const std::size_t earlier : records[line - 1].used) wanted[earlier] = true;
     }
     std::reverse(result.begin(), result.end());
     return result;

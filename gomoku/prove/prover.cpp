@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "gomoku/prove/point_order.hpp"
+#include "gomoku/threat/budgets.hpp"
 
 namespace ailab::gomoku {
 namespace {
@@ -22,6 +23,8 @@ Verdict Prover::run(std::uint64_t expansions, Budget& budget,
     budget_ = &budget;
     const std::uint64_t last = expanded_ + expansions;
     while (expanded_ < last && nodes_[0].proof != 0 && nodes_[0].disproof != 0) {
+        budget.hold(tools_.store.bytes() + nodes_.size() * sizeof(Node));
+        look_at(budget);  // where nothing has to be searched, nothing else would
         select_and_expand();
         ++expanded_;
         if (progress) progress({expanded_, nodes_[0].proof, nodes_[0].disproof});

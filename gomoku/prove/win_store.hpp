@@ -37,8 +37,11 @@ public:
     /// The moves that won with these black stones, each once.
     std::vector<Point> winning_moves(const PointSet& black) const;
     std::size_t size() const;
+    /// About what it holds in memory.
+    std::size_t bytes() const { return size() * kWinBytes; }
 
 private:
+    static constexpr std::size_t kWinBytes = 2 * sizeof(Win);  // its vector may be half empty
     struct Image {
         Key key;
         int symmetry;

@@ -77,18 +77,23 @@ Point lively_move(const Board& board, Random& random) {
     return moves.empty() ? Point() : moves[random.below(moves.size())];
 }
 
-std::optional<Puzzle> puzzle_here(const Board& board, const PuzzleWish& wish) {
-    Budget budget;
-    budget.max_nodes = wish.nodes;
+std::optional<Puzzle> puzzle_here(const Board& board, const PuzzleWish& wish, const Budget& run) {
+    Budget budget = part_of(run, wish.nodes);
     if (wish.kind == "vct") {  // not one that fours alone solve
         Budget little = budget;
-        if (solve(board, "vcf", little).verdict != Verdict::no) return std::nullopt;
+        const Verdict by_fours = solve(board, "vcf", little).verdict;
+        stop_with(little);
+        if (by_fours != Verdict::no) return std::nullopt;
     }
     const Solution solution = solve(board, wish.kind, budget);
+    stop_with(budget);
     if (solution.verdict != Verdict::win) return std::nullopt;
     const int length = solution.tree.length();
     if (length < wish.shortest || length > wish.longest) return std::nullopt;
-    if (!verify(board, solution.tree).holds) return std::nullopt;
+    Budget rest = time_of(run);
+    const bool holds = verify(board, solution.tree, &rest).holds;
+    stop_with(rest);
+    if (!holds) return std::nullopt;
     Puzzle puzzle;
     puzzle.kind = wish.kind;
     puzzle.length = length;
@@ -126,13 +131,13 @@ std::string to_line(const Puzzle& puzzle) {
                        puzzle.source.empty() ? "-" : puzzle.source);
 }
 
-std::optional<Puzzle> make_puzzle(const PuzzleWish& wish, std::uint64_t seed) {
+std::optional<Puzzle> make_puzzle(const PuzzleWish& wish, std::uint64_t seed, const Budget& run) {
     Random random(seed);
     Board board(wish.size, wish.rule);
     board.make(board.centre());
     while (board.moves().size() < 60 && !board.over()) {
         if (board.moves().size() >= 6)
-            if (auto puzzle = puzzle_here(board, wish)) return puzzle;
+            if (auto puzzle = puzzle_here(board, wish, run)) return puzzle;
         const Point p = lively_move(board, random);
         if (!p) break;
         board.make(p);
@@ -140,7 +145,7 @@ std::optional<Puzzle> make_puzzle(const PuzzleWish& wish, std::uint64_t seed) {
     return std::nullopt;
 }
 
-Judgement judge(const Board& after_attack, std::uint64_t nodes_per_reply) {
+Judgement judge(const Board& after_attack, std::uint64_t nodes_per_reply, const Budget& run) {
     Board board = after_attack;
     if (board.over())
         return board.winner() == Colour::none ? Judgement::does_not_win : Judgement::wins;
@@ -153,10 +158,10 @@ Judgement judge(const Board& after_attack, std::uint64_t nodes_per_reply) {
         board.make(reply);
         const bool five_stands = !board.over() && Position(board).fives(attacker) > 0;
         if (!five_stands) {
-            Budget budget;
-            budget.max_nodes = nodes_per_reply;
+            Budget budget = part_of(run, nodes_per_reply);
             const Verdict verdict =
                 board.over() ? Verdict::no : solve(board, "auto", budget).verdict;
+            stop_with(budget);
             if (verdict == Verdict::no) return Judgement::does_not_win;
             open |= verdict == Verdict::unknown;
         }

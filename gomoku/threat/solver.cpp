@@ -10,10 +10,12 @@ namespace {
 
 constexpr std::uint64_t kNoLimit = std::numeric_limits<std::uint64_t>::max() / 2;
 constexpr std::uint64_t kMaxEntries = 1U << 20U;
+constexpr std::uint64_t kEntryBytes = 32;
 
-/// No more entries than positions that may be looked at.
+/// No more entries than positions that may be looked at, or than half of the memory holds.
 std::size_t table_entries(const Budget& budget) {
-    return static_cast<std::size_t>(std::min(kMaxEntries, budget.max_nodes));
+    const std::uint64_t by_memory = std::max<std::uint64_t>(budget.max_bytes / kEntryBytes / 2, 1);
+    return static_cast<std::size_t>(std::min({kMaxEntries, budget.max_nodes, by_memory}));
 }
 
 }  // namespace
@@ -41,9 +43,9 @@ Solution solve(const Board& board, std::string_view kind, Budget& budget) {
             solution.verdict = vct.search(position, attacker, kNoLimit, threats, &budget);
             solution.kind = threats == Threats::threes ? "vct" : "threats";
             if (solution.verdict == Verdict::win) {
-                solution.tree = vct.tree(position);
-                // Forbidden points may appear and vanish with stones that the zones let pass.
                 Budget rest = time_of(budget);
+                solution.tree = vct.tree(position, &rest);
+                // Forbidden points may appear and vanish with stones that the zones let pass.
                 if (!solution.tree.empty() && verify(board, solution.tree, &rest).holds)
                     return solution;
                 solution.tree = {};

@@ -6,6 +6,7 @@
 
 #include "common/timing/budget.hpp"
 #include "gomoku/board.hpp"
+#include "gomoku/threat/budgets.hpp"
 #include "gomoku/threat/win_tree.hpp"
 
 namespace ailab::gomoku {
@@ -20,13 +21,5 @@ struct Verification {
 /// Does the side to move win by this strategy, whatever the opponent plays? Positions count on the
 /// budget, if there is one; when it runs out, nothing holds.
 Verification verify(const Board& board, const WinTree& tree, Budget* budget = nullptr);
-
-/// The time of a search, without the nodes that it may count.
-inline Budget time_of(const Budget& search) noexcept {
-    Budget rest;
-    rest.deadline = search.deadline;
-    rest.cancel = search.cancel;
-    return rest;
-}
 
 }  // namespace ailab::gomoku

@@ -1,9 +1,12 @@
 // Playing on a pseudo-terminal: the full-screen board by keys and mouse, and the line mode.
+#include <chrono>
+#include <csignal>
 #include <fstream>
 #include <sstream>
 
 #include <gtest/gtest.h>
 
+#include "common/timing/stopwatch.hpp"
 #include "tests/support/pseudo_terminal.hpp"
 #include "tests/support/temporary_folder.hpp"
 
@@ -42,7 +45,7 @@ TEST_F(FullScreenBoard, IsPlayedByKeysAndSaved) {
     ASSERT_TRUE(terminal.expect("Save as:")) << terminal.screen();
     terminal.send("\r");
     ASSERT_TRUE(terminal.expect("saved game.sgf")) << terminal.screen();
-    terminal.send("q");
+    terminal.send("q");  // what is saved is not asked for
     EXPECT_EQ(terminal.wait(), 0) << terminal.screen();
     const std::string saved = file("game.sgf");
     EXPECT_NE(saved.find("B[h8]"), std::string::npos) << saved;
@@ -58,7 +61,7 @@ TEST_F(FullScreenBoard, IsPlayedByMouseAndTakesMovesBack) {
     terminal.send("\x1b[<0;34;16M\x1b[<0;34;16m");
     ASSERT_TRUE(terminal.expect("last h8")) << terminal.screen();
     terminal.send("u");
-    terminal.send("n");
+    terminal.send("v");
     terminal.send("t");
     terminal.send("q");
     EXPECT_EQ(terminal.wait(), 0) << terminal.screen();
@@ -94,7 +97,135 @@ TEST_F(FullScreenBoard, GoesThroughASwapOpening) {
     terminal.send("\r\x1bOA\r\x1bOA\r");  // only what changes is drawn: wait for the end of it
     ASSERT_TRUE(terminal.expect("The machine takes")) << terminal.screen();
     terminal.send("q");
+    ASSERT_TRUE(terminal.expect("not saved?")) << terminal.screen();
+    terminal.send("y");
     EXPECT_EQ(terminal.wait(), 0);
+}
+
+TEST_F(FullScreenBoard, TypingReplacesTheNameThatIsSuggestedAndEditingKeepsIt) {
+    auto terminal = start({"play", "--person", "both", "--no-log"});
+    ASSERT_TRUE(terminal.expect("black to move")) << terminal.screen();
+    terminal.send("\r");
+    ASSERT_TRUE(terminal.expect("last h8")) << terminal.screen();
+    terminal.send("s");
+    ASSERT_TRUE(terminal.expect("Save as:")) << terminal.screen();
+    terminal.send("a.txt\r");
+    ASSERT_TRUE(terminal.expect("saved a.txt")) << terminal.screen();
+    terminal.send("s");
+    ASSERT_TRUE(terminal.expect("Save as:")) << terminal.screen();
+    terminal.send("\x7f\x7f\x7ftxt\r");  // game.sgf without its end
+    ASSERT_TRUE(terminal.expect("game.txt")) << terminal.screen();
+    terminal.send("q");
+    EXPECT_EQ(terminal.wait(), 0) << terminal.screen();
+    EXPECT_EQ(file("a.txt"), "h8\n");
+    EXPECT_EQ(file("game.txt"), "h8\n");
+}
+
+TEST_F(FullScreenBoard, TypedPointsAreStonesAndNoKeys) {
+    auto terminal = start({"play", "--person", "both"});
+    ASSERT_TRUE(terminal.expect("black to move")) << terminal.screen();
+    terminal.send("h8");
+    ASSERT_TRUE(terminal.expect("last h8")) << terminal.screen();
+    terminal.send("\rC1");  // the Enter after a complete point does nothing; c1 may become c10
+    ASSERT_TRUE(terminal.expect("1_")) << terminal.screen();
+    terminal.send("\r");
+    ASSERT_TRUE(terminal.expect("c1")) << terminal.screen();
+    terminal.send("b12g\x1bo15");
+    ASSERT_TRUE(terminal.expect("o15")) << terminal.screen();
+    terminal.send("\x03");
+    EXPECT_EQ(terminal.wait(), 130) << terminal.screen();
+    EXPECT_NE(file("gomoku.log").find("person - person: left  h8c1b12o15"), std::string::npos)
+        << file("gomoku.log");
+}
+
+TEST_F(FullScreenBoard, KeysThatThrowTheGameAwayAskFirst) {
+    auto terminal = start({"play", "--person", "both"});
+    ASSERT_TRUE(terminal.expect("black to move")) << terminal.screen();
+    terminal.send("h8");
+    ASSERT_TRUE(terminal.expect("last h8")) << terminal.screen();
+    for (const char* key : {"r", "y", "z", "q"}) {
+        terminal.send(key);
+        ASSERT_TRUE(terminal.expect("(y/n)")) << key << terminal.screen();
+        terminal.send("n");
+        terminal.send("?");  // the list of keys goes, so that something is drawn
+        ASSERT_TRUE(terminal.expect("keys")) << key << terminal.screen();
+    }
+    terminal.send("q");
+    ASSERT_TRUE(terminal.expect("(y/n)")) << terminal.screen();
+    terminal.send("y");
+    EXPECT_EQ(terminal.wait(), 0) << terminal.screen();
+    EXPECT_NE(file("gomoku.log").find("left  h8"), std::string::npos) << file("gomoku.log");
+}
+
+TEST_F(FullScreenBoard, ShowsWhatTheMachineThinksAndPlaysAtOnce) {
+    auto terminal = start({"play", "h8i9e5", "--level", "8", "--time-limit", "60", "--no-log"});
+    ASSERT_TRUE(terminal.expect("thinking")) << terminal.screen();
+    ASSERT_TRUE(terminal.expect("p: play now")) << terminal.screen();
+    ASSERT_TRUE(terminal.expect("depth", std::chrono::seconds(40))) << terminal.screen();
+    terminal.send("p");
+    ASSERT_TRUE(terminal.expect("The machine plays")) << terminal.screen();
+    terminal.send("\x03");
+    EXPECT_EQ(terminal.wait(), 130) << terminal.screen();
+}
+
+TEST_F(FullScreenBoard, TheFootFitsOnEightyColumns) {
+    auto terminal = start({"play", "--no-log"});
+    terminal.resize({24, 80});
+    ASSERT_TRUE(terminal.expect("? keys  q quit")) << terminal.screen();
+    terminal.send("q");
+    EXPECT_EQ(terminal.wait(), 0) << terminal.screen();
+}
+
+/// How long a program takes to end after a signal.
+double seconds_to_end(test::PseudoTerminal& terminal, int signal, int expected_code) {
+    const Stopwatch watch;
+    kill(terminal.process(), signal);
+    EXPECT_EQ(terminal.wait(std::chrono::seconds(20)), expected_code) << terminal.screen();
+    return watch.seconds();
+}
+
+TEST_F(Gomoku, ALongCheckEndsSoonAfterASignalAndSaysThatItIsPartial) {
+    for (const int signal : {SIGINT, SIGTERM}) {
+        auto terminal = start({"prove", "h8", "--verify", "--threads", "2", "--file",
+                               AILAB_ROOT "/data/gomoku/h8.proof"});
+        ASSERT_TRUE(terminal.expect("check")) << terminal.screen();  // the line of progress
+        EXPECT_LT(seconds_to_end(terminal, signal, 130), 10.0);
+        EXPECT_NE(terminal.screen().find("stopped by the interruption"), std::string::npos);
+        EXPECT_NE(terminal.screen().find("h8h7 not checked"), std::string::npos);
+    }
+}
+
+TEST_F(Gomoku, TheProtocolEndsAfterASignalWhileItWaitsAndWhileItThinks) {
+    for (const bool thinking : {false, true}) {
+        auto terminal = start({"protocol"});
+        terminal.send("START 15\r");
+        ASSERT_TRUE(terminal.expect("OK")) << terminal.screen();
+        if (thinking) terminal.send("INFO timeout_turn 60000\rBOARD\r7,7,1\r1,1,2\rDONE\r");
+        EXPECT_LT(seconds_to_end(terminal, SIGTERM, 130), 10.0);
+    }
+}
+
+TEST_F(Gomoku, TheComparisonEndsAfterASignal) {
+    auto terminal = start({"compare", "-d", "6", "--node-limit", "1G"});
+    ASSERT_TRUE(terminal.expect("-----")) << terminal.screen();
+    EXPECT_LT(seconds_to_end(terminal, SIGTERM, 130), 10.0);
+}
+
+TEST_F(Gomoku, EveryLongCommandEndsSoonAfterASignal) {
+    const std::vector<std::vector<std::string>> commands{
+        {"tune", "--games", "100000"},
+        {"puzzle", "generate", "--count", "100000", "--no-log"},
+        {"book", "openings", "--count", "100000"},
+        {"book", "verify", "--threads", "2"},
+        {"match", "engine", "sleep 1000", "--no-log"},
+        {"match", "engine", "engine", "--turn-ms", "60000", "--no-log"},
+        {"analyse", "h8i9", "--time-limit", "100", "--threads", "2", "--no-log"},
+        {"search", "h8i9g7", "--rung", "full-width", "-d", "9", "--no-log"}};
+    for (const auto& command : commands) {
+        auto terminal = start(command);
+        terminal.expect("no such text", std::chrono::milliseconds(700));  // it is at work by then
+        EXPECT_LT(seconds_to_end(terminal, SIGTERM, 130), 10.0) << command[0];
+    }
 }
 
 TEST_F(LineMode, IsPlayedToTheEnd) {

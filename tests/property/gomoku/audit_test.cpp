@@ -2,6 +2,8 @@
 // the end where the board is small. What is left out or changed is refused.
 #include "gomoku/prove/audit.hpp"
 
+#include <memory>
+
 #include <gtest/gtest.h>
 
 #include "gomoku/prove/point_order.hpp"
@@ -147,7 +149,7 @@ PointSet image_of(const PointSet& points, int symmetry) {
 /// A move after which every reply loses to threats, with an answer for each: a win of the image of
 /// the position after the reply.
 struct QuietCase {
-    Audit audit;
+    std::unique_ptr<Audit> audit = std::make_unique<Audit>();
     QuietMove quiet;
     std::vector<Audit::Answer> answers;
 };
@@ -170,7 +172,7 @@ QuietCase quiet_case(const char* line = "g8h8i9 / a1b3c1 g7", int symmetry = 0) 
         if (vct.search(position, Colour::black, 50'000) != Verdict::win) continue;
         const auto won = stones_of(after);
         made.answers.push_back(
-            {reply, made.audit.by_strategy(won.black, won.white, vct.tree(position))});
+            {reply, made.audit->by_strategy(won.black, won.white, vct.tree(position))});
     }
     return made;
 }
@@ -179,37 +181,37 @@ TEST(Audit, AQuietMoveNeedsAnAnswerToEveryReply) {
     QuietCase made = quiet_case();
     const auto [black, white, move] = made.quiet;
     ASSERT_EQ(made.answers.size(), 225U - 7U) << "every reply loses to threats";
-    const Audit::Claim claim = made.audit.by_move(made.quiet, made.answers);
+    const Audit::Claim claim = made.audit->by_move(made.quiet, made.answers);
     ASSERT_NE(claim, 0U);
     for (int s = 0; s < kSymmetries; ++s) {
-        EXPECT_TRUE(made.audit.shows(claim, image_of(black, s), image_of(white, s)));
+        EXPECT_TRUE(made.audit->shows(claim, image_of(black, s), image_of(white, s)));
         PointSet fewer = image_of(white, s);
         fewer.erase(fewer.first());
-        EXPECT_TRUE(made.audit.shows(claim, image_of(black, s), fewer)) << "less to stop black";
+        EXPECT_TRUE(made.audit->shows(claim, image_of(black, s), fewer)) << "less to stop black";
         PointSet other = image_of(black, s);
         other.erase(other.first());
-        EXPECT_FALSE(made.audit.shows(claim, other, image_of(white, s)));
+        EXPECT_FALSE(made.audit->shows(claim, other, image_of(white, s)));
     }
     PointSet there = white;
     there.insert(move);
-    EXPECT_FALSE(made.audit.shows(claim, black, there)) << "where black wants to play";
+    EXPECT_FALSE(made.audit->shows(claim, black, there)) << "where black wants to play";
 
     for (std::size_t i = 0; i < made.answers.size(); ++i) {
         auto fewer = made.answers;
         fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(i));
-        EXPECT_EQ(made.audit.by_move(made.quiet, fewer), 0U) << i;
+        EXPECT_EQ(made.audit->by_move(made.quiet, fewer), 0U) << i;
         auto unknown = made.answers;
         unknown[i].claim = i % 2 ? 0 : 1'000'000;
-        EXPECT_EQ(made.audit.by_move(made.quiet, unknown), 0U) << i;
+        EXPECT_EQ(made.audit->by_move(made.quiet, unknown), 0U) << i;
     }
     QuietMove elsewhere = made.quiet;
     elsewhere.move = Point::at(0, 14);
-    EXPECT_EQ(made.audit.by_move(elsewhere, made.answers), 0U) << "other black stones";
+    EXPECT_EQ(made.audit->by_move(elsewhere, made.answers), 0U) << "other black stones";
     elsewhere.move = made.quiet.white.first();
-    EXPECT_EQ(made.audit.by_move(elsewhere, made.answers), 0U) << "a point that is taken";
+    EXPECT_EQ(made.audit->by_move(elsewhere, made.answers), 0U) << "a point that is taken";
     QuietMove late = made.quiet;
     for (const char* p : {"o1", "o2", "o3", "o4"}) late.white.insert(*parse_point(p, 15));
-    EXPECT_EQ(made.audit.by_move(late, made.answers), 0U) << "white makes five first";
+    EXPECT_EQ(made.audit->by_move(late, made.answers), 0U) << "white makes five first";
 }
 
 /// Black's stones are their own images here, so an answer fits in eight ways. In one of them it
@@ -218,20 +220,20 @@ TEST(Audit, CountsAnAnswerInTheWayThatLeavesMost) {
     constexpr const char* kCross = "h7g8i8h9 / a2b5d1 h8";
     QuietCase plain = quiet_case(kCross);
     ASSERT_EQ(plain.answers.size(), 225U - 8U) << "every reply loses to threats";
-    const Audit::Claim expected = plain.audit.by_move(plain.quiet, plain.answers);
+    const Audit::Claim expected = plain.audit->by_move(plain.quiet, plain.answers);
     ASSERT_NE(expected, 0U);
     for (int s = 1; s < kSymmetries; ++s) {
         SCOPED_TRACE(s);
         QuietCase turned = quiet_case(kCross, s);
-        const Audit::Claim claim = turned.audit.by_move(turned.quiet, turned.answers);
+        const Audit::Claim claim = turned.audit->by_move(turned.quiet, turned.answers);
         ASSERT_NE(claim, 0U);
         int allowed = 0;
         for (int x = 0; x < kDefaultSize; ++x) {
             PointSet more = plain.quiet.white;
             more.insert(Point::at(x, 14));
-            const bool holds = plain.audit.shows(expected, plain.quiet.black, more);
+            const bool holds = plain.audit->shows(expected, plain.quiet.black, more);
             allowed += holds;
-            EXPECT_EQ(turned.audit.shows(claim, turned.quiet.black, more), holds) << x;
+            EXPECT_EQ(turned.audit->shows(claim, turned.quiet.black, more), holds) << x;
         }
         EXPECT_GT(allowed, 0);
     }
@@ -249,8 +251,8 @@ TEST(Audit, AnAnswerMustFitTheReply) {
         PointSet black = made.quiet.black, white = made.quiet.white;
         black.insert(made.quiet.move);
         white.insert(changed.reply);
-        const bool fits = made.audit.shows(changed.claim, black, white);
-        ASSERT_EQ(made.audit.by_move(made.quiet, answers) != 0, fits);
+        const bool fits = made.audit->shows(changed.claim, black, white);
+        ASSERT_EQ(made.audit->by_move(made.quiet, answers) != 0, fits);
         refused += !fits;
     }
     EXPECT_GT(refused, 3);

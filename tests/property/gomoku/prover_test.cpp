@@ -11,6 +11,7 @@
 
 #include "common/base/error.hpp"
 #include "common/base/random.hpp"
+#include "gomoku/prove/check_lines.hpp"
 #include "gomoku/prove/opening_prover.hpp"
 #include "gomoku/prove/point_order.hpp"
 #include "gomoku/prove/proof_checker.hpp"
@@ -223,6 +224,60 @@ TEST(ProofChecker, ALimitStopsACheckWhichCanBeTakenUpAgain) {
     Budget enough;
     checker.limit(enough);
     EXPECT_TRUE(checker.check_expected(line.black, line.white));
+}
+
+TEST(CheckLines, SeveralThreadsFindWhatOneFinds) {
+    const auto& lines = proof().lines;
+    for (const int threads : {1, 3}) {
+        WinStore store;
+        ProofChecker checker(store, 20 * kLeafNodes);
+        checker.expect(lines);
+        Budget budget;
+        std::size_t told = 0;
+        const CheckedLines result =
+            check_lines(checker, lines, budget, threads, [&](std::size_t, bool) { ++told; });
+        EXPECT_EQ(result.checked, lines.size()) << threads << " threads";
+        EXPECT_EQ(told, lines.size());
+        EXPECT_TRUE(result.wrong.empty());
+        const auto win = store.find(lines.back().black, lines.back().white);
+        ASSERT_TRUE(win);
+        EXPECT_TRUE(checker.audit().shows(win->claim, lines.back().black, lines.back().white));
+    }
+}
+
+TEST(CheckLines, AWrongLineIsNamedByAnyNumberOfThreads) {
+    auto lines = proof().lines;
+    lines.push_back(parse_quiet_move("h8 / a1 c3", kDefaultSize));
+    for (const int threads : {1, 2}) {
+        WinStore store;
+        ProofChecker checker(store, kLeafNodes);
+        Budget budget;
+        const CheckedLines result = check_lines(checker, lines, budget, threads, {});
+        EXPECT_EQ(result.checked, lines.size());
+        ASSERT_FALSE(result.wrong.empty());
+        EXPECT_EQ(result.wrong.back(), lines.size() - 1);
+    }
+}
+
+TEST(CheckLines, AnInterruptionEndsAllThreadsAtOnce) {
+    WinStore store;
+    ProofChecker checker(store, 20 * kLeafNodes);
+    const std::atomic<bool> cancel = true;
+    Budget budget;
+    budget.cancel = &cancel;
+    const CheckedLines result = check_lines(checker, proof().lines, budget, 2, {});
+    EXPECT_EQ(result.stopped, StopReason::cancelled);
+    EXPECT_EQ(result.checked, 0U);
+}
+
+TEST(CheckLines, ThreadsShareTheNodeLimit) {
+    WinStore store;
+    ProofChecker checker(store, 20 * kLeafNodes);
+    Budget budget;
+    budget.max_nodes = 3000;
+    const CheckedLines result = check_lines(checker, proof().lines, budget, 3, {});
+    EXPECT_EQ(result.stopped, StopReason::nodes);
+    EXPECT_LE(budget.nodes(), 3003U);
 }
 
 TEST(Prover, AStoppedRunGoesOnFromItsFile) {

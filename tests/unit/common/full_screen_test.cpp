@@ -111,9 +111,11 @@ TEST(FullScreen, EscapeAloneIsAKeyAndALineCanBeEditedOrGivenUp) {
     terminal.send("n");
     ASSERT_TRUE(terminal.expect("name:")) << terminal.screen();
     terminal.send(
-        "d馬\x7f"
+        "Bd馬\x7f"
         "a\r");
-    EXPECT_TRUE(terminal.expect("<Ada>")) << terminal.screen();
+    EXPECT_TRUE(terminal.expect("<Bda>")) << terminal.screen() << "typing replaces the preset";
+    terminal.send("n\x1bODda\r");
+    EXPECT_TRUE(terminal.expect("<Ada>")) << terminal.screen() << "an arrow keeps it";
     terminal.send("n\x1b");
     EXPECT_TRUE(terminal.expect("<->")) << terminal.screen();
 }

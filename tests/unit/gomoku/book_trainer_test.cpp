@@ -104,7 +104,7 @@ TEST(BookTrainer, LeavesAProvedAnswerAlone) {
 TEST(BookTrainer, StopsWhenCancelled) {
     const std::atomic<bool> cancel = true;
     TrainingSettings settings = small();
-    settings.cancel = &cancel;
+    settings.run.cancel = &cancel;
     OpeningTable table;
     EXPECT_THROW(train(table, parse_moves("e5e6", 10), settings), OutOfBudget);
     EXPECT_EQ(table.size(), 0U);

@@ -24,6 +24,15 @@ std::vector<std::string> answers(const std::string& script) {
 }
 using Lines = std::vector<std::string>;
 
+/// The answers of a brain with an opening table, messages included.
+std::string with_table(const std::string& table_text, const std::string& script) {
+    const OpeningTable table = read_opening_table(Source::from_string(table_text, "book"));
+    std::istringstream in("INFO max_node 300\nINFO max_memory 4000000\n" + script);
+    std::ostringstream out;
+    serve(in, out, &table);
+    return out.str();
+}
+
 bool is_move(const std::string& line, int size) {
     int x = -1;
     int y = -1;
@@ -78,6 +87,74 @@ TEST(Brain, SaysErrorToWhatCannotBe) {
     EXPECT_EQ(lines[5], "7,7");
 }
 
+TEST(Brain, AfterABoardThatIsRefusedNothingIsPlayedUntilThereIsAPosition) {
+    const std::string game = "START 15\nBEGIN\nTURN 0,0\n";
+    for (const char* bad :
+         {"BOARD\n7,7,1\n99,3,2\nDONE\n", "BOARD\n7,7,1\n7,7,2\nDONE\n", "BOARD\n7,7,5\nDONE\n",
+          "BOARD\n7\nDONE\n", "YXBOARD\nx,y,1\nDONE\n", "SWAP2BOARD\n1,1\nDONE\n"}) {
+        const Lines lines = answers(game + bad + "YXNBEST 1\nTURN 3,3\nTAKEBACK 7,7\n" +
+                                    "BOARD\n7,7,2\nDONE\nRESTART\nBEGIN\n");
+        ASSERT_EQ(lines.size(), 10U) << bad;
+        for (std::size_t i = 3; i < 7; ++i)
+            EXPECT_TRUE(lines[i].starts_with("ERROR")) << bad << lines[i];
+        EXPECT_TRUE(is_move(lines[7], 15)) << bad << "a good board is taken: " << lines[7];
+        EXPECT_EQ(lines[9], "7,7") << bad;
+    }
+}
+
+TEST(Brain, SaysWhichLineOfABoardIsWrong) {
+    const Lines lines = answers("START 15\nBOARD\n7,7,1\n99,3,2\nDONE\n");
+    EXPECT_EQ(lines.back(), "ERROR line 2 of the board, '99,3,2': not on the board");
+}
+
+TEST(Brain, ABoardThatIsNotEndedIsRefusedAndTheCommandAfterItIsHeard) {
+    const Lines lines = answers("START 15\nBEGIN\nBOARD\n1,1,1\nTURN 3,3\nRESTART\nBEGIN\n");
+    ASSERT_EQ(lines.size(), 6U);
+    EXPECT_EQ(lines[2], "ERROR BOARD was not ended by DONE");
+    EXPECT_TRUE(lines[3].starts_with("ERROR no position")) << lines[3];
+    EXPECT_EQ(lines[5], "7,7");
+}
+
+TEST(Brain, ASizeThatIsRefusedLeavesNoBoard) {
+    for (const char* bad : {"START 99\n", "START x\n", "RECTSTART 15,20\n"}) {
+        const Lines lines = answers("START 15\nBEGIN\n" + std::string(bad) + "TURN 3,3\nRESTART\n");
+        ASSERT_EQ(lines.size(), 5U) << bad;
+        for (std::size_t i = 2; i < 5; ++i)
+            EXPECT_TRUE(lines[i].starts_with("ERROR")) << bad << lines[i];
+    }
+}
+
+TEST(Brain, ATurnThatCannotBeLeavesThePositionAndSaysSo) {
+    const Lines lines = answers("START 15\nBEGIN\nTURN 7,7\nTURN 8,8,8\nTAKEBACK 3,3\nTURN 0,0\n");
+    ASSERT_EQ(lines.size(), 6U);
+    EXPECT_EQ(lines[2],
+              "ERROR the point is taken: 7,7; the position stays as it was, with 1 stone");
+    EXPECT_TRUE(lines[3].starts_with("ERROR bad coordinates: 8,8,8")) << lines[3];
+    EXPECT_TRUE(lines[4].starts_with("ERROR no stone at 3,3")) << lines[4];
+    EXPECT_TRUE(is_move(lines[5], 15));
+}
+
+TEST(Brain, BadValuesOfInfoAreNamedBeforeTheNextAnswer) {
+    const std::string out =
+        with_table("",
+                   "INFO max_memory abc\nINFO thread_num 5000\nINFO rule 77\nINFO timeout_turn -1\n"
+                   "INFO time_left -5\nINFO max_memory 99999999999\nSTART 15\n");
+    EXPECT_EQ(out,
+              "MESSAGE INFO MAX_MEMORY: 'abc' is not a valid number; ignored\n"
+              "MESSAGE INFO THREAD_NUM: 5000 is out of range; taken as 64\n"
+              "MESSAGE INFO RULE: 77 is not a rule; ignored\n"
+              "MESSAGE INFO TIMEOUT_TURN: -1 is out of range; taken as 0\nOK\n");
+}
+
+TEST(Brain, AnInterruptionEndsItWhileItThinks) {
+    std::istringstream in("START 15\nINFO timeout_turn 60000\nBOARD\n7,7,1\n8,8,2\nDONE\n");
+    std::ostringstream out;
+    const std::atomic<bool> cancel = true;
+    const Stopwatch watch;
+    serve(in, out, nullptr, &cancel);
+    EXPECT_LT(watch.seconds(), 5.0);
+}
+
 TEST(Brain, SaysUnknownAndGoesOn) {
     EXPECT_EQ(answers("FOO 1\nSTART 15\n"), (Lines{"UNKNOWN command FOO", "OK"}));
 }
@@ -127,15 +204,6 @@ TEST(Brain, KnowsTheForbiddenPointsOfRenju) {
         "DONE\nYXSHOWFORBID\n");
     ASSERT_EQ(lines.size(), 2U);
     EXPECT_EQ(lines[1], "FORBID 0707.");
-}
-
-/// The answers of a brain with an opening table, messages included.
-std::string with_table(const std::string& table_text, const std::string& script) {
-    const OpeningTable table = read_opening_table(Source::from_string(table_text, "book"));
-    std::istringstream in("INFO max_node 300\nINFO max_memory 4000000\n" + script);
-    std::ostringstream out;
-    serve(in, out, &table);
-    return out.str();
 }
 
 TEST(Brain, PlaysWhatTheOpeningTableKnowsInAnyMirrorImage) {

@@ -87,20 +87,46 @@ TEST(Sgf, BothKindsOfCoordinatesAreRead) {
 
 TEST(Sgf, TheMainLineIsTheFirstVariationAndSetUpStonesTakeTurns) {
     EXPECT_EQ(
-        to_string(read("(;SZ[15];B[h8](;W[i9];B[g7](;W[a1])(;W[b1]))(;W[h9]C[a \\] b]))").moves),
+        to_string(
+            read("(;GM[4]SZ[15];B[h8](;W[i9];B[g7](;W[a1])(;W[b1]))(;W[h9]C[a \\] b]))").moves),
         "h8i9g7a1");
-    EXPECT_EQ(to_string(read("(;SZ[15]AB[h8][g7]AW[i9];W[a1])").moves), "h8i9g7a1");
+    EXPECT_EQ(to_string(read("(;GM[4]SZ[15]AB[h8][g7]AW[i9];W[a1])").moves), "h8i9g7a1");
+}
+
+TEST(Sgf, AGameOfGoIsRefusedUnlessItIsAskedFor) {
+    const std::string go = "(;FF[4]GM[1]SZ[19];B[pd];W[dd])";
+    EXPECT_NE(error_of(go).find("game:1:11: error: this is a game of Go"), std::string::npos)
+        << error_of(go);
+    EXPECT_NE(error_of(go).find("--any-game"), std::string::npos);
+    const std::string silent = "(;SZ[15];B[hh])";  // SGF without GM is Go
+    EXPECT_NE(error_of(silent).find("game:1:2: error: the file does not name its game"),
+              std::string::npos)
+        << error_of(silent);
+    for (const std::string& text : {go, silent})
+        EXPECT_FALSE(read_sgf(Source::from_string(text, "game"), true).moves.empty()) << text;
+}
+
+TEST(Sgf, WhatIsNotKeptIsCounted) {
+    const GameFile game = read(
+        "(;GM[4]SZ[15]GC[a match]C[hello];B[h8]C[good](;W[i9]C[](;B[g7])(;B[g8]C[x]))(;W[h9]))\n"
+        "(;GM[4];B[a1])");
+    EXPECT_EQ(game.left_out, (LeftOut{.comments = 3, .variations = 2, .games = 1}));
+    EXPECT_EQ(to_string(game.left_out), "3 comments, 2 variations, 1 further game");
+    EXPECT_EQ(to_string(read("h8 i9 # a comment\ng7").left_out), "1 comment");
+    EXPECT_EQ(to_string(read("Piskvorky 15x15, 11:11, 0\n8,8,0\n9,7,312\n").left_out),
+              "1 time of a move");
 }
 
 TEST(Sgf, ErrorsPointAtTheProperty) {
-    EXPECT_NE(error_of("(;SZ[15];B[h8];B[h9])").find("game:1:18: error: it is white's turn"),
+    EXPECT_NE(error_of("(;GM[4]SZ[15];B[h8];B[h9])").find("game:1:23: error: it is white's turn"),
               std::string::npos);
-    EXPECT_NE(error_of("(;SZ[15];B[h8]").find("expected ')'"), std::string::npos);
-    EXPECT_NE(error_of("(;SZ[99];B[h8])").find("a board of 99x99 is not supported"),
+    EXPECT_NE(error_of("(;GM[4]SZ[15];B[h8]").find("expected ')'"), std::string::npos);
+    EXPECT_NE(error_of("(;GM[4]SZ[99];B[h8])").find("a board of 99x99 is not supported"),
               std::string::npos);
     EXPECT_NE(error_of("(;GM[3];B[h8])").find("is not gomoku or renju"), std::string::npos);
-    EXPECT_NE(error_of("(;SZ[15];B[h8];W[])").find("expected a move, found"), std::string::npos);
-    EXPECT_NE(error_of("(;SZ[15];B[h8").find("this value has no ']'"), std::string::npos);
+    EXPECT_NE(error_of("(;GM[4]SZ[15];B[h8];W[])").find("expected a move, found"),
+              std::string::npos);
+    EXPECT_NE(error_of("(;GM[4]SZ[15];B[h8").find("this value has no ']'"), std::string::npos);
 }
 
 TEST(Pictures, AreReadBackAsTheyAreDrawn) {

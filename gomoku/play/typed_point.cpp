@@ -1,0 +1,30 @@
+#include "gomoku/play/typed_point.hpp"
+
+namespace ailab::gomoku {
+namespace {
+
+char32_t lower(char32_t sign) noexcept {
+    return sign >= U'A' && sign <= U'Z' ? sign - U'A' + U'a' : sign;
+}
+
+}  // namespace
+
+bool TypedPoint::begins_with(char32_t sign) const noexcept {
+    const char32_t last = U'a' + static_cast<char32_t>(size_ - 1);
+    return lower(sign) >= U'a' && lower(sign) <= last;
+}
+
+void TypedPoint::add(char32_t sign) {
+    if (begins_with(sign))
+        text_ = static_cast<char>(lower(sign));
+    else if (!text_.empty() && sign >= U'0' && sign <= U'9') {
+        text_ += static_cast<char>(sign);
+        if (!point()) text_.pop_back();
+    }
+}
+
+bool TypedPoint::complete() const {
+    return point() && !parse_point(text_ + '0', size_) && !parse_point(text_ + '1', size_);
+}
+
+}  // namespace ailab::gomoku
