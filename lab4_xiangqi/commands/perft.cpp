@@ -26,19 +26,19 @@ struct PerftRequest {
 
 app::ExitCode run(app::Session& session, const PerftRequest& options) {
     if (options.depth < 1) throw UsageError("--depth must be at least 1");
-    Position position = read_position(options.fen, options.moves, FenCheck::board_only);
+    const Position position = read_position(options.fen, options.moves, FenCheck::board_only);
     Budget budget = session.budget();
     const bool text = session.shared().format == app::Format::text;
     const Stopwatch watch;
     std::uint64_t total = 0;
     app::Report report(session, "lab4.perft/1");
     try {
-        for (const auto& [move, count] : perft_divide(position, options.depth, budget)) {
+        perft_divide(position, options.depth, budget, [&](Move move, std::uint64_t count) {
             total += count;
-            if (!options.divide) continue;
-            if (text) session.out() << fmt::format("{}: {}\n", to_uci(move), count);
+            if (!options.divide) return;
+            if (text) session.out() << fmt::format("{}: {}\n", to_uci(move), count) << std::flush;
             report.add({{"move", to_uci(move)}, {"count", count}});
-        }
+        });
     } catch (const OutOfBudget& stop) {
         session.warn(fmt::format("stopped: {}", to_string(stop.reason)));
         return app::ExitCode::out_of_budget;
