@@ -106,7 +106,9 @@ std::int64_t read_spin(std::string_view name, std::string_view value, std::int64
 }
 
 bool read_check(std::string_view name, std::string_view value) {
-    return read_combo(name, value, {"true", "false"}) == "true";
+    if (value == "true" || value == "1") return true;  // uci2wb -x says 1 and 0
+    if (value == "false" || value == "0") return false;
+    throw bad_value(name, value, "true or false");
 }
 
 std::string_view read_combo(std::string_view name, std::string_view value,

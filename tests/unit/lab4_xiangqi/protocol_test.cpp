@@ -164,7 +164,7 @@ TEST(XiangqiUci, NamesABadValueOfAnOptionAndKeepsTheOldOne) {
         "Hash value 99999999999", "Hash value 0",        "Hash value ten",
         "Threads value 0",        "MultiPV value 1000",  "Move Overhead value -1",
         "Natural Limit value x",  "Ranks value 2..3",    "Repetition Rule value none at all",
-        "Ponder value maybe",     "OwnBook value 1",     "UCI_Variant value chess",
+        "Ponder value maybe",     "OwnBook value yes",   "UCI_Variant value chess",
         "rule_pvs value",         "NoSuchOption value 1"};
     for (const std::string& option : bad) {
         const std::string name = option.substr(0, option.find(" value"));
@@ -182,12 +182,13 @@ TEST(XiangqiUci, NamesABadValueOfAnOptionAndKeepsTheOldOne) {
 TEST(XiangqiUcci, NamesABadValueOfAnOptionAndKeepsTheOldOne) {
     for (const char* option :
          {"hashsize 99999999999", "hashsize many", "threads 1000", "usebook perhaps",
-          "usemillisec 1", "batch", "ponder sometimes", "nosuchoption 1"}) {
+          "usemillisec 2", "batch", "ponder sometimes", "nosuchoption 1"}) {
         const std::string text = talk<Ucci>({std::string("setoption ") + option, "go depth 1"});
         EXPECT_EQ(text.rfind("info message error: ", 0), 0U) << option << '\n' << text;
         EXPECT_TRUE(parse_uci(best_move(text))) << option;
     }
-    EXPECT_EQ(talk<Ucci>({"setoption style risky", "setoption knowledge none"}), "");
+    EXPECT_EQ(talk<Ucci>({"setoption style risky", "setoption ponder 1", "setoption bookfiles"}),
+              "");
 }
 
 TEST(XiangqiUcci, SpeaksItsOwnDialect) {
