@@ -1,5 +1,4 @@
 // convert: game files from one format and notation to another. show: a position or a game as text.
-#include <fstream>
 #include <memory>
 #include <ostream>
 
@@ -9,6 +8,7 @@
 #include "common/base/error.hpp"
 #include "lab4_xiangqi/commands/input.hpp"
 #include "lab4_xiangqi/commands/lessons.hpp"
+#include "lab4_xiangqi/commands/output.hpp"
 #include "lab4_xiangqi/commands/textbook_options.hpp"
 #include "lab4_xiangqi/files/game_file.hpp"
 #include "lab4_xiangqi/play/board_text.hpp"
@@ -40,9 +40,7 @@ app::ExitCode run_convert(app::Session& session, const ConvertOptions& options) 
         session.out() << text;
         return app::ExitCode::answered;
     }
-    std::ofstream out(options.out, std::ios::binary);
-    out << text << std::flush;
-    if (!out) throw InputError("cannot write " + options.out);
+    write_file(session, options.out, text);
     return app::ExitCode::answered;
 }
 
