@@ -13,6 +13,11 @@
 namespace ailab::lab4 {
 namespace {
 
+/// Between `stop` and the answer. An adapter that sends `stop` and only then writes down why
+/// (uci2wb 4.1, when a move comes that was not pondered on) is lost if the answer is faster than it
+/// is.
+constexpr std::chrono::milliseconds kAnswerPause{5};
+
 constexpr std::size_t kMaxLine = 1U << 20U;  // bytes of one command: thousands of moves
 
 OpeningBook open_book(const std::string& file) {
@@ -46,7 +51,7 @@ bool EngineProtocol::execute(std::string_view line) {
         if (command == "isready")
             out_.line("readyok");
         else if (command == "stop")
-            search_.stop();
+            search_.stop(kAnswerPause);
         else if (command == "ponderhit")
             search_.ponder_hit();
         else if (!carry_out(command, words))

@@ -1,4 +1,5 @@
 // UCI and UCCI as dialogues; and that nothing a GUI sends, however broken, does harm.
+#include <chrono>
 #include <set>
 #include <sstream>
 
@@ -95,6 +96,19 @@ TEST(XiangqiUci, WaitsForStopWhenInfiniteAndForTheHitWhenPondering) {
     const std::size_t first = text.find("bestmove");
     ASSERT_NE(first, std::string::npos);
     EXPECT_NE(text.find("bestmove", first + 1), std::string::npos);
+}
+
+// uci2wb 4.1 sends stop when a move comes that was not pondered on, and then writes down the move
+// for the thread that waits for the answer.
+TEST(XiangqiUci, GivesAnAdapterTimeToSayWhyItHasSentStop) {
+    std::ostringstream out;
+    Uci uci(out);
+    uci.execute("go ponder depth 1");
+    const auto begin = std::chrono::steady_clock::now();
+    uci.execute("stop");
+    uci.finish();
+    EXPECT_GE(std::chrono::steady_clock::now() - begin, std::chrono::milliseconds(5));
+    EXPECT_NE(out.str().find("bestmove"), std::string::npos);
 }
 
 TEST(XiangqiUci, CountsMoves) {
