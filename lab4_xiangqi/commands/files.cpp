@@ -1,4 +1,5 @@
 // convert: game files from one format and notation to another. show: a position or a game as text.
+#include <algorithm>
 #include <memory>
 #include <ostream>
 
@@ -32,10 +33,31 @@ std::string convert(const GameFile& game, const ConvertOptions& options) {
     return text + "\n";
 }
 
+/// Say what the new file will not have.
+void say_what_is_lost(app::Session& session, const std::vector<GameFile>& games,
+                      const std::string& to) {
+    std::ptrdiff_t variations = 0, comments = 0;
+    for (const GameFile& game : games) {
+        variations += game.variations;
+        comments += std::ranges::count_if(game.comments,
+                                          [](const std::string& text) { return !text.empty(); });
+    }
+    const show::Texts texts = texts_of(session);
+    if (variations > 0)
+        session.warn(texts.format("only the main line is kept, without {} {}",
+                                  "只保留主变,略去 {} 个变着", variations,
+                                  variations == 1 ? "variation" : "variations"));
+    if (comments > 0 && (to == "moves" || to == "fen"))
+        session.warn(texts.format("{} {} not written: --to pgn and dhtmlxq keep them",
+                                  "略去 {} 条注释:--to pgn 和 dhtmlxq 会保留", comments,
+                                  comments == 1 ? "comment is" : "comments are"));
+}
+
 app::ExitCode run_convert(app::Session& session, const ConvertOptions& options) {
+    const std::vector<GameFile> games = read_games(Source::open(options.file, session.in()));
+    say_what_is_lost(session, games, options.to);
     std::string text;
-    for (const GameFile& game : read_games(Source::open(options.file, session.in())))
-        text += (text.empty() ? "" : "\n") + convert(game, options);
+    for (const GameFile& game : games) text += (text.empty() ? "" : "\n") + convert(game, options);
     if (options.out.empty()) {
         session.out() << text;
         return app::ExitCode::answered;

@@ -1,5 +1,6 @@
 // the board on a pseudo-terminal: keys, mouse, the machine's answer, and leaving it.
 #include <gtest/gtest.h>
+#include <signal.h>
 
 #include "tests/support/pseudo_terminal.hpp"
 
@@ -111,6 +112,18 @@ TEST(PlayOnTheFullScreen, ShowsWhatTheMachineThinksAndMovesAtOnceWhenToldTo) {
     EXPECT_TRUE(terminal.expect("evaluate number : ")) << terminal.screen();
     terminal.send("q");
     EXPECT_EQ(terminal.wait(), 0);
+}
+
+TEST(Engine, EndsOnASignalWhileItWaitsForALine) {
+    for (const char* protocol : {"uci", "ucci"}) {
+        for (const int signal : {SIGTERM, SIGINT}) {
+            PseudoTerminal terminal({AILAB_BIN "/lab4_xiangqi", protocol}, "/tmp");
+            terminal.send("isready\r");
+            ASSERT_TRUE(terminal.expect("readyok")) << terminal.screen();
+            ASSERT_EQ(::kill(terminal.process(), signal), 0);
+            EXPECT_EQ(terminal.wait(), 128 + signal) << protocol;
+        }
+    }
 }
 
 TEST(PlayPlain, IsUsedWithPlainAndOnDumbTerminals) {
