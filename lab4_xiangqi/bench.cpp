@@ -24,7 +24,7 @@ constexpr BenchCase kCases[] = {
 
 }  // namespace
 
-std::string bench_text() {
+std::string bench_text(const std::atomic<bool>* cancel) {
     std::string text;
     std::uint64_t total = 0;
     EngineOptions options;
@@ -34,6 +34,7 @@ std::string bench_text() {
         engine.new_game();
         Limits limits;
         limits.depth = c.depth;
+        limits.cancel = cancel;
         const SearchResult result = engine.search(parse_fen(c.fen), limits);
         total += result.nodes;
         text += fmt::format("{} depth {}: {} value {}, {} nodes\n", c.fen, c.depth,

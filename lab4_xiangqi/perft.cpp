@@ -17,15 +17,13 @@ std::uint64_t perft(Position& position, Depth depth, Budget& budget) {
     return count;
 }
 
-std::vector<std::pair<Move, std::uint64_t>> perft_divide(Position& position, Depth depth,
-                                                         Budget& budget) {
-    std::vector<std::pair<Move, std::uint64_t>> counts;
+void perft_divide(const Position& position, Depth depth, Budget& budget,
+                  const std::function<void(Move, std::uint64_t)>& on_count) {
     for (const Move move : legal_moves(position)) {
         Position after = position;
         after.make(move);
-        counts.emplace_back(move, perft(after, depth - 1, budget));
+        on_count(move, perft(after, depth - 1, budget));
     }
-    return counts;
 }
 
 }  // namespace ailab::lab4

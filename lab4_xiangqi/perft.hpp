@@ -2,8 +2,7 @@
 #pragma once
 
 #include <cstdint>
-#include <utility>
-#include <vector>
+#include <functional>
 
 #include "common/timing/budget.hpp"
 #include "lab4_xiangqi/position.hpp"
@@ -12,8 +11,9 @@ namespace ailab::lab4 {
 
 /// Throws OutOfBudget and leaves `position` somewhere in the tree then. Requires depth >= 0.
 std::uint64_t perft(Position& position, Depth depth, Budget& budget);
-/// The count of every legal move, in the order of the generator. Requires depth >= 1.
-std::vector<std::pair<Move, std::uint64_t>> perft_divide(Position& position, Depth depth,
-                                                         Budget& budget);
+/// Tells the count of every legal move as soon as it is known, in the order of the generator.
+/// Requires depth >= 1.
+void perft_divide(const Position& position, Depth depth, Budget& budget,
+                  const std::function<void(Move, std::uint64_t)>& on_count);
 
 }  // namespace ailab::lab4

@@ -39,13 +39,12 @@ std::vector<Move> distinct_moves(const Position& position) {
 }  // namespace
 
 BookEntry analyse_for_book(Engine& engine, const std::vector<Move>& line,
-                           const BookOptions& options) {
+                           const BookOptions& options, Limits limits) {
     BookEntry entry{line, {}};
     const Position position = entry.position();
     EngineOptions engine_options = engine.options();
     engine_options.multi_pv = options.width;
     engine.set_options(engine_options);
-    Limits limits;
     limits.nodes = options.nodes;
     limits.search_moves = distinct_moves(position);
     const SearchResult result = engine.search(position, limits);
@@ -57,6 +56,7 @@ BookEntry analyse_for_book(Engine& engine, const std::vector<Move>& line,
 }
 
 OpeningBook build_book(Engine& engine, const BookOptions& options,
+                       const std::function<Limits()>& limits_of_next,
                        const std::function<bool(const BookEntry&)>& on_entry) {
     OpeningBook book;
     std::priority_queue<Candidate> open;
@@ -66,10 +66,10 @@ OpeningBook build_book(Engine& engine, const BookOptions& options,
     while (!open.empty() && static_cast<int>(book.entries().size()) < options.positions) {
         const Candidate candidate = open.top();
         open.pop();
-        const BookEntry entry = analyse_for_book(engine, candidate.line, options);
+        const BookEntry entry = analyse_for_book(engine, candidate.line, options, limits_of_next());
         if (entry.answers.empty()) continue;
-        book.add(entry);
         if (!on_entry(entry)) break;
+        book.add(entry);
         const Position position = entry.position();
         for (const BookAnswer& answer : entry.answers) {
             Position after = position;

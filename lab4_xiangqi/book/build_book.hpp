@@ -19,11 +19,15 @@ struct BookOptions {
 
 /// The answers to the position after `line` by a search of options.nodes; mirror images of an
 /// answer in a symmetric position are left out. No answers: the game is over there.
+/// `limits` are of time, and what may interrupt it.
 BookEntry analyse_for_book(Engine& engine, const std::vector<Move>& line,
-                           const BookOptions& options);
+                           const BookOptions& options, Limits limits = {});
 
-/// Deterministic. `on_entry` sees every position as it is analysed; it returns false to stop.
+/// Deterministic unless `limits_of_next`, which is asked before every position, limits the time.
+/// `on_entry` sees every position as it is analysed; if it returns false, that position, which may
+/// have been cut short, is left out and no other follows.
 OpeningBook build_book(Engine& engine, const BookOptions& options,
+                       const std::function<Limits()>& limits_of_next,
                        const std::function<bool(const BookEntry&)>& on_entry);
 
 /// The value of an answer that leads to a position of the book becomes that position's value.

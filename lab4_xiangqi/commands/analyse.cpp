@@ -1,7 +1,8 @@
 // analyse: the engine's best lines in a position, or every move of a game with a graph of the
 // score.
 #include <algorithm>
-#include <fstream>
+#include <array>
+#include <functional>
 #include <memory>
 #include <ostream>
 
@@ -11,10 +12,13 @@
 #include "common/base/error.hpp"
 #include "common/draw/style.hpp"
 #include "common/draw/svg.hpp"
+#include "common/show/search_command.hpp"
+#include "common/text/utf8.hpp"
+#include "lab4_xiangqi/commands/allowance.hpp"
 #include "lab4_xiangqi/commands/input.hpp"
 #include "lab4_xiangqi/commands/lessons.hpp"
+#include "lab4_xiangqi/commands/output.hpp"
 #include "lab4_xiangqi/commands/textbook_options.hpp"
-#include "lab4_xiangqi/engine/engine.hpp"
 #include "lab4_xiangqi/files/game_file.hpp"
 #include "lab4_xiangqi/movegen.hpp"
 #include "lab4_xiangqi/play/options.hpp"
@@ -23,6 +27,7 @@ namespace ailab::lab4 {
 namespace {
 
 constexpr std::uint64_t kDefaultNodes = 100'000;
+constexpr std::size_t kTable = 32;               // megabytes
 constexpr Value kMistake = 120, kBlunder = 300;  // what a move may lose to be marked ? or ??
 
 struct AnalyseRequest {
@@ -31,22 +36,13 @@ struct AnalyseRequest {
     int multi_pv = 3, depth = 0;
 };
 
-Limits limits_of(const app::Session& session, const AnalyseRequest& options) {
+/// The depth asked for; `nodes` if nothing else limits a search.
+Limits limits_of(const app::Session& session, const AnalyseRequest& options, std::uint64_t nodes) {
     Limits limits;
-    const auto& shared = session.shared();
     if (options.depth > 0) limits.depth = std::min(options.depth, kMaxSearchPly - 1);
-    if (shared.node_limit) limits.nodes = *shared.node_limit;
-    if (shared.time_limit) limits.move_time = static_cast<Milliseconds>(*shared.time_limit * 1000);
-    if (options.depth <= 0 && !shared.node_limit && !shared.time_limit)
-        limits.nodes = kDefaultNodes;
+    if (options.depth <= 0 && !session.shared().node_limit && !session.shared().time_limit)
+        limits.nodes = nodes;
     return limits;
-}
-Engine make_engine(const app::Session& session, int multi_pv) {
-    EngineOptions options;
-    options.hash_megabytes = 32;
-    options.threads = session.shared().threads;
-    options.multi_pv = multi_pv;
-    return Engine(options);
 }
 app::Cell mate_cell(Value value) {
     return is_mate_score(value) ? app::Cell{std::int64_t{mate_moves(value)}} : app::Cell{};
@@ -63,8 +59,11 @@ app::ExitCode analyse_position(app::Session& session, const AnalyseRequest& opti
         session.out() << texts.say("the game is over\n", "对局已结束\n");
         return app::ExitCode::negative;
     }
-    Engine engine = make_engine(session, options.multi_pv);
-    const SearchResult result = engine.search(position, limits_of(session, options));
+    const Allowance allowance(session);
+    Engine engine(allowance.engine({.hash_megabytes = kTable, .multi_pv = options.multi_pv}));
+    const SearchResult result =
+        engine.search(position, allowance.next(limits_of(session, options, kDefaultNodes)));
+    if (session.cancelled()) show::report_stop(session, StopReason::cancelled);
     app::TextTable table({"", std::string(texts.say("value", "值")),
                           std::string(texts.say("depth", "深度")),
                           std::string(texts.say("line", "变化"))});
@@ -133,66 +132,86 @@ std::string_view mark(Value loss) {
     return loss >= kBlunder ? "??" : loss >= kMistake ? "?" : "";
 }
 
-app::ExitCode analyse_game(app::Session& session, const AnalyseRequest& options,
-                           const GameFile& game) {
-    const show::Texts texts = texts_of(session);
-    const Notation notation = notation_named(options.notation);
-    Engine engine = make_engine(session, 1);
-    Limits limits = limits_of(session, options);
-    if (!session.shared().node_limit && !session.shared().time_limit && options.depth <= 0)
-        limits.nodes = kDefaultNodes / 4;
+/// One position after the other; fewer than there are if the limits or Ctrl-C say so.
+std::vector<Judged> judge(app::Session& session, const AnalyseRequest& options,
+                          const GameFile& game,
+                          const std::function<void(const std::vector<Judged>&)>& on_judged) {
+    const Allowance allowance(session);
+    Engine engine(allowance.engine({.hash_megabytes = kTable}));
+    const Limits limits = limits_of(session, options, kDefaultNodes / 4);
     std::vector<Judged> judged;
     Position board = game.start;
     Progress progress = session.progress("analyse");
     for (std::size_t i = 0; i <= game.moves.size(); ++i) {
-        if (session.cancelled()) return app::ExitCode::interrupted;
         progress.update(i, game.moves.size());
         Judged here;
         if (has_legal_move(board)) {
-            const SearchResult result = engine.search(board, limits);
+            const double share = 1 / static_cast<double>(game.moves.size() + 1 - i);
+            const SearchResult result = engine.search(board, allowance.next(limits, share));
             here = {from_red(board, result.value), result.best};
         } else {
             here.red_value = from_red(board, -kMateScore);
         }
+        if (session.cancelled()) break;
         judged.push_back(here);
+        progress.wipe();
+        on_judged(judged);
         if (i < game.moves.size()) board.make(game.moves[i]);
     }
-    progress.wipe();
+    return judged;
+}
 
-    app::TextTable table({"#", std::string(texts.say("move", "走法")), "",
-                          std::string(texts.say("value after", "走后值")),
-                          std::string(texts.say("lost", "损失")),
-                          std::string(texts.say("better", "更好的走法"))});
+app::ExitCode analyse_game(app::Session& session, const AnalyseRequest& options,
+                           const GameFile& game) {
+    const show::Texts texts = texts_of(session);
+    const Notation notation = notation_named(options.notation);
+    const bool text = session.shared().format == app::Format::text;
     app::Report report(session, "lab4.analyse_game/1");
-    board = game.start;
-    for (std::size_t i = 0; i < game.moves.size(); ++i) {
-        const Move move = game.moves[i];
-        const Value change = judged[i + 1].red_value - judged[i].red_value;
-        const Value loss =
-            move == judged[i].best
-                ? 0
-                : std::max<Value>(0, board.side_to_move() == kRed ? -change : change);
-        const bool bad = loss >= kMistake;
-        table.add({fmt::format("{}{}", i / 2 + 1, i % 2 ? "…" : "."),
+    const auto print = [&](const std::array<std::string, 6>& row) {
+        // As wide as moves and values can be, so that each row can be printed when it is known.
+        constexpr std::array<std::size_t, 6> kWidths{4, 10, 2, 15, 6, 0};
+        std::string line;
+        for (std::size_t i = 0; i < row.size(); ++i)
+            line += pad(row[i], kWidths[i], i == 4 ? Align::right : Align::left) + "  ";
+        line.erase(line.find_last_not_of(' ') + 1);
+        if (text) session.out() << line << std::endl;
+    };
+    const std::array<std::string, 6> headings{"#",
+                                              std::string(texts.say("move", "走法")),
+                                              "",
+                                              std::string(texts.say("value after", "走后值")),
+                                              std::string(texts.say("lost", "损失")),
+                                              std::string(texts.say("better", "更好的走法"))};
+    print(headings);
+    print({"----", "----------", "--", "---------------", "------", "----------"});
+    Position board = game.start;
+    const std::vector<Judged> judged =
+        judge(session, options, game, [&](const std::vector<Judged>& sofar) {
+            if (sofar.size() < 2) return;
+            const std::size_t i = sofar.size() - 2;
+            const Move move = game.moves[i];
+            const Value value = sofar[i + 1].red_value, change = value - sofar[i].red_value;
+            const Value loss =
+                move == sofar[i].best
+                    ? 0
+                    : std::max<Value>(0, board.side_to_move() == kRed ? -change : change);
+            print({fmt::format("{}{}", i / 2 + 1, i % 2 ? "…" : "."),
                    write_move(board, move, notation), std::string(mark(loss)),
-                   engine_value_text(judged[i + 1].red_value, texts.chinese),
-                   loss > 0 ? std::to_string(loss) : "",
-                   bad ? write_move(board, judged[i].best, notation) : ""});
-        report.add({{"ply", static_cast<std::int64_t>(i + 1)},
-                    {"move", to_uci(move)},
-                    {"score", std::int64_t{judged[i + 1].red_value}},
-                    {"mate", mate_cell(judged[i + 1].red_value)},
-                    {"loss", std::int64_t{loss}},
-                    {"best", to_uci(judged[i].best)}});
-        board.make(move);
-    }
+                   engine_value_text(value, texts.chinese), loss > 0 ? std::to_string(loss) : "",
+                   loss >= kMistake ? write_move(board, sofar[i].best, notation) : ""});
+            report.add({{"ply", static_cast<std::int64_t>(i + 1)},
+                        {"move", to_uci(move)},
+                        {"score", std::int64_t{value}},
+                        {"mate", mate_cell(value)},
+                        {"loss", std::int64_t{loss}},
+                        {"best", to_uci(sofar[i].best)}});
+            board.make(move);
+        });
     report.finish();
-    if (session.shared().format == app::Format::text) table.print(session.out());
-    if (!options.svg.empty()) {
-        std::ofstream out(options.svg, std::ios::binary);
-        out << score_graph(judged, game.tag("Red") + " – " + game.tag("Black")) << std::flush;
-        if (!out) throw InputError("cannot write " + options.svg);
-    }
+    if (session.cancelled()) show::report_stop(session, StopReason::cancelled);
+    if (!options.svg.empty())
+        write_file(session, options.svg,
+                   score_graph(judged, game.tag("Red") + " – " + game.tag("Black")));
     return app::ExitCode::answered;
 }
 
@@ -218,6 +237,7 @@ app::Action analyse_command(app::Command& command) {
         .choice("--notation", options->notation, notation_names(), "how moves are written")
         .option("--svg", "FILE", options->svg, "of a game: a graph of the score")
         .example("analyse startpos --multi-pv 5 --time-limit 2", "the five best first moves")
+        .details("--time-limit is for the whole game or position, --node-limit for each search.")
         .example("analyse game.pgn --svg score.svg", "every move of a game judged")
         .shared(app::kFormat | app::kLimits | app::kThreads);
     return [options](app::Session& session) { return run(session, *options); };

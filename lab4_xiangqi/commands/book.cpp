@@ -1,5 +1,4 @@
 // book: look at the opening book, make one, add a position, check every answer.
-#include <fstream>
 #include <memory>
 #include <ostream>
 
@@ -8,10 +7,13 @@
 #include "common/app/report.hpp"
 #include "common/app/data_files.hpp"
 #include "common/base/error.hpp"
+#include "common/show/search_command.hpp"
 #include "common/timing/progress.hpp"
 #include "lab4_xiangqi/book/build_book.hpp"
+#include "lab4_xiangqi/commands/allowance.hpp"
 #include "lab4_xiangqi/commands/commands.hpp"
 #include "lab4_xiangqi/commands/input.hpp"
+#include "lab4_xiangqi/commands/output.hpp"
 #include "lab4_xiangqi/movegen.hpp"
 #include "lab4_xiangqi/notation/notation.hpp"
 
@@ -50,12 +52,6 @@ std::string text_of(const OpeningBook& book) {
     return text;
 }
 
-void write(const std::string& file, const std::string& text) {
-    std::ofstream out(file, std::ios::binary);
-    out << text << std::flush;
-    if (!out) throw InputError(fmt::format("cannot write {}", file));
-}
-
 app::ExitCode show(const BookRequest& options, app::Session& session) {
     const OpeningBook book = open_book(options, session);
     const Position position = read_position("startpos", options.moves);
@@ -84,19 +80,25 @@ app::ExitCode show(const BookRequest& options, app::Session& session) {
 
 app::ExitCode build(const BookRequest& options, app::Session& session) {
     const BookOptions wanted = book_options(options, session);
-    Engine engine({.threads = session.shared().threads});
+    const Allowance allowance(session);
+    Engine engine(allowance.engine({}));
     Progress progress = session.progress("positions");
     std::uint64_t done = 0;
-    const OpeningBook book = build_book(engine, wanted, [&](const BookEntry&) {
-        progress.update(++done, static_cast<std::uint64_t>(wanted.positions));
-        return !session.cancelled();
-    });
+    const OpeningBook book = build_book(
+        engine, wanted, [&] { return allowance.next(); },
+        [&](const BookEntry&) {
+            progress.update(++done, static_cast<std::uint64_t>(wanted.positions));
+            return allowance.stopped() == StopReason::none;
+        });
     progress.wipe();
+    const bool complete = static_cast<int>(book.entries().size()) >= wanted.positions;
+    const StopReason stopped = complete ? StopReason::none : allowance.stopped();
+    show::report_stop(session, stopped);
     if (options.output.empty())
         session.out() << text_of(book);
     else
-        write(options.output, text_of(book));
-    return session.cancelled() ? app::ExitCode::interrupted : app::ExitCode::answered;
+        write_file(session, options.output, text_of(book));
+    return show::exit_code(stopped);
 }
 
 app::ExitCode add(const BookRequest& options, app::Session& session) {
@@ -109,27 +111,29 @@ app::ExitCode add(const BookRequest& options, app::Session& session) {
         entry.line.push_back(reading.move);
         position.make(reading.move);
     }
-    Engine engine({.threads = session.shared().threads});
-    entry = analyse_for_book(engine, entry.line, book_options(options, session));
+    const Allowance allowance(session);
+    Engine engine(allowance.engine({}));
+    entry = analyse_for_book(engine, entry.line, book_options(options, session), allowance.next());
+    if (session.cancelled()) return app::ExitCode::interrupted;  // what is half done is not kept
     book.add(entry);
-    write(path_of(options), text_of(book));
+    write_file(session, path_of(options), text_of(book));
     session.out() << to_line(entry) << '\n';
     return app::ExitCode::answered;
 }
 
 /// The answers of an entry that a search now finds worse than the best move by more than twice the
 /// margin.
-std::vector<BookAnswer> doubtful(Engine& engine, const BookEntry& entry,
-                                 const BookOptions& options) {
+std::vector<BookAnswer> doubtful(Engine& engine, const BookEntry& entry, Value margin,
+                                 const Allowance& allowance) {
     const Position position = entry.position();
-    Limits limits;
-    limits.nodes = options.nodes;
+    Limits limits = allowance.next();
     const Value best = engine.search(position, limits).value;
     std::vector<BookAnswer> found;
     for (const BookAnswer& answer : entry.answers) {
+        limits = allowance.next();
         limits.search_moves = {answer.move};
-        if (engine.search(position, limits).value < best - 2 * options.margin)
-            found.push_back(answer);
+        if (engine.search(position, limits).value < best - 2 * margin) found.push_back(answer);
+        if (allowance.stopped() != StopReason::none) return {};  // cut short: says nothing
     }
     return found;
 }
@@ -139,11 +143,14 @@ std::vector<BookAnswer> doubtful(Engine& engine, const BookEntry& entry,
 app::ExitCode verify(const BookRequest& options, app::Session& session) {
     const OpeningBook book = open_book(options, session);
     const bool search = session.shared().node_limit.has_value();
-    Engine engine({.threads = session.shared().threads});
+    const Allowance allowance(session);
+    const Value margin = book_options(options, session).margin;
+    Engine engine(allowance.engine({}));
     Progress progress = session.progress("positions");
     std::size_t answers = 0, wrong = 0, done = 0;
+    StopReason stopped = StopReason::none;
     for (const BookEntry& entry : book.entries()) {
-        if (session.cancelled()) return app::ExitCode::interrupted;
+        if ((stopped = allowance.stopped()) != StopReason::none) break;
         Position mirror;
         for (const Move move : entry.line) mirror.make(mirrored(move));
         auto reflected = book.answers(mirror);
@@ -156,15 +163,18 @@ app::ExitCode verify(const BookRequest& options, app::Session& session) {
         answers += entry.answers.size();
         progress.update(++done, book.entries().size());
         if (!search) continue;
-        for (const BookAnswer& answer : doubtful(engine, entry, book_options(options, session))) {
+        for (const BookAnswer& answer : doubtful(engine, entry, margin, allowance)) {
+            progress.wipe();
             session.out() << fmt::format("doubtful: {} in {}\n", to_uci(answer.move),
-                                         to_line(entry));
+                                         to_line(entry))
+                          << std::flush;
             ++wrong;
         }
     }
     progress.wipe();
-    session.out() << fmt::format("{} positions, {} answers, {} wrong\n", book.entries().size(),
-                                 answers, wrong);
+    session.out() << fmt::format("{} positions, {} answers, {} wrong\n", done, answers, wrong);
+    show::report_stop(session, stopped);
+    if (stopped != StopReason::none) return show::exit_code(stopped);
     return wrong > 0 ? app::ExitCode::negative : app::ExitCode::answered;
 }
 
@@ -186,7 +196,8 @@ app::Action book_command(app::Command& command) {
         .example("book verify --node-limit 20000", "search every answer again")
         .details(
             "Every position is known in its mirror image, too. --node-limit bounds the search of\n"
-            "a position (default 200000); `verify` without it checks the lines alone.")
+            "a position (default 200000), --time-limit the whole; `verify` without --node-limit\n"
+            "checks the lines alone.")
         .shared(app::kFormat | app::kLimits | app::kThreads);
     return [options](app::Session& session) {
         if (options->mode == "show") return show(*options, session);

@@ -13,6 +13,8 @@
 #include "common/app/report.hpp"
 #include "common/base/error.hpp"
 #include "common/search/game/game_search.hpp"
+#include "common/show/search_command.hpp"
+#include "common/text/utf8.hpp"
 #include "lab4_xiangqi/commands/input.hpp"
 #include "lab4_xiangqi/commands/lessons.hpp"
 #include "lab4_xiangqi/commands/textbook_options.hpp"
@@ -64,9 +66,9 @@ GeneratorOrder generator_named(const std::string& word) {
                                 : GeneratorOrder::by_kind;
 }
 
+/// `budget` is copied: its time is for all searches together, its nodes are for each.
 Cell run_rung(const Rung& rung, const Position& position, const CompareRequest& options,
-              Depth depth, const app::Session& session) {
-    Budget budget = session.budget();
+              Depth depth, Budget budget) {
     const double before = thread_cpu_seconds();
     const auto report = GameSearch<TextbookGame>(rung.options(depth))
                             .search(TextbookGame(position, TextbookEvaluation(options.evaluation),
@@ -82,14 +84,18 @@ Cell run_rung(const Rung& rung, const Position& position, const CompareRequest& 
 }
 
 /// Leaves by perft, time by the seconds per leaf at kMostMinimax.
-Cell estimate_minimax(const Position& position, const CompareRequest& options,
-                      const app::Session& session) {
-    Cell cell = run_rung(ladder().front(), position, options, kMostMinimax, session);
+Cell estimate_minimax(const Position& position, const CompareRequest& options, Budget budget) {
+    Cell cell = run_rung(ladder().front(), position, options, kMostMinimax, budget);
+    if (cell.stopped != StopReason::none) return cell;
     const double each =
         cell.seconds / static_cast<double>(std::max<std::uint64_t>(cell.evaluations, 1));
     Position board = position;
-    Budget budget = session.budget();
-    cell.evaluations = perft(board, options.depth, budget);
+    try {
+        cell.evaluations = perft(board, options.depth, budget);
+    } catch (const OutOfBudget& stop) {
+        cell.stopped = stop.reason;
+        return cell;
+    }
     cell.nodes = 0;
     cell.seconds = each * static_cast<double>(cell.evaluations);
     cell.estimated = true;
@@ -99,7 +105,12 @@ Cell estimate_minimax(const Position& position, const CompareRequest& options,
 class Comparison {
 public:
     Comparison(app::Session& session, const CompareRequest& options)
-        : session_(session), options_(options), texts_(texts_of(session)) {
+        : session_(session),
+          options_(options),
+          texts_(texts_of(session)),
+          budget_(session.budget()),
+          report_(session, "lab4.compare/1"),
+          text_(session.shared().format == app::Format::text) {
         if (options.mixed)
             positions_ = mixed_positions();
         else if (options.fen.empty())
@@ -109,45 +120,57 @@ public:
     }
 
     app::ExitCode run() {
+        if (text_)
+            session_.out() << texts_.format("Depth {}, {}.\n\n", "深度 {},{}。\n\n", options_.depth,
+                                            TextbookEvaluation(options_.evaluation).names());
+        const StopReason stopped = climb();
+        if (text_ && !rows_.empty()) print_end(stopped);
+        report_.finish();
+        return show::exit_code(stopped);
+    }
+
+private:
+    /// Every rung on every position. A row is shown when it is known: the first takes a while.
+    StopReason climb() {
         Progress progress = session_.progress("compare");
         const std::size_t steps = ladder().size() * positions_.size();
         for (const Rung& rung : ladder()) {
             Row row{rung.name};
             for (const Position& position : positions_) {
-                row.cells.push_back(cell(rung, position));
-                if (row.cells.back().stopped != StopReason::none) return stopped(rung, row);
                 progress.update(rows_.size() * positions_.size() + row.cells.size(), steps,
                                 rung.name);
+                row.cells.push_back(cell(rung, position));
+                if (const StopReason why = row.cells.back().stopped; why != StopReason::none) {
+                    progress.wipe();
+                    session_.warn(fmt::format("stopped in {}: {}", rung.name, to_string(why)));
+                    return why;
+                }
             }
+            progress.wipe();
             rows_.push_back(std::move(row));
+            check_values(rows_.back());
+            report(rows_.back());
+            if (text_) print_evaluations(rows_.size() - 1);
+            session_.out().flush();
         }
-        progress.wipe();
-        check_values();
-        if (session_.shared().format == app::Format::text) print();
-        report();
-        return app::ExitCode::answered;
+        return StopReason::none;
     }
-
-private:
     Cell cell(const Rung& rung, const Position& position) const {
         const bool is_minimax = rung.algorithm == Algorithm::negamax;
         if (is_minimax && options_.depth > kMostMinimax && !options_.minimax)
-            return estimate_minimax(position, options_, session_);
-        return run_rung(rung, position, options_, options_.depth, session_);
+            return estimate_minimax(position, options_, budget_);
+        return run_rung(rung, position, options_, options_.depth, budget_);
     }
-    app::ExitCode stopped(const Rung& rung, const Row& row) {
-        session_.warn(fmt::format("{}: {}", rung.name, to_string(row.cells.back().stopped)));
-        return row.cells.back().stopped == StopReason::cancelled ? app::ExitCode::interrupted
-                                                                 : app::ExitCode::out_of_budget;
+    /// The first row that was searched and not estimated.
+    const Row& oracle() const {
+        return rows_.front().estimated() && rows_.size() > 1 ? rows_[1] : rows_.front();
     }
-    void check_values() const {
-        const Row& oracle = rows_.front().estimated() ? rows_[1] : rows_.front();
-        for (const Row& row : rows_)
-            for (std::size_t i = 0; i < positions_.size(); ++i)
-                if (!row.estimated() && row.cells[i].value != oracle.cells[i].value)
-                    throw std::logic_error(fmt::format("{} finds {} instead of {} on position {}",
-                                                       row.name, row.cells[i].value,
-                                                       oracle.cells[i].value, i + 1));
+    void check_values(const Row& row) const {
+        for (std::size_t i = 0; i < positions_.size(); ++i)
+            if (!row.estimated() && row.cells[i].value != oracle().cells[i].value)
+                throw std::logic_error(fmt::format("{} finds {} instead of {} on position {}",
+                                                   row.name, row.cells[i].value,
+                                                   oracle().cells[i].value, i + 1));
     }
 
     bool with_document() const {
@@ -174,29 +197,62 @@ private:
                    ? fmt::format("{:.2f}", static_cast<double>(above) / static_cast<double>(now))
                    : "";
     }
-    void print_evaluations() const {
-        app::TextTable table(headings(texts_.say("evaluations", "评估次数")));
-        for (std::size_t r = 0; r < rows_.size(); ++r) {
-            std::vector<std::string> line{std::string(rows_[r].name)};
-            for (const Cell& c : rows_[r].cells) line.push_back(app::with_commas(c.evaluations));
-            if (positions_.size() > 1) line.push_back(app::with_commas(rows_[r].evaluations()));
-            line.push_back(r == 0 ? ""
-                                  : factor(rows_[r].evaluations(), rows_[r - 1].evaluations()));
-            table.add(std::move(line));
+    std::vector<std::string> evaluations_of(std::size_t r) const {
+        const Row& row = rows_[r];
+        std::vector<std::string> line{std::string(row.name)};
+        for (const Cell& c : row.cells) line.push_back(app::with_commas(c.evaluations));
+        if (positions_.size() > 1) line.push_back(app::with_commas(row.evaluations()));
+        line.push_back(r == 0 ? "" : factor(row.evaluations(), rows_[r - 1].evaluations()));
+        return line;
+    }
+    std::vector<std::string> document_evaluations(std::size_t row) const {
+        std::vector<std::string> line{document_row(row)};
+        std::uint64_t sum = 0;
+        for (const DocumentMove& move : document_moves()) {
+            line.push_back(app::with_commas(move.evaluations[row]));
+            sum += move.evaluations[row];
         }
-        if (with_document())
-            for (std::size_t row = 0; row < kDocumentRows.size(); ++row) {
-                std::vector<std::string> line{document_row(row)};
-                std::uint64_t sum = 0;
-                for (const DocumentMove& move : document_moves()) {
-                    line.push_back(app::with_commas(move.evaluations[row]));
-                    sum += move.evaluations[row];
-                }
-                line.push_back(app::with_commas(sum));
-                line.emplace_back("");
-                table.add(std::move(line));
-            }
-        table.print(session_.out());
+        line.push_back(app::with_commas(sum));
+        line.emplace_back("");
+        return line;
+    }
+    /// Row `r` of the evaluations, the headings before the first and the document's after the last.
+    void print_evaluations(std::size_t r) {
+        const std::vector<std::string> line = evaluations_of(r);
+        if (r == 0) {
+            const auto names = headings(texts_.say("evaluations", "评估次数"));
+            set_widths(names, line);
+            print_line(names);
+            std::vector<std::string> rules;
+            for (const std::size_t width : widths_) rules.emplace_back(width, '-');
+            print_line(rules);
+        }
+        print_line(line);
+        if (with_document() && r + 1 == ladder().size())
+            for (std::size_t row = 0; row < kDocumentRows.size(); ++row)
+                print_line(document_evaluations(row));
+    }
+    /// Minimax evaluates the most, so that its row is the widest; the names are known.
+    void set_widths(const std::vector<std::string>& names, const std::vector<std::string>& first) {
+        const auto widen = [&](std::size_t column, std::string_view text) {
+            widths_[column] = std::max(widths_[column], display_width(text));
+        };
+        widths_.assign(names.size(), 0);
+        for (const Rung& rung : ladder()) widen(0, rung.name);
+        for (std::size_t c = 0; c < names.size(); ++c) {
+            widen(c, names[c]);
+            widen(c, first[c]);
+            for (std::size_t row = 0; with_document() && row < kDocumentRows.size(); ++row)
+                widen(c, document_evaluations(row)[c]);
+        }
+    }
+    void print_line(const std::vector<std::string>& cells) const {
+        std::string line;
+        for (std::size_t c = 0; c < cells.size(); ++c)
+            line +=
+                (c > 0 ? "  " : "") + pad(cells[c], widths_[c], c > 0 ? Align::right : Align::left);
+        line.erase(line.find_last_not_of(' ') + 1);
+        session_.out() << line << '\n';
     }
     void print_seconds() const {
         app::TextTable table(headings(texts_.say("CPU seconds", "CPU 秒")));
@@ -230,14 +286,17 @@ private:
         return sum;
     }
 
-    void print() const {
-        const Row& exact = rows_.back();
-        session_.out() << texts_.format("Depth {}, {}. Every rung finds the same values:",
-                                        "深度 {},{}。各级搜索的值相同:", options_.depth,
-                                        TextbookEvaluation(options_.evaluation).names());
-        for (const Cell& c : exact.cells) session_.out() << ' ' << value_text(c.value, texts_);
-        session_.out() << "\n\n";
-        print_evaluations();
+    void print_end(StopReason stopped) const {
+        if (!oracle().estimated()) {
+            session_.out() << (stopped == StopReason::none
+                                   ? texts_.say("\nEvery rung finds the same values:",
+                                                "\n各级搜索的值相同:")
+                                   : texts_.say("\nEvery rung so far finds the same values:",
+                                                "\n以上各级搜索的值相同:"));
+            for (const Cell& c : oracle().cells)
+                session_.out() << ' ' << value_text(c.value, texts_);
+            session_.out() << '\n';
+        }
         if (!options_.no_times) {
             session_.out() << '\n';
             print_seconds();
@@ -248,7 +307,7 @@ private:
                 "of a leaf at depth {}\n",
                 "\nminimax:叶节点由 perft 精确计数;时间(~)按深度 {} 的每叶耗时推算\n",
                 kMostMinimax);
-        if (!with_document()) return;
+        if (!with_document() || stopped != StopReason::none) return;
         const auto best =
             std::min_element(rows_.begin(), rows_.end(),
                              [](const Row& a, const Row& b) { return a.seconds() < b.seconds(); });
@@ -262,12 +321,10 @@ private:
             "车九进二 and 车一进二.\n",
             "文档的第三、第四步在任何应着之后都不合法;此处用车九进二与车一进二代替。\n");
     }
-    void report() {
-        app::Report out(session_, "lab4.compare/1");
-        for (const Row& row : rows_)
-            for (std::size_t i = 0; i < row.cells.size(); ++i) {
-                const Cell& c = row.cells[i];
-                out.add({{"search", std::string(row.name)},
+    void report(const Row& row) {
+        for (std::size_t i = 0; i < row.cells.size(); ++i) {
+            const Cell& c = row.cells[i];
+            report_.add({{"search", std::string(row.name)},
                          {"position", to_fen(positions_[i])},
                          {"depth", std::int64_t{options_.depth}},
                          {"value", c.estimated ? app::Cell{} : app::Cell{std::int64_t{c.value}}},
@@ -275,14 +332,18 @@ private:
                          {"evaluations", c.evaluations},
                          {"seconds", c.seconds},
                          {"estimated", c.estimated}});
-            }
+        }
     }
 
     app::Session& session_;
     const CompareRequest& options_;
     show::Texts texts_;
+    Budget budget_;
+    app::Report report_;
+    bool text_;
     std::vector<Position> positions_;
     std::vector<Row> rows_;
+    std::vector<std::size_t> widths_;  // of the columns of the evaluations
 };
 
 }  // namespace
@@ -300,6 +361,9 @@ app::Action compare_command(app::Command& command) {
         .flag("--no-times", options->no_times, "leave out what the clock says")
         .example("compare", "depth 5 beside the document's figures, about a quarter of a minute")
         .example("compare startpos --depth 3", "the start position only")
+        .details(
+            "A row is printed when it is known. --time-limit is for all of them together,\n"
+            "--node-limit for each search.")
         .shared(app::kFormat | app::kLimits);
     return [options](app::Session& session) {
         if (options->mixed && !options->fen.empty())

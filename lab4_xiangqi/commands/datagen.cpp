@@ -6,6 +6,7 @@
 
 #include "common/base/error.hpp"
 #include "lab4_xiangqi/commands/commands.hpp"
+#include "lab4_xiangqi/commands/output.hpp"
 #include "lab4_xiangqi/training/self_play.hpp"
 
 namespace ailab::lab4 {
@@ -25,9 +26,12 @@ app::ExitCode run(app::Session& session, const DatagenRequest& options) {
     Engine engine(engine_options);
     Progress progress = session.progress("games");
     std::uint64_t positions = 0, games = 0;
-    for (; games < options.games && !session.cancelled(); ++games) {
-        for (const Sample& sample :
-             play_training_game(engine, options.play, session.shared().seed + games)) {
+    SelfPlayOptions play = options.play;
+    play.cancel = session.cancel_flag();
+    for (; games < options.games; ++games) {
+        const auto samples = play_training_game(engine, play, session.shared().seed + games);
+        if (session.cancelled()) break;
+        for (const Sample& sample : samples) {
             out << to_line(sample) << '\n';
             ++positions;
         }
@@ -36,6 +40,7 @@ app::ExitCode run(app::Session& session, const DatagenRequest& options) {
     }
     progress.wipe();
     session.out() << fmt::format("{} positions of {} games\n", positions, games);
+    say_written(session, options.out);
     return session.cancelled() ? app::ExitCode::interrupted : app::ExitCode::answered;
 }
 

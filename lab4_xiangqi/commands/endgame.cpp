@@ -6,6 +6,7 @@
 
 #include "common/app/report.hpp"
 #include "common/base/error.hpp"
+#include "common/show/search_command.hpp"
 #include "common/timing/progress.hpp"
 #include "lab4_xiangqi/commands/commands.hpp"
 #include "lab4_xiangqi/commands/input.hpp"
@@ -35,7 +36,7 @@ double percent(std::uint64_t part, std::uint64_t whole) {
 void describe_table(app::Session& session, Endgames& endgames, const std::string& name,
                     app::Report& report) {
     const EndgameTable& table = endgames.table(Material::named(name));
-    const EndgameSummary summary = summarise(table);
+    const EndgameSummary summary = summarise(table, endgames.budget());
     const auto& s = summary.stronger;
     const auto& w = summary.weaker;
     const std::string longest = summary.longest > 0 ? to_fen(summary.longest_position) : "";
@@ -98,35 +99,41 @@ app::ExitCode verify(app::Session& session, Endgames& endgames) {
     Progress progress = session.progress("endgames");
     const std::vector<Material> all = counted_endgames();
     std::size_t wrong = 0, done = 0;
-    for (const Material& material : all) {
-        if (session.cancelled()) return app::ExitCode::interrupted;
-        progress.update(done++, all.size());
-        const int counted = count_lost_permille(endgames, material);
-        if (counted == lost_permille(material)) continue;
-        ++wrong;
-        session.out() << fmt::format("{}: {} in 1000 are lost, not {}\n", material.name(), counted,
-                                     lost_permille(material).value_or(-1));
+    StopReason stopped = StopReason::none;
+    try {
+        for (const Material& material : all) {
+            progress.update(done, all.size());
+            const int counted = count_lost_permille(endgames, material);
+            ++done;
+            if (counted == lost_permille(material)) continue;
+            ++wrong;
+            progress.wipe();
+            session.out() << fmt::format("{}: {} in 1000 are lost, not {}\n", material.name(),
+                                         counted, lost_permille(material).value_or(-1))
+                          << std::flush;
+        }
+    } catch (const OutOfBudget& stop) {
+        stopped = stop.reason;
     }
     progress.wipe();
-    session.out() << fmt::format("{} endgames, {} wrong\n", all.size(), wrong);
+    session.out() << fmt::format("{} endgames, {} wrong\n", done, wrong);
+    show::report_stop(session, stopped);
+    if (stopped != StopReason::none) return show::exit_code(stopped);
     return wrong > 0 ? app::ExitCode::negative : app::ExitCode::answered;
 }
 
 app::ExitCode run(app::Session& session, const EndgameRequest& options) {
     if (options.verify) {
-        Endgames endgames(kLargestCounted);
+        Endgames endgames(kLargestCounted, session.budget());
         return verify(session, endgames);
     }
     if (options.names.empty() == options.fen.empty())
         throw UsageError("give names of endgames such as KR-KAABB, or --fen FEN");
     if (options.max_positions < 1) throw UsageError("--max-positions must be positive");
-    Endgames endgames(static_cast<std::uint64_t>(options.max_positions));
+    Endgames endgames(static_cast<std::uint64_t>(options.max_positions), session.budget());
     app::Report report(session, "lab4.endgame/1");
     if (!options.fen.empty()) describe_position(session, endgames, read_position(options.fen));
-    for (const std::string& name : options.names) {
-        if (session.cancelled()) return app::ExitCode::interrupted;
-        describe_table(session, endgames, name, report);
-    }
+    for (const std::string& name : options.names) describe_table(session, endgames, name, report);
     return app::ExitCode::answered;
 }
 
@@ -144,7 +151,7 @@ app::Action endgame_command(app::Command& command) {
         .details(
             "Solved backwards from mate and stalemate; at most two of a kind on a side, attackers\n"
             "on one side only. Rules of repetition are left out.")
-        .shared(app::kFormat);
+        .shared(app::kFormat | app::kLimits);
     return [options](app::Session& session) { return run(session, *options); };
 }
 

@@ -1,4 +1,5 @@
 // uci, ucci and bench: the engine for GUIs, match runners and tests.
+#include <csignal>
 #include <ostream>
 
 #include "lab4_xiangqi/bench.hpp"
@@ -8,10 +9,21 @@
 
 namespace ailab::lab4 {
 
+namespace {
+
+/// An engine has nothing to save: a signal ends it at once, even while it waits for a line.
+void end_on_signals() {
+    std::signal(SIGINT, SIG_DFL);
+    std::signal(SIGTERM, SIG_DFL);
+}
+
+}  // namespace
+
 app::Action uci_command(app::Command& command) {
     command.example("uci", "then: position startpos moves h2e2, go movetime 1000, quit")
         .shared(app::kNoShared);
     return [](app::Session& session) {
+        end_on_signals();
         Uci uci(session.out());
         serve(uci, session.in());
         return app::ExitCode::answered;
@@ -22,6 +34,7 @@ app::Action ucci_command(app::Command& command) {
     command.example("ucci", "then: position startpos, go time 10 increment 0, quit")
         .shared(app::kNoShared);
     return [](app::Session& session) {
+        end_on_signals();
         Ucci ucci(session.out());
         serve(ucci, session.in());
         return app::ExitCode::answered;
@@ -31,7 +44,7 @@ app::Action ucci_command(app::Command& command) {
 app::Action bench_command(app::Command& command) {
     command.shared(app::kNoShared);
     return [](app::Session& session) {
-        session.out() << bench_text() << '\n';
+        session.out() << bench_text(session.cancel_flag()) << '\n';
         return app::ExitCode::answered;
     };
 }

@@ -9,6 +9,8 @@
 
 #include "common/app/report.hpp"
 #include "common/base/error.hpp"
+#include "common/show/search_command.hpp"
+#include "lab4_xiangqi/commands/allowance.hpp"
 #include "lab4_xiangqi/commands/commands.hpp"
 #include "lab4_xiangqi/engine/engine.hpp"
 #include "lab4_xiangqi/fen.hpp"
@@ -61,21 +63,20 @@ EpdCase parse_epd(const std::string& line) {
 app::ExitCode run(app::Session& session, const EpdRequest& options) {
     std::ifstream in(options.file);
     if (!in) throw InputError(fmt::format("cannot read {}", options.file));
-    EngineOptions engine_options;
-    engine_options.hash_megabytes = static_cast<std::size_t>(std::clamp(options.hash, 1, 65536));
-    engine_options.threads = session.shared().threads;
-    Engine engine(engine_options);
+    const Allowance allowance(session);
+    Engine engine(allowance.engine(
+        {.hash_megabytes = static_cast<std::size_t>(std::clamp(options.hash, 1, 65536))}));
     Limits limits;
     if (options.move_time > 0) limits.move_time = options.move_time;
     if (options.depth > 0) limits.depth = options.depth;
-    if (session.shared().node_limit) limits.nodes = *session.shared().node_limit;
     if (options.move_time <= 0 && options.depth <= 0 && !session.shared().node_limit)
         limits.move_time = 1000;
 
     app::Report report(session, "lab4.epd/1");
     int solved = 0, all = 0;
     std::string line;
-    for (std::size_t number = 1; std::getline(in, line) && !session.cancelled(); ++number) {
+    StopReason stopped = StopReason::none;
+    for (std::size_t number = 1; std::getline(in, line); ++number) {
         if (line.find_first_not_of(" \t\r") == std::string::npos || line[0] == '#') continue;
         const EpdCase c = [&] {
             try {
@@ -86,7 +87,9 @@ app::ExitCode run(app::Session& session, const EpdRequest& options) {
             }
         }();
         engine.new_game();
-        const SearchResult result = engine.search(c.position, limits);
+        const SearchResult result = engine.search(c.position, allowance.next(limits));
+        // A search that was cut short is nobody's failure.
+        if ((stopped = allowance.stopped()) != StopReason::none) break;
         const bool right =
             (c.best.empty() || std::ranges::find(c.best, result.best) != c.best.end()) &&
             std::ranges::find(c.avoid, result.best) == c.avoid.end();
@@ -109,6 +112,8 @@ app::ExitCode run(app::Session& session, const EpdRequest& options) {
     }
     if (session.shared().format == app::Format::text)
         session.out() << fmt::format("{} of {} solved\n", solved, all);
+    show::report_stop(session, stopped);
+    if (stopped != StopReason::none) return show::exit_code(stopped);
     return solved == all ? app::ExitCode::answered : app::ExitCode::negative;
 }
 
@@ -120,6 +125,8 @@ app::Action epd_command(app::Command& command) {
         .option("--move-time", "MS", options->move_time, "milliseconds for each (default 1000)")
         .option("--depth", "N", options->depth, "plies for each")
         .option("--hash", "MB", options->hash, "size of the transposition table")
+        .details(
+            "--move-time and --node-limit are for each position, --time-limit for all of them.")
         .example("epd mates.epd --move-time 500", "how many are solved in half a second each")
         .shared(app::kFormat | app::kThreads | app::kLimits);
     return [options](app::Session& session) { return run(session, *options); };

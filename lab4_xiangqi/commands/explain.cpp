@@ -9,6 +9,7 @@
 #include "common/app/report.hpp"
 #include "common/base/error.hpp"
 #include "common/search/game/game_search.hpp"
+#include "common/show/search_command.hpp"
 #include "lab4_xiangqi/commands/lessons.hpp"
 #include "lab4_xiangqi/commands/textbook_options.hpp"
 #include "lab4_xiangqi/fen.hpp"
@@ -29,8 +30,32 @@ struct Candidate {
     std::vector<Move> line{};
 };
 
-/// Every legal move with its exact value, the best first.
-std::vector<Candidate> candidates(const TextbookGame& game, Depth depth, Budget& budget) {
+struct Candidates {
+    std::vector<Candidate> found{};  ///< with their exact values, the best first
+    StopReason stopped = StopReason::none;
+};
+
+/// The move with its exact value; nothing if the budget does not last.
+std::optional<Candidate> candidate(GameSearch<TextbookGame>& search, const TextbookGame& game,
+                                   Move move, Budget& budget) {
+    TextbookGame after = game;
+    after.make(move);
+    Candidate candidate{move, 0, {move}};
+    if (const auto result = after.terminal(1)) {
+        candidate.value = -*result;
+        return candidate;
+    }
+    const auto report = search.search(after, budget);
+    if (!report.complete) return std::nullopt;
+    // The search counts mates from its own root, one ply later.
+    const Value later = report.value >= kWin ? -1 : report.value <= -kWin ? 1 : 0;
+    candidate.value = -(report.value + later);
+    candidate.line.insert(candidate.line.end(), report.line.begin(), report.line.end());
+    return candidate;
+}
+
+/// Every legal move, or as many as the budget lasts for.
+Candidates candidates(const TextbookGame& game, Depth depth, Budget& budget) {
     SearchOptions how;
     how.algorithm = Algorithm::pvs;
     how.features = ailab::Features::everything_exact();
@@ -38,26 +63,18 @@ std::vector<Candidate> candidates(const TextbookGame& game, Depth depth, Budget&
     how.depth = depth - 1;
     how.deepening = depth > 1;
     GameSearch<TextbookGame> search(how);
-    std::vector<Candidate> found;
+    Candidates all;
     for (const Move move : legal_moves(game.position())) {
-        TextbookGame after = game;
-        after.make(move);
-        Candidate candidate{move, 0, {move}};
-        if (const auto result = after.terminal(1)) {
-            candidate.value = -*result;
-        } else {
-            const auto report = search.search(after, budget);
-            if (!report.complete) throw OutOfBudget{report.stopped};
-            // The search counts mates from its own root, one ply later.
-            const Value later = report.value >= kWin ? -1 : report.value <= -kWin ? 1 : 0;
-            candidate.value = -(report.value + later);
-            candidate.line.insert(candidate.line.end(), report.line.begin(), report.line.end());
+        auto next = candidate(search, game, move, budget);
+        if (!next) {
+            all.stopped = budget.reason();
+            break;
         }
-        found.push_back(std::move(candidate));
+        all.found.push_back(std::move(*next));
     }
-    std::stable_sort(found.begin(), found.end(),
+    std::stable_sort(all.found.begin(), all.found.end(),
                      [](const Candidate& a, const Candidate& b) { return a.value > b.value; });
-    return found;
+    return all;
 }
 
 void print_terms(app::Session& session, const TextbookEvaluation& evaluation,
@@ -100,7 +117,8 @@ app::ExitCode run(app::Session& session, const ExplainRequest& options) {
         asked = reading.move;
     }
     Budget budget = session.budget();
-    const auto found = candidates(game, options.depth, budget);
+    const auto [found, stopped] = candidates(game, options.depth, budget);
+    show::report_stop(session, stopped);
     app::Report out(session, "lab4.explain/1");
     app::TextTable table({"", std::string(texts.say("move", "走法")),
                           std::string(texts.say("value", "值")),
@@ -117,14 +135,19 @@ app::ExitCode run(app::Session& session, const ExplainRequest& options) {
                  {"line", write_line(position, c.line, Notation::uci)}});
     }
     out.finish();
-    if (session.shared().format != app::Format::text) return app::ExitCode::answered;
-    const auto shown = asked ? std::find_if(found.begin(), found.end(),
-                                            [&](const Candidate& c) { return c.move == *asked; })
-                             : found.begin();
+    const bool text = session.shared().format == app::Format::text;
+    if (!text || found.empty()) return show::exit_code(stopped);
+    auto shown = asked ? std::find_if(found.begin(), found.end(),
+                                      [&](const Candidate& c) { return c.move == *asked; })
+                       : found.begin();
+    if (shown == found.end()) shown = found.begin();  // it was not reached
     Position after = position;
     for (const Move move : shown->line) after.make(move);
     session.out() << texts.format(
-        "{} of {} moves, searched to depth {}:\n", "{1} 个走法中的前 {0} 个,搜索深度 {2}:\n",
+        stopped == StopReason::none ? "{} of {} moves, searched to depth {}:\n"
+                                    : "{} of the {} moves searched so far, to depth {}:\n",
+        stopped == StopReason::none ? "{1} 个走法中的前 {0} 个,搜索深度 {2}:\n"
+                                    : "已搜索的 {1} 个走法中的前 {0} 个,搜索深度 {2}:\n",
         std::min<std::size_t>(found.size(), static_cast<std::size_t>(options.best)), found.size(),
         options.depth);
     table.print(session.out());
@@ -132,7 +155,7 @@ app::ExitCode run(app::Session& session, const ExplainRequest& options) {
                                   "\n当前局面与 {} 的变化之后的评估:\n",
                                   write_move(position, shown->move, notation));
     print_terms(session, TextbookEvaluation(options.textbook.evaluation), position, after);
-    return app::ExitCode::answered;
+    return show::exit_code(stopped);
 }
 
 }  // namespace

@@ -1,5 +1,5 @@
 // convert: game files from one format and notation to another. show: a position or a game as text.
-#include <fstream>
+#include <algorithm>
 #include <memory>
 #include <ostream>
 
@@ -9,6 +9,7 @@
 #include "common/base/error.hpp"
 #include "lab4_xiangqi/commands/input.hpp"
 #include "lab4_xiangqi/commands/lessons.hpp"
+#include "lab4_xiangqi/commands/output.hpp"
 #include "lab4_xiangqi/commands/textbook_options.hpp"
 #include "lab4_xiangqi/files/game_file.hpp"
 #include "lab4_xiangqi/play/board_text.hpp"
@@ -32,17 +33,36 @@ std::string convert(const GameFile& game, const ConvertOptions& options) {
     return text + "\n";
 }
 
+/// Say what the new file will not have.
+void say_what_is_lost(app::Session& session, const std::vector<GameFile>& games,
+                      const std::string& to) {
+    std::ptrdiff_t variations = 0, comments = 0;
+    for (const GameFile& game : games) {
+        variations += game.variations;
+        comments += std::ranges::count_if(game.comments,
+                                          [](const std::string& text) { return !text.empty(); });
+    }
+    const show::Texts texts = texts_of(session);
+    if (variations > 0)
+        session.warn(texts.format("only the main line is kept, without {} {}",
+                                  "只保留主变,略去 {} 个变着", variations,
+                                  variations == 1 ? "variation" : "variations"));
+    if (comments > 0 && (to == "moves" || to == "fen"))
+        session.warn(texts.format("{} {} not written: --to pgn and dhtmlxq keep them",
+                                  "略去 {} 条注释:--to pgn 和 dhtmlxq 会保留", comments,
+                                  comments == 1 ? "comment is" : "comments are"));
+}
+
 app::ExitCode run_convert(app::Session& session, const ConvertOptions& options) {
+    const std::vector<GameFile> games = read_games(session.open(options.file));
+    say_what_is_lost(session, games, options.to);
     std::string text;
-    for (const GameFile& game : read_games(session.open(options.file)))
-        text += (text.empty() ? "" : "\n") + convert(game, options);
+    for (const GameFile& game : games) text += (text.empty() ? "" : "\n") + convert(game, options);
     if (options.out.empty()) {
         session.out() << text;
         return app::ExitCode::answered;
     }
-    std::ofstream out(options.out, std::ios::binary);
-    out << text << std::flush;
-    if (!out) throw InputError("cannot write " + options.out);
+    write_file(session, options.out, text);
     return app::ExitCode::answered;
 }
 

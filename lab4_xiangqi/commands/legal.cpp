@@ -9,13 +9,14 @@
 #include "lab4_xiangqi/commands/input.hpp"
 #include "lab4_xiangqi/fen.hpp"
 #include "lab4_xiangqi/movegen.hpp"
+#include "lab4_xiangqi/notation/notation.hpp"
 #include "lab4_xiangqi/rules/ending.hpp"
 
 namespace ailab::lab4 {
 namespace {
 
 struct LegalRequest {
-    std::string fen = "startpos";
+    std::string fen = "startpos", notation = "uci";
     std::vector<std::string> moves;
 };
 
@@ -36,7 +37,9 @@ std::string_view state_of(const Ruling& ruling) {
 app::ExitCode run(app::Session& session, const LegalRequest& options) {
     const Position position = read_position(options.fen, options.moves);
     std::vector<std::string> legal;
-    for (const Move move : legal_moves(position)) legal.push_back(to_uci(move));
+    const Notation notation = notation_named(options.notation);
+    for (const Move move : legal_moves(position))
+        legal.push_back(write_move(position, move, notation));
     const bool over = legal.empty();
     const Ruling ruling = rule_on(position);
     const std::string_view state = state_of(ruling);
@@ -63,7 +66,9 @@ app::Action legal_command(app::Command& command) {
     const auto options = std::make_shared<LegalRequest>();
     command.optional_argument("FEN", options->fen, "the position, or startpos")
         .option("--moves", "MOVE", options->moves, "moves played from it, such as h2e2")
+        .choice("--notation", options->notation, notation_names(), "how the moves are written")
         .example("legal startpos --moves h2e2", "what black may answer")
+        .example("legal --notation chinese", "the first moves of a game: 炮二平五 …")
         .shared(app::kFormat);
     return [options](app::Session& session) { return run(session, *options); };
 }

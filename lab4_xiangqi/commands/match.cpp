@@ -10,6 +10,7 @@
 #include "common/app/report.hpp"
 #include "common/base/error.hpp"
 #include "lab4_xiangqi/commands/commands.hpp"
+#include "lab4_xiangqi/commands/output.hpp"
 #include "lab4_xiangqi/fen.hpp"
 
 namespace ailab::lab4 {
@@ -185,6 +186,7 @@ app::ExitCode run(app::Session& session, const MatchRequest& options) {
     };
     const MatchReport report = play_match(match, openings, on_game, session.cancel_flag());
     printer.end(report);
+    if (!options.pgn.empty()) say_written(session, options.pgn);
     return session.cancelled() ? app::ExitCode::interrupted : app::ExitCode::answered;
 }
 

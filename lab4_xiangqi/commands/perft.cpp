@@ -13,6 +13,7 @@
 #include "lab4_xiangqi/commands/commands.hpp"
 #include "lab4_xiangqi/commands/input.hpp"
 #include "lab4_xiangqi/fen.hpp"
+#include "lab4_xiangqi/movegen.hpp"
 
 namespace ailab::lab4 {
 namespace {
@@ -26,21 +27,24 @@ struct PerftRequest {
 
 app::ExitCode run(app::Session& session, const PerftRequest& options) {
     if (options.depth < 1) throw UsageError("--depth must be at least 1");
-    Position position = read_position(options.fen, options.moves, FenCheck::board_only);
+    const Position position = read_position(options.fen, options.moves, FenCheck::board_only);
     Budget budget = session.budget();
     const bool text = session.shared().format == app::Format::text;
     const Stopwatch watch;
     std::uint64_t total = 0;
+    int moves = 0;
     app::Report report(session, "lab4.perft/1");
     try {
-        for (const auto& [move, count] : perft_divide(position, options.depth, budget)) {
+        perft_divide(position, options.depth, budget, [&](Move move, std::uint64_t count) {
             total += count;
-            if (!options.divide) continue;
-            if (text) session.out() << fmt::format("{}: {}\n", to_uci(move), count);
+            ++moves;
+            if (!options.divide) return;
+            if (text) session.out() << fmt::format("{}: {}\n", to_uci(move), count) << std::flush;
             report.add({{"move", to_uci(move)}, {"count", count}});
-        }
+        });
     } catch (const OutOfBudget& stop) {
-        session.warn(fmt::format("stopped: {}", to_string(stop.reason)));
+        session.warn(fmt::format("stopped: {}; {} of {} moves counted so far, {} positions",
+                                 to_string(stop.reason), moves, count_legal(position), total));
         return app::ExitCode::out_of_budget;
     }
     if (text) session.out() << fmt::format("Nodes searched: {}\n", total);

@@ -9,6 +9,7 @@
 #include "common/base/error.hpp"
 #include "lab4_xiangqi/commands/input.hpp"
 #include "lab4_xiangqi/commands/lessons.hpp"
+#include "lab4_xiangqi/commands/output.hpp"
 #include "lab4_xiangqi/play/full_board.hpp"
 #include "lab4_xiangqi/play/machine.hpp"
 #include "lab4_xiangqi/play/plain.hpp"
@@ -63,7 +64,10 @@ app::ExitCode run(app::Session& session, const PlayRequest& options) {
         full ? play_full_screen(session, game, play) : play_plain(session, game, play);
     if (full && !game.moves().empty())
         session.out() << game.result_text(session.shared().language == app::Language::zh) << '\n';
-    if (!play.save_to.empty()) save_game(game, play.save_to);
+    if (!play.save_to.empty()) {
+        save_game(game, play.save_to);
+        say_written(session, play.save_to);
+    }
     session.log(write_pgn(game.file(), Notation::chinese));
     return code;
 }

@@ -23,8 +23,7 @@ struct PuzzleRequest {
     bool list = false, answer = false;
 };
 
-std::optional<MateProof> proof_of(const Position& position, int moves) {
-    Budget budget;
+std::optional<MateProof> proof_of(const Position& position, int moves, Budget& budget) {
     if (auto proof = MateSolver(budget, AttackMoves::checks).solve(position, moves)) return proof;
     return MateSolver(budget, AttackMoves::all).solve(position, moves);
 }
@@ -33,7 +32,8 @@ enum class Try : std::uint8_t { solved, wrong, left };
 
 class Asker {
 public:
-    explicit Asker(app::Session& session) : session_(session), texts_(texts_of(session)) {}
+    Asker(app::Session& session, Budget& budget)
+        : session_(session), budget_(budget), texts_(texts_of(session)) {}
 
     void show(const Puzzle& puzzle, std::size_t number) const {
         session_.out() << texts_.format(
@@ -43,11 +43,12 @@ public:
             puzzle.mate);
         board(puzzle.position);
     }
-    void answer(const Puzzle& puzzle) const {
-        const auto proof = proof_of(puzzle.position, puzzle.mate);
+    void answer(const Puzzle& puzzle) {
+        const auto proof = proof_of(puzzle.position, puzzle.mate, budget_);
         if (!proof || !verify(puzzle.position, *proof))
             throw std::logic_error("the puzzle has no such mate");
-        session_.out() << line_text(puzzle.position, proof->main_line(), Notation::chinese) << '\n';
+        session_.out() << line_text(puzzle.position, proof->main_line(), Notation::chinese)
+                       << std::endl;
     }
     /// The user's moves against the longest defence.
     Try solve(const Puzzle& puzzle) {
@@ -60,8 +61,7 @@ public:
                 session_.err() << reading.error << '\n';
                 continue;
             }
-            Budget budget;
-            if (!MateSolver(budget, AttackMoves::all).mates(position, reading.move, left)) {
+            if (!MateSolver(budget_, AttackMoves::all).mates(position, reading.move, left)) {
                 session_.out() << texts_.format(
                     "{} does not mate in {}\n", "{} 之后 {} 步内没有杀棋\n",
                     write_move(position, reading.move, Notation::chinese), left);
@@ -82,13 +82,13 @@ private:
                  position, {session_.shared().ascii, position.side_to_move() == kBlack, false}))
             session_.out() << line << '\n';
     }
-    void defend(Position& position, int left) const {
+    void defend(Position& position, int left) {
         Move longest;
         int most = -1;
         for (const Move reply : legal_moves(position)) {
             Position after = position;
             after.make(reply);
-            const auto proof = proof_of(after, left);
+            const auto proof = proof_of(after, left, budget_);
             if (const int moves = proof ? proof->moves : left; moves > most)
                 most = moves, longest = reply;
         }
@@ -98,16 +98,16 @@ private:
     }
 
     app::Session& session_;
+    Budget& budget_;
     show::Texts texts_;
 };
 
 app::ExitCode run(app::Session& session, const PuzzleRequest& options) {
+    Budget budget = session.budget();
     if (options.generate > 0) {
-        make_puzzles(options.generate, options.most_moves, session.shared().seed,
-                     [&](const Puzzle& puzzle) {
-                         session.out() << write_puzzle(puzzle) << std::endl;
-                         return !session.cancelled();
-                     });
+        make_puzzles(
+            options.generate, options.most_moves, session.shared().seed, budget,
+            [&](const Puzzle& puzzle) { session.out() << write_puzzle(puzzle) << std::endl; });
         return app::ExitCode::answered;
     }
     const auto puzzles = read_puzzles(Source::open(
@@ -121,7 +121,7 @@ app::ExitCode run(app::Session& session, const PuzzleRequest& options) {
             session.out() << fmt::format("{:>3}  {}\n", i + 1, write_puzzle(puzzles[i]));
         return app::ExitCode::answered;
     }
-    Asker asker(session);
+    Asker asker(session, budget);
     const std::size_t from = options.number > 0 ? static_cast<std::size_t>(options.number) : 1;
     const std::size_t to = options.number > 0 ? from : puzzles.size();
     int solved = 0, tried = 0;
@@ -156,7 +156,7 @@ app::Action puzzle_command(app::Command& command) {
         .option("--most-moves", "N", options->most_moves, "of a generated puzzle")
         .example("puzzle", "be asked, one after another")
         .example("puzzle --number 3 --answer", "how the third one goes")
-        .shared(app::kLog | app::kSeed);
+        .shared(app::kLog | app::kSeed | app::kLimits);
     return [options](app::Session& session) { return run(session, *options); };
 }
 

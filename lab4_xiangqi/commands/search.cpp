@@ -77,7 +77,11 @@ app::ExitCode run(app::Session& session, const SearchRequest& options) {
     SearchRecord record;
     const auto report = search(session, options, game, record);
     show::report_stop(session, report.stopped);
-    if (!report.move) return app::ExitCode::out_of_budget;
+    if (!report.move) {
+        session.note(session.say("no move is known yet; --with deepening keeps the best so far",
+                                 "尚无结果;--with deepening 会保留较浅一层的最佳着法"));
+        return show::exit_code(report.stopped);
+    }
     const std::string title = fmt::format(
         "{}: {}", show::describe(show::search_options(options.search, session)), to_fen(position));
     if (options.show.needs_record(session)) {

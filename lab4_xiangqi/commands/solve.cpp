@@ -28,18 +28,17 @@ struct Answer {
     AttackMoves by = AttackMoves::checks;
 };
 
-/// Checks alone find most mates; only then is every move tried.
-Answer solve(const Position& position, const SolveRequest& options, Budget& budget) {
-    Answer answer;
+/// Checks alone find most mates; only then is every move tried. What has been found stays in
+/// `answer` when the budget throws.
+void solve(const Position& position, const SolveRequest& options, Budget& budget, Answer& answer) {
     answer.proof = MateSolver(budget, AttackMoves::checks).solve(position, options.mate);
-    if (options.checks_only) return answer;
+    if (options.checks_only) return;
     // A shorter mate may begin with a quiet move.
     const int shorter = answer.proof ? answer.proof->moves - 1 : options.mate;
     if (auto quiet = MateSolver(budget, AttackMoves::all).solve(position, shorter)) {
         answer.proof = std::move(quiet);
         answer.by = AttackMoves::all;
     }
-    return answer;
 }
 
 void write_tree(std::ostream& out, const Position& position, const MateProof& proof,
@@ -66,7 +65,7 @@ app::ExitCode run(app::Session& session, const SolveRequest& options) {
     Answer answer;
     StopReason stopped = StopReason::none;
     try {
-        answer = solve(position, options, budget);
+        solve(position, options, budget, answer);
     } catch (const OutOfBudget& e) {
         stopped = e.reason;
     }
@@ -74,7 +73,9 @@ app::ExitCode run(app::Session& session, const SolveRequest& options) {
         throw std::logic_error("the proof does not hold");
     const bool text = session.shared().format == app::Format::text;
     if (text && answer.proof) {
-        session.out() << texts.format("mate in {}: {}\n", "{} 步杀:{}\n", answer.proof->moves,
+        session.out() << texts.format(stopped == StopReason::none ? "mate in {}: {}\n"
+                                                                  : "mate in {} or less: {}\n",
+                                      "{} 步杀:{}\n", answer.proof->moves,
                                       line_text(position, answer.proof->main_line(), notation))
                       << texts.format("proof of {} positions, verified; {} positions searched\n",
                                       "证明树 {} 个节点,已验证;共搜索 {} 个局面\n",

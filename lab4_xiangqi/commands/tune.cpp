@@ -7,6 +7,7 @@
 
 #include "common/base/error.hpp"
 #include "lab4_xiangqi/commands/commands.hpp"
+#include "lab4_xiangqi/commands/output.hpp"
 #include "lab4_xiangqi/training/tuner.hpp"
 
 namespace ailab::lab4 {
@@ -45,13 +46,12 @@ app::ExitCode run(app::Session& session, const TuneRequest& options) {
     const auto epochs = static_cast<std::uint64_t>(options.tune.epochs);
     const Weights tuned = tuner.tune(options.tune, [&](int epoch, double error) {
         progress.update(static_cast<std::uint64_t>(epoch), epochs, fmt::format("{:.6f}", error));
+        return !session.cancelled();
     });
     progress.wipe();
     print_error();
-    std::ofstream out(options.out);
     // A raw string literal, so that the file can be compiled in as it is.
-    out << "R\"(\n" << tuned.to_text() << ")\"\n";
-    if (!out) throw InputError(fmt::format("cannot write {}", options.out));
+    write_file(session, options.out, "R\"(\n" + tuned.to_text() + ")\"\n");
     return app::ExitCode::answered;
 }
 

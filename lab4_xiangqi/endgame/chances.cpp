@@ -53,7 +53,7 @@ std::vector<Material> counted_endgames() {
 }
 
 int count_lost_permille(Endgames& endgames, const Material& material) {
-    const auto counts = summarise(endgames.table(material)).weaker;
+    const auto counts = summarise(endgames.table(material), endgames.budget()).weaker;
     return static_cast<int>(std::lround(1000.0 * static_cast<double>(counts.losses) /
                                         static_cast<double>(counts.all())));
 }

@@ -82,6 +82,7 @@ public:
     EndgameSolver(const Material& material, Endgames& others)
         : table_(new EndgameTable(material)), others_(others) {
         const std::size_t size = table_->index().size();
+        hold(0);
         table_->values_.resize(size);
         open_moves_.resize(size);
         longest_.resize(size);
@@ -91,6 +92,7 @@ public:
     std::unique_ptr<EndgameTable> solve() {
         for_each_move([&](std::uint32_t, std::uint32_t to) { ++first_[to + 1]; });
         for (std::size_t i = 1; i < first_.size(); ++i) first_[i] += first_[i - 1];
+        hold(first_.back());
         from_.resize(first_.back());
         std::vector<std::uint32_t> next(first_.begin(), first_.end() - 1);
         for_each_move([&](std::uint32_t from, std::uint32_t to) { from_[next[to]++] = from; });
@@ -101,10 +103,19 @@ public:
     }
 
 private:
+    /// Tell the budget what is about to be taken; it throws if that is too much.
+    void hold(std::size_t moves) {
+        const std::size_t each = sizeof(EndgameValue) + sizeof(std::uint8_t) +
+                                 sizeof(std::uint16_t) + sizeof(std::uint32_t);
+        others_.budget().hold(table_->index().size() * each + moves * sizeof(std::uint32_t));
+        others_.budget().spend();
+    }
     template <class Visit>
     void for_each_position(Visit&& visit) {
-        for (std::uint32_t index = 0; index < table_->index().size(); ++index)
+        for (std::uint32_t index = 0; index < table_->index().size(); ++index) {
+            others_.budget().spend();
             if (table_->index().place(index, position_)) visit(index, position_);
+        }
     }
     /// Calls visit(from, to) for the moves within this endgame.
     template <class Visit>
@@ -144,6 +155,7 @@ private:
     void settle(int plies) {
         for (std::size_t i = 0; i < level(plies).size(); ++i) {
             const std::uint32_t index = level(plies)[i];
+            others_.budget().spend();
             EndgameValue& value = table_->values_[index];
             if (value.verdict != Verdict::draw) continue;
             value = {open_moves_[index] == 0 ? Verdict::loss : Verdict::win, plies};
@@ -172,10 +184,11 @@ private:
     std::vector<std::vector<std::uint32_t>> levels_;
 };
 
-EndgameSummary summarise(const EndgameTable& table) {
+EndgameSummary summarise(const EndgameTable& table, Budget& budget) {
     EndgameSummary summary;
     Position position;
     for (std::uint64_t index = 0; index < table.index().size(); ++index) {
+        budget.spend();
         if (!table.index().place(index, position)) continue;
         const EndgameValue value = table.at(index);
         const bool strong = position.side_to_move() == kRed;

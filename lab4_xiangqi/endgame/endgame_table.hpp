@@ -9,6 +9,7 @@
 #include <memory>
 #include <vector>
 
+#include "common/timing/budget.hpp"
 #include "lab4_xiangqi/endgame/material.hpp"
 
 namespace ailab::lab4 {
@@ -76,23 +77,28 @@ struct EndgameSummary {
     int longest = 0;              ///< plies of the longest win of the stronger side, if it moves
     Position longest_position{};  ///< one of them; the start if there is none
 };
-EndgameSummary summarise(const EndgameTable& table);
+/// Throws OutOfBudget.
+EndgameSummary summarise(const EndgameTable& table, Budget& budget);
 
 /// Solved endgames and those they lead to by captures, each solved when first asked for.
 class Endgames {
 public:
     /// `max_positions` bounds the size of one table; about 100 bytes of memory for each while it is
-    /// being solved.
-    explicit Endgames(std::uint64_t max_positions = 4'000'000) : max_positions_(max_positions) {}
+    /// being solved. A position looked at is a node of `budget`.
+    explicit Endgames(std::uint64_t max_positions = 4'000'000, Budget budget = {})
+        : max_positions_(max_positions), budget_(budget) {}
+
+    Budget& budget() noexcept { return budget_; }
 
     /// Throws UsageError if it is too large, has more than two of a kind on one side, or if both
-    /// sides have attackers.
+    /// sides have attackers, and OutOfBudget.
     const EndgameTable& table(const Material& material);
     /// For the side to move. Requires a legal position; throws like table().
     EndgameValue value(const Position& position);
 
 private:
     std::uint64_t max_positions_;
+    Budget budget_;
     std::map<Material, std::unique_ptr<EndgameTable>> tables_;
 };
 

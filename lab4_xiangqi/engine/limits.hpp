@@ -1,6 +1,7 @@
 // What a search is allowed, and what it tells: shared by the engine, its workers and the protocols.
 #pragma once
 
+#include <atomic>
 #include <chrono>
 #include <cstdint>
 #include <functional>
@@ -29,10 +30,11 @@ struct Limits {
     int mate = 0;  ///< end when a mate in this many moves is found; 0: never
     std::optional<Milliseconds> move_time{};
     std::optional<GameClock> clock{};
-    bool infinite = false;             ///< the answer waits for stop()
-    bool ponder = false;               ///< no limit of time holds until ponder_hit()
-    std::vector<Move> search_moves{};  ///< only these; empty: all
-    std::vector<Move> banned_moves{};  ///< never these (UCCI banmoves)
+    bool infinite = false;                      ///< the answer waits for stop()
+    bool ponder = false;                        ///< no limit of time holds until ponder_hit()
+    std::vector<Move> search_moves{};           ///< only these; empty: all
+    std::vector<Move> banned_moves{};           ///< never these (UCCI banmoves)
+    const std::atomic<bool>* cancel = nullptr;  ///< raised: as stop()
 };
 
 /// One line of one iteration.

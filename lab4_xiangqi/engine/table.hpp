@@ -34,15 +34,16 @@ class EngineTable {
 public:
     explicit EngineTable(std::size_t bytes) { resize(bytes); }
 
-    /// Forgets everything.
+    /// Forgets everything. Throws std::bad_alloc and keeps the size then.
     void resize(std::size_t bytes) {
-        count_ = std::bit_floor(std::max(bytes / sizeof(Bucket), std::size_t{1}));
+        const std::size_t before = count_;
         buckets_.reset();
-        // Reserved, then advised, then written: pages that are in use already stay small.
-        void* memory = ::operator new (count_ * sizeof(Bucket), std::align_val_t{alignof(Bucket)});
-        prefer_huge_pages(memory, count_ * sizeof(Bucket));
-        buckets_.reset(static_cast<Bucket*>(memory));
-        std::uninitialized_value_construct_n(buckets_.get(), count_);
+        try {
+            allocate(std::bit_floor(std::max(bytes / sizeof(Bucket), std::size_t{1})));
+        } catch (const std::bad_alloc&) {
+            if (before > 0) allocate(before);
+            throw;
+        }
     }
     void clear() {
         for (std::size_t i = 0; i < count_; ++i)
@@ -116,6 +117,15 @@ private:
             ::operator delete (memory, std::align_val_t{alignof(Bucket)});
         }
     };
+
+    void allocate(std::size_t buckets) {
+        // Reserved, then advised, then written: pages that are in use already stay small.
+        void* memory = ::operator new (buckets * sizeof(Bucket), std::align_val_t{alignof(Bucket)});
+        prefer_huge_pages(memory, buckets * sizeof(Bucket));
+        buckets_.reset(static_cast<Bucket*>(memory));
+        std::uninitialized_value_construct_n(buckets_.get(), buckets);
+        count_ = buckets;
+    }
 
     static std::uint64_t bits16(Value v) noexcept {
         return static_cast<std::uint16_t>(static_cast<std::int16_t>(v));

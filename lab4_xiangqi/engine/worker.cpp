@@ -48,6 +48,7 @@ void Worker::set_root(const Position& root, const std::vector<Move>& moves) {
         root_moves_.push_back(std::move(root_move));
     }
     first_root_ = 0;
+    root_depth_ = 1;  // not the depth of the last search: a stop() that is here already would count
     nodes_ = 0;
     next_poll_ = 0;
     completed_depth_ = 0;
@@ -188,8 +189,10 @@ void Worker::count_node() {
     }
     if (n < next_poll_) return;
     next_poll_ = n + kPollInterval;
+    const std::atomic<bool>* const cancel = shared_.limits.cancel;
+    const bool cancelled = cancel && cancel->load(std::memory_order_relaxed);
     const bool late = !shared_.pondering && shared_.elapsed() >= shared_.plan.hard;
-    if (late || shared_.nodes() >= shared_.limits.nodes) shared_.stop = true;
+    if (cancelled || late || shared_.nodes() >= shared_.limits.nodes) shared_.stop = true;
 }
 
 void Worker::make(Move move, Ply ply, bool gives_check) {

@@ -43,6 +43,9 @@ public:
         }
         for (std::size_t i = 0; i <= game.moves.size(); ++i)
             game.comment(i, field(fmt::format("comment{}", i)));
+        constexpr std::string_view kVariation = "[DhtmlXQ_move_";
+        for (std::size_t at = 0; (at = text_.find(kVariation, at)) != std::string_view::npos; ++at)
+            ++game.variations;
         return game;
     }
 

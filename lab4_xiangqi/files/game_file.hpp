@@ -22,6 +22,7 @@ struct GameFile {
     /// comments[i] was written after i moves; shorter than moves.size() + 1 if the rest is empty.
     std::vector<std::string> comments{};
     std::string result = "*";  ///< 1-0 0-1 1/2-1/2 *
+    int variations = 0;        ///< that the file has and that were left out
 
     std::string tag(std::string_view name) const;
     void set_tag(std::string_view name, std::string value);

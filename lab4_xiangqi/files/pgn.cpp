@@ -66,6 +66,7 @@ private:
                 comment(game);
             } else if (c == '(') {
                 skip_variation();
+                ++game.variations;
             } else if (!word(game)) {
                 break;
             }

@@ -131,6 +131,7 @@ private:
     struct Record {
         unsigned from, to;  ///< ten times the file, and the rank
         bool more;          ///< a next move follows
+        bool variation;     ///< another move in its place stands further on
         std::string_view comment;
         std::size_t end;
     };
@@ -141,6 +142,7 @@ private:
         Record record{.from = (byte(at) - 24 - keys_.from) & 0xFFU,
                       .to = (byte(at + 1) - 32 - keys_.to) & 0xFFU,
                       .more = (flags & (keyed() ? 0x80U : 0xF0U)) != 0,
+                      .variation = (flags & (keyed() ? 0x40U : 0x0FU)) != 0,
                       .comment = {},
                       .end = at + 4};
         if (keyed() && (flags & 0x20U) == 0) return record;
@@ -169,6 +171,7 @@ private:
                 board.make(move);
             }
             game.comment(game.moves.size(), readable(next.comment));
+            game.variations += next.variation;
             more = next.more;
             at = next.end;
         }

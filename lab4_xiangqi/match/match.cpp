@@ -177,7 +177,7 @@ MatchReport play_match(const MatchOptions& options, const std::vector<Position>&
                        const std::function<void(const MatchGame&, const MatchReport&)>& on_game,
                        const std::atomic<bool>* cancel) {
     MatchReport report;
-    Player first(options.first), second(options.second);
+    Player first(options.first, cancel), second(options.second, cancel);
     report.names[0] = first.name();
     report.names[1] = second.name();
     const int all = static_cast<int>(2 * openings.size());

@@ -34,7 +34,8 @@ std::optional<Value> read_score(Words words) {
 
 }  // namespace
 
-Player::Player(PlayerOptions options) : options_(std::move(options)), name_(options_.command) {
+Player::Player(PlayerOptions options, const std::atomic<bool>* cancel)
+    : options_(std::move(options)), name_(options_.command), cancel_(cancel) {
     start();
 }
 
@@ -43,15 +44,17 @@ void Player::start() {
     owes_answer_ = false;
     const bool uci = options_.protocol == Protocol::uci;
     process_->send(uci ? "uci" : "ucci");
-    if (!wait_for(uci ? "uciok" : "ucciok", kGreeting))
+    if (!wait_for(uci ? "uciok" : "ucciok", kGreeting)) {
+        if (cancel_ && *cancel_) return;  // nobody waits for it any more
         throw InputError(
             fmt::format("'{}' does not speak {}", options_.command, uci ? "UCI" : "UCCI"));
+    }
     for (const auto& [name, value] : options_.settings)
         process_->send(uci ? fmt::format("setoption name {} value {}", name, value)
                            : fmt::format("setoption {} {}", name, value));
     if (!uci) process_->send("setoption usemillisec true");
     process_->send("isready");
-    if (!wait_for("readyok", kGreeting))
+    if (!wait_for("readyok", kGreeting) && !(cancel_ && *cancel_))
         throw InputError(fmt::format("'{}' does not get ready", options_.command));
 }
 
@@ -61,7 +64,7 @@ Player::~Player() {
 
 bool Player::wait_for(std::string_view word, Milliseconds patience) {
     const auto deadline = in(patience);
-    while (const auto line = process_->read_line(deadline)) {
+    while (const auto line = process_->read_line(deadline, cancel_)) {
         Words words(*line);
         if (words.accept(word)) return true;
         if (words.accept("id") && words.accept("name")) name_ = words.until({});
@@ -73,13 +76,13 @@ void Player::drop_late_answer() {
     if (!owes_answer_) return;
     process_->send("stop");
     const auto deadline = in(kGreeting);
-    while (const auto line = process_->read_line(deadline)) {
+    while (const auto line = process_->read_line(deadline, cancel_)) {
         Words words(*line);
         if (!words.accept("bestmove") && !words.accept("nobestmove")) continue;
         owes_answer_ = false;
         return;
     }
-    start();
+    if (!cancel_ || !*cancel_) start();
 }
 
 void Player::new_game() {
@@ -100,7 +103,7 @@ Reply Player::think(const std::string& start_fen, const std::vector<Move>& moves
     owes_answer_ = true;
     Reply reply;
     const auto deadline = in(patience);
-    while (const auto line = process_->read_line(deadline)) {
+    while (const auto line = process_->read_line(deadline, cancel_)) {
         Words words(*line);
         if (const auto value = read_score(words)) reply.value = value;
         const bool has_move = words.accept("bestmove");

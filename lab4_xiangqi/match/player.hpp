@@ -33,8 +33,9 @@ struct Reply {
 
 class Player {
 public:
-    /// Starts the program and greets it. Throws InputError if it does not answer.
-    explicit Player(PlayerOptions options);
+    /// Starts the program and greets it. Throws InputError if it does not answer. Waits for nothing
+    /// any more once `cancel` is raised.
+    explicit Player(PlayerOptions options, const std::atomic<bool>* cancel = nullptr);
     ~Player();
 
     const std::string& name() const noexcept { return name_; }
@@ -53,6 +54,7 @@ private:
 
     PlayerOptions options_;
     std::string name_;
+    const std::atomic<bool>* cancel_;
     std::unique_ptr<Process> process_;
     bool owes_answer_ = false;
 };

@@ -87,7 +87,8 @@ bool Process::send(std::string_view line) {
     return sent == text.size();
 }
 
-std::optional<std::string> Process::read_line(Clock::time_point deadline) {
+std::optional<std::string> Process::read_line(Clock::time_point deadline,
+                                              const std::atomic<bool>* cancel) {
     while (true) {
         if (const std::size_t end = buffer_.find('\n'); end != std::string::npos) {
             std::string line = buffer_.substr(0, end);
@@ -97,10 +98,10 @@ std::optional<std::string> Process::read_line(Clock::time_point deadline) {
         }
         const auto left =
             std::chrono::duration_cast<std::chrono::milliseconds>(deadline - Clock::now()).count();
-        if (left < 0) return std::nullopt;
+        if (left < 0 || (cancel && *cancel)) return std::nullopt;
+        constexpr long kSlice = 100;  // ms between looks at the flag
         pollfd descriptor{out_, POLLIN, 0};
-        const int ready = poll(&descriptor, 1, static_cast<int>(std::min<long>(left + 1, 60'000)));
-        if (ready < 0 && errno == EINTR) return std::nullopt;
+        const int ready = poll(&descriptor, 1, static_cast<int>(std::min(left + 1, kSlice)));
         if (ready <= 0) continue;
         std::array<char, 4096> bytes;
         const ssize_t n = read(out_, bytes.data(), bytes.size());

@@ -1,6 +1,7 @@
 // A child process spoken to in lines, with time-outs.
 #pragma once
 
+#include <atomic>
 #include <chrono>
 #include <optional>
 #include <string>
@@ -21,8 +22,10 @@ public:
 
     /// False if the process no longer reads.
     bool send(std::string_view line);
-    /// The next line without its end; nothing if none comes before `deadline` or the process ended.
-    std::optional<std::string> read_line(std::chrono::steady_clock::time_point deadline);
+    /// The next line without its end; nothing if none comes before `deadline`, the process ended or
+    /// `cancel` is raised.
+    std::optional<std::string> read_line(std::chrono::steady_clock::time_point deadline,
+                                         const std::atomic<bool>* cancel = nullptr);
 
 private:
     pid_t pid_ = -1;

@@ -119,7 +119,10 @@ bool MateSolver::attack(Position& position, int moves, std::uint32_t* node) {
         }
         proof_.nodes.resize(std::min(size, proof_.nodes.size()));
     }
-    refuted_[position.key()] = std::max(refuted_[position.key()], moves);
+    int& refuted = refuted_[position.key()];
+    refuted = std::max(refuted, moves);
+    constexpr std::size_t kEntryBytes = 40;  // a node of the map and its place in the index
+    budget_->hold(refuted_.size() * kEntryBytes);
     return false;
 }
 

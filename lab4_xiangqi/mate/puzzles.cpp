@@ -21,21 +21,29 @@ constexpr std::uint64_t kNodes = 400;  // of each move of a game
 constexpr std::uint64_t kProofNodes = 60'000;
 
 /// The length of the shortest mate if exactly one move forces it in so many moves; 0 otherwise.
-int unique_mate(const Position& position, int most_moves) {
-    Budget budget;
-    budget.max_nodes = kProofNodes;
+/// Throws OutOfBudget.
+int unique_mate(const Position& position, int most_moves, Budget& budget) {
+    const auto by_checks = MateSolver(budget, AttackMoves::checks).solve(position, most_moves);
+    if (!by_checks || by_checks->moves < 2) return 0;
+    MateSolver all(budget, AttackMoves::all);
+    if (all.solve(position, by_checks->moves - 1)) return 0;  // a quiet move is shorter
+    int mating = 0;
+    for (const Move move : legal_moves(position))
+        mating += all.mates(position, move, by_checks->moves);
+    return mating == 1 ? by_checks->moves : 0;
+}
+
+/// The same with kProofNodes at most; 0 if they are not enough. Throws OutOfBudget if `whole` is.
+int cheap_unique_mate(const Position& position, int most_moves, Budget& whole) {
+    Budget budget = whole;
+    budget.max_nodes = whole.nodes() + kProofNodes;
+    int moves = 0;
     try {
-        const auto by_checks = MateSolver(budget, AttackMoves::checks).solve(position, most_moves);
-        if (!by_checks || by_checks->moves < 2) return 0;
-        MateSolver all(budget, AttackMoves::all);
-        if (all.solve(position, by_checks->moves - 1)) return 0;  // a quiet move is shorter
-        int mating = 0;
-        for (const Move move : legal_moves(position))
-            mating += all.mates(position, move, by_checks->moves);
-        return mating == 1 ? by_checks->moves : 0;
+        moves = unique_mate(position, most_moves, budget);
     } catch (const OutOfBudget&) {
-        return 0;
     }
+    whole.spend(budget.nodes() - whole.nodes());
+    return moves;
 }
 
 }  // namespace
@@ -68,8 +76,8 @@ std::string write_puzzle(const Puzzle& puzzle) {
     return fmt::format("{}; dm {}; id \"{}\"", to_fen(puzzle.position), puzzle.mate, puzzle.id);
 }
 
-void make_puzzles(int count, int most_moves, std::uint64_t seed,
-                  const std::function<bool(const Puzzle&)>& on_puzzle) {
+void make_puzzles(int count, int most_moves, std::uint64_t seed, Budget& budget,
+                  const std::function<void(const Puzzle&)>& on_puzzle) {
     Random random(seed);
     EngineOptions options;
     options.hash_megabytes = 4;
@@ -88,13 +96,15 @@ void make_puzzles(int count, int most_moves, std::uint64_t seed,
                 move = moves[random.below(moves.size())];
             } else {
                 const SearchResult result = engine.search(position, limits);
+                budget.spend(result.nodes);
                 move = result.best;
-                const int mate = result.value > 300 ? unique_mate(position, most_moves) : 0;
+                const int mate =
+                    result.value > 300 ? cheap_unique_mate(position, most_moves, budget) : 0;
                 if (mate > 0 && seen.insert(position.key()).second) {
                     mated_here = true;
                     Puzzle puzzle{parse_fen(to_fen(position)), mate,
                                   fmt::format("mate-{}-{}", mate, ++found)};
-                    if (!on_puzzle(puzzle)) return;
+                    on_puzzle(puzzle);
                 }
             }
             position.make(move);

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "common/text/source.hpp"
+#include "common/timing/budget.hpp"
 #include "lab4_xiangqi/position.hpp"
 
 namespace ailab::lab4 {
@@ -22,8 +23,8 @@ std::vector<Puzzle> read_puzzles(const Source& source);
 std::string write_puzzle(const Puzzle& puzzle);
 
 /// Play games until `count` puzzles of 2 to `most_moves` moves are found; deterministic in `seed`.
-/// `on_puzzle` sees each; it returns false to stop.
-void make_puzzles(int count, int most_moves, std::uint64_t seed,
-                  const std::function<bool(const Puzzle&)>& on_puzzle);
+/// `on_puzzle` sees each. The nodes of all searches are spent from `budget`; throws OutOfBudget.
+void make_puzzles(int count, int most_moves, std::uint64_t seed, Budget& budget,
+                  const std::function<void(const Puzzle&)>& on_puzzle);
 
 }  // namespace ailab::lab4

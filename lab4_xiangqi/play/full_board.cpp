@@ -38,9 +38,9 @@ public:
             spend(tick.seconds());
             tick.restart();
             if (event.key == ScreenKey::end) return app::ExitCode::interrupted;
-            if (event.is('q')) return app::ExitCode::answered;
             try {
                 handle(event);
+                if (leaves_) return *leaves_;
             } catch (const InputError& e) {
                 state_.message = e.diagnostics().front().message;
             }
@@ -66,6 +66,7 @@ private:
                                                  "evaluate number : {}   深度 {}", decision->nodes,
                                                  decision->depth);
             play(decision->move);
+            read_typed(false);  // what was typed while the machine thought
         }
     }
     void play(Move move) {
@@ -88,6 +89,9 @@ private:
     // --- Keys and mouse -------------------------------------------------------------------
 
     void handle(const ScreenEvent& event) {
+        if (event.key == ScreenKey::none || event.key == ScreenKey::resize) return;
+        if (std::exchange(state_.keys, false)) return;
+        const bool typed_just_now = std::exchange(played_by_typing_, false);
         switch (event.key) {
         case ScreenKey::up:
             state_.cursor.row = std::max(state_.cursor.row - 1, 0);
@@ -102,9 +106,16 @@ private:
             state_.cursor.column = std::min(state_.cursor.column + 1, kFiles - 1);
             break;
         case ScreenKey::enter:
-            touch(state_.square_of(state_.cursor));
+            if (!state_.typed.empty())
+                read_typed(true);
+            else if (!typed_just_now)  // the Enter behind a move that is complete without it
+                touch(state_.square_of(state_.cursor));
+            break;
+        case ScreenKey::backspace:
+            state_.typed.erase_last();
             break;
         case ScreenKey::escape:
+            state_.typed.clear();
             state_.selected.reset();
             state_.message.clear();
             break;
@@ -115,20 +126,47 @@ private:
             }
             break;
         case ScreenKey::character:
-            letter(event.character);
+            character(event.character);
             break;
         default:
             break;
         }
+    }
+    void character(char32_t sign) {
+        if (state_.typed.empty() && !TypedMove::begins_with(sign)) return command(sign);
+        state_.typed.add(sign);
+        read_typed(false);
+    }
+    /// Play the move that has been typed if it is complete; `ended`: say what is wrong otherwise.
+    void read_typed(bool ended) {
+        if (state_.game.over()) {
+            state_.typed.clear();
+            state_.message = state_.game.result_text(texts_.chinese);
+            return;
+        }
+        if (state_.machine_to_move()) return;
+        const auto reading = state_.typed.read(state_.game.position(), ended);
+        if (!reading) return;
+        state_.typed.clear();
+        if (!*reading) {
+            const std::string& hint = reading->hint;
+            state_.message = reading->error + (hint.empty() ? "" : ": " + hint);
+            return;
+        }
+        played_by_typing_ = !ended;
+        play_own(reading->move);
+    }
+    void play_own(Move move) {
+        state_.message = write_move(state_.game.position(), move, Notation::chinese);
+        state_.cursor = state_.cell_of(move.to());
+        play(move);
     }
     /// Take a piece up, put it down, or change one's mind.
     void touch(Square s) {
         if (state_.game.over() || state_.machine_to_move()) return;
         const Position& position = state_.game.position();
         if (state_.selected && position.is_legal(Move(*state_.selected, s))) {
-            const Move move(*state_.selected, s);
-            state_.message = write_move(position, move, Notation::chinese);
-            play(move);
+            play_own(Move(*state_.selected, s));
             return;
         }
         const Piece piece = position.piece_on(s);
@@ -138,7 +176,8 @@ private:
         else
             state_.selected.reset();
     }
-    void letter(char32_t key) {
+    /// Keys that a move cannot begin with. What cannot be undone by another key is asked first.
+    void command(char32_t key) {
         switch (key) {
         case ' ':
             touch(state_.square_of(state_.cursor));
@@ -146,27 +185,17 @@ private:
         case 'u':
             undo();
             break;
-        case 'r':
-            machine_.abandon();
-            state_.game.redo();
+        case 'y':
+            redo();
             break;
-        case 'h':
+        case 't':
             hint();
             break;
-        case 'f':
+        case 'm':
+            move_now();
+            break;
+        case 'v':
             state_.flipped = !state_.flipped;
-            break;
-        case 'x':
-            machine_.abandon();
-            std::swap(state_.options.machine[0], state_.options.machine[1]);
-            std::swap(state_.options.level[0], state_.options.level[1]);
-            break;
-        case '2':
-            machine_.abandon();
-            state_.options.machine = {false, false};
-            break;
-        case 'a':
-            state_.options.machine = {true, true};
             break;
         case '+':
         case '=':
@@ -175,22 +204,17 @@ private:
         case '-':
             change_level(-1);
             break;
-        case 'n':
-            machine_.abandon();
-            state_.game = PlayedGame({}, state_.game.rules());
-            state_.used = {};
-            state_.message.clear();
+        case 'w':
+            choose_players();
             break;
-        case 'R':
-            state_.game.resign(state_.game.to_move());
-            state_.message = state_.game.result_text(texts_.chinese);
+        case 'x':
+            if (confirmed(texts_.say("Swap sides?", "换边吗?"))) swap_sides();
             break;
-        case 'd':
-            state_.game.agree_draw();
-            state_.message = state_.game.result_text(texts_.chinese);
+        case 'o':
+            if (confirmed(texts_.say("Begin a new game?", "开始新的一局吗?"))) new_game();
             break;
-        case 'm':
-            type_move();
+        case 'z':
+            end_game();
             break;
         case 's':
             save();
@@ -198,16 +222,102 @@ private:
         case 'l':
             load();
             break;
+        case 'q':
+            leaves_ = app::ExitCode::answered;
+            break;
+        case '?':
+            state_.keys = true;
+            break;
         default:
+            state_.message = texts_.say("? shows the keys", "? 显示按键");
             break;
         }
     }
+
+    // --- Questions ------------------------------------------------------------------------
+
+    /// Ask, and wait for one of `keys`; nothing if another one was pressed.
+    std::optional<char32_t> choose(std::string question, std::u32string_view keys) {
+        state_.question = std::move(question);
+        ScreenEvent event;
+        do {
+            draw();
+            event = screen_.wait();
+        } while (event.key == ScreenKey::resize);
+        state_.question.clear();
+        state_.message.clear();
+        if (event.key == ScreenKey::end) leaves_ = app::ExitCode::interrupted;
+        if (event.key != ScreenKey::character || keys.find(event.character) == keys.npos)
+            return std::nullopt;
+        return event.character;
+    }
+    bool confirmed(std::string_view question) {
+        return choose(fmt::format("{} {}", question, texts_.say("(y/n)", "(y 是 / n 否)")), U"yY")
+            .has_value();
+    }
+    void choose_players() {
+        const auto key = choose(
+            std::string(texts_.say("Who plays?  1 you red  2 you black  3 two people  4 machines",
+                                   "谁走棋?  1 您执红  2 您执黑  3 双人  4 双机")),
+            U"1234");
+        if (!key) return;
+        machine_.abandon();
+        state_.options.machine = {*key == '2' || *key == '4', *key == '1' || *key == '4'};
+    }
+    void end_game() {
+        if (state_.game.over()) return;
+        const auto key =
+            choose(std::string(texts_.say("End the game?  r resign  d agree on a draw  n play on",
+                                          "结束对局?  r 认输  d 和棋  n 继续")),
+                   U"rd");
+        if (!key) return;
+        machine_.abandon();
+        // Against the machine it is the person who gives up, whoever is to move.
+        const Side turn = state_.game.to_move();
+        const auto& machine = state_.options.machine;
+        const bool other = machine[index_of(turn)] && !machine[index_of(!turn)];
+        if (*key == 'r')
+            state_.game.resign(other ? !turn : turn);
+        else
+            state_.game.agree_draw();
+        state_.message = state_.game.result_text(texts_.chinese);
+    }
+
+    // --- What the keys do -----------------------------------------------------------------
+
+    void swap_sides() {
+        machine_.abandon();
+        std::swap(state_.options.machine[0], state_.options.machine[1]);
+        std::swap(state_.options.level[0], state_.options.level[1]);
+    }
+    void new_game() {
+        machine_.abandon();
+        state_.game = PlayedGame({}, state_.game.rules());
+        state_.used = {};
+        state_.selected.reset();
+    }
+    void move_now() {
+        if (machine_.thinking())
+            machine_.hurry();
+        else
+            state_.message = texts_.say("the machine is not thinking", "电脑没有在思考");
+    }
+    /// Back to where a person was to move; redo() leads there again.
     void undo() {
         machine_.abandon();
-        state_.game.undo();
-        if (state_.machine_to_move()) state_.game.undo();  // back to the human's turn
+        const bool done = state_.game.undo();
+        if (state_.machine_to_move()) state_.game.undo();
         state_.selected.reset();
-        state_.message = texts_.say("taken back", "已悔棋");
+        state_.message = done ? texts_.say("taken back (y plays it again)", "已悔棋(y 重走)")
+                              : texts_.say("there is nothing to take back", "没有可悔的棋");
+    }
+    void redo() {
+        machine_.abandon();
+        const bool done = state_.game.redo();
+        if (state_.machine_to_move()) state_.game.redo();
+        state_.selected.reset();
+        state_.message = done ? texts_.say("played again", "已重走")
+                              : texts_.say("nothing was taken back", "没有悔过的棋");
     }
     void hint() {
         if (state_.game.over() || state_.machine_to_move()) return;
@@ -228,14 +338,6 @@ private:
         const Level& level = level_of(state_.options.level[0]);
         state_.message = texts_.say(level.english, level.chinese);
     }
-    void type_move() {
-        if (state_.game.over() || state_.machine_to_move()) return;
-        const auto text = screen_.ask(texts_.say("move:", "走法:"));
-        if (!text || text->empty()) return;
-        const MoveReading reading = read_move(state_.game.position(), *text);
-        if (!reading) throw InputError(reading.error);
-        play(reading.move);
-    }
     /// A file's name; Enter alone takes the usual one.
     std::optional<std::string> ask_file(std::string_view what) {
         const std::string usual =
@@ -255,12 +357,12 @@ private:
         machine_.abandon();
         state_.options.machine = {false, false};
         state_.game = PlayedGame(read_games(Source::open(*file)).front(), state_.game.rules());
-        state_.message =
-            texts_.say("loaded; x or a lets the machine play", "已打开;x 或 a 让机器走");
+        state_.message = texts_.say("loaded; w lets the machine play", "已打开;w 让电脑走");
     }
 
     void draw() {
         state_.thinking = machine_.thinking();
+        state_.progress = state_.thinking ? machine_.progress() : std::nullopt;
         drawing_.draw(state_);
     }
 
@@ -269,6 +371,8 @@ private:
     FullBoardState state_;
     show::Texts texts_;
     Machine machine_;
+    std::optional<app::ExitCode> leaves_;
+    bool played_by_typing_ = false;  // by the last key
 };
 
 }  // namespace

@@ -59,6 +59,8 @@ void FullBoardDrawing::draw(const FullBoardState& state) {
         screen_.put(0, 0,
                     texts_.format("The board needs {} columns and {} lines.",
                                   "棋盘需要 {} 列 {} 行。", kLeastColumns, kLeastRows));
+    } else if (state.keys) {
+        draw_keys();
     } else {
         draw_heading(state);
         draw_grid(state);
@@ -160,16 +162,76 @@ void FullBoardDrawing::draw_panel(const FullBoardState& state) {
     draw_clock(state, kGrid.top + kGrid.height(), !top);
     screen_.put_lines({3, kPanelColumn, kGrid.height() - 2, width},
                       state.game.move_list(Notation::chinese));
-    const std::string message =
-        state.thinking ? std::string(texts_.say("the machine thinks...", "电脑思考中……"))
-                       : state.message;
-    screen_.put_field(kMessageRow, 2, screen_.columns() - 3, message,
-                      {.ink = state.game.over() ? Ink::red : Ink::normal, .bold = true});
+    draw_message(state);
     screen_.put_field(
         kHelpRow, 2, screen_.columns() - 3,
-        texts_.say("arrows Enter  u undo  h hint  f flip  +- level  x swap  s save  m type  q quit",
-                   "方向键/回车  u 悔棋  h 提示  f 翻转  +- 级别  x 换边  s 保存  m 输入  q 退出"),
+        texts_.say("arrows Enter, or type h2e2 C2=5   u back  t hint  ? all keys  q quit",
+                   "方向键 回车,或输入 炮二平五 h2e2   u 悔棋  t 提示  ? 按键  q 退出"),
         {.ink = Ink::grey});
+}
+
+/// What waits for the player first: a question, the move that is being typed, what the machine
+/// does.
+void FullBoardDrawing::draw_message(const FullBoardState& state) {
+    std::string text = state.message;
+    if (!state.question.empty())
+        text = state.question;
+    else if (!state.typed.empty())
+        text = texts_.format("move: {}_   (Esc forgets it)", "走法:{}_   (Esc 取消)",
+                             state.typed.text());
+    else if (state.thinking)
+        text = progress_text(state);
+    screen_.put_field(kMessageRow, 2, screen_.columns() - 3, text,
+                      {.ink = state.game.over() ? Ink::red : Ink::normal, .bold = true});
+}
+
+std::string FullBoardDrawing::progress_text(const FullBoardState& state) const {
+    std::string text(texts_.say("thinking (m: move now)", "思考中(m 立即走)"));
+    const Position& position = state.game.position();
+    if (!state.progress || state.progress->line.empty() ||
+        !position.is_legal(state.progress->line.front()))
+        return text + "…";
+    const SearchInfo& info = *state.progress;
+    const Value red = position.side_to_move() == kRed ? info.value : -info.value;
+    text += texts_.format("  depth {}  {} ", "  深度 {}  {} ", info.depth,
+                          engine_value_text(red, texts_.chinese));
+    for (const std::string& move :
+         write_line(position, info.line, ascii_ ? Notation::wxf : Notation::chinese))
+        text += ' ' + move;
+    return text;
+}
+
+void FullBoardDrawing::draw_keys() {
+    struct Key {
+        std::string_view key, english, chinese;
+    };
+    static constexpr Key kKeys[] = {
+        {"arrows Enter", "take a piece up, put it down; or the mouse", "拿起、放下棋子;也可用鼠标"},
+        {"h2e2 C2=5", "type a move, also 炮二平五: played when complete",
+         "输入走法,如 炮二平五,输完即走"},
+        {"Esc", "forget what was typed or taken up", "取消"},
+        {"u  y", "take back, play again", "悔棋、重走"},
+        {"t", "hint", "提示"},
+        {"m", "the machine moves now, by what it knows so far", "电脑立即走棋"},
+        {"+  -", "level of the machine", "电脑级别"},
+        {"v", "view the board from the other side", "翻转棋盘"},
+        {"w", "who plays: you, two people, two machines", "谁走棋:人、双人、双机"},
+        {"x", "swap sides", "换边"},
+        {"o", "over again: a new game", "新的一局"},
+        {"z", "end the game: resign, draw", "认输、和棋"},
+        {"s  l", "save, load", "保存、打开"},
+        {"q  Ctrl-C", "leave", "退出"},
+        {"Ctrl-Z", "suspend", "挂起"}};
+    screen_.put(0, 2, texts_.say("Keys", "按键"), {.bold = true});
+    int row = 2;
+    for (const Key& key : kKeys) {
+        screen_.put(row, 2, key.key, {.bold = true});
+        screen_.put(row++, 17, texts_.say(key.english, key.chinese));
+    }
+    screen_.put(row + 1, 2,
+                texts_.say("w, x, o, z and l ask first. Any key goes back.",
+                           "w、x、o、z、l 会先询问。按任意键返回。"),
+                {.ink = Ink::grey});
 }
 
 void FullBoardDrawing::draw_clock(const FullBoardState& state, int row, Side side) {

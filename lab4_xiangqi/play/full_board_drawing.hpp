@@ -24,6 +24,9 @@ private:
     void draw_piece(const FullBoardState& state, Square s, Bitboard targets);
     void draw_bar(const FullBoardState& state);
     void draw_panel(const FullBoardState& state);
+    void draw_message(const FullBoardState& state);
+    std::string progress_text(const FullBoardState& state) const;
+    void draw_keys();
     void draw_clock(const FullBoardState& state, int row, Side side);
 
     app::FullScreen& screen_;

@@ -6,9 +6,10 @@
 #include <string>
 
 #include "common/app/full_screen.hpp"
-#include "lab4_xiangqi/engine/score.hpp"
+#include "lab4_xiangqi/engine/limits.hpp"
 #include "lab4_xiangqi/play/options.hpp"
 #include "lab4_xiangqi/play/played_game.hpp"
+#include "lab4_xiangqi/play/typed_move.hpp"
 
 namespace ailab::lab4 {
 
@@ -23,7 +24,11 @@ struct FullBoardState {
     std::optional<Value> last_value{};  ///< the machine's last opinion, from red's side
     std::array<double, 2> used{};       ///< seconds
     std::string message{};
-    bool thinking = false;  ///< the machine is at work
+    std::string question{};                ///< waits for an answer; shown instead of the message
+    TypedMove typed{};                     ///< so far
+    bool thinking = false;                 ///< the machine is at work
+    std::optional<SearchInfo> progress{};  ///< of the machine
+    bool keys = false;                     ///< the list of the keys instead of the board
 
     bool machine_to_move() const {
         return !game.over() && options.machine[index_of(game.to_move())];

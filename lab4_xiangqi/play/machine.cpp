@@ -58,6 +58,7 @@ Machine::Machine(const Rules& rules, std::uint64_t seed, int threads, OpeningBoo
 void Machine::start(const Position& position, double seconds) {
     const Level& level = level_of(level_);
     thinking_ = true;
+    progress_.reset();
     if (const auto known = level.book ? book_.choose(position, random_) : std::nullopt) {
         const std::lock_guard lock(mutex_);
         result_ = SearchResult{.best = known->move, .value = known->value};
@@ -69,10 +70,19 @@ void Machine::start(const Position& position, double seconds) {
     Limits limits;
     limits.nodes = level.nodes;
     limits.move_time = static_cast<Milliseconds>(seconds * 1000);
-    search_.start(position, limits, {}, [this](const SearchResult& result) {
+    const auto on_info = [this](const SearchInfo& info) {
+        const std::lock_guard lock(mutex_);
+        if (info.multi_pv == 1) progress_ = info;
+    };
+    search_.start(position, limits, on_info, [this](const SearchResult& result) {
         const std::lock_guard lock(mutex_);
         result_ = result;
     });
+}
+
+std::optional<SearchInfo> Machine::progress() const {
+    const std::lock_guard lock(mutex_);
+    return progress_;
 }
 
 std::optional<Decision> Machine::poll() {

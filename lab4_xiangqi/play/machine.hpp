@@ -48,6 +48,10 @@ public:
     /// top level, and every other one. Requires a legal move.
     void start(const Position& position, double seconds);
     bool thinking() const noexcept { return thinking_; }
+    /// The best line so far of the search that runs; nothing before its first iteration is over.
+    std::optional<SearchInfo> progress() const;
+    /// Decide at once, by what is known so far.
+    void hurry() { search_.stop(); }
     /// The decision, once, when there is one.
     std::optional<Decision> poll();
     /// Wait for it; gives the best so far when `cancel` is raised.
@@ -63,9 +67,11 @@ private:
     int level_ = 5;
     Random random_;
     bool thinking_ = false;
-    std::mutex mutex_;
+    mutable std::mutex mutex_;
     OpeningBook book_;
-    std::optional<SearchResult> result_;  // handed over by the search's thread
+    std::optional<SearchInfo>
+        progress_;  // this and the next are handed over by the search's thread
+    std::optional<SearchResult> result_;
     Engine engine_;
     AsyncSearch search_;  // the last member: it joins its thread before the others go
 };

@@ -1,5 +1,6 @@
 #include "lab4_xiangqi/protocol/async_search.hpp"
 
+#include <algorithm>
 #include <utility>
 
 namespace ailab::lab4 {
@@ -36,6 +37,10 @@ void AsyncSearch::serve() {
         const SearchResult result = engine_.run(job.position, job.limits, job.on_info);
         lock.lock();
         changed_.wait(lock, [this] { return released_; });
+        const Clock::time_point not_before = not_before_;
+        lock.unlock();
+        std::this_thread::sleep_until(not_before);
+        lock.lock();
         job.on_done(result);
         running_ = false;
         changed_.notify_all();
@@ -51,6 +56,7 @@ void AsyncSearch::start(const Position& position, const Limits& limits, OnInfo o
         job_.emplace(Job{position, limits, std::move(on_info), std::move(on_done)});
         running_ = true;
         endless_ = !ends_by_itself(limits);
+        not_before_ = {};
         released_ = !limits.infinite && !limits.ponder;
     }
     changed_.notify_all();
@@ -61,10 +67,11 @@ void AsyncSearch::release() {
     changed_.notify_all();
 }
 
-void AsyncSearch::stop() {
+void AsyncSearch::stop(std::chrono::milliseconds pause) {
     const std::lock_guard lock(mutex_);
     if (!running_) return;
     engine_.stop();
+    not_before_ = std::max(not_before_, Clock::now() + pause);  // a second stop hurries nothing
     release();
 }
 

@@ -2,6 +2,7 @@
 // as the object: on a busy machine a new one would wait for its first turn while the clock runs.
 #pragma once
 
+#include <chrono>
 #include <condition_variable>
 #include <functional>
 #include <mutex>
@@ -24,8 +25,9 @@ public:
     /// Settles a search that still runs, then starts this one. Both functions are called from its
     /// thread; `on_done` not before stop() or ponder_hit() if the limits say so.
     void start(const Position& position, const Limits& limits, OnInfo on_info, OnDone on_done);
-    /// The answer follows at once. Does nothing if there is no search.
-    void stop();
+    /// The search ends at once, and its answer follows when `pause` is over. Does nothing if there
+    /// is no search.
+    void stop(std::chrono::milliseconds pause = {});
     void ponder_hit();
     /// Wait for the answer of a search that ends by itself; stop one that does not.
     void settle();
@@ -39,6 +41,8 @@ private:
         OnDone on_done;
     };
 
+    using Clock = std::chrono::steady_clock;
+
     void serve();
     /// Let the answer out.
     void release();
@@ -46,10 +50,11 @@ private:
     Engine& engine_;
     std::mutex mutex_;
     std::condition_variable changed_;
-    std::optional<Job> job_{};  ///< not yet begun
-    bool running_ = false;      ///< from start() to the answer
-    bool released_ = true;      ///< the answer may be given
-    bool endless_ = false;      ///< nothing but stop() or ponder_hit() is sure to end it
+    std::optional<Job> job_{};        ///< not yet begun
+    bool running_ = false;            ///< from start() to the answer
+    bool released_ = true;            ///< the answer may be given
+    Clock::time_point not_before_{};  ///< but not earlier
+    bool endless_ = false;            ///< nothing but stop() or ponder_hit() is sure to end it
     bool ending_ = false;
     std::thread thread_;  // last: it uses all of the above
 };

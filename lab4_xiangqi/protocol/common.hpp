@@ -1,6 +1,8 @@
 // What UCI and UCCI share: words, the position command, lines out, and the engine in its thread.
 #pragma once
 
+#include <cstdint>
+#include <initializer_list>
 #include <iosfwd>
 #include <mutex>
 #include <optional>
@@ -31,6 +33,8 @@ public:
     /// The next word, empty at the end.
     std::string_view peek() const noexcept { return empty() ? std::string_view() : words_[at_]; }
     std::string_view next() noexcept { return empty() ? std::string_view() : words_[at_++]; }
+    /// Leave the word that was taken last for the next reader.
+    void put_back() noexcept { at_ -= at_ > 0; }
     /// Take the next word if it is `word`.
     bool accept(std::string_view word) noexcept;
     /// The next word as a number clamped to [low, high]; nothing (and not taken) if it is none.
@@ -43,9 +47,27 @@ private:
     std::size_t at_ = 0;
 };
 
-/// The arguments of "position": startpos or fen …, then moves …. Throws InputError; nothing is
-/// half done. `style` is how moves number the ranks.
-Position parse_position(Words& words, RankStyle style);
+/// A position and what was not understood behind it.
+struct PositionReading {
+    Position position;
+    std::string error{};  ///< where reading stopped, and why; empty: all of it was read
+};
+
+/// The arguments of "position": startpos or fen …, then moves …, up to the first that is not legal.
+/// Throws InputError if the position they start from cannot be read. `style` is how moves number
+/// the ranks.
+PositionReading parse_position(Words& words, RankStyle style);
+
+// Values of options: each throws InputError with the option's name and what it may be.
+std::int64_t read_spin(std::string_view name, std::string_view value, std::int64_t low,
+                       std::int64_t high);
+bool read_check(std::string_view name, std::string_view value);
+/// One of `choices`, as it is written there.
+std::string_view read_combo(std::string_view name, std::string_view value,
+                            std::initializer_list<std::string_view> choices);
+/// The size of a table: at most `most`, and what the machine has.
+std::size_t read_megabytes(std::string_view name, std::string_view value, std::int64_t least,
+                           std::int64_t most);
 
 /// The moves up to the end of the line or the first word that is none.
 std::vector<Move> parse_moves(Words& words, RankStyle style);

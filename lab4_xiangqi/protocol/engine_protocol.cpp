@@ -2,14 +2,21 @@
 
 #include <algorithm>
 #include <istream>
+#include <new>
 #include <random>
 
 #include <fmt/format.h>
 
 #include "common/app/data_files.hpp"
+#include "common/base/error.hpp"
 
 namespace ailab::lab4 {
 namespace {
+
+/// Between `stop` and the answer. An adapter that sends `stop` and only then writes down why
+/// (uci2wb 4.1, when a move comes that was not pondered on) is lost if the answer is faster than it
+/// is.
+constexpr std::chrono::milliseconds kAnswerPause{5};
 
 constexpr std::size_t kMaxLine = 1U << 20U;  // bytes of one command: thousands of moves
 
@@ -44,7 +51,7 @@ bool EngineProtocol::execute(std::string_view line) {
         if (command == "isready")
             out_.line("readyok");
         else if (command == "stop")
-            search_.stop();
+            search_.stop(kAnswerPause);
         else if (command == "ponderhit")
             search_.ponder_hit();
         else if (!carry_out(command, words))
@@ -59,6 +66,30 @@ void EngineProtocol::remark(std::string_view what) {
     std::string text(remark_prefix_);
     for (const char c : what) text += static_cast<unsigned char>(c) < ' ' ? '?' : c;
     out_.line(text);
+}
+
+void EngineProtocol::set_position(std::string_view command, Words words) {
+    if (command != "position") words.put_back();
+    has_position_ = false;
+    const PositionReading reading = parse_position(words, style_);
+    position_ = reading.position;
+    has_position_ = true;
+    if (!reading.error.empty()) remark(reading.error);
+}
+
+bool EngineProtocol::lacks_position() {
+    if (!has_position_) remark("no position: the last one was not understood");
+    return !has_position_;
+}
+
+void EngineProtocol::set_engine_options(const EngineOptions& options) {
+    const EngineOptions before = engine_.options();
+    try {
+        engine_.set_options(options);
+    } catch (const std::bad_alloc&) {
+        engine_.set_options(before);
+        throw InputError("not enough memory; the old value stays");
+    }
 }
 
 void EngineProtocol::use_book(bool use) {

@@ -32,6 +32,13 @@ protected:
     virtual void say_goodbye() {}
 
     void remark(std::string_view what);
+    /// position, or fen and startpos as commands of their own, as the Cyclone dialect has them. The
+    /// moves up to the first illegal one count; a position that cannot be read leaves none at all.
+    void set_position(std::string_view command, Words words);
+    /// Says so if there is nothing to search, because the last position was not understood.
+    bool lacks_position();
+    /// Throws InputError and keeps the old options if there is no memory for these.
+    void set_engine_options(const EngineOptions& options);
     /// Take the answer from the book if it may and can be used, or else search for it.
     void think(const Limits& limits, const AsyncSearch::OnDone& on_done);
     /// From now on look into the book first, or no longer. Throws InputError if it cannot be read.
@@ -44,6 +51,7 @@ protected:
     Engine engine_;
     AsyncSearch search_;
     Position position_;
+    RankStyle style_ = RankStyle::from_zero;
 
 private:
     /// Nothing unless the book is in use, knows the position, and `limits` ask for a move and not
@@ -54,6 +62,7 @@ private:
     OpeningBook book_;
     std::string book_file_;
     bool use_book_ = false;
+    bool has_position_ = true;
     Random random_;
 };
 

@@ -15,6 +15,11 @@ namespace {
 constexpr std::int64_t kUcciMaxHash = 65536, kUcciMaxThreads = 256;
 constexpr std::int64_t kUcciMaxTime = 1'000'000'000;
 
+/// Options of the protocol that every GUI may send and that mean nothing to this engine.
+constexpr std::string_view kOptionsOfOthers[] = {
+    "debug",   "alwayscheck", "useegtb",   "egtbpaths",  "evalapi", "promotion", "idle",
+    "pruning", "selectivity", "knowledge", "randomness", "style",   "drawmoves", "repetition"};
+
 /// Our units to those of the protocol: a horse is 100.
 int protocol_value(Value v) noexcept {
     constexpr int kMateOffset = 10000 - kMateScore;
@@ -29,9 +34,9 @@ bool Ucci::carry_out(std::string_view command, Words words) {
         introduce();
     } else if (command == "setoption") {
         set_option(words);
-    } else if (command == "position") {
-        position_ = parse_position(words, RankStyle::from_zero);
+    } else if (command == "position" || command == "fen" || command == "startpos") {
         banned_.clear();
+        set_position(command, words);
     } else if (command == "banmoves") {
         banned_ = parse_moves(words, RankStyle::from_zero);
     } else if (command == "go") {
@@ -64,32 +69,33 @@ void Ucci::set_option(Words words) {
     const std::string_view name = words.next();
     search_.settle();
     EngineOptions options = engine_.options();
-    const auto number = [&](std::int64_t high) {
-        const auto value = words.number(0, high);
-        if (!value) throw InputError(fmt::format("{} needs a number", name));
-        return *value;
-    };
-    if (name == "usemillisec")
-        milliseconds_ = words.next() == "true";
-    else if (name == "batch")
-        batch_ = words.next() == "true";
-    else if (name == "hashsize") {
+    const std::string value = words.until({});
+    if (name == "usemillisec") {
+        milliseconds_ = read_check(name, value);
+    } else if (name == "batch") {
+        batch_ = read_check(name, value);
+    } else if (name == "hashsize") {
         // 0 asks for the default size.
-        const auto size = static_cast<std::size_t>(number(kUcciMaxHash));
+        const std::size_t size = read_megabytes(name, value, 0, kUcciMaxHash);
         options.hash_megabytes = size > 0 ? size : EngineOptions().hash_megabytes;
-    } else if (name == "threads")
-        options.threads = std::max(1, static_cast<int>(number(kUcciMaxThreads)));
-    else if (name == "newgame")
+    } else if (name == "threads") {
+        options.threads = std::max(1, static_cast<int>(read_spin(name, value, 0, kUcciMaxThreads)));
+    } else if (name == "newgame") {
         engine_.new_game();
-    else if (name == "usebook")
-        use_book(words.next() == "true");
-    else if (name == "bookfiles")
-        set_book_file(words.until({}));
-    // Other options of the protocol (style, knowledge, egtbpaths, …) are for other engines.
-    engine_.set_options(options);
+    } else if (name == "usebook") {
+        use_book(read_check(name, value));
+    } else if (name == "bookfiles") {
+        set_book_file(value);
+    } else if (name == "ponder") {
+        read_check(name, value);
+    } else if (std::ranges::find(kOptionsOfOthers, name) == std::end(kOptionsOfOthers)) {
+        throw InputError(fmt::format("unknown option '{}'", name));
+    }
+    set_engine_options(options);
 }
 
 void Ucci::go(Words words) {
+    if (lacks_position()) return out_.line("nobestmove");
     Limits limits;
     limits.banned_moves = banned_;
     bool draw = false;
@@ -130,7 +136,9 @@ void Ucci::go(Words words) {
 }
 
 void Ucci::probe(Words words) {
-    const Position position = parse_position(words, RankStyle::from_zero);
+    const PositionReading reading = parse_position(words, style_);
+    if (!reading.error.empty()) throw InputError(reading.error);
+    const Position& position = reading.position;
     Entry entry;
     std::string text = "pophash";
     if (engine_.probe(position, entry)) {

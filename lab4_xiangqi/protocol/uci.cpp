@@ -25,14 +25,6 @@ bool same_word(std::string_view a, std::string_view b) {
     });
 }
 
-std::int64_t read_number(std::string_view name, std::string_view text, std::int64_t low,
-                         std::int64_t high) {
-    Words words(text);
-    const auto value = words.number(low, high);
-    if (!value) throw InputError(fmt::format("{} needs a number", name));
-    return *value;
-}
-
 std::string score_text(Value value) {
     return is_mate_score(value) ? fmt::format("mate {}", mate_moves(value))
                                 : fmt::format("cp {}", value);
@@ -45,8 +37,8 @@ bool Uci::carry_out(std::string_view command, Words words) {
         introduce();
     else if (command == "setoption")
         set_option(words);
-    else if (command == "position")
-        position_ = parse_position(words, style_);
+    else if (command == "position" || command == "fen" || command == "startpos")
+        set_position(command, words);
     else if (command == "go")
         go(words);
     else if (command == "ucinewgame")
@@ -98,22 +90,27 @@ void Uci::set_option(Words words) {
 void Uci::set_value(std::string_view name, std::string_view value) {
     EngineOptions options = engine_.options();
     const auto is = [&](std::string_view word) { return same_word(name, word); };
+    const auto spin = [&](std::int64_t low, std::int64_t high) {
+        return static_cast<int>(read_spin(name, value, low, high));
+    };
     if (is("Hash"))
-        options.hash_megabytes = static_cast<std::size_t>(read_number(name, value, 1, kMaxHash));
+        options.hash_megabytes = read_megabytes(name, value, 1, kMaxHash);
     else if (is("Threads"))
-        options.threads = static_cast<int>(read_number(name, value, 1, kMaxThreads));
+        options.threads = spin(1, kMaxThreads);
     else if (is("MultiPV"))
-        options.multi_pv = static_cast<int>(read_number(name, value, 1, kMaxLines));
+        options.multi_pv = spin(1, kMaxLines);
     else if (is("Move Overhead"))
-        options.move_overhead = read_number(name, value, 0, kMaxOverhead);
+        options.move_overhead = spin(0, kMaxOverhead);
     else if (is("Natural Limit"))
-        options.natural_limit = static_cast<int>(read_number(name, value, 0, 1000));
+        options.natural_limit = spin(0, 1000);
     else if (is("Repetition Rule"))
-        options.repetition = rule_set_named(value);
+        options.repetition =
+            rule_set_named(read_combo(name, value, {"axf", "cxa", "simple", "none"}));
     else if (is("Ranks"))
-        style_ = value == "1..10" ? RankStyle::from_one : RankStyle::from_zero;
+        style_ = read_combo(name, value, {"0..9", "1..10"}) == "1..10" ? RankStyle::from_one
+                                                                       : RankStyle::from_zero;
     else if (is("OwnBook"))
-        use_book(value == "true");
+        use_book(read_check(name, value));
     else if (is("Book File"))
         set_book_file(value == "<empty>" ? "" : value);
     else if (is("Clear Hash"))
@@ -121,13 +118,18 @@ void Uci::set_value(std::string_view name, std::string_view value) {
     else if (const auto rule = std::ranges::find_if(
                  kSearchRules, [&](const auto& r) { return is(fmt::format("rule_{}", r.first)); });
              rule != std::end(kSearchRules))
-        options.rules.*(rule->second) = value == "true";
-    else if (!is("Ponder") && !is("UCI_Variant"))
+        options.rules.*(rule->second) = read_check(name, value);
+    else if (is("Ponder"))
+        read_check(name, value);
+    else if (is("UCI_Variant"))
+        read_combo(name, value, {"xiangqi"});
+    else
         throw InputError(fmt::format("unknown option '{}'", name));
-    engine_.set_options(options);
+    set_engine_options(options);
 }
 
 void Uci::go(Words words) {
+    if (lacks_position()) return out_.line("bestmove (none)");
     Limits limits;
     GameClock clocks[2];
     bool timed = false;
@@ -175,14 +177,15 @@ void Uci::perft(int depth) {
     search_.settle();
     Budget budget;
     std::uint64_t total = 0;
-    for (const auto& [move, count] : perft_divide(position_, depth, budget)) {
+    perft_divide(position_, depth, budget, [&](Move move, std::uint64_t count) {
         total += count;
         out_.line(fmt::format("{}: {}", to_uci(move, style_), count));
-    }
+    });
     out_.line(fmt::format("\nNodes searched: {}", total));
 }
 
 void Uci::print_position() {
+    if (lacks_position()) return;
     for (int rank = kRanks - 1; rank >= 0; --rank) {
         std::string row = fmt::format("{:2} ", rank + (style_ == RankStyle::from_one));
         for (int file = 0; file < kFiles; ++file)
@@ -197,6 +200,7 @@ void Uci::print_position() {
 }
 
 void Uci::print_evaluation() {
+    if (lacks_position()) return;
     if (position_.in_check()) return out_.line("Final evaluation: none (in check)");
     const Value v = evaluate(position_, engine_.weights());
     out_.line(fmt::format("Final evaluation: {:+} (side to move)", v));

@@ -25,8 +25,6 @@ private:
     void print_evaluation();
     void print_info(const SearchInfo& info) override;
     void print_best(const SearchResult& result);
-
-    RankStyle style_ = RankStyle::from_zero;
 };
 
 }  // namespace ailab::lab4

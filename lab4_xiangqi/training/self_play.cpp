@@ -64,6 +64,7 @@ std::vector<Sample> play_training_game(Engine& engine, const SelfPlayOptions& op
     engine.new_game();
     Limits limits;
     limits.nodes = options.nodes;
+    limits.cancel = options.cancel;
     double result = 0.5;
     int agreed = 0;  // plies in a row that one side wins clearly, signed
     for (int ply = 0; ply < options.max_plies; ++ply) {
@@ -72,6 +73,7 @@ std::vector<Sample> play_training_game(Engine& engine, const SelfPlayOptions& op
             break;
         }
         const SearchResult found = engine.search(position, limits);
+        if (options.cancel && *options.cancel) return {};
         const Value value = position.side_to_move() == kRed ? found.value : -found.value;
         if (ply == 0 && std::abs(value) > kLopsided) return {};
         const int sign = value >= options.resign ? 1 : value <= -options.resign ? -1 : 0;

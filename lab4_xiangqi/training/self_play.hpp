@@ -2,6 +2,7 @@
 // positions in them, each with the value the search gave and how the game ended.
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <functional>
 #include <string>
@@ -29,10 +30,11 @@ struct SelfPlayOptions {
     int random_plies = 8;        ///< of the opening; one more in every second game
     Value resign = 1500;         ///< a game is over when both agree on this for some plies
     int max_plies = 240;
+    const std::atomic<bool>* cancel = nullptr;  ///< raised: the game is broken off
 };
 
 /// Play one game, deterministic in `seed`; the quiet positions in the order of play. Empty if the
-/// random opening was lopsided.
+/// random opening was lopsided or the game was broken off.
 std::vector<Sample> play_training_game(Engine& engine, const SelfPlayOptions& options,
                                        std::uint64_t seed);
 

@@ -95,7 +95,7 @@ double Tuner::fit_scale() {
     return scale_ = best;
 }
 
-Weights Tuner::tune(const TuneOptions& options, const std::function<void(int, double)>& on_epoch) {
+Weights Tuner::tune(const TuneOptions& options, const std::function<bool(int, double)>& on_epoch) {
     const std::vector<double> origin = weights_;
     std::vector<std::uint32_t> order(training_size());
     std::iota(order.begin(), order.end(), 0U);
@@ -128,7 +128,7 @@ Weights Tuner::tune(const TuneOptions& options, const std::function<void(int, do
                 gradient[i] = gradient[i] / n + options.pull * (weights_[i] - origin[i]);
             adam.step(weights_, gradient, rate);
         }
-        on_epoch(epoch + 1, held_out_error());
+        if (!on_epoch(epoch + 1, held_out_error())) break;
     }
     Weights tuned = start_;
     for (std::size_t i = 0; i < kCount; ++i)

@@ -31,8 +31,9 @@ public:
 
     /// The scale that makes values predict results best: 1 / (1 + exp(-v / scale)).
     double fit_scale();
-    /// The last tenth of the positions is held out. `on_epoch(epoch, held_out_error())`.
-    Weights tune(const TuneOptions& options, const std::function<void(int, double)>& on_epoch);
+    /// The last tenth of the positions is held out. `on_epoch(epoch, held_out_error())` returns
+    /// false to end with the weights so far.
+    Weights tune(const TuneOptions& options, const std::function<bool(int, double)>& on_epoch);
     /// Mean squared error of the present weights against the results alone, of the positions
     /// trained on and of those held out.
     double training_error() const { return error(0, training_size()); }

@@ -1,15 +1,17 @@
 // the board on a pseudo-terminal: keys, mouse, the machine's answer, and leaving it.
 #include <gtest/gtest.h>
+#include <signal.h>
 
 #include "tests/support/pseudo_terminal.hpp"
 
 namespace ailab::test {
 namespace {
 
-PseudoTerminal play(std::vector<std::string> options = {}) {
+PseudoTerminal play(const std::vector<std::string>& options = {},
+                    PseudoTerminal::Size size = {30, 100}) {
     std::vector<std::string> command{AILAB_BIN "/lab4_xiangqi", "play", "--no-log"};
     command.insert(command.end(), options.begin(), options.end());
-    return PseudoTerminal(command, "/tmp", {}, {30, 100});
+    return PseudoTerminal(command, "/tmp", {}, size);
 }
 
 TEST(PlayOnTheFullScreen, MovesByKeysAndTheMachineAnswers) {
@@ -32,14 +34,96 @@ TEST(PlayOnTheFullScreen, MovesByMouseBetweenTwoPeople) {
     EXPECT_TRUE(terminal.expect("•")) << "legal targets are shown";
     terminal.send("\x1b[<0;21;17M\x1b[<0;21;17m");  // e2
     EXPECT_TRUE(terminal.expect("炮二平五")) << terminal.screen();
-    terminal.send("m");
-    ASSERT_TRUE(terminal.expect("move:")) << terminal.screen();
-    terminal.send("马8进7\r");
+    terminal.send("马8进7");
     EXPECT_TRUE(terminal.expect("马８进７")) << terminal.screen();
     terminal.send("u");
     EXPECT_TRUE(terminal.expect("taken back")) << terminal.screen();
     terminal.send("\x03");
     EXPECT_EQ(terminal.wait(), 130);
+}
+
+TEST(PlayOnTheFullScreen, TypedMovesInAnyNotationAreMovesAndNotKeys) {
+    PseudoTerminal terminal = play({"--black", "human"});
+    ASSERT_TRUE(terminal.expect("quit")) << terminal.screen();
+    terminal.send("h");
+    EXPECT_TRUE(terminal.expect("move: h_")) << terminal.screen();
+    terminal.send("2e2");
+    EXPECT_TRUE(terminal.expect("炮二平五")) << terminal.screen();
+    terminal.send("h8+7\r");  // WXF, complete without the Enter, which then means nothing
+    EXPECT_TRUE(terminal.expect("马８进７")) << terminal.screen();
+    terminal.send("马二进三");
+    EXPECT_TRUE(terminal.expect("马二进三")) << terminal.screen();
+    terminal.send("i9h9");
+    EXPECT_TRUE(terminal.expect("车９平８")) << terminal.screen();
+    terminal.send("a0a9");
+    EXPECT_TRUE(terminal.expect("'a0a9' is not legal")) << terminal.screen();
+    terminal.send("a0\x1bi0h0");  // Escape forgets what was typed
+    EXPECT_TRUE(terminal.expect("车一平二")) << terminal.screen();
+    terminal.send("q");
+    EXPECT_EQ(terminal.wait(), 0);
+    EXPECT_NE(terminal.screen().find("not finished"), std::string::npos) << "nobody resigned";
+}
+
+TEST(PlayOnTheFullScreen, KeysThatChangeTheGameAskFirst) {
+    PseudoTerminal terminal = play({"--black", "human", "--moves", "炮二平五"});
+    ASSERT_TRUE(terminal.expect("quit")) << terminal.screen();
+    terminal.send("o");
+    ASSERT_TRUE(terminal.expect("Begin a new game? (y/n)")) << terminal.screen();
+    terminal.send("n");
+    terminal.send("x");
+    ASSERT_TRUE(terminal.expect("Swap sides? (y/n)")) << terminal.screen();
+    terminal.send("n");
+    terminal.send("w");
+    ASSERT_TRUE(terminal.expect("Who plays?")) << terminal.screen();
+    terminal.send("n");
+    terminal.send("z");
+    ASSERT_TRUE(terminal.expect("End the game?")) << terminal.screen();
+    terminal.send("n");
+    terminal.send("马8进7");  // still two people, black to move
+    ASSERT_TRUE(terminal.expect("马８进７")) << terminal.screen();
+    terminal.send("z");
+    ASSERT_TRUE(terminal.expect("End the game?")) << terminal.screen();
+    terminal.send("r");
+    EXPECT_TRUE(terminal.expect("black wins: resigned")) << terminal.screen();
+    terminal.send("q");
+    EXPECT_EQ(terminal.wait(), 0);
+}
+
+TEST(PlayOnTheFullScreen, QuestionMarkShowsTheKeysAndTheFooterFitsEightyColumns) {
+    PseudoTerminal terminal = play({}, {24, 80});
+    ASSERT_TRUE(
+        terminal.expect("arrows Enter, or type h2e2 C2=5   u back  t hint  ? all keys  "
+                        "q quit"))
+        << terminal.screen();
+    terminal.send("?");
+    EXPECT_TRUE(terminal.expect("who plays: you, two people, two machines")) << terminal.screen();
+    terminal.send(" ");
+    EXPECT_TRUE(terminal.expect("q quit")) << "any key goes back";
+    terminal.send("q");
+    EXPECT_EQ(terminal.wait(), 0);
+}
+
+TEST(PlayOnTheFullScreen, ShowsWhatTheMachineThinksAndMovesAtOnceWhenToldTo) {
+    PseudoTerminal terminal = play({"--level", "10", "--time", "1000", "--no-book"});
+    ASSERT_TRUE(terminal.expect("quit")) << terminal.screen();
+    terminal.send("h2e2");
+    ASSERT_TRUE(terminal.expect("  depth ")) << terminal.screen();
+    terminal.send("m");
+    EXPECT_TRUE(terminal.expect("evaluate number : ")) << terminal.screen();
+    terminal.send("q");
+    EXPECT_EQ(terminal.wait(), 0);
+}
+
+TEST(Engine, EndsOnASignalWhileItWaitsForALine) {
+    for (const char* protocol : {"uci", "ucci"}) {
+        for (const int signal : {SIGTERM, SIGINT}) {
+            PseudoTerminal terminal({AILAB_BIN "/lab4_xiangqi", protocol}, "/tmp");
+            terminal.send("isready\r");
+            ASSERT_TRUE(terminal.expect("readyok")) << terminal.screen();
+            ASSERT_EQ(::kill(terminal.process(), signal), 0);
+            EXPECT_EQ(terminal.wait(), 128 + signal) << protocol;
+        }
+    }
 }
 
 TEST(PlayPlain, IsUsedWithPlainAndOnDumbTerminals) {

@@ -280,7 +280,7 @@ TEST(XiangqiTraining, TuningLowersTheError) {
     TuneOptions tune;
     tune.epochs = 20;
     tune.search_share = 0;
-    tuner.tune(tune, [](int, double) {});
+    tuner.tune(tune, [](int, double) { return true; });
     EXPECT_LT(tuner.training_error(), before);
 }
 

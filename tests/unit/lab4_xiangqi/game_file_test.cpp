@@ -204,6 +204,7 @@ TEST(Xqf, ReadsTheVersionsWithKeys) {
     for (int i = 0; i < 300; ++i) {
         const int version = i % 2 ? 0x12 : i % 4 ? 0x0C : 0x0B;
         const GameFile game = read(keyed_xqf_bytes(version, random)).front();
+        EXPECT_EQ(game.variations, 1);  // 0x40
         ASSERT_EQ(to_fen(game.start), kStartFen) << i;
         ASSERT_EQ(line(game), "h2e2 h9g7") << i;
         EXPECT_EQ(game.tag("Black"), "红");
@@ -215,6 +216,7 @@ TEST(Xqf, ReadsTheVersionsWithKeys) {
 
 TEST(Xqf, ReadsVersionOneAndNamesTheByteThatIsWrong) {
     const GameFile game = read(xqf_bytes()).front();
+    EXPECT_EQ(game.variations, 0);
     EXPECT_EQ(to_fen(game.start), kStartFen);
     EXPECT_EQ(line(game), "h2e2 h9g7");
     EXPECT_EQ(game.tag("Red"), "Ann");

@@ -104,8 +104,8 @@ TEST(OpeningBook, IsBuiltByTheEngineFromTheStartOnward) {
         BookOptions options;
         options.positions = 12, options.nodes = 1000, options.width = 3;
         std::size_t seen = 0;
-        OpeningBook book =
-            build_book(engine, options, [&](const BookEntry&) { return ++seen > 0; });
+        OpeningBook book = build_book(
+            engine, options, [] { return Limits(); }, [&](const BookEntry&) { return ++seen > 0; });
         EXPECT_EQ(seen, 12U);
         return book;
     };

@@ -1,4 +1,5 @@
 // UCI and UCCI as dialogues; and that nothing a GUI sends, however broken, does harm.
+#include <chrono>
 #include <set>
 #include <sstream>
 
@@ -97,16 +98,111 @@ TEST(XiangqiUci, WaitsForStopWhenInfiniteAndForTheHitWhenPondering) {
     EXPECT_NE(text.find("bestmove", first + 1), std::string::npos);
 }
 
+// uci2wb 4.1 sends stop when a move comes that was not pondered on, and then writes down the move
+// for the thread that waits for the answer.
+TEST(XiangqiUci, GivesAnAdapterTimeToSayWhyItHasSentStop) {
+    std::ostringstream out;
+    Uci uci(out);
+    uci.execute("go ponder depth 1");
+    const auto begin = std::chrono::steady_clock::now();
+    uci.execute("stop");
+    uci.finish();
+    EXPECT_GE(std::chrono::steady_clock::now() - begin, std::chrono::milliseconds(5));
+    EXPECT_NE(out.str().find("bestmove"), std::string::npos);
+}
+
 TEST(XiangqiUci, CountsMoves) {
     const std::string text = talk<Uci>({"go perft 3"});
     EXPECT_NE(text.find("Nodes searched: 79666"), std::string::npos);
 }
 
-TEST(XiangqiUci, KeepsThePositionWhenAMoveIsIllegal) {
+TEST(XiangqiUci, KeepsTheLegalPrefixOfAPositionAndSaysWhereItStopped) {
     const std::string text =
-        talk<Uci>({"position startpos moves h2e2", "position startpos moves h2e2 e0e5", "d"});
-    EXPECT_NE(text.find("info string error: illegal move 'e0e5'"), std::string::npos) << text;
-    EXPECT_NE(text.find("1C2C4"), std::string::npos);
+        talk<Uci>({"position startpos", "position startpos moves h2e2 h9g7 e0e5 h7h3", "d"});
+    EXPECT_NE(text.find("info string illegal move 'e0e5', number 3 of the list"), std::string::npos)
+        << text;
+    EXPECT_NE(text.find("1C2C4/9/RNBAKABNR w - - 2 2"), std::string::npos) << text;
+    const std::string ucci =
+        talk<Ucci>({"position startpos moves h2e2 h9g7 e0e5 h7h3", "go depth 1"});
+    EXPECT_NE(ucci.find("info message illegal move 'e0e5', number 3"), std::string::npos) << ucci;
+    Position after;
+    for (const char* move : {"h2e2", "h9g7"}) after.make(*parse_uci(move));
+    EXPECT_TRUE(after.is_legal(*parse_uci(best_move(ucci)))) << ucci;
+}
+
+TEST(XiangqiUci, SearchesNothingAfterAPositionThatCannotBeRead) {
+    const std::string text =
+        talk<Uci>({"position startpos moves h2e2", "position fen nonsense", "go depth 2", "d"});
+    EXPECT_NE(text.find("bestmove (none)"), std::string::npos) << text;
+    EXPECT_NE(text.find("info string no position"), std::string::npos) << text;
+    EXPECT_EQ(text.find("Fen:"), std::string::npos) << text;
+    EXPECT_NE(talk<Ucci>({"position fen nonsense", "go depth 2"}).find("nobestmove"),
+              std::string::npos);
+    EXPECT_TRUE(parse_uci(
+        best_move(talk<Uci>({"position fen nonsense", "position startpos", "go depth 2"}))));
+}
+
+// The Cyclone dialect, as uci2wb speaks it, leaves the word position out.
+TEST(XiangqiUci, TakesAFenAsACommand) {
+    const std::string fen = "fen rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR r";
+    EXPECT_NE(talk<Uci>({fen + " moves h2e2", "d"}).find("1C2C4/9/RNBAKABNR b"), std::string::npos);
+    EXPECT_NE(talk<Uci>({"startpos moves h2e2", "d"}).find("1C2C4/9/RNBAKABNR b"),
+              std::string::npos);
+    const auto answer = parse_uci(best_move(talk<Ucci>({fen + " moves h2e2", "go depth 2"})));
+    Position after;
+    after.make(*parse_uci("h2e2"));
+    EXPECT_TRUE(answer && after.is_legal(*answer));
+}
+
+// A stop that came at once used to end the search before its first iteration if an earlier search
+// had been deeper.
+TEST(XiangqiUci, SearchesDepthOneBeforeAStopCounts) {
+    std::ostringstream out;
+    Uci uci(out);
+    uci.execute("position startpos");
+    uci.execute("go depth 6");
+    uci.finish();
+    for (int i = 0; i < 20; ++i) {
+        out.str("");
+        uci.execute("ucinewgame");
+        uci.execute("go infinite");
+        uci.execute("stop");
+        uci.finish();
+        ASSERT_NE(out.str().find("info depth 1 "), std::string::npos) << out.str();
+        ASSERT_NE(best_move(out.str()), "a0a1");
+    }
+}
+
+TEST(XiangqiUci, NamesABadValueOfAnOptionAndKeepsTheOldOne) {
+    const std::vector<std::string> bad = {
+        "Hash value 99999999999", "Hash value 0",        "Hash value ten",
+        "Threads value 0",        "MultiPV value 1000",  "Move Overhead value -1",
+        "Natural Limit value x",  "Ranks value 2..3",    "Repetition Rule value none at all",
+        "Ponder value maybe",     "OwnBook value yes",   "UCI_Variant value chess",
+        "rule_pvs value",         "NoSuchOption value 1"};
+    for (const std::string& option : bad) {
+        const std::string name = option.substr(0, option.find(" value"));
+        const std::string text = talk<Uci>({"setoption name " + option, "go depth 2"});
+        EXPECT_EQ(text.rfind("info string error: ", 0), 0U) << option << '\n' << text;
+        EXPECT_NE(text.substr(0, text.find('\n')).find(name), std::string::npos) << text;
+        EXPECT_EQ(text.find("bad_alloc"), std::string::npos);
+        EXPECT_TRUE(parse_uci(best_move(text))) << option;
+    }
+    const std::string text = talk<Uci>(
+        {"setoption name Ranks value 1..10", "setoption name Ranks value 2..3", "go depth 1"});
+    EXPECT_TRUE(Position().is_legal(*parse_uci(best_move(text), RankStyle::from_one))) << text;
+}
+
+TEST(XiangqiUcci, NamesABadValueOfAnOptionAndKeepsTheOldOne) {
+    for (const char* option :
+         {"hashsize 99999999999", "hashsize many", "threads 1000", "usebook perhaps",
+          "usemillisec 2", "batch", "ponder sometimes", "nosuchoption 1"}) {
+        const std::string text = talk<Ucci>({std::string("setoption ") + option, "go depth 1"});
+        EXPECT_EQ(text.rfind("info message error: ", 0), 0U) << option << '\n' << text;
+        EXPECT_TRUE(parse_uci(best_move(text))) << option;
+    }
+    EXPECT_EQ(talk<Ucci>({"setoption style risky", "setoption ponder 1", "setoption bookfiles"}),
+              "");
 }
 
 TEST(XiangqiUcci, SpeaksItsOwnDialect) {
