@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "common/app/report.hpp"
+#include "common/base/error.hpp"
 #include "common/text/printable.hpp"
 #include "lab_grade/checker.hpp"
 #include "lab_grade/commands/commands.hpp"
@@ -68,6 +69,9 @@ app::ExitCode run(app::Session& session, const Options& options) {
     in.arguments = options.arguments;
     in.exit_code = options.exit_code;
     in.options = read_settings(checker, options.settings);
+    if (options.answer.empty() && needs_answer(checker, in.options))
+        throw UsageError(fmt::format("the checker {} compares with an answer", checker.name),
+                         "--answer FILE");
     if (!in.options.has("lang")) in.options.set("lang", std::string(session.say("en", "zh")));
     const Verdict verdict = check_safely(checker, in);
     if (session.shared().format == app::Format::text)

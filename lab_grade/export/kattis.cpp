@@ -1,5 +1,6 @@
-// The versions 2025-09 and legacy of the problem package format. 2025-09 has arguments, files and
-// validator arguments for each test; legacy has validator flags for each folder of tests.
+// The versions legacy and 2025-09 of the problem package format. legacy is what the tools accept;
+// it has validator flags for each folder of tests. 2025-09 has arguments, files and validator
+// arguments for each test.
 #include <algorithm>
 #include <filesystem>
 #include <map>
@@ -33,6 +34,11 @@ cat > "$copy"
 tr -d '\000\r' < "$copy" | cmp -s - "$copy" || exit 43
 [ ! -s "$copy" ] || [ -z "$(tail -c 1 "$copy")" ] || exit 43
 exit 42
+)sh";
+
+/// Scripts need no building, but the tools take a folder for a program only if it has this.
+constexpr const char* kBuild = R"sh(#!/bin/sh
+exec chmod +x run
 )sh";
 
 constexpr const char* kValidatorReadme =
@@ -109,10 +115,10 @@ public:
         add("problem.yaml", problem_yaml());
         add_statement();
         add_solution();
-        add("input_validators/text/run", kInputValidator, true);
+        add_script("input_validators/text/", kInputValidator);
         const std::string validator =
             legacy_ ? "output_validators/by_meaning/" : "output_validator/";
-        add(validator + "run", kOutputValidator, true);
+        add_script(validator, kOutputValidator);
         add(validator + "README", kValidatorReadme);
         return std::move(package_);
     }
@@ -120,6 +126,11 @@ public:
 private:
     void add(std::string name, std::string content, bool executable = false) {
         package_.push_back({std::move(name), std::move(content), executable});
+    }
+
+    void add_script(const std::string& folder, std::string run) {
+        add(folder + "build", kBuild, true);
+        add(folder + "run", std::move(run), true);
     }
 
     /// Why the version cannot express a test; empty: it can.

@@ -23,6 +23,8 @@ namespace fs = std::filesystem;
 /// Above the ranges that distributions and containers give away; one user for each grader.
 constexpr uid_t kFirstUser = 1'879'100'000;
 constexpr const char* kTemporaryBytes = "67108864";
+constexpr const char* kNotInstalled = "bwrap is not installed";
+constexpr const char* kHidden = "suite, answers and results hidden";
 
 /// Run a command as `user` without output; true if it succeeds.
 bool succeeds(const std::vector<std::string>& command, std::optional<uid_t> user) {
@@ -146,7 +148,7 @@ Sandbox::Sandbox(SandboxOptions options) {
     std::string why = "switched off";
     if (options.use_bwrap) {
         bwrap_ = find_program("bwrap");
-        why = bwrap_.empty() ? "bwrap is not installed" : "bwrap is not allowed to work here";
+        why = bwrap_.empty() ? kNotInstalled : "bwrap is not allowed to work here";
         std::vector<std::string> trial;
         if (uses_bwrap()) trial = wrap({"/bin/true"}, "/", {});
         if (uses_bwrap() && !succeeds(trial, user_)) bwrap_.clear();
@@ -155,8 +157,7 @@ Sandbox::Sandbox(SandboxOptions options) {
         note("no network", true, "a namespace of its own");
     else
         note("no network", uses_bwrap(), uses_bwrap() ? "bwrap" : why);
-    for (const char* name :
-         {"own process ids", "read-only files", "suite, answers and results hidden"})
+    for (const char* name : {"own process ids", "read-only files", kHidden})
         note(name, uses_bwrap(), uses_bwrap() ? "bwrap" : why);
 }
 
@@ -205,6 +206,19 @@ std::optional<std::string> Sandbox::obstacle_to(const std::string& program) cons
     if (auto part = closed_part(program)) return part;
     const bool runs = ::stat(program.c_str(), &info) == 0 && (info.st_mode & S_IXOTH) != 0;
     return runs ? std::nullopt : std::optional(program);
+}
+
+std::string summary(const std::vector<Protection>& protections) {
+    std::vector<std::string> missing;
+    std::string how = "bubblewrap", why;
+    for (const Protection& p : protections) {
+        if (p.name == kHidden && !p.active) how = "no bubblewrap", why = p.how;
+        if (p.name == "another user" && p.active) how += " and another user";
+        if (!p.active && p.name != "another user") missing.push_back(p.name);
+    }
+    if (missing.empty()) return how;
+    return fmt::format("{} ({}), so without: {}{}", how, why, fmt::join(missing, "; "),
+                       why == kNotInstalled ? ". To have them: apt-get install bubblewrap" : "");
 }
 
 std::string describe(const std::vector<Protection>& protections) {

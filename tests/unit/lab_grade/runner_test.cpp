@@ -11,17 +11,22 @@
 
 #include "common/timing/stopwatch.hpp"
 #include "lab_grade/run/scratch.hpp"
+#include "tests/support/needs.hpp"
 
 namespace ailab::grade {
 namespace {
 
 const std::string kStudent = AILAB_BIN "/tests/ailab_student";
 
-/// Every test is run with bubblewrap (if it works here) and without it.
+/// Every test is run with bubblewrap and without it.
 class Runner : public testing::TestWithParam<bool> {
 protected:
     Runner() : sandbox_({.use_bwrap = GetParam()}) {
         request_.limits = {.cpu_seconds = 1, .wall_seconds = 2};
+    }
+
+    void SetUp() override {
+        if (GetParam()) test::needs_bubblewrap();
     }
 
     RunResult run(std::vector<std::string> arguments, std::string_view input = {}) {
