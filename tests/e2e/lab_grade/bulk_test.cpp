@@ -278,7 +278,7 @@ TEST(Bulk, GoesOnAfterAnInterrupt) {
         "--results", folder.path("out"),        "--jobs",        "1",
         "--no-log"};
     const pid_t grader = start(words, folder.path("out.txt"));
-    for (int i = 0; i < 500 && !fs::exists(folder.path("out/empty1.txt")); ++i)
+    for (int i = 0; i < 500 && !fs::exists(folder.path("out/right0.txt")); ++i)
         std::this_thread::sleep_for(std::chrono::milliseconds(20));
     ::kill(grader, SIGTERM);
     EXPECT_EQ(wait_for(grader).exit_code, 130) << folder.read("out.txt");
