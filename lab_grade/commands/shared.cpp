@@ -1,10 +1,14 @@
 #include "lab_grade/commands/shared.hpp"
 
 #include <algorithm>
+#include <array>
 #include <filesystem>
+#include <iostream>
 #include <ostream>
 
 #include <fmt/format.h>
+#include <poll.h>
+#include <unistd.h>
 
 #include "common/app/version.hpp"
 #include "common/base/error.hpp"
@@ -123,6 +127,28 @@ std::vector<std::string> ReportFiles::files() const {
 
 Stop stop_of(const app::Session& session) {
     return Stop(session.cancel_flag(), session.shared().time_limit);
+}
+
+std::string read_input(const app::Session& session, const Stop& stop, std::size_t most) {
+    std::string text;
+    std::array<char, 65'536> buffer;
+    while (text.size() < most) {
+        const std::size_t room = std::min(buffer.size(), most - text.size());
+        std::streamsize n = 0;
+        if (&session.in() == &std::cin) {
+            constexpr int kPatience = 100;  // ms
+            pollfd waiting{STDIN_FILENO, POLLIN, 0};
+            stop.check();
+            if (::poll(&waiting, 1, kPatience) <= 0) continue;
+            n = ::read(STDIN_FILENO, buffer.data(), room);
+        } else {
+            session.in().read(buffer.data(), static_cast<std::streamsize>(room));
+            n = session.in().gcount();
+        }
+        if (n <= 0) break;
+        text.append(buffer.data(), static_cast<std::size_t>(n));
+    }
+    return text;
 }
 
 app::ExitCode tell_partial(app::Session& session, const Stop& stop, const std::string& what) {

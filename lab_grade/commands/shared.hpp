@@ -47,6 +47,11 @@ private:
 /// The first interrupt, or --time-limit from now.
 Stop stop_of(const app::Session& session);
 
+/// Standard input, at most `most` bytes of it. Unlike a plain read it ends at the first interrupt,
+/// even if nothing comes. Throws OutOfBudget.
+std::string read_input(const app::Session& session, const Stop& stop,
+                       std::size_t most = std::size_t{1} << 30U);
+
 /// Say on stderr that the answer is a part only, and why. The exit code that fits.
 app::ExitCode tell_partial(app::Session& session, const Stop& stop, const std::string& what);
 

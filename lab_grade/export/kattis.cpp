@@ -13,6 +13,7 @@
 #include "common/text/printable.hpp"
 #include "lab_grade/export/package.hpp"
 #include "lab_grade/files.hpp"
+#include "lab_grade/run/tree.hpp"
 
 namespace ailab::grade {
 namespace {
@@ -255,11 +256,10 @@ private:
         if (!fs::is_directory(path))
             throw InputError(fmt::format("there is no solution {}", options_.solution));
         const std::string name = fs::absolute(path).lexically_normal().filename().string();
-        for (const auto& entry : fs::recursive_directory_iterator(path))
-            if (entry.is_regular_file())
-                add("submissions/accepted/" + (name.empty() ? "solution" : name) + "/" +
-                        fs::relative(entry.path(), path).generic_string(),
-                    read_file(entry.path().string()));
+        for (const TreeEntry& entry : list_tree(options_.solution))
+            if (entry.kind == TreeEntry::Kind::file)
+                add("submissions/accepted/" + (name.empty() ? "solution" : name) + "/" + entry.name,
+                    read_file((path / entry.name).string()));
     }
 
     const Suite& suite_;

@@ -127,8 +127,7 @@ Sandbox::Sandbox(SandboxOptions options) {
     note("limits of CPU, memory, processes, files and output", true, "rlimit and a watchdog");
     note("own session and process group", true, "setsid");
     note("cleaned environment, closed descriptors, scratch folder", true, "always");
-    const bool adopts = adopt_orphans();
-    note("no orphans", adopts, adopts ? "subreaper" : "not on this system");
+    const auto place_of_orphans = static_cast<std::ptrdiff_t>(protections_.size());
 
     if (::geteuid() != 0) {
         note("another user", false, "the grader is not root");
@@ -159,6 +158,11 @@ Sandbox::Sandbox(SandboxOptions options) {
         note("no network", uses_bwrap(), uses_bwrap() ? "bwrap" : why);
     for (const char* name : {"own process ids", "read-only files", kHidden})
         note(name, uses_bwrap(), uses_bwrap() ? "bwrap" : why);
+
+    // Last, or what the trial of bwrap leaves behind would be our child.
+    const bool adopts = adopt_orphans();
+    protections_.insert(protections_.begin() + place_of_orphans,
+                        {"no orphans", adopts, adopts ? "subreaper" : "not on this system"});
 }
 
 std::uint64_t Sandbox::processes_of_user(int processes) const {

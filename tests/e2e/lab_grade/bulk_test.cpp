@@ -4,6 +4,7 @@
 #include <chrono>
 #include <csignal>
 #include <filesystem>
+#include <fstream>
 #include <string>
 #include <thread>
 #include <vector>
@@ -106,6 +107,37 @@ TEST(Bulk, IsStoppedByNoSubmission) {
     EXPECT_NE(said.find("4 of 9 submissions graded; of these mean 5.5 and"), std::string::npos)
         << said;
     EXPECT_NE(said.find("Permission denied"), std::string::npos) << said;
+}
+
+/// A child of the process; 0 if it has none.
+pid_t child_of(pid_t parent) {
+    std::ifstream children(fmt::format("/proc/{0}/task/{0}/children", parent));
+    pid_t child = 0;
+    children >> child;
+    return child;
+}
+
+TEST(Bulk, GoesOnWithTheOthersIfAWorkerDies) {
+    const Folder folder;
+    write_class(folder, 1);
+    folder.write("in/a/main.sh", "exec sleep 5\n");
+    const std::vector<std::string> words{
+        "bulk",      folder.path("suite.yaml"), "--submissions", folder.path("in"),
+        "--results", folder.path("out"),        "--jobs",        "1",
+        "--no-log"};
+    const pid_t grader = start(words, folder.path("out.txt"));
+    for (int i = 0; i < 500 && !fs::exists(folder.path("out/a.json")); ++i)
+        std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    const pid_t worker = child_of(grader);
+    ASSERT_GT(worker, 0);
+    ::kill(worker, SIGKILL);
+    EXPECT_EQ(wait_for(grader).exit_code, 70);
+    const std::string said = folder.read("out.txt"), table = folder.read("out/grades.csv");
+    EXPECT_NE(said.find("a worker died of signal 9 over " + folder.path("in/a")), std::string::npos)
+        << said;
+    EXPECT_NE(table.find("a,,,,9,,not graded: not finished: 0 of 3 tests\n"), std::string::npos)
+        << table;
+    EXPECT_NE(table.find("wrong0,4,0,4,9,1,\n"), std::string::npos) << table;
 }
 
 TEST(Bulk, RefusesAProgramThatNoSubmissionHas) {
@@ -237,6 +269,26 @@ TEST(Gen, KeepsTheTestsThatItHasMadeWhenItIsStopped) {
     std::this_thread::sleep_for(std::chrono::milliseconds(300));
     ::kill(endless, SIGTERM);
     EXPECT_EQ(wait_for(endless).exit_code, 130);
+}
+
+TEST(Check, EndsAtTheFirstInterruptWhileItWaitsForInput) {
+    const Folder folder;
+    const std::string file = folder.write("three.txt", "3\n");
+    int ends[2];
+    ASSERT_EQ(::pipe(ends), 0);
+    const int before = ::dup(STDIN_FILENO);
+    ::dup2(ends[0], STDIN_FILENO);
+    const pid_t checker =
+        start({"check", "tokens", file, "-", "--answer", file, "--no-log"}, folder.path("out.txt"));
+    ::dup2(before, STDIN_FILENO);
+    std::this_thread::sleep_for(std::chrono::milliseconds(300));
+    ::kill(checker, SIGINT);
+    EXPECT_EQ(wait_for(checker).exit_code, 130);
+    for (const int end : {ends[0], ends[1], before}) ::close(end);
+    EXPECT_EQ(wait_for(start({"check", "tokens", file, file, "--no-log"}, folder.path("out.txt")))
+                  .exit_code,
+              2)
+        << "tokens compares with an answer";
 }
 
 TEST(Play, CountsNoGameThatWasInterrupted) {

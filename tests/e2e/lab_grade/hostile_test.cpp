@@ -275,7 +275,7 @@ TEST(Unprivileged, AProgramThatTheOtherUserCannotReachIsNamedWithTheFolder) {
                               folder.path("out.txt")))
             .exit_code;
     };
-    EXPECT_EQ(run("adder"), 1);
+    EXPECT_EQ(run("adder"), 2);
     ::setenv("PATH", before.c_str(), 1);
     const std::string said = folder.read("out.txt");
     EXPECT_NE(said.find("may not enter " + folder.path("closed") + ";"), std::string::npos) << said;
