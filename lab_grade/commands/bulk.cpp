@@ -142,6 +142,8 @@ void print(app::Session& session, const std::vector<std::vector<std::string>>& r
 
 BulkPlan plan_of(app::Session& session, const Options& options, const Suite& suite) {
     BulkPlan plan;
+    if (options.submissions.empty())
+        throw UsageError("where are the submissions?", "--submissions FOLDER");
     plan.submissions = find_submissions(options.submissions);
     plan.results = options.results;
     plan.program = program_of(suite, options.program, options.build);

@@ -214,15 +214,18 @@ std::optional<std::string> Sandbox::obstacle_to(const std::string& program) cons
 
 std::string summary(const std::vector<Protection>& protections) {
     std::vector<std::string> missing;
-    std::string how = "bubblewrap", why;
+    std::string how = "bubblewrap", user, why;
     for (const Protection& p : protections) {
-        if (p.name == kHidden && !p.active) how = "no bubblewrap", why = p.how;
-        if (p.name == "another user" && p.active) how += " and another user";
-        if (!p.active && p.name != "another user") missing.push_back(p.name);
+        if (p.name == "another user") {
+            if (p.active) user = " and another user";
+            continue;
+        }
+        if (!p.active) missing.push_back(p.name);
+        if (p.name == kHidden && !p.active) how = "limits", why = p.how;
     }
-    if (missing.empty()) return how;
-    return fmt::format("{} ({}), so without: {}{}", how, why, fmt::join(missing, "; "),
-                       why == kNotInstalled ? ". To have them: apt-get install bubblewrap" : "");
+    if (missing.empty()) return how + user;
+    return fmt::format("{}{}; not protected ({}): {}{}", how, user, why, fmt::join(missing, "; "),
+                       why == kNotInstalled ? "; apt-get install bubblewrap brings it" : "");
 }
 
 std::string describe(const std::vector<Protection>& protections) {

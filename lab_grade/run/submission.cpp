@@ -9,15 +9,13 @@
 #include <unistd.h>
 
 #include "common/base/error.hpp"
-#include "common/text/names.hpp"
 #include "lab_grade/files.hpp"
+#include "lab_grade/run/command.hpp"
 
 namespace ailab::grade {
 namespace {
 
 namespace fs = std::filesystem;
-
-constexpr std::string_view kPlaceholder = "{}";
 
 std::string absolute(const std::string& path) {
     return fs::absolute(path).lexically_normal().string();
@@ -27,55 +25,6 @@ std::string absolute(const std::string& path) {
 Limits default_build_limits() {
     constexpr std::uint64_t kMegabyte = std::uint64_t{1} << 20U;
     return {60.0, 120.0, 2048 * kMegabyte, 8 * kMegabyte, 256 * kMegabyte, 256};
-}
-
-std::vector<std::string> fill_in(std::vector<std::string> words, const std::string& path) {
-    for (std::string& word : words)
-        for (std::size_t at = 0; (at = word.find(kPlaceholder, at)) != std::string::npos;
-             at += path.size())
-            word.replace(at, kPlaceholder.size(), path);
-    return words;
-}
-
-/// A file that an interpreter is given to run.
-bool is_script(const std::string& word) {
-    static const std::set<std::string> kExtensions{".awk", ".jar", ".jl", ".js", ".lua", ".php",
-                                                   ".pl",  ".py",  ".r",  ".R",  ".rb",  ".sh"};
-    return kExtensions.contains(fs::path(word).extension().string());
-}
-
-/// What a submission holds, as far as a command needs to know.
-struct Contents {
-    std::function<bool(const std::string&)> has_file;  ///< by its relative name
-    std::function<std::vector<std::string>()> names;   ///< for near misses
-};
-
-std::string missing(const std::string& what, const std::string& word, const Contents& contents) {
-    const std::string hint =
-        did_you_mean(near_misses(fs::path(word).filename().string(), contents.names()));
-    return fmt::format("there is no {} '{}'{}", what, word, hint.empty() ? "" : "; " + hint);
-}
-
-/// Why the command cannot start: its program, or the script that an interpreter is to run, is
-/// nowhere. Empty: it can.
-std::string missing_program(const std::vector<std::string>& words, const Contents& contents,
-                            const std::set<std::string>& given) {
-    const std::string& program = words.front();
-    const auto is_there = [&](const std::string& word) {
-        const std::string name = fs::path(word).lexically_normal().string();
-        return word.front() == '/' ? fs::exists(word)
-                                   : given.contains(name) || contents.has_file(name);
-    };
-    if (program.find('/') != std::string::npos || find_program(program).empty()) {
-        if (program.empty() || !is_there(program)) return missing("program", program, contents);
-        return "";
-    }
-    const auto script = std::find_if(words.begin() + 1, words.end(), [](const std::string& word) {
-        return !word.empty() && word.front() != '-';
-    });
-    if (script != words.end() && is_script(*script) && !is_there(*script))
-        return missing("file", *script, contents);
-    return "";
 }
 
 /// The line of a compiler's output that says what is wrong.
@@ -132,23 +81,16 @@ public:
         return std::move(submission_);
     }
 
-    /// Copying the folder where we are is a favour: small ones only, and nothing that is closed.
     Submission prepare_here() {
-        constexpr TreeLimits kSmall{1'000, std::uint64_t{32} << 20U};
+        if (!spec_.build.empty() || (names_a_file_here() && is_small())) return prepare();
         try {
-            list_tree(path_, kSmall, stop_, secrets());
-        } catch (const InputError&) {
             submission_.command = absolute_words();
-            try {
-                find_and_reach(Contents{[](const std::string&) { return false; },
-                                        [] { return std::vector<std::string>(); }});
-            } catch (const Obstacle& obstacle) {
-                submission_.problem = obstacle.problem;
-                submission_.why = obstacle.why;
-            }
-            return std::move(submission_);
+            find_and_reach(contents());  // of an empty folder
+        } catch (const Obstacle& obstacle) {
+            submission_.problem = obstacle.problem;
+            submission_.why = obstacle.why;
         }
-        return prepare();
+        return std::move(submission_);
     }
 
 private:
@@ -159,6 +101,28 @@ private:
         return [secret, root = path_ + "/"](const std::string& name) {
             return secret.contains(root + name);
         };
+    }
+
+    /// `main.py`, `./main`, or `Main` where there is a Main.class.
+    bool names_a_file_here() const {
+        const auto is_here = [&](const std::string& word) {
+            const std::string name = fs::path(word).lexically_normal().string();
+            std::error_code error;
+            return name.find('/') == std::string::npos &&
+                   (fs::is_regular_file(fs::path(path_) / name, error) ||
+                    fs::is_regular_file(fs::path(path_) / (name + ".class"), error));
+        };
+        return std::any_of(submission_.command.begin(), submission_.command.end(), is_here);
+    }
+
+    bool is_small() const {
+        constexpr TreeLimits kSmall{1'000, std::uint64_t{32} << 20U};
+        try {
+            list_tree(path_, kSmall, stop_, secrets());
+            return true;
+        } catch (const InputError&) {
+            return false;
+        }
     }
 
     void copy(const TreeLimits& limits) {
@@ -331,40 +295,6 @@ private:
 };
 
 }  // namespace
-
-std::vector<std::string> split_command(std::string_view line) {
-    std::vector<std::string> words;
-    std::string word;
-    bool inside = false;  // a word, perhaps an empty one
-    char quote = 0;
-    for (std::size_t i = 0; i < line.size(); ++i) {
-        const char c = line[i];
-        if (quote != 0 && c == quote)
-            quote = 0;
-        else if (quote == '\'')
-            word += c;
-        else if (c == '\\' && i + 1 < line.size())
-            word += line[++i], inside = true;
-        else if (quote != 0)
-            word += c;
-        else if (c == '\'' || c == '"')
-            quote = c, inside = true;
-        else if (c == ' ' || c == '\t' || c == '\n') {
-            if (inside) words.push_back(std::move(word));
-            word.clear();
-            inside = false;
-        } else if (std::string_view("|&;<>()$`*?~").find(c) != std::string_view::npos) {
-            throw UsageError(fmt::format("the command holds '{}', but no shell will read it", c),
-                             "put the words into a script, or into sh -c '…'");
-        } else {
-            word += c;
-            inside = true;
-        }
-    }
-    if (quote != 0) throw UsageError(fmt::format("a quote ({}) is not closed in: {}", quote, line));
-    if (inside) words.push_back(std::move(word));
-    return words;
-}
 
 ProgramSpec program_of(const Suite& suite, const std::string& command, const std::string& build) {
     ProgramSpec spec{command.empty() ? suite.program : command, build.empty() ? suite.build : build,

@@ -5,17 +5,13 @@
 
 #include <set>
 #include <string>
-#include <string_view>
 #include <vector>
 
+#include "lab_grade/run/command.hpp"
 #include "lab_grade/run/grader.hpp"
 #include "lab_grade/run/tree.hpp"
 
 namespace ailab::grade {
-
-/// Words of a command line: blanks separate, '…' and "…" group, \ takes the next character as it
-/// is. There is no shell: its special characters outside quotes throw UsageError.
-std::vector<std::string> split_command(std::string_view line);
 
 struct ProgramSpec {
     std::string command;  ///< `{}` is the path of the submission
@@ -37,8 +33,8 @@ Submission prepare_submission(const std::string& path, const ProgramSpec& spec,
                               const Sandbox& sandbox, const Scratch& scratch,
                               const Stop& stop = {});
 
-/// The same for a program in the folder where we are, which nobody has named as its submission. A
-/// folder that is too large to be copied is not: its program starts in an empty folder.
+/// The same where nobody has named a submission: it is the folder where we are if the command names
+/// a file in it and it is small enough to be copied. Else the program starts in an empty folder.
 Submission prepare_here(const ProgramSpec& spec, const Sandbox& sandbox, const Scratch& scratch,
                         const Stop& stop = {});
 

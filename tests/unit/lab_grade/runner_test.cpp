@@ -139,6 +139,17 @@ TEST_P(Runner, SeesAPlainWordForEveryProtection) {
         EXPECT_NE(text.find(word), std::string::npos);
 }
 
+TEST(SandboxSummary, SaysInALineWhatIsUsedAndWhatIsMissing) {
+    const std::string hidden = "suite, answers and results hidden";
+    EXPECT_EQ(summary({{"another user", true, "uid 7"}, {hidden, true, "bwrap"}}),
+              "bubblewrap and another user");
+    EXPECT_EQ(summary({{"another user", false, "the grader is not root"},
+                       {"no network", false, "bwrap is not installed"},
+                       {hidden, false, "bwrap is not installed"}}),
+              "limits; not protected (bwrap is not installed): no network; " + hidden +
+                  "; apt-get install bubblewrap brings it");
+}
+
 INSTANTIATE_TEST_SUITE_P(Sandboxes, Runner, testing::Values(false, true),
                          [](const auto& one) { return one.param ? "WithBwrap" : "WithoutBwrap"; });
 

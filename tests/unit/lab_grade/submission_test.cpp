@@ -131,6 +131,25 @@ TEST_F(Prepare, DoesNotCopyWhatIsSecret) {
     EXPECT_EQ(output_of(submission), "main.sh\n");
 }
 
+TEST_F(Prepare, TakesTheFolderWhereWeAreOnlyIfTheCommandNamesAFileInIt) {
+    folder_.write("config.txt", "");
+    folder_.write("Main.class", "");
+    std::filesystem::create_directories(folder_.path("below"));
+    folder_.write("below/main.sh", "ls");
+    folder_.write("main.sh", "ls");
+    const std::filesystem::path before = std::filesystem::current_path();
+    std::filesystem::current_path(folder_.path(""));
+    const auto here = [&](const std::string& command) {
+        const ProgramSpec spec{command};
+        return output_of(prepare_here(spec, sandbox_, copies_.emplace_back()));
+    };
+    EXPECT_EQ(here("sh main.sh"), "Main.class\nbelow\nconfig.txt\nmain.sh\n");
+    EXPECT_EQ(here("sh -c ls Main"), "Main.class\nbelow\nconfig.txt\nmain.sh\n");
+    EXPECT_EQ(here("sh below/main.sh"), "") << "the answers may lie here";
+    EXPECT_EQ(here("ls"), "");
+    std::filesystem::current_path(before);
+}
+
 TEST_F(Prepare, MakesAProgramExecutableThatAnArchiveHasMadeAFile) {
     folder_.write("main", "#!/bin/sh\necho started\n");
     EXPECT_EQ(output_of(prepare(folder_.path(""), "./main")), "started\n");
