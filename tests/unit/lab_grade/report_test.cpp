@@ -105,6 +105,8 @@ TEST(Reports, APartAndABrokenTestAreNoGrade) {
     const GradeReport report = nasty_report();
     EXPECT_EQ(report.why_not_graded(), "not finished: 6 of 7 tests");
     EXPECT_EQ(write_vpl(report).find("\nGrade :=>>"), std::string::npos);
+    EXPECT_NE(write_gradescope(report).find("Not graded (not finished: 6 of 7 tests)"),
+              std::string::npos);
     EXPECT_NE(write_text(report).find("partial: 6 of 7 tests were run"), std::string::npos);
     GradeReport whole = report;
     whole.complete = true;
