@@ -100,7 +100,7 @@ app::Action play_command(app::Command& command) {
         .option("--program", "CMD", options->program,
                 "the student's program; it is run once for every move")
         .option("--submission", "PATH", options->submission,
-                "its folder, in a copy of which it starts, or its only file (this folder)")
+                "a folder or a single file; the program starts in a copy of it (default: here)")
         .choice("--protocol", options->protocol, {"line", "uci", "piskvork"},
                 "what the program reads and prints")
         .option("--level", "N", options->level, "plies that our engine searches")

@@ -115,7 +115,7 @@ app::Action run_command(app::Command& command) {
         .option("--program", "CMD", options->program,
                 "the program's command line; {} is the path of the submission")
         .option("--submission", "PATH", options->submission,
-                "its folder, in a copy of which it starts, or its only file (this folder)")
+                "a folder or a single file; the program starts in a copy of it (default: here)")
         .option("--build", "CMD", options->build, "run once in a copy of the submission")
         .option("--report", "FORMAT=FILE", options->reports,
                 "also write a report: text, json, gradescope, junit, tap, csv, check50, "
