@@ -13,7 +13,7 @@
 namespace ailab::grade {
 namespace {
 
-struct Token {
+struct Word {
     std::string_view text;
     std::size_t line = 1;
     std::size_t column = 1;
@@ -28,10 +28,10 @@ class Tokens {
 public:
     explicit Tokens(std::string_view text) : text_(text) {}
 
-    std::optional<Token> next() {
+    std::optional<Word> next() {
         while (at_ < text_.size() && is_blank(text_[at_])) step();
         if (at_ == text_.size()) return std::nullopt;
-        Token token{{}, line_, at_ - line_start_ + 1};
+        Word token{{}, line_, at_ - line_start_ + 1};
         const std::size_t begin = at_;
         while (at_ < text_.size() && !is_blank(text_[at_])) step();
         token.text = text_.substr(begin, at_ - begin);
@@ -82,7 +82,7 @@ struct TokenRule {
 };
 
 Verdict difference(std::string message, std::string_view expected, std::string_view actual,
-                   const Token& where) {
+                   const Word& where) {
     constexpr std::size_t kLongest = 400;
     Verdict verdict = wrong(std::move(message), std::string(expected.substr(0, kLongest)),
                             std::string(actual.substr(0, kLongest)));

@@ -24,7 +24,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-struct Options {
+struct BulkRequest {
     std::string suite, submissions, results = "results", program, build;
     int jobs = 0;
     bool again = false, no_bwrap = false, same_user = false;
@@ -140,7 +140,7 @@ void print(app::Session& session, const std::vector<std::vector<std::string>>& r
     }
 }
 
-BulkPlan plan_of(app::Session& session, const Options& options, const Suite& suite) {
+BulkPlan plan_of(app::Session& session, const BulkRequest& options, const Suite& suite) {
     BulkPlan plan;
     if (options.submissions.empty())
         throw UsageError("where are the submissions?", "--submissions FOLDER");
@@ -171,7 +171,7 @@ GradeReport report_of(const Suite& suite, const BulkPlan& plan, const std::strin
     return none;
 }
 
-app::ExitCode run(app::Session& session, const Options& options) {
+app::ExitCode run(app::Session& session, const BulkRequest& options) {
     const Checkers checkers = all_checkers();
     const Suite suite = load_suite(options.suite, checkers);
     const BulkPlan plan = plan_of(session, options, suite);
@@ -218,7 +218,7 @@ app::ExitCode run(app::Session& session, const Options& options) {
 }  // namespace
 
 app::Action bulk_command(app::Command& command) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<BulkRequest>();
     command.argument("SUITE", options->suite, "a suite, or the name of one in data/grading")
         .option("--submissions", "FOLDER", options->submissions,
                 "one folder or file for each submission")

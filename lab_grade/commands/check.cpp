@@ -16,7 +16,7 @@
 namespace ailab::grade {
 namespace {
 
-struct Options {
+struct CheckRequest {
     std::string checker, input, output, answer;
     std::vector<std::string> settings, arguments;
     int exit_code = 0;
@@ -35,7 +35,7 @@ void print(app::Session& session, const Verdict& verdict) {
     if (!verdict.detail.empty()) out << "  detail: " << printable(verdict.detail) << '\n';
 }
 
-void report(app::Session& session, const Options& options, const Verdict& verdict) {
+void report(app::Session& session, const CheckRequest& options, const Verdict& verdict) {
     app::Report report(session, "grade.check/1");
     report.add({{"checker", options.checker},
                 {"input", options.input},
@@ -53,7 +53,7 @@ void report(app::Session& session, const Options& options, const Verdict& verdic
                 {"column", static_cast<std::uint64_t>(verdict.column)}});
 }
 
-app::ExitCode run(app::Session& session, const Options& options) {
+app::ExitCode run(app::Session& session, const CheckRequest& options) {
     const Checkers checkers = all_checkers();
     const Checker& checker = find_checker(checkers, options.checker);
     const std::string input = read_file(options.input);
@@ -85,7 +85,7 @@ app::ExitCode run(app::Session& session, const Options& options) {
 }  // namespace
 
 app::Action check_command(app::Command& command) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<CheckRequest>();
     command.argument("CHECKER", options->checker, "the checker, such as tokens")
         .argument("INPUT", options->input, "what the program read")
         .argument("OUTPUT", options->output, "what it printed; - reads stdin")

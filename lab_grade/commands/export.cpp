@@ -15,7 +15,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-struct Options {
+struct ExportRequest {
     std::string what, suite, target;
     KattisOptions kattis;
     GradescopeOptions gradescope;
@@ -28,7 +28,8 @@ void check_name(const std::string& name) {
                          "small letters and digits only");
 }
 
-app::ExitCode export_kattis(app::Session& session, const Options& options, const Suite& suite) {
+app::ExitCode export_kattis(app::Session& session, const ExportRequest& options,
+                            const Suite& suite) {
     if (options.kattis.solution.empty())
         throw UsageError("a problem package must have a solution that is accepted",
                          "--solution FILE");
@@ -53,7 +54,8 @@ app::ExitCode export_kattis(app::Session& session, const Options& options, const
     return app::ExitCode::answered;
 }
 
-app::ExitCode export_gradescope(app::Session& session, const Options& options, const Suite& suite) {
+app::ExitCode export_gradescope(app::Session& session, const ExportRequest& options,
+                                const Suite& suite) {
     GradescopeOptions gradescope = options.gradescope;
     if (gradescope.program.empty()) gradescope.program = suite.program;
     if (gradescope.program.empty())
@@ -65,7 +67,7 @@ app::ExitCode export_gradescope(app::Session& session, const Options& options, c
     return app::ExitCode::answered;
 }
 
-app::ExitCode run(app::Session& session, const Options& options) {
+app::ExitCode run(app::Session& session, const ExportRequest& options) {
     const Checkers checkers = all_checkers();
     const Suite suite = load_suite(options.suite, checkers);
     if (options.what == "kattis") return export_kattis(session, options, suite);
@@ -76,7 +78,7 @@ app::ExitCode run(app::Session& session, const Options& options) {
 }  // namespace
 
 app::Action export_command(app::Command& command) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<ExportRequest>();
     command.argument("WHAT", options->what, "kattis or gradescope")
         .argument("SUITE", options->suite, "a suite, or the name of one in data/grading")
         .argument("TARGET", options->target, "kattis: a folder or .zip; gradescope: a .zip")

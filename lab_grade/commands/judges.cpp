@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::size_t kMostOutput = std::size_t{32} << 20U;
 
-struct Options {
+struct JudgesRequest {
     std::string checker, input, answer, output, result, folder, testset, group;
     std::vector<std::string> flags;
     bool scoring = false, appes = false;
@@ -47,7 +47,7 @@ struct Flags {
     std::vector<std::string> arguments, rest;
 };
 
-Flags read_flags(const Options& options) {
+Flags read_flags(const JudgesRequest& options) {
     const std::string checker = "checker=", argument = "argument=";
     Flags flags{options.checker, {}, {}};
     for (const std::string& flag : options.flags) {
@@ -62,7 +62,7 @@ Flags read_flags(const Options& options) {
 }
 
 /// Whatever is wrong on our side becomes a judge_error.
-Verdict judge(const Options& options, const std::string& output) {
+Verdict judge(const JudgesRequest& options, const std::string& output) {
     try {
         const Checkers checkers = all_checkers();
         Flags flags = read_flags(options);
@@ -79,13 +79,13 @@ Verdict judge(const Options& options, const std::string& output) {
     }
 }
 
-app::ExitCode run_kattis(app::Session& session, const Options& options) {
+app::ExitCode run_kattis(app::Session& session, const JudgesRequest& options) {
     const Verdict verdict = judge(options, read_input(session, stop_of(session), kMostOutput));
     if (verdict.outcome == Outcome::judge_error) session.err() << verdict.detail;
     return static_cast<app::ExitCode>(leave_feedback(verdict, options.folder, options.scoring));
 }
 
-app::ExitCode run_testlib(app::Session& session, const Options& options) {
+app::ExitCode run_testlib(app::Session& session, const JudgesRequest& options) {
     constexpr int kFail = 3;  // 2, our usage errors, would be a verdict here
     try {
         const TestlibResult result =
@@ -105,7 +105,7 @@ app::ExitCode run_testlib(app::Session& session, const Options& options) {
 }  // namespace
 
 app::Action kattis_command(app::Command& command) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<JudgesRequest>();
     command.argument("CHECKER", options->checker, "the checker")
         .argument("INPUT", options->input, "what the program read")
         .argument("ANSWER", options->answer, "the reference answer")
@@ -120,7 +120,7 @@ app::Action kattis_command(app::Command& command) {
 }
 
 app::Action testlib_command(app::Command& command) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<JudgesRequest>();
     command.argument("CHECKER", options->checker, "the checker")
         .argument("INPUT", options->input, "what the program read")
         .argument("OUTPUT", options->output, "what it printed")

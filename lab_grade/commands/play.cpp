@@ -16,14 +16,14 @@
 namespace ailab::grade {
 namespace {
 
-struct Options {
+struct PlayRequest {
     std::string game, program, submission, protocol = "line";
     int level = 2, games = 2;
     double move_seconds = 5, pass = 0.5;
     bool no_bwrap = false, same_user = false;
 };
 
-app::ExitCode run(app::Session& session, const Options& options) {
+app::ExitCode run(app::Session& session, const PlayRequest& options) {
     if (options.game != "xiangqi" && options.game != "gomoku")
         throw UsageError(fmt::format("there is no game '{}'", options.game), "xiangqi or gomoku");
     constexpr int kMostGames = 1000, kMostLevel = 10;
@@ -95,7 +95,7 @@ app::ExitCode run(app::Session& session, const Options& options) {
 }  // namespace
 
 app::Action play_command(app::Command& command) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<PlayRequest>();
     command.argument("GAME", options->game, "xiangqi or gomoku")
         .option("--program", "CMD", options->program,
                 "the student's program; it is run once for every move")

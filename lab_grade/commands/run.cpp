@@ -16,7 +16,7 @@
 namespace ailab::grade {
 namespace {
 
-struct Options {
+struct GradeRequest {
     std::string suite, program, build, submission;
     std::vector<std::string> reports, only, hidden;
     bool student = false, no_bwrap = false, same_user = false;
@@ -60,7 +60,7 @@ void print(app::Session& session, const GradeReport& report) {
     }
 }
 
-app::ExitCode run(app::Session& session, const Options& options) {
+app::ExitCode run(app::Session& session, const GradeRequest& options) {
     const Checkers checkers = all_checkers();
     Suite suite = load_suite(options.suite, checkers);
     select(suite, options.only);
@@ -110,7 +110,7 @@ app::ExitCode run(app::Session& session, const Options& options) {
 }  // namespace
 
 app::Action run_command(app::Command& command) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<GradeRequest>();
     command.argument("SUITE", options->suite, "a suite, or the name of one in data/grading")
         .option("--program", "CMD", options->program,
                 "the program's command line; {} is the path of the submission")

@@ -90,7 +90,7 @@ std::optional<std::string> other_heuristic(const CheckInput& in) {
     const Puzzle p = puzzle_of(in);
     return sum(offsets(p, p.goal), false, [&](const Offset& o) { return estimate(other, o); });
 }
-std::optional<std::string> rows_only(const CheckInput& in) {
+std::optional<std::string> sum_of_rows(const CheckInput& in) {
     if (heuristic_of(in) == "misplaced") return std::nullopt;
     const Puzzle p = puzzle_of(in);
     return sum(offsets(p, p.goal), false, [](const Offset& o) { return o.rows; });
@@ -177,7 +177,7 @@ void add_puzzle_bugs(std::vector<Bug>& bugs) {
     heuristic("is-misplaced", "this is the number of misplaced tiles", "这是错位数",
               other_heuristic<2>);
     heuristic("rows-only", "you count the rows and forget the columns", "你只算了行距，漏了列距",
-              rows_only);
+              sum_of_rows);
     heuristic("columns-only", "you count the columns and forget the rows", "你只算了列距，漏了行距",
               columns_only);
     heuristic("index-distance",

@@ -77,15 +77,15 @@ Distances dijkstra(const Roads& roads, std::size_t source,
     }
 }
 
-std::int64_t add(std::int64_t d, std::int64_t length) {
+std::int64_t longer(std::int64_t d, std::int64_t length) {
     return d + length;
 }
 
 Distances one_way_only(const Roads& roads, std::size_t s, std::size_t) {
-    return dijkstra(roads, s, neighbours(roads, false), add);
+    return dijkstra(roads, s, neighbours(roads, false), longer);
 }
 Distances never_decreases(const Roads& roads, std::size_t s, std::size_t) {
-    return dijkstra(roads, s, neighbours(roads), add, false);
+    return dijkstra(roads, s, neighbours(roads), longer, false);
 }
 Distances prim(const Roads& roads, std::size_t s, std::size_t) {
     return dijkstra(roads, s, neighbours(roads),

@@ -8,7 +8,7 @@
 namespace ailab::grade {
 namespace {
 
-using Json = nlohmann::json;
+using Json = nlohmann::ordered_json;
 
 TestResult read_test(const Json& json) {
     TestResult test;

@@ -13,7 +13,7 @@ std::string description(const std::string& text) {
     return escaped;
 }
 
-std::string quoted(std::string_view text) {
+std::string yaml_quoted(std::string_view text) {
     std::string result = "\"";
     for (const char c : text) {
         if (c == '\n')
@@ -40,7 +40,7 @@ std::string write_tap(const GradeReport& report) {
         if (passed || skipped) continue;
         text += fmt::format(
             "  ---\n  outcome: {}\n  message: {}\n  points: {}\n  max_points: {}\n  ...\n",
-            quoted(to_string(test.verdict.outcome)), quoted(explanation(test)),
+            yaml_quoted(to_string(test.verdict.outcome)), yaml_quoted(explanation(test)),
             format_points(test.points), format_points(test.max_points));
     }
     return text;

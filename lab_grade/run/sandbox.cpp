@@ -66,7 +66,7 @@ std::vector<std::string> base_of(const std::string& bwrap, bool with_network) {
     return words;
 }
 
-bool is_within(const std::string& path, const std::string& folder) {
+bool lies_within(const std::string& path, const std::string& folder) {
     const std::string prefix = folder.back() == '/' ? folder : folder + "/";
     return path == folder || path.compare(0, prefix.size(), prefix) == 0;
 }
@@ -179,7 +179,7 @@ std::vector<std::string> Sandbox::wrap(const std::vector<std::string>& command,
         words.insert(words.end(), more);
     };
     for (const std::string& path : view.hidden) {
-        if (!can_read(path) || is_within(path, "/tmp")) continue;  // out of sight in any case
+        if (!can_read(path) || lies_within(path, "/tmp")) continue;  // out of sight in any case
         if (fs::is_directory(path))
             add({"--tmpfs", path});
         else
@@ -187,9 +187,9 @@ std::vector<std::string> Sandbox::wrap(const std::vector<std::string>& command,
     }
     for (const std::string& path : view.shown) {
         const bool covered =
-            is_within(path, "/tmp") ||
+            lies_within(path, "/tmp") ||
             std::any_of(view.hidden.begin(), view.hidden.end(),
-                        [&](const std::string& hidden) { return is_within(path, hidden); });
+                        [&](const std::string& hidden) { return lies_within(path, hidden); });
         if (covered) add({"--ro-bind", path, path});
     }
     if (folder != "/") add({"--bind", folder, folder});

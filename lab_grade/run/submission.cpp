@@ -17,7 +17,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-std::string absolute(const std::string& path) {
+std::string absolute_path(const std::string& path) {
     return fs::absolute(path).lexically_normal().string();
 }
 
@@ -56,7 +56,7 @@ public:
           scratch_(scratch),
           stop_(stop),
           given_(path),
-          path_(absolute(path)) {
+          path_(absolute_path(path)) {
         while (path_.size() > 1 && path_.back() == '/') path_.pop_back();
         submission_.name = fs::path(path_).filename().string();
         submission_.program = spec.command;
@@ -97,7 +97,7 @@ private:
     /// The submission's own files that nobody may see.
     std::function<bool(const std::string&)> secrets() const {
         std::set<std::string> secret;
-        for (const std::string& path : spec_.secret) secret.insert(absolute(path));
+        for (const std::string& path : spec_.secret) secret.insert(absolute_path(path));
         return [secret, root = path_ + "/"](const std::string& name) {
             return secret.contains(root + name);
         };
@@ -242,7 +242,7 @@ private:
             if (i == 0 && word.find('/') == std::string::npos && !find_program(word).empty())
                 continue;
             std::error_code error;
-            const std::string path = absolute((fs::path(path_) / word).string());
+            const std::string path = absolute_path((fs::path(path_) / word).string());
             if (fs::is_regular_file(path, error)) word = path;
         }
         return words;
