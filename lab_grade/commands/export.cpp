@@ -86,8 +86,8 @@ app::Action export_command(app::Command& command) {
                 "kattis: a solution that is accepted (a file or folder)")
         .option("--statement", "FILE", options->kattis.statement,
                 "kattis: the problem statement, .md or .tex")
-        .choice("--format-version", options->kattis.version, {"2025-09", "legacy"},
-                "kattis: the version of the package format")
+        .choice("--format-version", options->kattis.version, {"legacy", "2025-09"},
+                "kattis: the version of the package format; 2025-09 has arguments and files")
         .choice(
             "--license", options->kattis.license,
             {"unknown", "public domain", "cc0", "cc by", "cc by-sa", "educational", "permission"},
