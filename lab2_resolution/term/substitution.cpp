@@ -41,6 +41,7 @@ TermId apply_fully(TermBank& bank, const Substitution& sigma, TermId t,
                    std::unordered_map<TermId, TermId>& memo) {
     t = sigma.walk(bank, t);
     if (bank.is_ground(t) || bank.is_variable(t)) return t;
+    sigma.beat();
     return remembering(bank, memo, t, [&] {
         return map_arguments(bank, t, [&](TermId a) { return apply_fully(bank, sigma, a, memo); });
     });
@@ -65,7 +66,10 @@ TermId apply_once(TermBank& bank, const Substitution& sigma, TermId t) {
 TermId Renaming::operator()(TermId t) {
     t = sigma_.walk(bank_, t);
     if (bank_.is_ground(t)) return t;
-    if (!bank_.is_variable(t)) return map_arguments(bank_, t, [&](TermId a) { return (*this)(a); });
+    if (!bank_.is_variable(t)) {
+        sigma_.beat();
+        return map_arguments(bank_, t, [&](TermId a) { return (*this)(a); });
+    }
     const VarId v = bank_.variable_of(t);
     if (!names_.bound(v)) {
         names_.bind(v, bank_.variable(next_));

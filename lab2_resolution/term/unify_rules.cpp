@@ -23,6 +23,7 @@ public:
 
 private:
     bool step(TermId s, TermId t) {
+        sigma_.beat();
         if (s == t) return record("delete", s, t), true;
         if (!bank_.is_variable(s) && bank_.is_variable(t)) {
             open_.emplace_back(t, s);
