@@ -61,7 +61,7 @@ void show_steps(Problem& problem, app::Session& session) {
     }
 }
 
-app::ExitCode run(const Options& options, app::Session& session) {
+app::ExitCode convert(const Options& options, app::Session& session) {
     Problem problem = read(options, session);
     if (!options.quiet_steps && !options.tptp && !problem.formulas.empty()) {
         show_steps(problem, session);
@@ -90,6 +90,18 @@ app::ExitCode run(const Options& options, app::Session& session) {
                                      print.clause(c.literals, names));
     }
     return app::ExitCode::answered;
+}
+
+app::ExitCode run(const Options& options, app::Session& session) {
+    try {
+        return convert(options, session);
+    } catch (const OutOfBudget& out) {
+        if (out.reason == StopReason::nodes)
+            session.note(
+                "hint: --clauses gives names to large parts instead of multiplying them out; "
+                "--node-limit sets how many clauses there may be");
+        throw;
+    }
 }
 
 }  // namespace

@@ -113,6 +113,21 @@ TEST(Limits, StopAnExponentialUnification) {  // Robinson 1965
     EXPECT_THROW(unify(p.bank, literals[0].atom, literals[1].atom, sigma), OutOfBudget);
 }
 
+TEST(Unify, AnswersATowerOfSixtyStoreysAtOnce) {  // the unifier has 2 to the 60 symbols
+    constexpr int kHeight = 60;
+    std::string left, right;
+    for (int i = 0; i < kHeight; ++i) {
+        left += fmt::format("{}x{}", i > 0 ? "," : "P(", i + 1);
+        right += fmt::format("{0}g(x{1},x{1})", i > 0 ? "," : "P(", i);
+    }
+    const auto r = test::run({"unify", left + ")", right + ")"});
+    EXPECT_EQ(r.code, 0) << r.err;
+    EXPECT_NE(r.out.find("x60=g("), std::string::npos);
+    EXPECT_LT(r.out.size(), 10'000'000U);
+    const auto traced = test::run({"unify", left + ")", right + ")", "--trace"});
+    EXPECT_EQ(traced.code, 3) << "written out, the equations would fill the memory";
+}
+
 TEST(Limits, StopTheConversionOfNestedEquivalences) {
     std::string formula = "P0";
     for (int i = 1; i < 40; ++i) formula = fmt::format("({} ↔ P{})", formula, i);
