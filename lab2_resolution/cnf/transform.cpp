@@ -112,7 +112,11 @@ FormulaPtr eliminate_arrows(const FormulaPtr& f, bool asserted, Pulse* pulse) {
         break;
     }
     // A part occurs once as it is and once under a negation, so both its readings are needed.
-    if (pulse) pulse->budget().spend();
+    if (pulse) {
+        constexpr std::uint64_t kBytes = 1000;  // of its two readings, roughly
+        pulse->budget().spend();
+        pulse->budget().hold(pulse->budget().nodes() * kBytes);
+    }
     const auto read = [&](std::size_t i, bool negated) {
         const FormulaPtr g = eliminate_arrows(f->parts[i], asserted != negated, pulse);
         return negated ? make_not(g) : g;

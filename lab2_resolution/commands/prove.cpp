@@ -1,5 +1,4 @@
 // `prove FILE`: is the set refutable, does the goal follow?
-#include <fstream>
 #include <memory>
 #include <ostream>
 
@@ -7,18 +6,16 @@
 #include <sys/resource.h>
 
 #include "common/app/report.hpp"
-#include "common/draw/style.hpp"
 #include "common/timing/stopwatch.hpp"
 #include "lab2_resolution/check/course_checker.hpp"
 #include "lab2_resolution/check/tstp_checker.hpp"
 #include "lab2_resolution/cnf/clausify.hpp"
 #include "lab2_resolution/commands/commands.hpp"
+#include "lab2_resolution/commands/drawings.hpp"
 #include "lab2_resolution/commands/input.hpp"
 #include "lab2_resolution/commands/ticker.hpp"
 #include "lab2_resolution/commands/verdict_text.hpp"
-#include "lab2_resolution/model/world_page.hpp"
 #include "lab2_resolution/proof/course_format.hpp"
-#include "lab2_resolution/proof/drawing.hpp"
 #include "lab2_resolution/proof/explain.hpp"
 #include "lab2_resolution/proof/tstp_format.hpp"
 #include "lab2_resolution/solve/answers.hpp"
@@ -33,7 +30,7 @@ struct Options {
     std::string strategy = "auto";
     std::string style = "slide";
     std::string loop = "discount";
-    std::string dot, svg, html;
+    DrawingFiles files;
     bool no_models = false, paranoid = false, explain = false, shortest = false, answer = false;
 };
 
@@ -81,7 +78,7 @@ public:
         case Answer::unknown:
             break;
         }
-        no_drawing();
+        drawings_.of_nothing();
         const bool time = solution_.stopped == StopReason::time;
         finish(
             time ? "Timeout" : "GaveUp",
@@ -198,7 +195,7 @@ private:
             fmt::format("{} {}", refuted_text(session_, clausal_),
                         session_.say("The proof is too long to be written within the limits.",
                                      "证明过长, 无法在限制内写出。"));
-        no_drawing();
+        drawings_.of_nothing();
         finish(problem_.has_goal ? "Theorem" : "Unsatisfiable", sentence, "", "");
         return app::ExitCode::answered;
     }
@@ -218,7 +215,7 @@ private:
             tstp ? tstp_format(proof, problem_, clausal_, options_.input.file) : course;
         if (options_.explain)
             text += explain(proof, print_, session_.shared().language == app::Language::zh);
-        draw(proof);
+        drawings_.of_proof(proof, print_, options_.input.file);
         steps_ = proof.steps();
         if (no_fewer_than_ > 0 && !tstp)
             text += fmt::format(
@@ -265,49 +262,6 @@ private:
         if (!verdict.accepted()) throw std::logic_error("the proof does not pass the checker");
     }
 
-    void write(const std::string& file, const std::string& text) {
-        std::ofstream out(file, std::ios::binary);
-        out << text << std::flush;
-        if (!out) throw InputError("cannot write " + file);
-        session_.note(fmt::format(fmt::runtime(session_.say("wrote {}", "已写入 {}")), file));
-    }
-
-    void draw(const Proof& proof) {
-        constexpr std::size_t kMostLines = 2000;
-        if (proof.lines.size() > kMostLines) {
-            session_.warn(fmt::format(
-                "the proof has {} lines, and at most {} are drawn: use --style tstp or check",
-                proof.lines.size(), kMostLines));
-            return no_drawing();
-        }
-        if (!options_.dot.empty()) write(options_.dot, proof_dot(proof, print_));
-        if (!options_.svg.empty())
-            write(options_.svg, proof_svg(proof, print_, draw::standalone_style()));
-        if (!options_.html.empty())
-            write(options_.html, proof_html(proof, print_, options_.input.file));
-    }
-
-    void no_drawing() {
-        for (const std::string* const file : {&options_.dot, &options_.svg, &options_.html})
-            if (!file->empty())
-                session_.warn(fmt::format("there is no proof to draw: {} is not written", *file));
-    }
-
-    /// Without a proof the clauses are drawn, and the world in which they hold.
-    void draw_world(const std::string& sentence) {
-        if (!options_.dot.empty())
-            session_.warn(
-                fmt::format("there is no proof to draw: {} is not written", options_.dot));
-        if (options_.svg.empty() && options_.html.empty()) return;
-        const std::vector<Clause> clauses =
-            solution_.model ? clausal_.clauses : saturated_clauses();
-        if (!options_.svg.empty())
-            write(options_.svg, clauses_svg(clauses, print_, draw::standalone_style()));
-        if (!options_.html.empty())
-            write(options_.html,
-                  world_html({options_.input.file, sentence, clauses, solution_.model}, print_));
-    }
-
     std::vector<Clause> saturated_clauses() {
         const Derivation& derivation = solution_.run.derivation;
         std::vector<StepId> steps = solution_.run.saturated;
@@ -336,7 +290,8 @@ private:
         }
         const std::string sentence =
             satisfiable_text(session_, clausal_, solution_.model.has_value());
-        draw_world(sentence);
+        const auto clauses = solution_.model ? clausal_.clauses : saturated_clauses();
+        drawings_.of_world({options_.input.file, sentence, clauses, solution_.model}, print_);
         finish(problem_.has_goal ? "CounterSatisfiable" : "Satisfiable", sentence, text, "");
         return app::ExitCode::negative;
     }
@@ -429,6 +384,7 @@ private:
     Pulse pulse_{budget_}, writing_{grace_};
     Problem problem_;
     Printer print_;
+    Drawings drawings_{options_.files, session_};
     app::Report report_;
     ClausalProblem clausal_;
     Solution solution_;
@@ -455,9 +411,9 @@ app::CommandEntry prove_command() {
                 .flag("--explain", options->explain, "add the proof in sentences")
                 .flag("--no-models", options->no_models, "look for no finite countermodel")
                 .flag("--paranoid", options->paranoid, "check the proof before it is printed")
-                .option("--dot", "FILE", options->dot, "draw the proof for Graphviz")
-                .option("--svg", "FILE", options->svg, "draw the proof")
-                .option("--html", "FILE", options->html,
+                .option("--dot", "FILE", options->files.dot, "draw the proof for Graphviz")
+                .option("--svg", "FILE", options->files.svg, "draw the proof")
+                .option("--html", "FILE", options->files.html,
                         "a page that steps through the proof, or shows the countermodel")
                 .example("prove data/lab2/alpine.txt", "the course's first case")
                 .example("prove data/lab2/alpine.txt --shortest --explain", "in the fewest steps")
