@@ -11,6 +11,7 @@
 #include "lab2_resolution/cnf/clausify.hpp"
 #include "lab2_resolution/commands/commands.hpp"
 #include "lab2_resolution/commands/input.hpp"
+#include "lab2_resolution/commands/verdict_text.hpp"
 #include "lab2_resolution/proof/proof.hpp"
 #include "lab2_resolution/solve/solve.hpp"
 #include "lab2_resolution/solve/strategy_list.hpp"
@@ -78,6 +79,7 @@ public:
         Pulse pulse(budget);
         clausal_ = clausify(problem_, {.pulse = &pulse});
         survey_symbols(problem_.bank, clausal_.clauses);
+        note_goal(session_, problem_, clausal_);
         app::Report report(session_, "lab2.compare/1");
         if (session_.shared().format == app::Format::text) start_table();
         for (const NamedStrategy& strategy : rows_) {

@@ -11,6 +11,7 @@
 #include "lab2_resolution/cnf/clausify.hpp"
 #include "lab2_resolution/commands/commands.hpp"
 #include "lab2_resolution/commands/input.hpp"
+#include "lab2_resolution/commands/verdict_text.hpp"
 #include "lab2_resolution/proof/course_format.hpp"
 #include "lab2_resolution/textbook/shortest.hpp"
 
@@ -49,6 +50,7 @@ public:
     }
 
     app::ExitCode run() {
+        note_goal(session_, problem_, clausal_);
         show(0);
         session_.out() << help();
         while (auto line = session_.ask("> ", "the moves on standard input")) {

@@ -88,6 +88,12 @@ std::string undecided_text(const app::Session& session, StopReason why, double s
     return std::string(session.say("Not decided.", "未能判定。"));
 }
 
+void note_goal(app::Session& session, const Problem& problem, const ClausalProblem& clausal) {
+    const Notation notation = session.shared().ascii ? Notation::ascii : Notation::textbook;
+    const std::string text = goal_text(session, problem, clausal, notation);
+    if (!text.empty()) session.note(text);
+}
+
 std::string goal_text(const app::Session& session, const Problem& problem,
                       const ClausalProblem& clausal, Notation notation) {
     const std::vector<std::size_t> numbers = goal_clauses(clausal);

@@ -27,4 +27,7 @@ std::string undecided_text(const app::Session& session, StopReason why, double s
 std::string goal_text(const app::Session& session, const Problem& problem,
                       const ClausalProblem& clausal, Notation notation);
 
+/// The same on stderr, for commands that only work with the clauses.
+void note_goal(app::Session& session, const Problem& problem, const ClausalProblem& clausal);
+
 }  // namespace ailab::lab2
