@@ -15,13 +15,13 @@
 namespace ailab::lab2 {
 namespace {
 
-struct Options {
+struct CheckRequest {
     std::string proof;
     InputOptions problem;
     bool lenient = false;
 };
 
-app::ExitCode run(const Options& options, app::Session& session) {
+app::ExitCode run(const CheckRequest& options, app::Session& session) {
     const Source source = Source::open(options.proof, session.in());
     Budget budget = session.budget();
     Pulse pulse(budget);
@@ -66,7 +66,7 @@ app::ExitCode run(const Options& options, app::Session& session) {
 app::CommandEntry check_command() {
     return {"check", "check a proof, step by step, independently of the prover",
             [](app::Command& c) {
-                auto options = std::make_shared<Options>();
+                auto options = std::make_shared<CheckRequest>();
                 c.argument("PROOF", options->proof, "the proof; - is standard input")
                     .option("--problem", "FILE", options->problem.file,
                             "its inputs must be the clauses of this problem")

@@ -13,7 +13,7 @@
 namespace ailab::lab2 {
 namespace {
 
-struct Options {
+struct CnfRequest {
     InputOptions input;
     std::string formula;
     bool quiet_steps = false;
@@ -21,7 +21,7 @@ struct Options {
     bool textbook = false;
 };
 
-Problem read(const Options& options, app::Session& session) {
+Problem read(const CnfRequest& options, app::Session& session) {
     if (options.formula.empty() == options.input.file.empty())
         throw UsageError("give either FILE or --formula");
     if (options.formula.empty()) return options.input.read(session);
@@ -61,7 +61,7 @@ void show_steps(Problem& problem, app::Session& session) {
     }
 }
 
-app::ExitCode convert(const Options& options, app::Session& session) {
+app::ExitCode convert(const CnfRequest& options, app::Session& session) {
     Problem problem = read(options, session);
     if (!options.quiet_steps && !options.tptp && !problem.formulas.empty()) {
         show_steps(problem, session);
@@ -92,7 +92,7 @@ app::ExitCode convert(const Options& options, app::Session& session) {
     return app::ExitCode::answered;
 }
 
-app::ExitCode run(const Options& options, app::Session& session) {
+app::ExitCode run(const CnfRequest& options, app::Session& session) {
     try {
         return convert(options, session);
     } catch (const OutOfBudget& out) {
@@ -109,7 +109,7 @@ app::ExitCode run(const Options& options, app::Session& session) {
 app::CommandEntry cnf_command() {
     return {
         "cnf", "turn formulas into clauses, step by step", [](app::Command& c) {
-            auto options = std::make_shared<Options>();
+            auto options = std::make_shared<CnfRequest>();
             c.optional_argument("FILE", options->input.file, "formulas; - is standard input")
                 .option("--formula", "F", options->formula, "a formula, instead of FILE")
                 .flag("--clauses", options->quiet_steps,

@@ -24,7 +24,7 @@ constexpr std::uint64_t kGenerated = 20'000;  // the same
 constexpr std::uint64_t kForShortest = 2'000'000;
 constexpr std::uint64_t kMostSteps = 12;
 
-struct Options {
+struct CompareRequest {
     InputOptions input;
     std::vector<std::string> strategies;
     bool no_times = false;
@@ -70,7 +70,7 @@ private:
 
 class Comparison {
 public:
-    Comparison(const Options& options, app::Session& session)
+    Comparison(const CompareRequest& options, app::Session& session)
         : options_(options), session_(session), rows_(wanted(options)) {}
 
     app::ExitCode run() {
@@ -99,7 +99,7 @@ public:
     }
 
 private:
-    static std::vector<NamedStrategy> wanted(const Options& options) {
+    static std::vector<NamedStrategy> wanted(const CompareRequest& options) {
         std::vector<NamedStrategy> rows;
         for (const std::string& name : options.strategies) rows.push_back(find_strategy(name));
         if (!rows.empty()) return rows;
@@ -227,7 +227,7 @@ private:
         return cells;
     }
 
-    const Options& options_;
+    const CompareRequest& options_;
     app::Session& session_;
     std::vector<NamedStrategy> rows_;
     Problem problem_;
@@ -239,7 +239,7 @@ private:
 
 app::CommandEntry compare_command() {
     return {"compare", "the strategies of the lectures side by side", [](app::Command& c) {
-                auto options = std::make_shared<Options>();
+                auto options = std::make_shared<CompareRequest>();
                 options->input.declare(c);
                 c.option("--strategy", "NAME", options->strategies,
                          "only these rows; the names are those of prove --strategy")

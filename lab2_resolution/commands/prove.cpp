@@ -25,7 +25,7 @@
 namespace ailab::lab2 {
 namespace {
 
-struct Options {
+struct ProveRequest {
     InputOptions input;
     std::string strategy = "auto";
     std::string style = "slide";
@@ -43,7 +43,7 @@ double peak_megabytes() {
 
 class ProveCommand {
 public:
-    ProveCommand(const Options& options, app::Session& session)
+    ProveCommand(const ProveRequest& options, app::Session& session)
         : options_(options),
           session_(session),
           strategy_(chosen(options)),
@@ -89,7 +89,7 @@ public:
 
 private:
     /// Empty: the whole schedule. The loop of a slice can be chosen apart from its name.
-    static std::optional<NamedStrategy> chosen(const Options& options) {
+    static std::optional<NamedStrategy> chosen(const ProveRequest& options) {
         if (options.strategy == "auto") return std::nullopt;
         NamedStrategy strategy = find_strategy(options.strategy);
         if (auto* const slice = std::get_if<ProverSettings>(&strategy.how))
@@ -374,7 +374,7 @@ private:
 
     static constexpr std::uint64_t kMostSteps = 64;  // of a shortest proof that nothing bounds
 
-    const Options& options_;
+    const ProveRequest& options_;
     app::Session& session_;
     Stopwatch watch_;
     std::optional<NamedStrategy> strategy_;  // none: the schedule
@@ -399,7 +399,7 @@ private:
 app::CommandEntry prove_command() {
     return {
         "prove", "refute a set of clauses, or prove a goal", [](app::Command& c) {
-            auto options = std::make_shared<Options>();
+            auto options = std::make_shared<ProveRequest>();
             options->input.declare(c);
             c.option("--strategy", "NAME", options->strategy,
                      "auto (the schedule) or one strategy: " + strategy_names())

@@ -18,7 +18,7 @@
 namespace ailab::lab2 {
 namespace {
 
-struct Options {
+struct StepRequest {
     InputOptions input;
     std::string save;
 };
@@ -30,7 +30,7 @@ struct Place {
 
 class Board {
 public:
-    Board(const Options& options, app::Session& session)
+    Board(const StepRequest& options, app::Session& session)
         : options_(options),
           session_(session),
           problem_(options.input.read(session)),
@@ -230,7 +230,7 @@ private:
                                : session_.say("cannot write that file\n", "无法写入\n"));
     }
 
-    const Options& options_;
+    const StepRequest& options_;
     app::Session& session_;
     Problem problem_;
     Budget conversion_;
@@ -249,7 +249,7 @@ private:
 
 app::CommandEntry step_command() {
     return {"step", "resolve by hand: moves are checked, hints given", [](app::Command& c) {
-                auto options = std::make_shared<Options>();
+                auto options = std::make_shared<StepRequest>();
                 options->input.declare(c);
                 c.option("--save", "FILE", options->save, "write the finished proof")
                     .example("step data/lab2/graduate.txt", "then type: R 1 2a")

@@ -16,7 +16,7 @@
 namespace ailab::lab2 {
 namespace {
 
-struct Options {
+struct UnifyRequest {
     std::string left, right;
     InputOptions input;
 };
@@ -33,7 +33,7 @@ TermId read_term(const std::string& text, const char* name, TermBank& bank, Vari
     return t;
 }
 
-app::ExitCode run(const Options& options, app::Session& session) {
+app::ExitCode run(const UnifyRequest& options, app::Session& session) {
     if (options.right.empty())
         throw UsageError(
             options.left.empty()
@@ -84,7 +84,7 @@ app::ExitCode run(const Options& options, app::Session& session) {
 
 app::CommandEntry unify_command() {
     return {"unify", "the most general unifier of two terms", [](app::Command& c) {
-                auto options = std::make_shared<Options>();
+                auto options = std::make_shared<UnifyRequest>();
                 c.optional_argument("A", options->left, "a term or an atom")
                     .optional_argument("B", options->right, "another one; same name, same variable")
                     .example("unify 'P(a,x,h(g(z)))' 'P(z,h(y),h(y))'", "{z=a, x=h(g(a)), y=g(a)}")
