@@ -71,7 +71,7 @@ app::CommandEntry check_command() {
                             "its inputs must be the clauses of this problem")
                     .flag("--lenient", options->lenient,
                           "accept a substitution that is missing or not most general")
-                    .example("check proof.txt --problem data/lab2/alpine.txt",
+                    .example("prove alpine | lab2_resolution check - --problem alpine",
                              "the steps and the inputs")
                     .shared(app::kFormat | app::kLimits);
                 options->problem.declare_vars(c);

@@ -244,8 +244,8 @@ app::CommandEntry compare_command() {
                 c.option("--strategy", "NAME", options->strategies,
                          "only these rows; the names are those of prove --strategy")
                     .flag("--no-times", options->no_times, "leave out what differs from run to run")
-                    .example("compare data/lab2/blocks.txt", "which strategy generates least?")
-                    .example("compare data/lab2/alpine.txt --strategy unit --strategy hyper",
+                    .example("compare blocks", "which strategy generates least?")
+                    .example("compare alpine --strategy unit --strategy hyper",
                              "two of them")
                     .details(fmt::format(
                         "Each row stops after {} s or {} generated clauses ({} for the shortest "

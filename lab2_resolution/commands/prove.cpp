@@ -415,9 +415,9 @@ app::CommandEntry prove_command() {
                 .option("--svg", "FILE", options->files.svg, "draw the proof")
                 .option("--html", "FILE", options->files.html,
                         "a page that steps through the proof, or shows the countermodel")
-                .example("prove data/lab2/alpine.txt", "the course's first case")
-                .example("prove data/lab2/alpine.txt --shortest --explain", "in the fewest steps")
-                .example("prove problem.p --style tstp --time-limit 10", "TPTP in, TSTP out")
+                .example("prove alpine", "the course's first case")
+                .example("prove alpine --shortest --explain", "in the fewest steps")
+                .example("prove problems/pel68 --style tstp --time-limit 10", "the proof in TSTP format")
                 .details(
                     "What is called a query or a goal (QUERY:, goal:, conjecture) is negated by "
                     "the "

@@ -252,7 +252,7 @@ app::CommandEntry step_command() {
                 auto options = std::make_shared<StepRequest>();
                 options->input.declare(c);
                 c.option("--save", "FILE", options->save, "write the finished proof")
-                    .example("step data/lab2/graduate.txt", "then type: R 1 2a")
+                    .example("step graduate", "then type: R 1 2a")
                     .details(
                         "R 1a 2c resolves two literals, F 3a 3b factors; hint, undo, show, "
                         "save FILE, quit.")

@@ -231,14 +231,17 @@ app::Action bulk_command(app::Command& command) {
         .flag("--again", options->again, "also grade what is finished already")
         .flag("--no-bwrap", options->no_bwrap, "do not use bubblewrap")
         .flag("--same-user", options->same_user, "as root, do not change to another user")
-        .example("bulk suite.yaml --submissions handed-in/ --jobs 2",
+        .example("bulk lab1_paths --program 'awk -f main.awk' --submissions example/class --jobs 2",
                  "what was interrupted goes on when it is started again")
         .details(
             "Submissions that cannot be read or started are listed as not graded and have no part "
             "in the mean. Exit codes: 0 every submission is graded, 2 some are not, or the command "
             "or the suite is wrong, 3 time limit.")
         .shared(app::kFormat | app::kLog | app::kLimits);
-    return [options](app::Session& session) { return run(session, *options); };
+    return [options](app::Session& session) {
+        options->submissions = with_data(options->submissions);
+        return run(session, *options);
+    };
 }
 
 }  // namespace ailab::grade

@@ -56,10 +56,11 @@ void report(app::Session& session, const CheckRequest& options, const Verdict& v
 app::ExitCode run(app::Session& session, const CheckRequest& options) {
     const Checkers checkers = all_checkers();
     const Checker& checker = find_checker(checkers, options.checker);
-    const std::string input = read_file(options.input);
-    const std::string output =
-        options.output == "-" ? read_input(session, stop_of(session)) : read_file(options.output);
-    const std::string answer = options.answer.empty() ? "" : read_file(options.answer);
+    const std::string input = read_file(session.find(options.input));
+    const std::string output = options.output == "-" ? read_input(session, stop_of(session))
+                                                     : read_file(session.find(options.output));
+    const std::string answer =
+        options.answer.empty() ? "" : read_file(session.find(options.answer));
     CheckInput in{.input = input, .input_name = options.input};
     in.output = output;
     in.answer = answer;
@@ -94,7 +95,8 @@ app::Action check_command(app::Command& command) {
         .option("--argument", "TEXT", options->arguments,
                 "an argument that the program was given (repeatable)")
         .option("--exit-code", "N", options->exit_code, "what the program ended with")
-        .example("check tokens input.txt output.txt --answer answer.txt", "compare words")
+        .example("check shortest-path data/lab1/course.txt course.out",
+                 "judge the paths that were printed")
         .shared(app::kFormat | app::kLog | app::kLimits);
     return [options](app::Session& session) { return run(session, *options); };
 }

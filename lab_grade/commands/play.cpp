@@ -112,10 +112,13 @@ app::Action play_command(app::Command& command) {
         .details(
             "line: the program reads a FEN, or the size and the rows of a gomoku board (. X O), "
             "and prints a move.")
-        .example("play gomoku --program 'python3 main.py' --level 1",
+        .example("play gomoku --program 'python3 gomoku_nearest.py' --submission samples --level 1",
                  "two games against a shallow engine")
         .shared(app::kFormat | app::kLog | app::kSeed | app::kLimits);
-    return [options](app::Session& session) { return run(session, *options); };
+    return [options](app::Session& session) {
+        options->submission = with_data(options->submission);
+        return run(session, *options);
+    };
 }
 
 }  // namespace ailab::grade

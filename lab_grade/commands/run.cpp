@@ -126,15 +126,19 @@ app::Action run_command(app::Command& command) {
         .flag("--student", options->student, "as a student may see it: hidden tests only counted")
         .flag("--no-bwrap", options->no_bwrap, "do not use bubblewrap")
         .flag("--same-user", options->same_user, "as root, do not change to another user")
-        .example("run suite.yaml --program 'python3 main.py'", "grade a program in this folder")
-        .example("run suite.yaml --submission alice/ --report gradescope=results.json",
+        .example("run lab2_unify --program 'python3 lab2_unify.py' --submission samples",
+                 "grade a program in a folder")
+        .example("run lab1_paths --program 'awk -f main.awk' --submission example/class/ada",
                  "the program that the suite names, in a folder")
         .details(
             "Exit codes: 0 all tests passed, 1 not all, 2 a test or the command is broken, or the "
             "program cannot be started, 3 time limit. "
             "Reports are written after every test, and never half.")
         .shared(app::kFormat | app::kLog | app::kLimits);
-    return [options](app::Session& session) { return run(session, *options); };
+    return [options](app::Session& session) {
+        options->submission = with_data(options->submission);
+        return run(session, *options);
+    };
 }
 
 }  // namespace ailab::grade

@@ -18,6 +18,9 @@ bool needs_answer(const Checker& checker, const CheckerOptions& options);
 /// InputError, also if a test lacks the answer that its checker compares with.
 Suite load_suite(const std::string& name, const Checkers& checkers);
 
+/// A path as given, or the same below data/grading if only that is there ("example/class/ada").
+std::string with_data(const std::string& path);
+
 /// Throws UsageError with near misses.
 const Checker& find_checker(const Checkers& checkers, const std::string& name);
 

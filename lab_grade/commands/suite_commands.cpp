@@ -6,8 +6,8 @@
 
 #include <fmt/format.h>
 
-#include "common/app/report.hpp"
 #include "common/app/data_files.hpp"
+#include "common/app/report.hpp"
 #include "common/base/error.hpp"
 #include "common/text/names.hpp"
 #include "lab_grade/commands/commands.hpp"
@@ -255,7 +255,7 @@ app::Action validate_command(app::Command& command) {
     const auto options = std::make_shared<ValidateOptions>();
     command.argument("SUITE", options->suite, "a suite, or the name of one in data/grading")
         .flag("--answers", options->answers, "also judge every reference answer as an output")
-        .example("validate suite.yaml", "find every mistake in a suite")
+        .example("validate lab1_paths", "find every mistake in a suite")
         .shared(app::kLimits);
     return [options](app::Session& session) { return validate(session, *options); };
 }

@@ -71,6 +71,7 @@ TEST(Bulk, GradesAClassIntoOneTable) {
 }
 
 TEST(Bulk, IsStoppedByNoSubmission) {
+    if (!test::needs_open_build()) return;
     const Folder folder;
     write_class(folder, 1);
     fs::create_symlink("loop", folder.path("in/right0/loop"));

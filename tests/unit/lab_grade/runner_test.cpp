@@ -26,7 +26,7 @@ protected:
     }
 
     void SetUp() override {
-        if (GetParam()) test::needs_bubblewrap();
+        if (test::needs_open_build() && GetParam()) test::needs_bubblewrap();
     }
 
     RunResult run(std::vector<std::string> arguments, std::string_view input = {}) {
