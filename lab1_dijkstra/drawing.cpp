@@ -84,7 +84,8 @@ std::vector<Label> last_labels(const RoadMap& map, const Trace& trace) {
     return trace.labels_after(trace.steps.size(), map.node_count());
 }
 
-/// The labels of all reached nodes, settled ones first in their order, the current one marked.
+/// The labels of the reached nodes, settled ones first in their order, the current one marked. Of
+/// many, those around the current one: a page holds a table for each step.
 std::string label_table(const RoadMap& map, const Trace& trace, std::size_t step,
                         const std::vector<Label>& labels) {
     std::vector<std::vector<std::string>> rows;
@@ -103,6 +104,17 @@ std::string label_table(const RoadMap& map, const Trace& trace, std::size_t step
     std::stable_sort(queue.begin(), queue.end(),
                      [&](NodeId a, NodeId b) { return labels[a].g < labels[b].g; });
     for (const NodeId u : queue) add(u, "queue");
+    constexpr std::size_t kMostRows = 40, kRowsAbove = 10;
+    if (rows.size() > kMostRows) {
+        const std::size_t current = marked.empty() ? 0 : marked.front();
+        const std::size_t from = current > kRowsAbove ? current - kRowsAbove : 0;
+        const std::size_t end = std::min(from + kMostRows, rows.size());
+        const std::size_t left_out = rows.size() - (end - from);
+        rows.assign(rows.begin() + static_cast<std::ptrdiff_t>(from),
+                    rows.begin() + static_cast<std::ptrdiff_t>(end));
+        if (!marked.empty()) marked = {current - from};
+        rows.push_back({fmt::format("… {} more", left_out), "", "", ""});
+    }
     return draw::html_table({"node", "distance", "via", ""}, rows, marked);
 }
 

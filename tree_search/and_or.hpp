@@ -9,6 +9,7 @@
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "common/text/source.hpp"
@@ -68,7 +69,8 @@ struct AndOrTree {
         bool expanded = false;
         int depth = 0;
         Label label = Label::open;
-        AndOrCost cost = 0;  ///< the estimated cost of solving it
+        AndOrCost estimate = 0;  ///< h, what is known of its cost before it is searched
+        AndOrCost cost = 0;      ///< the estimated cost of solving it
         std::vector<std::uint32_t> children{};
     };
     std::vector<Node> nodes;
@@ -82,6 +84,8 @@ struct AndOrStep {
     std::vector<std::uint32_t> open{};       ///< OPEN after the round
     std::vector<std::uint32_t> hope_tree{};  ///< ordered search: after the round
     AndOrCost cost = 0;                      ///< ordered search: of the hope tree
+    /// Ordered search: the nodes whose costs are new or changed in the round, with their costs.
+    std::vector<std::pair<std::uint32_t, AndOrCost>> costs{};
 };
 
 struct AndOrResult {

@@ -106,6 +106,8 @@ std::string tree_svg(const TreePicture& picture, const std::string& style) {
             svg.text({a.x + kPart * (b.x - a.x), a.y + kPart * (b.y - a.y)},
                      picture.nodes[child].branch, {{"class", "small halo middle"}});
         }
+    if (!picture.footnote.empty())
+        svg.text({kMargin, height - 6}, picture.footnote, {{"class", "small halo"}});
     return svg.finish();
 }
 

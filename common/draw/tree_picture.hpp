@@ -22,6 +22,7 @@ struct TreeNode {
 struct TreePicture {
     std::string title;
     std::vector<TreeNode> nodes;  ///< node 0 is the root
+    std::string footnote{};       ///< below the tree; may be empty
 };
 
 /// Node i is the element "n<i>", its label "l<i>", its note "m<i>", the line above it "e<i>".

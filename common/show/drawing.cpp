@@ -1,22 +1,22 @@
 #include "common/show/drawing.hpp"
 
-#include <cerrno>
-#include <cstring>
-#include <fstream>
+#include <algorithm>
+#include <charconv>
 
 #include <fmt/format.h>
 
-#include "common/base/error.hpp"
 #include "common/draw/dot.hpp"
 #include "common/draw/style.hpp"
+#include "common/show/write_file.hpp"
 
 namespace ailab::show {
 namespace {
 
-void write_file(const std::string& file, const std::string& text) {
-    std::ofstream out(file, std::ios::binary);
-    out << text << std::flush;
-    if (!out) throw InputError(fmt::format("cannot write {}: {}", file, std::strerror(errno)));
+/// Is this the id of an element of node `limit` or a later one, such as "n17" or "e17"?
+bool is_beyond(const std::string& id, std::size_t limit) {
+    std::size_t node = 0;
+    std::from_chars(id.data() + 1, id.data() + id.size(), node);
+    return node >= limit;
 }
 
 const char* dot_shape(draw::NodeShape shape) {
@@ -73,10 +73,39 @@ std::string to_html(const Drawing& drawing) {
     return draw::html_stepper(stepper);
 }
 
-void write_files(const Drawing& drawing, const DrawFiles& files) {
-    if (!files.svg.empty()) write_file(files.svg, to_svg(drawing));
-    if (!files.dot.empty()) write_file(files.dot, to_dot(drawing));
-    if (!files.html.empty()) write_file(files.html, to_html(drawing));
+std::string limit(Drawing& drawing) {
+    auto& nodes = drawing.picture.nodes;
+    const std::size_t all_nodes = nodes.size(), all_frames = drawing.frames.size();
+    std::string said;
+    if (all_nodes > kMostDrawnNodes) {
+        said = fmt::format("the first {} of {} nodes are drawn", kMostDrawnNodes, all_nodes);
+        nodes.resize(kMostDrawnNodes);
+        for (auto& node : nodes)
+            std::erase_if(node.children, [](auto child) { return child >= kMostDrawnNodes; });
+        const auto beyond = [](const auto& change) {
+            return is_beyond(change.first, kMostDrawnNodes);
+        };
+        for (draw::Frame& frame : drawing.frames) {
+            std::erase_if(frame.classes, beyond);
+            std::erase_if(frame.texts, beyond);
+        }
+    }
+    if (all_frames > kMostFrames) {
+        drawing.frames.resize(kMostFrames);
+        said += fmt::format("{}the first {} of {} steps are kept", said.empty() ? "" : ", ",
+                            kMostFrames, all_frames);
+    }
+    drawing.picture.footnote = said;
+    if (!said.empty()) drawing.subtitle += (drawing.subtitle.empty() ? "" : "; ") + said;
+    return said;
+}
+
+void write_files(app::Session& session, Drawing drawing, const DrawFiles& files) {
+    if (const std::string said = limit(drawing); !said.empty())
+        session.warn(said + "; a smaller tree or a smaller depth shows all of it");
+    if (!files.svg.empty()) write_file(session, files.svg, to_svg(drawing));
+    if (!files.dot.empty()) write_file(session, files.dot, to_dot(drawing));
+    if (!files.html.empty()) write_file(session, files.html, to_html(drawing));
 }
 
 }  // namespace ailab::show

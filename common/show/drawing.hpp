@@ -1,9 +1,11 @@
 // Drawings of trees, and the files they are written to.
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <vector>
 
+#include "common/app/session.hpp"
 #include "common/draw/html_stepper.hpp"
 #include "common/draw/tree_picture.hpp"
 
@@ -25,7 +27,15 @@ std::string to_svg(const Drawing& drawing);
 std::string to_dot(const Drawing& drawing);
 std::string to_html(const Drawing& drawing);
 
-/// Throws InputError naming the file that cannot be written.
-void write_files(const Drawing& drawing, const DrawFiles& files);
+/// Larger drawings are of no use to the eye, and browsers choke on them.
+inline constexpr std::size_t kMostDrawnNodes = 500, kMostFrames = 2000;
+
+/// Leave out what is beyond the limits and say so in the picture; returns what was said, or "".
+/// Requires that parents come before their children.
+std::string limit(Drawing& drawing);
+
+/// Within the limits; a warning says what was left out. Throws InputError naming the file that
+/// cannot be written.
+void write_files(app::Session& session, Drawing drawing, const DrawFiles& files);
 
 }  // namespace ailab::show

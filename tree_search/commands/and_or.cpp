@@ -85,6 +85,11 @@ Drawing draw(const AndOrResult& result, const std::string& title, const Texts& t
     for (std::size_t n = 0; n < state.size(); ++n) {
         first.classes.emplace_back(fmt::format("n{}", n), n == 0 ? "node box" : "node box cut");
         first.classes.emplace_back(fmt::format("e{}", n), "edge cut");
+        // The costs that change are the lesson: a frame shows only what was known then.
+        if (ordered)
+            first.texts.emplace_back(
+                fmt::format("m{}", n),
+                n == 0 ? cost_text(result.tree.nodes[0].estimate, ascii) : std::string());
     }
     drawing.frames.push_back(first);
     for (std::size_t i = 0; i < result.steps.size(); ++i) {
@@ -109,6 +114,8 @@ Drawing draw(const AndOrResult& result, const std::string& title, const Texts& t
             if (!step.hope_tree.empty() && n > 0 && state[n] != "")
                 frame.classes.emplace_back(fmt::format("e{}", n), hope ? "edge path" : "edge");
         }
+        for (const auto& [n, cost] : step.costs)
+            frame.texts.emplace_back(fmt::format("m{}", n), cost_text(cost, ascii));
         frame.panel = draw::html_table({"OPEN"}, {{names(result.tree, step.open)}});
         drawing.frames.push_back(std::move(frame));
     }
@@ -129,8 +136,8 @@ app::ExitCode run(const AndOrRequest& o, app::Session& session) {
     if (o.file.empty() == o.example.empty())
         throw UsageError("say which problem: a FILE or --example NAME",
                          "tree_search andor --list shows the examples");
-    const AndOrProblem problem = o.file.empty() ? and_or_example(o.example)
-                                                : parse_and_or(session.open(o.file));
+    const AndOrProblem problem =
+        o.file.empty() ? and_or_example(o.example) : parse_and_or(session.open(o.file));
     const Texts texts = texts_of(session);
     const bool ascii = session.shared().ascii, ordered = o.strategy == "ordered";
     Budget budget = session.budget();
@@ -154,7 +161,7 @@ app::ExitCode run(const AndOrRequest& o, app::Session& session) {
     else if (session.shared().trace)
         for (std::size_t i = 0; i < result.steps.size(); ++i)
             session.out() << step_text(result, i, texts, ascii);
-    if (o.files.any()) write_files(draw(result, title, texts, ascii), o.files);
+    if (o.files.any()) write_files(session, draw(result, title, texts, ascii), o.files);
 
     report_stop(session, result.stopped);
     std::string answer =

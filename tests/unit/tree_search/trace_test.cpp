@@ -5,7 +5,9 @@
 
 #include <gtest/gtest.h>
 
+#include "common/app/session.hpp"
 #include "common/search/game/game_search.hpp"
+#include "tree_search/and_or.hpp"
 #include "tree_search/quiz.hpp"
 #include "tree_search/show.hpp"
 #include "tree_search/tree_reader.hpp"
@@ -115,11 +117,41 @@ TEST(Drawing, OfADeepeningSearchShowsTheLastIteration) {
 
 TEST(Drawing, AFileThatCannotBeWrittenIsNamed) {
     const Drawing drawing = draw_search(record_of(example_tree("aima")), "aima", style());
+    std::istringstream in;
+    std::ostringstream out, err;
+    app::Session session({in, out, err}, {}, "tree_search", "minimax");
     try {
-        write_files(drawing, {.svg = "/nowhere/tree.svg", .dot = "", .html = ""});
+        write_files(session, drawing, {.svg = "/nowhere/tree.svg", .dot = "", .html = ""});
         FAIL();
     } catch (const InputError& error) {
         EXPECT_NE(std::string(error.what()).find("/nowhere/tree.svg"), std::string::npos);
+    }
+}
+
+TEST(Drawing, OfALargeTreeIsCutAndSaysSo) {
+    Drawing drawing;
+    drawing.picture.nodes.resize(kMostDrawnNodes + 7);
+    for (std::uint32_t n = 1; n < drawing.picture.nodes.size(); ++n)
+        drawing.picture.nodes[0].children.push_back(n);
+    drawing.frames.resize(kMostFrames + 1);
+    drawing.frames[0].classes = {{"n499", "node"}, {"n500", "node"}, {"e506", "edge"}};
+    EXPECT_EQ(limit(drawing),
+              "the first 500 of 507 nodes are drawn, the first 2000 of 2001 steps are kept");
+    EXPECT_EQ(drawing.picture.nodes[0].children.size(), kMostDrawnNodes - 1);
+    EXPECT_EQ(drawing.frames[0].classes.size(), 1U);
+    EXPECT_EQ(drawing.frames.size(), kMostFrames);
+    EXPECT_NE(to_svg(drawing).find("the first 500 of 507 nodes"), std::string::npos);
+}
+
+TEST(AndOr, RoundsTellTheCostsThatChangedInThem) {
+    Budget budget;
+    const auto result = search_ordered(and_or_example("bratko"), CostRule::sum, budget);
+    ASSERT_FALSE(result.steps.empty());
+    AndOrCost root = result.tree.nodes[0].estimate;
+    for (const AndOrStep& step : result.steps) {
+        for (const auto& [node, cost] : step.costs)
+            if (node == 0) root = cost;
+        EXPECT_EQ(root, step.cost);
     }
 }
 
