@@ -9,6 +9,7 @@
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "common/text/source.hpp"
@@ -82,6 +83,8 @@ struct AndOrStep {
     std::vector<std::uint32_t> open{};       ///< OPEN after the round
     std::vector<std::uint32_t> hope_tree{};  ///< ordered search: after the round
     AndOrCost cost = 0;                      ///< ordered search: of the hope tree
+    /// Ordered search: the nodes whose estimate the round changed, new ones included.
+    std::vector<std::pair<std::uint32_t, AndOrCost>> costs{};
 };
 
 struct AndOrResult {
@@ -91,7 +94,8 @@ struct AndOrResult {
     StopReason stopped = StopReason::none;
     std::vector<AndOrStep> steps{};
     std::vector<std::uint32_t> solution{};  ///< the nodes of the solution tree, parents first
-    AndOrCost cost = 0;                     ///< ordered search: of the solution
+    AndOrCost first_guess = 0;  ///< ordered search: of the start, before it was expanded
+    AndOrCost cost = 0;         ///< ordered search: of the solution
 
     /// Nodes that were taken from OPEN and not found to be terminal.
     std::size_t expansions() const;

@@ -205,6 +205,9 @@ AndOrResult search_ordered(const AndOrProblem& problem, CostRule rule, Budget& b
     Hope hope(result.tree, rule);
     const auto& nodes = result.tree.nodes;
     std::vector<Id> open{0};
+    constexpr AndOrCost kUnknown = -1;
+    result.first_guess = nodes[0].cost;
+    std::vector<AndOrCost> known{nodes[0].cost};
     while (!open.empty() && nodes[0].label == Label::open) {
         if (budget.exhausted()) {
             result.stopped = budget.reason();
@@ -235,6 +238,9 @@ AndOrResult search_ordered(const AndOrProblem& problem, CostRule rule, Budget& b
         step.open = open;
         step.hope_tree = hope.tree();
         step.cost = nodes[0].cost;
+        known.resize(nodes.size(), kUnknown);
+        for (Id n = 0; n < nodes.size(); ++n)
+            if (nodes[n].cost != known[n]) step.costs.emplace_back(n, known[n] = nodes[n].cost);
         result.steps.push_back(std::move(step));
     }
     result.solved = nodes[0].label == Label::solvable;

@@ -1,23 +1,14 @@
 #include "common/show/drawing.hpp"
 
-#include <cerrno>
-#include <cstring>
-#include <fstream>
-
 #include <fmt/format.h>
 
-#include "common/base/error.hpp"
+#include "common/app/report.hpp"
 #include "common/draw/dot.hpp"
 #include "common/draw/style.hpp"
+#include "common/show/files.hpp"
 
 namespace ailab::show {
 namespace {
-
-void write_file(const std::string& file, const std::string& text) {
-    std::ofstream out(file, std::ios::binary);
-    out << text << std::flush;
-    if (!out) throw InputError(fmt::format("cannot write {}: {}", file, std::strerror(errno)));
-}
 
 const char* dot_shape(draw::NodeShape shape) {
     switch (shape) {
@@ -37,14 +28,40 @@ bool has_state(const draw::TreeNode& node, std::string_view word) {
     return node.state.find(word) != std::string::npos;
 }
 
+std::string with_advice(const app::Session& session, std::string text, std::string_view smaller) {
+    if (!smaller.empty())
+        text += fmt::format(fmt::runtime(session.say("; {} draws fewer", ";{}可减少")), smaller);
+    return text;
+}
+
 }  // namespace
+
+std::string nodes_left_out(const app::Session& session, std::size_t missing, std::string_view all,
+                           std::string_view smaller) {
+    return with_advice(session,
+                       fmt::format(fmt::runtime(session.say("{} of {} nodes are left out",
+                                                            "省略 {} 个节点(共 {} 个)")),
+                                   app::with_commas(missing), all),
+                       smaller);
+}
+
+std::string steps_left_out(const app::Session& session, std::size_t missing, std::size_t all,
+                           std::string_view smaller) {
+    return with_advice(
+        session,
+        fmt::format(fmt::runtime(session.say("{} of {} steps before the last are left out",
+                                             "最后一步之前省略 {} 步(共 {} 步)")),
+                    app::with_commas(missing), app::with_commas(all)),
+        smaller);
+}
 
 std::string to_svg(const Drawing& drawing) {
     return draw::tree_svg(drawing.picture, draw::standalone_style());
 }
 
 std::string to_dot(const Drawing& drawing) {
-    draw::Dot dot(draw::EdgeKind::directed, drawing.picture.title);
+    draw::Dot dot(draw::EdgeKind::directed, drawing.picture.title,
+                  {{"label", drawing.picture.note}});
     const auto& nodes = drawing.picture.nodes;
     for (std::size_t n = 0; n < nodes.size(); ++n) {
         const auto& node = nodes[n];
@@ -70,13 +87,28 @@ std::string to_html(const Drawing& drawing) {
     stepper.svg = draw::tree_svg(drawing.picture, draw::embedded_style());
     stepper.frames = drawing.frames;
     if (stepper.frames.empty()) stepper.frames.push_back({drawing.picture.title, {}, {}, {}});
-    return draw::html_stepper(stepper);
+    return draw::html_stepper(std::move(stepper));
 }
 
-void write_files(const Drawing& drawing, const DrawFiles& files) {
-    if (!files.svg.empty()) write_file(files.svg, to_svg(drawing));
-    if (!files.dot.empty()) write_file(files.dot, to_dot(drawing));
-    if (!files.html.empty()) write_file(files.html, to_html(drawing));
+void write_files(app::Session& session, Drawing drawing, const DrawFiles& files) {
+    const std::size_t nodes = drawing.picture.nodes.size(), frames = drawing.frames.size();
+    const std::string all =
+        fmt::format("{}{}", drawing.truncated ? session.say("more than ", "超过 ") : "",
+                    app::with_commas(nodes));
+    const LeftOut left_out = limit(drawing);
+    const auto say = [&](const std::string& note) {
+        drawing.subtitle += (drawing.subtitle.empty() ? "" : "; ") + note;
+        session.warn(note);
+    };
+    if (left_out.nodes > 0) {
+        drawing.picture.note = nodes_left_out(session, left_out.nodes, all, drawing.smaller);
+        say(drawing.picture.note);
+    }
+    if (!files.svg.empty()) write_file(session, files.svg, to_svg(drawing));
+    if (!files.dot.empty()) write_file(session, files.dot, to_dot(drawing));
+    if (files.html.empty()) return;
+    if (left_out.frames > 0) say(steps_left_out(session, left_out.frames, frames, drawing.smaller));
+    write_file(session, files.html, to_html(drawing));
 }
 
 }  // namespace ailab::show

@@ -1,9 +1,13 @@
-// Drawings of trees, and the files they are written to.
+// Drawings of trees, and the files they are written to. A drawing too large to look at is cut down,
+// and says so.
 #pragma once
 
+#include <cstddef>
 #include <string>
+#include <string_view>
 #include <vector>
 
+#include "common/app/session.hpp"
 #include "common/draw/html_stepper.hpp"
 #include "common/draw/tree_picture.hpp"
 
@@ -13,19 +17,39 @@ struct Drawing {
     draw::TreePicture picture;        ///< in its final state
     std::string subtitle;             ///< of the page
     std::vector<draw::Frame> frames;  ///< of the stepper; frame 0 is before the first step
+    std::string smaller{};            ///< how to draw less: "a smaller --depth"; may be empty
+    bool truncated = false;           ///< there were more nodes than the record could keep
 };
 
-/// The files asked for; empty: none. "-" is not allowed, stdout is for answers.
+/// The files asked for; empty: none.
 struct DrawFiles {
     std::string svg, dot, html;
     bool any() const noexcept { return !svg.empty() || !dot.empty() || !html.empty(); }
 };
 
+inline constexpr std::size_t kMostDrawnNodes = 500;
+inline constexpr double kMostDrawnWidth = 12'000;  // pixels
+
+struct LeftOut {
+    std::size_t nodes = 0, frames = 0;
+};
+/// Cuts a large tree down to kMostDrawnNodes and kMostDrawnWidth: the marked line and the nodes
+/// with the smallest numbers stay, a dashed "+N" stands for N children left out. Frames whose
+/// current node is left out go too; the next one takes over their changes.
+LeftOut limit(Drawing& drawing);
+
+/// "412 of 1,412 nodes are left out; a smaller --depth draws fewer"; `smaller` may be empty.
+std::string nodes_left_out(const app::Session& session, std::size_t missing, std::string_view all,
+                           std::string_view smaller);
+std::string steps_left_out(const app::Session& session, std::size_t missing, std::size_t all,
+                           std::string_view smaller);
+
 std::string to_svg(const Drawing& drawing);
 std::string to_dot(const Drawing& drawing);
 std::string to_html(const Drawing& drawing);
 
-/// Throws InputError naming the file that cannot be written.
-void write_files(const Drawing& drawing, const DrawFiles& files);
+/// Within the limits; what was left out is said in the drawing and on stderr. Throws InputError
+/// naming the file that cannot be written.
+void write_files(app::Session& session, Drawing drawing, const DrawFiles& files);
 
 }  // namespace ailab::show

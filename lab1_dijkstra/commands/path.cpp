@@ -221,8 +221,9 @@ app::ExitCode run_path(const PathOptions& options, app::Session& session) {
     if (options.input.file == "-" && options.queries_file == "-")
         throw UsageError("the graph and the queries cannot both come from standard input");
     const RoadMap map = open_map(options.input, session);
-    Answerer answerer(map, options, session);
     const std::vector<QueryLine> lines = listed_queries(options, map, session);
+    require_one_search(options.teaching, options.paths, lines.size());
+    Answerer answerer(map, options, session);
     bool going_on = true;
     for (const QueryLine& line : lines)
         if (going_on) going_on = answerer.answer(line, lines.size());

@@ -86,6 +86,7 @@ std::optional<bool> travel(const RoadMap& map, Navigator& navigator,
 
 app::ExitCode run_navigator(NavigatorOptions options, app::Session& session) {
     if (options.paths < 1) throw UsageError(fmt::format("--paths cannot be {}", options.paths));
+    require_one_search(options.teaching, options.paths, 1);
     if (options.map.file.empty()) options.map.file = app::data_file("lab1/romania.yaml");
     const RoadMap map = open_map(options.map, session);
     if (const auto negative = find_negative_edge(map.edges())) {

@@ -1,0 +1,42 @@
+#include "common/show/files.hpp"
+
+#include <cerrno>
+#include <cstring>
+#include <fstream>
+#include <ostream>
+
+#include <fmt/format.h>
+
+#include "common/base/error.hpp"
+
+namespace ailab::show {
+
+void write_file(app::Session& session, const std::string& file, std::string_view text) {
+    if (file == "-") {
+        session.out() << text;
+        return;
+    }
+    errno = 0;
+    std::ofstream out(file, std::ios::binary);
+    if (out) out << text << std::flush;
+    if (!out) {
+        const int reason = errno;
+        throw InputError(fmt::format("cannot write {}{}{}", file, reason != 0 ? ": " : "",
+                                     reason != 0 ? std::strerror(reason) : ""));
+    }
+    say_written(session, file);
+}
+
+void say_written(app::Session& session, std::string_view file) {
+    session.note(fmt::format("{} {}", session.say("wrote", "已写入"), file));
+}
+
+void warn_unwritten(app::Session& session, std::initializer_list<std::string_view> files,
+                    std::string_view why) {
+    for (const std::string_view file : files)
+        if (!file.empty())
+            session.warn(fmt::format(
+                fmt::runtime(session.say("{} was not written: {}", "未写入 {}:{}")), file, why));
+}
+
+}  // namespace ailab::show
