@@ -6,7 +6,7 @@
 
 #include "common/app/terminal.hpp"
 #include "common/base/error.hpp"
-#include "common/show/files.hpp"
+#include "common/show/write_file.hpp"
 #include "lab1_dijkstra/drawing.hpp"
 
 namespace ailab::lab1 {

@@ -9,9 +9,9 @@ app::Program program() {
     p.name = "lab2_resolution";
     p.summary = "first-order resolution: refute, print and check the proof, find countermodels";
     p.examples = {
-        {"prove data/lab2/alpine.txt", "the course's first case, in the course's format"},
+        {"prove alpine", "the course's first case, in the course's format"},
         {"cnf --formula '∀x (A(x) → ∃y B(x,y))'", "clauses, every step of the conversion shown"},
-        {"compare data/lab2/blocks.txt", "the strategies of the lectures side by side"},
+        {"compare blocks", "the strategies of the lectures side by side"},
     };
     p.commands = {prove_command(),   check_command(), cnf_command(),  unify_command(),
                   compare_command(), step_command(),  bench_command()};

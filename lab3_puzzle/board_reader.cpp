@@ -190,10 +190,26 @@ std::vector<Line> lines_of(std::string_view text) {
     return lines;
 }
 
+/// Are these tiles with tabs between them, not the columns name TAB tiles TAB optimal length?
+/// There, the second column holds all tiles: several words or a code of four letters or more.
+bool is_tabbed(std::string_view text) {
+    if (trimmed(text).find('\t') == std::string_view::npos) return false;
+    const std::vector<Token> tokens = tokens_of(text);
+    constexpr std::size_t kLongestTile = 3;
+    const auto is_tile = [](const Token& t) {
+        return t.row == 0 && t.text.size() <= kLongestTile &&
+               t.text.find_first_not_of("0123456789") == std::string_view::npos;
+    };
+    const auto tabs = std::count(text.begin(), text.end(), '\t');
+    return tokens.size() <= static_cast<std::size_t>(tabs) + 1 &&
+           std::all_of(tokens.begin(), tokens.end(), is_tile);
+}
+
 /// Is this line one row of a board rather than a board?
 bool is_row(const Line& line) {
     const std::vector<Token> tokens = tokens_of(line.text);
-    if (line.text.find('\t') != std::string_view::npos || tokens.empty()) return false;
+    if (tokens.empty()) return false;
+    if (line.text.find('\t') != std::string_view::npos && !is_tabbed(line.text)) return false;
     if (tokens.back().row > 0 || is_code(tokens)) return false;
     if (tokens.size() < 9) return true;
     return std::any_of(tokens.begin(), tokens.end(), [&](const Token& t) {
@@ -206,6 +222,8 @@ bool is_row(const Line& line) {
 /// name TAB tiles [TAB optimal [TAB …]], or tiles.
 Instance parse_line(const Source& source, BoardParser& parser, const Line& line,
                     std::size_t number) {
+    if (is_tabbed(line.text))
+        return {std::to_string(number), parser.parse(tokens_of(line.text), line.text), {}};
     std::vector<std::string_view> columns;
     for (std::string_view rest = line.text;;) {
         const std::size_t tab = rest.find('\t');

@@ -66,6 +66,8 @@ struct Checker {
     std::string summary;  ///< "any shortest path between two vertices"
     std::vector<OptionSpec> options;
     Verdict (*check)(const CheckInput&);
+    /// Whether it compares with the reference answer, so that a test must have one. Null: never.
+    bool (*needs_answer)(const CheckerOptions&) = nullptr;
 };
 
 /// The checkers by name. A value: whoever needs them makes or is given one.

@@ -4,6 +4,7 @@
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
+#include <filesystem>
 #include <utility>
 
 #include <fcntl.h>
@@ -78,6 +79,15 @@ void replace_file(const std::string& path, std::string_view content) {
         ::unlink(aside.c_str());
         fail("write", path);
     }
+}
+
+std::string absolute_path(const std::string& path) {
+    return std::filesystem::absolute(path).lexically_normal().string();
+}
+
+bool is_within(const std::string& path, std::string folder) {
+    if (folder.empty() || folder.back() != '/') folder += '/';
+    return path + "/" == folder || path.rfind(folder, 0) == 0;
 }
 
 }  // namespace ailab::grade

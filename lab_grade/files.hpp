@@ -14,4 +14,10 @@ std::string read_file(const std::string& path, std::size_t most = std::string::n
 /// Written beside the file and renamed. Throws InputError naming the file.
 void replace_file(const std::string& path, std::string_view content);
 
+/// The absolute path without "." and "..".
+std::string absolute_path(const std::string& path);
+
+/// Whether the path is the folder or below it, by their names alone.
+bool is_within(const std::string& path, std::string folder);
+
 }  // namespace ailab::grade

@@ -7,19 +7,23 @@
 #include <string_view>
 #include <vector>
 
+#include "lab_grade/stop.hpp"
 #include "lab_grade/test_case.hpp"
 
 namespace ailab::grade {
 
-/// The contract: the same seed gives the same tests on every machine; test i does not depend on the
-/// count; input and answer are texts (not files), the id is unique among the tests of one call, and
-/// checker, options, what and why are filled in.
+/// The contract: the same seed and number give the same test on every machine; input and answer are
+/// texts (not files), the id is unique among the tests of a seed, and checker, options, what and
+/// why are filled in.
 struct Generator {
     std::string name;     ///< "shortest-path": what `gen` is given
     std::string lab;      ///< "lab1_dijkstra"
     std::string summary;  ///< "random connected graphs with ties"
-    std::vector<TestCase> (*generate)(std::uint64_t seed, std::size_t count);
+    /// Test number i, from 0. Throws OutOfBudget if it has to stop before it has found one.
+    TestCase (*make)(std::uint64_t seed, std::size_t i, const Stop& stop);
     std::string program{};  ///< one of ours that values the answers: another version, other tests
+
+    std::vector<TestCase> generate(std::uint64_t seed, std::size_t count) const;
 };
 
 /// Every generator of the program (generators/all.cpp).

@@ -24,6 +24,10 @@ std::string_view to_string(Outcome outcome) noexcept {
         return "judge error";
     case Outcome::skipped:
         return "skipped";
+    case Outcome::not_built:
+        return "build error";
+    case Outcome::not_started:
+        return "not started";
     }
     return "";
 }
@@ -50,6 +54,10 @@ std::string_view code_of(Outcome outcome) noexcept {
         return "JE";
     case Outcome::skipped:
         return "SKIP";
+    case Outcome::not_built:
+        return "CE";
+    case Outcome::not_started:
+        return "NR";
     }
     return "";
 }

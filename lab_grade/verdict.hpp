@@ -9,7 +9,8 @@
 
 namespace ailab::grade {
 
-/// The first four and judge_error come from checkers, the others from the runner.
+/// The first four and judge_error come from checkers, the others from the runner. Nothing is said
+/// of the student's work by judge_error and not_started: they are never counted as 0 in a mean.
 enum class Outcome : std::uint8_t {
     correct,
     partially,   ///< right in part: `fraction` of the points
@@ -21,11 +22,13 @@ enum class Outcome : std::uint8_t {
     output_limit,
     judge_error,  ///< not the student's fault: a bad test, or a checker that failed
     skipped,      ///< a test it depends on was not passed
+    not_built,    ///< the student's program does not compile
+    not_started,  ///< there is no program, it cannot be started, or the submission not be read
 };
 
 /// "correct", "partially correct", "wrong answer", …
 std::string_view to_string(Outcome outcome) noexcept;
-/// AC, PC, WA, PE, RTE, TLE, MLE, OLE, JE, SKIP.
+/// AC, PC, WA, PE, RTE, TLE, MLE, OLE, JE, SKIP, CE, NR.
 std::string_view code_of(Outcome outcome) noexcept;
 
 /// Texts are UTF-8 and may quote the student's output as it is: reports make it printable.

@@ -29,12 +29,12 @@ sources=(/etc/apt/sources.list.d/*.sources)
 mmdebstrap --quiet --variant=minbase bookworm "$bare/root" "${sources[@]}" ||
     cannot "mmdebstrap failed"
 cp -L /etc/resolv.conf /etc/hosts "$bare/root/etc/"
-git clone -q "$root" "$bare/root/root/project" 2> /dev/null ||
-    cp -R "$root" "$bare/root/root/project" # no git, or no repository
-[ -z "${CI:-}" ] || mkdir -p "$bare/root/root/project/build"
+mkdir "$bare/root/home/student"
+git clone -q "$root" "$bare/root/home/student/project" 2> /dev/null ||
+    cp -R "$root" "$bare/root/home/student/project" # no git, or no repository
 printf '%s\n' "$@" > "$bare/root/root/commands"
 cat > "$bare/root/root/run.sh" << 'END'
-cd /root/project || exit 70
+cd /home/student/project || exit 70
 TIMEFORMAT='%1R s; %1U s + %1S s of processor time'
 while IFS= read -r command <&3; do
     echo "\$ $command"

@@ -69,7 +69,8 @@ struct AndOrTree {
         bool expanded = false;
         int depth = 0;
         Label label = Label::open;
-        AndOrCost cost = 0;  ///< the estimated cost of solving it
+        AndOrCost estimate = 0;  ///< h, what is known of its cost before it is searched
+        AndOrCost cost = 0;      ///< the estimated cost of solving it
         std::vector<std::uint32_t> children{};
     };
     std::vector<Node> nodes;
@@ -94,8 +95,7 @@ struct AndOrResult {
     StopReason stopped = StopReason::none;
     std::vector<AndOrStep> steps{};
     std::vector<std::uint32_t> solution{};  ///< the nodes of the solution tree, parents first
-    AndOrCost first_guess = 0;  ///< ordered search: of the start, before it was expanded
-    AndOrCost cost = 0;         ///< ordered search: of the solution
+    AndOrCost cost = 0;                     ///< ordered search: of the solution
 
     /// Nodes that were taken from OPEN and not found to be terminal.
     std::size_t expansions() const;

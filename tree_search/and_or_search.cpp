@@ -62,7 +62,7 @@ private:
         node.name = name, node.parent = parent, node.arc = arc, node.depth = depth;
         node.terminal = problem_.solved.contains(name);
         if (const auto h = problem_.guess.find(name); h != problem_.guess.end())
-            node.cost = h->second;
+            node.cost = node.estimate = h->second;
         nodes_.push_back(std::move(node));
         return static_cast<Id>(nodes_.size() - 1);
     }
@@ -206,7 +206,6 @@ AndOrResult search_ordered(const AndOrProblem& problem, CostRule rule, Budget& b
     const auto& nodes = result.tree.nodes;
     std::vector<Id> open{0};
     constexpr AndOrCost kUnknown = -1;
-    result.first_guess = nodes[0].cost;
     std::vector<AndOrCost> known{nodes[0].cost};
     while (!open.empty() && nodes[0].label == Label::open) {
         if (budget.exhausted()) {

@@ -98,6 +98,7 @@ std::string find_file(const std::string& folder, const std::string& name) {
         const fs::path file = root.parent_path() / name.substr(kData.size());
         if (fs::is_regular_file(file, error)) return file.string();
     }
+    if (fs::exists(root / name, error)) return (root / name).string();
     const std::vector<std::string> names = names_below(root);
     std::vector<std::string> found;
     for (const std::string& file : names)

@@ -38,9 +38,12 @@ Session::Session(Streams streams, SharedOptions shared, std::string program, std
       data_(std::move(data)),
       color_(wants_color(shared_.color, streams.out_terminal)) {}
 
+std::string Session::find(const std::string& name) const {
+    return data_.empty() ? name : find_file(data_, name);
+}
+
 Source Session::open(const std::string& name) const {
-    if (name == "-" || data_.empty()) return Source::open(name, streams_.in);
-    return Source::open(find_file(data_, name));
+    return Source::open(name == "-" ? name : find(name), streams_.in);
 }
 
 Budget Session::budget() const {

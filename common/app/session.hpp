@@ -71,8 +71,10 @@ public:
     const std::string& program() const noexcept { return program_; }
     const std::string& command() const noexcept { return command_; }
 
-    /// The text of the file that the user named: a path, the name of one of the program's data (see
-    /// data_files.hpp), or "-" for standard input. Throws InputError.
+    /// The path of the file that the user named: itself, or that of one of the program's data (see
+    /// data_files.hpp). Throws InputError if there is no such file.
+    std::string find(const std::string& name) const;
+    /// The text of that file; "-" is standard input. Throws InputError.
     Source open(const std::string& name) const;
 
     /// A budget with the limits of the command line; the clock starts now.

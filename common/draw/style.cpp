@@ -49,7 +49,6 @@ std::string rules(const Palette& p) {
     rule(".node.box", fmt::format("fill: {}", p.paper));
     rule(".node.box.path, .node.box.goal, .node.box.settled, .node.box.touched",
          "stroke-width: 2.6");
-    rule(".node.round", "rx: 14px");  // a box whose kind is not known yet
     rule(".label.path", fmt::format("font-weight: 600; fill: {}", p.path));
     rule(".label.cut", fmt::format("fill: {}", p.muted));
     return css;
@@ -69,7 +68,8 @@ std::string standalone_style() {
 }
 
 std::string embedded_style() {
-    return rules(kNamed);
+    // Only frames use it: a box whose kind is not known yet.
+    return rules(kNamed) + ".node.round { rx: 14px }\n";
 }
 
 std::string page_colours() {

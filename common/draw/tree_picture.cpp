@@ -70,7 +70,7 @@ constexpr double kBetweenSiblings = 14;
 
 double tree_width(const TreePicture& picture) {
     const double tree = layout_tree(shape_of(picture), {kBetweenSiblings, 1}).width;
-    return std::max(tree, text_width(picture.note, kSmallSize)) + 2 * kTreeMargin;
+    return std::max(tree, text_width(picture.footnote, kSmallSize)) + 2 * kTreeMargin;
 }
 
 std::string tree_svg(const TreePicture& picture, const std::string& style) {
@@ -84,10 +84,10 @@ std::string tree_svg(const TreePicture& picture, const std::string& style) {
     for (Point& p : layout.centres) p.y *= stretch;
     layout.height *= stretch;
     const double width =
-        std::max(layout.width, text_width(picture.note, kSmallSize)) + 2 * kTreeMargin;
+        std::max(layout.width, text_width(picture.footnote, kSmallSize)) + 2 * kTreeMargin;
     const double tree_height =
         layout.height + kHeight + 2 * kTreeMargin + (branches ? kSmallSize : 0);
-    const double height = tree_height + (picture.note.empty() ? 0 : 2 * kSmallSize);
+    const double height = tree_height + (picture.footnote.empty() ? 0 : 2 * kSmallSize);
     const auto centre = [&](std::size_t v) {
         const Point& p = layout.centres[v];
         return Point{p.x + kTreeMargin, p.y + kTreeMargin + kHeight / 2};
@@ -95,8 +95,8 @@ std::string tree_svg(const TreePicture& picture, const std::string& style) {
 
     Svg svg(width, height, picture.title, style);
     svg.rect({0, 0}, width, height, {{"class", "paper"}});
-    if (!picture.note.empty())
-        svg.text({kTreeMargin, tree_height}, picture.note, {{"class", "small"}});
+    if (!picture.footnote.empty())
+        svg.text({kTreeMargin, tree_height}, picture.footnote, {{"class", "small"}});
     for (std::size_t v = 0; v < picture.nodes.size(); ++v)
         for (const std::uint32_t child : picture.nodes[v].children) {
             const TreeNode& node = picture.nodes[child];

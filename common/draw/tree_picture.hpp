@@ -22,7 +22,7 @@ struct TreeNode {
 struct TreePicture {
     std::string title;
     std::vector<TreeNode> nodes;  ///< node 0 is the root
-    std::string note{};           ///< one line below the tree; may be empty
+    std::string footnote{};       ///< one line below the tree; may be empty
 };
 
 /// Of the drawing, in pixels.

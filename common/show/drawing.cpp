@@ -5,7 +5,7 @@
 #include "common/app/report.hpp"
 #include "common/draw/dot.hpp"
 #include "common/draw/style.hpp"
-#include "common/show/files.hpp"
+#include "common/show/write_file.hpp"
 
 namespace ailab::show {
 namespace {
@@ -61,7 +61,7 @@ std::string to_svg(const Drawing& drawing) {
 
 std::string to_dot(const Drawing& drawing) {
     draw::Dot dot(draw::EdgeKind::directed, drawing.picture.title,
-                  {{"label", drawing.picture.note}});
+                  {{"label", drawing.picture.footnote}});
     const auto& nodes = drawing.picture.nodes;
     for (std::size_t n = 0; n < nodes.size(); ++n) {
         const auto& node = nodes[n];
@@ -101,8 +101,8 @@ void write_files(app::Session& session, Drawing drawing, const DrawFiles& files)
         session.warn(note);
     };
     if (left_out.nodes > 0) {
-        drawing.picture.note = nodes_left_out(session, left_out.nodes, all, drawing.smaller);
-        say(drawing.picture.note);
+        drawing.picture.footnote = nodes_left_out(session, left_out.nodes, all, drawing.smaller);
+        say(drawing.picture.footnote);
     }
     if (!files.svg.empty()) write_file(session, files.svg, to_svg(drawing));
     if (!files.dot.empty()) write_file(session, files.dot, to_dot(drawing));

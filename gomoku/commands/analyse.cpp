@@ -111,7 +111,7 @@ app::Action analyse_command(app::Command& command) {
         .option("--html", "FILE", input->html, "a page that steps through the best line")
         .details("Without a limit it thinks for five seconds.")
         .example("analyse h8i9 --time-limit 2 -k 3", "the three best moves for black")
-        .example("analyse --file game.psq --format json", "for programs")
+        .example("analyse h8i9g7 --format json", "for programs")
         .shared(app::kFormat | app::kLog | app::kLimits | app::kThreads);
     return [input](app::Session& session) { return analyse(*input, session); };
 }

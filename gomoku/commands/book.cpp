@@ -129,7 +129,7 @@ void save(const BookInput& input, const OpeningTable& table) {
 }
 
 app::ExitCode add(const BookInput& input, app::Session& session) {
-    OpeningTable table = read_book(input.book, session);
+    OpeningTable table = read_or_begin_book(input.book, session);
     const Board board = input.position.board(session);
     OpeningEntry entry = entry_of(input, board);
     if (input.analyse) {
@@ -162,7 +162,7 @@ app::ExitCode train(const BookInput& input, app::Session& session) {
     if (session.shared().node_limit) settings.analysis_nodes = *session.shared().node_limit;
     settings.run = session.budget();
     settings.run.max_nodes = Budget().max_nodes;  // the limit of nodes is for each analysis
-    OpeningTable table = read_book(input.book, session);
+    OpeningTable table = read_or_begin_book(input.book, session);
     const Board board = input.position.board(session);
     if (board.over()) throw InputError("the game is over: there is nothing to answer");
     BookTrainer trainer(table, settings, [&](const Board& at, const TrainedAnswer& a, bool chosen) {
@@ -320,7 +320,7 @@ app::Action book_command(app::Command& command) {
         .example("book add h8h9 --analyse --time-limit 60 --book my.txt", "by the engine")
         .example("book train h8i10 --book my.txt", "by games against itself")
         .example("book verify", "check every answer")
-        .example("book openings --count 30 > openings.txt", "balanced openings for matches");
+        .example("book openings --count 30 > own.txt", "balanced openings for matches");
     return [input](app::Session& session) {
         if (input->mode == "show") return show(*input, session);
         if (input->mode == "add") return add(*input, session);

@@ -1,6 +1,7 @@
 #include "gomoku/commands/book_file.hpp"
 
 #include <algorithm>
+#include <filesystem>
 
 #include "common/app/data_files.hpp"
 #include "common/base/error.hpp"
@@ -14,6 +15,12 @@ std::string book_path(const std::string& path) {
 
 OpeningTable read_book(const std::string& path, app::Session& session) {
     return read_opening_table(session.open(book_path(path)));
+}
+
+OpeningTable read_or_begin_book(const std::string& path, app::Session& session) {
+    if (path.empty() || std::filesystem::exists(path)) return read_book(path, session);
+    session.note(path + ": a new table");
+    return {};
 }
 
 std::vector<std::vector<Point>> read_openings(const std::string& path, int size,

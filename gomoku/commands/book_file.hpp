@@ -12,6 +12,8 @@ namespace ailab::gomoku {
 
 /// `path` if it is not empty, else data/gomoku/book.txt, else an empty table.
 OpeningTable read_book(const std::string& path, app::Session& session);
+/// The same to be written to: a path where nothing is yet is an empty table.
+OpeningTable read_or_begin_book(const std::string& path, app::Session& session);
 std::string book_path(const std::string& path);
 
 /// Openings for matches: a move string a line, # comments. Throws InputError.

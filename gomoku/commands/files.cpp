@@ -93,7 +93,7 @@ app::Action show_command(app::Command& command) {
         .option("--html", "FILE", input->html, "a page that steps through the game")
         .shared(app::kNoShared)
         .example("show h8i9g7", "the position after three moves")
-        .example("show --file game.psq --html game.html", "step through a game of Piskvork");
+        .example("show --file game --html game.html", "step through a game of Piskvork");
     return [input](app::Session& session) { return show(*input, session); };
 }
 
@@ -104,8 +104,8 @@ app::Action convert_command(app::Command& command) {
         .option("-o,--output", "FILE", input->output, "write there instead of to stdout")
         .flag("--all", input->all, "every line of a RenLib library, not only the main line")
         .shared(app::kNoShared)
-        .example("convert --file game.psq --to sgf -o game.sgf", "Piskvork to SGF")
-        .example("convert --file book.lib --all", "every line of a RenLib library");
+        .example("convert --file game --to sgf -o game.sgf", "Piskvork to SGF")
+        .example("convert h8i9g7h9 --to sgf", "moves as a file");
     return [input](app::Session& session) { return convert(*input, session); };
 }
 

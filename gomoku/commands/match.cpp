@@ -231,7 +231,7 @@ app::Action match_command(app::Command& command) {
         .option("--save", "FOLDER", input->folder, "write every game as SGF there")
         .shared(app::kFormat | app::kLog | app::kSeed | app::kThreads)
         .example("match engine vct --games 10 --turn-ms 200", "two rungs of the ladder")
-        .example("match engine './pbrain-other' --games 20", "against another program");
+        .example("match engine 'gomoku protocol' --games 20", "against another program");
     return [input](app::Session& session) { return Match(*input, session).run(); };
 }
 

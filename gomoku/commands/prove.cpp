@@ -365,8 +365,6 @@ void check(const ProveOptions& options) {
     require(options.prover.leaf_nodes >= 1 && options.prover.leaf_nodes <= kMostLeafNodes,
             fmt::format("--leaf-nodes must be 1 to {}", app::with_commas(kMostLeafNodes)));
     require(!options.verify || !options.file.empty(), "--verify needs --file, the proof to check");
-    if (options.verify && !std::filesystem::exists(options.file))
-        throw InputError(options.file + ": no such file");
 }
 
 }  // namespace
@@ -382,12 +380,13 @@ app::Action prove_command(app::Command& command) {
         .option("--moves", "N", options->moves, "moves of black tried at a position")
         .option("--leaf-nodes", "N", options->prover.leaf_nodes, "threat search at a position")
         .option("--effort", "N", options->first_round, "nodes a reply in the first round")
-        .example("prove h8 --file h8.proof --time-limit 3600", "go on for an hour")
+        .example("prove h8 --file my.proof --time-limit 3600", "an hour, to go on with later")
         .example("prove h8 --file h8.proof --verify", "check every line, by the rules")
         .shared(app::kFormat | app::kLimits | app::kThreads);
     return [options](app::Session& session) {
         check(*options);
         options->prover.moves = static_cast<std::size_t>(options->moves);
+        if (options->verify) options->file = session.find(options->file);
         return ProveRun(session, *options).run();
     };
 }

@@ -8,8 +8,8 @@
 
 #include <fmt/format.h>
 
-#include "common/app/report.hpp"
 #include "common/app/data_files.hpp"
+#include "common/app/report.hpp"
 #include "common/base/error.hpp"
 #include "gomoku/commands/commands.hpp"
 #include "gomoku/commands/input.hpp"

@@ -124,7 +124,7 @@ app::Action solve_command(app::Command& command) {
         .option("--html", "FILE", input->html, "a page that steps through the win")
         .shared(app::kFormat | app::kLog | app::kLimits)
         .example("solve h8i9g7h9i8g8j8k8i7h6", "does the side to move have a forced win?")
-        .example("solve --puzzles puzzles.txt --format csv", "a whole file");
+        .example("solve --puzzles puzzles --format csv", "a whole file");
     return [input](app::Session& session) { return Solver(*input, session).run(); };
 }
 

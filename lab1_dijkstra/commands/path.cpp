@@ -127,11 +127,25 @@ private:
                 answer.ties = count_shortest_paths(planner_.network(), query.from, query.to);
         } catch (const NegativeCycle& cycle) {
             writer_.write_negative_cycle(query.from, query.to, cycle.nodes);
+            explain_undirected();
             worsen(app::ExitCode::negative);
             return;
         }
         writer_.write(answer);
         if (answer.paths.empty()) worsen(app::ExitCode::negative);
+    }
+
+    /// Along an undirected edge one may go back and forth: a negative one is a cycle by itself.
+    void explain_undirected() {
+        if (map_.edges().directed || explained_) return;
+        explained_ = true;
+        const auto negative = find_negative_edge(map_.edges());
+        if (!negative) return;
+        const Edge& edge = map_.edges().edges[*negative];
+        session_.note(fmt::format(
+            "the undirected edge {} {} has the negative weight {} and is a cycle by itself; "
+            "--directed reads one-way edges",
+            map_.name(edge.tail), map_.name(edge.head), map_.length(edge.weight)));
     }
 
     void watch(Query query, Answer& answer) {
@@ -147,6 +161,7 @@ private:
 
     const RoadMap& map_;
     const PathOptions& options_;
+    bool explained_ = false;
     app::Session& session_;
     bool watched_;
     Planner planner_;

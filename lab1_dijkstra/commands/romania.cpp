@@ -111,7 +111,9 @@ app::ExitCode run_navigator(NavigatorOptions options, app::Session& session) {
         if (!reached) {
             if (one_trip) throw UsageError("the question was not answered");
             if (first && !session.streams().in_terminal)
-                session.note(session.say("nothing was asked", "没有提问"));
+                throw UsageError(
+                    std::string(session.say("the input asks for no trip", "输入中没有提问")),
+                    "two lines a trip, from and to; or --from CITY --to CITY");
             return code;
         }
         if (!*reached) code = app::ExitCode::negative;

@@ -1,5 +1,6 @@
 // The little term algebra of the checkers, written apart from the prover's on purpose: a mistake in
-// one is caught by the other. Simple maps and recursion; speed does not matter here.
+// one is caught by the other. Simple maps and recursion; speed does not matter here, but a proof
+// may be made to take for ever: every function throws OutOfBudget if the pulse says so.
 #pragma once
 
 #include <functional>
@@ -9,6 +10,7 @@
 #include <vector>
 
 #include "lab2_resolution/logic/literal.hpp"
+#include "lab2_resolution/term/pulse.hpp"
 
 namespace ailab::lab2::check {
 
@@ -17,7 +19,7 @@ using Bindings = std::map<VarId, TermId>;
 
 class Algebra {
 public:
-    explicit Algebra(TermBank& bank) : bank_(bank) {}
+    explicit Algebra(TermBank& bank, Pulse* pulse = nullptr) : bank_(bank), pulse_(pulse) {}
 
     /// tσ; nothing if σ is cyclic.
     std::optional<TermId> instance(const Bindings& sigma, TermId t);
@@ -47,6 +49,7 @@ private:
     std::optional<TermId> instance(const Bindings& sigma, TermId t, std::vector<VarId>& path);
 
     TermBank& bank_;
+    Pulse* pulse_;
 };
 
 }  // namespace ailab::lab2::check

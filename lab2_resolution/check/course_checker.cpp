@@ -22,7 +22,7 @@ public:
     Checker(const Source& source, VariableRule rule, const CheckOptions& options)
         : source_(source),
           proof_(read_course_proof(source, rule)),
-          algebra_(proof_.bank),
+          algebra_(proof_.bank, options.pulse),
           options_(options) {}
 
     Verdict run(const std::vector<Clause>* problem, const TermBank* problem_bank) {

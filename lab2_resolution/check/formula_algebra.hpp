@@ -12,7 +12,8 @@ namespace ailab::lab2::check {
 
 class FormulaAlgebra {
 public:
-    explicit FormulaAlgebra(TermBank& bank) : bank_(bank), algebra_(bank) {}
+    explicit FormulaAlgebra(TermBank& bank, Pulse* pulse = nullptr)
+        : bank_(bank), pulse_(pulse), algebra_(bank, pulse) {}
 
     /// Equal up to the names of bound variables, brackets of ∧ and ∨, ⊤, ⊥ and ¬¬.
     bool same(const FormulaPtr& f, const FormulaPtr& g);
@@ -38,10 +39,11 @@ private:
     bool match_terms(TermId s, TermId t, Bindings& values) const;
     bool covered(const Literals& clause, std::size_t i, const std::vector<Literal>& all,
                  Pairing& there, Pairing& back, const Formula& g, std::vector<Literal>& falsified);
-    static bool can_hold(const Formula& g, const std::vector<Literal>& falsified);
+    bool can_hold(const Formula& g, const std::vector<Literal>& falsified) const;
     FormulaPtr unfold_at(const FormulaPtr& f, bool positive, bool both);
 
     TermBank& bank_;
+    Pulse* pulse_;
     Algebra algebra_;
     // of the definition being unfolded
     SymbolId symbol_ = 0;

@@ -14,11 +14,11 @@ namespace {
 
 class TstpChecker {
 public:
-    TstpChecker(const Source& source, const Source* problem)
+    TstpChecker(const Source& source, const Source* problem, Pulse* pulse)
         : source_(source),
           file_(read_annotated(source)),
-          formulas_(file_.bank),
-          algebra_(file_.bank),
+          formulas_(file_.bank, pulse),
+          algebra_(file_.bank, pulse),
           has_problem_(problem != nullptr) {
         if (problem) problem_ = read_annotated(*problem);
     }
@@ -344,8 +344,8 @@ private:
 
 }  // namespace
 
-Verdict check_tstp_proof(const Source& source, const Source* problem) {
-    return TstpChecker(source, problem).run();
+Verdict check_tstp_proof(const Source& source, const Source* problem, Pulse* pulse) {
+    return TstpChecker(source, problem, pulse).run();
 }
 
 }  // namespace ailab::lab2::check

@@ -5,11 +5,12 @@
 #include "common/text/source.hpp"
 #include "lab2_resolution/check/verdict.hpp"
 #include "lab2_resolution/read/tptp_reader.hpp"
+#include "lab2_resolution/term/pulse.hpp"
 
 namespace ailab::lab2::check {
 
 /// Checks names, order, roles, every inference, that the last formula is $false and that all are
 /// used. `problem`: the formulas that leaves must be copies of; null to believe them.
-Verdict check_tstp_proof(const Source& source, const Source* problem);
+Verdict check_tstp_proof(const Source& source, const Source* problem, Pulse* pulse = nullptr);
 
 }  // namespace ailab::lab2::check

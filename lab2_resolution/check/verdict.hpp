@@ -5,11 +5,13 @@
 #include <vector>
 
 #include "common/base/error.hpp"
+#include "lab2_resolution/term/pulse.hpp"
 
 namespace ailab::lab2 {
 
 struct CheckOptions {
-    bool lenient = false;  ///< a wrong or missing substitution is a warning if the clause follows
+    bool lenient = false;    ///< a wrong or missing substitution is a warning if the clause follows
+    Pulse* pulse = nullptr;  ///< if given, checking throws OutOfBudget when it says so
 };
 
 struct Verdict {

@@ -57,8 +57,8 @@ private:
         std::vector<Definition> definitions;
         const Role role = result_.steps[step].role;
         const FormulaPtr plain = simplify_constants(problem_.bank, result_.steps[step].formula);
-        const FormulaPtr named =
-            name_large_parts(problem_.bank, plain, options_.naming_limit, definitions);
+        const FormulaPtr named = name_large_parts(problem_.bank, plain, options_.naming_limit,
+                                                  definitions, options_.pulse);
         std::vector<std::size_t> used;
         for (const Definition& d : definitions)
             used.push_back(add({FormulaRule::definition, "", d.statement, {}, {d.symbol}, role}));
@@ -72,10 +72,11 @@ private:
     }
 
     void to_clauses(std::size_t from, const FormulaPtr& f, Role role) {
-        const FormulaPtr normal =
-            standardise_apart(problem_.bank, problem_.names, push_negations(eliminate_arrows(f)));
+        Pulse* const pulse = options_.pulse;
+        const FormulaPtr pushed = push_negations(eliminate_arrows(f, true, pulse), false, pulse);
+        const FormulaPtr normal = standardise_apart(problem_.bank, problem_.names, pushed, pulse);
         std::vector<SkolemFunction> functions;
-        const FormulaPtr open = drop_universals(skolemise(problem_.bank, normal, functions));
+        const FormulaPtr open = drop_universals(skolemise(problem_.bank, normal, functions, pulse));
         const std::size_t normal_step =
             add({FormulaRule::normal_form, "", normal, {from}, {}, role});
         std::vector<SymbolId> symbols;
@@ -84,7 +85,7 @@ private:
             functions.empty()
                 ? normal_step
                 : add({FormulaRule::skolemise, "", open, {normal_step}, std::move(symbols), role});
-        for (const Literals& literals : distribute(open)) {
+        for (const Literals& literals : distribute(open, pulse)) {
             if (is_tautology(problem_.bank, literals)) continue;
             Clause clause = normalised(problem_.bank, literals, problem_.names);
             clause.role = role;
@@ -104,8 +105,8 @@ ClausalProblem clausify(Problem& problem, const ClausifyOptions& options) {
     return Clausifier(problem, options).run();
 }
 
-std::vector<ConversionStage> convert_step_by_step(Problem& problem, const FormulaPtr& f,
-                                                  bool ascii) {
+std::vector<ConversionStage> convert_step_by_step(Problem& problem, const FormulaPtr& f, bool ascii,
+                                                  Pulse* pulse) {
     TermBank& bank = problem.bank;
     const Printer print{bank, ascii ? Notation::ascii : Notation::textbook};
     std::vector<ConversionStage> stages;
@@ -113,14 +114,14 @@ std::vector<ConversionStage> convert_step_by_step(Problem& problem, const Formul
         stages.push_back({en, zh, print.formula(*g, problem.names) + '\n'});
     };
     const FormulaPtr plain = simplify_constants(bank, f);
-    const FormulaPtr arrows = eliminate_arrows(plain);
+    const FormulaPtr arrows = eliminate_arrows(plain, true, pulse);
     show("eliminate arrows", "消去蕴涵与等价", arrows);
-    const FormulaPtr pushed = push_negations(arrows);
+    const FormulaPtr pushed = push_negations(arrows, false, pulse);
     show("move negation inwards", "否定内移", pushed);
-    const FormulaPtr apart = standardise_apart(bank, problem.names, pushed);
+    const FormulaPtr apart = standardise_apart(bank, problem.names, pushed, pulse);
     show("standardise variables apart", "变量标准化", apart);
     std::vector<SkolemFunction> functions;
-    const FormulaPtr skolem = skolemise(bank, apart, functions);
+    const FormulaPtr skolem = skolemise(bank, apart, functions, pulse);
     show("Skolemise", "消去存在量词 (Skolem 化)", skolem);
     for (const SkolemFunction& s : functions) {
         std::string arguments;
@@ -133,7 +134,7 @@ std::vector<ConversionStage> convert_step_by_step(Problem& problem, const Formul
     const FormulaPtr open = drop_universals(skolem);
     show("drop universal quantifiers", "略去全称量词", open);
     std::string text;
-    for (const Literals& literals : distribute(open)) {
+    for (const Literals& literals : distribute(open, pulse)) {
         const Clause clause = normalised(bank, literals, problem.names);
         text += print.clause(clause.literals, clause.names) + '\n';
     }

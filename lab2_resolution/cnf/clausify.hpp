@@ -39,6 +39,7 @@ struct ClausalProblem {
 
 struct ClausifyOptions {
     double naming_limit = 24;  ///< clauses a disjunction may become before parts are named
+    Pulse* pulse = nullptr;    ///< if given, long conversions throw OutOfBudget
 };
 
 /// The clauses of the input first, then those of its formulas, in order.
@@ -51,7 +52,7 @@ struct ConversionStage {
 };
 
 /// The conversion of one closed formula, as taught, with every intermediate form.
-std::vector<ConversionStage> convert_step_by_step(Problem& problem, const FormulaPtr& f,
-                                                  bool ascii);
+std::vector<ConversionStage> convert_step_by_step(Problem& problem, const FormulaPtr& f, bool ascii,
+                                                  Pulse* pulse = nullptr);
 
 }  // namespace ailab::lab2

@@ -7,6 +7,7 @@
 
 #include "lab2_resolution/logic/formula.hpp"
 #include "lab2_resolution/logic/problem.hpp"
+#include "lab2_resolution/term/pulse.hpp"
 
 namespace ailab::lab2 {
 
@@ -19,6 +20,6 @@ struct Definition {
 /// f with large parts named; the definitions are added in the order in which they were made, inner
 /// ones first. `limit`: the most clauses that one disjunction may be multiplied out to.
 FormulaPtr name_large_parts(TermBank& bank, const FormulaPtr& f, double limit,
-                            std::vector<Definition>& definitions);
+                            std::vector<Definition>& definitions, Pulse* pulse = nullptr);
 
 }  // namespace ailab::lab2

@@ -85,34 +85,40 @@ FormulaPtr simplify_constants(const TermBank& bank, const FormulaPtr& f) {
     return used.empty() ? body : make_quantified(f->connective, std::move(used), body);
 }
 
-FormulaPtr eliminate_arrows(const FormulaPtr& f, bool asserted) {
+FormulaPtr eliminate_arrows(const FormulaPtr& f, bool asserted, Pulse* pulse) {
+    beat(pulse);
     switch (f->connective) {
     case Connective::atom:
     case Connective::truth:
     case Connective::falsity:
         return f;
     case Connective::negation:
-        return make_not(eliminate_arrows(f->parts[0], !asserted));
+        return make_not(eliminate_arrows(f->parts[0], !asserted, pulse));
     case Connective::conjunction:
     case Connective::disjunction:
         return make_nary(f->connective, map_parts(*f, [&](const FormulaPtr& p) {
-                             return eliminate_arrows(p, asserted);
+                             return eliminate_arrows(p, asserted, pulse);
                          }));
     case Connective::for_all:
     case Connective::exists:
         return make_quantified(f->connective, f->variables,
-                               eliminate_arrows(f->parts[0], asserted));
+                               eliminate_arrows(f->parts[0], asserted, pulse));
     case Connective::implication:
         return make_nary(Connective::disjunction,
-                         {make_not(eliminate_arrows(f->parts[0], !asserted)),
-                          eliminate_arrows(f->parts[1], asserted)});
+                         {make_not(eliminate_arrows(f->parts[0], !asserted, pulse)),
+                          eliminate_arrows(f->parts[1], asserted, pulse)});
     case Connective::equivalence:
     case Connective::exclusive_or:
         break;
     }
     // A part occurs once as it is and once under a negation, so both its readings are needed.
+    if (pulse) {
+        constexpr std::uint64_t kBytes = 1000;  // of its two readings, roughly
+        pulse->budget().spend();
+        pulse->budget().hold(pulse->budget().nodes() * kBytes);
+    }
     const auto read = [&](std::size_t i, bool negated) {
-        const FormulaPtr g = eliminate_arrows(f->parts[i], asserted != negated);
+        const FormulaPtr g = eliminate_arrows(f->parts[i], asserted != negated, pulse);
         return negated ? make_not(g) : g;
     };
     const FormulaPtr a = read(0, false), b = read(1, false);
@@ -126,25 +132,26 @@ FormulaPtr eliminate_arrows(const FormulaPtr& f, bool asserted) {
     return make_nary(outer, {make_nary(inner, {a, b}), make_nary(inner, {not_a, not_b})});
 }
 
-FormulaPtr push_negations(const FormulaPtr& f, bool negate) {
+FormulaPtr push_negations(const FormulaPtr& f, bool negate, Pulse* pulse) {
+    beat(pulse);
     switch (f->connective) {
     case Connective::truth:
     case Connective::falsity:
         return negate ? make_constant(f->connective == Connective::falsity) : f;
     case Connective::negation:
-        return push_negations(f->parts[0], !negate);
+        return push_negations(f->parts[0], !negate, pulse);
     case Connective::conjunction:
     case Connective::disjunction: {
         const bool stays_or = (f->connective == Connective::disjunction) != negate;
         return make_nary(
             stays_or ? Connective::disjunction : Connective::conjunction,
-            map_parts(*f, [&](const FormulaPtr& p) { return push_negations(p, negate); }));
+            map_parts(*f, [&](const FormulaPtr& p) { return push_negations(p, negate, pulse); }));
     }
     case Connective::for_all:
     case Connective::exists: {
         const bool stays_all = (f->connective == Connective::for_all) != negate;
         return make_quantified(stays_all ? Connective::for_all : Connective::exists, f->variables,
-                               push_negations(f->parts[0], negate));
+                               push_negations(f->parts[0], negate, pulse));
     }
     default:
         return negate ? make_not(f) : f;
@@ -162,9 +169,11 @@ namespace {
 
 class Standardiser {
 public:
-    Standardiser(TermBank& bank, VariableNames& names) : bank_(bank), names_(names) {}
+    Standardiser(TermBank& bank, VariableNames& names, Pulse* pulse)
+        : bank_(bank), names_(names), pulse_(pulse) {}
 
     FormulaPtr run(const FormulaPtr& f) {
+        beat(pulse_);
         if (f->connective == Connective::atom)
             return make_atom(apply_once(bank_, current_, f->atom));
         if (!is_quantifier(f->connective)) {
@@ -189,7 +198,7 @@ private:
         const bool new_variable = used_.insert(v).second;
         if (new_variable && used_names_.insert(names_[v]).second) return v;
         std::string name = names_[v];
-        for (int n = 1; !used_names_.insert(name).second; ++n)
+        for (int n = 1; !used_names_.insert(name).second; ++n, beat(pulse_))
             name = fmt::format("{}{}", names_[v], n);
         names_.push_back(std::move(name));
         const auto own = static_cast<VarId>(names_.size() - 1);
@@ -198,6 +207,7 @@ private:
     }
     void rebind(VarId v, VarId own) {
         Substitution next;
+        beat(pulse_, static_cast<std::uint32_t>(current_.domain().size()));
         for (const VarId w : current_.domain())
             if (w != v) next.bind(w, current_[w]);
         next.bind(v, bank_.variable(own));
@@ -206,6 +216,7 @@ private:
 
     TermBank& bank_;
     VariableNames& names_;
+    Pulse* pulse_;
     Substitution current_;
     std::set<VarId> used_;
     std::set<std::string> used_names_;
@@ -213,10 +224,13 @@ private:
 
 class Skolemiser {
 public:
-    Skolemiser(TermBank& bank, std::vector<SkolemFunction>& functions)
-        : bank_(bank), functions_(functions) {}
+    Skolemiser(TermBank& bank, std::vector<SkolemFunction>& functions, Pulse* pulse)
+        : bank_(bank), functions_(functions), pulse_(pulse) {
+        sigma_.watch(pulse);
+    }
 
     FormulaPtr run(const FormulaPtr& f) {
+        beat(pulse_);
         switch (f->connective) {
         case Connective::atom:
             return make_atom(apply(bank_, sigma_, f->atom));
@@ -246,17 +260,20 @@ private:
 
     TermBank& bank_;
     std::vector<SkolemFunction>& functions_;
+    Pulse* pulse_;
     Substitution sigma_;
 };
 
 }  // namespace
 
-FormulaPtr standardise_apart(TermBank& bank, VariableNames& names, const FormulaPtr& f) {
-    return Standardiser(bank, names).run(f);
+FormulaPtr standardise_apart(TermBank& bank, VariableNames& names, const FormulaPtr& f,
+                             Pulse* pulse) {
+    return Standardiser(bank, names, pulse).run(f);
 }
 
-FormulaPtr skolemise(TermBank& bank, const FormulaPtr& f, std::vector<SkolemFunction>& functions) {
-    return Skolemiser(bank, functions).run(f);
+FormulaPtr skolemise(TermBank& bank, const FormulaPtr& f, std::vector<SkolemFunction>& functions,
+                     Pulse* pulse) {
+    return Skolemiser(bank, functions, pulse).run(f);
 }
 
 FormulaPtr drop_universals(const FormulaPtr& f) {
@@ -277,7 +294,19 @@ bool is_tautology(const TermBank& bank, const Literals& literals) {
     return false;
 }
 
-std::vector<Literals> distribute(const FormulaPtr& f) {
+namespace {
+
+void count_clause(std::size_t literals, std::size_t& bytes, Pulse* pulse) {
+    if (!pulse) return;
+    bytes += sizeof(Literals) + literals * sizeof(Literal);
+    pulse->budget().hold(bytes);
+    pulse->budget().spend();
+    pulse->beat(static_cast<std::uint32_t>(literals));
+}
+
+}  // namespace
+
+std::vector<Literals> distribute(const FormulaPtr& f, Pulse* pulse) {
     switch (f->connective) {
     case Connective::truth:
         return {};
@@ -290,18 +319,20 @@ std::vector<Literals> distribute(const FormulaPtr& f) {
     case Connective::conjunction: {
         std::vector<Literals> all;
         for (const FormulaPtr& p : f->parts)
-            for (Literals& clause : distribute(p)) all.push_back(std::move(clause));
+            for (Literals& clause : distribute(p, pulse)) all.push_back(std::move(clause));
         return all;
     }
     default:
         break;
     }
     std::vector<Literals> product{{}};
+    std::size_t bytes = 0;
     for (const FormulaPtr& p : f->parts) {
-        const std::vector<Literals> factor = distribute(p);
+        const std::vector<Literals> factor = distribute(p, pulse);
         std::vector<Literals> next;
         for (const Literals& left : product)
             for (const Literals& right : factor) {
+                count_clause(left.size() + right.size(), bytes, pulse);
                 Literals joined = left;
                 bool tautology = false;
                 for (const Literal l : right) {

@@ -23,25 +23,26 @@ struct CheckRequest {
 
 app::ExitCode run(const CheckRequest& options, app::Session& session) {
     const Source source = session.open(options.proof);
+    Budget budget = session.budget();
+    Pulse pulse(budget);
     Verdict verdict;
     if (guess_format(source.text()) == InputFormat::tptp) {
         std::optional<Source> problem;
-        if (!options.problem.file.empty())
-            problem = session.open(options.problem.file);
-        verdict = check::check_tstp_proof(source, problem ? &*problem : nullptr);
+        if (!options.problem.file.empty()) problem = session.open(options.problem.file);
+        verdict = check::check_tstp_proof(source, problem ? &*problem : nullptr, &pulse);
     } else if (options.problem.file.empty()) {
         verdict = check::check_course_proof(source, options.problem.rule(), nullptr, nullptr,
-                                            {options.lenient});
+                                            {options.lenient, &pulse});
     } else {
         Problem problem = options.problem.read(session);
-        const ClausalProblem clausal = clausify(problem);
+        const ClausalProblem clausal = clausify(problem, {.pulse = &pulse});
         verdict = check::check_course_proof(source, options.problem.rule(), &clausal.clauses,
-                                            &problem.bank, {options.lenient});
+                                            &problem.bank, {options.lenient, &pulse});
     }
     app::Report report(session, "lab2.check/1");
     std::vector<std::string> messages;
     for (const Diagnostic& d : verdict.findings) {
-        session.err() << to_string(d);
+        session.err() << plain(session, to_string(d));
         messages.push_back(fmt::format("{}:{}: {}", d.where.line, d.where.column, d.message));
     }
     const std::string sentence =
@@ -70,9 +71,9 @@ app::CommandEntry check_command() {
                             "its inputs must be the clauses of this problem")
                     .flag("--lenient", options->lenient,
                           "accept a substitution that is missing or not most general")
-                    .example("check proof.txt --problem data/lab2/alpine.txt",
+                    .example("prove alpine | lab2_resolution check - --problem alpine",
                              "the steps and the inputs")
-                    .shared(app::kFormat);
+                    .shared(app::kFormat | app::kLimits);
                 options->problem.declare_vars(c);
                 return deep([options](app::Session& s) { return run(*options, s); });
             }};

@@ -28,7 +28,17 @@ Problem read(const CnfRequest& options, app::Session& session) {
     return read_formulas(Source::from_string(options.formula, "<formula>"), options.input.rule());
 }
 
+/// Written out, an exploding formula fills the memory before anybody reads its clauses.
+Budget limited(const app::Session& session, bool names) {
+    constexpr std::uint64_t kMostClauses = 200'000;
+    Budget budget = session.budget();
+    if (!session.shared().node_limit && !names) budget.max_nodes = kMostClauses;
+    return budget;
+}
+
 void show_steps(Problem& problem, app::Session& session) {
+    Budget budget = limited(session, false);
+    Pulse pulse(budget);
     const bool ascii = session.shared().ascii;
     const Printer print{problem.bank, ascii ? Notation::ascii : Notation::textbook};
     for (const NamedFormula& f : problem.formulas) {
@@ -39,7 +49,7 @@ void show_steps(Problem& problem, app::Session& session) {
             session.out() << fmt::format("  {}. {}\n       {}\n", ++number,
                                          session.say("negate the goal", "否定目标"),
                                          print.formula(*start, problem.names));
-        for (const ConversionStage& stage : convert_step_by_step(problem, start, ascii)) {
+        for (const ConversionStage& stage : convert_step_by_step(problem, start, ascii, &pulse)) {
             session.out() << fmt::format("  {}. {}\n", ++number,
                                          session.say(stage.title_en, stage.title_zh));
             for (std::size_t at = 0; at < stage.text.size();) {
@@ -51,13 +61,16 @@ void show_steps(Problem& problem, app::Session& session) {
     }
 }
 
-app::ExitCode run(const CnfRequest& options, app::Session& session) {
+app::ExitCode convert(const CnfRequest& options, app::Session& session) {
     Problem problem = read(options, session);
-    if (!options.quiet_steps && !options.tptp) {
+    if (!options.quiet_steps && !options.tptp && !problem.formulas.empty()) {
         show_steps(problem, session);
         return app::ExitCode::answered;
     }
+    Budget budget = limited(session, !options.textbook);
+    Pulse pulse(budget);
     ClausifyOptions how;
+    how.pulse = &pulse;
     if (options.textbook) how.naming_limit = 1e300;
     const ClausalProblem clausal = clausify(problem, how);
     const Notation notation = options.tptp             ? Notation::tptp
@@ -79,6 +92,18 @@ app::ExitCode run(const CnfRequest& options, app::Session& session) {
     return app::ExitCode::answered;
 }
 
+app::ExitCode run(const CnfRequest& options, app::Session& session) {
+    try {
+        return convert(options, session);
+    } catch (const OutOfBudget& out) {
+        if (out.reason == StopReason::nodes)
+            session.note(
+                "hint: --clauses gives names to large parts instead of multiplying them out; "
+                "--node-limit sets how many clauses there may be");
+        throw;
+    }
+}
+
 }  // namespace
 
 app::CommandEntry cnf_command() {
@@ -94,8 +119,10 @@ app::CommandEntry cnf_command() {
                 .flag("--tptp", options->tptp, "only the clauses, as TPTP")
                 .choice("--input", options->input.input, {"auto", "clauses", "formulas", "tptp"},
                         "notation of FILE")
+                .details(
+                    "Without names, stops at 200,000 clauses unless --node-limit says otherwise.")
                 .example("cnf --formula '∀x (∃y P(x,y) → Q(x))'", "one formula")
-                .shared(app::kNoShared);
+                .shared(app::kLimits);
             options->input.declare_vars(c);
             return deep([options](app::Session& s) { return run(*options, s); });
         }};

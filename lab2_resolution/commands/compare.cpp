@@ -1,25 +1,32 @@
 // `compare FILE`: the strategies of the lectures side by side on one problem.
+#include <algorithm>
 #include <memory>
 #include <ostream>
 
 #include <fmt/format.h>
 
 #include "common/app/report.hpp"
+#include "common/text/utf8.hpp"
 #include "common/timing/stopwatch.hpp"
 #include "lab2_resolution/cnf/clausify.hpp"
 #include "lab2_resolution/commands/commands.hpp"
 #include "lab2_resolution/commands/input.hpp"
+#include "lab2_resolution/commands/verdict_text.hpp"
 #include "lab2_resolution/proof/proof.hpp"
 #include "lab2_resolution/solve/solve.hpp"
-#include "lab2_resolution/textbook/lecture_loop.hpp"
-#include "lab2_resolution/textbook/shortest.hpp"
-#include "lab2_resolution/textbook/strategies.hpp"
+#include "lab2_resolution/solve/strategy_list.hpp"
 
 namespace ailab::lab2 {
 namespace {
 
+constexpr double kSeconds = 2;                // per row, by default
+constexpr std::uint64_t kGenerated = 20'000;  // the same
+constexpr std::uint64_t kForShortest = 2'000'000;
+constexpr std::uint64_t kMostSteps = 12;
+
 struct CompareRequest {
     InputOptions input;
+    std::vector<std::string> strategies;
     bool no_times = false;
 };
 
@@ -30,148 +37,54 @@ struct Row {
     double seconds = 0;
 };
 
-class Comparison {
+/// Rows are printed as they are known, so the widths are fixed beforehand.
+class Table {
 public:
-    Comparison(const CompareRequest& options, app::Session& session)
-        : options_(options), session_(session), problem_(options.input.read(session)) {}
-
-    app::ExitCode run() {
-        clausal_ = clausify(problem_);
-        survey_symbols(problem_.bank, clausal_.clauses);
-        if (has_equality(problem_.bank, clausal_.clauses)) {
-            session_.warn("equations are known to the given-clause prover only");
-        } else {
-            for (const StrategyInfo& info : strategies()) textbook(info);
-            shortest();
-            lecture();
+    Table(std::vector<std::string> headings, std::vector<std::size_t> widths, std::ostream& out)
+        : widths_(std::move(widths)), out_(out) {
+        std::vector<std::string> rules;
+        for (std::size_t c = 0; c < headings.size(); ++c) {
+            widths_[c] = std::max(widths_[c], display_width(headings[c]));
+            rules.emplace_back(widths_[c], '-');
         }
-        given_clause(Loop::discount);
-        given_clause(Loop::otter);
-        print();
-        return app::ExitCode::answered;
+        print(headings);
+        print(rules);
+    }
+
+    void print(const std::vector<std::string>& cells) {
+        constexpr std::size_t kTexts = 2;  // columns; numbers follow, and a note comes last
+        std::string line;
+        for (std::size_t c = 0; c < cells.size(); ++c) {
+            const bool number = c >= kTexts && c + 1 < cells.size();
+            line += (c > 0 ? "  " : "") +
+                    pad(cells[c], widths_[c], number ? Align::right : Align::left);
+        }
+        line.erase(line.find_last_not_of(' ') + 1);
+        out_ << line << std::endl;  // a person, or a pipe, sees it at once
     }
 
 private:
-    Budget budget() const {
-        constexpr std::uint64_t kGenerated = 20'000;
-        Budget b = session_.budget();
-        if (!session_.shared().node_limit) b.max_nodes = kGenerated;
-        if (!session_.shared().time_limit)
-            b.deadline = Budget::Clock::now() + std::chrono::seconds(5);
-        return b;
-    }
+    std::vector<std::size_t> widths_;
+    std::ostream& out_;
+};
 
-    Derivation inputs() {
-        Derivation derivation;
-        Inferences rules(problem_.bank, derivation);
-        for (const Clause& c : clausal_.clauses) rules.input(c.literals);
-        return derivation;
-    }
+class Comparison {
+public:
+    Comparison(const CompareRequest& options, app::Session& session)
+        : options_(options), session_(session), rows_(wanted(options)) {}
 
-    std::string_view yes() const { return session_.say("refuted", "归结出空子句"); }
-    std::string_view saturated() const { return session_.say("saturated", "无新子句"); }
-    std::string_view stopped() const { return session_.say("limit reached", "超出限制"); }
-
-    void proof_figures(Row& row, const Derivation& derivation, StepId empty) {
-        const Proof proof = replay(problem_.bank, derivation, empty, clausal_.clauses);
-        row.steps = std::to_string(proof.steps());
-        row.depth = std::to_string(proof.depth());
-    }
-
-    void textbook(const StrategyInfo& info) {
-        Derivation derivation = inputs();
-        std::vector<bool> support;
-        for (const Clause& c : clausal_.clauses) support.push_back(c.role == Role::goal);
-        Budget limit = budget();
-        const Stopwatch watch;
-        const StrategyResult r = saturate(problem_.bank, derivation, support, info.strategy, limit);
-        Row row{std::string(session_.say(info.english, info.chinese)), "", r.generated, r.kept};
-        row.seconds = watch.cpu_seconds();
-        if (r.outcome == Outcome::refuted) {
-            row.outcome = yes();
-            proof_figures(row, derivation, r.empty_clause);
-        } else {
-            row.outcome = r.outcome == Outcome::saturated ? saturated() : stopped();
-            row.depth = std::to_string(r.depth);
-        }
-        if (!info.complete)
-            row.note = r.outcome == Outcome::saturated
-                           ? session_.say("incomplete: saturated without []", "不完备: 未得空子句")
-                           : session_.say("incomplete", "不完备");
-        rows_.push_back(std::move(row));
-    }
-
-    void shortest() {
-        Derivation derivation = inputs();
-        Budget limit = budget();
-        limit.max_nodes = session_.shared().node_limit.value_or(2'000'000);
-        const Stopwatch watch;
-        const auto n = static_cast<StepId>(clausal_.clauses.size());
-        const ShortestResult r = shortest_refutation(problem_.bank, derivation, n, 12, limit);
-        Row row{std::string(session_.say("shortest proof", "最短证明")), "", r.generated, 0};
-        row.seconds = watch.cpu_seconds();
-        row.outcome = r.empty_clause == kNoStep ? stopped() : yes();
-        if (r.empty_clause != kNoStep) proof_figures(row, derivation, r.empty_clause);
-        row.note = fmt::format("{} {}", session_.say("no proof has fewer steps than", "步数下界"),
-                               r.refuted_up_to + 1);
-        rows_.push_back(std::move(row));
-    }
-
-    void lecture() {
-        for (const LectureLoopInfo& info : kLectureLoops) {
-            const Stopwatch watch;
-            constexpr std::size_t kMaxClauses = 10'000;
-            LectureResult r;
-            try {
-                r = run_lecture_loop(problem_.bank, clausal_.clauses, info.loop, kMaxClauses);
-            } catch (const UsageError&) {
-                return;
-            }
-            Row row{std::string(info.name), "", r.clauses - clausal_.clauses.size(), r.clauses};
-            row.outcome = r.found_empty ? session_.say("[] found", "得到空子句")
-                          : r.gave_up   ? stopped()
-                                        : saturated();
-            row.note = session_.say("unsound", "不可靠");
-            row.seconds = watch.cpu_seconds();
-            rows_.push_back(std::move(row));
-        }
-    }
-
-    void given_clause(Loop loop) {
-        ProverSettings settings;
-        settings.loop = loop;
-        Budget limit = budget();
-        const Stopwatch watch;
-        const ProverResult r = prove(problem_.bank, clausal_.clauses, settings, limit);
-        Row row{fmt::format("{} ({})", session_.say("given clause", "给定子句"),
-                            loop == Loop::otter ? "Otter" : "Discount"),
-                "", r.statistics.generated, r.statistics.kept};
-        row.seconds = watch.cpu_seconds();
-        row.outcome = r.outcome == ProverOutcome::refuted     ? yes()
-                      : r.outcome == ProverOutcome::saturated ? saturated()
-                                                              : stopped();
-        if (r.outcome == ProverOutcome::refuted) proof_figures(row, r.derivation, r.empty_clause);
-        rows_.push_back(std::move(row));
-    }
-
-    void print() {
-        std::vector<std::string> headings{std::string(session_.say("strategy", "策略")),
-                                          std::string(session_.say("result", "结果")),
-                                          std::string(session_.say("generated", "生成")),
-                                          std::string(session_.say("kept", "保留")),
-                                          std::string(session_.say("depth", "深度")),
-                                          std::string(session_.say("steps", "步数"))};
-        if (!options_.no_times) headings.emplace_back("ms");
-        headings.emplace_back("");
-        app::TextTable table(headings);
+    app::ExitCode run() {
+        problem_ = options_.input.read(session_);
+        Budget budget = session_.budget();
+        Pulse pulse(budget);
+        clausal_ = clausify(problem_, {.pulse = &pulse});
+        survey_symbols(problem_.bank, clausal_.clauses);
+        note_goal(session_, problem_, clausal_);
         app::Report report(session_, "lab2.compare/1");
-        for (const Row& r : rows_) {
-            std::vector<std::string> cells{
-                r.strategy, r.outcome, app::with_commas(r.generated), app::with_commas(r.kept),
-                r.depth,    r.steps};
-            if (!options_.no_times) cells.push_back(fmt::format("{:.2f}", 1000 * r.seconds));
-            cells.push_back(r.note);
-            table.add(std::move(cells));
+        if (session_.shared().format == app::Format::text) start_table();
+        for (const NamedStrategy& strategy : rows_) {
+            const Row r = row(strategy);
+            if (table_) table_->print(cells(r));
             report.add({{"strategy", r.strategy},
                         {"result", r.outcome},
                         {"generated", r.generated},
@@ -180,15 +93,146 @@ private:
                         {"steps", r.steps},
                         {"seconds", options_.no_times ? 0.0 : r.seconds},
                         {"note", r.note}});
+            if (session_.cancelled()) return app::ExitCode::interrupted;
         }
-        if (session_.shared().format == app::Format::text) table.print(session_.out());
+        return app::ExitCode::answered;
+    }
+
+private:
+    static std::vector<NamedStrategy> wanted(const CompareRequest& options) {
+        std::vector<NamedStrategy> rows;
+        for (const std::string& name : options.strategies) rows.push_back(find_strategy(name));
+        if (!rows.empty()) return rows;
+        for (const NamedStrategy& s : strategy_list())
+            if (s.in_table) rows.push_back(s);
+        return rows;
+    }
+
+    Budget limits(const NamedStrategy& strategy) const {
+        const bool shortest = std::holds_alternative<ShortestProof>(strategy.how);
+        Budget b = session_.budget();
+        if (!session_.shared().node_limit) b.max_nodes = shortest ? kForShortest : kGenerated;
+        if (!session_.shared().time_limit)
+            b.deadline =
+                Budget::Clock::now() + std::chrono::milliseconds(static_cast<int>(1000 * kSeconds));
+        return b;
+    }
+
+    std::string title(const NamedStrategy& strategy) const {
+        const bool zh = session_.shared().language == app::Language::zh;
+        return zh && !strategy.chinese.empty()
+                   ? fmt::format("{} ({})", strategy.chinese, strategy.name)
+                   : strategy.name;
+    }
+
+    Row row(const NamedStrategy& strategy) {
+        Row row{title(strategy)};
+        const auto [english, chinese] = obstacle(strategy, problem_.bank, clausal_.clauses);
+        if (!english.empty()) {
+            row.outcome = "-";
+            row.note = session_.say(english, chinese);
+            return row;
+        }
+        Budget budget = limits(strategy);
+        const Stopwatch watch;
+        const Attempt a = attempt(strategy, problem_.bank, clausal_.clauses, kMostSteps, budget);
+        row.seconds = watch.cpu_seconds();
+        row.generated = a.run.statistics.generated;
+        row.kept = a.run.statistics.kept;
+        row.outcome = outcome(strategy, a);
+        row.note = note(strategy, a);
+        if (a.depth > 0) row.depth = std::to_string(a.depth);
+        if (a.run.empty_clause != kNoStep) proof_figures(row, a);
+        return row;
+    }
+
+    void proof_figures(Row& row, const Attempt& a) {
+        Budget budget = session_.budget();
+        Pulse pulse(budget);
+        try {
+            const Proof proof = replay(problem_.bank, a.run.derivation, a.run.empty_clause,
+                                       clausal_.clauses, &pulse);
+            row.steps = std::to_string(proof.steps());
+            row.depth = std::to_string(proof.depth());
+        } catch (const OutOfBudget&) {
+        }
+    }
+
+    std::string outcome(const NamedStrategy& strategy, const Attempt& a) const {
+        if (a.run.outcome == ProverOutcome::refuted)
+            return std::string(strategy.is_lecture_loop()
+                                   ? session_.say("[] found", "得到空子句")
+                                   : session_.say("refuted", "归结出空子句"));
+        switch (a.run.stopped) {
+        case StopReason::nodes:
+            return std::string(session_.say("node limit", "节点超限"));
+        case StopReason::time:
+            return std::string(session_.say("time limit", "时间超限"));
+        case StopReason::memory:
+            if (!session_.shared().memory_limit)
+                return std::string(session_.say("huge terms", "项过大"));
+            return std::string(session_.say("memory limit", "内存超限"));
+        case StopReason::cancelled:
+            return std::string(session_.say("interrupted", "已中断"));
+        case StopReason::none:
+            break;
+        }
+        if (std::holds_alternative<ShortestProof>(strategy.how))
+            return std::string(session_.say("none found", "未找到"));
+        return std::string(session_.say("saturated", "无新子句"));
+    }
+
+    std::string note(const NamedStrategy& strategy, const Attempt& a) const {
+        if (std::holds_alternative<ShortestProof>(strategy.how))
+            return fmt::format("{} {}", session_.say("no proof has fewer steps than", "步数下界"),
+                               a.no_fewer_than);
+        if (a.only_copies)
+            return std::string(session_.say("unsound: would add copies of its clauses for ever",
+                                            "不可靠: 会无休止地重复加入同样的子句"));
+        if (strategy.is_lecture_loop()) return std::string(session_.say("unsound", "不可靠"));
+        if (std::holds_alternative<ProverSettings>(strategy.how))
+            return std::string(session_.say("given clause", "给定子句"));
+        if (strategy.complete) return "";
+        return std::string(
+            a.run.outcome == ProverOutcome::incomplete
+                ? session_.say("incomplete: saturated without []", "不完备: 未得空子句")
+                : session_.say("incomplete", "不完备"));
+    }
+
+    void start_table() {
+        std::vector<std::string> headings{std::string(session_.say("strategy", "策略")),
+                                          std::string(session_.say("result", "结果")),
+                                          std::string(session_.say("generated", "生成")),
+                                          std::string(session_.say("kept", "保留")),
+                                          std::string(session_.say("depth", "深度")),
+                                          std::string(session_.say("steps", "步数"))};
+        std::size_t name = 0;
+        for (const NamedStrategy& s : rows_) name = std::max(name, display_width(title(s)));
+        std::vector<std::size_t> widths{name, 12, 9, 7, 5, 5};
+        if (!options_.no_times) {
+            headings.emplace_back("ms");
+            widths.push_back(8);
+        }
+        headings.emplace_back(session_.say("note", "说明"));
+        widths.push_back(0);
+        table_.emplace(std::move(headings), std::move(widths), session_.out());
+    }
+
+    std::vector<std::string> cells(const Row& r) const {
+        std::vector<std::string> cells{
+            r.strategy, r.outcome, app::with_commas(r.generated), app::with_commas(r.kept),
+            r.depth,    r.steps};
+        if (!options_.no_times) cells.push_back(fmt::format("{:.2f}", 1000 * r.seconds));
+        cells.push_back(r.note);
+        return cells;
     }
 
     const CompareRequest& options_;
     app::Session& session_;
+    std::vector<NamedStrategy> rows_;
     Problem problem_;
     ClausalProblem clausal_;
-    std::vector<Row> rows_;
+    std::optional<Table> table_;
 };
 
 }  // namespace
@@ -197,11 +241,20 @@ app::CommandEntry compare_command() {
     return {"compare", "the strategies of the lectures side by side", [](app::Command& c) {
                 auto options = std::make_shared<CompareRequest>();
                 options->input.declare(c);
-                c.flag("--no-times", options->no_times, "leave out what differs from run to run")
-                    .example("compare data/lab2/blocks.txt", "which strategy generates least?")
-                    .details(
-                        "lecture-* are the loops of the lecture's report: they reproduce its "
-                        "table and are unsound, so they print no proof.")
+                c.option("--strategy", "NAME", options->strategies,
+                         "only these rows; the names are those of prove --strategy")
+                    .flag("--no-times", options->no_times, "leave out what differs from run to run")
+                    .example("compare blocks", "which strategy generates least?")
+                    .example("compare alpine --strategy unit --strategy hyper",
+                             "two of them")
+                    .details(fmt::format(
+                        "Each row stops after {} s or {} generated clauses ({} for the shortest "
+                        "proof, of at most {} steps) unless --time-limit or --node-limit says "
+                        "otherwise, and says which limit it was. lecture-* are the loops of the "
+                        "lecture's report: they reproduce its table and are unsound, so they print "
+                        "no proof.",
+                        kSeconds, app::with_commas(kGenerated), app::with_commas(kForShortest),
+                        kMostSteps))
                     .shared(app::kFormat | app::kLimits);
                 return deep([options](app::Session& s) { return Comparison(*options, s).run(); });
             }};

@@ -2,9 +2,13 @@
 
 #include <exception>
 #include <optional>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 #include <pthread.h>
 
+#include "common/base/error.hpp"
 #include "lab2_resolution/read/read_problem.hpp"
 
 namespace ailab::lab2 {
@@ -33,6 +37,20 @@ Problem InputOptions::read(app::Session& session) const {
     Problem problem = read_problem(session.open(file), format, rule());
     for (const std::string& note : problem.notes) session.note("note: " + note);
     return problem;
+}
+
+std::string plain(const app::Session& session, std::string text) {
+    if (!session.shared().ascii) return text;
+    constexpr std::pair<std::string_view, std::string_view> kSigns[] = {
+        {"¬", "~"},       {"∧", "&"},     {"∨", "|"},    {"→", "->"},    {"↔", "<->"},
+        {"⊕", "xor"},     {"≠", "!="},    {"≐", "="},    {"⟹", "->"},    {"∅", "{}"},
+        {"…", "..."},     {"σ", "sigma"}, {"⊤", "true"}, {"⊥", "false"}, {"∀", "forall "},
+        {"∃", "exists "}, {"↦", "|->"}};
+    for (const auto& [sign, ascii] : kSigns)
+        for (std::size_t at = 0; (at = text.find(sign, at)) != std::string::npos;
+             at += ascii.size())
+            text.replace(at, sign.size(), ascii);
+    return text;
 }
 
 namespace {
@@ -72,10 +90,28 @@ void with_deep_stack(const std::function<void()>& work) {
     work();
 }
 
+namespace {
+
+std::vector<Diagnostic> all_plain(const app::Session& session,
+                                  std::vector<Diagnostic> diagnostics) {
+    for (Diagnostic& d : diagnostics)
+        for (std::string* const text : {&d.message, &d.hint, &d.source_line})
+            *text = plain(session, std::move(*text));
+    return diagnostics;
+}
+
+}  // namespace
+
 app::Action deep(std::function<app::ExitCode(app::Session&)> action) {
     return [action = std::move(action)](app::Session& session) {
         app::ExitCode code = app::ExitCode::internal;
-        with_deep_stack([&] { code = action(session); });
+        try {
+            with_deep_stack([&] { code = action(session); });
+        } catch (const UsageError& e) {
+            throw UsageError(all_plain(session, e.diagnostics()));
+        } catch (const InputError& e) {
+            throw InputError(all_plain(session, e.diagnostics()));
+        }
         return code;
     };
 }

@@ -24,6 +24,9 @@ struct InputOptions {
     Problem read(app::Session& session) const;
 };
 
+/// With --ascii: the text without the signs that ASCII lacks (¬ becomes ~, … becomes ...).
+std::string plain(const app::Session& session, std::string text);
+
 /// Run `work` on a stack that holds recursion a million deep; exceptions pass through.
 void with_deep_stack(const std::function<void()>& work);
 

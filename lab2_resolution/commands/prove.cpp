@@ -1,5 +1,4 @@
 // `prove FILE`: is the set refutable, does the goal follow?
-#include <fstream>
 #include <memory>
 #include <ostream>
 
@@ -7,22 +6,21 @@
 #include <sys/resource.h>
 
 #include "common/app/report.hpp"
-#include "common/draw/style.hpp"
 #include "common/timing/stopwatch.hpp"
 #include "lab2_resolution/check/course_checker.hpp"
 #include "lab2_resolution/check/tstp_checker.hpp"
 #include "lab2_resolution/cnf/clausify.hpp"
 #include "lab2_resolution/commands/commands.hpp"
+#include "lab2_resolution/commands/drawings.hpp"
 #include "lab2_resolution/commands/input.hpp"
 #include "lab2_resolution/commands/ticker.hpp"
+#include "lab2_resolution/commands/verdict_text.hpp"
 #include "lab2_resolution/proof/course_format.hpp"
-#include "lab2_resolution/proof/drawing.hpp"
 #include "lab2_resolution/proof/explain.hpp"
 #include "lab2_resolution/proof/tstp_format.hpp"
 #include "lab2_resolution/solve/answers.hpp"
 #include "lab2_resolution/solve/solve.hpp"
-#include "lab2_resolution/textbook/shortest.hpp"
-#include "lab2_resolution/textbook/strategies.hpp"
+#include "lab2_resolution/solve/strategy_list.hpp"
 
 namespace ailab::lab2 {
 namespace {
@@ -32,16 +30,9 @@ struct ProveRequest {
     std::string strategy = "auto";
     std::string style = "slide";
     std::string loop = "discount";
-    std::string dot, svg, html;
+    DrawingFiles files;
     bool no_models = false, paranoid = false, explain = false, shortest = false, answer = false;
 };
-
-void write_file(const std::string& name, const std::string& text) {
-    std::ofstream out(name, std::ios::binary);
-    out << text;
-    out.flush();
-    if (!out) throw InputError("cannot write " + name);
-}
 
 /// The most memory that the process has held.
 double peak_megabytes() {
@@ -55,6 +46,9 @@ public:
     ProveCommand(const ProveRequest& options, app::Session& session)
         : options_(options),
           session_(session),
+          strategy_(chosen(options)),
+          seconds_(session.shared().time_limit.value_or(SolveOptions{}.seconds)),
+          budget_(limited(session, seconds_)),
           problem_(options.input.read(session)),
           print_{problem_.bank, session.shared().ascii ? Notation::ascii : Notation::textbook},
           report_(session, "lab2.prove/1") {}
@@ -64,37 +58,74 @@ public:
             asked_ = ask_for_answer(problem_);
             if (!asked_) session_.warn("there is no single goal with variables to answer");
         }
-        clausal_ = clausify(problem_);
-        {
-            const double seconds = session_.shared().time_limit.value_or(SolveOptions{}.seconds);
-            budget_ = session_.budget();
-            if (!session_.shared().time_limit)
-                budget_.deadline = Budget::Clock::now() +
-                                   std::chrono::milliseconds(static_cast<int>(1000 * seconds));
-            Ticker ticker(session_, seconds);
-            search(seconds, ticker);
+        try {
+            clausal_ = clausify(problem_, {.pulse = &pulse_});
+            survey_symbols(problem_.bank, clausal_.clauses);
+            Ticker ticker(session_, seconds_);
+            search(ticker);
+        } catch (const OutOfBudget& out) {
+            solution_.stopped = out.reason;
         }
         switch (solution_.answer) {
         case Answer::refuted:
-            return refuted();
+            try {
+                return refuted();
+            } catch (const OutOfBudget&) {
+                return too_long_to_print();
+            }
         case Answer::satisfiable:
             return satisfiable();
         case Answer::unknown:
             break;
         }
+        drawings_.of_nothing();
         const bool time = solution_.stopped == StopReason::time;
-        finish(time ? "Timeout" : "GaveUp", "", "");
+        finish(
+            time ? "Timeout" : "GaveUp",
+            undecided_.empty() ? undecided_text(session_, solution_.stopped, seconds_) : undecided_,
+            "", "");
         return app::ExitCode::out_of_budget;
     }
 
 private:
-    void search(double seconds, Ticker& ticker) {
-        ticker.say(options_.shortest ? "shortest" : options_.strategy);
-        if (options_.shortest) return search_shortest();
-        for (const StrategyInfo& info : strategies())
-            if (info.name == options_.strategy) return search_textbook(info);
+    /// Empty: the whole schedule. The loop of a slice can be chosen apart from its name.
+    static std::optional<NamedStrategy> chosen(const ProveRequest& options) {
+        if (options.strategy == "auto") return std::nullopt;
+        NamedStrategy strategy = find_strategy(options.strategy);
+        if (auto* const slice = std::get_if<ProverSettings>(&strategy.how))
+            if (options.loop == "otter") slice->loop = Loop::otter;
+        return strategy;
+    }
+
+    /// What is found at the last moment is still written.
+    Budget with_grace() const {
+        constexpr std::chrono::seconds kGrace{1};
+        Budget budget = budget_;
+        if (budget.deadline < Budget::Clock::time_point::max() - kGrace) budget.deadline += kGrace;
+        return budget;
+    }
+
+    static Budget limited(const app::Session& session, double seconds) {
+        Budget budget = session.budget();
+        if (!session.shared().time_limit)
+            budget.deadline =
+                Budget::Clock::now() + std::chrono::milliseconds(static_cast<int>(1000 * seconds));
+        return budget;
+    }
+
+    void search(Ticker& ticker) {
+        if (strategy_) {
+            ticker.say(strategy_->name);
+            if (std::holds_alternative<ShortestProof>(strategy_->how))
+                return search_shortest(ticker);
+            return search_by(*strategy_);
+        }
+        if (options_.shortest) return search_shortest(ticker);
+        search_by_schedule(ticker, seconds_);
+    }
+
+    void search_by_schedule(Ticker& ticker, double seconds) {
         SolveOptions how;
-        how.strategy = options_.strategy;
         how.models = !options_.no_models && !asked_;
         how.seconds = seconds;
         if (options_.loop == "otter") how.loop = Loop::otter;
@@ -102,56 +133,79 @@ private:
         solution_ = solve(problem_.bank, clausal_.clauses, how, budget_);
     }
 
-    Derivation inputs() {
-        if (has_equality(problem_.bank, clausal_.clauses))
-            throw UsageError("the textbook strategies know no equations", "use --strategy auto");
-        Derivation derivation;
-        Inferences rules(problem_.bank, derivation);
-        for (const Clause& c : clausal_.clauses) rules.input(c.literals);
-        return derivation;
+    Attempt attempt_with(const NamedStrategy& strategy, std::uint64_t max_steps) {
+        if (const auto [english, chinese] = obstacle(strategy, problem_.bank, clausal_.clauses);
+            !english.empty())
+            throw UsageError(fmt::format("{} {}", strategy.name, session_.say(english, chinese)),
+                             "use --strategy auto");
+        Budget budget = budget_;
+        return attempt(strategy, problem_.bank, clausal_.clauses, max_steps, budget);
     }
 
-    void found(StepId empty) {
-        solution_.answer = Answer::refuted;
-        solution_.run.empty_clause = empty;
+    void search_by(const NamedStrategy& strategy) {
+        Attempt a = attempt_with(strategy, kMostSteps);
+        solution_.by = strategy.name;
+        solution_.run = std::move(a.run);
+        solution_.stopped = solution_.run.stopped;
+        const bool proved = solution_.run.empty_clause != kNoStep;
+        if (proved) solution_.answer = Answer::refuted;
+        if (solution_.run.outcome == ProverOutcome::refuted && !proved)
+            undecided_ = fmt::format(
+                fmt::runtime(session_.say(
+                    "Not decided: {} found [], but its loop is unsound, so that proves nothing.",
+                    "未能判定: {} 得到空子句, 但该循环不可靠, 不能作为证明。")),
+                strategy.name);
+        if (solution_.run.outcome == ProverOutcome::incomplete)
+            undecided_ = fmt::format(
+                fmt::runtime(session_.say(
+                    "Not decided: {} is incomplete, and it finds nothing new and no [].",
+                    "未能判定: {} 不完备, 不再产生新子句, 也无空子句。")),
+                strategy.name);
+        if (solution_.run.outcome != ProverOutcome::saturated) return;
+        solution_.answer = Answer::satisfiable;
+        if (!options_.no_models)
+            solution_.model = small_model(problem_.bank, clausal_.clauses, budget_);
     }
 
-    void search_shortest() {
-        solution_.by = "shortest";
-        solution_.run.derivation = inputs();
-        constexpr std::uint64_t kMaxSteps = 64;
-        const ShortestResult r =
-            shortest_refutation(problem_.bank, solution_.run.derivation,
-                                static_cast<StepId>(clausal_.clauses.size()), kMaxSteps, budget_);
-        solution_.run.statistics.generated = r.generated;
-        solution_.stopped = budget_.reason();
-        if (r.empty_clause != kNoStep) found(r.empty_clause);
+    /// First any answer, in a part of the time: clauses that can all be true have no shortest
+    /// proof, and a proof says how far to look for a shorter one.
+    void search_shortest(Ticker& ticker) {
+        const NamedStrategy& shortest = find_strategy("shortest");
+        if (obstacle(shortest, problem_.bank, clausal_.clauses).first.empty()) {
+            constexpr double kPart = 0.2;
+            search_by_schedule(ticker, kPart * seconds_);
+            if (solution_.answer == Answer::satisfiable) return;
+        }
+        const bool proved = solution_.answer == Answer::refuted;
+        ticker.say("shortest");
+        const std::uint64_t most = proved ? proof_of(solution_.run).steps() : kMostSteps;
+        Attempt a = attempt_with(shortest, most);
+        solution_.stopped = a.run.stopped;
+        if (a.run.empty_clause == kNoStep && proved) {
+            no_fewer_than_ = a.no_fewer_than;
+            return;
+        }
+        solution_.by = shortest.name;
+        solution_.run = std::move(a.run);
+        if (solution_.run.empty_clause != kNoStep) solution_.answer = Answer::refuted;
     }
 
-    void search_textbook(const StrategyInfo& info) {
-        solution_.by = info.name;
-        solution_.run.derivation = inputs();
-        std::vector<bool> support;
-        for (const Clause& c : clausal_.clauses) support.push_back(c.role == Role::goal);
-        const StrategyResult r =
-            saturate(problem_.bank, solution_.run.derivation, support, info.strategy, budget_);
-        solution_.run.statistics.generated = r.generated;
-        solution_.run.statistics.kept = r.kept;
-        solution_.stopped = budget_.reason();
-        if (r.outcome == Outcome::refuted) found(r.empty_clause);
-        // Set of support is complete only if the other clauses are satisfiable, which nobody knows.
-        const bool complete = info.complete && info.strategy != Strategy::set_of_support &&
-                              info.strategy != Strategy::ancestor_filter;
-        if (r.outcome != Outcome::saturated) return;
-        if (complete)
-            solution_.answer = Answer::satisfiable;
-        else
-            session_.warn(fmt::format("{} is incomplete: saturated without []", info.name));
+    app::ExitCode too_long_to_print() {
+        const std::string sentence =
+            fmt::format("{} {}", refuted_text(session_, clausal_),
+                        session_.say("The proof is too long to be written within the limits.",
+                                     "证明过长, 无法在限制内写出。"));
+        drawings_.of_nothing();
+        finish(problem_.has_goal ? "Theorem" : "Unsatisfiable", sentence, "", "");
+        return app::ExitCode::answered;
+    }
+
+    Proof proof_of(const ProverResult& run) {
+        return replay(problem_.bank, run.derivation, run.empty_clause, clausal_.clauses, &writing_);
     }
 
     app::ExitCode refuted() {
-        const Proof proof = replay(problem_.bank, solution_.run.derivation,
-                                   solution_.run.empty_clause, clausal_.clauses);
+        const Proof proof = proof_of(solution_.run);
         const VariableRule rule = rule_for(proof, problem_.bank, options_.input.rule());
         const bool tstp = options_.style == "tstp";
         const CourseStyle style = options_.style == "task" ? CourseStyle::task : CourseStyle::slide;
@@ -161,10 +215,17 @@ private:
             tstp ? tstp_format(proof, problem_, clausal_, options_.input.file) : course;
         if (options_.explain)
             text += explain(proof, print_, session_.shared().language == app::Language::zh);
-        draw(proof);
+        drawings_.of_proof(proof, print_, options_.input.file);
         steps_ = proof.steps();
-        finish(problem_.has_goal ? "Theorem" : "Unsatisfiable", text, answer(proof));
-        return app::ExitCode::answered;
+        if (no_fewer_than_ > 0 && !tstp)
+            text += fmt::format(
+                fmt::runtime(session_.say("# {}: not shown to be the shortest proof; none has "
+                                          "fewer than {} steps\n",
+                                          "# {}: 未能证明这是最短证明; 步数下界为 {}\n")),
+                session_.say("limit reached", "超出限制"), no_fewer_than_);
+        finish(problem_.has_goal ? "Theorem" : "Unsatisfiable", refuted_text(session_, clausal_),
+               text, answer(proof));
+        return no_fewer_than_ > 0 ? app::ExitCode::out_of_budget : app::ExitCode::answered;
     }
 
     std::string answer(const Proof& proof) const {
@@ -193,19 +254,25 @@ private:
             tptp ? tstp_format(proof, problem_, clausal_, options_.input.file)
                  : course_format(proof, {problem_.bank}, CourseStyle::slide, rule),
             "<proof>");
-        const Verdict verdict =
-            tptp ? check::check_tstp_proof(source, nullptr)
-                 : check::check_course_proof(source, rule, &clausal_.clauses, &problem_.bank);
+        const Verdict verdict = tptp
+                                    ? check::check_tstp_proof(source, nullptr, &writing_)
+                                    : check::check_course_proof(source, rule, &clausal_.clauses,
+                                                                &problem_.bank, {false, &writing_});
         for (const Diagnostic& d : verdict.findings) session_.err() << to_string(d);
         if (!verdict.accepted()) throw std::logic_error("the proof does not pass the checker");
     }
 
-    void draw(const Proof& proof) {
-        if (!options_.dot.empty()) write_file(options_.dot, proof_dot(proof, print_));
-        if (!options_.svg.empty())
-            write_file(options_.svg, proof_svg(proof, print_, draw::standalone_style()));
-        if (!options_.html.empty())
-            write_file(options_.html, proof_html(proof, print_, options_.input.file));
+    std::vector<Clause> saturated_clauses() {
+        const Derivation& derivation = solution_.run.derivation;
+        std::vector<StepId> steps = solution_.run.saturated;
+        if (steps.empty())  // a textbook strategy: everything that it kept
+            for (StepId id = 0; id < derivation.size(); ++id) steps.push_back(id);
+        std::vector<Clause> clauses;
+        for (const StepId id : steps) {
+            const auto literals = derivation.literals(id);
+            clauses.push_back(normalised(problem_.bank, {literals.begin(), literals.end()}, {}));
+        }
+        return clauses;
     }
 
     app::ExitCode satisfiable() {
@@ -221,12 +288,16 @@ private:
         } else if (tstp) {
             text = saturation();
         }
-        finish(problem_.has_goal ? "CounterSatisfiable" : "Satisfiable", text, "");
+        const std::string sentence =
+            satisfiable_text(session_, clausal_, solution_.model.has_value());
+        const auto clauses = solution_.model ? clausal_.clauses : saturated_clauses();
+        drawings_.of_world({options_.input.file, sentence, clauses, solution_.model}, print_);
+        finish(problem_.has_goal ? "CounterSatisfiable" : "Satisfiable", sentence, text, "");
         return app::ExitCode::negative;
     }
 
     std::string model_text(bool tstp) const {
-        if (!tstp) return to_text(*solution_.model, problem_.bank);
+        if (!tstp) return to_text(*solution_.model, problem_.bank, print_.notation);
         const auto line = [&](std::string_view word) {
             return fmt::format("% SZS output {} FiniteModel for {}\n", word, options_.input.file);
         };
@@ -243,9 +314,10 @@ private:
         return text + fmt::format("% SZS output end Saturation for {}\n", options_.input.file);
     }
 
-    /// The clauses were checked by the finder; small formulas are checked as they were given.
-    void confirm_formulas() {
-        const Evaluator evaluator(problem_.bank, *solution_.model);
+    /// The clauses were checked by the finder; small formulas are checked as they were given, as
+    /// far as the time allows.
+    void confirm_formulas() try {
+        const Evaluator evaluator(problem_.bank, *solution_.model, &writing_);
         constexpr std::size_t kSmall = 2000;
         for (const NamedFormula& f : problem_.formulas) {
             if (solution_.model->size > 4 ||
@@ -254,14 +326,22 @@ private:
             if (!f.to_negate && !evaluator.holds(*f.formula))
                 throw std::logic_error("the model does not satisfy " + f.label);
         }
+    } catch (const OutOfBudget&) {
     }
 
-    void finish(const std::string& status, const std::string& text, const std::string& answer) {
-        const bool tstp = options_.style == "tstp";
-        const std::string mark = tstp ? "%" : "#";
-        std::string out = fmt::format("{} SZS status {}{}\n", mark, status,
-                                      tstp ? " for " + options_.input.file : "");
-        out += text;
+    /// The answer in words comes first; TSTP has its status there.
+    std::string heading(const std::string& status, const std::string& sentence) const {
+        if (options_.style == "tstp")
+            return fmt::format("% SZS status {} for {}\n", status, options_.input.file);
+        const std::string goal = goal_text(session_, problem_, clausal_, print_.notation);
+        return fmt::format("# {}\n{}# SZS status {}\n", sentence,
+                           goal.empty() ? "" : fmt::format("# {}\n", goal), status);
+    }
+
+    void finish(const std::string& status, const std::string& sentence, const std::string& text,
+                const std::string& answer) {
+        const std::string mark = options_.style == "tstp" ? "%" : "#";
+        std::string out = heading(status, sentence) + text;
         if (!answer.empty())
             out += fmt::format("{} {}: {}\n", mark, session_.say("answer", "答案"), answer);
         const double seconds = watch_.cpu_seconds();
@@ -276,6 +356,7 @@ private:
         session_.log(fmt::format("{}\n{}", options_.input.file, out));
         report_.add({{"file", options_.input.file},
                      {"status", status},
+                     {"says", sentence},
                      {"by", solution_.by},
                      {"inputs", static_cast<std::uint64_t>(clausal_.clauses.size())},
                      {"steps", static_cast<std::uint64_t>(steps_)},
@@ -291,15 +372,24 @@ private:
                      {"text", text}});
     }
 
+    static constexpr std::uint64_t kMostSteps = 64;  // of a shortest proof that nothing bounds
+
     const ProveRequest& options_;
     app::Session& session_;
     Stopwatch watch_;
+    std::optional<NamedStrategy> strategy_;  // none: the schedule
+    double seconds_;
+    Budget budget_;
+    Budget grace_ = with_grace();
+    Pulse pulse_{budget_}, writing_{grace_};
     Problem problem_;
     Printer print_;
+    Drawings drawings_{options_.files, session_};
     app::Report report_;
     ClausalProblem clausal_;
-    Budget budget_;
     Solution solution_;
+    std::string undecided_;            // why not, where no limit was reached
+    std::uint64_t no_fewer_than_ = 0;  // steps: the proof may not be the shortest
     std::optional<std::vector<std::string>> asked_;
     std::size_t steps_ = 0;
 };
@@ -312,8 +402,7 @@ app::CommandEntry prove_command() {
             auto options = std::make_shared<ProveRequest>();
             options->input.declare(c);
             c.option("--strategy", "NAME", options->strategy,
-                     "auto, a slice of the schedule (kbo-goal, kbo-largest, …) or a strategy of "
-                     "the lectures (breadth-first, set-of-support, …)")
+                     "auto (the schedule) or one strategy: " + strategy_names())
                 .choice("--style", options->style, {"slide", "task", "tstp"},
                         "how the proof is written")
                 .choice("--loop", options->loop, {"discount", "otter"}, "the given-clause loop")
@@ -322,16 +411,22 @@ app::CommandEntry prove_command() {
                 .flag("--explain", options->explain, "add the proof in sentences")
                 .flag("--no-models", options->no_models, "look for no finite countermodel")
                 .flag("--paranoid", options->paranoid, "check the proof before it is printed")
-                .option("--dot", "FILE", options->dot, "draw the proof for Graphviz")
-                .option("--svg", "FILE", options->svg, "draw the proof")
-                .option("--html", "FILE", options->html, "a page that steps through the proof")
-                .example("prove data/lab2/alpine.txt", "the course's first case")
-                .example("prove data/lab2/alpine.txt --shortest --explain", "in the fewest steps")
-                .example("prove problem.p --style tstp --time-limit 10", "TPTP in, TSTP out")
+                .option("--dot", "FILE", options->files.dot, "draw the proof for Graphviz")
+                .option("--svg", "FILE", options->files.svg, "draw the proof")
+                .option("--html", "FILE", options->files.html,
+                        "a page that steps through the proof, or shows the countermodel")
+                .example("prove alpine", "the course's first case")
+                .example("prove alpine --shortest --explain", "in the fewest steps")
+                .example("prove problems/pel68 --style tstp --time-limit 10", "the proof in TSTP format")
                 .details(
-                    "Stops after 10 s unless --time-limit says otherwise. Exit code 0: refuted "
-                    "(the "
-                    "goal follows); 1: satisfiable (it does not); 3: not decided in time.")
+                    "What is called a query or a goal (QUERY:, goal:, conjecture) is negated by "
+                    "the "
+                    "program. The course's clause files hold the goal negated already: without a "
+                    "QUERY section the last clause is taken as the negated goal, and the answer "
+                    "says so. The variables of a QUERY ask \"is there an x …?\". Stops after 10 s "
+                    "unless --time-limit says otherwise. Exit code 0: it follows (refuted); 1: it "
+                    "does not (satisfiable); 3: not decided in time, or with --shortest not shown "
+                    "to be the shortest.")
                 .shared(app::kFormat | app::kLog | app::kLimits);
             return deep([options](app::Session& s) { return ProveCommand(*options, s).run(); });
         }};

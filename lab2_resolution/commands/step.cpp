@@ -11,6 +11,7 @@
 #include "lab2_resolution/cnf/clausify.hpp"
 #include "lab2_resolution/commands/commands.hpp"
 #include "lab2_resolution/commands/input.hpp"
+#include "lab2_resolution/commands/verdict_text.hpp"
 #include "lab2_resolution/proof/course_format.hpp"
 #include "lab2_resolution/textbook/shortest.hpp"
 
@@ -33,9 +34,11 @@ public:
         : options_(options),
           session_(session),
           problem_(options.input.read(session)),
-          clausal_(clausify(problem_)),
+          conversion_(session.budget()),
+          clausal_(clausify(problem_, {.pulse = &pulse_})),
           print_{problem_.bank, session.shared().ascii ? Notation::ascii : Notation::textbook},
-          rules_(problem_.bank, derivation_) {
+          rules_(problem_.bank, derivation_, &watch_) {
+        moves_.cancel = session.cancel_flag();
         for (const Clause& c : clausal_.clauses) {
             lines_.push_back(rules_.input(c.literals));
             ProofLine input;
@@ -47,6 +50,7 @@ public:
     }
 
     app::ExitCode run() {
+        note_goal(session_, problem_, clausal_);
         show(0);
         session_.out() << help();
         while (auto line = session_.ask("> ", "the moves on standard input")) {
@@ -105,8 +109,8 @@ private:
             if (literal_letter(i) == text.substr(digits) || (count == 1 && digits == text.size()))
                 return Place{number - 1, i};
         session_.out() << fmt::format(
-            "{} {}: a … {}\n", session_.say("say which literal of clause", "请指明文字, 子句"),
-            number, literal_letter(count - 1));
+            "{} {}: a {} {}\n", session_.say("say which literal of clause", "请指明文字, 子句"),
+            number, session_.shared().ascii ? "..." : "…", literal_letter(count - 1));
         return std::nullopt;
     }
 
@@ -174,7 +178,10 @@ private:
         const auto n = static_cast<StepId>(lines_.size());
         const ShortestResult r = shortest_refutation(problem_.bank, copy, n, 12, budget);
         if (r.empty_clause == kNoStep) {
-            session_.out() << session_.say("no short proof from here\n", "暂未找到短证明\n");
+            session_.out() << (r.stopped == StopReason::none
+                                   ? session_.say("no short proof from here\n", "暂未找到短证明\n")
+                                   : session_.say("no hint: the search reached its limit\n",
+                                                  "搜索超限, 没有提示\n"));
             return;
         }
         for (const StepId id : copy.ancestors(r.empty_clause)) {
@@ -193,12 +200,13 @@ private:
     /// Every line so far, replayed in the names of the input.
     Proof proof() {
         Derivation copy = derivation_;
-        return replay(problem_.bank, copy, lines_.back(), clausal_.clauses);
+        return replay(problem_.bank, copy, lines_.back(), clausal_.clauses, &watch_);
     }
 
     /// The line of a step, with its unifier and the names of the input, as it stands on the board.
     ProofLine replayed(StepId id) {
-        ProofLine line = replay(problem_.bank, derivation_, id, clausal_.clauses).lines.back();
+        ProofLine line =
+            replay(problem_.bank, derivation_, id, clausal_.clauses, &watch_).lines.back();
         for (std::size_t k = 0; k < line.parent_count(); ++k)
             line.parents[k] = static_cast<std::size_t>(
                 std::find(lines_.begin(), lines_.end(), derivation_[id].parents[k]) -
@@ -225,9 +233,13 @@ private:
     const StepRequest& options_;
     app::Session& session_;
     Problem problem_;
+    Budget conversion_;
+    Pulse pulse_{conversion_};
     ClausalProblem clausal_;
     Printer print_;
     Derivation derivation_;
+    Budget moves_;  // as long as the person likes: Ctrl-C alone ends a move
+    Pulse watch_{moves_};
     Inferences rules_;
     std::vector<StepId> lines_;
     Proof board_;  // the same lines as they are shown
@@ -240,7 +252,7 @@ app::CommandEntry step_command() {
                 auto options = std::make_shared<StepRequest>();
                 options->input.declare(c);
                 c.option("--save", "FILE", options->save, "write the finished proof")
-                    .example("step data/lab2/graduate.txt", "then type: R 1 2a")
+                    .example("step graduate", "then type: R 1 2a")
                     .details(
                         "R 1a 2c resolves two literals, F 3a 3b factors; hint, undo, show, "
                         "save FILE, quit.")

@@ -34,21 +34,31 @@ TermId read_term(const std::string& text, const char* name, TermBank& bank, Vari
 }
 
 app::ExitCode run(const UnifyRequest& options, app::Session& session) {
+    if (options.right.empty())
+        throw UsageError(
+            options.left.empty()
+                ? "unify needs two terms, and none is given"
+                : fmt::format("unify needs two terms, and there is only '{}'", options.left),
+            "for example: lab2_resolution unify 'P(x,b)' 'P(f(a),y)'");
     TermBank bank;
+    Budget budget = session.budget();
+    Pulse pulse(budget);
     std::vector<std::string> names;
     const TermId s = read_term(options.left, "A", bank, options.input.rule(), names);
     const TermId t = read_term(options.right, "B", bank, options.input.rule(), names);
     const Printer print{bank};
     Substitution sigma;
+    sigma.watch(&pulse);
     const bool unifies = DagUnifier(bank)(s, t, sigma);
 
     if (session.shared().trace) {
         Substitution steps;
+        steps.watch(&pulse);
         std::vector<UnifyEvent> events;
         unify_by_rules(bank, s, t, names, steps, events);
         for (const UnifyEvent& e : events)
-            session.out() << fmt::format("{:<13} {}   {} {}\n", e.rule, e.equation,
-                                         session.shared().ascii ? "->" : "⟹", e.result);
+            session.out() << plain(session,
+                                   fmt::format("{:<13} {}   ⟹ {}\n", e.rule, e.equation, e.result));
     }
     // The full instances can be exponentially larger than the terms: then say so, not print them.
     constexpr std::uint32_t kPrintable = 100'000;
@@ -75,11 +85,11 @@ app::ExitCode run(const UnifyRequest& options, app::Session& session) {
 app::CommandEntry unify_command() {
     return {"unify", "the most general unifier of two terms", [](app::Command& c) {
                 auto options = std::make_shared<UnifyRequest>();
-                c.argument("A", options->left, "a term or an atom")
-                    .argument("B", options->right, "another one; same name, same variable")
+                c.optional_argument("A", options->left, "a term or an atom")
+                    .optional_argument("B", options->right, "another one; same name, same variable")
                     .example("unify 'P(a,x,h(g(z)))' 'P(z,h(y),h(y))'", "{z=a, x=h(g(a)), y=g(a)}")
                     .example("unify 'P(x,x)' 'P(y,f(y))' --trace", "the occurs check at work")
-                    .shared(app::kFormat | app::kTrace);
+                    .shared(app::kFormat | app::kTrace | app::kLimits);
                 options->input.declare_vars(c);
                 return deep([options](app::Session& s) { return run(*options, s); });
             }};

@@ -4,6 +4,8 @@
 
 #include <fmt/format.h>
 
+#include "common/timing/budget.hpp"
+
 namespace ailab::lab2 {
 namespace {
 
@@ -17,17 +19,17 @@ bool is_lower_word(const std::string& name) {
 
 struct Signs {
     std::string_view negation, conjunction, disjunction, implication, equivalence, exclusive_or,
-        for_all, exists;
+        for_all, exists, truth, falsity;
 };
 
 Signs signs(Notation notation) {
     switch (notation) {
     case Notation::textbook:
-        return {"¬", " ∧ ", " ∨ ", " → ", " ↔ ", " ⊕ ", "∀", "∃"};
+        return {"¬", " ∧ ", " ∨ ", " → ", " ↔ ", " ⊕ ", "∀", "∃", "⊤", "⊥"};
     case Notation::ascii:
-        return {"~", " & ", " | ", " -> ", " <-> ", " xor ", "forall ", "exists "};
+        return {"~", " & ", " | ", " -> ", " <-> ", " xor ", "forall ", "exists ", "true", "false"};
     case Notation::tptp:
-        return {"~", " & ", " | ", " => ", " <=> ", " <~> ", "! ", "? "};
+        return {"~", " & ", " | ", " => ", " <=> ", " <~> ", "! ", "? ", "$true", "$false"};
     }
     return {};
 }
@@ -68,13 +70,19 @@ void Printer::term(std::string& out, TermId t, std::span<const std::string> name
     if (!arguments.empty()) out += ')';
 }
 
+void Printer::check_size(TermId t) const {
+    if (bank.weight(t) > kLargestPrinted) throw OutOfBudget{StopReason::memory};
+}
+
 std::string Printer::term(TermId t, std::span<const std::string> names) const {
+    check_size(t);
     std::string out;
     term(out, t, names);
     return out;
 }
 
 std::string Printer::literal(Literal literal, std::span<const std::string> names) const {
+    check_size(literal.atom);
     std::string out;
     if (bank.is_equation(literal.atom)) {
         const auto sides = bank.arguments(literal.atom);
@@ -125,10 +133,10 @@ void Printer::formula(std::string& out, const Formula& f, std::span<const std::s
         out += literal({f.atom, true}, names);
         return;
     case Connective::truth:
-        out += notation == Notation::tptp ? "$true" : "⊤";
+        out += sign.truth;
         return;
     case Connective::falsity:
-        out += notation == Notation::tptp ? "$false" : "⊥";
+        out += sign.falsity;
         return;
     case Connective::negation:
         if (f.parts[0]->connective == Connective::atom) {

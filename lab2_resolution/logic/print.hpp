@@ -15,6 +15,8 @@ struct Printer {
     const TermBank& bank;
     Notation notation = Notation::textbook;
 
+    /// Here and below: throws OutOfBudget at a term of more than kLargestPrinted symbols, which
+    /// takes little memory as long as its parts are shared.
     std::string term(TermId t, std::span<const std::string> names) const;
     std::string literal(Literal literal, std::span<const std::string> names) const;
     /// The course's form: a unit bare, others in brackets, `[]` for the empty clause; with TPTP
@@ -22,7 +24,10 @@ struct Printer {
     std::string clause(std::span<const Literal> literals, std::span<const std::string> names) const;
     std::string formula(const Formula& f, std::span<const std::string> names) const;
 
+    static constexpr std::uint32_t kLargestPrinted = 1U << 23U;
+
 private:
+    void check_size(TermId t) const;
     void term(std::string& out, TermId t, std::span<const std::string> names) const;
     void formula(std::string& out, const Formula& f, std::span<const std::string> names,
                  int outside) const;

@@ -27,6 +27,7 @@ struct Problem {
     std::vector<NamedFormula> formulas;  ///< in the order of the input
     VariableNames names;                 ///< of the variables of `formulas`
     bool has_goal = false;               ///< a conjecture was given (and must be negated)
+    bool last_clause_is_goal = false;    ///< taken as the negated goal, as the course writes it
     std::vector<std::string> notes;      ///< what the reader assumed, for people
 };
 

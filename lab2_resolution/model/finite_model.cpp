@@ -4,7 +4,6 @@
 
 #include <fmt/format.h>
 
-#include "lab2_resolution/logic/print.hpp"
 #include "lab2_resolution/term/substitution.hpp"
 
 namespace ailab::lab2 {
@@ -18,6 +17,7 @@ std::uint32_t Evaluator::value(TermId t, const Assignment& a) const {
 }
 
 bool Evaluator::truth(TermId atom, const Assignment& a) const {
+    beat(pulse_);
     if (!bank_.is_equation(atom)) return value(atom, a) != 0;
     const auto sides = bank_.arguments(atom);
     return value(sides[0], a) == value(sides[1], a);
@@ -102,11 +102,12 @@ bool is_shown(const Symbol& s, SymbolId id) {
 
 }  // namespace
 
-std::string to_text(const FiniteModel& model, const TermBank& bank) {
+std::string to_text(const FiniteModel& model, const TermBank& bank, Notation notation) {
+    const bool ascii = notation != Notation::textbook;
     std::string out =
         model.size <= 4
             ? "world: " + std::string("{0, 1, 2, 3").substr(0, 3 * model.size - 1) + "}\n"
-            : fmt::format("world: {{0, …, {}}}\n", model.size - 1);
+            : fmt::format("world: {{0, {}, {}}}\n", ascii ? "..." : "…", model.size - 1);
     for (const auto& [id, table] : model.tables) {
         const Symbol& s = bank.symbols[id];
         if (!is_shown(s, id)) continue;
@@ -121,8 +122,8 @@ std::string to_text(const FiniteModel& model, const TermBank& bank) {
             if (predicate && table[i] == 0) continue;
             const auto tuple =
                 fmt::format("({})", fmt::join(arguments_of(i, s.arity, model.size), ","));
-            entries +=
-                predicate ? fmt::format(" {}", tuple) : fmt::format(" {}→{}", tuple, table[i]);
+            entries += predicate ? fmt::format(" {}", tuple)
+                                 : fmt::format(" {}{}{}", tuple, ascii ? "->" : "→", table[i]);
         }
         out += fmt::format("{}:{}\n", s.name, entries.empty() ? " nothing" : entries);
     }

@@ -8,6 +8,8 @@
 
 #include "lab2_resolution/logic/formula.hpp"
 #include "lab2_resolution/logic/literal.hpp"
+#include "lab2_resolution/logic/print.hpp"
+#include "lab2_resolution/term/pulse.hpp"
 
 namespace ailab::lab2 {
 
@@ -18,17 +20,21 @@ struct FiniteModel {
 };
 
 /// Evaluates by the definition of truth (Tarski), with no knowledge of how the model was found.
+/// Every assignment is tried, n to the number of variables; throws OutOfBudget if `pulse` says so.
 class Evaluator {
 public:
-    Evaluator(const TermBank& bank, const FiniteModel& model) : bank_(bank), model_(model) {}
+    Evaluator(const TermBank& bank, const FiniteModel& model, Pulse* pulse = nullptr)
+        : bank_(bank), model_(model), pulse_(pulse) {}
 
     /// Is the clause true under every assignment of its variables?
     bool holds(std::span<const Literal> clause) const;
     /// Is the closed formula true?
     bool holds(const Formula& f) const;
+    /// Is the literal true where its variables have these values?
+    using Assignment = std::map<VarId, std::uint32_t>;
+    bool holds(Literal l, const Assignment& a) const { return truth(l.atom, a) == l.positive; }
 
 private:
-    using Assignment = std::map<VarId, std::uint32_t>;
     std::uint32_t value(TermId t, const Assignment& a) const;
     bool truth(TermId atom, const Assignment& a) const;
     bool truth(const Formula& f, Assignment& a) const;
@@ -36,10 +42,12 @@ private:
 
     const TermBank& bank_;
     const FiniteModel& model_;
+    Pulse* pulse_;
 };
 
 /// Tables of the symbols of the input (no Skolem functions, no definitions) as text.
-std::string to_text(const FiniteModel& model, const TermBank& bank);
+std::string to_text(const FiniteModel& model, const TermBank& bank,
+                    Notation notation = Notation::textbook);
 /// The same as a TPTP finite interpretation; the things are distinct objects "e0", "e1", ….
 std::string to_tptp(const FiniteModel& model, const TermBank& bank);
 

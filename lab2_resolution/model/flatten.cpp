@@ -9,7 +9,7 @@ namespace {
 
 class Flattener {
 public:
-    explicit Flattener(TermBank& bank) : bank_(bank) {}
+    Flattener(TermBank& bank, Pulse& pulse) : bank_(bank), pulse_(pulse) {}
 
     void add(std::span<const Literal> clause) {
         variables_.clear();
@@ -94,6 +94,7 @@ private:
     bool merge_unequal_variables() {
         auto& literals = current_.literals;
         for (std::size_t i = 0; i < literals.size();) {
+            pulse_.beat();
             const FlatLiteral l = literals[i];
             if (l.kind != FlatLiteral::Kind::equality) {
                 ++i;
@@ -137,6 +138,7 @@ private:
         std::vector<FlatLiteral> best_part, best_rest;
         std::size_t best = clause.variables;
         for (std::uint32_t v = 0; v < clause.variables && clause.variables > kFew; ++v) {
+            pulse_.beat(8 * static_cast<std::uint32_t>(clause.literals.size()));
             std::vector<FlatLiteral> part, rest;
             for (const FlatLiteral& l : clause.literals) {
                 const bool has =
@@ -174,6 +176,7 @@ private:
     }
 
     TermBank& bank_;
+    Pulse& pulse_;
     std::map<TermId, TermId> names_;
     std::map<TermId, std::uint32_t> variables_;
     FlatClause current_;
@@ -182,8 +185,8 @@ private:
 
 }  // namespace
 
-std::vector<FlatClause> flatten(TermBank& bank, std::span<const Clause> clauses) {
-    Flattener flattener(bank);
+std::vector<FlatClause> flatten(TermBank& bank, std::span<const Clause> clauses, Pulse& pulse) {
+    Flattener flattener(bank, pulse);
     for (const Clause& c : clauses) flattener.add(c.literals);
     return flattener.finish();
 }

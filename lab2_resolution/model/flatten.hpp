@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "lab2_resolution/logic/literal.hpp"
+#include "lab2_resolution/term/pulse.hpp"
 
 namespace ailab::lab2 {
 
@@ -23,7 +24,7 @@ struct FlatClause {
 };
 
 /// Equisatisfiable in every world. Introduces symbols for large ground terms and for the parts of
-/// clauses that were split.
-std::vector<FlatClause> flatten(TermBank& bank, std::span<const Clause> clauses);
+/// clauses that were split. Throws OutOfBudget.
+std::vector<FlatClause> flatten(TermBank& bank, std::span<const Clause> clauses, Pulse& pulse);
 
 }  // namespace ailab::lab2

@@ -13,6 +13,7 @@ Literals finish_clause(TermBank& bank, const Substitution& sigma,
     result.reserve(literals.size());
     for (const Literal& l : literals) {
         const Literal instance{renaming(l.atom), l.positive};
+        if (bank.weight(instance.atom) > kLargestAtom) throw OutOfBudget{StopReason::memory};
         if (std::find(result.begin(), result.end(), instance) == result.end())
             result.push_back(instance);
     }
@@ -60,6 +61,7 @@ bool match_literals(const TermBank& bank, std::span<const Literal> general,
     const Literal l = general.front();
     for (const Literal& k : special) {
         if (k.positive != l.positive || bank.symbol(k.atom) != bank.symbol(l.atom)) continue;
+        sigma.beat();
         const std::size_t mark = sigma.mark();
         if (match(bank, l.atom, k.atom, sigma) &&
             match_literals(bank, general.subspan(1), special, sigma, symmetric))
@@ -83,13 +85,15 @@ bool subsumes(const TermBank& bank, std::span<const Literal> general,
 }
 
 bool subsumes(const TermBank& bank, std::span<const Literal> general,
-              std::span<const Literal> special) {
+              std::span<const Literal> special, Pulse* pulse) {
     Substitution sigma;
+    sigma.watch(pulse);
     return match_literals(bank, general, special, sigma, Symmetric::yes);
 }
 
-bool is_variant(const TermBank& bank, std::span<const Literal> a, std::span<const Literal> b) {
-    return a.size() == b.size() && subsumes(bank, a, b) && subsumes(bank, b, a);
+bool is_variant(const TermBank& bank, std::span<const Literal> a, std::span<const Literal> b,
+                Pulse* pulse) {
+    return a.size() == b.size() && subsumes(bank, a, b, pulse) && subsumes(bank, b, a, pulse);
 }
 
 }  // namespace ailab::lab2

@@ -11,13 +11,20 @@
 
 namespace ailab::lab2 {
 
+/// Written out, a larger atom would fill the memory, and every walk over it would take for ever.
+constexpr std::uint32_t kLargestAtom = 1U << 22U;  // symbols
+
 /// The instantiated literals with variables 0, 2, 4, … in order of occurrence, duplicates removed.
+/// Throws OutOfBudget at an atom of more than kLargestAtom symbols.
 Literals finish_clause(TermBank& bank, const Substitution& sigma,
                        std::span<const Literal> literals);
 
 class Inferences {
 public:
-    Inferences(TermBank& bank, Derivation& derivation) : bank_(bank), derivation_(derivation) {}
+    Inferences(TermBank& bank, Derivation& derivation, Pulse* pulse = nullptr)
+        : bank_(bank), derivation_(derivation) {
+        sigma_.watch(pulse);
+    }
 
     StepId input(const Literals& literals);
     /// Literal i of a against literal j of b.
@@ -40,9 +47,10 @@ bool subsumes(const TermBank& bank, std::span<const Literal> general,
               std::span<const Literal> special, Substitution& sigma,
               Symmetric symmetric = Symmetric::yes);
 bool subsumes(const TermBank& bank, std::span<const Literal> general,
-              std::span<const Literal> special);
+              std::span<const Literal> special, Pulse* pulse = nullptr);
 
 /// The same clause up to the names of variables and the order of literals.
-bool is_variant(const TermBank& bank, std::span<const Literal> a, std::span<const Literal> b);
+bool is_variant(const TermBank& bank, std::span<const Literal> a, std::span<const Literal> b,
+                Pulse* pulse = nullptr);
 
 }  // namespace ailab::lab2

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "lab2_resolution/proof/derivation.hpp"
+#include "lab2_resolution/term/pulse.hpp"
 
 namespace ailab::lab2 {
 
@@ -50,7 +51,8 @@ std::vector<std::string> rename_apart(std::span<const std::string> first,
 
 /// Replay the ancestors of `last` as elementary steps: rewriting and cuts are spelt out, useless
 /// steps left out. `inputs[i]` is the clause of input step i, with the names of its variables.
+/// Throws OutOfBudget if `pulse` says so.
 Proof replay(TermBank& bank, const Derivation& derivation, StepId last,
-             std::span<const Clause> inputs);
+             std::span<const Clause> inputs, Pulse* pulse = nullptr);
 
 }  // namespace ailab::lab2

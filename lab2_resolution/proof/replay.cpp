@@ -37,7 +37,8 @@ namespace {
 
 class Replay {
 public:
-    Replay(TermBank& bank, const Derivation& derivation) : bank_(bank), derivation_(derivation) {}
+    Replay(TermBank& bank, const Derivation& derivation, Pulse* pulse)
+        : bank_(bank), derivation_(derivation), pulse_(pulse) {}
 
     Proof run(StepId last, std::span<const Clause> inputs) {
         const std::vector<StepId> steps = derivation_.ancestors(last);
@@ -55,6 +56,8 @@ public:
 
 private:
     std::size_t line_for(StepId id) {
+        constexpr std::uint32_t kWork = 64;  // beats
+        beat(pulse_, kWork);
         const Step& step = derivation_[id];
         const auto parent = [&](std::size_t i) { return line_of_.at(step.parents[i]); };
         switch (step.rule) {
@@ -93,6 +96,12 @@ private:
     }
 
     const ProofLine& line(std::size_t i) const { return proof_.lines[i]; }
+
+    Substitution watched() const {
+        Substitution sigma;
+        sigma.watch(pulse_);
+        return sigma;
+    }
 
     /// A term of a step, in the variables of the line that stands for the step.
     TermId transfer(StepId step, TermId t) {
@@ -161,7 +170,7 @@ private:
         made.literals = {i, j};
         made.scope_names = rename_apart(line(a).names, line(b).names);
         const Literals left = line(a).conclusion, right = shifted(b, line(a).names.size());
-        Substitution sigma;
+        Substitution sigma = watched();
         unify_or_throw(left[i].atom, right[j].atom, sigma);
         Literals rest;
         append_rest(rest, left, i);
@@ -176,7 +185,7 @@ private:
         made.literals = {i, j};
         made.scope_names = line(a).names;
         const Literals literals = line(a).conclusion;
-        Substitution sigma;
+        Substitution sigma = watched();
         unify_or_throw(literals[i].atom, literals[j].atom, sigma);
         Literals rest;
         append_rest(rest, literals, j);
@@ -198,7 +207,7 @@ private:
         into = shifted(b, offset, into);
         const auto sides = bank_.arguments(left[i].atom);
         const TermId from = sides[right_side ? 1 : 0], to = sides[right_side ? 0 : 1];
-        Substitution sigma;
+        Substitution sigma = watched();
         unify_or_throw(from, into, sigma);
         right[j].atom = replace(bank_, apply(bank_, sigma, right[j].atom),
                                 apply(bank_, sigma, into), apply(bank_, sigma, to));
@@ -216,7 +225,7 @@ private:
         made.scope_names = line(a).names;
         const Literals literals = line(a).conclusion;
         const auto sides = bank_.arguments(literals[i].atom);
-        Substitution sigma;
+        Substitution sigma = watched();
         unify_or_throw(sides[0], sides[1], sigma);
         Literals rest;
         append_rest(rest, literals, i);
@@ -235,7 +244,7 @@ private:
         const auto y = bank_.arguments(rest[step.literals[1]].atom);
         const TermId s = x[step.right_side[0] ? 1 : 0], t = x[step.right_side[0] ? 0 : 1];
         const TermId u = y[step.right_side[1] ? 1 : 0], v = y[step.right_side[1] ? 0 : 1];
-        Substitution sigma;
+        Substitution sigma = watched();
         unify_or_throw(s, u, sigma);
         rest[step.literals[0]] = {bank_.equation(t, v), false};
         return finish(std::move(made), sigma, rest);
@@ -269,7 +278,7 @@ private:
         const auto sides = bank_.arguments(line(equation).conclusion[0].atom);
         bool right_side = false;
         for (const bool side : {false, true}) {
-            Substitution sigma;
+            Substitution sigma = watched();
             if (match(bank_, sides[side ? 1 : 0], from, sigma) &&
                 apply_once(bank_, sigma, sides[side ? 0 : 1]) == to)
                 right_side = side;
@@ -301,7 +310,7 @@ private:
         while (line(current).conclusion.size() > kept) {
             const Literals now = line(current).conclusion;
             const std::span<const Literal> mine(now.data(), kept);
-            Substitution sigma;
+            Substitution sigma = watched();
             for (const Literal& l : mine) {
                 std::vector<VarId> variables;
                 collect_variables(bank_, l.atom, variables);
@@ -346,6 +355,7 @@ private:
 
     TermBank& bank_;
     const Derivation& derivation_;
+    Pulse* pulse_;
     Proof proof_;
     std::map<StepId, std::size_t> line_of_;
     std::vector<TermId> image_;  // of each scope variable of the line made last, if a variable
@@ -354,8 +364,8 @@ private:
 }  // namespace
 
 Proof replay(TermBank& bank, const Derivation& derivation, StepId last,
-             std::span<const Clause> inputs) {
-    return Replay(bank, derivation).run(last, inputs);
+             std::span<const Clause> inputs, Pulse* pulse) {
+    return Replay(bank, derivation, pulse).run(last, inputs);
 }
 
 }  // namespace ailab::lab2

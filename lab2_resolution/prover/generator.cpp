@@ -11,7 +11,9 @@ Generator::Generator(ProverState& state)
     : s_(state),
       atoms_{FingerprintIndex(state.bank), FingerprintIndex(state.bank)},
       lefts_(state.bank),
-      subterms_(state.bank) {}
+      subterms_(state.bank) {
+    sigma_.watch(&state.pulse);
+}
 
 void Generator::append_rest(Literals& rest, std::span<const Literal> literals,
                             std::size_t without) {

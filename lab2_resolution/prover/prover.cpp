@@ -13,7 +13,7 @@ class GivenClauseLoop {
 public:
     GivenClauseLoop(TermBank& bank, std::span<const Clause> clauses, const ProverSettings& settings,
                     Budget& budget)
-        : s_(bank, settings),
+        : s_(bank, settings, budget),
           simplifier_(s_),
           generator_(s_),
           passive_(settings),
@@ -24,8 +24,9 @@ public:
         ProverResult result;
         try {
             result.outcome = search();
-        } catch (const OutOfBudget&) {
+        } catch (const OutOfBudget& out) {
             result.outcome = ProverOutcome::gave_up;
+            result.stopped = out.reason;
         }
         result.empty_clause = empty_clause_;
         if (result.outcome == ProverOutcome::saturated)
@@ -60,7 +61,6 @@ private:
                 return s_.settings.complete() ? ProverOutcome::saturated
                                               : ProverOutcome::incomplete;
             ++s_.statistics.given;
-            budget_.hold(s_.bank.bytes() + s_.derivation.bytes());
 
             // Step 2: simplify it by what is known, then what is known by it.
             if (!keep_as_given(given)) continue;
@@ -89,9 +89,18 @@ private:
 
     bool found() const { return empty_clause_ != kNoStep; }
 
+    /// Simplification alone may go on for ever, so clauses beat too when no new one is generated.
+    void look_up() {
+        constexpr std::uint32_t kClauses = 32;
+        if (++looks_ % kClauses != 0) return;
+        budget_.hold(s_.bank.bytes() + s_.derivation.bytes());
+        s_.pulse.look();
+    }
+
     /// Simplify and, unless it is redundant, put the clause on the passive queues. The steps from
     /// `own` on are the candidate's, and are forgotten with it.
     void add(Candidate&& c, StepId own) {
+        look_up();
         bool keep = simplifier_.simplify(c);
         if (keep && simplifier_.is_subsumed(c.literals)) {
             ++s_.statistics.forward_subsumed;
@@ -144,6 +153,7 @@ private:
         if (s_.clauses[id].is_indexed) simplifier_.remove(id);
         PoolClause& clause = s_.clauses[id];
         Candidate c{clause.literals, clause.step, clause.from_goal};
+        look_up();
         for (;;) {
             if (!simplifier_.simplify(c)) break;
             if (is_final(c.literals)) {
@@ -197,6 +207,7 @@ private:
     Budget& budget_;
     std::span<const Clause> inputs_;
     StepId empty_clause_ = kNoStep;
+    std::uint32_t looks_ = 0;
 };
 
 }  // namespace

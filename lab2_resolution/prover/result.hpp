@@ -5,6 +5,7 @@
 #include <memory>
 #include <vector>
 
+#include "common/timing/budget.hpp"
 #include "lab2_resolution/proof/derivation.hpp"
 
 namespace ailab::lab2 {
@@ -25,6 +26,7 @@ enum class ProverOutcome : std::uint8_t { refuted, saturated, incomplete, gave_u
 struct ProverResult {
     ProverOutcome outcome = ProverOutcome::gave_up;
     Derivation derivation{};
+    StopReason stopped = StopReason::none;
     StepId empty_clause = kNoStep;
     std::vector<StepId> saturated{};  ///< the clauses left when nothing new follows
     ProverStatistics statistics{};

@@ -28,7 +28,9 @@ Simplifier::Simplifier(ProverState& state)
       rules_(state.bank),
       units_{DiscriminationTree(state.bank), DiscriminationTree(state.bank)},
       vectors_{FeatureVectorIndex(state.bank), FeatureVectorIndex(state.bank)},
-      subterms_(state.bank) {}
+      subterms_(state.bank) {
+    sigma_.watch(&state.pulse);
+}
 
 bool Simplifier::is_unit_equation(const PoolClause& c) const {
     return c.literals.size() == 1 && c.literals[0].positive &&
@@ -167,6 +169,7 @@ std::optional<TermId> Simplifier::rewritten(TermId t, bool protect_root, TermId 
 TermId Simplifier::normal_form(TermId t, std::vector<Rewrite>& done, std::uint32_t literal) {
     if (s_.bank.is_variable(t)) return t;
     if (t < irreducible_.size() && irreducible_[t] == rule_count_) return t;
+    s_.pulse.beat();
     const auto old = s_.bank.arguments(t);
     std::vector<TermId> arguments;
     bool changed = false;
@@ -190,6 +193,7 @@ TermId Simplifier::normal_form(TermId t, std::vector<Rewrite>& done, std::uint32
         return true;
     });
     sigma_.undo_to(mark);
+    if (s_.bank.weight(result) > kLargestAtom) throw OutOfBudget{StopReason::memory};
     if (result != now) return normal_form(result, done, literal);
     if (irreducible_.size() < s_.bank.size()) irreducible_.resize(s_.bank.size() * 2, 0);
     irreducible_[now] = rule_count_;
@@ -260,6 +264,7 @@ bool Simplifier::cut_by_units(Candidate& c) {
 bool Simplifier::match_rest(std::span<const Literal> general, std::span<const Literal> special,
                             std::uint64_t used, Symmetric symmetric) {
     if (general.empty()) return true;
+    s_.pulse.beat();
     const Literal l = general.front();
     const SymbolId predicate = s_.bank.symbol(l.atom);
     for (std::size_t k = 0; k < special.size(); ++k) {
@@ -372,6 +377,7 @@ std::vector<ClauseId> Simplifier::simplifiable_by(ClauseId id) {
         for_each_rule(c, [&](TermId from, std::uint32_t detail) {
             const TermId to = s_.bank.arguments(c.literals[0].atom)[detail % 2 == 0 ? 1 : 0];
             subterms_.candidates(from, [&](const FingerprintIndex::Entry& e) {
+                s_.pulse.beat();
                 if (e.clause == id || !s_.clauses[e.clause].is_indexed) return;
                 const std::size_t mark = sigma_.mark();
                 if (match(s_.bank, from, e.term, sigma_) &&

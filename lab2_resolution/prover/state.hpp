@@ -14,13 +14,21 @@ namespace ailab::lab2 {
 struct ProverState {
     TermBank& bank;
     const ProverSettings& settings;
+    Pulse pulse;
     TermOrder order;
     Derivation derivation{};
     ProverStatistics statistics{};
     std::vector<PoolClause> clauses{};
 
-    ProverState(TermBank& terms, const ProverSettings& chosen)
-        : bank(terms), settings(chosen), order(terms, chosen.order, chosen.precedence) {}
+    ProverState(TermBank& terms, const ProverSettings& chosen, Budget& budget)
+        : bank(terms),
+          settings(chosen),
+          pulse(budget),
+          order(terms, chosen.order, chosen.precedence) {
+        order.watch(&pulse);
+    }
+    ProverState(const ProverState&) = delete;
+    ProverState& operator=(const ProverState&) = delete;
 
     /// Answer literals only record bindings; no inference uses them.
     bool is_answer(Literal l) const {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <numeric>
 #include <set>
 
 #include <fmt/format.h>
@@ -104,7 +105,7 @@ public:
             read_set();
         else
             read_lines();
-        mark_goal();
+        close_query();
         note_names();
         return std::move(problem_);
     }
@@ -115,6 +116,19 @@ private:
         Clause clause = clauses_.clause();
         clause.role = role;
         problem_.clauses.push_back(std::move(clause));
+    }
+
+    /// A line of the query: its variables are known to the next one.
+    void add_to_query() {
+        clauses_.names() = problem_.names;
+        const Clause clause = clauses_.clause();
+        problem_.names = clauses_.names();
+        std::vector<FormulaPtr> literals;
+        for (const Literal& l : clause.literals)
+            literals.push_back(l.positive ? make_atom(l.atom) : make_not(make_atom(l.atom)));
+        query_.push_back(literals.empty()
+                             ? make_constant(false)
+                             : make_nary(Connective::disjunction, std::move(literals)));
     }
 
     void end_line() {
@@ -165,34 +179,45 @@ private:
             in_.next();
             end_line();
         }
-        Role role = Role::axiom;
+        bool in_query = false;
         while (!in_.at_end()) {
-            if (section("kb") || section("query")) {
-                role = section("kb") ? Role::axiom : Role::goal;
+            if (section("kb") || section("query") || section("goal")) {
+                in_query = !section("kb");
                 in_.next(), in_.next();
                 in_.skip_newlines();
                 continue;
             }
-            if (counted && problem_.clauses.size() == promised)
+            if (counted && problem_.clauses.size() + query_.size() == promised)
                 in_.fail(in_.peek(),
                          fmt::format("the first line promises {} clause{}, but here is another",
                                      promised, promised == 1 ? "" : "s"));
-            add(role);
+            in_query ? add_to_query() : add(Role::axiom);
             end_line();
         }
-        if (counted && problem_.clauses.size() < promised)
-            in_.fail(in_.peek(), fmt::format("the first line promises {} clauses, found {}",
-                                             promised, problem_.clauses.size()));
-        if (problem_.clauses.empty() && !counted)
+        const std::size_t found = problem_.clauses.size() + query_.size();
+        if (counted && found < promised)
+            in_.fail(in_.peek(),
+                     fmt::format("the first line promises {} clauses, found {}", promised, found));
+        if (found == 0 && !counted)
             in_.fail(in_.peek(), "there are no clauses",
                      "one clause per line: A(tony) or (¬A(x), S(x))");
     }
 
-    /// Without a QUERY section the last clause is the negated question, as the course has it.
-    void mark_goal() {
-        for (const Clause& c : problem_.clauses)
-            if (c.role == Role::goal) return;
-        if (!problem_.clauses.empty()) problem_.clauses.back().role = Role::goal;
+    /// The query as one formula to be negated. Without one the last clause is the negated question,
+    /// as the course has it.
+    void close_query() {
+        if (query_.empty()) {
+            problem_.last_clause_is_goal = !problem_.clauses.empty();
+            if (problem_.last_clause_is_goal) problem_.clauses.back().role = Role::goal;
+            return;
+        }
+        FormulaPtr query = make_nary(Connective::conjunction, std::move(query_));
+        std::vector<VarId> variables(problem_.names.size());
+        std::iota(variables.begin(), variables.end(), VarId{0});
+        if (!variables.empty())
+            query = make_quantified(Connective::exists, std::move(variables), std::move(query));
+        problem_.has_goal = true;
+        problem_.formulas.push_back({"query", Role::goal, std::move(query), true});
     }
 
     /// Say what was taken for what where the conventions of the course's years disagree.
@@ -202,9 +227,12 @@ private:
             return is_variable_name(name, VariableRule::single) !=
                    is_variable_name(name, VariableRule::u_to_z);
         };
-        for (const Clause& c : problem_.clauses)
-            for (const std::string& name : c.names)
+        const auto note_variables = [&](const std::vector<std::string>& names) {
+            for (const std::string& name : names)
                 if (name[0] >= 'a' && differs(name)) disputed.insert(name + " is a variable");
+        };
+        for (const Clause& c : problem_.clauses) note_variables(c.names);
+        note_variables(problem_.names);
         for (SymbolId id = 0; id < problem_.bank.symbols.size(); ++id) {
             const Symbol& s = problem_.bank.symbols[id];
             if (s.kind == SymbolKind::function && s.arity == 0 && differs(s.name))
@@ -217,6 +245,7 @@ private:
     Problem problem_;
     TokenStream in_;
     ClauseReader clauses_;
+    std::vector<FormulaPtr> query_;
 };
 
 }  // namespace

@@ -1,5 +1,7 @@
 // The input formats of the course: (a) a count and one clause per line, (b) sections `KB:` and
-// `QUERY:`, (c) a Python-like set of tuples; or just one clause per line.
+// `QUERY:`, (c) a Python-like set of tuples; or just one clause per line. A query is what is asked:
+// it is negated, and its variables are those of "is there an x?", shared by all its lines. Without
+// one the last clause is the negated goal, as the course writes it.
 #pragma once
 
 #include "common/text/source.hpp"

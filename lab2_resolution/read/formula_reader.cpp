@@ -21,6 +21,7 @@ public:
     Problem run() {
         for (in_.skip_newlines(); !in_.at_end(); in_.skip_newlines()) {
             const Role role = label();
+            if (in_.at_end()) break;
             FormulaPtr f = formula(0);
             in_.accept(".");
             if (in_.peek().kind != TokenKind::newline && !in_.at_end())
@@ -36,17 +37,29 @@ public:
     }
 
 private:
-    /// "axiom:" or nothing; the word may be English or Chinese.
+    /// "axiom:" or nothing; the word may be English or Chinese. A label with nothing behind it is a
+    /// heading.
     Role label() {
-        if (in_.peek().kind != TokenKind::word || in_.peek(1).text != ":") return Role::axiom;
-        const Token word = in_.next();
-        in_.next();
+        while (in_.peek().kind == TokenKind::word && in_.peek(1).text == ":") {
+            const Role role = role_of(in_.next());
+            in_.next();
+            if (in_.peek().kind != TokenKind::newline) return role;
+            heading_ = role;
+            in_.skip_newlines();
+        }
+        return heading_;
+    }
+
+    Role role_of(const Token& label) const {
+        std::string word = label.text;
+        for (char& c : word)
+            if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
         for (const std::string_view w : {"axiom", "premise", "fact", "kb", "公理", "前提", "已知"})
-            if (word.text == w) return Role::axiom;
+            if (word == w) return Role::axiom;
         for (const std::string_view w :
              {"goal", "query", "conclusion", "prove", "目标", "结论", "求证"})
-            if (word.text == w) return Role::goal;
-        in_.fail(word, fmt::format("unknown label '{}'", word.text), "axiom: or goal:");
+            if (word == w) return Role::goal;
+        in_.fail(label, fmt::format("unknown label '{}'", label.text), "axiom: or goal:");
     }
 
     void blank_lines_inside_brackets() {
@@ -170,6 +183,7 @@ private:
     TermReader terms_;
     std::vector<VarId> scope_;
     std::size_t open_brackets_ = 0;
+    Role heading_ = Role::axiom;
 };
 
 }  // namespace

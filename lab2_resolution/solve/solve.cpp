@@ -4,10 +4,7 @@
 #include <chrono>
 #include <set>
 
-#include "common/base/error.hpp"
-#include "common/text/names.hpp"
 #include "lab2_resolution/model/model_finder.hpp"
-#include "lab2_resolution/textbook/strategies.hpp"
 
 namespace ailab::lab2 {
 namespace {
@@ -36,23 +33,19 @@ public:
         std::vector<ProverSettings> all = schedule(has_equality(bank_, clauses_));
         if (options_.loop)
             for (ProverSettings& s : all) s.loop = *options_.loop;
-        if (options_.strategy != "auto") {
-            single(all);
-        } else {
-            std::set<const ProverSettings*> exhausted;
-            for (const Slice& slice : plan(all)) {
-                if (!slice.prover) {
-                    if (options_.models) search_models(slice.seconds);
-                } else if (!exhausted.contains(slice.prover)) {
-                    prove_with(*slice.prover, slice.seconds);
-                    if (solution_.run.outcome == ProverOutcome::incomplete)
-                        exhausted.insert(slice.prover);
-                }
-                if (solution_.answer != Answer::unknown || out_of_time()) break;
+        std::set<const ProverSettings*> exhausted;
+        for (const Slice& slice : plan(all)) {
+            if (!slice.prover) {
+                if (options_.models) search_models(slice.seconds);
+            } else if (!exhausted.contains(slice.prover)) {
+                prove_with(*slice.prover, slice.seconds);
+                if (solution_.run.outcome == ProverOutcome::incomplete)
+                    exhausted.insert(slice.prover);
             }
+            if (solution_.answer != Answer::unknown || out_of_time()) break;
         }
         if (solution_.answer == Answer::satisfiable && !solution_.model && options_.models)
-            illustrate();
+            solution_.model = small_model(bank_, clauses_, budget_);
         return std::move(solution_);
     }
 
@@ -75,19 +68,6 @@ private:
         return slices;
     }
 
-    void single(const std::vector<ProverSettings>& all) {
-        std::vector<std::string> names{"auto"};
-        for (const ProverSettings& s : all) {
-            if (s.name == options_.strategy) {
-                return prove_with(s, options_.seconds);
-            }
-            names.push_back(s.name);
-        }
-        for (const StrategyInfo& info : strategies()) names.emplace_back(info.name);
-        throw UsageError("there is no strategy '" + options_.strategy + "'",
-                         did_you_mean(near_misses(options_.strategy, names)));
-    }
-
     bool out_of_time() const {
         return Budget::Clock::now() >= budget_.deadline || budget_.stopped() ||
                (budget_.cancel && budget_.cancel->load());
@@ -98,7 +78,7 @@ private:
         Budget budget = slice_of(budget_, seconds);
         solution_.run = prove(bank_, clauses_, settings, budget);
         solution_.by = settings.name;
-        solution_.stopped = budget.reason();
+        solution_.stopped = solution_.run.stopped;
         if (solution_.run.outcome == ProverOutcome::refuted) solution_.answer = Answer::refuted;
         if (solution_.run.outcome == ProverOutcome::saturated)
             solution_.answer = Answer::satisfiable;
@@ -113,15 +93,6 @@ private:
         solution_.model = std::move(search.model);
         solution_.by = name;
         solution_.answer = Answer::satisfiable;
-    }
-
-    /// After a saturation the answer is known; a small world, if one is found at once, shows why.
-    void illustrate() {
-        constexpr double kGlance = 0.02;  // seconds
-        Budget budget = slice_of(budget_, kGlance);
-        ModelOptions small;
-        small.last_size = 6;
-        solution_.model = find_model(bank_, clauses_, small, budget).model;
     }
 
     TermBank& bank_;
@@ -140,6 +111,15 @@ void survey(TermBank& bank, TermId t, bool goal) {
 }
 
 }  // namespace
+
+std::optional<FiniteModel> small_model(TermBank& bank, const std::vector<Clause>& clauses,
+                                       const Budget& budget) {
+    constexpr double kGlance = 0.02;  // seconds
+    Budget glance = slice_of(budget, kGlance);
+    ModelOptions small;
+    small.last_size = 6;
+    return find_model(bank, clauses, small, glance).model;
+}
 
 bool has_equality(const TermBank& bank, const std::vector<Clause>& clauses) {
     return std::any_of(clauses.begin(), clauses.end(), [&](const Clause& c) {
@@ -161,7 +141,6 @@ void survey_symbols(TermBank& bank, const std::vector<Clause>& clauses) {
 
 Solution solve(TermBank& bank, const std::vector<Clause>& clauses, const SolveOptions& options,
                Budget& budget) {
-    survey_symbols(bank, clauses);
     return Scheduler(bank, clauses, options, budget).run();
 }
 

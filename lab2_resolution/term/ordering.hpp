@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "lab2_resolution/logic/literal.hpp"
+#include "lab2_resolution/term/pulse.hpp"
 #include "lab2_resolution/term/term_bank.hpp"
 
 namespace ailab::lab2 {
@@ -29,6 +30,8 @@ public:
     Order compare(TermId s, TermId t) const;
     /// Literals as multisets of terms; a literal that is no equation stands for atom = true.
     Order compare(Literal a, Literal b) const;
+    /// Comparing large terms beats here: the path order can take exponential time.
+    void watch(Pulse* pulse) noexcept { pulse_ = pulse; }
 
 private:
     Order kbo(TermId s, TermId t) const;
@@ -42,6 +45,7 @@ private:
     const TermBank& bank_;
     OrderKind kind_;
     std::vector<std::uint32_t> rank_;
+    Pulse* pulse_ = nullptr;
     mutable std::vector<int> balance_;
     mutable std::vector<VarId> touched_;
 };

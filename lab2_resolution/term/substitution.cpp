@@ -24,23 +24,27 @@ TermId map_arguments(TermBank& bank, TermId t, F&& f) {
     return changed ? bank.make(bank.symbol(t), {mapped, arguments.size()}) : t;
 }
 
-/// Shared subterms of large terms are visited once.
-constexpr std::uint32_t kWorthRemembering = 64;
+/// Shared subterms are visited once where that pays: in large terms, and in long instances of small
+/// ones, since a tower of bindings x1 = g(x0,x0), x2 = g(x1,x1), … doubles with every storey.
+struct Memo {
+    std::unordered_map<TermId, TermId> known{};
+    std::uint32_t visits = 0;
+};
 
 template <class F>
-TermId remembering(const TermBank& bank, std::unordered_map<TermId, TermId>& memo, TermId t,
-                   F&& compute) {
-    if (bank.weight(t) < kWorthRemembering) return compute();
-    if (const auto known = memo.find(t); known != memo.end()) return known->second;
+TermId remembering(const TermBank& bank, Memo& memo, TermId t, F&& compute) {
+    constexpr std::uint32_t kLarge = 64, kLong = 1000;
+    if (bank.weight(t) < kLarge && ++memo.visits < kLong) return compute();
+    if (const auto at = memo.known.find(t); at != memo.known.end()) return at->second;
     const TermId result = compute();
-    memo.emplace(t, result);
+    memo.known.emplace(t, result);
     return result;
 }
 
-TermId apply_fully(TermBank& bank, const Substitution& sigma, TermId t,
-                   std::unordered_map<TermId, TermId>& memo) {
+TermId apply_fully(TermBank& bank, const Substitution& sigma, TermId t, Memo& memo) {
     t = sigma.walk(bank, t);
     if (bank.is_ground(t) || bank.is_variable(t)) return t;
+    sigma.beat();
     return remembering(bank, memo, t, [&] {
         return map_arguments(bank, t, [&](TermId a) { return apply_fully(bank, sigma, a, memo); });
     });
@@ -49,7 +53,7 @@ TermId apply_fully(TermBank& bank, const Substitution& sigma, TermId t,
 }  // namespace
 
 TermId apply(TermBank& bank, const Substitution& sigma, TermId t) {
-    std::unordered_map<TermId, TermId> memo;
+    Memo memo;
     return apply_fully(bank, sigma, t, memo);
 }
 
@@ -65,7 +69,10 @@ TermId apply_once(TermBank& bank, const Substitution& sigma, TermId t) {
 TermId Renaming::operator()(TermId t) {
     t = sigma_.walk(bank_, t);
     if (bank_.is_ground(t)) return t;
-    if (!bank_.is_variable(t)) return map_arguments(bank_, t, [&](TermId a) { return (*this)(a); });
+    if (!bank_.is_variable(t)) {
+        sigma_.beat();
+        return map_arguments(bank_, t, [&](TermId a) { return (*this)(a); });
+    }
     const VarId v = bank_.variable_of(t);
     if (!names_.bound(v)) {
         names_.bind(v, bank_.variable(next_));

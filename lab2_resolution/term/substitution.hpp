@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <vector>
 
+#include "lab2_resolution/term/pulse.hpp"
 #include "lab2_resolution/term/term_bank.hpp"
 
 namespace ailab::lab2 {
@@ -38,7 +39,12 @@ public:
     /// The bound variables, oldest first.
     const std::vector<VarId>& domain() const noexcept { return trail_; }
 
+    /// Whoever follows the bindings of σ, which may take exponentially many steps, beats here.
+    void watch(Pulse* pulse) noexcept { pulse_ = pulse; }
+    void beat() const { lab2::beat(pulse_); }
+
 private:
+    Pulse* pulse_ = nullptr;
     std::vector<TermId> values_;
     std::vector<VarId> trail_;
 };

@@ -23,6 +23,7 @@ public:
 
 private:
     bool step(TermId s, TermId t) {
+        sigma_.beat();
         if (s == t) return record("delete", s, t), true;
         if (!bank_.is_variable(s) && bank_.is_variable(t)) {
             open_.emplace_back(t, s);
@@ -40,6 +41,7 @@ private:
         return record("decompose", s, t), true;
     }
 
+    /// Throws OutOfBudget when the equations, written out, would fill the memory.
     void record(const char* rule, TermId s, TermId t) {
         const Printer print{bank_};
         std::string rest;
@@ -49,6 +51,9 @@ private:
                     print.term(apply(bank_, sigma_, e->second), names_);
         events_.push_back({rule, print.term(s, names_) + " ≐ " + print.term(t, names_),
                            rest.empty() ? "∅" : rest});
+        constexpr std::size_t kMostBytes = std::size_t{1} << 27U;
+        bytes_ += events_.back().equation.size() + events_.back().result.size();
+        if (bytes_ > kMostBytes) throw OutOfBudget{StopReason::memory};
     }
 
     TermBank& bank_;
@@ -56,6 +61,7 @@ private:
     Substitution& sigma_;
     std::vector<UnifyEvent>& events_;
     std::vector<std::pair<TermId, TermId>> open_;
+    std::size_t bytes_ = 0;
 };
 
 }  // namespace

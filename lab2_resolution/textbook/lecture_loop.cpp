@@ -2,8 +2,9 @@
 
 #include <algorithm>
 #include <optional>
+#include <set>
 
-#include "common/base/error.hpp"
+#include "lab2_resolution/term/pulse.hpp"
 
 namespace ailab::lab2 {
 namespace {
@@ -14,38 +15,54 @@ using AtomList = std::vector<Atom>;
 
 class Loop {
 public:
-    Loop(const TermBank& bank, std::span<const Clause> clauses, std::size_t max_clauses)
-        : bank_(bank), max_(max_clauses) {
+    Loop(const TermBank& bank, std::span<const Clause> clauses, Budget& budget)
+        : bank_(bank), budget_(budget), pulse_(budget) {
         for (const Clause& c : clauses) {
             AtomList list;
             for (const Literal& l : c.literals) list.push_back(atom(l, c.names));
+            known_.insert(list);
             clauses_.push_back(std::move(list));
         }
     }
 
     LectureResult run(LectureLoop loop) {
-        for (std::size_t before = 0; before != clauses_.size() && !stop();) {
-            before = clauses_.size();
-            loop == LectureLoop::before ? fixed_round() : growing_round(loop);
+        try {
+            rounds(loop);
+        } catch (const OutOfBudget& out) {
+            result_.stopped = out.reason;
         }
         result_.clauses = clauses_.size();
         return result_;
     }
 
 private:
-    Atom atom(Literal l, const std::vector<std::string>& names) {
+    void rounds(LectureLoop loop) {
+        bool last_was_new = true;
+        for (std::size_t before = 0; before != clauses_.size() && !stop();) {
+            before = clauses_.size();
+            const std::size_t known = known_.size();
+            std::set<AtomList> last_made;
+            last_made.swap(made_);
+            loop == LectureLoop::before ? fixed_round() : growing_round(loop);
+            // What a round makes depends on which clauses there are, which of them are there twice,
+            // and which stand behind all others. After two rounds that made the same copies and
+            // nothing else, none of that changes any more.
+            const bool is_new = known != known_.size();
+            result_.only_copies =
+                before != clauses_.size() && !is_new && !last_was_new && made_ == last_made;
+            last_was_new = is_new;
+        }
+    }
+
+    Atom atom(Literal l, const std::vector<std::string>& names) const {
         Atom a{(l.positive ? "" : "¬") + bank_.symbols[bank_.symbol(l.atom)].name};
-        for (const TermId t : bank_.arguments(l.atom)) {
-            if (!bank_.is_variable(t) && !bank_.arguments(t).empty())
-                throw UsageError("the lecture's loops know no functions",
-                                 "use another strategy for nested terms");
+        for (const TermId t : bank_.arguments(l.atom))
             a.push_back(bank_.is_variable(t) ? names[bank_.variable_of(t)]
                                              : bank_.symbols[bank_.symbol(t)].name);
-        }
         return a;
     }
 
-    bool stop() const { return result_.found_empty || result_.gave_up; }
+    bool stop() const { return result_.found_empty || result_.only_copies; }
 
     void fixed_round() {
         const std::size_t n = clauses_.size();
@@ -67,13 +84,15 @@ private:
         for (std::size_t k = 0; k < clauses_[i].size(); ++k)
             for (std::size_t l = 0; l < clauses_[j].size(); ++l) {
                 ++result_.tried;
+                constexpr std::uint32_t kWork = 16;  // beats
+                pulse_.beat(kWork);
                 const auto made = resolvent(clauses_[i], k, clauses_[j], l);
                 if (!made) continue;
-                const bool copy =
-                    std::find(clauses_.begin(), clauses_.end(), *made) != clauses_.end();
+                budget_.spend();
+                const bool copy = !known_.insert(*made).second;
+                made_.insert(*made);
                 if (!drop_copies || !copy) clauses_.push_back(*made);
                 result_.found_empty |= made->empty();
-                result_.gave_up |= clauses_.size() >= max_;
                 if (stop()) return;
             }
     }
@@ -122,16 +141,29 @@ private:
     }
 
     const TermBank& bank_;
-    std::size_t max_;
+    Budget& budget_;
+    Pulse pulse_;
     std::vector<AtomList> clauses_;
+    std::set<AtomList> known_;  // the same without copies
+    std::set<AtomList> made_;   // in this round
     LectureResult result_;
 };
 
 }  // namespace
 
+bool lecture_loops_apply(const TermBank& bank, std::span<const Clause> clauses) {
+    const auto is_flat = [&](TermId t) { return bank.is_variable(t) || bank.arguments(t).empty(); };
+    return std::all_of(clauses.begin(), clauses.end(), [&](const Clause& c) {
+        return std::all_of(c.literals.begin(), c.literals.end(), [&](const Literal& l) {
+            const auto arguments = bank.arguments(l.atom);
+            return std::all_of(arguments.begin(), arguments.end(), is_flat);
+        });
+    });
+}
+
 LectureResult run_lecture_loop(const TermBank& bank, std::span<const Clause> clauses,
-                               LectureLoop loop, std::size_t max_clauses) {
-    return Loop(bank, clauses, max_clauses).run(loop);
+                               LectureLoop loop, Budget& budget) {
+    return Loop(bank, clauses, budget).run(loop);
 }
 
 }  // namespace ailab::lab2

@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "common/timing/budget.hpp"
 #include "lab2_resolution/logic/literal.hpp"
 
 namespace ailab::lab2 {
@@ -32,13 +33,17 @@ constexpr LectureLoopInfo kLectureLoops[] = {
 
 struct LectureResult {
     bool found_empty = false;
-    bool gave_up = false;     ///< the limit was reached
+    bool only_copies = false;  ///< from here on the loop would add copies of its clauses for ever
+    StopReason stopped = StopReason::none;
     std::size_t clauses = 0;  ///< length of the clause list at the end: the table's figure
     std::uint64_t tried = 0;  ///< pairs of literals looked at
 };
 
-/// Requires arguments that are variables or constants; throws UsageError otherwise.
+/// Can the loops read these clauses? They know variables and constants only, no nested terms.
+bool lecture_loops_apply(const TermBank& bank, std::span<const Clause> clauses);
+
+/// Counts every clause that is made in the budget. Requires lecture_loops_apply().
 LectureResult run_lecture_loop(const TermBank& bank, std::span<const Clause> clauses,
-                               LectureLoop loop, std::size_t max_clauses);
+                               LectureLoop loop, Budget& budget);
 
 }  // namespace ailab::lab2

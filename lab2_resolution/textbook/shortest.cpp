@@ -14,17 +14,23 @@ using Move = std::tuple<std::uint32_t, std::uint32_t, std::uint32_t, std::uint32
 class Search {
 public:
     Search(TermBank& bank, Derivation& derivation, StepId inputs, Budget& budget)
-        : derivation_(derivation), rules_(bank, derivation), budget_(budget) {
+        : bank_(bank),
+          derivation_(derivation),
+          pulse_(budget),
+          rules_(bank, derivation, &pulse_),
+          budget_(budget) {
         for (StepId id = 0; id < inputs; ++id) line_.push_back({id, true});
     }
 
     /// Is there a refutation with exactly `left` more steps, the first one after `last`?
     bool deepen(std::uint64_t left, Move last) {
+        budget_.hold(bank_.bytes() + derivation_.bytes());
         // A step takes at most two clauses that wait to be used, and makes one.
         if (waiting() > left + 1) return false;
         const auto n = static_cast<std::uint32_t>(line_.size());
         for (std::uint32_t b = 0; b < n; ++b)
             for (std::uint32_t a = 0; a <= b; ++a) {
+                pulse_.beat();
                 const std::uint64_t taken =
                     (line_[a].used ? 0U : 1U) + (a != b && !line_[b].used ? 1U : 0U);
                 if (waiting() - taken + 1 > left) continue;
@@ -54,6 +60,7 @@ private:
         if (left == 1 && (size_a > 1 || size_b > 1)) return false;
         for (std::uint32_t i = 0; i < size_a; ++i)
             for (std::uint32_t j = a == b ? i + 1 : 0; j < size_b; ++j) {
+                pulse_.beat();
                 const Move move{b, a, j, i};
                 const bool uses_newest = b + 1 == line_.size();
                 if (move < last && !uses_newest) continue;
@@ -92,7 +99,9 @@ private:
         });
     }
 
+    TermBank& bank_;
     Derivation& derivation_;
+    Pulse pulse_;
     Inferences rules_;
     Budget& budget_;
     std::vector<Entry> line_;
@@ -121,8 +130,9 @@ ShortestResult shortest_refutation(TermBank& bank, Derivation& derivation, StepI
             }
             result.refuted_up_to = steps;
         }
-    } catch (const OutOfBudget&) {
+    } catch (const OutOfBudget& out) {
         result.generated = search.generated();
+        result.stopped = out.reason;
     }
     return result;
 }

@@ -14,6 +14,7 @@ struct ShortestResult {
     std::uint64_t steps = 0;
     std::uint64_t refuted_up_to = 0;  ///< no refutation has so few steps: the proof is minimal
     std::uint64_t generated = 0;
+    StopReason stopped = StopReason::none;
 };
 
 /// Refute the clauses of steps 0 … inputs - 1 in as few steps as possible, at most `max_steps`.

@@ -39,19 +39,21 @@ public:
                Strategy strategy, Budget& budget)
         : bank_(bank),
           derivation_(derivation),
-          rules_(bank, derivation),
+          pulse_(budget),
+          rules_(bank, derivation, &pulse_),
           order_(bank, OrderKind::kbo, Precedence::arity),
           strategy_(strategy),
           budget_(budget) {
         for (StepId id = 0; id < support.size(); ++id) keep({id, 0, support[id], true});
-        if (deletes()) delete_pure_inputs();
     }
 
     StrategyResult run() {
         try {
+            if (deletes()) delete_pure_inputs();
             search();
-        } catch (const OutOfBudget&) {
+        } catch (const OutOfBudget& out) {
             result_.outcome = Outcome::gave_up;
+            result_.stopped = out.reason;
         }
         return result_;
     }
@@ -72,6 +74,7 @@ private:
             if (clause(n).empty()) return refuted(n.step);
         std::vector<std::size_t> done;
         for (;;) {
+            budget_.hold(bank_.bytes() + derivation_.bytes() + nodes_.capacity() * sizeof(Node));
             const std::size_t given = next();
             if (given == kNone) {
                 result_.outcome = Outcome::saturated;
@@ -82,8 +85,10 @@ private:
             result_.depth = std::max(result_.depth, nodes_[given].level);
             done.push_back(given);
             if (factors(given)) return;
-            for (const std::size_t other : done)
+            for (const std::size_t other : done) {
+                pulse_.beat();
                 if (nodes_[other].alive && nodes_[given].alive && pair(given, other)) return;
+            }
         }
     }
 
@@ -96,6 +101,7 @@ private:
             return oldest_ < nodes_.size() ? oldest_ : kNone;
         }
         std::size_t best = kNone;
+        pulse_.beat(static_cast<std::uint32_t>(nodes_.size()));
         for (std::size_t i = 0; i < nodes_.size(); ++i)
             if (!taken_[i] && nodes_[i].alive && (best == kNone || weight(i) < weight(best)))
                 best = i;
@@ -109,7 +115,7 @@ private:
     }
 
     /// May these two be parents of one resolvent?
-    bool allowed(const Node& a, const Node& b) const {
+    bool allowed(const Node& a, const Node& b) {
         switch (strategy_) {
         case Strategy::set_of_support:
             return a.supported || b.supported;
@@ -127,7 +133,8 @@ private:
         }
     }
 
-    bool is_ancestor(const Node& old, const Node& young) const {
+    bool is_ancestor(const Node& old, const Node& young) {
+        pulse_.beat(young.step);
         const std::vector<StepId> all = derivation_.ancestors(young.step);
         return std::binary_search(all.begin(), all.end(), old.step);
     }
@@ -191,7 +198,8 @@ private:
         }
         if (deletes())
             for (Node& n : nodes_)
-                if (n.alive && subsumes(bank_, c, clause(n)) && c.size() <= clause(n).size())
+                if (n.alive && subsumes(bank_, c, clause(n), &pulse_) &&
+                    c.size() <= clause(n).size())
                     n.alive = false;
         keep({step, std::max(nodes_[a].level, nodes_[b].level) + 1,
               nodes_[a].supported || nodes_[b].supported, false});
@@ -199,15 +207,19 @@ private:
     }
 
     /// A copy of a clause that is there is never kept; deletion goes further.
-    bool is_redundant(std::span<const Literal> c) const {
+    bool is_redundant(std::span<const Literal> c) {
         if (deletes()) {
             if (is_tautology(bank_, {c.begin(), c.end()})) return true;
             return std::any_of(nodes_.begin(), nodes_.end(), [&](const Node& n) {
-                return n.alive && clause(n).size() <= c.size() && subsumes(bank_, clause(n), c);
+                pulse_.beat();
+                return n.alive && clause(n).size() <= c.size() &&
+                       subsumes(bank_, clause(n), c, &pulse_);
             });
         }
-        return std::any_of(nodes_.begin(), nodes_.end(),
-                           [&](const Node& n) { return is_variant(bank_, clause(n), c); });
+        return std::any_of(nodes_.begin(), nodes_.end(), [&](const Node& n) {
+            pulse_.beat();
+            return is_variant(bank_, clause(n), c, &pulse_);
+        });
     }
 
     void keep(Node node) {
@@ -234,8 +246,9 @@ private:
             }
         }
     }
-    bool has_partner(Literal l) const {
+    bool has_partner(Literal l) {
         return std::any_of(nodes_.begin(), nodes_.end(), [&](const Node& n) {
+            pulse_.beat();
             return n.alive &&
                    std::any_of(clause(n).begin(), clause(n).end(), [&](const Literal& k) {
                        return k.positive != l.positive &&
@@ -246,6 +259,7 @@ private:
 
     TermBank& bank_;
     Derivation& derivation_;
+    Pulse pulse_;
     Inferences rules_;
     TermOrder order_;
     Strategy strategy_;

@@ -39,6 +39,7 @@ enum class Outcome : std::uint8_t { refuted, saturated, gave_up };
 
 struct StrategyResult {
     Outcome outcome = Outcome::gave_up;
+    StopReason stopped = StopReason::none;
     StepId empty_clause = kNoStep;
     std::uint64_t generated = 0;
     std::uint64_t kept = 0;

@@ -1,11 +1,11 @@
 // analyse: every heuristic against the true distance on every board of a small puzzle.
-#include <fstream>
 #include <ostream>
 #include <sstream>
 
 #include <fmt/format.h>
 
 #include "common/base/error.hpp"
+#include "common/show/write_file.hpp"
 #include "lab3_puzzle/commands/commands.hpp"
 #include "lab3_puzzle/commands/input.hpp"
 #include "lab3_puzzle/draw/charts.hpp"
@@ -75,11 +75,7 @@ app::ExitCode analyse(app::Session& session, const AnalyseInput& input) {
                         session.out() << fmt::format("{:4} {:>9}\n", e, q.errors[e]);
             }
     }
-    if (!input.svg.empty()) {
-        std::ofstream file(input.svg);
-        file << quality_svg(all);
-        if (!file.flush()) throw InputError(input.svg + ": cannot be written");
-    }
+    if (!input.svg.empty()) show::write_file(session, input.svg, quality_svg(all));
     return app::ExitCode::answered;
 }
 

@@ -1,11 +1,11 @@
 // compare: one board, many searches, one table; CSV and a chart on request.
-#include <fstream>
 #include <ostream>
 #include <sstream>
 
 #include <fmt/format.h>
 
 #include "common/base/error.hpp"
+#include "common/show/write_file.hpp"
 #include "lab3_puzzle/commands/commands.hpp"
 #include "lab3_puzzle/commands/input.hpp"
 #include "lab3_puzzle/draw/charts.hpp"
@@ -144,11 +144,9 @@ public:
             if (session_.cancelled()) return app::ExitCode::interrupted;
         }
         if (session_.shared().format == app::Format::text) table.print(session_.out());
-        if (!input_.svg.empty()) {
-            std::ofstream file(input_.svg);
-            file << bars_svg("expanded nodes (length found): " + to_line(start), bars);
-            if (!file.flush()) throw InputError(input_.svg + ": cannot be written");
-        }
+        if (!input_.svg.empty())
+            show::write_file(session_, input_.svg,
+                             bars_svg("expanded nodes (length found): " + to_line(start), bars));
         return complete ? app::ExitCode::answered : app::ExitCode::out_of_budget;
     }
 

@@ -1,10 +1,10 @@
 // solve: one shortest (or, where asked, quick) solution of each board, in the course's format.
-#include <fstream>
 #include <ostream>
 
 #include <fmt/format.h>
 
 #include "common/base/error.hpp"
+#include "common/show/write_file.hpp"
 #include "lab3_puzzle/commands/commands.hpp"
 #include "lab3_puzzle/commands/input.hpp"
 #include "lab3_puzzle/draw/replay.hpp"
@@ -110,13 +110,6 @@ void refuse(app::Session& session, const Instance& instance, const Solvability& 
     session.log(fmt::format("{}\nno answer: {}", to_line(instance.board), verdict.reason.front()));
 }
 
-void write_file(const std::string& name, const std::string& text) {
-    std::ofstream file(name, std::ios::binary);
-    file << text;
-    file.flush();
-    if (!file) throw InputError(name + ": cannot be written");
-}
-
 class SolveRun {
 public:
     SolveRun(app::Session& session, const SolveInput& input)
@@ -178,8 +171,8 @@ private:
             return report.search.stopped == StopReason::cancelled ? app::ExitCode::interrupted
                                                                   : app::ExitCode::out_of_budget;
         const Replay replay{instance.board, report.search.path};
-        if (!input_.svg.empty()) write_file(input_.svg, replay_svg(replay));
-        if (!input_.html.empty()) write_file(input_.html, replay_html(replay));
+        if (!input_.svg.empty()) show::write_file(session_, input_.svg, replay_svg(replay));
+        if (!input_.html.empty()) show::write_file(session_, input_.html, replay_html(replay));
         if (input_.animate) animate(session_, replay, input_.delay);
         return app::ExitCode::answered;
     }

@@ -90,7 +90,9 @@ private:
         const Solvability verdict = solvability(instance.board, goal);
         if (!verdict.solvable) {
             ++unsolvable_;
-            if (text()) session_.out() << fmt::format("{}: no answer\n", instance.name);
+            other_goal_ += is_solvable_with_other_goal(instance.board);
+            if (text())
+                session_.out() << fmt::format("{}: no answer\n", instance.name) << std::flush;
             return true;
         }
         if (!solver_ || solver_->goal() != goal) {
@@ -147,8 +149,18 @@ private:
             app::with_commas(generated_), time(seconds_));
         if (wrong_ > 0)
             session_.out() << fmt::format("{} differ from the length in the file\n", wrong_);
+        if (other_goal_ > 0)
+            session_.note(fmt::format("{} of the unsolvable boards can be solved with --goal {}",
+                                      other_goal_, other_goal()));
         session_.log(fmt::format("{} of {} boards solved, {} steps, {} nodes", solved_, count,
                                  steps_, generated_));
+    }
+
+    std::string other_goal() const { return input_.boards.goal == "last" ? "first" : "last"; }
+    bool is_solvable_with_other_goal(const Board& board) const {
+        BoardInput other = input_.boards;
+        other.goal = other_goal();
+        return solvability(board, other.goal_for(board)).solvable;
     }
 
     bool text() const { return session_.shared().format == app::Format::text; }
@@ -162,7 +174,7 @@ private:
     app::Report report_;
     std::unique_ptr<Solver> solver_;
     std::uint64_t solved_ = 0, steps_ = 0, generated_ = 0;
-    std::uint64_t unsolvable_ = 0, unfinished_ = 0, wrong_ = 0;
+    std::uint64_t unsolvable_ = 0, other_goal_ = 0, unfinished_ = 0, wrong_ = 0;
     double seconds_ = 0;
 };
 

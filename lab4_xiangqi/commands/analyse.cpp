@@ -238,7 +238,7 @@ app::Action analyse_command(app::Command& command) {
         .option("--svg", "FILE", options->svg, "of a game: a graph of the score")
         .example("analyse startpos --multi-pv 5 --time-limit 2", "the five best first moves")
         .details("--time-limit is for the whole game or position, --node-limit for each search.")
-        .example("analyse game.pgn --svg score.svg", "every move of a game judged")
+        .example("analyse game --svg score.svg", "every move of a game judged")
         .shared(app::kFormat | app::kLimits | app::kThreads);
     return [options](app::Session& session) { return run(session, *options); };
 }

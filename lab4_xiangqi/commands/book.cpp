@@ -4,8 +4,8 @@
 
 #include <fmt/format.h>
 
-#include "common/app/report.hpp"
 #include "common/app/data_files.hpp"
+#include "common/app/report.hpp"
 #include "common/base/error.hpp"
 #include "common/show/search_command.hpp"
 #include "common/timing/progress.hpp"

@@ -1,6 +1,5 @@
 // epd: solve a suite of test positions (FEN bm …; am …; dm N; id "…";) and count.
 #include <algorithm>
-#include <fstream>
 #include <memory>
 #include <ostream>
 #include <sstream>
@@ -61,8 +60,7 @@ EpdCase parse_epd(const std::string& line) {
 }
 
 app::ExitCode run(app::Session& session, const EpdRequest& options) {
-    std::ifstream in(options.file);
-    if (!in) throw InputError(fmt::format("cannot read {}", options.file));
+    std::istringstream in(std::string(session.open(options.file).text()));
     const Allowance allowance(session);
     Engine engine(allowance.engine(
         {.hash_megabytes = static_cast<std::size_t>(std::clamp(options.hash, 1, 65536))}));
@@ -127,7 +125,7 @@ app::Action epd_command(app::Command& command) {
         .option("--hash", "MB", options->hash, "size of the transposition table")
         .details(
             "--move-time and --node-limit are for each position, --time-limit for all of them.")
-        .example("epd mates.epd --move-time 500", "how many are solved in half a second each")
+        .example("epd mates --move-time 500", "how many are solved in half a second each")
         .shared(app::kFormat | app::kThreads | app::kLimits);
     return [options](app::Session& session) { return run(session, *options); };
 }

@@ -121,8 +121,8 @@ app::Action convert_command(app::Command& command) {
         .choice("--to", options->to, {"pgn", "dhtmlxq", "moves", "fen"}, "what to write")
         .choice("--notation", options->notation, notation_names(), "how moves are written")
         .option("-o,--output", "FILE", options->out, "write to a file instead of standard output")
-        .example("convert game.xqf --notation iccs", "an XQF file as PGN with coordinates")
-        .example("convert game.pgn --to moves --notation wxf", "only the moves")
+        .example("convert game --notation iccs", "PGN with coordinates")
+        .example("convert game --to moves --notation wxf", "only the moves")
         .shared(app::kNoShared);
     return [options](app::Session& session) { return run_convert(session, *options); };
 }
@@ -135,7 +135,7 @@ app::Action show_command(app::Command& command) {
         .choice("--notation", options->notation, notation_names(), "how moves are written")
         .flag("--flip", options->flipped, "black's side below")
         .example("show startpos --moves 炮二平五 马８进７", "the board after two moves")
-        .example("show game.pgn --ply 20", "a game, and its position after ten moves")
+        .example("show game --ply 20", "a game, and its position after ten moves")
         .shared(app::kFormat);
     return [options](app::Session& session) { return run_show(session, *options); };
 }

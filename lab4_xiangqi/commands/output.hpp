@@ -1,7 +1,7 @@
 // Files that commands write: each is said on standard error.
 #pragma once
 
-#include "common/show/files.hpp"
+#include "common/show/write_file.hpp"
 
 namespace ailab::lab4 {
 

@@ -4,8 +4,8 @@
 
 #include <fmt/format.h>
 
-#include "common/app/full_screen.hpp"
 #include "common/app/data_files.hpp"
+#include "common/app/full_screen.hpp"
 #include "common/base/error.hpp"
 #include "lab4_xiangqi/commands/input.hpp"
 #include "lab4_xiangqi/commands/lessons.hpp"

@@ -4,8 +4,8 @@
 
 #include <fmt/format.h>
 
-#include "common/app/report.hpp"
 #include "common/app/data_files.hpp"
+#include "common/app/report.hpp"
 #include "common/base/error.hpp"
 #include "lab4_xiangqi/commands/lessons.hpp"
 #include "lab4_xiangqi/commands/textbook_options.hpp"
@@ -110,8 +110,8 @@ app::ExitCode run(app::Session& session, const PuzzleRequest& options) {
             [&](const Puzzle& puzzle) { session.out() << write_puzzle(puzzle) << std::endl; });
         return app::ExitCode::answered;
     }
-    const auto puzzles = read_puzzles(Source::open(
-        options.file.empty() ? app::data_file("lab4/puzzles.epd") : options.file, session.in()));
+    const auto puzzles =
+        read_puzzles(session.open(options.file.empty() ? "puzzles" : options.file));
     const auto count = static_cast<int>(puzzles.size());
     if (options.number < 0 || options.number > count)
         throw UsageError(fmt::format("there is no puzzle {}", options.number),

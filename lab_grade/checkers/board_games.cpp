@@ -204,6 +204,10 @@ Verdict check_gomoku_move(const CheckInput& in) {
     return correct();
 }
 
+bool asks_for_best(const CheckerOptions& options) {
+    return options.text("goal") == "best";
+}
+
 }  // namespace
 
 void add_board_game_checkers(Checkers& checkers) {
@@ -226,7 +230,8 @@ void add_board_game_checkers(Checkers& checkers) {
                    {"mate", "0", "the move must force mate in so many moves (at most 3)"},
                    first_rank,
                    language_option()},
-                  check_xiangqi_move});
+                  check_xiangqi_move,
+                  asks_for_best});
     checkers.add({"gomoku-winner",
                   "gomoku",
                   "who has five in a row: X, O or none",
@@ -243,7 +248,8 @@ void add_board_game_checkers(Checkers& checkers) {
            {"legal", "sound", "win", "best"}},
           margin,
           language_option()},
-         check_gomoku_move});
+         check_gomoku_move,
+         asks_for_best});
 }
 
 }  // namespace ailab::grade

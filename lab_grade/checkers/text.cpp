@@ -166,15 +166,20 @@ Verdict check_tokens(const CheckInput& in) {
     }
 }
 
+bool always(const CheckerOptions&) {
+    return true;
+}
+
 }  // namespace
 
 void add_text_checkers(Checkers& checkers) {
-    checkers.add({"exact", "", "byte by byte", {language_option()}, check_exact});
+    checkers.add({"exact", "", "byte by byte", {language_option()}, check_exact, always});
     checkers.add({"lines",
                   "",
                   "line by line, blanks at the ends ignored",
                   {language_option()},
-                  check_lines});
+                  check_lines,
+                  always});
     checkers.add(
         {"tokens",
          "",
@@ -185,7 +190,8 @@ void add_text_checkers(Checkers& checkers) {
           {"float_relative_tolerance", "", "numbers may differ by this part of the expected"},
           {"float_absolute_tolerance", "", "numbers may differ by this much"},
           language_option()},
-         check_tokens});
+         check_tokens,
+         always});
 }
 
 }  // namespace ailab::grade

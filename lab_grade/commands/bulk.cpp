@@ -32,10 +32,20 @@ struct BulkRequest {
 
 /// What became of a submission in one word or two.
 std::string note_of(const GradeReport& report) {
-    if (!report.complete) return "not finished";
-    if (!report.build_problem.empty()) return "no program";
-    if (report.judge_failed()) return "judge error";
-    return "";
+    if (const std::string why = report.why_not_graded(); !why.empty()) return "not graded: " + why;
+    return std::string(to_string(report.problem));
+}
+
+/// The problem of a submission that is not graded, or of the first test that says nothing of it.
+std::string reason_of(const GradeReport& report) {
+    if (report.problem != Problem::none) return report.build_problem;
+    for (const TestResult& test : report.tests)
+        if (test.verdict.outcome == Outcome::judge_error ||
+            test.verdict.outcome == Outcome::not_started)
+            return fmt::format(
+                "{}: {}", test.id,
+                test.verdict.detail.empty() ? test.verdict.message : test.verdict.detail);
+    return report.why_not_graded();
 }
 
 std::vector<std::string> headings(const Suite& suite) {
@@ -47,12 +57,15 @@ std::vector<std::string> headings(const Suite& suite) {
 }
 
 std::vector<std::string> row(const GradeReport& report) {
+    // An empty cell is no grade; a 0 would be one.
+    const bool graded = report.why_not_graded().empty();
+    const auto points = [&](double p) { return graded ? format_points(p) : std::string(); };
     std::vector<std::string> cells{clean(report.submission, 60, 1)};
     for (const GroupResult& group : report.groups)
-        if (group.tests > 0) cells.push_back(format_points(group.points));
-    cells.push_back(format_points(report.points));
+        if (group.tests > 0) cells.push_back(points(group.points));
+    cells.push_back(points(report.points));
     cells.push_back(format_points(report.max_points));
-    cells.push_back(std::to_string(report.passed));
+    cells.push_back(graded ? std::to_string(report.passed) : "");
     cells.push_back(note_of(report));
     return cells;
 }
@@ -65,23 +78,30 @@ std::string to_csv(const std::vector<std::vector<std::string>>& rows) {
     return text;
 }
 
-/// Mean and median, and the mistakes that many have made.
+/// Mean and median of those that were graded, and the mistakes that many have made.
 void print_summary(std::ostream& out, const std::vector<GradeReport>& reports) {
     std::vector<double> points;
     std::map<std::string, int> diagnoses;
     for (const GradeReport& report : reports) {
+        if (!report.why_not_graded().empty()) continue;
         points.push_back(report.points);
         std::set<std::string> of_this;
         for (const TestResult& test : report.tests)
             if (!test.verdict.diagnosis.empty()) of_this.insert(test.verdict.diagnosis);
         for (const std::string& diagnosis : of_this) ++diagnoses[diagnosis];
     }
+    const std::size_t left = reports.size() - points.size();
+    out << fmt::format("\n{} of {} submissions graded", points.size(), reports.size());
+    if (points.empty()) {
+        out << '\n';
+        return;
+    }
     std::sort(points.begin(), points.end());
     double sum = 0;
     for (const double p : points) sum += p;
     const double count = static_cast<double>(points.size());
     const double median = (points[points.size() / 2] + points[(points.size() - 1) / 2]) / 2;
-    out << fmt::format("\n{} submissions, mean {} and median {} points\n", points.size(),
+    out << fmt::format("{}mean {} and median {} points\n", left > 0 ? "; of these " : ", ",
                        format_points(sum / count), format_points(median));
     std::vector<std::pair<std::string, int>> frequent(diagnoses.begin(), diagnoses.end());
     std::stable_sort(frequent.begin(), frequent.end(),
@@ -105,6 +125,7 @@ void print(app::Session& session, const std::vector<std::vector<std::string>>& r
                       {"passed", static_cast<std::uint64_t>(report.passed)},
                       {"tests", static_cast<std::uint64_t>(report.tests.size())},
                       {"complete", report.complete},
+                      {"graded", report.why_not_graded().empty()},
                       {"note", note_of(report)}});
         json.finish();
         break;
@@ -121,31 +142,44 @@ void print(app::Session& session, const std::vector<std::vector<std::string>>& r
 
 BulkPlan plan_of(app::Session& session, const BulkRequest& options, const Suite& suite) {
     BulkPlan plan;
+    if (options.submissions.empty())
+        throw UsageError("where are the submissions?", "--submissions FOLDER");
     plan.submissions = find_submissions(options.submissions);
     plan.results = options.results;
-    plan.program = {options.program.empty() ? suite.program : options.program,
-                    options.build.empty() ? suite.build : options.build, suite.build_limits};
-    if (plan.program.command.empty())
-        throw UsageError("which program is to be graded?", "--program 'python3 {}/main.py'");
-    split_command(plan.program.command);
+    plan.program = program_of(suite, options.program, options.build);
+    if (const std::string problem = common_problem(plan.submissions, plan.program);
+        !problem.empty())
+        throw UsageError(
+            fmt::format("{} for any of the {} submissions", problem, plan.submissions.size()),
+            "--program CMD, and --build CMD if it must be built");
     plan.sandbox = {.use_bwrap = !options.no_bwrap, .other_user = !options.same_user};
     plan.hidden = {options.submissions, options.results};
     plan.jobs =
         options.jobs > 0 ? options.jobs : static_cast<int>(std::thread::hardware_concurrency());
     plan.language = session.say("en", "zh");
     plan.again = options.again;
-    plan.cancel = session.cancel_flag();
+    plan.stop = stop_of(session);
     return plan;
+}
+
+/// What is on disk of a submission now; a report of other files or of another suite is not.
+GradeReport report_of(const Suite& suite, const BulkPlan& plan, const std::string& path) {
+    auto report = read_report(result_file(plan.results, path));
+    if (report && report->fingerprint == fingerprint_of(suite, plan, path)) return *report;
+    GradeReport none = empty_report(suite);
+    none.submission = fs::path(path).filename().string();
+    return none;
 }
 
 app::ExitCode run(app::Session& session, const BulkRequest& options) {
     const Checkers checkers = all_checkers();
     const Suite suite = load_suite(options.suite, checkers);
+    const BulkPlan plan = plan_of(session, options, suite);
     std::error_code error;
     fs::create_directories(options.results, error);
     if (error)
         throw InputError(fmt::format("cannot make {}: {}", options.results, error.message()));
-    const BulkPlan plan = plan_of(session, options, suite);
+    tell_sandbox(session, Sandbox(plan.sandbox));
     Progress progress = session.progress("grading");
     const BulkOutcome outcome =
         grade_class(suite, checkers, plan,
@@ -154,26 +188,31 @@ app::ExitCode run(app::Session& session, const BulkRequest& options) {
 
     std::vector<GradeReport> reports;
     std::vector<std::vector<std::string>> rows{headings(suite)};
-    bool all_complete = true;
+    std::size_t graded = 0, finished = 0;
     for (const std::string& path : plan.submissions) {
-        auto report = read_report(result_file(plan.results, path));
-        if (!report) {
-            report = empty_report(suite);
-            report->submission = fs::path(path).filename().string();
-        }
-        all_complete = all_complete && report->complete;
-        rows.push_back(row(*report));
-        reports.push_back(std::move(*report));
+        reports.push_back(report_of(suite, plan, path));
+        rows.push_back(row(reports.back()));
+        finished += reports.back().complete ? 1 : 0;
+        graded += reports.back().why_not_graded().empty() ? 1 : 0;
     }
     print(session, rows, reports);
     replace_file((fs::path(options.results) / "grades.csv").string(), to_csv(rows));
     for (const std::string& failure : outcome.failures) session.warn(failure);
+    for (const GradeReport& report : reports)
+        if (report.complete && !report.why_not_graded().empty())
+            session.warn(fmt::format("not graded: {}: {}", clean(report.submission, 60, 1),
+                                     clean(reason_of(report), 400, 1)));
     session.note(fmt::format("{} graded now, {} resumed; table in {}/grades.csv", outcome.graded,
                              outcome.resumed, options.results));
-    session.log(fmt::format("{}: {} submissions from {}", suite.title, reports.size(),
-                            options.submissions));
+    session.log(fmt::format("{}: {} of {} submissions graded from {}", suite.title, graded,
+                            reports.size(), options.submissions));
+    if (finished < reports.size() && plan.stop.now())
+        return tell_partial(session, plan.stop,
+                            fmt::format("{} of {} submissions are finished; the same command goes "
+                                        "on with the others",
+                                        finished, reports.size()));
     if (!outcome.failures.empty()) return app::ExitCode::internal;
-    return all_complete ? app::ExitCode::answered : app::ExitCode::negative;
+    return graded == reports.size() ? app::ExitCode::answered : app::ExitCode::usage;
 }
 
 }  // namespace
@@ -192,13 +231,17 @@ app::Action bulk_command(app::Command& command) {
         .flag("--again", options->again, "also grade what is finished already")
         .flag("--no-bwrap", options->no_bwrap, "do not use bubblewrap")
         .flag("--same-user", options->same_user, "as root, do not change to another user")
-        .example("bulk suite.yaml --submissions handed-in/ --jobs 2",
+        .example("bulk lab1_paths --program 'awk -f main.awk' --submissions example/class --jobs 2",
                  "what was interrupted goes on when it is started again")
         .details(
-            "Exit codes: 0 every submission is graded, 1 some are not, 2 the command or the "
-            "suite is wrong.")
-        .shared(app::kFormat | app::kLog);
-    return [options](app::Session& session) { return run(session, *options); };
+            "Submissions that cannot be read or started are listed as not graded and have no part "
+            "in the mean. Exit codes: 0 every submission is graded, 2 some are not, or the command "
+            "or the suite is wrong, 3 time limit.")
+        .shared(app::kFormat | app::kLog | app::kLimits);
+    return [options](app::Session& session) {
+        options->submissions = with_data(options->submissions);
+        return run(session, *options);
+    };
 }
 
 }  // namespace ailab::grade

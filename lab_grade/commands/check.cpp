@@ -1,12 +1,11 @@
 // `check CHECKER INPUT OUTPUT`: judge an output without running anything.
-#include <istream>
-#include <iterator>
 #include <memory>
 #include <ostream>
 
 #include <fmt/format.h>
 
 #include "common/app/report.hpp"
+#include "common/base/error.hpp"
 #include "common/text/printable.hpp"
 #include "lab_grade/checker.hpp"
 #include "lab_grade/commands/commands.hpp"
@@ -57,17 +56,20 @@ void report(app::Session& session, const CheckRequest& options, const Verdict& v
 app::ExitCode run(app::Session& session, const CheckRequest& options) {
     const Checkers checkers = all_checkers();
     const Checker& checker = find_checker(checkers, options.checker);
-    const std::string input = read_file(options.input);
-    const std::string output = options.output == "-"
-                                   ? std::string(std::istreambuf_iterator<char>(session.in()), {})
-                                   : read_file(options.output);
-    const std::string answer = options.answer.empty() ? "" : read_file(options.answer);
+    const std::string input = read_file(session.find(options.input));
+    const std::string output = options.output == "-" ? read_input(session, stop_of(session))
+                                                     : read_file(session.find(options.output));
+    const std::string answer =
+        options.answer.empty() ? "" : read_file(session.find(options.answer));
     CheckInput in{.input = input, .input_name = options.input};
     in.output = output;
     in.answer = answer;
     in.arguments = options.arguments;
     in.exit_code = options.exit_code;
     in.options = read_settings(checker, options.settings);
+    if (options.answer.empty() && needs_answer(checker, in.options))
+        throw UsageError(fmt::format("the checker {} compares with an answer", checker.name),
+                         "--answer FILE");
     if (!in.options.has("lang")) in.options.set("lang", std::string(session.say("en", "zh")));
     const Verdict verdict = check_safely(checker, in);
     if (session.shared().format == app::Format::text)
@@ -93,8 +95,9 @@ app::Action check_command(app::Command& command) {
         .option("--argument", "TEXT", options->arguments,
                 "an argument that the program was given (repeatable)")
         .option("--exit-code", "N", options->exit_code, "what the program ended with")
-        .example("check tokens input.txt output.txt --answer answer.txt", "compare words")
-        .shared(app::kFormat | app::kLog);
+        .example("check shortest-path data/lab1/course.txt course.out",
+                 "judge the paths that were printed")
+        .shared(app::kFormat | app::kLog | app::kLimits);
     return [options](app::Session& session) { return run(session, *options); };
 }
 

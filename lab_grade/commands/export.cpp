@@ -86,8 +86,8 @@ app::Action export_command(app::Command& command) {
                 "kattis: a solution that is accepted (a file or folder)")
         .option("--statement", "FILE", options->kattis.statement,
                 "kattis: the problem statement, .md or .tex")
-        .choice("--format-version", options->kattis.version, {"2025-09", "legacy"},
-                "kattis: the version of the package format")
+        .choice("--format-version", options->kattis.version, {"legacy", "2025-09"},
+                "kattis: the version of the package format; 2025-09 has arguments and files")
         .choice(
             "--license", options->kattis.license,
             {"unknown", "public domain", "cc0", "cc by", "cc by-sa", "educational", "permission"},
@@ -100,10 +100,14 @@ app::Action export_command(app::Command& command) {
         .option("--build", "CMD", options->gradescope.build, "gradescope: run once before")
         .option("--package", "NAME", options->gradescope.packages,
                 "gradescope: a Debian package to install (repeatable)")
-        .example("export gradescope suite.yaml autograder.zip --program 'python3 main.py'",
+        .example("export gradescope lab1_paths autograder.zip --program 'python3 main.py'",
                  "ready to upload")
-        .example("export kattis suite.yaml sums/ --solution sums.py", "a problem package");
-    return [options](app::Session& session) { return run(session, *options); };
+        .example("export kattis lab2_unify unify/ --solution samples/lab2_unify.py",
+                 "a problem package");
+    return [options](app::Session& session) {
+        options->kattis.solution = with_data(options->kattis.solution);
+        return run(session, *options);
+    };
 }
 
 }  // namespace ailab::grade

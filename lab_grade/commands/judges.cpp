@@ -1,6 +1,4 @@
 // `kattis` and `testlib`: lab_grade as the checker of somebody else's judge.
-#include <istream>
-#include <iterator>
 #include <memory>
 #include <ostream>
 
@@ -63,13 +61,6 @@ Flags read_flags(const JudgesRequest& options) {
     return flags;
 }
 
-std::string read_output(std::istream& in) {
-    std::string text(kMostOutput, '\0');
-    in.read(text.data(), static_cast<std::streamsize>(text.size()));
-    text.resize(static_cast<std::size_t>(in.gcount()));
-    return text;
-}
-
 /// Whatever is wrong on our side becomes a judge_error.
 Verdict judge(const JudgesRequest& options, const std::string& output) {
     try {
@@ -89,7 +80,7 @@ Verdict judge(const JudgesRequest& options, const std::string& output) {
 }
 
 app::ExitCode run_kattis(app::Session& session, const JudgesRequest& options) {
-    const Verdict verdict = judge(options, read_output(session.in()));
+    const Verdict verdict = judge(options, read_input(session, stop_of(session), kMostOutput));
     if (verdict.outcome == Outcome::judge_error) session.err() << verdict.detail;
     return static_cast<app::ExitCode>(leave_feedback(verdict, options.folder, options.scoring));
 }

@@ -8,6 +8,7 @@
 #include "common/app/report.hpp"
 #include "common/base/error.hpp"
 #include "lab_grade/commands/commands.hpp"
+#include "lab_grade/commands/shared.hpp"
 #include "lab_grade/play/referee.hpp"
 #include "lab_grade/run/scratch.hpp"
 #include "lab_grade/run/submission.hpp"
@@ -16,7 +17,7 @@ namespace ailab::grade {
 namespace {
 
 struct PlayRequest {
-    std::string game, program, submission = ".", protocol = "line";
+    std::string game, program, submission, protocol = "line";
     int level = 2, games = 2;
     double move_seconds = 5, pass = 0.5;
     bool no_bwrap = false, same_user = false;
@@ -32,23 +33,35 @@ app::ExitCode run(app::Session& session, const PlayRequest& options) {
     const PlayedGame game = options.game == "xiangqi" ? PlayedGame::xiangqi : PlayedGame::gomoku;
     const Sandbox sandbox({.use_bwrap = !options.no_bwrap, .other_user = !options.same_user});
     const Scratch scratch;
-    const Submission submission = prepare_submission(options.submission, {options.program, {}, {}},
-                                                     sandbox, scratch, session.cancel_flag());
-    if (!submission.problem.empty()) throw InputError(submission.problem);
-    Player student{
-        submission.command, MoveProtocol::line, options.level, {}, {{}, submission.shown}};
+    const Stop stop = stop_of(session);
+    if (options.program.empty())
+        throw UsageError("which program is to play?", "--program 'python3 main.py'");
+    const ProgramSpec spec{.command = options.program};
+    const Submission submission =
+        options.submission.empty()
+            ? prepare_here(spec, sandbox, scratch, stop)
+            : prepare_submission(options.submission, spec, sandbox, scratch, stop);
+    if (submission.problem != Problem::none) throw InputError(submission.why);
+    Player student{submission, MoveProtocol::line, options.level, {}, {{}, submission.shown}};
     if (options.protocol != "line")
         student.protocol = options.protocol == "uci" ? MoveProtocol::uci : MoveProtocol::piskvork;
     student.limits.cpu_seconds = student.limits.wall_seconds = options.move_seconds;
     const Player engine = engine_player(game, options.level);
 
     app::Report report(session, "grade.play/1");
+    tell_sandbox(session, sandbox);
     Progress progress = session.progress("playing");
     double score = 0;
-    for (int i = 0; i < options.games; ++i) {
-        const PlayedRecord record = play_game(
-            game, sandbox, student, engine, i % 2 == 0,
-            session.shared().seed + static_cast<std::uint64_t>(i / 2), session.cancel_flag());
+    int played = 0;
+    for (; played < options.games; ++played) {
+        const int i = played;
+        PlayedRecord record;
+        try {
+            record = play_game(game, sandbox, student, engine, i % 2 == 0,
+                               session.shared().seed + static_cast<std::uint64_t>(i / 2), stop);
+        } catch (const OutOfBudget&) {
+            break;  // the games that were played are the answer
+        }
         score += record.score;
         report.add({{"game", std::int64_t{i + 1}},
                     {"first", std::string(record.student_first ? "student" : "engine")},
@@ -68,10 +81,13 @@ app::ExitCode run(app::Session& session, const PlayRequest& options) {
     progress.wipe();
     report.finish();
     if (session.shared().format == app::Format::text)
-        session.out() << fmt::format("score {} of {} against level {}\n", score, options.games,
+        session.out() << fmt::format("score {} of {} against level {}\n", score, played,
                                      options.level);
-    session.log(fmt::format("play {}: {} of {} against level {}", options.game, score,
-                            options.games, options.level));
+    session.log(fmt::format("play {}: {} of {} against level {}", options.game, score, played,
+                            options.level));
+    if (played < options.games)
+        return tell_partial(session, stop,
+                            fmt::format("{} of {} games were played", played, options.games));
     return score >= options.pass * options.games ? app::ExitCode::answered
                                                  : app::ExitCode::negative;
 }
@@ -84,7 +100,7 @@ app::Action play_command(app::Command& command) {
         .option("--program", "CMD", options->program,
                 "the student's program; it is run once for every move")
         .option("--submission", "PATH", options->submission,
-                "the folder that it lies in, or its only file")
+                "a folder or a single file; the program starts in a copy of it (default: here)")
         .choice("--protocol", options->protocol, {"line", "uci", "piskvork"},
                 "what the program reads and prints")
         .option("--level", "N", options->level, "plies that our engine searches")
@@ -96,10 +112,13 @@ app::Action play_command(app::Command& command) {
         .details(
             "line: the program reads a FEN, or the size and the rows of a gomoku board (. X O), "
             "and prints a move.")
-        .example("play gomoku --program 'python3 main.py' --level 1",
+        .example("play gomoku --program 'python3 gomoku_nearest.py' --submission samples --level 1",
                  "two games against a shallow engine")
-        .shared(app::kFormat | app::kLog | app::kSeed);
-    return [options](app::Session& session) { return run(session, *options); };
+        .shared(app::kFormat | app::kLog | app::kSeed | app::kLimits);
+    return [options](app::Session& session) {
+        options->submission = with_data(options->submission);
+        return run(session, *options);
+    };
 }
 
 }  // namespace ailab::grade

@@ -17,7 +17,7 @@ namespace ailab::grade {
 namespace {
 
 struct GradeRequest {
-    std::string suite, program, build, submission = ".";
+    std::string suite, program, build, submission;
     std::vector<std::string> reports, only, hidden;
     bool student = false, no_bwrap = false, same_user = false;
 };
@@ -65,16 +65,18 @@ app::ExitCode run(app::Session& session, const GradeRequest& options) {
     Suite suite = load_suite(options.suite, checkers);
     select(suite, options.only);
     const ReportFiles files(options.reports);
-    ProgramSpec spec{options.program.empty() ? suite.program : options.program,
-                     options.build.empty() ? suite.build : options.build, suite.build_limits};
-    if (spec.command.empty())
-        throw UsageError("which program is to be graded?", "--program 'python3 main.py'");
+    ProgramSpec spec = program_of(suite, options.program, options.build);
+    for (const auto& more : {options.hidden, files.files()})
+        spec.secret.insert(spec.secret.end(), more.begin(), more.end());
+    const Stop stop = stop_of(session);
     const Sandbox sandbox({.use_bwrap = !options.no_bwrap, .other_user = !options.same_user});
     const Scratch scratch;
     const Submission submission =
-        prepare_submission(options.submission, spec, sandbox, scratch, session.cancel_flag());
+        options.submission.empty()
+            ? prepare_here(spec, sandbox, scratch, stop)
+            : prepare_submission(options.submission, spec, sandbox, scratch, stop);
 
-    GraderOptions grading{.cancel = session.cancel_flag()};
+    GraderOptions grading{.stop = stop};
     grading.hidden = options.hidden;
     grading.language = session.say("en", "zh");
     const std::vector<std::string> reports = to_hide(files.files());
@@ -91,10 +93,17 @@ app::ExitCode run(app::Session& session, const GradeRequest& options) {
     }));
     progress.wipe();
     files.write(report, session.out(), true);
+    // What cannot be run has no points to print; the report files say the same.
+    if (submission.problem == Problem::unreadable || submission.problem == Problem::no_program)
+        throw InputError(submission.why);
     if (!files.to_stdout()) print(session, report);
     session.log(fmt::format("{}: {}: {} of {} tests, {} of {} points", report.suite,
                             clean(report.program), report.passed, report.tests.size(),
                             format_points(report.points), format_points(report.max_points)));
+    if (!report.complete)
+        return tell_partial(
+            session, stop,
+            fmt::format("{} of {} tests were run", report.tests_done(), report.tests.size()));
     return exit_code_of(report);
 }
 
@@ -106,7 +115,7 @@ app::Action run_command(app::Command& command) {
         .option("--program", "CMD", options->program,
                 "the program's command line; {} is the path of the submission")
         .option("--submission", "PATH", options->submission,
-                "the folder that it lies in, or its only file")
+                "a folder or a single file; the program starts in a copy of it (default: here)")
         .option("--build", "CMD", options->build, "run once in a copy of the submission")
         .option("--report", "FORMAT=FILE", options->reports,
                 "also write a report: text, json, gradescope, junit, tap, csv, check50, "
@@ -117,14 +126,19 @@ app::Action run_command(app::Command& command) {
         .flag("--student", options->student, "as a student may see it: hidden tests only counted")
         .flag("--no-bwrap", options->no_bwrap, "do not use bubblewrap")
         .flag("--same-user", options->same_user, "as root, do not change to another user")
-        .example("run suite.yaml --program 'python3 main.py'", "grade a program in this folder")
-        .example("run suite.yaml --submission alice/ --report gradescope=results.json",
+        .example("run lab2_unify --program 'python3 lab2_unify.py' --submission samples",
+                 "grade a program in a folder")
+        .example("run lab1_paths --program 'awk -f main.awk' --submission example/class/ada",
                  "the program that the suite names, in a folder")
         .details(
-            "Exit codes: 0 all tests passed, 1 not all, 2 a test or the command is broken. "
+            "Exit codes: 0 all tests passed, 1 not all, 2 a test or the command is broken, or the "
+            "program cannot be started, 3 time limit. "
             "Reports are written after every test, and never half.")
-        .shared(app::kFormat | app::kLog);
-    return [options](app::Session& session) { return run(session, *options); };
+        .shared(app::kFormat | app::kLog | app::kLimits);
+    return [options](app::Session& session) {
+        options->submission = with_data(options->submission);
+        return run(session, *options);
+    };
 }
 
 }  // namespace ailab::grade

@@ -1,10 +1,14 @@
 #include "lab_grade/commands/shared.hpp"
 
 #include <algorithm>
+#include <array>
 #include <filesystem>
+#include <iostream>
 #include <ostream>
 
 #include <fmt/format.h>
+#include <poll.h>
+#include <unistd.h>
 
 #include "common/app/data_files.hpp"
 #include "common/base/error.hpp"
@@ -14,10 +18,39 @@
 
 namespace ailab::grade {
 
+namespace {
+
+/// Without its answer a test would fail everybody, the right answers too.
+void check_answers(const Suite& suite, const Checkers& checkers) {
+    std::vector<Diagnostic> missing;
+    for (const TestCase& test : suite.tests) {
+        if (test.answer || !needs_answer(*checkers.find(test.checker), test.options)) continue;
+        Diagnostic diagnostic;
+        diagnostic.message =
+            fmt::format("{}: the test {} has no answer, and the checker {} compares with it",
+                        test.line_of_suite, test.id, test.checker);
+        diagnostic.hint = "answer: TEXT, or answer: '' if nothing is to be printed";
+        missing.push_back(std::move(diagnostic));
+    }
+    if (!missing.empty()) throw InputError(std::move(missing));
+}
+
+Suite read_whole_suite(const std::string& path, const Checkers& checkers) {
+    Suite suite = read_suite(Source::open(path), checkers);
+    check_answers(suite, checkers);
+    return suite;
+}
+
+}  // namespace
+
+bool needs_answer(const Checker& checker, const CheckerOptions& options) {
+    return checker.needs_answer != nullptr && checker.needs_answer(options);
+}
+
 Suite load_suite(const std::string& name, const Checkers& checkers) {
     namespace fs = std::filesystem;
     if (fs::exists(name) || name.find('/') != std::string::npos)
-        return read_suite(Source::open(name), checkers);
+        return read_whole_suite(name, checkers);
     const bool is_yaml = fs::path(name).extension() == ".yaml";
     std::string path;
     try {
@@ -26,7 +59,17 @@ Suite load_suite(const std::string& name, const Checkers& checkers) {
         throw InputError(
             fmt::format("there is no suite '{}', neither here nor in data/grading", name));
     }
-    return read_suite(Source::open(path), checkers);
+    return read_whole_suite(path, checkers);
+}
+
+std::string with_data(const std::string& path) {
+    std::error_code error;
+    if (path.empty() || std::filesystem::exists(path, error)) return path;
+    try {
+        return app::data_file("grading/" + path);
+    } catch (const InputError&) {
+        return path;  // whoever opens it says that it is not there
+    }
 }
 
 const Checker& find_checker(const Checkers& checkers, const std::string& name) {
@@ -90,6 +133,42 @@ std::vector<std::string> ReportFiles::files() const {
     for (const Wanted& wanted : wanted_)
         if (wanted.file != "-") files.push_back(wanted.file);
     return files;
+}
+
+Stop stop_of(const app::Session& session) {
+    return Stop(session.cancel_flag(), session.shared().time_limit);
+}
+
+std::string read_input(const app::Session& session, const Stop& stop, std::size_t most) {
+    std::string text;
+    std::array<char, 65'536> buffer;
+    while (text.size() < most) {
+        const std::size_t room = std::min(buffer.size(), most - text.size());
+        std::streamsize n = 0;
+        if (&session.in() == &std::cin) {
+            constexpr int kPatience = 100;  // ms
+            pollfd waiting{STDIN_FILENO, POLLIN, 0};
+            stop.check();
+            if (::poll(&waiting, 1, kPatience) <= 0) continue;
+            n = ::read(STDIN_FILENO, buffer.data(), room);
+        } else {
+            session.in().read(buffer.data(), static_cast<std::streamsize>(room));
+            n = session.in().gcount();
+        }
+        if (n <= 0) break;
+        text.append(buffer.data(), static_cast<std::size_t>(n));
+    }
+    return text;
+}
+
+app::ExitCode tell_partial(app::Session& session, const Stop& stop, const std::string& what) {
+    const bool interrupted = stop.reason() == StopReason::cancelled;
+    session.warn(fmt::format("{}: {}", interrupted ? "interrupted" : "time limit reached", what));
+    return interrupted ? app::ExitCode::interrupted : app::ExitCode::out_of_budget;
+}
+
+void tell_sandbox(app::Session& session, const Sandbox& sandbox) {
+    session.note("sandbox: " + summary(sandbox.protections()));
 }
 
 app::ExitCode exit_code_of(const GradeReport& report) {

@@ -6,13 +6,20 @@
 
 #include "common/app/session.hpp"
 #include "lab_grade/report/grade_report.hpp"
+#include "lab_grade/run/sandbox.hpp"
+#include "lab_grade/stop.hpp"
 #include "lab_grade/suite/suite.hpp"
 
 namespace ailab::grade {
 
+bool needs_answer(const Checker& checker, const CheckerOptions& options);
+
 /// A file, or the name of a suite under data/grading ("lab1" or "lab1_public.yaml"). Throws
-/// InputError.
+/// InputError, also if a test lacks the answer that its checker compares with.
 Suite load_suite(const std::string& name, const Checkers& checkers);
+
+/// A path as given, or the same below data/grading if only that is there ("example/class/ada").
+std::string with_data(const std::string& path);
 
 /// Throws UsageError with near misses.
 const Checker& find_checker(const Checkers& checkers, const std::string& name);
@@ -40,7 +47,21 @@ private:
     std::vector<Wanted> wanted_;
 };
 
-/// 0: all passed, 1: not all, 2: a test is broken.
+/// The first interrupt, or --time-limit from now.
+Stop stop_of(const app::Session& session);
+
+/// Standard input, at most `most` bytes of it. Unlike a plain read it ends at the first interrupt,
+/// even if nothing comes. Throws OutOfBudget.
+std::string read_input(const app::Session& session, const Stop& stop,
+                       std::size_t most = std::size_t{1} << 30U);
+
+/// Say on stderr that the answer is a part only, and why. The exit code that fits.
+app::ExitCode tell_partial(app::Session& session, const Stop& stop, const std::string& what);
+
+/// What protects the machine from the programs, in a line on stderr.
+void tell_sandbox(app::Session& session, const Sandbox& sandbox);
+
+/// 0: all passed, 1: not all, 2: a test is broken or the program cannot be started.
 app::ExitCode exit_code_of(const GradeReport& report);
 
 }  // namespace ailab::grade

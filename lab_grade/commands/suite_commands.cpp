@@ -6,8 +6,8 @@
 
 #include <fmt/format.h>
 
-#include "common/app/report.hpp"
 #include "common/app/data_files.hpp"
+#include "common/app/report.hpp"
 #include "common/base/error.hpp"
 #include "common/text/names.hpp"
 #include "lab_grade/commands/commands.hpp"
@@ -26,12 +26,20 @@ struct ValidateOptions {
     bool answers = false;
 };
 
-/// Whether the checker takes the reference answer itself for an output.
-bool answers_hold(app::Session& session, const Suite& suite, const Checkers& checkers) {
+/// Whether the checker takes every reference answer itself for an output.
+/// Where the task has many answers and none is written down, at least the test must be judgeable.
+app::ExitCode judge_answers(app::Session& session, const Suite& suite, const Checkers& checkers) {
+    const Stop stop = stop_of(session);
     bool all = true;
+    std::size_t judged = 0;
     for (const TestCase& test : suite.tests) {
-        if (!test.answer) continue;
-        const std::string input = test.input.read(), answer = test.answer->read();
+        if (stop.now())
+            return tell_partial(
+                session, stop,
+                fmt::format("{} of {} answers were judged", judged, suite.tests.size()));
+        ++judged;
+        const std::string input = test.input.read(),
+                          answer = test.answer ? test.answer->read() : "";
         CheckInput in{.input = input, .input_name = test.id, .arguments = test.arguments};
         for (const auto& [name, text] : test.files) in.given[name] = text.read();
         in.answer = in.output = answer;
@@ -39,13 +47,15 @@ bool answers_hold(app::Session& session, const Suite& suite, const Checkers& che
         in.seed = test.seed;
         const Verdict verdict = check_safely(*checkers.find(test.checker), in);
         if (verdict.passed()) continue;
+        if (!test.answer && verdict.outcome != Outcome::judge_error) continue;
         all = false;
         session.out() << fmt::format(
-            "{}: {}: the checker {} says of the reference answer: {}: {}\n", test.line_of_suite,
-            test.id, test.checker, to_string(verdict.outcome),
+            "{}: {}: the checker {} says of {}: {}: {}\n", test.line_of_suite, test.id,
+            test.checker, test.answer ? "the reference answer" : "the test, which has no answer",
+            to_string(verdict.outcome),
             clean(verdict.detail.empty() ? verdict.message : verdict.detail));
     }
-    return all;
+    return all ? app::ExitCode::answered : app::ExitCode::negative;
 }
 
 app::ExitCode validate(app::Session& session, const ValidateOptions& options) {
@@ -65,8 +75,7 @@ app::ExitCode validate(app::Session& session, const ValidateOptions& options) {
     session.out() << fmt::format("{} tests ({} not visible), {} points\n", suite.tests.size(),
                                  hidden, format_points(suite.max_points()));
     if (!options.answers) return app::ExitCode::answered;
-    return answers_hold(session, suite, checkers) ? app::ExitCode::answered
-                                                  : app::ExitCode::negative;
+    return judge_answers(session, suite, checkers);
 }
 
 // --- explain ----------------------------------------------------------------------------------
@@ -186,36 +195,57 @@ struct GenOptions {
     int count = 10;
 };
 
+/// Until there are enough of them, or until it is time to stop.
+void make_tests(const Generator& generator, std::uint64_t seed, std::size_t count, const Stop& stop,
+                std::vector<TestCase>& tests) {
+    constexpr double kSeconds = 2;  // of CPU: the instances are small
+    for (std::size_t i = 0; i < count && !stop.now(); ++i) {
+        try {
+            tests.push_back(generator.make(seed, i, stop));
+        } catch (const OutOfBudget&) {
+            return;
+        }
+        tests.back().group = generator.name;
+        if (!tests.back().limits.cpu_seconds) tests.back().limits.cpu_seconds = kSeconds;
+    }
+}
+
 app::ExitCode generate(app::Session& session, const GenOptions& options) {
     constexpr int kMost = 10'000;
-    constexpr double kSeconds = 2;  // of CPU: the instances are small
     if (options.count < 1 || options.count > kMost)
         throw UsageError(fmt::format("--count: expected 1 to {}, found {}", kMost, options.count));
     Suite suite;
     std::vector<std::string> known;
+    const Stop stop = stop_of(session);
+    std::size_t wanted = 0;
     for (const Generator& generator : all_generators()) {
         known.insert(known.end(), {generator.name, generator.lab});
         if (generator.name != options.name && generator.lab != options.name) continue;
         suite.lab = generator.lab;
         suite.groups.push_back({generator.name, generator.summary, Scoring::sum});
-        for (TestCase& test :
-             generator.generate(session.shared().seed, static_cast<std::size_t>(options.count))) {
-            test.group = generator.name;
-            if (!test.limits.cpu_seconds) test.limits.cpu_seconds = kSeconds;
-            suite.tests.push_back(std::move(test));
-        }
+        wanted += static_cast<std::size_t>(options.count);
+        make_tests(generator, session.shared().seed, static_cast<std::size_t>(options.count), stop,
+                   suite.tests);
     }
-    if (suite.tests.empty()) {
+    if (suite.tests.empty() && stop.now()) return tell_partial(session, stop, "no test was made");
+    if (wanted == 0) {
         const std::string hint = did_you_mean(near_misses(options.name, known));
         throw UsageError(fmt::format("there is no generator or lab '{}'", options.name),
                          hint.empty() ? "`lab_grade explain` lists them" : hint);
     }
     suite.title = fmt::format("{}, seed {}", options.name, session.shared().seed);
+    std::erase_if(suite.groups, [&](const Group& group) {  // a group must have tests
+        return std::none_of(suite.tests.begin(), suite.tests.end(),
+                            [&](const TestCase& test) { return test.group == group.name; });
+    });
     const std::string text = write_suite(suite);
     if (options.output.empty())
         session.out() << text;
     else
         replace_file(options.output, text);
+    if (suite.tests.size() < wanted)
+        return tell_partial(session, stop,
+                            fmt::format("{} of {} tests were made", suite.tests.size(), wanted));
     return app::ExitCode::answered;
 }
 
@@ -225,7 +255,8 @@ app::Action validate_command(app::Command& command) {
     const auto options = std::make_shared<ValidateOptions>();
     command.argument("SUITE", options->suite, "a suite, or the name of one in data/grading")
         .flag("--answers", options->answers, "also judge every reference answer as an output")
-        .example("validate suite.yaml", "find every mistake in a suite");
+        .example("validate lab1_paths", "find every mistake in a suite")
+        .shared(app::kLimits);
     return [options](app::Session& session) { return validate(session, *options); };
 }
 
@@ -245,7 +276,7 @@ app::Action gen_command(app::Command& command) {
     command.argument("LAB", options->name, "a generator, or a lab: all of its generators")
         .option("--count", "N", options->count, "how many tests of each kind")
         .option("--output,-o", "FILE", options->output, "instead of standard output")
-        .shared(app::kSeed);
+        .shared(app::kSeed | app::kLimits);
     return [options](app::Session& session) { return generate(session, *options); };
 }
 

@@ -1,5 +1,6 @@
-// The versions 2025-09 and legacy of the problem package format. 2025-09 has arguments, files and
-// validator arguments for each test; legacy has validator flags for each folder of tests.
+// The versions legacy and 2025-09 of the problem package format. legacy is what the tools accept;
+// it has validator flags for each folder of tests. 2025-09 has arguments, files and validator
+// arguments for each test.
 #include <algorithm>
 #include <filesystem>
 #include <map>
@@ -12,6 +13,7 @@
 #include "common/text/printable.hpp"
 #include "lab_grade/export/package.hpp"
 #include "lab_grade/files.hpp"
+#include "lab_grade/run/tree.hpp"
 
 namespace ailab::grade {
 namespace {
@@ -33,6 +35,11 @@ cat > "$copy"
 tr -d '\000\r' < "$copy" | cmp -s - "$copy" || exit 43
 [ ! -s "$copy" ] || [ -z "$(tail -c 1 "$copy")" ] || exit 43
 exit 42
+)sh";
+
+/// Scripts need no building, but the tools take a folder for a program only if it has this.
+constexpr const char* kBuild = R"sh(#!/bin/sh
+exec chmod +x run
 )sh";
 
 constexpr const char* kValidatorReadme =
@@ -109,10 +116,10 @@ public:
         add("problem.yaml", problem_yaml());
         add_statement();
         add_solution();
-        add("input_validators/text/run", kInputValidator, true);
+        add_script("input_validators/text/", kInputValidator);
         const std::string validator =
             legacy_ ? "output_validators/by_meaning/" : "output_validator/";
-        add(validator + "run", kOutputValidator, true);
+        add_script(validator, kOutputValidator);
         add(validator + "README", kValidatorReadme);
         return std::move(package_);
     }
@@ -120,6 +127,11 @@ public:
 private:
     void add(std::string name, std::string content, bool executable = false) {
         package_.push_back({std::move(name), std::move(content), executable});
+    }
+
+    void add_script(const std::string& folder, std::string run) {
+        add(folder + "build", kBuild, true);
+        add(folder + "run", std::move(run), true);
     }
 
     /// Why the version cannot express a test; empty: it can.
@@ -244,11 +256,10 @@ private:
         if (!fs::is_directory(path))
             throw InputError(fmt::format("there is no solution {}", options_.solution));
         const std::string name = fs::absolute(path).lexically_normal().filename().string();
-        for (const auto& entry : fs::recursive_directory_iterator(path))
-            if (entry.is_regular_file())
-                add("submissions/accepted/" + (name.empty() ? "solution" : name) + "/" +
-                        fs::relative(entry.path(), path).generic_string(),
-                    read_file(entry.path().string()));
+        for (const TreeEntry& entry : list_tree(options_.solution))
+            if (entry.kind == TreeEntry::Kind::file)
+                add("submissions/accepted/" + (name.empty() ? "solution" : name) + "/" + entry.name,
+                    read_file((path / entry.name).string()));
     }
 
     const Suite& suite_;

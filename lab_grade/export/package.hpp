@@ -21,10 +21,10 @@ void write_folder(const Package& package, const std::string& folder);
 void write_zip(const Package& package, const std::string& file, const std::string& prefix = {});
 
 struct KattisOptions {
-    std::string version = "2025-09";  ///< or legacy
-    std::string solution{};           ///< a file or folder that is accepted
-    std::string statement{};          ///< .md or .tex; empty: made from the suite
-    std::string author{};             ///< the rights owner
+    std::string version = "legacy";  ///< or 2025-09, which verifyproblem does not know yet
+    std::string solution{};          ///< a file or folder that is accepted
+    std::string statement{};         ///< .md or .tex; empty: made from the suite
+    std::string author{};            ///< the rights owner
     std::string license = "unknown";
     int samples = 1;  ///< visible tests that become samples
 };

@@ -20,6 +20,12 @@ TestCase new_test(const std::string& generator, const std::string& checker, std:
     return test;
 }
 
+std::vector<TestCase> Generator::generate(std::uint64_t seed, std::size_t count) const {
+    std::vector<TestCase> tests;
+    for (std::size_t i = 0; i < count; ++i) tests.push_back(make(seed, i, Stop()));
+    return tests;
+}
+
 std::vector<Generator> all_generators() {
     std::vector<Generator> generators;
     add_road_generators(generators);

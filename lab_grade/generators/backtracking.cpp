@@ -27,28 +27,24 @@ std::string best_items(const Knapsack& k) {
     return {};
 }
 
-std::vector<TestCase> knapsacks(std::uint64_t seed, std::size_t count) {
-    std::vector<TestCase> tests;
-    for (std::size_t i = 0; i < count; ++i) {
-        Random random = random_for(seed, i);
-        TestCase test = new_test("knapsack", "knapsack", seed, i);
-        const std::size_t n = 4 + random.below(7);
-        std::int64_t sum = 0;
-        std::string lines;
-        for (std::size_t j = 0; j < n; ++j) {
-            const std::int64_t weight = random.between(2, 20);
-            sum += weight;
-            lines += fmt::format("{} {}\n", weight, random.between(1, 30));
-        }
-        test.input.text = fmt::format("capacity {}\n", sum / 2) + lines;
-        const Knapsack k = read_knapsack(test.input.text, test.id);
-        test.answer = Text{fmt::format("value {}; items{}\n", best_value(k), best_items(k)), {}};
-        test.name = fmt::format("a knapsack with {} items", n);
-        test.what = "the best value, and items that reach it";
-        test.why = "greedy rules miss the optimum";
-        tests.push_back(std::move(test));
+TestCase knapsacks(std::uint64_t seed, std::size_t i, const Stop&) {
+    Random random = random_for(seed, i);
+    TestCase test = new_test("knapsack", "knapsack", seed, i);
+    const std::size_t n = 4 + random.below(7);
+    std::int64_t sum = 0;
+    std::string lines;
+    for (std::size_t j = 0; j < n; ++j) {
+        const std::int64_t weight = random.between(2, 20);
+        sum += weight;
+        lines += fmt::format("{} {}\n", weight, random.between(1, 30));
     }
-    return tests;
+    test.input.text = fmt::format("capacity {}\n", sum / 2) + lines;
+    const Knapsack k = read_knapsack(test.input.text, test.id);
+    test.answer = Text{fmt::format("value {}; items{}\n", best_value(k), best_items(k)), {}};
+    test.name = fmt::format("a knapsack with {} items", n);
+    test.what = "the best value, and items that reach it";
+    test.why = "greedy rules miss the optimum";
+    return test;
 }
 
 /// A shortest round trip, by trying all orders.
@@ -64,39 +60,31 @@ std::string best_order(const Roads& cities) {
     return fmt::format("tour {}, cost {}\n", text, best);
 }
 
-std::vector<TestCase> tours(std::uint64_t seed, std::size_t count) {
-    std::vector<TestCase> tests;
-    for (std::size_t i = 0; i < count; ++i) {
-        Random random = random_for(seed, i);
-        TestCase test = new_test("tsp", "tsp", seed, i);
-        const std::size_t n = 5 + random.below(3);
-        test.input.text = "edges\n";
-        for (std::size_t a = 1; a <= n; ++a)
-            for (std::size_t b = a + 1; b <= n; ++b)
-                test.input.text += fmt::format("{} {} {}\n", a, b, random.between(1, 40));
-        const Roads cities = read_tour_problem(test.input.text, test.id);
-        test.answer = Text{best_order(cities), {}};
-        test.name = fmt::format("a round trip through {} cities", n);
-        test.what = "a shortest round trip and its cost";
-        test.why = "going to the nearest city, or forgetting the way home, gives another cost";
-        tests.push_back(std::move(test));
-    }
-    return tests;
+TestCase tours(std::uint64_t seed, std::size_t i, const Stop&) {
+    Random random = random_for(seed, i);
+    TestCase test = new_test("tsp", "tsp", seed, i);
+    const std::size_t n = 5 + random.below(3);
+    test.input.text = "edges\n";
+    for (std::size_t a = 1; a <= n; ++a)
+        for (std::size_t b = a + 1; b <= n; ++b)
+            test.input.text += fmt::format("{} {} {}\n", a, b, random.between(1, 40));
+    const Roads cities = read_tour_problem(test.input.text, test.id);
+    test.answer = Text{best_order(cities), {}};
+    test.name = fmt::format("a round trip through {} cities", n);
+    test.what = "a shortest round trip and its cost";
+    test.why = "going to the nearest city, or forgetting the way home, gives another cost";
+    return test;
 }
 
-std::vector<TestCase> queens(std::uint64_t seed, std::size_t count) {
-    std::vector<TestCase> tests;
-    for (std::size_t i = 0; i < count; ++i) {
-        TestCase test = new_test("queens", "queens", seed, i);
-        const std::size_t n = 4 + random_for(seed, i).below(9);
-        test.input.text = fmt::format("{}\n", n);
-        test.arguments = {std::to_string(n)};
-        test.name = fmt::format("{} queens", n);
-        test.what = "one placement of the queens, as columns row by row or as a board";
-        test.why = "rows, columns and both diagonals must be looked at";
-        tests.push_back(std::move(test));
-    }
-    return tests;
+TestCase queens(std::uint64_t seed, std::size_t i, const Stop&) {
+    TestCase test = new_test("queens", "queens", seed, i);
+    const std::size_t n = 4 + random_for(seed, i).below(9);
+    test.input.text = fmt::format("{}\n", n);
+    test.arguments = {std::to_string(n)};
+    test.name = fmt::format("{} queens", n);
+    test.what = "one placement of the queens, as columns row by row or as a board";
+    test.why = "rows, columns and both diagonals must be looked at";
+    return test;
 }
 
 }  // namespace

@@ -58,9 +58,9 @@ struct ForcedWin {
     std::vector<Place> moves;
 };
 
-ForcedWin forced_win(Random& random) {
+ForcedWin forced_win(Random& random, const Stop& stop) {
     constexpr std::int64_t kFew = 16, kMany = 4000;  // positions
-    for (;;) {
+    for (;; stop.check()) {
         const std::size_t stones = 12 + random.below(4);
         ForcedWin found{race_of_threes(random, stones), {}};
         const FiveBoard& board = found.board;
@@ -75,23 +75,19 @@ ForcedWin forced_win(Random& random) {
     }
 }
 
-std::vector<TestCase> forced_wins(std::uint64_t seed, std::size_t count) {
-    std::vector<TestCase> tests;
-    for (std::size_t i = 0; i < count; ++i) {
-        Random random = random_for(seed, i);
-        const ForcedWin found = forced_win(random);
-        TestCase test = new_test("gomoku-win", "gomoku-move", seed, i);
-        test.options.set("goal", "win");
-        test.input.text = to_text(found.board);
-        std::string answer;
-        for (const Place p : found.moves) answer += fmt::format("{},{}\n", p.x, p.y);
-        test.answer = Text{answer, {}};
-        test.name = "keep the forced win";
-        test.what = "a move after which fours still win; after every other the opponent's do";
-        test.why = "both sides threaten: only a search of forcing moves sees who is first";
-        tests.push_back(std::move(test));
-    }
-    return tests;
+TestCase forced_wins(std::uint64_t seed, std::size_t i, const Stop& stop) {
+    Random random = random_for(seed, i);
+    const ForcedWin found = forced_win(random, stop);
+    TestCase test = new_test("gomoku-win", "gomoku-move", seed, i);
+    test.options.set("goal", "win");
+    test.input.text = to_text(found.board);
+    std::string answer;
+    for (const Place p : found.moves) answer += fmt::format("{},{}\n", p.x, p.y);
+    test.answer = Text{answer, {}};
+    test.name = "keep the forced win";
+    test.what = "a move after which fours still win; after every other the opponent's do";
+    test.why = "both sides threaten: only a search of forcing moves sees who is first";
+    return test;
 }
 
 // --- xiangqi ------------------------------------------------------------------------------------
@@ -106,7 +102,7 @@ struct Valued {
 };
 
 /// Every legal move with the engine's value from the side to move, the best first.
-std::vector<Valued> values_of(const std::string& engine, const std::string& fen) {
+std::vector<Valued> values_of(const std::string& engine, const std::string& fen, const Stop& stop) {
     const Sandbox plain({.use_bwrap = false, .other_user = false});
     RunRequest request;
     request.command = {engine,
@@ -123,7 +119,9 @@ std::vector<Valued> values_of(const std::string& engine, const std::string& fen)
                        "--quiet"};
     request.folder = "/";
     request.limits.memory_bytes = std::uint64_t{2} << 30U;
+    request.stop = stop;
     const RunResult run = run_program(plain, request);
+    stop.check();
     if (run.ending != Ending::exited || run.exit_code != 0)
         throw InputError(fmt::format("{} failed: {}", kEngine, run.error_output + run.problem));
     std::vector<Valued> values;
@@ -154,34 +152,30 @@ bool is_clear(const std::vector<Valued>& values) {
     return std::abs(best) <= kBalanced && good <= kFew && good < values.size();
 }
 
-std::vector<TestCase> best_xiangqi_moves(std::uint64_t seed, std::size_t count) {
+TestCase best_xiangqi_moves(std::uint64_t seed, std::size_t i, const Stop& stop) {
     const std::string engine = find_own_program(std::string(kEngine));
-    std::vector<TestCase> tests;
-    for (std::size_t i = 0; i < count; ++i) {
-        Random random = random_for(seed, i);
-        std::string fen;
-        std::vector<Valued> values;
-        do {
-            const XiangqiBoard board = random_position(random, 8 + random.below(24));
-            fen = to_fen(board);
-            values.clear();
-            if (legal_moves(board).size() <= kMostMoves) values = values_of(engine, fen);
-        } while (values.empty() || !is_clear(values));
-        TestCase test = new_test("xiangqi-best", "xiangqi-move", seed, i);
-        test.options.set("goal", "best");
-        test.options.set("margin", std::to_string(kMargin));
-        test.input.text = fen + "\n";
-        std::string answer;
-        for (auto v = values.rbegin(); v != values.rend(); ++v)
-            answer += fmt::format("{} {}\n", v->move, v->value);
-        test.answer = Text{answer, {}};
-        test.name = "a best move";
-        test.what = fmt::format("a move within {} of the best in hundredths of a pawn", kMargin);
-        test.why = fmt::format("all others are worse by {} or more in {} positions searched",
-                               kClearly, kNodes);
-        tests.push_back(std::move(test));
-    }
-    return tests;
+    Random random = random_for(seed, i);
+    std::string fen;
+    std::vector<Valued> values;
+    do {
+        const XiangqiBoard board = random_position(random, 8 + random.below(24));
+        fen = to_fen(board);
+        values.clear();
+        if (legal_moves(board).size() <= kMostMoves) values = values_of(engine, fen, stop);
+    } while (values.empty() || !is_clear(values));
+    TestCase test = new_test("xiangqi-best", "xiangqi-move", seed, i);
+    test.options.set("goal", "best");
+    test.options.set("margin", std::to_string(kMargin));
+    test.input.text = fen + "\n";
+    std::string answer;
+    for (auto v = values.rbegin(); v != values.rend(); ++v)
+        answer += fmt::format("{} {}\n", v->move, v->value);
+    test.answer = Text{answer, {}};
+    test.name = "a best move";
+    test.what = fmt::format("a move within {} of the best in hundredths of a pawn", kMargin);
+    test.why = fmt::format("all others are worse by {} or more in {} positions searched", kClearly,
+                           kNodes);
+    return test;
 }
 
 }  // namespace

@@ -34,24 +34,20 @@ XiangqiBoard open_file(Random& random) {
     }
 }
 
-std::vector<TestCase> move_lists(std::uint64_t seed, std::size_t count) {
-    std::vector<TestCase> tests;
-    for (std::size_t i = 0; i < count; ++i) {
-        Random random = random_for(seed, i);
-        const XiangqiBoard board =
-            i % 3 == 2 ? open_file(random) : random_position(random, 6 + random.below(90));
-        TestCase test = new_test("xiangqi-moves", "xiangqi-moves", seed, i);
-        test.input.text = to_fen(board) + "\n";
-        std::string answer;
-        for (const XiangqiMove m : legal_moves(board)) answer += iccs(m) + "\n";
-        test.answer = Text{answer, {}};
-        test.name = "the legal moves of a position";
-        test.what = "all legal moves, or how many there are";
-        test.why =
-            "legs, eyes, screens, the river, the palace, facing kings and checks each forbid moves";
-        tests.push_back(std::move(test));
-    }
-    return tests;
+TestCase move_lists(std::uint64_t seed, std::size_t i, const Stop&) {
+    Random random = random_for(seed, i);
+    const XiangqiBoard board =
+        i % 3 == 2 ? open_file(random) : random_position(random, 6 + random.below(90));
+    TestCase test = new_test("xiangqi-moves", "xiangqi-moves", seed, i);
+    test.input.text = to_fen(board) + "\n";
+    std::string answer;
+    for (const XiangqiMove m : legal_moves(board)) answer += iccs(m) + "\n";
+    test.answer = Text{answer, {}};
+    test.name = "the legal moves of a position";
+    test.what = "all legal moves, or how many there are";
+    test.why =
+        "legs, eyes, screens, the river, the palace, facing kings and checks each forbid moves";
+    return test;
 }
 
 /// A sparse position in which the side to move mates in `moves`, and not faster.
@@ -78,24 +74,20 @@ XiangqiBoard mate_position(Random& random, int moves) {
     }
 }
 
-std::vector<TestCase> mates(std::uint64_t seed, std::size_t count) {
-    std::vector<TestCase> tests;
-    for (std::size_t i = 0; i < count; ++i) {
-        Random random = random_for(seed, i);
-        const int moves = i % 3 == 2 ? 2 : 1;
-        const XiangqiBoard board = mate_position(random, moves);
-        TestCase test = new_test("xiangqi-move", "xiangqi-move", seed, i);
-        test.input.text = to_fen(board) + "\n";
-        test.options.set("mate", std::to_string(moves));
-        std::string answer;
-        for (const XiangqiMove m : mating_moves(board, moves)) answer += iccs(m) + "\n";
-        test.answer = Text{answer, {}};
-        test.name = fmt::format("mate in {}", moves);
-        test.what = fmt::format("a move that forces mate in {}", moves);
-        test.why = "a search must see mates, and must not prefer a slower one for ever";
-        tests.push_back(std::move(test));
-    }
-    return tests;
+TestCase mates(std::uint64_t seed, std::size_t i, const Stop&) {
+    Random random = random_for(seed, i);
+    const int moves = i % 3 == 2 ? 2 : 1;
+    const XiangqiBoard board = mate_position(random, moves);
+    TestCase test = new_test("xiangqi-move", "xiangqi-move", seed, i);
+    test.input.text = to_fen(board) + "\n";
+    test.options.set("mate", std::to_string(moves));
+    std::string answer;
+    for (const XiangqiMove m : mating_moves(board, moves)) answer += iccs(m) + "\n";
+    test.answer = Text{answer, {}};
+    test.name = fmt::format("mate in {}", moves);
+    test.what = fmt::format("a move that forces mate in {}", moves);
+    test.why = "a search must see mates, and must not prefer a slower one for ever";
+    return test;
 }
 
 /// Lay a row of `length` stones of one side along a random line; false if it does not fit.
@@ -130,23 +122,16 @@ FiveBoard finished_board(Random& random) {
     }
 }
 
-std::vector<TestCase> winners(std::uint64_t seed, std::size_t count) {
-    std::vector<TestCase> tests;
-    for (std::size_t i = 0; i < count; ++i) {
-        Random random = random_for(seed, i);
-        const FiveBoard board = finished_board(random);
-        TestCase test = new_test("gomoku-winner", "gomoku-winner", seed, i);
-        test.input.text = to_text(board);
-        test.answer = Text{has_five(board, 'X')   ? "X\n"
-                           : has_five(board, 'O') ? "O\n"
-                                                  : "none\n",
-                           {}};
-        test.name = "who has five";
-        test.what = "X, O or none";
-        test.why = "four directions, edges, fours and sixes are where tests for five fail";
-        tests.push_back(std::move(test));
-    }
-    return tests;
+TestCase winners(std::uint64_t seed, std::size_t i, const Stop&) {
+    Random random = random_for(seed, i);
+    const FiveBoard board = finished_board(random);
+    TestCase test = new_test("gomoku-winner", "gomoku-winner", seed, i);
+    test.input.text = to_text(board);
+    test.answer = Text{has_five(board, 'X') ? "X\n" : has_five(board, 'O') ? "O\n" : "none\n", {}};
+    test.name = "who has five";
+    test.what = "X, O or none";
+    test.why = "four directions, edges, fours and sixes are where tests for five fail";
+    return test;
 }
 
 /// A four of the side to move, of the other side, or of both; the latter can be stopped.
@@ -164,26 +149,22 @@ FiveBoard board_with_fours(Random& random, bool ours, bool theirs) {
     }
 }
 
-std::vector<TestCase> places(std::uint64_t seed, std::size_t count) {
-    std::vector<TestCase> tests;
-    for (std::size_t i = 0; i < count; ++i) {
-        Random random = random_for(seed, i);
-        const FiveBoard board = board_with_fours(random, i % 3 != 0, i % 3 != 1);
-        TestCase test = new_test("gomoku-move", "gomoku-move", seed, i);
-        test.input.text = to_text(board);
-        const char us = board.to_move();
-        const auto wins = winning_points(board, us);
-        std::string answer;
-        for (const Place p : wins.empty() ? winning_points(board, us == 'X' ? 'O' : 'X') : wins)
-            answer += fmt::format("{},{}\n", p.x, p.y);
-        test.answer = Text{answer, {}};
-        test.name = wins.empty() ? "stop a four" : "complete a five";
-        test.what = wins.empty() ? "the point that stops the opponent's five"
-                                 : "a point that completes five";
-        test.why = "own five comes before everything, the opponent's five next";
-        tests.push_back(std::move(test));
-    }
-    return tests;
+TestCase places(std::uint64_t seed, std::size_t i, const Stop&) {
+    Random random = random_for(seed, i);
+    const FiveBoard board = board_with_fours(random, i % 3 != 0, i % 3 != 1);
+    TestCase test = new_test("gomoku-move", "gomoku-move", seed, i);
+    test.input.text = to_text(board);
+    const char us = board.to_move();
+    const auto wins = winning_points(board, us);
+    std::string answer;
+    for (const Place p : wins.empty() ? winning_points(board, us == 'X' ? 'O' : 'X') : wins)
+        answer += fmt::format("{},{}\n", p.x, p.y);
+    test.answer = Text{answer, {}};
+    test.name = wins.empty() ? "stop a four" : "complete a five";
+    test.what =
+        wins.empty() ? "the point that stops the opponent's five" : "a point that completes five";
+    test.why = "own five comes before everything, the opponent's five next";
+    return test;
 }
 
 }  // namespace

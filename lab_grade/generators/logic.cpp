@@ -63,23 +63,19 @@ std::vector<Clause> case_base(Random& random) {
     return clauses;
 }
 
-std::vector<TestCase> proofs(std::uint64_t seed, std::size_t count) {
-    std::vector<TestCase> tests;
-    for (std::size_t i = 0; i < count; ++i) {
-        Random random = random_for(seed, i);
-        const auto clauses = i % 3 == 2 ? case_base(random) : rule_base(random);
-        TestCase test = new_test("resolution-proof", "resolution-proof", seed, i);
-        test.input.text = join_lines(clauses);
-        const auto proof = find_proof(clauses, seed + i).value();
-        std::string answer;
-        for (const ProofLine& line : proof) answer += to_text(line, proof) + "\n";
-        test.answer = Text{answer, {}};
-        test.name = fmt::format("refute {} clauses", clauses.size());
-        test.what = "a proof of the empty clause in the course's format";
-        test.why = "every step is replayed; which steps are taken is free";
-        tests.push_back(std::move(test));
-    }
-    return tests;
+TestCase proofs(std::uint64_t seed, std::size_t i, const Stop&) {
+    Random random = random_for(seed, i);
+    const auto clauses = i % 3 == 2 ? case_base(random) : rule_base(random);
+    TestCase test = new_test("resolution-proof", "resolution-proof", seed, i);
+    test.input.text = join_lines(clauses);
+    const auto proof = find_proof(clauses, seed + i).value();
+    std::string answer;
+    for (const ProofLine& line : proof) answer += to_text(line, proof) + "\n";
+    test.answer = Text{answer, {}};
+    test.name = fmt::format("refute {} clauses", clauses.size());
+    test.what = "a proof of the empty clause in the course's format";
+    test.why = "every step is replayed; which steps are taken is free";
+    return test;
 }
 
 /// Small clause sets for which student programs are often wrong: factoring, equal names in both
@@ -119,27 +115,23 @@ std::vector<Clause> tricky(Random& random) {
             {{true, "T", {a}}}};
 }
 
-std::vector<TestCase> entailments(std::uint64_t seed, std::size_t count) {
-    std::vector<TestCase> tests;
-    for (std::size_t i = 0; i < count; ++i) {
-        Random random = random_for(seed, i);
-        auto clauses = tricky(random);
-        for (std::size_t k = random.below(3); k > 0; --k)
-            clauses.push_back({{random.below(2) == 0, fmt::format("R{}", k), {constant("c")}}});
-        random.shuffle(clauses);
-        const auto found = refutes(clauses);
-        TestCase test = new_test("entailment", "entailment", seed, i);
-        test.input.text = join_lines(clauses);
-        test.answer = Text{found.value_or(false) ? "yes\n" : "no\n", {}};
-        test.exit_codes = {0, 1};
-        test.name = found.value_or(false) ? "contradictory clauses" : "satisfiable clauses";
-        test.what = "yes if the empty clause follows, else no";
-        test.why =
-            "factoring, renaming apart and sound unification are needed, and an end when nothing "
-            "new appears";
-        tests.push_back(std::move(test));
-    }
-    return tests;
+TestCase entailments(std::uint64_t seed, std::size_t i, const Stop&) {
+    Random random = random_for(seed, i);
+    auto clauses = tricky(random);
+    for (std::size_t k = random.below(3); k > 0; --k)
+        clauses.push_back({{random.below(2) == 0, fmt::format("R{}", k), {constant("c")}}});
+    random.shuffle(clauses);
+    const auto found = refutes(clauses);
+    TestCase test = new_test("entailment", "entailment", seed, i);
+    test.input.text = join_lines(clauses);
+    test.answer = Text{found.value_or(false) ? "yes\n" : "no\n", {}};
+    test.exit_codes = {0, 1};
+    test.name = found.value_or(false) ? "contradictory clauses" : "satisfiable clauses";
+    test.what = "yes if the empty clause follows, else no";
+    test.why =
+        "factoring, renaming apart and sound unification are needed, and an end when nothing "
+        "new appears";
+    return test;
 }
 
 Term random_term(Random& random, int height) {
@@ -151,35 +143,31 @@ Term random_term(Random& random, int height) {
     return {"g", false, {random_term(random, height - 1), random_term(random, height - 1)}};
 }
 
-std::vector<TestCase> unifiers(std::uint64_t seed, std::size_t count) {
-    std::vector<TestCase> tests;
-    for (std::size_t i = 0; i < count; ++i) {
-        Random random = random_for(seed, i);
-        Literal a{false, "P", {}}, b{false, "P", {}};
-        Substitution mgu;
-        // Two of three unify; random pairs alone would mostly fail.
-        for (bool wanted = i % 3 != 2;;) {
-            a.arguments.clear(), b.arguments.clear(), mgu.clear();
-            for (std::size_t n = 2 + random.below(2); n > 0; --n) {
-                a.arguments.push_back(random_term(random, 2));
-                b.arguments.push_back(random_term(random, 2));
-            }
-            if (a != b && unify(a, b, mgu) == wanted) break;
+TestCase unifiers(std::uint64_t seed, std::size_t i, const Stop&) {
+    Random random = random_for(seed, i);
+    Literal a{false, "P", {}}, b{false, "P", {}};
+    Substitution mgu;
+    // Two of three unify; random pairs alone would mostly fail.
+    for (bool wanted = i % 3 != 2;;) {
+        a.arguments.clear(), b.arguments.clear(), mgu.clear();
+        for (std::size_t n = 2 + random.below(2); n > 0; --n) {
+            a.arguments.push_back(random_term(random, 2));
+            b.arguments.push_back(random_term(random, 2));
         }
-        const bool unifiable = i % 3 != 2;
-        TestCase test = new_test("unifier", "unifier", seed, i);
-        test.input.text = to_text(a) + "\n" + to_text(b) + "\n";
-        std::string answer;
-        for (const auto& [name, term] : resolved(mgu))
-            answer += (answer.empty() ? "" : ", ") + name + "=" + to_text(term);
-        test.answer = Text{unifiable ? "{" + answer + "}\n" : "not unifiable\n", {}};
-        test.exit_codes = {0, 1};
-        test.name = unifiable ? "unify two atoms" : "two atoms that do not unify";
-        test.what = "a most general unifier `{x=a, y=f(b)}`, or `not unifiable`";
-        test.why = "variables may repeat, meet variables, or occur in their own value";
-        tests.push_back(std::move(test));
+        if (a != b && unify(a, b, mgu) == wanted) break;
     }
-    return tests;
+    const bool unifiable = i % 3 != 2;
+    TestCase test = new_test("unifier", "unifier", seed, i);
+    test.input.text = to_text(a) + "\n" + to_text(b) + "\n";
+    std::string answer;
+    for (const auto& [name, term] : resolved(mgu))
+        answer += (answer.empty() ? "" : ", ") + name + "=" + to_text(term);
+    test.answer = Text{unifiable ? "{" + answer + "}\n" : "not unifiable\n", {}};
+    test.exit_codes = {0, 1};
+    test.name = unifiable ? "unify two atoms" : "two atoms that do not unify";
+    test.what = "a most general unifier `{x=a, y=f(b)}`, or `not unifiable`";
+    test.why = "variables may repeat, meet variables, or occur in their own value";
+    return test;
 }
 
 Formula atom(std::string predicate, std::vector<Term> arguments) {
@@ -229,24 +217,20 @@ private:
     std::vector<std::string> bound_;
 };
 
-std::vector<TestCase> clause_forms(std::uint64_t seed, std::size_t count) {
-    std::vector<TestCase> tests;
-    for (std::size_t i = 0; i < count; ++i) {
-        Random random = random_for(seed, i);
-        const Formula f = FormulaMaker(random).run();
-        TestCase test = new_test("cnf", "cnf", seed, i);
-        test.input.text = to_text(f) + "\n";
-        std::string answer;
-        for (const Clause& c : clause_form(f)) answer += to_text(c) + "\n";
-        test.answer = Text{answer, {}};
-        test.name = "the clause form of a formula";
-        test.what = "the clauses, one a line";
-        test.why =
-            "quantifiers turn under a negation, and a Skolem function has the ∀ variables before "
-            "it";
-        tests.push_back(std::move(test));
-    }
-    return tests;
+TestCase clause_forms(std::uint64_t seed, std::size_t i, const Stop&) {
+    Random random = random_for(seed, i);
+    const Formula f = FormulaMaker(random).run();
+    TestCase test = new_test("cnf", "cnf", seed, i);
+    test.input.text = to_text(f) + "\n";
+    std::string answer;
+    for (const Clause& c : clause_form(f)) answer += to_text(c) + "\n";
+    test.answer = Text{answer, {}};
+    test.name = "the clause form of a formula";
+    test.what = "the clauses, one a line";
+    test.why =
+        "quantifiers turn under a negation, and a Skolem function has the ∀ variables before "
+        "it";
+    return test;
 }
 
 }  // namespace

@@ -46,67 +46,54 @@ std::string way(const Puzzle& puzzle) {
     return fmt::format("{}\ntotal_step : {}\n", text, moves.size());
 }
 
-std::vector<TestCase> ways(std::uint64_t seed, std::size_t count) {
-    std::vector<TestCase> tests;
-    for (std::size_t i = 0; i < count; ++i) {
-        Random random = random_for(seed, i);
-        Puzzle puzzle = i % 3 == 2 ? walked(4, 4, 12 + random.below(20), random) : solved(3, 3);
-        if (i % 3 != 2) shuffle(puzzle, random);
-        TestCase test = new_test("puzzle-path", "puzzle-path", seed, i);
-        test.input.text = board_text(puzzle, puzzle.start);
-        const bool solvable = is_solvable(puzzle);
-        test.answer = Text{solvable ? way(puzzle) : "no answer\n", {}};
-        test.exit_codes = solvable ? std::vector<int>{0} : std::vector<int>{0, 1};
-        test.name =
-            fmt::format("{}-puzzle{}", puzzle.cells() - 1, solvable ? "" : " without solution");
-        test.what = solvable ? "a shortest way to the goal 1 2 3 … 0" : "the answer `no answer`";
-        test.why = solvable ? "an admissible heuristic gives shortest ways"
-                            : "a search without a test of solvability never ends";
-        tests.push_back(std::move(test));
-    }
-    return tests;
+TestCase ways(std::uint64_t seed, std::size_t i, const Stop&) {
+    Random random = random_for(seed, i);
+    Puzzle puzzle = i % 3 == 2 ? walked(4, 4, 12 + random.below(20), random) : solved(3, 3);
+    if (i % 3 != 2) shuffle(puzzle, random);
+    TestCase test = new_test("puzzle-path", "puzzle-path", seed, i);
+    test.input.text = board_text(puzzle, puzzle.start);
+    const bool solvable = is_solvable(puzzle);
+    test.answer = Text{solvable ? way(puzzle) : "no answer\n", {}};
+    test.exit_codes = solvable ? std::vector<int>{0} : std::vector<int>{0, 1};
+    test.name = fmt::format("{}-puzzle{}", puzzle.cells() - 1, solvable ? "" : " without solution");
+    test.what = solvable ? "a shortest way to the goal 1 2 3 … 0" : "the answer `no answer`";
+    test.why = solvable ? "an admissible heuristic gives shortest ways"
+                        : "a search without a test of solvability never ends";
+    return test;
 }
 
-std::vector<TestCase> solvable_tests(std::uint64_t seed, std::size_t count) {
-    std::vector<TestCase> tests;
-    for (std::size_t i = 0; i < count; ++i) {
-        Random random = random_for(seed, i);
-        Puzzle puzzle = random.below(3) == 0 ? solved(3, 3) : solved(4, 4);
-        shuffle(puzzle, random);
-        TestCase test = new_test("solvable", "solvable", seed, i);
-        test.input.text = board_text(puzzle, puzzle.start);
-        test.answer = Text{is_solvable(puzzle) ? "yes\n" : "no\n", {}};
-        test.exit_codes = {0, 1};
-        test.name = fmt::format("is this {}-puzzle solvable", puzzle.cells() - 1);
-        test.what = "yes or no: can the board be turned into 1 2 3 … 0";
-        test.why = "half of all boards cannot; inversions and the blank's row decide";
-        tests.push_back(std::move(test));
-    }
-    return tests;
+TestCase solvable_tests(std::uint64_t seed, std::size_t i, const Stop&) {
+    Random random = random_for(seed, i);
+    Puzzle puzzle = random.below(3) == 0 ? solved(3, 3) : solved(4, 4);
+    shuffle(puzzle, random);
+    TestCase test = new_test("solvable", "solvable", seed, i);
+    test.input.text = board_text(puzzle, puzzle.start);
+    test.answer = Text{is_solvable(puzzle) ? "yes\n" : "no\n", {}};
+    test.exit_codes = {0, 1};
+    test.name = fmt::format("is this {}-puzzle solvable", puzzle.cells() - 1);
+    test.what = "yes or no: can the board be turned into 1 2 3 … 0";
+    test.why = "half of all boards cannot; inversions and the blank's row decide";
+    return test;
 }
 
-std::vector<TestCase> heuristics(std::uint64_t seed, std::size_t count) {
-    std::vector<TestCase> tests;
-    for (std::size_t i = 0; i < count; ++i) {
-        Random random = random_for(seed, i);
-        Puzzle puzzle = solved(4, 4);
-        shuffle_solvably(puzzle, random);
-        TestCase test = new_test("heuristic", "heuristic", seed, i);
-        constexpr std::string_view kNames[] = {"manhattan", "chebyshev", "misplaced"};
-        const std::string name(kNames[i % 3]);
-        test.options.set("heuristic", name);
-        test.arguments = {name};
-        test.input.text = board_text(puzzle, puzzle.start);
-        const int h = i % 3 == 0   ? manhattan(puzzle, puzzle.start)
-                      : i % 3 == 1 ? chebyshev(puzzle, puzzle.start)
-                                   : misplaced(puzzle, puzzle.start);
-        test.answer = Text{fmt::format("{}\n", h), {}};
-        test.name = "h of a board: " + name;
-        test.what = "the estimate of the board by the heuristic that the argument names";
-        test.why = "an estimate that counts the blank is not admissible";
-        tests.push_back(std::move(test));
-    }
-    return tests;
+TestCase heuristics(std::uint64_t seed, std::size_t i, const Stop&) {
+    Random random = random_for(seed, i);
+    Puzzle puzzle = solved(4, 4);
+    shuffle_solvably(puzzle, random);
+    TestCase test = new_test("heuristic", "heuristic", seed, i);
+    constexpr std::string_view kNames[] = {"manhattan", "chebyshev", "misplaced"};
+    const std::string name(kNames[i % 3]);
+    test.options.set("heuristic", name);
+    test.arguments = {name};
+    test.input.text = board_text(puzzle, puzzle.start);
+    const int h = i % 3 == 0   ? manhattan(puzzle, puzzle.start)
+                  : i % 3 == 1 ? chebyshev(puzzle, puzzle.start)
+                               : misplaced(puzzle, puzzle.start);
+    test.answer = Text{fmt::format("{}\n", h), {}};
+    test.name = "h of a board: " + name;
+    test.what = "the estimate of the board by the heuristic that the argument names";
+    test.why = "an estimate that counts the blank is not admissible";
+    return test;
 }
 
 }  // namespace

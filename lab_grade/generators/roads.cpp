@@ -69,53 +69,44 @@ std::string reference(const Roads& roads) {
     return text;
 }
 
-std::vector<TestCase> paths(std::uint64_t seed, std::size_t count) {
-    std::vector<TestCase> tests;
-    for (std::size_t i = 0; i < count; ++i) {
-        Random random = random_for(seed, i);
-        const Map map = random_map(random);
-        TestCase test = new_test("shortest-path", "shortest-path", seed, i);
-        test.input.text = map.edges;
-        for (std::size_t q = 1 + random.below(3); q > 0; --q) {
-            const std::size_t s = random.below(map.nodes - map.apart);
-            std::size_t t = random.below(map.nodes);
-            if (t == s) t = (t + 1) % map.nodes;
-            test.input.text += fmt::format("{} {}\n", letter(s), letter(t));
-        }
-        const Roads roads = read_roads(test.input.text, test.id);
-        test.answer = Text{reference(roads), {}};
-        if (map.apart > 0) test.exit_codes = {0, 1};
-        test.name = fmt::format("a random map of {} places", map.nodes);
-        test.what = "the shortest path for each query, and its length";
-        test.why =
-            map.apart > 0
-                ? "some places cannot be reached, and the direct road need not be the shortest"
-                : "edges repeat, lengths tie, and the direct road need not be the shortest";
-        tests.push_back(std::move(test));
+TestCase paths(std::uint64_t seed, std::size_t i, const Stop&) {
+    Random random = random_for(seed, i);
+    const Map map = random_map(random);
+    TestCase test = new_test("shortest-path", "shortest-path", seed, i);
+    test.input.text = map.edges;
+    for (std::size_t q = 1 + random.below(3); q > 0; --q) {
+        const std::size_t s = random.below(map.nodes - map.apart);
+        std::size_t t = random.below(map.nodes);
+        if (t == s) t = (t + 1) % map.nodes;
+        test.input.text += fmt::format("{} {}\n", letter(s), letter(t));
     }
-    return tests;
+    const Roads roads = read_roads(test.input.text, test.id);
+    test.answer = Text{reference(roads), {}};
+    if (map.apart > 0) test.exit_codes = {0, 1};
+    test.name = fmt::format("a random map of {} places", map.nodes);
+    test.what = "the shortest path for each query, and its length";
+    test.why = map.apart > 0
+                   ? "some places cannot be reached, and the direct road need not be the shortest"
+                   : "edges repeat, lengths tie, and the direct road need not be the shortest";
+    return test;
 }
 
-std::vector<TestCase> all_distances(std::uint64_t seed, std::size_t count) {
-    std::vector<TestCase> tests;
-    for (std::size_t i = 0; i < count; ++i) {
-        Random random = random_for(seed, i);
-        const Map map = random_map(random);
-        TestCase test = new_test("distances", "distances", seed, i);
-        test.input.text = map.edges + letter(random.below(map.nodes - map.apart)) + "\n";
-        const Roads roads = read_roads(test.input.text, test.id);
-        const auto best = distances_from(roads, roads.queries.at(0).first);
-        std::string answer;
-        for (std::size_t u = 0; u < roads.size(); ++u)
-            answer += fmt::format("{}: {}\n", roads.names[u],
-                                  best[u] >= kNoWay ? "no path" : show(roads.length_of(best[u])));
-        test.answer = Text{answer, {}};
-        test.name = fmt::format("all distances on a map of {} places", map.nodes);
-        test.what = "the distance from one place to every other";
-        test.why = "one run of Dijkstra's algorithm gives them all";
-        tests.push_back(std::move(test));
-    }
-    return tests;
+TestCase all_distances(std::uint64_t seed, std::size_t i, const Stop&) {
+    Random random = random_for(seed, i);
+    const Map map = random_map(random);
+    TestCase test = new_test("distances", "distances", seed, i);
+    test.input.text = map.edges + letter(random.below(map.nodes - map.apart)) + "\n";
+    const Roads roads = read_roads(test.input.text, test.id);
+    const auto best = distances_from(roads, roads.queries.at(0).first);
+    std::string answer;
+    for (std::size_t u = 0; u < roads.size(); ++u)
+        answer += fmt::format("{}: {}\n", roads.names[u],
+                              best[u] >= kNoWay ? "no path" : show(roads.length_of(best[u])));
+    test.answer = Text{answer, {}};
+    test.name = fmt::format("all distances on a map of {} places", map.nodes);
+    test.what = "the distance from one place to every other";
+    test.why = "one run of Dijkstra's algorithm gives them all";
+    return test;
 }
 
 }  // namespace

@@ -28,47 +28,39 @@ GameNode random_tree(Random& random, std::int64_t spread) {
     return root;
 }
 
-std::vector<TestCase> values(std::uint64_t seed, std::size_t count) {
-    std::vector<TestCase> tests;
-    for (std::size_t i = 0; i < count; ++i) {
-        Random random = random_for(seed, i);
-        const GameNode root = random_tree(random, 20);
-        TestCase test = new_test("minimax", "minimax", seed, i);
-        test.input.text = to_text(root) + "\n";
-        const double value = minimax(root, true);
-        std::size_t best = 0;
-        while (minimax(root.children[best], false) != value) ++best;
-        test.answer =
-            Text{fmt::format("value {}; best: {}\n", show(value), root.children[best].name), {}};
-        test.name = "minimax of a random tree";
-        test.what = "the value of the tree, MAX to move at the root, and a best child";
-        test.why = "MAX and MIN take turns, and values may be negative";
-        tests.push_back(std::move(test));
-    }
-    return tests;
+TestCase values(std::uint64_t seed, std::size_t i, const Stop&) {
+    Random random = random_for(seed, i);
+    const GameNode root = random_tree(random, 20);
+    TestCase test = new_test("minimax", "minimax", seed, i);
+    test.input.text = to_text(root) + "\n";
+    const double value = minimax(root, true);
+    std::size_t best = 0;
+    while (minimax(root.children[best], false) != value) ++best;
+    test.answer =
+        Text{fmt::format("value {}; best: {}\n", show(value), root.children[best].name), {}};
+    test.name = "minimax of a random tree";
+    test.what = "the value of the tree, MAX to move at the root, and a best child";
+    test.why = "MAX and MIN take turns, and values may be negative";
+    return test;
 }
 
-std::vector<TestCase> counts(std::uint64_t seed, std::size_t count) {
-    std::vector<TestCase> tests;
-    for (std::size_t i = 0; i < count; ++i) {
-        Random random = random_for(seed, i);
-        const GameNode root = random_node(random, 4 + static_cast<int>(random.below(2)), 6);
-        TestCase test = new_test("alpha-beta-count", "alpha-beta-count", seed, i);
-        test.input.text = to_text(root) + "\n";
-        const bool equality = random.below(2) == 0;
-        test.options.set("equality", equality ? "true" : "false");
-        test.arguments = {equality ? "yes" : "no"};
-        test.answer =
-            Text{fmt::format("{} leaves\n", alpha_beta_count(root, true, equality).leaves), {}};
-        test.name = equality ? "leaves of alpha-beta, cutting where alpha >= beta"
-                             : "leaves of alpha-beta, cutting where alpha > beta";
-        test.what =
-            "how many leaves alpha-beta evaluates from left to right; the argument is the rule of "
-            "the cut";
-        test.why = "cuts may be deep, and equality matters";
-        tests.push_back(std::move(test));
-    }
-    return tests;
+TestCase counts(std::uint64_t seed, std::size_t i, const Stop&) {
+    Random random = random_for(seed, i);
+    const GameNode root = random_node(random, 4 + static_cast<int>(random.below(2)), 6);
+    TestCase test = new_test("alpha-beta-count", "alpha-beta-count", seed, i);
+    test.input.text = to_text(root) + "\n";
+    const bool equality = random.below(2) == 0;
+    test.options.set("equality", equality ? "true" : "false");
+    test.arguments = {equality ? "yes" : "no"};
+    test.answer =
+        Text{fmt::format("{} leaves\n", alpha_beta_count(root, true, equality).leaves), {}};
+    test.name = equality ? "leaves of alpha-beta, cutting where alpha >= beta"
+                         : "leaves of alpha-beta, cutting where alpha > beta";
+    test.what =
+        "how many leaves alpha-beta evaluates from left to right; the argument is the rule of "
+        "the cut";
+    test.why = "cuts may be deep, and equality matters";
+    return test;
 }
 
 class AndOrMaker {
@@ -117,27 +109,23 @@ void cheapest_names(const AndOr& problem, const std::string& node, std::string& 
     }
 }
 
-std::vector<TestCase> solutions(std::uint64_t seed, std::size_t count) {
-    std::vector<TestCase> tests;
-    for (std::size_t i = 0; i < count; ++i) {
-        Random random = random_for(seed, i);
-        TestCase test = new_test("and-or-tree", "and-or-tree", seed, i);
-        test.input.text = AndOrMaker(random).run();
-        const AndOr problem = read_and_or(test.input.text, test.id);
-        const std::int64_t cost = cheapest(problem, problem.start, true);
-        std::string names;
-        if (cost < kUnsolvable) cheapest_names(problem, problem.start, names);
-        test.answer =
-            Text{cost < kUnsolvable ? fmt::format("solution tree: {}\ncost: {}\n", names, cost)
-                                    : "unsolvable\n",
-                 {}};
-        test.exit_codes = {0, 1};
-        test.name = "a random AND/OR tree";
-        test.what = "the cheapest solution tree (sum costs) or `unsolvable`";
-        test.why = "an AND node needs all its children, an OR node the cheapest";
-        tests.push_back(std::move(test));
-    }
-    return tests;
+TestCase solutions(std::uint64_t seed, std::size_t i, const Stop&) {
+    Random random = random_for(seed, i);
+    TestCase test = new_test("and-or-tree", "and-or-tree", seed, i);
+    test.input.text = AndOrMaker(random).run();
+    const AndOr problem = read_and_or(test.input.text, test.id);
+    const std::int64_t cost = cheapest(problem, problem.start, true);
+    std::string names;
+    if (cost < kUnsolvable) cheapest_names(problem, problem.start, names);
+    test.answer =
+        Text{cost < kUnsolvable ? fmt::format("solution tree: {}\ncost: {}\n", names, cost)
+                                : "unsolvable\n",
+             {}};
+    test.exit_codes = {0, 1};
+    test.name = "a random AND/OR tree";
+    test.what = "the cheapest solution tree (sum costs) or `unsolvable`";
+    test.why = "an AND node needs all its children, an OR node the cheapest";
+    return test;
 }
 
 }  // namespace

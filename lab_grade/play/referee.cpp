@@ -137,7 +137,7 @@ private:
 
 PlayedRecord play_game(PlayedGame game, const Sandbox& sandbox, const Player& student,
                        const Player& engine, bool student_first, std::uint64_t seed,
-                       const std::atomic<bool>* cancel) {
+                       const Stop& stop) {
     XiangqiPosition xiangqi;
     GomokuPosition gomoku;
     Position& position = game == PlayedGame::xiangqi ? static_cast<Position&>(xiangqi) : gomoku;
@@ -155,10 +155,12 @@ PlayedRecord play_game(PlayedGame game, const Sandbox& sandbox, const Player& st
         }
         const Player& player = student_moves ? student : engine;
         const std::string input = position.question(player),
-                          folder = scratch.make("move", sandbox.user());
+                          folder = make_start_folder(player.program, scratch, sandbox);
         const RunResult run = run_program(
-            sandbox, {player.command, input, folder, player.limits, player.view, cancel});
+            sandbox, {player.program.command, input, folder, player.limits, player.view, stop});
         Scratch::remove(folder);
+        stop.check();
+        if (run.ending == Ending::not_started) throw InputError(run.problem);
         if (run.ending == Ending::exited && position.answer(plain(run.output))) continue;
         if (!student_moves)
             throw InputError(
@@ -178,7 +180,7 @@ Player engine_player(PlayedGame game, int level) {
         find_own_program(game == PlayedGame::xiangqi ? "lab4_xiangqi" : "gomoku");
     Player player;
     player.protocol = game == PlayedGame::xiangqi ? MoveProtocol::uci : MoveProtocol::piskvork;
-    player.command = {path, game == PlayedGame::xiangqi ? "uci" : "protocol"};
+    player.program.command = {path, game == PlayedGame::xiangqi ? "uci" : "protocol"};
     player.depth = level;
     return player;
 }

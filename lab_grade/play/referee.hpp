@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "lab_grade/run/runner.hpp"
+#include "lab_grade/run/grader.hpp"
 
 namespace ailab::grade {
 
@@ -19,7 +19,7 @@ enum class MoveProtocol : std::uint8_t { line, uci, piskvork };
 
 /// Who moves: a command that is run for every move.
 struct Player {
-    std::vector<std::string> command;
+    Submission program;
     MoveProtocol protocol = MoveProtocol::line;
     int depth = 3;  ///< that uci is told to search
     Limits limits{};
@@ -33,10 +33,11 @@ struct PlayedRecord {
     std::vector<std::string> moves;
 };
 
-/// One game from a few random moves of the seed. Illegal moves, crashes and overruns lose.
+/// One game from a few random moves of the seed. Illegal moves, crashes and overruns lose. Throws
+/// OutOfBudget if it is stopped, InputError if a program cannot be started.
 PlayedRecord play_game(PlayedGame game, const Sandbox& sandbox, const Player& student,
                        const Player& engine, bool student_first, std::uint64_t seed,
-                       const std::atomic<bool>* cancel = nullptr);
+                       const Stop& stop = {});
 
 /// Our engine for the game, searching `level` plies: the program beside this one, or on the PATH.
 /// Throws InputError if there is none.

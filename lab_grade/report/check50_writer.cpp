@@ -30,7 +30,8 @@ std::string write_check50(const GradeReport& whole) {
     json["results"] = Json::array();
     for (const TestResult& test : report.tests) {
         const bool skipped = !test.done || test.verdict.outcome == Outcome::skipped ||
-                             test.verdict.outcome == Outcome::judge_error;
+                             test.verdict.outcome == Outcome::judge_error ||
+                             test.verdict.outcome == Outcome::not_started;
         Json log = Json::array();
         if (test.done && test.verdict.line > 0)
             log.push_back("line " + std::to_string(test.verdict.line) + " of the output");

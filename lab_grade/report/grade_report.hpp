@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "lab_grade/run/sandbox.hpp"
@@ -10,6 +11,16 @@
 #include "lab_grade/verdict.hpp"
 
 namespace ailab::grade {
+
+/// Why a submission could not be run.
+enum class Problem : std::uint8_t {
+    none,
+    unreadable,  ///< it cannot be read, or not be copied
+    no_program,  ///< what the command names is not in it
+    not_built,   ///< the student's: it does not compile
+};
+/// "", "unreadable", "no program", "build error".
+std::string_view to_string(Problem problem) noexcept;
 
 struct TestResult {
     // Of the test.
@@ -42,15 +53,20 @@ struct GradeReport {
     std::string started{};      ///< ISO 8601, UTC
     std::string fingerprint{};  ///< of suite and submission, for `bulk`; may be empty
     double seconds = 0;
-    bool complete = false;        ///< every test is done
-    std::string build_problem{};  ///< the program could not be built or found; empty: it could
+    bool complete = false;  ///< every test is done
+    Problem problem = Problem::none;
+    std::string build_problem{};  ///< what the problem is, in words
     std::vector<Protection> protections{};
     std::vector<TestResult> tests{};
     std::vector<GroupResult> groups{};  ///< tests outside of groups have one without a name
 
     double points = 0, max_points = 0;
     std::size_t passed = 0;
+    /// Some test says nothing of the student's work: the points do not count.
     bool judge_failed() const;
+    /// Why the points are no grade: "not finished", "no program", "judge error", …; or empty.
+    std::string why_not_graded() const;
+    std::size_t tests_done() const;
     bool any_hidden() const;
 };
 

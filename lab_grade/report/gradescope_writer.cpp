@@ -23,7 +23,11 @@ std::string write_gradescope(const GradeReport& report) {
                  {"output_format", "text"},
                  {"stdout_visibility", "hidden"}};
     std::string output = clean(report.build_problem);
-    if (!report.complete) output += "The grading was not completed; what is missing counts as 0.\n";
+    // The site wants a score in any case.
+    if (const std::string why = report.why_not_graded(); !why.empty())
+        output += fmt::format(
+            "\nNot graded ({}): the score shown is not a grade; please tell your instructor.\n",
+            why);
     json["output"] = output;
     json["tests"] = Json::array();
     int number = 0;

@@ -57,6 +57,7 @@ std::string write_json(const GradeReport& report) {
                  {"fingerprint", report.fingerprint},
                  {"seconds", report.seconds},
                  {"complete", report.complete},
+                 {"problem", to_string(report.problem)},
                  {"build_problem", clean(report.build_problem)},
                  {"points", report.points},
                  {"max_points", report.max_points},

@@ -18,11 +18,12 @@ TestResult read_test(const Json& json) {
     test.points = json.at("points");
     test.max_points = json.at("max_points");
     if (!test.done) return test;
-    for (int i = 0; i <= static_cast<int>(Outcome::skipped); ++i)
+    for (int i = 0; i <= static_cast<int>(Outcome::not_started); ++i)
         if (code_of(static_cast<Outcome>(i)) == json.at("code"))
             test.verdict.outcome = static_cast<Outcome>(i);
     test.verdict.fraction = json.at("fraction");
     test.verdict.message = json.value("message", "");
+    test.verdict.detail = json.value("detail", "");
     test.verdict.diagnosis = json.value("diagnosis", "");
     test.cpu_seconds = json.at("cpu_seconds");
     test.wall_seconds = json.at("wall_seconds");
@@ -41,6 +42,8 @@ std::optional<GradeReport> read_report(const std::string& file) {
         report.complete = json.at("complete");
         report.fingerprint = json.at("fingerprint");
         report.build_problem = json.at("build_problem");
+        for (const Problem p : {Problem::unreadable, Problem::no_program, Problem::not_built})
+            if (json.value("problem", "") == to_string(p)) report.problem = p;
         report.points = json.at("points");
         report.max_points = json.at("max_points");
         report.passed = json.at("passed");

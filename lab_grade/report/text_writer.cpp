@@ -21,6 +21,7 @@ std::string line_of(const TestResult& test) {
                        : test.verdict.passed()                        ? "ok    "
                        : test.verdict.outcome == Outcome::partially   ? "part  "
                        : test.verdict.outcome == Outcome::judge_error ? "JUDGE "
+                       : test.verdict.outcome == Outcome::not_started ? "none  "
                                                                       : "FAIL  ";
     std::string name = clean(test.name, 60, 1);
     if (test.visibility != Visibility::visible)
@@ -55,10 +56,12 @@ std::string write_text(const GradeReport& report) {
         for (const TestResult& test : report.tests)
             if (test.group == group.name) text += line_of(test) + details_of(test);
     }
-    text += fmt::format("\n{} of {} tests passed, {} of {} points{}\n", report.passed,
+    text += fmt::format("\n{} of {} tests passed, {} of {} points\n", report.passed,
                         report.tests.size(), format_points(report.points),
-                        format_points(report.max_points),
-                        report.complete ? "" : "; the run was not completed");
+                        format_points(report.max_points));
+    if (!report.complete)
+        text += fmt::format("partial: {} of {} tests were run\n", report.tests_done(),
+                            report.tests.size());
     text += "protections " + describe(report.protections) + "\n";
     return text;
 }

@@ -1,10 +1,12 @@
 #include "lab_grade/run/bulk.hpp"
 
 #include <algorithm>
+#include <atomic>
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
 #include <filesystem>
+#include <map>
 #include <new>
 
 #include <fmt/format.h>
@@ -30,11 +32,18 @@ namespace {
 
 namespace fs = std::filesystem;
 
+constexpr int kMostJobs = 256;
+constexpr std::size_t kNothing = ~std::size_t{0};
+
 /// What the workers share: who takes which submission.
 struct Board {
+    Board() {
+        for (auto& one : at) one = kNothing;
+    }
     std::atomic<std::size_t> next{0};
     std::atomic<std::size_t> graded{0};
     std::atomic<bool> cancelled{false};
+    std::atomic<std::size_t> at[kMostJobs];  ///< what each worker is at
 };
 
 class SharedBoard {
@@ -64,12 +73,14 @@ void mix(std::uint64_t& hash, std::string_view text) {
     hash = splitmix64(hash);
 }
 
-void grade_one(const Suite& suite, const Checkers& checkers, const BulkPlan& plan,
+/// A report for each submission, whatever it is: what cannot be run says why.
+/// False if it was stopped before the end.
+bool grade_one(const Suite& suite, const Checkers& checkers, const BulkPlan& plan,
                const Sandbox& sandbox, const std::string& path) {
     const Scratch scratch;
     const Submission submission =
-        prepare_submission(path, plan.program, sandbox, scratch, plan.cancel);
-    Grader grader(suite, checkers, sandbox, {plan.hidden, plan.cancel, plan.language});
+        prepare_submission(path, plan.program, sandbox, scratch, plan.stop);
+    Grader grader(suite, checkers, sandbox, {plan.hidden, plan.stop, plan.language});
     const std::string fingerprint = fingerprint_of(suite, plan, path);
     const std::string file = result_file(plan.results, path);
     const GradeReport last = grader.grade(submission, [&](const GradeReport& so_far) {
@@ -80,12 +91,13 @@ void grade_one(const Suite& suite, const Checkers& checkers, const BulkPlan& pla
     if (last.complete)
         replace_file(fs::path(file).replace_extension(".txt").string(),
                      write_text(student_view(last)));
+    return last.complete;
 }
 
 /// A worker takes submissions until none is left, and dies with its parent. Returns its exit code.
 int work(const Suite& suite, const Checkers& checkers, BulkPlan plan,
-         const std::vector<std::string>& open, Board& board) {
-    plan.cancel = &board.cancelled;
+         const std::vector<std::string>& open, Board& board, std::size_t job) {
+    plan.stop = plan.stop.with(&board.cancelled);
 #if defined(__linux__)
     ::prctl(PR_SET_PDEATHSIG, SIGKILL);
 #endif
@@ -93,39 +105,80 @@ int work(const Suite& suite, const Checkers& checkers, BulkPlan plan,
         const Sandbox sandbox(plan.sandbox);
         for (;;) {
             const std::size_t i = board.next.fetch_add(1);
-            if (i >= open.size() || board.cancelled) return 0;
-            grade_one(suite, checkers, plan, sandbox, open[i]);
-            board.graded.fetch_add(1);
+            if (i >= open.size() || plan.stop.now()) return 0;
+            board.at[job] = i;
+            if (grade_one(suite, checkers, plan, sandbox, open[i])) board.graded.fetch_add(1);
+            board.at[job] = kNothing;
         }
+    } catch (const OutOfBudget&) {
+        return 0;
     } catch (const std::exception& error) {
-        std::fprintf(stderr, "lab_grade: a worker failed: %s\n", error.what());
+        std::fprintf(stderr, "lab_grade: %s\n", error.what());
         return 1;
     }
 }
 
-/// Wait for the workers; what went wrong with them, in words.
-std::vector<std::string> wait_for(std::vector<pid_t> workers, const std::function<void()>& tick) {
-    constexpr int kTick = 50;  // ms
-    std::vector<std::string> failures;
-    while (!workers.empty()) {
-        std::erase_if(workers, [&](pid_t worker) {
-            int status = 0;
-            if (::waitpid(worker, &status, WNOHANG) == 0) return false;
-            if (WIFSIGNALED(status))
-                failures.push_back(fmt::format("a worker died of signal {}", WTERMSIG(status)));
-            else if (WEXITSTATUS(status) != 0)
-                failures.emplace_back("a worker failed, see above");
-            return true;
-        });
-        tick();
-        if (!workers.empty()) ::poll(nullptr, 0, kTick);
-    }
-    return failures;
-}
+/// The workers of a class, started again if they die.
+class Workers {
+public:
+    Workers(const std::function<int(std::size_t)>& work, const std::vector<std::string>& open,
+            Board& board)
+        : work_(work), open_(open), board_(board) {}
 
+    void start(std::size_t jobs) {
+        for (std::size_t job = 0; job < jobs; ++job) fork_one(job);
+    }
+
+    /// Until all have ended; what went wrong with them, in words.
+    std::vector<std::string> wait(const std::function<void()>& tick) {
+        constexpr int kTick = 50;  // ms
+        for (tick(); !running_.empty(); tick()) {
+            ::poll(nullptr, 0, kTick);
+            for (const auto& [worker, job] : std::map(running_)) {
+                int status = 0;
+                if (::waitpid(worker, &status, WNOHANG) == 0) continue;
+                running_.erase(worker);
+                if (WIFEXITED(status) && WEXITSTATUS(status) == 0) continue;
+                note(status, job);
+                const bool more = board_.next < open_.size() && !board_.cancelled;
+                if (more && board_.at[job].exchange(kNothing) != kNothing) fork_one(job);
+            }
+        }
+        return std::move(failures_);
+    }
+
+private:
+    void fork_one(std::size_t job) {
+        std::fflush(nullptr);
+        const pid_t worker = ::fork();
+        if (worker == 0) ::_exit(work_(job));
+        if (worker > 0)
+            running_[worker] = job;
+        else
+            failures_.push_back(fmt::format("cannot fork: {}", std::strerror(errno)));
+    }
+
+    void note(int status, std::size_t job) {
+        const std::size_t at = board_.at[job];
+        const std::string over = at == kNothing ? "" : " over " + open_[at];
+        failures_.push_back(
+            WIFSIGNALED(status)
+                ? fmt::format("a worker died of signal {}{}", WTERMSIG(status), over)
+                : fmt::format("a worker failed{}, see above", over));
+    }
+
+    const std::function<int(std::size_t)>& work_;
+    const std::vector<std::string>& open_;
+    Board& board_;
+    std::map<pid_t, std::size_t> running_;  ///< and their numbers
+    std::vector<std::string> failures_;
+};
+
+/// What could not be graded is tried again: a missing compiler may be there now.
 bool is_finished(const BulkPlan& plan, const Suite& suite, const std::string& path) {
     const auto report = read_report(result_file(plan.results, path));
-    return report && report->complete && report->fingerprint == fingerprint_of(suite, plan, path);
+    return report && report->why_not_graded().empty() &&
+           report->fingerprint == fingerprint_of(suite, plan, path);
 }
 
 }  // namespace
@@ -133,11 +186,9 @@ bool is_finished(const BulkPlan& plan, const Suite& suite, const std::string& pa
 std::vector<std::string> find_submissions(const std::string& folder) {
     std::vector<std::string> found;
     std::error_code error;
-    for (const auto& entry : fs::directory_iterator(folder, error)) {
-        const bool usable = entry.is_directory() || entry.is_regular_file();
-        if (usable && entry.path().filename().string().front() != '.')
-            found.push_back(entry.path().string());
-    }
+    for (fs::directory_iterator it(folder, error); !error && it != fs::directory_iterator();
+         it.increment(error))
+        if (it->path().filename().string().front() != '.') found.push_back(it->path().string());
     if (error) throw InputError(fmt::format("cannot read {}: {}", folder, error.message()));
     if (found.empty()) throw InputError(fmt::format("there are no submissions in {}", folder));
     std::sort(found.begin(), found.end());
@@ -149,18 +200,12 @@ std::string fingerprint_of(const Suite& suite, const BulkPlan& plan, const std::
     for (const std::string& file : suite.files) mix(hash, read_file(file));
     mix(hash, fmt::format("{}\n{}\n{}\n{}", plan.program.command, plan.program.build, plan.language,
                           path));
-    const auto mix_file = [&](const fs::path& file) {
-        mix(hash, fmt::format("{} {} {}", file.string(), fs::file_size(file),
-                              fs::last_write_time(file).time_since_epoch().count()));
-    };
-    if (fs::is_regular_file(path)) {
-        mix_file(path);
-    } else {
-        std::vector<fs::path> files;
-        for (const auto& entry : fs::recursive_directory_iterator(path))
-            if (entry.is_regular_file()) files.push_back(entry.path());
-        std::sort(files.begin(), files.end());
-        for (const fs::path& file : files) mix_file(file);
+    try {
+        for (const TreeEntry& entry : list_tree(path))
+            mix(hash, fmt::format("{} {} {} {} {}", entry.name, static_cast<int>(entry.kind),
+                                  entry.bytes, entry.changed, entry.target));
+    } catch (const InputError& error) {
+        mix(hash, error.what());
     }
     return fmt::format("{:016x}", hash);
 }
@@ -174,29 +219,22 @@ BulkOutcome grade_class(const Suite& suite, const Checkers& checkers, const Bulk
     BulkOutcome outcome;
     std::vector<std::string> open;
     for (const std::string& path : plan.submissions) {
-        if (!plan.again && is_finished(plan, suite, path))
+        if (!plan.again && !plan.stop.now() && is_finished(plan, suite, path))
             ++outcome.resumed;
         else
             open.push_back(path);
     }
     const SharedBoard board;
-    std::vector<pid_t> workers;
-    std::fflush(nullptr);
-    const auto jobs = std::min(static_cast<std::size_t>(std::max(plan.jobs, 1)), open.size());
-    for (std::size_t i = 0; i < jobs; ++i) {
-        const pid_t worker = ::fork();
-        if (worker == 0) ::_exit(work(suite, checkers, plan, open, *board));
-        if (worker > 0)
-            workers.push_back(worker);
-        else
-            outcome.failures.push_back(fmt::format("cannot fork: {}", std::strerror(errno)));
-    }
-    const auto tick = [&] {
-        if (plan.cancel && plan.cancel->load()) (*board).cancelled = true;
-        progress(outcome.resumed + (*board).graded.load(), plan.submissions.size());
+    const std::function<int(std::size_t)> one = [&](std::size_t job) {
+        return work(suite, checkers, plan, open, *board, job);
     };
-    const std::vector<std::string> died = wait_for(workers, tick);
-    outcome.failures.insert(outcome.failures.end(), died.begin(), died.end());
+    Workers workers(one, open, *board);
+    workers.start(
+        std::min(static_cast<std::size_t>(std::clamp(plan.jobs, 1, kMostJobs)), open.size()));
+    outcome.failures = workers.wait([&] {
+        if (plan.stop.now()) (*board).cancelled = true;
+        progress(outcome.resumed + (*board).graded.load(), plan.submissions.size());
+    });
     outcome.graded = (*board).graded.load();
     return outcome;
 }

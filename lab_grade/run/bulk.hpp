@@ -2,7 +2,6 @@
 // each has its own user, its own orphans and its own 64 MB). What is finished is on disk at once.
 #pragma once
 
-#include <atomic>
 #include <functional>
 #include <string>
 #include <vector>
@@ -20,23 +19,25 @@ struct BulkPlan {
     std::string language{};  ///< of the checkers' sentences: en, zh
     int jobs = 1;
     bool again = false;  ///< also what is finished already
-    const std::atomic<bool>* cancel = nullptr;
+    Stop stop{};
 };
 
 struct BulkOutcome {
     std::size_t graded = 0;               ///< now
     std::size_t resumed = 0;              ///< finished by an earlier run
-    std::vector<std::string> failures{};  ///< workers that died, and why
+    std::vector<std::string> failures{};  ///< what a worker died of, and over which submission
 };
 
+/// A worker that dies over a submission is replaced, so that the others are graded all the same.
 /// `progress(done, total)` is called several times a second. Forks: call it before any thread.
 BulkOutcome grade_class(const Suite& suite, const Checkers& checkers, const BulkPlan& plan,
                         const std::function<void(std::size_t, std::size_t)>& progress);
 
-/// Folders and files of a folder, hidden ones left out, sorted by name. Throws InputError.
+/// What a folder holds, hidden files left out, sorted by name. Throws InputError.
 std::vector<std::string> find_submissions(const std::string& folder);
 
-/// What the result of a submission depends on: suite, program, language and the submission's files.
+/// What the result of a submission depends on: suite, program, language and the submission's files,
+/// or why they cannot be read.
 std::string fingerprint_of(const Suite& suite, const BulkPlan& plan, const std::string& path);
 
 /// results/NAME.json

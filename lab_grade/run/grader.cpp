@@ -20,15 +20,6 @@ namespace fs = std::filesystem;
 
 constexpr std::size_t kKeptOutput = 4096;  // of stdout and stderr, in reports
 
-std::string absolute(const std::string& path) {
-    return fs::absolute(path).lexically_normal().string();
-}
-
-bool is_within(const std::string& path, std::string folder) {
-    if (folder.empty() || folder.back() != '/') folder += '/';
-    return path + "/" == folder || path.rfind(folder, 0) == 0;
-}
-
 /// Whether hiding the folder would hide half the machine.
 bool is_too_much(const std::string& folder) {
     const char* home = std::getenv("HOME");
@@ -72,7 +63,7 @@ std::optional<Verdict> verdict_of(const RunResult& run, const Limits& limits,
         return limit(Outcome::crashed, fmt::format("crashed with signal {} ({})", run.signal,
                                                    ::strsignal(run.signal)));
     case Ending::not_started:
-        return limit(Outcome::crashed, run.problem);
+        return limit(Outcome::not_started, run.problem);
     case Ending::cancelled:
         return judge_error("interrupted");
     case Ending::exited:
@@ -116,18 +107,36 @@ Files collect(const std::string& folder, const std::vector<std::string>& names, 
 std::vector<std::string> to_hide(const std::vector<std::string>& files) {
     std::set<std::string> hidden;
     for (const std::string& file : files) {
-        const std::string path = absolute(file);
+        const std::string path = absolute_path(file);
         const std::string folder = fs::path(path).parent_path().string();
         hidden.insert(is_too_much(folder) ? path : folder);
     }
     return {hidden.begin(), hidden.end()};
 }
 
+std::string make_start_folder(const Submission& submission, const Scratch& scratch,
+                              const Sandbox& sandbox, const Files& placed,
+                              const std::vector<std::string>& omitted) {
+    Tree files = submission.files;
+    std::erase_if(files, [&](const TreeEntry& entry) {
+        return std::find(omitted.begin(), omitted.end(), entry.name) != omitted.end();
+    });
+    std::string folder = scratch.make("work", sandbox.user());
+    try {
+        place_files(folder, placed, sandbox.user());
+        copy_tree(submission.folder, files, folder, sandbox.user());
+    } catch (...) {
+        Scratch::remove(folder);
+        throw;
+    }
+    return folder;
+}
+
 Grader::Grader(const Suite& suite, const Checkers& checkers, const Sandbox& sandbox,
                GraderOptions options)
     : suite_(suite), checkers_(checkers), sandbox_(sandbox), options_(std::move(options)) {
     view_.hidden = to_hide(suite.files);
-    for (const std::string& path : options_.hidden) view_.hidden.push_back(absolute(path));
+    for (const std::string& path : options_.hidden) view_.hidden.push_back(absolute_path(path));
 }
 
 GradeReport Grader::grade(const Submission& submission,
@@ -136,14 +145,15 @@ GradeReport Grader::grade(const Submission& submission,
     const Stopwatch watch;
     report.program = submission.program;
     report.submission = submission.name;
-    report.build_problem = submission.problem;
+    report.problem = submission.problem;
+    report.build_problem = submission.why;
     report.protections = sandbox_.protections();
     show(submission);
     if (after_each) after_each(report);
     for (std::size_t i = 0; i < suite_.tests.size(); ++i) {
         TestResult& result = report.tests[i];
         if (may_run(suite_.tests[i], report, result)) run_test(suite_.tests[i], submission, result);
-        if (options_.cancel && options_.cancel->load()) break;
+        if (options_.stop.now()) break;
         result.done = true;
         report.complete = i + 1 == suite_.tests.size();
         report.seconds = watch.seconds();
@@ -168,9 +178,10 @@ void Grader::show(const Submission& submission) {
 }
 
 bool Grader::may_run(const TestCase& test, const GradeReport& report, TestResult& result) const {
-    if (!report.build_problem.empty()) {
-        result.verdict.outcome = Outcome::crashed;
-        result.verdict.message = "there is no program to run";
+    if (report.problem != Problem::none) {
+        const bool is_build = report.problem == Problem::not_built;
+        result.verdict.outcome = is_build ? Outcome::not_built : Outcome::not_started;
+        result.verdict.message = report.build_problem.substr(0, report.build_problem.find('\n'));
         return false;
     }
     for (const TestResult& other : report.tests) {
@@ -187,17 +198,16 @@ bool Grader::may_run(const TestCase& test, const GradeReport& report, TestResult
 void Grader::run_test(const TestCase& test, const Submission& submission, TestResult& result) {
     std::string folder;
     try {
-        folder = scratch_.make("work", sandbox_.user());
         const std::string input = test.input.read();
         CheckInput in{.input = input, .input_name = test.id, .arguments = test.arguments};
         for (const auto& [name, text] : test.files) in.given[name] = text.read();
-        place_files(folder, in.given, sandbox_.user());
+        folder = make_start_folder(submission, scratch_, sandbox_, in.given, test.collect);
 
         RunRequest request{.command = submission.command, .input = input, .folder = folder};
         request.command.insert(request.command.end(), test.arguments.begin(), test.arguments.end());
         request.limits = test.limits;
         request.view = view_;
-        request.cancel = options_.cancel;
+        request.stop = options_.stop;
         const RunResult run = run_program(sandbox_, request);
         note_run(run, result);
         if (auto verdict = verdict_of(run, test.limits, test.exit_codes))

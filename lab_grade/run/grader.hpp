@@ -1,7 +1,6 @@
 // Grader: runs the tests of a suite against one program and fills in the report.
 #pragma once
 
-#include <atomic>
 #include <functional>
 #include <string>
 #include <vector>
@@ -9,6 +8,7 @@
 #include "lab_grade/report/grade_report.hpp"
 #include "lab_grade/run/runner.hpp"
 #include "lab_grade/run/scratch.hpp"
+#include "lab_grade/run/tree.hpp"
 #include "lab_grade/suite/suite.hpp"
 
 namespace ailab::grade {
@@ -17,24 +17,33 @@ namespace ailab::grade {
 struct Submission {
     std::string name{};  ///< "alice"; empty: there is only one
     std::vector<std::string> command{};
-    std::vector<std::string> shown{};  ///< its files, in a sandbox that hides the others
-    std::string problem{};             ///< why it cannot be run; empty: it can
-    std::string program{};             ///< as it was given, for the report
+    std::string folder{};              ///< a copy that is ours; empty: it starts in an empty folder
+    Tree files{};                      ///< what is in it
+    std::vector<std::string> shown{};  ///< other files of its, in a sandbox that hides the rest
+    Problem problem = Problem::none;
+    std::string why{};      ///< what the problem is, in words
+    std::string program{};  ///< as it was given, for the report
 };
 
 struct GraderOptions {
     std::vector<std::string> hidden{};  ///< what no program may see, besides the suite's files
-    const std::atomic<bool>* cancel = nullptr;
+    Stop stop{};
     std::string language{};  ///< of the checkers' sentences, where a test does not say: en, zh
 };
+
+/// A new folder for one run: what the test places there, and a copy of the submission without the
+/// files in `omitted`, all of it the sandbox user's. Throws InputError.
+std::string make_start_folder(const Submission& submission, const Scratch& scratch,
+                              const Sandbox& sandbox, const Files& placed = {},
+                              const std::vector<std::string>& omitted = {});
 
 class Grader {
 public:
     Grader(const Suite& suite, const Checkers& checkers, const Sandbox& sandbox,
            GraderOptions options);
 
-    /// `after_each` is called with the report so far after every test. A cancelled report is not
-    /// complete.
+    /// `after_each` is called with the report so far after every test. A report that
+    /// was stopped is not complete.
     GradeReport grade(const Submission& submission,
                       const std::function<void(const GradeReport&)>& after_each = {});
 

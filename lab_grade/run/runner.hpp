@@ -3,13 +3,13 @@
 // the limit is ever held.
 #pragma once
 
-#include <atomic>
 #include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "lab_grade/run/sandbox.hpp"
+#include "lab_grade/stop.hpp"
 #include "lab_grade/test_case.hpp"
 
 namespace ailab::grade {
@@ -20,7 +20,7 @@ struct RunRequest {
     std::string folder;                ///< where it starts and may write
     Limits limits{};                   ///< what is unset is the default
     View view{};
-    const std::atomic<bool>* cancel = nullptr;
+    Stop stop{};
 };
 
 enum class Ending : std::uint8_t {
@@ -32,7 +32,7 @@ enum class Ending : std::uint8_t {
     process_limit,
     output_limit,  ///< stdout and stderr, or a file that grew too large
     not_started,   ///< there is no such program, or it may not be run
-    cancelled,
+    cancelled,     ///< request.stop said so
 };
 
 struct RunResult {

@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "common/base/error.hpp"
+#include "lab_grade/files.hpp"
 #include "lab_grade/run/network.hpp"
 #include "lab_grade/run/process_tree.hpp"
 
@@ -23,6 +24,8 @@ namespace fs = std::filesystem;
 /// Above the ranges that distributions and containers give away; one user for each grader.
 constexpr uid_t kFirstUser = 1'879'100'000;
 constexpr const char* kTemporaryBytes = "67108864";
+constexpr const char* kNotInstalled = "bwrap is not installed";
+constexpr const char* kHidden = "suite, answers and results hidden";
 
 /// Run a command as `user` without output; true if it succeeds.
 bool succeeds(const std::vector<std::string>& command, std::optional<uid_t> user) {
@@ -62,11 +65,6 @@ std::vector<std::string> base_of(const std::string& bwrap, bool with_network) {
     for (const char* folder : {"/tmp", "/dev/shm"})
         words.insert(words.end(), {"--size", kTemporaryBytes, "--tmpfs", folder});
     return words;
-}
-
-bool lies_within(const std::string& path, const std::string& folder) {
-    const std::string prefix = folder.back() == '/' ? folder : folder + "/";
-    return path == folder || path.compare(0, prefix.size(), prefix) == 0;
 }
 
 /// The first part of the path that strangers may not enter, or that is not there.
@@ -125,8 +123,7 @@ Sandbox::Sandbox(SandboxOptions options) {
     note("limits of CPU, memory, processes, files and output", true, "rlimit and a watchdog");
     note("own session and process group", true, "setsid");
     note("cleaned environment, closed descriptors, scratch folder", true, "always");
-    const bool adopts = adopt_orphans();
-    note("no orphans", adopts, adopts ? "subreaper" : "not on this system");
+    const auto place_of_orphans = static_cast<std::ptrdiff_t>(protections_.size());
 
     if (::geteuid() != 0) {
         note("another user", false, "the grader is not root");
@@ -146,7 +143,7 @@ Sandbox::Sandbox(SandboxOptions options) {
     std::string why = "switched off";
     if (options.use_bwrap) {
         bwrap_ = find_program("bwrap");
-        why = bwrap_.empty() ? "bwrap is not installed" : "bwrap is not allowed to work here";
+        why = bwrap_.empty() ? kNotInstalled : "bwrap is not allowed to work here";
         std::vector<std::string> trial;
         if (uses_bwrap()) trial = wrap({"/bin/true"}, "/", {});
         if (uses_bwrap() && !succeeds(trial, user_)) bwrap_.clear();
@@ -155,9 +152,13 @@ Sandbox::Sandbox(SandboxOptions options) {
         note("no network", true, "a namespace of its own");
     else
         note("no network", uses_bwrap(), uses_bwrap() ? "bwrap" : why);
-    for (const char* name :
-         {"own process ids", "read-only files", "suite, answers and results hidden"})
+    for (const char* name : {"own process ids", "read-only files", kHidden})
         note(name, uses_bwrap(), uses_bwrap() ? "bwrap" : why);
+
+    // Last, or what the trial of bwrap leaves behind would be our child.
+    const bool adopts = adopt_orphans();
+    protections_.insert(protections_.begin() + place_of_orphans,
+                        {"no orphans", adopts, adopts ? "subreaper" : "not on this system"});
 }
 
 std::uint64_t Sandbox::processes_of_user(int processes) const {
@@ -174,7 +175,7 @@ std::vector<std::string> Sandbox::wrap(const std::vector<std::string>& command,
         words.insert(words.end(), more);
     };
     for (const std::string& path : view.hidden) {
-        if (!can_read(path) || lies_within(path, "/tmp")) continue;  // out of sight in any case
+        if (!can_read(path) || is_within(path, "/tmp")) continue;  // out of sight in any case
         if (fs::is_directory(path))
             add({"--tmpfs", path});
         else
@@ -182,9 +183,9 @@ std::vector<std::string> Sandbox::wrap(const std::vector<std::string>& command,
     }
     for (const std::string& path : view.shown) {
         const bool covered =
-            lies_within(path, "/tmp") ||
+            is_within(path, "/tmp") ||
             std::any_of(view.hidden.begin(), view.hidden.end(),
-                        [&](const std::string& hidden) { return lies_within(path, hidden); });
+                        [&](const std::string& hidden) { return is_within(path, hidden); });
         if (covered) add({"--ro-bind", path, path});
     }
     if (folder != "/") add({"--bind", folder, folder});
@@ -205,6 +206,22 @@ std::optional<std::string> Sandbox::obstacle_to(const std::string& program) cons
     if (auto part = closed_part(program)) return part;
     const bool runs = ::stat(program.c_str(), &info) == 0 && (info.st_mode & S_IXOTH) != 0;
     return runs ? std::nullopt : std::optional(program);
+}
+
+std::string summary(const std::vector<Protection>& protections) {
+    std::vector<std::string> missing;
+    std::string how = "bubblewrap", user, why;
+    for (const Protection& p : protections) {
+        if (p.name == "another user") {
+            if (p.active) user = " and another user";
+            continue;
+        }
+        if (!p.active) missing.push_back(p.name);
+        if (p.name == kHidden && !p.active) how = "limits", why = p.how;
+    }
+    if (missing.empty()) return how + user;
+    return fmt::format("{}{}; not protected ({}): {}{}", how, user, why, fmt::join(missing, "; "),
+                       why == kNotInstalled ? "; apt-get install bubblewrap brings it" : "");
 }
 
 std::string describe(const std::vector<Protection>& protections) {

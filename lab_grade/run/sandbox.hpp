@@ -67,6 +67,9 @@ private:
     std::vector<Protection> protections_;
 };
 
+/// Bubblewrap or not, and without it what is not protected and how to get it: one line.
+std::string summary(const std::vector<Protection>& protections);
+
 /// "cpu, wall, …: rlimit; network: bwrap", what was not active last.
 std::string describe(const std::vector<Protection>& protections);
 

@@ -90,37 +90,4 @@ void place_files(const std::string& folder, const Files& files, std::optional<ui
     }
 }
 
-void copy_readable(const std::string& from, const std::string& to) {
-    constexpr std::uintmax_t kMostFiles = 20'000, kMostBytes = std::uintmax_t{256} << 20U;
-    std::uintmax_t files = 0, bytes = 0;
-    const auto copy = [&](const fs::path& source, const fs::path& target) {
-        bytes += fs::file_size(source);
-        if (++files > kMostFiles || bytes > kMostBytes)
-            throw InputError(fmt::format("{} is too large to be copied", from));
-        fs::copy_file(source, target, fs::copy_options::overwrite_existing);
-        const bool runs =
-            (fs::status(source).permissions() & fs::perms::owner_exec) != fs::perms::none;
-        ::chmod(target.c_str(), runs ? 0755 : 0644);
-    };
-    try {
-        if (fs::is_regular_file(from)) {
-            copy(from, fs::path(to) / fs::path(from).filename());
-            return;
-        }
-        for (auto entry = fs::recursive_directory_iterator(from);
-             entry != fs::recursive_directory_iterator(); ++entry) {
-            const fs::path target = fs::path(to) / fs::relative(entry->path(), from);
-            if (entry->is_symlink()) continue;
-            if (entry->is_directory()) {
-                fs::create_directories(target);
-                ::chmod(target.c_str(), 0755);
-            } else if (entry->is_regular_file()) {
-                copy(entry->path(), target);
-            }
-        }
-    } catch (const fs::filesystem_error& error) {
-        throw InputError(fmt::format("cannot copy {}: {}", from, error.code().message()));
-    }
-}
-
 }  // namespace ailab::grade

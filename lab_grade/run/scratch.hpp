@@ -34,8 +34,4 @@ private:
 /// out of the folder.
 void place_files(const std::string& folder, const Files& files, std::optional<uid_t> user);
 
-/// Copy regular files and folders (no links, at most 20,000 files and 256 MB) so that every user
-/// can read them. Throws InputError if that is too much.
-void copy_readable(const std::string& from, const std::string& to);
-
 }  // namespace ailab::grade

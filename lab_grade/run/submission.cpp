@@ -2,24 +2,20 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <functional>
 
 #include <fmt/format.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include "common/base/error.hpp"
-#include "common/text/names.hpp"
+#include "lab_grade/files.hpp"
+#include "lab_grade/run/command.hpp"
 
 namespace ailab::grade {
 namespace {
 
 namespace fs = std::filesystem;
-
-constexpr std::string_view kPlaceholder = "{}";
-
-std::string absolute_path(const std::string& path) {
-    return fs::absolute(path).lexically_normal().string();
-}
 
 /// What a compiler may use, where the suite does not say.
 Limits default_build_limits() {
@@ -27,122 +23,241 @@ Limits default_build_limits() {
     return {60.0, 120.0, 2048 * kMegabyte, 8 * kMegabyte, 256 * kMegabyte, 256};
 }
 
-/// The owner of everything below the folder, which everybody may read from now on.
-void give_tree(const std::string& folder, uid_t user) {
-    const auto give = [&](const fs::path& path, bool is_folder, bool runs) {
-        if (::geteuid() == 0 && ::lchown(path.c_str(), user, user) != 0) return;
-        ::chmod(path.c_str(), is_folder || runs ? 0755 : 0644);
-    };
-    give(folder, true, true);
-    for (const auto& entry : fs::recursive_directory_iterator(folder)) {
-        if (entry.is_symlink()) continue;
-        const bool runs = (entry.status().permissions() & fs::perms::owner_exec) != fs::perms::none;
-        give(entry.path(), entry.is_directory(), runs);
+/// The line of a compiler's output that says what is wrong.
+std::string first_error(std::string_view said) {
+    std::string first;
+    while (!said.empty()) {
+        const std::size_t end = std::min(said.find('\n'), said.size());
+        const std::string line(said.substr(0, end));
+        if (line.find("error") != std::string::npos || line.find("Error") != std::string::npos)
+            return line;
+        if (first.empty()) first = line;
+        said.remove_prefix(std::min(end + 1, said.size()));
     }
+    return first;
 }
+
+/// A submission that cannot be run, and why.
+struct Obstacle {
+    Problem problem;
+    std::string why;
+};
 
 class Preparation {
 public:
     Preparation(const std::string& path, const ProgramSpec& spec, const Sandbox& sandbox,
-                const Scratch& scratch, const std::atomic<bool>* cancel)
+                const Scratch& scratch, const Stop& stop)
         : spec_(spec),
           sandbox_(sandbox),
           scratch_(scratch),
-          cancel_(cancel),
+          stop_(stop),
+          given_(path),
           path_(absolute_path(path)) {
         while (path_.size() > 1 && path_.back() == '/') path_.pop_back();
         submission_.name = fs::path(path_).filename().string();
         submission_.program = spec.command;
+        submission_.command = split_command(spec.command);
+        if (submission_.command.empty()) throw UsageError("the command of the program is empty");
     }
 
     Submission prepare() {
-        std::vector<std::string> words = split_command(spec_.command);
-        if (words.empty()) throw UsageError("the command of the program is empty");
-        const bool is_file = fs::is_regular_file(path_);
-        if (!spec_.build.empty() || !sandbox_.can_read(path_)) copy();
-        folder_ = is_file ? fs::path(path_).parent_path().string() : path_;
-        if (!spec_.build.empty()) build();
-        if (submission_.problem.empty()) resolve(words);
-        submission_.command = std::move(words);
-        if (is_file && !copied_)
-            submission_.shown.push_back(path_);
-        else if (copied_ || fs::path(path_) != fs::current_path())
-            submission_.shown.push_back(folder_);
+        try {
+            copy({});
+            if (!spec_.build.empty()) build();
+            resolve();
+        } catch (const Obstacle& obstacle) {
+            submission_.problem = obstacle.problem;
+            submission_.why = obstacle.why;
+        } catch (const UsageError&) {
+            throw;
+        } catch (const InputError& error) {
+            submission_.problem = Problem::unreadable;
+            submission_.why = error.diagnostics().front().message;
+        }
+        return std::move(submission_);
+    }
+
+    Submission prepare_here() {
+        if (!spec_.build.empty() || (names_a_file_here() && is_small())) return prepare();
+        try {
+            submission_.command = absolute_words();
+            find_and_reach(contents());  // of an empty folder
+        } catch (const Obstacle& obstacle) {
+            submission_.problem = obstacle.problem;
+            submission_.why = obstacle.why;
+        }
         return std::move(submission_);
     }
 
 private:
-    void copy() {
-        const std::string copy = scratch_.make("submission", std::nullopt);
-        ::chmod(copy.c_str(), 0755);
-        copy_readable(path_, copy);
-        const bool is_file = fs::is_regular_file(path_);
-        path_ = is_file ? copy + "/" + fs::path(path_).filename().string() : copy;
-        copied_ = true;
+    /// The submission's own files that nobody may see.
+    std::function<bool(const std::string&)> secrets() const {
+        std::set<std::string> secret;
+        for (const std::string& path : spec_.secret) secret.insert(absolute_path(path));
+        return [secret, root = path_ + "/"](const std::string& name) {
+            return secret.contains(root + name);
+        };
+    }
+
+    /// `main.py`, `./main`, or `Main` where there is a Main.class.
+    bool names_a_file_here() const {
+        const auto is_here = [&](const std::string& word) {
+            const std::string name = fs::path(word).lexically_normal().string();
+            std::error_code error;
+            return name.find('/') == std::string::npos &&
+                   (fs::is_regular_file(fs::path(path_) / name, error) ||
+                    fs::is_regular_file(fs::path(path_) / (name + ".class"), error));
+        };
+        return std::any_of(submission_.command.begin(), submission_.command.end(), is_here);
+    }
+
+    bool is_small() const {
+        constexpr TreeLimits kSmall{1'000, std::uint64_t{32} << 20U};
+        try {
+            list_tree(path_, kSmall, stop_, secrets());
+            return true;
+        } catch (const InputError&) {
+            return false;
+        }
+    }
+
+    void copy(const TreeLimits& limits) {
+        if (!fs::exists(fs::symlink_status(path_)))
+            throw InputError(fmt::format("there is no file or folder {}", given_));
+        const Tree tree = list_tree(path_, limits, stop_, secrets());
+        const std::string folder = scratch_.make("submission", std::nullopt);
+        copy_tree(path_, tree, folder, std::nullopt, stop_);
+        is_file_ = fs::is_regular_file(path_);
+        submission_.folder = folder;
+        submission_.files = tree;
+    }
+
+    /// `{}` in a program's own folder.
+    std::string own_path() const { return is_file_ ? "./" + submission_.name : "."; }
+
+    bool has_file(const std::string& name) const {
+        return std::any_of(submission_.files.begin(), submission_.files.end(),
+                           [&](const TreeEntry& entry) {
+                               return entry.name == name && entry.kind != TreeEntry::Kind::folder;
+                           });
+    }
+    Contents contents() const {
+        return {[this](const std::string& name) { return has_file(name); },
+                [this] {
+                    std::vector<std::string> names;
+                    for (const TreeEntry& entry : submission_.files)
+                        names.push_back(fs::path(entry.name).filename().string());
+                    return names;
+                }};
+    }
+
+    void give_folder(std::optional<uid_t> user) const {
+        if (!user) return;
+        if (::chown(submission_.folder.c_str(), *user, *user) != 0) return;
+        for (const TreeEntry& entry : submission_.files)
+            if (::lchown((submission_.folder + "/" + entry.name).c_str(), *user, *user) != 0)
+                return;
     }
 
     void build() {
-        give_tree(folder_, sandbox_.user().value_or(::geteuid()));
-        RunRequest request{.command = with_path(split_command(spec_.build)), .folder = folder_};
+        RunRequest request{.command = fill_in(split_command(spec_.build), own_path()),
+                           .folder = submission_.folder};
+        if (request.command.empty()) throw UsageError("the command that builds is empty");
+        const std::string missing = missing_program(request.command, contents(), spec_.given);
+        if (!missing.empty()) throw Obstacle{Problem::no_program, missing};
+        give_folder(sandbox_.user());
         request.limits = spec_.build_limits.over(default_build_limits());
-        request.cancel = cancel_;
+        request.stop = stop_;
         const RunResult run = run_program(sandbox_, request);
-        give_tree(folder_, ::geteuid());
-        if (run.ending == Ending::exited && run.exit_code == 0) return;
-        const std::string said = run.error_output.empty() ? run.output : run.error_output;
-        submission_.problem = fmt::format("`{}` failed{}\n{}{}", spec_.build,
-                                          run.ending == Ending::exited
-                                              ? fmt::format(" with exit code {}:", run.exit_code)
-                                              : " or was stopped:",
-                                          said.substr(0, 8000), run.problem);
+        stop_.check();
+        if (run.ending == Ending::not_started) throw Obstacle{Problem::no_program, run.problem};
+        if (run.ending != Ending::exited || run.exit_code != 0) throw build_error(run);
+        submission_.files = list_tree(submission_.folder, {}, stop_);
     }
 
-    std::vector<std::string> with_path(std::vector<std::string> words) const {
+    Obstacle build_error(const RunResult& run) const {
+        constexpr std::size_t kMost = 8000;
+        const std::string said =
+            (run.error_output.empty() ? run.output : run.error_output).substr(0, kMost);
+        return {Problem::not_built,
+                fmt::format("`{}` {}: {}\n{}", spec_.build,
+                            run.ending == Ending::exited
+                                ? fmt::format("failed with exit code {}", run.exit_code)
+                                : "was stopped",
+                            first_error(said), said)};
+    }
+
+    /// The program exists and the user that it runs as can reach it.
+    void resolve() {
+        submission_.command = fill_in(std::move(submission_.command), own_path());
+        find_and_reach(contents());
+    }
+
+    void find_and_reach(const Contents& contents) {
+        std::vector<std::string>& words = submission_.command;
+        const std::string missing = missing_program(words, contents, spec_.given);
+        if (!missing.empty()) throw Obstacle{Problem::no_program, missing};
         for (std::string& word : words)
-            for (std::size_t at = 0; (at = word.find(kPlaceholder, at)) != std::string::npos;
-                 at += path_.size())
-                word.replace(at, kPlaceholder.size(), path_);
+            if (!word.empty() && word.front() == '/' && fs::is_regular_file(word))
+                make_readable(word);
+        std::string& program = words.front();
+        const std::vector<std::string> found = find_programs(program);
+        const bool is_own =
+            program.front() != '/' && (program.find('/') != std::string::npos || found.empty());
+        if (is_own)
+            make_executable(program);
+        else if (found.empty())
+            throw Obstacle{Problem::no_program, fmt::format("{} may not be executed", program)};
+        else
+            check_reachable(program, found);
+    }
+
+    /// Archives lose permissions: what is obviously a program may run.
+    void make_executable(std::string& program) {
+        const std::string name = fs::path(program).lexically_normal().string();
+        program = "./" + name;
+        for (TreeEntry& entry : submission_.files) {
+            if (entry.name != name || entry.runs || entry.kind != TreeEntry::Kind::file) continue;
+            const std::string path = submission_.folder + "/" + name;
+            const std::string begin = read_file(path, 4);
+            entry.runs = begin.rfind("#!", 0) == 0 || begin ==
+                                                          "\x7f"
+                                                          "ELF";
+            if (!entry.runs)
+                throw Obstacle{Problem::no_program, fmt::format("{} may not be executed", name)};
+            ::chmod(path.c_str(), 0700);
+        }
+    }
+
+    /// Files of the folder where we are by their absolute names.
+    std::vector<std::string> absolute_words() const {
+        std::vector<std::string> words = fill_in(submission_.command, path_);
+        for (std::size_t i = 0; i < words.size(); ++i) {
+            std::string& word = words[i];
+            if (word.empty() || word.front() == '-') continue;
+            if (i == 0 && word.find('/') == std::string::npos && !find_program(word).empty())
+                continue;
+            std::error_code error;
+            const std::string path = absolute_path((fs::path(path_) / word).string());
+            if (fs::is_regular_file(path, error)) word = path;
+        }
         return words;
     }
 
-    /// Files of the submission by their absolute names; the program must exist.
-    void resolve(std::vector<std::string>& words) {
-        words = with_path(std::move(words));
-        for (std::string& word : words) {
-            if (word.empty() || word.front() == '-') continue;
-            const std::string inside = absolute_path((fs::path(folder_) / word).string());
-            if (!fs::is_regular_file(inside)) continue;
-            word = inside;
-            make_readable(word);
-        }
-        const std::vector<std::string> programs = find_programs(words.front());
-        if (!programs.empty()) {
-            check_reachable(words.front(), programs);
-            return;
-        }
-        submission_.problem = fs::exists(words.front())
-                                  ? fmt::format("{} may not be executed", words.front())
-                                  : fmt::format("there is no program '{}'", words.front());
-        if (words.size() > 1 || !fs::is_directory(folder_)) return;
-        std::vector<std::string> names;
-        for (const auto& entry : fs::directory_iterator(folder_))
-            names.push_back(entry.path().filename().string());
-        const std::string hint =
-            did_you_mean(near_misses(fs::path(words.front()).filename().string(), names));
-        if (!hint.empty()) submission_.problem += "; " + hint;
-    }
-
     /// Programs of the system are not copied, but the user that they run as may not reach them.
-    void check_reachable(const std::string& name, const std::vector<std::string>& programs) {
+    void check_reachable(const std::string& name, const std::vector<std::string>& programs) const {
         std::optional<std::string> obstacle;
         for (const std::string& program : programs) {
             obstacle = sandbox_.obstacle_to(program);
             if (!obstacle) return;
         }
-        submission_.problem = fmt::format(
-            "'{}' is {}, but programs run as another user, who may not {} {}; install it for all "
-            "users, name its whole path so that it is copied, or use --same-user",
-            name, programs.back(), fs::is_directory(*obstacle) ? "enter" : "execute", *obstacle);
+        throw Obstacle{
+            Problem::no_program,
+            fmt::format("'{}' is {}, but programs run as another user, who may not {} {}; install "
+                        "it for all users, name its whole path so that it is copied, or use "
+                        "--same-user",
+                        name, programs.back(), fs::is_directory(*obstacle) ? "enter" : "execute",
+                        *obstacle)};
     }
 
     /// A file elsewhere that the sandbox's user cannot read is copied with its folder.
@@ -154,8 +269,13 @@ private:
         }
         const std::string copy =
             scratch_.make(fmt::format("program-{}", submission_.shown.size()), std::nullopt);
+        const Tree tree = list_tree(folder, {}, stop_);
+        copy_tree(folder, tree, copy, std::nullopt, stop_);
         ::chmod(copy.c_str(), 0755);
-        copy_readable(folder, copy);
+        for (const TreeEntry& entry : tree)
+            if (entry.kind != TreeEntry::Kind::link)
+                ::chmod((copy + "/" + entry.name).c_str(),
+                        entry.runs || entry.kind == TreeEntry::Kind::folder ? 0755 : 0644);
         file = copy + "/" + fs::path(file).filename().string();
         submission_.shown.push_back(copy);
     }
@@ -163,62 +283,59 @@ private:
     const ProgramSpec& spec_;
     const Sandbox& sandbox_;
     const Scratch& scratch_;
-    const std::atomic<bool>* cancel_;
-    std::string path_, folder_;
-    bool copied_ = false;
+    const Stop& stop_;
+    const std::string given_;  ///< the path as it was typed
+    std::string path_;
+    bool is_file_ = false;
     Submission submission_;
 };
 
 }  // namespace
 
-std::vector<std::string> split_command(std::string_view line) {
-    std::vector<std::string> words;
-    std::string word;
-    bool inside = false;  // a word, perhaps an empty one
-    char quote = 0;
-    for (std::size_t i = 0; i < line.size(); ++i) {
-        const char c = line[i];
-        if (quote != 0 && c == quote)
-            quote = 0;
-        else if (quote == '\'')
-            word += c;
-        else if (c == '\\' && i + 1 < line.size())
-            word += line[++i], inside = true;
-        else if (quote != 0)
-            word += c;
-        else if (c == '\'' || c == '"')
-            quote = c, inside = true;
-        else if (c == ' ' || c == '\t' || c == '\n') {
-            if (inside) words.push_back(std::move(word));
-            word.clear();
-            inside = false;
-        } else if (std::string_view("|&;<>()$`*?~").find(c) != std::string_view::npos) {
-            throw UsageError(fmt::format("the command holds '{}', but no shell will read it", c),
-                             "put the words into a script, or into sh -c '…'");
-        } else {
-            word += c;
-            inside = true;
-        }
-    }
-    if (quote != 0) throw UsageError(fmt::format("a quote ({}) is not closed in: {}", quote, line));
-    if (inside) words.push_back(std::move(word));
-    return words;
+ProgramSpec program_of(const Suite& suite, const std::string& command, const std::string& build) {
+    ProgramSpec spec{command.empty() ? suite.program : command, build.empty() ? suite.build : build,
+                     suite.build_limits};
+    if (spec.command.empty())
+        throw UsageError("which program is to be graded?", "--program 'python3 main.py'");
+    split_command(spec.command);
+    split_command(spec.build);
+    for (const TestCase& test : suite.tests)
+        for (const auto& [name, text] : test.files)
+            spec.given.insert(fs::path(name).lexically_normal().string());
+    spec.secret = suite.files;
+    return spec;
 }
 
 Submission prepare_submission(const std::string& path, const ProgramSpec& spec,
-                              const Sandbox& sandbox, const Scratch& scratch,
-                              const std::atomic<bool>* cancel) {
-    try {
-        return Preparation(path, spec, sandbox, scratch, cancel).prepare();
-    } catch (const UsageError&) {
-        throw;
-    } catch (const std::exception& error) {
-        Submission broken;
-        broken.name = fs::path(path).filename().string();
-        broken.program = spec.command;
-        broken.problem = error.what();
-        return broken;
+                              const Sandbox& sandbox, const Scratch& scratch, const Stop& stop) {
+    return Preparation(path, spec, sandbox, scratch, stop).prepare();
+}
+
+Submission prepare_here(const ProgramSpec& spec, const Sandbox& sandbox, const Scratch& scratch,
+                        const Stop& stop) {
+    return Preparation(".", spec, sandbox, scratch, stop).prepare_here();
+}
+
+std::string common_problem(const std::vector<std::string>& submissions, const ProgramSpec& spec) {
+    // What is built is not there yet.
+    const std::string& line = spec.build.empty() ? spec.command : spec.build;
+    std::string first;
+    for (const std::string& path : submissions) {
+        std::error_code error;
+        const bool is_file = fs::is_regular_file(path, error);
+        const fs::path folder = is_file ? fs::path(path).parent_path() : fs::path(path);
+        const std::string own = is_file ? "./" + fs::path(path).filename().string() : ".";
+        const Contents contents{[&](const std::string& name) {
+                                    std::error_code ignored;
+                                    return fs::is_regular_file(folder / name, ignored);
+                                },
+                                [] { return std::vector<std::string>(); }};
+        const std::string problem =
+            missing_program(fill_in(split_command(line), own), contents, spec.given);
+        if (problem.empty()) return "";
+        if (first.empty()) first = problem;
     }
+    return first;
 }
 
 }  // namespace ailab::grade

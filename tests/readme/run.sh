@@ -1,6 +1,7 @@
 #!/bin/sh
-# run.sh README BIN_DIR: run every command of the ```sh blocks of README, each in a shell of its own,
-# in one scratch folder that mirrors the project, with the built programs on PATH.
+# run.sh PAGE BIN_DIR: run every command of the ```sh blocks of a page, each in a shell of its own, one
+# after the other in a folder that is empty at first, with the built programs on PATH: what the page
+# shows works wherever its reader stands.
 #
 # A command must exit with 0, or with N where its line ends in the comment "# exits with N". Set-up
 # commands (./lab by itself, ./lab test, …, package managers, git, cmake) are skipped: the test that
@@ -15,15 +16,7 @@ trap 'rm -rf "$scratch"' EXIT
 trap 'exit 130' INT TERM
 export LC_ALL=C.UTF-8 NO_COLOR=1 AILAB_IN_TEST=1 PATH="$bin:$PATH"
 
-mkdir "$scratch/project"
-for entry in "$root"/*; do
-    case $(basename "$entry") in
-        build | *.log) ;;
-        *) ln -s "$entry" "$scratch/project/" ;;
-    esac
-done
-mkdir "$scratch/project/build"
-ln -s "$bin" "$scratch/project/build/release"
+mkdir "$scratch/empty"
 
 # One command a line: lines of the sh blocks, continued lines joined, comments and prompts dropped.
 awk '
@@ -46,7 +39,7 @@ is_setup() {
     esac
 }
 
-cd "$scratch/project" || exit 2
+cd "$scratch/empty" || exit 2
 failed=0 ran=0
 while IFS= read -r command <&3; do
     plain=$(printf '%s' "$command" | sed 's/[ \t]*#.*$//')
@@ -56,7 +49,7 @@ while IFS= read -r command <&3; do
     fi
     expected=$(printf '%s' "$command" | sed -n 's/.*# exits with \([0-9]*\).*/\1/p')
     case $plain in
-        ./lab\ help* | ./lab\ doctor*) ;;
+        ./lab\ help* | ./lab\ doctor*) command=$root/${command#./} ;;
         *) command=${command#./lab } ;;  # a program, which is on PATH
     esac
     timeout 60 sh -c "$command" < /dev/null > "$scratch/output" 2>&1

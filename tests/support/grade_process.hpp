@@ -52,8 +52,8 @@ public:
     void give(uid_t user) const {
         if (::geteuid() != 0) return;
         for (const auto& entry : std::filesystem::recursive_directory_iterator(path_))
-            EXPECT_EQ(::chown(entry.path().c_str(), user, user), 0);
-        EXPECT_EQ(::chown(path_.c_str(), user, user), 0);
+            EXPECT_EQ(::lchown(entry.path().c_str(), user, user), 0);
+        EXPECT_EQ(::lchown(path_.c_str(), user, user), 0);
     }
 
     std::string path(const std::string& name) const { return path_ + "/" + name; }

@@ -43,4 +43,13 @@ inline std::string first_line(const std::string& text) {
     return text.substr(0, text.find('\n'));
 }
 
+/// The word of the line "SZS status …"; empty if there is none.
+inline std::string szs_status(const std::string& text) {
+    const std::string mark = "SZS status ";
+    const std::size_t at = text.find(mark);
+    if (at == std::string::npos) return "";
+    const std::size_t from = at + mark.size();
+    return text.substr(from, text.find_first_of(" \n", from) - from);
+}
+
 }  // namespace ailab::lab2::test

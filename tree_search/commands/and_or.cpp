@@ -116,7 +116,7 @@ private:
             if (ordered_) frame.texts.emplace_back(fmt::format("b{}", n), "");
             if (ordered_) frame.texts.emplace_back(fmt::format("m{}", n), "");
         }
-        if (ordered_) frame.texts.emplace_back("m0", cost_text(result_.first_guess, ascii_));
+        if (ordered_) frame.texts.emplace_back("m0", cost_text(result_.tree.nodes[0].estimate, ascii_));
         frames_.push_back(std::move(frame));
     }
 

@@ -131,7 +131,11 @@ app::ExitCode run(const MinimaxRequest& options, app::Session& session) {
     const Value to_max = tree.root_is_max ? 1 : -1;
     const std::string value = value_text(to_max * report.value, ascii);
     const std::string line = line_text(tree, report.line, ascii);
-    if (session.shared().format == app::Format::text && report.move) {
+    const bool leaf = tree.is_leaf(0);
+    if (session.shared().format == app::Format::text && leaf)
+        session.out() << texts.format("value {}; the tree is one leaf\n",
+                                      "值 {};树只有一个叶节点\n", value);
+    if (session.shared().format == app::Format::text && report.move && !leaf) {
         const bool interval = report.interval && report.interval->low != report.interval->high;
         session.out() << (interval ? texts.format("the value is at least {}; best: {}\n",
                                                   "值至少为 {};最佳:{}\n", value, line)

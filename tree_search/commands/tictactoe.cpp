@@ -266,6 +266,9 @@ app::Action tictactoe_command(app::Command& command) {
         .example("tictactoe table --depth 2 --merge-symmetric", "the two-ply tree of the lectures")
         .example("tictactoe solve --position ..O/OOX/X.X --to-move O", "the endgame example");
     return [o](app::Session& session) {
+        if (o->mode != "solve" && o->show.files.any())
+            throw UsageError("only `tictactoe solve` draws its search",
+                             "tictactoe solve --position ... --html FILE");
         if (o->mode == "play") return Play(*o, session).run();
         if (o->mode == "solve") return solve(*o, session);
         if (o->mode == "table") return table(*o, session);

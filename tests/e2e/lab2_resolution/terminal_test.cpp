@@ -78,8 +78,17 @@ TEST_F(Lab2OnATerminal, ALongProofShowsAProgressLineAndWipesIt) {
     ASSERT_TRUE(terminal.expect("proving: ")) << terminal.screen();
     EXPECT_TRUE(terminal.expect(" of 100 (")) << terminal.screen();
     EXPECT_TRUE(terminal.expect("breadth-first")) << terminal.screen();
-    EXPECT_TRUE(terminal.expect("\r\x1b[K# SZS status Timeout")) << terminal.screen();
+    EXPECT_TRUE(terminal.expect("\r\x1b[K# Not decided within 2 s.")) << terminal.screen();
     EXPECT_EQ(terminal.wait(), 3) << terminal.screen();
+}
+
+TEST_F(Lab2OnATerminal, CompareShowsRowsAsTheyAreKnownAndObeysTheFirstCtrlC) {
+    auto terminal = start({"compare", kData + "problems/pel68.txt", "--node-limit", "1000000000",
+                           "--time-limit", "600", "--strategy", "unit", "--strategy", "deletion"});
+    ASSERT_TRUE(terminal.expect("-----")) << terminal.screen();
+    terminal.send("\x03");
+    EXPECT_TRUE(terminal.expect("interrupted")) << terminal.screen();
+    EXPECT_EQ(terminal.wait(), 130) << terminal.screen();
 }
 
 }  // namespace

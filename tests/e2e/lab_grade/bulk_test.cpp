@@ -4,6 +4,7 @@
 #include <chrono>
 #include <csignal>
 #include <filesystem>
+#include <fstream>
 #include <string>
 #include <thread>
 #include <vector>
@@ -12,12 +13,13 @@
 #include <gtest/gtest.h>
 
 #include "tests/support/grade_process.hpp"
+#include "tests/support/needs.hpp"
 
 namespace ailab::grade {
 namespace {
 
 namespace fs = std::filesystem;
-using test::Folder, test::start, test::wait_for;
+using test::Folder, test::kNobody, test::start, test::wait_for;
 
 /// A class of honest, mistaken, broken and hostile submissions.
 void write_class(const Folder& folder, int copies) {
@@ -43,23 +45,266 @@ TEST(Bulk, GradesAClassIntoOneTable) {
         "bulk",      folder.path("suite.yaml"), "--submissions", folder.path("in"),
         "--results", folder.path("out"),        "--jobs",        "2",
         "--no-log"};
-    EXPECT_EQ(wait_for(start(words, folder.path("out.txt"))).exit_code, 0)
-        << folder.read("out.txt");
+    EXPECT_EQ(wait_for(start(words, folder.path("out.txt"))).exit_code, 2)
+        << "one cannot be graded: " << folder.read("out.txt");
     const std::string table =
         "submission,small,large,points,of,passed,note\n"
-        "empty0,0,0,0,9,0,\n"
+        "empty0,,,,9,,not graded: no program\n"
         "endless0,0,0,0,9,0,\n"
         "right0,8,1,9,9,3,\n"
         "wrong0,4,0,4,9,1,\n";
     EXPECT_EQ(folder.read("out/grades.csv"), table);
     EXPECT_NE(folder.read("out/wrong0.txt").find("expected: 9"), std::string::npos);
-    // Nothing has changed: nothing is graded again. A changed submission is.
+    const std::string said = folder.read("out.txt");
+    EXPECT_NE(said.find("not graded: empty0: there is no file 'main.sh'"), std::string::npos)
+        << said;
+    EXPECT_NE(said.find("3 of 4 submissions graded; of these mean 4.33"), std::string::npos)
+        << said;
+    // Nothing has changed: only what could not be graded is tried again. Now it can.
+    folder.write("in/empty0/main.sh", "read a b; echo 0\n");
     EXPECT_EQ(wait_for(start(words, folder.path("again.txt"))).exit_code, 0);
-    EXPECT_NE(folder.read("again.txt").find("0 graded now, 4 resumed"), std::string::npos);
+    EXPECT_NE(folder.read("again.txt").find("1 graded now, 3 resumed"), std::string::npos);
     folder.write("in/wrong0/main.sh", "read a b; echo $((b + a))  # mended\n");
     EXPECT_EQ(wait_for(start(words, folder.path("third.txt"))).exit_code, 0);
     EXPECT_NE(folder.read("third.txt").find("1 graded now, 3 resumed"), std::string::npos);
     EXPECT_NE(folder.read("out/grades.csv").find("wrong0,8,1,9,9,3,"), std::string::npos);
+}
+
+TEST(Bulk, IsStoppedByNoSubmission) {
+    if (!test::needs_open_build()) return;
+    const Folder folder;
+    write_class(folder, 1);
+    fs::create_symlink("loop", folder.path("in/right0/loop"));
+    fs::create_symlink("nowhere", folder.path("in/broken"));
+    fs::create_symlink("round", folder.path("in/round"));
+    ASSERT_EQ(::mkfifo(folder.path("in/pipe").c_str(), 0644), 0);
+    folder.write("in/closed/main.sh", "read a b; echo $((a + b))\n");
+    std::string deep = folder.path("in/deep");
+    folder.write("in/deep/main.sh", "read a b; echo $((a + b))\n");
+    for (int i = 0; i < 300; ++i) deep += "/d";
+    fs::create_directories(deep);
+    folder.give(kNobody);
+    ::chmod(folder.path("in/closed").c_str(), 0);
+    const std::vector<std::string> words{"bulk",          folder.path("suite.yaml"),
+                                         "--submissions", folder.path("in"),
+                                         "--results",     folder.path("out"),
+                                         "--jobs",        "1",
+                                         "--no-bwrap",    "--no-log"};
+    EXPECT_EQ(wait_for(start(words, folder.path("out.txt"), ::geteuid() == 0)).exit_code, 2);
+    ::chmod(folder.path("in/closed").c_str(), 0755);
+    const std::string table =
+        "submission,small,large,points,of,passed,note\n"
+        "broken,,,,9,,not graded: unreadable\n"
+        "closed,,,,9,,not graded: unreadable\n"
+        "deep,8,1,9,9,3,\n"
+        "empty0,,,,9,,not graded: no program\n"
+        "endless0,0,0,0,9,0,\n"
+        "pipe,,,,9,,not graded: unreadable\n"
+        "right0,8,1,9,9,3,\n"
+        "round,,,,9,,not graded: unreadable\n"
+        "wrong0,4,0,4,9,1,\n";
+    const std::string said = folder.read("out.txt");
+    EXPECT_EQ(folder.read("out/grades.csv"), table) << said;
+    EXPECT_NE(said.find("4 of 9 submissions graded; of these mean 5.5 and"), std::string::npos)
+        << said;
+    EXPECT_NE(said.find("Permission denied"), std::string::npos) << said;
+}
+
+/// A child of the process; 0 if it has none.
+pid_t child_of(pid_t parent) {
+    std::ifstream children(fmt::format("/proc/{0}/task/{0}/children", parent));
+    pid_t child = 0;
+    children >> child;
+    return child;
+}
+
+TEST(Bulk, GoesOnWithTheOthersIfAWorkerDies) {
+    const Folder folder;
+    write_class(folder, 1);
+    folder.write("in/a/main.sh", "exec sleep 5\n");
+    const std::vector<std::string> words{
+        "bulk",      folder.path("suite.yaml"), "--submissions", folder.path("in"),
+        "--results", folder.path("out"),        "--jobs",        "1",
+        "--no-log"};
+    const pid_t grader = start(words, folder.path("out.txt"));
+    for (int i = 0; i < 500 && !fs::exists(folder.path("out/a.json")); ++i)
+        std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    const pid_t worker = child_of(grader);
+    ASSERT_GT(worker, 0);
+    ::kill(worker, SIGKILL);
+    EXPECT_EQ(wait_for(grader).exit_code, 70);
+    const std::string said = folder.read("out.txt"), table = folder.read("out/grades.csv");
+    EXPECT_NE(said.find("a worker died of signal 9 over " + folder.path("in/a")), std::string::npos)
+        << said;
+    EXPECT_NE(table.find("a,,,,9,,not graded: not finished: 0 of 3 tests\n"), std::string::npos)
+        << table;
+    EXPECT_NE(table.find("wrong0,4,0,4,9,1,\n"), std::string::npos) << table;
+}
+
+TEST(Bulk, RefusesAProgramThatNoSubmissionHas) {
+    const Folder folder;
+    write_class(folder, 1);
+    for (const char* program : {"./nosuch", "pyhton3 main.py", "sh mian.sh"}) {
+        const std::vector<std::string> words{
+            "bulk",      folder.path("suite.yaml"), "--submissions", folder.path("in"),
+            "--results", folder.path("out"),        "--program",     program,
+            "--no-log"};
+        EXPECT_EQ(wait_for(start(words, folder.path("out.txt"))).exit_code, 2) << program;
+    }
+    const std::string said = folder.read("out.txt");
+    EXPECT_NE(said.find("there is no program './nosuch' for any of the 4 submissions"),
+              std::string::npos)
+        << said;
+    EXPECT_NE(said.find("there is no program 'pyhton3'"), std::string::npos) << said;
+    EXPECT_FALSE(fs::exists(folder.path("out/grades.csv")));
+}
+
+TEST(Bulk, KeepsWhatIsDoneWhenTheTimeIsUp) {
+    const Folder folder;
+    write_class(folder, 1);
+    folder.write("in/a/main.sh", "read a b; echo $((a + b))\n");
+    folder.write("in/b/main.sh", "sleep 60\n");
+    const std::vector<std::string> words{"bulk",          folder.path("suite.yaml"),
+                                         "--submissions", folder.path("in"),
+                                         "--results",     folder.path("out"),
+                                         "--jobs",        "1",
+                                         "--time-limit",  "2",
+                                         "--no-log"};
+    EXPECT_EQ(wait_for(start(words, folder.path("out.txt"))).exit_code, 3);
+    const std::string said = folder.read("out.txt"), table = folder.read("out/grades.csv");
+    EXPECT_NE(said.find("time limit reached: 1 of 6 submissions are finished"), std::string::npos)
+        << said;
+    EXPECT_NE(table.find("a,8,1,9,9,3,\n"), std::string::npos) << table;
+    EXPECT_NE(table.find("wrong0,,,,9,,not graded: not finished: 0 of 3 tests\n"),
+              std::string::npos)
+        << table;
+}
+
+TEST(Run, NamesASubmissionThatIsNotThere) {
+    const Folder folder;
+    write_class(folder, 1);
+    EXPECT_EQ(wait_for(start({"run", folder.path("suite.yaml"), "--submission", "nosuch",
+                              "--no-log", "--report", "json=" + folder.path("r.json")},
+                             folder.path("out.txt")))
+                  .exit_code,
+              2);
+    EXPECT_EQ(folder.read("out.txt"), "error: there is no file or folder nosuch\n");
+    EXPECT_NE(folder.read("r.json").find("\"problem\": \"unreadable\""), std::string::npos);
+}
+
+TEST(Run, RefusesATestWithoutTheAnswerThatItsCheckerComparesWith) {
+    const Folder folder;
+    folder.write("main.sh", "read a b; echo $((a + b))\n");
+    const std::string suite =
+        folder.write("suite.yaml",
+                     "suite: S\nprogram: sh main.sh\ntests:\n  - {id: a, input: 1 2, answer: 3}\n"
+                     "  - {id: b, input: 1 3}\n");
+    const std::vector<std::vector<std::string>> commands{
+        {"validate", suite},
+        {"validate", suite, "--answers"},
+        {"run", suite, "--submission", folder.path(""), "--no-log"},
+        {"bulk", suite, "--submissions", folder.path(""), "--results", folder.path("out"),
+         "--no-log"}};
+    for (const auto& words : commands)
+        EXPECT_EQ(wait_for(start(words, folder.path("out.txt"))).exit_code, 2) << words.front();
+    const std::string said = folder.read("out.txt");
+    EXPECT_NE(said.find("suite.yaml:5: the test b has no answer"), std::string::npos) << said;
+}
+
+TEST(Run, StartsAProgramInItsSubmission) {
+    if (!test::needs_program("javac") || !test::needs_program("java")) return;
+    const Folder folder;
+    folder.write("suite.yaml",
+                 "{suite: S, limits: {cpu: 20, wall: 60, memory: 2 GB}, tests: [{id: a, input: 1, "
+                 "answer: 42}]}");
+    folder.write("in/config.txt", "41\n");
+    folder.write("in/Main.java",
+                 "import java.nio.file.*;\n"
+                 "public class Main { public static void main(String[] a) throws Exception {\n"
+                 "  int x = Integer.parseInt(Files.readString(Path.of(\"config.txt\")).trim());\n"
+                 "  System.out.println(x + 1); } }\n");
+    EXPECT_EQ(wait_for(start({"run", folder.path("suite.yaml"), "--submission", folder.path("in"),
+                              "--build", "javac Main.java", "--program", "java Main", "--no-log"},
+                             folder.path("out.txt")))
+                  .exit_code,
+              0)
+        << folder.read("out.txt");
+}
+
+TEST(Run, EndsTheProgramAtTheFirstInterruptAndSaysWhatIsDone) {
+    const Folder folder;
+    folder.write("suite.yaml",
+                 "{suite: S, limits: {wall: 60, cpu: 60}, tests: [{id: a, arguments: [add], input: "
+                 "1 2, answer: 3}, {id: b, arguments: [sleep], answer: ''}]}");
+    for (const int signal : {SIGINT, SIGTERM}) {
+        const std::string out = folder.path(fmt::format("out{}.txt", signal));
+        const pid_t grader =
+            start({"run", folder.path("suite.yaml"), "--program", folder.student(), "--submission",
+                   folder.student(), "--report", "json=" + folder.path("r.json"), "--no-log"},
+                  out);
+        for (int i = 0; i < 500 && folder.read("r.json").find("\"passed\": 1") == std::string::npos;
+             ++i)
+            std::this_thread::sleep_for(std::chrono::milliseconds(20));
+        ::kill(grader, signal);
+        EXPECT_EQ(wait_for(grader).exit_code, 130);
+        EXPECT_EQ(folder.students_alive(), 0);
+        const std::string said = folder.read(fmt::format("out{}.txt", signal));
+        EXPECT_NE(said.find("partial: 1 of 2 tests were run"), std::string::npos) << said;
+        EXPECT_NE(said.find("interrupted: 1 of 2 tests were run"), std::string::npos) << said;
+        fs::remove(folder.path("r.json"));
+    }
+}
+
+TEST(Gen, KeepsTheTestsThatItHasMadeWhenItIsStopped) {
+    const Folder folder;
+    const std::string suite = folder.path("suite.yaml");
+    EXPECT_EQ(
+        wait_for(start({"gen", "gomoku-win", "--count", "5000", "--time-limit", "2", "-o", suite},
+                       folder.path("out.txt")))
+            .exit_code,
+        3);
+    EXPECT_NE(folder.read("out.txt").find("time limit reached: "), std::string::npos);
+    EXPECT_EQ(wait_for(start({"validate", suite}, folder.path("out.txt"))).exit_code, 0)
+        << folder.read("out.txt");
+    const pid_t endless = start({"gen", "gomoku-win", "--count", "5000"}, folder.path("gen.txt"));
+    std::this_thread::sleep_for(std::chrono::milliseconds(300));
+    ::kill(endless, SIGTERM);
+    EXPECT_EQ(wait_for(endless).exit_code, 130);
+}
+
+TEST(Check, EndsAtTheFirstInterruptWhileItWaitsForInput) {
+    const Folder folder;
+    const std::string file = folder.write("three.txt", "3\n");
+    int ends[2];
+    ASSERT_EQ(::pipe(ends), 0);
+    const int before = ::dup(STDIN_FILENO);
+    ::dup2(ends[0], STDIN_FILENO);
+    const pid_t checker =
+        start({"check", "tokens", file, "-", "--answer", file, "--no-log"}, folder.path("out.txt"));
+    ::dup2(before, STDIN_FILENO);
+    std::this_thread::sleep_for(std::chrono::milliseconds(300));
+    ::kill(checker, SIGINT);
+    EXPECT_EQ(wait_for(checker).exit_code, 130);
+    for (const int end : {ends[0], ends[1], before}) ::close(end);
+    EXPECT_EQ(wait_for(start({"check", "tokens", file, file, "--no-log"}, folder.path("out.txt")))
+                  .exit_code,
+              2)
+        << "tokens compares with an answer";
+}
+
+TEST(Play, CountsNoGameThatWasInterrupted) {
+    const Folder folder;
+    const pid_t grader = start({"play", "gomoku", "--program", folder.student() + " sleep",
+                                "--submission", folder.student(), "--move-time", "60", "--no-log"},
+                               folder.path("out.txt"));
+    for (int i = 0; i < 500 && folder.students_alive() == 0; ++i)
+        std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    ::kill(grader, SIGTERM);
+    EXPECT_EQ(wait_for(grader).exit_code, 130);
+    const std::string said = folder.read("out.txt");
+    EXPECT_NE(said.find("interrupted: 0 of 2 games were played"), std::string::npos) << said;
+    EXPECT_EQ(said.find("engine wins"), std::string::npos) << said;
+    EXPECT_EQ(folder.students_alive(), 0);
 }
 
 TEST(Bulk, SpeaksTheLanguageThatIsAskedFor) {
@@ -70,7 +315,7 @@ TEST(Bulk, SpeaksTheLanguageThatIsAskedFor) {
             "bulk",      folder.path("suite.yaml"), "--submissions", folder.path("in"),
             "--results", folder.path("out"),        "--lang",        language,
             "--no-log"};
-        EXPECT_EQ(wait_for(start(words, folder.path("out.txt"))).exit_code, 0);
+        EXPECT_EQ(wait_for(start(words, folder.path("out.txt"))).exit_code, 2);
         return folder.read("out/wrong0.txt");
     };
     EXPECT_NE(said("en").find("a word differs"), std::string::npos);
@@ -86,11 +331,11 @@ TEST(Bulk, GoesOnAfterAnInterrupt) {
         "--results", folder.path("out"),        "--jobs",        "1",
         "--no-log"};
     const pid_t grader = start(words, folder.path("out.txt"));
-    for (int i = 0; i < 500 && !fs::exists(folder.path("out/empty1.txt")); ++i)
+    for (int i = 0; i < 500 && !fs::exists(folder.path("out/right0.txt")); ++i)
         std::this_thread::sleep_for(std::chrono::milliseconds(20));
     ::kill(grader, SIGTERM);
     EXPECT_EQ(wait_for(grader).exit_code, 130) << folder.read("out.txt");
-    EXPECT_EQ(wait_for(start(words, folder.path("again.txt"))).exit_code, 0);
+    EXPECT_EQ(wait_for(start(words, folder.path("again.txt"))).exit_code, 2);
     const std::string said = folder.read("again.txt");
     EXPECT_EQ(said.find("10 graded now"), std::string::npos) << said;
     const std::string table = folder.read("out/grades.csv");

@@ -4,13 +4,16 @@
 #include <filesystem>
 #include <fstream>
 #include <regex>
+#include <set>
 #include <sstream>
 #include <string>
 
 #include <gtest/gtest.h>
 #include <sys/wait.h>
+#include <unistd.h>
 
 #include "lab_grade/export/package.hpp"
+#include "tests/support/needs.hpp"
 #include "tests/support/schema_check.hpp"
 #include "tests/support/temporary_folder.hpp"
 
@@ -79,8 +82,56 @@ protected:
     TemporaryFolder folder_;
 };
 
-TEST_F(Export, KattisPackageObeysVersion2025_09) {
+/// What problemtools reads a folder as a program: an executable `build` that leaves a `run`.
+void expect_program(const fs::path& folder) {
+    for (const char* name : {"build", "run"})
+        EXPECT_EQ(::access((folder / name).c_str(), X_OK), 0) << folder / name;
+    fs::permissions(folder / "run", fs::perms::owner_read | fs::perms::owner_write);
+    EXPECT_EQ(shell("cd " + folder.string() + " && ./build"), 0);
+    EXPECT_EQ(::access((folder / "run").c_str(), X_OK), 0) << "build makes run executable";
+}
+
+TEST_F(Export, KattisPackageHasByDefaultTheVersionThatTheToolsAccept) {
     ASSERT_EQ(export_kattis("sums"), 0);
+    check_files("sums");
+    const fs::path root = folder_.path("sums");
+    EXPECT_NE(content(root / "problem.yaml").find("problem_format_version: legacy\n"),
+              std::string::npos);
+    // The folders that version knows below the root, and nothing else.
+    const std::set<std::string> known{"problem_statement", "attachments",       "data",
+                                      "include",           "submissions",       "graders",
+                                      "input_validators",  "output_validators", "problem.yaml"};
+    for (const auto& entry : fs::directory_iterator(root))
+        EXPECT_TRUE(known.contains(entry.path().filename().string())) << entry.path();
+    // Every entry of these folders is taken for a program.
+    for (const char* folder : {"input_validators", "output_validators"}) {
+        int programs = 0;
+        for (const auto& entry : fs::directory_iterator(root / folder)) {
+            ASSERT_TRUE(entry.is_directory()) << entry.path();
+            expect_program(entry.path());
+            ++programs;
+        }
+        EXPECT_EQ(programs, 1) << folder;
+    }
+    // At the top of data there are the groups alone; a group has tests or groups.
+    for (const auto& entry : fs::directory_iterator(root / "data"))
+        EXPECT_TRUE(entry.path().filename() == "sample" || entry.path().filename() == "secret");
+    EXPECT_FALSE(fs::is_empty(root / "data/sample"));
+    EXPECT_FALSE(fs::is_empty(root / "data/secret"));
+    EXPECT_TRUE(fs::exists(root / "submissions/accepted/main.sh"));
+}
+
+TEST_F(Export, KattisPackageIsAcceptedByTheProblemTools) {
+    if (!test::needs_program("verifyproblem")) return;
+    ASSERT_EQ(export_kattis("sums"), 0);
+    EXPECT_EQ(shell("verifyproblem " + folder_.path("sums") +
+                    " -p config testdata validators submissions"),
+              0);
+}
+
+TEST_F(Export, KattisPackageObeysVersion2025_09) {
+    ASSERT_EQ(export_kattis("sums", "--format-version 2025-09"), 0);
+    expect_program(fs::path(folder_.path("sums")) / "output_validator");
     check_files("sums");
     const fs::path root = folder_.path("sums");
     for (const char* needed :
@@ -101,7 +152,7 @@ TEST_F(Export, KattisPackageObeysVersion2025_09) {
 }
 
 TEST_F(Export, KattisValidatorGivesTheJudgementsOfTheSpecification) {
-    ASSERT_EQ(export_kattis("sums"), 0);
+    ASSERT_EQ(export_kattis("sums", "--format-version 2025-09"), 0);
     const std::string root = folder_.path("sums");
     fs::create_directory(folder_.path("feedback"));
     const auto judge = [&](const std::string& output, const std::string& flags) {
@@ -145,7 +196,7 @@ TEST_F(Export, RefusesWhatTheSpecificationForbids) {
 }
 
 TEST_F(Export, GradescopeArchiveGradesBySelf) {
-    if (shell("unzip -v > /dev/null") != 0) GTEST_SKIP() << "unzip is not installed";
+    if (!test::needs_program("unzip")) return;
     const std::string zip = folder_.path("autograder.zip");
     ASSERT_EQ(shell("lab_grade export gradescope " + folder_.path("suite.yaml") + " " + zip), 0);
     const std::string root = folder_.path("autograder");

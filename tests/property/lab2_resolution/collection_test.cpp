@@ -28,7 +28,7 @@ TEST(Collection, IsSolvedWithTheStatusOfEachProblem) {  // R-01
         const std::string status = text.str().substr(at, text.str().find('\n', at) - at);
         const auto run = test::run(
             {"prove", "-", "--no-log", "-q", "--paranoid", "--time-limit", "30"}, text.str());
-        EXPECT_EQ(test::first_line(run.out), "# SZS status " + status) << file << run.err;
+        EXPECT_EQ(test::szs_status(run.out), status) << file << run.err;
     }
 }
 

@@ -75,7 +75,7 @@ TEST(Romania, D04ListsTheCandidatesAsksBackAndChecksTheReply) {
         run({"romania", "--map", data("ambiguous.yaml")}, "M\nnewport\nMILLF\nnp\nnorth\n\n");
     EXPECT_TRUE(contains(r.out, "Mill Bay, Millford, Marsh End, Moor")) << r.out;
     EXPECT_TRUE(contains(r.out, "not one of these")) << "the reply is checked:\n" << r.out;
-    EXPECT_TRUE(contains(r.err, "which city: ")) << r.err;
+    EXPECT_FALSE(contains(r.out + r.err, "which city: ")) << "a pipe sees no prompts: " << r.err;
     EXPECT_TRUE(contains(r.out, "Millford -> Moor -> North Port it costs 81\n")) << r.out;
 }
 
@@ -85,6 +85,11 @@ TEST(Romania, D04AsksAgainForAnUnknownCity) {
     EXPECT_TRUE(contains(r.out, "no this city: 'Sibui', did you mean 'Sibiu'?\n")) << r.out;
     EXPECT_TRUE(contains(r.out, "it costs 278\n"));
     EXPECT_EQ(r.code, ExitCode::answered);
+}
+
+TEST(Romania, APipeThatAsksForNoTripIsBadInput) {
+    EXPECT_EQ(run({"romania"}, "").code, ExitCode::usage);
+    EXPECT_EQ(run({"romania"}, "zzz\n").code, ExitCode::usage);
 }
 
 // D-05

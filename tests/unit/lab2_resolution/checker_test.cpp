@@ -81,7 +81,7 @@ TEST(Checker, ComparesTheInputsWithTheProblem) {
     };
     EXPECT_TRUE(accepted(proof));
     std::string other = proof;
-    other.replace(other.find("sue"), 3, "bob");
+    other.replace(other.find("1. GradStudent(sue)") + 15, 3, "bob");
     EXPECT_FALSE(accepted(other));
 }
 

@@ -34,10 +34,45 @@ TEST(CourseReader, ReadsACountAndOneClausePerLine) {  // R-04
 }
 
 TEST(CourseReader, ReadsTheSectionsKbAndQuery) {
-    const Problem p = read("KB:\nA(tony)\n(~A(x),B(x))\nQUERY:\n~B(tony)\n");
-    ASSERT_EQ(p.clauses.size(), 3U);
-    EXPECT_EQ(p.clauses[2].role, Role::goal);
-    EXPECT_EQ(p.clauses[0].role, Role::axiom);
+    Problem p = read("KB:\nA(tony)\n(~A(x),B(x))\nQUERY:\nB(tony)\n");
+    const ClausalProblem clausal = clausify(p);
+    ASSERT_EQ(clausal.clauses.size(), 3U);
+    EXPECT_EQ(clausal.clauses[0].role, Role::axiom);
+    EXPECT_EQ(clausal.clauses[2].role, Role::goal);
+    EXPECT_EQ(Printer{p.bank}.clause(clausal.clauses[2].literals, {}), "¬B(tony)") << "negated";
+    EXPECT_FALSE(p.last_clause_is_goal);
+}
+
+TEST(CourseReader, NegatesAQueryOfSeveralLinesAsOneQuestion) {
+    Problem p = read("KB:\nA(tony)\nQUERY:\nA(x)\n(B(x,y),¬C(y))\n");
+    ASSERT_EQ(p.formulas.size(), 1U);
+    EXPECT_EQ(Printer{p.bank}.formula(*p.formulas[0].formula, p.names),
+              "∃x∃y(A(x) ∧ (B(x,y) ∨ ¬C(y)))");
+    std::vector<std::string> negated;
+    for (const Clause& c : clausify(p).clauses)
+        if (c.role == Role::goal) negated.push_back(Printer{p.bank}.clause(c.literals, c.names));
+    EXPECT_EQ(negated, (std::vector<std::string>{"(¬A(x),¬B(x,y))", "(¬A(x),C(y))"}));
+}
+
+TEST(CourseReader, TakesTheLastClauseAsTheNegatedGoalWhereNothingIsCalledAQuery) {
+    for (const char* const text :
+         {"2\nA(tony)\n¬A(x)\n", "A(tony)\n¬A(x)\n", "{(A(tony),),(¬A(x),)}\n"}) {
+        const Problem p = read(text);
+        EXPECT_TRUE(p.last_clause_is_goal) << text;
+        EXPECT_EQ(p.clauses.back().role, Role::goal) << text;
+    }
+}
+
+TEST(CourseReader, CountsTheLinesOfAQueryToo) {
+    EXPECT_NO_THROW(read("2\nKB:\nA(tony)\nQUERY:\nA(x)\n"));
+    EXPECT_THROW(read("1\nKB:\nA(tony)\nQUERY:\nA(x)\n"), InputError);
+}
+
+TEST(FormulaReader, TakesALabelThatStandsAloneAsAHeading) {
+    const Problem p = read("KB:\nDog(fido)\n∀x (Dog(x) → Animal(x))\nQUERY:\nAnimal(fido)\n");
+    ASSERT_EQ(p.formulas.size(), 3U);
+    EXPECT_EQ(p.formulas[1].role, Role::axiom);
+    EXPECT_TRUE(p.formulas[2].to_negate);
 }
 
 TEST(CourseReader, ReadsSetsOfTuplesWithTrailingCommasAndQuotes) {

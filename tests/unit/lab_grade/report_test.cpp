@@ -101,8 +101,28 @@ TEST(Reports, ForStudentsTellNothingOfHiddenTests) {
     EXPECT_NE(write_gradescope(report).find("\"visibility\": \"hidden\""), std::string::npos);
 }
 
+TEST(Reports, APartAndABrokenTestAreNoGrade) {
+    const GradeReport report = nasty_report();
+    EXPECT_EQ(report.why_not_graded(), "not finished: 6 of 7 tests");
+    EXPECT_EQ(write_vpl(report).find("\nGrade :=>>"), std::string::npos);
+    EXPECT_NE(write_gradescope(report).find("Not graded (not finished: 6 of 7 tests)"),
+              std::string::npos);
+    EXPECT_NE(write_text(report).find("partial: 6 of 7 tests were run"), std::string::npos);
+    GradeReport whole = report;
+    whole.complete = true;
+    EXPECT_EQ(whole.why_not_graded(), "judge error");
+    whole.problem = Problem::no_program;
+    EXPECT_EQ(whole.why_not_graded(), "no program");
+    whole.tests.resize(1);
+    whole.problem = Problem::not_built;
+    EXPECT_EQ(whole.why_not_graded(), "") << "what does not compile earns 0";
+}
+
 TEST(Reports, NoStudentForgesAGrade) {
-    std::istringstream vpl(write_vpl(nasty_report()));
+    GradeReport report = nasty_report();
+    report.complete = true;
+    std::erase_if(report.tests, [](const TestResult& test) { return test.name == "broken"; });
+    std::istringstream vpl(write_vpl(report));
     std::vector<std::string> grades;
     int ends = 0;
     for (std::string line; std::getline(vpl, line);) {

@@ -11,17 +11,22 @@
 
 #include "common/timing/stopwatch.hpp"
 #include "lab_grade/run/scratch.hpp"
+#include "tests/support/needs.hpp"
 
 namespace ailab::grade {
 namespace {
 
 const std::string kStudent = AILAB_BIN "/tests/ailab_student";
 
-/// Every test is run with bubblewrap (if it works here) and without it.
+/// Every test is run with bubblewrap and without it.
 class Runner : public testing::TestWithParam<bool> {
 protected:
     Runner() : sandbox_({.use_bwrap = GetParam()}) {
         request_.limits = {.cpu_seconds = 1, .wall_seconds = 2};
+    }
+
+    void SetUp() override {
+        if (test::needs_open_build() && GetParam()) test::needs_bubblewrap();
     }
 
     RunResult run(std::vector<std::string> arguments, std::string_view input = {}) {
@@ -132,6 +137,17 @@ TEST_P(Runner, SeesAPlainWordForEveryProtection) {
     const std::string text = describe(sandbox_.protections());
     for (const char* word : {"another user", "no network", "own process ids"})
         EXPECT_NE(text.find(word), std::string::npos);
+}
+
+TEST(SandboxSummary, SaysInALineWhatIsUsedAndWhatIsMissing) {
+    const std::string hidden = "suite, answers and results hidden";
+    EXPECT_EQ(summary({{"another user", true, "uid 7"}, {hidden, true, "bwrap"}}),
+              "bubblewrap and another user");
+    EXPECT_EQ(summary({{"another user", false, "the grader is not root"},
+                       {"no network", false, "bwrap is not installed"},
+                       {hidden, false, "bwrap is not installed"}}),
+              "limits; not protected (bwrap is not installed): no network; " + hidden +
+                  "; apt-get install bubblewrap brings it");
 }
 
 INSTANTIATE_TEST_SUITE_P(Sandboxes, Runner, testing::Values(false, true),

@@ -33,10 +33,12 @@ protected:
         return prepare_submission(path, {command, build, {}}, sandbox_, copies_.emplace_back());
     }
     std::string output_of(const Submission& submission) {
-        const std::string work = scratch_.make("work", sandbox_.user());
+        const std::string work = make_start_folder(submission, scratch_, sandbox_);
         RunRequest request{.command = submission.command, .folder = work};
         request.view.shown = submission.shown;
-        return run_program(sandbox_, request).output;
+        const std::string output = run_program(sandbox_, request).output;
+        Scratch::remove(work);
+        return output;
     }
 
     TemporaryFolder folder_;
@@ -49,7 +51,7 @@ TEST_F(Prepare, RunsAFileOfASubmissionThatOnlyItsOwnerCanRead) {
     folder_.write("main.sh", "echo hello from $(basename \"$0\")\n");
     ::chmod(folder_.path("main.sh").c_str(), 0600);
     const Submission submission = prepare(folder_.path(""), "sh main.sh");
-    EXPECT_EQ(submission.problem, "");
+    EXPECT_EQ(submission.why, "");
     EXPECT_EQ(output_of(submission), "hello from main.sh\n");
 }
 
@@ -64,21 +66,138 @@ TEST_F(Prepare, BuildsInACopy) {
     folder_.write("main.in", "echo built\n");
     const Submission submission =
         prepare(folder_.path(""), "sh main.out", "sh -c 'cp {}/main.in {}/main.out'");
-    EXPECT_EQ(submission.problem, "");
+    EXPECT_EQ(submission.why, "");
     EXPECT_EQ(output_of(submission), "built\n");
     EXPECT_FALSE(std::filesystem::exists(folder_.path("main.out")));
 }
 
+TEST_F(Prepare, StartsInACopyOfTheSubmission) {
+    folder_.write("config.txt", "configured\n");
+    folder_.write("main.sh", "cat config.txt; echo changed > config.txt; ls\n");
+    const Submission submission = prepare(folder_.path(""), "sh main.sh");
+    EXPECT_EQ(output_of(submission), "configured\nconfig.txt\nmain.sh\n");
+    EXPECT_EQ(output_of(submission), "configured\nconfig.txt\nmain.sh\n") << "each run a new one";
+}
+
+TEST_F(Prepare, TakesTheTestsFilesBeforeTheSubmissionsAndLeavesOutWhatIsToBeWritten) {
+    folder_.write("map.txt", "the student's\n");
+    folder_.write("out.txt", "made at home\n");
+    const Submission submission = prepare(folder_.path(""), "sh -c 'cat map.txt; ls'");
+    const std::string work = make_start_folder(submission, scratch_, sandbox_,
+                                               {{"map.txt", "the test's\n"}}, {"out.txt"});
+    RunRequest request{.command = submission.command, .folder = work};
+    EXPECT_EQ(run_program(sandbox_, request).output, "the test's\nmap.txt\n");
+}
+
+TEST_F(Prepare, CopiesLinksThatStayInsideAndFollowsNone) {
+    std::filesystem::create_symlink("loop", folder_.path("loop"));
+    std::filesystem::create_symlink("main.sh", folder_.path("run.sh"));
+    std::filesystem::create_symlink("/etc/passwd", folder_.path("out"));
+    std::filesystem::create_symlink("../../etc", folder_.path("up"));
+    folder_.write("main.sh", "ls\n");
+    const Submission submission = prepare(folder_.path(""), "sh run.sh");
+    EXPECT_EQ(submission.why, "");
+    EXPECT_EQ(output_of(submission), "loop\nmain.sh\nrun.sh\n");
+}
+
+TEST_F(Prepare, CopiesDeepFoldersAndNamesThoseThatAreTooDeep) {
+    folder_.write("main.sh", "echo here\n");
+    std::string deep = "d";
+    for (int i = 1; i < 300; ++i) deep += "/d";
+    std::filesystem::create_directories(folder_.path(deep));
+    EXPECT_EQ(output_of(prepare(folder_.path(""), "sh main.sh")), "here\n");
+    const std::string name(200, 'x');
+    const std::filesystem::path before = std::filesystem::current_path();
+    std::filesystem::current_path(folder_.path(""));
+    for (int i = 0; i < 30; ++i) {  // the whole name is longer than the system takes
+        ASSERT_EQ(::mkdir(name.c_str(), 0755), 0);
+        ASSERT_EQ(::chdir(name.c_str()), 0);
+    }
+    std::filesystem::current_path(before);
+    const Submission broken = prepare(folder_.path(""), "sh main.sh");
+    EXPECT_EQ(broken.problem, Problem::unreadable);
+    EXPECT_NE(broken.why.find("File name too long"), std::string::npos) << broken.why;
+}
+
+TEST_F(Prepare, DoesNotCopyWhatIsSecret) {
+    folder_.write("suite.yaml", "answers");
+    std::filesystem::create_directories(folder_.path("answers"));
+    folder_.write("answers/1.ans", "3");
+    folder_.write("main.sh", "ls\n");
+    ProgramSpec spec{"sh main.sh"};
+    spec.secret = {folder_.path("suite.yaml"), folder_.path("answers")};
+    const Submission submission =
+        prepare_submission(folder_.path(""), spec, sandbox_, copies_.emplace_back());
+    EXPECT_EQ(output_of(submission), "main.sh\n");
+}
+
+TEST_F(Prepare, TakesTheFolderWhereWeAreOnlyIfTheCommandNamesAFileInIt) {
+    folder_.write("config.txt", "");
+    folder_.write("Main.class", "");
+    std::filesystem::create_directories(folder_.path("below"));
+    folder_.write("below/main.sh", "ls");
+    folder_.write("main.sh", "ls");
+    const std::filesystem::path before = std::filesystem::current_path();
+    std::filesystem::current_path(folder_.path(""));
+    const auto here = [&](const std::string& command) {
+        const ProgramSpec spec{command};
+        return output_of(prepare_here(spec, sandbox_, copies_.emplace_back()));
+    };
+    EXPECT_EQ(here("sh main.sh"), "Main.class\nbelow\nconfig.txt\nmain.sh\n");
+    EXPECT_EQ(here("sh -c ls Main"), "Main.class\nbelow\nconfig.txt\nmain.sh\n");
+    EXPECT_EQ(here("sh below/main.sh"), "") << "the answers may lie here";
+    EXPECT_EQ(here("ls"), "");
+    std::filesystem::current_path(before);
+}
+
+TEST_F(Prepare, MakesAProgramExecutableThatAnArchiveHasMadeAFile) {
+    folder_.write("main", "#!/bin/sh\necho started\n");
+    EXPECT_EQ(output_of(prepare(folder_.path(""), "./main")), "started\n");
+    EXPECT_EQ(output_of(prepare(folder_.path(""), "main")), "started\n");
+}
+
+TEST_F(Prepare, TellsTheInstructorsMistakesFromTheStudents) {
+    EXPECT_EQ(prepare(folder_.path("nosuch"), "sh main.sh").problem, Problem::unreadable);
+    EXPECT_NE(prepare(folder_.path("nosuch"), "sh main.sh").why.find(folder_.path("nosuch")),
+              std::string::npos);
+    EXPECT_EQ(prepare(folder_.path(""), "pyhton3 main.py").problem, Problem::no_program);
+    EXPECT_EQ(prepare(folder_.path(""), "sh main.sh").problem, Problem::no_program);
+    EXPECT_EQ(prepare(folder_.path(""), "sh main", "no-such-compiler main.c").problem,
+              Problem::no_program);
+    const Submission unbuilt =
+        prepare(folder_.path(""), "./main",
+                "sh -c 'echo In main: >&2; echo main.c:3: error: x >&2; exit 1'");
+    EXPECT_EQ(unbuilt.problem, Problem::not_built);
+    EXPECT_NE(unbuilt.why.find("exit code 1: main.c:3: error: x\n"), std::string::npos)
+        << unbuilt.why;
+    ProgramSpec spec{"sh main.sh"};
+    spec.given = {"main.sh"};  // by every test
+    EXPECT_EQ(prepare_submission(folder_.path(""), spec, sandbox_, copies_.emplace_back()).problem,
+              Problem::none);
+}
+
+TEST_F(Prepare, FindsAMistakeOfTheCommandBeforeAnythingIsRun) {
+    std::filesystem::create_directories(folder_.path("ada"));
+    std::filesystem::create_directories(folder_.path("ben"));
+    folder_.write("ben/main.sh", "");
+    const std::vector<std::string> both{folder_.path("ada"), folder_.path("ben")};
+    EXPECT_EQ(common_problem(both, {"sh main.sh"}), "");
+    EXPECT_EQ(common_problem(both, {"sh mian.sh"}), "there is no file 'mian.sh'");
+    EXPECT_EQ(common_problem(both, {"./main"}), "there is no program './main'");
+    EXPECT_EQ(common_problem(both, {"./main", "make"}).find("./main"), std::string::npos);
+    EXPECT_EQ(common_problem(both, {"shh main.sh"}), "there is no program 'shh'");
+}
+
 TEST_F(Prepare, SaysWhyItCannotBeRun) {
-    EXPECT_NE(prepare(folder_.path(""), "./mian").problem.find("there is no program './mian'"),
+    EXPECT_NE(prepare(folder_.path(""), "./mian").why.find("there is no program './mian'"),
               std::string::npos);
     folder_.write("main", "x");
-    EXPECT_NE(prepare(folder_.path(""), "./mian").problem.find("did you mean 'main'"),
+    EXPECT_NE(prepare(folder_.path(""), "./mian").why.find("did you mean 'main'"),
               std::string::npos);
-    EXPECT_NE(prepare(folder_.path(""), "./main").problem.find("may not be executed"),
+    EXPECT_NE(prepare(folder_.path(""), "./main").why.find("may not be executed"),
               std::string::npos);
     const std::string problem =
-        prepare(folder_.path(""), "sh main", "sh -c 'echo no compiler >&2; exit 3'").problem;
+        prepare(folder_.path(""), "sh main", "sh -c 'echo no compiler >&2; exit 3'").why;
     EXPECT_NE(problem.find("exit code 3"), std::string::npos) << problem;
     EXPECT_NE(problem.find("no compiler"), std::string::npos) << problem;
     EXPECT_THROW(prepare(folder_.path(""), ""), UsageError);

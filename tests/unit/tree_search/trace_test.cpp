@@ -5,7 +5,9 @@
 
 #include <gtest/gtest.h>
 
+#include "common/app/session.hpp"
 #include "common/search/game/game_search.hpp"
+#include "tree_search/and_or.hpp"
 #include "tree_search/quiz.hpp"
 #include "tree_search/show.hpp"
 #include "tree_search/tree_reader.hpp"
@@ -115,11 +117,44 @@ TEST(Drawing, OfADeepeningSearchShowsTheLastIteration) {
 
 TEST(Drawing, AFileThatCannotBeWrittenIsNamed) {
     const Drawing drawing = draw_search(record_of(example_tree("aima")), "aima", style());
+    std::istringstream in;
+    std::ostringstream out, err;
+    app::Session session({in, out, err}, {}, "tree_search", "minimax");
     try {
-        write_files(drawing, {.svg = "/nowhere/tree.svg", .dot = "", .html = ""});
+        write_files(session, drawing, {.svg = "/nowhere/tree.svg", .dot = "", .html = ""});
         FAIL();
     } catch (const InputError& error) {
         EXPECT_NE(std::string(error.what()).find("/nowhere/tree.svg"), std::string::npos);
+    }
+}
+
+TEST(Drawing, OfALargeTreeIsCutAndSaysSo) {
+    Drawing drawing;
+    drawing.picture.nodes.resize(kMostDrawnNodes + 7);
+    for (std::uint32_t n = 1; n < drawing.picture.nodes.size(); ++n)
+        drawing.picture.nodes[0].children.push_back(n);
+    drawing.frames.resize(draw::kMostFrames + 1);
+    drawing.frames[0].classes = {{"n1", "node"}, {"n506", "node"}, {"e506", "edge"}};
+    const LeftOut left_out = limit(drawing);
+    const std::size_t drawn = kMostDrawnNodes + 7 - left_out.nodes;
+    EXPECT_LE(drawn, kMostDrawnNodes);
+    EXPECT_LE(draw::tree_width(drawing.picture), kMostDrawnWidth);
+    ASSERT_EQ(drawing.picture.nodes.size(), drawn + 1);
+    EXPECT_EQ(drawing.picture.nodes.back().label, fmt::format("+{}", left_out.nodes));
+    EXPECT_EQ(drawing.frames[0].classes.size(), 1U);
+    EXPECT_EQ(drawing.frames.size(), draw::kMostFrames);
+    EXPECT_EQ(left_out.frames, 1U);
+}
+
+TEST(AndOr, RoundsTellTheCostsThatChangedInThem) {
+    Budget budget;
+    const auto result = search_ordered(and_or_example("bratko"), CostRule::sum, budget);
+    ASSERT_FALSE(result.steps.empty());
+    AndOrCost root = result.tree.nodes[0].estimate;
+    for (const AndOrStep& step : result.steps) {
+        for (const auto& [node, cost] : step.costs)
+            if (node == 0) root = cost;
+        EXPECT_EQ(root, step.cost);
     }
 }
 

@@ -1,4 +1,4 @@
-#include "common/show/files.hpp"
+#include "common/show/write_file.hpp"
 
 #include <cerrno>
 #include <cstring>

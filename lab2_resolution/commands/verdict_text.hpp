@@ -1,0 +1,33 @@
+// What an answer of `prove` says first: does it follow, and what was taken for the goal.
+#pragma once
+
+#include <string>
+
+#include "common/app/session.hpp"
+#include "lab2_resolution/cnf/clausify.hpp"
+#include "lab2_resolution/logic/print.hpp"
+#include "lab2_resolution/solve/solve.hpp"
+
+namespace ailab::lab2 {
+
+/// Is there a goal, negated by the program or by whoever wrote the clauses?
+bool asks_something(const ClausalProblem& clausal);
+
+/// "It follows." or, without a goal, "The clauses contradict each other."
+std::string refuted_text(const app::Session& session, const ClausalProblem& clausal);
+
+/// "It does not follow: …" or "The clauses can all be true: …"; `world`: one is printed.
+std::string satisfiable_text(const app::Session& session, const ClausalProblem& clausal,
+                             bool world);
+
+/// "Not decided within …"; `seconds`: the time that was given.
+std::string undecided_text(const app::Session& session, StopReason why, double seconds);
+
+/// "Clause 5 is taken as the negated goal."; empty if there is no goal.
+std::string goal_text(const app::Session& session, const Problem& problem,
+                      const ClausalProblem& clausal, Notation notation);
+
+/// The same on stderr, for commands that only work with the clauses.
+void note_goal(app::Session& session, const Problem& problem, const ClausalProblem& clausal);
+
+}  // namespace ailab::lab2

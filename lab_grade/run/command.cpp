@@ -1,0 +1,96 @@
+#include "lab_grade/run/command.hpp"
+
+#include <algorithm>
+#include <filesystem>
+
+#include <fmt/format.h>
+
+#include "common/base/error.hpp"
+#include "common/text/names.hpp"
+#include "lab_grade/run/sandbox.hpp"
+
+namespace ailab::grade {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::string_view kPlaceholder = "{}";
+
+/// A file that an interpreter is given to run.
+bool is_script(const std::string& word) {
+    static const std::set<std::string> kExtensions{".awk", ".jar", ".jl", ".js", ".lua", ".php",
+                                                   ".pl",  ".py",  ".r",  ".R",  ".rb",  ".sh"};
+    return kExtensions.contains(fs::path(word).extension().string());
+}
+
+std::string missing(const std::string& what, const std::string& word, const Contents& contents) {
+    const std::string hint =
+        did_you_mean(near_misses(fs::path(word).filename().string(), contents.names()));
+    return fmt::format("there is no {} '{}'{}", what, word, hint.empty() ? "" : "; " + hint);
+}
+
+}  // namespace
+
+std::vector<std::string> split_command(std::string_view line) {
+    std::vector<std::string> words;
+    std::string word;
+    bool inside = false;  // a word, perhaps an empty one
+    char quote = 0;
+    for (std::size_t i = 0; i < line.size(); ++i) {
+        const char c = line[i];
+        if (quote != 0 && c == quote)
+            quote = 0;
+        else if (quote == '\'')
+            word += c;
+        else if (c == '\\' && i + 1 < line.size())
+            word += line[++i], inside = true;
+        else if (quote != 0)
+            word += c;
+        else if (c == '\'' || c == '"')
+            quote = c, inside = true;
+        else if (c == ' ' || c == '\t' || c == '\n') {
+            if (inside) words.push_back(std::move(word));
+            word.clear();
+            inside = false;
+        } else if (std::string_view("|&;<>()$`*?~").find(c) != std::string_view::npos) {
+            throw UsageError(fmt::format("the command holds '{}', but no shell will read it", c),
+                             "put the words into a script, or into sh -c '…'");
+        } else {
+            word += c;
+            inside = true;
+        }
+    }
+    if (quote != 0) throw UsageError(fmt::format("a quote ({}) is not closed in: {}", quote, line));
+    if (inside) words.push_back(std::move(word));
+    return words;
+}
+
+std::vector<std::string> fill_in(std::vector<std::string> words, const std::string& path) {
+    for (std::string& word : words)
+        for (std::size_t at = 0; (at = word.find(kPlaceholder, at)) != std::string::npos;
+             at += path.size())
+            word.replace(at, kPlaceholder.size(), path);
+    return words;
+}
+
+std::string missing_program(const std::vector<std::string>& words, const Contents& contents,
+                            const std::set<std::string>& given) {
+    const std::string& program = words.front();
+    const auto is_there = [&](const std::string& word) {
+        const std::string name = fs::path(word).lexically_normal().string();
+        return word.front() == '/' ? fs::exists(word)
+                                   : given.contains(name) || contents.has_file(name);
+    };
+    if (program.find('/') != std::string::npos || find_program(program).empty()) {
+        if (program.empty() || !is_there(program)) return missing("program", program, contents);
+        return "";
+    }
+    const auto script = std::find_if(words.begin() + 1, words.end(), [](const std::string& word) {
+        return !word.empty() && word.front() != '-';
+    });
+    if (script != words.end() && is_script(*script) && !is_there(*script))
+        return missing("file", *script, contents);
+    return "";
+}
+
+}  // namespace ailab::grade

@@ -1,0 +1,252 @@
+// No loop of lab 2 is deaf: on inputs that would keep it busy for ever, each one notices that it
+// was told to stop. The signal is there from the start, so no test depends on the clock.
+#include <atomic>
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include "lab2_resolution/check/course_checker.hpp"
+#include "lab2_resolution/check/tstp_checker.hpp"
+#include "lab2_resolution/model/model_finder.hpp"
+#include "lab2_resolution/solve/solve.hpp"
+#include "lab2_resolution/solve/strategy_list.hpp"
+#include "lab2_resolution/term/unify.hpp"
+#include "tests/support/lab2_text.hpp"
+
+namespace ailab::lab2 {
+namespace {
+
+/// Condensed detachment: endless work for every strategy.
+const std::string kEndless =
+    "T(i(x,i(y,x)))\nT(i(i(x,i(y,z)),i(i(x,y),i(x,z))))\nT(i(i(n(x),n(y)),i(y,x)))\n"
+    "(¬T(i(x,y)),¬T(x),T(y))\n¬T(cc)\n";
+
+/// The loops of the lecture know no functions, and the slice "support" is incomplete enough to end.
+bool never_ends(const NamedStrategy& strategy) {
+    return !strategy.is_lecture_loop() && strategy.name != "support";
+}
+
+struct Stopped {
+    std::atomic<bool> cancel{true};
+    Budget budget;
+    Pulse pulse{budget};
+
+    Stopped() { budget.cancel = &cancel; }
+};
+
+TEST(Limits, StopEveryStrategyOfTheList) {
+    for (const NamedStrategy& strategy : strategy_list()) {
+        if (!never_ends(strategy)) continue;
+        Stopped stopped;
+        Problem p = test::read(kEndless);
+        const ClausalProblem c = clausify(p);
+        survey_symbols(p.bank, c.clauses);
+        const Attempt a = attempt(strategy, p.bank, c.clauses, 64, stopped.budget);
+        EXPECT_EQ(a.run.outcome, ProverOutcome::gave_up) << strategy.name;
+        EXPECT_EQ(a.run.stopped, StopReason::cancelled) << strategy.name;
+    }
+}
+
+TEST(Limits, StopTheLoopsOfTheLecture) {
+    for (const LectureLoopInfo& info : kLectureLoops) {
+        Stopped stopped;
+        const Problem p = test::read(test::kAlpine);
+        const LectureResult r = run_lecture_loop(p.bank, p.clauses, info.loop, stopped.budget);
+        EXPECT_EQ(r.stopped, StopReason::cancelled) << info.name;
+        EXPECT_FALSE(r.found_empty);
+    }
+}
+
+TEST(Limits, OfNodesAreKeptExactly) {
+    for (const NamedStrategy& strategy : strategy_list()) {
+        if (!never_ends(strategy)) continue;
+        Problem p = test::read(kEndless);
+        const ClausalProblem c = clausify(p);
+        survey_symbols(p.bank, c.clauses);
+        Budget budget;
+        budget.max_nodes = 300;
+        const Attempt a = attempt(strategy, p.bank, c.clauses, 64, budget);
+        EXPECT_EQ(a.run.stopped, StopReason::nodes) << strategy.name;
+        EXPECT_LE(a.run.statistics.generated, 301U) << strategy.name;
+    }
+}
+
+TEST(Limits, OfMemoryStopEveryStrategy) {
+    for (const NamedStrategy& strategy : strategy_list()) {
+        if (!never_ends(strategy) || std::holds_alternative<ShortestProof>(strategy.how))
+            continue;  // a deepening search holds one line of clauses
+        Problem p = test::read(kEndless);
+        const ClausalProblem c = clausify(p);
+        survey_symbols(p.bank, c.clauses);
+        Budget budget;
+        budget.max_bytes = 200'000;
+        budget.max_nodes = 100'000;
+        const Attempt a = attempt(strategy, p.bank, c.clauses, 64, budget);
+        EXPECT_EQ(a.run.stopped, StopReason::memory) << strategy.name;
+    }
+}
+
+TEST(Limits, TermsThatDoubleWithEveryStepAreNotWrittenOut) {
+    for (const char* const name : {"breadth-first", "unit", "hyper", "unit-preference"}) {
+        Problem p = test::read("P(aa)\n(¬P(x),P(f(x,x)))\n¬P(bb)\n");
+        Budget budget;
+        const Attempt a = attempt(find_strategy(name), p.bank, p.clauses, 64, budget);
+        EXPECT_EQ(a.run.stopped, StopReason::memory) << name;
+    }
+}
+
+/// P(x1,…,xn,y1,…,yn,xn) and P(g(x0,x0),…,g(y0,y0),…,yn): two terms of 2ⁿ symbols are compared.
+TEST(Limits, StopAnExponentialUnification) {  // Robinson 1965
+    constexpr int kHeight = 60;
+    std::string left, right;
+    for (const char name : {'x', 'y'})
+        for (int i = 0; i < kHeight; ++i) {
+            left += fmt::format("{}{},", name, i + 1);
+            right += fmt::format("g({0}{1},{0}{1}),", name, i);
+        }
+    const Problem p =
+        test::read(fmt::format("(P({}x{}),¬P({}y{}))\n", left, kHeight, right, kHeight));
+    const Literals& literals = p.clauses[0].literals;
+    Stopped stopped;
+    Substitution sigma;
+    sigma.watch(&stopped.pulse);
+    EXPECT_THROW(unify(p.bank, literals[0].atom, literals[1].atom, sigma), OutOfBudget);
+}
+
+TEST(Unify, AnswersATowerOfSixtyStoreysAtOnce) {  // the unifier has 2 to the 60 symbols
+    constexpr int kHeight = 60;
+    std::string left, right;
+    for (int i = 0; i < kHeight; ++i) {
+        left += fmt::format("{}x{}", i > 0 ? "," : "P(", i + 1);
+        right += fmt::format("{0}g(x{1},x{1})", i > 0 ? "," : "P(", i);
+    }
+    const auto r = test::run({"unify", left + ")", right + ")"});
+    EXPECT_EQ(r.code, 0) << r.err;
+    EXPECT_NE(r.out.find("x60=g("), std::string::npos);
+    EXPECT_LT(r.out.size(), 10'000'000U);
+    const auto traced = test::run({"unify", left + ")", right + ")", "--trace"});
+    EXPECT_EQ(traced.code, 3) << "written out, the equations would fill the memory";
+}
+
+TEST(Limits, StopTheConversionOfNestedEquivalences) {
+    std::string formula = "P0";
+    for (int i = 1; i < 40; ++i) formula = fmt::format("({} ↔ P{})", formula, i);
+    Problem p = test::read("goal: " + formula + "\n");
+    Stopped stopped;
+    EXPECT_THROW(convert_step_by_step(p, make_not(p.formulas[0].formula), false, &stopped.pulse),
+                 OutOfBudget);
+    ClausifyOptions textbook;
+    textbook.naming_limit = 1e300;
+    textbook.pulse = &stopped.pulse;
+    EXPECT_THROW(clausify(p, textbook), OutOfBudget);
+}
+
+TEST(Limits, StopDistribution) {
+    std::string formula = "A0 & B0";
+    for (int i = 1; i < 60; ++i) formula += fmt::format(" | A{0} & B{0}", i);
+    Problem p = test::read("axiom: " + formula + "\n");
+    Stopped stopped;
+    EXPECT_THROW(convert_step_by_step(p, p.formulas[0].formula, false, &stopped.pulse),
+                 OutOfBudget);
+}
+
+TEST(Limits, StopTheEvaluationOfAModel) {  // 4 to the 40 assignments
+    std::string arguments = "x1";
+    for (int i = 2; i <= 40; ++i) arguments += fmt::format(",x{}", i);
+    const Problem p = test::read("P(" + arguments + ")\n");
+    FiniteModel model;
+    model.size = 1;
+    model.tables[p.bank.symbol(p.clauses[0].literals[0].atom)] = {1};
+    Stopped stopped;
+    const Evaluator small(p.bank, model, &stopped.pulse);
+    EXPECT_TRUE(small.holds(p.clauses[0].literals)) << "one assignment is no long work";
+
+    const Problem wide = test::read(
+        "(P(x1),P(x2),P(x3),P(x4),P(x5),P(x6),P(x7),P(x8),P(x9),"
+        "P(x10),P(x11),P(x12),P(x13),P(x14),P(x15),P(x16),P(x17))\n");
+    FiniteModel four;
+    four.size = 4;
+    four.tables[wide.bank.symbol(wide.clauses[0].literals[0].atom)] = {1, 1, 1, 1};
+    EXPECT_THROW(Evaluator(wide.bank, four, &stopped.pulse).holds(wide.clauses[0].literals),
+                 OutOfBudget);
+}
+
+TEST(Limits, StopTheSearchForAModel) {
+    Problem p = test::read(
+        "axiom: ∀x m(e,x) = x\naxiom: ∀x m(i(x),x) = e\n"
+        "axiom: ∀x∀y∀z m(m(x,y),z) = m(x,m(y,z))\naxiom: ∃x m(x,x) ≠ x\n"
+        "goal: e ≠ e\n");
+    const ClausalProblem c = clausify(p);
+    Stopped stopped;
+    EXPECT_FALSE(find_model(p.bank, c.clauses, {}, stopped.budget).model);
+    EXPECT_EQ(stopped.budget.reason(), StopReason::cancelled);
+}
+
+TEST(Limits, StopTheChecker) {  // 11! ways to rename one clause to the other, all of them wrong
+    std::string clause;
+    for (int i = 0; i < 11; ++i) clause += fmt::format("P(x{0},y{0}),", i);
+    const std::string proof = fmt::format("1. ({0}Q(z),S)\n2. ¬S\n3. R[1m,2] ({0}Q(aa))\n", clause);
+    Stopped stopped;
+    EXPECT_THROW(
+        check::check_course_proof(Source::from_string(proof, "proof"), VariableRule::u_to_z,
+                                  nullptr, nullptr, {false, &stopped.pulse}),
+        OutOfBudget);
+}
+
+TEST(Limits, EveryCommandEndsWhenItIsInterrupted) {
+    std::string equivalences = "goal: P0";
+    for (int i = 1; i < 40; ++i) equivalences += fmt::format(" <-> P{}", i);
+    const std::pair<std::vector<std::string>, std::string> runs[] = {
+        {{"prove", "-", "--no-models"}, kEndless},
+        {{"prove", "-", "--shortest"}, kEndless},
+        {{"prove", "-", "--strategy", "unit-preference"}, kEndless},
+        {{"compare", "-"}, kEndless},
+        {{"compare", "-", "--strategy", "otter"},
+         "axiom: ∀x∀y meet(x,y) = meet(y,x)\naxiom: ∀x∀y join(x,y) = join(y,x)\n"
+         "axiom: ∀x∀y∀z meet(meet(x,y),z) = meet(x,meet(y,z))\n"
+         "axiom: ∀x∀y∀z join(join(x,y),z) = join(x,join(y,z))\n"
+         "axiom: ∀x∀y meet(x,join(x,y)) = x\naxiom: ∀x∀y join(x,meet(x,y)) = x\n"
+         "goal: ∀x∀y∀z meet(x,join(y,z)) = join(meet(x,y),meet(x,z))\n"},
+        {{"cnf", "-"}, equivalences},
+        {{"cnf", "-", "--clauses", "--textbook"}, equivalences},
+        {{"bench"}, ""}};
+    for (auto [arguments, input] : runs) {
+        std::istringstream in(input);
+        std::ostringstream out, err;
+        const std::atomic<bool> cancel{true};
+        if (arguments[0] == "prove") arguments.emplace_back("--no-log");
+        const app::ExitCode code = app::run(program(), arguments, {in, out, err}, &cancel);
+        EXPECT_EQ(code, app::ExitCode::interrupted) << arguments[0] << err.str();
+    }
+}
+
+TEST(Compare, EndsByItselfAndSaysWhatStoppedEachRow) {
+    const auto saturated =
+        test::run({"compare", "-"}, "Dog(fido)\n¬Dog(x) | Animal(x)\nAnimal(fido)\n");
+    EXPECT_EQ(saturated.code, 0);
+    EXPECT_NE(saturated.out.find("would add copies of its clauses for ever"), std::string::npos)
+        << saturated.out;
+    EXPECT_EQ(saturated.out.find("limit"), std::string::npos) << "all of them saturate";
+
+    const auto stopped = test::run({"compare", "-", "--node-limit", "50"}, kEndless);
+    EXPECT_EQ(stopped.code, 0);
+    std::size_t rows = 0;
+    for (std::size_t at = 0; (at = stopped.out.find("node limit", at)) != std::string::npos; ++at)
+        ++rows;
+    EXPECT_GE(rows, 9U) << stopped.out;
+}
+
+TEST(LectureLoops, NoticeThatTheyAddNothingButCopies) {
+    const Problem p = test::read("Dog(fido)\n(¬Dog(x),Animal(x))\nAnimal(fido)\n");
+    for (const LectureLoopInfo& info : kLectureLoops) {
+        Budget budget;
+        budget.max_nodes = 1000;
+        const LectureResult r = run_lecture_loop(p.bank, p.clauses, info.loop, budget);
+        EXPECT_EQ(r.stopped, StopReason::none) << info.name;
+        EXPECT_FALSE(r.found_empty);
+        EXPECT_EQ(r.only_copies, info.loop != LectureLoop::no_copies) << info.name;
+    }
+}
+
+}  // namespace
+}  // namespace ailab::lab2
