@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "common/app/report.hpp"
+#include "common/base/error.hpp"
 #include "common/draw/dot.hpp"
 #include "common/draw/style.hpp"
 #include "common/show/write_file.hpp"
@@ -109,6 +110,17 @@ void write_files(app::Session& session, Drawing drawing, const DrawFiles& files)
     if (files.html.empty()) return;
     if (left_out.frames > 0) say(steps_left_out(session, left_out.frames, frames, drawing.smaller));
     write_file(session, files.html, to_html(drawing));
+}
+
+void refuse_drawing(const DrawFiles& files, std::string_view what) {
+    const char* option = !files.svg.empty() ? "--svg" : !files.dot.empty() ? "--dot" : "--html";
+    if (files.any())
+        throw UsageError(fmt::format("{} draws nothing", what),
+                         fmt::format("leave {} out", option));
+}
+
+void warn_unwritten(app::Session& session, const DrawFiles& files, std::string_view why) {
+    warn_unwritten(session, {files.svg, files.dot, files.html}, why);
 }
 
 }  // namespace ailab::show

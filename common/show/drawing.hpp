@@ -52,4 +52,9 @@ std::string to_html(const Drawing& drawing);
 /// naming the file that cannot be written.
 void write_files(app::Session& session, Drawing drawing, const DrawFiles& files);
 
+/// Throws UsageError if files are asked for: `what` draws nothing.
+void refuse_drawing(const DrawFiles& files, std::string_view what);
+/// Warn that the files asked for are not written, and why.
+void warn_unwritten(app::Session& session, const DrawFiles& files, std::string_view why);
+
 }  // namespace ailab::show

@@ -7,8 +7,6 @@
 
 #include <fmt/format.h>
 
-#include "common/base/error.hpp"
-
 namespace ailab::show {
 
 void write_file(app::Session& session, const std::string& file, std::string_view text) {
@@ -19,12 +17,13 @@ void write_file(app::Session& session, const std::string& file, std::string_view
     errno = 0;
     std::ofstream out(file, std::ios::binary);
     if (out) out << text << std::flush;
-    if (!out) {
-        const int reason = errno;
-        throw InputError(fmt::format("cannot write {}{}{}", file, reason != 0 ? ": " : "",
-                                     reason != 0 ? std::strerror(reason) : ""));
-    }
+    if (!out) throw cannot_write(file, errno);
     say_written(session, file);
+}
+
+InputError cannot_write(std::string_view file, int reason) {
+    return InputError(fmt::format("cannot write {}{}{}", file, reason != 0 ? ": " : "",
+                                  reason != 0 ? std::strerror(reason) : ""));
 }
 
 void say_written(app::Session& session, std::string_view file) {

@@ -7,11 +7,14 @@
 #include <string_view>
 
 #include "common/app/session.hpp"
+#include "common/base/error.hpp"
 
 namespace ailab::show {
 
 /// "-" is standard output. Throws InputError with the reason.
 void write_file(app::Session& session, const std::string& file, std::string_view text);
+/// "cannot write FILE: REASON"; `reason` is an errno, or 0.
+InputError cannot_write(std::string_view file, int reason);
 /// "wrote FILE", for those who have written it themselves.
 void say_written(app::Session& session, std::string_view file);
 

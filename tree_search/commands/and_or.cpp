@@ -116,7 +116,8 @@ private:
             if (ordered_) frame.texts.emplace_back(fmt::format("b{}", n), "");
             if (ordered_) frame.texts.emplace_back(fmt::format("m{}", n), "");
         }
-        if (ordered_) frame.texts.emplace_back("m0", cost_text(result_.tree.nodes[0].estimate, ascii_));
+        if (ordered_)
+            frame.texts.emplace_back("m0", cost_text(result_.tree.nodes[0].estimate, ascii_));
         frames_.push_back(std::move(frame));
     }
 
@@ -203,6 +204,7 @@ void list_and_or_trees(app::Session& session) {
 
 app::ExitCode run(const AndOrRequest& o, app::Session& session) {
     if (o.list) {
+        refuse_drawing(o.files, "--list");
         list_and_or_trees(session);
         return app::ExitCode::answered;
     }
@@ -221,6 +223,7 @@ app::ExitCode run(const AndOrRequest& o, app::Session& session) {
                       o.strategy == "breadth" ? BlindOrder::breadth_first : BlindOrder::depth_first,
                       budget, o.depth_bound > 0 ? o.depth_bound : std::numeric_limits<int>::max());
     if (o.quiz) {
+        refuse_drawing(o.files, "--quiz");
         session.out() << to_text(problem);
         return run_quiz(session, and_or_questions(result, texts));
     }
