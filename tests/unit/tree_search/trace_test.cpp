@@ -146,6 +146,31 @@ TEST(Drawing, OfALargeTreeIsCutAndSaysSo) {
     EXPECT_EQ(left_out.frames, 1U);
 }
 
+TEST(Drawing, KeepsTheMarkedLineAndHandsOnTheChangesOfFramesLeftOut) {
+    Drawing drawing;
+    auto& nodes = drawing.picture.nodes;
+    nodes.resize(kMostDrawnNodes * 3);
+    for (std::uint32_t n = 1; n < nodes.size(); ++n) nodes[(n - 1) / 2].children.push_back(n);
+    const auto last = static_cast<std::uint32_t>(nodes.size() - 1);
+    for (std::uint32_t n = last; n > 0; n = (n - 1) / 2) nodes[n].state = "path";
+    nodes[0].state = "path";
+    nodes[last].label = "the end of the line";
+    drawing.frames.push_back({"start"});
+    drawing.frames.push_back({"left out", {{"n1400", "node current"}, {"n0", "node old"}}});
+    drawing.frames.push_back({"kept", {{"n1", "node current"}}});
+    drawing.frames.push_back({"end"});
+    const LeftOut left_out = limit(drawing);
+    EXPECT_GT(left_out.nodes, 0U);
+    EXPECT_EQ(left_out.frames, 1U);
+    EXPECT_TRUE(std::any_of(nodes.begin(), nodes.end(), [](const draw::TreeNode& node) {
+        return node.label == "the end of the line";
+    }));
+    ASSERT_EQ(drawing.frames.size(), 3U);
+    EXPECT_EQ(drawing.frames[1].caption, "kept");
+    ASSERT_EQ(drawing.frames[1].classes.size(), 2U);
+    EXPECT_EQ(drawing.frames[1].classes[0].second, "node old");
+}
+
 TEST(AndOr, RoundsTellTheCostsThatChangedInThem) {
     Budget budget;
     const auto result = search_ordered(and_or_example("bratko"), CostRule::sum, budget);
