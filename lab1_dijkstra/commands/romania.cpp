@@ -96,6 +96,8 @@ app::ExitCode run_navigator(NavigatorOptions options, app::Session& session) {
                         map.name(edge.head), map.length(edge.weight)),
             "the `path` command has --algorithm bellman-ford");
     }
+    if (options.cities && options.teaching.draws())
+        throw UsageError("--cities draws nothing", "name a trip by --from and --to");
     if (options.cities) {
         for (NodeId u = 0; u < map.node_count(); ++u) session.out() << map.name(u) << '\n';
         return app::ExitCode::answered;

@@ -82,6 +82,8 @@ app::ExitCode run(app::Session& session, const SearchRequest& options) {
     if (!report.move) {
         session.note(session.say("no move is known yet; --with deepening keeps the best so far",
                                  "尚无结果;--with deepening 会保留较浅一层的最佳着法"));
+        show::warn_unwritten(session, options.show.files,
+                             session.say("the search was stopped", "搜索被中止"));
         return show::exit_code(report.stopped);
     }
     const std::string title = fmt::format(
