@@ -10,6 +10,7 @@
 #include "common/draw/map_picture.hpp"
 #include "common/draw/stress_layout.hpp"
 #include "common/draw/style.hpp"
+#include "common/show/drawing.hpp"
 
 namespace ailab::lab1 {
 namespace {
@@ -84,8 +85,7 @@ std::vector<Label> last_labels(const RoadMap& map, const Trace& trace) {
     return trace.labels_after(trace.steps.size(), map.node_count());
 }
 
-/// The labels of the reached nodes, settled ones first in their order, the current one marked. Of
-/// many, those around the current one: a page holds a table for each step.
+/// The labels of all reached nodes, settled ones first in their order, the current one marked.
 std::string label_table(const RoadMap& map, const Trace& trace, std::size_t step,
                         const std::vector<Label>& labels) {
     std::vector<std::vector<std::string>> rows;
@@ -104,17 +104,6 @@ std::string label_table(const RoadMap& map, const Trace& trace, std::size_t step
     std::stable_sort(queue.begin(), queue.end(),
                      [&](NodeId a, NodeId b) { return labels[a].g < labels[b].g; });
     for (const NodeId u : queue) add(u, "queue");
-    constexpr std::size_t kMostRows = 40, kRowsAbove = 10;
-    if (rows.size() > kMostRows) {
-        const std::size_t current = marked.empty() ? 0 : marked.front();
-        const std::size_t from = current > kRowsAbove ? current - kRowsAbove : 0;
-        const std::size_t end = std::min(from + kMostRows, rows.size());
-        const std::size_t left_out = rows.size() - (end - from);
-        rows.assign(rows.begin() + static_cast<std::ptrdiff_t>(from),
-                    rows.begin() + static_cast<std::ptrdiff_t>(end));
-        if (!marked.empty()) marked = {current - from};
-        rows.push_back({fmt::format("… {} more", left_out), "", "", ""});
-    }
     return draw::html_table({"node", "distance", "via", ""}, rows, marked);
 }
 
@@ -151,6 +140,11 @@ void add_changes(const draw::MapPicture& before, const draw::MapPicture& after,
                                        classes("edge", after.edges[i].state));
 }
 
+/// The steps that have a frame of their own; one frame is the start and one the path.
+std::size_t steps_of_page(const Trace& trace) {
+    return std::min(trace.steps.size(), draw::kMostFrames - 2);
+}
+
 }  // namespace
 
 std::string draw_svg(const RoadMap& map, const Trace& trace) {
@@ -181,18 +175,26 @@ std::string draw_dot(const RoadMap& map, const Trace& trace) {
     return dot.finish();
 }
 
+std::string left_out_of_page(const Trace& trace, const app::Session& session) {
+    const std::size_t missing = trace.steps.size() - steps_of_page(trace);
+    if (missing == 0) return "";
+    return show::steps_left_out(session, missing, trace.steps.size(),
+                                session.say("a nearer goal", "较近的终点"));
+}
+
 std::string draw_html(const RoadMap& map, const Trace& trace, const app::Session& session) {
-    constexpr std::size_t kMostSteps = 2000;  // beyond it nobody clicks through the page
-    if (trace.steps.size() > kMostSteps)
-        throw InputError(fmt::format("{} steps are too many for a page", trace.steps.size()),
+    constexpr NodeId kMostNodes = 5000;  // of a page that a browser shows at once
+    if (map.node_count() > kMostNodes)
+        throw InputError(fmt::format("{} nodes are too many for a page", map.node_count()),
                          "--svg draws the result");
+    const std::size_t shown = steps_of_page(trace);
     const std::vector<draw::Point> places = places_of(map);
     draw::Stepper stepper;
     stepper.title = title_of(map, trace);
     std::vector<Label> labels = trace.labels_after(0, map.node_count());
     draw::MapPicture before = picture_of(map, trace, labels, {}, places);
     stepper.svg = draw::map_svg(before, draw::embedded_style());
-    for (std::size_t step = 0; step <= trace.steps.size(); ++step) {
+    for (std::size_t step = 0; step <= shown; ++step) {
         labels = trace.labels_after(step, map.node_count());
         draw::MapPicture now = picture_of(map, trace, labels, {}, places);
         if (step > 0) {
@@ -205,6 +207,7 @@ std::string draw_html(const RoadMap& map, const Trace& trace, const app::Session
         stepper.frames.push_back(std::move(frame));
         before = std::move(now);
     }
+    labels = last_labels(map, trace);
     const bool reached = trace.result.reached;
     draw::Frame last{reached ? path_text(map, trace.result.path, trace.result.distance)
                              : fmt::format(fmt::runtime(session.say("No path from {} to {}.",
@@ -212,8 +215,10 @@ std::string draw_html(const RoadMap& map, const Trace& trace, const app::Session
                                            map.name(trace.from), map.name(trace.to))};
     add_changes(before, picture_of(map, trace, labels, trace.result.path, places), last);
     stepper.subtitle = last.caption;
+    if (const std::string note = left_out_of_page(trace, session); !note.empty())
+        stepper.subtitle += "; " + note;
     stepper.frames.push_back(std::move(last));
-    return draw::html_stepper(stepper);
+    return draw::html_stepper(std::move(stepper));
 }
 
 }  // namespace ailab::lab1

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "common/app/terminal.hpp"
+#include "common/base/error.hpp"
 #include "common/show/write_file.hpp"
 #include "lab1_dijkstra/drawing.hpp"
 
@@ -26,6 +27,16 @@ void declare(TeachingOptions& options, app::Command& command) {
         .option("--html", "FILE", options.html, "a page that steps through the search");
 }
 
+void require_one_search(const TeachingOptions& options, int paths, std::size_t queries) {
+    if (!options.draws()) return;
+    if (paths > 1)
+        throw UsageError("a drawing shows one path", "leave --paths out, or the drawing");
+    if (queries > 1)
+        throw UsageError(
+            fmt::format("a drawing shows one search, and there are {} queries", queries),
+            "choose one with --query \"START GOAL\"");
+}
+
 void show(const RoadMap& map, const Trace& trace, const TeachingOptions& options,
           app::Session& session) {
     if (options.step) {
@@ -35,10 +46,12 @@ void show(const RoadMap& map, const Trace& trace, const TeachingOptions& options
             session.streams().out_terminal ? app::terminal_width() : std::size_t{120};
         session.out() << trace_text(map, trace, columns, session);
     }
-    if (!options.svg.empty()) ailab::show::write_file(session, options.svg, draw_svg(map, trace));
-    if (!options.dot.empty()) ailab::show::write_file(session, options.dot, draw_dot(map, trace));
-    if (!options.html.empty())
-        ailab::show::write_file(session, options.html, draw_html(map, trace, session));
+    if (!options.svg.empty()) show::write_file(session, options.svg, draw_svg(map, trace));
+    if (!options.dot.empty()) show::write_file(session, options.dot, draw_dot(map, trace));
+    if (options.html.empty()) return;
+    if (const std::string note = left_out_of_page(trace, session); !note.empty())
+        session.warn(note);
+    show::write_file(session, options.html, draw_html(map, trace, session));
 }
 
 }  // namespace ailab::lab1

@@ -15,12 +15,15 @@ struct TeachingOptions {
     std::string svg, dot, html;
 
     bool any(const app::Session& session) const {
-        return session.shared().trace || step || !svg.empty() || !dot.empty() || !html.empty();
+        return session.shared().trace || step || draws();
     }
+    bool draws() const { return !svg.empty() || !dot.empty() || !html.empty(); }
 };
 
 void declare(TeachingOptions& options, app::Command& command);
 
+/// Throws UsageError if drawings are asked for and could not show all that is asked.
+void require_one_search(const TeachingOptions& options, int paths, std::size_t queries);
 /// Print, step through and draw what was asked for. Throws InputError if a file cannot be written.
 void show(const RoadMap& map, const Trace& trace, const TeachingOptions& options,
           app::Session& session);

@@ -84,7 +84,7 @@ struct AndOrStep {
     std::vector<std::uint32_t> open{};       ///< OPEN after the round
     std::vector<std::uint32_t> hope_tree{};  ///< ordered search: after the round
     AndOrCost cost = 0;                      ///< ordered search: of the hope tree
-    /// Ordered search: the nodes whose costs are new or changed in the round, with their costs.
+    /// Ordered search: the nodes whose estimate the round changed, new ones included.
     std::vector<std::pair<std::uint32_t, AndOrCost>> costs{};
 };
 

@@ -205,6 +205,7 @@ AndOrResult search_ordered(const AndOrProblem& problem, CostRule rule, Budget& b
     Hope hope(result.tree, rule);
     const auto& nodes = result.tree.nodes;
     std::vector<Id> open{0};
+    constexpr AndOrCost kUnknown = -1;
     std::vector<AndOrCost> known{nodes[0].cost};
     while (!open.empty() && nodes[0].label == Label::open) {
         if (budget.exhausted()) {
@@ -236,13 +237,9 @@ AndOrResult search_ordered(const AndOrProblem& problem, CostRule rule, Budget& b
         step.open = open;
         step.hope_tree = hope.tree();
         step.cost = nodes[0].cost;
-        for (Id n = 0; n < nodes.size(); ++n) {
-            const bool is_new = n == known.size();
-            if (!is_new && known[n] == nodes[n].cost) continue;
-            step.costs.emplace_back(n, nodes[n].cost);
-            if (is_new) known.push_back(0);
-            known[n] = nodes[n].cost;
-        }
+        known.resize(nodes.size(), kUnknown);
+        for (Id n = 0; n < nodes.size(); ++n)
+            if (nodes[n].cost != known[n]) step.costs.emplace_back(n, known[n] = nodes[n].cost);
         result.steps.push_back(std::move(step));
     }
     result.solved = nodes[0].label == Label::solvable;

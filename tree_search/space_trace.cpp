@@ -58,6 +58,7 @@ void write_space(std::ostream& out, const SpaceRecord& record, const Texts& text
 Drawing draw_space(const SpaceRecord& record, std::string title, const Texts& texts) {
     Drawing drawing;
     drawing.picture.title = std::move(title);
+    drawing.truncated = record.truncated;
     drawing.subtitle =
         texts.say("dashed: cut by the constraint or the bound", "虚线:被约束函数或限界函数剪去");
     draw::Frame first;

@@ -22,7 +22,7 @@ Dot::Dot(EdgeKind kind, std::string_view name, Attributes defaults)
       out_(fmt::format("{} {} {{\n", kind == EdgeKind::directed ? "digraph" : "graph",
                        quote_dot(name))) {
     for (const Attribute& a : defaults)
-        out_ += fmt::format("    {}={};\n", a.name, quote_dot(a.value));
+        if (!a.value.empty()) out_ += fmt::format("    {}={};\n", a.name, quote_dot(a.value));
     out_ +=
         "    node [fontname=\"sans-serif\", fontsize=11];\n"
         "    edge [fontname=\"sans-serif\", fontsize=10];\n";

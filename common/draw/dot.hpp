@@ -15,7 +15,7 @@ std::string quote_dot(std::string_view text);
 
 class Dot {
 public:
-    /// `defaults` are attributes of the graph, such as {"rankdir", "LR"}.
+    /// `defaults` are attributes of the graph, such as {"rankdir", "LR"}; empty ones are left out.
     Dot(EdgeKind kind, std::string_view name, Attributes defaults = {});
 
     void node(std::string_view id, Attributes attributes = {});

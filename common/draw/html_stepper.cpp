@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <string_view>
+#include <unordered_map>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -51,10 +53,10 @@ constexpr std::string_view kScript = R"js(
 const frames = JSON.parse(document.getElementById('frames').textContent);
 const $ = id => document.getElementById(id);
 const undo = [];  // undo[i]: what frame i changed, as it was before
-let at = -1, timer = 0;
+let at = -1, timer = 0, rows = [];
 
 function forward() {
-  const frame = frames[++at], before = { c: [], t: [], p: $('panel').innerHTML };
+  const frame = frames[++at], before = { c: [], t: [], rows };
   for (const [id, value] of frame.c) {
     const e = $(id);
     if (e) { before.c.push([id, e.getAttribute('class') || '']); e.setAttribute('class', value); }
@@ -63,19 +65,23 @@ function forward() {
     const e = $(id);
     if (e) { before.t.push([id, e.textContent]); e.textContent = value; }
   }
-  if (frame.p) $('panel').innerHTML = frame.p;
+  // A part of a panel is new text, or so many rows of the panel before from a row on.
+  if (frame.p)
+    rows = frame.p.flatMap(part => typeof part === 'string' ? [part]
+                                     : before.rows.slice(part[0], part[0] + part[1]));
   undo[at] = before;
 }
 function back() {
   const before = undo[at--];
   for (const [id, value] of before.c.reverse()) $(id).setAttribute('class', value);
   for (const [id, value] of before.t.reverse()) $(id).textContent = value;
-  $('panel').innerHTML = before.p;
+  rows = before.rows;
 }
 function go(to) {
   to = Math.max(0, Math.min(frames.length - 1, to));
   while (at < to) forward();
   while (at > to) back();
+  $('panel').innerHTML = rows.join('');
   $('caption').textContent = frames[at].s;
   $('slider').value = at;
   $('count').textContent = `${at + 1} / ${frames.length}`;
@@ -136,12 +142,54 @@ std::string json_pairs(const std::vector<std::pair<std::string, std::string>>& p
     return out + ']';
 }
 
+/// The pieces of a panel, each up to the end of a table row.
+std::vector<std::string_view> rows_of(std::string_view panel) {
+    constexpr std::string_view kEnd = "</tr>";
+    std::vector<std::string_view> rows;
+    while (!panel.empty()) {
+        const std::size_t end = panel.find(kEnd);
+        const std::size_t length = end == std::string_view::npos ? panel.size() : end + kEnd.size();
+        rows.push_back(panel.substr(0, length));
+        panel.remove_prefix(length);
+    }
+    return rows;
+}
+
+/// `now` as runs of rows of `before`, [first, count], and new text.
+std::string json_rows(const std::vector<std::string_view>& before,
+                      const std::vector<std::string_view>& now) {
+    std::unordered_map<std::string_view, std::size_t> place;
+    for (std::size_t i = 0; i < before.size(); ++i) place.try_emplace(before[i], i);
+    std::string out;
+    for (std::size_t i = 0; i < now.size();) {
+        if (!out.empty()) out += ',';
+        const auto found = place.find(now[i]);
+        if (found == place.end()) {
+            out += json_string(now[i++]);
+            continue;
+        }
+        const std::size_t first = found->second;
+        std::size_t count = 0;
+        while (i < now.size() && first + count < before.size() && before[first + count] == now[i])
+            ++count, ++i;
+        out += fmt::format("[{},{}]", first, count);
+    }
+    return '[' + out + ']';
+}
+
 std::string json_frames(const std::vector<Frame>& frames) {
     std::string out = "[";
-    for (const Frame& frame : frames)
-        out += fmt::format("{}\n{{\"s\":{},\"c\":{},\"t\":{},\"p\":{}}}", out.size() > 1 ? "," : "",
+    std::vector<std::string_view> rows;
+    for (const Frame& frame : frames) {
+        out += fmt::format("{}\n{{\"s\":{},\"c\":{},\"t\":{}", out.size() > 1 ? "," : "",
                            json_string(frame.caption), json_pairs(frame.classes),
-                           json_pairs(frame.texts), json_string(frame.panel));
+                           json_pairs(frame.texts));
+        if (!frame.panel.empty()) {
+            const auto before = std::exchange(rows, rows_of(frame.panel));
+            out += ",\"p\":" + json_rows(before, rows);
+        }
+        out += '}';
+    }
     return out + "\n]";
 }
 
@@ -185,7 +233,27 @@ std::string html_table(const std::vector<std::string>& headings,
     return out + "</tbody></table>";
 }
 
-std::string html_stepper(const Stepper& stepper) {
+std::size_t limit_frames(std::vector<Frame>& frames) {
+    if (frames.size() <= kMostFrames) return 0;
+    const std::size_t left_out = frames.size() - kMostFrames;
+    const auto first = frames.begin() + (kMostFrames - 1), end = frames.end() - 1;
+    Frame last;
+    for (auto frame = first; frame != frames.end(); ++frame) {
+        last.caption = std::move(frame->caption);
+        last.classes.insert(last.classes.end(), frame->classes.begin(), frame->classes.end());
+        last.texts.insert(last.texts.end(), frame->texts.begin(), frame->texts.end());
+        if (!frame->panel.empty()) last.panel = std::move(frame->panel);
+    }
+    *end = std::move(last);
+    frames.erase(first, end);
+    return left_out;
+}
+
+std::string html_stepper(Stepper stepper) {
+    const std::size_t all = stepper.frames.size();
+    if (const std::size_t left_out = limit_frames(stepper.frames); left_out > 0)
+        stepper.subtitle += fmt::format("{}{} of {} steps before the last are left out",
+                                        stepper.subtitle.empty() ? "" : "; ", left_out, all);
     const std::string title = escape_markup(stepper.title);
     std::string page =
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"

@@ -3,6 +3,7 @@
 // keyboard (arrows, Home, End, blank), in light and dark.
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <utility>
 #include <vector>
@@ -20,6 +21,13 @@ struct Frame {
     std::string panel{};
 };
 
+/// Pages stay small enough to load and to click through.
+inline constexpr std::size_t kMostFrames = 1000;
+
+/// Keeps the first frames and the last one, kMostFrames at most; the last one takes over the
+/// changes of those left out. Returns how many were.
+std::size_t limit_frames(std::vector<Frame>& frames);
+
 struct Stepper {
     std::string title;
     std::string subtitle;  ///< plain text; may be empty
@@ -27,8 +35,9 @@ struct Stepper {
     std::vector<Frame> frames;
 };
 
-/// Requires at least one frame.
-std::string html_stepper(const Stepper& stepper);
+/// Requires at least one frame; of more than kMostFrames some are left out, which the page says. Of
+/// a panel only the table rows that the frame before did not have are stored.
+std::string html_stepper(Stepper stepper);
 
 /// A table for a panel: plain texts, escaped; rows whose number is in `marked` are highlighted.
 std::string html_table(const std::vector<std::string>& headings,

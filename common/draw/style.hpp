@@ -3,7 +3,7 @@
 // larger, thicker or dashed.
 //
 //   edge      (nothing)  tree  path  cut      node   (nothing)  touched  settled  current  path
-//   goal
+//   goal  round
 #pragma once
 
 #include <string>

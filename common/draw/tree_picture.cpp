@@ -55,24 +55,39 @@ double baseline(const TreeNode& node, double y) {
                                           : middle;
 }
 
-}  // namespace
-
-std::string tree_svg(const TreePicture& picture, const std::string& style) {
+TreeShape shape_of(const TreePicture& picture) {
     TreeShape shape;
-    bool branches = false;
     for (const TreeNode& node : picture.nodes) {
         shape.children.push_back(node.children);
         shape.widths.push_back(full_width(node));
-        branches = branches || !node.branch.empty() || !node.note.empty();
     }
+    return shape;
+}
+
+constexpr double kBetweenSiblings = 14;
+
+}  // namespace
+
+double tree_width(const TreePicture& picture) {
+    const double tree = layout_tree(shape_of(picture), {kBetweenSiblings, 1}).width;
+    return std::max(tree, text_width(picture.footnote, kSmallSize)) + 2 * kTreeMargin;
+}
+
+std::string tree_svg(const TreePicture& picture, const std::string& style) {
+    const bool branches = std::any_of(
+        picture.nodes.begin(), picture.nodes.end(),
+        [](const TreeNode& node) { return !node.branch.empty() || !node.note.empty(); });
     const double level = branches ? 84 : 64;
-    TreeLayout layout = layout_tree(shape, {14, level});
+    TreeLayout layout = layout_tree(shape_of(picture), {kBetweenSiblings, level});
     // Branches of a wide tree become so flat that levels need more room between them.
     const double stretch = std::clamp(layout.width / 10 / std::max(layout.height, level), 1.0, 3.0);
     for (Point& p : layout.centres) p.y *= stretch;
     layout.height *= stretch;
-    const double width = layout.width + 2 * kTreeMargin;
-    const double height = layout.height + kHeight + 2 * kTreeMargin + (branches ? kSmallSize : 0);
+    const double width =
+        std::max(layout.width, text_width(picture.footnote, kSmallSize)) + 2 * kTreeMargin;
+    const double tree_height =
+        layout.height + kHeight + 2 * kTreeMargin + (branches ? kSmallSize : 0);
+    const double height = tree_height + (picture.footnote.empty() ? 0 : 2 * kSmallSize);
     const auto centre = [&](std::size_t v) {
         const Point& p = layout.centres[v];
         return Point{p.x + kTreeMargin, p.y + kTreeMargin + kHeight / 2};
@@ -80,6 +95,8 @@ std::string tree_svg(const TreePicture& picture, const std::string& style) {
 
     Svg svg(width, height, picture.title, style);
     svg.rect({0, 0}, width, height, {{"class", "paper"}});
+    if (!picture.footnote.empty())
+        svg.text({kTreeMargin, tree_height}, picture.footnote, {{"class", "small"}});
     for (std::size_t v = 0; v < picture.nodes.size(); ++v)
         for (const std::uint32_t child : picture.nodes[v].children) {
             const TreeNode& node = picture.nodes[child];
@@ -104,10 +121,9 @@ std::string tree_svg(const TreePicture& picture, const std::string& style) {
             const Point a = centre(v), b = centre(child);
             constexpr double kPart = 0.6;  // nearer to the child, where branches are apart
             svg.text({a.x + kPart * (b.x - a.x), a.y + kPart * (b.y - a.y)},
-                     picture.nodes[child].branch, {{"class", "small halo middle"}});
+                     picture.nodes[child].branch,
+                     {{"id", fmt::format("b{}", child)}, {"class", "small halo middle"}});
         }
-    if (!picture.footnote.empty())
-        svg.text({kMargin, height - 6}, picture.footnote, {{"class", "small halo"}});
     return svg.finish();
 }
 

@@ -22,10 +22,14 @@ struct TreeNode {
 struct TreePicture {
     std::string title;
     std::vector<TreeNode> nodes;  ///< node 0 is the root
-    std::string footnote{};       ///< below the tree; may be empty
+    std::string footnote{};       ///< one line below the tree; may be empty
 };
 
-/// Node i is the element "n<i>", its label "l<i>", its note "m<i>", the line above it "e<i>".
+/// Of the drawing, in pixels.
+double tree_width(const TreePicture& picture);
+
+/// Node i is the element "n<i>", its label "l<i>", its note "m<i>", the line above it "e<i>",
+/// the text beside that line "b<i>".
 std::string tree_svg(const TreePicture& picture, const std::string& style);
 
 }  // namespace ailab::draw

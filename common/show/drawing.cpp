@@ -1,23 +1,15 @@
 #include "common/show/drawing.hpp"
 
-#include <algorithm>
-#include <charconv>
-
 #include <fmt/format.h>
 
+#include "common/app/report.hpp"
+#include "common/base/error.hpp"
 #include "common/draw/dot.hpp"
 #include "common/draw/style.hpp"
 #include "common/show/write_file.hpp"
 
 namespace ailab::show {
 namespace {
-
-/// Is this the id of an element of node `limit` or a later one, such as "n17" or "e17"?
-bool is_beyond(const std::string& id, std::size_t limit) {
-    std::size_t node = 0;
-    std::from_chars(id.data() + 1, id.data() + id.size(), node);
-    return node >= limit;
-}
 
 const char* dot_shape(draw::NodeShape shape) {
     switch (shape) {
@@ -37,14 +29,40 @@ bool has_state(const draw::TreeNode& node, std::string_view word) {
     return node.state.find(word) != std::string::npos;
 }
 
+std::string with_advice(const app::Session& session, std::string text, std::string_view smaller) {
+    if (!smaller.empty())
+        text += fmt::format(fmt::runtime(session.say("; {} draws fewer", ";{}可减少")), smaller);
+    return text;
+}
+
 }  // namespace
+
+std::string nodes_left_out(const app::Session& session, std::size_t missing, std::string_view all,
+                           std::string_view smaller) {
+    return with_advice(session,
+                       fmt::format(fmt::runtime(session.say("{} of {} nodes are left out",
+                                                            "省略 {} 个节点(共 {} 个)")),
+                                   app::with_commas(missing), all),
+                       smaller);
+}
+
+std::string steps_left_out(const app::Session& session, std::size_t missing, std::size_t all,
+                           std::string_view smaller) {
+    return with_advice(
+        session,
+        fmt::format(fmt::runtime(session.say("{} of {} steps before the last are left out",
+                                             "最后一步之前省略 {} 步(共 {} 步)")),
+                    app::with_commas(missing), app::with_commas(all)),
+        smaller);
+}
 
 std::string to_svg(const Drawing& drawing) {
     return draw::tree_svg(drawing.picture, draw::standalone_style());
 }
 
 std::string to_dot(const Drawing& drawing) {
-    draw::Dot dot(draw::EdgeKind::directed, drawing.picture.title);
+    draw::Dot dot(draw::EdgeKind::directed, drawing.picture.title,
+                  {{"label", drawing.picture.footnote}});
     const auto& nodes = drawing.picture.nodes;
     for (std::size_t n = 0; n < nodes.size(); ++n) {
         const auto& node = nodes[n];
@@ -70,42 +88,39 @@ std::string to_html(const Drawing& drawing) {
     stepper.svg = draw::tree_svg(drawing.picture, draw::embedded_style());
     stepper.frames = drawing.frames;
     if (stepper.frames.empty()) stepper.frames.push_back({drawing.picture.title, {}, {}, {}});
-    return draw::html_stepper(stepper);
-}
-
-std::string limit(Drawing& drawing) {
-    auto& nodes = drawing.picture.nodes;
-    const std::size_t all_nodes = nodes.size(), all_frames = drawing.frames.size();
-    std::string said;
-    if (all_nodes > kMostDrawnNodes) {
-        said = fmt::format("the first {} of {} nodes are drawn", kMostDrawnNodes, all_nodes);
-        nodes.resize(kMostDrawnNodes);
-        for (auto& node : nodes)
-            std::erase_if(node.children, [](auto child) { return child >= kMostDrawnNodes; });
-        const auto beyond = [](const auto& change) {
-            return is_beyond(change.first, kMostDrawnNodes);
-        };
-        for (draw::Frame& frame : drawing.frames) {
-            std::erase_if(frame.classes, beyond);
-            std::erase_if(frame.texts, beyond);
-        }
-    }
-    if (all_frames > kMostFrames) {
-        drawing.frames.resize(kMostFrames);
-        said += fmt::format("{}the first {} of {} steps are kept", said.empty() ? "" : ", ",
-                            kMostFrames, all_frames);
-    }
-    drawing.picture.footnote = said;
-    if (!said.empty()) drawing.subtitle += (drawing.subtitle.empty() ? "" : "; ") + said;
-    return said;
+    return draw::html_stepper(std::move(stepper));
 }
 
 void write_files(app::Session& session, Drawing drawing, const DrawFiles& files) {
-    if (const std::string said = limit(drawing); !said.empty())
-        session.warn(said + "; a smaller tree or a smaller depth shows all of it");
+    const std::size_t nodes = drawing.picture.nodes.size(), frames = drawing.frames.size();
+    const std::string all =
+        fmt::format("{}{}", drawing.truncated ? session.say("more than ", "超过 ") : "",
+                    app::with_commas(nodes));
+    const LeftOut left_out = limit(drawing);
+    const auto say = [&](const std::string& note) {
+        drawing.subtitle += (drawing.subtitle.empty() ? "" : "; ") + note;
+        session.warn(note);
+    };
+    if (left_out.nodes > 0) {
+        drawing.picture.footnote = nodes_left_out(session, left_out.nodes, all, drawing.smaller);
+        say(drawing.picture.footnote);
+    }
     if (!files.svg.empty()) write_file(session, files.svg, to_svg(drawing));
     if (!files.dot.empty()) write_file(session, files.dot, to_dot(drawing));
-    if (!files.html.empty()) write_file(session, files.html, to_html(drawing));
+    if (files.html.empty()) return;
+    if (left_out.frames > 0) say(steps_left_out(session, left_out.frames, frames, drawing.smaller));
+    write_file(session, files.html, to_html(drawing));
+}
+
+void refuse_drawing(const DrawFiles& files, std::string_view what) {
+    const char* option = !files.svg.empty() ? "--svg" : !files.dot.empty() ? "--dot" : "--html";
+    if (files.any())
+        throw UsageError(fmt::format("{} draws nothing", what),
+                         fmt::format("leave {} out", option));
+}
+
+void warn_unwritten(app::Session& session, const DrawFiles& files, std::string_view why) {
+    warn_unwritten(session, {files.svg, files.dot, files.html}, why);
 }
 
 }  // namespace ailab::show

@@ -1,8 +1,10 @@
-// Drawings of trees, and the files they are written to.
+// Drawings of trees, and the files they are written to. A drawing too large to look at is cut down,
+// and says so.
 #pragma once
 
 #include <cstddef>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "common/app/session.hpp"
@@ -15,27 +17,44 @@ struct Drawing {
     draw::TreePicture picture;        ///< in its final state
     std::string subtitle;             ///< of the page
     std::vector<draw::Frame> frames;  ///< of the stepper; frame 0 is before the first step
+    std::string smaller{};            ///< how to draw less: "a smaller --depth"; may be empty
+    bool truncated = false;           ///< there were more nodes than the record could keep
 };
 
-/// The files asked for; empty: none. "-" is not allowed, stdout is for answers.
+/// The files asked for; empty: none.
 struct DrawFiles {
     std::string svg, dot, html;
     bool any() const noexcept { return !svg.empty() || !dot.empty() || !html.empty(); }
 };
 
+inline constexpr std::size_t kMostDrawnNodes = 500;
+inline constexpr double kMostDrawnWidth = 12'000;  // pixels
+
+struct LeftOut {
+    std::size_t nodes = 0, frames = 0;
+};
+/// Cuts a large tree down to kMostDrawnNodes and kMostDrawnWidth: the marked line and the nodes
+/// with the smallest numbers stay, a dashed "+N" stands for N children left out. Frames whose
+/// current node is left out go too; the next one takes over their changes.
+LeftOut limit(Drawing& drawing);
+
+/// "412 of 1,412 nodes are left out; a smaller --depth draws fewer"; `smaller` may be empty.
+std::string nodes_left_out(const app::Session& session, std::size_t missing, std::string_view all,
+                           std::string_view smaller);
+std::string steps_left_out(const app::Session& session, std::size_t missing, std::size_t all,
+                           std::string_view smaller);
+
 std::string to_svg(const Drawing& drawing);
 std::string to_dot(const Drawing& drawing);
 std::string to_html(const Drawing& drawing);
 
-/// Larger drawings are of no use to the eye, and browsers choke on them.
-inline constexpr std::size_t kMostDrawnNodes = 500, kMostFrames = 2000;
-
-/// Leave out what is beyond the limits and say so in the picture; returns what was said, or "".
-/// Requires that parents come before their children.
-std::string limit(Drawing& drawing);
-
-/// Within the limits; a warning says what was left out. Throws InputError naming the file that
-/// cannot be written.
+/// Within the limits; what was left out is said in the drawing and on stderr. Throws InputError
+/// naming the file that cannot be written.
 void write_files(app::Session& session, Drawing drawing, const DrawFiles& files);
+
+/// Throws UsageError if files are asked for: `what` draws nothing.
+void refuse_drawing(const DrawFiles& files, std::string_view what);
+/// Warn that the files asked for are not written, and why.
+void warn_unwritten(app::Session& session, const DrawFiles& files, std::string_view why);
 
 }  // namespace ailab::show

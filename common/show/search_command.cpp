@@ -126,7 +126,10 @@ void show_record(app::Session& session, const SearchRecord& record, const ShowOp
                 i == 0 ? title : event_text(record, record.events[i - 1], style);
             return fmt::format("{}. {}\n{}\n", i, what, trace_page(record, i, style));
         });
-    if (show.files.any()) write_files(session, draw_search(record, title, style), show.files);
+    if (!show.files.any()) return;
+    Drawing drawing = draw_search(record, title, style);
+    drawing.smaller = session.say("a smaller --depth", "减小 --depth ");
+    write_files(session, std::move(drawing), show.files);
 }
 
 }  // namespace ailab::show

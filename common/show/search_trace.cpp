@@ -242,6 +242,7 @@ Drawing draw_search(const SearchRecord& all, std::string title, const TraceStyle
     const SearchRecord record = last_search(all);
     Drawing drawing;
     drawing.picture.title = std::move(title);
+    drawing.truncated = record.truncated;
     for (std::uint32_t n = 0; n < record.visits.size(); ++n)
         drawing.picture.nodes.push_back(picture_node(record, n, style));
     mark_lines(record, drawing.picture);

@@ -7,8 +7,6 @@
 
 #include <fmt/format.h>
 
-#include "common/base/error.hpp"
-
 namespace ailab::show {
 
 void write_file(app::Session& session, const std::string& file, std::string_view text) {
@@ -18,9 +16,26 @@ void write_file(app::Session& session, const std::string& file, std::string_view
     }
     errno = 0;
     std::ofstream out(file, std::ios::binary);
-    out << text << std::flush;
-    if (!out) throw InputError(fmt::format("cannot write {}: {}", file, std::strerror(errno)));
+    if (out) out << text << std::flush;
+    if (!out) throw cannot_write(file, errno);
+    say_written(session, file);
+}
+
+InputError cannot_write(std::string_view file, int reason) {
+    return InputError(fmt::format("cannot write {}{}{}", file, reason != 0 ? ": " : "",
+                                  reason != 0 ? std::strerror(reason) : ""));
+}
+
+void say_written(app::Session& session, std::string_view file) {
     session.note(fmt::format("{} {}", session.say("wrote", "已写入"), file));
+}
+
+void warn_unwritten(app::Session& session, std::initializer_list<std::string_view> files,
+                    std::string_view why) {
+    for (const std::string_view file : files)
+        if (!file.empty())
+            session.warn(fmt::format(
+                fmt::runtime(session.say("{} was not written: {}", "未写入 {}:{}")), file, why));
 }
 
 }  // namespace ailab::show

@@ -8,6 +8,7 @@
 
 #include "common/app/report.hpp"
 #include "common/base/error.hpp"
+#include "common/show/write_file.hpp"
 #include "gomoku/commands/commands.hpp"
 #include "gomoku/commands/input.hpp"
 #include "gomoku/draw/board_picture.hpp"
@@ -55,21 +56,25 @@ app::Fields fields_of(const EngineInfo& info, std::size_t rank) {
 }
 
 /// The position with the best moves numbered A, B, …
-void draw(const AnalyseInput& input, const Board& board, const EngineInfo& info) {
+void draw(const AnalyseInput& input, const Board& board, const EngineInfo& info,
+          app::Session& session) {
     BoardPicture picture{"after " + moves_text(board), board.moves(), board.size()};
     if (!input.svg.empty()) {
         char name = 'A';
         for (const EngineLine& line : info.lines)
             if (name <= 'Z') picture.labels[line.moves.front()] = std::string(1, name++);
-        write_text_file(input.svg, board_svg(picture));
+        show::write_file(session, input.svg, board_svg(picture));
     }
+    if (info.lines.empty())
+        show::warn_unwritten(session, {input.html},
+                             session.say("no line was found to draw", "没有可画的变化"));
     if (input.html.empty() || info.lines.empty()) return;
     const EngineLine& best = info.lines.front();
     GameSteps steps{picture, score_text(best.value, best.win_in()), board.moves().size()};
     steps.picture.labels.clear();
     steps.picture.numbered_from = board.moves().size();
     for (const Point p : best.moves) steps.picture.moves.push_back(p);
-    write_text_file(input.html, game_html(steps));
+    show::write_file(session, input.html, game_html(steps));
 }
 
 app::ExitCode analyse(const AnalyseInput& input, app::Session& session) {
@@ -96,7 +101,7 @@ app::ExitCode analyse(const AnalyseInput& input, app::Session& session) {
     if (session.shared().format == app::Format::text) session.out() << text;
     session.log(fmt::format("{} {} after {}\n{}", to_string(board.rule()), board.size(),
                             moves_text(board), text));
-    draw(input, board, info);
+    draw(input, board, info, session);
     return session.cancelled() ? app::ExitCode::interrupted : app::ExitCode::answered;
 }
 

@@ -9,6 +9,7 @@
 
 #include "common/app/report.hpp"
 #include "common/base/error.hpp"
+#include "common/show/write_file.hpp"
 #include "gomoku/commands/book_file.hpp"
 #include "gomoku/commands/book_proof.hpp"
 #include "gomoku/commands/commands.hpp"
@@ -122,10 +123,10 @@ void prove(OpeningEntry& entry, const Board& board, const BookInput& input, app:
     entry.note = fmt::format("win in {} by {}", solution.tree.length(), solution.kind);
 }
 
-void save(const BookInput& input, const OpeningTable& table) {
+void save(const BookInput& input, const OpeningTable& table, app::Session& session) {
     std::ostringstream out;
     write_opening_table(out, table);
-    write_text_file(book_path(input.book), out.str());
+    show::write_file(session, book_path(input.book), out.str());
 }
 
 app::ExitCode add(const BookInput& input, app::Session& session) {
@@ -145,7 +146,7 @@ app::ExitCode add(const BookInput& input, app::Session& session) {
     }
     if (entry.kind == AnswerKind::proved) prove(entry, board, input, session);
     table.add(entry);
-    save(input, table);
+    save(input, table, session);
     session.out() << to_line(entry) << '\n';
     return app::ExitCode::answered;
 }
@@ -171,7 +172,7 @@ app::ExitCode train(const BookInput& input, app::Session& session) {
                                      a.value,
                                      a.lost_to.empty() ? "" : ", lost to " + to_string(a.lost_to))
                       << std::flush;
-        if (chosen) save(input, table);
+        if (chosen) save(input, table, session);
     });
     try {
         trainer.train(board);
@@ -189,7 +190,7 @@ app::ExitCode export_book(const BookInput& input, app::Session& session) {
     if (input.output.empty())
         session.out() << out.str();
     else
-        write_text_file(input.output, out.str());
+        show::write_file(session, input.output, out.str());
     return app::ExitCode::answered;
 }
 

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "common/base/error.hpp"
+#include "common/show/write_file.hpp"
 #include "gomoku/commands/commands.hpp"
 #include "gomoku/commands/input.hpp"
 #include "gomoku/draw/board_picture.hpp"
@@ -35,8 +36,8 @@ app::ExitCode show(const ShowInput& input, app::Session& session) {
     BoardPicture picture{moves_text(board), game.moves, game.size};
     picture.winning_row = winning_row(board);
     for (const Point p : forbidden_points(board)) picture.labels[p] = "×";
-    if (!input.svg.empty()) write_text_file(input.svg, board_svg(picture));
-    if (!input.html.empty()) write_text_file(input.html, game_html({picture}));
+    if (!input.svg.empty()) show::write_file(session, input.svg, board_svg(picture));
+    if (!input.html.empty()) show::write_file(session, input.html, game_html({picture}));
     return app::ExitCode::answered;
 }
 
@@ -79,7 +80,7 @@ app::ExitCode convert(const ConvertInput& input, app::Session& session) {
     if (input.output.empty())
         session.out() << text;
     else
-        write_text_file(input.output, text);
+        show::write_file(session, input.output, text);
     return app::ExitCode::answered;
 }
 

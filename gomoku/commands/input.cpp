@@ -75,12 +75,6 @@ Rule rule_named(std::string_view name) {
     throw UsageError(fmt::format("there is no rule '{}'", name), "freestyle, standard or renju");
 }
 
-void write_text_file(const std::string& path, const std::string& text) {
-    std::ofstream file(path, std::ios::binary);
-    file << text;
-    if (!file.flush()) throw InputError(path + ": cannot be written");
-}
-
 std::vector<Point> forbidden_points(const Board& board) {
     std::vector<Point> points;
     if (!has_forbidden_points(board.rule(), board.to_move()) || board.over()) return points;

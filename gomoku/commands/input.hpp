@@ -43,9 +43,6 @@ std::size_t memory_limit(const app::Session& session);
 /// The engine's table: 64 MB, or half of --memory-limit.
 std::size_t table_bytes(const app::Session& session);
 
-/// Throws InputError naming the file.
-void write_text_file(const std::string& path, const std::string& text);
-
 /// The board in the session's style, with a mark on the points that are forbidden to the player on
 /// move.
 std::string board_text(const app::Session& session, const Board& board);

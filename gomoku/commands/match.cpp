@@ -10,6 +10,7 @@
 
 #include "common/app/report.hpp"
 #include "common/base/error.hpp"
+#include "common/show/write_file.hpp"
 #include "gomoku/commands/book_file.hpp"
 #include "gomoku/commands/commands.hpp"
 #include "gomoku/commands/input.hpp"
@@ -173,7 +174,8 @@ private:
         file.black = black, file.white = white;
         std::ostringstream text;
         write_game(text, file, FileFormat::sgf);
-        write_text_file(fmt::format("{}/game{:03}.sgf", input_.folder, i + 1), text.str());
+        show::write_file(session_, fmt::format("{}/game{:03}.sgf", input_.folder, i + 1),
+                         text.str());
     }
 
     void summary() {

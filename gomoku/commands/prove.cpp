@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <atomic>
 #include <filesystem>
-#include <fstream>
 #include <mutex>
 #include <optional>
 #include <ostream>
@@ -13,6 +12,7 @@
 
 #include "common/app/report.hpp"
 #include "common/base/error.hpp"
+#include "common/show/write_file.hpp"
 #include "common/timing/stopwatch.hpp"
 #include "gomoku/commands/commands.hpp"
 #include "gomoku/commands/input.hpp"
@@ -308,9 +308,9 @@ private:
         std::vector<std::size_t> roots;
         for (const Point reply : replies_)
             if (const auto win = answer_to(reply); win && win->line > 0) roots.push_back(win->line);
-        std::ofstream out(options_.compact);
-        for (const QuietMove& quiet : checker_.needed(roots)) out << to_line(quiet) << '\n';
-        if (!out.flush()) throw InputError("cannot write " + options_.compact);
+        std::string text;
+        for (const QuietMove& quiet : checker_.needed(roots)) text += to_line(quiet) + '\n';
+        show::write_file(session_, options_.compact, text);
     }
 
     app::ExitCode summary() {

@@ -8,6 +8,7 @@
 
 #include "common/app/report.hpp"
 #include "common/base/error.hpp"
+#include "common/show/write_file.hpp"
 #include "common/timing/stopwatch.hpp"
 #include "gomoku/commands/commands.hpp"
 #include "gomoku/commands/input.hpp"
@@ -79,8 +80,11 @@ private:
         tell(name, solution, verified, budget.nodes());
         session_.note(fmt::format("{}: {} nodes, {:.3f} s, tree of {}", name,
                                   app::with_commas(budget.nodes()), seconds, solution.tree.size()));
-        if (solution.verdict == Verdict::win && !input_.html.empty())
-            write_text_file(input_.html, win_html(board, solution.tree, name));
+        if (solution.verdict != Verdict::win)
+            show::warn_unwritten(session_, {input_.html},
+                                 session_.say("no win was found to draw", "没有可画的胜着"));
+        else if (!input_.html.empty())
+            show::write_file(session_, input_.html, win_html(board, solution.tree, name));
     }
 
     void tell(const std::string& name, const Solution& solution, const std::string& verified,

@@ -50,6 +50,9 @@ bool write_all(int fd, std::span<const std::byte> bytes) {
 }  // namespace
 
 void save_hierarchy(const Hierarchy& hierarchy, const std::filesystem::path& path) {
+    // Renaming a file over a device or a pipe would replace it.
+    if (std::filesystem::exists(path) && !std::filesystem::is_regular_file(path))
+        throw InputError(fmt::format("cannot write '{}': it is not a regular file", path.string()));
     std::string aside = path.string() + ".XXXXXX";
     Descriptor file(::mkstemp(aside.data()));
     if (file.get() < 0) fail("write", path.string());

@@ -1,6 +1,8 @@
 // `convert`, `generate`, `index`, `info`: graphs as files.
 #include <algorithm>
+#include <cerrno>
 #include <cstdio>
+#include <filesystem>
 #include <fstream>
 #include <functional>
 #include <memory>
@@ -10,6 +12,7 @@
 
 #include "common/app/report.hpp"
 #include "common/graph/write_graph.hpp"
+#include "common/show/write_file.hpp"
 #include "common/timing/stopwatch.hpp"
 #include "lab1_dijkstra/ch/hierarchy_file.hpp"
 #include "lab1_dijkstra/ch/prepare.hpp"
@@ -26,21 +29,32 @@ const std::vector<std::string>& output_formats() {
     return words;
 }
 
-/// "-" or empty is stdout; a file appears whole or not at all.
+bool is_device(const std::string& file) {
+    std::error_code failed;
+    const auto kind = std::filesystem::status(file, failed).type();
+    return !failed && kind != std::filesystem::file_type::regular &&
+           kind != std::filesystem::file_type::not_found;
+}
+
+/// "-" or empty is stdout; a file appears whole or not at all, a device is never replaced by one.
 void write_to(const std::string& file, app::Session& session,
               const std::function<void(std::ostream&)>& write) {
     if (file.empty() || file == "-") {
         write(session.out());
         return;
     }
-    const std::string aside = file + ".part";
+    const bool device = is_device(file);
+    const std::string aside = device ? file : file + ".part";
+    errno = 0;
     std::ofstream out(aside, std::ios::binary);
     if (out) write(out);
-    out.close();
-    if (!out || std::rename(aside.c_str(), file.c_str()) != 0) {
-        std::remove(aside.c_str());
-        throw InputError(fmt::format("cannot write '{}'", file));
+    if (out) out.close();
+    if (!out || (!device && std::rename(aside.c_str(), file.c_str()) != 0)) {
+        const int reason = errno;
+        if (!device) std::remove(aside.c_str());
+        throw show::cannot_write(file, reason);
     }
+    show::say_written(session, file);
 }
 
 struct OutputOptions {

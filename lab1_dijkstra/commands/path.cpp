@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "common/show/write_file.hpp"
 #include "common/text/source.hpp"
 #include "lab1_dijkstra/answer.hpp"
 #include "lab1_dijkstra/commands/commands.hpp"
@@ -79,6 +80,10 @@ public:
     }
 
     app::ExitCode finish() {
+        if (answered_ == 0)
+            ailab::show::warn_unwritten(
+                session_, {options_.teaching.svg, options_.teaching.dot, options_.teaching.html},
+                session_.say("no query was answered", "没有回答任何查询"));
         if (options_.explain && !watched_)
             for (const std::string& reason : planner_.explanation())
                 session_.err() << reason << '\n';
@@ -236,8 +241,9 @@ app::ExitCode run_path(const PathOptions& options, app::Session& session) {
     if (options.input.file == "-" && options.queries_file == "-")
         throw UsageError("the graph and the queries cannot both come from standard input");
     const RoadMap map = open_map(options.input, session);
-    Answerer answerer(map, options, session);
     const std::vector<QueryLine> lines = listed_queries(options, map, session);
+    require_one_search(options.teaching, options.paths, lines.size());
+    Answerer answerer(map, options, session);
     bool going_on = true;
     for (const QueryLine& line : lines)
         if (going_on) going_on = answerer.answer(line, lines.size());

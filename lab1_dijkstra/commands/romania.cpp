@@ -86,6 +86,7 @@ std::optional<bool> travel(const RoadMap& map, Navigator& navigator,
 
 app::ExitCode run_navigator(NavigatorOptions options, app::Session& session) {
     if (options.paths < 1) throw UsageError(fmt::format("--paths cannot be {}", options.paths));
+    require_one_search(options.teaching, options.paths, 1);
     if (options.map.file.empty()) options.map.file = app::data_file("lab1/romania.yaml");
     const RoadMap map = open_map(options.map, session);
     if (const auto negative = find_negative_edge(map.edges())) {
@@ -95,6 +96,8 @@ app::ExitCode run_navigator(NavigatorOptions options, app::Session& session) {
                         map.name(edge.head), map.length(edge.weight)),
             "the `path` command has --algorithm bellman-ford");
     }
+    if (options.cities && options.teaching.draws())
+        throw UsageError("--cities draws nothing", "name a trip by --from and --to");
     if (options.cities) {
         for (NodeId u = 0; u < map.node_count(); ++u) session.out() << map.name(u) << '\n';
         return app::ExitCode::answered;

@@ -30,7 +30,7 @@ struct ProveRequest {
     std::string strategy = "auto";
     std::string style = "slide";
     std::string loop = "discount";
-    DrawingFiles files;
+    show::DrawFiles files;
     bool no_models = false, paranoid = false, explain = false, shortest = false, answer = false;
 };
 
@@ -417,7 +417,8 @@ app::CommandEntry prove_command() {
                         "a page that steps through the proof, or shows the countermodel")
                 .example("prove alpine", "the course's first case")
                 .example("prove alpine --shortest --explain", "in the fewest steps")
-                .example("prove problems/pel68 --style tstp --time-limit 10", "the proof in TSTP format")
+                .example("prove problems/pel68 --style tstp --time-limit 10",
+                         "the proof in TSTP format")
                 .details(
                     "What is called a query or a goal (QUERY:, goal:, conjecture) is negated by "
                     "the "

@@ -121,6 +121,10 @@ public:
     app::ExitCode run() {
         app::ExitCode code = app::ExitCode::answered;
         const std::vector<Instance> instances = input_.boards.read(session_);
+        if (instances.size() > 1 && (!input_.svg.empty() || !input_.html.empty()))
+            throw UsageError(
+                fmt::format("a drawing shows one board, and there are {}", instances.size()),
+                "give one board to --svg or --html");
         for (const Instance& instance : instances) {
             if (instances.size() > 1 && session_.shared().format == app::Format::text)
                 session_.out() << fmt::format("== {}: {}\n", instance.name,
@@ -137,6 +141,7 @@ private:
         const Solvability verdict = solvability(instance.board, goal);
         if (!verdict.solvable) {
             refuse(session_, instance, verdict, report_);
+            warn_undrawn();
             return app::ExitCode::negative;
         }
         if (!solver_ || solver_->goal() != goal)
@@ -167,14 +172,21 @@ private:
             solved ? fmt::format("{} steps {}", report.search.path.size(),
                                  to_letters(report.search.path))
                    : fmt::format("stopped by the {}", to_string(report.search.stopped))));
-        if (!solved)
+        if (!solved) {
+            warn_undrawn();
             return report.search.stopped == StopReason::cancelled ? app::ExitCode::interrupted
                                                                   : app::ExitCode::out_of_budget;
+        }
         const Replay replay{instance.board, report.search.path};
         if (!input_.svg.empty()) show::write_file(session_, input_.svg, replay_svg(replay));
         if (!input_.html.empty()) show::write_file(session_, input_.html, replay_html(replay));
         if (input_.animate) animate(session_, replay, input_.delay);
         return app::ExitCode::answered;
+    }
+
+    void warn_undrawn() {
+        show::warn_unwritten(session_, {input_.svg, input_.html},
+                             session_.say("there is no solution to draw", "没有可画的解"));
     }
 
     app::Session& session_;

@@ -1,5 +1,6 @@
 // suite: every board of a file, a line each, and a summary. With --results, finished boards are
 // kept in a file and skipped the next time, so a long suite can be interrupted.
+#include <cerrno>
 #include <fstream>
 #include <map>
 #include <ostream>
@@ -8,6 +9,7 @@
 #include <fmt/format.h>
 
 #include "common/base/error.hpp"
+#include "common/show/write_file.hpp"
 #include "lab3_puzzle/commands/commands.hpp"
 #include "lab3_puzzle/commands/input.hpp"
 
@@ -81,7 +83,7 @@ private:
         file << fmt::format("{}\t{}\t{}\t{:.6f}\n", key_of(instance), done.length, done.generated,
                             done.seconds);
         file.flush();
-        if (!file) throw InputError(input_.results + ": cannot be written");
+        if (!file) throw show::cannot_write(input_.results, errno);
     }
 
     /// False if the user has interrupted.

@@ -220,6 +220,9 @@ app::ExitCode run(app::Session& session, const AnalyseRequest& options) {
         throw UsageError("--multi-pv must be 1 to 64");
     const bool is_fen = options.what == "startpos" ||
                         std::count(options.what.begin(), options.what.end(), '/') == kRanks - 1;
+    if (is_fen && !options.svg.empty())
+        throw UsageError("--svg draws the scores of a game, and this is a position",
+                         "give the file of a game");
     if (is_fen)
         return analyse_position(session, options, read_position(options.what, options.moves));
     const auto games = read_games(session.open(options.what));

@@ -27,7 +27,9 @@ struct SearchRequest {
     show::ShowOptions show;
 };
 
-app::ExitCode over(app::Session& session, const Position& position) {
+app::ExitCode over(app::Session& session, const SearchRequest& options, const Position& position) {
+    show::warn_unwritten(session, options.show.files,
+                         session.say("the game is over", "对局已结束"));
     session.out() << session.say("The game is over: ", "对局已结束:")
                   << (position.in_check() ? session.say("checkmate", "将死")
                                           : session.say("stalemate, which loses", "困毙(判负)"))
@@ -73,13 +75,15 @@ app::ExitCode run(app::Session& session, const SearchRequest& options) {
     if (options.search.depth < 1) throw UsageError("the depth must be at least 1");
     const TextbookGame game = options.textbook.game();
     const Position& position = game.position();
-    if (!has_legal_move(position)) return over(session, position);
+    if (!has_legal_move(position)) return over(session, options, position);
     SearchRecord record;
     const auto report = search(session, options, game, record);
     show::report_stop(session, report.stopped);
     if (!report.move) {
         session.note(session.say("no move is known yet; --with deepening keeps the best so far",
                                  "尚无结果;--with deepening 会保留较浅一层的最佳着法"));
+        show::warn_unwritten(session, options.show.files,
+                             session.say("the search was stopped", "搜索被中止"));
         return show::exit_code(report.stopped);
     }
     const std::string title = fmt::format(

@@ -32,6 +32,10 @@ std::string cost_text(AndOrCost cost, bool ascii) {
     return cost >= kNoSolution ? (ascii ? "inf" : "∞") : std::to_string(cost);
 }
 
+bool is_ordered(const AndOrResult& result) {
+    return !result.steps.empty() && !result.steps.back().hope_tree.empty();
+}
+
 /// One round of the search in a few lines; `before` is the hope tree of the round before.
 std::string step_text(const AndOrResult& result, std::size_t i, const Texts& texts, bool ascii) {
     const AndOrStep& step = result.steps[i];
@@ -57,12 +61,9 @@ std::string step_text(const AndOrResult& result, std::size_t i, const Texts& tex
     return text;
 }
 
-Drawing draw(const AndOrResult& result, const std::string& title, const Texts& texts, bool ascii) {
-    Drawing drawing;
-    drawing.picture.title = title;
-    drawing.subtitle =
-        texts.say("boxes: AND, all parts; rounded: OR, one part", "方框:与节点;圆角:或节点");
-    const bool ordered = !result.steps.empty() && !result.steps.back().hope_tree.empty();
+draw::TreePicture final_picture(const AndOrResult& result, bool ascii) {
+    draw::TreePicture picture;
+    const bool ordered = is_ordered(result);
     for (std::size_t n = 0; n < result.tree.nodes.size(); ++n) {
         const auto& node = result.tree.nodes[n];
         draw::TreeNode shown;
@@ -75,50 +76,123 @@ Drawing draw(const AndOrResult& result, const std::string& title, const Texts& t
         shown.state = node.label == Label::unsolvable ? "cut"
                       : node.label == Label::solvable ? "settled"
                                                       : "";
-        drawing.picture.nodes.push_back(std::move(shown));
+        picture.nodes.push_back(std::move(shown));
     }
-    for (const auto n : result.solution) drawing.picture.nodes[n].state = "path";
+    for (const auto n : result.solution) picture.nodes[n].state = "path";
+    return picture;
+}
 
-    std::vector<std::string> state(result.tree.nodes.size(), "");
-    draw::Frame first;
-    first.caption = texts.format("OPEN = [{}]", "OPEN = [{}]", result.tree.nodes[0].name);
-    for (std::size_t n = 0; n < state.size(); ++n) {
-        first.classes.emplace_back(fmt::format("n{}", n), n == 0 ? "node box" : "node box cut");
-        first.classes.emplace_back(fmt::format("e{}", n), "edge cut");
-        // The costs that change are the lesson: a frame shows only what was known then.
-        if (ordered)
-            first.texts.emplace_back(
-                fmt::format("m{}", n),
-                n == 0 ? cost_text(result.tree.nodes[0].estimate, ascii) : std::string());
+/// The frames of the page: each shows what was known after its round, and stores what is new.
+class AndOrFrames {
+public:
+    AndOrFrames(const AndOrResult& result, const Texts& texts, bool ascii)
+        : result_(result),
+          texts_(texts),
+          ascii_(ascii),
+          ordered_(is_ordered(result)),
+          state_(result.tree.nodes.size()),
+          expanded_(result.tree.nodes.size()),
+          classes_(result.tree.nodes.size()),
+          edges_(result.tree.nodes.size()) {}
+
+    std::vector<draw::Frame> take() {
+        first();
+        for (std::size_t i = 0; i < result_.steps.size(); ++i) round(i);
+        if (result_.solved) solution();
+        return std::move(frames_);
     }
-    drawing.frames.push_back(first);
-    for (std::size_t i = 0; i < result.steps.size(); ++i) {
-        const AndOrStep& step = result.steps[i];
+
+private:
+    using Id = std::uint32_t;
+
+    /// Only the start is known.
+    void first() {
         draw::Frame frame;
-        frame.caption = step_text(result, i, texts, ascii);
-        if (step.expanded)
-            for (const auto child : result.tree.nodes[step.node].children) {
-                state[child] = "touched";
-                frame.classes.emplace_back(fmt::format("e{}", child), "edge");
-            }
-        for (const auto n : step.newly_solvable) state[n] = "settled";
-        for (const auto n : step.newly_unsolvable) state[n] = "cut";
-        for (std::size_t n = 0; n < state.size(); ++n) {
-            const bool hope =
-                std::find(step.hope_tree.begin(), step.hope_tree.end(), n) != step.hope_tree.end();
-            std::string classes = "node box";
-            if (!state[n].empty()) classes += " " + state[n];
-            if (n == step.node) classes += " current";
-            if (state[n].empty() && n > 0) classes += " cut";
-            frame.classes.emplace_back(fmt::format("n{}", n), classes);
-            if (!step.hope_tree.empty() && n > 0 && state[n] != "")
-                frame.classes.emplace_back(fmt::format("e{}", n), hope ? "edge path" : "edge");
+        frame.caption = fmt::format("OPEN = [{}]", result_.tree.nodes[0].name);
+        for (Id n = 0; n < state_.size(); ++n) {
+            set(frame, n, n == 0 ? "node box round" : "node box round cut", "edge cut");
+            if (n == 0) continue;
+            frame.texts.emplace_back(fmt::format("l{}", n), "");
+            if (ordered_) frame.texts.emplace_back(fmt::format("b{}", n), "");
+            if (ordered_) frame.texts.emplace_back(fmt::format("m{}", n), "");
         }
-        for (const auto& [n, cost] : step.costs)
-            frame.texts.emplace_back(fmt::format("m{}", n), cost_text(cost, ascii));
-        frame.panel = draw::html_table({"OPEN"}, {{names(result.tree, step.open)}});
-        drawing.frames.push_back(std::move(frame));
+        if (ordered_)
+            frame.texts.emplace_back("m0", cost_text(result_.tree.nodes[0].estimate, ascii_));
+        frames_.push_back(std::move(frame));
     }
+
+    void round(std::size_t i) {
+        const AndOrStep& step = result_.steps[i];
+        draw::Frame frame;
+        frame.caption = step_text(result_, i, texts_, ascii_);
+        expanded_[step.node] = step.expanded;
+        if (step.expanded)
+            for (const Id child : result_.tree.nodes[step.node].children) reveal(frame, child);
+        for (const Id n : step.newly_solvable) state_[n] = "settled";
+        for (const Id n : step.newly_unsolvable) state_[n] = "cut";
+        for (const auto& [n, cost] : step.costs)
+            frame.texts.emplace_back(fmt::format("m{}", n), cost_text(cost, ascii_));
+        std::vector<bool> hope(state_.size());
+        for (const Id n : step.hope_tree) hope[n] = true;
+        for (Id n = 0; n < state_.size(); ++n) {
+            if (n > 0 && state_[n].empty()) continue;  // not known yet
+            std::string classes = expanded_[n] ? "node box" : "node box round";
+            if (!state_[n].empty()) classes += " " + state_[n];
+            if (n == step.node) classes += " current";
+            set(frame, n, classes, hope[n] ? "edge path" : "edge");
+        }
+        frame.panel = draw::html_table({"OPEN"}, {{names(result_.tree, step.open)}});
+        frames_.push_back(std::move(frame));
+    }
+
+    void solution() {
+        draw::Frame frame;
+        frame.caption = texts_.say("The solution tree is marked.", "解树已标出。");
+        std::vector<bool> part(state_.size());
+        for (const Id n : result_.solution) part[n] = true;
+        for (Id n = 0; n < state_.size(); ++n)
+            set(frame, n, part[n] ? "node box path" : classes_[n], part[n] ? "edge path" : "edge");
+        frames_.push_back(std::move(frame));
+    }
+
+    void reveal(draw::Frame& frame, Id n) {
+        const auto& node = result_.tree.nodes[n];
+        state_[n] = "touched";
+        frame.texts.emplace_back(fmt::format("l{}", n), node.name);
+        if (ordered_) frame.texts.emplace_back(fmt::format("b{}", n), std::to_string(node.arc));
+    }
+
+    void set(draw::Frame& frame, Id n, const std::string& node, const std::string& edge) {
+        change(frame, fmt::format("n{}", n), classes_[n], node);
+        if (n > 0) change(frame, fmt::format("e{}", n), edges_[n], edge);
+    }
+    static void change(draw::Frame& frame, const std::string& element, std::string& now,
+                       const std::string& next) {
+        if (now == next) return;
+        now = next;
+        frame.classes.emplace_back(element, next);
+    }
+
+    const AndOrResult& result_;
+    const Texts& texts_;
+    bool ascii_;
+    bool ordered_;
+    std::vector<std::string> state_;            // of each node; empty: not known yet
+    std::vector<bool> expanded_;                // AND or OR is known
+    std::vector<std::string> classes_, edges_;  // as the last frame left them
+    std::vector<draw::Frame> frames_;
+};
+
+Drawing draw(const AndOrResult& result, const std::string& title, const Texts& texts, bool ascii) {
+    Drawing drawing;
+    drawing.picture = final_picture(result, ascii);
+    drawing.picture.title = title;
+    drawing.subtitle =
+        texts.say("boxes: AND, all parts; rounded: OR, one part", "方框:与节点;圆角:或节点");
+    drawing.smaller = is_ordered(result)
+                          ? texts.say("a smaller problem", "减小问题规模")
+                          : texts.say("a smaller --depth-bound", "减小 --depth-bound ");
+    drawing.frames = AndOrFrames(result, texts, ascii).take();
     return drawing;
 }
 
@@ -130,6 +204,7 @@ void list_and_or_trees(app::Session& session) {
 
 app::ExitCode run(const AndOrRequest& o, app::Session& session) {
     if (o.list) {
+        refuse_drawing(o.files, "--list");
         list_and_or_trees(session);
         return app::ExitCode::answered;
     }
@@ -148,6 +223,7 @@ app::ExitCode run(const AndOrRequest& o, app::Session& session) {
                       o.strategy == "breadth" ? BlindOrder::breadth_first : BlindOrder::depth_first,
                       budget, o.depth_bound > 0 ? o.depth_bound : std::numeric_limits<int>::max());
     if (o.quiz) {
+        refuse_drawing(o.files, "--quiz");
         session.out() << to_text(problem);
         return run_quiz(session, and_or_questions(result, texts));
     }

@@ -48,7 +48,11 @@ Walk walk(Space& space, app::Session& session, const Common& common, const std::
     result.seconds = watch.seconds();
     const Texts texts = texts_of(session);
     if (session.shared().trace) write_space(session.out(), record, texts, session.shared().ascii);
-    if (common.files.any()) write_files(session, draw_space(record, title, texts), common.files);
+    if (common.files.any()) {
+        Drawing drawing = draw_space(record, title, texts);
+        drawing.smaller = texts.say("a smaller problem", "减小问题规模");
+        write_files(session, std::move(drawing), common.files);
+    }
     report_stop(session, result.stopped);
     return result;
 }

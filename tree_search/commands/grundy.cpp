@@ -178,7 +178,8 @@ app::ExitCode run(GrundyRequest& o, app::Session& session) {
         drawing.picture.nodes = StrategyTree(o.coins, o.first).take();
         drawing.subtitle = texts.format("boxes: MAX to move; marked: a winning strategy of {}",
                                         "方框:轮到 MAX;标出的是 {} 的必胜策略", winner);
-        write_files(session, drawing, o.files);
+        drawing.smaller = texts.say("a smaller heap", "减少钱币");
+        write_files(session, std::move(drawing), o.files);
     }
     app::Report out(session, "trees.grundy/1");
     out.add({{"coins", std::int64_t{o.coins}},

@@ -103,12 +103,14 @@ std::string both_counts(const GameTree& tree, SearchOptions options, const Texts
 
 app::ExitCode run(const MinimaxRequest& options, app::Session& session) {
     if (options.list) {
+        refuse_drawing(options.show.files, "--list");
         list_trees(session);
         return app::ExitCode::answered;
     }
     std::string title;
     const GameTree tree = load(options, session, title);
     if (options.print) {
+        refuse_drawing(options.show.files, "--print");
         session.out() << to_text(tree);
         return app::ExitCode::answered;
     }
@@ -120,6 +122,7 @@ app::ExitCode run(const MinimaxRequest& options, app::Session& session) {
         Budget recording = session.budget();
         const SearchRecord record = record_search(tree, search, recording, style.ascii);
         if (options.show.quiz) {
+            refuse_drawing(options.show.files, "--quiz");
             session.out() << to_text(tree);
             return run_quiz(session, search_questions(record, style));
         }

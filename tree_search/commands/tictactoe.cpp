@@ -161,6 +161,7 @@ app::ExitCode solve(const TictactoeRequest& o, app::Session& session) {
     const Pieces pieces = pieces_of(o);
     if (game.terminal(0)) {
         session.out() << texts.say("The game is over.\n", "对局已结束。\n");
+        warn_unwritten(session, o.show.files, texts.say("the game is over", "对局已结束"));
         return app::ExitCode::answered;
     }
     TraceStyle style = trace_style(session, o.show);
@@ -173,6 +174,7 @@ app::ExitCode solve(const TictactoeRequest& o, app::Session& session) {
         Budget recording = session.budget();
         const SearchRecord record = record_search(game, options, recording);
         if (o.show.quiz) {
+            refuse_drawing(o.show.files, "--quiz");
             session.out() << to_grid(game, pieces, true);
             return run_quiz(session, search_questions(record, style));
         }
@@ -266,8 +268,8 @@ app::Action tictactoe_command(app::Command& command) {
         .example("tictactoe table --depth 2 --merge-symmetric", "the two-ply tree of the lectures")
         .example("tictactoe solve --position ..O/OOX/X.X --to-move O", "the endgame example");
     return [o](app::Session& session) {
-        if (o->mode != "solve" && o->show.files.any())
-            throw UsageError("only `tictactoe solve` draws its search",
+        if (o->mode != "solve" && (o->show.files.any() || o->show.step || o->show.quiz))
+            throw UsageError("only `tictactoe solve` shows its search",
                              "tictactoe solve --position ... --html FILE");
         if (o->mode == "play") return Play(*o, session).run();
         if (o->mode == "solve") return solve(*o, session);

@@ -151,5 +151,43 @@ TEST(HtmlStepper, IsOnePageThatNeedsNothingFromElsewhere) {
     EXPECT_NE(page.find(R"(tr class=\"marked\"\u003e)"), std::string::npos);
 }
 
+TEST(HtmlStepper, StoresOnlyTheRowsThatTheFrameBeforeDidNotHave) {
+    std::vector<std::vector<std::string>> rows;
+    Stepper stepper{"growing", "", "<svg/>", {}};
+    for (int i = 0; i < 900; ++i) {
+        rows.push_back({"a node with a name", std::to_string(i)});
+        stepper.frames.push_back({"step", {}, {}, html_table({"node", "i"}, rows)});
+    }
+    const std::string page = html_stepper(stepper);
+    EXPECT_LT(page.size(), 300'000U) << "900 tables of up to 900 rows would be 30 MB";
+    EXPECT_EQ(count(page, "a node with a name"), 900U);
+}
+
+TEST(HtmlStepper, KeepsToTheLimitOfFramesAndSaysSo) {
+    std::vector<Frame> frames(kMostFrames + 5);
+    for (std::size_t i = 0; i < frames.size(); ++i) {
+        frames[i].caption = std::to_string(i);
+        frames[i].classes = {{"n" + std::to_string(i), "node"}};
+    }
+    const std::string page = html_stepper({"long", "", "<svg/>", frames});
+    EXPECT_NE(page.find("5 of 1005 steps before the last are left out"), std::string::npos);
+    EXPECT_EQ(limit_frames(frames), 5U);
+    ASSERT_EQ(frames.size(), kMostFrames);
+    EXPECT_EQ(frames.back().caption, "1004");
+    EXPECT_EQ(frames.back().classes.size(), 6U) << "its own change and those of the five";
+    EXPECT_EQ(limit_frames(frames), 0U);
+}
+
+TEST(TreePicture, TellsItsWidthAndDrawsItsFootnote) {
+    TreePicture picture{"Tree", {}};
+    picture.nodes.push_back({"0", "", "", "", NodeShape::max, {1, 2}});
+    picture.nodes.resize(3);
+    picture.footnote = "7 of 10 nodes are left out";
+    const std::string svg = tree_svg(picture, "");
+    EXPECT_NE(svg.find("width=\"" + number(tree_width(picture)) + "\""), std::string::npos) << svg;
+    EXPECT_NE(svg.find(picture.footnote), std::string::npos);
+    EXPECT_EQ(xml_error(svg), "");
+}
+
 }  // namespace
 }  // namespace ailab::draw

@@ -336,5 +336,16 @@ TEST(Drawing, ShowsThePathInEveryFormat) {
         << "the page is self-contained";
 }
 
+TEST(Drawing, APageOfALongSearchStaysSmall) {
+    const TemporaryFolder folder;
+    const std::string graph = folder.path("g.txt");
+    ASSERT_EQ(run({"generate", "grid", "--width", "30", "--height", "30", "-o", graph}).code,
+              ExitCode::answered);
+    const Result page = run({"path", graph, "--query", "1 900", "--html", "-"});
+    EXPECT_EQ(page.code, ExitCode::answered);
+    EXPECT_GT(page.out.size(), 100'000U);
+    EXPECT_LT(page.out.size(), 1'500'000U) << "whole tables in each frame took 72 MB";
+}
+
 }  // namespace
 }  // namespace ailab::lab1

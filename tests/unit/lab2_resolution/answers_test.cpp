@@ -140,7 +140,8 @@ TEST(Drawings, AreWrittenForAWorldTooAndEachIsMentioned) {
     EXPECT_EQ(r.code, 1);
     EXPECT_NE(r.err.find("wrote " + page), std::string::npos) << r.err;
     EXPECT_NE(r.err.find("wrote " + svg), std::string::npos) << r.err;
-    EXPECT_NE(r.err.find("there is no proof to draw: " + dot), std::string::npos) << r.err;
+    EXPECT_NE(r.err.find(dot + " was not written: there is no proof to draw"), std::string::npos)
+        << r.err;
     std::ifstream in(page);
     const std::string html{std::istreambuf_iterator<char>(in), {}};
     EXPECT_NE(html.find("It does not follow"), std::string::npos);
@@ -165,7 +166,7 @@ TEST(Drawings, OfNothingAreRefusedInWords) {
     const std::string page = folder.path("page.html");
     const auto r = prove({"--strategy", "unit", "--html", page}, "(P,Q)\n(¬P,¬Q)\n");
     EXPECT_EQ(r.code, 3);
-    EXPECT_NE(r.err.find(page + " is not written"), std::string::npos) << r.err;
+    EXPECT_NE(r.err.find(page + " was not written"), std::string::npos) << r.err;
     const auto proof = prove({"--html", page}, test::kGraduate);
     EXPECT_NE(proof.err.find("wrote " + page), std::string::npos) << proof.err;
 }

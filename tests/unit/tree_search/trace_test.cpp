@@ -133,14 +133,42 @@ TEST(Drawing, OfALargeTreeIsCutAndSaysSo) {
     drawing.picture.nodes.resize(kMostDrawnNodes + 7);
     for (std::uint32_t n = 1; n < drawing.picture.nodes.size(); ++n)
         drawing.picture.nodes[0].children.push_back(n);
-    drawing.frames.resize(kMostFrames + 1);
-    drawing.frames[0].classes = {{"n499", "node"}, {"n500", "node"}, {"e506", "edge"}};
-    EXPECT_EQ(limit(drawing),
-              "the first 500 of 507 nodes are drawn, the first 2000 of 2001 steps are kept");
-    EXPECT_EQ(drawing.picture.nodes[0].children.size(), kMostDrawnNodes - 1);
+    drawing.frames.resize(draw::kMostFrames + 1);
+    drawing.frames[0].classes = {{"n1", "node"}, {"n506", "node"}, {"e506", "edge"}};
+    const LeftOut left_out = limit(drawing);
+    const std::size_t drawn = kMostDrawnNodes + 7 - left_out.nodes;
+    EXPECT_LE(drawn, kMostDrawnNodes);
+    EXPECT_LE(draw::tree_width(drawing.picture), kMostDrawnWidth);
+    ASSERT_EQ(drawing.picture.nodes.size(), drawn + 1);
+    EXPECT_EQ(drawing.picture.nodes.back().label, fmt::format("+{}", left_out.nodes));
     EXPECT_EQ(drawing.frames[0].classes.size(), 1U);
-    EXPECT_EQ(drawing.frames.size(), kMostFrames);
-    EXPECT_NE(to_svg(drawing).find("the first 500 of 507 nodes"), std::string::npos);
+    EXPECT_EQ(drawing.frames.size(), draw::kMostFrames);
+    EXPECT_EQ(left_out.frames, 1U);
+}
+
+TEST(Drawing, KeepsTheMarkedLineAndHandsOnTheChangesOfFramesLeftOut) {
+    Drawing drawing;
+    auto& nodes = drawing.picture.nodes;
+    nodes.resize(kMostDrawnNodes * 3);
+    for (std::uint32_t n = 1; n < nodes.size(); ++n) nodes[(n - 1) / 2].children.push_back(n);
+    const auto last = static_cast<std::uint32_t>(nodes.size() - 1);
+    for (std::uint32_t n = last; n > 0; n = (n - 1) / 2) nodes[n].state = "path";
+    nodes[0].state = "path";
+    nodes[last].label = "the end of the line";
+    drawing.frames.push_back({"start"});
+    drawing.frames.push_back({"left out", {{"n1400", "node current"}, {"n0", "node old"}}});
+    drawing.frames.push_back({"kept", {{"n1", "node current"}}});
+    drawing.frames.push_back({"end"});
+    const LeftOut left_out = limit(drawing);
+    EXPECT_GT(left_out.nodes, 0U);
+    EXPECT_EQ(left_out.frames, 1U);
+    EXPECT_TRUE(std::any_of(nodes.begin(), nodes.end(), [](const draw::TreeNode& node) {
+        return node.label == "the end of the line";
+    }));
+    ASSERT_EQ(drawing.frames.size(), 3U);
+    EXPECT_EQ(drawing.frames[1].caption, "kept");
+    ASSERT_EQ(drawing.frames[1].classes.size(), 2U);
+    EXPECT_EQ(drawing.frames[1].classes[0].second, "node old");
 }
 
 TEST(AndOr, RoundsTellTheCostsThatChangedInThem) {
