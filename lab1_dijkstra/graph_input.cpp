@@ -27,8 +27,7 @@ RoadMap open_map(const GraphInput& input, app::Session& session) {
     options.format = graph_format_named(input.format).value_or(GraphFormat::automatic);
     options.directed = input.directed;
     NamedGraph graph = read_graph(source, options);
-    if (!input.coordinates.empty())
-        read_dimacs_coordinates(session.open(input.coordinates), graph);
+    if (!input.coordinates.empty()) read_dimacs_coordinates(session.open(input.coordinates), graph);
     if (!session.shared().quiet)
         for (const Diagnostic& warning : graph.warnings) session.err() << to_string(warning);
     return RoadMap(std::move(graph));

@@ -183,8 +183,8 @@ app::Action compare_command(app::Command& command) {
         .option("-a,--algorithm", "NAME", options->algorithms, "only these; may be given again")
         .flag("--no-times", options->no_times, "leave out what differs from run to run")
         .shared(app::kFormat | app::kLog | app::kSeed | app::kLimits)
-        .example("compare roads.txt --query \"Arad Bucharest\"", "every algorithm on one query")
-        .example("compare FLA.gr --pairs 100 --seed 7", "means over 100 random pairs");
+        .example("compare romania --query \"Arad Bucharest\"", "every algorithm on one query")
+        .example("compare romania --pairs 100 --seed 7", "means over 100 random pairs");
     return [options](app::Session& session) {
         const RoadMap map = open_map(options->input, session);
         if (options->pairs < 1)

@@ -186,7 +186,7 @@ app::Action convert_command(app::Command& command) {
     declare(options->output, command);
     command.shared(app::kNoShared)
         .example("convert romania.yaml --to course", "as the course writes it, to stdout")
-        .example("convert roads.txt -o roads.gr", "to DIMACS");
+        .example("convert romania -o romania.gr", "to DIMACS");
     return [options](app::Session& session) {
         write_out(open_map(options->input, session).graph(), options->output, session);
         return app::ExitCode::answered;
@@ -243,8 +243,9 @@ app::Action index_command(app::Command& command) {
     declare(options->input, command);
     command.argument("INDEX", options->output, "the file to write")
         .shared(app::kLog | app::kLimits)
-        .example("index FLA.gr FLA.ch", "prepare once …")
-        .example("path FLA.gr queries.txt --index FLA.ch", "… and use it for every later query");
+        .example(
+            "index romania romania.ch && lab1_dijkstra path romania queries --index romania.ch",
+            "prepare once, and use it for every later query");
     return [options](app::Session& session) {
         return run_index(options->input, options->output, session);
     };
@@ -253,7 +254,7 @@ app::Action index_command(app::Command& command) {
 app::Action info_command(app::Command& command) {
     auto input = std::make_shared<GraphInput>();
     declare(*input, command);
-    command.shared(app::kFormat).example("info roads.txt", "size, weights, degrees, components");
+    command.shared(app::kFormat).example("info romania", "size, weights, degrees, components");
     return [input](app::Session& session) { return run_info(*input, session); };
 }
 

@@ -275,9 +275,9 @@ app::Action path_command(app::Command& command) {
         .flag("--explain", options->explain, "say which engine answered, and why");
     declare(options->teaching, command);
     command.shared(app::kFormat | app::kLog | app::kLimits | app::kTrace)
-        .example("path roads.txt", "answer the queries behind the edges, or ask for them")
-        .example("path roads.txt --query \"Arad Bucharest\" -k 3", "the three shortest ways")
-        .example("path roads.gr queries.txt --explain", "many queries; say which engine and why")
+        .example("path course", "answer the queries that follow the edges, or ask for them")
+        .example("path romania --query \"Arad Bucharest\" -k 3", "the three shortest paths")
+        .example("path romania queries --explain", "many queries; say which engine and why")
         .details(
             "FILE: `m n`, n lines `name name distance`, then `start target` lines; or DIMACS "
             ".gr, CSV, YAML.\nExit status 1: some target cannot be reached; 2: some query could "

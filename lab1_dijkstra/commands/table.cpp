@@ -136,7 +136,7 @@ app::Action table_command(app::Command& command) {
     declare(options->input, command);
     command.argument("FROM", options->from, "the node to start from")
         .shared(app::kFormat | app::kLog)
-        .example("table roads.txt Arad", "distance and predecessor of every node");
+        .example("table romania Arad", "distance and predecessor of every node");
     return [options](app::Session& session) {
         return run_table(options->input, options->from, session);
     };
@@ -151,7 +151,7 @@ app::Action matrix_command(app::Command& command) {
     declare(options->input, command);
     command.arguments("NODE", options->nodes, "the nodes; all of them if none is named")
         .shared(app::kFormat | app::kLog)
-        .example("matrix roads.txt Arad Sibiu Bucharest", "three rows, three columns");
+        .example("matrix romania Arad Sibiu Bucharest", "three rows, three columns");
     return [options](app::Session& session) {
         return run_matrix(options->input, options->nodes, session);
     };

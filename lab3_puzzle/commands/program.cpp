@@ -8,7 +8,7 @@ app::Program program() {
         "Heuristic search on sliding-tile puzzles: A*, IDA* and their relatives",
         {{"solve 1 2 4 8 5 7 11 10 13 15 0 3 14 6 9 12", "a shortest solution, every board of it"},
          {"compare 5134278c96bf0dae", "algorithms and heuristics side by side"},
-         {"suite boards.txt", "many boards, a line each"}},
+         {"suite course", "many boards, a line each"}},
         {{"solve", "solve boards and show the way", solve_command},
          {"improve", "a first answer at once, then better ones with their bound", improve_command},
          {"check", "can it be solved, and why (not)", check_command},

@@ -212,7 +212,7 @@ app::Action solve_command(app::Command& command) {
                     "the first course case: 22 steps");
     command.example("solve -a astar -H linear-conflict 513420 --size 2x3",
                     "a board that is not square");
-    command.example("solve -a weighted --weight 3 --file boards.txt --format csv",
+    command.example("solve -a weighted --weight 3 --file course --format csv",
                     "quick, not optimal");
     return [input](app::Session& session) { return SolveRun(session, *input).run(); };
 }

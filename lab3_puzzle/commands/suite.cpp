@@ -192,7 +192,7 @@ app::Action suite_command(app::Command& command) {
     command.flag("--no-times", input->no_times, "leave out times, so that outputs can be compared");
     command.shared(app::kFormat | app::kLog | app::kThreads | app::kLimits);
     command.details("The limits are for each board.");
-    command.example("suite korf100.txt --goal first", "Korf's hundred");
+    command.example("suite korf100 --goal first", "Korf's hundred");
     return [input](app::Session& session) { return Suite(session, *input).run(); };
 }
 
