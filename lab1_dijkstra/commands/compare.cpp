@@ -37,7 +37,7 @@ struct Row {
 };
 
 Row run_engine(const RoadMap& map, Engine engine, QueueKind queue,
-               const std::vector<Query>& queries, app::Session& session) {
+               const std::vector<Query>& queries, Budget& budget, app::Session& session) {
     Row row{std::string(to_string(engine))};
     if (engine == Engine::dijkstra) row.queue = to_string(queue);
     PlannerOptions options;
@@ -50,13 +50,14 @@ Row run_engine(const RoadMap& map, Engine engine, QueueKind queue,
     row.answered = planner.current() == engine;
     watch.restart();
     for (const Query& query : queries) {
-        if (session.cancelled()) throw OutOfBudget{StopReason::cancelled};
         const PathResult result = finder.find_path(query.from, query.to);
         row.distances.push_back(result.distance);
         row.counters.expanded += result.counters.expanded;
         row.counters.generated += result.counters.generated;
         row.counters.relaxed += result.counters.relaxed;
         row.counters.queue_peak = std::max(row.counters.queue_peak, result.counters.queue_peak);
+        budget.charge(result.counters.expanded);
+        budget.spend(0);
     }
     row.seconds = watch.seconds();
     return row;
@@ -113,15 +114,20 @@ std::vector<Query> queries_for(const RoadMap& map, const CompareOptions& options
 }
 
 std::vector<Row> run_all(const RoadMap& map, const CompareOptions& options,
-                         const std::vector<Query>& queries, app::Session& session) {
+                         const std::vector<Query>& queries, Budget& budget, app::Session& session) {
     std::vector<Row> rows;
     const bool negative = find_negative_edge(map.edges()).has_value();
-    for (const Engine engine : engines_for(map, options, negative, session)) {
-        if (engine == Engine::dijkstra)
-            for (const QueueKind queue :
-                 {QueueKind::binary_heap, QueueKind::indexed_heap, QueueKind::radix_heap})
-                rows.push_back(run_engine(map, engine, queue, queries, session));
-        rows.push_back(run_engine(map, engine, QueueKind::buckets, queries, session));
+    try {
+        for (const Engine engine : engines_for(map, options, negative, session)) {
+            if (engine == Engine::dijkstra)
+                for (const QueueKind queue :
+                     {QueueKind::binary_heap, QueueKind::indexed_heap, QueueKind::radix_heap})
+                    rows.push_back(run_engine(map, engine, queue, queries, budget, session));
+            rows.push_back(run_engine(map, engine, QueueKind::buckets, queries, budget, session));
+        }
+    } catch (const OutOfBudget& stop) {
+        session.warn(fmt::format("stopped ({}) after {} {}", to_string(stop.reason), rows.size(),
+                                 rows.size() == 1 ? "row" : "rows"));
     }
     for (const Row& row : rows)
         if (row.answered && row.distances != rows.front().distances)
@@ -192,7 +198,10 @@ app::Action compare_command(app::Command& command) {
         if (map.node_count() == 0) throw InputError("the graph has no nodes");
         const auto queries = queries_for(map, *options, session.shared().seed);
         try {
-            write(run_all(map, *options, queries, session), queries.size(), *options, session);
+            Budget budget = session.budget();
+            write(run_all(map, *options, queries, budget, session), queries.size(), *options,
+                  session);
+            if (budget.stopped()) return app::ExitCode::out_of_budget;
         } catch (const NegativeCycle& cycle) {
             session.out() << fmt::format("the graph has a negative cycle through {}\n",
                                          map.name(cycle.nodes.front()));

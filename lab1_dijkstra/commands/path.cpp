@@ -120,8 +120,14 @@ private:
                     throw UsageError("alternatives need weights >= 0", "leave --paths out");
                 answer.algorithm = "yen";
                 answer.paths = k_shortest_paths(planner_.network(), query.from, query.to,
-                                                static_cast<std::size_t>(options_.paths))
+                                                static_cast<std::size_t>(options_.paths), budget_)
                                    .paths;
+                if (budget_.stopped()) {
+                    session_.warn(fmt::format("stopped ({}) after {} of {} paths",
+                                              ailab::to_string(budget_.reason()),
+                                              answer.paths.size(), options_.paths));
+                    worsen(app::ExitCode::out_of_budget);
+                }
             } else {
                 PathResult result =
                     planner_.finder_for_next(expected).find_path(query.from, query.to);

@@ -45,9 +45,14 @@ public:
         answer.algorithm = options_.algorithm;
         if (options_.paths > 1) {
             answer.algorithm = "yen";
-            answer.paths =
-                k_shortest_paths(network_, from, to, static_cast<std::size_t>(options_.paths))
-                    .paths;
+            Budget budget = session_.budget();
+            answer.paths = k_shortest_paths(network_, from, to,
+                                            static_cast<std::size_t>(options_.paths), budget)
+                               .paths;
+            if (budget.stopped()) {
+                writer_.write(answer);
+                throw OutOfBudget{budget.reason()};
+            }
         } else if (options_.teaching.any(session_) || options_.algorithm != "dijkstra") {
             Budget budget = session_.budget();
             const Trace trace =

@@ -102,13 +102,14 @@ app::ExitCode run_matrix(const GraphInput& input, const std::vector<std::string>
     if (const auto negative = find_negative_edge(map.edges()))
         throw InputError("a matrix needs weights >= 0", "`table` deals with negative weights");
     const Network network(map.edges());
-    const auto distances = distance_matrix(network, nodes, nodes);
+    Budget budget = session.budget();
+    const auto distances = distance_matrix(network, nodes, nodes, budget);
 
     std::vector<std::string> headings{""};
     for (const NodeId node : nodes) headings.push_back(map.name(node));
     app::TextTable table(headings);
     app::Report report(session, "lab1.matrix/1");
-    for (std::size_t i = 0; i < nodes.size(); ++i) {
+    for (std::size_t i = 0; i < distances.size(); ++i) {
         std::vector<std::string> row{map.name(nodes[i])};
         app::Fields fields{{"from", map.name(nodes[i])}};
         for (std::size_t j = 0; j < nodes.size(); ++j) {
@@ -121,7 +122,12 @@ app::ExitCode run_matrix(const GraphInput& input, const std::vector<std::string>
         report.add(fields);
     }
     if (session.shared().format == app::Format::text) table.print(session.out());
-    session.log(fmt::format("matrix of {0} x {0} distances", nodes.size()));
+    session.log(fmt::format("matrix of {} x {} distances", distances.size(), nodes.size()));
+    if (budget.stopped()) {
+        session.warn(fmt::format("stopped ({}) after {} of {} rows", to_string(budget.reason()),
+                                 distances.size(), nodes.size()));
+        return app::ExitCode::out_of_budget;
+    }
     return app::ExitCode::answered;
 }
 

@@ -28,8 +28,9 @@ struct Candidate {
 template <class W>
 class Yen {
 public:
-    Yen(const Graph<W>& graph, NodeId source, NodeId target)
+    Yen(const Graph<W>& graph, NodeId source, NodeId target, Budget& budget)
         : graph_(graph.forward),
+          budget_(budget),
           source_(source),
           target_(target),
           to_target_(graph, Direction::backward),
@@ -42,7 +43,8 @@ public:
     std::vector<Candidate> run(std::size_t k) {
         if (k > 0) search({source_}, 0, {});
         std::vector<Candidate> accepted;
-        while (accepted.size() < k && !candidates_.empty()) {
+        // A candidate is the next path only if all deviations from the ones before it are known.
+        while (accepted.size() < k && !candidates_.empty() && !budget_.stopped()) {
             accepted.push_back(std::move(candidates_.extract(candidates_.begin()).value()));
             if (accepted.size() < k) deviate(accepted);
         }
@@ -62,6 +64,7 @@ private:
         for (std::size_t i = 0; i + 1 < latest.path.size(); ++i) {
             const std::vector<NodeId> root(
                 latest.path.begin(), latest.path.begin() + static_cast<std::ptrdiff_t>(i) + 1);
+            if (budget_.stopped()) return;
             if (i >= latest.deviation) search(root, length, next_nodes(accepted, root));
             length += shortest_arc(latest.path[i], latest.path[i + 1]);
         }
@@ -93,6 +96,7 @@ private:
         while (!queue_.empty()) {
             const auto [key, u] = queue_.pop();
             if (u == target_) break;
+            if (budget_.exhausted()) break;
             if (key != static_cast<std::uint64_t>(length_[u] + to_target_.distance(u))) continue;
             ++counters.expanded;
             for (const auto& arc : graph_.arcs(u)) {
@@ -108,7 +112,7 @@ private:
             }
         }
         counters.queue_peak = queue_.peak();
-        if (length_[target_] != kUnreached) keep(root, root_length, counters);
+        if (length_[target_] != kUnreached && !budget_.stopped()) keep(root, root_length, counters);
         spent_.queue_peak = std::max(spent_.queue_peak, counters.queue_peak);
         counters.queue_peak = 0;
         spent_ += counters;
@@ -137,6 +141,7 @@ private:
     }
 
     const Csr<W>& graph_;
+    Budget& budget_;
     NodeId source_;
     NodeId target_;
     OneWay<W, BucketQueue<std::uint64_t>> to_target_;
@@ -152,11 +157,11 @@ private:
 }  // namespace
 
 KShortestResult k_shortest_paths(const Network& network, NodeId source, NodeId target,
-                                 std::size_t k) {
+                                 std::size_t k, Budget& budget) {
     KShortestResult result;
     std::visit(
         [&](const auto& graph) {
-            Yen yen(graph, network.inside(source), network.inside(target));
+            Yen yen(graph, network.inside(source), network.inside(target), budget);
             for (Candidate& c : yen.run(k))
                 result.paths.push_back(
                     {true, c.length, network.outside(std::move(c.path)), c.counters});

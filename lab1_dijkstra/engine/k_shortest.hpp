@@ -5,6 +5,7 @@
 
 #include <vector>
 
+#include "common/timing/budget.hpp"
 #include "lab1_dijkstra/engine/network.hpp"
 #include "lab1_dijkstra/engine/result.hpp"
 
@@ -17,7 +18,9 @@ struct KShortestResult {
     Counters counters{};
 };
 
+/// Every expanded node is spent of the budget; when that ends, the paths are the shortest of all,
+/// but fewer than asked for.
 KShortestResult k_shortest_paths(const Network& network, NodeId source, NodeId target,
-                                 std::size_t k);
+                                 std::size_t k, Budget& budget);
 
 }  // namespace ailab::lab1

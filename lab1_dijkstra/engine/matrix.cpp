@@ -6,11 +6,14 @@ namespace ailab::lab1 {
 
 std::vector<std::vector<Distance>> distance_matrix(const Network& network,
                                                    std::span<const NodeId> sources,
-                                                   std::span<const NodeId> targets) {
+                                                   std::span<const NodeId> targets,
+                                                   Budget& budget) {
     Dijkstra dijkstra(network);
     std::vector<std::vector<Distance>> matrix;
     matrix.reserve(sources.size());
     for (const NodeId source : sources) {
+        budget.charge(network.node_count());
+        if (budget.exhausted()) break;
         dijkstra.run(source);
         auto& row = matrix.emplace_back();
         row.reserve(targets.size());

@@ -81,9 +81,12 @@ SolverOptions EngineInput::resolve(const app::Session& session) const {
     return result;
 }
 
-SessionTables::SessionTables(app::Session& session, bool no_cache) : session_(session) {
-    const auto show = [this](const TableKey& key, std::uint64_t done, std::uint64_t total) {
+SessionTables::SessionTables(app::Session& session, bool no_cache, bool limited)
+    : session_(session) {
+    const auto show = [this, budget = limited ? session.budget() : Budget()](
+                          const TableKey& key, std::uint64_t done, std::uint64_t total) {
         if (session_.cancelled()) throw OutOfBudget{StopReason::cancelled};
+        if (Budget::Clock::now() >= budget.deadline) throw OutOfBudget{StopReason::time};
         if (!progress_)
             progress_ = std::make_unique<Progress>(
                 session_.err(), session_.streams().err_terminal && !session_.shared().quiet,

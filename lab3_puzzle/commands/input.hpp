@@ -41,7 +41,8 @@ struct EngineInput {
 /// The pattern tables, with a progress line while one is built.
 class SessionTables {
 public:
-    SessionTables(app::Session& session, bool no_cache);
+    /// With `limited`, building a table obeys the limits of the session; Ctrl-C ends it always.
+    SessionTables(app::Session& session, bool no_cache, bool limited = false);
     ~SessionTables();
     Tables& operator*() noexcept { return *tables_; }
     Tables* operator->() noexcept { return tables_.get(); }

@@ -132,13 +132,14 @@ TEST(KShortestPaths, AndTheCountOfTiesEqualTryingEverything) {
         std::sort(expected.begin(), expected.end());
 
         const Network network(list);
-        const auto all = k_shortest_paths(network, 0, t, 10'000);
+        Budget unlimited;
+        const auto all = k_shortest_paths(network, 0, t, 10'000, unlimited);
         ASSERT_EQ(all.paths.size(), expected.size()) << "seed " << seed;
         for (std::size_t i = 0; i < expected.size(); ++i) {
             ASSERT_EQ(all.paths[i].distance, expected[i].first) << "seed " << seed;
             ASSERT_EQ(all.paths[i].path, expected[i].second) << "seed " << seed;
         }
-        const auto three = k_shortest_paths(network, 0, t, 3);
+        const auto three = k_shortest_paths(network, 0, t, 3, unlimited);
         ASSERT_EQ(three.paths.size(), std::min<std::size_t>(3, expected.size()));
         for (std::size_t i = 0; i < three.paths.size(); ++i)
             ASSERT_EQ(three.paths[i].distance, expected[i].first) << "seed " << seed;
@@ -179,8 +180,43 @@ TEST(DistanceMatrix, IsOneRowPerSource) {
     const Network network(kDiamond);
     const std::vector<NodeId> sources = {0, 3};
     const std::vector<NodeId> targets = {3, 0, 2};
-    EXPECT_EQ(distance_matrix(network, sources, targets),
+    Budget unlimited;
+    EXPECT_EQ(distance_matrix(network, sources, targets, unlimited),
               (std::vector<std::vector<Distance>>{{2, 0, 1}, {0, kUnreached, kUnreached}}));
+}
+
+TEST(DistanceMatrix, HasTheRowsThatTheBudgetAllows) {
+    const Network network(kDiamond);
+    const std::vector<NodeId> nodes = {0, 3};
+    Budget one_row;
+    one_row.max_nodes = 5;
+    EXPECT_EQ(distance_matrix(network, nodes, nodes, one_row),
+              (std::vector<std::vector<Distance>>{{0, 2}}));
+    EXPECT_EQ(one_row.reason(), StopReason::nodes);
+}
+
+TEST(KShortestPaths, ThatTheBudgetAllowsAreTheShortest) {
+    EdgeList grid{25, false, {}};
+    for (NodeId u = 0; u < 25; ++u) {
+        if (u % 5 != 4) grid.edges.push_back({u, u + 1, 1 + u % 3});
+        if (u < 20) grid.edges.push_back({u, u + 5, 1 + u % 2});
+    }
+    const Network network(grid);
+    Budget unlimited;
+    const auto all = k_shortest_paths(network, 0, 24, 40, unlimited);
+    ASSERT_EQ(all.paths.size(), 40U);
+    std::size_t most = 0;
+    for (std::uint64_t nodes = 1; nodes < unlimited.nodes(); nodes += 7) {
+        Budget budget;
+        budget.max_nodes = nodes;
+        const auto some = k_shortest_paths(network, 0, 24, 40, budget);
+        EXPECT_TRUE(budget.stopped());
+        ASSERT_LT(some.paths.size(), 40U);
+        for (std::size_t i = 0; i < some.paths.size(); ++i)
+            EXPECT_EQ(some.paths[i].distance, all.paths[i].distance) << nodes << ", path " << i;
+        most = std::max(most, some.paths.size());
+    }
+    EXPECT_GT(most, 20U);
 }
 
 TEST(Components, AreNumberedByTheirLeastNode) {
