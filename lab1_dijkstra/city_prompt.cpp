@@ -25,13 +25,6 @@ std::ostream& talk(const app::Session& session) {
     return session.shared().format == app::Format::text ? session.out() : session.err();
 }
 
-/// Ask a person; from a pipe a line is read without a prompt.
-std::optional<std::string> ask(app::Session& session, std::string_view prompt,
-                               std::string_view option) {
-    const bool silent = !session.streams().in_terminal && !session.shared().no_input;
-    return session.ask(silent ? std::string_view() : prompt, option);
-}
-
 /// The candidates that `reply` leaves: all those whose folded name it begins, or equals.
 std::vector<NodeId> narrowed(const RoadMap& map, const std::vector<NodeId>& candidates,
                              const std::string& reply) {
@@ -47,7 +40,7 @@ std::optional<NodeId> which_city(const RoadMap& map, app::Session& session,
                                  const std::vector<NodeId>& candidates, std::string_view option) {
     talk(session) << listed(map, candidates) << '\n';
     for (;;) {
-        const auto reply = ask(session, session.say("which city: ", "哪个城市:"), option);
+        const auto reply = session.ask(session.say("which city: ", "哪个城市:"), option);
         if (!reply) return std::nullopt;
         const std::vector<NodeId> left = narrowed(map, candidates, *reply);
         if (left.size() == 1) return left.front();
@@ -71,7 +64,7 @@ std::optional<NodeId> choose_city(const RoadMap& map, app::Session& session,
                                   std::string_view option) {
     const bool can_ask = !session.shared().no_input && !(typed && !session.streams().in_terminal);
     for (;;) {
-        if (!typed) typed = ask(session, prompt, option);
+        if (!typed) typed = session.ask(prompt, option);
         if (!typed || typed->find_first_not_of(" \t") == std::string::npos) return std::nullopt;
         const std::vector<NodeId> cities = map.matches(*typed);
         if (cities.size() == 1) return cities.front();

@@ -2,6 +2,7 @@
 
 #include <chrono>
 #include <cstdlib>
+#include <iostream>
 #include <istream>
 #include <ostream>
 #include <utility>
@@ -63,8 +64,9 @@ std::optional<std::string> Session::ask(std::string_view prompt, std::string_vie
     if (shared_.no_input)
         throw UsageError(fmt::format("input is needed ({}), but --no-input forbids asking", prompt),
                          fmt::format("give {}", instead));
-    (streams_.out_terminal ? streams_.out : streams_.err) << prompt << std::flush;
-    if (streams_.in_terminal && !wait_for_input()) return std::nullopt;
+    if (streams_.in_terminal)
+        (streams_.out_terminal ? streams_.out : streams_.err) << prompt << std::flush;
+    if (&streams_.in == &std::cin && !wait_for_input()) return std::nullopt;
     std::string line;
     if (!std::getline(streams_.in, line)) return std::nullopt;
     if (!line.empty() && line.back() == '\r') line.pop_back();

@@ -87,9 +87,9 @@ public:
         return shared_.language == Language::zh ? chinese : english;
     }
 
-    /// A line from the user; nothing at end of input. The prompt goes to stdout on a terminal and
-    /// to stderr otherwise, so that a pipe carries answers only. Throws UsageError with --no-input,
-    /// naming `instead`, the option that answers this prompt.
+    /// A line from the user; nothing at end of input. Only a person at a terminal is shown the
+    /// prompt: on stdout, or on stderr where that is a pipe, which carries answers only. Throws
+    /// UsageError with --no-input, naming `instead`, the option that answers this prompt.
     std::optional<std::string> ask(std::string_view prompt, std::string_view instead);
     /// Wait for a key if a person sits there; returns at once otherwise.
     void pause(std::string_view prompt);

@@ -150,11 +150,21 @@ TEST(Session, RefusesToAskWithNoInputAndNamesTheOption) {
 TEST(Session, PromptsGoToStandardErrorWhenStdoutIsAPipe) {
     Console console;
     console.in.str("Arad\r\n");
-    Session session(console.streams(), {}, "p", "c");
+    Streams streams = console.streams();
+    streams.in_terminal = true;
+    Session session(streams, {}, "p", "c");
     EXPECT_EQ(session.ask("from: ", "--from"), "Arad");
     EXPECT_EQ(session.ask("to: ", "--to"), std::nullopt) << "end of input never hangs";
     EXPECT_EQ(console.out.str(), "");
     EXPECT_EQ(console.err.str(), "from: to: ");
+}
+
+TEST(Session, APipeIsReadWithoutPrompts) {
+    Console console;
+    console.in.str("Arad\n");
+    Session session(console.streams(), {}, "p", "c");
+    EXPECT_EQ(session.ask("from: ", "--from"), "Arad");
+    EXPECT_EQ(console.out.str() + console.err.str(), "");
 }
 
 TEST(Report, JsonIsValidVersionedAndExact) {
