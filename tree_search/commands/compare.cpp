@@ -76,6 +76,8 @@ void compare(const G& game, const CompareRequest& o, app::Session& session) {
         budget.max_bytes = std::min<std::size_t>(budget.max_bytes, std::size_t{2} << 30U);
         const auto report = GameSearch<G>(options).search(game, budget);
         const auto& c = report.counters;
+        // What threads search depends on when each of them is told of a bound: it varies.
+        const std::string about = report.parallel ? "~" : "";
         const auto value = game.side_to_move() == Side::first ? report.value : -report.value;
         const bool exact =
             report.complete && (!report.interval || report.interval->low == report.interval->high);
@@ -83,8 +85,8 @@ void compare(const G& game, const CompareRequest& o, app::Session& session) {
                    exact             ? value_text(value, session.shared().ascii)
                    : report.complete ? ">= " + value_text(value, session.shared().ascii)
                                      : std::string(to_string(report.stopped)),
-                   app::with_commas(c.nodes()), app::with_commas(c.leaves()),
-                   app::with_commas(c.cutoffs),
+                   about + app::with_commas(c.nodes()), about + app::with_commas(c.leaves()),
+                   about + app::with_commas(c.cutoffs),
                    c.cutoffs ? fmt::format("{:.0f}%", 100 * c.first_move_rate()) : "–",
                    c.table_hits ? app::with_commas(c.table_hits) : "–",
                    fmt::format("{:.1f}", report.seconds * 1e3)});
