@@ -67,15 +67,23 @@ void compare(const G& game, const CompareRequest& o, app::Session& session) {
     std::optional<ParallelCost> parallel;
     std::uint64_t serial_nodes = 0, parallel_nodes = 0;
     double serial_seconds = 0, parallel_seconds = 0;
+    const Budget whole = session.budget();
+    std::size_t rows = 0;
     for (const auto& [name, words] : kRows) {
+        if (session.cancelled() || Budget::Clock::now() >= whole.deadline) {
+            session.warn(texts.format("stopped: {} of {} searches were run",
+                                      "已停止:{} / {} 个搜索", rows, std::size(kRows)));
+            break;
+        }
         const SearchOptions options = options_of(words, o, session);
         if (missing_capability<G>(options)) continue;
-        Budget budget = session.budget();
+        Budget budget = whole;
         budget.deadline =
-            std::min(budget.deadline, Budget::Clock::now() + std::chrono::seconds(o.most_seconds));
+            std::min(whole.deadline, Budget::Clock::now() + std::chrono::seconds(o.most_seconds));
         budget.max_bytes = std::min<std::size_t>(budget.max_bytes, std::size_t{2} << 30U);
         const auto report = GameSearch<G>(options).search(game, budget);
         const auto& c = report.counters;
+        ++rows;
         // What threads search depends on when each of them is told of a bound: it varies.
         const std::string about = report.parallel ? "~" : "";
         const auto value = game.side_to_move() == Side::first ? report.value : -report.value;
@@ -141,6 +149,7 @@ std::optional<KInRowRules> board_rules(const std::string& text) {
 
 app::ExitCode run(const CompareRequest& o, app::Session& session) {
     if (o.most_seconds < 1) throw UsageError("--each needs at least one second");
+    const auto deadline = session.budget().deadline;
     if (auto rules = board_rules(o.game)) {
         rules->order = o.order == "rows" ? CellOrder::rows : CellOrder::centre;
         rules->scoring = o.depth > 0 ? Scoring::open_lines : Scoring::outcome;
@@ -163,7 +172,7 @@ app::ExitCode run(const CompareRequest& o, app::Session& session) {
         const GameTree tree = example_tree(o.game);
         compare(TreeGame(tree), o, session);
     }
-    return app::ExitCode::answered;
+    return Budget::Clock::now() < deadline ? app::ExitCode::answered : app::ExitCode::out_of_budget;
 }
 
 }  // namespace
