@@ -3,14 +3,14 @@
 # anew, in a copy of the commit that is checked out, and prints the time each one took. Nothing that
 # somebody installed by hand can hide there what the set-up forgets. Needs root, mmdebstrap (which
 # is installed if it is missing) and Debian's package sources; without them it says so and ends
-# with 69.
+# with 77.
 set -u
 root=$(cd "$(dirname "$0")/.." && pwd) || exit 70
 [ $# -gt 0 ] || set -- ./lab "./lab test"
 
 cannot() {
     echo "bare_machine: $*" >&2
-    exit 69
+    exit 77
 }
 [ "$(id -u)" -eq 0 ] || cannot "only root can make a Debian from nothing"
 command -v apt-get > /dev/null || cannot "this is not Debian: there is no apt-get"
@@ -46,6 +46,6 @@ export bare
 unshare --mount --pid --fork --propagation private sh -c '
     mount --bind "$bare/root" "$bare/root" && cd "$bare/root" && mkdir .old &&
         mount --rbind /dev dev && mount -t proc proc proc && mount -t tmpfs tmpfs tmp &&
-        pivot_root . .old && umount -l /.old && rmdir /.old || exit 69
+        pivot_root . .old && umount -l /.old && rmdir /.old || exit 77
     exec env -i HOME=/root PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin \
         CI="${CI:-}" bash /root/run.sh'
