@@ -44,6 +44,21 @@ QueueKind queue_from(const std::string& word) {
 }
 
 /// Answers queries one after the other; the worst thing that happened is the exit code.
+/// "roads.txt:4: " for the line of the file's first negative number; "" for standard input, which
+/// cannot be read again.
+std::string place_of_first_negative(const std::string& file, const app::Session& session) {
+    if (file == "-") return {};
+    const Source source = session.open(file);
+    const std::string_view text = source.text();
+    for (std::size_t at = 1; at + 1 < text.size(); ++at) {
+        if (text[at - 1] == '#') at = std::min(text.find('\n', at), text.size() - 1);  // a remark
+        const bool begins = text[at - 1] == ' ' || text[at - 1] == '\t' || text[at - 1] == ',';
+        if (begins && text[at] == '-' && text[at + 1] >= '0' && text[at + 1] <= '9')
+            return fmt::format("{}:{}: ", source.name(), source.locate(at).line);
+    }
+    return {};
+}
+
 class Answerer {
 public:
     Answerer(const RoadMap& map, const PathOptions& options, app::Session& session)
@@ -154,9 +169,10 @@ private:
         if (!negative) return;
         const Edge& edge = map_.edges().edges[*negative];
         session_.note(fmt::format(
-            "the undirected edge {} {} has the negative weight {} and is a cycle by itself; "
+            "{}the undirected edge {} {} has the negative weight {} and is a cycle by itself; "
             "--directed reads one-way edges",
-            map_.name(edge.tail), map_.name(edge.head), map_.length(edge.weight)));
+            place_of_first_negative(options_.input.file, session_), map_.name(edge.tail),
+            map_.name(edge.head), map_.length(edge.weight)));
     }
 
     void watch(Query query, Answer& answer) {

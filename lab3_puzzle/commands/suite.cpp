@@ -191,7 +191,8 @@ app::Action suite_command(app::Command& command) {
     command.option("--results", "FILE", input->results, "keep finished boards here and skip them");
     command.flag("--no-times", input->no_times, "leave out times, so that outputs can be compared");
     command.shared(app::kFormat | app::kLog | app::kThreads | app::kLimits);
-    command.details("The limits are for each board.");
+    command.details(
+        "The limits are for each board; the time to build pattern databases does not count.");
     command.example("suite korf100 --goal first", "Korf's hundred");
     return [input](app::Session& session) { return Suite(session, *input).run(); };
 }
