@@ -7,8 +7,10 @@ namespace ailab::grade {
 app::Program program() {
     return {"lab_grade",
             "the instructor's tool: runs programs, judges answers by meaning, writes reports",
-            {{"run lab1_paths --program 'awk -f main.awk' --submission example/class/ada", "grade a program"},
-             {"bulk lab1_paths --program 'awk -f main.awk' --submissions example/class", "grade a class"},
+            {{"run lab1_paths --program 'awk -f main.awk' --submission example/class/ada",
+              "grade a program"},
+             {"bulk lab1_paths --program 'awk -f main.awk' --submissions example/class",
+              "grade a class"},
              {"check shortest-path data/lab1/course.txt course.out", "judge one output"}},
             {{"run", "grade one program by a suite", run_command},
              {"bulk", "grade a class; can be interrupted and resumed", bulk_command},

@@ -245,8 +245,7 @@ app::CommandEntry compare_command() {
                          "only these rows; the names are those of prove --strategy")
                     .flag("--no-times", options->no_times, "leave out what differs from run to run")
                     .example("compare blocks", "which strategy generates least?")
-                    .example("compare alpine --strategy unit --strategy hyper",
-                             "two of them")
+                    .example("compare alpine --strategy unit --strategy hyper", "two of them")
                     .details(fmt::format(
                         "Each row stops after {} s or {} generated clauses ({} for the shortest "
                         "proof, of at most {} steps) unless --time-limit or --node-limit says "
