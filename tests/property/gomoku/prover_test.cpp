@@ -8,6 +8,7 @@
 #include <memory>
 
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include "common/base/error.hpp"
 #include "common/base/random.hpp"
@@ -23,8 +24,9 @@ namespace {
 
 constexpr std::uint64_t kLeafNodes = 20'000;
 
+/// A path of this process alone: tests run side by side.
 std::string temporary(const char* name) {
-    const auto path = std::filesystem::temp_directory_path() / name;
+    const auto path = std::filesystem::temp_directory_path() / (std::to_string(::getpid()) + name);
     std::filesystem::remove(path);
     return path.string();
 }

@@ -6,6 +6,7 @@
 #include <fstream>
 
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include "common/base/error.hpp"
 #include "common/base/random.hpp"
@@ -14,7 +15,7 @@ namespace ailab::gomoku {
 namespace {
 
 std::string temporary(const char* name) {
-    const auto path = std::filesystem::temp_directory_path() / name;
+    const auto path = std::filesystem::temp_directory_path() / (std::to_string(::getpid()) + name);
     std::filesystem::remove(path);
     return path.string();
 }
