@@ -18,8 +18,6 @@ namespace {
 using app::ScreenEvent;
 using app::ScreenKey;
 
-constexpr double kHintSeconds = 1;
-
 class FullBoard {
 public:
     FullBoard(app::Session& session, PlayedGame& game, const PlayOptions& options)

@@ -16,6 +16,7 @@
 namespace ailab::lab4 {
 
 inline constexpr int kTopLevel = 10;
+inline constexpr double kHintSeconds = 1;  ///< to think about a hint
 
 struct Level {
     std::uint64_t nodes;

@@ -18,8 +18,6 @@
 namespace ailab::lab4 {
 namespace {
 
-constexpr double kPlainHintSeconds = 1;
-
 class PlainBoard {
 public:
     PlainBoard(app::Session& session, PlayedGame& game, const PlayOptions& options)
@@ -168,7 +166,7 @@ private:
         show_board();
     }
     void hint() {
-        const Decision decision = machine_.best(game_.position(), kPlainHintSeconds);
+        const Decision decision = machine_.best(game_.position(), kHintSeconds);
         session_.out() << texts_.format(
             "hint: {} ({})\n", "提示:{}({})\n",
             write_move(game_.position(), decision.move, Notation::chinese),

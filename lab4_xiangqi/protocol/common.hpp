@@ -14,6 +14,11 @@
 
 namespace ailab::lab4 {
 
+/// The largest values that either protocol takes.
+inline constexpr std::int64_t kMaxHash = 65536;  // megabytes
+inline constexpr std::int64_t kMaxThreads = 256;
+inline constexpr std::int64_t kMaxTime = 1'000'000'000;  // ms: eleven days
+
 /// Writes whole lines from several threads and flushes each.
 class LineWriter {
 public:

@@ -12,9 +12,6 @@
 namespace ailab::lab4 {
 namespace {
 
-constexpr std::int64_t kUcciMaxHash = 65536, kUcciMaxThreads = 256;
-constexpr std::int64_t kUcciMaxTime = 1'000'000'000;
-
 /// Options of the protocol that every GUI may send and that mean nothing to this engine.
 constexpr std::string_view kOptionsOfOthers[] = {
     "debug",   "alwayscheck", "useegtb",   "egtbpaths",  "evalapi", "promotion", "idle",
@@ -55,9 +52,9 @@ void Ucci::introduce() {
     out_.line("id author the AI Search Lab authors");
     out_.line("option usemillisec type check default false");
     out_.line("option batch type check default false");
-    out_.line(fmt::format("option hashsize type spin min 1 max {} default {}", kUcciMaxHash,
+    out_.line(fmt::format("option hashsize type spin min 1 max {} default {}", kMaxHash,
                           o.hash_megabytes));
-    out_.line(fmt::format("option threads type spin min 1 max {} default 1", kUcciMaxThreads));
+    out_.line(fmt::format("option threads type spin min 1 max {} default 1", kMaxThreads));
     out_.line("option usebook type check default false");
     out_.line("option bookfiles type string");
     out_.line("option ponder type check default false");
@@ -76,10 +73,10 @@ void Ucci::set_option(Words words) {
         batch_ = read_check(name, value);
     } else if (name == "hashsize") {
         // 0 asks for the default size.
-        const std::size_t size = read_megabytes(name, value, 0, kUcciMaxHash);
+        const std::size_t size = read_megabytes(name, value, 0, kMaxHash);
         options.hash_megabytes = size > 0 ? size : EngineOptions().hash_megabytes;
     } else if (name == "threads") {
-        options.threads = std::max(1, static_cast<int>(read_spin(name, value, 0, kUcciMaxThreads)));
+        options.threads = std::max(1, static_cast<int>(read_spin(name, value, 0, kMaxThreads)));
     } else if (name == "newgame") {
         engine_.new_game();
     } else if (name == "usebook") {
@@ -102,7 +99,7 @@ void Ucci::go(Words words) {
     GameClock clock;
     bool timed = false;
     const Milliseconds unit = milliseconds_ ? 1 : 1000;
-    const auto time = [&] { return words.number(0, kUcciMaxTime).value_or(0) * unit; };
+    const auto time = [&] { return words.number(0, kMaxTime).value_or(0) * unit; };
     while (!words.empty()) {
         const std::string_view word = words.next();
         if (word == "ponder")
@@ -126,7 +123,7 @@ void Ucci::go(Words words) {
         else if (word == "movestogo")
             clock.moves_to_go = static_cast<int>(words.number(0, 1000).value_or(0));
         else if (word == "opptime" || word == "oppmovestogo" || word == "oppincrement")
-            words.number(0, kUcciMaxTime);
+            words.number(0, kMaxTime);
         else
             remark(fmt::format("unknown word '{}'", word));
     }

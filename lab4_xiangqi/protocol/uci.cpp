@@ -14,8 +14,7 @@
 namespace ailab::lab4 {
 namespace {
 
-constexpr std::int64_t kMaxHash = 65536, kMaxThreads = 256, kMaxLines = 128, kMaxOverhead = 5000;
-constexpr std::int64_t kMaxTime = 1'000'000'000;  // ms: eleven days
+constexpr std::int64_t kMaxLines = 128, kMaxOverhead = 5000;
 constexpr std::int64_t kMaxNodes = std::numeric_limits<std::int64_t>::max();
 
 bool same_word(std::string_view a, std::string_view b) {
