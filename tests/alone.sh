@@ -6,7 +6,7 @@ set -u
 root=$(cd "$(dirname "$0")/.." && pwd) || exit 70
 build=$root/build/alone
 # Of a unity build the database would list groups of files.
-cmake -S "$root" -B "$build" -DAILAB_UNITY=OFF -DCMAKE_BUILD_TYPE=Debug -DCMAKE_CXX_FLAGS=-Werror \
+cmake -G Ninja -S "$root" -B "$build" -DAILAB_UNITY=OFF -DCMAKE_BUILD_TYPE=Debug -DCMAKE_CXX_FLAGS=-Werror \
     > /dev/null || exit 70
 # The commands of the compilation database, as far as the parser.
 sed -n 's/^ *"command": "\(.*\)",$/\1/p' "$build/compile_commands.json" |
