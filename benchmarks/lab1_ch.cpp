@@ -14,11 +14,11 @@
 #include "benchmarks/graphs.hpp"
 #include "common/base/random.hpp"
 #include "common/timing/stopwatch.hpp"
-#include "lab1_dijkstra/ch/distance_table.hpp"
-#include "lab1_dijkstra/ch/hierarchy_file.hpp"
-#include "lab1_dijkstra/ch/prepare.hpp"
-#include "lab1_dijkstra/ch/query.hpp"
-#include "lab1_dijkstra/ch/sweep.hpp"
+#include "lab1_dijkstra/engine/hierarchy/distance_table.hpp"
+#include "lab1_dijkstra/engine/hierarchy/hierarchy_file.hpp"
+#include "lab1_dijkstra/engine/hierarchy/prepare.hpp"
+#include "lab1_dijkstra/engine/hierarchy/query.hpp"
+#include "lab1_dijkstra/engine/hierarchy/sweep.hpp"
 #ifdef AILAB_WITH_LEMON
 #include "benchmarks/peers/lemon.hpp"
 #endif

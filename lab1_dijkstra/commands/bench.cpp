@@ -11,8 +11,8 @@
 #include "common/app/report.hpp"
 #include "common/base/random.hpp"
 #include "lab1_dijkstra/commands/commands.hpp"
-#include "lab1_dijkstra/generate.hpp"
-#include "lab1_dijkstra/planner.hpp"
+#include "lab1_dijkstra/engine/planner.hpp"
+#include "lab1_dijkstra/training/generate.hpp"
 
 namespace ailab::lab1 {
 namespace {

@@ -10,10 +10,10 @@
 #include "common/base/random.hpp"
 #include "common/timing/stopwatch.hpp"
 #include "lab1_dijkstra/commands/commands.hpp"
-#include "lab1_dijkstra/graph_input.hpp"
-#include "lab1_dijkstra/negative_cycle.hpp"
-#include "lab1_dijkstra/planner.hpp"
-#include "lab1_dijkstra/query.hpp"
+#include "lab1_dijkstra/commands/graph_input.hpp"
+#include "lab1_dijkstra/engine/planner.hpp"
+#include "lab1_dijkstra/formats/query_line.hpp"
+#include "lab1_dijkstra/world/negative_cycle.hpp"
 
 namespace ailab::lab1 {
 namespace {

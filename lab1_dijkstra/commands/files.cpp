@@ -14,12 +14,12 @@
 #include "common/graph/write_graph.hpp"
 #include "common/show/write_file.hpp"
 #include "common/timing/stopwatch.hpp"
-#include "lab1_dijkstra/ch/hierarchy_file.hpp"
-#include "lab1_dijkstra/ch/prepare.hpp"
 #include "lab1_dijkstra/commands/commands.hpp"
+#include "lab1_dijkstra/commands/graph_input.hpp"
 #include "lab1_dijkstra/engine/components.hpp"
-#include "lab1_dijkstra/generate.hpp"
-#include "lab1_dijkstra/graph_input.hpp"
+#include "lab1_dijkstra/engine/hierarchy/hierarchy_file.hpp"
+#include "lab1_dijkstra/engine/hierarchy/prepare.hpp"
+#include "lab1_dijkstra/training/generate.hpp"
 
 namespace ailab::lab1 {
 namespace {

@@ -9,14 +9,14 @@
 
 #include "common/show/write_file.hpp"
 #include "common/text/source.hpp"
-#include "lab1_dijkstra/answer.hpp"
 #include "lab1_dijkstra/commands/commands.hpp"
+#include "lab1_dijkstra/commands/graph_input.hpp"
+#include "lab1_dijkstra/commands/watching.hpp"
 #include "lab1_dijkstra/engine/k_shortest.hpp"
-#include "lab1_dijkstra/graph_input.hpp"
-#include "lab1_dijkstra/negative_cycle.hpp"
-#include "lab1_dijkstra/planner.hpp"
-#include "lab1_dijkstra/query.hpp"
-#include "lab1_dijkstra/teaching.hpp"
+#include "lab1_dijkstra/engine/planner.hpp"
+#include "lab1_dijkstra/formats/query_line.hpp"
+#include "lab1_dijkstra/show/answer.hpp"
+#include "lab1_dijkstra/world/negative_cycle.hpp"
 
 namespace ailab::lab1 {
 namespace {

@@ -5,13 +5,13 @@
 #include <fmt/format.h>
 
 #include "common/app/data_files.hpp"
-#include "lab1_dijkstra/answer.hpp"
-#include "lab1_dijkstra/city_prompt.hpp"
+#include "lab1_dijkstra/commands/city_prompt.hpp"
 #include "lab1_dijkstra/commands/commands.hpp"
+#include "lab1_dijkstra/commands/graph_input.hpp"
+#include "lab1_dijkstra/commands/watching.hpp"
 #include "lab1_dijkstra/engine/dijkstra.hpp"
 #include "lab1_dijkstra/engine/k_shortest.hpp"
-#include "lab1_dijkstra/graph_input.hpp"
-#include "lab1_dijkstra/teaching.hpp"
+#include "lab1_dijkstra/show/answer.hpp"
 
 namespace ailab::lab1 {
 namespace {

@@ -7,10 +7,10 @@
 #include "common/app/report.hpp"
 #include "common/text/source.hpp"
 #include "lab1_dijkstra/commands/commands.hpp"
+#include "lab1_dijkstra/commands/graph_input.hpp"
 #include "lab1_dijkstra/engine/bellman_ford.hpp"
 #include "lab1_dijkstra/engine/dijkstra.hpp"
 #include "lab1_dijkstra/engine/matrix.hpp"
-#include "lab1_dijkstra/graph_input.hpp"
 
 namespace ailab::lab1 {
 namespace {

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "common/graph/csr.hpp"
-#include "lab1_dijkstra/engine/result.hpp"
+#include "lab1_dijkstra/world/route.hpp"
 
 namespace ailab::lab1 {
 

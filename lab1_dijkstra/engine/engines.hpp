@@ -33,4 +33,4 @@
 #include "lab1_dijkstra/engine/landmarks.hpp"      // IWYU pragma: export
 #include "lab1_dijkstra/engine/matrix.hpp"         // IWYU pragma: export
 #include "lab1_dijkstra/engine/network.hpp"        // IWYU pragma: export
-#include "lab1_dijkstra/engine/result.hpp"         // IWYU pragma: export
+#include "lab1_dijkstra/world/route.hpp"           // IWYU pragma: export

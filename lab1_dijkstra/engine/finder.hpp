@@ -1,7 +1,7 @@
 // The interface of every point-to-point engine: one virtual call per query, none per node.
 #pragma once
 
-#include "lab1_dijkstra/engine/result.hpp"
+#include "lab1_dijkstra/world/route.hpp"
 
 namespace ailab::lab1 {
 

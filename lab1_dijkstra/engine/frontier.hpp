@@ -14,7 +14,7 @@
 #include "common/graph/csr.hpp"
 #include "common/queue/queue.hpp"
 #include "lab1_dijkstra/engine/network.hpp"
-#include "lab1_dijkstra/engine/result.hpp"
+#include "lab1_dijkstra/world/route.hpp"
 
 namespace ailab::lab1 {
 

@@ -7,7 +7,7 @@
 
 #include "common/timing/budget.hpp"
 #include "lab1_dijkstra/engine/network.hpp"
-#include "lab1_dijkstra/engine/result.hpp"
+#include "lab1_dijkstra/world/route.hpp"
 
 namespace ailab::lab1 {
 

@@ -8,7 +8,7 @@
 #include "common/base/random.hpp"
 #include "common/graph/edge_list.hpp"
 #include "lab1_dijkstra/engine/astar.hpp"
-#include "lab1_dijkstra/engine/result.hpp"
+#include "lab1_dijkstra/world/route.hpp"
 
 namespace ailab::lab1 {
 

@@ -6,10 +6,10 @@
 #include <gtest/gtest.h>
 
 #include "common/base/random.hpp"
-#include "lab1_dijkstra/ch/distance_table.hpp"
-#include "lab1_dijkstra/ch/prepare.hpp"
-#include "lab1_dijkstra/ch/query.hpp"
-#include "lab1_dijkstra/ch/sweep.hpp"
+#include "lab1_dijkstra/engine/hierarchy/distance_table.hpp"
+#include "lab1_dijkstra/engine/hierarchy/prepare.hpp"
+#include "lab1_dijkstra/engine/hierarchy/query.hpp"
+#include "lab1_dijkstra/engine/hierarchy/sweep.hpp"
 #include "tests/support/random_graph.hpp"
 
 namespace ailab::lab1 {

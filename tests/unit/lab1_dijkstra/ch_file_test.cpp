@@ -6,9 +6,9 @@
 
 #include "common/base/error.hpp"
 #include "common/base/random.hpp"
-#include "lab1_dijkstra/ch/hierarchy_file.hpp"
-#include "lab1_dijkstra/ch/prepare.hpp"
-#include "lab1_dijkstra/ch/query.hpp"
+#include "lab1_dijkstra/engine/hierarchy/hierarchy_file.hpp"
+#include "lab1_dijkstra/engine/hierarchy/prepare.hpp"
+#include "lab1_dijkstra/engine/hierarchy/query.hpp"
 #include "tests/support/temporary_folder.hpp"
 
 namespace ailab::lab1 {

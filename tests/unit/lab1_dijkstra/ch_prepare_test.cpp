@@ -6,9 +6,9 @@
 
 #include "common/base/error.hpp"
 #include "common/base/random.hpp"
-#include "lab1_dijkstra/ch/prepare.hpp"
-#include "lab1_dijkstra/ch/query.hpp"
-#include "lab1_dijkstra/ch/upward_search.hpp"
+#include "lab1_dijkstra/engine/hierarchy/prepare.hpp"
+#include "lab1_dijkstra/engine/hierarchy/query.hpp"
+#include "lab1_dijkstra/engine/hierarchy/upward_search.hpp"
 
 namespace ailab::lab1 {
 namespace {

@@ -1,5 +1,5 @@
 // The program as its users meet it: command lines in, answers, errors and exit codes out.
-#include "lab1_dijkstra/program.hpp"
+#include "lab1_dijkstra/commands/program.hpp"
 
 #include <algorithm>
 #include <fstream>

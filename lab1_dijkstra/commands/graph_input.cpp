@@ -1,0 +1,36 @@
+#include "lab1_dijkstra/commands/graph_input.hpp"
+
+#include <ostream>
+
+#include "common/graph/read_graph.hpp"
+#include "common/text/source.hpp"
+
+namespace ailab::lab1 {
+
+void declare(GraphInput& input, app::Command& command) {
+    command.argument("FILE", input.file, "the graph; - is standard input");
+    declare_options(input, command);
+}
+
+void declare_options(GraphInput& input, app::Command& command) {
+    command
+        .choice("--input-format", input.format, {"auto", "course", "gr", "csv", "yaml"},
+                "format of FILE; auto goes by its name and content")
+        .option("--coordinates", "FILE", input.coordinates, "DIMACS .co file with coordinates")
+        .flag("--directed", input.directed,
+              "every edge is an arc from its first node to its second");
+}
+
+RoadMap open_map(const GraphInput& input, app::Session& session) {
+    const Source source = session.open(input.file);
+    ReadOptions options;
+    options.format = graph_format_named(input.format).value_or(GraphFormat::automatic);
+    options.directed = input.directed;
+    NamedGraph graph = read_graph(source, options);
+    if (!input.coordinates.empty()) read_dimacs_coordinates(session.open(input.coordinates), graph);
+    if (!session.shared().quiet)
+        for (const Diagnostic& warning : graph.warnings) session.err() << to_string(warning);
+    return RoadMap(std::move(graph));
+}
+
+}  // namespace ailab::lab1

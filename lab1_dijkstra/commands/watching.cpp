@@ -1,0 +1,57 @@
+#include "lab1_dijkstra/commands/watching.hpp"
+
+#include <ostream>
+
+#include <fmt/format.h>
+
+#include "common/app/terminal.hpp"
+#include "common/base/error.hpp"
+#include "common/show/write_file.hpp"
+#include "lab1_dijkstra/show/drawing.hpp"
+
+namespace ailab::lab1 {
+namespace {
+
+void step_by_step(const RoadMap& map, const Trace& trace, app::Session& session) {
+    app::step_through(session, trace.steps.size(), [&](std::size_t i) {
+        return step_text(map, trace, i, trace.labels_after(i + 1, map.node_count()), session);
+    });
+}
+
+}  // namespace
+
+void declare(TeachingOptions& options, app::Command& command) {
+    command.flag("--step", options.step, "go through the steps with the keys, forward and back")
+        .option("--svg", "FILE", options.svg, "draw the map with the path and the search")
+        .option("--dot", "FILE", options.dot, "the same for Graphviz")
+        .option("--html", "FILE", options.html, "a page that steps through the search");
+}
+
+void require_one_search(const TeachingOptions& options, int paths, std::size_t queries) {
+    if (!options.draws()) return;
+    if (paths > 1)
+        throw UsageError("a drawing shows one path", "leave --paths out, or the drawing");
+    if (queries > 1)
+        throw UsageError(
+            fmt::format("a drawing shows one search, and there are {} queries", queries),
+            "choose one with --query \"START GOAL\"");
+}
+
+void show(const RoadMap& map, const Trace& trace, const TeachingOptions& options,
+          app::Session& session) {
+    if (options.step) {
+        step_by_step(map, trace, session);
+    } else if (session.shared().trace) {
+        const std::size_t columns =
+            session.streams().out_terminal ? app::terminal_width() : std::size_t{120};
+        session.out() << trace_text(map, trace, columns, session);
+    }
+    if (!options.svg.empty()) show::write_file(session, options.svg, draw_svg(map, trace));
+    if (!options.dot.empty()) show::write_file(session, options.dot, draw_dot(map, trace));
+    if (options.html.empty()) return;
+    if (const std::string note = left_out_of_page(trace, session); !note.empty())
+        session.warn(note);
+    show::write_file(session, options.html, draw_html(map, trace, session));
+}
+
+}  // namespace ailab::lab1

@@ -1,0 +1,58 @@
+#include "lab1_dijkstra/engine/hierarchy/distance_table.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <numeric>
+#include <utility>
+
+#include "lab1_dijkstra/engine/hierarchy/upward_search.hpp"
+
+namespace ailab::lab1 {
+namespace {
+
+struct BucketItem {
+    std::size_t target = 0;
+    Distance distance = 0;
+};
+
+/// Call visit(node, distance) for every node that a search from `source` settles.
+template <class Visit>
+void climb(UpwardSearch<std::uint64_t>& search, Position source, Visit&& visit) {
+    search.start(source);
+    while (search.next() < UpwardSearch<std::uint64_t>::kInfinity) {
+        const Position v = search.settle();
+        if (v != kNoPosition) visit(v, static_cast<Distance>(search.label(v).distance));
+    }
+}
+
+}  // namespace
+
+std::vector<Distance> distance_table(const Hierarchy& hierarchy, std::span<const NodeId> sources,
+                                     std::span<const NodeId> targets) {
+    std::vector<std::pair<Position, BucketItem>> left;
+    UpwardSearch<std::uint64_t> backward(hierarchy.backward(), hierarchy.forward());
+    for (std::size_t j = 0; j < targets.size(); ++j)
+        climb(backward, hierarchy.position(targets[j]), [&](Position v, Distance d) {
+            left.push_back({v, {j, d}});
+        });
+
+    std::vector<std::size_t> first(std::size_t{hierarchy.node_count()} + 1, 0);
+    for (const auto& [v, item] : left) ++first[v];
+    std::partial_sum(first.begin(), first.end(), first.begin());
+    std::vector<BucketItem> buckets(left.size());
+    for (const auto& [v, item] : left) buckets[--first[v]] = item;
+
+    std::vector<Distance> table(sources.size() * targets.size(), kUnreached);
+    UpwardSearch<std::uint64_t> forward(hierarchy.forward(), hierarchy.backward());
+    for (std::size_t i = 0; i < sources.size(); ++i) {
+        const std::span<Distance> row(table.data() + i * targets.size(), targets.size());
+        climb(forward, hierarchy.position(sources[i]), [&](Position v, Distance d) {
+            for (std::size_t b = first[v]; b < first[v + 1]; ++b)
+                row[buckets[b].target] = std::min(row[buckets[b].target], d + buckets[b].distance);
+        });
+    }
+    return table;
+}
+
+}  // namespace ailab::lab1

@@ -1,0 +1,109 @@
+#include "lab1_dijkstra/engine/hierarchy/hierarchy.hpp"
+
+#include <algorithm>
+#include <cstring>
+#include <string>
+
+#include <fmt/format.h>
+
+#include "common/base/error.hpp"
+#include "common/base/random.hpp"
+#include "lab1_dijkstra/engine/hierarchy/image.hpp"
+
+namespace ailab::lab1 {
+namespace {
+
+constexpr const char* kRebuild = "build the index again";
+
+[[noreturn]] void refuse(const char* name, const std::string& what) {
+    throw InputError(fmt::format("{}: {}", name, what), kRebuild);
+}
+
+/// Header in order and checksum right: from here on the image is what a writer of ours wrote.
+ImageHeader checked_header(std::span<const std::byte> image, const char* name) {
+    ImageHeader header;
+    if (image.size() < sizeof header) refuse(name, "not a contraction hierarchy: too short");
+    std::memcpy(&header, image.data(), sizeof header);
+    if (std::memcmp(header.magic, ImageHeader::kMagic, sizeof header.magic) != 0)
+        refuse(name, "not a contraction hierarchy");
+    if (header.byte_order != ImageHeader::kByteOrder)
+        refuse(name, "written on a machine with another byte order");
+    if (header.version != ImageHeader::kVersion)
+        refuse(name, fmt::format("format version {}, this program reads version {}", header.version,
+                                 ImageHeader::kVersion));
+    if (header.bytes != image.size())
+        refuse(name, fmt::format("the file is torn: {} bytes of {}", image.size(), header.bytes));
+    if (header.bytes % kImageAlignment != 0 || header.checksum != image_checksum(image))
+        refuse(name, "the file is damaged: its checksum is wrong");
+    return header;
+}
+
+/// Hands out the arrays of an image one after the other.
+class ImageReader {
+public:
+    ImageReader(std::span<const std::byte> image, const char* name) : rest_(image), name_(name) {
+        skip(sizeof(ImageHeader));
+    }
+    template <class T>
+    std::span<const T> take(std::size_t count) {
+        const auto* data = reinterpret_cast<const T*>(rest_.data());
+        skip(count * sizeof(T));
+        return {data, count};
+    }
+    UpwardGraph take_graph(std::size_t nodes, std::size_t arcs) {
+        UpwardGraph graph;
+        graph.first = take<std::uint32_t>(nodes + 1);
+        graph.arcs = take<UpArc>(arcs);
+        graph.middle = take<Position>(arcs);
+        return graph;
+    }
+    bool at_end() const noexcept { return rest_.empty(); }
+
+private:
+    void skip(std::size_t bytes) {
+        bytes = (bytes + kImageAlignment - 1) / kImageAlignment * kImageAlignment;
+        if (bytes > rest_.size()) refuse(name_, "the file is damaged: its arrays are cut short");
+        rest_ = rest_.subspan(bytes);
+    }
+    std::span<const std::byte> rest_;
+    const char* name_;
+};
+
+}  // namespace
+
+Hierarchy::Hierarchy(std::shared_ptr<const void> owner, std::span<const std::byte> image,
+                     const char* name)
+    : owner_(std::move(owner)), image_(image) {
+    const ImageHeader header = checked_header(image, name);
+    ImageReader reader(image, name);
+    position_ = reader.take<Position>(header.node_count);
+    node_ = reader.take<NodeId>(header.node_count);
+    forward_ = reader.take_graph(header.node_count, header.forward_arcs);
+    backward_ = header.symmetric != 0 ? forward_
+                                      : reader.take_graph(header.node_count, header.backward_arcs);
+    if (!reader.at_end()) refuse(name, "the file is damaged: it is longer than its arrays");
+    symmetric_ = header.symmetric != 0;
+    longest_label_ = header.longest_label;
+    fingerprint_ = header.fingerprint;
+}
+
+std::size_t Hierarchy::shortcut_count() const noexcept {
+    const auto shortcuts = [](const UpwardGraph& graph) {
+        return static_cast<std::size_t>(std::count_if(graph.middle.begin(), graph.middle.end(),
+                                                      [](Position p) { return p != kNoPosition; }));
+    };
+    return shortcuts(forward_) + (symmetric_ ? 0 : shortcuts(backward_));
+}
+
+std::uint64_t graph_fingerprint(const Csr<std::uint32_t>& graph) noexcept {
+    std::uint64_t sum = graph.node_count();
+    for (NodeId u = 0; u < graph.node_count(); ++u)
+        for (const Arc<std::uint32_t>& arc : graph.arcs(u)) {
+            std::uint64_t state = (std::uint64_t{u} << 32U | arc.head) ^
+                                  arc.weight * std::uint64_t{0xD6E8FEB86659FD93U};
+            sum += splitmix64(state);
+        }
+    return sum;
+}
+
+}  // namespace ailab::lab1

@@ -1,0 +1,35 @@
+// One-to-all distances by a sweep over a contraction hierarchy (PHAST; Delling, Goldberg, Nowatzyk
+// & Werneck 2011): climb from the source, then go once through all nodes, the most important first,
+// and take the best arc from above. No queue, memory read in order: O(nodes + arcs).
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+
+#include "lab1_dijkstra/engine/hierarchy/hierarchy.hpp"
+#include "lab1_dijkstra/world/route.hpp"
+
+namespace ailab::lab1 {
+
+/// Reusable; one per thread.
+class ChSweep {
+public:
+    explicit ChSweep(Hierarchy hierarchy);
+    ~ChSweep();
+    ChSweep(ChSweep&&) noexcept;
+    ChSweep& operator=(ChSweep&&) noexcept;
+
+    /// Find the distances from `source` to every node; they stay until the next run.
+    void run(NodeId source);
+    std::optional<Distance> distance(NodeId target) const;
+    /// The distances by node, kUnreached where there is no path. Requires node_count() places.
+    void copy_to(std::span<Distance> distances) const;
+
+private:
+    struct Impl;
+    std::unique_ptr<Impl> impl_;
+};
+
+}  // namespace ailab::lab1

@@ -1,0 +1,69 @@
+// Witness search: a Dijkstra search of limited size that looks for paths which make a shortcut
+// needless. Whatever it labels is the length of a real path, so a limit can only cost superfluous
+// shortcuts. Cleared in O(1) by a time stamp.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <functional>
+#include <limits>
+#include <vector>
+
+#include "common/timing/budget.hpp"
+#include "lab1_dijkstra/engine/hierarchy/work_graph.hpp"
+
+namespace ailab::lab1 {
+
+class WitnessSearch {
+public:
+    explicit WitnessSearch(const WorkGraph& graph)
+        : graph_(graph), labels_(graph.node_count()), needs_(graph.node_count()) {}
+
+    /// Forget the targets and start afresh.
+    void begin() {
+        if (++now_ == 0) {  // after 2^32 searches: old stamps would look new
+            std::fill(labels_.begin(), labels_.end(), Label{});
+            std::fill(needs_.begin(), needs_.end(), Need{});
+            now_ = 1;
+        }
+        pending_ = 0;
+        bound_ = 0;
+    }
+    /// A path to `target` no longer than `length` would be a witness.
+    void want(NodeId target, std::uint64_t length) {
+        needs_[target] = {length, now_};
+        bound_ = std::max(bound_, length);
+        ++pending_;
+    }
+    /// Search from `source` round `avoided` until every target has a witness or none can get one.
+    /// At most `limit` nodes are settled.
+    void run(NodeId source, NodeId avoided, std::uint32_t limit, Budget& budget);
+    bool found(NodeId target) const noexcept { return needs_[target].stamp != now_; }
+
+private:
+    struct Label {
+        std::uint64_t distance = 0;
+        std::uint32_t stamp = 0;
+    };
+    struct Need {
+        std::uint64_t length = 0;
+        std::uint32_t stamp = 0;
+    };
+    struct Entry {
+        std::uint64_t key = 0;
+        NodeId node = 0;
+        friend bool operator>(const Entry& a, const Entry& b) noexcept { return a.key > b.key; }
+    };
+
+    void reach(NodeId v, std::uint64_t distance);
+
+    const WorkGraph& graph_;
+    std::vector<Label> labels_;
+    std::vector<Need> needs_;
+    std::vector<Entry> heap_;
+    std::uint64_t bound_ = 0;
+    std::uint32_t now_ = 0;
+    std::uint32_t pending_ = 0;
+};
+
+}  // namespace ailab::lab1

@@ -1,0 +1,99 @@
+#include "lab1_dijkstra/formats/query_line.hpp"
+
+#include <string_view>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "common/text/source.hpp"
+
+namespace ailab::lab1 {
+namespace {
+
+using Names = std::vector<std::string>;
+
+std::string trimmed(std::string_view text) {
+    const std::size_t from = text.find_first_not_of(" \t\r");
+    if (from == std::string_view::npos) return {};
+    return std::string(text.substr(from, text.find_last_not_of(" \t\r") - from + 1));
+}
+
+Names split_at(std::string_view line, std::string_view separator) {
+    Names parts;
+    for (std::size_t from = 0;;) {
+        const std::size_t cut = line.find(separator, from);
+        std::string part = trimmed(line.substr(from, cut - from));
+        if (!part.empty()) parts.push_back(std::move(part));
+        if (cut == std::string_view::npos) return parts;
+        from = cut + separator.size();
+    }
+}
+
+/// Words between blanks; a quoted one may contain blanks.
+Names words_of(std::string_view line) {
+    Names words;
+    for (std::size_t at = 0; at < line.size();) {
+        if (line[at] == ' ' || line[at] == '\t' || line[at] == '\r') {
+            ++at;
+        } else if (line[at] == '"') {
+            const std::size_t end = std::min(line.find('"', at + 1), line.size());
+            words.emplace_back(line.substr(at + 1, end - at - 1));
+            at = end + 1;
+        } else {
+            const std::size_t end = std::min(line.find_first_of(" \t\r", at), line.size());
+            words.emplace_back(line.substr(at, end - at));
+            at = end;
+        }
+    }
+    return words;
+}
+
+std::string join(const Names& words, std::size_t from, std::size_t to) {
+    return fmt::format("{}", fmt::join(words.begin() + static_cast<std::ptrdiff_t>(from),
+                                       words.begin() + static_cast<std::ptrdiff_t>(to), " "));
+}
+
+/// The two names of a line of three words or more, if just one cut names two nodes.
+Names cut_by_the_map(const RoadMap& map, const Names& words) {
+    Names found;
+    for (std::size_t cut = 1; cut < words.size(); ++cut) {
+        Names pair{join(words, 0, cut), join(words, cut, words.size())};
+        if (map.find(pair[0]) == kNoNode || map.find(pair[1]) == kNoNode) continue;
+        if (!found.empty()) return {};
+        found = std::move(pair);
+    }
+    return found;
+}
+
+Names two_names(const RoadMap& map, const std::string& line) {
+    const bool quoted = line.find('"') != std::string::npos;
+    if (!quoted)
+        for (const std::string_view separator : {"->", "\t", ","})
+            if (Names parts = split_at(line, separator); parts.size() == 2) return parts;
+    Names words = words_of(line);
+    return words.size() > 2 && !quoted ? cut_by_the_map(map, words) : words;
+}
+
+}  // namespace
+
+Query parse_query(const RoadMap& map, const std::string& line, const Location& where) {
+    const Names names = two_names(map, line);
+    if (names.size() != 2)
+        throw InputError(Diagnostic{
+            where, fmt::format("expected a start and a target, found {}", in_quotes(line)),
+            "put a name with blanks into quotes", line});
+    Query query{map.find(names[0]), map.find(names[1])};
+    std::vector<Diagnostic> unknown;
+    for (const std::string& name : names) {
+        if (map.find(name) != kNoNode) continue;
+        Diagnostic& diagnostic = unknown.emplace_back();
+        diagnostic.where = where;
+        diagnostic.message = fmt::format("unknown node {}", in_quotes(name));
+        diagnostic.hint = map.suggestion(name);
+        diagnostic.source_line = line;
+    }
+    if (!unknown.empty()) throw InputError(std::move(unknown));
+    return query;
+}
+
+}  // namespace ailab::lab1

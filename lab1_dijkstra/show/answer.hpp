@@ -1,0 +1,43 @@
+// One answer in every form: text for people, fields for JSON and CSV, a record for the log.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "common/app/report.hpp"
+#include "common/app/session.hpp"
+#include "lab1_dijkstra/engine/count_paths.hpp"
+#include "lab1_dijkstra/world/road_map.hpp"
+#include "lab1_dijkstra/world/route.hpp"
+
+namespace ailab::lab1 {
+
+struct Answer {
+    NodeId from = kNoNode;
+    NodeId to = kNoNode;
+    std::vector<PathResult> paths{};  ///< shortest first; empty: no path
+    std::optional<PathCount> ties{};  ///< how many shortest paths there are, if asked
+    std::string algorithm{};
+    bool optimal = true;  ///< false for greedy and weighted search
+};
+
+/// Prints answers to the session's stdout in its format and appends each to the log.
+class AnswerWriter {
+public:
+    AnswerWriter(const RoadMap& map, app::Session& session, std::string schema);
+
+    void write(const Answer& answer);
+    /// A cycle of negative length within reach of `from`.
+    void write_negative_cycle(NodeId from, NodeId to, const std::vector<NodeId>& cycle);
+
+private:
+    void say(const std::string& text);
+
+    const RoadMap& map_;
+    app::Session& session_;
+    app::Report report_;
+};
+
+}  // namespace ailab::lab1

@@ -1,0 +1,224 @@
+#include "lab1_dijkstra/show/drawing.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "common/base/error.hpp"
+#include "common/draw/dot.hpp"
+#include "common/draw/html_stepper.hpp"
+#include "common/draw/map_picture.hpp"
+#include "common/draw/stress_layout.hpp"
+#include "common/draw/style.hpp"
+#include "common/show/drawing.hpp"
+
+namespace ailab::lab1 {
+namespace {
+
+bool is_on_path(const std::vector<NodeId>& path, NodeId node) {
+    return std::find(path.begin(), path.end(), node) != path.end();
+}
+
+/// `a` and `b` follow each other on the path, in one direction or (if undirected) the other.
+bool is_step(const std::vector<NodeId>& path, NodeId a, NodeId b, bool directed) {
+    for (std::size_t i = 1; i < path.size(); ++i) {
+        if (path[i - 1] == a && path[i] == b) return true;
+        if (!directed && path[i - 1] == b && path[i] == a) return true;
+    }
+    return false;
+}
+
+std::string node_state(const Trace& trace, const std::vector<Label>& labels, NodeId node,
+                       NodeId current) {
+    std::string state;
+    const auto add = [&](const char* word) {
+        state += (state.empty() ? "" : " ") + std::string(word);
+    };
+    if (labels[node].settled) add("settled");
+    if (labels[node].g != kUnreached && !labels[node].settled) add("touched");
+    if (node == trace.to) add("goal");
+    if (node == current) add("current");
+    return state;
+}
+
+std::vector<draw::Point> places_of(const RoadMap& map) {
+    std::vector<draw::Point> places;
+    for (const Point& p : map.graph().coordinates) places.push_back({p.x, p.y});
+    if (!places.empty()) return places;
+    std::vector<std::pair<std::uint32_t, std::uint32_t>> edges;
+    for (const Edge& e : map.edges().edges) edges.emplace_back(e.tail, e.head);
+    return draw::layout_by_stress(map.node_count(), edges);
+}
+
+std::string title_of(const RoadMap& map, const Trace& trace) {
+    const std::string name = map.graph().title.empty() ? "" : map.graph().title + ": ";
+    return fmt::format("{}{} – {}", name, map.name(trace.from), map.name(trace.to));
+}
+
+/// The map with the given labels; `path` is drawn bold.
+draw::MapPicture picture_of(const RoadMap& map, const Trace& trace,
+                            const std::vector<Label>& labels, const std::vector<NodeId>& path,
+                            const std::vector<draw::Point>& places) {
+    constexpr NodeId kMostLabelled = 200;  // nodes; edge lengths of larger maps are left out
+    draw::MapPicture picture;
+    picture.title = title_of(map, trace);
+    for (NodeId u = 0; u < map.node_count(); ++u) {
+        std::string state = node_state(trace, labels, u, kNoNode);
+        if (is_on_path(path, u)) state += state.empty() ? "path" : " path";
+        picture.nodes.push_back({places[u], map.name(u), state});
+    }
+    const bool directed = map.edges().directed;
+    for (const Edge& e : map.edges().edges) {
+        const bool is_tree =
+            labels[e.head].parent == e.tail || (!directed && labels[e.tail].parent == e.head);
+        const std::string state = is_step(path, e.tail, e.head, directed) ? "path"
+                                  : is_tree                               ? "tree"
+                                                                          : "";
+        picture.edges.push_back({e.tail, e.head,
+                                 map.node_count() <= kMostLabelled ? map.length(e.weight) : "",
+                                 state, directed});
+    }
+    return picture;
+}
+
+std::vector<Label> last_labels(const RoadMap& map, const Trace& trace) {
+    return trace.labels_after(trace.steps.size(), map.node_count());
+}
+
+/// The labels of all reached nodes, settled ones first in their order, the current one marked.
+std::string label_table(const RoadMap& map, const Trace& trace, std::size_t step,
+                        const std::vector<Label>& labels) {
+    std::vector<std::vector<std::string>> rows;
+    std::vector<std::size_t> marked;
+    const auto add = [&](NodeId node, const char* state) {
+        const Label& label = labels[node];
+        rows.push_back({map.name(node), map.length(label.g),
+                        label.parent == kNoNode ? "–" : map.name(label.parent), state});
+    };
+    for (std::size_t i = 0; i < step; ++i)
+        if (labels[trace.steps[i].settled].settled) add(trace.steps[i].settled, "settled");
+    if (!rows.empty()) marked.push_back(rows.size() - 1);
+    std::vector<NodeId> queue;
+    for (NodeId u = 0; u < map.node_count(); ++u)
+        if (labels[u].g != kUnreached && !labels[u].settled) queue.push_back(u);
+    std::stable_sort(queue.begin(), queue.end(),
+                     [&](NodeId a, NodeId b) { return labels[a].g < labels[b].g; });
+    for (const NodeId u : queue) add(u, "queue");
+    return draw::html_table({"node", "distance", "via", ""}, rows, marked);
+}
+
+std::string caption_of(const RoadMap& map, const Trace& trace, std::size_t step,
+                       const std::vector<Label>& labels, const app::Session& session) {
+    if (step == 0)
+        return fmt::format(
+            fmt::runtime(session.say("Start: {} has distance 0.", "开始:{} 的距离为 0。")),
+            map.name(trace.from));
+    const TraceStep& now = trace.steps[step - 1];
+    std::string text = fmt::format(
+        fmt::runtime(session.say("Step {}: settle {} at {}.", "第 {} 步:确定 {},距离 {}。")), step,
+        map.name(now.settled), map.length(labels[now.settled].g));
+    for (const LabelChange& c : now.changes)
+        text += fmt::format(" {}: {} → {}.", map.name(c.node),
+                            c.before.g == kUnreached ? "∞" : map.length(c.before.g),
+                            map.length(c.after.g));
+    return text;
+}
+
+/// What changed between two drawings of the same map.
+void add_changes(const draw::MapPicture& before, const draw::MapPicture& after,
+                 draw::Frame& frame) {
+    const auto classes = [](const char* kind, const std::string& state) {
+        return state.empty() ? std::string(kind) : fmt::format("{} {}", kind, state);
+    };
+    for (std::size_t i = 0; i < after.nodes.size(); ++i)
+        if (before.nodes[i].state != after.nodes[i].state)
+            frame.classes.emplace_back(fmt::format("n{}", i),
+                                       classes("node", after.nodes[i].state));
+    for (std::size_t i = 0; i < after.edges.size(); ++i)
+        if (before.edges[i].state != after.edges[i].state)
+            frame.classes.emplace_back(fmt::format("e{}", i),
+                                       classes("edge", after.edges[i].state));
+}
+
+/// The steps that have a frame of their own; one frame is the start and one the path.
+std::size_t steps_of_page(const Trace& trace) {
+    return std::min(trace.steps.size(), draw::kMostFrames - 2);
+}
+
+}  // namespace
+
+std::string draw_svg(const RoadMap& map, const Trace& trace) {
+    return draw::map_svg(
+        picture_of(map, trace, last_labels(map, trace), trace.result.path, places_of(map)),
+        draw::standalone_style());
+}
+
+std::string draw_dot(const RoadMap& map, const Trace& trace) {
+    const std::vector<Label> labels = last_labels(map, trace);
+    const bool directed = map.edges().directed;
+    draw::Dot dot(directed ? draw::EdgeKind::directed : draw::EdgeKind::undirected,
+                  title_of(map, trace));
+    for (NodeId u = 0; u < map.node_count(); ++u) {
+        const std::string place =
+            map.has_coordinates()
+                ? fmt::format("{},{}", map.graph().coordinates[u].x, map.graph().coordinates[u].y)
+                : std::string();
+        dot.node(map.name(u), {{"style", labels[u].settled ? "filled" : "solid"},
+                               {"penwidth", is_on_path(trace.result.path, u) ? "3" : "1"},
+                               {"pos", place}});
+    }
+    for (const Edge& e : map.edges().edges) {
+        const bool is_path = is_step(trace.result.path, e.tail, e.head, directed);
+        dot.edge(map.name(e.tail), map.name(e.head),
+                 {{"label", map.length(e.weight)}, {"penwidth", is_path ? "3" : "1"}});
+    }
+    return dot.finish();
+}
+
+std::string left_out_of_page(const Trace& trace, const app::Session& session) {
+    const std::size_t missing = trace.steps.size() - steps_of_page(trace);
+    if (missing == 0) return "";
+    return show::steps_left_out(session, missing, trace.steps.size(),
+                                session.say("a nearer goal", "较近的终点"));
+}
+
+std::string draw_html(const RoadMap& map, const Trace& trace, const app::Session& session) {
+    constexpr NodeId kMostNodes = 5000;  // of a page that a browser shows at once
+    if (map.node_count() > kMostNodes)
+        throw InputError(fmt::format("{} nodes are too many for a page", map.node_count()),
+                         "--svg draws the result");
+    const std::size_t shown = steps_of_page(trace);
+    const std::vector<draw::Point> places = places_of(map);
+    draw::Stepper stepper;
+    stepper.title = title_of(map, trace);
+    std::vector<Label> labels = trace.labels_after(0, map.node_count());
+    draw::MapPicture before = picture_of(map, trace, labels, {}, places);
+    stepper.svg = draw::map_svg(before, draw::embedded_style());
+    for (std::size_t step = 0; step <= shown; ++step) {
+        labels = trace.labels_after(step, map.node_count());
+        draw::MapPicture now = picture_of(map, trace, labels, {}, places);
+        if (step > 0) {
+            const NodeId current = trace.steps[step - 1].settled;
+            now.nodes[current].state = node_state(trace, labels, current, current);
+        }
+        draw::Frame frame{caption_of(map, trace, step, labels, session)};
+        frame.panel = label_table(map, trace, step, labels);
+        add_changes(before, now, frame);
+        stepper.frames.push_back(std::move(frame));
+        before = std::move(now);
+    }
+    labels = last_labels(map, trace);
+    const bool reached = trace.result.reached;
+    draw::Frame last{reached ? path_text(map, trace.result.path, trace.result.distance)
+                             : fmt::format(fmt::runtime(session.say("No path from {} to {}.",
+                                                                    "从 {} 到 {} 没有路。")),
+                                           map.name(trace.from), map.name(trace.to))};
+    add_changes(before, picture_of(map, trace, labels, trace.result.path, places), last);
+    stepper.subtitle = last.caption;
+    if (const std::string note = left_out_of_page(trace, session); !note.empty())
+        stepper.subtitle += "; " + note;
+    stepper.frames.push_back(std::move(last));
+    return draw::html_stepper(std::move(stepper));
+}
+
+}  // namespace ailab::lab1

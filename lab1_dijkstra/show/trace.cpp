@@ -1,0 +1,232 @@
+#include "lab1_dijkstra/show/trace.hpp"
+
+#include <algorithm>
+#include <sstream>
+
+#include <fmt/format.h>
+
+#include "common/app/report.hpp"
+#include "common/base/error.hpp"
+#include "common/graph/graph_space.hpp"
+#include "common/search/single/best_first.hpp"
+#include "common/search/single/event_log.hpp"
+#include "common/text/utf8.hpp"
+
+namespace ailab::lab1 {
+namespace {
+
+using Space = GraphSpace<Distance>;
+
+SolutionOf<Space> run(const RoadMap& map, NodeId from, NodeId to, Method method, double weight,
+                      Budget& budget, EventLog<Space>& log) {
+    const Space space(map.arcs());
+    const auto is_goal = [to](NodeId u) { return u == to; };
+    const auto h = [&](NodeId u) { return map.estimate(u, to); };
+    switch (method) {
+    case Method::astar:
+        return astar(space, from, is_goal, h, budget, log);
+    case Method::weighted:
+        return weighted_astar(space, from, is_goal, h, weight, budget, log);
+    case Method::greedy:
+        return greedy(space, from, is_goal, h, budget, log);
+    case Method::dijkstra:
+        break;
+    }
+    return dijkstra(space, from, is_goal, budget, log);
+}
+
+/// Events -> steps, one per expansion.
+std::vector<TraceStep> steps_of(const EventLog<Space>& log, NodeId from, NodeId node_count) {
+    std::vector<TraceStep> steps;
+    std::vector<Label> labels(node_count);
+    labels[from].g = 0;
+    for (const auto& event : log.events()) {
+        if (event.kind == EventKind::expand) {
+            steps.push_back({event.from});
+            labels[event.from].settled = true;
+        } else if (event.kind == EventKind::relax) {
+            const Label after{event.g, event.from, false};
+            steps.back().changes.push_back({event.to, labels[event.to], after});
+            labels[event.to] = after;
+        } else {
+            steps.back().kept.push_back(event.to);
+        }
+    }
+    return steps;
+}
+
+void apply(const TraceStep& step, std::vector<Label>& labels) {
+    labels[step.settled].settled = true;
+    for (const LabelChange& change : step.changes) labels[change.node] = change.after;
+}
+
+/// "140", or "140+253=393" where a heuristic takes part.
+std::string priority_text(const RoadMap& map, const Trace& trace, NodeId node, Distance g) {
+    if (trace.method == Method::dijkstra) return map.length(g);
+    const Distance h = map.estimate(node, trace.to);
+    if (trace.method == Method::greedy) return fmt::format("h={}", map.length(h));
+    if (trace.method == Method::weighted)
+        return fmt::format("{}+{}·{}", map.length(g), trace.weight, map.length(h));
+    return fmt::format("{}+{}={}", map.length(g), map.length(h), map.length(g + h));
+}
+
+double priority(const RoadMap& map, const Trace& trace, NodeId node, Distance g) {
+    const auto h = static_cast<double>(map.estimate(node, trace.to));
+    switch (trace.method) {
+    case Method::dijkstra:
+        return static_cast<double>(g);
+    case Method::greedy:
+        return h;
+    default:
+        return static_cast<double>(g) + trace.weight * h;
+    }
+}
+
+std::vector<NodeId> queue_of(const RoadMap& map, const Trace& trace,
+                             const std::vector<Label>& labels) {
+    std::vector<NodeId> queue;
+    for (NodeId u = 0; u < labels.size(); ++u)
+        if (labels[u].g != kUnreached && !labels[u].settled) queue.push_back(u);
+    std::stable_sort(queue.begin(), queue.end(), [&](NodeId a, NodeId b) {
+        return priority(map, trace, a, labels[a].g) < priority(map, trace, b, labels[b].g);
+    });
+    return queue;
+}
+
+template <class Texts>
+std::string listed(const Texts& texts) {
+    constexpr std::size_t kMost = 12;
+    std::string line;
+    for (std::size_t i = 0; i < std::min(texts.size(), kMost); ++i)
+        line += (i > 0 ? ", " : "") + texts[i];
+    if (texts.size() > kMost) line += fmt::format(", … {} more", texts.size() - kMost);
+    return line.empty() ? "-" : line;
+}
+
+/// One row per step, one column per node: "140/Arad", settled ones marked.
+std::string classic_table(const RoadMap& map, const Trace& trace, const app::Session& session) {
+    const bool ascii = session.shared().ascii;
+    std::vector<std::string> headings{std::string(session.say("step", "步")),
+                                      std::string(session.say("settled", "确定"))};
+    for (NodeId u = 0; u < map.node_count(); ++u) headings.push_back(map.name(u));
+    app::TextTable table(headings);
+    std::vector<Label> labels(map.node_count());
+    labels[trace.from].g = 0;
+    const auto add_row = [&](std::string step, std::string settled) {
+        std::vector<std::string> row{std::move(step), std::move(settled)};
+        for (const Label& label : labels) {
+            std::string cell = label.g == kUnreached ? (ascii ? "inf" : "∞") : map.length(label.g);
+            if (label.parent != kNoNode) cell += '/' + map.name(label.parent);
+            row.push_back(cell + (label.settled ? "*" : ""));
+        }
+        table.add(std::move(row));
+    };
+    add_row("0", "");
+    for (std::size_t i = 0; i < trace.steps.size(); ++i) {
+        apply(trace.steps[i], labels);
+        add_row(std::to_string(i + 1), map.name(trace.steps[i].settled));
+    }
+    std::ostringstream out;
+    table.print(out);
+    out << session.say("(distance/predecessor; * = settled)\n", "(距离/前驱;* = 已确定)\n");
+    return out.str();
+}
+
+std::size_t widest_line(const std::string& text) {
+    std::size_t widest = 0;
+    std::istringstream lines(text);
+    for (std::string line; std::getline(lines, line);)
+        widest = std::max(widest, display_width(line));
+    return widest;
+}
+
+}  // namespace
+
+Method method_from(std::string_view word) {
+    if (word == "dijkstra" || word == "auto") return Method::dijkstra;
+    if (word == "astar") return Method::astar;
+    if (word == "weighted") return Method::weighted;
+    if (word == "greedy") return Method::greedy;
+    throw UsageError(fmt::format("{} cannot be watched", word),
+                     "--trace, --step and the drawings show dijkstra, astar, weighted or greedy");
+}
+
+std::vector<Label> Trace::labels_after(std::size_t count, NodeId node_count) const {
+    std::vector<Label> labels(node_count);
+    labels[from].g = 0;
+    for (std::size_t i = 0; i < count; ++i) apply(steps[i], labels);
+    return labels;
+}
+
+Trace record(const RoadMap& map, NodeId from, NodeId to, Method method, double weight,
+             Budget& budget) {
+    EventLog<Space> log;
+    const auto solution = run(map, from, to, method, weight, budget, log);
+    Trace trace;
+    trace.from = from;
+    trace.to = to;
+    trace.method = method;
+    trace.weight = method == Method::weighted ? weight : 1;
+    trace.steps = steps_of(log, from, map.node_count());
+    trace.result.counters = {solution.expanded, solution.generated, 0, solution.open_peak};
+    for (const TraceStep& step : trace.steps) trace.result.counters.relaxed += step.changes.size();
+    if (solution.outcome == Outcome::solved) {
+        trace.result.reached = true;
+        trace.result.distance = solution.cost;
+        trace.result.path = {from};
+        for (const NodeId node : solution.actions) trace.result.path.push_back(node);
+        trace.steps.push_back({to});  // the search ends here: the target is settled, not expanded
+    }
+    return trace;
+}
+
+std::string step_text(const RoadMap& map, const Trace& trace, std::size_t step,
+                      const std::vector<Label>& labels, const app::Session& session) {
+    const TraceStep& now = trace.steps[step];
+    const Label& settled = labels[now.settled];
+    std::string text = fmt::format(
+        fmt::runtime(session.say("step {}: settle {} at {}", "第 {} 步:确定 {},距离 {}")), step + 1,
+        session.paint(map.name(now.settled), "1"), map.length(settled.g));
+    if (settled.parent != kNoNode)
+        text += fmt::format(fmt::runtime(session.say(", via {}", ",经由 {}")),
+                            map.name(settled.parent));
+    text += '\n';
+
+    const std::string_view arrow = session.shared().ascii ? "->" : "→";
+    const std::string_view infinity = session.shared().ascii ? "inf" : "∞";
+    std::vector<std::string> changes;
+    for (const LabelChange& c : now.changes)
+        changes.push_back(
+            fmt::format("{} {}{}{}", map.name(c.node),
+                        c.before.g == kUnreached ? std::string(infinity) : map.length(c.before.g),
+                        arrow, map.length(c.after.g)));
+    std::vector<std::string> queue;
+    for (const NodeId u : queue_of(map, trace, labels))
+        queue.push_back(map.name(u) + ' ' + priority_text(map, trace, u, labels[u].g));
+    std::vector<std::string> done;
+    for (std::size_t i = 0; i <= step; ++i) done.push_back(map.name(trace.steps[i].settled));
+
+    text += fmt::format("  {}  {}\n", pad(session.say("labels", "标记"), 8), listed(changes));
+    text += fmt::format("  {}  {}\n", pad(session.say("queue", "队列"), 8), listed(queue));
+    text += fmt::format("  {}  {}\n", pad(session.say("settled", "已确定"), 8), listed(done));
+    return text;
+}
+
+std::string trace_text(const RoadMap& map, const Trace& trace, std::size_t columns,
+                       const app::Session& session) {
+    constexpr NodeId kMostColumns = 30;
+    if (map.node_count() <= kMostColumns) {
+        std::string table = classic_table(map, trace, session);
+        if (widest_line(table) <= columns) return table;
+    }
+    std::string text;
+    std::vector<Label> labels(map.node_count());
+    labels[trace.from].g = 0;
+    for (std::size_t i = 0; i < trace.steps.size(); ++i) {
+        apply(trace.steps[i], labels);
+        text += step_text(map, trace, i, labels, session);
+    }
+    return text;
+}
+
+}  // namespace ailab::lab1

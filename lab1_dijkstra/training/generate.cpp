@@ -1,0 +1,122 @@
+#include "lab1_dijkstra/training/generate.hpp"
+
+#include <cmath>
+#include <numeric>
+
+#include "common/base/random.hpp"
+
+namespace ailab::lab1 {
+namespace {
+
+constexpr double kBlock = 100;     // units between crossings before they are moved
+constexpr NodeId kMainEvery = 10;  // every tenth line is a main road
+constexpr double kSideCost = 3;    // of a unit of side road; a main road costs 1
+
+NodeId checked_count(NodeId width, NodeId height) {
+    if (width == 0 || height == 0 || std::uint64_t{width} * height > 1U << 28U)
+        throw InputError("a grid needs 1 to 2^28 crossings");
+    return width * height;
+}
+
+/// Crossings at (column, row), each up to 0.3 blocks off its place.
+NamedGraph crossings(const GenerateOptions& o, Random& random) {
+    NamedGraph graph;
+    graph.edges.node_count = checked_count(o.width, o.height);
+    graph.names = NamePool::numbered(graph.edges.node_count);
+    const auto place = [&](NodeId i) {
+        return std::round((static_cast<double>(i) + 0.6 * (random.unit() - 0.5)) * kBlock);
+    };
+    for (NodeId row = 0; row < o.height; ++row)
+        for (NodeId column = 0; column < o.width; ++column) {
+            const double x = place(column);
+            graph.coordinates.push_back({x, place(row)});
+        }
+    return graph;
+}
+
+/// All roads of the grid, rightwards and downwards from each crossing.
+void lay_roads(NamedGraph& graph, const GenerateOptions& o) {
+    const auto lay = [&](NodeId a, NodeId b, bool is_main) {
+        const Point& p = graph.coordinates[a];
+        const Point& q = graph.coordinates[b];
+        const double length = std::hypot(p.x - q.x, p.y - q.y) * (is_main ? 1 : kSideCost);
+        graph.edges.edges.push_back({a, b, static_cast<Distance>(std::ceil(length))});
+    };
+    for (NodeId row = 0; row < o.height; ++row)
+        for (NodeId column = 0; column < o.width; ++column) {
+            const NodeId here = row * o.width + column;
+            if (column + 1 < o.width) lay(here, here + 1, row % kMainEvery == 0);
+            if (row + 1 < o.height) lay(here, here + o.width, column % kMainEvery == 0);
+        }
+}
+
+/// Union-find with path halving.
+class Sets {
+public:
+    explicit Sets(NodeId count) : parent_(count) { std::iota(parent_.begin(), parent_.end(), 0U); }
+    NodeId find(NodeId u) {
+        while (parent_[u] != u) u = parent_[u] = parent_[parent_[u]];
+        return u;
+    }
+    /// False if they were one set already.
+    bool join(NodeId a, NodeId b) {
+        const NodeId x = find(a);
+        const NodeId y = find(b);
+        parent_[x] = y;
+        return x != y;
+    }
+
+private:
+    std::vector<NodeId> parent_;
+};
+
+}  // namespace
+
+NamedGraph generate_grid(const GenerateOptions& options) {
+    Random random(options.seed);
+    NamedGraph graph = crossings(options, random);
+    lay_roads(graph, options);
+    return graph;
+}
+
+NamedGraph generate_roads(const GenerateOptions& options) {
+    constexpr double kKept = 0.15;  // of the side roads that connectivity does not need
+    Random random(options.seed);
+    NamedGraph graph = crossings(options, random);
+    lay_roads(graph, options);
+    std::vector<Edge> all = std::move(graph.edges.edges);
+    graph.edges.edges.clear();
+    random.shuffle(all);
+    Sets sets(graph.edges.node_count);
+    for (const Edge& road : all) {
+        const bool is_needed = sets.join(road.tail, road.head);
+        const bool is_main = road.head == road.tail + 1
+                                 ? road.tail / options.width % kMainEvery == 0
+                                 : road.tail % options.width % kMainEvery == 0;
+        if (is_needed || is_main || random.unit() < kKept) graph.edges.edges.push_back(road);
+    }
+    return graph;
+}
+
+NamedGraph generate_random(const GenerateOptions& options) {
+    if (options.nodes < 2 && options.edges > 0)
+        throw InputError("edges without loops need at least 2 nodes");
+    if (options.min_weight > options.max_weight)
+        throw InputError("the least weight is above the greatest");
+    Random random(options.seed);
+    NamedGraph graph;
+    graph.edges.node_count = options.nodes;
+    graph.edges.directed = options.directed;
+    graph.names = NamePool::numbered(options.nodes);
+    graph.edges.edges.reserve(options.edges);
+    while (graph.edges.edges.size() < options.edges) {
+        const auto tail = static_cast<NodeId>(random.below(options.nodes));
+        const auto head = static_cast<NodeId>(random.below(options.nodes));
+        if (tail == head) continue;
+        graph.edges.edges.push_back(
+            {tail, head, random.between(options.min_weight, options.max_weight)});
+    }
+    return graph;
+}
+
+}  // namespace ailab::lab1
