@@ -1,5 +1,5 @@
 #include "common/app/run_main.hpp"
-#include "lab2_resolution/program.hpp"
+#include "lab2_resolution/commands/program.hpp"
 
 int main(int argc, char** argv) {
     return ailab::app::run_main(argc, argv, ailab::lab2::program());

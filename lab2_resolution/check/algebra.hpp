@@ -9,8 +9,8 @@
 #include <string>
 #include <vector>
 
-#include "lab2_resolution/logic/literal.hpp"
-#include "lab2_resolution/term/pulse.hpp"
+#include "lab2_resolution/world/literal.hpp"
+#include "lab2_resolution/world/pulse.hpp"
 
 namespace ailab::lab2::check {
 

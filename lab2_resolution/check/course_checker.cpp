@@ -6,7 +6,7 @@
 #include <fmt/format.h>
 
 #include "lab2_resolution/check/algebra.hpp"
-#include "lab2_resolution/logic/print.hpp"
+#include "lab2_resolution/world/print.hpp"
 
 namespace ailab::lab2::check {
 namespace {

@@ -5,8 +5,8 @@
 
 #include <fmt/format.h>
 
-#include "lab2_resolution/read/course_reader.hpp"
-#include "lab2_resolution/read/lexer.hpp"
+#include "lab2_resolution/formats/course_reader.hpp"
+#include "lab2_resolution/formats/lexer.hpp"
 
 namespace ailab::lab2::check {
 namespace {

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "common/text/source.hpp"
-#include "lab2_resolution/logic/problem.hpp"
+#include "lab2_resolution/world/problem.hpp"
 
 namespace ailab::lab2::check {
 

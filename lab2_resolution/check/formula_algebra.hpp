@@ -6,7 +6,7 @@
 #include <set>
 
 #include "lab2_resolution/check/algebra.hpp"
-#include "lab2_resolution/logic/formula.hpp"
+#include "lab2_resolution/world/formula.hpp"
 
 namespace ailab::lab2::check {
 

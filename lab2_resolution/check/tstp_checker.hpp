@@ -4,8 +4,8 @@
 
 #include "common/text/source.hpp"
 #include "lab2_resolution/check/verdict.hpp"
-#include "lab2_resolution/read/tptp_reader.hpp"
-#include "lab2_resolution/term/pulse.hpp"
+#include "lab2_resolution/formats/tptp_reader.hpp"
+#include "lab2_resolution/world/pulse.hpp"
 
 namespace ailab::lab2::check {
 

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "common/base/error.hpp"
-#include "lab2_resolution/term/pulse.hpp"
+#include "lab2_resolution/world/pulse.hpp"
 
 namespace ailab::lab2 {
 

@@ -4,11 +4,11 @@
 
 #include <fmt/format.h>
 
-#include "lab2_resolution/cnf/clausify.hpp"
 #include "lab2_resolution/commands/commands.hpp"
 #include "lab2_resolution/commands/input.hpp"
-#include "lab2_resolution/read/read_problem.hpp"
-#include "lab2_resolution/solve/solve.hpp"
+#include "lab2_resolution/engine/solve.hpp"
+#include "lab2_resolution/formats/read_problem.hpp"
+#include "lab2_resolution/textbook/clausal_form/clausify.hpp"
 
 namespace ailab::lab2 {
 namespace {

@@ -7,10 +7,10 @@
 #include "common/app/report.hpp"
 #include "lab2_resolution/check/course_checker.hpp"
 #include "lab2_resolution/check/tstp_checker.hpp"
-#include "lab2_resolution/cnf/clausify.hpp"
 #include "lab2_resolution/commands/commands.hpp"
 #include "lab2_resolution/commands/input.hpp"
-#include "lab2_resolution/read/read_problem.hpp"
+#include "lab2_resolution/formats/read_problem.hpp"
+#include "lab2_resolution/textbook/clausal_form/clausify.hpp"
 
 namespace ailab::lab2 {
 namespace {

@@ -4,11 +4,11 @@
 
 #include <fmt/format.h>
 
-#include "lab2_resolution/cnf/clausify.hpp"
 #include "lab2_resolution/commands/commands.hpp"
 #include "lab2_resolution/commands/input.hpp"
-#include "lab2_resolution/logic/print.hpp"
-#include "lab2_resolution/read/formula_reader.hpp"
+#include "lab2_resolution/formats/formula_reader.hpp"
+#include "lab2_resolution/textbook/clausal_form/clausify.hpp"
+#include "lab2_resolution/world/print.hpp"
 
 namespace ailab::lab2 {
 namespace {

@@ -8,13 +8,13 @@
 #include "common/app/report.hpp"
 #include "common/text/utf8.hpp"
 #include "common/timing/stopwatch.hpp"
-#include "lab2_resolution/cnf/clausify.hpp"
 #include "lab2_resolution/commands/commands.hpp"
 #include "lab2_resolution/commands/input.hpp"
+#include "lab2_resolution/commands/strategy_list.hpp"
 #include "lab2_resolution/commands/verdict_text.hpp"
-#include "lab2_resolution/proof/proof.hpp"
-#include "lab2_resolution/solve/solve.hpp"
-#include "lab2_resolution/solve/strategy_list.hpp"
+#include "lab2_resolution/engine/solve.hpp"
+#include "lab2_resolution/textbook/clausal_form/clausify.hpp"
+#include "lab2_resolution/textbook/proof.hpp"
 
 namespace ailab::lab2 {
 namespace {

@@ -4,7 +4,7 @@
 
 #include "common/draw/style.hpp"
 #include "common/show/write_file.hpp"
-#include "lab2_resolution/proof/drawing.hpp"
+#include "lab2_resolution/show/drawing.hpp"
 
 namespace ailab::lab2 {
 

@@ -6,8 +6,8 @@
 
 #include "common/app/session.hpp"
 #include "common/show/drawing.hpp"
-#include "lab2_resolution/model/world_page.hpp"
-#include "lab2_resolution/proof/proof.hpp"
+#include "lab2_resolution/show/world_page.hpp"
+#include "lab2_resolution/textbook/proof.hpp"
 
 namespace ailab::lab2 {
 

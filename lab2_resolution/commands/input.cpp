@@ -9,7 +9,7 @@
 #include <pthread.h>
 
 #include "common/base/error.hpp"
-#include "lab2_resolution/read/read_problem.hpp"
+#include "lab2_resolution/formats/read_problem.hpp"
 
 namespace ailab::lab2 {
 

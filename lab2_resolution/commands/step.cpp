@@ -8,11 +8,11 @@
 
 #include <fmt/format.h>
 
-#include "lab2_resolution/cnf/clausify.hpp"
 #include "lab2_resolution/commands/commands.hpp"
 #include "lab2_resolution/commands/input.hpp"
 #include "lab2_resolution/commands/verdict_text.hpp"
-#include "lab2_resolution/proof/course_format.hpp"
+#include "lab2_resolution/formats/course_format.hpp"
+#include "lab2_resolution/textbook/clausal_form/clausify.hpp"
 #include "lab2_resolution/textbook/shortest.hpp"
 
 namespace ailab::lab2 {

@@ -1,5 +1,5 @@
 // `unify A B`: the most general unifier, and how it is found.
-#include "lab2_resolution/term/unify.hpp"
+#include "lab2_resolution/textbook/unify.hpp"
 
 #include <memory>
 #include <ostream>
@@ -9,9 +9,9 @@
 #include "common/app/report.hpp"
 #include "lab2_resolution/commands/commands.hpp"
 #include "lab2_resolution/commands/input.hpp"
-#include "lab2_resolution/logic/print.hpp"
-#include "lab2_resolution/read/course_reader.hpp"
-#include "lab2_resolution/read/lexer.hpp"
+#include "lab2_resolution/formats/course_reader.hpp"
+#include "lab2_resolution/formats/lexer.hpp"
+#include "lab2_resolution/world/print.hpp"
 
 namespace ailab::lab2 {
 namespace {

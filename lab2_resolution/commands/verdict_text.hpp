@@ -4,9 +4,9 @@
 #include <string>
 
 #include "common/app/session.hpp"
-#include "lab2_resolution/cnf/clausify.hpp"
-#include "lab2_resolution/logic/print.hpp"
-#include "lab2_resolution/solve/solve.hpp"
+#include "lab2_resolution/engine/solve.hpp"
+#include "lab2_resolution/textbook/clausal_form/clausify.hpp"
+#include "lab2_resolution/world/print.hpp"
 
 namespace ailab::lab2 {
 

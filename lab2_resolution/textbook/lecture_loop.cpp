@@ -4,7 +4,7 @@
 #include <optional>
 #include <set>
 
-#include "lab2_resolution/term/pulse.hpp"
+#include "lab2_resolution/world/pulse.hpp"
 
 namespace ailab::lab2 {
 namespace {

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "common/timing/budget.hpp"
-#include "lab2_resolution/logic/literal.hpp"
+#include "lab2_resolution/world/literal.hpp"
 
 namespace ailab::lab2 {
 

@@ -5,7 +5,7 @@
 #include <cstdint>
 
 #include "common/timing/budget.hpp"
-#include "lab2_resolution/proof/inferences.hpp"
+#include "lab2_resolution/textbook/inferences.hpp"
 
 namespace ailab::lab2 {
 

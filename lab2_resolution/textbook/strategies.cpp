@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <numeric>
 
-#include "lab2_resolution/cnf/transform.hpp"
-#include "lab2_resolution/term/ordering.hpp"
+#include "lab2_resolution/engine/prover/ordering.hpp"
+#include "lab2_resolution/textbook/clausal_form/transform.hpp"
 
 namespace ailab::lab2 {
 

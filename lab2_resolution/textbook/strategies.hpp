@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "common/timing/budget.hpp"
-#include "lab2_resolution/proof/inferences.hpp"
+#include "lab2_resolution/textbook/inferences.hpp"
 
 namespace ailab::lab2 {
 

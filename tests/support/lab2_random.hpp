@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "common/base/random.hpp"
-#include "lab2_resolution/logic/problem.hpp"
-#include "lab2_resolution/model/finite_model.hpp"
+#include "lab2_resolution/engine/models/finite_model.hpp"
+#include "lab2_resolution/world/problem.hpp"
 
 namespace ailab::lab2::test {
 

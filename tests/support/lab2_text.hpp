@@ -6,9 +6,9 @@
 #include <vector>
 
 #include "common/app/run_main.hpp"
-#include "lab2_resolution/cnf/clausify.hpp"
-#include "lab2_resolution/program.hpp"
-#include "lab2_resolution/read/read_problem.hpp"
+#include "lab2_resolution/commands/program.hpp"
+#include "lab2_resolution/formats/read_problem.hpp"
+#include "lab2_resolution/textbook/clausal_form/clausify.hpp"
 
 namespace ailab::lab2::test {
 

@@ -9,10 +9,10 @@
 
 #include "lab2_resolution/check/course_checker.hpp"
 #include "lab2_resolution/check/tstp_checker.hpp"
-#include "lab2_resolution/logic/print.hpp"
-#include "lab2_resolution/proof/course_format.hpp"
-#include "lab2_resolution/prover/prover.hpp"
-#include "lab2_resolution/term/substitution.hpp"
+#include "lab2_resolution/engine/prover/prover.hpp"
+#include "lab2_resolution/formats/course_format.hpp"
+#include "lab2_resolution/world/print.hpp"
+#include "lab2_resolution/world/substitution.hpp"
 #include "tests/support/lab2_random.hpp"
 #include "tests/support/lab2_text.hpp"
 

@@ -2,11 +2,11 @@
 #include <gtest/gtest.h>
 
 #include "lab2_resolution/check/course_checker.hpp"
-#include "lab2_resolution/logic/print.hpp"
-#include "lab2_resolution/model/model_finder.hpp"
-#include "lab2_resolution/proof/course_format.hpp"
-#include "lab2_resolution/solve/solve.hpp"
+#include "lab2_resolution/engine/models/model_finder.hpp"
+#include "lab2_resolution/engine/solve.hpp"
+#include "lab2_resolution/formats/course_format.hpp"
 #include "lab2_resolution/textbook/strategies.hpp"
+#include "lab2_resolution/world/print.hpp"
 #include "tests/support/lab2_random.hpp"
 #include "tests/support/lab2_text.hpp"
 

@@ -1,7 +1,7 @@
 // The laboratory of the course: its three cases, its format, its table.
 #include <gtest/gtest.h>
 
-#include "lab2_resolution/prover/prover.hpp"
+#include "lab2_resolution/engine/prover/prover.hpp"
 #include "lab2_resolution/textbook/lecture_loop.hpp"
 #include "lab2_resolution/textbook/shortest.hpp"
 #include "lab2_resolution/textbook/strategies.hpp"

@@ -7,10 +7,10 @@
 
 #include "lab2_resolution/check/course_checker.hpp"
 #include "lab2_resolution/check/tstp_checker.hpp"
-#include "lab2_resolution/model/model_finder.hpp"
-#include "lab2_resolution/solve/solve.hpp"
-#include "lab2_resolution/solve/strategy_list.hpp"
-#include "lab2_resolution/term/unify.hpp"
+#include "lab2_resolution/commands/strategy_list.hpp"
+#include "lab2_resolution/engine/models/model_finder.hpp"
+#include "lab2_resolution/engine/solve.hpp"
+#include "lab2_resolution/textbook/unify.hpp"
 #include "tests/support/lab2_text.hpp"
 
 namespace ailab::lab2 {

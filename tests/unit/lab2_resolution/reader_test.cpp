@@ -1,8 +1,8 @@
 #include <gtest/gtest.h>
 
 #include "common/base/error.hpp"
-#include "lab2_resolution/logic/print.hpp"
-#include "lab2_resolution/read/term_reader.hpp"
+#include "lab2_resolution/formats/term_reader.hpp"
+#include "lab2_resolution/world/print.hpp"
 #include "tests/support/lab2_text.hpp"
 
 namespace ailab::lab2 {

@@ -1,4 +1,4 @@
-#include "lab2_resolution/term/unify.hpp"
+#include "lab2_resolution/textbook/unify.hpp"
 
 #include <gtest/gtest.h>
 

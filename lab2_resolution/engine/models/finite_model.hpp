@@ -1,0 +1,54 @@
+// Finite interpretations: a world of n things, a table for every function and predicate.
+#pragma once
+
+#include <map>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "lab2_resolution/world/formula.hpp"
+#include "lab2_resolution/world/literal.hpp"
+#include "lab2_resolution/world/print.hpp"
+#include "lab2_resolution/world/pulse.hpp"
+
+namespace ailab::lab2 {
+
+struct FiniteModel {
+    std::uint32_t size = 0;
+    /// Functions: values 0 … size - 1; predicates: 0 or 1. Entry of (a, b, …): index a·size + b ….
+    std::map<SymbolId, std::vector<std::uint32_t>> tables;
+};
+
+/// Evaluates by the definition of truth (Tarski), with no knowledge of how the model was found.
+/// Every assignment is tried, n to the number of variables; throws OutOfBudget if `pulse` says so.
+class Evaluator {
+public:
+    Evaluator(const TermBank& bank, const FiniteModel& model, Pulse* pulse = nullptr)
+        : bank_(bank), model_(model), pulse_(pulse) {}
+
+    /// Is the clause true under every assignment of its variables?
+    bool holds(std::span<const Literal> clause) const;
+    /// Is the closed formula true?
+    bool holds(const Formula& f) const;
+    /// Is the literal true where its variables have these values?
+    using Assignment = std::map<VarId, std::uint32_t>;
+    bool holds(Literal l, const Assignment& a) const { return truth(l.atom, a) == l.positive; }
+
+private:
+    std::uint32_t value(TermId t, const Assignment& a) const;
+    bool truth(TermId atom, const Assignment& a) const;
+    bool truth(const Formula& f, Assignment& a) const;
+    bool quantified(const Formula& f, std::size_t i, Assignment& a) const;
+
+    const TermBank& bank_;
+    const FiniteModel& model_;
+    Pulse* pulse_;
+};
+
+/// Tables of the symbols of the input (no Skolem functions, no definitions) as text.
+std::string to_text(const FiniteModel& model, const TermBank& bank,
+                    Notation notation = Notation::textbook);
+/// The same as a TPTP finite interpretation; the things are distinct objects "e0", "e1", ….
+std::string to_tptp(const FiniteModel& model, const TermBank& bank);
+
+}  // namespace ailab::lab2

@@ -1,0 +1,87 @@
+// The clauses of a run and what the prover knows about each.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <limits>
+#include <queue>
+#include <span>
+#include <vector>
+
+#include "lab2_resolution/engine/prover/feature_vector_index.hpp"
+#include "lab2_resolution/engine/prover/settings.hpp"
+#include "lab2_resolution/world/derivation.hpp"
+
+namespace ailab::lab2 {
+
+using ClauseId = std::uint32_t;
+
+enum class ClauseState : std::uint8_t { passive, active, dead };
+
+struct PoolClause {
+    Literals literals;
+    StepId step = kNoStep;
+    std::uint32_t age = 0;
+    ClauseState state = ClauseState::passive;
+    bool from_goal = false;
+    bool is_indexed = false;                  ///< in the simplification indexes
+    std::vector<bool> eligible{};             ///< literals that inferences may use; once active
+    std::vector<Order> orientation{};         ///< of each equation: left against right side
+    FeatureVectorIndex::Features features{};  ///< once indexed
+};
+
+/// Passive clauses in three queues: oldest first, lightest first, closest to the goal first.
+class PassiveQueue {
+public:
+    explicit PassiveQueue(const ProverSettings& settings)
+        : ratios_{settings.age_ratio, settings.weight_ratio, settings.goal_ratio} {}
+
+    void push(ClauseId clause, std::uint32_t age, std::uint32_t weight, std::uint32_t goal_weight) {
+        queues_[0].push({age, clause});
+        queues_[1].push({weight, clause});
+        queues_[2].push({goal_weight, clause});
+    }
+
+    static constexpr ClauseId kNone = ~ClauseId{0};
+
+    /// The next clause for which `waiting` holds, by the ratios; kNone if there is none.
+    template <class Waiting>
+    ClauseId pop(Waiting&& waiting) {
+        for (;;) {
+            const std::size_t q = turn();
+            auto& queue = queues_[q];
+            while (!queue.empty()) {
+                const ClauseId clause = queue.top().clause;
+                queue.pop();
+                if (waiting(clause)) return clause;
+            }
+            if (queues_[0].empty() && queues_[1].empty() && queues_[2].empty()) return kNone;
+            left_ = 0;
+        }
+    }
+
+private:
+    struct Item {
+        std::uint32_t key;
+        ClauseId clause;
+        bool operator<(const Item& other) const {  // of a heap whose top is the smallest
+            return key != other.key ? key > other.key : clause > other.clause;
+        }
+    };
+
+    std::size_t turn() {
+        while (left_ == 0) {
+            current_ = (current_ + 1) % ratios_.size();
+            left_ = ratios_[current_];
+        }
+        --left_;
+        return current_;
+    }
+
+    std::array<std::priority_queue<Item>, 3> queues_;
+    std::array<std::uint32_t, 3> ratios_;
+    std::size_t current_ = 2;
+    std::uint32_t left_ = 0;
+};
+
+}  // namespace ailab::lab2

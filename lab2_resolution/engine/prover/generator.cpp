@@ -1,0 +1,285 @@
+#include "lab2_resolution/engine/prover/generator.hpp"
+
+#include <algorithm>
+
+#include "lab2_resolution/engine/prover/simplifier.hpp"
+#include "lab2_resolution/textbook/unify.hpp"
+
+namespace ailab::lab2 {
+
+Generator::Generator(ProverState& state)
+    : s_(state),
+      atoms_{FingerprintIndex(state.bank), FingerprintIndex(state.bank)},
+      lefts_(state.bank),
+      subterms_(state.bank) {
+    sigma_.watch(&state.pulse);
+}
+
+void Generator::append_rest(Literals& rest, std::span<const Literal> literals,
+                            std::size_t without) {
+    for (std::size_t i = 0; i < literals.size(); ++i)
+        if (i != without) rest.push_back(literals[i]);
+}
+
+// Step 1: eligible literals.
+
+std::optional<std::size_t> Generator::selected(const PoolClause& c,
+                                               const std::vector<bool>& maximal) const {
+    if (s_.settings.selection == Selection::none) return std::nullopt;
+    if (s_.settings.selection == Selection::unless_one_peak) {
+        const auto peaks = std::count(maximal.begin(), maximal.end(), true);
+        const auto peak = std::find(maximal.begin(), maximal.end(), true) - maximal.begin();
+        if (peaks == 1 && c.literals[static_cast<std::size_t>(peak)].positive) return std::nullopt;
+    }
+    std::optional<std::size_t> best;
+    const bool smallest = s_.settings.selection == Selection::smallest;
+    for (std::size_t i = 0; i < c.literals.size(); ++i) {
+        if (c.literals[i].positive) continue;
+        const auto weight = [&](std::size_t k) { return s_.bank.weight(c.literals[k].atom); };
+        if (!best || (smallest ? weight(i) < weight(*best) : weight(i) > weight(*best))) best = i;
+    }
+    return best;
+}
+
+void Generator::choose_literals(PoolClause& c) const {
+    const std::size_t n = c.literals.size();
+    c.orientation.assign(n, Order::incomparable);
+    for (std::size_t i = 0; i < n; ++i) {
+        if (!s_.bank.is_equation(c.literals[i].atom)) continue;
+        const auto sides = s_.bank.arguments(c.literals[i].atom);
+        c.orientation[i] = s_.order.compare(sides[0], sides[1]);
+    }
+    std::vector<bool> maximal(n, true);
+    for (std::size_t i = 0; i < n; ++i) maximal[i] = !s_.is_answer(c.literals[i]);
+    for (std::size_t i = 0; i < n; ++i)
+        for (std::size_t j = i + 1; j < n; ++j) {
+            if (s_.is_answer(c.literals[i]) || s_.is_answer(c.literals[j])) continue;
+            const Order o = s_.order.compare(c.literals[i], c.literals[j]);
+            if (o == Order::less) maximal[i] = false;
+            if (o == Order::greater) maximal[j] = false;
+        }
+    c.eligible = maximal;
+    if (const auto choice = selected(c, maximal)) {
+        c.eligible.assign(n, false);
+        c.eligible[*choice] = true;
+    }
+}
+
+/// Visit the sides of an equation that are not smaller than the other side.
+template <class Visit>
+void Generator::for_each_equation_side(const PoolClause& c, std::uint32_t i, Visit&& visit) const {
+    const auto sides = s_.bank.arguments(c.literals[i].atom);
+    if (c.orientation[i] != Order::less) visit(0U, sides[0]);
+    if (c.orientation[i] != Order::greater && sides[0] != sides[1]) visit(1U, sides[1]);
+}
+
+// Step 2: indexes.
+
+template <class Visit>
+void Generator::for_each_indexed(ClauseId id, Visit&& visit) const {
+    const PoolClause& c = s_.clauses[id];
+    // A selected literal is negative, and then nothing positive is eligible.
+    for (std::uint32_t i = 0; i < c.literals.size(); ++i) {
+        if (!c.eligible[i]) continue;
+        const Literal l = c.literals[i];
+        std::vector<TermId> terms;
+        if (s_.bank.is_equation(l.atom)) {
+            for_each_equation_side(c, i, [&](std::uint32_t side, TermId t) {
+                if (l.positive) visit(0, FingerprintIndex::Entry{id, i, side, t});
+                collect_subterms(s_.bank, std::array{Literal{s_.bank.equation(t, t), true}}, terms);
+            });
+        } else {
+            visit(l.positive ? 2 : 1, FingerprintIndex::Entry{id, i, 0, l.atom});
+            collect_subterms(s_.bank, std::array{l}, terms);
+        }
+        for (const TermId t : terms) visit(3, FingerprintIndex::Entry{id, i, 0, t});
+    }
+}
+
+void Generator::activate(ClauseId id) {
+    choose_literals(s_.clauses[id]);
+    for_each_indexed(id, [&](int kind, const FingerprintIndex::Entry& e) {
+        if (kind == 0) lefts_.insert(e);
+        if (kind == 1 || kind == 2) atoms_[static_cast<std::size_t>(kind - 1)].insert(e);
+        if (kind == 3) subterms_.insert(e);
+    });
+}
+
+void Generator::deactivate(ClauseId id) {
+    for_each_indexed(id, [&](int kind, const FingerprintIndex::Entry& e) {
+        if (kind == 0) lefts_.remove(id, e.term);
+        if (kind == 1 || kind == 2) atoms_[static_cast<std::size_t>(kind - 1)].remove(id, e.term);
+        // Subterms may be many: they stay, and superpositions_from() passes over dead clauses.
+    });
+}
+
+// Step 3: inferences.
+
+void Generator::generate(ClauseId id, const std::function<void(Candidate&&)>& use) {
+    use_ = &use;
+    for (const Literal& l : s_.clauses[id].literals) {
+        std::vector<VarId> variables;
+        collect_variables(s_.bank, l.atom, variables);
+        for (const VarId v : variables)
+            for (; shift_to_ <= v; shift_to_ += 2)
+                shift_.bind(shift_to_, s_.bank.variable(shift_to_ + 1));
+    }
+    unary(id);
+    resolutions(id);
+    superpositions_from(id);
+    superpositions_into(id);
+}
+
+void Generator::conclude(Step step, const Literals& rest, bool from_goal) {
+    Candidate c;
+    c.literals = finish_clause(s_.bank, sigma_, rest);
+    c.step = s_.derivation.add(step, c.literals);
+    c.from_goal = from_goal;
+    (*use_)(std::move(c));
+}
+
+void Generator::resolutions(ClauseId id) {
+    for (std::uint32_t i = 0; i < s_.clauses[id].literals.size(); ++i) {
+        const Literal l = s_.clauses[id].literals[i];
+        if (!s_.clauses[id].eligible[i] || s_.bank.is_equation(l.atom)) continue;
+        const TermId mine = shifted(l.atom);
+        std::vector<Partner> partners;
+        atoms_[l.positive ? 0 : 1].candidates(mine, [&](const FingerprintIndex::Entry& e) {
+            partners.push_back({e.clause, e.literal, 0});
+        });
+        for (const Partner& p : partners) {
+            sigma_.clear();
+            const Literals& theirs = s_.clauses[p.clause].literals;
+            if (!unify(s_.bank, theirs[p.literal].atom, mine, sigma_)) continue;
+            Literals rest;
+            append_rest(rest, theirs, p.literal);
+            const std::size_t from = rest.size();
+            append_rest(rest, s_.clauses[id].literals, i);
+            for (std::size_t k = from; k < rest.size(); ++k) rest[k].atom = shifted(rest[k].atom);
+            conclude({Rule::resolve,
+                      {},
+                      {s_.clauses[p.clause].step, s_.clauses[id].step},
+                      {p.literal, i}},
+                     rest, s_.clauses[id].from_goal || s_.clauses[p.clause].from_goal);
+        }
+    }
+}
+
+void Generator::superpositions_from(ClauseId id) {
+    const std::size_t n = s_.clauses[id].literals.size();
+    for (std::uint32_t i = 0; i < n; ++i) {
+        const Literal l = s_.clauses[id].literals[i];
+        if (!s_.clauses[id].eligible[i] || !l.positive || !s_.bank.is_equation(l.atom)) continue;
+        std::vector<std::pair<std::uint32_t, TermId>> sides;
+        for_each_equation_side(s_.clauses[id], i,
+                               [&](std::uint32_t side, TermId t) { sides.emplace_back(side, t); });
+        for (const auto& [side, t] : sides) {
+            std::vector<FingerprintIndex::Entry> targets;
+            subterms_.candidates(shifted(t), [&](const FingerprintIndex::Entry& e) {
+                if (s_.clauses[e.clause].state == ClauseState::active) targets.push_back(e);
+            });
+            for (const auto& e : targets) superpose(id, true, i, side, e.clause, e.literal, e.term);
+        }
+    }
+}
+
+void Generator::superpositions_into(ClauseId id) {
+    std::vector<FingerprintIndex::Entry> mine;
+    for_each_indexed(id, [&](int kind, const FingerprintIndex::Entry& e) {
+        if (kind == 3) mine.push_back(e);
+    });
+    for (const auto& target : mine) {
+        std::vector<FingerprintIndex::Entry> sources;
+        lefts_.candidates(shifted(target.term), [&](const FingerprintIndex::Entry& e) {
+            if (e.clause != id) sources.push_back(e);
+        });
+        for (const auto& e : sources)
+            superpose(e.clause, false, e.literal, e.side, id, target.literal, target.term);
+    }
+}
+
+/// The given clause is the one that is shifted to odd variables.
+void Generator::superpose(ClauseId from, bool from_is_given, std::uint32_t i, std::uint32_t side,
+                          ClauseId into, std::uint32_t j, TermId u) {
+    TermBank& bank = s_.bank;
+    const PoolClause &a = s_.clauses[from], &b = s_.clauses[into];
+    const auto equation = bank.arguments(a.literals[i].atom);
+    const auto mine = [&](TermId t) { return from_is_given ? shifted(t) : t; };
+    const auto theirs = [&](TermId t) { return from_is_given ? t : shifted(t); };
+    sigma_.clear();
+    if (!unify(bank, mine(equation[side]), theirs(u), sigma_)) return;
+    const TermId left = apply(bank, sigma_, theirs(u));
+    const TermId right = apply(bank, sigma_, mine(equation[1 - side]));
+    if (left == right) return;
+    if (a.orientation[i] == Order::incomparable && s_.order.compare(left, right) == Order::less)
+        return;
+    const TermId atom = apply(bank, sigma_, theirs(b.literals[j].atom));
+    // Into an equation: only where its instantiated side is not smaller than the other.
+    if (bank.is_equation(atom) && b.orientation[j] == Order::incomparable) {
+        const auto sides = bank.arguments(atom);
+        const Order o = s_.order.compare(sides[0], sides[1]);
+        const TermId smaller = o == Order::less      ? sides[0]
+                               : o == Order::greater ? sides[1]
+                                                     : kNoTerm;
+        if (smaller != kNoTerm) {
+            const TermId larger = smaller == sides[0] ? sides[1] : sides[0];
+            if (!bank.occurs(left, larger)) return;
+        }
+    }
+    Literals rest;
+    append_rest(rest, a.literals, i);
+    for (Literal& l : rest) l.atom = mine(l.atom);
+    for (std::uint32_t k = 0; k < b.literals.size(); ++k)
+        rest.push_back({k == j ? replace(bank, atom, left, right) : theirs(b.literals[k].atom),
+                        b.literals[k].positive});
+    conclude({Rule::superpose, {side == 1, false}, {a.step, b.step}, {i, j}, u}, rest,
+             a.from_goal || b.from_goal);
+}
+
+void Generator::unary(ClauseId id) {
+    const std::size_t n = s_.clauses[id].literals.size();
+    for (std::uint32_t i = 0; i < n; ++i) {
+        const PoolClause c = s_.clauses[id];
+        if (!c.eligible[i]) continue;
+        const Literal l = c.literals[i];
+        const bool equation = s_.bank.is_equation(l.atom);
+        if (equation && !l.positive) {  // C ∨ s≠t ⊢ Cσ
+            sigma_.clear();
+            const auto sides = s_.bank.arguments(l.atom);
+            if (!unify(s_.bank, sides[0], sides[1], sigma_)) continue;
+            Literals rest;
+            append_rest(rest, c.literals, i);
+            conclude({Rule::resolve_equality, {}, {c.step, kNoStep}, {i, i}}, rest, c.from_goal);
+        }
+        if (!l.positive) continue;
+        for (std::uint32_t j = 0; j < n; ++j) {
+            if (j == i || !c.literals[j].positive ||
+                s_.bank.symbol(c.literals[j].atom) != s_.bank.symbol(l.atom))
+                continue;
+            if (!equation) {  // C ∨ A ∨ B ⊢ (C ∨ A)σ
+                if (j < i && c.eligible[j]) continue;
+                sigma_.clear();
+                if (!unify(s_.bank, l.atom, c.literals[j].atom, sigma_)) continue;
+                Literals rest;
+                append_rest(rest, c.literals, j);
+                conclude({Rule::factor, {}, {c.step, kNoStep}, {i, j}}, rest, c.from_goal);
+                continue;
+            }
+            for_each_equation_side(c, i, [&](std::uint32_t side, TermId s) {
+                const auto x = s_.bank.arguments(l.atom);
+                const auto y = s_.bank.arguments(c.literals[j].atom);
+                for (const std::uint32_t other : {0U, 1U}) {
+                    sigma_.clear();
+                    if (!unify(s_.bank, s, y[other], sigma_)) continue;
+                    Literals rest = c.literals;
+                    rest[i] = {s_.bank.equation(x[1 - side], y[1 - other]), false};
+                    conclude(
+                        {Rule::factor_equality, {side == 1, other == 1}, {c.step, kNoStep}, {i, j}},
+                        rest, c.from_goal);
+                }
+            });
+        }
+    }
+}
+
+}  // namespace ailab::lab2

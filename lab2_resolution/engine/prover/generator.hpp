@@ -1,0 +1,59 @@
+// The generating inferences of superposition between a given clause and the active ones.
+#pragma once
+
+#include <functional>
+
+#include "lab2_resolution/engine/prover/fingerprint_index.hpp"
+#include "lab2_resolution/engine/prover/state.hpp"
+
+namespace ailab::lab2 {
+
+class Generator {
+public:
+    explicit Generator(ProverState& state);
+
+    /// Find out which literals of the clause take part in inferences, and index them.
+    void activate(ClauseId id);
+    void deactivate(ClauseId id);
+
+    /// Every conclusion from the clause (active already) and active clauses is handed to `use`.
+    void generate(ClauseId id, const std::function<void(Candidate&&)>& use);
+
+private:
+    struct Partner {
+        ClauseId clause;
+        std::uint32_t literal;
+        std::uint32_t side;
+    };
+
+    void choose_literals(PoolClause& c) const;
+    std::optional<std::size_t> selected(const PoolClause& c,
+                                        const std::vector<bool>& maximal) const;
+    template <class Visit>
+    void for_each_equation_side(const PoolClause& c, std::uint32_t i, Visit&& visit) const;
+    template <class Visit>
+    void for_each_indexed(ClauseId id, Visit&& visit) const;
+
+    void resolutions(ClauseId id);
+    void superpositions_from(ClauseId id);
+    void superpositions_into(ClauseId id);
+    void unary(ClauseId id);
+    void superpose(ClauseId from, bool from_is_given, std::uint32_t i, std::uint32_t side,
+                   ClauseId into, std::uint32_t j, TermId u);
+    void conclude(Step step, const Literals& rest, bool from_goal);
+
+    TermId shifted(TermId t) { return apply_once(s_.bank, shift_, t); }
+    void shift_clause(const PoolClause& c, Literals& into);
+    static void append_rest(Literals& rest, std::span<const Literal> literals, std::size_t without);
+
+    ProverState& s_;
+    std::array<FingerprintIndex, 2> atoms_;  // eligible atoms that are no equations, by sign
+    FingerprintIndex lefts_;                 // sides of eligible equations to rewrite with
+    FingerprintIndex subterms_;              // eligible subterms to rewrite
+    Substitution shift_;                     // even variables to odd ones
+    VarId shift_to_ = 0;
+    Substitution sigma_;
+    const std::function<void(Candidate&&)>* use_ = nullptr;
+};
+
+}  // namespace ailab::lab2

@@ -1,0 +1,53 @@
+// Simplification orders on terms, total on ground terms: Knuth-Bendix (Knuth & Bendix 1970, every
+// symbol and variable of weight 1) and lexicographic path order (Kamin & Lévy 1980), both over a
+// precedence of symbols; and their extension to literals as multisets (Bachmair & Ganzinger 1994).
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "lab2_resolution/world/literal.hpp"
+#include "lab2_resolution/world/pulse.hpp"
+#include "lab2_resolution/world/term_bank.hpp"
+
+namespace ailab::lab2 {
+
+enum class Order : std::uint8_t { less, equal, greater, incomparable };
+
+constexpr Order flip(Order o) {
+    return o == Order::less ? Order::greater : o == Order::greater ? Order::less : o;
+}
+
+enum class OrderKind : std::uint8_t { kbo, lpo };
+/// By arity, or by rarity in the problem: the rarer, the larger.
+enum class Precedence : std::uint8_t { arity, rarity };
+
+class TermOrder {
+public:
+    /// Ranks every symbol that the bank has now; later ones rank by their number.
+    TermOrder(const TermBank& bank, OrderKind kind, Precedence precedence);
+
+    Order compare(TermId s, TermId t) const;
+    /// Literals as multisets of terms; a literal that is no equation stands for atom = true.
+    Order compare(Literal a, Literal b) const;
+    /// Comparing large terms beats here: the path order can take exponential time.
+    void watch(Pulse* pulse) noexcept { pulse_ = pulse; }
+
+private:
+    Order kbo(TermId s, TermId t) const;
+    Order kbo_equal_weight(TermId s, TermId t) const;
+    bool lpo_greater(TermId s, TermId t) const;
+    bool some_argument_covers(TermId s, TermId t) const;
+    int compare_rank(SymbolId f, SymbolId g) const;
+    bool covers_variables(TermId s, TermId t) const;
+    void count_variables(TermId t, int by) const;
+
+    const TermBank& bank_;
+    OrderKind kind_;
+    std::vector<std::uint32_t> rank_;
+    Pulse* pulse_ = nullptr;
+    mutable std::vector<int> balance_;
+    mutable std::vector<VarId> touched_;
+};
+
+}  // namespace ailab::lab2

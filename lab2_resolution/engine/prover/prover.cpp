@@ -1,0 +1,256 @@
+#include "lab2_resolution/engine/prover/prover.hpp"
+
+#include <algorithm>
+
+#include "lab2_resolution/engine/prover/generator.hpp"
+#include "lab2_resolution/engine/prover/simplifier.hpp"
+#include "lab2_resolution/engine/prover/state.hpp"
+
+namespace ailab::lab2 {
+namespace {
+
+class GivenClauseLoop {
+public:
+    GivenClauseLoop(TermBank& bank, std::span<const Clause> clauses, const ProverSettings& settings,
+                    Budget& budget)
+        : s_(bank, settings, budget),
+          simplifier_(s_),
+          generator_(s_),
+          passive_(settings),
+          budget_(budget),
+          inputs_(clauses) {}
+
+    ProverResult run() {
+        ProverResult result;
+        try {
+            result.outcome = search();
+        } catch (const OutOfBudget& out) {
+            result.outcome = ProverOutcome::gave_up;
+            result.stopped = out.reason;
+        }
+        result.empty_clause = empty_clause_;
+        if (result.outcome == ProverOutcome::saturated)
+            for (const PoolClause& c : s_.clauses)
+                if (c.state == ClauseState::active) result.saturated.push_back(c.step);
+        result.derivation = std::move(s_.derivation);
+        result.statistics = s_.statistics;
+        return result;
+    }
+
+private:
+    bool otter() const { return s_.settings.loop == Loop::otter; }
+
+    ProverOutcome search() {
+        for (const Clause& c : inputs_)
+            s_.derivation.add({}, finish_clause(s_.bank, {}, c.literals));
+        const bool any_goal = std::any_of(inputs_.begin(), inputs_.end(),
+                                          [](const Clause& c) { return c.role == Role::goal; });
+        for (StepId id = 0; id < inputs_.size(); ++id) {
+            const auto literals = s_.derivation.literals(id);
+            const bool negative = std::none_of(literals.begin(), literals.end(),
+                                               [](Literal l) { return l.positive; });
+            const bool goal = any_goal ? inputs_[id].role == Role::goal : negative;
+            add({{literals.begin(), literals.end()}, id, goal}, s_.derivation.size());
+            if (found()) return ProverOutcome::refuted;
+        }
+        while (!found()) {
+            // Step 1: the given clause.
+            const ClauseId given = passive_.pop(
+                [&](ClauseId id) { return s_.clauses[id].state == ClauseState::passive; });
+            if (given == PassiveQueue::kNone)
+                return s_.settings.complete() ? ProverOutcome::saturated
+                                              : ProverOutcome::incomplete;
+            ++s_.statistics.given;
+
+            // Step 2: simplify it by what is known, then what is known by it.
+            if (!keep_as_given(given)) continue;
+            if (found()) break;
+            simplify_others_by(given);
+            if (found()) break;
+
+            // Step 3: it becomes active; everything that follows from it is new.
+            s_.clauses[given].state = ClauseState::active;
+            generator_.activate(given);
+            if (s_.settings.set_of_support && !s_.clauses[given].from_goal) continue;
+            generator_.generate(given, [&](Candidate&& c) {
+                ++s_.statistics.generated;
+                if (const StepId own = c.step; !found()) add(std::move(c), own);
+                budget_.spend();
+            });
+        }
+        return ProverOutcome::refuted;
+    }
+
+    /// Empty, or nothing but answers.
+    bool is_final(const Literals& literals) const {
+        return std::all_of(literals.begin(), literals.end(),
+                           [&](Literal l) { return s_.is_answer(l); });
+    }
+
+    bool found() const { return empty_clause_ != kNoStep; }
+
+    /// Simplification alone may go on for ever, so clauses beat too when no new one is generated.
+    void look_up() {
+        constexpr std::uint32_t kClauses = 32;
+        if (++looks_ % kClauses != 0) return;
+        budget_.hold(s_.bank.bytes() + s_.derivation.bytes());
+        s_.pulse.look();
+    }
+
+    /// Simplify and, unless it is redundant, put the clause on the passive queues. The steps from
+    /// `own` on are the candidate's, and are forgotten with it.
+    void add(Candidate&& c, StepId own) {
+        look_up();
+        bool keep = simplifier_.simplify(c);
+        if (keep && simplifier_.is_subsumed(c.literals)) {
+            ++s_.statistics.forward_subsumed;
+            keep = false;
+        }
+        if (!keep) {
+            s_.derivation.truncate(own);
+            return;
+        }
+        if (is_final(c.literals)) {
+            empty_clause_ = c.step;
+            return;
+        }
+        const auto id = static_cast<ClauseId>(s_.clauses.size());
+        PoolClause clause;
+        clause.age = id;
+        clause.step = c.step;
+        clause.from_goal = c.from_goal;
+        clause.literals = std::move(c.literals);
+        s_.clauses.push_back(std::move(clause));
+        ++s_.statistics.kept;
+        enqueue(id);
+        if (otter()) simplify_others_by(id);
+    }
+
+    void enqueue(ClauseId id) {
+        const PoolClause& c = s_.clauses[id];
+        std::uint32_t weight = 0, foreign = 0;
+        for (const Literal& l : c.literals) {
+            weight += 2 * s_.bank.weight(l.atom) - s_.bank.variable_occurrences(l.atom);
+            foreign += goal_distance(l.atom) + 2;
+        }
+        weight += static_cast<std::uint32_t>(c.literals.size());
+        // With set of support the other clauses come first: they only wait for partners.
+        if (s_.settings.set_of_support && !c.from_goal) return passive_.push(id, 0, 0, 0);
+        passive_.push(id, c.age, weight, c.from_goal ? foreign : foreign * 2);
+    }
+
+    /// Symbols that the goal does not mention weigh more.
+    std::uint32_t goal_distance(TermId t) const {
+        if (s_.bank.is_variable(t)) return 2;
+        const Symbol& f = s_.bank.symbols[s_.bank.symbol(t)];
+        std::uint32_t sum = f.in_goal ? 1 : 4;
+        for (const TermId a : s_.bank.arguments(t)) sum += goal_distance(a);
+        return sum;
+    }
+
+    /// Forward simplification of the given clause with everything; false if it is gone.
+    bool keep_as_given(ClauseId id) {
+        if (s_.clauses[id].is_indexed) simplifier_.remove(id);
+        PoolClause& clause = s_.clauses[id];
+        Candidate c{clause.literals, clause.step, clause.from_goal};
+        look_up();
+        for (;;) {
+            if (!simplifier_.simplify(c)) break;
+            if (is_final(c.literals)) {
+                empty_clause_ = c.step;
+                return true;
+            }
+            if (simplifier_.is_subsumed(c.literals)) {
+                ++s_.statistics.forward_subsumed;
+                break;
+            }
+            if (simplifier_.cut_by_clauses(c)) continue;
+            clause.literals = std::move(c.literals);
+            clause.step = c.step;
+            return true;
+        }
+        clause.state = ClauseState::dead;
+        return false;
+    }
+
+    /// Backward subsumption, rewriting and cutting by a clause that is not indexed yet.
+    void simplify_others_by(ClauseId id) {
+        for (const ClauseId other : simplifier_.subsumed_by(id)) {
+            ++s_.statistics.backward_subsumed;
+            retire(other);
+        }
+        const std::vector<ClauseId> smaller = simplifier_.simplifiable_by(id);
+        for (const ClauseId other : smaller) retire(other);
+        simplifier_.insert(id);
+        for (const ClauseId other : smaller) {
+            if (found()) return;
+            const PoolClause& old = s_.clauses[other];
+            Candidate c{old.literals, old.step, old.from_goal};
+            const StepId own = s_.derivation.size();
+            simplifier_.cut_by_clauses(c);
+            add(std::move(c), own);
+        }
+    }
+
+    void retire(ClauseId id) {
+        PoolClause& c = s_.clauses[id];
+        if (c.state == ClauseState::dead) return;
+        if (c.is_indexed) simplifier_.remove(id);
+        if (c.state == ClauseState::active) generator_.deactivate(id);
+        c.state = ClauseState::dead;
+    }
+
+    ProverState s_;
+    Simplifier simplifier_;
+    Generator generator_;
+    PassiveQueue passive_;
+    Budget& budget_;
+    std::span<const Clause> inputs_;
+    StepId empty_clause_ = kNoStep;
+    std::uint32_t looks_ = 0;
+};
+
+}  // namespace
+
+ProverResult prove(TermBank& bank, std::span<const Clause> clauses, const ProverSettings& settings,
+                   Budget& budget) {
+    return GivenClauseLoop(bank, clauses, settings, budget).run();
+}
+
+std::vector<ProverSettings> schedule(bool has_equality) {
+    std::vector<ProverSettings> slices;
+    ProverSettings s;
+    s.name = "kbo-goal";
+    s.share = 2;
+    slices.push_back(s);
+    s = {};
+    s.name = "kbo-largest";
+    s.selection = Selection::largest;
+    s.goal_ratio = 1;
+    s.share = 2;
+    slices.push_back(s);
+    s = {};
+    s.name = has_equality ? "lpo-none" : "kbo-none";
+    s.order = has_equality ? OrderKind::lpo : OrderKind::kbo;
+    s.precedence = Precedence::arity;
+    s.selection = Selection::none;
+    s.weight_ratio = 6;
+    s.goal_ratio = 1;
+    slices.push_back(s);
+    s = {};
+    s.name = "support";
+    s.set_of_support = true;
+    s.selection = Selection::none;
+    slices.push_back(s);
+    s = {};
+    s.name = "kbo-arity";
+    s.precedence = Precedence::arity;
+    s.selection = Selection::largest;
+    s.weight_ratio = 1;
+    s.goal_ratio = 6;
+    s.share = 2;
+    slices.push_back(s);
+    return slices;
+}
+
+}  // namespace ailab::lab2

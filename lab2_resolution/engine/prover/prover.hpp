@@ -1,0 +1,18 @@
+// The given-clause prover: superposition (Bachmair & Ganzinger 1994) with ordered resolution for
+// atoms that are no equations, in the loops of Otter (McCune 1994) or Discount (Denzinger et al.
+// 1997), with indexed rewriting, subsumption and subsumption resolution.
+#pragma once
+
+#include "common/timing/budget.hpp"
+#include "lab2_resolution/engine/prover/result.hpp"
+#include "lab2_resolution/engine/prover/settings.hpp"
+#include "lab2_resolution/world/literal.hpp"
+
+namespace ailab::lab2 {
+
+/// Refute `clauses`, which become the input steps 0 … n - 1. Stops within the budget; counts
+/// generated clauses in it.
+ProverResult prove(TermBank& bank, std::span<const Clause> clauses, const ProverSettings& settings,
+                   Budget& budget);
+
+}  // namespace ailab::lab2

@@ -1,0 +1,35 @@
+// What a run of the prover brings home.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "common/timing/budget.hpp"
+#include "lab2_resolution/world/derivation.hpp"
+
+namespace ailab::lab2 {
+
+struct ProverStatistics {
+    std::uint64_t given = 0;
+    std::uint64_t generated = 0;
+    std::uint64_t kept = 0;
+    std::uint64_t forward_subsumed = 0;
+    std::uint64_t backward_subsumed = 0;
+    std::uint64_t tautologies = 0;
+    std::uint64_t rewritten = 0;  ///< clauses simplified by equations
+    std::uint64_t cut = 0;        ///< literals removed by other clauses
+};
+
+enum class ProverOutcome : std::uint8_t { refuted, saturated, incomplete, gave_up };
+
+struct ProverResult {
+    ProverOutcome outcome = ProverOutcome::gave_up;
+    Derivation derivation{};
+    StopReason stopped = StopReason::none;
+    StepId empty_clause = kNoStep;
+    std::vector<StepId> saturated{};  ///< the clauses left when nothing new follows
+    ProverStatistics statistics{};
+};
+
+}  // namespace ailab::lab2

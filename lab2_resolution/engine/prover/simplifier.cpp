@@ -1,0 +1,406 @@
+#include "lab2_resolution/engine/prover/simplifier.hpp"
+
+#include <algorithm>
+
+#include "lab2_resolution/textbook/unify.hpp"
+
+namespace ailab::lab2 {
+namespace {
+
+void collect(const TermBank& bank, TermId t, std::vector<TermId>& found) {
+    if (bank.is_variable(t)) return;
+    found.push_back(t);
+    for (const TermId a : bank.arguments(t)) collect(bank, a, found);
+}
+
+}  // namespace
+
+void collect_subterms(const TermBank& bank, std::span<const Literal> literals,
+                      std::vector<TermId>& found) {
+    for (const Literal& l : literals)
+        for (const TermId a : bank.arguments(l.atom)) collect(bank, a, found);
+    std::sort(found.begin(), found.end());
+    found.erase(std::unique(found.begin(), found.end()), found.end());
+}
+
+Simplifier::Simplifier(ProverState& state)
+    : s_(state),
+      rules_(state.bank),
+      units_{DiscriminationTree(state.bank), DiscriminationTree(state.bank)},
+      vectors_{FeatureVectorIndex(state.bank), FeatureVectorIndex(state.bank)},
+      subterms_(state.bank) {
+    sigma_.watch(&state.pulse);
+}
+
+bool Simplifier::is_unit_equation(const PoolClause& c) const {
+    return c.literals.size() == 1 && c.literals[0].positive &&
+           s_.bank.is_equation(c.literals[0].atom);
+}
+
+/// Visit the sides from which a unit equation may rewrite: both, unless it can be oriented.
+template <class Visit>
+void Simplifier::for_each_rule(const PoolClause& c, Visit&& visit) {
+    const auto sides = s_.bank.arguments(c.literals[0].atom);
+    const Order order = s_.order.compare(sides[0], sides[1]);
+    const auto usable = [&](TermId from, TermId to) {  // no new variables on the right
+        std::vector<VarId> have, need;
+        collect_variables(s_.bank, from, have);
+        collect_variables(s_.bank, to, need);
+        return !s_.bank.is_variable(from) && std::all_of(need.begin(), need.end(), [&](VarId v) {
+            return std::find(have.begin(), have.end(), v) != have.end();
+        });
+    };
+    if (order != Order::less && usable(sides[0], sides[1]))
+        visit(sides[0], std::uint32_t{order == Order::greater ? 0U : 2U});
+    if (order != Order::greater && usable(sides[1], sides[0]))
+        visit(sides[1], std::uint32_t{order == Order::less ? 1U : 3U});
+}
+
+void Simplifier::insert(ClauseId id) {
+    PoolClause& c = s_.clauses[id];
+    c.is_indexed = true;
+    FeatureVectorIndex& vectors = vectors_[c.literals.size() > 1];
+    c.features = vectors.features(c.literals);
+    vectors.insert(c.features, id);
+    if (c.literals.size() == 1) units_[c.literals[0].positive].insert(c.literals[0].atom, {id, 0});
+    if (is_unit_equation(c)) {
+        for_each_rule(c, [&](TermId from, std::uint32_t detail) {
+            rules_.insert(from, {id, detail});
+        });
+        ++rule_count_;
+    }
+    std::vector<TermId> terms;
+    collect_subterms(s_.bank, c.literals, terms);
+    for (const TermId t : terms) subterms_.insert({id, 0, 0, t});
+}
+
+void Simplifier::remove(ClauseId id) {
+    PoolClause& c = s_.clauses[id];
+    c.is_indexed = false;
+    vectors_[c.literals.size() > 1].remove(c.features, id);
+    if (c.literals.size() == 1) units_[c.literals[0].positive].remove(c.literals[0].atom, {id, 0});
+    if (is_unit_equation(c))
+        for_each_rule(c, [&](TermId from, std::uint32_t detail) {
+            rules_.remove(from, {id, detail});
+        });
+    // Its entries in subterms_ stay: simplifiable_by() passes over clauses that are not indexed.
+}
+
+bool Simplifier::simplify(Candidate& c) {
+    if (rule_count_ > 0) rewrite(c);
+    remove_false_literals(c);
+    if (is_tautology(c.literals)) {
+        ++s_.statistics.tautologies;
+        return false;
+    }
+    for (const Literal& l : c.literals)
+        if (subsumed_by_unit(l)) {
+            ++s_.statistics.forward_subsumed;
+            return false;
+        }
+    cut_by_units(c);
+    return true;
+}
+
+bool Simplifier::is_tautology(const Literals& literals) const {
+    for (std::size_t i = 0; i < literals.size(); ++i) {
+        if (literals[i].positive && s_.bank.is_equation(literals[i].atom)) {
+            const auto sides = s_.bank.arguments(literals[i].atom);
+            if (sides[0] == sides[1]) return true;
+        }
+        for (std::size_t j = i + 1; j < literals.size(); ++j)
+            if (literals[j] == ~literals[i]) return true;
+    }
+    return false;
+}
+
+bool Simplifier::rewrite(Candidate& c) {
+    std::vector<Rewrite> done;
+    Literals after = c.literals;
+    for (std::uint32_t i = 0; i < after.size(); ++i) {
+        const TermId atom = after[i].atom;
+        const bool equation = after[i].positive && s_.bank.is_equation(atom);
+        const auto old = s_.bank.arguments(atom);
+        std::vector<TermId> sides(old.begin(), old.end());
+        bool changed = false;
+        for (std::size_t k = 0; k < sides.size(); ++k) {
+            // The larger side of an equation may be rewritten at its root only by a smaller rule.
+            const bool protect =
+                equation && s_.order.compare(sides[k], sides[1 - k]) != Order::less;
+            if (const auto next =
+                    rewritten(sides[k], protect, protect ? sides[1 - k] : kNoTerm, done, i)) {
+                sides[k] = *next;
+                changed = true;
+            }
+        }
+        if (changed) after[i].atom = s_.bank.make(s_.bank.symbol(atom), sides);
+    }
+    if (done.empty()) return false;
+    ++s_.statistics.rewritten;
+    c.literals = finish_clause(s_.bank, {}, after);
+    c.step = s_.derivation.add({Rule::rewrite, {}, {c.step, kNoStep}}, c.literals, done);
+    return true;
+}
+
+/// The normal form of t if it differs. With `protect_root`, a rule lσ → rσ is used at the root only
+/// if rσ is smaller than the other side of the equation (or equal to it).
+std::optional<TermId> Simplifier::rewritten(TermId t, bool protect_root, TermId other_side,
+                                            std::vector<Rewrite>& done, std::uint32_t literal) {
+    if (s_.bank.is_variable(t)) return std::nullopt;
+    if (!protect_root) {
+        const TermId result = normal_form(t, done, literal);
+        return result == t ? std::nullopt : std::optional(result);
+    }
+    const auto old = s_.bank.arguments(t);
+    std::vector<TermId> arguments;
+    for (const TermId a : old) arguments.push_back(normal_form(a, done, literal));
+    TermId now = s_.bank.make(s_.bank.symbol(t), arguments);
+    std::vector<Rewrite> at_root;
+    const TermId result = normal_form(now, at_root, literal);
+    const bool allowed = result != now && (result == other_side ||
+                                           s_.order.compare(other_side, result) == Order::greater);
+    if (allowed) {
+        done.insert(done.end(), at_root.begin(), at_root.end());
+        now = result;
+    }
+    return now == t ? std::nullopt : std::optional(now);
+}
+
+TermId Simplifier::normal_form(TermId t, std::vector<Rewrite>& done, std::uint32_t literal) {
+    if (s_.bank.is_variable(t)) return t;
+    if (t < irreducible_.size() && irreducible_[t] == rule_count_) return t;
+    s_.pulse.beat();
+    const auto old = s_.bank.arguments(t);
+    std::vector<TermId> arguments;
+    bool changed = false;
+    for (const TermId a : old) {
+        arguments.push_back(normal_form(a, done, literal));
+        changed |= arguments.back() != a;
+    }
+    const TermId now = changed ? s_.bank.make(s_.bank.symbol(t), arguments) : t;
+    TermId result = now;
+    FlatTerm flat;
+    flat.assign(s_.bank, now);
+    const std::size_t mark = sigma_.mark();
+    rules_.generalisations(flat, 0, sigma_, [&](DiscriminationTree::Entry e) {
+        const PoolClause& rule = s_.clauses[e.clause];
+        const TermId to = apply_once(
+            s_.bank, sigma_, s_.bank.arguments(rule.literals[0].atom)[e.detail % 2 == 0 ? 1 : 0]);
+        const bool oriented = e.detail < 2 || s_.order.compare(now, to) == Order::greater;
+        if (!oriented) return false;
+        result = to;
+        done.push_back({rule.step, literal, now, to});
+        return true;
+    });
+    sigma_.undo_to(mark);
+    if (s_.bank.weight(result) > kLargestAtom) throw OutOfBudget{StopReason::memory};
+    if (result != now) return normal_form(result, done, literal);
+    if (irreducible_.size() < s_.bank.size()) irreducible_.resize(s_.bank.size() * 2, 0);
+    irreducible_[now] = rule_count_;
+    return now;
+}
+
+bool Simplifier::remove_false_literals(Candidate& c) {
+    bool changed = false;
+    for (std::uint32_t i = 0; i < c.literals.size();) {
+        const Literal l = c.literals[i];
+        const auto sides = s_.bank.arguments(l.atom);
+        if (l.positive || !s_.bank.is_equation(l.atom) || sides[0] != sides[1]) {
+            ++i;
+            continue;
+        }
+        c.literals.erase(c.literals.begin() + i);
+        c.literals = finish_clause(s_.bank, {}, c.literals);
+        c.step =
+            s_.derivation.add({Rule::resolve_equality, {}, {c.step, kNoStep}, {i, i}}, c.literals);
+        changed = true;
+    }
+    return changed;
+}
+
+bool Simplifier::subsumed_by_unit(Literal l) {
+    FlatTerm flat;
+    flat.assign(s_.bank, l.atom);
+    const std::size_t mark = sigma_.mark();
+    const auto any = [](DiscriminationTree::Entry) { return true; };
+    bool found = units_[l.positive].generalisations(flat, 0, sigma_, any);
+    sigma_.undo_to(mark);
+    if (found || !s_.bank.is_equation(l.atom)) return found;
+    const auto sides = s_.bank.arguments(l.atom);
+    flat.assign(s_.bank, s_.bank.equation(sides[1], sides[0]));
+    found = units_[l.positive].generalisations(flat, 0, sigma_, any);
+    sigma_.undo_to(mark);
+    return found;
+}
+
+bool Simplifier::cut_by_units(Candidate& c) {
+    bool changed = false;
+    FlatTerm flat;
+    for (std::uint32_t i = 0; i < c.literals.size();) {
+        flat.assign(s_.bank, c.literals[i].atom);
+        const std::size_t mark = sigma_.mark();
+        StepId by = kNoStep;
+        units_[!c.literals[i].positive].generalisations(flat, 0, sigma_,
+                                                        [&](DiscriminationTree::Entry e) {
+                                                            by = s_.clauses[e.clause].step;
+                                                            return true;
+                                                        });
+        sigma_.undo_to(mark);
+        if (by == kNoStep) {
+            ++i;
+            continue;
+        }
+        c.literals.erase(c.literals.begin() + i);
+        c.literals = finish_clause(s_.bank, {}, c.literals);
+        c.step = s_.derivation.add({Rule::cut, {}, {c.step, by}, {i, 0}}, c.literals);
+        ++s_.statistics.cut;
+        changed = true;
+    }
+    return changed;
+}
+
+/// Different literals of `general` are matched with different ones of `special`, so a clause never
+/// subsumes its own factors.
+bool Simplifier::match_rest(std::span<const Literal> general, std::span<const Literal> special,
+                            std::uint64_t used, Symmetric symmetric) {
+    if (general.empty()) return true;
+    s_.pulse.beat();
+    const Literal l = general.front();
+    const SymbolId predicate = s_.bank.symbol(l.atom);
+    for (std::size_t k = 0; k < special.size(); ++k) {
+        if ((used >> k & 1U) != 0 || special[k].positive != l.positive ||
+            s_.bank.symbol(special[k].atom) != predicate)
+            continue;
+        const std::size_t mark = sigma_.mark();
+        const std::uint64_t next = used | std::uint64_t{1} << k;
+        if (match(s_.bank, l.atom, special[k].atom, sigma_) &&
+            match_rest(general.subspan(1), special, next, symmetric))
+            return true;
+        sigma_.undo_to(mark);
+        if (symmetric == Symmetric::no || predicate != Signature::kEquality) continue;
+        const auto x = s_.bank.arguments(l.atom), y = s_.bank.arguments(special[k].atom);
+        if (match(s_.bank, x[0], y[1], sigma_) && match(s_.bank, x[1], y[0], sigma_) &&
+            match_rest(general.subspan(1), special, next, symmetric))
+            return true;
+        sigma_.undo_to(mark);
+    }
+    return false;
+}
+
+bool Simplifier::subsumes_injectively(std::span<const Literal> general,
+                                      std::span<const Literal> special, Symmetric symmetric) {
+    if (general.size() > special.size() || special.size() > 64) return false;
+    const std::size_t mark = sigma_.mark();
+    const bool found = match_rest(general, special, 0, symmetric);
+    sigma_.undo_to(mark);
+    return found;
+}
+
+/// simplify() has looked at the units.
+bool Simplifier::is_subsumed(const Literals& literals) {
+    if (literals.size() < 2) return false;
+    return vectors_[1].smaller(vectors_[1].features(literals), [&](ClauseId id) {
+        return subsumes_injectively(s_.clauses[id].literals, literals, Symmetric::yes);
+    });
+}
+
+bool Simplifier::cut_by_clauses(Candidate& c) {
+    bool changed = false;
+    for (std::uint32_t i = 0; i < c.literals.size();) {
+        // D ∨ L' subsumes C with L flipped, where L' itself is matched with the flipped L.
+        Literals flipped = c.literals;
+        flipped[i] = ~flipped[i];
+        std::swap(flipped[0], flipped[i]);
+        const std::span<const Literal> rest(flipped.data() + 1, flipped.size() - 1);
+        StepId by = kNoStep;
+        std::uint32_t by_literal = 0;
+        vectors_[1].smaller(vectors_[1].features(flipped), [&](ClauseId id) {
+            const Literals& d = s_.clauses[id].literals;
+            for (std::uint32_t j = 0; j < d.size(); ++j) {
+                if (d[j].positive != flipped[0].positive ||
+                    s_.bank.symbol(d[j].atom) != s_.bank.symbol(flipped[0].atom))
+                    continue;
+                Literals others = d;
+                others.erase(others.begin() + j);
+                const std::size_t mark = sigma_.mark();
+                const bool fits = flipped.size() <= 64 &&
+                                  match(s_.bank, d[j].atom, flipped[0].atom, sigma_) &&
+                                  match_rest(others, rest, 0, Symmetric::no);
+                sigma_.undo_to(mark);
+                if (!fits) continue;
+                by = s_.clauses[id].step;
+                by_literal = j;
+                return true;
+            }
+            return false;
+        });
+        if (by == kNoStep) {
+            ++i;
+            continue;
+        }
+        c.literals.erase(c.literals.begin() + i);
+        c.literals = finish_clause(s_.bank, {}, c.literals);
+        c.step = s_.derivation.add({Rule::cut, {}, {c.step, by}, {i, by_literal}}, c.literals);
+        ++s_.statistics.cut;
+        changed = true;
+        i = 0;
+    }
+    return changed;
+}
+
+/// Visit the indexed clauses that these literals may subsume.
+template <class Visit>
+void Simplifier::for_each_larger(const Literals& literals, Visit&& visit) const {
+    const auto features = vectors_[0].features(literals);
+    for (const FeatureVectorIndex& vectors : vectors_)
+        vectors.larger(features, [&](ClauseId other) {
+            visit(other);
+            return false;
+        });
+}
+
+std::vector<ClauseId> Simplifier::subsumed_by(ClauseId id) {
+    std::vector<ClauseId> found;
+    const PoolClause& c = s_.clauses[id];
+    for_each_larger(c.literals, [&](ClauseId other) {
+        if (other != id &&
+            subsumes_injectively(c.literals, s_.clauses[other].literals, Symmetric::yes))
+            found.push_back(other);
+    });
+    return found;
+}
+
+std::vector<ClauseId> Simplifier::simplifiable_by(ClauseId id) {
+    std::vector<ClauseId> found;
+    const PoolClause& c = s_.clauses[id];
+    if (is_unit_equation(c)) {
+        for_each_rule(c, [&](TermId from, std::uint32_t detail) {
+            const TermId to = s_.bank.arguments(c.literals[0].atom)[detail % 2 == 0 ? 1 : 0];
+            subterms_.candidates(from, [&](const FingerprintIndex::Entry& e) {
+                s_.pulse.beat();
+                if (e.clause == id || !s_.clauses[e.clause].is_indexed) return;
+                const std::size_t mark = sigma_.mark();
+                if (match(s_.bank, from, e.term, sigma_) &&
+                    (detail < 2 ||
+                     s_.order.compare(e.term, apply_once(s_.bank, sigma_, to)) == Order::greater))
+                    found.push_back(e.clause);
+                sigma_.undo_to(mark);
+            });
+        });
+    }
+    constexpr std::size_t kShort = 3;
+    for (std::size_t i = 0; i < c.literals.size() && c.literals.size() <= kShort; ++i) {
+        Literals flipped = c.literals;
+        flipped[i] = ~flipped[i];
+        for_each_larger(flipped, [&](ClauseId other) {
+            if (other != id &&
+                subsumes_injectively(flipped, s_.clauses[other].literals, Symmetric::no))
+                found.push_back(other);
+        });
+    }
+    std::sort(found.begin(), found.end());
+    found.erase(std::unique(found.begin(), found.end()), found.end());
+    return found;
+}
+
+}  // namespace ailab::lab2

@@ -1,0 +1,46 @@
+// What the parts of the prover share.
+#pragma once
+
+#include <vector>
+
+#include "common/timing/budget.hpp"
+#include "lab2_resolution/engine/prover/clause_pool.hpp"
+#include "lab2_resolution/engine/prover/ordering.hpp"
+#include "lab2_resolution/engine/prover/result.hpp"
+#include "lab2_resolution/textbook/inferences.hpp"
+
+namespace ailab::lab2 {
+
+struct ProverState {
+    TermBank& bank;
+    const ProverSettings& settings;
+    Pulse pulse;
+    TermOrder order;
+    Derivation derivation{};
+    ProverStatistics statistics{};
+    std::vector<PoolClause> clauses{};
+
+    ProverState(TermBank& terms, const ProverSettings& chosen, Budget& budget)
+        : bank(terms),
+          settings(chosen),
+          pulse(budget),
+          order(terms, chosen.order, chosen.precedence) {
+        order.watch(&pulse);
+    }
+    ProverState(const ProverState&) = delete;
+    ProverState& operator=(const ProverState&) = delete;
+
+    /// Answer literals only record bindings; no inference uses them.
+    bool is_answer(Literal l) const {
+        return bank.symbols[bank.symbol(l.atom)].origin == Origin::answer;
+    }
+};
+
+/// A clause on its way into the pool: its literals are always the conclusion of its step.
+struct Candidate {
+    Literals literals;
+    StepId step = kNoStep;
+    bool from_goal = false;
+};
+
+}  // namespace ailab::lab2

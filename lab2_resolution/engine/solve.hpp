@@ -1,0 +1,46 @@
+// From clauses to an answer: the schedule of prover runs and model searches.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+
+#include "common/timing/budget.hpp"
+#include "lab2_resolution/engine/models/finite_model.hpp"
+#include "lab2_resolution/engine/prover/prover.hpp"
+#include "lab2_resolution/textbook/clausal_form/clausify.hpp"
+
+namespace ailab::lab2 {
+
+struct SolveOptions {
+    double seconds = 10;  ///< shared out among the slices
+    bool models = true;   ///< look for finite models too
+    std::optional<Loop> loop{};
+    std::function<void(const std::string&)> on_slice{};  ///< called with the name of each slice
+};
+
+enum class Answer : std::uint8_t { refuted, satisfiable, unknown };
+
+struct Solution {
+    Answer answer = Answer::unknown;
+    std::string by;                      ///< the strategy that found it
+    ProverResult run{};                  ///< of that slice, or of the last one
+    std::optional<FiniteModel> model{};  ///< if one was found; also tried after a saturation
+    StopReason stopped = StopReason::none;
+};
+
+/// The whole schedule. Requires that the bank is that of the clauses and that the symbols were
+/// surveyed.
+Solution solve(TermBank& bank, const std::vector<Clause>& clauses, const SolveOptions& options,
+               Budget& budget);
+
+/// After a saturation the answer is known; a small world, if one is found at once, shows why.
+std::optional<FiniteModel> small_model(TermBank& bank, const std::vector<Clause>& clauses,
+                                       const Budget& budget);
+
+/// Count the occurrences of symbols and mark those of the goal, as the prover's orders want it.
+void survey_symbols(TermBank& bank, const std::vector<Clause>& clauses);
+
+bool has_equality(const TermBank& bank, const std::vector<Clause>& clauses);
+
+}  // namespace ailab::lab2

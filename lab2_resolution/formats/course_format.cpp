@@ -1,0 +1,107 @@
+#include "lab2_resolution/formats/course_format.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "lab2_resolution/formats/term_reader.hpp"
+
+namespace ailab::lab2 {
+
+std::string literal_letter(std::size_t index) {
+    std::string letters;
+    for (std::size_t n = index + 1; n > 0; n = (n - 1) / 26)
+        letters.insert(letters.begin(), static_cast<char>('a' + (n - 1) % 26));
+    return letters;
+}
+
+namespace {
+
+char rule_letter(Rule rule) {
+    switch (rule) {
+    case Rule::factor:
+        return 'F';
+    case Rule::superpose:
+        return 'P';
+    case Rule::resolve_equality:
+        return 'E';
+    case Rule::factor_equality:
+        return 'Q';
+    default:
+        return 'R';
+    }
+}
+
+std::string reference(const Proof& proof, const ProofLine& line, std::size_t parent) {
+    const bool unit = proof.lines[line.parents[parent]].conclusion.size() == 1;
+    return fmt::format("{}{}", line.parents[parent] + 1,
+                       unit ? "" : literal_letter(line.literals[parent]));
+}
+
+/// Visit every name of the proof: variables, and constants (true).
+template <class Visit>
+void for_each_name(const Proof& proof, const TermBank& bank, Visit&& visit) {
+    for (const ProofLine& line : proof.lines)
+        for (const std::string& name : line.names) visit(name, false);
+    for (SymbolId id = 0; id < bank.symbols.size(); ++id)
+        if (bank.symbols[id].kind == SymbolKind::function && bank.symbols[id].arity == 0)
+            visit(bank.symbols[id].name, true);
+}
+
+}  // namespace
+
+std::string course_line(const Proof& proof, std::size_t index, const Printer& print,
+                        CourseStyle style) {
+    const ProofLine& line = proof.lines[index];
+    const std::string clause = print.clause(line.conclusion, line.names);
+    std::string out = fmt::format("{}{} ", index + 1, style == CourseStyle::slide ? "." : "");
+    if (line.rule == Rule::input) return out + clause;
+    out += rule_letter(line.rule);
+    out += '[' + reference(proof, line, 0);
+    if (line.rule != Rule::resolve_equality) out += ',' + reference(proof, line, 1);
+    out += ']';
+    if (!line.bindings.empty()) {
+        std::string inside;
+        for (const auto& [name, value] : line.bindings)
+            inside += fmt::format("{}{}={}", inside.empty() ? "" : ",", name,
+                                  print.term(value, line.scope_names));
+        out += '{' + inside + '}';
+    }
+    const bool equals = style == CourseStyle::task || line.conclusion.empty();
+    return out + (equals ? " = " : " ") + clause;
+}
+
+std::string course_format(const Proof& proof, const Printer& print, CourseStyle style,
+                          VariableRule rule) {
+    std::string out;
+    if (rule != VariableRule::u_to_z) out = fmt::format("# variables: {}\n", to_string(rule));
+    for (std::size_t i = 0; i < proof.lines.size(); ++i)
+        out += course_line(proof, i, print, style) + '\n';
+    return out;
+}
+
+VariableRule rule_for(const Proof& proof, const TermBank& bank, VariableRule preferred) {
+    for (const VariableRule rule :
+         {preferred, VariableRule::u_to_z, VariableRule::upper, VariableRule::single}) {
+        bool fits = true;
+        for_each_name(proof, bank, [&](const std::string& name, bool constant) {
+            fits &= is_variable_name(name, rule) != constant;
+        });
+        if (fits) return rule;
+    }
+    return preferred;
+}
+
+std::string_view to_string(VariableRule rule) {
+    switch (rule) {
+    case VariableRule::u_to_z:
+        return "uvwxyz";
+    case VariableRule::single:
+        return "single";
+    case VariableRule::upper:
+        return "upper";
+    }
+    return "";
+}
+
+}  // namespace ailab::lab2

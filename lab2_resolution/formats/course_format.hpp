@@ -1,0 +1,36 @@
+// The output format of the course: inputs numbered from 1, then `16. R[13,15a]{x=a} (P(a),Q(y))`.
+// Rules beyond resolution use the same form: F factoring, P paramodulation (an equation of the
+// first clause used in a literal of the second), E a false t≠t removed, Q equality factoring.
+#pragma once
+
+#include <string>
+
+#include "lab2_resolution/textbook/proof.hpp"
+#include "lab2_resolution/world/print.hpp"
+#include "lab2_resolution/world/problem.hpp"
+
+namespace ailab::lab2 {
+
+enum class CourseStyle : std::uint8_t {
+    slide,  ///< 3. R[1a,2c]{X=a} (Q(g(a)),R(a),Q(z))
+    task    ///< 3 R[1a,2c]{X=a} = (Q(g(a)),R(a),Q(z))
+};
+
+/// a, b, … z, aa, ab, …
+std::string literal_letter(std::size_t index);
+
+/// One line without its end.
+std::string course_line(const Proof& proof, std::size_t index, const Printer& print,
+                        CourseStyle style);
+
+/// The whole proof, or only the input clauses if it has no steps. A first line `# variables: …`
+/// tells readers which naming rule applies when it is not the default one.
+std::string course_format(const Proof& proof, const Printer& print, CourseStyle style,
+                          VariableRule rule);
+
+/// A naming rule under which every name of the proof is read as what it is, if there is one.
+VariableRule rule_for(const Proof& proof, const TermBank& bank, VariableRule preferred);
+
+std::string_view to_string(VariableRule rule);
+
+}  // namespace ailab::lab2

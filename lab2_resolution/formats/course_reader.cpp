@@ -1,0 +1,257 @@
+#include "lab2_resolution/formats/course_reader.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <numeric>
+#include <set>
+
+#include <fmt/format.h>
+
+#include "lab2_resolution/formats/lexer.hpp"
+#include "lab2_resolution/formats/term_reader.hpp"
+
+namespace ailab::lab2 {
+
+/// Names become variables by the rule; each clause has its own.
+struct ClauseReader::Impl : TermReader::Scope {
+    Impl(TokenStream& tokens, TermBank& terms, VariableRule r)
+        : in(tokens), bank(terms), rule(r), reader(tokens, terms, *this) {}
+
+    TermId variable(TokenStream& /*in*/, const Token& name) override {
+        if (!is_variable_name(name.text, rule)) return kNoTerm;
+        const auto known = std::find(names.begin(), names.end(), name.text);
+        const auto v = static_cast<VarId>(known - names.begin());
+        if (known == names.end()) names.push_back(name.text);
+        return bank.variable(v);
+    }
+
+    Literal literal() {
+        bool positive = true;
+        while (in.accept("¬")) positive = !positive;
+        if (in.at("(")) {  // ¬(a = b)
+            in.next();
+            Literal inner = literal();
+            in.expect(")");
+            return positive ? inner : ~inner;
+        }
+        bool unequal = false;
+        const TermId atom = reader.atom(unequal);
+        return {atom, positive != unequal};
+    }
+
+    void literals(Literals& into, std::string_view close) {
+        while (!in.at(close)) {
+            const bool quoted = in.accept("'");
+            into.push_back(literal());
+            if (quoted) in.expect("'");
+            if (!in.accept(",") && !in.accept("∨")) break;
+        }
+    }
+
+    TokenStream& in;
+    TermBank& bank;
+    VariableRule rule;
+    TermReader reader;
+    std::vector<std::string> names;
+};
+
+ClauseReader::ClauseReader(TokenStream& in, TermBank& bank, VariableRule rule)
+    : impl_(std::make_unique<Impl>(in, bank, rule)) {}
+ClauseReader::~ClauseReader() = default;
+
+void ClauseReader::forget_names() {
+    impl_->names.clear();
+}
+std::vector<std::string>& ClauseReader::names() {
+    return impl_->names;
+}
+TermId ClauseReader::term() {
+    return impl_->reader.term();
+}
+
+Clause ClauseReader::clause() {
+    Impl& my = *impl_;
+    Clause result;
+    const Token& open = my.in.peek();
+    if (my.in.accept("□")) {
+    } else if (my.in.at("(") || my.in.at("[")) {
+        const std::string_view close = my.in.next().text == "(" ? ")" : "]";
+        my.literals(result.literals, close);
+        if (!my.in.accept(close))
+            my.in.expected(
+                fmt::format("',' or '{}'", close),
+                fmt::format("the bracket opened at {} is not closed", my.in.place_of(open)));
+    } else {
+        do result.literals.push_back(my.literal());
+        while (my.in.accept("∨"));
+    }
+    result.names = my.names;
+    return result;
+}
+
+namespace {
+
+class CourseReader {
+public:
+    CourseReader(const Source& source, VariableRule rule)
+        : in_(source, {}), clauses_(in_, problem_.bank, rule) {
+        problem_.rule = rule;
+    }
+
+    Problem run() {
+        in_.skip_newlines();
+        if (in_.at("{") || (in_.peek().kind == TokenKind::word && in_.peek(1).text == "=" &&
+                            in_.peek(2).text == "{"))
+            read_set();
+        else
+            read_lines();
+        close_query();
+        note_names();
+        return std::move(problem_);
+    }
+
+private:
+    void add(Role role) {
+        clauses_.forget_names();
+        Clause clause = clauses_.clause();
+        clause.role = role;
+        problem_.clauses.push_back(std::move(clause));
+    }
+
+    /// A line of the query: its variables are known to the next one.
+    void add_to_query() {
+        clauses_.names() = problem_.names;
+        const Clause clause = clauses_.clause();
+        problem_.names = clauses_.names();
+        std::vector<FormulaPtr> literals;
+        for (const Literal& l : clause.literals)
+            literals.push_back(l.positive ? make_atom(l.atom) : make_not(make_atom(l.atom)));
+        query_.push_back(literals.empty()
+                             ? make_constant(false)
+                             : make_nary(Connective::disjunction, std::move(literals)));
+    }
+
+    void end_line() {
+        if (in_.peek().kind != TokenKind::newline && !in_.at_end())
+            in_.expected("the end of the line",
+                         "a clause of several literals stands in brackets: (¬A(x), B(x))");
+        in_.skip_newlines();
+    }
+
+    /// (c) KB = {(A(a),),(~A(x),B(x))}
+    void read_set() {
+        while (!in_.at("{")) in_.next();
+        const Token& open = in_.next();
+        in_.skip_newlines();
+        while (!in_.at("}")) {
+            add(Role::axiom);
+            in_.skip_newlines();
+            if (!in_.accept(",")) break;
+            in_.skip_newlines();
+        }
+        if (!in_.accept("}"))
+            in_.expected("',' or '}'",
+                         fmt::format("the brace opened at {} is not closed", in_.place_of(open)));
+        end_line();
+        if (!in_.at_end()) in_.expected("the end of the text");
+    }
+
+    bool section(std::string_view name) const {
+        const Token& word = in_.peek();
+        if (word.kind != TokenKind::word || word.text.size() != name.size()) return false;
+        return std::equal(name.begin(), name.end(), word.text.begin(),
+                          [](char a, char b) { return a == (b | 0x20); }) &&
+               in_.peek(1).text == ":";
+    }
+
+    /// (a) and (b)
+    void read_lines() {
+        std::size_t promised = 0;
+        const Token count = in_.peek();
+        const bool counted =
+            count.kind == TokenKind::number &&
+            (in_.peek(1).kind == TokenKind::newline || in_.peek(1).kind == TokenKind::end);
+        if (counted) {
+            const auto [end, error] =
+                std::from_chars(count.text.data(), count.text.data() + count.text.size(), promised);
+            if (error != std::errc() || promised > 10'000'000)
+                in_.fail(count, "this is no number of clauses");
+            in_.next();
+            end_line();
+        }
+        bool in_query = false;
+        while (!in_.at_end()) {
+            if (section("kb") || section("query") || section("goal")) {
+                in_query = !section("kb");
+                in_.next(), in_.next();
+                in_.skip_newlines();
+                continue;
+            }
+            if (counted && problem_.clauses.size() + query_.size() == promised)
+                in_.fail(in_.peek(),
+                         fmt::format("the first line promises {} clause{}, but here is another",
+                                     promised, promised == 1 ? "" : "s"));
+            in_query ? add_to_query() : add(Role::axiom);
+            end_line();
+        }
+        const std::size_t found = problem_.clauses.size() + query_.size();
+        if (counted && found < promised)
+            in_.fail(in_.peek(),
+                     fmt::format("the first line promises {} clauses, found {}", promised, found));
+        if (found == 0 && !counted)
+            in_.fail(in_.peek(), "there are no clauses",
+                     "one clause per line: A(tony) or (¬A(x), S(x))");
+    }
+
+    /// The query as one formula to be negated. Without one the last clause is the negated question,
+    /// as the course has it.
+    void close_query() {
+        if (query_.empty()) {
+            problem_.last_clause_is_goal = !problem_.clauses.empty();
+            if (problem_.last_clause_is_goal) problem_.clauses.back().role = Role::goal;
+            return;
+        }
+        FormulaPtr query = make_nary(Connective::conjunction, std::move(query_));
+        std::vector<VarId> variables(problem_.names.size());
+        std::iota(variables.begin(), variables.end(), VarId{0});
+        if (!variables.empty())
+            query = make_quantified(Connective::exists, std::move(variables), std::move(query));
+        problem_.has_goal = true;
+        problem_.formulas.push_back({"query", Role::goal, std::move(query), true});
+    }
+
+    /// Say what was taken for what where the conventions of the course's years disagree.
+    void note_names() {
+        std::set<std::string> disputed;
+        const auto differs = [&](const std::string& name) {
+            return is_variable_name(name, VariableRule::single) !=
+                   is_variable_name(name, VariableRule::u_to_z);
+        };
+        const auto note_variables = [&](const std::vector<std::string>& names) {
+            for (const std::string& name : names)
+                if (name[0] >= 'a' && differs(name)) disputed.insert(name + " is a variable");
+        };
+        for (const Clause& c : problem_.clauses) note_variables(c.names);
+        note_variables(problem_.names);
+        for (SymbolId id = 0; id < problem_.bank.symbols.size(); ++id) {
+            const Symbol& s = problem_.bank.symbols[id];
+            if (s.kind == SymbolKind::function && s.arity == 0 && differs(s.name))
+                disputed.insert(s.name + " is a constant");
+        }
+        if (!disputed.empty())
+            problem_.notes.push_back(fmt::format("{} (see --vars)", fmt::join(disputed, ", ")));
+    }
+
+    Problem problem_;
+    TokenStream in_;
+    ClauseReader clauses_;
+    std::vector<FormulaPtr> query_;
+};
+
+}  // namespace
+
+Problem read_clauses(const Source& source, VariableRule rule) {
+    return CourseReader(source, rule).run();
+}
+
+}  // namespace ailab::lab2

@@ -1,0 +1,42 @@
+#include "lab2_resolution/formats/read_problem.hpp"
+
+#include "lab2_resolution/formats/course_reader.hpp"
+#include "lab2_resolution/formats/formula_reader.hpp"
+#include "lab2_resolution/formats/tptp_reader.hpp"
+
+namespace ailab::lab2 {
+
+InputFormat guess_format(std::string_view text) {
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t end = std::min(text.find('\n', at), text.size());
+        std::string_view line = text.substr(at, end - at);
+        at = end + 1;
+        line.remove_prefix(std::min(line.find_first_not_of(" \t\r"), line.size()));
+        for (const std::string_view start :
+             {"cnf(", "fof(", "include(", "tff(", "thf(", "cnf (", "fof ("})
+            if (line.starts_with(start)) return InputFormat::tptp;
+        for (const std::string_view start :
+             {"axiom:", "goal:", "premise:", "conclusion:", "prove:", "fact:", "公理", "目标",
+              "前提", "结论", "求证", "已知"})
+            if (line.starts_with(start)) return InputFormat::formulas;
+        if (line.starts_with('%') || line.starts_with('#')) continue;
+        for (const std::string_view sign :
+             {"∀", "∃", "→", "↔", "⇒", "⊕", "∧", "->", "=>", "forall ", "exists ", "&"})
+            if (line.find(sign) != std::string_view::npos) return InputFormat::formulas;
+    }
+    return InputFormat::clauses;
+}
+
+Problem read_problem(const Source& source, std::optional<InputFormat> format, VariableRule rule) {
+    switch (format.value_or(guess_format(source.text()))) {
+    case InputFormat::tptp:
+        return read_tptp(source);
+    case InputFormat::formulas:
+        return read_formulas(source, rule);
+    case InputFormat::clauses:
+        break;
+    }
+    return read_clauses(source, rule);
+}
+
+}  // namespace ailab::lab2

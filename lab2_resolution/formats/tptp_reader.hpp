@@ -1,0 +1,44 @@
+// TPTP problems and TSTP proofs in CNF and FOF (Sutcliffe 2017): include, roles, equality, $true
+// and $false, quoted names, numbers, distinct objects, annotations.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "common/text/source.hpp"
+#include "lab2_resolution/world/problem.hpp"
+
+namespace ailab::lab2 {
+
+/// The annotations of TPTP: names, f(…) and lists (name "[]").
+struct GeneralTerm {
+    std::string name;
+    std::vector<GeneralTerm> parts{};
+};
+
+struct AnnotatedFormula {
+    std::string label;
+    std::string role;
+    bool is_cnf = false;
+    FormulaPtr formula;  ///< of cnf: the variables are free
+    GeneralTerm source{};
+    std::size_t offset = 0;
+};
+
+struct AnnotatedFile {
+    TermBank bank;
+    VariableNames names;
+    std::vector<AnnotatedFormula> formulas;
+};
+
+/// Read formulas with their annotations; include directives are followed, relative to the file and
+/// then to $TPTP. Throws InputError with place and hint.
+AnnotatedFile read_annotated(const Source& source);
+
+/// The same as a problem.
+Problem read_tptp(const Source& source);
+
+/// The literals of a disjunction; false if f is something else.
+bool as_clause(const Formula& f, Literals& literals);
+
+}  // namespace ailab::lab2

@@ -1,0 +1,13 @@
+// A proof in sentences, English or Chinese.
+#pragma once
+
+#include <string>
+
+#include "lab2_resolution/textbook/proof.hpp"
+#include "lab2_resolution/world/print.hpp"
+
+namespace ailab::lab2 {
+
+std::string explain(const Proof& proof, const Printer& print, bool chinese);
+
+}  // namespace ailab::lab2

@@ -1,0 +1,145 @@
+#include "lab2_resolution/textbook/clausal_form/clausify.hpp"
+
+#include <algorithm>
+#include <deque>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "lab2_resolution/textbook/clausal_form/definitions.hpp"
+#include "lab2_resolution/world/print.hpp"
+
+namespace ailab::lab2 {
+namespace {
+
+class Clausifier {
+public:
+    Clausifier(Problem& problem, const ClausifyOptions& options)
+        : problem_(problem), options_(options) {}
+
+    ClausalProblem run() {
+        for (const Clause& c : problem_.clauses) {
+            if (is_tautology(problem_.bank, c.literals)) continue;
+            result_.clauses.push_back(c);
+            result_.sources.push_back(ClausalProblem::kNoFormula);
+        }
+        std::vector<std::size_t> goals;
+        for (const NamedFormula& f : problem_.formulas) {
+            const std::size_t step = add({FormulaRule::input, f.label, f.formula, {}, {}, f.role});
+            if (f.to_negate)
+                goals.push_back(step);
+            else
+                convert(step);
+        }
+        if (!goals.empty()) convert(negated(goals));
+        return std::move(result_);
+    }
+
+private:
+    std::size_t add(FormulaStep step) {
+        if (step.label.empty()) step.label = fmt::format("s{}", result_.steps.size() + 1);
+        result_.steps.push_back(std::move(step));
+        return result_.steps.size() - 1;
+    }
+
+    std::size_t negated(const std::vector<std::size_t>& goals) {
+        std::vector<FormulaPtr> parts;
+        for (const std::size_t g : goals) parts.push_back(result_.steps[g].formula);
+        return add({FormulaRule::negate,
+                    "",
+                    make_not(make_nary(Connective::conjunction, std::move(parts))),
+                    goals,
+                    {},
+                    Role::goal});
+    }
+
+    void convert(std::size_t step) {
+        std::vector<Definition> definitions;
+        const Role role = result_.steps[step].role;
+        const FormulaPtr plain = simplify_constants(problem_.bank, result_.steps[step].formula);
+        const FormulaPtr named = name_large_parts(problem_.bank, plain, options_.naming_limit,
+                                                  definitions, options_.pulse);
+        std::vector<std::size_t> used;
+        for (const Definition& d : definitions)
+            used.push_back(add({FormulaRule::definition, "", d.statement, {}, {d.symbol}, role}));
+        if (!definitions.empty()) {
+            std::vector<std::size_t> parents{step};
+            parents.insert(parents.end(), used.begin(), used.end());
+            step = add({FormulaRule::name_parts, "", named, std::move(parents), {}, role});
+        }
+        for (const std::size_t d : used) to_clauses(d, result_.steps[d].formula, role);
+        to_clauses(step, named, role);
+    }
+
+    void to_clauses(std::size_t from, const FormulaPtr& f, Role role) {
+        Pulse* const pulse = options_.pulse;
+        const FormulaPtr pushed = push_negations(eliminate_arrows(f, true, pulse), false, pulse);
+        const FormulaPtr normal = standardise_apart(problem_.bank, problem_.names, pushed, pulse);
+        std::vector<SkolemFunction> functions;
+        const FormulaPtr open = drop_universals(skolemise(problem_.bank, normal, functions, pulse));
+        const std::size_t normal_step =
+            add({FormulaRule::normal_form, "", normal, {from}, {}, role});
+        std::vector<SymbolId> symbols;
+        for (const SkolemFunction& s : functions) symbols.push_back(s.symbol);
+        const std::size_t open_step =
+            functions.empty()
+                ? normal_step
+                : add({FormulaRule::skolemise, "", open, {normal_step}, std::move(symbols), role});
+        for (const Literals& literals : distribute(open, pulse)) {
+            if (is_tautology(problem_.bank, literals)) continue;
+            Clause clause = normalised(problem_.bank, literals, problem_.names);
+            clause.role = role;
+            result_.clauses.push_back(std::move(clause));
+            result_.sources.push_back(open_step);
+        }
+    }
+
+    Problem& problem_;
+    ClausifyOptions options_;
+    ClausalProblem result_;
+};
+
+}  // namespace
+
+ClausalProblem clausify(Problem& problem, const ClausifyOptions& options) {
+    return Clausifier(problem, options).run();
+}
+
+std::vector<ConversionStage> convert_step_by_step(Problem& problem, const FormulaPtr& f, bool ascii,
+                                                  Pulse* pulse) {
+    TermBank& bank = problem.bank;
+    const Printer print{bank, ascii ? Notation::ascii : Notation::textbook};
+    std::vector<ConversionStage> stages;
+    const auto show = [&](const char* en, const char* zh, const FormulaPtr& g) {
+        stages.push_back({en, zh, print.formula(*g, problem.names) + '\n'});
+    };
+    const FormulaPtr plain = simplify_constants(bank, f);
+    const FormulaPtr arrows = eliminate_arrows(plain, true, pulse);
+    show("eliminate arrows", "消去蕴涵与等价", arrows);
+    const FormulaPtr pushed = push_negations(arrows, false, pulse);
+    show("move negation inwards", "否定内移", pushed);
+    const FormulaPtr apart = standardise_apart(bank, problem.names, pushed, pulse);
+    show("standardise variables apart", "变量标准化", apart);
+    std::vector<SkolemFunction> functions;
+    const FormulaPtr skolem = skolemise(bank, apart, functions, pulse);
+    show("Skolemise", "消去存在量词 (Skolem 化)", skolem);
+    for (const SkolemFunction& s : functions) {
+        std::string arguments;
+        for (const VarId v : s.arguments)
+            arguments += (arguments.empty() ? "" : ",") + problem.names[v];
+        stages.back().text += fmt::format("    {}{} {} {}\n", bank.symbols[s.symbol].name,
+                                          arguments.empty() ? "" : "(" + arguments + ")",
+                                          ascii ? "names the" : "↦ ∃", problem.names[s.variable]);
+    }
+    const FormulaPtr open = drop_universals(skolem);
+    show("drop universal quantifiers", "略去全称量词", open);
+    std::string text;
+    for (const Literals& literals : distribute(open, pulse)) {
+        const Clause clause = normalised(bank, literals, problem.names);
+        text += print.clause(clause.literals, clause.names) + '\n';
+    }
+    stages.push_back({"distribute: clauses", "化为合取范式: 子句集", text});
+    return stages;
+}
+
+}  // namespace ailab::lab2

@@ -1,0 +1,25 @@
+// Definitional conversion (Tseitin 1968, Plaisted & Greenbaum 1986): where distribution would
+// multiply clauses beyond a limit, a subformula F(x̄) is named d(x̄), with the half of d ↔ F that
+// its polarity needs. The counts are those of Nonnengart & Weidenbach (2001).
+#pragma once
+
+#include <vector>
+
+#include "lab2_resolution/world/formula.hpp"
+#include "lab2_resolution/world/problem.hpp"
+#include "lab2_resolution/world/pulse.hpp"
+
+namespace ailab::lab2 {
+
+struct Definition {
+    SymbolId symbol;
+    FormulaPtr named;      ///< the subformula, over its free variables
+    FormulaPtr statement;  ///< closed: ∀x̄ (d(x̄) → F), (F → d) or (d ↔ F)
+};
+
+/// f with large parts named; the definitions are added in the order in which they were made, inner
+/// ones first. `limit`: the most clauses that one disjunction may be multiplied out to.
+FormulaPtr name_large_parts(TermBank& bank, const FormulaPtr& f, double limit,
+                            std::vector<Definition>& definitions, Pulse* pulse = nullptr);
+
+}  // namespace ailab::lab2

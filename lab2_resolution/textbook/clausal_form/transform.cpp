@@ -1,0 +1,350 @@
+#include "lab2_resolution/textbook/clausal_form/transform.hpp"
+
+#include <algorithm>
+#include <set>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "lab2_resolution/world/substitution.hpp"
+
+namespace ailab::lab2 {
+namespace {
+
+template <class F>
+std::vector<FormulaPtr> map_parts(const Formula& f, F&& g) {
+    std::vector<FormulaPtr> parts;
+    parts.reserve(f.parts.size());
+    for (const FormulaPtr& p : f.parts) parts.push_back(g(p));
+    return parts;
+}
+
+bool is_constant(const FormulaPtr& f, bool truth) {
+    return f->connective == (truth ? Connective::truth : Connective::falsity);
+}
+
+FormulaPtr simplify_nary(const TermBank& bank, const Formula& f) {
+    const bool neutral = f.connective == Connective::conjunction;
+    std::vector<FormulaPtr> parts;
+    for (const FormulaPtr& part : f.parts) {
+        FormulaPtr p = simplify_constants(bank, part);
+        if (is_constant(p, !neutral)) return make_constant(!neutral);
+        if (!is_constant(p, neutral)) parts.push_back(std::move(p));
+    }
+    return parts.empty() ? make_constant(neutral) : make_nary(f.connective, std::move(parts));
+}
+
+FormulaPtr negated(const FormulaPtr& f) {
+    if (f->connective == Connective::negation) return f->parts[0];
+    if (is_constant(f, true) || is_constant(f, false)) return make_constant(is_constant(f, false));
+    return make_not(f);
+}
+
+FormulaPtr simplify_binary(const Formula& f, const FormulaPtr& a, const FormulaPtr& b) {
+    if (f.connective == Connective::implication) {
+        if (is_constant(a, true)) return b;
+        if (is_constant(a, false) || is_constant(b, true)) return make_constant(true);
+        if (is_constant(b, false)) return negated(a);
+        return make_binary(f.connective, a, b);
+    }
+    const bool same = f.connective == Connective::equivalence;
+    for (const auto& [constant, other] : {std::pair(a, b), std::pair(b, a)}) {
+        if (is_constant(constant, same)) return other;
+        if (is_constant(constant, !same)) return negated(other);
+    }
+    return make_binary(f.connective, a, b);
+}
+
+}  // namespace
+
+FormulaPtr simplify_constants(const TermBank& bank, const FormulaPtr& f) {
+    switch (f->connective) {
+    case Connective::atom:
+    case Connective::truth:
+    case Connective::falsity:
+        return f;
+    case Connective::negation:
+        return negated(simplify_constants(bank, f->parts[0]));
+    case Connective::conjunction:
+    case Connective::disjunction:
+        return simplify_nary(bank, *f);
+    case Connective::implication:
+    case Connective::equivalence:
+    case Connective::exclusive_or:
+        return simplify_binary(*f, simplify_constants(bank, f->parts[0]),
+                               simplify_constants(bank, f->parts[1]));
+    case Connective::for_all:
+    case Connective::exists:
+        break;
+    }
+    const FormulaPtr body = simplify_constants(bank, f->parts[0]);
+    const std::vector<VarId> free = free_variables(bank, body);
+    std::vector<VarId> used;
+    for (const VarId v : f->variables)
+        if (std::find(free.begin(), free.end(), v) != free.end()) used.push_back(v);
+    return used.empty() ? body : make_quantified(f->connective, std::move(used), body);
+}
+
+FormulaPtr eliminate_arrows(const FormulaPtr& f, bool asserted, Pulse* pulse) {
+    beat(pulse);
+    switch (f->connective) {
+    case Connective::atom:
+    case Connective::truth:
+    case Connective::falsity:
+        return f;
+    case Connective::negation:
+        return make_not(eliminate_arrows(f->parts[0], !asserted, pulse));
+    case Connective::conjunction:
+    case Connective::disjunction:
+        return make_nary(f->connective, map_parts(*f, [&](const FormulaPtr& p) {
+                             return eliminate_arrows(p, asserted, pulse);
+                         }));
+    case Connective::for_all:
+    case Connective::exists:
+        return make_quantified(f->connective, f->variables,
+                               eliminate_arrows(f->parts[0], asserted, pulse));
+    case Connective::implication:
+        return make_nary(Connective::disjunction,
+                         {make_not(eliminate_arrows(f->parts[0], !asserted, pulse)),
+                          eliminate_arrows(f->parts[1], asserted, pulse)});
+    case Connective::equivalence:
+    case Connective::exclusive_or:
+        break;
+    }
+    // A part occurs once as it is and once under a negation, so both its readings are needed.
+    if (pulse) {
+        constexpr std::uint64_t kBytes = 1000;  // of its two readings, roughly
+        pulse->budget().spend();
+        pulse->budget().hold(pulse->budget().nodes() * kBytes);
+    }
+    const auto read = [&](std::size_t i, bool negated) {
+        const FormulaPtr g = eliminate_arrows(f->parts[i], asserted != negated, pulse);
+        return negated ? make_not(g) : g;
+    };
+    const FormulaPtr a = read(0, false), b = read(1, false);
+    const FormulaPtr not_a = read(0, true), not_b = read(1, true);
+    const bool same = f->connective == Connective::equivalence;
+    const auto [outer, inner] = asserted
+                                    ? std::pair(Connective::conjunction, Connective::disjunction)
+                                    : std::pair(Connective::disjunction, Connective::conjunction);
+    if (same == asserted)
+        return make_nary(outer, {make_nary(inner, {not_a, b}), make_nary(inner, {a, not_b})});
+    return make_nary(outer, {make_nary(inner, {a, b}), make_nary(inner, {not_a, not_b})});
+}
+
+FormulaPtr push_negations(const FormulaPtr& f, bool negate, Pulse* pulse) {
+    beat(pulse);
+    switch (f->connective) {
+    case Connective::truth:
+    case Connective::falsity:
+        return negate ? make_constant(f->connective == Connective::falsity) : f;
+    case Connective::negation:
+        return push_negations(f->parts[0], !negate, pulse);
+    case Connective::conjunction:
+    case Connective::disjunction: {
+        const bool stays_or = (f->connective == Connective::disjunction) != negate;
+        return make_nary(
+            stays_or ? Connective::disjunction : Connective::conjunction,
+            map_parts(*f, [&](const FormulaPtr& p) { return push_negations(p, negate, pulse); }));
+    }
+    case Connective::for_all:
+    case Connective::exists: {
+        const bool stays_all = (f->connective == Connective::for_all) != negate;
+        return make_quantified(stays_all ? Connective::for_all : Connective::exists, f->variables,
+                               push_negations(f->parts[0], negate, pulse));
+    }
+    default:
+        return negate ? make_not(f) : f;
+    }
+}
+
+FormulaPtr substitute(TermBank& bank, const Substitution& sigma, const FormulaPtr& f) {
+    if (f->connective == Connective::atom) return make_atom(apply_once(bank, sigma, f->atom));
+    auto copy = std::make_shared<Formula>(*f);
+    for (FormulaPtr& p : copy->parts) p = substitute(bank, sigma, p);
+    return copy;
+}
+
+namespace {
+
+class Standardiser {
+public:
+    Standardiser(TermBank& bank, VariableNames& names, Pulse* pulse)
+        : bank_(bank), names_(names), pulse_(pulse) {}
+
+    FormulaPtr run(const FormulaPtr& f) {
+        beat(pulse_);
+        if (f->connective == Connective::atom)
+            return make_atom(apply_once(bank_, current_, f->atom));
+        if (!is_quantifier(f->connective)) {
+            auto copy = std::make_shared<Formula>(*f);
+            for (FormulaPtr& p : copy->parts) p = run(p);
+            return copy;
+        }
+        const Substitution outside = current_;
+        std::vector<VarId> variables;
+        for (const VarId v : f->variables) {
+            const VarId own = own_variable(v);
+            variables.push_back(own);
+            rebind(v, own);
+        }
+        FormulaPtr body = run(f->parts[0]);
+        current_ = outside;
+        return make_quantified(f->connective, std::move(variables), std::move(body));
+    }
+
+private:
+    VarId own_variable(VarId v) {
+        const bool new_variable = used_.insert(v).second;
+        if (new_variable && used_names_.insert(names_[v]).second) return v;
+        std::string name = names_[v];
+        for (int n = 1; !used_names_.insert(name).second; ++n, beat(pulse_))
+            name = fmt::format("{}{}", names_[v], n);
+        names_.push_back(std::move(name));
+        const auto own = static_cast<VarId>(names_.size() - 1);
+        used_.insert(own);
+        return own;
+    }
+    void rebind(VarId v, VarId own) {
+        Substitution next;
+        beat(pulse_, static_cast<std::uint32_t>(current_.domain().size()));
+        for (const VarId w : current_.domain())
+            if (w != v) next.bind(w, current_[w]);
+        next.bind(v, bank_.variable(own));
+        current_ = std::move(next);
+    }
+
+    TermBank& bank_;
+    VariableNames& names_;
+    Pulse* pulse_;
+    Substitution current_;
+    std::set<VarId> used_;
+    std::set<std::string> used_names_;
+};
+
+class Skolemiser {
+public:
+    Skolemiser(TermBank& bank, std::vector<SkolemFunction>& functions, Pulse* pulse)
+        : bank_(bank), functions_(functions), pulse_(pulse) {
+        sigma_.watch(pulse);
+    }
+
+    FormulaPtr run(const FormulaPtr& f) {
+        beat(pulse_);
+        switch (f->connective) {
+        case Connective::atom:
+            return make_atom(apply(bank_, sigma_, f->atom));
+        case Connective::exists:
+            for (const VarId v : f->variables) sigma_.bind(v, skolem_term(f, v));
+            return run(f->parts[0]);
+        default:
+            auto copy = std::make_shared<Formula>(*f);
+            for (FormulaPtr& p : copy->parts) p = run(p);
+            return copy;
+        }
+    }
+
+private:
+    TermId skolem_term(const FormulaPtr& f, VarId v) {
+        std::vector<VarId> arguments;
+        for (const VarId w : free_variables(bank_, f))
+            collect_variables(bank_, apply(bank_, sigma_, bank_.variable(w)), arguments);
+        const SymbolId symbol =
+            bank_.symbols.fresh("sk", static_cast<std::uint32_t>(arguments.size()),
+                                SymbolKind::function, Origin::skolem);
+        std::vector<TermId> terms;
+        for (const VarId w : arguments) terms.push_back(bank_.variable(w));
+        functions_.push_back({symbol, v, std::move(arguments)});
+        return bank_.make(symbol, terms);
+    }
+
+    TermBank& bank_;
+    std::vector<SkolemFunction>& functions_;
+    Pulse* pulse_;
+    Substitution sigma_;
+};
+
+}  // namespace
+
+FormulaPtr standardise_apart(TermBank& bank, VariableNames& names, const FormulaPtr& f,
+                             Pulse* pulse) {
+    return Standardiser(bank, names, pulse).run(f);
+}
+
+FormulaPtr skolemise(TermBank& bank, const FormulaPtr& f, std::vector<SkolemFunction>& functions,
+                     Pulse* pulse) {
+    return Skolemiser(bank, functions, pulse).run(f);
+}
+
+FormulaPtr drop_universals(const FormulaPtr& f) {
+    if (f->connective == Connective::for_all) return drop_universals(f->parts[0]);
+    if (is_literal(*f)) return f;
+    return make_nary(f->connective, map_parts(*f, drop_universals));
+}
+
+bool is_tautology(const TermBank& bank, const Literals& literals) {
+    for (std::size_t i = 0; i < literals.size(); ++i) {
+        const Literal l = literals[i];
+        if (l.positive && bank.is_equation(l.atom) &&
+            bank.arguments(l.atom)[0] == bank.arguments(l.atom)[1])
+            return true;
+        for (std::size_t j = i + 1; j < literals.size(); ++j)
+            if (literals[j] == ~l) return true;
+    }
+    return false;
+}
+
+namespace {
+
+void count_clause(std::size_t literals, std::size_t& bytes, Pulse* pulse) {
+    if (!pulse) return;
+    bytes += sizeof(Literals) + literals * sizeof(Literal);
+    pulse->budget().hold(bytes);
+    pulse->budget().spend();
+    pulse->beat(static_cast<std::uint32_t>(literals));
+}
+
+}  // namespace
+
+std::vector<Literals> distribute(const FormulaPtr& f, Pulse* pulse) {
+    switch (f->connective) {
+    case Connective::truth:
+        return {};
+    case Connective::falsity:
+        return {{}};
+    case Connective::atom:
+        return {{{f->atom, true}}};
+    case Connective::negation:
+        return {{{f->parts[0]->atom, false}}};
+    case Connective::conjunction: {
+        std::vector<Literals> all;
+        for (const FormulaPtr& p : f->parts)
+            for (Literals& clause : distribute(p, pulse)) all.push_back(std::move(clause));
+        return all;
+    }
+    default:
+        break;
+    }
+    std::vector<Literals> product{{}};
+    std::size_t bytes = 0;
+    for (const FormulaPtr& p : f->parts) {
+        const std::vector<Literals> factor = distribute(p, pulse);
+        std::vector<Literals> next;
+        for (const Literals& left : product)
+            for (const Literals& right : factor) {
+                count_clause(left.size() + right.size(), bytes, pulse);
+                Literals joined = left;
+                bool tautology = false;
+                for (const Literal l : right) {
+                    if (std::find(joined.begin(), joined.end(), l) == joined.end())
+                        joined.push_back(l);
+                    tautology |= std::find(joined.begin(), joined.end(), ~l) != joined.end();
+                }
+                if (!tautology) next.push_back(std::move(joined));
+            }
+        product = std::move(next);
+    }
+    return product;
+}
+
+}  // namespace ailab::lab2

@@ -1,0 +1,58 @@
+// Unification and matching. `unify` is Robinson's algorithm (1965) over shared terms; it is what
+// the inference rules use. `DagUnifier` is the unification closure of Huet with union-find (Baader
+// & Snyder 2001, §2.4), almost linear in the size of the shared terms where Robinson is
+// exponential.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "lab2_resolution/world/substitution.hpp"
+#include "lab2_resolution/world/term_bank.hpp"
+
+namespace ailab::lab2 {
+
+/// Extend σ to a most general unifier of sσ and tσ. On failure σ is as before. When two variables
+/// meet, the one with the larger number is bound.
+bool unify(const TermBank& bank, TermId s, TermId t, Substitution& sigma);
+
+/// Extend σ, binding variables of `pattern` only, until patternσ (applied once) equals `target`. On
+/// failure σ is as before. Pattern and target may use the same variable numbers.
+bool match(const TermBank& bank, TermId pattern, TermId target, Substitution& sigma);
+
+/// Does v occur in tσ?
+bool occurs_in(const TermBank& bank, const Substitution& sigma, VarId v, TermId t);
+
+/// Almost linear unification on the shared term graph. Reusable; grows with the bank.
+class DagUnifier {
+public:
+    explicit DagUnifier(const TermBank& bank) : bank_(bank) {}
+    /// As unify() with an empty σ.
+    bool operator()(TermId s, TermId t, Substitution& sigma);
+
+private:
+    TermId find(TermId t);
+    bool join(TermId s, TermId t);
+    bool acyclic(TermId t);
+
+    enum class Colour : std::uint8_t { white, grey, black };
+
+    const TermBank& bank_;
+    std::vector<TermId> parent_;
+    std::vector<TermId> schema_;  // of a root: a term that is no variable, if the class has one
+    std::vector<Colour> colour_;
+    std::vector<TermId> touched_;
+};
+
+/// One equation of the solving process, as text.
+struct UnifyEvent {
+    std::string rule;      ///< delete, decompose, orient, eliminate, clash, occurs check
+    std::string equation;  ///< what it was applied to
+    std::string result;    ///< the equations afterwards
+};
+
+/// The rules of Martelli and Montanari (1982) applied one by one, for display.
+bool unify_by_rules(TermBank& bank, TermId s, TermId t, const std::vector<std::string>& names,
+                    Substitution& sigma, std::vector<UnifyEvent>& events);
+
+}  // namespace ailab::lab2
