@@ -20,9 +20,9 @@
 #include "common/app/data_files.hpp"
 #include "common/text/source.hpp"
 #include "common/timing/stopwatch.hpp"
-#include "lab3_puzzle/anytime.hpp"
-#include "lab3_puzzle/board_reader.hpp"
-#include "lab3_puzzle/solver.hpp"
+#include "lab3_puzzle/engine/anytime.hpp"
+#include "lab3_puzzle/engine/solver.hpp"
+#include "lab3_puzzle/formats/board_reader.hpp"
 
 namespace {
 

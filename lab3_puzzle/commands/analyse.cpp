@@ -8,7 +8,7 @@
 #include "common/show/write_file.hpp"
 #include "lab3_puzzle/commands/commands.hpp"
 #include "lab3_puzzle/commands/input.hpp"
-#include "lab3_puzzle/draw/charts.hpp"
+#include "lab3_puzzle/show/charts.hpp"
 
 namespace ailab::lab3 {
 namespace {

@@ -8,9 +8,9 @@
 #include "common/search/single/best_first.hpp"
 #include "lab3_puzzle/commands/commands.hpp"
 #include "lab3_puzzle/commands/input.hpp"
-#include "lab3_puzzle/exhaustive.hpp"
-#include "lab3_puzzle/heuristic/simple.hpp"
-#include "lab3_puzzle/puzzle_space.hpp"
+#include "lab3_puzzle/textbook/exhaustive.hpp"
+#include "lab3_puzzle/textbook/heuristics.hpp"
+#include "lab3_puzzle/world/puzzle_space.hpp"
 
 namespace ailab::lab3 {
 namespace {

@@ -4,9 +4,9 @@
 #include <fmt/format.h>
 
 #include "common/timing/stopwatch.hpp"
-#include "lab3_puzzle/anytime.hpp"
 #include "lab3_puzzle/commands/commands.hpp"
 #include "lab3_puzzle/commands/input.hpp"
+#include "lab3_puzzle/engine/anytime.hpp"
 
 namespace ailab::lab3 {
 namespace {

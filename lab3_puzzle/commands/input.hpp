@@ -7,9 +7,9 @@
 
 #include "common/app/options.hpp"
 #include "common/app/report.hpp"
-#include "lab3_puzzle/board_reader.hpp"
-#include "lab3_puzzle/solvability.hpp"
-#include "lab3_puzzle/solver.hpp"
+#include "lab3_puzzle/engine/solver.hpp"
+#include "lab3_puzzle/formats/board_reader.hpp"
+#include "lab3_puzzle/world/solvability.hpp"
 
 namespace ailab::lab3 {
 

@@ -7,7 +7,7 @@
 #include "common/show/write_file.hpp"
 #include "lab3_puzzle/commands/commands.hpp"
 #include "lab3_puzzle/commands/input.hpp"
-#include "lab3_puzzle/draw/replay.hpp"
+#include "lab3_puzzle/show/replay.hpp"
 
 namespace ailab::lab3 {
 namespace {

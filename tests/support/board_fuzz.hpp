@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "common/base/error.hpp"
-#include "lab3_puzzle/board_reader.hpp"
+#include "lab3_puzzle/formats/board_reader.hpp"
 
 namespace ailab::lab3::test {
 

@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "common/text/source.hpp"
-#include "lab3_puzzle/board_reader.hpp"
-#include "lab3_puzzle/solver.hpp"
+#include "lab3_puzzle/engine/solver.hpp"
+#include "lab3_puzzle/formats/board_reader.hpp"
 
 namespace ailab::lab3::test {
 

@@ -1,7 +1,7 @@
 #include <gtest/gtest.h>
 
-#include "lab3_puzzle/heuristic/simple.hpp"
-#include "lab3_puzzle/puzzle_space.hpp"
+#include "lab3_puzzle/textbook/heuristics.hpp"
+#include "lab3_puzzle/world/puzzle_space.hpp"
 #include "tests/contract/cursor_suite.hpp"
 #include "tests/contract/state_space_suite.hpp"
 

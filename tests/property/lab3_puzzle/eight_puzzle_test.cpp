@@ -3,11 +3,11 @@
 #include <gtest/gtest.h>
 
 #include "common/base/random.hpp"
-#include "lab3_puzzle/exhaustive.hpp"
-#include "lab3_puzzle/ida/fused_ida.hpp"
-#include "lab3_puzzle/ida/manhattan_evaluator.hpp"
-#include "lab3_puzzle/ida/pattern_evaluator.hpp"
-#include "lab3_puzzle/ida/walking_evaluator.hpp"
+#include "lab3_puzzle/engine/ida/fused_ida.hpp"
+#include "lab3_puzzle/engine/ida/manhattan_evaluator.hpp"
+#include "lab3_puzzle/engine/ida/pattern_evaluator.hpp"
+#include "lab3_puzzle/engine/ida/walking_evaluator.hpp"
+#include "lab3_puzzle/textbook/exhaustive.hpp"
 #include "tests/support/puzzle_boards.hpp"
 
 namespace ailab::lab3 {

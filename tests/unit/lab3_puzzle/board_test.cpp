@@ -2,9 +2,9 @@
 
 #include "common/base/error.hpp"
 #include "common/base/random.hpp"
-#include "lab3_puzzle/frame.hpp"
-#include "lab3_puzzle/heuristic/simple.hpp"
-#include "lab3_puzzle/solvability.hpp"
+#include "lab3_puzzle/textbook/heuristics.hpp"
+#include "lab3_puzzle/world/frame.hpp"
+#include "lab3_puzzle/world/solvability.hpp"
 #include "tests/support/puzzle_boards.hpp"
 
 namespace ailab::lab3 {

@@ -3,8 +3,8 @@
 
 #include <gtest/gtest.h>
 
-#include "lab3_puzzle/heuristic/ladder.hpp"
-#include "lab3_puzzle/tables.hpp"
+#include "lab3_puzzle/engine/heuristic_ladder.hpp"
+#include "lab3_puzzle/engine/patterns/tables.hpp"
 #include "tests/support/puzzle_boards.hpp"
 #include "tests/support/temporary_folder.hpp"
 

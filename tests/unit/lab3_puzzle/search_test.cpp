@@ -4,9 +4,9 @@
 #include <gtest/gtest.h>
 
 #include "common/base/random.hpp"
-#include "lab3_puzzle/anytime.hpp"
-#include "lab3_puzzle/astar/compact_table.hpp"
-#include "lab3_puzzle/automaton.hpp"
+#include "lab3_puzzle/engine/anytime.hpp"
+#include "lab3_puzzle/engine/astar/compact_table.hpp"
+#include "lab3_puzzle/engine/automaton.hpp"
 #include "tests/support/puzzle_boards.hpp"
 
 namespace ailab::lab3 {

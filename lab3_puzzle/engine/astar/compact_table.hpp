@@ -1,0 +1,125 @@
+// The states that A* has reached, one 64-bit word each: cells 0-12 in 52 bits, the order of the
+// last three cells in 3, the move that led here in 2, g in 7. Open addressing, a cache line after
+// the other, in many small tables that grow one at a time, so growing never doubles the memory.
+// Boards of up to 16 cells.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "common/base/prefetch.hpp"
+#include "lab3_puzzle/engine/patterns/memory.hpp"
+#include "lab3_puzzle/world/grid.hpp"
+
+namespace ailab::lab3 {
+
+/// A board of at most 16 cells as a number: a nibble a cell, the blank by its goal cell; the cells
+/// that a smaller board lacks hold their own number.
+using PackedBoard = std::uint64_t;
+
+PackedBoard pack(const Grid& grid, const State& s) noexcept;
+State unpack(PackedBoard board, int blank) noexcept;
+
+/// The cell whose nibble is `name`. Requires that there is one.
+inline unsigned cell_of(PackedBoard board, unsigned name) noexcept {
+    constexpr std::uint64_t kOnes = 0x1111111111111111ULL;
+    const std::uint64_t x = board ^ (kOnes * name);
+    return static_cast<unsigned>(__builtin_ctzll((x - kOnes) & ~x & (kOnes << 3U))) / 4;
+}
+/// Slide the blank from `blank` to `to`.
+inline PackedBoard slid(PackedBoard board, unsigned blank, unsigned to) noexcept {
+    const std::uint64_t x = ((board >> (4 * to)) ^ (board >> (4 * blank))) & 15U;
+    return board ^ (x << (4 * to)) ^ (x << (4 * blank));
+}
+
+class CompactTable {
+public:
+    static constexpr int kMaxG = 127;
+
+    CompactTable();
+
+    struct Entry {
+        std::uint64_t* slot;
+        bool fresh;  ///< the state was not known
+    };
+    /// The slot of a board. A fresh one holds (g, move) already; a known one is left as it is.
+    /// The pointer lasts until the next call.
+    Entry find_or_add(PackedBoard board, int g, Move move);
+    /// The slot of a known board.
+    const std::uint64_t* find(PackedBoard board) const noexcept;
+    void prefetch(PackedBoard board) const noexcept {
+        const Place place = place_of(key_of(board));
+        ailab::prefetch(&shards_[place.shard].slots[place.line]);
+    }
+
+    static int g_of(std::uint64_t word) noexcept { return static_cast<int>(word >> 57U); }
+    static Move move_of(std::uint64_t word) noexcept {
+        return static_cast<Move>((word >> 55U) & 3U);
+    }
+    static void update(std::uint64_t& word, int g, Move move) noexcept {
+        word = (word & kKeyMask) | tail(g, move);
+    }
+
+    std::uint64_t size() const noexcept { return size_; }
+    std::size_t bytes() const noexcept { return bytes_; }
+    /// What the next small table needs while it grows, besides bytes().
+    std::size_t growth() const noexcept { return bytes_ / kShards * 3 / 2; }
+
+private:
+    static constexpr std::uint64_t kKeyMask = (std::uint64_t{1} << 55U) - 1;
+    static constexpr std::uint64_t kEmpty = ~std::uint64_t{0};
+    static constexpr std::size_t kShards = 32;
+    static constexpr std::uint32_t kFirstSlots = 512;
+    static constexpr std::uint32_t kLine = 8;  ///< slots in a cache line
+
+    struct Shard {
+        std::uint64_t* slots = nullptr;
+        std::uint32_t size = 0, used = 0;
+        PageMemory memory{};
+    };
+    struct Place {
+        std::size_t shard;
+        std::uint32_t line;   ///< the first slot of the home line
+        std::uint32_t first;  ///< where in the line to look first
+    };
+    /// The slots in the order they are tried: around the home line, then around the next.
+    class Probe {
+    public:
+        explicit Probe(const Place& place) noexcept : line_(place.line), in_(place.first) {}
+        std::uint32_t slot() const noexcept { return line_ + in_ % kLine; }
+        void next(std::uint32_t size) noexcept {
+            ++in_;
+            if (++tried_ % kLine == 0) line_ = line_ + kLine == size ? 0 : line_ + kLine;
+        }
+
+    private:
+        std::uint32_t line_, in_, tried_ = 0;
+    };
+
+    static std::uint64_t tail(int g, Move move) noexcept {
+        return static_cast<std::uint64_t>(g) << 57U | static_cast<std::uint64_t>(move) << 55U;
+    }
+    std::uint64_t key_of(PackedBoard board) const noexcept {
+        return (board & ((std::uint64_t{1} << 52U) - 1)) |
+               static_cast<std::uint64_t>(order_[board >> 52U]) << 52U;
+    }
+    Place place_of(std::uint64_t key) const noexcept {
+        std::uint64_t x = (key ^ (key >> 29U)) * 0xBF58476D1CE4E5B9ULL;
+        x ^= x >> 32U;
+        x *= 0x94D049BB133111EBULL;
+        const std::size_t shard = x >> 59U;
+        const std::uint64_t lines = shards_[shard].size / kLine;
+        return {shard,
+                static_cast<std::uint32_t>(((x >> 24U) & 0xFFFFFFFFU) * lines >> 32U) * kLine,
+                static_cast<std::uint32_t>(x) % kLine};
+    }
+    void resize(Shard& shard, std::uint32_t size);
+
+    std::vector<std::uint8_t> order_;  ///< by the last three nibbles: their order type, 0-5
+    std::vector<Shard> shards_;
+    std::uint64_t size_ = 0;
+    std::size_t bytes_ = 0;
+};
+
+}  // namespace ailab::lab3

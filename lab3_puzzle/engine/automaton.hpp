@@ -1,0 +1,51 @@
+// Pruning of duplicate operator sequences by a finite-state machine.
+// Taylor & Korf, "Pruning duplicate nodes in depth-first search", AAAI 1993.
+//
+// A word of moves is forbidden from a cell if another word, shorter or earlier in the operator
+// order, slides every tile in the same way from there. Words are found per start cell, so walls
+// need no proof; they are matched as by Aho & Corasick (1975). Depth 2 is "never undo the last
+// move", depth 1 prunes nothing. A path that is least by (length, order) is never pruned.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "lab3_puzzle/world/grid.hpp"
+
+namespace ailab::lab3 {
+
+using OperatorOrder = std::array<Move, 4>;
+
+class Automaton {
+public:
+    using Id = std::uint16_t;
+    static constexpr Id kDead = 0xFFFF;  ///< a wall or a forbidden word
+
+    /// Forbid words of at most `depth` moves. Throws std::length_error beyond 65,535 states.
+    Automaton(const Grid& grid, int depth, OperatorOrder order = kMoves);
+
+    /// The state of a search that begins with the blank on `cell`.
+    Id start(int cell) const noexcept { return static_cast<Id>(cell); }
+    /// The state after the k-th operator of the order, or kDead.
+    Id next(Id id, std::size_t k) const noexcept { return rows_[id][k]; }
+    const std::array<Id, 4>& row(Id id) const noexcept { return rows_[id]; }
+    int cell(Id id) const noexcept { return cells_[id]; }
+    const OperatorOrder& order() const noexcept { return order_; }
+    const Grid& grid() const noexcept { return grid_; }
+    int depth() const noexcept { return depth_; }
+
+    std::size_t state_count() const noexcept { return rows_.size(); }
+    std::size_t word_count() const noexcept { return words_; }
+
+private:
+    Grid grid_;
+    OperatorOrder order_;
+    int depth_;
+    std::size_t words_ = 0;
+    std::vector<std::array<Id, 4>> rows_;
+    std::vector<std::uint8_t> cells_;
+};
+
+}  // namespace ailab::lab3

@@ -1,0 +1,134 @@
+#include "lab3_puzzle/engine/heuristic_ladder.hpp"
+
+#include <algorithm>
+#include <stdexcept>
+
+#include <fmt/format.h>
+
+#include "common/base/error.hpp"
+#include "common/text/names.hpp"
+#include "lab3_puzzle/textbook/heuristics.hpp"
+
+namespace ailab::lab3 {
+namespace {
+
+using Simple = int (*)(const Grid&, int, const State&);
+
+struct SimpleRung {
+    const char* name;
+    const char* what;
+    Simple function;
+};
+constexpr std::array<SimpleRung, 7> kSimple = {{
+    {"zero", "nothing known: A* is Dijkstra's algorithm", zero},
+    {"misplaced", "tiles that are not at home", misplaced},
+    {"chebyshev", "king's steps of every tile", chebyshev},
+    {"euclid", "straight lines, rounded up", euclid},
+    {"manhattan", "steps of every tile along rows and columns", manhattan},
+    {"inversion", "moves that undo the inversions of rows and columns", inversion_distance},
+    {"linear-conflict", "Manhattan, plus 2 for every tile that must let others pass",
+     linear_conflict},
+}};
+
+/// The table of patterns needs the blank in the last cell and a board with known partitions.
+std::vector<Partition> partitions_of(const Frame& frame) {
+    if (frame.goal_blank() + 1 != frame.grid().cells()) return {};
+    if (frame.grid().rows() < 2 || frame.grid().cols() < 2) return {};
+    return known_partitions(frame.grid());
+}
+
+}  // namespace
+
+std::vector<Rung> ladder(const Frame& frame) {
+    std::vector<Rung> rungs;
+    for (const SimpleRung& rung : kSimple) rungs.push_back({rung.name, rung.what});
+    if (WalkingDistance::available(frame.grid()))
+        rungs.push_back({"walking", "walking distance: only the line of every tile is known"});
+    for (const Partition& p : partitions_of(frame)) {
+        rungs.push_back({p.name, "additive pattern database and its mirror image", false});
+        rungs.push_back({p.name + "-dual", "the same, with dual look-ups", false});
+    }
+    return rungs;
+}
+
+Heuristic HeuristicFactory::make(const std::string& name) {
+    std::vector<Heuristic> parts;
+    for (std::size_t begin = 0; begin <= name.size();) {
+        const std::size_t end = std::min(name.find('+', begin), name.size());
+        parts.push_back(single(name.substr(begin, end - begin)));
+        begin = end + 1;
+    }
+    if (parts.size() == 1) return parts[0];
+    return [parts](const State& s) {
+        int h = 0;
+        for (const Heuristic& part : parts) h = std::max(h, part(s));
+        return h;
+    };
+}
+
+Heuristic HeuristicFactory::single(const std::string& name) {
+    const Grid grid = frame_.grid();
+    const int blank = frame_.goal_blank();
+    for (const SimpleRung& rung : kSimple)
+        if (name == rung.name)
+            return [grid, blank, f = rung.function](const State& s) { return f(grid, blank, s); };
+
+    std::vector<std::string> known;
+    for (const Rung& rung : ladder(frame_)) known.push_back(rung.name);
+    if (std::find(known.begin(), known.end(), name) == known.end()) {
+        const std::string near = did_you_mean(near_misses(name, known));
+        throw InputError(
+            fmt::format("no heuristic '{}' for a {} x {} board{}", name, grid.rows(), grid.cols(),
+                        frame_.goal_blank() + 1 == grid.cells()
+                            ? ""
+                            : " whose goal has the blank away from the corners"),
+            near.empty() ? fmt::format("known: {}", fmt::join(known, ", ")) : near);
+    }
+    if (name == "walking") return [&wd = walking_distance()](const State& s) { return wd(s); };
+    constexpr std::string_view kDual = "-dual";
+    if (name.size() > kDual.size() && name.ends_with(kDual)) {
+        const PatternDatabase& db = database(name.substr(0, name.size() - kDual.size()));
+        return [&db, grid, blank](const State& s) {
+            return std::max(db.reflected_estimate(s), dual_estimate(grid, blank, db, s));
+        };
+    }
+    return [&db = database(name)](const State& s) { return db.reflected_estimate(s); };
+}
+
+const WalkingDistance& HeuristicFactory::walking_distance() {
+    if (!walking_) walking_ = std::make_unique<WalkingDistance>(frame_.grid(), frame_.goal_blank());
+    return *walking_;
+}
+
+const PatternDatabase& HeuristicFactory::database(const std::string& partition) {
+    for (const auto& db : databases_)
+        if (db->partition().name == partition) return *db;
+    databases_.push_back(std::make_unique<PatternDatabase>(
+        frame_.grid(), frame_.goal_blank(), partition_named(frame_.grid(), partition), provider_));
+    return *databases_.back();
+}
+
+int dual_estimate(const Grid& grid, int goal_blank, const PatternDatabase& database,
+                  const State& s) {
+    // In the dual, the piece named c stands on cell s.tile[c]; its blank is the piece s.blank,
+    // which stands on goal_blank. Every other piece, the one named goal_blank included, is a tile.
+    int h = 0;
+    for (std::size_t p = 0; p < database.pattern_count(); ++p) {
+        const Pattern& pattern = database.partition().patterns[p];
+        const bool has_blank = std::find(pattern.begin(), pattern.end(), s.blank) != pattern.end();
+        std::uint32_t word = 0;
+        for (const auto piece : pattern) {
+            const int cell = s.tile[piece];
+            if (piece == s.blank) continue;
+            h += grid.distance(piece, cell);
+            word += database.contribution(piece, static_cast<std::size_t>(cell));
+        }
+        if (!has_blank && database.any_goal_blank(p))
+            h += 2 * static_cast<int>(database.table(p).excess(word));
+    }
+    if (s.blank != goal_blank)
+        h += grid.distance(goal_blank, s.tile[static_cast<std::size_t>(goal_blank)]);
+    return h;
+}
+
+}  // namespace ailab::lab3

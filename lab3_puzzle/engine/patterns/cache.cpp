@@ -1,0 +1,202 @@
+#include "lab3_puzzle/engine/patterns/cache.hpp"
+
+#include <bit>
+#include <cerrno>
+#include <cstdlib>
+#include <cstring>
+#include <system_error>
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "common/base/error.hpp"
+
+namespace ailab::lab3 {
+namespace {
+
+constexpr std::uint64_t kPrime1 = 0x9E3779B185EBCA87ULL;
+constexpr std::uint64_t kPrime2 = 0xC2B2AE3D27D4EB4FULL;
+
+/// The first bytes of a file, in the byte order of the machine (which `order` gives away).
+struct Header {
+    std::array<char, 8> magic = {'A', 'I', 'L', 'A', 'B', 'P', 'D', 'B'};
+    std::uint32_t version = 1;
+    std::uint32_t order = 0x01020304;
+    std::uint32_t rows = 0, cols = 0, goal_blank = 0, tiles = 0;
+    std::array<std::uint8_t, Layout::kMaxTiles> pattern{};
+    std::uint64_t bytes = 0;     ///< of the entries
+    std::uint64_t checksum = 0;  ///< of the entries
+    std::array<std::uint8_t, 64> reserved{};
+    std::uint64_t self = 0;  ///< checksum of the header up to here
+};
+static_assert(sizeof(Header) == 128);
+
+std::uint64_t self_of(const Header& h) {
+    return checksum({reinterpret_cast<const std::uint8_t*>(&h), offsetof(Header, self)});
+}
+
+Header header_of(const TableKey& key, std::size_t bytes) {
+    Header h;
+    h.rows = static_cast<std::uint32_t>(key.grid.rows());
+    h.cols = static_cast<std::uint32_t>(key.grid.cols());
+    h.goal_blank = static_cast<std::uint32_t>(key.goal_blank);
+    h.tiles = static_cast<std::uint32_t>(key.pattern.size());
+    std::copy(key.pattern.begin(), key.pattern.end(), h.pattern.begin());
+    h.bytes = bytes;
+    return h;
+}
+
+/// An open file that closes itself.
+class File {
+public:
+    File(const std::filesystem::path& path, int flags)
+        : fd_(open(path.c_str(), flags | O_CLOEXEC, 0644)) {}
+    ~File() { close(); }
+    File(const File&) = delete;
+    File& operator=(const File&) = delete;
+
+    bool is_open() const { return fd_ >= 0; }
+    int descriptor() const { return fd_; }
+    std::size_t size() const {
+        struct stat status {};
+        return fstat(fd_, &status) == 0 ? static_cast<std::size_t>(status.st_size) : 0;
+    }
+    bool write_all(const void* data, std::size_t size) {
+        for (auto at = static_cast<const char*>(data); size > 0;) {
+            const ssize_t n = write(fd_, at, size);
+            if (n < 0 && errno == EINTR) continue;
+            if (n <= 0) return false;
+            at += n, size -= static_cast<std::size_t>(n);
+        }
+        return true;
+    }
+    bool sync_and_close() {
+        const bool synced = fsync(fd_) == 0;
+        return close() && synced;
+    }
+
+private:
+    bool close() {
+        if (fd_ < 0) return true;
+        return ::close(std::exchange(fd_, -1)) == 0;
+    }
+    int fd_;
+};
+
+}  // namespace
+
+std::uint64_t checksum(std::span<const std::uint8_t> bytes) noexcept {
+    std::array<std::uint64_t, 4> lane = {kPrime1, kPrime2, 0, 1};
+    const auto mix = [](std::uint64_t acc, std::uint64_t word) {
+        return std::rotl(acc + word * kPrime2, 31) * kPrime1;
+    };
+    std::size_t i = 0;
+    for (; i + 32 <= bytes.size(); i += 32)
+        for (std::size_t k = 0; k < 4; ++k) {
+            std::uint64_t word;
+            std::memcpy(&word, bytes.data() + i + 8 * k, 8);
+            lane[k] = mix(lane[k], word);
+        }
+    std::uint64_t sum = bytes.size();
+    for (const std::uint64_t l : lane) sum = mix(sum, l);
+    for (; i < bytes.size(); ++i) sum = mix(sum, bytes[i]);
+    return sum ^ (sum >> 29U);
+}
+
+std::optional<std::filesystem::path> PatternCache::default_folder() {
+    const char* cache = std::getenv("XDG_CACHE_HOME");
+    if (cache != nullptr && *cache == '/')
+        return std::filesystem::path(cache) / "ai-search-lab/pdb";
+    const char* home = std::getenv("HOME");
+    if (home == nullptr || *home != '/') return std::nullopt;
+    return std::filesystem::path(home) / ".cache/ai-search-lab/pdb";
+}
+
+std::filesystem::path PatternCache::file_of(const TableKey& key) const {
+    std::string name =
+        fmt::format("{}x{}-blank{}", key.grid.rows(), key.grid.cols(), key.goal_blank);
+    for (const auto tile : key.pattern) name += fmt::format("-{}", tile);
+    return folder_ / (name + ".pdb");
+}
+
+std::shared_ptr<const PatternTable> PatternCache::load(const TableKey& key,
+                                                       FileState* state) const {
+    FileState ignored;
+    FileState& result = state ? *state : ignored;
+    const File file(file_of(key), O_RDONLY);
+    result = FileState::absent;
+    if (!file.is_open()) return nullptr;
+
+    const Layout layout(key.grid, key.pattern.size());
+    const std::size_t bytes = table_bytes(layout);
+    Header found;
+    result = FileState::foreign;
+    if (pread(file.descriptor(), &found, sizeof found, 0) != sizeof found) return nullptr;
+    Header wanted = header_of(key, bytes);
+    wanted.checksum = found.checksum;
+    wanted.self = self_of(wanted);
+    if (std::memcmp(&found, &wanted, sizeof found) != 0) return nullptr;
+
+    result = FileState::damaged;
+    if (file.size() != sizeof(Header) + bytes) return nullptr;
+    auto table = std::make_shared<PatternTable>(PatternTable{
+        layout, PageMemory::map_file(file.descriptor(), sizeof(Header) + bytes), sizeof(Header)});
+    if (checksum(table->memory.bytes().subspan(sizeof(Header))) != found.checksum) return nullptr;
+    result = FileState::good;
+    return table;
+}
+
+void PatternCache::store(const TableKey& key, const PatternTable& table) const {
+    const std::filesystem::path path = file_of(key);
+    const auto fail = [](const std::filesystem::path& what) -> void {
+        throw InputError(
+            fmt::format("{}: {}", what.string(), std::generic_category().message(errno)),
+            "the cache folder is $XDG_CACHE_HOME/ai-search-lab/pdb; --no-cache does "
+            "without");
+    };
+    std::error_code error;
+    std::filesystem::create_directories(folder_, error);
+    const std::filesystem::path temporary = path.string() + fmt::format(".tmp{}", getpid());
+    const std::span<const std::uint8_t> entries = table.memory.bytes().subspan(table.offset);
+    Header header = header_of(key, entries.size());
+    header.checksum = checksum(entries);
+    header.self = self_of(header);
+
+    File file(temporary, O_WRONLY | O_CREAT | O_TRUNC);
+    if (!file.is_open()) fail(temporary);
+    if (!file.write_all(&header, sizeof header) ||
+        !file.write_all(entries.data(), entries.size()) || !file.sync_and_close() ||
+        std::rename(temporary.c_str(), path.c_str()) != 0) {
+        const int reason = errno;
+        unlink(temporary.c_str());
+        errno = reason;
+        fail(temporary);
+    }
+}
+
+FileState PatternCache::verify(const TableKey& key) const {
+    FileState state;
+    load(key, &state);
+    return state;
+}
+
+bool PatternCache::remove(const TableKey& key) const {
+    std::error_code error;
+    return std::filesystem::remove(file_of(key), error);
+}
+
+std::shared_ptr<const PatternTable> build_table_for(const TableKey& key,
+                                                    const TableProgress& progress) {
+    const Layout layout(key.grid, key.pattern.size());
+    auto table =
+        std::make_shared<PatternTable>(PatternTable{layout, PageMemory(table_bytes(layout)), 0});
+    build_table(key.grid, key.goal_blank, key.pattern, layout, table->memory.bytes(),
+                [&](std::uint64_t done, std::uint64_t total) {
+                    if (progress) progress(key, done, total);
+                });
+    return table;
+}
+
+}  // namespace ailab::lab3

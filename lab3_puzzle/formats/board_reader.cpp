@@ -1,0 +1,317 @@
+#include "lab3_puzzle/formats/board_reader.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+
+#include <fmt/format.h>
+
+#include "common/base/error.hpp"
+
+namespace ailab::lab3 {
+namespace {
+
+constexpr std::size_t kMaxTiles = 10'000;
+
+bool is_blank(char c) {
+    return c == ' ' || c == '\t' || c == '\r' || c == ',';
+}
+bool is_separator(char c) {
+    return c == '|' || c == '/';
+}
+
+/// One tile of the text and where it stands.
+struct Token {
+    std::string_view text;
+    std::size_t row;  ///< as the separators say
+};
+
+std::string_view trimmed(std::string_view s) {
+    while (!s.empty() && is_blank(s.front())) s.remove_prefix(1);
+    while (!s.empty() && is_blank(s.back())) s.remove_suffix(1);
+    return s;
+}
+
+std::vector<Token> tokens_of(std::string_view text, std::size_t row = 0) {
+    std::vector<Token> tokens;
+    for (std::size_t i = 0; i < text.size();) {
+        if (is_separator(text[i]))
+            ++row, ++i;
+        else if (is_blank(text[i]))
+            ++i;
+        else {
+            std::size_t end = i;
+            while (end < text.size() && !is_blank(text[end]) && !is_separator(text[end])) ++end;
+            tokens.push_back({text.substr(i, end - i), row});
+            i = end;
+        }
+    }
+    return tokens;
+}
+
+/// A lone word of letters and digits: one digit a cell.
+bool is_code(const std::vector<Token>& tokens) {
+    return tokens.size() == 1 && tokens[0].text.size() >= 2 &&
+           std::all_of(tokens[0].text.begin(), tokens[0].text.end(), [](char c) {
+               return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+           });
+}
+
+std::vector<Token> split_code(std::string_view code) {
+    std::vector<Token> tokens;
+    for (std::size_t i = 0; i < code.size(); ++i) tokens.push_back({code.substr(i, 1), 0});
+    return tokens;
+}
+
+class BoardParser {
+public:
+    BoardParser(const Source& source, std::optional<BoardSize> size)
+        : source_(source), size_(size) {}
+
+    /// Throws InputError with everything that is wrong with this board; `text` is where it stands.
+    Board parse(std::vector<Token> tokens, std::string_view text) {
+        if (tokens.empty())
+            throw InputError(source_.diagnose(source_.offset_of(text), "expected tiles"));
+        const bool code = is_code(tokens);
+        if (code) tokens = split_code(tokens[0].text);
+        Board board = shaped(tokens);
+        Diagnostics errors;
+        std::vector<const Token*> first(tokens.size(), nullptr);
+        for (const Token& token : tokens) {
+            const std::optional<std::size_t> tile = value(token.text, code);
+            const std::size_t at = source_.offset_of(token.text);
+            if (!tile || *tile >= tokens.size()) {
+                errors.add(source_.diagnose(
+                    at,
+                    fmt::format("{} is not a tile of a {} x {} board", in_quotes(token.text),
+                                board.rows, board.cols),
+                    fmt::format("tiles are 1 to {}, the blank is 0", tokens.size() - 1)));
+            } else if (first[*tile]) {
+                const Location before = source_.locate(source_.offset_of(first[*tile]->text));
+                errors.add(
+                    source_.diagnose(at,
+                                     fmt::format("{} appears twice, first at line {}, column {}",
+                                                 named(*tile), before.line, before.column),
+                                     missing_hint(tokens, code)));
+            } else {
+                first[*tile] = &token;
+            }
+            board.tiles.push_back(static_cast<std::uint16_t>(tile.value_or(0)));
+        }
+        errors.throw_if_errors();
+        return board;
+    }
+
+private:
+    static std::string named(std::size_t tile) {
+        return tile == 0 ? "the blank 0" : fmt::format("tile {}", tile);
+    }
+    static std::optional<std::size_t> value(std::string_view text, bool code) {
+        if (code) {
+            const char c = text[0];
+            if (c >= '0' && c <= '9') return static_cast<std::size_t>(c - '0');
+            return static_cast<std::size_t>((c | 0x20) - 'a' + 10);
+        }
+        std::size_t n = 0;
+        const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), n);
+        if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
+        return n;
+    }
+    /// "tile 13 is missing", or tiles.
+    static std::string missing_hint(const std::vector<Token>& tokens, bool code) {
+        std::vector<bool> present(tokens.size(), false);
+        for (const Token& t : tokens)
+            if (const auto tile = value(t.text, code); tile && *tile < present.size())
+                present[*tile] = true;
+        std::vector<std::string> missing;
+        for (std::size_t tile = 0; tile < present.size(); ++tile)
+            if (!present[tile]) missing.push_back(tile == 0 ? "the blank 0" : std::to_string(tile));
+        return fmt::format("missing: {}", fmt::join(missing, ", "));
+    }
+
+    Board shaped(const std::vector<Token>& tokens) const {
+        const std::size_t count = tokens.size(), rows = tokens.back().row + 1;
+        const std::size_t begin = source_.offset_of(tokens[0].text);
+        if (count > kMaxTiles)
+            throw InputError(source_.diagnose(begin, fmt::format("a board of {} tiles", count),
+                                              fmt::format("at most {}", kMaxTiles)));
+        if (rows > 1) check_rows(tokens, rows);
+        if (size_) {
+            const auto wanted = static_cast<std::size_t>(size_->rows * size_->cols);
+            if (count != wanted)
+                throw InputError(source_.diagnose(
+                    begin, fmt::format("expected {} tiles for a {} x {} board, found {}", wanted,
+                                       size_->rows, size_->cols, count)));
+            return {size_->rows, size_->cols, {}};
+        }
+        if (rows > 1) return {static_cast<int>(rows), static_cast<int>(count / rows), {}};
+        const auto side =
+            static_cast<std::size_t>(std::lround(std::sqrt(static_cast<double>(count))));
+        if (side * side != count || side < 2)
+            throw InputError(
+                source_.diagnose(begin, fmt::format("{} tiles are no square board", count),
+                                 "separate the rows with '|', or give --size ROWSxCOLUMNS"));
+        return {static_cast<int>(side), static_cast<int>(side), {}};
+    }
+    void check_rows(const std::vector<Token>& tokens, std::size_t rows) const {
+        std::vector<std::size_t> width(rows, 0);
+        for (const Token& t : tokens) ++width[t.row];
+        for (std::size_t row = 0; row < rows; ++row)
+            if (width[row] == 0)
+                throw InputError(source_.diagnose(source_.offset_of(tokens[0].text),
+                                                  fmt::format("row {} is empty", row + 1)));
+        for (const Token& t : tokens)
+            if (width[t.row] != width[0])
+                throw InputError(source_.diagnose(
+                    source_.offset_of(t.text), fmt::format("row {} has {} tiles, the first row {}",
+                                                           t.row + 1, width[t.row], width[0])));
+    }
+
+    const Source& source_;
+    std::optional<BoardSize> size_;
+};
+
+/// A line without its comment.
+struct Line {
+    std::string_view text;
+    bool empty() const { return trimmed(text).empty(); }
+};
+
+std::vector<Line> lines_of(std::string_view text) {
+    std::vector<Line> lines;
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find('\n'), text.size());
+        const std::string_view line = text.substr(0, end);
+        lines.push_back({line.substr(0, line.find('#'))});
+        // A line that is only a comment separates nothing.
+        if (lines.back().empty() && line.find('#') != std::string_view::npos) lines.pop_back();
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    return lines;
+}
+
+/// Are these tiles with tabs between them, not the columns name TAB tiles TAB optimal length?
+/// There, the second column holds all tiles: several words or a code of four letters or more.
+bool is_tabbed(std::string_view text) {
+    if (trimmed(text).find('\t') == std::string_view::npos) return false;
+    const std::vector<Token> tokens = tokens_of(text);
+    constexpr std::size_t kLongestTile = 3;
+    const auto is_tile = [](const Token& t) {
+        return t.row == 0 && t.text.size() <= kLongestTile &&
+               t.text.find_first_not_of("0123456789") == std::string_view::npos;
+    };
+    const auto tabs = std::count(text.begin(), text.end(), '\t');
+    return tokens.size() <= static_cast<std::size_t>(tabs) + 1 &&
+           std::all_of(tokens.begin(), tokens.end(), is_tile);
+}
+
+/// Is this line one row of a board rather than a board?
+bool is_row(const Line& line) {
+    const std::vector<Token> tokens = tokens_of(line.text);
+    if (tokens.empty()) return false;
+    if (line.text.find('\t') != std::string_view::npos && !is_tabbed(line.text)) return false;
+    if (tokens.back().row > 0 || is_code(tokens)) return false;
+    if (tokens.size() < 9) return true;
+    return std::any_of(tokens.begin(), tokens.end(), [&](const Token& t) {
+        std::size_t n = 0;
+        std::from_chars(t.text.data(), t.text.data() + t.text.size(), n);
+        return n >= tokens.size();
+    });
+}
+
+/// name TAB tiles [TAB optimal [TAB …]], or tiles.
+Instance parse_line(const Source& source, BoardParser& parser, const Line& line,
+                    std::size_t number) {
+    if (is_tabbed(line.text))
+        return {std::to_string(number), parser.parse(tokens_of(line.text), line.text), {}};
+    std::vector<std::string_view> columns;
+    for (std::string_view rest = line.text;;) {
+        const std::size_t tab = rest.find('\t');
+        columns.push_back(trimmed(rest.substr(0, tab)));
+        if (tab == std::string_view::npos) break;
+        rest.remove_prefix(tab + 1);
+    }
+    if (columns.size() == 1)
+        return {std::to_string(number), parser.parse(tokens_of(columns[0]), columns[0]), {}};
+    if (columns[1].empty())
+        throw InputError(source.diagnose(source.offset_of(line.text),
+                                         "expected tiles after the name",
+                                         "columns are: name TAB tiles TAB optimal length"));
+    Instance instance{std::string(columns[0]), parser.parse(tokens_of(columns[1]), columns[1]), {}};
+    if (columns.size() > 2) {
+        int optimal = 0;
+        const std::string_view c = columns[2];
+        const auto [end, error] = std::from_chars(c.data(), c.data() + c.size(), optimal);
+        if (error != std::errc() || end != c.data() + c.size() || optimal < 0)
+            throw InputError(source.diagnose(source.offset_of(c),
+                                             "expected an optimal length, found " + in_quotes(c)));
+        instance.optimal = optimal;
+    }
+    return instance;
+}
+
+}  // namespace
+
+BoardSize parse_size(const std::string& text) {
+    BoardSize size{};
+    const char *at = text.data(), *end = text.data() + text.size();
+    auto result = std::from_chars(at, end, size.rows);
+    if (result.ec == std::errc() && result.ptr == end) {
+        size.cols = size.rows;
+    } else if (result.ec == std::errc() && (*result.ptr == 'x' || *result.ptr == 'X')) {
+        result = std::from_chars(result.ptr + 1, end, size.cols);
+    } else {
+        result.ec = std::errc::invalid_argument;
+    }
+    if (result.ec != std::errc() || result.ptr != end || size.rows < 1 || size.cols < 1 ||
+        size.rows > 100 || size.cols > 100 || size.rows * size.cols < 2)
+        throw InputError("a board size is ROWSxCOLUMNS such as 3x4, not " + in_quotes(text));
+    return size;
+}
+
+std::vector<Instance> read_instances(const Source& source, std::optional<BoardSize> size) {
+    std::vector<Instance> instances;
+    Diagnostics errors;
+    const std::vector<Line> lines = lines_of(source.text());
+    for (std::size_t i = 0; i < lines.size() && !errors.full();) {
+        if (lines[i].empty()) {
+            ++i;
+            continue;
+        }
+        std::size_t end = i;
+        while (end < lines.size() && !lines[end].empty() && is_row(lines[end])) ++end;
+        try {
+            BoardParser parser(source, size);
+            if (end > i + 1) {
+                std::vector<Token> tokens;
+                for (std::size_t row = 0; row < end - i; ++row)
+                    for (const Token& t : tokens_of(lines[i + row].text, row)) tokens.push_back(t);
+                instances.push_back({std::to_string(instances.size() + 1),
+                                     parser.parse(std::move(tokens), lines[i].text),
+                                     {}});
+            } else {
+                end = i + 1;
+                instances.push_back(parse_line(source, parser, lines[i], instances.size() + 1));
+            }
+        } catch (const InputError& error) {
+            for (const Diagnostic& d : error.diagnostics()) errors.add(d);
+        }
+        i = end;
+    }
+    errors.throw_if_errors();
+    if (instances.empty())
+        throw InputError(source.diagnose(0, "there is no board in the text",
+                                         "write the tiles row by row, 0 for the blank"));
+    return instances;
+}
+
+Board read_board(const std::string& text, const std::string& what, std::optional<BoardSize> size) {
+    const Source source = Source::from_string(text, "<" + what + ">");
+    std::vector<Instance> instances = read_instances(source, size);
+    if (instances.size() != 1)
+        throw InputError(fmt::format("the {} is {} boards", what, instances.size()),
+                         "give one board");
+    return std::move(instances[0].board);
+}
+
+}  // namespace ailab::lab3

@@ -1,0 +1,153 @@
+#include "lab3_puzzle/show/replay.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "common/app/terminal.hpp"
+#include "common/draw/html_stepper.hpp"
+#include "common/draw/style.hpp"
+#include "common/draw/svg.hpp"
+
+namespace ailab::lab3 {
+namespace {
+
+using draw::Point;
+
+/// Every board of the replay, the start first.
+std::vector<Board> boards_of(const Replay& replay) {
+    std::vector<Board> boards{replay.start};
+    for (const Move m : replay.path) {
+        boards.push_back(boards.back());
+        apply(boards.back(), m);
+    }
+    return boards;
+}
+
+std::string caption(const Replay& replay, const std::vector<Board>& boards, std::size_t step) {
+    if (step == 0) return fmt::format("start, {} steps to go", replay.path.size());
+    const Move m = replay.path[step - 1];
+    const std::uint16_t tile = boards[step].tiles[boards[step - 1].cell_of(0)];
+    return fmt::format("step {} of {}: blank {}, tile {}", step, replay.path.size(), letter(m),
+                       tile);
+}
+
+void draw_board(draw::Svg& svg, const Board& board, Point corner, double cell,
+                const std::string& id_prefix, std::size_t moved) {
+    for (std::size_t c = 0; c < board.size(); ++c) {
+        const auto cols = static_cast<std::size_t>(board.cols);
+        const Point at{corner.x + cell * static_cast<double>(c % cols),
+                       corner.y + cell * static_cast<double>(c / cols)};
+        const bool blank = board.tiles[c] == 0;
+        const char* state = blank ? "tile blank" : c == moved ? "tile current" : "tile";
+        svg.rect(
+            {at.x + 1, at.y + 1}, cell - 2, cell - 2,
+            {{"id", id_prefix + "b" + std::to_string(c)}, {"class", state}, {"rx", cell / 10}});
+        svg.text({at.x + cell / 2, at.y + cell * 0.64},
+                 blank ? std::string() : std::to_string(board.tiles[c]),
+                 {{"id", id_prefix + "t" + std::to_string(c)},
+                  {"class", "number"},
+                  {"font-size", cell * 0.4}});
+    }
+}
+
+constexpr const char* kTileStyle =
+    "text.number{text-anchor:middle;font-family:sans-serif;fill:#1d2433}"
+    "rect.tile{fill:#e8ecf4;stroke:#7a86a0;stroke-width:1}"
+    "rect.tile.blank{fill:none;stroke-dasharray:3 3}"
+    "rect.tile.current{fill:#ffd479;stroke:#a86a00;stroke-width:2}";
+
+}  // namespace
+
+std::string replay_svg(const Replay& replay) {
+    constexpr double kCell = 26, kGap = 22, kMargin = 16;
+    constexpr std::size_t kPerRow = 8;
+    const std::vector<Board> boards = boards_of(replay);
+    const double board_width = kCell * replay.start.cols, board_height = kCell * replay.start.rows;
+    const std::size_t rows = (boards.size() + kPerRow - 1) / kPerRow;
+    const std::size_t cols = std::min(boards.size(), kPerRow);
+    const auto across = static_cast<double>(cols), down = static_cast<double>(rows);
+    draw::Svg svg(2 * kMargin + across * board_width + (across - 1) * kGap,
+                  2 * kMargin + down * (board_height + kGap),
+                  fmt::format("a solution of {} steps", replay.path.size()),
+                  draw::standalone_style() + kTileStyle);
+    for (std::size_t i = 0; i < boards.size(); ++i) {
+        const Point corner{kMargin + static_cast<double>(i % kPerRow) * (board_width + kGap),
+                           kMargin + static_cast<double>(i / kPerRow) * (board_height + kGap)};
+        const std::size_t moved = i == 0 ? boards[i].size() : boards[i - 1].cell_of(0);
+        draw_board(svg, boards[i], corner, kCell, fmt::format("s{}", i), moved);
+        const std::string label =
+            i == 0 ? "start" : fmt::format("{} {}", i, letter(replay.path[i - 1]));
+        svg.text({corner.x, corner.y + board_height + 13}, label,
+                 {{"class", "label"}, {"font-size", 11}});
+    }
+    return svg.finish();
+}
+
+std::string replay_html(const Replay& replay) {
+    constexpr double kCell = 72, kMargin = 12;
+    const std::vector<Board> boards = boards_of(replay);
+    draw::Svg svg(2 * kMargin + kCell * replay.start.cols, 2 * kMargin + kCell * replay.start.rows,
+                  "the board", draw::embedded_style() + kTileStyle);
+    draw_board(svg, replay.start, {kMargin, kMargin}, kCell, "", replay.start.size());
+    draw::Stepper stepper{fmt::format("A solution of {} steps", replay.path.size()),
+                          to_line(replay.start),
+                          svg.finish(),
+                          {}};
+    for (std::size_t i = 0; i < boards.size(); ++i) {
+        draw::Frame frame{caption(replay, boards, i)};
+        const std::size_t moved = i == 0 ? boards[i].size() : boards[i - 1].cell_of(0);
+        for (std::size_t c = 0; c < boards[i].size(); ++c) {
+            const bool blank = boards[i].tiles[c] == 0;
+            frame.classes.emplace_back("b" + std::to_string(c), blank        ? "tile blank"
+                                                                : c == moved ? "tile current"
+                                                                             : "tile");
+            frame.texts.emplace_back("t" + std::to_string(c),
+                                     blank ? std::string() : std::to_string(boards[i].tiles[c]));
+        }
+        stepper.frames.push_back(std::move(frame));
+    }
+    return draw::html_stepper(stepper);
+}
+
+void animate(app::Session& session, const Replay& replay, double delay) {
+    const std::vector<Board> boards = boards_of(replay);
+    const auto page = [&](std::size_t i) {
+        return caption(replay, boards, i) + '\n' + to_picture(boards[i]);
+    };
+    if (!session.streams().in_terminal || !session.streams().out_terminal) {
+        for (std::size_t i = 0; i < boards.size(); ++i) session.out() << page(i) << '\n';
+        return;
+    }
+    app::RawTerminal terminal;
+    bool paused = false;
+    for (std::size_t at = 0;;) {
+        const bool at_end = at + 1 == boards.size();
+        session.out() << "\x1b[2J\x1b[H" << page(at)
+                      << (at_end   ? "(end) left: back, q: quit\n"
+                          : paused ? "(paused) space: go on, arrows: step, q: quit\n"
+                                   : "space: pause, arrows: step, q: quit\n")
+                      << std::flush;
+        const auto press = terminal.read_key(paused || at_end ? -1 : delay);
+        if (!press) return;
+        const bool on_right = press->key == app::Key::right;
+        if (press->key == app::Key::interrupt || press->key == app::Key::escape ||
+            (press->key == app::Key::character && press->character == 'q'))
+            return;
+        if (press->key == app::Key::none || on_right) {
+            if (!at_end) ++at;
+            paused = paused || on_right;
+        } else if (press->key == app::Key::left) {
+            if (at > 0) --at;
+            paused = true;
+        } else if (press->key == app::Key::home) {
+            at = 0, paused = true;
+        } else if (press->key == app::Key::character && press->character == ' ') {
+            paused = !paused;
+        } else if (at_end && press->key == app::Key::enter) {
+            return;
+        }
+    }
+}
+
+}  // namespace ailab::lab3

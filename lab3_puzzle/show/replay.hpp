@@ -1,0 +1,26 @@
+// A solution as pictures: one SVG with every board, a page that steps through it, an animation in
+// the terminal.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "common/app/session.hpp"
+#include "lab3_puzzle/world/board.hpp"
+
+namespace ailab::lab3 {
+
+/// Requires a legal path.
+struct Replay {
+    Board start;
+    std::vector<Move> path;
+};
+
+std::string replay_svg(const Replay& replay);
+std::string replay_html(const Replay& replay);
+
+/// On a terminal: a step every `delay` seconds; space pauses, the arrows step, q ends. Otherwise
+/// every board once, without waiting.
+void animate(app::Session& session, const Replay& replay, double delay);
+
+}  // namespace ailab::lab3

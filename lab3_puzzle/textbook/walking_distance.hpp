@@ -1,0 +1,73 @@
+// Walking distance (K. Takahashi, 2002): vertical moves that any solution needs, from a table of
+// boards on which only each tile's goal *row* is known; the same for columns. Admissible and
+// consistent; never less than Manhattan, since every tile still has to change rows one by one.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "lab3_puzzle/world/grid.hpp"
+
+namespace ailab::lab3 {
+
+/// The table of one direction: boards by rows (tiles known by goal row). For columns, build it for
+/// the transposed grid. State 0 is the goal.
+class WalkingTable {
+public:
+    using Id = std::uint32_t;
+    static constexpr std::size_t kMaxStates = 3'000'000;
+
+    /// A board of `rows` lines of `cols` tiles; the blank belongs in line `goal_line`.
+    /// Throws std::length_error if there are more than kMaxStates boards (5 x 5).
+    WalkingTable(int rows, int cols, int goal_line);
+
+    std::size_t state_count() const noexcept { return distance_.size(); }
+    int distance(Id id) const noexcept { return distance_[id]; }
+    /// After a tile of goal line `line` has moved down (its blank up) or up.
+    Id after_blank_up(Id id, int line) const noexcept {
+        return links_[id][static_cast<std::size_t>(line)];
+    }
+    Id after_blank_down(Id id, int line) const noexcept {
+        return links_[id][static_cast<std::size_t>(line) + 5];
+    }
+    /// The state whose line i holds count[i][j] tiles of goal line j.
+    Id find(const std::array<std::array<std::uint8_t, 5>, 5>& count) const;
+
+private:
+    using Matrix = std::array<std::array<std::uint8_t, 5>, 5>;
+    struct Key {
+        std::uint64_t bits;
+        Id id;
+    };
+    static std::uint64_t pack(const Matrix& m, int rows) noexcept;
+
+    int rows_;
+    std::vector<std::uint8_t> distance_;
+    std::vector<std::array<Id, 10>> links_;
+    std::vector<Key> keys_;  ///< sorted by bits
+};
+
+class WalkingDistance {
+public:
+    /// Requires available(grid).
+    WalkingDistance(const Grid& grid, int goal_blank);
+    /// At most 5 lines each way and 20 cells; 5 x 5 would have 65 million boards.
+    static constexpr bool available(const Grid& grid) noexcept {
+        return grid.rows() <= 5 && grid.cols() <= 5 && grid.cells() <= 20;
+    }
+
+    int operator()(const State& s) const;
+
+    const WalkingTable& vertical() const noexcept { return vertical_; }
+    const WalkingTable& horizontal() const noexcept { return horizontal_; }
+    WalkingTable::Id vertical_id(const State& s) const;
+    WalkingTable::Id horizontal_id(const State& s) const;
+
+private:
+    Grid grid_;
+    int goal_blank_;
+    WalkingTable vertical_, horizontal_;
+};
+
+}  // namespace ailab::lab3

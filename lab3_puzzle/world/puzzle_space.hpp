@@ -1,0 +1,95 @@
+// The sliding-tile puzzle as the generic searches of common/search/single see it.
+#pragma once
+
+#include <utility>
+#include <vector>
+
+#include "common/base/inline_list.hpp"
+#include "lab3_puzzle/engine/automaton.hpp"
+#include "lab3_puzzle/world/grid.hpp"
+
+namespace ailab::lab3 {
+
+/// Every arc costs 1 and can be walked back. The operator order is part of the space.
+class PuzzleSpace {
+public:
+    using State = lab3::State;
+    using Action = Move;
+    using Cost = int;
+
+    explicit PuzzleSpace(const Grid& grid, OperatorOrder order = kMoves)
+        : grid_(grid), order_(order) {}
+
+    template <class Visit>
+    void for_each_successor(const State& u, Visit&& visit) const {
+        for (const Move m : order_) {
+            const int to = grid_.neighbour(u.blank, m);
+            if (to < 0) continue;
+            State v = u;
+            slide(v, to);
+            visit(m, v, 1);
+        }
+    }
+    /// visit(action, u, cost) per arc u --action--> v.
+    template <class Visit>
+    void for_each_predecessor(const State& v, Visit&& visit) const {
+        for_each_successor(v,
+                           [&](Move m, const State& u, int cost) { visit(opposite(m), u, cost); });
+    }
+    std::uint64_t hash(const State& u) const noexcept { return StateKeyHash{}(key_of(u)); }
+    const Grid& grid() const noexcept { return grid_; }
+
+private:
+    Grid grid_;
+    OperatorOrder order_;
+};
+
+/// Walks in place for IDA*; h is computed anew after every move, so any heuristic will do.
+template <class Heuristic>
+class PuzzleCursor {
+public:
+    using Action = Move;
+    using Cost = int;
+
+    PuzzleCursor(const Grid& grid, const State& goal, const State& start, Heuristic h,
+                 OperatorOrder order = kMoves)
+        : grid_(grid),
+          order_(order),
+          goal_(goal),
+          state_(start),
+          estimate_(std::move(h)),
+          h_{estimate_(start)} {}
+
+    bool is_goal() const { return state_ == goal_; }
+    int h() const noexcept { return h_.back(); }
+    InlineList<Move, 4> actions() const noexcept {
+        InlineList<Move, 4> list;
+        for (const Move m : order_)
+            if (grid_.neighbour(state_.blank, m) >= 0) list.push_back(m);
+        return list;
+    }
+    int apply(Move m) {
+        slide(state_, grid_.neighbour(state_.blank, m));
+        h_.push_back(estimate_(state_));
+        return 1;
+    }
+    void undo(Move m) {
+        slide(state_, grid_.neighbour(state_.blank, opposite(m)));
+        h_.pop_back();
+    }
+    static Move inverse(Move m) noexcept { return opposite(m); }
+    const State& state() const noexcept { return state_; }
+
+    friend bool operator==(const PuzzleCursor& a, const PuzzleCursor& b) {
+        return a.state_ == b.state_ && a.h() == b.h();
+    }
+
+private:
+    Grid grid_;
+    OperatorOrder order_;
+    State goal_, state_;
+    Heuristic estimate_;
+    std::vector<int> h_;  ///< of every state on the path
+};
+
+}  // namespace ailab::lab3
