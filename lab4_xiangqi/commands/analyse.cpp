@@ -19,9 +19,9 @@
 #include "lab4_xiangqi/commands/lessons.hpp"
 #include "lab4_xiangqi/commands/output.hpp"
 #include "lab4_xiangqi/commands/textbook_options.hpp"
-#include "lab4_xiangqi/files/game_file.hpp"
-#include "lab4_xiangqi/movegen.hpp"
+#include "lab4_xiangqi/formats/game_file.hpp"
 #include "lab4_xiangqi/play/options.hpp"
+#include "lab4_xiangqi/world/movegen.hpp"
 
 namespace ailab::lab4 {
 namespace {

@@ -9,13 +9,13 @@
 #include "common/base/error.hpp"
 #include "common/show/search_command.hpp"
 #include "common/timing/progress.hpp"
-#include "lab4_xiangqi/book/build_book.hpp"
 #include "lab4_xiangqi/commands/allowance.hpp"
 #include "lab4_xiangqi/commands/commands.hpp"
 #include "lab4_xiangqi/commands/input.hpp"
 #include "lab4_xiangqi/commands/output.hpp"
-#include "lab4_xiangqi/movegen.hpp"
-#include "lab4_xiangqi/notation/notation.hpp"
+#include "lab4_xiangqi/training/build_book.hpp"
+#include "lab4_xiangqi/world/movegen.hpp"
+#include "lab4_xiangqi/world/notation/notation.hpp"
 
 namespace ailab::lab4 {
 namespace {

@@ -18,8 +18,8 @@
 #include "lab4_xiangqi/commands/input.hpp"
 #include "lab4_xiangqi/commands/lessons.hpp"
 #include "lab4_xiangqi/commands/textbook_options.hpp"
-#include "lab4_xiangqi/perft.hpp"
 #include "lab4_xiangqi/textbook/ladder.hpp"
+#include "lab4_xiangqi/world/perft.hpp"
 
 namespace ailab::lab4 {
 namespace {

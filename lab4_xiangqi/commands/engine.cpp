@@ -2,8 +2,8 @@
 #include <csignal>
 #include <ostream>
 
-#include "lab4_xiangqi/bench.hpp"
 #include "lab4_xiangqi/commands/commands.hpp"
+#include "lab4_xiangqi/engine/bench.hpp"
 #include "lab4_xiangqi/protocol/ucci.hpp"
 #include "lab4_xiangqi/protocol/uci.hpp"
 

@@ -12,8 +12,8 @@
 #include "common/show/search_command.hpp"
 #include "lab4_xiangqi/commands/lessons.hpp"
 #include "lab4_xiangqi/commands/textbook_options.hpp"
-#include "lab4_xiangqi/fen.hpp"
-#include "lab4_xiangqi/movegen.hpp"
+#include "lab4_xiangqi/world/fen.hpp"
+#include "lab4_xiangqi/world/movegen.hpp"
 
 namespace ailab::lab4 {
 namespace {

@@ -11,9 +11,9 @@
 #include "lab4_xiangqi/commands/lessons.hpp"
 #include "lab4_xiangqi/commands/output.hpp"
 #include "lab4_xiangqi/commands/textbook_options.hpp"
-#include "lab4_xiangqi/files/game_file.hpp"
-#include "lab4_xiangqi/play/board_text.hpp"
+#include "lab4_xiangqi/formats/game_file.hpp"
 #include "lab4_xiangqi/play/played_game.hpp"
+#include "lab4_xiangqi/show/board_text.hpp"
 
 namespace ailab::lab4 {
 namespace {

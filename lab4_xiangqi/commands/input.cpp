@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "common/base/error.hpp"
-#include "lab4_xiangqi/notation/notation.hpp"
+#include "lab4_xiangqi/world/notation/notation.hpp"
 
 namespace ailab::lab4 {
 

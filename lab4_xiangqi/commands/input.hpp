@@ -5,8 +5,8 @@
 #include <string_view>
 #include <vector>
 
-#include "lab4_xiangqi/fen.hpp"
-#include "lab4_xiangqi/position.hpp"
+#include "lab4_xiangqi/world/fen.hpp"
+#include "lab4_xiangqi/world/position.hpp"
 
 namespace ailab::lab4 {
 

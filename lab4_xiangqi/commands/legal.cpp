@@ -7,10 +7,10 @@
 #include "common/app/report.hpp"
 #include "lab4_xiangqi/commands/commands.hpp"
 #include "lab4_xiangqi/commands/input.hpp"
-#include "lab4_xiangqi/fen.hpp"
-#include "lab4_xiangqi/movegen.hpp"
-#include "lab4_xiangqi/notation/notation.hpp"
-#include "lab4_xiangqi/rules/ending.hpp"
+#include "lab4_xiangqi/world/fen.hpp"
+#include "lab4_xiangqi/world/laws/ending.hpp"
+#include "lab4_xiangqi/world/movegen.hpp"
+#include "lab4_xiangqi/world/notation/notation.hpp"
 
 namespace ailab::lab4 {
 namespace {

@@ -11,7 +11,7 @@
 #include "common/base/error.hpp"
 #include "lab4_xiangqi/commands/commands.hpp"
 #include "lab4_xiangqi/commands/output.hpp"
-#include "lab4_xiangqi/fen.hpp"
+#include "lab4_xiangqi/world/fen.hpp"
 
 namespace ailab::lab4 {
 namespace {

@@ -1,5 +1,5 @@
 // perft: count the positions after a number of plies.
-#include "lab4_xiangqi/perft.hpp"
+#include "lab4_xiangqi/world/perft.hpp"
 
 #include <algorithm>
 #include <memory>
@@ -12,8 +12,8 @@
 #include "common/timing/stopwatch.hpp"
 #include "lab4_xiangqi/commands/commands.hpp"
 #include "lab4_xiangqi/commands/input.hpp"
-#include "lab4_xiangqi/fen.hpp"
-#include "lab4_xiangqi/movegen.hpp"
+#include "lab4_xiangqi/world/fen.hpp"
+#include "lab4_xiangqi/world/movegen.hpp"
 
 namespace ailab::lab4 {
 namespace {

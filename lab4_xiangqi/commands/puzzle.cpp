@@ -9,10 +9,10 @@
 #include "common/base/error.hpp"
 #include "lab4_xiangqi/commands/lessons.hpp"
 #include "lab4_xiangqi/commands/textbook_options.hpp"
-#include "lab4_xiangqi/mate/mate_solver.hpp"
-#include "lab4_xiangqi/mate/puzzles.hpp"
-#include "lab4_xiangqi/movegen.hpp"
-#include "lab4_xiangqi/play/board_text.hpp"
+#include "lab4_xiangqi/engine/mate/mate_solver.hpp"
+#include "lab4_xiangqi/show/board_text.hpp"
+#include "lab4_xiangqi/training/puzzles.hpp"
+#include "lab4_xiangqi/world/movegen.hpp"
 
 namespace ailab::lab4 {
 namespace {

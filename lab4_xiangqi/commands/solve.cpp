@@ -10,8 +10,8 @@
 #include "lab4_xiangqi/commands/input.hpp"
 #include "lab4_xiangqi/commands/lessons.hpp"
 #include "lab4_xiangqi/commands/textbook_options.hpp"
-#include "lab4_xiangqi/mate/mate_solver.hpp"
-#include "lab4_xiangqi/movegen.hpp"
+#include "lab4_xiangqi/engine/mate/mate_solver.hpp"
+#include "lab4_xiangqi/world/movegen.hpp"
 
 namespace ailab::lab4 {
 namespace {

@@ -6,8 +6,8 @@
 
 #include "common/app/options.hpp"
 #include "common/show/texts.hpp"
-#include "lab4_xiangqi/notation/notation.hpp"
 #include "lab4_xiangqi/textbook/textbook_game.hpp"
+#include "lab4_xiangqi/world/notation/notation.hpp"
 
 namespace ailab::lab4 {
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "lab4_xiangqi/endgame/chances.hpp"
+#include "lab4_xiangqi/engine/endgame/chances.hpp"
 #include "lab4_xiangqi/engine/features.hpp"
 
 namespace ailab::lab4 {

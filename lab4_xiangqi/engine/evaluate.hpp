@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "lab4_xiangqi/engine/weights.hpp"
-#include "lab4_xiangqi/position.hpp"
+#include "lab4_xiangqi/world/position.hpp"
 
 namespace ailab::lab4 {
 

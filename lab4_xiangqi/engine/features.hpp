@@ -6,7 +6,7 @@
 #include <algorithm>
 
 #include "lab4_xiangqi/engine/weights.hpp"
-#include "lab4_xiangqi/position.hpp"
+#include "lab4_xiangqi/world/position.hpp"
 
 namespace ailab::lab4 {
 

@@ -12,9 +12,9 @@
 
 #include "common/base/random.hpp"
 #include "lab4_xiangqi/engine/score.hpp"
-#include "lab4_xiangqi/move.hpp"
-#include "lab4_xiangqi/piece.hpp"
-#include "lab4_xiangqi/position.hpp"
+#include "lab4_xiangqi/world/move.hpp"
+#include "lab4_xiangqi/world/piece.hpp"
+#include "lab4_xiangqi/world/position.hpp"
 
 namespace ailab::lab4 {
 

@@ -11,7 +11,7 @@
 
 #include "common/search/game/transposition_table.hpp"
 #include "lab4_xiangqi/engine/score.hpp"
-#include "lab4_xiangqi/move.hpp"
+#include "lab4_xiangqi/world/move.hpp"
 
 namespace ailab::lab4 {
 

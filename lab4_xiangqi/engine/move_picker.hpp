@@ -7,7 +7,7 @@
 
 #include "lab4_xiangqi/engine/history.hpp"
 #include "lab4_xiangqi/engine/rules.hpp"
-#include "lab4_xiangqi/movegen.hpp"
+#include "lab4_xiangqi/world/movegen.hpp"
 
 namespace ailab::lab4 {
 

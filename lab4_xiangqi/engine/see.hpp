@@ -6,7 +6,7 @@
 #include <array>
 
 #include "lab4_xiangqi/engine/score.hpp"
-#include "lab4_xiangqi/position.hpp"
+#include "lab4_xiangqi/world/position.hpp"
 
 namespace ailab::lab4 {
 

@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "lab4_xiangqi/engine/score.hpp"
-#include "lab4_xiangqi/piece.hpp"
+#include "lab4_xiangqi/world/piece.hpp"
 
 namespace ailab::lab4 {
 

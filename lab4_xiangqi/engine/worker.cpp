@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "lab4_xiangqi/rules/ending.hpp"
+#include "lab4_xiangqi/world/laws/ending.hpp"
 
 namespace ailab::lab4 {
 namespace {

@@ -11,11 +11,11 @@
 #include "lab4_xiangqi/engine/evaluate.hpp"
 #include "lab4_xiangqi/engine/history.hpp"
 #include "lab4_xiangqi/engine/limits.hpp"
-#include "lab4_xiangqi/engine/mate_hunt.hpp"
+#include "lab4_xiangqi/engine/mate/mate_hunt.hpp"
 #include "lab4_xiangqi/engine/move_picker.hpp"
 #include "lab4_xiangqi/engine/rules.hpp"
 #include "lab4_xiangqi/engine/table.hpp"
-#include "lab4_xiangqi/rules/repetition.hpp"
+#include "lab4_xiangqi/world/laws/repetition.hpp"
 
 namespace ailab::lab4 {
 

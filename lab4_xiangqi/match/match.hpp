@@ -8,10 +8,10 @@
 #include <vector>
 
 #include "common/search/game/match.hpp"
-#include "lab4_xiangqi/files/game_file.hpp"
+#include "lab4_xiangqi/formats/game_file.hpp"
 #include "lab4_xiangqi/match/player.hpp"
 #include "lab4_xiangqi/match/sprt.hpp"
-#include "lab4_xiangqi/rules/ending.hpp"
+#include "lab4_xiangqi/world/laws/ending.hpp"
 
 namespace ailab::lab4 {
 

@@ -9,7 +9,7 @@
 
 #include "lab4_xiangqi/engine/limits.hpp"
 #include "lab4_xiangqi/match/process.hpp"
-#include "lab4_xiangqi/position.hpp"
+#include "lab4_xiangqi/world/position.hpp"
 
 namespace ailab::lab4 {
 

@@ -7,8 +7,8 @@
 #include <fmt/format.h>
 
 #include "lab4_xiangqi/engine/evaluate.hpp"
-#include "lab4_xiangqi/movegen.hpp"
-#include "lab4_xiangqi/play/board_text.hpp"
+#include "lab4_xiangqi/show/board_text.hpp"
+#include "lab4_xiangqi/world/movegen.hpp"
 
 namespace ailab::lab4 {
 namespace {

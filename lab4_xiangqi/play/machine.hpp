@@ -9,9 +9,9 @@
 #include <string_view>
 
 #include "common/base/random.hpp"
-#include "lab4_xiangqi/book/opening_book.hpp"
+#include "lab4_xiangqi/engine/opening_book.hpp"
 #include "lab4_xiangqi/protocol/async_search.hpp"
-#include "lab4_xiangqi/rules/ending.hpp"
+#include "lab4_xiangqi/world/laws/ending.hpp"
 
 namespace ailab::lab4 {
 

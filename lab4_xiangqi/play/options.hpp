@@ -4,7 +4,7 @@
 #include <array>
 #include <string>
 
-#include "lab4_xiangqi/book/opening_book.hpp"
+#include "lab4_xiangqi/engine/opening_book.hpp"
 #include "lab4_xiangqi/play/played_game.hpp"
 
 namespace ailab::lab4 {

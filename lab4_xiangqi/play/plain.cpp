@@ -10,10 +10,10 @@
 
 #include "common/base/error.hpp"
 #include "common/show/texts.hpp"
-#include "lab4_xiangqi/fen.hpp"
-#include "lab4_xiangqi/movegen.hpp"
-#include "lab4_xiangqi/play/board_text.hpp"
 #include "lab4_xiangqi/play/machine.hpp"
+#include "lab4_xiangqi/show/board_text.hpp"
+#include "lab4_xiangqi/world/fen.hpp"
+#include "lab4_xiangqi/world/movegen.hpp"
 
 namespace ailab::lab4 {
 namespace {

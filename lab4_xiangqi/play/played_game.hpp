@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "lab4_xiangqi/files/game_file.hpp"
-#include "lab4_xiangqi/rules/ending.hpp"
+#include "lab4_xiangqi/formats/game_file.hpp"
+#include "lab4_xiangqi/world/laws/ending.hpp"
 
 namespace ailab::lab4 {
 

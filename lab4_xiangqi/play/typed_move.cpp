@@ -1,7 +1,7 @@
 #include "lab4_xiangqi/play/typed_move.hpp"
 
 #include "common/text/utf8.hpp"
-#include "lab4_xiangqi/notation/spelling.hpp"
+#include "lab4_xiangqi/world/notation/spelling.hpp"
 
 namespace ailab::lab4 {
 namespace {

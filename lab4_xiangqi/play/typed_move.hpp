@@ -6,7 +6,7 @@
 #include <optional>
 #include <string>
 
-#include "lab4_xiangqi/notation/notation.hpp"
+#include "lab4_xiangqi/world/notation/notation.hpp"
 
 namespace ailab::lab4 {
 

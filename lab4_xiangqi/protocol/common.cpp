@@ -9,7 +9,7 @@
 #include <unistd.h>
 
 #include "common/base/error.hpp"
-#include "lab4_xiangqi/fen.hpp"
+#include "lab4_xiangqi/world/fen.hpp"
 
 namespace ailab::lab4 {
 

@@ -6,7 +6,7 @@
 #include <string>
 
 #include "common/base/random.hpp"
-#include "lab4_xiangqi/book/opening_book.hpp"
+#include "lab4_xiangqi/engine/opening_book.hpp"
 #include "lab4_xiangqi/protocol/common.hpp"
 
 namespace ailab::lab4 {

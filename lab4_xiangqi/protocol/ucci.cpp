@@ -7,7 +7,7 @@
 #include "common/app/version.hpp"
 #include "common/base/error.hpp"
 #include "lab4_xiangqi/engine/see.hpp"
-#include "lab4_xiangqi/fen.hpp"
+#include "lab4_xiangqi/world/fen.hpp"
 
 namespace ailab::lab4 {
 namespace {

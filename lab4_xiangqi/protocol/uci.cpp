@@ -7,9 +7,9 @@
 
 #include "common/app/version.hpp"
 #include "common/base/error.hpp"
-#include "lab4_xiangqi/bench.hpp"
-#include "lab4_xiangqi/fen.hpp"
-#include "lab4_xiangqi/perft.hpp"
+#include "lab4_xiangqi/engine/bench.hpp"
+#include "lab4_xiangqi/world/fen.hpp"
+#include "lab4_xiangqi/world/perft.hpp"
 
 namespace ailab::lab4 {
 namespace {

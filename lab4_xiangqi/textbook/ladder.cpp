@@ -1,7 +1,7 @@
 #include "lab4_xiangqi/textbook/ladder.hpp"
 
-#include "lab4_xiangqi/fen.hpp"
-#include "lab4_xiangqi/notation/notation.hpp"
+#include "lab4_xiangqi/world/fen.hpp"
+#include "lab4_xiangqi/world/notation/notation.hpp"
 
 namespace ailab::lab4 {
 namespace {

@@ -6,8 +6,8 @@
 #include <utility>
 
 #include "common/base/random.hpp"
-#include "lab4_xiangqi/game.hpp"
 #include "lab4_xiangqi/textbook/evaluation.hpp"
+#include "lab4_xiangqi/world/game.hpp"
 
 namespace ailab::lab4 {
 

@@ -7,8 +7,8 @@
 
 #include "common/base/error.hpp"
 #include "common/base/random.hpp"
-#include "lab4_xiangqi/fen.hpp"
-#include "lab4_xiangqi/rules/ending.hpp"
+#include "lab4_xiangqi/world/fen.hpp"
+#include "lab4_xiangqi/world/laws/ending.hpp"
 
 namespace ailab::lab4 {
 namespace {

@@ -5,7 +5,7 @@
 #include <numeric>
 
 #include "common/base/random.hpp"
-#include "lab4_xiangqi/fen.hpp"
+#include "lab4_xiangqi/world/fen.hpp"
 
 namespace ailab::lab4 {
 namespace {

@@ -4,9 +4,9 @@
 #include <string_view>
 
 #include "common/base/error.hpp"
-#include "lab4_xiangqi/fen.hpp"
-#include "lab4_xiangqi/files/game_file.hpp"
-#include "lab4_xiangqi/mate/puzzles.hpp"
+#include "lab4_xiangqi/formats/game_file.hpp"
+#include "lab4_xiangqi/training/puzzles.hpp"
+#include "lab4_xiangqi/world/fen.hpp"
 
 namespace ailab::test {
 

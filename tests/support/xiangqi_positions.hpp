@@ -4,9 +4,9 @@
 #include <vector>
 
 #include "common/base/random.hpp"
-#include "lab4_xiangqi/fen.hpp"
-#include "lab4_xiangqi/movegen.hpp"
-#include "lab4_xiangqi/position.hpp"
+#include "lab4_xiangqi/world/fen.hpp"
+#include "lab4_xiangqi/world/movegen.hpp"
+#include "lab4_xiangqi/world/position.hpp"
 
 namespace ailab::test {
 

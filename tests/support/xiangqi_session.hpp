@@ -7,9 +7,9 @@
 #include <string>
 #include <string_view>
 
-#include "lab4_xiangqi/movegen.hpp"
 #include "lab4_xiangqi/protocol/ucci.hpp"
 #include "lab4_xiangqi/protocol/uci.hpp"
+#include "lab4_xiangqi/world/movegen.hpp"
 
 namespace ailab::test {
 

@@ -1,7 +1,7 @@
 // Xiangqi keeps the contract of a Game.
-#include "lab4_xiangqi/game.hpp"
+#include "lab4_xiangqi/world/game.hpp"
 
-#include "lab4_xiangqi/fen.hpp"
+#include "lab4_xiangqi/world/fen.hpp"
 #include "tests/contract/game_suite.hpp"
 
 namespace ailab::lab4 {

@@ -8,8 +8,8 @@
 #include "common/base/random.hpp"
 #include "common/search/game/alpha_beta.hpp"
 #include "lab4_xiangqi/engine/see.hpp"
-#include "lab4_xiangqi/fen.hpp"
-#include "lab4_xiangqi/game.hpp"
+#include "lab4_xiangqi/world/fen.hpp"
+#include "lab4_xiangqi/world/game.hpp"
 
 namespace ailab::lab4 {
 namespace {

@@ -6,8 +6,8 @@
 #include <gtest/gtest.h>
 
 #include "common/search/game/game_search.hpp"
-#include "lab4_xiangqi/fen.hpp"
-#include "lab4_xiangqi/rules/ending.hpp"
+#include "lab4_xiangqi/world/fen.hpp"
+#include "lab4_xiangqi/world/laws/ending.hpp"
 #include "tests/support/xiangqi_positions.hpp"
 
 namespace ailab::lab4 {

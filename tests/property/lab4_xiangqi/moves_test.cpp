@@ -4,8 +4,8 @@
 #include <gtest/gtest.h>
 
 #include "common/base/random.hpp"
-#include "lab4_xiangqi/fen.hpp"
-#include "lab4_xiangqi/movegen.hpp"
+#include "lab4_xiangqi/world/fen.hpp"
+#include "lab4_xiangqi/world/movegen.hpp"
 #include "tests/support/xiangqi_slow.hpp"
 
 namespace ailab::lab4 {

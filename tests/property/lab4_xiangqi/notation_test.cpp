@@ -1,14 +1,14 @@
 // Every legal move of thousands of random positions is written and read back in every notation, and
 // no two moves of a position are written alike.
-#include "lab4_xiangqi/notation/notation.hpp"
+#include "lab4_xiangqi/world/notation/notation.hpp"
 
 #include <set>
 
 #include <gtest/gtest.h>
 
 #include "common/base/random.hpp"
-#include "lab4_xiangqi/fen.hpp"
-#include "lab4_xiangqi/movegen.hpp"
+#include "lab4_xiangqi/world/fen.hpp"
+#include "lab4_xiangqi/world/movegen.hpp"
 #include "tests/support/xiangqi_positions.hpp"
 
 namespace ailab::lab4 {

@@ -2,12 +2,12 @@
 #include <gtest/gtest.h>
 
 #include "common/base/error.hpp"
-#include "lab4_xiangqi/endgame/chances.hpp"
-#include "lab4_xiangqi/endgame/endgame_table.hpp"
+#include "lab4_xiangqi/engine/endgame/chances.hpp"
+#include "lab4_xiangqi/engine/endgame/endgame_table.hpp"
 #include "lab4_xiangqi/engine/evaluate.hpp"
-#include "lab4_xiangqi/fen.hpp"
-#include "lab4_xiangqi/movegen.hpp"
-#include "lab4_xiangqi/rules/ending.hpp"
+#include "lab4_xiangqi/world/fen.hpp"
+#include "lab4_xiangqi/world/laws/ending.hpp"
+#include "lab4_xiangqi/world/movegen.hpp"
 
 namespace ailab::lab4 {
 namespace {

@@ -7,12 +7,12 @@
 
 #include "common/base/error.hpp"
 #include "common/base/random.hpp"
-#include "lab4_xiangqi/engine/mate_hunt.hpp"
-#include "lab4_xiangqi/fen.hpp"
+#include "lab4_xiangqi/engine/mate/mate_hunt.hpp"
 #include "lab4_xiangqi/match/sprt.hpp"
-#include "lab4_xiangqi/rules/ending.hpp"
 #include "lab4_xiangqi/training/self_play.hpp"
 #include "lab4_xiangqi/training/tuner.hpp"
+#include "lab4_xiangqi/world/fen.hpp"
+#include "lab4_xiangqi/world/laws/ending.hpp"
 
 namespace ailab::lab4 {
 namespace {

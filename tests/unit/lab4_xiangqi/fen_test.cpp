@@ -1,4 +1,4 @@
-#include "lab4_xiangqi/fen.hpp"
+#include "lab4_xiangqi/world/fen.hpp"
 
 #include <gtest/gtest.h>
 

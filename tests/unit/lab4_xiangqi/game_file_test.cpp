@@ -1,12 +1,12 @@
-#include "lab4_xiangqi/files/game_file.hpp"
+#include "lab4_xiangqi/formats/game_file.hpp"
 
 #include <gtest/gtest.h>
 
 #include "common/base/error.hpp"
 #include "common/base/random.hpp"
-#include "lab4_xiangqi/fen.hpp"
 #include "lab4_xiangqi/match/match.hpp"
-#include "lab4_xiangqi/movegen.hpp"
+#include "lab4_xiangqi/world/fen.hpp"
+#include "lab4_xiangqi/world/movegen.hpp"
 #include "tests/support/xiangqi_files.hpp"
 
 namespace ailab::lab4 {

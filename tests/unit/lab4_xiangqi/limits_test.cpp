@@ -8,8 +8,8 @@
 #include "common/base/error.hpp"
 #include "lab4_xiangqi/commands/commands.hpp"
 #include "lab4_xiangqi/match/player.hpp"
-#include "lab4_xiangqi/mate/puzzles.hpp"
-#include "lab4_xiangqi/perft.hpp"
+#include "lab4_xiangqi/training/puzzles.hpp"
+#include "lab4_xiangqi/world/perft.hpp"
 #include "tests/support/temporary_folder.hpp"
 
 namespace ailab::lab4 {

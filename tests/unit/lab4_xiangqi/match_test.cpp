@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "lab4_xiangqi/fen.hpp"
+#include "lab4_xiangqi/world/fen.hpp"
 
 namespace ailab::lab4 {
 namespace {

@@ -1,15 +1,15 @@
-#include "lab4_xiangqi/mate/mate_solver.hpp"
+#include "lab4_xiangqi/engine/mate/mate_solver.hpp"
 
 #include <gtest/gtest.h>
 
 #include "common/app/data_files.hpp"
 #include "common/base/error.hpp"
-#include "lab4_xiangqi/fen.hpp"
-#include "lab4_xiangqi/mate/puzzles.hpp"
-#include "lab4_xiangqi/movegen.hpp"
-#include "lab4_xiangqi/play/board_text.hpp"
 #include "lab4_xiangqi/play/played_game.hpp"
+#include "lab4_xiangqi/show/board_text.hpp"
 #include "lab4_xiangqi/textbook/ladder.hpp"
+#include "lab4_xiangqi/training/puzzles.hpp"
+#include "lab4_xiangqi/world/fen.hpp"
+#include "lab4_xiangqi/world/movegen.hpp"
 #include "tests/support/xiangqi_positions.hpp"
 
 namespace ailab::lab4 {

@@ -1,9 +1,9 @@
-#include "lab4_xiangqi/notation/notation.hpp"
+#include "lab4_xiangqi/world/notation/notation.hpp"
 
 #include <gtest/gtest.h>
 
 #include "common/base/error.hpp"
-#include "lab4_xiangqi/fen.hpp"
+#include "lab4_xiangqi/world/fen.hpp"
 
 namespace ailab::lab4 {
 namespace {

@@ -1,5 +1,5 @@
 // The opening book as text, in the mirror, by transposition; made by the engine; used by protocols.
-#include "lab4_xiangqi/book/opening_book.hpp"
+#include "lab4_xiangqi/engine/opening_book.hpp"
 
 #include <fstream>
 #include <set>
@@ -9,11 +9,11 @@
 
 #include "common/app/data_files.hpp"
 #include "common/base/error.hpp"
-#include "lab4_xiangqi/book/build_book.hpp"
-#include "lab4_xiangqi/movegen.hpp"
 #include "lab4_xiangqi/play/machine.hpp"
 #include "lab4_xiangqi/protocol/ucci.hpp"
 #include "lab4_xiangqi/protocol/uci.hpp"
+#include "lab4_xiangqi/training/build_book.hpp"
+#include "lab4_xiangqi/world/movegen.hpp"
 
 namespace ailab::lab4 {
 namespace {

@@ -1,10 +1,10 @@
 // Perft counts. Start position: published on the Chess Programming Wiki; the others were counted
 // with an independent generator (tests/support/xiangqi_slow.hpp agrees on every position met).
-#include "lab4_xiangqi/perft.hpp"
+#include "lab4_xiangqi/world/perft.hpp"
 
 #include <gtest/gtest.h>
 
-#include "lab4_xiangqi/fen.hpp"
+#include "lab4_xiangqi/world/fen.hpp"
 
 namespace ailab::lab4 {
 namespace {

@@ -6,10 +6,10 @@
 #include <gtest/gtest.h>
 
 #include "common/base/random.hpp"
-#include "lab4_xiangqi/fen.hpp"
-#include "lab4_xiangqi/movegen.hpp"
 #include "lab4_xiangqi/protocol/ucci.hpp"
 #include "lab4_xiangqi/protocol/uci.hpp"
+#include "lab4_xiangqi/world/fen.hpp"
+#include "lab4_xiangqi/world/movegen.hpp"
 #include "tests/support/xiangqi_session.hpp"
 
 namespace ailab::lab4 {

@@ -4,10 +4,10 @@
 #include <gtest/gtest.h>
 
 #include "common/base/error.hpp"
-#include "lab4_xiangqi/fen.hpp"
-#include "lab4_xiangqi/movegen.hpp"
-#include "lab4_xiangqi/rules/chase.hpp"
-#include "lab4_xiangqi/rules/ending.hpp"
+#include "lab4_xiangqi/world/fen.hpp"
+#include "lab4_xiangqi/world/laws/chase.hpp"
+#include "lab4_xiangqi/world/laws/ending.hpp"
+#include "lab4_xiangqi/world/movegen.hpp"
 
 namespace ailab::lab4 {
 namespace {

@@ -1,0 +1,234 @@
+#include "lab4_xiangqi/engine/endgame/endgame_table.hpp"
+
+#include <algorithm>
+#include <limits>
+
+#include <fmt/format.h>
+
+#include "common/base/error.hpp"
+#include "lab4_xiangqi/world/fen.hpp"
+#include "lab4_xiangqi/world/laws/ending.hpp"
+#include "lab4_xiangqi/world/movegen.hpp"
+
+namespace ailab::lab4 {
+
+using Verdict = EndgameValue::Verdict;
+
+EndgameIndex::EndgameIndex(const Material& material) {
+    for (const Side side : {kRed, kBlack}) {
+        add(side, Kind::king, 1);
+        for (std::size_t kind = 2; kind < kKinds; ++kind)
+            if (const int count = material.count[lab4::index_of(side)][kind]; count > 0)
+                add(side, static_cast<Kind>(kind), count);
+    }
+}
+
+void EndgameIndex::add(Side side, Kind kind, int count) {
+    Group group;
+    group.piece = make_piece(side, kind);
+    group.count = count;
+    for (Square s = 0; s < kSquares; ++s) {
+        if (!may_stand(group.piece, s)) continue;
+        group.rank[static_cast<std::size_t>(s)] = static_cast<std::uint8_t>(group.squares.size());
+        group.squares.push_back(s);
+    }
+    const std::uint64_t n = group.squares.size();
+    group.ways = count == 1 ? n : n * (n - 1) / 2;
+    size_ *= group.ways;
+    groups_.push_back(std::move(group));
+}
+
+std::uint64_t EndgameIndex::of(const Position& position) const noexcept {
+    std::uint64_t index = lab4::index_of(position.side_to_move());
+    for (const Group& group : groups_) {
+        Bitboard set = position.pieces(side_of(group.piece), kind_of(group.piece));
+        const std::uint64_t low = group.rank[static_cast<std::size_t>(set.pop())];
+        std::uint64_t way = low;
+        if (group.count == 2) {
+            const std::uint64_t high = group.rank[static_cast<std::size_t>(set.first())];
+            way = high * (high - 1) / 2 + low;
+        }
+        index = index * group.ways + way;
+    }
+    return index;
+}
+
+bool EndgameIndex::place(std::uint64_t index, Position& position) const {
+    position = Position::empty();
+    for (auto group = groups_.rbegin(); group != groups_.rend(); ++group) {
+        std::uint64_t way = index % group->ways;
+        index /= group->ways;
+        if (group->count == 2) {
+            std::uint64_t high = 1;
+            while (high * (high + 1) / 2 <= way) ++high;
+            const Square s = group->squares[high];
+            if (position.piece_on(s) != Piece::none) return false;
+            position.set_piece(s, group->piece);
+            way -= high * (high - 1) / 2;
+        }
+        const Square s = group->squares[way];
+        if (position.piece_on(s) != Piece::none) return false;
+        position.set_piece(s, group->piece);
+    }
+    const Side side = index == 0 ? kRed : kBlack;
+    position.start(side, 0, 1);
+    return !position.attackers(position.king(!side), side, position.occupied(), true);
+}
+
+/// Solves one endgame. The moves of all positions are generated twice: to count the ways that lead
+/// to a position, then to write them down.
+class EndgameSolver {
+public:
+    EndgameSolver(const Material& material, Endgames& others)
+        : table_(new EndgameTable(material)), others_(others) {
+        const std::size_t size = table_->index().size();
+        hold(0);
+        table_->values_.resize(size);
+        open_moves_.resize(size);
+        longest_.resize(size);
+        first_.resize(size + 1);
+    }
+
+    std::unique_ptr<EndgameTable> solve() {
+        for_each_move([&](std::uint32_t, std::uint32_t to) { ++first_[to + 1]; });
+        for (std::size_t i = 1; i < first_.size(); ++i) first_[i] += first_[i - 1];
+        hold(first_.back());
+        from_.resize(first_.back());
+        std::vector<std::uint32_t> next(first_.begin(), first_.end() - 1);
+        for_each_move([&](std::uint32_t from, std::uint32_t to) { from_[next[to]++] = from; });
+        next = {};
+        for_each_position([&](std::uint32_t index, const Position&) { count(index); });
+        for (int plies = 0; plies < static_cast<int>(levels_.size()); ++plies) settle(plies);
+        return std::move(table_);
+    }
+
+private:
+    /// Tell the budget what is about to be taken; it throws if that is too much.
+    void hold(std::size_t moves) {
+        const std::size_t each = sizeof(EndgameValue) + sizeof(std::uint8_t) +
+                                 sizeof(std::uint16_t) + sizeof(std::uint32_t);
+        others_.budget().hold(table_->index().size() * each + moves * sizeof(std::uint32_t));
+        others_.budget().spend();
+    }
+    template <class Visit>
+    void for_each_position(Visit&& visit) {
+        for (std::uint32_t index = 0; index < table_->index().size(); ++index) {
+            others_.budget().spend();
+            if (table_->index().place(index, position_)) visit(index, position_);
+        }
+    }
+    /// Calls visit(from, to) for the moves within this endgame.
+    template <class Visit>
+    void for_each_move(Visit&& visit) {
+        for_each_position([&](std::uint32_t index, const Position&) {
+            for (const Move move : legal_moves(position_)) {
+                if (position_.piece_on(move.to()) != Piece::none) continue;
+                position_.make(move);
+                const auto to = static_cast<std::uint32_t>(table_->index().of(position_));
+                position_.unmake(move);
+                visit(index, to);
+            }
+        });
+    }
+
+    /// How many moves might not lose, and what captures decide at once.
+    void count(std::uint32_t index) {
+        const Moves moves = legal_moves(position_);
+        int open = static_cast<int>(moves.size()), longest = 0, shortest = kNever;
+        for (const Move move : moves) {
+            if (position_.piece_on(move.to()) == Piece::none) continue;
+            position_.make(move);
+            const EndgameValue reply = others_.value(position_);
+            position_.unmake(move);
+            if (reply.verdict == Verdict::loss) shortest = std::min(shortest, reply.plies + 1);
+            if (reply.verdict != Verdict::win) continue;
+            --open;
+            longest = std::max(longest, reply.plies + 1);
+        }
+        open_moves_[index] = static_cast<std::uint8_t>(open);
+        longest_[index] = static_cast<std::uint16_t>(longest);
+        if (shortest < kNever) level(shortest).push_back(index);
+        if (open == 0) level(longest).push_back(index);
+    }
+
+    /// Decide what is decided in so many plies, and tell the positions before.
+    void settle(int plies) {
+        for (std::size_t i = 0; i < level(plies).size(); ++i) {
+            const std::uint32_t index = level(plies)[i];
+            others_.budget().spend();
+            EndgameValue& value = table_->values_[index];
+            if (value.verdict != Verdict::draw) continue;
+            value = {open_moves_[index] == 0 ? Verdict::loss : Verdict::win, plies};
+            for (std::uint32_t k = first_[index]; k < first_[index + 1]; ++k) tell(from_[k], value);
+        }
+    }
+    void tell(std::uint32_t before, const EndgameValue& value) {
+        if (value.verdict == Verdict::loss) return level(value.plies + 1).push_back(before);
+        longest_[before] = std::max(longest_[before], static_cast<std::uint16_t>(value.plies + 1));
+        if (--open_moves_[before] == 0) level(longest_[before]).push_back(before);
+    }
+    std::vector<std::uint32_t>& level(int plies) {
+        const auto i = static_cast<std::size_t>(plies);
+        if (i >= levels_.size()) levels_.resize(i + 1);
+        return levels_[i];
+    }
+
+    static constexpr int kNever = std::numeric_limits<int>::max();
+
+    std::unique_ptr<EndgameTable> table_;
+    Endgames& others_;
+    Position position_;
+    std::vector<std::uint8_t> open_moves_;
+    std::vector<std::uint16_t> longest_;
+    std::vector<std::uint32_t> first_, from_;  // the positions one move before each
+    std::vector<std::vector<std::uint32_t>> levels_;
+};
+
+EndgameSummary summarise(const EndgameTable& table, Budget& budget) {
+    EndgameSummary summary;
+    Position position;
+    for (std::uint64_t index = 0; index < table.index().size(); ++index) {
+        budget.spend();
+        if (!table.index().place(index, position)) continue;
+        const EndgameValue value = table.at(index);
+        const bool strong = position.side_to_move() == kRed;
+        auto& counts = strong ? summary.stronger : summary.weaker;
+        ++(value.verdict == Verdict::win    ? counts.wins
+           : value.verdict == Verdict::loss ? counts.losses
+                                            : counts.draws);
+        if (strong && value.verdict == Verdict::win && value.plies > summary.longest) {
+            summary.longest = value.plies;
+            summary.longest_position = position;
+        }
+    }
+    return summary;
+}
+
+const EndgameTable& Endgames::table(const Material& material) {
+    if (const auto known = tables_.find(material); known != tables_.end()) return *known->second;
+    if (material.attackers(0) == 0 || material.attackers(1) > 0)
+        throw UsageError(
+            fmt::format("{}: the first side, and only it, must have a rook, horse, "
+                        "cannon or pawn",
+                        material.name()));
+    for (const auto& side : material.count)
+        if (std::ranges::any_of(side, [](int n) { return n > 2; }))
+            throw UsageError(fmt::format("{}: more than two of a kind", material.name()));
+    const std::uint64_t size = EndgameIndex(material).size();
+    if (size > max_positions_)
+        throw UsageError(fmt::format("{} has {} positions; at most {} are solved", material.name(),
+                                     size, max_positions_));
+    auto table = EndgameSolver(material, *this).solve();
+    return *(tables_[material] = std::move(table));
+}
+
+EndgameValue Endgames::value(const Position& position) {
+    if (is_insufficient(position))
+        return {has_legal_move(position) ? Verdict::draw : Verdict::loss, 0};
+    const auto stronger = stronger_side(position);
+    if (!stronger) throw UsageError("both sides have a rook, horse, cannon or pawn");
+    if (*stronger == kBlack) return value(colours_changed(position));
+    return table(Material::of(position, kRed)).at(position);
+}
+
+}  // namespace ailab::lab4

@@ -1,0 +1,56 @@
+#include "lab4_xiangqi/formats/game_file.hpp"
+
+#include <algorithm>
+
+#include "common/base/error.hpp"
+#include "common/text/printable.hpp"
+#include "lab4_xiangqi/formats/gbk.hpp"
+
+namespace ailab::lab4 {
+
+std::string GameFile::tag(std::string_view name) const {
+    for (const auto& [key, value] : tags)
+        if (key == name) return value;
+    return {};
+}
+
+void GameFile::set_tag(std::string_view name, std::string value) {
+    for (auto& [key, old] : tags)
+        if (key == name) {
+            old = std::move(value);
+            return;
+        }
+    tags.emplace_back(name, std::move(value));
+}
+
+void GameFile::comment(std::size_t after_moves, std::string_view text) {
+    if (text.empty()) return;
+    if (comments.size() <= after_moves) comments.resize(after_moves + 1);
+    std::string& own = comments[after_moves];
+    own += (own.empty() ? "" : " ") + std::string(text);
+}
+
+Position GameFile::at(std::size_t plies) const {
+    Position position = start;
+    for (std::size_t i = 0; i < std::min(plies, moves.size()); ++i) position.make(moves[i]);
+    return position;
+}
+
+std::vector<GameFile> read_games(const Source& source) {
+    const std::string_view text = source.text();
+    if (text.substr(0, 2) == "XQ") return read_xqf(source);
+    if (const std::size_t bad = find_invalid_utf8(text); bad != std::string_view::npos) {
+        const auto converted = gbk_to_utf8(text);
+        if (!converted)
+            throw InputError(
+                source.diagnose(bad, "this byte is neither UTF-8 nor GBK", "save it as UTF-8"));
+        return read_games(Source::from_string(*converted, source.name()));
+    }
+    if (text.find("[DhtmlXQ") != std::string_view::npos) return read_dhtmlxq(source);
+    const std::size_t first = text.find_first_not_of(" \t\r\n");
+    if (first != std::string_view::npos && text.substr(first, 6) == "FORMAT")
+        return read_wxf(source);
+    return read_pgn(source);
+}
+
+}  // namespace ailab::lab4

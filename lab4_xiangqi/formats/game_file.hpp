@@ -1,0 +1,47 @@
+// Games as files: PGN (moves in Chinese, WXF, ICCS or UCI), DhtmlXQ, WXF text and XQF are read,
+// PGN and DhtmlXQ are written. Text is UTF-8 or, if it is not valid as that, GBK; of variations
+// only the main line is kept.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "common/text/source.hpp"
+#include "lab4_xiangqi/world/notation/notation.hpp"
+#include "lab4_xiangqi/world/position.hpp"
+
+namespace ailab::lab4 {
+
+struct GameFile {
+    /// Event, Site, Date, Round, Red, Black, … as the file has them, under their PGN names.
+    std::vector<std::pair<std::string, std::string>> tags{};
+    Position start{};
+    std::vector<Move> moves{};
+    /// comments[i] was written after i moves; shorter than moves.size() + 1 if the rest is empty.
+    std::vector<std::string> comments{};
+    std::string result = "*";  ///< 1-0 0-1 1/2-1/2 *
+    int variations = 0;        ///< that the file has and that were left out
+
+    std::string tag(std::string_view name) const;
+    void set_tag(std::string_view name, std::string value);
+    void comment(std::size_t after_moves, std::string_view text);
+    /// The position after some moves (all of them by default).
+    Position at(std::size_t plies = std::string::npos) const;
+};
+
+/// Every game of a file, whatever its format: XQF by its magic, DhtmlXQ and WXF by their marks,
+/// else PGN. Throws InputError with line and column, or with the offset of the byte in a binary
+/// file.
+std::vector<GameFile> read_games(const Source& source);
+
+std::vector<GameFile> read_pgn(const Source& source);
+std::vector<GameFile> read_dhtmlxq(const Source& source);
+std::vector<GameFile> read_wxf(const Source& source);
+std::vector<GameFile> read_xqf(const Source& source);
+
+std::string write_pgn(const GameFile& game, Notation notation);
+std::string write_dhtmlxq(const GameFile& game);
+
+}  // namespace ailab::lab4

@@ -1,0 +1,20 @@
+#include "lab4_xiangqi/formats/gbk.hpp"
+
+#include <iconv.h>
+
+namespace ailab::lab4 {
+
+std::optional<std::string> gbk_to_utf8(std::string_view text) {
+    const iconv_t converter = ::iconv_open("UTF-8", "GB18030");
+    if (converter == reinterpret_cast<iconv_t>(-1)) return std::nullopt;
+    std::string in(text), out(2 * text.size() + 4, '\0');  // two bytes of GBK are three of UTF-8
+    char *from = in.data(), *to = out.data();
+    std::size_t unread = in.size(), room = out.size();
+    const std::size_t failed = ::iconv(converter, &from, &unread, &to, &room);
+    ::iconv_close(converter);
+    if (failed == static_cast<std::size_t>(-1) || unread > 0) return std::nullopt;
+    out.resize(out.size() - room);
+    return out;
+}
+
+}  // namespace ailab::lab4

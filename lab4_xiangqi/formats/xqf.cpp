@@ -1,0 +1,191 @@
+// XQF (XQStudio): a header of 1024 bytes with the 32 squares and GBK strings, then a tree of moves,
+// each with an optional comment. Versions from 0x0B on shift everything but the strings by keys
+// that the header holds. Strings that are not GBK, or hold control characters, are left out.
+#include <algorithm>
+#include <array>
+
+#include <fmt/format.h>
+
+#include "common/base/error.hpp"
+#include "lab4_xiangqi/formats/game_file.hpp"
+#include "lab4_xiangqi/formats/gbk.hpp"
+#include "lab4_xiangqi/formats/piece_list.hpp"
+#include "lab4_xiangqi/world/fen.hpp"
+
+namespace ailab::lab4 {
+namespace {
+
+constexpr std::size_t kPiecesAt = 0x10, kPieces = 32, kResultAt = 0x33, kMovesAt = 0x400;
+constexpr unsigned kLastPlain = 0x0A, kFirstRotated = 0x0C;  // versions: no keys; pieces in turn
+constexpr std::pair<std::size_t, std::string_view> kStrings[] = {{0x50, "Title"}, {0xD0, "Event"},
+                                                                 {0x110, "Date"}, {0x120, "Site"},
+                                                                 {0x130, "Red"},  {0x140, "Black"}};
+
+/// What the keys of a header (bytes 0x03 and 0x08..0x0F) shift a file by.
+struct XqfKeys {
+    unsigned pieces, from, to, comment_size;
+    std::array<unsigned, 32> stream;  ///< subtracted from the bytes of the moves, by turns
+};
+
+XqfKeys keys_of(std::string_view header) {
+    const auto byte = [&](std::size_t at) { return static_cast<unsigned char>(header[at]); };
+    const unsigned mask = byte(0x03), sum = byte(0x0C), pieces = byte(0x0D), from = byte(0x0E),
+                   to = byte(0x0F);
+    const auto factor = [](unsigned key) { return 54 * key * key + 221; };
+    XqfKeys keys{};
+    keys.pieces = factor(pieces) * pieces & 0xFF;
+    keys.from = factor(from) * keys.pieces & 0xFF;
+    keys.to = factor(to) * keys.from & 0xFF;
+    keys.comment_size = (sum * 256 + pieces) % 32000 + 767;
+    constexpr std::string_view kPhrase = "[(C) Copyright Mr. Dong Shiwei.]";  // of the format
+    const unsigned shares[] = {sum, pieces, from, to};
+    for (std::size_t i = 0; i < keys.stream.size(); ++i)
+        keys.stream[i] =
+            ((shares[i % 4] & mask) | byte(0x08 + i % 4)) & static_cast<unsigned char>(kPhrase[i]);
+    return keys;
+}
+
+class XqfReader {
+public:
+    explicit XqfReader(const Source& source) : name_(source.name()), bytes_(source.text()) {
+        if (bytes_.size() < kMovesAt + 4) fail(bytes_.size(), "the file ends too early");
+        if (keyed()) unlock();
+    }
+
+    GameFile read() {
+        GameFile game;
+        for (const auto& [at, tag] : kStrings)
+            if (const std::string text = pascal_string(at); !text.empty()) game.set_tag(tag, text);
+        constexpr const char* kResults[] = {"*", "1-0", "0-1", "1/2-1/2"};
+        if (byte(kResultAt) < 4) game.result = kResults[byte(kResultAt)];
+        start(game);
+        moves(game);
+        return game;
+    }
+
+private:
+    [[noreturn]] void fail(std::size_t offset, const std::string& message) const {
+        throw InputError(fmt::format("{}: byte 0x{:X}: {}", name_, offset, message),
+                         "convert it to PGN with the program that wrote it");
+    }
+    unsigned byte(std::size_t at) const { return static_cast<unsigned char>(bytes_[at]); }
+    bool keyed() const { return byte(2) > kLastPlain; }
+
+    /// Takes the keys off the squares of the pieces and off the moves.
+    void unlock() {
+        keys_ = keys_of(bytes_);
+        const std::string pieces = bytes_.substr(kPiecesAt, kPieces);
+        for (std::size_t i = 0; i < kPieces; ++i) {
+            const std::size_t to = byte(2) < kFirstRotated ? i : (i + keys_.pieces + 1) % kPieces;
+            const unsigned value = static_cast<unsigned char>(pieces[i]) - keys_.pieces;
+            bytes_[kPiecesAt + to] = static_cast<char>((value & 0xFF) < kSquares ? value : 0xFF);
+        }
+        for (std::size_t at = kMovesAt; at < bytes_.size(); ++at)
+            bytes_[at] = static_cast<char>(byte(at) - keys_.stream[at % keys_.stream.size()]);
+    }
+
+    /// Text as UTF-8; empty if it is none.
+    static std::string readable(std::string_view text) {
+        const bool plain = std::all_of(text.begin(), text.end(), [](char c) {
+            return static_cast<unsigned char>(c) >= ' ' && c != '\x7F';
+        });
+        return plain ? gbk_to_utf8(text).value_or("") : "";
+    }
+    /// The length, then the text.
+    std::string pascal_string(std::size_t at) const {
+        return readable(std::string_view(bytes_).substr(at + 1, byte(at)));
+    }
+    Square square(std::size_t at, unsigned value) const {
+        const int file = static_cast<int>(value / 10), rank = static_cast<int>(value % 10);
+        if (!on_board(file, rank)) fail(at, fmt::format("{} is no point of the board", value));
+        return square_at(file, rank);
+    }
+    void start(GameFile& game) const {
+        Position board = Position::empty();
+        for (std::size_t i = 0; i < kPieces; ++i) {
+            if (byte(kPiecesAt + i) == 0xFF) continue;
+            const Square s = square(kPiecesAt + i, byte(kPiecesAt + i));
+            if (board.piece_on(s) != Piece::none || !may_stand(listed_piece(i), s))
+                fail(kPiecesAt + i, fmt::format("'{}' cannot stand on {}",
+                                                letter_of(listed_piece(i)), to_text(s)));
+            board.set_piece(s, listed_piece(i));
+        }
+        board.start(first_side(board), 0, 1);
+        try {
+            game.start = parse_fen(to_fen(board));
+        } catch (const InputError& e) {
+            fail(kPiecesAt, e.diagnostics().front().message);
+        }
+    }
+    /// Whose piece moves first; the header does not say.
+    Side first_side(const Position& board) const {
+        const Record root = record(kMovesAt);
+        if (!root.more || root.end + 4 > bytes_.size()) return kRed;
+        const unsigned from = record(root.end).from;
+        if (from >= kSquares || !on_board(static_cast<int>(from / 10), static_cast<int>(from % 10)))
+            return kRed;
+        const Piece piece = board.piece_on(square(root.end, from));
+        return piece == Piece::none ? kRed : side_of(piece);
+    }
+
+    struct Record {
+        unsigned from, to;  ///< ten times the file, and the rank
+        bool more;          ///< a next move follows
+        bool variation;     ///< another move in its place stands further on
+        std::string_view comment;
+        std::size_t end;
+    };
+    /// Versions with keys leave out the size of a comment that is not there.
+    Record record(std::size_t at) const {
+        if (at + 4 > bytes_.size()) fail(at, "the file ends inside the moves");
+        const unsigned flags = byte(at + 2);
+        Record record{.from = (byte(at) - 24 - keys_.from) & 0xFFU,
+                      .to = (byte(at + 1) - 32 - keys_.to) & 0xFFU,
+                      .more = (flags & (keyed() ? 0x80U : 0xF0U)) != 0,
+                      .variation = (flags & (keyed() ? 0x40U : 0x0FU)) != 0,
+                      .comment = {},
+                      .end = at + 4};
+        if (keyed() && (flags & 0x20U) == 0) return record;
+        if (at + 8 > bytes_.size()) fail(at, "the file ends inside the moves");
+        const unsigned size =
+            (byte(at + 4) | byte(at + 5) << 8U | byte(at + 6) << 16U | byte(at + 7) << 24U) -
+            keys_.comment_size;
+        if (size > bytes_.size() - at - 8)
+            fail(at + 4, fmt::format("a comment of {} bytes does not fit", size));
+        record.comment = std::string_view(bytes_).substr(at + 8, size);
+        record.end = at + 8 + size;
+        return record;
+    }
+    /// The main line: records that follow each other as long as each has a next one.
+    void moves(GameFile& game) const {
+        Position board = game.start;
+        std::size_t at = kMovesAt;
+        bool more = true;
+        for (bool first = true; more; first = false) {
+            const Record next = record(at);
+            if (!first) {
+                const Move move(square(at, next.from), square(at + 1, next.to));
+                if (!board.is_legal(move))
+                    fail(at, fmt::format("{} is not legal in {}", to_uci(move), to_fen(board)));
+                game.moves.push_back(move);
+                board.make(move);
+            }
+            game.comment(game.moves.size(), readable(next.comment));
+            game.variations += next.variation;
+            more = next.more;
+            at = next.end;
+        }
+    }
+
+    std::string name_;
+    std::string bytes_;  ///< without keys
+    XqfKeys keys_{};
+};
+
+}  // namespace
+
+std::vector<GameFile> read_xqf(const Source& source) {
+    return {XqfReader(source).read()};
+}
+
+}  // namespace ailab::lab4

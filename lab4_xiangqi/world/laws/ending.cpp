@@ -1,0 +1,102 @@
+#include "lab4_xiangqi/world/laws/ending.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "lab4_xiangqi/world/movegen.hpp"
+
+namespace ailab::lab4 {
+namespace {
+
+Ending ending_of(const LoopVerdict& verdict) noexcept {
+    if (!verdict.loser) return Ending::repetition;
+    switch (verdict.of(*verdict.loser)) {
+    case LoopClass::check:
+        return Ending::perpetual_check;
+    case LoopClass::chase:
+        return Ending::perpetual_chase;
+    case LoopClass::forbidden_mix:
+        return Ending::forbidden_repetition;
+    case LoopClass::idle:
+        break;
+    }
+    return Ending::repetition;
+}
+
+}  // namespace
+
+int counted_plies(const Position& position, const Rules& rules) {
+    int plies = position.plies_since_capture();
+    if (rules.counted_checks < 0) return plies;
+    const auto& states = position.states();
+    std::array<int, 2> checks{};
+    Side mover = !position.side_to_move();
+    const auto known = std::min(static_cast<std::size_t>(plies), states.size() - 1);
+    for (std::size_t i = 0; i < known; ++i, mover = !mover)
+        checks[index_of(mover)] += states[states.size() - 1 - i].in_check;
+    for (const int given : checks) plies -= 2 * std::max(0, given - rules.counted_checks);
+    return plies;
+}
+
+bool is_insufficient(const Position& position) noexcept {
+    if (position.pieces(Kind::rook) | position.pieces(Kind::horse) | position.pieces(Kind::pawn))
+        return false;
+    const Bitboard cannons = position.pieces(Kind::cannon);
+    return cannons.empty() || (!cannons.several() && position.pieces(Kind::advisor).empty());
+}
+
+Ruling rule_on(const Position& position, const Rules& rules) {
+    if (!has_legal_move(position))
+        return {position.in_check() ? Ending::checkmate : Ending::stalemate,
+                position.side_to_move()};
+    if (const int plies = loop_plies(position, 2)) {
+        const LoopVerdict verdict = judge_loop(position, plies, rules.repetition);
+        return {ending_of(verdict), verdict.loser};
+    }
+    if (rules.natural_limit > 0 && counted_plies(position, rules) >= rules.natural_limit)
+        return {Ending::natural_limit, {}};
+    if (is_insufficient(position)) return {Ending::insufficient_material, {}};
+    return {};
+}
+
+Outcome judge_by_rule(const Position& position, Ply ply, const Rules& rules) {
+    if (const Outcome outcome = judge_repetition(position, ply, rules.repetition);
+        outcome != Outcome::open)
+        return outcome;
+    const bool limit = rules.natural_limit > 0 &&
+                       position.plies_since_capture() >= rules.natural_limit &&
+                       counted_plies(position, rules) >= rules.natural_limit;
+    return limit || is_insufficient(position) ? Outcome::draw : Outcome::open;
+}
+
+std::string describe(Ending ending, bool chinese) {
+    switch (ending) {
+    case Ending::running:
+        return chinese ? "对局进行中" : "running";
+    case Ending::checkmate:
+        return chinese ? "将死" : "checkmate";
+    case Ending::stalemate:
+        return chinese ? "困毙" : "stalemate";
+    case Ending::perpetual_check:
+        return chinese ? "长将" : "perpetual check";
+    case Ending::perpetual_chase:
+        return chinese ? "长捉" : "perpetual chase";
+    case Ending::forbidden_repetition:
+        return chinese ? "循环禁止着法" : "forbidden repetition";
+    case Ending::repetition:
+        return chinese ? "循环不变作和" : "draw by repetition";
+    case Ending::natural_limit:
+        return chinese ? "自然限着" : "draw by the natural limit";
+    case Ending::insufficient_material:
+        return chinese ? "双方均无取胜子力" : "draw by insufficient material";
+    }
+    return "";
+}
+
+std::string_view result_of(const Ruling& ruling) noexcept {
+    if (!ruling.over()) return "*";
+    if (!ruling.loser) return "1/2-1/2";
+    return *ruling.loser == kRed ? "0-1" : "1-0";
+}
+
+}  // namespace ailab::lab4

@@ -1,0 +1,151 @@
+#include "lab4_xiangqi/world/laws/repetition.hpp"
+
+#include <algorithm>
+#include <array>
+#include <string>
+
+#include "common/base/error.hpp"
+#include "common/text/names.hpp"
+#include "lab4_xiangqi/world/laws/chase.hpp"
+#include "lab4_xiangqi/world/movegen.hpp"
+
+namespace ailab::lab4 {
+namespace {
+
+constexpr std::array<std::string_view, 4> kRuleNames{"axf", "cxa", "simple", "none"};
+
+/// How many earlier positions repetition can reach.
+int reach(const Position& position) noexcept {
+    const State& now = position.states().back();
+    return std::min({now.plies_since_capture, now.plies_since_pass,
+                     static_cast<int>(position.states().size()) - 1});
+}
+const State& state_before(const Position& position, int plies) noexcept {
+    return position.states()[position.states().size() - 1 - static_cast<std::size_t>(plies)];
+}
+
+/// Does the side that has just moved threaten mate in one?
+bool threatens_mate(Position& position) {
+    if (position.in_check()) return false;
+    position.make_null();
+    bool found = false;
+    for (const Move move : legal_moves(position)) {
+        position.make(move);
+        found = !has_legal_move(position);
+        position.unmake(move);
+        if (found) break;
+    }
+    position.unmake_null();
+    return found;
+}
+
+/// Walks a loop backwards and keeps, for each side, what all of its moves so far have in common.
+class LoopWalk {
+public:
+    LoopWalk(const Position& position, RuleSet rules) : board_(position), rules_(rules) {
+        for (std::size_t s = 0; s < kSquares; ++s) piece_at_[s] = static_cast<Square>(s);
+    }
+
+    LoopVerdict walk(int plies) {
+        for (int i = 0; i < plies; ++i) step();
+        LoopVerdict verdict;
+        verdict.red = class_of(kRed);
+        verdict.black = class_of(kBlack);
+        if (verdict.red != verdict.black) verdict.loser = loser(verdict.red, verdict.black);
+        return verdict;
+    }
+
+private:
+    struct Moves {
+        bool all_check = true;
+        Bitboard chased_always =
+            Bitboard::all();        // by the points where the pieces stand at the end
+        bool all_forbidden = true;  // each one a check, a threat of mate or a chase
+    };
+
+    /// Take back one move after looking at what it did.
+    void step() {
+        const Move move = board_.states().back().last;
+        const bool check = board_.in_check();
+        const Side mover = !board_.side_to_move();
+        Moves& moves = moves_[index_of(mover)];
+        moves.all_check &= check;
+        any_check_ |= check;
+        const bool look = rules_ == RuleSet::cxa
+                              ? moves.all_forbidden && !check
+                              : rules_ == RuleSet::axf && !any_check_ && moves.chased_always;
+        const Bitboard after = look ? pieces_of(chased_by(board_, mover)) : Bitboard{};
+        const bool mate_threat =
+            rules_ == RuleSet::cxa && moves.all_forbidden && !check && threatens_mate(board_);
+        board_.unmake(move);
+        piece_at_[static_cast<std::size_t>(move.from())] =
+            piece_at_[static_cast<std::size_t>(move.to())];
+        if (check) {
+            moves.chased_always = {};
+            return;
+        }
+        const Bitboard fresh = after.empty() ? after : after & ~pieces_of(chased_by(board_, mover));
+        moves.chased_always &= fresh;
+        moves.all_forbidden &= mate_threat || !fresh.empty();
+    }
+
+    /// The pieces on these points, named by where they stand at the end of the loop.
+    Bitboard pieces_of(Bitboard points) const {
+        Bitboard pieces;
+        for_each(points,
+                 [&](Square s) { pieces |= Bitboard::of(piece_at_[static_cast<std::size_t>(s)]); });
+        return pieces;
+    }
+
+    LoopClass class_of(Side side) const {
+        const Moves& moves = moves_[index_of(side)];
+        if (rules_ == RuleSet::none) return LoopClass::idle;
+        if (moves.all_check) return LoopClass::check;
+        if (rules_ == RuleSet::cxa && moves.all_forbidden) return LoopClass::forbidden_mix;
+        if (rules_ == RuleSet::axf && !any_check_ && moves.chased_always) return LoopClass::chase;
+        return LoopClass::idle;
+    }
+    /// Of two different classes the graver one loses; `forbidden_mix` against `chase` cannot be.
+    static std::optional<Side> loser(LoopClass red, LoopClass black) {
+        return red > black ? kRed : kBlack;
+    }
+
+    Position board_;
+    RuleSet rules_;
+    std::array<Moves, 2> moves_{};
+    bool any_check_ = false;
+    std::array<Square, kSquares> piece_at_{};
+};
+
+}  // namespace
+
+std::string_view to_string(RuleSet rules) noexcept {
+    return kRuleNames[static_cast<std::size_t>(rules)];
+}
+
+RuleSet rule_set_named(std::string_view name) {
+    for (std::size_t i = 0; i < kRuleNames.size(); ++i)
+        if (kRuleNames[i] == name) return static_cast<RuleSet>(i);
+    throw UsageError("there are no rules '" + std::string(name) + "'", "axf, cxa, simple or none");
+}
+
+LoopVerdict judge_loop(const Position& position, int plies, RuleSet rules) {
+    return LoopWalk(position, rules).walk(plies);
+}
+
+int loop_plies(const Position& position, int count) noexcept {
+    for (int back = 4, found = 0, end = reach(position); back <= end; back += 2)
+        if (state_before(position, back).key == position.key() && ++found == count) return back;
+    return 0;
+}
+
+Outcome judge_repetition(const Position& position, Ply ply, RuleSet rules) {
+    int plies = loop_plies(position, 1);
+    if (plies == 0) return Outcome::open;
+    if (plies >= ply && (plies = loop_plies(position, 2)) == 0) return Outcome::open;
+    const auto loser = judge_loop(position, plies, rules).loser;
+    if (!loser) return Outcome::draw;
+    return *loser == position.side_to_move() ? Outcome::loss : Outcome::win;
+}
+
+}  // namespace ailab::lab4

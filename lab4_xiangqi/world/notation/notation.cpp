@@ -1,0 +1,128 @@
+#include "lab4_xiangqi/world/notation/notation.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include <fmt/format.h>
+
+#include "common/base/error.hpp"
+#include "common/text/names.hpp"
+#include "lab4_xiangqi/world/movegen.hpp"
+#include "lab4_xiangqi/world/notation/spelling.hpp"
+
+namespace ailab::lab4 {
+namespace {
+
+constexpr std::array<std::string_view, 6> kNames{"chinese", "traditional", "wxf",
+                                                 "iccs",    "uci",         "uci-one"};
+
+std::string iccs_text(Move move) {
+    std::string text = to_text(move.from()) + "-" + to_text(move.to());
+    for (char& c : text)
+        if (c >= 'a' && c <= 'i') c = static_cast<char>(c - 'a' + 'A');
+    return text;
+}
+
+/// Coordinates begin with a file and a rank and go on with a file.
+bool looks_like_coordinates(std::string_view text) {
+    const auto is_file = [](char c) { return (c >= 'a' && c <= 'i') || (c >= 'A' && c <= 'I'); };
+    const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };
+    if (text.size() < 4 || !is_file(text[0]) || !is_digit(text[1])) return false;
+    std::size_t at = text.find_first_not_of("0123456789", 1);
+    if (at != std::string_view::npos && text[at] == '-') ++at;
+    return at < text.size() && is_file(text[at]);
+}
+
+MoveReading read_coordinates(const Position& position, std::string_view text, RankStyle ranks) {
+    const auto move = parse_uci(text, ranks);
+    if (!move) return {{}, fmt::format("'{}' names no two points of the board", text), {}};
+    if (position.is_legal(*move)) return {*move, {}, {}};
+    const Piece piece = position.piece_on(move->from());
+    const bool own = piece != Piece::none && side_of(piece) == position.side_to_move();
+    std::string why = "the rules do not allow it";
+    if (piece == Piece::none)
+        why = "there is no piece on " + to_text(move->from(), ranks);
+    else if (!own)
+        why = fmt::format("the piece on {} is not {}'s", to_text(move->from(), ranks),
+                          position.side_to_move() == kRed ? "red" : "black");
+    else if (position.is_pseudo_legal(*move))
+        why = "the king would stand in check";
+    return {{}, fmt::format("'{}' is not legal: {}", text, why), {}};
+}
+
+MoveReading ambiguous(const Position& position, std::string_view text,
+                      const std::vector<Move>& found) {
+    const Notation notation =
+        static_cast<unsigned char>(text[0]) >= 0x80 ? Notation::chinese : Notation::wxf;
+    std::string hint;
+    for (const Move move : found)
+        hint += (hint.empty() ? "" : ", ") + write_move(position, move, notation);
+    return {{}, fmt::format("'{}' may mean several moves", text), "write one of " + hint};
+}
+
+MoveReading read_words(const Position& position, std::string_view text) {
+    const std::string form = to_common_form(text);
+    if (form.empty())
+        return {{}, fmt::format("'{}' is no move", text), "such as 炮二平五, C2=5, H2-E2 or h2e2"};
+    std::vector<Move> loosely;
+    for (const Move move : legal_moves(position)) {
+        const auto forms = common_forms(words_of(position, move));
+        if (forms.front() == form) return {move, {}, {}};
+        if (std::find(forms.begin(), forms.end(), form) != forms.end()) loosely.push_back(move);
+    }
+    if (loosely.size() == 1) return {loosely.front(), {}, {}};
+    if (loosely.size() > 1) return ambiguous(position, text, loosely);
+    return {{}, fmt::format("no legal move is written '{}'", text), {}};
+}
+
+}  // namespace
+
+std::string_view to_string(Notation notation) noexcept {
+    return kNames[static_cast<std::size_t>(notation)];
+}
+
+std::vector<std::string> notation_names() {
+    return {kNames.begin(), kNames.end()};
+}
+
+Notation notation_named(std::string_view name) {
+    for (std::size_t i = 0; i < kNames.size(); ++i)
+        if (kNames[i] == name) return static_cast<Notation>(i);
+    throw UsageError(fmt::format("there is no notation '{}'", name),
+                     did_you_mean(near_misses(name, notation_names())));
+}
+
+std::string write_move(const Position& position, Move move, Notation notation) {
+    switch (notation) {
+    case Notation::chinese:
+        return chinese_text(words_of(position, move), false);
+    case Notation::traditional:
+        return chinese_text(words_of(position, move), true);
+    case Notation::wxf:
+        return wxf_text(words_of(position, move));
+    case Notation::iccs:
+        return iccs_text(move);
+    case Notation::uci:
+        return to_uci(move);
+    case Notation::uci_one:
+        return to_uci(move, RankStyle::from_one);
+    }
+    return {};
+}
+
+std::vector<std::string> write_line(Position position, const std::vector<Move>& line,
+                                    Notation notation) {
+    std::vector<std::string> texts;
+    for (const Move move : line) {
+        texts.push_back(write_move(position, move, notation));
+        position.make(move);
+    }
+    return texts;
+}
+
+MoveReading read_move(const Position& position, std::string_view text, RankStyle ranks) {
+    if (looks_like_coordinates(text)) return read_coordinates(position, text, ranks);
+    return read_words(position, text);
+}
+
+}  // namespace ailab::lab4

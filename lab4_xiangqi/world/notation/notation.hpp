@@ -1,0 +1,55 @@
+// One move, five spellings: 炮二平五, C2=5, H2-E2, h2e2 and (ranks counted from one) h3e3. Writing
+// needs the position before the move; reading generates the legal moves and looks which of them is
+// written so, which makes reading as exact as writing.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "lab4_xiangqi/world/position.hpp"
+
+namespace ailab::lab4 {
+
+enum class Notation : std::uint8_t {
+    chinese,      ///< 炮二平五; black's digits are full-width: 马８进７
+    traditional,  ///< the same in traditional characters: 傌二進三
+    wxf,          ///< C2=5, H8+7
+    iccs,         ///< H2-E2
+    uci,          ///< h2e2, ranks 0..9
+    uci_one,      ///< h3e3, ranks 1..10
+};
+
+/// "chinese", "traditional", "wxf", "iccs", "uci", "uci-one".
+std::string_view to_string(Notation notation) noexcept;
+/// Throws UsageError with a near miss.
+Notation notation_named(std::string_view name);
+/// The names, for help.
+std::vector<std::string> notation_names();
+
+/// Requires a legal move.
+std::string write_move(const Position& position, Move move, Notation notation);
+/// A whole line from `position` on, without its moves' numbers.
+std::vector<std::string> write_line(Position position, const std::vector<Move>& line,
+                                    Notation notation);
+
+/// A move that was read, or why not.
+struct MoveReading {
+    Move move{};
+    std::string error{};  ///< empty: `move` is legal
+    std::string hint{};
+
+    explicit operator bool() const noexcept { return error.empty(); }
+};
+
+/// Read a move in any of the notations; coordinates in UCI count ranks as `ranks` says. Accepted
+/// beyond what write_move writes: traditional and simplified characters and old variants (車俥馬傌
+/// 砲包帥將), 上下 for 进退, Chinese, full-width and half-width digits for both sides, 前兵四平五,
+/// any case, N or H, B or E, K or G, "." or "=" in WXF, a.1-style coordinates with or without "-".
+MoveReading read_move(const Position& position, std::string_view text,
+                      RankStyle ranks = RankStyle::from_zero);
+
+/// The name of a piece: 帅 仕 相 马 车 炮 兵 and 将 士 象 马 车 炮 卒.
+std::string_view piece_name(Piece piece, bool traditional = false);
+
+}  // namespace ailab::lab4
