@@ -11,9 +11,9 @@
 #include "common/show/write_file.hpp"
 #include "gomoku/commands/commands.hpp"
 #include "gomoku/commands/input.hpp"
-#include "gomoku/draw/board_picture.hpp"
 #include "gomoku/engine/engine.hpp"
-#include "gomoku/play/player.hpp"
+#include "gomoku/match/player.hpp"
+#include "gomoku/show/board_picture.hpp"
 
 namespace ailab::gomoku {
 namespace {

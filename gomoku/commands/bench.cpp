@@ -5,7 +5,7 @@
 
 #include "gomoku/commands/commands.hpp"
 #include "gomoku/engine/engine.hpp"
-#include "gomoku/threat/solver.hpp"
+#include "gomoku/engine/threats/solver.hpp"
 
 namespace ailab::gomoku {
 namespace {

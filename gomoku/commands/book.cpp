@@ -10,15 +10,15 @@
 #include "common/app/report.hpp"
 #include "common/base/error.hpp"
 #include "common/show/write_file.hpp"
+#include "gomoku/check/win.hpp"
 #include "gomoku/commands/book_file.hpp"
 #include "gomoku/commands/book_proof.hpp"
 #include "gomoku/commands/commands.hpp"
 #include "gomoku/commands/input.hpp"
 #include "gomoku/engine/engine.hpp"
-#include "gomoku/play/book_trainer.hpp"
-#include "gomoku/threat/budgets.hpp"
-#include "gomoku/threat/solver.hpp"
-#include "gomoku/threat/verify.hpp"
+#include "gomoku/engine/threats/budgets.hpp"
+#include "gomoku/engine/threats/solver.hpp"
+#include "gomoku/training/book_trainer.hpp"
 
 namespace ailab::gomoku {
 namespace {

@@ -5,7 +5,7 @@
 
 #include "common/app/data_files.hpp"
 #include "common/base/error.hpp"
-#include "gomoku/files/game_file.hpp"
+#include "gomoku/formats/game_file.hpp"
 
 namespace ailab::gomoku {
 

@@ -6,7 +6,7 @@
 
 #include "common/app/session.hpp"
 #include "common/base/random.hpp"
-#include "gomoku/opening/opening_table.hpp"
+#include "gomoku/engine/openings/opening_table.hpp"
 
 namespace ailab::gomoku {
 

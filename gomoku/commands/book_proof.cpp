@@ -4,8 +4,8 @@
 #include <string_view>
 
 #include "common/base/error.hpp"
-#include "gomoku/prove/check_lines.hpp"
-#include "gomoku/threat/budgets.hpp"
+#include "gomoku/engine/proof/check_lines.hpp"
+#include "gomoku/engine/threats/budgets.hpp"
 
 namespace ailab::gomoku {
 namespace {

@@ -8,8 +8,8 @@
 #include <optional>
 #include <string>
 
-#include "gomoku/opening/opening_table.hpp"
-#include "gomoku/prove/proof_checker.hpp"
+#include "gomoku/engine/openings/opening_table.hpp"
+#include "gomoku/engine/proof/proof_checker.hpp"
 
 namespace ailab::gomoku {
 

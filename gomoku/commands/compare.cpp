@@ -13,9 +13,9 @@
 #include "gomoku/commands/book_file.hpp"
 #include "gomoku/commands/commands.hpp"
 #include "gomoku/commands/input.hpp"
-#include "gomoku/lesson/claims.hpp"
-#include "gomoku/play/ladder.hpp"
-#include "gomoku/threat/budgets.hpp"
+#include "gomoku/engine/threats/budgets.hpp"
+#include "gomoku/match/ladder.hpp"
+#include "gomoku/textbook/claims.hpp"
 
 namespace ailab::gomoku {
 namespace {

@@ -9,8 +9,8 @@
 #include "common/show/write_file.hpp"
 #include "gomoku/commands/commands.hpp"
 #include "gomoku/commands/input.hpp"
-#include "gomoku/draw/board_picture.hpp"
-#include "gomoku/files/renlib.hpp"
+#include "gomoku/formats/renlib.hpp"
+#include "gomoku/show/board_picture.hpp"
 
 namespace ailab::gomoku {
 namespace {

@@ -7,7 +7,7 @@
 #include <fmt/format.h>
 
 #include "common/base/error.hpp"
-#include "gomoku/renju.hpp"
+#include "gomoku/world/renju.hpp"
 
 namespace ailab::gomoku {
 

@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "common/app/options.hpp"
-#include "gomoku/files/game_file.hpp"
-#include "gomoku/files/picture.hpp"
+#include "gomoku/formats/game_file.hpp"
+#include "gomoku/formats/picture.hpp"
 
 namespace ailab::gomoku {
 

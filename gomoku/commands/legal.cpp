@@ -9,8 +9,8 @@
 #include "common/app/report.hpp"
 #include "gomoku/commands/commands.hpp"
 #include "gomoku/commands/input.hpp"
-#include "gomoku/draw/board_picture.hpp"
-#include "gomoku/renju.hpp"
+#include "gomoku/show/board_picture.hpp"
+#include "gomoku/world/renju.hpp"
 
 namespace ailab::gomoku {
 namespace {

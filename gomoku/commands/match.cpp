@@ -14,9 +14,9 @@
 #include "gomoku/commands/book_file.hpp"
 #include "gomoku/commands/commands.hpp"
 #include "gomoku/commands/input.hpp"
-#include "gomoku/play/ladder.hpp"
-#include "gomoku/play/piskvork_player.hpp"
-#include "gomoku/play/referee.hpp"
+#include "gomoku/match/ladder.hpp"
+#include "gomoku/match/piskvork_player.hpp"
+#include "gomoku/match/referee.hpp"
 
 namespace ailab::gomoku {
 namespace {

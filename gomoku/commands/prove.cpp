@@ -16,11 +16,11 @@
 #include "common/timing/stopwatch.hpp"
 #include "gomoku/commands/commands.hpp"
 #include "gomoku/commands/input.hpp"
-#include "gomoku/prove/check_lines.hpp"
-#include "gomoku/prove/claimed_replies.hpp"
-#include "gomoku/prove/opening_prover.hpp"
-#include "gomoku/prove/point_order.hpp"
-#include "gomoku/symmetry.hpp"
+#include "gomoku/engine/proof/check_lines.hpp"
+#include "gomoku/engine/proof/claimed_replies.hpp"
+#include "gomoku/engine/proof/opening_prover.hpp"
+#include "gomoku/engine/proof/point_order.hpp"
+#include "gomoku/world/symmetry.hpp"
 
 namespace ailab::gomoku {
 namespace {

@@ -1,6 +1,6 @@
 // `puzzle`: asks for the forced win, move by move; the machine defends as long as it can. With
 // `generate` it makes new puzzles, each with a win that was replayed against every defence.
-#include "gomoku/puzzle/puzzle.hpp"
+#include "gomoku/formats/puzzle.hpp"
 
 #include <algorithm>
 #include <memory>
@@ -13,8 +13,8 @@
 #include "common/base/error.hpp"
 #include "gomoku/commands/commands.hpp"
 #include "gomoku/commands/input.hpp"
-#include "gomoku/threat/budgets.hpp"
-#include "gomoku/threat/solver.hpp"
+#include "gomoku/engine/threats/budgets.hpp"
+#include "gomoku/engine/threats/solver.hpp"
 
 namespace ailab::gomoku {
 namespace {

@@ -12,8 +12,8 @@
 #include "gomoku/commands/book_file.hpp"
 #include "gomoku/commands/commands.hpp"
 #include "gomoku/commands/input.hpp"
-#include "gomoku/opening/translator.hpp"
-#include "gomoku/play/ladder.hpp"
+#include "gomoku/engine/openings/translator.hpp"
+#include "gomoku/match/ladder.hpp"
 
 namespace ailab::gomoku {
 namespace {

@@ -10,12 +10,12 @@
 #include "common/base/error.hpp"
 #include "common/show/write_file.hpp"
 #include "common/timing/stopwatch.hpp"
+#include "gomoku/check/win.hpp"
 #include "gomoku/commands/commands.hpp"
 #include "gomoku/commands/input.hpp"
-#include "gomoku/puzzle/puzzle.hpp"
-#include "gomoku/puzzle/win_text.hpp"
-#include "gomoku/threat/solver.hpp"
-#include "gomoku/threat/verify.hpp"
+#include "gomoku/engine/threats/solver.hpp"
+#include "gomoku/formats/puzzle.hpp"
+#include "gomoku/show/win_text.hpp"
 
 namespace ailab::gomoku {
 namespace {

@@ -1,5 +1,5 @@
 // tune: fit the weights of the evaluation to games of the engine against itself.
-#include "gomoku/engine/tune.hpp"
+#include "gomoku/training/tune.hpp"
 
 #include <fstream>
 #include <ostream>

@@ -2,8 +2,8 @@
 // miss a five; the playing one also those far from every stone.
 #pragma once
 
-#include "gomoku/pattern/position.hpp"
-#include "gomoku/threat/vcf.hpp"
+#include "gomoku/engine/patterns/position.hpp"
+#include "gomoku/engine/threats/vcf.hpp"
 
 namespace ailab::gomoku {
 

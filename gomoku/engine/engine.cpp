@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <thread>
 
-#include "gomoku/threat/verify.hpp"
+#include "gomoku/check/win.hpp"
 
 namespace ailab::gomoku {
 namespace {

@@ -1,6 +1,6 @@
 #include "gomoku/engine/quiet_attack.hpp"
 
-#include "gomoku/prove/point_order.hpp"
+#include "gomoku/engine/proof/point_order.hpp"
 
 namespace ailab::gomoku {
 namespace {

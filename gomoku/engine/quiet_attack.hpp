@@ -9,7 +9,7 @@
 #include <optional>
 
 #include "common/timing/budget.hpp"
-#include "gomoku/prove/prover.hpp"
+#include "gomoku/engine/proof/prover.hpp"
 
 namespace ailab::gomoku {
 

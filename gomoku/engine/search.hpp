@@ -9,8 +9,8 @@
 #include "common/search/game/game.hpp"
 #include "common/search/game/transposition_table.hpp"
 #include "gomoku/engine/candidates.hpp"
+#include "gomoku/engine/threats/vct.hpp"
 #include "gomoku/engine/weights.hpp"
-#include "gomoku/threat/vct.hpp"
 
 namespace ailab::gomoku {
 

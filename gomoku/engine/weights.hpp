@@ -9,7 +9,7 @@
 #include <iosfwd>
 #include <string>
 
-#include "gomoku/pattern/position.hpp"
+#include "gomoku/engine/patterns/position.hpp"
 
 namespace ailab::gomoku {
 

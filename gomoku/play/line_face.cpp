@@ -7,7 +7,7 @@
 #include <fmt/format.h>
 
 #include "common/base/error.hpp"
-#include "gomoku/files/picture.hpp"
+#include "gomoku/formats/picture.hpp"
 #include "gomoku/play/faces.hpp"
 
 namespace ailab::gomoku {

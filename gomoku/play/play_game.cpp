@@ -5,8 +5,8 @@
 #include <fmt/format.h>
 
 #include "common/base/error.hpp"
-#include "gomoku/play/engine_player.hpp"
-#include "gomoku/renju.hpp"
+#include "gomoku/match/engine_player.hpp"
+#include "gomoku/world/renju.hpp"
 
 namespace ailab::gomoku {
 namespace {

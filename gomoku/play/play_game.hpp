@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "common/show/texts.hpp"
-#include "gomoku/opening/opening_table.hpp"
-#include "gomoku/play/ladder.hpp"
+#include "gomoku/engine/openings/opening_table.hpp"
+#include "gomoku/match/ladder.hpp"
 #include "gomoku/play/swap.hpp"
 
 namespace ailab::gomoku {

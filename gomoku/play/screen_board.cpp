@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 
 #include "common/text/utf8.hpp"
-#include "gomoku/draw/board_picture.hpp"
+#include "gomoku/show/board_picture.hpp"
 
 namespace ailab::gomoku {
 

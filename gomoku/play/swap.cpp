@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cstdlib>
 
-#include "gomoku/lesson/gen.hpp"
+#include "gomoku/textbook/gen.hpp"
 
 namespace ailab::gomoku {
 

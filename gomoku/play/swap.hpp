@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "common/base/random.hpp"
-#include "gomoku/play/player.hpp"
+#include "gomoku/match/player.hpp"
 
 namespace ailab::gomoku {
 

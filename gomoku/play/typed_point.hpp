@@ -5,7 +5,7 @@
 #include <optional>
 #include <string>
 
-#include "gomoku/point.hpp"
+#include "gomoku/world/point.hpp"
 
 namespace ailab::gomoku {
 

@@ -10,7 +10,7 @@
 #include "common/app/version.hpp"
 #include "common/text/source.hpp"
 #include "gomoku/protocol/words.hpp"
-#include "gomoku/renju.hpp"
+#include "gomoku/world/renju.hpp"
 
 namespace ailab::gomoku {
 namespace {

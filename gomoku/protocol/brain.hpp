@@ -15,7 +15,7 @@
 #include <vector>
 
 #include "gomoku/engine/engine.hpp"
-#include "gomoku/opening/opening_table.hpp"
+#include "gomoku/engine/openings/opening_table.hpp"
 
 namespace ailab::gomoku {
 

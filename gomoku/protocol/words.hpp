@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-#include "gomoku/rules.hpp"
+#include "gomoku/world/laws.hpp"
 
 namespace ailab::gomoku {
 

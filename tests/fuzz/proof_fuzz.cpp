@@ -2,8 +2,8 @@
 #include <sstream>
 #include <string>
 
-#include "gomoku/opening/opening_table.hpp"
-#include "gomoku/prove/proof_file.hpp"
+#include "gomoku/engine/openings/opening_table.hpp"
+#include "gomoku/formats/proof_file.hpp"
 #include "tests/fuzz/fuzz.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {

@@ -7,9 +7,9 @@
 #include <gtest/gtest.h>
 
 #include "common/base/random.hpp"
-#include "gomoku/board.hpp"
-#include "gomoku/pattern/point_set.hpp"
-#include "gomoku/threat/vct.hpp"
+#include "gomoku/engine/threats/vct.hpp"
+#include "gomoku/world/board.hpp"
+#include "gomoku/world/point_set.hpp"
 
 namespace ailab::gomoku::test {
 

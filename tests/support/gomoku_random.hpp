@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "common/base/random.hpp"
-#include "gomoku/board.hpp"
+#include "gomoku/world/board.hpp"
 
 namespace ailab::gomoku::test {
 

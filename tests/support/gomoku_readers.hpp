@@ -7,8 +7,8 @@
 #include <string_view>
 
 #include "common/base/error.hpp"
-#include "gomoku/files/game_file.hpp"
-#include "gomoku/files/renlib.hpp"
+#include "gomoku/formats/game_file.hpp"
+#include "gomoku/formats/renlib.hpp"
 
 namespace ailab::gomoku::test {
 

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "gomoku/board.hpp"
+#include "gomoku/world/board.hpp"
 
 namespace ailab::gomoku::test {
 

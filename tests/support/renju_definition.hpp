@@ -1,11 +1,11 @@
 // The forbidden points of renju by their definitions, slowly: sets of stones, every segment tried.
-// The oracle of gomoku/renju.cpp; shares nothing with it but the board.
+// The oracle of gomoku/world/renju.cpp; shares nothing with it but the board.
 #pragma once
 
 #include <set>
 #include <vector>
 
-#include "gomoku/grid.hpp"
+#include "gomoku/world/grid.hpp"
 
 namespace ailab::gomoku::test {
 

@@ -1,8 +1,8 @@
 // Gomoku keeps the contract of a Game, on several sizes and with every rule.
 #include <tuple>
 
-#include "gomoku/game.hpp"
-#include "gomoku/lesson/lesson_game.hpp"
+#include "gomoku/textbook/lesson_game.hpp"
+#include "gomoku/world/game.hpp"
 #include "tests/contract/game_suite.hpp"
 
 namespace ailab::gomoku {

@@ -1,16 +1,16 @@
 // What the audit confirms is a win: played against every reply by the rules alone, or searched to
 // the end where the board is small. What is left out or changed is refused.
-#include "gomoku/prove/audit.hpp"
+#include "gomoku/check/audit.hpp"
 
 #include <memory>
 
 #include <gtest/gtest.h>
 
-#include "gomoku/prove/point_order.hpp"
-#include "gomoku/symmetry.hpp"
-#include "gomoku/threat/relevance.hpp"
-#include "gomoku/threat/vct.hpp"
-#include "gomoku/threat/verify.hpp"
+#include "gomoku/check/win.hpp"
+#include "gomoku/engine/proof/point_order.hpp"
+#include "gomoku/engine/threats/relevance.hpp"
+#include "gomoku/engine/threats/vct.hpp"
+#include "gomoku/world/symmetry.hpp"
 #include "tests/support/gomoku_more_white.hpp"
 #include "tests/support/gomoku_random.hpp"
 

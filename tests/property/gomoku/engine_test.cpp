@@ -6,7 +6,7 @@
 
 #include "common/base/random.hpp"
 #include "common/search/game/alpha_beta.hpp"
-#include "gomoku/threat/solver.hpp"
+#include "gomoku/engine/threats/solver.hpp"
 
 namespace ailab::gomoku {
 namespace {

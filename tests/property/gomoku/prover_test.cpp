@@ -1,6 +1,6 @@
 // What the prover proves is a win: checked again line by line, and played against every first reply
 // and random further ones.
-#include "gomoku/prove/prover.hpp"
+#include "gomoku/engine/proof/prover.hpp"
 
 #include <cstdio>
 #include <filesystem>
@@ -12,12 +12,12 @@
 
 #include "common/base/error.hpp"
 #include "common/base/random.hpp"
-#include "gomoku/prove/check_lines.hpp"
-#include "gomoku/prove/opening_prover.hpp"
-#include "gomoku/prove/point_order.hpp"
-#include "gomoku/prove/proof_checker.hpp"
-#include "gomoku/symmetry.hpp"
-#include "gomoku/threat/verify.hpp"
+#include "gomoku/check/win.hpp"
+#include "gomoku/engine/proof/check_lines.hpp"
+#include "gomoku/engine/proof/opening_prover.hpp"
+#include "gomoku/engine/proof/point_order.hpp"
+#include "gomoku/engine/proof/proof_checker.hpp"
+#include "gomoku/world/symmetry.hpp"
 
 namespace ailab::gomoku {
 namespace {

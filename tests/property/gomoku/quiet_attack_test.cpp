@@ -5,10 +5,10 @@
 
 #include "common/base/random.hpp"
 #include "common/timing/stopwatch.hpp"
+#include "gomoku/check/win.hpp"
 #include "gomoku/engine/engine.hpp"
-#include "gomoku/game.hpp"
-#include "gomoku/prove/point_order.hpp"
-#include "gomoku/threat/verify.hpp"
+#include "gomoku/engine/proof/point_order.hpp"
+#include "gomoku/world/game.hpp"
 #include "tests/support/gomoku_random.hpp"
 
 namespace ailab::gomoku {

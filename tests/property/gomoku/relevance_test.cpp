@@ -1,13 +1,13 @@
 // What a win depends on is what it depends on: with the extra stones that it allows it still
 // stands, played against every reply by the rules alone, or searched to the end where the board is
 // small.
-#include "gomoku/threat/relevance.hpp"
+#include "gomoku/engine/threats/relevance.hpp"
 
 #include <gtest/gtest.h>
 
-#include "gomoku/prove/point_order.hpp"
-#include "gomoku/threat/vct.hpp"
-#include "gomoku/threat/verify.hpp"
+#include "gomoku/check/win.hpp"
+#include "gomoku/engine/proof/point_order.hpp"
+#include "gomoku/engine/threats/vct.hpp"
 #include "tests/support/gomoku_more_white.hpp"
 #include "tests/support/gomoku_random.hpp"
 

@@ -1,5 +1,5 @@
 // Renju's forbidden points agree with their definitions.
-#include "gomoku/renju.hpp"
+#include "gomoku/world/renju.hpp"
 
 #include <cstdlib>
 

@@ -1,12 +1,12 @@
 // A sequence of threats wins by the rules, however the defender answers; and what it leaves on the
 // board is what it found there.
-#include "gomoku/threat/sequence.hpp"
+#include "gomoku/engine/threats/sequence.hpp"
 
 #include <gtest/gtest.h>
 
-#include "gomoku/prove/point_order.hpp"
-#include "gomoku/threat/vct.hpp"
-#include "gomoku/threat/verify.hpp"
+#include "gomoku/check/win.hpp"
+#include "gomoku/engine/proof/point_order.hpp"
+#include "gomoku/engine/threats/vct.hpp"
 #include "tests/support/gomoku_random.hpp"
 
 namespace ailab::gomoku {

@@ -3,9 +3,9 @@
 #include <gtest/gtest.h>
 
 #include "common/base/random.hpp"
-#include "gomoku/renju.hpp"
-#include "gomoku/threat/solver.hpp"
-#include "gomoku/threat/verify.hpp"
+#include "gomoku/check/win.hpp"
+#include "gomoku/engine/threats/solver.hpp"
+#include "gomoku/world/renju.hpp"
 
 namespace ailab::gomoku {
 namespace {

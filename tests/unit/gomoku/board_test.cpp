@@ -1,11 +1,11 @@
-#include "gomoku/board.hpp"
+#include "gomoku/world/board.hpp"
 
 #include <set>
 
 #include <gtest/gtest.h>
 
 #include "common/base/error.hpp"
-#include "gomoku/symmetry.hpp"
+#include "gomoku/world/symmetry.hpp"
 
 namespace ailab::gomoku {
 namespace {

@@ -1,12 +1,12 @@
 // Training of the opening table by games.
-#include "gomoku/play/book_trainer.hpp"
+#include "gomoku/training/book_trainer.hpp"
 
 #include <set>
 #include <sstream>
 
 #include <gtest/gtest.h>
 
-#include "gomoku/symmetry.hpp"
+#include "gomoku/world/symmetry.hpp"
 
 namespace ailab::gomoku {
 namespace {

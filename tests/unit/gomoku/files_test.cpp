@@ -4,9 +4,9 @@
 #include <gtest/gtest.h>
 
 #include "common/base/random.hpp"
-#include "gomoku/files/game_file.hpp"
-#include "gomoku/files/picture.hpp"
-#include "gomoku/files/renlib.hpp"
+#include "gomoku/formats/game_file.hpp"
+#include "gomoku/formats/picture.hpp"
+#include "gomoku/formats/renlib.hpp"
 #include "tests/support/gomoku_random.hpp"
 #include "tests/support/gomoku_readers.hpp"
 

@@ -1,12 +1,12 @@
 // The generator `gen`: classes of moves, and where it stops looking.
-#include "gomoku/lesson/gen.hpp"
+#include "gomoku/textbook/gen.hpp"
 
 #include <algorithm>
 
 #include <gtest/gtest.h>
 
 #include "common/base/random.hpp"
-#include "gomoku/lesson/lesson_game.hpp"
+#include "gomoku/textbook/lesson_game.hpp"
 #include "tests/support/gomoku_stones.hpp"
 
 namespace ailab::gomoku {

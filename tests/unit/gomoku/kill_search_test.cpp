@@ -1,9 +1,9 @@
 // The kill search of the documents: depths, the extension, the cache, what a time-out leaves.
-#include "gomoku/lesson/kill_search.hpp"
+#include "gomoku/textbook/kill_search.hpp"
 
 #include <gtest/gtest.h>
 
-#include "gomoku/threat/verify.hpp"
+#include "gomoku/check/win.hpp"
 #include "tests/support/gomoku_random.hpp"
 #include "tests/support/gomoku_stones.hpp"
 

@@ -5,10 +5,10 @@
 #include <gtest/gtest.h>
 
 #include "common/base/error.hpp"
-#include "gomoku/opening/canonical_form.hpp"
-#include "gomoku/opening/opening_table.hpp"
-#include "gomoku/opening/translator.hpp"
-#include "gomoku/symmetry.hpp"
+#include "gomoku/engine/openings/canonical_form.hpp"
+#include "gomoku/engine/openings/opening_table.hpp"
+#include "gomoku/engine/openings/translator.hpp"
+#include "gomoku/world/symmetry.hpp"
 #include "tests/support/gomoku_random.hpp"
 
 namespace ailab::gomoku {

@@ -5,12 +5,12 @@
 #include <gtest/gtest.h>
 
 #include "common/base/error.hpp"
-#include "gomoku/play/ladder.hpp"
-#include "gomoku/play/piskvork_player.hpp"
+#include "gomoku/engine/threats/solver.hpp"
+#include "gomoku/formats/puzzle.hpp"
+#include "gomoku/match/ladder.hpp"
+#include "gomoku/match/piskvork_player.hpp"
+#include "gomoku/match/referee.hpp"
 #include "gomoku/play/play_game.hpp"
-#include "gomoku/play/referee.hpp"
-#include "gomoku/puzzle/puzzle.hpp"
-#include "gomoku/threat/solver.hpp"
 #include "tests/support/gomoku_random.hpp"
 #include "tests/support/temporary_folder.hpp"
 

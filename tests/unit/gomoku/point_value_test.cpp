@@ -1,12 +1,12 @@
 // Point values, the order of moves by them, and the signs of a search that uses them.
-#include "gomoku/lesson/point_value.hpp"
+#include "gomoku/textbook/point_value.hpp"
 
 #include <cstdlib>
 
 #include <gtest/gtest.h>
 
 #include "common/search/game/game_search.hpp"
-#include "gomoku/lesson/lesson_game.hpp"
+#include "gomoku/textbook/lesson_game.hpp"
 #include "tests/support/gomoku_random.hpp"
 #include "tests/support/gomoku_stones.hpp"
 

@@ -1,5 +1,5 @@
 // The proof file: what is written is read again, a torn line is left out, and a wrong one is named.
-#include "gomoku/prove/proof_file.hpp"
+#include "gomoku/formats/proof_file.hpp"
 
 #include <algorithm>
 #include <filesystem>

@@ -1,5 +1,5 @@
 // Forbidden points by example: pictures in which ! is forbidden to black and ? is not.
-#include "gomoku/renju.hpp"
+#include "gomoku/world/renju.hpp"
 
 #include <string_view>
 

@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-#include "gomoku/board.hpp"
+#include "gomoku/world/board.hpp"
 
 namespace ailab::gomoku {
 namespace {

@@ -8,7 +8,7 @@
 
 #include "common/app/data_files.hpp"
 #include "common/base/error.hpp"
-#include "gomoku/engine/tune.hpp"
+#include "gomoku/training/tune.hpp"
 
 namespace ailab::gomoku {
 namespace {

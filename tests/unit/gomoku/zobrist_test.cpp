@@ -1,10 +1,10 @@
 // Keys of positions, and the cache of the textbook search.
-#include "gomoku/zobrist.hpp"
+#include "gomoku/world/zobrist.hpp"
 
 #include <gtest/gtest.h>
 
 #include "common/search/game/game_search.hpp"
-#include "gomoku/lesson/lesson_game.hpp"
+#include "gomoku/textbook/lesson_game.hpp"
 #include "tests/support/gomoku_random.hpp"
 #include "tests/support/gomoku_stones.hpp"
 

@@ -1,0 +1,76 @@
+#include "gomoku/engine/openings/canonical_form.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+namespace ailab::gomoku {
+namespace {
+
+constexpr int kRowLength = 15;
+constexpr int kImages = 8;
+
+Offset offset_of(Point p) {
+    return {p.x(), p.y()};
+}
+
+/// The cells at even (black) or odd (white) places of the line, as sorted numbers.
+std::vector<int> numbers(const std::vector<Offset>& stones, std::size_t first, Offset corner) {
+    std::vector<int> cells;
+    for (std::size_t i = first; i < stones.size(); i += 2)
+        cells.push_back((stones[i].y - corner.y) * kRowLength + stones[i].x - corner.x);
+    std::sort(cells.begin(), cells.end());
+    return cells;
+}
+
+}  // namespace
+
+Offset rotated(Offset cell, int symmetry) {
+    if (symmetry & 4) std::swap(cell.x, cell.y);
+    if (symmetry & 2) cell.x = -cell.x;
+    if (symmetry & 1) cell.y = -cell.y;
+    return cell;
+}
+
+Offset rotated_back(Offset cell, int symmetry) {
+    if (symmetry & 2) cell.x = -cell.x;
+    if (symmetry & 1) cell.y = -cell.y;
+    if (symmetry & 4) std::swap(cell.x, cell.y);
+    return cell;
+}
+
+CanonicalForm::CanonicalForm(const std::vector<Point>& moves) : text_("[]:[]") {
+    if (moves.empty()) return;
+    text_.clear();
+    for (int symmetry = 0; symmetry < kImages; ++symmetry) {
+        std::vector<Offset> stones;
+        for (const Point p : moves) stones.push_back(rotated(offset_of(p), symmetry));
+        Offset corner = stones.front();
+        for (const Offset s : stones) corner = {std::min(corner.x, s.x), std::min(corner.y, s.y)};
+        const std::string text =
+            fmt::format("[{}]:[{}]", fmt::join(numbers(stones, 0, corner), ", "),
+                        fmt::join(numbers(stones, 1, corner), ", "));
+        if (text > text_) {
+            text_ = text;
+            symmetries_ = {symmetry};
+            corner_ = corner;
+        } else if (text == text_) {
+            symmetries_.push_back(symmetry);
+        }
+    }
+}
+
+Offset CanonicalForm::to_pattern(Point p) const {
+    const Offset turned = rotated(offset_of(p), symmetries_.front());
+    return {turned.x - corner_.x, turned.y - corner_.y};
+}
+
+std::optional<Point> CanonicalForm::to_board(Offset cell, int size) const {
+    const Offset p = rotated_back({cell.x + corner_.x, cell.y + corner_.y}, symmetries_.front());
+    if (p.x < 0 || p.y < 0 || p.x >= size || p.y >= size) return std::nullopt;
+    return Point::at(p.x, p.y);
+}
+
+}  // namespace ailab::gomoku

@@ -1,0 +1,57 @@
+// What a stone would make of one line through a point, defined by how many further stones it takes:
+// a four becomes a five by one more stone, an open four by either of two; an open three becomes an
+// open four, a closed three only a four; and so on down. Nothing is matched by shape.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+#include "gomoku/world/grid.hpp"
+
+namespace ailab::gomoku {
+
+enum class LineClass : std::uint8_t {
+    none,
+    closed_one,
+    open_one,
+    closed_two,
+    open_two,
+    wide_two,  ///< an open two that becomes an open three in three ways or more
+    closed_three,
+    open_three,
+    wide_three,  ///< an open three that becomes an open four in two ways or more
+    four,
+    open_four,
+    five,
+    overline,  ///< six or more for a player who needs exactly five
+};
+inline constexpr std::size_t kLineClasses = 13;
+
+constexpr bool is_four(LineClass c) noexcept {
+    return c == LineClass::four || c == LineClass::open_four;
+}
+constexpr bool is_open_three(LineClass c) noexcept {
+    return c == LineClass::open_three || c == LineClass::wide_three;
+}
+constexpr bool is_open_two(LineClass c) noexcept {
+    return c == LineClass::open_two || c == LineClass::wide_two;
+}
+
+/// The class of a line from the classes that one more stone on each empty point would give.
+class LineClassifier {
+public:
+    void add(LineClass after_one_more) noexcept {
+        ++count_[static_cast<std::size_t>(after_one_more)];
+    }
+    LineClass result() const noexcept;
+
+private:
+    int count(LineClass c) const noexcept { return count_[static_cast<std::size_t>(c)]; }
+    int count_[kLineClasses] = {};
+};
+
+/// The definition, played out on the board: exponential, for tests. `p` must be empty.
+LineClass classify_by_definition(const Grid& grid, Point p, int direction, Colour c);
+
+}  // namespace ailab::gomoku

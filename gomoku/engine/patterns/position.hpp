@@ -1,0 +1,232 @@
+// The board of the engine: stones, and for every empty point what either player would make there.
+// Kept up to date by make and unmake; a stone changes the lines of at most 40 points.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "gomoku/engine/patterns/line_table.hpp"
+#include "gomoku/engine/patterns/point_class.hpp"
+#include "gomoku/world/board.hpp"
+#include "gomoku/world/point_set.hpp"
+#include "gomoku/world/zobrist.hpp"
+
+namespace ailab::gomoku {
+
+/// The worth of a point for the evaluation, by code: when its player is to move (low half) and when
+/// the opponent is (high half). Sums of such pairs stay pairs.
+using ValuePair = std::int64_t;
+constexpr ValuePair make_pair_value(std::int32_t moving, std::int32_t waiting) noexcept {
+    return static_cast<std::int64_t>(waiting) * (std::int64_t{1} << 32) + moving;
+}
+constexpr std::int32_t moving_part(ValuePair v) noexcept {
+    return static_cast<std::int32_t>(static_cast<std::uint32_t>(v));
+}
+constexpr std::int32_t waiting_part(ValuePair v) noexcept {
+    return static_cast<std::int32_t>((v - moving_part(v)) >> 32);
+}
+
+/// What every code is and is worth, in one look.
+class ValueTable {
+public:
+    struct Entry {
+        std::int16_t moving = 0;
+        std::int16_t waiting = 0;
+        PointClass kind = PointClass::none;
+        std::uint8_t sets = 0;  ///< of Position, to which a point with this code belongs
+        std::uint16_t unused = 0;
+        constexpr ValuePair value() const noexcept { return make_pair_value(moving, waiting); }
+    };
+    static_assert(sizeof(Entry) == 8);
+
+    /// `worth(code)` is what a code is worth; what does not fit 16 bits is cut off.
+    template <class Worth>
+    explicit ValueTable(Worth&& worth) : ValueTable() {
+        for (std::size_t i = 0; i < entries_.size(); ++i)
+            set_value(static_cast<PointCode>(i), worth(static_cast<PointCode>(i)));
+    }
+    /// All codes are worth nothing.
+    ValueTable();
+
+    const Entry& operator[](PointCode code) const noexcept { return entries_[code]; }
+    ValuePair of(PointCode code) const noexcept { return entries_[code].value(); }
+
+private:
+    void set_value(PointCode code, ValuePair value) noexcept;
+
+    std::vector<Entry> entries_;
+};
+/// The table without values: for threat searches.
+const ValueTable& plain_table();
+
+// The classes from an open three on are counted in nine bits each, enough for every board; an open
+// three with a two and one without share theirs.
+inline constexpr std::uint64_t kCountMask = 511;
+constexpr unsigned count_shift(PointClass k) noexcept {
+    return 9 * (static_cast<unsigned>(std::max(k, PointClass::three_two)) -
+                static_cast<unsigned>(PointClass::three_two));
+}
+
+class Position {
+public:
+    /// `values` must outlive the position.
+    explicit Position(const Board& board, const ValueTable& values = plain_table());
+
+    int size() const noexcept { return grid_.size(); }
+    Rule rule() const noexcept { return grid_.rule(); }
+    const Grid& grid() const noexcept { return grid_; }
+    Colour at(Point p) const noexcept { return grid_.at(p); }
+    bool is_empty(Point p) const noexcept { return grid_.is_empty(p); }
+    Colour to_move() const noexcept { return to_move_; }
+    int stones() const noexcept { return stones_; }
+    int points() const noexcept { return size() * size(); }
+    bool full() const noexcept { return stones_ == points(); }
+    Key key() const noexcept { return key_; }
+    /// Equal stones, equal key, whoever is to move.
+    Key stones_key() const noexcept {
+        return to_move_ == Colour::white ? key_ ^ kWhiteToMoveKey : key_;
+    }
+
+    void make(Point p) {
+        place(p, to_move_);
+        pass();
+    }
+    void unmake(Point p) noexcept {
+        pass();
+        remove(p);
+    }
+    void pass() noexcept {
+        to_move_ = !to_move_;
+        key_ ^= kWhiteToMoveKey;
+    }
+    /// Put a stone of any colour on an empty point, whoever is to move.
+    void place(Point p, Colour c);
+    /// Take back the stone that was placed last, which must be the one at `p`.
+    void remove(Point p) noexcept;
+
+    /// What a stone of `c` on the empty point `p` would make.
+    PointCode code(Point p, Colour c) const noexcept {
+        return static_cast<PointCode>(codes_[p.index()] >> (16 * side(c)));
+    }
+    PointClass point_class(Point p, Colour c) const noexcept { return (*values_)[code(p, c)].kind; }
+    /// How many empty points have this class for `c`. Requires two open threes or more: open threes
+    /// are counted with or without a two, and the weaker classes not at all.
+    int count(Colour c, PointClass k) const noexcept {
+        return static_cast<int>(counts_[side(c)] >> count_shift(k) & kCountMask);
+    }
+    /// What `c` threatens to make next.
+    ThreatSet threats(Colour c) const noexcept {
+        const auto any = [&](PointClass k) {
+            return (counts_[side(c)] & kCountMask << count_shift(k)) != 0 ? 1U : 0U;
+        };
+        return static_cast<ThreatSet>(any(PointClass::three) | any(PointClass::double_three) << 1U |
+                                      (any(PointClass::four) | any(PointClass::four_two)) << 2U |
+                                      any(PointClass::four_three) << 3U |
+                                      any(PointClass::open_four) << 4U);
+    }
+    int fives(Colour c) const noexcept { return count(c, PointClass::five); }
+    /// Where `c` would make a five; a four (open or not); an open three.
+    const PointSet& five_points(Colour c) const noexcept { return sets_[side(c)].fives; }
+    const PointSet& four_points(Colour c) const noexcept { return sets_[side(c)].fours; }
+    const PointSet& three_points(Colour c) const noexcept { return sets_[side(c)].threes; }
+    /// Empty points near a stone: within two steps, or three on a line.
+    const PointSet& near_points() const noexcept { return near_; }
+
+    ValuePair sum(Colour c) const noexcept { return sums_[side(c)]; }
+
+    /// May `c` play on the empty point `p`? False for the forbidden points of black in renju.
+    bool allowed(Point p, Colour c) const noexcept {
+        return !has_forbidden_points(rule(), c) || !suspicious(code(p, c)) || !forbidden(p);
+    }
+
+    friend bool operator==(const Position&, const Position&) = default;
+
+private:
+    struct Sets {
+        PointSet fives, fours, threes;
+        friend bool operator==(const Sets&, const Sets&) = default;
+    };
+
+    static constexpr std::size_t side(Colour c) noexcept { return c == Colour::white; }
+    static bool suspicious(PointCode code) noexcept;
+    bool forbidden(Point p) const noexcept;
+    template <int kRadius>
+    void update_lines(Point p, Colour c);
+    void toggle(Point p, std::size_t side, unsigned sets) noexcept;
+    void enter(Point p) noexcept;
+    void leave(Point p) noexcept;
+    void bring_near(Point p) noexcept;
+
+    /// The codes of a point before a stone changed them, and the sets it joined or left then.
+    struct Change {
+        std::uint32_t codes;
+        std::uint16_t index;
+        std::array<std::uint8_t, 2> toggled;
+    };
+    /// A stone changes its own point, and at most so many on its lines.
+    static constexpr std::size_t kMaxChanges = 1 + 4 * 2 * 5;
+    /// What a stone changed as a whole, and where its changes of points begin.
+    struct Before {
+        std::size_t changes;
+        std::array<ValuePair, 2> sums;
+        std::array<std::uint64_t, 2> counts;
+        PointSet near;
+    };
+    /// How to go back. No part of what a position is, so all are equal.
+    struct History {
+        std::vector<Change> changes;  ///< `used` of them; the rest is room for the next stone
+        std::size_t used = 0;
+        std::vector<Before> stones;
+        friend bool operator==(const History&, const History&) noexcept { return true; }
+    };
+
+    Grid grid_;
+    const LineTable* table_;
+    const ValueTable* values_;
+    /// The stones of every line of the board, two bits a cell: rows, columns, both diagonals.
+    std::array<std::uint64_t, 256> lines_{};
+    std::array<std::uint32_t, kCells> codes_{};  ///< black's code, and white's in the high half
+    std::array<std::uint64_t, 2> counts_{};      ///< see count_shift()
+    std::array<Sets, 2> sets_{};
+    std::array<ValuePair, 2> sums_{};
+    PointSet near_;
+    PointSet occupied_;
+    Colour to_move_ = Colour::black;
+    int stones_ = 0;
+    Key key_ = 0;
+    History history_;
+};
+
+/// RAII: a stone of any colour, taken back on every exit path.
+class [[nodiscard]] ScopedStone {
+public:
+    ScopedStone(Position& position, Point p, Colour c) : position_(position), point_(p) {
+        position_.place(p, c);
+    }
+    ~ScopedStone() { position_.remove(point_); }
+    ScopedStone(const ScopedStone&) = delete;
+    ScopedStone& operator=(const ScopedStone&) = delete;
+
+private:
+    Position& position_;
+    Point point_;
+};
+
+/// RAII: a move of the side to move, taken back on every exit path.
+class [[nodiscard]] ScopedPlay {
+public:
+    ScopedPlay(Position& position, Point p) : position_(position), point_(p) {
+        position_.make(point_);
+    }
+    ~ScopedPlay() { position_.unmake(point_); }
+    ScopedPlay(const ScopedPlay&) = delete;
+    ScopedPlay& operator=(const ScopedPlay&) = delete;
+
+private:
+    Position& position_;
+    Point point_;
+};
+
+}  // namespace ailab::gomoku

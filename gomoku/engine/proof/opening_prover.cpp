@@ -1,0 +1,119 @@
+#include "gomoku/engine/proof/opening_prover.hpp"
+
+#include <algorithm>
+
+#include "gomoku/engine/proof/point_order.hpp"
+#include "gomoku/world/symmetry.hpp"
+
+namespace ailab::gomoku {
+namespace {
+
+constexpr int kNear = 1;  // an answer stands so near to a black stone
+
+bool is_near(const Board& board, Point p) {
+    return std::any_of(board.moves().begin(), board.moves().end(), [&](Point q) {
+        return board.at(q) == Colour::black && std::abs(p.x() - q.x()) <= kNear &&
+               std::abs(p.y() - q.y()) <= kNear;
+    });
+}
+
+}  // namespace
+
+Verdict OpeningProver::run(std::uint64_t expansions, Budget& budget,
+                           const std::function<void(const OpeningProgress&)>& progress) {
+    budget_ = &budget;
+    progress_ = progress;
+    undecided_ = false;
+    if (known(board_)) return Verdict::win;
+    for (const std::vector<Point>& moves : candidates())
+        for (const Answer& answer : rank_answers(moves, expansions))
+            if (prove_answer(answer, expansions)) return Verdict::win;
+    return undecided_ ? Verdict::unknown : Verdict::no;
+}
+
+/// First what has won against another reply, then the others; where white has a four, only the
+/// point that stops it.
+std::vector<std::vector<Point>> OpeningProver::candidates() const {
+    const Position position(board_);
+    if (position.fives(Colour::white) > 0) return {{position.five_points(Colour::white).first()}};
+    const auto far = [&](Point p) { return !is_near(board_, p); };
+    std::vector<Point> before = tools_.store.winning_moves(stones_of(board_.grid(), Colour::black));
+    std::erase_if(before, far);
+    std::vector<Point> others = points_by_score(position, Colour::black, position.near_points());
+    std::erase_if(others, [&](Point p) {
+        return far(p) || std::find(before.begin(), before.end(), p) != before.end();
+    });
+    return {before, others};
+}
+
+bool OpeningProver::known(const Board& board) const {
+    return tools_.store.covers(stones_of(board.grid(), Colour::black),
+                               stones_of(board.grid(), Colour::white));
+}
+
+/// Those of the moves after which a pass of white loses, those with the fewest open replies first.
+std::vector<OpeningProver::Answer> OpeningProver::rank_answers(const std::vector<Point>& moves,
+                                                               std::uint64_t expansions) {
+    std::vector<Answer> answers;
+    std::vector<Key> seen;
+    for (const Point p : moves) {
+        if (answers.size() >= tools_.options.moves) break;
+        if (board_.at(p) != Colour::none) continue;
+        Board board = board_;
+        board.make(p);
+        const Key image = canonical(board).key;
+        if (std::find(seen.begin(), seen.end(), image) != seen.end()) continue;
+        seen.push_back(image);
+        board.pass();
+        if (!prove_reply(board, p, 0, expansions)) continue;
+        answers.push_back({p, static_cast<int>(open_replies(board, p).size())});
+        if (answers.back().open == 0) break;
+    }
+    std::stable_sort(answers.begin(), answers.end(),
+                     [](const Answer& a, const Answer& b) { return a.open < b.open; });
+    return answers;
+}
+
+/// Proves one reply after the other; gives up at the first that resists.
+bool OpeningProver::prove_answer(const Answer& answer, std::uint64_t expansions) {
+    Board board = board_;
+    board.make(answer.move);
+    for (;;) {
+        const auto open = open_replies(board, answer.move);
+        if (open.empty()) return known(board_);
+        board.make(open.front());
+        const bool proved =
+            prove_reply(board, answer.move, static_cast<int>(open.size()), expansions);
+        board.unmake();
+        if (!proved) return false;
+    }
+}
+
+bool OpeningProver::prove_reply(const Board& board, Point answer, int open,
+                                std::uint64_t expansions) {
+    Prover prover(board, tools_);
+    const Point reply = board.moves().back() == answer ? Point() : board.moves().back();
+    const Verdict verdict = prover.run(expansions, *budget_, [&](const ProverProgress& p) {
+        if (progress_) progress_({answer, reply, open, p});
+    });
+    if (verdict == Verdict::unknown) undecided_ = true;
+    return verdict == Verdict::win;
+}
+
+/// White's replies to the answer, on the board, that nothing known disposes of; none: it wins, and
+/// that is stored.
+std::vector<Point> OpeningProver::open_replies(const Board& board, Point answer) {
+    const QuietWin win = quiet_win(board.grid(), answer, tools_.store);
+    if (win.holds()) {
+        PointSet black = stones_of(board.grid(), Colour::black);
+        black.erase(answer);
+        const PointSet white = stones_of(board.grid(), Colour::white);
+        if (!tools_.store.covers(black, white)) {
+            tools_.store.add(black, {white, answer, win.relevance, 0});
+            tools_.file.add({black, white, answer});
+        }
+    }
+    return points_by_score(Position(board), Colour::white, win.open);
+}
+
+}  // namespace ailab::gomoku

@@ -1,0 +1,50 @@
+// Proving a position where even the answer must be quiet: black's move and a pass do not leave him
+// a win by threats. Each of black's answers is judged by how many of white's replies the win after
+// a pass leaves open; those are proved one by one, the most dangerous first, and every proof closes
+// others.
+#pragma once
+
+#include <functional>
+#include <vector>
+
+#include "gomoku/engine/proof/prover.hpp"
+
+namespace ailab::gomoku {
+
+struct OpeningProgress {
+    Point answer;           ///< of black, that is tried
+    Point reply;            ///< of white, that is looked at; none: a pass
+    int open = 0;           ///< replies that are still open
+    ProverProgress prover;  ///< of this reply
+};
+
+class OpeningProver {
+public:
+    /// `board` has black to move.
+    OpeningProver(const Board& board, const ProverTools& tools) : board_(board), tools_(tools) {}
+
+    /// Does black win? `expansions` are allowed for each reply. Unknown: not with so many. No: not
+    /// with the moves tried, and more expansions do not help; more wins in the store may.
+    Verdict run(std::uint64_t expansions, Budget& budget,
+                const std::function<void(const OpeningProgress&)>& progress = {});
+
+private:
+    struct Answer {
+        Point move;
+        int open = 0;
+    };
+    std::vector<std::vector<Point>> candidates() const;
+    std::vector<Answer> rank_answers(const std::vector<Point>& moves, std::uint64_t expansions);
+    bool prove_answer(const Answer& answer, std::uint64_t expansions);
+    bool prove_reply(const Board& board, Point answer, int open, std::uint64_t expansions);
+    std::vector<Point> open_replies(const Board& board, Point answer);
+    bool known(const Board& board) const;
+
+    Board board_;
+    ProverTools tools_;
+    Budget* budget_ = nullptr;
+    std::function<void(const OpeningProgress&)> progress_;
+    bool undecided_ = false;  // a proof ran out of expansions
+};
+
+}  // namespace ailab::gomoku

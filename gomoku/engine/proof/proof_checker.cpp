@@ -1,0 +1,257 @@
+#include "gomoku/engine/proof/proof_checker.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <utility>
+#include <vector>
+
+#include "gomoku/engine/proof/point_order.hpp"
+#include "gomoku/engine/proof/prover.hpp"
+#include "gomoku/engine/threats/budgets.hpp"
+#include "gomoku/world/symmetry.hpp"
+
+namespace ailab::gomoku {
+namespace {
+
+Board board_of(const QuietMove& quiet, int size) {
+    Board board(size);
+    quiet.black.for_each([&](Point p) { board.place(p, Colour::black); });
+    quiet.white.for_each([&](Point p) { board.place(p, Colour::white); });
+    if (board.to_move() != Colour::black) board.pass();
+    return board;
+}
+
+int distance(Point a, Point b) {
+    return std::max(std::abs(a.x() - b.x()), std::abs(a.y() - b.y()));
+}
+
+Point nearest(const PointSet& points, Point to) {
+    Point best = points.first();
+    points.for_each([&](Point p) {
+        if (distance(p, to) < distance(best, to)) best = p;
+    });
+    return best;
+}
+
+constexpr int kSpare = 1;                  // white stones more that a win should allow
+constexpr int kCopies = 2;                 // quiet moves of other lines, one after the other
+constexpr std::size_t kCopiedMoves = 3;    // of these at a position
+constexpr std::uint64_t kCopyShare = 20;   // of the search that a leaf is worth
+constexpr std::uint64_t kFirstShare = 20;  // of it for a first look
+
+}  // namespace
+
+ProofChecker::ProofChecker(WinStore& store, std::uint64_t leaf_nodes, int size)
+    : ProofChecker(std::make_shared<Shared>(store, size), leaf_nodes, 0) {}
+
+ProofChecker::ProofChecker(std::shared_ptr<Shared> shared, std::uint64_t leaf_nodes,
+                           std::uint64_t repair)
+    : shared_(std::move(shared)),
+      store_(shared_->store),
+      leaf_nodes_(leaf_nodes),
+      repair_(repair),
+      vct_(1U << 20U),
+      plain_vct_(1U << 20U) {
+    vct_.use_sequences(proof_values());
+}
+
+void ProofChecker::expect(const std::vector<QuietMove>& lines) {
+    for (const QuietMove& quiet : lines) {
+        shared_->places[canonical(board_of(quiet, size())).key] = shared_->expected.size();
+        shared_->expected.push_back({quiet});
+    }
+}
+
+void ProofChecker::repair(std::uint64_t expansions) {
+    repair_ = expansions;
+    for (Expected& line : shared_->expected)
+        if (line.state == State::fails) line.state = State::waiting;
+}
+
+bool ProofChecker::expects(const QuietMove& quiet) const {
+    const auto place = place_of(quiet);
+    return place && shared_->expected[*place].quiet == quiet;
+}
+
+std::optional<std::size_t> ProofChecker::place_of(const QuietMove& position) const {
+    const auto it = shared_->places.find(canonical(board_of(position, size())).key);
+    return it == shared_->places.end() ? std::nullopt : std::optional(it->second);
+}
+
+bool ProofChecker::holds(std::size_t line) const {
+    const std::lock_guard lock(shared_->mutex);
+    return shared_->expected[line].state == State::holds;
+}
+
+/// Stops a check in time where no search does it. Counts nothing.
+void ProofChecker::look() {
+    if (!budget_) return;
+    budget_->hold(store_.bytes());
+    look_at(*budget_);
+}
+
+bool ProofChecker::check(const QuietMove& quiet) {
+    const auto place = place_of(quiet);
+    if (place && shared_->expected[*place].quiet == quiet) return check_line(*place);
+    return check_either(quiet);
+}
+
+bool ProofChecker::check_line(std::size_t line) {
+    if (!begin(line)) return holds(line);
+    try {
+        const bool wins = check_either(shared_->expected[line].quiet);
+        end(line, wins ? State::holds : State::fails);
+        return wins;
+    } catch (...) {
+        end(line, State::waiting);
+        throw;
+    }
+}
+
+/// False if the line has been decided. Where another thread is at it, waits: that one may wait in
+/// its turn, but never for this line, since a line needs only lines of more stones.
+bool ProofChecker::begin(std::size_t line) {
+    std::unique_lock lock(shared_->mutex);
+    State& state = shared_->expected[line].state;
+    while (state == State::in_work) {
+        look();
+        shared_->changed.wait_for(lock, std::chrono::milliseconds(50));
+    }
+    if (state != State::waiting) return false;
+    state = State::in_work;
+    return true;
+}
+
+void ProofChecker::end(std::size_t line, State state) {
+    {
+        const std::lock_guard lock(shared_->mutex);
+        shared_->expected[line].state = state;
+    }
+    shared_->changed.notify_all();
+}
+
+bool ProofChecker::check_expected(const PointSet& black, const PointSet& white) {
+    const QuietMove here{black, white, Point()};
+    const auto place = place_of(here);
+    return place && check_line(*place) && store_.covers(black, white);
+}
+
+/// Another tree of the same win depends on other points: what one search leaves open the other may
+/// dispose of.
+bool ProofChecker::check_either(const QuietMove& quiet) {
+    return check(quiet, {&vct_, leaf_nodes_, kCopies, false}) ||
+           check(quiet, {&plain_vct_, leaf_nodes_, kCopies, repair_ > 0});
+}
+
+bool ProofChecker::check(const QuietMove& quiet, const Effort& effort) {
+    Board board = board_of(quiet, size());
+    if (board.over() || !board.is_legal(quiet.move)) return false;
+    board.make(quiet.move);
+    int spare = kSpare;
+    // The win after a pass disposes of most replies, then each that is found of others.
+    QuietMove after = quiet;
+    after.black.insert(quiet.move);
+    if (effort.vct == &plain_vct_ || !store_.covers(after.black, after.white, spare))
+        if (!check_expected(after.black, after.white)) add_leaf(after, Point(), effort);
+    for (;;) {
+        look();
+        const QuietWin win = quiet_win(board.grid(), quiet.move, store_, spare);
+        if (win.refuted) return false;
+        if (win.open.empty()) {
+            const Audit::Claim claim = shared_->audit.by_move(quiet, win.answers);
+            if (claim == 0) return false;
+            const std::lock_guard lock(shared_->mutex);
+            shared_->records.push_back({quiet, win.lines});
+            store_.add(quiet.black,
+                       {quiet.white, quiet.move, win.relevance, shared_->records.size(), claim});
+            return true;
+        }
+        if (answer(after, nearest(win.open, quiet.move), spare, effort)) continue;
+        if (spare == 0) return false;
+        spare = 0;
+    }
+}
+
+/// Does black win after `reply`, too?
+bool ProofChecker::answer(const QuietMove& after, Point reply, int spare, const Effort& effort) {
+    QuietMove copy = after;
+    copy.white.insert(reply);
+    const auto known = [&] { return store_.covers(copy.black, copy.white, spare); };
+    if (check_expected(copy.black, copy.white) && known()) return true;
+    if (add_leaf(after, reply, effort)) return known();
+    if (effort.copies == 0) return false;
+    const Effort less{effort.vct, leaf_nodes_ / kCopyShare, effort.copies - 1, false};
+    std::size_t tried = 0;
+    for (const Point p : store_.winning_moves(copy.black)) {
+        if (copy.white.contains(p)) continue;
+        if (++tried > kCopiedMoves) break;
+        copy.move = p;
+        if (check(copy, less) && known()) return true;
+    }
+    return effort.may_prove && spare == 0 && prove_again(copy, spare) && known();
+}
+
+/// A proof of its own, found by the prover and checked line by line like any other.
+bool ProofChecker::prove_again(const QuietMove& position, int spare) {
+    WinStore store(size());
+    ProofFile file;
+    Vct vct(1U << 18U);
+    vct.use_sequences(proof_values());
+    Guide guide;
+    vct.set_guide(&guide);
+    ProverTools tools{store, file, vct, guide};
+    tools.options.spare = spare;
+    Prover prover(board_of(position, size()), tools);
+    Budget unlimited;
+    if (prover.run(repair_, budget_ ? *budget_ : unlimited) != Verdict::win) return false;
+    for (const QuietMove& quiet : file.take()) check(quiet, {&vct_, leaf_nodes_, 0, false});
+    return store_.covers(position.black, position.white);
+}
+
+/// By the guide or without it, with little search first: now the one, now the other is faster.
+bool ProofChecker::find_win(Position& position, const Effort& effort) {
+    for (const std::uint64_t limit : {effort.leaf_nodes / kFirstShare, effort.leaf_nodes})
+        for (const bool guided : {true, false}) {
+            effort.vct->set_guide(guided ? &guide_ : nullptr);
+            const Verdict verdict =
+                effort.vct->search(position, Colour::black, limit, Threats::threes, budget_);
+            if (verdict == Verdict::win) return true;
+            if (verdict == Verdict::no) return false;
+        }
+    return false;
+}
+
+/// The win by threats after `reply`, if there is one.
+bool ProofChecker::add_leaf(const QuietMove& after, Point reply, const Effort& effort) {
+    QuietMove leaf = after;
+    if (reply) leaf.white.insert(reply);
+    Position position(board_of(leaf, size()), proof_values());
+    if (!find_win(position, effort)) return false;
+    std::vector<WonNode> positions;
+    const WinTree tree = effort.vct->tree(position, budget_);
+    const auto relevance = relevance_of(position.grid(), tree, &positions);
+    const Audit::Claim claim =
+        relevance ? shared_->audit.by_strategy(leaf.black, leaf.white, tree) : 0;
+    if (claim == 0) return false;
+    for (const WonNode& won : positions) guide_.add(won);
+    store_.add(leaf.black, {leaf.white, Point(), *relevance, 0, claim});
+    ++shared_->leaves;
+    return true;
+}
+
+std::vector<QuietMove> ProofChecker::needed(const std::vector<std::size_t>& lines) const {
+    const std::vector<Record>& records = shared_->records;
+    std::vector<char> wanted(records.size() + 1);
+    for (const std::size_t line : lines) wanted[line] = true;
+    std::vector<QuietMove> result;
+    // A line uses earlier ones only.
+    for (std::size_t line = records.size(); line > 0; --line) {
+        if (!wanted[line]) continue;
+        result.push_back(records[line - 1].quiet);
+        for (const std::size_t earlier : records[line - 1].used) wanted[earlier] = true;
+    }
+    std::reverse(result.begin(), result.end());
+    return result;
+}
+
+}  // namespace ailab::gomoku

@@ -1,0 +1,196 @@
+#include "gomoku/engine/proof/prover.hpp"
+
+#include <algorithm>
+
+#include "gomoku/engine/proof/point_order.hpp"
+#include "gomoku/engine/threats/budgets.hpp"
+
+namespace ailab::gomoku {
+namespace {
+
+constexpr std::uint64_t kCounterNodes = 2000;
+constexpr std::uint32_t kQuietProof = 40;  // what a position without a win by threats may cost
+constexpr std::size_t kKnownMoves = 4;     // moves that won a similar position, looked at closely
+constexpr std::uint32_t kReplyRank = 16;
+
+}  // namespace
+
+Prover::Prover(const Board& board, const ProverTools& tools)
+    : tools_(tools), position_(board, proof_values()), vcf_(1U << 14U), nodes_(1) {}
+
+Verdict Prover::run(std::uint64_t expansions, Budget& budget,
+                    const std::function<void(const ProverProgress&)>& progress) {
+    budget_ = &budget;
+    const std::uint64_t last = expanded_ + expansions;
+    while (expanded_ < last && nodes_[0].proof != 0 && nodes_[0].disproof != 0) {
+        budget.hold(tools_.store.bytes() + nodes_.size() * sizeof(Node));
+        look_at(budget);  // where nothing has to be searched, nothing else would
+        select_and_expand();
+        ++expanded_;
+        if (progress) progress({expanded_, nodes_[0].proof, nodes_[0].disproof});
+    }
+    return nodes_[0].proof == 0      ? Verdict::win
+           : nodes_[0].disproof == 0 ? Verdict::no
+                                     : Verdict::unknown;
+}
+
+void Prover::step(Id id) {
+    if (const Point p = nodes_[id].move)
+        position_.place(p, nodes_[id].attacks ? Colour::white : Colour::black);
+}
+
+void Prover::step_back(Id id) {
+    if (const Point p = nodes_[id].move) position_.remove(p);
+}
+
+/// Down to the most proving node, expand it, and carry the new numbers up again.
+void Prover::select_and_expand() {
+    Id id = 0;
+    while (nodes_[id].expanded) {
+        const Node& node = nodes_[id];
+        id = *std::min_element(node.children.begin(), node.children.end(), [&](Id a, Id b) {
+            return node.attacks ? nodes_[a].proof < nodes_[b].proof
+                                : nodes_[a].disproof < nodes_[b].disproof;
+        });
+        step(id);
+    }
+    nodes_[id].expanded = true;
+    if (nodes_[id].attacks) {
+        expand_attack(id);
+    } else {
+        expand_defence(id);
+    }
+    for (;; id = nodes_[id].parent) {
+        while (!settle(id)) {
+        }
+        if (id == 0) return;
+        step_back(id);
+    }
+}
+
+/// Compute the numbers of a node from its children. Returns false if it has just got new children
+/// and must be looked at again.
+bool Prover::settle(Id id) {
+    Node& node = nodes_[id];
+    if (node.children.empty()) return true;
+    std::uint64_t sum = 0;
+    std::uint32_t least = kInfinite;
+    for (const Id child : node.children) {
+        const Node& c = nodes_[child];
+        least = std::min(least, node.attacks ? c.proof : c.disproof);
+        sum += node.attacks ? c.disproof : c.proof;
+    }
+    const auto total = static_cast<std::uint32_t>(std::min<std::uint64_t>(sum, kInfinite));
+    (node.attacks ? node.proof : node.disproof) = least;
+    (node.attacks ? node.disproof : node.proof) = least == 0 ? kInfinite : total;
+    if (node.attacks || total > 0) return true;
+    list_replies(id);
+    return nodes_[id].children.empty();
+}
+
+void Prover::decide(Id id, bool proved) {
+    Node& node = nodes_[id];
+    node.proof = proved ? 0 : kInfinite;
+    node.disproof = proved ? kInfinite : 0;
+    node.children.clear();
+}
+
+Prover::Id Prover::add_child(Id parent, Point move, std::uint32_t proof, std::uint32_t disproof) {
+    Node child;
+    child.parent = parent;
+    child.move = move;
+    child.attacks = !nodes_[parent].attacks;
+    child.proof = proof;
+    child.disproof = disproof;
+    nodes_.push_back(child);
+    const Id id = static_cast<Id>(nodes_.size() - 1);
+    nodes_[parent].children.push_back(id);
+    return id;
+}
+
+/// Black to move: is it a known win, or one by threats? Then the store has it.
+bool Prover::wins_by_threats() {
+    const PointSet black = stones_of(position_.grid(), Colour::black);
+    const PointSet white = stones_of(position_.grid(), Colour::white);
+    if (tools_.store.covers(black, white, tools_.options.spare)) return true;
+    if (tools_.guide.gave_up(position_.stones_key())) return false;
+    if (tools_.vct.search(position_, Colour::black, tools_.options.leaf_nodes, Threats::threes,
+                          budget_) != Verdict::win) {
+        tools_.guide.give_up(position_.stones_key());
+        return false;
+    }
+    std::vector<WonNode> positions;
+    const WinTree tree = tools_.vct.tree(position_, budget_);
+    const auto relevance = relevance_of(position_.grid(), tree, &positions);
+    if (!relevance) return false;
+    tools_.store.add(black, {white, Point(), *relevance, 0});
+    for (const WonNode& won : positions) tools_.guide.add(won);
+    return true;
+}
+
+/// Black to move: does this quiet move win by what is known?
+bool Prover::wins_by(Point move) {
+    const ScopedStone stone(position_, move, Colour::black);
+    const QuietWin win = quiet_win(position_.grid(), move, tools_.store, tools_.options.spare);
+    if (win.holds()) remember(move, win.relevance);
+    return win.holds();
+}
+
+/// A quiet win, `move` on the board: for the store and the file.
+void Prover::remember(Point move, const Relevance& relevance) {
+    PointSet black = stones_of(position_.grid(), Colour::black);
+    black.erase(move);
+    const PointSet white = stones_of(position_.grid(), Colour::white);
+    tools_.store.add(black, {white, move, relevance, 0});
+    tools_.file.add({black, white, move});
+}
+
+void Prover::expand_attack(Id id) {
+    if (position_.fives(Colour::white) > 1) return decide(id, false);
+    if (wins_by_threats()) return decide(id, true);
+    std::vector<Point> moves;
+    if (position_.fives(Colour::white) == 1) {
+        moves = {position_.five_points(Colour::white).first()};
+    } else {
+        moves = tools_.store.winning_moves(stones_of(position_.grid(), Colour::black));
+        std::erase_if(moves, [&](Point p) { return !position_.is_empty(p); });
+        if (moves.size() > kKnownMoves) moves.resize(kKnownMoves);
+        for (const Point p : moves)
+            if (wins_by(p)) return decide(id, true);
+        for (const Point p : points_by_score(position_, Colour::black, position_.near_points())) {
+            if (moves.size() >= tools_.options.moves) break;
+            if (std::find(moves.begin(), moves.end(), p) == moves.end()) moves.push_back(p);
+        }
+    }
+    std::uint32_t rank = 0;
+    for (const Point p : moves) add_child(id, p, kQuietProof + 2 * rank++);
+    if (moves.empty()) decide(id, false);
+}
+
+void Prover::expand_defence(Id id) {
+    if (position_.fives(Colour::white) > 0) return decide(id, false);
+    if (position_.fives(Colour::black) == 0) {
+        if (vcf_.search(position_, Colour::white, kCounterNodes, kMaxFours, budget_) ==
+            Verdict::win)
+            return decide(id, false);
+        if (!wins_by_threats()) return decide(id, false);
+    }
+    list_replies(id);
+}
+
+/// The replies that are still open, the most promising first; none: black's move wins.
+void Prover::list_replies(Id id) {
+    const Point move = nodes_[id].move;
+    const QuietWin win = quiet_win(position_.grid(), move, tools_.store, tools_.options.spare);
+    nodes_[id].children.clear();
+    if (win.refuted) return decide(id, false);
+    if (win.open.empty()) {
+        remember(move, win.relevance);
+        return decide(id, true);
+    }
+    std::uint32_t rank = 0;
+    for (const Point p : points_by_score(position_, Colour::white, win.open))
+        add_child(id, p, 1, 1 + rank++ / kReplyRank);
+}
+
+}  // namespace ailab::gomoku

@@ -1,0 +1,25 @@
+// One step of a proof: black plays a quiet move, and every reply of white leads to a position that
+// is known to be won. Knows the rules and the store; no search.
+#pragma once
+
+#include "gomoku/check/audit.hpp"
+#include "gomoku/engine/proof/win_store.hpp"
+
+namespace ailab::gomoku {
+
+struct QuietWin {
+    bool refuted = false;                  ///< white can make five at once
+    PointSet open;                         ///< replies that no known win disposes of
+    Relevance relevance{};                 ///< of the move, if there are none
+    std::vector<std::size_t> lines{};      ///< of the proof that were used, in order, each once
+    std::vector<Audit::Answer> answers{};  ///< what was used, reply by reply
+
+    bool holds() const noexcept { return !refuted && open.empty(); }
+};
+
+/// Does `move`, just played and on the grid, win by the wins in the store? Only those count that
+/// allow `spare` white stones more: what they prove does then, too, and disposes of more replies
+/// elsewhere.
+QuietWin quiet_win(const Grid& grid, Point move, const WinStore& store, int spare = 0);
+
+}  // namespace ailab::gomoku

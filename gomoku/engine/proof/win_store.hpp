@@ -1,0 +1,67 @@
+// Positions that black, to move, is known to win, found by black's stones: a win stands for every
+// position with the same black stones and fewer white ones, or more as its relevance allows. So one
+// proof disposes of most replies around it. All eight images of a position are one.
+#pragma once
+
+#include <mutex>
+#include <optional>
+#include <unordered_map>
+#include <vector>
+
+#include "gomoku/engine/threats/relevance.hpp"
+#include "gomoku/world/board.hpp"
+
+namespace ailab::gomoku {
+
+struct Win {
+    PointSet white;
+    Point move;  ///< none: it is a win by threats
+    Relevance relevance;
+    std::size_t line = 0;     ///< of the proof that says so, from 1; 0: a win by threats
+    std::uint32_t claim = 0;  ///< of an audit that confirmed it; 0: none did
+};
+
+class WinStore {
+public:
+    explicit WinStore(int size = kDefaultSize) : size_(size) {}
+
+    void add(const PointSet& black, Win win);
+    /// Everything that the other store, of a board of the same size, knows.
+    void add(const WinStore& other);
+    /// The wins that may stand with these white stones and one more, as this board has them.
+    std::vector<Win> around(const PointSet& black, const PointSet& white) const;
+    /// Is black known to win here, even with so many `spare` white stones more, somewhere?
+    bool covers(const PointSet& black, const PointSet& white, int spare = 0) const;
+    /// The win that says so.
+    std::optional<Win> find(const PointSet& black, const PointSet& white, int spare = 0) const;
+    /// The moves that won with these black stones, each once.
+    std::vector<Point> winning_moves(const PointSet& black) const;
+    std::size_t size() const;
+    /// About what it holds in memory.
+    std::size_t bytes() const { return size() * kWinBytes; }
+
+private:
+    static constexpr std::size_t kWinBytes = 2 * sizeof(Win);  // its vector may be half empty
+    struct Image {
+        Key key;
+        int symmetry;
+    };
+    Image canonical_image(const PointSet& black) const;
+    template <class Visit>
+    void for_images(const PointSet& black, Visit&& visit) const;
+
+    int size_;
+    mutable std::mutex mutex_;
+    std::unordered_map<Key, std::vector<Win>> wins_;  // by the canonical image of black's stones
+    std::size_t count_ = 0;
+};
+
+/// How many more white stones this win allows somewhere, where it stands with these extra ones.
+inline int spare_stones(const Win& win, const PointSet& extra) noexcept {
+    return win.relevance.extra - extra.size();
+}
+
+/// What a win that stands with these white stones depends on beyond those that it did not know.
+Relevance relevance_with(const Win& win, const PointSet& white);
+
+}  // namespace ailab::gomoku

@@ -1,0 +1,213 @@
+#include "gomoku/engine/threats/sequence.hpp"
+
+#include <algorithm>
+
+namespace ailab::gomoku {
+namespace {
+
+/// The points that matter for a four that wins at once: itself and where it makes five.
+PointSet open_four_zone(Position& position, Point four, Colour attacker) {
+    const ScopedStone stone(position, four, attacker);
+    PointSet zone = position.five_points(attacker);
+    zone.insert(four);
+    return zone;
+}
+
+/// Calls visit(four) for the points where `attacker` makes two fives to come.
+template <class Visit>
+void for_open_fours(const Position& position, Colour attacker, Visit&& visit) {
+    const PointSet fours = position.four_points(attacker);  // visit may place stones
+    fours.for_each([&](Point p) {
+        if (position.point_class(p, attacker) == PointClass::open_four) visit(p);
+    });
+}
+
+}  // namespace
+
+bool ThreatSequence::search(Position& position, Colour attacker, std::uint64_t limit) {
+    attacker_ = attacker;
+    steps_.clear();
+    queue_.clear();
+    seen_.clear();
+    last_ = kNone;
+    if (position.rule() == Rule::renju) return false;
+    if (wins_next(position)) return true;
+    list_threats(position, kNone);
+    for (const std::uint64_t last = nodes_ + limit; !queue_.empty() && nodes_ < last;) {
+        std::pop_heap(queue_.begin(), queue_.end());
+        const Id id = queue_.back().step;
+        queue_.pop_back();
+        go_to(position, path_to(steps_[id].before));
+        if (look_at(position, id) == Outcome::wins) last_ = id;
+        if (last_ != kNone) break;
+    }
+    go_to(position, {});
+    return last_ != kNone;
+}
+
+/// From the steps that are on the board to these: most often only a few differ.
+void ThreatSequence::go_to(Position& position, const std::vector<Id>& path) {
+    std::size_t common = 0;
+    while (common < std::min(path.size(), on_board_.size()) && path[common] == on_board_[common])
+        ++common;
+    for (; on_board_.size() > common; on_board_.pop_back())
+        take(position, steps_[on_board_.back()]);
+    for (; on_board_.size() < path.size(); on_board_.push_back(path[on_board_.size()]))
+        put(position, steps_[path[on_board_.size()]]);
+}
+
+/// The attacker is to move: is there a five, or a four with two of them that comes in time?
+bool ThreatSequence::wins_next(const Position& position) const {
+    if (position.fives(attacker_) > 0) return true;
+    return position.fives(!attacker_) == 0 && position.count(attacker_, PointClass::open_four) > 0;
+}
+
+ThreatSequence::Outcome ThreatSequence::look_at(Position& position, Id id) {
+    ++nodes_;
+    Outcome outcome = find_replies(position, steps_[id]);
+    if (outcome != Outcome::goes_on) return outcome;
+    const Step step = steps_[id];
+    put(position, step);
+    if (wins_next(position)) {
+        outcome = Outcome::wins;
+    } else if (seen_.insert(position.stones_key()).second && position.fives(!attacker_) < 2) {
+        list_threats(position, id);
+    }
+    take(position, step);
+    return outcome;
+}
+
+/// Plays the step's attack: what defends against it?
+ThreatSequence::Outcome ThreatSequence::find_replies(Position& position, Step& step) const {
+    const ScopedStone stone(position, step.attack, attacker_);
+    const int fives = position.fives(attacker_);
+    if (position.fives(!attacker_) > 0) return Outcome::fails;
+    if (fives > 1) return Outcome::wins;
+    if (fives == 1) {
+        step.replies.push_back(position.five_points(attacker_).first());
+        return Outcome::goes_on;
+    }
+    // A four of the defender would come first.
+    if (!position.four_points(!attacker_).empty()) return Outcome::fails;
+    PointSet common;
+    bool first = true;
+    for_open_fours(position, attacker_, [&](Point four) {
+        const PointSet zone = open_four_zone(position, four, attacker_);
+        if (first)
+            common = zone;
+        else
+            common &= zone;
+        first = false;
+    });
+    if (first || common.size() > static_cast<int>(Replies::capacity())) return Outcome::fails;
+    common.for_each([&](Point p) { step.replies.push_back(p); });
+    return common.empty() ? Outcome::wins : Outcome::goes_on;
+}
+
+void ThreatSequence::list_threats(const Position& position, Id before) {
+    const std::int64_t here =
+        moving_part(position.sum(attacker_)) - waiting_part(position.sum(!attacker_));
+    const auto add = [&](Point p) {
+        const std::int64_t own = moving_part(values_.of(position.code(p, attacker_)));
+        steps_.push_back({before, p});
+        queue_.push_back({here + own, static_cast<Id>(steps_.size() - 1)});
+        std::push_heap(queue_.begin(), queue_.end());
+    };
+    PointSet threats = position.four_points(attacker_);
+    threats |= position.three_points(attacker_);
+    if (position.fives(!attacker_) > 0) threats &= position.five_points(!attacker_);
+    threats.for_each(add);
+}
+
+std::vector<ThreatSequence::Id> ThreatSequence::path_to(Id id) const {
+    std::vector<Id> path;
+    for (; id != kNone; id = steps_[id].before) path.push_back(id);
+    std::reverse(path.begin(), path.end());
+    return path;
+}
+
+void ThreatSequence::put(Position& position, const Step& step) const {
+    position.place(step.attack, attacker_);
+    for (const Point p : step.replies) position.place(p, !attacker_);
+}
+
+void ThreatSequence::take(Position& position, const Step& step) const {
+    for (std::size_t i = step.replies.size(); i > 0; --i) position.remove(step.replies[i - 1]);
+    position.remove(step.attack);
+}
+
+Point ThreatSequence::first_move(const Position& position) const {
+    if (last_ != kNone) return steps_[path_to(last_).front()].attack;
+    if (position.fives(attacker_) > 0) return position.five_points(attacker_).first();
+    Point four;
+    for_open_fours(position, attacker_, [&](Point p) { four = p; });
+    return four;
+}
+
+WinTree ThreatSequence::tree(Position& position) const {
+    WinTree tree;
+    const std::vector<Id> path = path_to(last_);
+    tree.set_root(path.empty() ? add_end(tree, position) : add_step(tree, position, path, 0));
+    return tree;
+}
+
+/// The attacker makes five, or an open four.
+WinTree::Id ThreatSequence::add_end(WinTree& tree, Position& position) const {
+    if (position.fives(attacker_) > 0) return tree.add({position.five_points(attacker_).first()});
+    Point four;
+    for_open_fours(position, attacker_, [&](Point p) { four = p; });
+    return add_open_four(tree, position, four);
+}
+
+WinTree::Id ThreatSequence::add_open_four(WinTree& tree, Position& position, Point four) const {
+    const ScopedStone stone(position, four, attacker_);
+    WinTree::Node node{four};
+    PointSet fives = position.five_points(attacker_);
+    const Point block = fives.first();
+    fives.erase(block);
+    node.otherwise = tree.add({block});
+    node.replies.emplace_back(block, tree.add({fives.first()}));
+    return tree.add(std::move(node));
+}
+
+/// One threat: a pass loses to an open four, and so does every reply that leaves one of them alone;
+/// the others are answered by the rest of the sequence.
+WinTree::Id ThreatSequence::add_step(WinTree& tree, Position& position, const std::vector<Id>& path,
+                                     std::size_t from) const {
+    const Step& step = steps_[path[from]];
+    if (position.point_class(step.attack, attacker_) == PointClass::open_four)
+        return add_open_four(tree, position, step.attack);
+    WinTree::Id rest = WinTree::kNone;
+    if (!step.replies.empty()) {
+        put(position, step);
+        const bool last = from + 1 == path.size();
+        rest = last ? add_end(tree, position) : add_step(tree, position, path, from + 1);
+        take(position, step);
+    }
+    const ScopedStone stone(position, step.attack, attacker_);
+    WinTree::Node node{step.attack};
+    for (const Point p : step.replies) node.replies.emplace_back(p, rest);
+    if (position.fives(attacker_) > 0) {
+        node.otherwise = tree.add({position.five_points(attacker_).first()});
+    } else {
+        add_open_fours(tree, position, node);
+    }
+    return tree.add(std::move(node));
+}
+
+/// What follows a pass: an open four; a reply that touches this one is answered by another.
+void ThreatSequence::add_open_fours(WinTree& tree, Position& position, WinTree::Node& node) const {
+    std::vector<std::pair<PointSet, WinTree::Id>> fours;
+    for_open_fours(position, attacker_, [&](Point four) {
+        fours.emplace_back(open_four_zone(position, four, attacker_),
+                           add_open_four(tree, position, four));
+    });
+    node.otherwise = fours.front().second;
+    fours.front().first.for_each([&](Point p) {
+        const auto other = std::find_if(fours.begin(), fours.end(),
+                                        [&](const auto& f) { return !f.first.contains(p); });
+        if (other != fours.end()) node.replies.emplace_back(p, other->second);
+    });
+}
+
+}  // namespace ailab::gomoku

@@ -1,0 +1,61 @@
+#include "gomoku/engine/threats/solver.hpp"
+
+#include <algorithm>
+#include <limits>
+
+#include "gomoku/check/win.hpp"
+
+namespace ailab::gomoku {
+namespace {
+
+constexpr std::uint64_t kNoLimit = std::numeric_limits<std::uint64_t>::max() / 2;
+constexpr std::uint64_t kMaxEntries = 1U << 20U;
+constexpr std::uint64_t kEntryBytes = 32;
+
+/// No more entries than positions that may be looked at, or than half of the memory holds.
+std::size_t table_entries(const Budget& budget) {
+    const std::uint64_t by_memory = std::max<std::uint64_t>(budget.max_bytes / kEntryBytes / 2, 1);
+    return static_cast<std::size_t>(std::min({kMaxEntries, budget.max_nodes, by_memory}));
+}
+
+}  // namespace
+
+Solution solve(const Board& board, std::string_view kind, Budget& budget) {
+    Position position(board);
+    const Colour attacker = board.to_move();
+    Solution solution;
+    solution.verdict = Verdict::no;
+    if (board.over()) return solution;
+    try {
+        if (kind == "vcf" || kind == "auto") {
+            Vcf vcf(table_entries(budget));
+            solution.verdict = vcf.search(position, attacker, kNoLimit, kMaxFours, &budget);
+            solution.kind = "vcf";
+            if (solution.verdict == Verdict::win) {
+                solution.tree.set_root(add_line(solution.tree, position, attacker, vcf.line()));
+                return solution;
+            }
+        }
+        if (kind == "vcf") return solution;
+        for (const Threats threats : {Threats::threes, Threats::all}) {
+            if (kind == (threats == Threats::threes ? "all" : "vct")) continue;
+            Vct vct(table_entries(budget));
+            solution.verdict = vct.search(position, attacker, kNoLimit, threats, &budget);
+            solution.kind = threats == Threats::threes ? "vct" : "threats";
+            if (solution.verdict == Verdict::win) {
+                Budget rest = time_of(budget);
+                solution.tree = vct.tree(position, &rest);
+                // Forbidden points may appear and vanish with stones that the zones let pass.
+                if (!solution.tree.empty() && verify(board, solution.tree, &rest).holds)
+                    return solution;
+                solution.tree = {};
+                solution.verdict = Verdict::unknown;
+            }
+        }
+    } catch (const OutOfBudget&) {
+        solution.verdict = Verdict::unknown;
+    }
+    return solution;
+}
+
+}  // namespace ailab::gomoku

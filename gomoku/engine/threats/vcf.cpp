@@ -1,0 +1,141 @@
+#include "gomoku/engine/threats/vcf.hpp"
+
+#include <algorithm>
+#include <bit>
+
+namespace ailab::gomoku {
+namespace {
+
+constexpr Key kWhiteFours = 0x93C4'67E3'7DB0'C7A4ULL;
+constexpr std::int16_t kNever = 1000;
+
+struct Four {
+    Point point;
+    PointClass strength;
+};
+using FourList = InlineList<Four, kMaxSize * kMaxSize>;
+
+/// All fours that may be played, the strongest first.
+void list_fours(const Position& position, Colour attacker, FourList& out) {
+    const Colour defender = !attacker;
+    if (position.fives(defender) > 0) {
+        const Point p = position.five_points(defender).first();
+        if (position.four_points(attacker).contains(p) && position.allowed(p, attacker))
+            out.push_back({p, PointClass::four});
+        return;
+    }
+    position.four_points(attacker).for_each([&](Point p) {
+        if (position.allowed(p, attacker)) out.push_back({p, position.point_class(p, attacker)});
+    });
+    std::stable_sort(out.begin(), out.end(),
+                     [](const Four& a, const Four& b) { return a.strength > b.strength; });
+}
+
+}  // namespace
+
+Vcf::Vcf(std::size_t table_entries)
+    : table_(std::bit_floor(std::max<std::size_t>(table_entries, 1))) {}
+
+Verdict Vcf::search(Position& position, Colour attacker, std::uint64_t node_limit, int max_fours,
+                    Budget* budget) {
+    attacker_ = attacker;
+    salt_ = attacker == Colour::white ? kWhiteFours : 0;
+    budget_ = budget;
+    limit_ = node_limit;
+    used_ = 0;
+    Verdict verdict = Verdict::no;
+    for (int depth = 0;; depth += depth < 8 ? 1 : depth / 4) {
+        depth = std::min(depth, max_fours);
+        horizon_ = false;
+        line_.clear();
+        verdict = visit(position, depth);
+        if (verdict != Verdict::no || !horizon_ || depth == max_fours) break;
+    }
+    nodes_ += used_;
+    std::reverse(line_.begin(), line_.end());
+    return verdict;
+}
+
+Verdict Vcf::visit(Position& position, int fours_left) {
+    if (++used_ > limit_) return Verdict::unknown;
+    if (budget_) budget_->spend();
+    const Colour defender = !attacker_;
+    if (position.fives(attacker_) > 0) {
+        line_.push_back(position.five_points(attacker_).first());
+        return Verdict::win;
+    }
+    if (position.fives(defender) > 1) return Verdict::no;
+    if (fours_left == 0) {
+        horizon_ = horizon_ || !position.four_points(attacker_).empty();
+        return Verdict::no;
+    }
+
+    const Key key = position.stones_key() ^ salt_;
+    Point first;
+    if (const Entry& known = entry(key); known.key == key) {
+        if (known.failed_depth >= fours_left) {
+            horizon_ = horizon_ || known.failed_depth < kNever;
+            return Verdict::no;
+        }
+        first = known.winning;
+    }
+    FourList fours;
+    list_fours(position, attacker_, fours);
+    if (first) {
+        const auto it = std::find_if(fours.begin(), fours.end(),
+                                     [&](const Four& f) { return f.point == first; });
+        std::rotate(fours.begin(), it, it == fours.end() ? it : it + 1);
+    }
+
+    const bool horizon_before = horizon_;
+    horizon_ = false;
+    for (const Four& four : fours) {
+        const Verdict verdict = try_four(position, four.point, fours_left);
+        if (verdict == Verdict::no) continue;
+        if (verdict == Verdict::win) entry(key) = {key, -1, four.point};
+        return verdict;
+    }
+    entry(key) = {key, horizon_ ? static_cast<std::int16_t>(fours_left) : kNever, Point()};
+    horizon_ = horizon_ || horizon_before;
+    return Verdict::no;
+}
+
+Verdict Vcf::try_four(Position& position, Point four, int fours_left) {
+    const Colour defender = !attacker_;
+    const ScopedStone attack(position, four, attacker_);
+    const PointSet& fives = position.five_points(attacker_);
+    const Point block = fives.first();
+    if (position.fives(attacker_) > 1 || !position.allowed(block, defender)) {
+        Point five = block;
+        fives.for_each([&](Point p) { five = p; });
+        line_.push_back(five);
+        if (five != block) line_.push_back(block);
+        line_.push_back(four);
+        return Verdict::win;
+    }
+    const ScopedStone reply(position, block, defender);
+    const Verdict verdict = visit(position, fours_left - 1);
+    if (verdict == Verdict::win) {
+        line_.push_back(block);
+        line_.push_back(four);
+    }
+    return verdict;
+}
+
+WinTree::Id add_line(WinTree& tree, Position& position, Colour attacker,
+                     const std::vector<Point>& line, std::size_t from) {
+    WinTree::Node node{line[from]};
+    if (position.five_points(attacker).contains(line[from])) return tree.add(node);
+    const ScopedStone attack(position, line[from], attacker);
+    const Point five = position.five_points(attacker).first();
+    node.otherwise = tree.add({five});
+    // The defender cannot play a forbidden five point: then nothing follows it.
+    if (from + 2 < line.size()) {
+        const Point block = line[from + 1];
+        const ScopedStone reply(position, block, !attacker);
+        node.replies.emplace_back(block, add_line(tree, position, attacker, line, from + 2));
+    }
+    return tree.add(node);
+}
+
+}  // namespace ailab::gomoku

@@ -1,0 +1,59 @@
+// VCF, victory by continuous fours: every move of the attacker threatens a five, so the defender
+// never has a choice. Complete: all fours are tried, deeper and deeper (iterative deepening), and
+// what failed once is remembered. A search that ran into its limit says "unknown", never "no".
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "common/timing/budget.hpp"
+#include "gomoku/engine/patterns/position.hpp"
+#include "gomoku/world/win_tree.hpp"
+
+namespace ailab::gomoku {
+
+enum class Verdict : std::uint8_t { no, win, unknown };
+
+inline constexpr int kMaxFours = 120;
+
+class Vcf {
+public:
+    explicit Vcf(std::size_t table_entries = 1U << 16U);
+
+    /// Can `attacker`, on move, win by fours alone, at most `max_fours` of them before the five?
+    /// Looks at `node_limit` positions at most and counts them on the budget, if there is one.
+    Verdict search(Position& position, Colour attacker, std::uint64_t node_limit,
+                   int max_fours = kMaxFours, Budget* budget = nullptr);
+
+    /// The win found last: four, forced reply, ..., five. Replies alternate with the attacker's
+    /// moves; an unstoppable double five ends with one of its replies and the five.
+    const std::vector<Point>& line() const noexcept { return line_; }
+    std::uint64_t nodes() const noexcept { return nodes_; }
+
+private:
+    struct Entry {
+        Key key = 0;
+        std::int16_t failed_depth = -1;  ///< no win within so many fours
+        Point winning;                   ///< else the four to play
+    };
+
+    Verdict visit(Position& position, int fours_left);
+    Verdict try_four(Position& position, Point four, int fours_left);
+    Entry& entry(Key key) noexcept { return table_[key & (table_.size() - 1)]; }
+
+    std::vector<Entry> table_;
+    Colour attacker_ = Colour::black;
+    Key salt_ = 0;
+    Budget* budget_ = nullptr;
+    std::uint64_t limit_ = 0;
+    std::uint64_t used_ = 0;
+    std::uint64_t nodes_ = 0;
+    bool horizon_ = false;  ///< some line was cut by the depth
+    std::vector<Point> line_;
+};
+
+/// The strategy of a line found by Vcf, added to `tree`.
+WinTree::Id add_line(WinTree& tree, Position& position, Colour attacker,
+                     const std::vector<Point>& line, std::size_t from = 0);
+
+}  // namespace ailab::gomoku

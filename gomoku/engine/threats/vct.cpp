@@ -1,0 +1,365 @@
+#include "gomoku/engine/threats/vct.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <optional>
+
+namespace ailab::gomoku {
+namespace {
+
+constexpr Key kWhiteThreats = 0x1F83'D9AB'FB41'BD6BULL;
+constexpr Key kDefends = 0x5BE0'CD19'137E'2179ULL;
+constexpr Key kAllThreats = 0x9B05'688C'2B3E'6C1FULL;
+
+constexpr std::uint64_t kAttackVcfNodes = 200;
+constexpr std::uint64_t kNullVcfNodes = 100;
+constexpr std::uint64_t kExtractVcfNodes = 20'000;  // a guide's win may take more to show
+constexpr std::uint64_t kCounterVcfNodes = 100;
+constexpr std::uint64_t kRootSequence = 1000;
+constexpr std::uint64_t kInnerSequence = 20;
+constexpr std::uint32_t kNotGuided = 2;  // proof number of a move that the guide does not name
+constexpr std::uint64_t kExtractNodes = 50'000'000;
+
+struct LimitReached {};
+
+}  // namespace
+
+Vct::Vct(std::size_t table_entries)
+    : table_(std::max(std::bit_floor(table_entries), kBucket)),
+      vcf_(1U << 15U),
+      null_nodes_(kNullVcfNodes) {}
+
+Verdict Vct::search(Position& position, Colour attacker, std::uint64_t node_limit, Threats threats,
+                    Budget* budget) {
+    attacker_ = attacker;
+    threats_ = threats;
+    salt_ = (attacker == Colour::white ? kWhiteThreats : 0) ^
+            (threats == Threats::all ? kAllThreats : 0);
+    budget_ = budget;
+    limit_ = nodes() + node_limit;
+    incomplete_ = false;
+    if (sequence_ && sequence_->search(position, attacker_, kRootSequence)) {
+        winning_move_ = sequence_->first_move(position);
+        return Verdict::win;
+    }
+    start(position);
+    try {
+        const Numbers n = attack(position, {kInfinite, kInfinite});
+        if (n.proof == 0) {
+            winning_move_ = proved_attack(position);
+            return Verdict::win;
+        }
+        return incomplete_ ? Verdict::unknown : Verdict::no;
+    } catch (const LimitReached&) {
+        return Verdict::unknown;
+    }
+}
+
+/// The guide knows positions by black's stones.
+void Vct::start(const Position& position) {
+    if (!guided()) return;
+    black_key_ = stones_key(stones_of(position.grid(), Colour::black), Colour::black);
+    white_ = stones_of(position.grid(), Colour::white);
+}
+
+void Vct::toggle(Point p, bool attacks) noexcept {
+    if (!guided()) return;
+    if (attacks)
+        black_key_ ^= stone_key(p, Colour::black);
+    else
+        white_.toggle(p);
+}
+
+void Vct::spend() {
+    ++nodes_;
+    if (budget_) budget_->spend();
+    if (nodes() > limit_) throw LimitReached{};
+}
+
+Key Vct::key_of(const Position& position, bool attacks) const noexcept {
+    return position.stones_key() ^ salt_ ^ (attacks ? 0 : kDefends);
+}
+
+const Vct::Entry* Vct::find(Key key) const noexcept {
+    const std::size_t first = key & (table_.size() - kBucket);
+    for (std::size_t i = first; i < first + kBucket; ++i)
+        if (table_[i].key == key) return &table_[i];
+    return nullptr;
+}
+
+void Vct::store(Key key, Numbers numbers, Point move, std::uint64_t work, bool tried_vcf) noexcept {
+    const std::size_t first = key & (table_.size() - kBucket);
+    Entry* victim = &table_[first];
+    for (std::size_t i = first; i < first + kBucket; ++i) {
+        if (table_[i].key == key) {
+            victim = &table_[i];
+            work += victim->work;
+            break;
+        }
+        if (table_[i].work < victim->work) victim = &table_[i];
+    }
+    *victim = {key, numbers, static_cast<std::uint32_t>(std::min<std::uint64_t>(work, 1U << 31U)),
+               move, tried_vcf};
+}
+
+Vct::Numbers Vct::numbers_of(const Child& child) const noexcept {
+    const Entry* entry = find(child.key);
+    return entry ? entry->numbers : child.initial;
+}
+
+/// The attacker is to move: one proved move is enough.
+Vct::Numbers Vct::attack(Position& position, Numbers limit) {
+    spend();
+    const Key key = key_of(position, true);
+    const Entry* known = find(key);
+    bool tried_vcf = known && known->tried_vcf;
+    Children children;
+    if (const auto decided = list_attacks(position, key, tried_vcf, children)) return *decided;
+    return explore<true>(position, key, children, limit, tried_vcf);
+}
+
+/// The defender is to move: every reply must be proved lost.
+Vct::Numbers Vct::defend(Position& position, Numbers limit) {
+    spend();
+    const Key key = key_of(position, false);
+    Children children;
+    if (const auto decided = list_replies(position, children)) {
+        store(key, *decided, Point(), 1, false);
+        return *decided;
+    }
+    return explore<false>(position, key, children, limit, false);
+}
+
+std::optional<Vct::Numbers> Vct::list_attacks(Position& position, Key key, bool& tried_vcf,
+                                              Children& out) {
+    constexpr Numbers kProved{0, kInfinite};
+    constexpr Numbers kDisproved{kInfinite, 0};
+    const Colour defender = !attacker_;
+    if (position.fives(attacker_) > 0) {
+        store(key, kProved, position.five_points(attacker_).first(), 1, true);
+        return kProved;
+    }
+    if (position.fives(defender) > 1) {
+        store(key, kDisproved, Point(), 1, true);
+        return kDisproved;
+    }
+    Point first;
+    if (guided()) {
+        bool won = false;
+        guide_->look_up(black_key_, [&](const WonNode& node) {
+            if (position.is_empty(node.move)) first = node.move;
+            won = node.relevance.allows(difference(white_, node.white));
+            return won;
+        });
+        if (won) {
+            store(key, kProved, first, 1, true);
+            return kProved;
+        }
+    }
+    if (!tried_vcf) {
+        tried_vcf = true;
+        const Verdict verdict =
+            vcf_.search(position, attacker_, kAttackVcfNodes, kMaxFours, budget_);
+        if (verdict == Verdict::win) {
+            store(key, kProved, vcf_.line().front(), 1, true);
+            return kProved;
+        }
+        if (sequence_ && sequence_->search(position, attacker_, kInnerSequence)) {
+            store(key, kProved, sequence_->first_move(position), 1, true);
+            return kProved;
+        }
+    }
+    const auto add = [&](Point p, Number proof) {
+        if (!position.allowed(p, attacker_)) return;
+        const Key child = key ^ kDefends ^ stone_key(p, attacker_);
+        const Number guided_proof = !first ? proof : p == first ? 1 : proof + kNotGuided;
+        out.push_back({p, child, {guided_proof, 1}});
+    };
+    if (position.fives(defender) == 1) {
+        add(position.five_points(defender).first(), 1);
+    } else {
+        PointSet strong = position.four_points(attacker_);
+        strong |= position.three_points(attacker_);
+        strong.for_each([&](Point p) {
+            const PointClass k = position.point_class(p, attacker_);
+            add(p, k == PointClass::double_three || k == PointClass::four_three ? 1
+                   : k == PointClass::three || k == PointClass::four            ? 3
+                                                                                : 2);
+        });
+        if (threats_ == Threats::all)
+            position.near_points().for_each([&](Point p) {
+                const PointClass k = position.point_class(p, attacker_);
+                if ((k == PointClass::two || k == PointClass::double_two) && !strong.contains(p))
+                    add(p, k == PointClass::double_two ? 4 : 8);
+            });
+    }
+    if (out.empty()) {
+        store(key, kDisproved, Point(), 1, true);
+        return kDisproved;
+    }
+    return std::nullopt;
+}
+
+/// Would the attacker win by fours if the defender passed? Leaves the line in null_line_.
+bool Vct::null_win(Position& position) {
+    const Verdict verdict = vcf_.search(position, attacker_, null_nodes_, kMaxFours, budget_);
+    incomplete_ = incomplete_ || verdict == Verdict::unknown;
+    if (verdict == Verdict::win) null_line_ = vcf_.line();
+    return verdict == Verdict::win;
+}
+
+std::optional<Vct::Numbers> Vct::list_replies(Position& position, Children& out) {
+    constexpr Numbers kProved{0, kInfinite};
+    constexpr Numbers kDisproved{kInfinite, 0};
+    const Colour defender = !attacker_;
+    if (position.full() || position.fives(defender) > 0) return kDisproved;
+    const Key key = key_of(position, false);
+    const auto add = [&](Point p, Number disproof = 1) {
+        if (position.allowed(p, defender))
+            out.push_back({p, key ^ kDefends ^ stone_key(p, defender), {1, disproof}});
+    };
+    if (position.fives(attacker_) > 0) {
+        if (position.fives(attacker_) > 1) return kProved;
+        add(position.five_points(attacker_).first());
+        return out.empty() ? std::optional(kProved) : std::nullopt;
+    }
+    if (!null_win(position)) return kDisproved;
+    const PointSet zone = line_zone(position, attacker_, null_line_);
+    PointSet replies = zone;
+    if (!position.four_points(defender).empty()) {
+        if (vcf_.search(position, defender, kCounterVcfNodes, kMaxFours, budget_) == Verdict::win)
+            return kDisproved;
+        replies |= position.four_points(defender);
+    }
+    replies.for_each([&](Point p) {
+        if (position.is_empty(p)) add(p, zone.contains(p) ? 1 : 6);
+    });
+    return out.empty() ? std::optional(kProved) : std::nullopt;
+}
+
+/// Search the most promising child until the node's numbers reach the limit.
+template <bool kAttacks>
+Vct::Numbers Vct::explore(Position& position, Key key, const Children& children, Numbers limit,
+                          bool tried_vcf) {
+    // phi: what this player minimises over the children; delta: what adds up.
+    const auto phi = [](Numbers n) { return kAttacks ? n.proof : n.disproof; };
+    const auto delta = [](Numbers n) { return kAttacks ? n.disproof : n.proof; };
+    const auto numbers = [](Number phi_value, Number delta_value) {
+        return kAttacks ? Numbers{phi_value, delta_value} : Numbers{delta_value, phi_value};
+    };
+    const std::uint64_t before = nodes();
+    for (;;) {
+        Number least = kInfinite, second = kInfinite, largest = 0, open = 0;
+        const Child* best = nullptr;
+        for (const Child& child : children) {
+            const Numbers n = numbers_of(child);
+            if (phi(n) < least) {
+                second = least;
+                least = phi(n);
+                best = &child;
+            } else {
+                second = std::min(second, phi(n));
+            }
+            largest = std::max(largest, delta(n));
+            open += delta(n) > 0;
+        }
+        const Number total = largest >= kInfinite || open == 0
+                                 ? largest
+                                 : std::min(largest + open - 1, kInfinite - 1);
+        const Numbers now = least == 0  ? numbers(0, kInfinite)
+                            : open == 0 ? numbers(kInfinite, 0)
+                                        : numbers(least, total);
+        if (phi(now) >= phi(limit) || delta(now) >= delta(limit)) {
+            store(key, now, best ? best->move : Point(), nodes() - before + 1, tried_vcf);
+            return now;
+        }
+        const Numbers child_limit =
+            numbers(std::min(phi(limit), second + second / 4 + 1), delta(limit) - (open - 1));
+        const ScopedStone stone(position, best->move, kAttacks ? attacker_ : !attacker_);
+        toggle(best->move, kAttacks);
+        if constexpr (kAttacks) {
+            defend(position, child_limit);
+        } else {
+            attack(position, child_limit);
+        }
+        toggle(best->move, kAttacks);
+    }
+}
+
+Point Vct::proved_attack(Position& position) {
+    const Key key = key_of(position, true);
+    const Entry* entry = find(key);
+    if (!entry || entry->numbers.proof != 0) {
+        attack(position, {kInfinite, kInfinite});
+        entry = find(key);
+    }
+    return entry && entry->numbers.proof == 0 ? entry->move : Point();
+}
+
+WinTree Vct::tree(Position& position, Budget* budget) {
+    if (sequence_ && sequence_->search(position, attacker_, kRootSequence))
+        return sequence_->tree(position);
+    WinTree tree;
+    extracted_.clear();
+    budget_ = budget;
+    limit_ = nodes() + kExtractNodes;
+    start(position);
+    null_nodes_ = kExtractVcfNodes;
+    try {
+        tree.set_root(extract_attack(tree, position));
+    } catch (const LimitReached&) {
+        tree = {};
+    } catch (const OutOfBudget&) {
+        tree = {};
+    }
+    null_nodes_ = kNullVcfNodes;
+    return tree;
+}
+
+WinTree::Id Vct::extract_attack(WinTree& tree, Position& position) {
+    const Key key = position.stones_key();
+    if (const auto it = extracted_.find(key); it != extracted_.end()) return it->second;
+    WinTree::Id id = WinTree::kNone;
+    const Verdict fours = vcf_.search(position, attacker_, kAttackVcfNodes);
+    if (fours == Verdict::win) {
+        id = add_line(tree, position, attacker_, vcf_.line());
+    } else if (sequence_ && sequence_->search(position, attacker_, kInnerSequence)) {
+        id = tree.append(sequence_->tree(position));
+    } else {
+        const Point move = proved_attack(position);
+        if (!move) throw LimitReached{};
+        const ScopedStone stone(position, move, attacker_);
+        toggle(move, true);
+        id = extract_reply(tree, position, move);
+        toggle(move, true);
+    }
+    extracted_.emplace(key, id);
+    return id;
+}
+
+WinTree::Id Vct::extract_reply(WinTree& tree, Position& position, Point attack) {
+    WinTree::Node node{attack};
+    Children replies;
+    const bool four = position.fives(attacker_) > 0;
+    null_line_.clear();
+    list_replies(position, replies);
+    if (four) {
+        position.five_points(attacker_).for_each([&](Point p) { node.otherwise = tree.add({p}); });
+        if (position.fives(attacker_) > 1) {
+            const Point last = tree[node.otherwise].attack;
+            node.replies.emplace_back(last, tree.add({position.five_points(attacker_).first()}));
+        }
+    } else {
+        if (null_line_.empty()) throw LimitReached{};
+        node.otherwise = add_line(tree, position, attacker_, null_line_);
+    }
+    for (const Child& child : replies) {
+        const ScopedStone stone(position, child.move, !attacker_);
+        toggle(child.move, false);
+        node.replies.emplace_back(child.move, extract_attack(tree, position));
+        toggle(child.move, false);
+    }
+    return tree.add(std::move(node));
+}
+
+}  // namespace ailab::gomoku

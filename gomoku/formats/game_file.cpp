@@ -1,0 +1,209 @@
+#include "gomoku/formats/game_file.hpp"
+
+#include <algorithm>
+#include <array>
+#include <ostream>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "common/base/error.hpp"
+#include "common/text/names.hpp"
+#include "gomoku/formats/picture.hpp"
+#include "gomoku/formats/renlib.hpp"
+
+namespace ailab::gomoku {
+namespace {
+
+constexpr std::array kFormats{std::pair{FileFormat::moves, "moves"},
+                              std::pair{FileFormat::psq, "psq"}, std::pair{FileFormat::sgf, "sgf"},
+                              std::pair{FileFormat::lib, "lib"},
+                              std::pair{FileFormat::picture, "picture"}};
+
+std::string_view after_blanks(std::string_view text) {
+    const std::size_t at = text.find_first_not_of(" \t\r\n");
+    return at == std::string_view::npos ? std::string_view() : text.substr(at);
+}
+
+/// A picture has a line in which most characters stand for cells; moves have a digit after each
+/// letter.
+bool looks_like_picture(std::string_view text) {
+    if (text.find('.') == std::string_view::npos && text.find("·") == std::string_view::npos &&
+        text.find('+') == std::string_view::npos && text.find('_') == std::string_view::npos)
+        return false;
+    const auto cells = std::count_if(text.begin(), text.end(), [](char c) {
+        return c == '.' || c == '+' || c == '_' || static_cast<unsigned char>(c) == 0xB7;
+    });
+    return cells >= kMinSize * 2;
+}
+
+/// A name on a line of its own that cannot be taken for a move.
+std::string psq_name(std::string name, std::string_view otherwise) {
+    if (name.empty()) return std::string(otherwise);
+    std::replace_if(
+        name.begin(), name.end(), [](char c) { return c == '\n' || c == '\r'; }, ' ');
+    const std::size_t first = name.find_first_not_of(" \t");
+    const bool like_a_move = first != std::string::npos && name[first] >= '0' && name[first] <= '9';
+    return like_a_move ? fmt::format("player {}", name) : name;
+}
+
+void write_psq(std::ostream& out, const GameFile& game) {
+    out << fmt::format("Piskvorky {0}x{0}, 11:11, 0\n", game.size);
+    for (const Point p : game.moves) out << fmt::format("{},{},0\n", p.x() + 1, game.size - p.y());
+    out << psq_name(game.black, "black") << '\n' << psq_name(game.white, "white") << "\n-1\n";
+}
+
+std::string sgf_text(std::string_view text) {
+    std::string escaped;
+    for (const char c : text) {
+        if (c == ']' || c == '\\') escaped += '\\';
+        escaped += c;
+    }
+    return escaped;
+}
+
+void write_sgf(std::ostream& out, const GameFile& game) {
+    out << fmt::format("(;FF[4]GM[4]CA[UTF-8]SZ[{}]", game.size);
+    if (game.rule) out << "RU[" << to_string(*game.rule) << ']';
+    for (const auto& [property, value] :
+         {std::pair{"PB", &game.black}, {"PW", &game.white}, {"RE", &game.result}})
+        if (!value->empty()) out << property << '[' << sgf_text(*value) << ']';
+    bool black = true;
+    for (const Point p : game.moves) {
+        out << (black ? "\n;B[" : ";W[") << to_string(p) << ']';
+        black = !black;
+    }
+    out << ")\n";
+}
+
+}  // namespace
+
+Board play_out(const GameFile& game, Rule rule) {
+    Board board(game.size, rule);
+    for (const Point p : game.moves) {
+        if (!board.is_legal(p))
+            throw InputError(fmt::format("move {}: {} {}", board.moves().size() + 1, to_string(p),
+                                         board.over() ? "comes after the end of the game"
+                                         : !board.grid().is_empty(p) ? "is already occupied"
+                                                                     : "is forbidden to black"));
+        board.make(p);
+    }
+    return board;
+}
+
+std::string_view name_of(FileFormat format) {
+    return kFormats[static_cast<std::size_t>(format)].second;
+}
+
+FileFormat format_named(std::string_view name) {
+    std::vector<std::string> names;
+    for (const auto& [format, word] : kFormats) {
+        if (word == name) return format;
+        names.emplace_back(word);
+    }
+    throw UsageError(fmt::format("there is no file format '{}'", name),
+                     "moves, psq, sgf, lib or picture");
+}
+
+FileFormat guess_format(std::string_view text) {
+    if (is_renlib(text)) return FileFormat::lib;
+    const std::string_view start = after_blanks(text);
+    if (start.starts_with("Piskvor")) return FileFormat::psq;
+    if (start.starts_with("(")) return FileFormat::sgf;
+    return looks_like_picture(text) ? FileFormat::picture : FileFormat::moves;
+}
+
+std::string to_string(const LeftOut& what) {
+    std::string text;
+    const auto add = [&](int count, std::string_view one, std::string_view many) {
+        if (count == 0) return;
+        text += fmt::format("{}{} {}", text.empty() ? "" : ", ", count, count == 1 ? one : many);
+    };
+    add(what.comments, "comment", "comments");
+    add(what.variations, "variation", "variations");
+    add(what.games, "further game", "further games");
+    add(what.times, "time of a move", "times of moves");
+    return text;
+}
+
+GameFile read_game(const Source& source, FileFormat format, int size, bool any_game) {
+    switch (format) {
+    case FileFormat::psq:
+        return read_psq(source);
+    case FileFormat::sgf:
+        return read_sgf(source, any_game);
+    case FileFormat::lib:
+        return main_line(read_renlib(source.text(), source.name()));
+    case FileFormat::picture:
+        return read_picture(source);
+    case FileFormat::moves:
+        break;
+    }
+    return read_moves(source, size);
+}
+
+GameFile read_game(const Source& source, int size) {
+    return read_game(source, guess_format(source.text()), size);
+}
+
+void write_game(std::ostream& out, const GameFile& game, FileFormat format) {
+    switch (format) {
+    case FileFormat::moves:
+        out << to_string(game.moves) << '\n';
+        return;
+    case FileFormat::psq:
+        write_psq(out, game);
+        return;
+    case FileFormat::sgf:
+        write_sgf(out, game);
+        return;
+    case FileFormat::picture:
+        out << Picture(game).text({.ascii = true, .mark_last = false});
+        return;
+    case FileFormat::lib:
+        throw UsageError("RenLib libraries are read, not written", "convert to sgf or moves");
+    }
+}
+
+void check_size(const Source& source, std::size_t offset, long long size) {
+    if (size >= kMinSize && size <= kMaxSize) return;
+    throw InputError(source.diagnose(offset,
+                                     fmt::format("a board of {0}x{0} is not supported", size),
+                                     fmt::format("the size is {} to {}", kMinSize, kMaxSize)));
+}
+
+MoveCollector::MoveCollector(const Source& source, int size, bool refuse_repeats)
+    : source_(source),
+      size_(size),
+      refuse_repeats_(refuse_repeats),
+      occupied_(static_cast<std::size_t>(size * size)) {}
+
+void MoveCollector::add(int x, int y, std::size_t offset) {
+    if (x < 0 || x >= size_ || y < 0 || y >= size_)
+        throw InputError(
+            source_.diagnose(offset, fmt::format("the move is not on the {0}x{0} board", size_),
+                             fmt::format("columns a to {}, rows 1 to {}",
+                                         static_cast<char>('a' + size_ - 1), size_)));
+    const auto cell = static_cast<std::size_t>(y * size_ + x);
+    if (occupied_[cell] && refuse_repeats_)
+        throw InputError(source_.diagnose(
+            offset, fmt::format("{} is already occupied", to_string(Point::at(x, y)))));
+    occupied_[cell] = true;
+    moves_.push_back(Point::at(x, y));
+}
+
+void MoveCollector::add_position(const std::vector<Point>& black, const std::vector<Point>& white,
+                                 std::size_t offset) {
+    if (black.size() != white.size() && black.size() != white.size() + 1)
+        throw InputError(
+            source_.diagnose(offset,
+                             fmt::format("{} black and {} white stones: no game leads there",
+                                         black.size(), white.size()),
+                             "black begins, so black has as many stones as white or one more"));
+    for (std::size_t i = 0; i < black.size(); ++i) {
+        add(black[i].x(), black[i].y(), offset);
+        if (i < white.size()) add(white[i].x(), white[i].y(), offset);
+    }
+}
+
+}  // namespace ailab::gomoku

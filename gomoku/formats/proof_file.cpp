@@ -1,0 +1,134 @@
+#include "gomoku/formats/proof_file.hpp"
+
+#include <filesystem>
+#include <fstream>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "common/base/error.hpp"
+#include "common/text/source.hpp"
+
+namespace ailab::gomoku {
+namespace {
+
+std::string to_text(const PointSet& stones) {
+    std::string text;
+    stones.for_each([&](Point p) { text += to_string(p); });
+    return text;
+}
+
+/// One line of a proof, somewhere in a text.
+class LineReader {
+public:
+    LineReader(const Source& source, std::string_view line, int size)
+        : source_(source), line_(line), size_(size) {}
+
+    QuietMove read() const {
+        const std::size_t slash = line_.find(kBetween);
+        const std::size_t blank = line_.find_last_of(' ');
+        if (slash == std::string_view::npos || blank <= slash + 1)
+            fail(line_, "not a line of a proof: " + in_quotes(line_),
+                 "black's stones / white's stones move, such as h8i9 / g7 j8");
+        QuietMove quiet;
+        quiet.black = stones(line_.substr(0, slash), {});
+        const std::size_t white = std::min(slash + kBetween.size(), blank);
+        quiet.white = stones(line_.substr(white, blank - white), quiet.black);
+        PointSet taken = quiet.black;
+        taken |= quiet.white;
+        quiet.move = point(line_.substr(blank + 1), taken);
+        return quiet;
+    }
+
+private:
+    PointSet stones(std::string_view text, const PointSet& others) const {
+        PointSet result;
+        while (!text.empty()) {
+            const std::size_t end = std::min(text.find_first_not_of("0123456789", 1), text.size());
+            PointSet taken = others;
+            taken |= result;
+            result.insert(point(text.substr(0, end), taken));
+            text.remove_prefix(end);
+        }
+        return result;
+    }
+
+    Point point(std::string_view text, const PointSet& taken) const {
+        const auto p = parse_point(text, size_);
+        if (!p) fail(text, "expected a point, found " + in_quotes(text), "such as h8");
+        if (taken.contains(*p))
+            fail(text, fmt::format("{} is there twice", text), "each point holds one stone");
+        return *p;
+    }
+
+    [[noreturn]] void fail(std::string_view where, std::string message, std::string hint) const {
+        throw InputError(source_.diagnose(source_.offset_of(where), std::move(message), hint));
+    }
+
+    static constexpr std::string_view kBetween = " / ";
+    const Source& source_;
+    std::string_view line_;
+    int size_;
+};
+
+}  // namespace
+
+std::string to_line(const QuietMove& quiet) {
+    return fmt::format("{} / {} {}", to_text(quiet.black), to_text(quiet.white),
+                       to_string(quiet.move));
+}
+
+QuietMove parse_quiet_move(std::string_view line, int size) {
+    const Source source = Source::from_string(line, "");
+    return LineReader(source, source.text(), size).read();
+}
+
+ProofFile::ProofFile(std::string name) : name_(std::move(name)) {
+    // A line that a kill cut off is closed, so that the next one does not become part of it.
+    std::ifstream in(name_, std::ios::binary | std::ios::ate);
+    if (!in || in.tellg() == 0) return;
+    in.seekg(-1, std::ios::end);
+    if (in.get() == '\n') return;
+    std::ofstream(name_, std::ios::app) << kTorn << '\n';
+}
+
+void ProofFile::add(const QuietMove& quiet) {
+    const std::lock_guard lock(mutex_);
+    added_.push_back(quiet);
+    if (name_.empty()) return;
+    std::ofstream out(name_, std::ios::app);
+    out << to_line(quiet) << '\n' << std::flush;
+    if (!out) throw InputError(fmt::format("cannot write {}", name_));
+}
+
+std::vector<QuietMove> ProofFile::take() {
+    const std::lock_guard lock(mutex_);
+    return std::exchange(added_, {});
+}
+
+std::vector<QuietMove> parse_proof(const Source& source, int size) {
+    std::vector<QuietMove> moves;
+    Diagnostics diagnostics;
+    std::string_view rest = source.text();
+    // What follows the last end of a line was cut off by a kill.
+    for (std::size_t end; (end = rest.find('\n')) != std::string_view::npos && !diagnostics.full();
+         rest.remove_prefix(end + 1)) {
+        std::string_view line = rest.substr(0, end);
+        if (line.ends_with('\r')) line.remove_suffix(1);
+        if (line.empty() || line[0] == '#' || line.ends_with(kTorn)) continue;
+        try {
+            moves.push_back(LineReader(source, line, size).read());
+        } catch (const InputError& e) {
+            diagnostics.add(e.diagnostics().front());
+        }
+    }
+    diagnostics.throw_if_errors();
+    return moves;
+}
+
+std::vector<QuietMove> read_proof(const std::string& name, int size) {
+    if (name.empty() || !std::filesystem::exists(name)) return {};
+    return parse_proof(Source::open(name), size);
+}
+
+}  // namespace ailab::gomoku

@@ -1,0 +1,99 @@
+// Piskvork's own game files: a header with the size, a line "x,y,milliseconds" for each move
+// (counted from 1, y downwards), the two names, and a line that says how the game ended.
+#include <optional>
+
+#include <fmt/format.h>
+
+#include "common/base/error.hpp"
+#include "common/text/scanner.hpp"
+#include "gomoku/formats/game_file.hpp"
+
+namespace ailab::gomoku {
+namespace {
+
+class PsqReader {
+public:
+    explicit PsqReader(const Source& source)
+        : source_(source), scanner_(source, {.comment = "", .newlines_are_blanks = false}) {}
+
+    GameFile read() {
+        GameFile game;
+        game.size = header();
+        MoveCollector collector(source_, game.size);
+        while (at_move()) move(game.size, collector);
+        game.moves = collector.moves();
+        game.left_out.times = times_;
+        game.black = name();
+        game.white = name();
+        return game;
+    }
+
+private:
+    int header() {
+        scanner_.expect("Piskvorky");
+        const std::size_t at = scanner_.offset();
+        const std::int64_t width = number("the width of the board");
+        scanner_.expect("x");
+        const std::int64_t height = number("the height of the board");
+        if (width != height)
+            throw InputError(source_.diagnose(
+                at, fmt::format("the board is {}x{}, not a square", width, height)));
+        check_size(source_, at, width);
+        scanner_.next_line();
+        return static_cast<int>(width);
+    }
+    /// Digits only: Scanner::integer reads to the next blank.
+    std::int64_t number(std::string_view what) {
+        scanner_.peek();
+        std::size_t at = scanner_.offset();
+        const std::string_view text = source_.text();
+        std::int64_t value = 0;
+        const std::size_t begin = at;
+        while (at < text.size() && text[at] >= '0' && text[at] <= '9' && at - begin < 9)
+            value = value * 10 + (text[at++] - '0');
+        if (at == begin) scanner_.expected(what);
+        scanner_.seek(at);
+        return value;
+    }
+    /// Move lines begin "digits,digits" and are over with the names.
+    bool at_move() {
+        while (!scanner_.at_end() && scanner_.at_end_of_line()) scanner_.next_line();
+        scanner_.peek();  // a move may stand behind blanks
+        const std::string_view line = source_.text().substr(scanner_.offset());
+        const std::size_t comma = line.find_first_not_of("0123456789");
+        return !scanner_.at_end() && comma != std::string_view::npos && comma > 0 &&
+               line[comma] == ',' && !names_begun_;
+    }
+    void move(int size, MoveCollector& collector) {
+        const std::size_t at = scanner_.offset();
+        const std::int64_t x = number("a column");
+        scanner_.expect(",");
+        const std::int64_t y = number("a row");
+        if (!scanner_.at_end_of_line()) {
+            scanner_.expect(",");
+            times_ += number("the milliseconds") > 0;
+        }
+        scanner_.expect_end_of_line();
+        collector.add(static_cast<int>(x - 1), static_cast<int>(size - y), at);
+    }
+    std::string name() {
+        names_begun_ = true;
+        if (scanner_.at_end() || scanner_.looking_at("-1")) return {};
+        const std::string text(scanner_.rest_of_line());
+        scanner_.next_line();
+        return text;
+    }
+
+    const Source& source_;
+    Scanner scanner_;
+    bool names_begun_ = false;
+    int times_ = 0;
+};
+
+}  // namespace
+
+GameFile read_psq(const Source& source) {
+    return PsqReader(source).read();
+}
+
+}  // namespace ailab::gomoku

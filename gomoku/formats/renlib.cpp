@@ -1,0 +1,165 @@
+#include "gomoku/formats/renlib.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "common/base/error.hpp"
+
+namespace ailab::gomoku {
+namespace {
+
+constexpr std::string_view kMagic = "\xFFRenLib\xFF";
+constexpr std::size_t kHeader = 20;
+constexpr int kSize = 15;
+
+enum Flag : unsigned {
+    kHasSibling = 0x80,
+    kLeaf = 0x40,
+    kOldComment = 0x20,
+    kMarked = 0x10,
+    kComment = 0x08,
+    kNoMove = 0x02,
+    kExtended = 0x01,
+};
+
+class RenlibReader {
+public:
+    RenlibReader(std::string_view bytes, const std::string& name) : bytes_(bytes), name_(name) {}
+
+    RenlibTree read() {
+        check_header();
+        std::uint32_t parent = RenlibNode::kNone;
+        std::vector<std::uint32_t> open;  // parents whose next child follows later
+        while (at_ < bytes_.size()) {
+            if (!tree_.nodes.empty() && parent == RenlibNode::kNone)
+                fail(at_, "there is more after the end of the tree");
+            const unsigned flags = node(parent);
+            const auto id = static_cast<std::uint32_t>(tree_.nodes.size() - 1);
+            if (flags & kHasSibling) {
+                if (parent == RenlibNode::kNone) fail(at_, "the root has a sibling");
+                open.push_back(parent);
+            }
+            parent = id;
+            if (flags & kLeaf) {
+                parent = open.empty() ? RenlibNode::kNone : open.back();
+                if (!open.empty()) open.pop_back();
+            }
+        }
+        if (tree_.nodes.empty()) fail(at_, "the library has no nodes");
+        if (parent != RenlibNode::kNone) fail(at_, "the file ends in the middle of the tree");
+        return std::move(tree_);
+    }
+
+private:
+    [[noreturn]] void fail(std::size_t offset, const std::string& message) const {
+        throw InputError(fmt::format("{}: byte {}: {}", name_, offset, message));
+    }
+    unsigned byte() {
+        if (at_ >= bytes_.size()) fail(at_, "the file ends in the middle of a node");
+        return static_cast<unsigned char>(bytes_[at_++]);
+    }
+    void check_header() {
+        if (bytes_.size() < kHeader || !bytes_.starts_with(kMagic))
+            fail(0, "this is not a RenLib library");
+        const unsigned major = static_cast<unsigned char>(bytes_[8]);
+        const unsigned minor = static_cast<unsigned char>(bytes_[9]);
+        if (major != 3 || minor > 4)
+            fail(8, fmt::format("version {}.{} is not known (3.0 to 3.4 are)", major, minor));
+        at_ = kHeader;
+    }
+
+    /// Reads a node below `parent` and returns its flags.
+    unsigned node(std::uint32_t parent) {
+        const std::size_t begin = at_;
+        RenlibNode node;
+        node.parent = parent;
+        const unsigned cell = byte();
+        const unsigned flags = byte();
+        unsigned extended = 0;
+        if (flags & kExtended) {
+            extended = byte();
+            byte();
+        }
+        node.marked = (flags & kMarked) != 0;
+        if (cell != 0 && !(flags & kNoMove)) node.move = place(cell, begin);
+        if (node.move && on_line(*node.move, parent))
+            fail(begin, fmt::format("{} is already occupied", to_string(*node.move)));
+        if (!node.move && parent != RenlibNode::kNone && !(flags & kNoMove))
+            fail(begin, "a node below the root has no move");
+        if (flags & (kComment | kOldComment)) node.comment = text();
+        if (extended & 1U) node.text = text();
+        const auto id = static_cast<std::uint32_t>(tree_.nodes.size());
+        if (parent != RenlibNode::kNone) tree_.nodes[parent].children.push_back(id);
+        tree_.nodes.push_back(std::move(node));
+        return flags;
+    }
+    Point place(unsigned cell, std::size_t at) const {
+        const int column = static_cast<int>(cell % 16), from_above = static_cast<int>(cell / 16);
+        if (column == 0 || from_above >= kSize)
+            fail(at, fmt::format("0x{:02X} is not a cell", cell));
+        return Point::at(column - 1, kSize - 1 - from_above);
+    }
+    bool on_line(Point p, std::uint32_t node) const {
+        for (; node != RenlibNode::kNone; node = tree_.nodes[node].parent)
+            if (tree_.nodes[node].move == p) return true;
+        return false;
+    }
+    std::string text() {
+        std::string text;
+        for (bool more = true; more;) {
+            for (int i = 0; i < 2; ++i) {
+                const auto c = static_cast<char>(byte());
+                if (c == '\0') more = false;
+                if (more) text += c == '\b' ? '\n' : c;  // 8 parts the one-line from the long one
+            }
+        }
+        return text;
+    }
+
+    std::string_view bytes_;
+    const std::string& name_;
+    std::size_t at_ = 0;
+    RenlibTree tree_;
+};
+
+}  // namespace
+
+std::vector<Point> RenlibTree::line(std::uint32_t node) const {
+    std::vector<Point> moves;
+    for (; node != RenlibNode::kNone; node = nodes[node].parent)
+        if (nodes[node].move) moves.push_back(*nodes[node].move);
+    std::reverse(moves.begin(), moves.end());
+    return moves;
+}
+
+std::vector<std::uint32_t> RenlibTree::leaves() const {
+    std::vector<std::uint32_t> found;
+    for (std::uint32_t i = 0; i < nodes.size(); ++i)
+        if (nodes[i].children.empty()) found.push_back(i);
+    return found;
+}
+
+bool is_renlib(std::string_view bytes) {
+    return bytes.starts_with(kMagic);
+}
+
+RenlibTree read_renlib(std::string_view bytes, const std::string& name) {
+    return RenlibReader(bytes, name).read();
+}
+
+GameFile main_line(const RenlibTree& tree) {
+    std::uint32_t node = 0;
+    GameFile game;
+    for (;; node = tree.nodes[node].children.front()) {
+        const RenlibNode& here = tree.nodes[node];
+        game.left_out.comments += !here.comment.empty() + !here.text.empty();
+        if (here.children.empty()) break;
+        game.left_out.variations += static_cast<int>(here.children.size()) - 1;
+    }
+    game.size = kSize;
+    game.moves = tree.line(node);
+    return game;
+}
+
+}  // namespace ailab::gomoku

@@ -1,0 +1,192 @@
+// Smart Game Format, FF[4] (Hollosi 1999): a tree of nodes ";" with properties B[h8]. The main
+// line, the first variation everywhere, is the game; the others are checked for form only, and
+// counted. A file that does not say GM[4] is refused: without GM it is Go.
+#include <cctype>
+#include <optional>
+
+#include <fmt/format.h>
+
+#include "common/base/error.hpp"
+#include "gomoku/formats/game_file.hpp"
+
+namespace ailab::gomoku {
+namespace {
+
+class SgfReader {
+public:
+    SgfReader(const Source& source, bool any_game)
+        : source_(source), text_(source.text()), any_game_(any_game) {}
+
+    GameFile read() {
+        skip();
+        tree(true);
+        while (peek() == '(') {
+            ++game_.left_out.games;
+            tree(false);
+        }
+        if (!collector_) begin_moves(0);
+        if (!black_.empty() || !white_.empty()) {
+            if (!collector_->moves().empty())
+                fail(setup_at_, "stones are set up in the middle of the game");
+            collector_->add_position(black_, white_, setup_at_);
+        }
+        game_.moves = collector_->moves();
+        return game_;
+    }
+
+private:
+    static constexpr int kDeepest = 2000;  // nested variations
+    static constexpr const char* kAnyGame =
+        "gomoku and renju are GM[4]; if it is one of them all the same, --any-game reads it";
+
+    [[noreturn]] void fail(std::size_t offset, std::string message, std::string hint = {}) const {
+        throw InputError(source_.diagnose(offset, std::move(message), std::move(hint)));
+    }
+    void skip() {
+        while (at_ < text_.size() && std::isspace(static_cast<unsigned char>(text_[at_]))) ++at_;
+    }
+    char peek() {
+        skip();
+        return at_ < text_.size() ? text_[at_] : '\0';
+    }
+    void expect(char c, const char* what) {
+        if (peek() != c) fail(at_, fmt::format("expected {}", what));
+        ++at_;
+    }
+
+    /// "(" node… tree… ")"; only the first of the subtrees belongs to the main line.
+    void tree(bool main) {
+        if (++nested_ > kDeepest) fail(at_, "the variations are nested too deeply");
+        expect('(', "'(', the beginning of a game");
+        if (peek() != ';') fail(at_, "expected ';', the beginning of a node");
+        while (peek() == ';') {
+            const std::size_t at = at_++;
+            node(main);
+            if (main) check_game(at);
+        }
+        for (bool first = true; peek() == '('; first = false) {
+            if (main && !first) ++game_.left_out.variations;
+            tree(main && first);
+        }
+        expect(')', "')', the end of a variation");
+        --nested_;
+    }
+    void node(bool main) {
+        while (std::isalpha(static_cast<unsigned char>(peek()))) {
+            const std::size_t at = at_;
+            std::string name;
+            while (at_ < text_.size() && std::isalpha(static_cast<unsigned char>(text_[at_]))) {
+                const char c = text_[at_++];
+                if (std::isupper(static_cast<unsigned char>(c))) name += c;  // FF[3]: "Black"
+            }
+            if (peek() != '[') fail(at_, fmt::format("expected '[', a value of {}", name));
+            while (peek() == '[') {
+                const std::size_t value_at = at_;
+                const std::string text = value();
+                if (main) property(name, text, at, value_at);
+            }
+        }
+    }
+    std::string value() {
+        const std::size_t open = at_++;
+        std::string text;
+        for (; at_ < text_.size() && text_[at_] != ']'; ++at_) {
+            if (text_[at_] == '\\' && at_ + 1 < text_.size()) ++at_;
+            text += text_[at_];
+        }
+        if (at_ >= text_.size()) fail(open, "this value has no ']'");
+        ++at_;
+        return text;
+    }
+
+    void property(const std::string& name, const std::string& text, std::size_t at,
+                  std::size_t value_at) {
+        if (name == "GM") game(text, value_at + 1);
+        if ((name == "C" || name == "GC") && !text.empty()) ++game_.left_out.comments;
+        if (name == "SZ") {
+            if (collector_) fail(at, "the size comes after the first move");
+            game_.size = size_of(text, value_at);
+        }
+        if (name == "RU") game_.rule = parse_rule(text);
+        if (name == "PB") game_.black = text;
+        if (name == "PW") game_.white = text;
+        if (name == "RE") game_.result = text;
+        if (name == "B" || name == "W") move(name == "B", text, value_at + 1);
+        if (name == "AB" || name == "AW") {
+            if (!collector_) begin_moves(at);
+            setup_at_ = value_at;
+            const auto [x, y] = place(text, value_at + 1);
+            if (x < 0 || x >= game_.size || y < 0 || y >= game_.size)
+                fail(value_at + 1, "this stone is not on the board");
+            (name == "AB" ? black_ : white_).push_back(Point::at(x, y));
+        }
+    }
+    void game(const std::string& text, std::size_t at) {
+        names_game_ = true;
+        if (text == "4" || any_game_) return;
+        fail(at,
+             text == "1" ? "this is a game of Go"
+                         : fmt::format("game {} is not gomoku or renju", in_quotes(text)),
+             kAnyGame);
+    }
+    /// The first node, which began at `at`, must name the game.
+    void check_game(std::size_t at) {
+        if (!names_game_ && !any_game_)
+            fail(at, "the file does not name its game, and then it is Go", kAnyGame);
+    }
+    int size_of(const std::string& text, std::size_t at) const {
+        if (text.empty() || text.size() > 2 || text.find_first_not_of("0123456789") != text.npos)
+            fail(at, fmt::format("expected a size, found {}", in_quotes(text)));
+        const int size = std::stoi(text);
+        check_size(source_, at, size);
+        return size;
+    }
+    void begin_moves(std::size_t at) {
+        check_size(source_, at, game_.size);
+        collector_.emplace(source_, game_.size);
+    }
+    void move(bool black, const std::string& text, std::size_t at) {
+        if (!collector_) begin_moves(at);
+        if (!black_.empty() || !white_.empty()) {
+            collector_->add_position(black_, white_, setup_at_);
+            black_.clear(), white_.clear();
+        }
+        if (black != (collector_->moves().size() % 2 == 0))
+            fail(at, fmt::format("it is {}'s turn", black ? "white" : "black"));
+        const auto [x, y] = place(text, at);
+        collector_->add(x, y, at);
+    }
+    /// "h8" counts rows from below, "hh" letters from above.
+    std::pair<int, int> place(const std::string& text, std::size_t at) const {
+        const auto letter = [](char c) {
+            return std::tolower(static_cast<unsigned char>(c)) - 'a';
+        };
+        const auto is_letter = [](char c) { return std::isalpha(static_cast<unsigned char>(c)); };
+        if (text.size() == 2 && is_letter(text[0]) && is_letter(text[1]))
+            return {letter(text[0]), game_.size - 1 - letter(text[1])};
+        if ((text.size() == 2 || text.size() == 3) && is_letter(text[0]) &&
+            text.find_first_not_of("0123456789", 1) == text.npos)
+            return {letter(text[0]), std::stoi(text.substr(1)) - 1};
+        fail(at, fmt::format("expected a move, found {}", in_quotes(text)),
+             "h8 or hh; nobody passes");
+    }
+
+    const Source& source_;
+    std::string_view text_;
+    bool any_game_;
+    bool names_game_ = false;
+    std::size_t at_ = 0;
+    int nested_ = 0;
+    GameFile game_;
+    std::optional<MoveCollector> collector_;
+    std::vector<Point> black_, white_;  // set up, not yet part of the moves
+    std::size_t setup_at_ = 0;
+};
+
+}  // namespace
+
+GameFile read_sgf(const Source& source, bool any_game) {
+    return SgfReader(source, any_game).read();
+}
+
+}  // namespace ailab::gomoku

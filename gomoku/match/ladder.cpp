@@ -1,0 +1,207 @@
+#include "gomoku/match/ladder.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include <fmt/format.h>
+
+#include "common/base/error.hpp"
+#include "common/text/names.hpp"
+#include "gomoku/engine/openings/translator.hpp"
+#include "gomoku/match/engine_player.hpp"
+
+namespace ailab::gomoku {
+namespace {
+
+constexpr std::array kRungs{
+    Rung{.name = "full-width",
+         .summary = "alpha-beta over every empty point, valued by the points of the board",
+         .policy = MovePolicy::all,
+         .depth = 2},
+    Rung{.name = "ordered",
+         .summary = "neighbours of stones only, by falling point value",
+         .policy = MovePolicy::ordered,
+         .depth = 3},
+    Rung{.name = "gen", .summary = "the classes of `gen`: five, four, double three, three, two"},
+    Rung{.name = "table", .summary = "with Zobrist keys, a table and deepening", .table = true},
+    Rung{.name = "opening",
+         .summary = "with the opening table by canonical form",
+         .table = true,
+         .opening = true},
+    Rung{.name = "vcf",
+         .summary = "with the kill search by fours",
+         .table = true,
+         .opening = true,
+         .vcf = true},
+    Rung{.name = "vct",
+         .summary = "with the kill search by fours and threes",
+         .table = true,
+         .opening = true,
+         .vcf = true,
+         .vct = true},
+    Rung{.name = "engine",
+         .summary = "patterns, threat searches, principal variation search",
+         .opening = true,
+         .engine = true},
+};
+
+/// What a kill search may look at before the ordinary search has its turn.
+constexpr std::uint64_t kKillNodes = 200'000;
+constexpr std::size_t kLeastTable = std::size_t{1} << 16U;
+
+class LadderPlayer final : public Player {
+public:
+    LadderPlayer(const Rung& rung, const OpeningTable* openings, std::size_t memory)
+        : rung_(rung), openings_(openings), memory_(memory) {}
+
+    Thought think(const Board& board, const ThinkLimits& limits) override {
+        if (board.over()) return {};
+        if (auto answer = from_the_book(board)) return *answer;
+        Budget budget = budget_of(limits);
+        if (auto win = kill(board, limits, budget)) return *win;
+        return search(board, limits, budget);
+    }
+
+private:
+    /// The table is asked on the inside board, as the document does; the answer is turned back.
+    std::optional<Thought> from_the_book(const Board& board) const {
+        if (!rung_.opening || openings_ == nullptr) return std::nullopt;
+        const TwoBoards boards(board);
+        const auto answer = openings_->find(boards.inside());
+        if (!answer) return std::nullopt;
+        const Point shown = boards.answer(answer->move);
+        if (!board.is_legal(shown)) return std::nullopt;
+        Thought thought;
+        thought.move = shown;
+        thought.line = {shown};
+        thought.source = "book";
+        return thought;
+    }
+
+    std::optional<Thought> kill(const Board& board, const ThinkLimits& limits,
+                                const Budget& budget) const {
+        for (const bool fours_only : {true, false}) {
+            if (!(fours_only ? rung_.vcf : rung_.vct)) continue;
+            Budget part = budget;
+            part.max_nodes = std::min(part.max_nodes, kKillNodes);
+            if (limits.seconds > 0)
+                part.deadline =
+                    std::min(part.deadline, budget_of({.seconds = limits.seconds / 3}).deadline);
+            KillOptions options;
+            options.fours_only = fours_only;
+            const KillResult result = kill_search(board, options, part);
+            if (result.verdict != Verdict::win) continue;
+            Thought thought;
+            thought.move = result.move;
+            thought.line = result.tree.main_line();
+            thought.win_in = result.tree.length();
+            thought.value = mate_in(2 * result.tree.length() - 1);
+            thought.depth = result.depth;
+            thought.nodes = result.nodes;
+            thought.source = fours_only ? "vcf" : "vct";
+            return thought;
+        }
+        return std::nullopt;
+    }
+
+    Thought search(const Board& board, const ThinkLimits& limits, Budget& budget) const {
+        const Depth depth = limits.depth > 0 ? limits.depth : rung_.depth;
+        SearchOptions options = search_options(rung_, depth);
+        options.table_bytes = std::clamp(memory_ / 2, kLeastTable, options.table_bytes);
+        const auto report =
+            GameSearch<LessonGame>(options).search(LessonGame(board, rung_.policy), budget);
+        Thought thought;
+        thought.source = "search";
+        thought.nodes = report.counters.nodes();
+        thought.stopped = report.stopped;
+        if (!report.complete || !report.move) {
+            thought.source = kAtOnce;
+            thought.move = some_move(board);
+            thought.line = {thought.move};
+            return thought;
+        }
+        thought.move = *report.move;
+        thought.line = report.line;
+        thought.value = report.value;
+        thought.win_in = win_in(report.value);
+        thought.depth = report.depth;
+        return thought;
+    }
+
+    Rung rung_;
+    const OpeningTable* openings_;
+    std::size_t memory_;
+};
+
+/// Looks into the opening table before the engine thinks.
+class BookedPlayer final : public Player {
+public:
+    BookedPlayer(const Rung& rung, const OpeningTable* openings, std::unique_ptr<Player> engine)
+        : openings_(rung.opening ? openings : nullptr), engine_(std::move(engine)) {}
+
+    Thought think(const Board& board, const ThinkLimits& limits) override {
+        if (openings_ != nullptr && !board.over())
+            if (const auto answer = openings_->find(board)) {
+                Thought thought;
+                thought.move = answer->move;
+                thought.line = {answer->move};
+                thought.source = "book";
+                return thought;
+            }
+        return engine_->think(board, limits);
+    }
+    void new_game() override { engine_->new_game(); }
+
+private:
+    const OpeningTable* openings_;
+    std::unique_ptr<Player> engine_;
+};
+
+}  // namespace
+
+std::span<const Rung> rungs() {
+    return kRungs;
+}
+
+const Rung& rung_named(std::string_view name) {
+    std::vector<std::string> names;
+    for (const Rung& rung : kRungs) {
+        if (rung.name == name) return rung;
+        names.emplace_back(rung.name);
+    }
+    const std::string near = did_you_mean(near_misses(name, names));
+    throw UsageError(
+        fmt::format("there is no rung '{}'", name),
+        near.empty() ? "full-width, ordered, gen, table, opening, vcf, vct or engine" : near);
+}
+
+SearchOptions search_options(const Rung& rung, Depth depth) {
+    SearchOptions options;
+    options.depth = depth;
+    if (rung.table) {
+        options.enable(Enhancement::table);
+        options.enable(Enhancement::deepening);
+    }
+    return options;
+}
+
+std::unique_ptr<Player> make_player(const Rung& rung, const OpeningTable* openings,
+                                    std::size_t memory) {
+    if (!rung.engine) return std::make_unique<LadderPlayer>(rung, openings, memory);
+    const std::size_t table = std::clamp(memory / 2, kLeastTable, kEngineTable);
+    return std::make_unique<BookedPlayer>(rung, openings, make_engine_player(table));
+}
+
+Budget budget_of(const ThinkLimits& limits) {
+    Budget budget;
+    budget.cancel = limits.cancel;
+    if (limits.nodes > 0) budget.max_nodes = limits.nodes;
+    constexpr double kForever = 1e9;  // seconds; beyond it the clock's range would be left
+    if (limits.seconds > 0 && limits.seconds < kForever)
+        budget.deadline =
+            Budget::Clock::now() + std::chrono::duration_cast<Budget::Clock::duration>(
+                                       std::chrono::duration<double>(limits.seconds));
+    return budget;
+}
+
+}  // namespace ailab::gomoku

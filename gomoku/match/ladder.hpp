@@ -1,0 +1,47 @@
+// The ladder: the documents' ideas one after the other, each rung with one more than the rung
+// below.
+#pragma once
+
+#include <limits>
+#include <memory>
+#include <span>
+#include <string_view>
+
+#include "common/search/game/game_search.hpp"
+#include "gomoku/engine/openings/opening_table.hpp"
+#include "gomoku/match/player.hpp"
+#include "gomoku/textbook/kill_search.hpp"
+#include "gomoku/textbook/lesson_game.hpp"
+
+namespace ailab::gomoku {
+
+inline constexpr std::size_t kNoMemoryLimit = std::numeric_limits<std::size_t>::max();
+
+struct Rung {
+    std::string_view name;     ///< the word on the command line
+    std::string_view summary;  ///< one line of help
+    MovePolicy policy = MovePolicy::gen;
+    Depth depth = 4;
+    bool table = false;    ///< Zobrist keys and a transposition table, deepening
+    bool opening = false;  ///< the opening table by canonical form
+    bool vcf = false;      ///< kill search by fours
+    bool vct = false;      ///< kill search by fours and threes
+    bool engine = false;   ///< none of the above: the engine
+};
+
+/// full-width, ordered, gen, table, opening, vcf, vct, engine.
+std::span<const Rung> rungs();
+/// Throws UsageError that lists the names and guesses a near miss.
+const Rung& rung_named(std::string_view name);
+
+/// The textbook search of a rung. Requires a rung below the engine.
+SearchOptions search_options(const Rung& rung, Depth depth);
+
+/// `openings` may be null and must outlive the player. Half of `memory`, in bytes, is for a table.
+std::unique_ptr<Player> make_player(const Rung& rung, const OpeningTable* openings,
+                                    std::size_t memory = kNoMemoryLimit);
+
+/// A budget of those limits; the clock starts now.
+Budget budget_of(const ThinkLimits& limits);
+
+}  // namespace ailab::gomoku

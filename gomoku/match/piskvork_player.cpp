@@ -1,0 +1,153 @@
+#include "gomoku/match/piskvork_player.hpp"
+
+#include <algorithm>
+#include <cctype>
+#include <cstdio>
+
+#include <fmt/format.h>
+
+namespace ailab::gomoku {
+namespace {
+
+std::string upper(std::string_view text) {
+    std::string result(text);
+    std::transform(result.begin(), result.end(), result.begin(), [](char c) {
+        return static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
+    });
+    return result;
+}
+
+int rule_code(Rule rule) {
+    return rule == Rule::standard ? 1 : rule == Rule::renju ? 4 : 0;
+}
+
+/// The text in quotes after `key=`.
+std::string value_of(const std::string& about, std::string_view key) {
+    const std::size_t at = about.find(key);
+    if (at == std::string::npos) return {};
+    const std::size_t open = about.find('"', at);
+    const std::size_t close = open == std::string::npos ? open : about.find('"', open + 1);
+    return close == std::string::npos ? std::string() : about.substr(open + 1, close - open - 1);
+}
+
+}  // namespace
+
+PiskvorkPlayer::~PiskvorkPlayer() {
+    if (!process_) return;
+    process_->send("END", Clock::now());
+    process_->end(Clock::now() + std::chrono::milliseconds(500));
+}
+
+void PiskvorkPlayer::new_game() {
+    known_.clear();
+    used_ms_ = 0;
+    if (!process_) return;
+    process_->send("END", Clock::now());
+    process_->end(Clock::now() + std::chrono::milliseconds(500));
+    process_.reset();
+}
+
+void PiskvorkPlayer::fail(const std::string& what) {
+    const bool gone = process_ && process_->gone();
+    process_.reset();
+    known_.clear();
+    throw BrainFailure(gone ? "the program has ended (" + what + ")" : what);
+}
+
+void PiskvorkPlayer::say(const std::string& line) {
+    if (!process_->send(line, Clock::now() + std::chrono::seconds(2)))
+        fail("it does not read its input");
+}
+
+/// A line; looks ten times a second whether the referee was interrupted, and throws then.
+std::optional<std::string> PiskvorkPlayer::receive(Clock::time_point deadline) {
+    for (;;) {
+        if (cancel_ && cancel_->load()) fail("interrupted");
+        const auto slice = std::min(deadline, Clock::now() + std::chrono::milliseconds(100));
+        if (auto line = process_->receive(slice)) return line;
+        if (process_->gone() || Clock::now() >= deadline) return std::nullopt;
+    }
+}
+
+std::string PiskvorkPlayer::answer(Clock::time_point deadline, const char* to) {
+    while (true) {
+        const auto line = receive(deadline);
+        if (!line || Clock::now() > deadline) fail(fmt::format("no answer to {} in time", to));
+        const std::string word = upper(line->substr(0, line->find(' ')));
+        if (word != "MESSAGE" && word != "DEBUG") return *line;
+    }
+}
+
+void PiskvorkPlayer::start(const Board& board) {
+    process_ = std::make_unique<LineProcess>(settings_.command);
+    known_.clear();
+    const auto in = [](int ms) { return Clock::now() + std::chrono::milliseconds(ms); };
+    say(fmt::format("START {}", board.size()));
+    if (const std::string ok = answer(in(settings_.start_ms), "START"); upper(ok) != "OK")
+        fail("START was answered by " + ok);
+    say(fmt::format("INFO rule {}", rule_code(board.rule())));
+    say("INFO game_type 1");
+    say(fmt::format("INFO timeout_turn {}", settings_.turn_ms));
+    say(fmt::format("INFO timeout_match {}", settings_.match_ms));
+    say(fmt::format("INFO max_memory {}", settings_.memory_bytes));
+    if (!name_.empty()) return;
+    say("ABOUT");
+    const std::string about = answer(in(settings_.start_ms), "ABOUT");
+    name_ = value_of(about, "name");
+    if (name_.empty()) name_ = settings_.command.front();
+}
+
+std::string PiskvorkPlayer::coordinates(Point p) const {
+    return fmt::format("{},{}", p.x(), settings_.size - 1 - p.y());
+}
+
+Point PiskvorkPlayer::read_move(const std::string& line, const Board& board) const {
+    int x = -1, y = -1, used = 0;
+    if (std::sscanf(line.c_str(), "%d ,%d %n", &x, &y, &used) != 2 ||
+        static_cast<std::size_t>(used) != line.size() || x < 0 || y < 0 || x >= board.size() ||
+        y >= board.size())
+        throw BrainFailure("not a move: " + line.substr(0, 60));
+    const Point p = Point::at(x, board.size() - 1 - y);
+    if (!board.is_legal(p)) throw BrainFailure(fmt::format("illegal move {}", to_string(p)));
+    return p;
+}
+
+Thought PiskvorkPlayer::think(const Board& board, const ThinkLimits& limits) {
+    if (board.over()) return {};
+    cancel_ = limits.cancel;
+    if (!process_ || process_->gone()) start(board);
+    const auto& moves = board.moves();
+    const std::int64_t left = settings_.match_ms > 0 ? settings_.match_ms - used_ms_ : 0;
+    if (settings_.match_ms > 0) say(fmt::format("INFO time_left {}", left));
+    const auto begin = Clock::now();
+    const bool one_further = !known_.empty() && moves.size() == known_.size() + 1 &&
+                             std::equal(known_.begin(), known_.end(), moves.begin());
+    if (moves.empty()) {
+        say("BEGIN");
+    } else if (one_further) {
+        say("TURN " + coordinates(moves.back()));
+    } else {
+        say("BOARD");
+        for (const Point p : moves)
+            say(fmt::format("{},{}", coordinates(p), board.at(p) == board.to_move() ? 1 : 2));
+        say("DONE");
+    }
+    std::int64_t allowed = settings_.turn_ms;
+    if (settings_.match_ms > 0) allowed = std::min(allowed, left);
+    const std::string line =
+        answer(begin + std::chrono::milliseconds(allowed + settings_.tolerance_ms), "its turn");
+    used_ms_ += std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - begin).count();
+    Thought thought;
+    try {
+        thought.move = read_move(line, board);
+    } catch (const BrainFailure& failure) {
+        fail(failure.what());
+    }
+    thought.line = {thought.move};
+    thought.source = name_;
+    known_ = moves;
+    known_.push_back(thought.move);
+    return thought;
+}
+
+}  // namespace ailab::gomoku

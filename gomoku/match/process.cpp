@@ -1,0 +1,167 @@
+#include "gomoku/match/process.hpp"
+
+#include <algorithm>
+#include <cerrno>
+#include <csignal>
+#include <cstring>
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <poll.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "common/base/error.hpp"
+
+namespace ailab::gomoku {
+namespace {
+
+constexpr std::size_t kLongestLine = 1U << 16U;
+
+int milliseconds_until(LineProcess::Clock::time_point deadline) {
+    const auto left =
+        std::chrono::duration_cast<std::chrono::milliseconds>(deadline - LineProcess::Clock::now());
+    return static_cast<int>(std::clamp<std::int64_t>(left.count(), 0, 1'000'000));
+}
+
+/// In the child: what is left to do is async-signal-safe.
+[[noreturn]] void become(char* const* words, int pipe_end, int report) {
+    setpgid(0, 0);
+    dup2(pipe_end, STDIN_FILENO);
+    dup2(pipe_end, STDOUT_FILENO);
+    const int null = open("/dev/null", O_WRONLY);
+    if (null >= 0) dup2(null, STDERR_FILENO);
+    signal(SIGINT, SIG_IGN);  // Ctrl-C is for the referee
+    execvp(words[0], words);
+    const int error = errno;
+    [[maybe_unused]] const auto written = write(report, &error, sizeof error);
+    _exit(127);
+}
+
+}  // namespace
+
+LineProcess::LineProcess(const std::vector<std::string>& words) {
+    if (words.empty()) throw InputError("an empty command");
+    std::vector<char*> argv;
+    for (const std::string& word : words) argv.push_back(const_cast<char*>(word.c_str()));
+    argv.push_back(nullptr);
+    int ends[2], report[2];  // a socket pair: send() on it can leave SIGPIPE out
+    if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) != 0)
+        throw InputError(fmt::format("{}: {}", words[0], std::strerror(errno)));
+    if (pipe2(report, O_CLOEXEC) != 0) {
+        close(ends[0]), close(ends[1]);
+        throw InputError(fmt::format("{}: {}", words[0], std::strerror(errno)));
+    }
+    child_ = fork();
+    if (child_ == 0) become(argv.data(), ends[1], report[1]);
+    close(ends[1]), close(report[1]);
+    int error = child_ < 0 ? errno : 0;
+    if (child_ > 0 && read(report[0], &error, sizeof error) != sizeof error) error = 0;
+    close(report[0]);
+    if (error != 0) {
+        close(ends[0]);
+        if (child_ > 0) waitpid(child_, nullptr, 0);
+        child_ = -1;
+        throw InputError(fmt::format("{}: cannot be started: {}", words[0], std::strerror(error)));
+    }
+    to_child_ = from_child_ = ends[0];
+    fcntl(from_child_, F_SETFL, fcntl(from_child_, F_GETFL) | O_NONBLOCK);
+}
+
+LineProcess::~LineProcess() {
+    end(Clock::now());
+}
+
+bool LineProcess::send(std::string_view line, Clock::time_point deadline) {
+    std::string text(line);
+    text += "\r\n";
+    std::size_t sent = 0;
+    while (sent < text.size()) {
+        const auto n = ::send(to_child_, text.data() + sent, text.size() - sent, MSG_NOSIGNAL);
+        if (n > 0) {
+            sent += static_cast<std::size_t>(n);
+            continue;
+        }
+        if (n < 0 && errno != EAGAIN && errno != EINTR) {
+            end_of_output_ = true;
+            return false;
+        }
+        pollfd wait{to_child_, POLLOUT, 0};
+        if (poll(&wait, 1, milliseconds_until(deadline)) == 0) return false;
+    }
+    return true;
+}
+
+bool LineProcess::read_some(Clock::time_point deadline) {
+    pollfd wait{from_child_, POLLIN, 0};
+    if (end_of_output_ || poll(&wait, 1, milliseconds_until(deadline)) <= 0) return false;
+    char bytes[4096];
+    const auto n = read(from_child_, bytes, sizeof bytes);
+    if (n > 0)
+        buffer_.append(bytes, static_cast<std::size_t>(n));
+    else if (n == 0 || (errno != EAGAIN && errno != EINTR))
+        end_of_output_ = true;
+    return n > 0;
+}
+
+std::optional<std::string> LineProcess::receive(Clock::time_point deadline) {
+    while (true) {
+        const std::size_t end = buffer_.find_first_of("\r\n");
+        if (end != std::string::npos) {
+            std::string line = buffer_.substr(0, end);
+            buffer_.erase(0, end + 1);
+            if (!line.empty()) return line;
+            continue;
+        }
+        if (buffer_.size() > kLongestLine) buffer_.clear();  // a flood without lines
+        if (!read_some(deadline) && (end_of_output_ || Clock::now() >= deadline)) {
+            if (end_of_output_ && !buffer_.empty()) return std::exchange(buffer_, {});
+            return std::nullopt;
+        }
+    }
+}
+
+void LineProcess::end(Clock::time_point deadline) {
+    if (child_ < 0) return;
+    while (waitpid(child_, nullptr, WNOHANG) == 0) {
+        if (Clock::now() >= deadline) {
+            kill(-child_, SIGKILL);
+            kill(child_, SIGKILL);
+            waitpid(child_, nullptr, 0);
+            break;
+        }
+        poll(nullptr, 0, 5);
+    }
+    kill(-child_, SIGKILL);  // what it may have left behind
+    child_ = -1;
+    close(to_child_);
+    to_child_ = from_child_ = -1;
+    end_of_output_ = true;
+}
+
+std::vector<std::string> split_command(std::string_view text) {
+    std::vector<std::string> words;
+    std::optional<std::string> word;
+    char quote = '\0';
+    for (const char c : text) {
+        if (quote != '\0') {
+            if (c == quote)
+                quote = '\0';
+            else
+                *word += c;
+        } else if (c == '\'' || c == '"') {
+            quote = c;
+            if (!word) word.emplace();
+        } else if (c == ' ' || c == '\t') {
+            if (word) words.push_back(*std::exchange(word, std::nullopt));
+        } else {
+            if (!word) word.emplace();
+            *word += c;
+        }
+    }
+    if (word) words.push_back(*word);
+    return words;
+}
+
+}  // namespace ailab::gomoku

@@ -1,0 +1,159 @@
+#include "gomoku/show/board_picture.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "common/draw/html_stepper.hpp"
+#include "common/draw/style.hpp"
+#include "common/draw/svg.hpp"
+
+namespace ailab::gomoku {
+namespace {
+
+constexpr double kCell = 30, kMargin = 38;
+
+constexpr const char* kStyle =
+    ".wood { fill: #e6bf7a }\n"
+    ".grid { stroke: #7a5a22; stroke-width: 1 }\n"
+    ".star { fill: #7a5a22 }\n"
+    ".coordinate { font-size: 12px; text-anchor: middle; fill: #7a5a22 }\n"
+    ".stone { stroke: #3b2f16; stroke-width: 1 }\n"
+    ".stone.none { fill: none; stroke: none }\n"
+    ".stone.black { fill: #1d1f24 }\n"
+    ".stone.white { fill: #fdfdfb }\n"
+    ".stone.last { stroke: #c7432b; stroke-width: 3 }\n"
+    ".stone.win { stroke: #3f8a5f; stroke-width: 4 }\n"
+    ".number { font-size: 13px; text-anchor: middle; fill: #fdfdfb }\n"
+    ".number.on-white { fill: #1d1f24 }\n"
+    ".number.mark { fill: #a3261a; font-weight: 600; font-size: 16px }\n";
+
+class Drawing {
+public:
+    explicit Drawing(const BoardPicture& picture) : picture_(picture) {}
+
+    std::string svg(const std::string& style) {
+        const double side = kCell * (picture_.size - 1) + 2 * kMargin;
+        draw::Svg svg(side, side, picture_.title, style + kStyle);
+        svg.rect({4, 4}, side - 8, side - 8, {{"class", "wood"}, {"rx", 6.0}});
+        lines(svg);
+        for (int y = 0; y < picture_.size; ++y)
+            for (int x = 0; x < picture_.size; ++x) cell(svg, Point::at(x, y));
+        return svg.finish();
+    }
+
+    std::string stone_class(Point p, std::size_t shown) const {
+        const auto number = number_of(p, shown);
+        if (number == shown) return "stone none";
+        std::string text = number % 2 == 0 ? "stone black" : "stone white";
+        const auto& row = picture_.winning_row;
+        if (shown == picture_.moves.size() && std::find(row.begin(), row.end(), p) != row.end())
+            text += " win";
+        else if (number + 1 == shown)
+            text += " last";
+        return text;
+    }
+    std::string label(Point p, std::size_t shown) const {
+        const auto number = number_of(p, shown);
+        if (number < shown)
+            return number >= picture_.numbered_from
+                       ? std::to_string(number - picture_.numbered_from + 1)
+                       : std::string();
+        const auto mark = picture_.labels.find(p);
+        return mark == picture_.labels.end() ? std::string() : mark->second;
+    }
+    std::string label_class(Point p, std::size_t shown) const {
+        const auto number = number_of(p, shown);
+        return number == shown ? "number mark" : number % 2 == 0 ? "number" : "number on-white";
+    }
+
+private:
+    /// The place of the stone in the game; `shown` if it is not there yet.
+    std::size_t number_of(Point p, std::size_t shown) const {
+        const auto begin = picture_.moves.begin();
+        return static_cast<std::size_t>(
+            std::find(begin, begin + static_cast<std::ptrdiff_t>(shown), p) - begin);
+    }
+    draw::Point place(double x, double y) const {
+        return {kMargin + kCell * x, kMargin + kCell * (picture_.size - 1 - y)};
+    }
+    void lines(draw::Svg& svg) const {
+        const double last = picture_.size - 1;
+        for (int i = 0; i < picture_.size; ++i) {
+            svg.line(place(i, 0), place(i, last), {{"class", "grid"}});
+            svg.line(place(0, i), place(last, i), {{"class", "grid"}});
+            const auto below = place(i, 0), left = place(0, i);
+            svg.text({below.x, below.y + 30}, std::string(1, static_cast<char>('a' + i)),
+                     {{"class", "coordinate"}});
+            svg.text({left.x - 22, left.y + 4}, std::to_string(i + 1), {{"class", "coordinate"}});
+        }
+        if (picture_.size % 2 == 0 || picture_.size < 13) return;
+        const double middle = last / 2;
+        svg.circle(place(middle, middle), 3.5, {{"class", "star"}});
+        for (const double x : {3.0, last - 3})
+            for (const double y : {3.0, last - 3})
+                svg.circle(place(x, y), 3.5, {{"class", "star"}});
+    }
+    void cell(draw::Svg& svg, Point p) const {
+        const std::size_t all = picture_.moves.size();
+        const draw::Point at = place(p.x(), p.y());
+        svg.circle(at, kCell * 0.45, {{"id", "s" + to_string(p)}, {"class", stone_class(p, all)}});
+        svg.text({at.x, at.y + 5}, label(p, all),
+                 {{"id", "n" + to_string(p)}, {"class", label_class(p, all)}});
+    }
+
+    const BoardPicture& picture_;
+};
+
+}  // namespace
+
+std::string board_svg(const BoardPicture& picture) {
+    return Drawing(picture).svg(draw::standalone_style());
+}
+
+std::string game_html(const GameSteps& steps) {
+    const BoardPicture& picture = steps.picture;
+    Drawing drawing(picture);
+    draw::Stepper stepper{picture.title, steps.subtitle, drawing.svg(draw::embedded_style()), {}};
+    for (std::size_t shown = steps.first; shown <= picture.moves.size(); ++shown) {
+        const std::size_t i = shown - steps.first;
+        draw::Frame frame;
+        if (i < steps.captions.size())
+            frame.caption = steps.captions[i];
+        else if (shown > 0)
+            frame.caption = fmt::format("{}. {} {}", shown, shown % 2 == 1 ? "black" : "white",
+                                        to_string(picture.moves[shown - 1]));
+        else
+            frame.caption = "the empty board";
+        if (i < steps.panels.size()) frame.panel = steps.panels[i];
+        for (int y = 0; y < picture.size; ++y)
+            for (int x = 0; x < picture.size; ++x) {
+                const Point p = Point::at(x, y);
+                std::string text = drawing.label(p, shown);
+                if (i < steps.marks.size())
+                    for (const auto& [marked, sign] : steps.marks[i])
+                        if (marked == p) text = sign;
+                frame.classes.emplace_back("s" + to_string(p), drawing.stone_class(p, shown));
+                frame.classes.emplace_back("n" + to_string(p), drawing.label_class(p, shown));
+                frame.texts.emplace_back("n" + to_string(p), std::move(text));
+            }
+        stepper.frames.push_back(std::move(frame));
+    }
+    return draw::html_stepper(stepper);
+}
+
+std::vector<Point> winning_row(const Board& board) {
+    if (board.winner() == Colour::none) return {};
+    const Point last = board.moves().back();
+    for (const int direction : kDirections) {
+        std::vector<Point> row;
+        Point p = last;
+        while (board.at(p - direction) == board.winner()) p = p - direction;
+        for (; board.at(p) == board.winner(); p = p + direction) row.push_back(p);
+        const bool exactly = needs_exactly_five(board.rule(), board.winner());
+        if (exactly ? row.size() == 5 : row.size() >= 5) return row;
+    }
+    return {};
+}
+
+}  // namespace ailab::gomoku

@@ -1,0 +1,101 @@
+#include "gomoku/show/win_text.hpp"
+
+#include <ostream>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "common/draw/html_stepper.hpp"
+#include "gomoku/show/board_picture.hpp"
+
+namespace ailab::gomoku {
+namespace {
+
+class TreeWriter {
+public:
+    TreeWriter(std::ostream& out, const WinTree& tree, std::size_t most)
+        : out_(out), tree_(tree), left_(most) {}
+
+    void write(WinTree::Id id, const std::string& indent, const std::string& reply) {
+        if (left_ == 0) return;
+        if (--left_ == 0) {
+            out_ << indent << "…\n";
+            return;
+        }
+        const WinTree::Node& node = tree_[id];
+        out_ << indent << reply << to_string(node.attack);
+        if (node.otherwise == WinTree::kNone) {
+            out_ << " five\n";
+            return;
+        }
+        out_ << '\n';
+        for (const auto& [point, next] : node.replies)
+            write(next, indent + "  ", to_string(point) + " → ");
+        if (tree_[node.otherwise].otherwise == WinTree::kNone)
+            out_ << indent << "  otherwise → " << to_string(tree_[node.otherwise].attack)
+                 << " five\n";
+        else
+            write(node.otherwise, indent + "  ", "otherwise → ");
+    }
+
+private:
+    std::ostream& out_;
+    const WinTree& tree_;
+    std::size_t left_;
+};
+
+std::string panel(const WinTree& tree, const WinTree::Node& node, Point played) {
+    std::vector<std::vector<std::string>> rows;
+    std::vector<std::size_t> marked;
+    for (const auto& [reply, next] : node.replies) {
+        if (reply == played) marked.push_back(rows.size());
+        rows.push_back({to_string(reply), to_string(tree[next].attack)});
+    }
+    if (node.otherwise != WinTree::kNone)
+        rows.push_back({"any other", to_string(tree[node.otherwise].attack)});
+    return rows.empty() ? "<p>Five in a row.</p>"
+                        : draw::html_table({"reply", "answer"}, rows, marked);
+}
+
+}  // namespace
+
+void write_win_tree(std::ostream& out, const WinTree& tree, std::size_t most) {
+    if (!tree.empty()) TreeWriter(out, tree, most).write(tree.root(), "", "");
+}
+
+std::string win_html(const Board& board, const WinTree& tree, const std::string& title) {
+    GameSteps steps;
+    const std::vector<Point> line = tree.main_line();
+    steps.picture.title = title;
+    steps.picture.moves = board.moves();
+    steps.picture.size = board.size();
+    steps.picture.numbered_from = board.moves().size();
+    steps.subtitle = fmt::format("{} wins in {} against every defence", to_string(board.to_move()),
+                                 tree.length());
+    steps.first = board.moves().size();
+    steps.captions = {fmt::format("{} to move and win", to_string(board.to_move()))};
+    steps.panels = {"<p>The position.</p>"};
+    steps.marks = {{}};
+    WinTree::Id id = tree.root();
+    Board played = board;
+    for (std::size_t i = 0; i < line.size() && id != WinTree::kNone; ++i) {
+        const WinTree::Node& node = tree[id];
+        const bool attack = i % 2 == 0;
+        const Point reply = attack && i + 1 < line.size() ? line[i + 1] : line[i];
+        steps.captions.push_back(
+            fmt::format("{} plays {}", to_string(played.to_move()), to_string(line[i])));
+        steps.panels.push_back(panel(tree, node, reply));
+        std::vector<std::pair<Point, std::string>> marks;
+        if (attack)
+            for (const auto& [point, next] : node.replies) marks.emplace_back(point, "?");
+        steps.marks.push_back(std::move(marks));
+        steps.picture.moves.push_back(line[i]);
+        played.make(line[i]);
+        if (!attack) id = node.after(line[i]);
+    }
+    steps.picture.winning_row = winning_row(played);
+    return game_html(steps);
+}
+
+}  // namespace ailab::gomoku

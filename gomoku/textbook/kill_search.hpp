@@ -1,0 +1,43 @@
+// The kill search (VCX) of the document "look-up tables": the attacker plays fours and open threes
+// only, the defender what can stop them. Iterative deepening from max(d - 16, 5) in steps of 4;
+// with "single-step extension" a rush four of the defender and its answer cost no depth. Every
+// refinement can be switched off, to see what it is worth. Depth counts plies.
+//
+// Departures: a cached "no" remembers its depth, a search that was stopped caches nothing, and the
+// attacker's moves do not depend on the path (each made the document's cached "no" unreliable). The
+// defender's replies are complete, so a win found is a win: tree() can be verified.
+#pragma once
+
+#include <cstdint>
+#include <unordered_map>
+#include <vector>
+
+#include "common/timing/budget.hpp"
+#include "gomoku/engine/patterns/position.hpp"
+#include "gomoku/engine/threats/vcf.hpp"
+#include "gomoku/world/win_tree.hpp"
+
+namespace ailab::gomoku {
+
+struct KillOptions {
+    int depth = 23;
+    bool fours_only = false;  ///< VCF; otherwise open threes too
+    bool deepening = true;
+    bool extension = true;
+    bool cache = true;
+};
+
+struct KillResult {
+    Verdict verdict = Verdict::unknown;  ///< unknown: the budget ended
+    Point move;                          ///< the first move of the win
+    int depth = 0;                       ///< of the last iteration
+    std::uint64_t nodes = 0;
+    std::uint64_t cache_hits = 0;
+    std::vector<std::uint64_t> iterations{};  ///< nodes of each
+    WinTree tree{};
+};
+
+/// Does the side to move win by threats within the depth? "No" holds for that depth only.
+KillResult kill_search(const Board& board, const KillOptions& options, Budget& budget);
+
+}  // namespace ailab::gomoku

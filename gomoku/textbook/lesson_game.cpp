@@ -1,0 +1,62 @@
+#include "gomoku/textbook/lesson_game.hpp"
+
+#include <algorithm>
+
+namespace ailab::gomoku {
+
+LessonGame::LessonGame(const Board& board, MovePolicy policy)
+    : board_(board), position_(board), values_(board.grid()), policy_(policy) {}
+
+void LessonGame::generate(MoveList<LessonGame>& out) const {
+    switch (policy_) {
+    case MovePolicy::all:
+        break;
+    case MovePolicy::ordered:
+        generate_ordered(out);
+        break;
+    case MovePolicy::gen:
+        for (const Point p : gen(position_)) out.push_back(p);
+        break;
+    }
+    if (out.empty()) generate_all(out);
+}
+
+void LessonGame::generate_all(MoveList<LessonGame>& out) const {
+    for (const Point p : board_.empty_points())
+        if (position_.allowed(p, board_.to_move())) out.push_back(p);
+    if (out.empty())  // every point is forbidden: any move loses
+        for (const Point p : board_.empty_points()) out.push_back(p);
+}
+
+void LessonGame::generate_ordered(MoveList<LessonGame>& out) const {
+    if (board_.moves().empty()) {
+        out.push_back(board_.centre());
+        return;
+    }
+    const Colour me = board_.to_move();
+    for (const Point p : neighbours(position_))
+        if (position_.allowed(p, me)) out.push_back(p);
+    std::stable_sort(out.begin(), out.end(),
+                     [&](Point a, Point b) { return values_.of(a, me) > values_.of(b, me); });
+}
+
+void LessonGame::make(Point p) {
+    values_.place(p, board_.to_move());
+    position_.make(p);
+    board_.make(p);
+}
+
+void LessonGame::unmake(Point p) {
+    board_.unmake();
+    position_.unmake(p);
+    values_.remove(p);
+}
+
+std::optional<Value> LessonGame::terminal(Ply ply) const {
+    if (board_.winner() != Colour::none)
+        return board_.winner() == board_.to_move() ? mate_in(ply) : mated_in(ply);
+    if (board_.full()) return 0;
+    return std::nullopt;
+}
+
+}  // namespace ailab::gomoku

@@ -1,0 +1,156 @@
+#include "gomoku/world/renju.hpp"
+
+#include <array>
+#include <vector>
+
+namespace ailab::gomoku {
+namespace {
+
+/// What black's stone in the middle of a line of eleven cells makes. The ten others decide it: no
+/// five or straight four with the middle reaches further, nor does a stone that makes it longer.
+struct LineFacts {
+    bool five = false;
+    bool overline = false;
+    std::uint8_t fours = 0;
+    std::uint8_t threes = 0;  ///< bit i: a stone at kOffsets[i] would make a straight four
+};
+
+constexpr int kReach = 5;
+constexpr std::array kOffsets{-3, -2, -1, 1, 2, 3};
+constexpr std::size_t kLines = 59049;  // 3^10
+
+/// One line of cells around the middle: 0 empty, 1 black, 2 white or wall.
+class Line {
+public:
+    explicit Line(std::size_t code) {
+        for (int i = -kReach; i <= kReach; ++i) {
+            if (i == 0) continue;
+            at(i) = static_cast<int>(code % 3);
+            code /= 3;
+        }
+        at(0) = 1;
+    }
+
+    LineFacts facts() {
+        LineFacts facts;
+        facts.five = run(0) == 5;
+        facts.overline = run(0) > 5;
+        if (run(0) >= 5) return facts;
+        facts.fours = fours();
+        for (std::size_t i = 0; i < kOffsets.size(); ++i)
+            if (makes_straight_four(kOffsets[i]))
+                facts.threes = static_cast<std::uint8_t>(facts.threes | 1U << i);
+        return facts;
+    }
+
+private:
+    int& at(int i) { return cells_[static_cast<std::size_t>(i + kReach)]; }
+
+    /// The black stones in a row through `i`, which is black.
+    int run(int i) {
+        int first = i, last = i;
+        while (first > -kReach && at(first - 1) == 1) --first;
+        while (last < kReach && at(last + 1) == 1) ++last;
+        return last - first + 1;
+    }
+    /// Would a stone at the empty cell `i` make five in a row together with the middle?
+    bool completes(int i) {
+        if (at(i) != 0) return false;
+        at(i) = 1;
+        const bool five = run(0) == 5;
+        at(i) = 0;
+        return five;
+    }
+    /// Four stones in a row that two points complete are one four.
+    std::uint8_t fours() {
+        int points = 0;
+        for (int i = 1 - kReach; i < kReach; ++i) points += completes(i);
+        return static_cast<std::uint8_t>(run(0) == 4 && points == 2 ? 1 : points);
+    }
+    bool makes_straight_four(int i) {
+        if (at(i) != 0) return false;
+        at(i) = 1;
+        int first = 0, last = 0;
+        while (at(first - 1) == 1 && first > 1 - kReach) --first;
+        while (at(last + 1) == 1 && last < kReach - 1) ++last;
+        const bool straight = last - first == 3 && first <= i && i <= last &&
+                              completes(first - 1) && completes(last + 1);
+        at(i) = 0;
+        return straight;
+    }
+
+    std::array<int, 2 * kReach + 1> cells_{};
+};
+
+const std::vector<LineFacts>& line_table() {
+    static const std::vector<LineFacts> table = [] {
+        std::vector<LineFacts> facts(kLines);
+        for (std::size_t code = 0; code < kLines; ++code) facts[code] = Line(code).facts();
+        return facts;
+    }();
+    return table;
+}
+
+LineFacts facts_of(const Grid& grid, Point p, int direction) {
+    static constexpr std::array<std::size_t, 4> kDigit{0, 1, 2, 2};  // of Colour
+    std::size_t code = 0;
+    for (int i = kReach; i >= -kReach; --i)
+        if (i != 0) code = code * 3 + kDigit[static_cast<std::size_t>(grid.at(p + i * direction))];
+    return line_table()[code];
+}
+
+bool makes_real_threes(Grid& grid, Point p, const std::array<LineFacts, 4>& lines);
+
+Forbidden kind_of(Grid& grid, Point p) {
+    std::array<LineFacts, 4> lines;
+    int fours = 0, threes = 0;
+    bool overline = false;
+    for (std::size_t d = 0; d < 4; ++d) {
+        lines[d] = facts_of(grid, p, kDirections[d]);
+        if (lines[d].five) return Forbidden::no;
+        overline |= lines[d].overline;
+        fours += lines[d].fours;
+        threes += lines[d].threes != 0;
+    }
+    if (overline) return Forbidden::overline;
+    if (fours >= 2) return Forbidden::double_four;
+    if (threes < 2 || !makes_real_threes(grid, p, lines)) return Forbidden::no;
+    return Forbidden::double_three;
+}
+
+/// Does black's stone at `p` make two threes that can become straight fours by legal moves?
+bool makes_real_threes(Grid& grid, Point p, const std::array<LineFacts, 4>& lines) {
+    grid.set(p, Colour::black);
+    int real = 0;
+    for (std::size_t d = 0; d < 4 && real < 2; ++d)
+        for (std::size_t i = 0; i < kOffsets.size(); ++i) {
+            if (!(lines[d].threes >> i & 1U)) continue;
+            const Point q = p + kOffsets[i] * kDirections[d];
+            if (grid.makes_five(q, Colour::black) || kind_of(grid, q) != Forbidden::no) continue;
+            ++real;
+            break;
+        }
+    grid.set(p, Colour::none);
+    return real >= 2;
+}
+
+}  // namespace
+
+Forbidden forbidden_kind(const Grid& grid, Point p) {
+    int threes = 0, fours = 0;
+    bool overline = false;
+    for (const int direction : kDirections) {
+        const LineFacts line = facts_of(grid, p, direction);
+        if (line.five) return Forbidden::no;
+        overline |= line.overline;
+        fours += line.fours;
+        threes += line.threes != 0;
+    }
+    if (overline) return Forbidden::overline;
+    if (fours >= 2) return Forbidden::double_four;
+    if (threes < 2) return Forbidden::no;
+    Grid scratch = grid;  // rare: only where there may be two threes
+    return kind_of(scratch, p);
+}
+
+}  // namespace ailab::gomoku

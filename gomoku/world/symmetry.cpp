@@ -1,0 +1,30 @@
+#include "gomoku/world/symmetry.hpp"
+
+#include <algorithm>
+
+#include "gomoku/world/zobrist.hpp"
+
+namespace ailab::gomoku {
+
+Canonical canonical(const Board& board) {
+    Canonical best{};
+    for (int s = 0; s < kSymmetries; ++s) {
+        Key key = board.to_move() == Colour::white ? kWhiteToMoveKey : 0;
+        for (const Point p : board.moves())
+            key ^= stone_key(transformed(p, s, board.size()), board.at(p));
+        if (s == 0 || key < best.key) best = {key, s};
+    }
+    return best;
+}
+
+std::vector<int> self_symmetries(const Board& board) {
+    std::vector<int> result;
+    for (int s = 0; s < kSymmetries; ++s)
+        if (std::all_of(board.moves().begin(), board.moves().end(), [&](Point p) {
+                return board.at(transformed(p, s, board.size())) == board.at(p);
+            }))
+            result.push_back(s);
+    return result;
+}
+
+}  // namespace ailab::gomoku

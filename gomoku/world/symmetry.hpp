@@ -1,0 +1,38 @@
+// The eight symmetries of the square board, and a key that is the same for all eight images.
+#pragma once
+
+#include <array>
+
+#include "gomoku/world/board.hpp"
+
+namespace ailab::gomoku {
+
+inline constexpr int kSymmetries = 8;
+
+/// The image of `p` under symmetry s: bit 0 mirrors x, bit 1 mirrors y, bit 2 then swaps x and y.
+constexpr Point transformed(Point p, int symmetry, int size) noexcept {
+    int x = p.x();
+    int y = p.y();
+    if (symmetry & 1) x = size - 1 - x;
+    if (symmetry & 2) y = size - 1 - y;
+    return symmetry & 4 ? Point::at(y, x) : Point::at(x, y);
+}
+
+/// transformed(transformed(p, s), inverse(s)) == p.
+constexpr int inverse(int symmetry) noexcept {
+    if (!(symmetry & 4)) return symmetry;
+    return 4 | (symmetry & 1) << 1 | (symmetry & 2) >> 1;
+}
+
+struct Canonical {
+    Key key;       ///< of the image with the smallest key
+    int symmetry;  ///< which maps the board to that image
+};
+
+/// The same for all images of a position under the symmetries of the board.
+Canonical canonical(const Board& board);
+
+/// The symmetries that map the position onto itself; the identity is the first of them.
+std::vector<int> self_symmetries(const Board& board);
+
+}  // namespace ailab::gomoku

@@ -1,0 +1,65 @@
+// A forced win as a strategy: what the attacker plays, and how he goes on after every reply of the
+// defender. Replies that change nothing share one continuation, the win that a pass would allow.
+#pragma once
+
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+#include "gomoku/world/point.hpp"
+
+namespace ailab::gomoku {
+
+class WinTree {
+public:
+    using Id = std::int32_t;
+    static constexpr Id kNone = -1;
+
+    struct Node {
+        Point attack;  ///< the attacker's move here
+        /// The attacker's node after a reply.
+        std::vector<std::pair<Point, Id>> replies{};
+        Id otherwise = kNone;  ///< his node after any other reply; none if `attack` makes five
+
+        /// Where to go on after `reply`.
+        Id after(Point reply) const noexcept {
+            for (const auto& [point, id] : replies)
+                if (point == reply) return id;
+            return otherwise;
+        }
+    };
+
+    Id add(Node node) {
+        nodes_.push_back(std::move(node));
+        return static_cast<Id>(nodes_.size()) - 1;
+    }
+    /// Copies the nodes of `part`; returns where its root stands now.
+    Id append(const WinTree& part) {
+        const auto shift = static_cast<Id>(nodes_.size());
+        for (Node node : part.nodes_) {
+            if (node.otherwise != kNone) node.otherwise += shift;
+            for (auto& reply : node.replies) reply.second += shift;
+            nodes_.push_back(std::move(node));
+        }
+        return part.root_ + shift;
+    }
+    const Node& operator[](Id id) const { return nodes_[static_cast<std::size_t>(id)]; }
+    Node& operator[](Id id) { return nodes_[static_cast<std::size_t>(id)]; }
+    Id root() const noexcept { return root_; }
+    void set_root(Id id) noexcept { root_ = id; }
+    bool empty() const noexcept { return root_ == kNone; }
+    std::size_t size() const noexcept { return nodes_.size(); }
+
+    /// Attacker's stones up to and including the five, against the longest defence.
+    int length() const;
+    /// A longest line: the attacker's first move, the reply, and so on to the five.
+    std::vector<Point> main_line() const;
+
+private:
+    std::vector<int> heights() const;
+
+    std::vector<Node> nodes_;
+    Id root_ = kNone;
+};
+
+}  // namespace ailab::gomoku
