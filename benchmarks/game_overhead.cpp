@@ -11,7 +11,7 @@
 
 #include "common/search/game/alpha_beta.hpp"
 #include "common/timing/stopwatch.hpp"
-#include "tree_search/k_in_row.hpp"
+#include "tree_search/games/k_in_row.hpp"
 
 namespace {
 

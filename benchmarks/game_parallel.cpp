@@ -9,7 +9,7 @@
 #include <fmt/format.h>
 
 #include "common/search/game/game_search.hpp"
-#include "tree_search/k_in_row.hpp"
+#include "tree_search/games/k_in_row.hpp"
 
 namespace {
 

@@ -3,12 +3,12 @@
 
 #include "common/search/game/alpha_beta.hpp"
 #include "tests/fuzz/fuzz.hpp"
-#include "tree_search/and_or.hpp"
-#include "tree_search/k_in_row.hpp"
-#include "tree_search/knapsack.hpp"
-#include "tree_search/production.hpp"
-#include "tree_search/tree_reader.hpp"
-#include "tree_search/tsp.hpp"
+#include "tree_search/and_or/and_or.hpp"
+#include "tree_search/backtracking/knapsack.hpp"
+#include "tree_search/backtracking/tsp.hpp"
+#include "tree_search/games/k_in_row.hpp"
+#include "tree_search/games/tree_reader.hpp"
+#include "tree_search/production/production.hpp"
 
 namespace ailab::fuzz {
 namespace {

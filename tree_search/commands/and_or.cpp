@@ -1,5 +1,5 @@
 // `andor`: solve an AND/OR tree breadth-first, depth-first or by ordered search.
-#include "tree_search/and_or.hpp"
+#include "tree_search/and_or/and_or.hpp"
 
 #include <memory>
 #include <ostream>
@@ -10,8 +10,8 @@
 #include "common/app/report.hpp"
 #include "common/app/terminal.hpp"
 #include "tree_search/commands/commands.hpp"
+#include "tree_search/commands/quiz.hpp"
 #include "tree_search/commands/shared.hpp"
-#include "tree_search/quiz.hpp"
 
 namespace ailab::tree_search {
 namespace {

@@ -6,12 +6,12 @@
 #include <fmt/ranges.h>
 
 #include "common/app/report.hpp"
+#include "tree_search/backtracking/knapsack.hpp"
+#include "tree_search/backtracking/queens.hpp"
+#include "tree_search/backtracking/space_trace.hpp"
+#include "tree_search/backtracking/tsp.hpp"
 #include "tree_search/commands/commands.hpp"
 #include "tree_search/commands/shared.hpp"
-#include "tree_search/knapsack.hpp"
-#include "tree_search/queens.hpp"
-#include "tree_search/space_trace.hpp"
-#include "tree_search/tsp.hpp"
 
 namespace ailab::tree_search {
 namespace {

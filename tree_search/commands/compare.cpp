@@ -11,9 +11,9 @@
 #include "common/app/report.hpp"
 #include "tree_search/commands/commands.hpp"
 #include "tree_search/commands/shared.hpp"
-#include "tree_search/grundy.hpp"
-#include "tree_search/k_in_row.hpp"
-#include "tree_search/tree_reader.hpp"
+#include "tree_search/games/grundy.hpp"
+#include "tree_search/games/k_in_row.hpp"
+#include "tree_search/games/tree_reader.hpp"
 
 namespace ailab::tree_search {
 namespace {

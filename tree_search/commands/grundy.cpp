@@ -1,5 +1,5 @@
 // `grundy N`: who wins the coin game, how, and the tree with the winning strategy.
-#include "tree_search/grundy.hpp"
+#include "tree_search/games/grundy.hpp"
 
 #include <map>
 #include <memory>

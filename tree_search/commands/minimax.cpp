@@ -6,9 +6,9 @@
 
 #include "common/app/report.hpp"
 #include "tree_search/commands/commands.hpp"
+#include "tree_search/commands/quiz.hpp"
 #include "tree_search/commands/shared.hpp"
-#include "tree_search/quiz.hpp"
-#include "tree_search/tree_reader.hpp"
+#include "tree_search/games/tree_reader.hpp"
 
 namespace ailab::tree_search {
 namespace {

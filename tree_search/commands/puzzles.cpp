@@ -8,11 +8,11 @@
 #include "common/app/report.hpp"
 #include "common/search/single/best_first.hpp"
 #include "common/search/single/breadth_first.hpp"
-#include "tree_search/cannibals.hpp"
 #include "tree_search/commands/commands.hpp"
 #include "tree_search/commands/shared.hpp"
-#include "tree_search/eight.hpp"
-#include "tree_search/production.hpp"
+#include "tree_search/production/production.hpp"
+#include "tree_search/puzzles/cannibals.hpp"
+#include "tree_search/puzzles/eight.hpp"
 
 namespace ailab::tree_search {
 namespace {

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "common/show/search_command.hpp"
-#include "tree_search/show.hpp"
+#include "tree_search/commands/show.hpp"
 
 namespace ailab::tree_search {
 

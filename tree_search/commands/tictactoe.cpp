@@ -7,9 +7,9 @@
 
 #include "common/app/report.hpp"
 #include "tree_search/commands/commands.hpp"
+#include "tree_search/commands/quiz.hpp"
 #include "tree_search/commands/shared.hpp"
-#include "tree_search/k_in_row.hpp"
-#include "tree_search/quiz.hpp"
+#include "tree_search/games/k_in_row.hpp"
 
 namespace ailab::tree_search {
 namespace {

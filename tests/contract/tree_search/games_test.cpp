@@ -2,9 +2,9 @@
 #include <tuple>
 
 #include "tests/contract/game_suite.hpp"
-#include "tree_search/grundy.hpp"
-#include "tree_search/k_in_row.hpp"
-#include "tree_search/tree_reader.hpp"
+#include "tree_search/games/grundy.hpp"
+#include "tree_search/games/k_in_row.hpp"
+#include "tree_search/games/tree_reader.hpp"
 
 namespace ailab::tree_search {
 namespace {

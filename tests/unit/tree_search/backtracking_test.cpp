@@ -8,9 +8,9 @@
 #include <gtest/gtest.h>
 
 #include "common/base/random.hpp"
-#include "tree_search/knapsack.hpp"
-#include "tree_search/queens.hpp"
-#include "tree_search/tsp.hpp"
+#include "tree_search/backtracking/knapsack.hpp"
+#include "tree_search/backtracking/queens.hpp"
+#include "tree_search/backtracking/tsp.hpp"
 
 namespace ailab::tree_search {
 namespace {

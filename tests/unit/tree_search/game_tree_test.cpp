@@ -6,7 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "common/search/game/game_search.hpp"
-#include "tree_search/tree_reader.hpp"
+#include "tree_search/games/tree_reader.hpp"
 
 namespace ailab::tree_search {
 namespace {

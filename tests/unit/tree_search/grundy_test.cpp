@@ -1,5 +1,5 @@
 // Grundy's coin game: SPEC G-01 to G-04.
-#include "tree_search/grundy.hpp"
+#include "tree_search/games/grundy.hpp"
 
 #include <map>
 #include <set>

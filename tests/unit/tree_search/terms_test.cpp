@@ -7,9 +7,9 @@
 #include <gtest/gtest.h>
 
 #include "common/search/single/best_first.hpp"
-#include "tree_search/cannibals.hpp"
-#include "tree_search/eight.hpp"
-#include "tree_search/production.hpp"
+#include "tree_search/production/production.hpp"
+#include "tree_search/puzzles/cannibals.hpp"
+#include "tree_search/puzzles/eight.hpp"
 
 namespace ailab::tree_search {
 namespace {

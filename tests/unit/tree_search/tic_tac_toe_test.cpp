@@ -9,7 +9,7 @@
 
 #include "common/search/game/game_search.hpp"
 #include "common/search/game/perft.hpp"
-#include "tree_search/k_in_row.hpp"
+#include "tree_search/games/k_in_row.hpp"
 
 namespace ailab::tree_search {
 namespace {

@@ -7,10 +7,10 @@
 
 #include "common/app/session.hpp"
 #include "common/search/game/game_search.hpp"
-#include "tree_search/and_or.hpp"
-#include "tree_search/quiz.hpp"
-#include "tree_search/show.hpp"
-#include "tree_search/tree_reader.hpp"
+#include "tree_search/and_or/and_or.hpp"
+#include "tree_search/commands/quiz.hpp"
+#include "tree_search/commands/show.hpp"
+#include "tree_search/games/tree_reader.hpp"
 
 namespace ailab::tree_search {
 namespace {

@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "common/text/source.hpp"
-#include "tree_search/backtracking.hpp"
+#include "tree_search/backtracking/backtracking.hpp"
 
 namespace ailab::tree_search {
 

@@ -1,4 +1,4 @@
-#include "tree_search/production.hpp"
+#include "tree_search/production/production.hpp"
 
 #include <algorithm>
 #include <cctype>

@@ -5,7 +5,7 @@
 
 #include "common/base/error.hpp"
 #include "common/text/scanner.hpp"
-#include "tree_search/tsp.hpp"
+#include "tree_search/backtracking/tsp.hpp"
 
 namespace ailab::tree_search {
 namespace {

@@ -1,4 +1,4 @@
-#include "tree_search/eight.hpp"
+#include "tree_search/puzzles/eight.hpp"
 
 #include <algorithm>
 #include <cstdlib>

@@ -1,4 +1,4 @@
-#include "tree_search/k_in_row.hpp"
+#include "tree_search/games/k_in_row.hpp"
 
 #include <algorithm>
 #include <set>

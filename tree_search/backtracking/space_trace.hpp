@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "tree_search/backtracking.hpp"
-#include "tree_search/show.hpp"
+#include "tree_search/backtracking/backtracking.hpp"
+#include "tree_search/commands/show.hpp"
 
 namespace ailab::tree_search {
 

@@ -1,4 +1,4 @@
-#include "tree_search/space_trace.hpp"
+#include "tree_search/backtracking/space_trace.hpp"
 
 #include <ostream>
 

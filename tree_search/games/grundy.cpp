@@ -1,4 +1,4 @@
-#include "tree_search/grundy.hpp"
+#include "tree_search/games/grundy.hpp"
 
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-#include "tree_search/quiz.hpp"
+#include "tree_search/commands/quiz.hpp"
 
 #include <algorithm>
 #include <cctype>

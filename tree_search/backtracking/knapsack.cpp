@@ -1,4 +1,4 @@
-#include "tree_search/knapsack.hpp"
+#include "tree_search/backtracking/knapsack.hpp"
 
 #include <algorithm>
 #include <numeric>

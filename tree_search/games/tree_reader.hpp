@@ -10,7 +10,7 @@
 #include <string_view>
 
 #include "common/text/source.hpp"
-#include "tree_search/game_tree.hpp"
+#include "tree_search/games/game_tree.hpp"
 
 namespace ailab::tree_search {
 

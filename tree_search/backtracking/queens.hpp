@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "tree_search/backtracking.hpp"
+#include "tree_search/backtracking/backtracking.hpp"
 
 namespace ailab::tree_search {
 

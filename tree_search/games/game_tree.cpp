@@ -1,4 +1,4 @@
-#include "tree_search/game_tree.hpp"
+#include "tree_search/games/game_tree.hpp"
 
 #include <algorithm>
 #include <limits>

@@ -1,4 +1,4 @@
-#include "tree_search/cannibals.hpp"
+#include "tree_search/puzzles/cannibals.hpp"
 
 #include <fmt/format.h>
 

@@ -1,4 +1,4 @@
-#include "tree_search/tsp.hpp"
+#include "tree_search/backtracking/tsp.hpp"
 
 #include <algorithm>
 #include <cmath>

@@ -1,4 +1,4 @@
-#include "tree_search/program.hpp"
+#include "tree_search/commands/program.hpp"
 
 #include "tree_search/commands/commands.hpp"
 

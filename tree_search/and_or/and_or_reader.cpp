@@ -6,7 +6,7 @@
 
 #include "common/base/error.hpp"
 #include "common/text/scanner.hpp"
-#include "tree_search/and_or.hpp"
+#include "tree_search/and_or/and_or.hpp"
 
 namespace ailab::tree_search {
 namespace {

@@ -1,4 +1,4 @@
-#include "tree_search/tree_reader.hpp"
+#include "tree_search/games/tree_reader.hpp"
 
 #include <algorithm>
 #include <array>

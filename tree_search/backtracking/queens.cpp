@@ -1,4 +1,4 @@
-#include "tree_search/queens.hpp"
+#include "tree_search/backtracking/queens.hpp"
 
 #include <cstdlib>
 
