@@ -2,7 +2,7 @@
 #include <vector>
 
 #include "common/app/run_main.hpp"
-#include "lab_grade/program.hpp"
+#include "lab_grade/commands/program.hpp"
 
 namespace {
 

@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 
 #include "lab_grade/commands/commands.hpp"
-#include "lab_grade/generator.hpp"
+#include "lab_grade/generate/generator.hpp"
 
 namespace ailab::grade {
 namespace {

@@ -1,5 +1,5 @@
 // `bulk SUITE --submissions FOLDER`: grade a class into one table.
-#include "lab_grade/run/bulk.hpp"
+#include "lab_grade/class/bulk.hpp"
 
 #include <algorithm>
 #include <filesystem>
@@ -15,9 +15,9 @@
 #include "common/base/error.hpp"
 #include "lab_grade/commands/commands.hpp"
 #include "lab_grade/commands/shared.hpp"
-#include "lab_grade/files.hpp"
 #include "lab_grade/report/report_reader.hpp"
 #include "lab_grade/report/writers.hpp"
+#include "lab_grade/suite/files.hpp"
 
 namespace ailab::grade {
 namespace {

@@ -7,11 +7,11 @@
 #include "common/app/report.hpp"
 #include "common/base/error.hpp"
 #include "common/text/printable.hpp"
-#include "lab_grade/checker.hpp"
 #include "lab_grade/commands/commands.hpp"
 #include "lab_grade/commands/shared.hpp"
-#include "lab_grade/files.hpp"
+#include "lab_grade/judge/checker.hpp"
 #include "lab_grade/report/writers.hpp"
+#include "lab_grade/suite/files.hpp"
 
 namespace ailab::grade {
 namespace {

@@ -5,8 +5,8 @@
 #include "common/base/error.hpp"
 #include "lab_grade/commands/commands.hpp"
 #include "lab_grade/commands/shared.hpp"
-#include "lab_grade/files.hpp"
 #include "lab_grade/report/judge_writers.hpp"
+#include "lab_grade/suite/files.hpp"
 
 namespace ailab::grade {
 namespace {

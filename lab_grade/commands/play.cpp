@@ -9,7 +9,7 @@
 #include "common/base/error.hpp"
 #include "lab_grade/commands/commands.hpp"
 #include "lab_grade/commands/shared.hpp"
-#include "lab_grade/play/referee.hpp"
+#include "lab_grade/run/referee.hpp"
 #include "lab_grade/run/scratch.hpp"
 #include "lab_grade/run/submission.hpp"
 

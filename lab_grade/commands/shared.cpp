@@ -13,8 +13,8 @@
 #include "common/app/data_files.hpp"
 #include "common/base/error.hpp"
 #include "common/text/names.hpp"
-#include "lab_grade/files.hpp"
 #include "lab_grade/report/writers.hpp"
+#include "lab_grade/suite/files.hpp"
 
 namespace ailab::grade {
 

@@ -7,7 +7,7 @@
 #include "common/app/session.hpp"
 #include "lab_grade/report/grade_report.hpp"
 #include "lab_grade/run/sandbox.hpp"
-#include "lab_grade/stop.hpp"
+#include "lab_grade/suite/stop.hpp"
 #include "lab_grade/suite/suite.hpp"
 
 namespace ailab::grade {

@@ -12,9 +12,9 @@
 #include "common/text/names.hpp"
 #include "lab_grade/commands/commands.hpp"
 #include "lab_grade/commands/shared.hpp"
-#include "lab_grade/files.hpp"
-#include "lab_grade/generator.hpp"
+#include "lab_grade/generate/generator.hpp"
 #include "lab_grade/report/writers.hpp"
+#include "lab_grade/suite/files.hpp"
 
 namespace ailab::grade {
 namespace {

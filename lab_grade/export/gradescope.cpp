@@ -6,7 +6,7 @@
 
 #include "common/base/error.hpp"
 #include "lab_grade/export/package.hpp"
-#include "lab_grade/files.hpp"
+#include "lab_grade/suite/files.hpp"
 
 #if defined(__linux__)
 #include <link.h>

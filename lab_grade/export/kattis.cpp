@@ -12,8 +12,8 @@
 #include "common/base/random.hpp"
 #include "common/text/printable.hpp"
 #include "lab_grade/export/package.hpp"
-#include "lab_grade/files.hpp"
 #include "lab_grade/run/tree.hpp"
+#include "lab_grade/suite/files.hpp"
 
 namespace ailab::grade {
 namespace {

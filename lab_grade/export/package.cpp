@@ -8,7 +8,7 @@
 #include <sys/stat.h>
 
 #include "common/base/error.hpp"
-#include "lab_grade/files.hpp"
+#include "lab_grade/suite/files.hpp"
 
 namespace ailab::grade {
 

@@ -6,9 +6,9 @@
 #include <string_view>
 #include <vector>
 
+#include "lab_grade/judge/verdict.hpp"
 #include "lab_grade/run/sandbox.hpp"
 #include "lab_grade/suite/suite.hpp"
-#include "lab_grade/verdict.hpp"
 
 namespace ailab::grade {
 

@@ -4,7 +4,7 @@
 
 #include <string>
 
-#include "lab_grade/verdict.hpp"
+#include "lab_grade/judge/verdict.hpp"
 
 namespace ailab::grade {
 

@@ -1,8 +1,8 @@
 #include <fmt/format.h>
 
-#include "lab_grade/files.hpp"
 #include "lab_grade/report/judge_writers.hpp"
 #include "lab_grade/report/writers.hpp"
+#include "lab_grade/suite/files.hpp"
 
 namespace ailab::grade {
 

@@ -3,7 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "common/base/error.hpp"
-#include "lab_grade/files.hpp"
+#include "lab_grade/suite/files.hpp"
 
 namespace ailab::grade {
 namespace {

@@ -11,7 +11,7 @@
 
 #include "common/base/error.hpp"
 #include "common/timing/stopwatch.hpp"
-#include "lab_grade/files.hpp"
+#include "lab_grade/suite/files.hpp"
 
 namespace ailab::grade {
 namespace {

@@ -8,7 +8,7 @@
 #include <sys/types.h>
 
 #include "lab_grade/run/descriptor.hpp"
-#include "lab_grade/test_case.hpp"
+#include "lab_grade/suite/test_case.hpp"
 
 namespace ailab::grade {
 

@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "lab_grade/run/sandbox.hpp"
-#include "lab_grade/stop.hpp"
-#include "lab_grade/test_case.hpp"
+#include "lab_grade/suite/stop.hpp"
+#include "lab_grade/suite/test_case.hpp"
 
 namespace ailab::grade {
 

@@ -12,9 +12,9 @@
 #include <unistd.h>
 
 #include "common/base/error.hpp"
-#include "lab_grade/files.hpp"
 #include "lab_grade/run/network.hpp"
 #include "lab_grade/run/process_tree.hpp"
+#include "lab_grade/suite/files.hpp"
 
 namespace ailab::grade {
 namespace {

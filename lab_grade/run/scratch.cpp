@@ -13,7 +13,7 @@
 #include <unistd.h>
 
 #include "common/base/error.hpp"
-#include "lab_grade/files.hpp"
+#include "lab_grade/suite/files.hpp"
 
 namespace ailab::grade {
 namespace {

@@ -7,7 +7,7 @@
 
 #include <sys/types.h>
 
-#include "lab_grade/checker.hpp"
+#include "lab_grade/judge/checker.hpp"
 
 namespace ailab::grade {
 

@@ -9,8 +9,8 @@
 #include <unistd.h>
 
 #include "common/base/error.hpp"
-#include "lab_grade/files.hpp"
 #include "lab_grade/run/command.hpp"
+#include "lab_grade/suite/files.hpp"
 
 namespace ailab::grade {
 namespace {

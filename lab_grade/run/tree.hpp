@@ -10,7 +10,7 @@
 
 #include <sys/types.h>
 
-#include "lab_grade/stop.hpp"
+#include "lab_grade/suite/stop.hpp"
 
 namespace ailab::grade {
 

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "lab_grade/test_case.hpp"
+#include "lab_grade/suite/test_case.hpp"
 
 namespace ailab::grade {
 

@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "common/text/source.hpp"
-#include "lab_grade/checker.hpp"
-#include "lab_grade/test_case.hpp"
+#include "lab_grade/judge/checker.hpp"
+#include "lab_grade/suite/test_case.hpp"
 
 namespace ailab::grade {
 

@@ -5,8 +5,8 @@
 #include <string>
 #include <string_view>
 
-#include "lab_grade/checker.hpp"
-#include "lab_grade/test_case.hpp"
+#include "lab_grade/judge/checker.hpp"
+#include "lab_grade/suite/test_case.hpp"
 
 namespace ailab::test {
 

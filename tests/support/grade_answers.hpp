@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "common/base/random.hpp"
-#include "lab_grade/generator.hpp"
+#include "lab_grade/generate/generator.hpp"
 
 namespace ailab::test {
 

@@ -5,8 +5,8 @@
 
 #include <fmt/format.h>
 
-#include "lab_grade/problems/five.hpp"
-#include "lab_grade/problems/xiangqi.hpp"
+#include "lab_grade/judge/board_games/five.hpp"
+#include "lab_grade/judge/board_games/xiangqi.hpp"
 #include "tests/support/grade_answers.hpp"
 
 namespace ailab::test {

@@ -3,8 +3,8 @@
 
 #include <fmt/format.h>
 
-#include "lab_grade/problems/find_proof.hpp"
-#include "lab_grade/problems/formula.hpp"
+#include "lab_grade/judge/logic/find_proof.hpp"
+#include "lab_grade/judge/logic/formula.hpp"
 #include "tests/support/grade_answers.hpp"
 
 namespace ailab::test {

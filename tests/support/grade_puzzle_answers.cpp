@@ -1,7 +1,7 @@
 // Alternative optimal ways and single mutations of lab 3.
 #include <fmt/format.h>
 
-#include "lab_grade/problems/puzzle.hpp"
+#include "lab_grade/judge/puzzle/problem.hpp"
 #include "tests/support/grade_answers.hpp"
 
 namespace ailab::test {

@@ -3,8 +3,8 @@
 
 #include <fmt/format.h>
 
-#include "lab_grade/checkers/answer_text.hpp"
-#include "lab_grade/problems/roads.hpp"
+#include "lab_grade/judge/answer_text.hpp"
+#include "lab_grade/judge/roads/problem.hpp"
 #include "tests/support/grade_answers.hpp"
 
 namespace ailab::test {

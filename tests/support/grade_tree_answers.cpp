@@ -6,10 +6,10 @@
 
 #include <fmt/format.h>
 
-#include "lab_grade/checkers/answer_text.hpp"
-#include "lab_grade/problems/and_or.hpp"
-#include "lab_grade/problems/game_tree.hpp"
-#include "lab_grade/problems/knapsack.hpp"
+#include "lab_grade/judge/answer_text.hpp"
+#include "lab_grade/judge/backtracking/problem.hpp"
+#include "lab_grade/judge/trees/and_or.hpp"
+#include "lab_grade/judge/trees/game_tree.hpp"
 #include "tests/support/grade_answers.hpp"
 
 namespace ailab::test {

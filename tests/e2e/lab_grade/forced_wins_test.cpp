@@ -9,8 +9,8 @@
 #include <gtest/gtest.h>
 #include <sys/wait.h>
 
-#include "lab_grade/generator.hpp"
-#include "lab_grade/problems/five.hpp"
+#include "lab_grade/generate/generator.hpp"
+#include "lab_grade/judge/board_games/five.hpp"
 #include "tests/support/grade.hpp"
 
 namespace ailab::test {

@@ -8,11 +8,11 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
-#include "lab_grade/checkers/answer_text.hpp"
-#include "lab_grade/diagnosis/bugs.hpp"
-#include "lab_grade/diagnosis/clause_form_bugs.hpp"
-#include "lab_grade/problems/roads.hpp"
-#include "lab_grade/problems/xiangqi.hpp"
+#include "lab_grade/judge/answer_text.hpp"
+#include "lab_grade/judge/board_games/xiangqi.hpp"
+#include "lab_grade/judge/bugs.hpp"
+#include "lab_grade/judge/logic/clause_form_bugs.hpp"
+#include "lab_grade/judge/roads/problem.hpp"
 #include "tests/support/grade.hpp"
 #include "tests/support/grade_answers.hpp"
 

@@ -2,8 +2,8 @@
 
 #include <gtest/gtest.h>
 
-#include "lab_grade/problems/five.hpp"
-#include "lab_grade/problems/xiangqi.hpp"
+#include "lab_grade/judge/board_games/five.hpp"
+#include "lab_grade/judge/board_games/xiangqi.hpp"
 #include "tests/support/grade.hpp"
 
 namespace ailab::test {

@@ -1,0 +1,242 @@
+#include "lab_grade/class/bulk.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <filesystem>
+#include <map>
+#include <new>
+
+#include <fmt/format.h>
+#include <poll.h>
+#include <sys/mman.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "common/base/error.hpp"
+#include "common/base/random.hpp"
+#include "lab_grade/report/report_reader.hpp"
+#include "lab_grade/report/writers.hpp"
+#include "lab_grade/suite/files.hpp"
+
+#if defined(__linux__)
+#include <csignal>
+
+#include <sys/prctl.h>
+#endif
+
+namespace ailab::grade {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr int kMostJobs = 256;
+constexpr std::size_t kNothing = ~std::size_t{0};
+
+/// What the workers share: who takes which submission.
+struct Board {
+    Board() {
+        for (auto& one : at) one = kNothing;
+    }
+    std::atomic<std::size_t> next{0};
+    std::atomic<std::size_t> graded{0};
+    std::atomic<bool> cancelled{false};
+    std::atomic<std::size_t> at[kMostJobs];  ///< what each worker is at
+};
+
+class SharedBoard {
+public:
+    SharedBoard()
+        : memory_(::mmap(nullptr, sizeof(Board), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS,
+                         -1, 0)) {
+        if (memory_ == MAP_FAILED)
+            throw InputError(fmt::format("no shared memory: {}", std::strerror(errno)));
+        board_ = new (memory_) Board;
+    }
+    ~SharedBoard() { ::munmap(memory_, sizeof(Board)); }
+    SharedBoard(const SharedBoard&) = delete;
+    SharedBoard& operator=(const SharedBoard&) = delete;
+    Board& operator*() const { return *board_; }
+
+private:
+    void* memory_;
+    Board* board_ = nullptr;
+};
+
+void mix(std::uint64_t& hash, std::string_view text) {
+    for (const char c : text) {
+        hash ^= static_cast<unsigned char>(c);
+        hash *= 0x100000001B3ULL;  // FNV-1a
+    }
+    hash = splitmix64(hash);
+}
+
+/// A report for each submission, whatever it is: what cannot be run says why.
+/// False if it was stopped before the end.
+bool grade_one(const Suite& suite, const Checkers& checkers, const BulkPlan& plan,
+               const Sandbox& sandbox, const std::string& path) {
+    const Scratch scratch;
+    const Submission submission =
+        prepare_submission(path, plan.program, sandbox, scratch, plan.stop);
+    Grader grader(suite, checkers, sandbox, {plan.hidden, plan.stop, plan.language});
+    const std::string fingerprint = fingerprint_of(suite, plan, path);
+    const std::string file = result_file(plan.results, path);
+    const GradeReport last = grader.grade(submission, [&](const GradeReport& so_far) {
+        GradeReport report = so_far;
+        report.fingerprint = fingerprint;
+        replace_file(file, write_json(report));
+    });
+    if (last.complete)
+        replace_file(fs::path(file).replace_extension(".txt").string(),
+                     write_text(student_view(last)));
+    return last.complete;
+}
+
+/// A worker takes submissions until none is left, and dies with its parent. Returns its exit code.
+int work(const Suite& suite, const Checkers& checkers, BulkPlan plan,
+         const std::vector<std::string>& open, Board& board, std::size_t job) {
+    plan.stop = plan.stop.with(&board.cancelled);
+#if defined(__linux__)
+    ::prctl(PR_SET_PDEATHSIG, SIGKILL);
+#endif
+    try {
+        const Sandbox sandbox(plan.sandbox);
+        for (;;) {
+            const std::size_t i = board.next.fetch_add(1);
+            if (i >= open.size() || plan.stop.now()) return 0;
+            board.at[job] = i;
+            if (grade_one(suite, checkers, plan, sandbox, open[i])) board.graded.fetch_add(1);
+            board.at[job] = kNothing;
+        }
+    } catch (const OutOfBudget&) {
+        return 0;
+    } catch (const std::exception& error) {
+        std::fprintf(stderr, "lab_grade: %s\n", error.what());
+        return 1;
+    }
+}
+
+/// The workers of a class, started again if they die.
+class Workers {
+public:
+    Workers(const std::function<int(std::size_t)>& work, const std::vector<std::string>& open,
+            Board& board)
+        : work_(work), open_(open), board_(board) {}
+
+    void start(std::size_t jobs) {
+        for (std::size_t job = 0; job < jobs; ++job) fork_one(job);
+    }
+
+    /// Until all have ended; what went wrong with them, in words.
+    std::vector<std::string> wait(const std::function<void()>& tick) {
+        constexpr int kTick = 50;  // ms
+        for (tick(); !running_.empty(); tick()) {
+            ::poll(nullptr, 0, kTick);
+            for (const auto& [worker, job] : std::map(running_)) {
+                int status = 0;
+                if (::waitpid(worker, &status, WNOHANG) == 0) continue;
+                running_.erase(worker);
+                if (WIFEXITED(status) && WEXITSTATUS(status) == 0) continue;
+                note(status, job);
+                const bool more = board_.next < open_.size() && !board_.cancelled;
+                if (more && board_.at[job].exchange(kNothing) != kNothing) fork_one(job);
+            }
+        }
+        return std::move(failures_);
+    }
+
+private:
+    void fork_one(std::size_t job) {
+        std::fflush(nullptr);
+        const pid_t worker = ::fork();
+        if (worker == 0) ::_exit(work_(job));
+        if (worker > 0)
+            running_[worker] = job;
+        else
+            failures_.push_back(fmt::format("cannot fork: {}", std::strerror(errno)));
+    }
+
+    void note(int status, std::size_t job) {
+        const std::size_t at = board_.at[job];
+        const std::string over = at == kNothing ? "" : " over " + open_[at];
+        failures_.push_back(
+            WIFSIGNALED(status)
+                ? fmt::format("a worker died of signal {}{}", WTERMSIG(status), over)
+                : fmt::format("a worker failed{}, see above", over));
+    }
+
+    const std::function<int(std::size_t)>& work_;
+    const std::vector<std::string>& open_;
+    Board& board_;
+    std::map<pid_t, std::size_t> running_;  ///< and their numbers
+    std::vector<std::string> failures_;
+};
+
+/// What could not be graded is tried again: a missing compiler may be there now.
+bool is_finished(const BulkPlan& plan, const Suite& suite, const std::string& path) {
+    const auto report = read_report(result_file(plan.results, path));
+    return report && report->why_not_graded().empty() &&
+           report->fingerprint == fingerprint_of(suite, plan, path);
+}
+
+}  // namespace
+
+std::vector<std::string> find_submissions(const std::string& folder) {
+    std::vector<std::string> found;
+    std::error_code error;
+    for (fs::directory_iterator it(folder, error); !error && it != fs::directory_iterator();
+         it.increment(error))
+        if (it->path().filename().string().front() != '.') found.push_back(it->path().string());
+    if (error) throw InputError(fmt::format("cannot read {}: {}", folder, error.message()));
+    if (found.empty()) throw InputError(fmt::format("there are no submissions in {}", folder));
+    std::sort(found.begin(), found.end());
+    return found;
+}
+
+std::string fingerprint_of(const Suite& suite, const BulkPlan& plan, const std::string& path) {
+    std::uint64_t hash = 0xCBF29CE484222325ULL;
+    for (const std::string& file : suite.files) mix(hash, read_file(file));
+    mix(hash, fmt::format("{}\n{}\n{}\n{}", plan.program.command, plan.program.build, plan.language,
+                          path));
+    try {
+        for (const TreeEntry& entry : list_tree(path))
+            mix(hash, fmt::format("{} {} {} {} {}", entry.name, static_cast<int>(entry.kind),
+                                  entry.bytes, entry.changed, entry.target));
+    } catch (const InputError& error) {
+        mix(hash, error.what());
+    }
+    return fmt::format("{:016x}", hash);
+}
+
+std::string result_file(const std::string& results, const std::string& submission) {
+    return (fs::path(results) / (fs::path(submission).filename().string() + ".json")).string();
+}
+
+BulkOutcome grade_class(const Suite& suite, const Checkers& checkers, const BulkPlan& plan,
+                        const std::function<void(std::size_t, std::size_t)>& progress) {
+    BulkOutcome outcome;
+    std::vector<std::string> open;
+    for (const std::string& path : plan.submissions) {
+        if (!plan.again && !plan.stop.now() && is_finished(plan, suite, path))
+            ++outcome.resumed;
+        else
+            open.push_back(path);
+    }
+    const SharedBoard board;
+    const std::function<int(std::size_t)> one = [&](std::size_t job) {
+        return work(suite, checkers, plan, open, *board, job);
+    };
+    Workers workers(one, open, *board);
+    workers.start(
+        std::min(static_cast<std::size_t>(std::clamp(plan.jobs, 1, kMostJobs)), open.size()));
+    outcome.failures = workers.wait([&] {
+        if (plan.stop.now()) (*board).cancelled = true;
+        progress(outcome.resumed + (*board).graded.load(), plan.submissions.size());
+    });
+    outcome.graded = (*board).graded.load();
+    return outcome;
+}
+
+}  // namespace ailab::grade

@@ -1,0 +1,29 @@
+#include "lab_grade/commands/program.hpp"
+
+#include "lab_grade/commands/commands.hpp"
+
+namespace ailab::grade {
+
+app::Program program() {
+    return {"lab_grade",
+            "the instructor's tool: runs programs, judges answers by meaning, writes reports",
+            {{"run lab1_paths --program 'awk -f main.awk' --submission example/class/ada",
+              "grade a program"},
+             {"bulk lab1_paths --program 'awk -f main.awk' --submissions example/class",
+              "grade a class"},
+             {"check shortest-path data/lab1/course.txt course.out", "judge one output"}},
+            {{"run", "grade one program by a suite", run_command},
+             {"bulk", "grade a class; can be interrupted and resumed", bulk_command},
+             {"check", "judge an output that is already there", check_command},
+             {"validate", "find every mistake in a suite", validate_command},
+             {"explain", "what a test, a checker or a generator is about", explain_command},
+             {"gen", "new tests with reference answers", gen_command},
+             {"export", "a Kattis problem package or a Gradescope autograder", export_command},
+             {"play", "whole games against our engine", play_command},
+             {"kattis", "be the output validator of a Kattis or DOMjudge problem", kattis_command},
+             {"testlib", "be a checker in the manner of testlib", testlib_command},
+             {"bench", "the generators' tests, judged", bench_command, true}},
+            "grading"};
+}
+
+}  // namespace ailab::grade

@@ -1,0 +1,41 @@
+#include <fmt/format.h>
+
+#include "lab_grade/generate/generators.hpp"
+
+namespace ailab::grade {
+
+Random random_for(std::uint64_t seed, std::size_t i) {
+    std::uint64_t state = seed;
+    const std::uint64_t mixed = splitmix64(state);
+    return Random(mixed ^ (i * 0x9E3779B97F4A7C15ULL));
+}
+
+TestCase new_test(const std::string& generator, const std::string& checker, std::uint64_t seed,
+                  std::size_t i) {
+    TestCase test;
+    test.id = fmt::format("{}.{}-{}", generator, seed, i + 1);
+    test.group = generator;
+    test.checker = checker;
+    test.seed = seed;
+    return test;
+}
+
+std::vector<TestCase> Generator::generate(std::uint64_t seed, std::size_t count) const {
+    std::vector<TestCase> tests;
+    for (std::size_t i = 0; i < count; ++i) tests.push_back(make(seed, i, Stop()));
+    return tests;
+}
+
+std::vector<Generator> all_generators() {
+    std::vector<Generator> generators;
+    add_road_generators(generators);
+    add_logic_generators(generators);
+    add_puzzle_generators(generators);
+    add_tree_generators(generators);
+    add_backtracking_generators(generators);
+    add_board_game_generators(generators);
+    add_best_move_generators(generators);
+    return generators;
+}
+
+}  // namespace ailab::grade

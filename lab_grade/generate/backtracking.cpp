@@ -1,0 +1,99 @@
+// Random knapsacks and round trips.
+#include <algorithm>
+#include <numeric>
+
+#include <fmt/format.h>
+
+#include "lab_grade/generate/generators.hpp"
+#include "lab_grade/judge/answer_text.hpp"
+#include "lab_grade/judge/backtracking/problem.hpp"
+
+namespace ailab::grade {
+namespace {
+
+/// The items of a best set, by trying all of them.
+std::string best_items(const Knapsack& k) {
+    const std::int64_t best = best_value(k);
+    for (std::uint64_t set = 0; set < std::uint64_t{1} << k.items.size(); ++set) {
+        std::int64_t weight = 0, value = 0;
+        std::string names;
+        for (std::size_t i = 0; i < k.items.size(); ++i)
+            if ((set >> i & 1U) != 0) {
+                weight += k.items[i].weight, value += k.items[i].value;
+                names += " " + k.items[i].name;
+            }
+        if (weight <= k.capacity && value == best) return names;
+    }
+    return {};
+}
+
+TestCase knapsacks(std::uint64_t seed, std::size_t i, const Stop&) {
+    Random random = random_for(seed, i);
+    TestCase test = new_test("knapsack", "knapsack", seed, i);
+    const std::size_t n = 4 + random.below(7);
+    std::int64_t sum = 0;
+    std::string lines;
+    for (std::size_t j = 0; j < n; ++j) {
+        const std::int64_t weight = random.between(2, 20);
+        sum += weight;
+        lines += fmt::format("{} {}\n", weight, random.between(1, 30));
+    }
+    test.input.text = fmt::format("capacity {}\n", sum / 2) + lines;
+    const Knapsack k = read_knapsack(test.input.text, test.id);
+    test.answer = Text{fmt::format("value {}; items{}\n", best_value(k), best_items(k)), {}};
+    test.name = fmt::format("a knapsack with {} items", n);
+    test.what = "the best value, and items that reach it";
+    test.why = "greedy rules miss the optimum";
+    return test;
+}
+
+/// A shortest round trip, by trying all orders.
+std::string best_order(const Roads& cities) {
+    const std::int64_t best = best_tour(cities).value();
+    std::vector<std::size_t> order(cities.size() + 1);
+    std::iota(order.begin(), order.end(), 0);
+    order.back() = 0;
+    while (path_length(cities, order) != best)
+        std::next_permutation(order.begin() + 1, order.end() - 1);
+    std::string text;
+    for (const std::size_t u : order) text += (text.empty() ? "" : "-") + cities.names[u];
+    return fmt::format("tour {}, cost {}\n", text, best);
+}
+
+TestCase tours(std::uint64_t seed, std::size_t i, const Stop&) {
+    Random random = random_for(seed, i);
+    TestCase test = new_test("tsp", "tsp", seed, i);
+    const std::size_t n = 5 + random.below(3);
+    test.input.text = "edges\n";
+    for (std::size_t a = 1; a <= n; ++a)
+        for (std::size_t b = a + 1; b <= n; ++b)
+            test.input.text += fmt::format("{} {} {}\n", a, b, random.between(1, 40));
+    const Roads cities = read_tour_problem(test.input.text, test.id);
+    test.answer = Text{best_order(cities), {}};
+    test.name = fmt::format("a round trip through {} cities", n);
+    test.what = "a shortest round trip and its cost";
+    test.why = "going to the nearest city, or forgetting the way home, gives another cost";
+    return test;
+}
+
+TestCase queens(std::uint64_t seed, std::size_t i, const Stop&) {
+    TestCase test = new_test("queens", "queens", seed, i);
+    const std::size_t n = 4 + random_for(seed, i).below(9);
+    test.input.text = fmt::format("{}\n", n);
+    test.arguments = {std::to_string(n)};
+    test.name = fmt::format("{} queens", n);
+    test.what = "one placement of the queens, as columns row by row or as a board";
+    test.why = "rows, columns and both diagonals must be looked at";
+    return test;
+}
+
+}  // namespace
+
+void add_backtracking_generators(std::vector<Generator>& generators) {
+    generators.push_back(
+        {"knapsack", "tree_search", "0-1 knapsacks of four to ten items", knapsacks});
+    generators.push_back({"tsp", "tree_search", "round trips through five to seven cities", tours});
+    generators.push_back({"queens", "tree_search", "four to twelve queens", queens});
+}
+
+}  // namespace ailab::grade

@@ -1,0 +1,191 @@
+// Moves that must be found: forced wins of gomoku in which every other move provably loses, and
+// positions of xiangqi in which our engine values a few moves clearly above all others.
+#include <algorithm>
+#include <charconv>
+#include <sstream>
+
+#include <fmt/format.h>
+
+#include "common/base/error.hpp"
+#include "lab_grade/generate/board_games.hpp"
+#include "lab_grade/generate/generators.hpp"
+#include "lab_grade/judge/board_games/forced_five.hpp"
+#include "lab_grade/run/runner.hpp"
+
+namespace ailab::grade {
+namespace {
+
+// --- gomoku -------------------------------------------------------------------------------------
+
+/// Three stones on a line, the middle one perhaps a point further, and the opponent's at one end.
+void lay_three(FiveBoard& board, Random& random, char side, std::optional<char> stopper) {
+    constexpr int kDirections[4][2] = {{1, 0}, {0, 1}, {1, 1}, {1, -1}};
+    const auto& [dx, dy] = kDirections[random.below(4)];
+    const int x = 3 + static_cast<int>(random.below(7)), y = 4 + static_cast<int>(random.below(7));
+    const int gap = static_cast<int>(random.below(5));  // 3 and 4: none
+    const auto put = [&, dx = dx, dy = dy](int i, char stone) {
+        if (board.at(x + i * dx, y + i * dy) == '.') board.cell(x + i * dx, y + i * dy) = stone;
+    };
+    const int last = gap < 3 && gap > 0 ? 3 : 2;
+    for (int i = 0; i <= last; ++i)
+        if (i != gap || last == 2) put(i, side);
+    if (stopper) put(random.below(2) == 0 ? -1 : last + 1, *stopper);
+}
+
+/// The side to move has two threes that are stopped at one end, the other an open one.
+FiveBoard race_of_threes(Random& random, std::size_t stones) {
+    FiveBoard board{15, std::string(225, '.')};
+    const char us = stones % 2 == 0 ? 'X' : 'O', them = us == 'X' ? 'O' : 'X';
+    lay_three(board, random, us, them);
+    lay_three(board, random, us, them);
+    lay_three(board, random, them, std::nullopt);
+    if (!fill_up(board, random, stones)) board.cells.assign(board.cells.size(), '.');
+    return board;
+}
+
+/// Can the side threaten two fives at once?
+bool wins_with_one_four(FiveBoard board, char side) {
+    for (const Place p : free_points_of_rows(board, side, 3)) {
+        board.cell(p.x, p.y) = side;
+        if (winning_points(board, side).size() > 1) return true;
+        board.cell(p.x, p.y) = '.';
+    }
+    return false;
+}
+
+struct ForcedWin {
+    FiveBoard board;
+    std::vector<Place> moves;
+};
+
+ForcedWin forced_win(Random& random, const Stop& stop) {
+    constexpr std::int64_t kFew = 16, kMany = 4000;  // positions
+    for (;; stop.check()) {
+        const std::size_t stones = 12 + random.below(4);
+        ForcedWin found{race_of_threes(random, stones), {}};
+        const FiveBoard& board = found.board;
+        const char us = board.to_move(), them = us == 'X' ? 'O' : 'X';
+        if (!winning_points(board, us).empty() || !winning_points(board, them).empty()) continue;
+        if (!wins_by_fours(board, us, kFew) || !wins_by_fours(board, them, kFew)) continue;
+        if (wins_with_one_four(board, us)) continue;
+        if (auto moves = only_winning_moves(board, us, kMany)) {
+            found.moves = std::move(*moves);
+            return found;
+        }
+    }
+}
+
+TestCase forced_wins(std::uint64_t seed, std::size_t i, const Stop& stop) {
+    Random random = random_for(seed, i);
+    const ForcedWin found = forced_win(random, stop);
+    TestCase test = new_test("gomoku-win", "gomoku-move", seed, i);
+    test.options.set("goal", "win");
+    test.input.text = to_text(found.board);
+    std::string answer;
+    for (const Place p : found.moves) answer += fmt::format("{},{}\n", p.x, p.y);
+    test.answer = Text{answer, {}};
+    test.name = "keep the forced win";
+    test.what = "a move after which fours still win; after every other the opponent's do";
+    test.why = "both sides threaten: only a search of forcing moves sees who is first";
+    return test;
+}
+
+// --- xiangqi ------------------------------------------------------------------------------------
+
+constexpr std::string_view kEngine = "lab4_xiangqi";
+constexpr int kNodes = 300'000, kMostMoves = 64;
+constexpr int kMargin = 50, kClearly = 150;  // hundredths of a pawn
+
+struct Valued {
+    std::string move;
+    int value = 0;
+};
+
+/// Every legal move with the engine's value from the side to move, the best first.
+std::vector<Valued> values_of(const std::string& engine, const std::string& fen, const Stop& stop) {
+    const Sandbox plain({.use_bwrap = false, .other_user = false});
+    RunRequest request;
+    request.command = {engine,
+                       "analyse",
+                       fen,
+                       "--multi-pv",
+                       std::to_string(kMostMoves),
+                       "--node-limit",
+                       std::to_string(kNodes),
+                       "--notation",
+                       "iccs",
+                       "--format",
+                       "csv",
+                       "--quiet"};
+    request.folder = "/";
+    request.limits.memory_bytes = std::uint64_t{2} << 30U;
+    request.stop = stop;
+    const RunResult run = run_program(plain, request);
+    stop.check();
+    if (run.ending != Ending::exited || run.exit_code != 0)
+        throw InputError(fmt::format("{} failed: {}", kEngine, run.error_output + run.problem));
+    std::vector<Valued> values;
+    std::istringstream in(run.output);
+    std::string line;
+    std::getline(in, line);  // the names of the columns: move, score, …
+    while (std::getline(in, line)) {
+        const std::size_t comma = line.find(',');
+        Valued valued{line.substr(0, comma), 0};
+        std::from_chars(line.data() + comma + 1, line.data() + line.size(), valued.value);
+        values.push_back(std::move(valued));
+    }
+    return values;
+}
+
+/// Few moves are best, and none comes close to them.
+bool is_clear(const std::vector<Valued>& values) {
+    constexpr int kBalanced = 800;
+    constexpr std::size_t kFew = 3;
+    const int best = values.front().value;
+    std::size_t good = 0;
+    for (const Valued& v : values) {
+        if (v.value >= best - kMargin)
+            ++good;
+        else if (v.value > best - kClearly)
+            return false;
+    }
+    return std::abs(best) <= kBalanced && good <= kFew && good < values.size();
+}
+
+TestCase best_xiangqi_moves(std::uint64_t seed, std::size_t i, const Stop& stop) {
+    const std::string engine = find_own_program(std::string(kEngine));
+    Random random = random_for(seed, i);
+    std::string fen;
+    std::vector<Valued> values;
+    do {
+        const XiangqiBoard board = random_position(random, 8 + random.below(24));
+        fen = to_fen(board);
+        values.clear();
+        if (legal_moves(board).size() <= kMostMoves) values = values_of(engine, fen, stop);
+    } while (values.empty() || !is_clear(values));
+    TestCase test = new_test("xiangqi-best", "xiangqi-move", seed, i);
+    test.options.set("goal", "best");
+    test.options.set("margin", std::to_string(kMargin));
+    test.input.text = fen + "\n";
+    std::string answer;
+    for (auto v = values.rbegin(); v != values.rend(); ++v)
+        answer += fmt::format("{} {}\n", v->move, v->value);
+    test.answer = Text{answer, {}};
+    test.name = "a best move";
+    test.what = fmt::format("a move within {} of the best in hundredths of a pawn", kMargin);
+    test.why = fmt::format("all others are worse by {} or more in {} positions searched", kClearly,
+                           kNodes);
+    return test;
+}
+
+}  // namespace
+
+void add_best_move_generators(std::vector<Generator>& generators) {
+    generators.push_back(
+        {"gomoku-win", "gomoku", "forced wins that every other move loses", forced_wins});
+    generators.push_back({"xiangqi-best", "lab4_xiangqi",
+                          "positions with one to three best moves, valued by lab4_xiangqi",
+                          best_xiangqi_moves, std::string(kEngine)});
+}
+
+}  // namespace ailab::grade

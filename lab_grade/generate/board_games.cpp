@@ -1,0 +1,209 @@
+// Positions of xiangqi by random legal play, mates in one and two, gomoku boards with and without
+// five.
+#include "lab_grade/generate/board_games.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "lab_grade/generate/generators.hpp"
+
+namespace ailab::grade {
+namespace {
+
+constexpr std::string_view kStart =
+    "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1";
+
+/// An endgame in which one piece at most stands between the kings.
+XiangqiBoard open_file(Random& random) {
+    for (;;) {
+        XiangqiBoard board;
+        board.squares.fill('.');
+        const auto put = [&](char piece, std::uint64_t file, std::uint64_t rank) {
+            char& point = board.squares[static_cast<std::size_t>(rank * 9 + file)];
+            if (point == '.') point = piece;
+        };
+        const std::uint64_t file = 3 + random.below(3);
+        put('K', file, random.below(3));
+        put('k', random.below(2) == 0 ? file : 3 + random.below(3), 7 + random.below(3));
+        constexpr std::string_view kPieces = "RNCrnc";
+        put(kPieces[random.below(kPieces.size())], file, 3 + random.below(4));
+        for (int i = 0; i < 3; ++i)
+            put(kPieces[random.below(3)], random.below(9), 3 + random.below(2));
+        if (!in_check(board, false) && !legal_moves(board).empty()) return board;
+    }
+}
+
+TestCase move_lists(std::uint64_t seed, std::size_t i, const Stop&) {
+    Random random = random_for(seed, i);
+    const XiangqiBoard board =
+        i % 3 == 2 ? open_file(random) : random_position(random, 6 + random.below(90));
+    TestCase test = new_test("xiangqi-moves", "xiangqi-moves", seed, i);
+    test.input.text = to_fen(board) + "\n";
+    std::string answer;
+    for (const XiangqiMove m : legal_moves(board)) answer += iccs(m) + "\n";
+    test.answer = Text{answer, {}};
+    test.name = "the legal moves of a position";
+    test.what = "all legal moves, or how many there are";
+    test.why =
+        "legs, eyes, screens, the river, the palace, facing kings and checks each forbid moves";
+    return test;
+}
+
+/// A sparse position in which the side to move mates in `moves`, and not faster.
+XiangqiBoard mate_position(Random& random, int moves) {
+    constexpr std::string_view kRed[] = {"RR", "RC", "RN", "CNR", "RRC", "RPP"};
+    for (;;) {
+        XiangqiBoard board;
+        board.squares.fill('.');
+        const auto put = [&](char piece, int file, int rank) {
+            board.squares[static_cast<std::size_t>(rank * 9 + file)] = piece;
+        };
+        put('K', 4, 0);
+        put('k', 3 + static_cast<int>(random.below(3)), 9);
+        if (random.below(2) == 0 && board.at(4, 8) == '.') put('a', 4, 8);
+        const std::string_view army = kRed[random.below(6)];
+        for (const char piece : army) {
+            const int file = static_cast<int>(random.below(9)),
+                      rank = 5 + static_cast<int>(random.below(5));
+            if (board.at(file, rank) == '.') put(piece, file, rank);
+        }
+        if (in_check(board, false) || in_check(board, true)) continue;
+        if (!can_mate(board, moves) || (moves > 1 && can_mate(board, moves - 1))) continue;
+        return board;
+    }
+}
+
+TestCase mates(std::uint64_t seed, std::size_t i, const Stop&) {
+    Random random = random_for(seed, i);
+    const int moves = i % 3 == 2 ? 2 : 1;
+    const XiangqiBoard board = mate_position(random, moves);
+    TestCase test = new_test("xiangqi-move", "xiangqi-move", seed, i);
+    test.input.text = to_fen(board) + "\n";
+    test.options.set("mate", std::to_string(moves));
+    std::string answer;
+    for (const XiangqiMove m : mating_moves(board, moves)) answer += iccs(m) + "\n";
+    test.answer = Text{answer, {}};
+    test.name = fmt::format("mate in {}", moves);
+    test.what = fmt::format("a move that forces mate in {}", moves);
+    test.why = "a search must see mates, and must not prefer a slower one for ever";
+    return test;
+}
+
+/// Lay a row of `length` stones of one side along a random line; false if it does not fit.
+bool lay_row(FiveBoard& board, Random& random, char side, int length, bool over_the_edge) {
+    constexpr int kDirections[4][2] = {{1, 0}, {0, 1}, {1, 1}, {1, -1}};
+    const auto& [dx, dy] = kDirections[over_the_edge ? 0 : random.below(4)];
+    const int x = over_the_edge ? 15 - 1 - static_cast<int>(random.below(3))
+                                : static_cast<int>(random.below(15));
+    const int y = static_cast<int>(random.below(14));
+    for (int i = 0; i < length; ++i) {
+        const int px = x + i * dx, py = y + i * dy;
+        if (over_the_edge)
+            board.cells[static_cast<std::size_t>(y * 15 + px)] = side;
+        else if (board.at(px, py) == '#')
+            return false;
+        else
+            board.cell(px, py) = side;
+    }
+    return true;
+}
+
+/// A row of four, five or six, perhaps over the edge, or none; the side that has it moved last.
+FiveBoard finished_board(Random& random) {
+    for (;;) {
+        FiveBoard board{15, std::string(225, '.')};
+        const std::size_t stones = 12 + random.below(24);
+        const char side = stones % 2 == 1 ? 'X' : 'O';
+        const std::uint64_t kind = random.below(7);
+        const int length = kind == 0 ? 4 : kind == 1 ? 6 : 5;
+        if (kind != 6 && !lay_row(board, random, side, length, kind == 5)) continue;
+        if (fill_up(board, random, stones) && comes_from_a_game(board)) return board;
+    }
+}
+
+TestCase winners(std::uint64_t seed, std::size_t i, const Stop&) {
+    Random random = random_for(seed, i);
+    const FiveBoard board = finished_board(random);
+    TestCase test = new_test("gomoku-winner", "gomoku-winner", seed, i);
+    test.input.text = to_text(board);
+    test.answer = Text{has_five(board, 'X') ? "X\n" : has_five(board, 'O') ? "O\n" : "none\n", {}};
+    test.name = "who has five";
+    test.what = "X, O or none";
+    test.why = "four directions, edges, fours and sixes are where tests for five fail";
+    return test;
+}
+
+/// A four of the side to move, of the other side, or of both; the latter can be stopped.
+FiveBoard board_with_fours(Random& random, bool ours, bool theirs) {
+    for (;;) {
+        FiveBoard board{15, std::string(225, '.')};
+        const std::size_t stones = 16 + random.below(8);
+        const char us = stones % 2 == 0 ? 'X' : 'O', them = us == 'X' ? 'O' : 'X';
+        if (ours && !lay_row(board, random, us, 4, false)) continue;
+        if (theirs && !lay_row(board, random, them, 4, false)) continue;
+        if (!fill_up(board, random, stones)) continue;
+        if (has_five(board, us) || has_five(board, them)) continue;
+        if (ours == winning_points(board, us).empty()) continue;
+        if (!theirs || winning_points(board, them).size() == 1) return board;
+    }
+}
+
+TestCase places(std::uint64_t seed, std::size_t i, const Stop&) {
+    Random random = random_for(seed, i);
+    const FiveBoard board = board_with_fours(random, i % 3 != 0, i % 3 != 1);
+    TestCase test = new_test("gomoku-move", "gomoku-move", seed, i);
+    test.input.text = to_text(board);
+    const char us = board.to_move();
+    const auto wins = winning_points(board, us);
+    std::string answer;
+    for (const Place p : wins.empty() ? winning_points(board, us == 'X' ? 'O' : 'X') : wins)
+        answer += fmt::format("{},{}\n", p.x, p.y);
+    test.answer = Text{answer, {}};
+    test.name = wins.empty() ? "stop a four" : "complete a five";
+    test.what =
+        wins.empty() ? "the point that stops the opponent's five" : "a point that completes five";
+    test.why = "own five comes before everything, the opponent's five next";
+    return test;
+}
+
+}  // namespace
+
+XiangqiBoard random_position(Random& random, std::size_t plies) {
+    XiangqiBoard board = read_fen(kStart, "start");
+    for (std::size_t i = 0; i < plies; ++i) {
+        const auto moves = legal_moves(board);
+        if (moves.empty()) return random_position(random, plies);
+        XiangqiMove move = moves[random.below(moves.size())];
+        for (int k = 0; k < 2 && board.squares[static_cast<std::size_t>(move.to)] == '.'; ++k)
+            move = moves[random.below(moves.size())];
+        board = after(board, move);
+    }
+    return legal_moves(board).empty() ? random_position(random, plies) : board;
+}
+
+bool fill_up(FiveBoard& board, Random& random, std::size_t stones) {
+    for (const char side : {'X', 'O'}) {
+        const std::size_t wanted = side == 'X' ? (stones + 1) / 2 : stones / 2;
+        const bool has = has_five(board, side);
+        while (board.stones(side) < wanted) {
+            const int x = 2 + static_cast<int>(random.below(11)),
+                      y = 2 + static_cast<int>(random.below(11));
+            if (board.at(x, y) != '.') continue;
+            board.cell(x, y) = side;
+            if (!has && has_five(board, side)) board.cell(x, y) = '.';
+        }
+        if (board.stones(side) != wanted) return false;
+    }
+    return true;
+}
+
+void add_board_game_generators(std::vector<Generator>& generators) {
+    generators.push_back({"xiangqi-moves", "lab4_xiangqi", "positions by random play", move_lists});
+    generators.push_back({"xiangqi-move", "lab4_xiangqi", "mates in one and two", mates});
+    generators.push_back(
+        {"gomoku-winner", "gomoku", "boards with fours, fives, sixes and edges", winners});
+    generators.push_back({"gomoku-move", "gomoku", "fours to complete or to stop", places});
+}
+
+}  // namespace ailab::grade

@@ -1,0 +1,32 @@
+// Generator: new instances of a lab with reference answers, for `gen LAB --seed S --count N`.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "lab_grade/suite/stop.hpp"
+#include "lab_grade/suite/test_case.hpp"
+
+namespace ailab::grade {
+
+/// The contract: the same seed and number give the same test on every machine; input and answer are
+/// texts (not files), the id is unique among the tests of a seed, and checker, options, what and
+/// why are filled in.
+struct Generator {
+    std::string name;     ///< "shortest-path": what `gen` is given
+    std::string lab;      ///< "lab1_dijkstra"
+    std::string summary;  ///< "random connected graphs with ties"
+    /// Test number i, from 0. Throws OutOfBudget if it has to stop before it has found one.
+    TestCase (*make)(std::uint64_t seed, std::size_t i, const Stop& stop);
+    std::string program{};  ///< one of ours that values the answers: another version, other tests
+
+    std::vector<TestCase> generate(std::uint64_t seed, std::size_t count) const;
+};
+
+/// Every generator of the program (generators/all.cpp).
+std::vector<Generator> all_generators();
+
+}  // namespace ailab::grade

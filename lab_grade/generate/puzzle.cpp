@@ -1,0 +1,109 @@
+// Random sliding-tile boards: 8-puzzles for the way, 15-puzzles by a short random walk, half of the
+// boards for `solvable` without solution.
+#include <fmt/format.h>
+
+#include "lab_grade/generate/generators.hpp"
+#include "lab_grade/judge/puzzle/problem.hpp"
+
+namespace ailab::grade {
+namespace {
+
+Puzzle solved(int rows, int columns) {
+    std::string text;
+    for (int i = 1; i < rows * columns; ++i) text += fmt::format("{} ", i);
+    return read_puzzle(text + "0", "goal", "last", fmt::format("{}x{}", rows, columns));
+}
+
+Puzzle walked(int rows, int columns, std::size_t steps, Random& random) {
+    Puzzle puzzle = solved(rows, columns);
+    Slide last = Slide::up;
+    for (std::size_t i = 0; i < steps;) {
+        const Slide s = kSlides[random.below(4)];
+        if ((i > 0 && s == opposite(last)) || !slide(puzzle, puzzle.start, s)) continue;
+        last = s;
+        ++i;
+    }
+    return puzzle;
+}
+
+void shuffle(Puzzle& puzzle, Random& random) {
+    random.shuffle(puzzle.start);
+}
+
+/// A random board from which the goal can be reached.
+void shuffle_solvably(Puzzle& puzzle, Random& random) {
+    do shuffle(puzzle, random);
+    while (!is_solvable(puzzle));
+}
+
+/// A shortest way, as moves of the blank and their number.
+std::string way(const Puzzle& puzzle) {
+    constexpr std::string_view kLetters = "UDLR";
+    const auto moves = optimal_path(puzzle, 1).value();
+    std::string text;
+    for (const Slide s : moves) text += kLetters[static_cast<std::size_t>(s)];
+    return fmt::format("{}\ntotal_step : {}\n", text, moves.size());
+}
+
+TestCase ways(std::uint64_t seed, std::size_t i, const Stop&) {
+    Random random = random_for(seed, i);
+    Puzzle puzzle = i % 3 == 2 ? walked(4, 4, 12 + random.below(20), random) : solved(3, 3);
+    if (i % 3 != 2) shuffle(puzzle, random);
+    TestCase test = new_test("puzzle-path", "puzzle-path", seed, i);
+    test.input.text = board_text(puzzle, puzzle.start);
+    const bool solvable = is_solvable(puzzle);
+    test.answer = Text{solvable ? way(puzzle) : "no answer\n", {}};
+    test.exit_codes = solvable ? std::vector<int>{0} : std::vector<int>{0, 1};
+    test.name = fmt::format("{}-puzzle{}", puzzle.cells() - 1, solvable ? "" : " without solution");
+    test.what = solvable ? "a shortest way to the goal 1 2 3 … 0" : "the answer `no answer`";
+    test.why = solvable ? "an admissible heuristic gives shortest ways"
+                        : "a search without a test of solvability never ends";
+    return test;
+}
+
+TestCase solvable_tests(std::uint64_t seed, std::size_t i, const Stop&) {
+    Random random = random_for(seed, i);
+    Puzzle puzzle = random.below(3) == 0 ? solved(3, 3) : solved(4, 4);
+    shuffle(puzzle, random);
+    TestCase test = new_test("solvable", "solvable", seed, i);
+    test.input.text = board_text(puzzle, puzzle.start);
+    test.answer = Text{is_solvable(puzzle) ? "yes\n" : "no\n", {}};
+    test.exit_codes = {0, 1};
+    test.name = fmt::format("is this {}-puzzle solvable", puzzle.cells() - 1);
+    test.what = "yes or no: can the board be turned into 1 2 3 … 0";
+    test.why = "half of all boards cannot; inversions and the blank's row decide";
+    return test;
+}
+
+TestCase heuristics(std::uint64_t seed, std::size_t i, const Stop&) {
+    Random random = random_for(seed, i);
+    Puzzle puzzle = solved(4, 4);
+    shuffle_solvably(puzzle, random);
+    TestCase test = new_test("heuristic", "heuristic", seed, i);
+    constexpr std::string_view kNames[] = {"manhattan", "chebyshev", "misplaced"};
+    const std::string name(kNames[i % 3]);
+    test.options.set("heuristic", name);
+    test.arguments = {name};
+    test.input.text = board_text(puzzle, puzzle.start);
+    const int h = i % 3 == 0   ? manhattan(puzzle, puzzle.start)
+                  : i % 3 == 1 ? chebyshev(puzzle, puzzle.start)
+                               : misplaced(puzzle, puzzle.start);
+    test.answer = Text{fmt::format("{}\n", h), {}};
+    test.name = "h of a board: " + name;
+    test.what = "the estimate of the board by the heuristic that the argument names";
+    test.why = "an estimate that counts the blank is not admissible";
+    return test;
+}
+
+}  // namespace
+
+void add_puzzle_generators(std::vector<Generator>& generators) {
+    generators.push_back({"puzzle-path", "lab3_puzzle",
+                          "8-puzzles, easy 15-puzzles, boards without solution", ways});
+    generators.push_back({"solvable", "lab3_puzzle", "random boards, half of them without solution",
+                          solvable_tests});
+    generators.push_back(
+        {"heuristic", "lab3_puzzle", "random 15-puzzle boards, three heuristics", heuristics});
+}
+
+}  // namespace ailab::grade

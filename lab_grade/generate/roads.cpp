@@ -1,0 +1,120 @@
+// Random road maps with ties, parallel edges and, now and then, places that cannot be reached.
+#include <fmt/format.h>
+
+#include "lab_grade/generate/generators.hpp"
+#include "lab_grade/judge/answer_text.hpp"
+#include "lab_grade/judge/roads/problem.hpp"
+
+namespace ailab::grade {
+namespace {
+
+struct Map {
+    std::size_t nodes = 0;
+    std::string edges;      ///< with the first line
+    std::size_t apart = 0;  ///< so many nodes at the end form a part of their own
+};
+
+std::string letter(std::size_t i) {
+    return std::string(1, static_cast<char>('A' + i));
+}
+
+Map random_map(Random& random) {
+    Map map;
+    map.nodes = 5 + random.below(8);
+    map.apart = random.below(4) == 0 ? 2 : 0;
+    const std::size_t joined = map.nodes - map.apart;
+    std::string lines;
+    std::size_t count = 0;
+    const auto edge = [&](std::size_t a, std::size_t b) {
+        if (random.below(2) == 0) std::swap(a, b);
+        lines += fmt::format("{} {} {}\n", letter(a), letter(b), 1 + random.below(12));
+        ++count;
+    };
+    for (std::size_t u = 1; u < joined; ++u) edge(u, random.below(u));
+    if (map.apart > 0) edge(joined, joined + 1);
+    for (std::size_t k = random.below(joined) + joined / 2; k > 0; --k) {
+        const std::size_t a = random.below(joined), b = random.below(joined);
+        if (a != b) edge(a, b);
+    }
+    map.edges = fmt::format("{} {}\n", map.nodes, count) + lines;
+    return map;
+}
+
+/// Answers in the document's form: `A -> B -> C it costs 7`.
+std::string reference(const Roads& roads) {
+    std::string text;
+    for (const auto& [s, t] : roads.queries) {
+        const auto from_target = [&] {
+            Roads turned = roads;
+            for (Road& r : turned.roads) std::swap(r.a, r.b);
+            return distances_from(turned, t);
+        }();
+        if (from_target[s] >= kNoWay) {
+            text += fmt::format("no path from {} to {}\n", roads.names[s], roads.names[t]);
+            continue;
+        }
+        std::vector<std::size_t> path{s};
+        while (path.back() != t)
+            for (std::size_t v = 0; v < roads.size(); ++v)
+                if (const auto road = roads.road(path.back(), v);
+                    road && v != path.back() &&
+                    *road + from_target[v] == from_target[path.back()]) {
+                    path.push_back(v);
+                    break;
+                }
+        text += fmt::format("{} it costs {}\n", roads.path_text(path),
+                            show(roads.length_of(from_target[s])));
+    }
+    return text;
+}
+
+TestCase paths(std::uint64_t seed, std::size_t i, const Stop&) {
+    Random random = random_for(seed, i);
+    const Map map = random_map(random);
+    TestCase test = new_test("shortest-path", "shortest-path", seed, i);
+    test.input.text = map.edges;
+    for (std::size_t q = 1 + random.below(3); q > 0; --q) {
+        const std::size_t s = random.below(map.nodes - map.apart);
+        std::size_t t = random.below(map.nodes);
+        if (t == s) t = (t + 1) % map.nodes;
+        test.input.text += fmt::format("{} {}\n", letter(s), letter(t));
+    }
+    const Roads roads = read_roads(test.input.text, test.id);
+    test.answer = Text{reference(roads), {}};
+    if (map.apart > 0) test.exit_codes = {0, 1};
+    test.name = fmt::format("a random map of {} places", map.nodes);
+    test.what = "the shortest path for each query, and its length";
+    test.why = map.apart > 0
+                   ? "some places cannot be reached, and the direct road need not be the shortest"
+                   : "edges repeat, lengths tie, and the direct road need not be the shortest";
+    return test;
+}
+
+TestCase all_distances(std::uint64_t seed, std::size_t i, const Stop&) {
+    Random random = random_for(seed, i);
+    const Map map = random_map(random);
+    TestCase test = new_test("distances", "distances", seed, i);
+    test.input.text = map.edges + letter(random.below(map.nodes - map.apart)) + "\n";
+    const Roads roads = read_roads(test.input.text, test.id);
+    const auto best = distances_from(roads, roads.queries.at(0).first);
+    std::string answer;
+    for (std::size_t u = 0; u < roads.size(); ++u)
+        answer += fmt::format("{}: {}\n", roads.names[u],
+                              best[u] >= kNoWay ? "no path" : show(roads.length_of(best[u])));
+    test.answer = Text{answer, {}};
+    test.name = fmt::format("all distances on a map of {} places", map.nodes);
+    test.what = "the distance from one place to every other";
+    test.why = "one run of Dijkstra's algorithm gives them all";
+    return test;
+}
+
+}  // namespace
+
+void add_road_generators(std::vector<Generator>& generators) {
+    generators.push_back({"shortest-path", "lab1_dijkstra",
+                          "random maps with ties, parallel and missing roads", paths});
+    generators.push_back(
+        {"distances", "lab1_dijkstra", "one source, all distances", all_distances});
+}
+
+}  // namespace ailab::grade

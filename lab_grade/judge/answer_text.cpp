@@ -1,0 +1,366 @@
+#include "lab_grade/judge/answer_text.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdlib>
+#include <limits>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "common/text/utf8.hpp"
+
+namespace ailab::grade {
+namespace {
+
+bool is_digit(char c) noexcept {
+    return c >= '0' && c <= '9';
+}
+bool is_letter(char c) noexcept {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' ||
+           static_cast<unsigned char>(c) >= 0x80;
+}
+bool is_word_part(char c) noexcept {
+    return is_letter(c) || is_digit(c);
+}
+
+struct Sign {
+    char32_t code;
+    std::string_view text;
+};
+// Sorted by code point.
+constexpr std::array kSigns{
+    Sign{0x00A0, " "},  Sign{0x00AC, "~"},   Sign{0x00B7, " "},   Sign{0x00D7, "x"},
+    Sign{0x2010, "-"},  Sign{0x2011, "-"},   Sign{0x2012, "-"},   Sign{0x2013, "-"},
+    Sign{0x2014, "-"},  Sign{0x2015, "-"},   Sign{0x2018, "'"},   Sign{0x2019, "'"},
+    Sign{0x201C, "\""}, Sign{0x201D, "\""},  Sign{0x2026, "..."}, Sign{0x2190, "<-"},
+    Sign{0x2191, "^"},  Sign{0x2192, "->"},  Sign{0x21D2, "->"},  Sign{0x21E8, "->"},
+    Sign{0x2212, "-"},  Sign{0x221E, "inf"}, Sign{0x25B6, "->"},  Sign{0x25BA, "->"},
+    Sign{0x2794, "->"}, Sign{0x279C, "->"},  Sign{0x279D, "->"},  Sign{0x279E, "->"},
+    Sign{0x27A1, "->"}, Sign{0x27F6, "->"},  Sign{0x27F9, "->"},  Sign{0x3000, " "},
+    Sign{0x3001, ","},  Sign{0x3002, ". "},  Sign{0x3008, "<"},   Sign{0x3009, ">"},
+    Sign{0x3010, "["},  Sign{0x3011, "]"},   Sign{0xFE0F, ""},
+};
+
+std::size_t end_of_escape(std::string_view text, std::size_t at) {
+    if (at + 1 >= text.size() || text[at + 1] != '[') return at + 1;
+    for (at += 2; at < text.size(); ++at)
+        if (text[at] >= '@' && text[at] <= '~') return at + 1;
+    return at;
+}
+
+void append_plain(std::string& out, char32_t c) {
+    if (c == 0xFFFD) {
+        out += '?';
+    } else if (c >= 0xFF01 && c <= 0xFF5E) {
+        out += static_cast<char>(c - 0xFF01 + '!');
+    } else {
+        const auto* const sign = std::lower_bound(
+            kSigns.begin(), kSigns.end(), c, [](const Sign& s, char32_t x) { return s.code < x; });
+        if (sign != kSigns.end() && sign->code == c)
+            out += sign->text;
+        else
+            append_utf8(out, c);
+    }
+}
+
+class Tokenizer {
+public:
+    explicit Tokenizer(std::string_view text) : text_(text) {}
+
+    std::vector<Token> run() {
+        while (at_ < text_.size()) step();
+        return std::move(tokens_);
+    }
+
+private:
+    char peek(std::size_t ahead = 0) const {
+        return at_ + ahead < text_.size() ? text_[at_ + ahead] : '\0';
+    }
+    void add(TokenKind kind, std::size_t length) {
+        tokens_.push_back({kind, std::string(text_.substr(at_, length)), line_});
+        at_ += length;
+    }
+    template <class Test>
+    std::size_t length_while(Test test) const {
+        std::size_t n = 0;
+        while (at_ + n < text_.size() && test(text_[at_ + n])) ++n;
+        return n;
+    }
+    // A sign belongs to the number unless something that a dash could join stands before it.
+    bool sign_starts_number() const {
+        if (peek() != '-' && peek() != '+') return false;
+        if (!is_digit(peek(1)) && !(peek(1) == '.' && is_digit(peek(2)))) return false;
+        if (tokens_.empty()) return true;
+        const TokenKind before = tokens_.back().kind;
+        const bool touching = at_ > 0 && text_[at_ - 1] != ' ' && text_[at_ - 1] != '\t';
+        return !touching || (before != TokenKind::word && before != TokenKind::number &&
+                             before != TokenKind::close && before != TokenKind::dash);
+    }
+    std::size_t number_length() const {
+        std::size_t n = peek() == '-' || peek() == '+' ? 1 : 0;
+        const auto digits = [&] {
+            while (is_digit(peek(n))) ++n;
+        };
+        digits();
+        if (peek(n) == '.' && is_digit(peek(n + 1))) ++n, digits();
+        if ((peek(n) == 'e' || peek(n) == 'E') &&
+            (is_digit(peek(n + 1)) ||
+             ((peek(n + 1) == '+' || peek(n + 1) == '-') && is_digit(peek(n + 2)))))
+            n += 2, digits();
+        return n;
+    }
+    void step() {
+        const char c = peek();
+        if (c == '\n') {
+            if (tokens_.empty() || !tokens_.back().is(TokenKind::newline))
+                add(TokenKind::newline, 1);
+            else
+                ++at_;
+            ++line_;
+        } else if (c == ' ' || c == '\t' || c == '\0') {
+            ++at_;
+        } else if (is_digit(c) || (c == '.' && is_digit(peek(1))) || sign_starts_number()) {
+            add(TokenKind::number, number_length());
+        } else if (is_letter(c)) {
+            add(TokenKind::word, length_while(is_word_part));
+        } else if (c == '-' || c == '=' || c == '>') {
+            line_like();
+        } else {
+            add(kind_of(c), 1);
+        }
+    }
+    void line_like() {
+        const std::size_t n = length_while([](char c) { return c == '-' || c == '='; });
+        if (peek(n) == '>')
+            add(TokenKind::arrow, n + 1);
+        else
+            add(peek() == '=' && n == 1 ? TokenKind::colon : TokenKind::dash, n);
+    }
+    static TokenKind kind_of(char c) {
+        switch (c) {
+        case ',':
+        case ';':
+        case '/':
+        case '|':
+            return TokenKind::comma;
+        case ':':
+            return TokenKind::colon;
+        case '(':
+        case '[':
+        case '{':
+            return TokenKind::open;
+        case ')':
+        case ']':
+        case '}':
+            return TokenKind::close;
+        default:
+            return TokenKind::other;
+        }
+    }
+
+    std::string_view text_;
+    std::size_t at_ = 0, line_ = 1;
+    std::vector<Token> tokens_;
+};
+
+}  // namespace
+
+std::string plain(std::string_view text) {
+    // The answer stands at the end of a long trace.
+    constexpr std::size_t kMostBytes = 256 * 1024;
+    if (text.size() > kMostBytes) {
+        text.remove_prefix(text.size() - kMostBytes);
+        text.remove_prefix(std::min(text.find('\n') + 1, text.size()));
+    }
+    std::string out;
+    out.reserve(text.size());
+    for (std::size_t at = 0; at < text.size();) {
+        if (text[at] == '\x1b') {
+            at = end_of_escape(text, at);
+        } else if (text[at] == '\r') {
+            ++at;
+            if (at >= text.size() || text[at] != '\n') out += '\n';
+        } else {
+            append_plain(out, decode_utf8(text, at));
+        }
+    }
+    return out;
+}
+
+std::vector<Token> tokens(std::string_view plain_text) {
+    return Tokenizer(plain_text).run();
+}
+
+std::optional<double> number_in(std::string_view text) {
+    const std::string word = lower(text);
+    constexpr double kInfinity = std::numeric_limits<double>::infinity();
+    if (word == "inf" || word == "+inf" || word == "infinity" || word == "oo") return kInfinity;
+    if (word == "-inf" || word == "-infinity") return -kInfinity;
+    if (word.empty() || (!is_digit(word[0]) && word.find_first_of("0123456789") == word.npos))
+        return std::nullopt;
+    char* end = nullptr;
+    const double value = std::strtod(word.c_str(), &end);
+    if (end != word.c_str() + word.size()) return std::nullopt;
+    return value;
+}
+
+std::optional<double> number_at(const std::vector<Token>& all, std::size_t i) {
+    if (i < all.size() && all[i].is(TokenKind::dash) && i + 1 < all.size() &&
+        all[i + 1].is(TokenKind::word)) {
+        if (const auto value = number_in(all[i + 1].text)) return -*value;
+    }
+    if (i >= all.size() || (!all[i].is(TokenKind::number) && !all[i].is(TokenKind::word)))
+        return std::nullopt;
+    return number_in(all[i].text);
+}
+
+std::vector<double> numbers_in(std::string_view plain_text) {
+    std::vector<double> found;
+    const auto all = tokens(plain_text);
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        const auto value = number_at(all, i);
+        if (!value) continue;
+        found.push_back(*value);
+        if (all[i].is(TokenKind::dash)) ++i;
+    }
+    return found;
+}
+
+std::optional<double> number_behind(std::string_view plain_text,
+                                    const std::vector<std::string_view>& words) {
+    const auto all = tokens(plain_text);
+    std::optional<double> found;
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        if (!all[i].is(TokenKind::word) || !mentions(all[i].text, words)) continue;
+        std::size_t j = i + 1;
+        constexpr std::size_t kFar = 4;
+        while (j < all.size() && j < i + kFar && !number_at(all, j) &&
+               !all[j].is(TokenKind::newline))
+            ++j;
+        if (const auto value = number_at(all, j)) found = value;
+    }
+    return found;
+}
+
+std::optional<double> number_before(std::string_view plain_text,
+                                    const std::vector<std::string_view>& words) {
+    const auto all = tokens(plain_text);
+    for (std::size_t i = 1; i < all.size(); ++i)
+        if (all[i].is(TokenKind::word) && all[i - 1].is(TokenKind::number) &&
+            mentions(all[i].text, words))
+            return number_in(all[i - 1].text);
+    return std::nullopt;
+}
+
+std::optional<double> stated_number(std::string_view plain_text) {
+    const auto all = numbers_in(plain_text);
+    if (all.size() <= 1) return all.empty() ? std::nullopt : std::optional(all[0]);
+    std::optional<double> behind_sign;
+    const auto words = tokens(plain_text);
+    for (std::size_t i = 0; i + 1 < words.size(); ++i)
+        if (words[i].is(TokenKind::colon))
+            if (const auto value = number_at(words, i + 1)) behind_sign = value;
+    return behind_sign ? behind_sign : all.back();
+}
+
+std::vector<std::string> lines_of(std::string_view plain_text) {
+    std::vector<std::string> lines;
+    while (!plain_text.empty()) {
+        const std::size_t end = std::min(plain_text.find('\n'), plain_text.size());
+        std::string_view line = plain_text.substr(0, end);
+        plain_text.remove_prefix(std::min(end + 1, plain_text.size()));
+        constexpr std::string_view kBlanks = " \t";
+        const std::size_t first = line.find_first_not_of(kBlanks);
+        if (first == line.npos) continue;
+        line = line.substr(first, line.find_last_not_of(kBlanks) - first + 1);
+        lines.emplace_back(line);
+    }
+    return lines;
+}
+
+std::string lower(std::string_view text) {
+    std::string out(text);
+    for (char& c : out)
+        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+    return out;
+}
+
+bool mentions(std::string_view text, const std::vector<std::string_view>& words) {
+    const std::string low = lower(text);
+    for (const std::string_view word : words) {
+        const bool ascii = static_cast<unsigned char>(word.front()) < 0x80;
+        for (std::size_t at = low.find(word); at != low.npos; at = low.find(word, at + 1)) {
+            const bool starts = at == 0 || !is_word_part(low[at - 1]);
+            const std::size_t end = at + word.size();
+            const bool ends = end >= low.size() || !is_word_part(low[end]);
+            if (!ascii || (starts && ends)) return true;
+        }
+    }
+    return false;
+}
+
+bool says_none(std::string_view plain_text) {
+    return mentions(plain_text, {"no path",
+                                 "no answer",
+                                 "no solution",
+                                 "no route",
+                                 "none",
+                                 "impossible",
+                                 "unsolvable",
+                                 "not solvable",
+                                 "unreachable",
+                                 "not reachable",
+                                 "no way",
+                                 "cannot be solved",
+                                 "can't be solved",
+                                 "cannot reach",
+                                 "not connected",
+                                 "inf",
+                                 "infinity",
+                                 "无解",
+                                 "不可解",
+                                 "不可达",
+                                 "没有路",
+                                 "无路",
+                                 "没有解",
+                                 "不存在",
+                                 "无法到达",
+                                 "不连通",
+                                 "no tour",
+                                 "fail",
+                                 "failed",
+                                 "false"});
+}
+
+std::optional<bool> says_yes(std::string_view plain_text) {
+    const bool no =
+        mentions(plain_text, {"no", "false", "not", "unsolvable", "unsatisfiable", "never",
+                              "cannot", "can't", "无解", "不可解", "不", "否", "没有"});
+    const bool yes =
+        mentions(plain_text, {"yes", "true", "solvable", "可解", "有解", "能", "是", "可以"});
+    if (no) return false;
+    if (yes) return true;
+    const auto numbers = numbers_in(plain_text);
+    if (numbers.size() == 1 && (numbers[0] == 0 || numbers[0] == 1)) return numbers[0] == 1;
+    return std::nullopt;
+}
+
+std::string show(double value) {
+    if (std::isinf(value)) return value > 0 ? "inf" : "-inf";
+    return fmt::format("{}", value);
+}
+
+std::string excerpt(std::string_view text, std::size_t most) {
+    std::size_t at = 0, count = 0;
+    while (at < text.size() && count < most) decode_utf8(text, at), ++count;
+    return std::string(text.substr(0, at)) + (at < text.size() ? "…" : "");
+}
+
+bool same_number(double a, double b) noexcept {
+    if (a == b) return true;
+    return std::abs(a - b) <= 1e-6 * std::max({1.0, std::abs(a), std::abs(b)});
+}
+
+}  // namespace ailab::grade

@@ -1,0 +1,233 @@
+// Bugs of knapsack and travelling-salesman programs: mostly greedy rules taken for the optimum.
+#include "lab_grade/judge/bugs.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+#include "lab_grade/judge/answer_text.hpp"
+#include "lab_grade/judge/backtracking/problem.hpp"
+
+namespace ailab::grade {
+namespace {
+
+using Item = Knapsack::Item;
+
+Knapsack knapsack_of(const CheckInput& in) {
+    return read_knapsack(in.input, in.input_name);
+}
+
+template <class Better>
+std::string greedy(const CheckInput& in, Better better, bool fractions = false) {
+    Knapsack k = knapsack_of(in);
+    std::stable_sort(k.items.begin(), k.items.end(), better);
+    double value = 0;
+    std::int64_t room = k.capacity;
+    for (const Item& item : k.items) {
+        if (item.weight <= room) {
+            room -= item.weight;
+            value += static_cast<double>(item.value);
+        } else if (fractions) {
+            value += static_cast<double>(item.value * room) / static_cast<double>(item.weight);
+            break;
+        }
+    }
+    return show(value);
+}
+bool denser(const Item& a, const Item& b) {
+    return a.value * b.weight > b.value * a.weight;
+}
+bool dearer(const Item& a, const Item& b) {
+    return a.value > b.value;
+}
+bool lighter(const Item& a, const Item& b) {
+    return a.weight < b.weight;
+}
+
+std::optional<std::string> by_density(const CheckInput& in) {
+    return greedy(in, denser);
+}
+std::optional<std::string> by_value(const CheckInput& in) {
+    return greedy(in, dearer);
+}
+std::optional<std::string> by_weight(const CheckInput& in) {
+    return greedy(in, lighter);
+}
+std::optional<std::string> fractional(const CheckInput& in) {
+    return greedy(in, denser, true);
+}
+std::optional<std::string> in_order(const CheckInput& in) {
+    return greedy(in, [](const Item&, const Item&) { return false; });
+}
+std::optional<std::string> repeated(const CheckInput& in) {
+    const Knapsack k = knapsack_of(in);
+    std::vector<std::int64_t> best(static_cast<std::size_t>(k.capacity) + 1, 0);
+    for (const Item& item : k.items) {
+        if (item.weight <= 0) return std::nullopt;
+        for (std::int64_t room = item.weight; room <= k.capacity; ++room) {
+            std::int64_t& here = best[static_cast<std::size_t>(room)];
+            here = std::max(here, best[static_cast<std::size_t>(room - item.weight)] + item.value);
+        }
+    }
+    return std::to_string(best.back());
+}
+std::optional<std::string> strict_capacity(const CheckInput& in) {
+    Knapsack k = knapsack_of(in);
+    if (k.capacity == 0) return std::nullopt;
+    --k.capacity;
+    return std::to_string(best_value(k));
+}
+std::optional<std::string> last_item_lost(const CheckInput& in) {
+    Knapsack k = knapsack_of(in);
+    if (k.items.size() < 2) return std::nullopt;
+    k.items.pop_back();
+    return std::to_string(best_value(k));
+}
+std::optional<std::string> weight_for_value(const CheckInput& in) {
+    Knapsack k = knapsack_of(in);
+    for (Item& item : k.items) std::swap(item.weight, item.value);
+    return std::to_string(best_value(k));
+}
+
+Roads cities_of(const CheckInput& in) {
+    return read_tour_problem(in.input, in.input_name);
+}
+
+/// From the first city always to the nearest one left; `home` adds the way back.
+std::optional<std::int64_t> nearest(const Roads& cities, bool home) {
+    std::vector<bool> visited(cities.size(), false);
+    std::int64_t sum = 0;
+    std::size_t u = 0;
+    visited[0] = true;
+    for (std::size_t step = 1; step < cities.size(); ++step) {
+        std::optional<std::size_t> next;
+        for (std::size_t v = 0; v < cities.size(); ++v)
+            if (!visited[v] && cities.road(u, v) &&
+                (!next || *cities.road(u, v) < *cities.road(u, *next)))
+                next = v;
+        if (!next) return std::nullopt;
+        sum += *cities.road(u, *next);
+        visited[u = *next] = true;
+    }
+    const auto back = cities.road(u, 0);
+    if (home && !back) return std::nullopt;
+    return sum + (home ? *back : 0);
+}
+std::optional<std::string> text_of(const std::optional<std::int64_t>& cost) {
+    if (!cost) return std::nullopt;
+    return std::to_string(*cost);
+}
+std::optional<std::string> nearest_city(const CheckInput& in) {
+    return text_of(nearest(cities_of(in), true));
+}
+std::optional<std::string> nearest_open(const CheckInput& in) {
+    return text_of(nearest(cities_of(in), false));
+}
+
+/// The best over all orders; nothing is cut, so any rule can be measured. At most 8 cities.
+template <class Rule>
+std::optional<std::string> over_orders(const CheckInput& in, Rule rule) {
+    const Roads cities = cities_of(in);
+    constexpr std::size_t kMostCities = 8;
+    if (cities.size() > kMostCities) return std::nullopt;
+    std::vector<std::size_t> order(cities.size());
+    std::iota(order.begin(), order.end(), 0);
+    std::optional<std::int64_t> best;
+    do {
+        if (const auto cost = rule(cities, order)) best = std::min(best.value_or(*cost), *cost);
+    } while (std::next_permutation(order.begin() + 1, order.end()));
+    return text_of(best);
+}
+std::optional<std::string> forgets_home(const CheckInput& in) {
+    return over_orders(in, [](const Roads& c, const std::vector<std::size_t>& order) {
+        return path_length(c, order);
+    });
+}
+std::optional<std::string> home_not_minimised(const CheckInput& in) {
+    // The best open path, the way back added afterwards.
+    const Roads cities = cities_of(in);
+    constexpr std::size_t kMostCities = 8;
+    if (cities.size() > kMostCities) return std::nullopt;
+    std::vector<std::size_t> order(cities.size());
+    std::iota(order.begin(), order.end(), 0);
+    std::optional<std::int64_t> best, closed;
+    do {
+        const auto cost = path_length(cities, order);
+        if (!cost || (best && *cost >= *best)) continue;
+        best = cost;
+        const auto back = cities.road(order.back(), 0);
+        closed = back ? std::optional(*cost + *back) : std::nullopt;
+    } while (std::next_permutation(order.begin() + 1, order.end()));
+    return text_of(closed);
+}
+std::optional<std::string> spanning_tree(const CheckInput& in) {
+    const Roads cities = cities_of(in);
+    std::vector<std::int64_t> nearest_road(cities.size(), kNoWay);
+    std::vector<bool> done(cities.size(), false);
+    std::int64_t sum = 0;
+    nearest_road[0] = 0;
+    for (std::size_t step = 0; step < cities.size(); ++step) {
+        std::size_t u = cities.size();
+        for (std::size_t v = 0; v < cities.size(); ++v)
+            if (!done[v] && (u == cities.size() || nearest_road[v] < nearest_road[u])) u = v;
+        if (nearest_road[u] >= kNoWay) return std::nullopt;
+        done[u] = true;
+        sum += nearest_road[u];
+        for (std::size_t v = 0; v < cities.size(); ++v)
+            if (const auto road = cities.road(u, v); road && !done[v])
+                nearest_road[v] = std::min(nearest_road[v], *road);
+    }
+    return std::to_string(sum);
+}
+std::optional<std::string> in_given_order(const CheckInput& in) {
+    const Roads cities = cities_of(in);
+    std::vector<std::size_t> order(cities.size());
+    std::iota(order.begin(), order.end(), 0);
+    order.push_back(0);
+    return text_of(path_length(cities, order));
+}
+
+}  // namespace
+
+void add_backtracking_bugs(std::vector<Bug>& bugs) {
+    const auto knapsack = [&](const char* id, const char* english, const char* chinese,
+                              auto answer) {
+        bugs.push_back({id, "knapsack", english, chinese, answer});
+    };
+    knapsack("greedy-density",
+             "you take items by value per weight (greedy), which need not be the best",
+             "你按单位价值贪心选取，这不一定最优", by_density);
+    knapsack("greedy-value", "you take the most valuable items first (greedy)",
+             "你优先选取价值最大的物品（贪心）", by_value);
+    knapsack("greedy-weight", "you take the lightest items first (greedy)",
+             "你优先选取最轻的物品（贪心）", by_weight);
+    knapsack("in-order", "you take the items in the given order while they fit",
+             "你按给定顺序装入，能装就装", in_order);
+    knapsack("fractional", "you take a part of an item: items are whole here",
+             "你装入了物品的一部分：这里物品不可分割", fractional);
+    knapsack("repeated-items", "you take items more than once", "你重复选取了物品", repeated);
+    knapsack("strict-capacity", "you demand weight < capacity; weight = capacity fits too",
+             "你要求重量小于容量；等于容量也可以", strict_capacity);
+    knapsack("last-item-lost", "you do not look at the last item (off by one)",
+             "你漏掉了最后一个物品（差一错误）", last_item_lost);
+    knapsack("weight-for-value", "you exchange weight and value", "你把重量和价值弄反了",
+             weight_for_value);
+
+    const auto tsp = [&](const char* id, const char* english, const char* chinese, auto answer) {
+        bugs.push_back({id, "tsp", english, chinese, answer});
+    };
+    tsp("nearest-city", "you always go to the nearest city (greedy)",
+        "你总是走向最近的城市（贪心）", nearest_city);
+    tsp("nearest-open", "you go to the nearest city and forget the way back",
+        "你总是走向最近的城市，并且漏了回程", nearest_open);
+    tsp("forgets-home", "you forget the way back to the first city", "你漏了回到起点的路程",
+        forgets_home);
+    tsp("home-afterwards", "you minimise the path and add the way back only afterwards",
+        "你先求最短路径，之后才加上回程", home_not_minimised);
+    tsp("spanning-tree", "this is the weight of a minimum spanning tree, not of a tour",
+        "这是最小生成树的权，不是回路的代价", spanning_tree);
+    tsp("given-order", "this is the tour in the order of the input", "这是按输入顺序的回路",
+        in_given_order);
+}
+
+}  // namespace ailab::grade

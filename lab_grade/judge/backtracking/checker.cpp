@@ -1,0 +1,252 @@
+#include "lab_grade/judge/backtracking/checker.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <numeric>
+#include <optional>
+#include <set>
+
+#include <fmt/format.h>
+
+#include "common/base/error.hpp"
+#include "lab_grade/judge/answer_text.hpp"
+#include "lab_grade/judge/backtracking/problem.hpp"
+#include "lab_grade/judge/bugs.hpp"
+#include "lab_grade/judge/roads/checker.hpp"
+#include "lab_grade/judge/say.hpp"
+
+namespace ailab::grade {
+namespace {
+
+/// "0 1 1", "(0,1,1)", "011": one sign per item; nothing if the line holds no such vector.
+std::optional<std::vector<bool>> bits_in(const std::string& line, std::size_t n) {
+    std::vector<bool> bits;
+    for (const Token& t : tokens(line)) {
+        if (!t.is(TokenKind::number)) continue;
+        if (t.text.size() == n && n > 1 && t.text.find_first_not_of("01") == t.text.npos) {
+            bits.clear();
+            for (const char c : t.text) bits.push_back(c == '1');
+            return bits;
+        }
+        if (t.text == "0" || t.text == "1")
+            bits.push_back(t.text == "1");
+        else if (bits.size() < n)
+            bits.clear();
+    }
+    if (bits.size() != n) return std::nullopt;
+    return bits;
+}
+
+/// The chosen items: a 0-1 vector, or the names or numbers behind "items".
+std::optional<std::vector<bool>> chosen_items(const Knapsack& knapsack, const std::string& text) {
+    const std::size_t n = knapsack.items.size();
+    std::optional<std::vector<bool>> chosen;
+    for (const std::string& line : lines_of(text)) {
+        if (mentions(line, {"items", "item", "taken", "chosen", "selected", "choose", "take",
+                            "物品", "选择", "选"})) {
+            // After the word, up to the end of the line: names of items, each at most once.
+            std::vector<bool> named(n, false);
+            bool behind = false, any = false;
+            for (const Token& t : tokens(line)) {
+                if (t.is(TokenKind::word) &&
+                    mentions(t.text, {"items", "item", "taken", "chosen", "selected", "choose",
+                                      "take", "物品", "选择", "选"}))
+                    behind = true;
+                for (std::size_t i = 0; behind && i < n; ++i)
+                    if (knapsack.items[i].name == t.text) named[i] = any = true;
+            }
+            if (const auto bits =
+                    bits_in(line.substr(std::min(line.find_first_of(":="), line.size())), n);
+                bits && n > 1)
+                chosen = bits;
+            else if (any)
+                chosen = named;
+        } else if (const auto bits = bits_in(line, n); bits && n > 1) {
+            chosen = bits;
+        }
+    }
+    return chosen;
+}
+
+Verdict check_knapsack(const CheckInput& in) {
+    const Knapsack knapsack = read_knapsack(in.input, in.input_name);
+    const std::string text = plain(in.output);
+    const std::int64_t best = best_value(knapsack);
+    const bool need_items = in.options.flag("items", true);
+    auto stated = number_behind(text, {"value", "values", "profit", "optimum", "best", "价值",
+                                       "总价值", "最优值", "最大价值"});
+    if (!stated && !need_items) stated = stated_number(text);
+    const auto chosen = chosen_items(knapsack, text);
+    if (!stated && !chosen)
+        return bad_format(
+            say(in, "no value and no items found in the output", "输出中找不到价值和物品"));
+    std::int64_t weight = 0, value = 0;
+    for (std::size_t i = 0; chosen && i < knapsack.items.size(); ++i)
+        if ((*chosen)[i]) weight += knapsack.items[i].weight, value += knapsack.items[i].value;
+    const auto fail = [&](const std::string& message, const std::string& expected,
+                          const std::string& actual) {
+        Verdict verdict = wrong(message, expected, actual);
+        verdict.diagnosis =
+            diagnose("knapsack", in, stated ? show(*stated) : std::to_string(value));
+        return verdict;
+    };
+    if (stated && !same_number(*stated, static_cast<double>(best)))
+        return fail(say(in, "this is not the best value", "不是最优价值"), std::to_string(best),
+                    show(*stated));
+    if (!need_items) return correct();
+    if (!chosen)
+        return wrong(
+            say(in, "the value is right, the items are missing", "价值正确，缺少所选物品"));
+    if (weight > knapsack.capacity)
+        return fail(say(in, "the items do not fit", "所选物品超重"),
+                    fmt::format("<= {}", knapsack.capacity), std::to_string(weight));
+    if (value != best)
+        return fail(say(in, "the items are not worth the best value", "所选物品达不到最优价值"),
+                    std::to_string(best), std::to_string(value));
+    return correct();
+}
+
+/// The tour that is printed: the longest run of cities (the last of several).
+std::vector<std::size_t> printed_tour(const Roads& cities, const std::vector<Token>& all) {
+    std::vector<std::size_t> tour;
+    for (const NameRun& run : name_runs(cities, all))
+        if (run.nodes.size() >= tour.size() && run.nodes.size() >= 2) tour = run.nodes;
+    if (tour.size() > cities.size() + 1 && tour[cities.size()] == tour[0])
+        tour.resize(cities.size() + 1);
+    if (tour.size() > 1 && tour.front() == tour.back()) tour.pop_back();
+    return tour;
+}
+
+Verdict judge_tour(const CheckInput& in, const Roads& cities, const std::vector<std::size_t>& tour,
+                   std::int64_t best) {
+    const std::set<std::size_t> visited(tour.begin(), tour.end());
+    if (visited.size() != cities.size())
+        return wrong(say(in, "the tour does not visit every city", "没有经过所有城市"), "",
+                     cities.path_text(tour));
+    if (tour.size() != cities.size())
+        return wrong(say(in, "the tour visits a city twice", "有城市被重复经过"), "",
+                     cities.path_text(tour));
+    std::vector<std::size_t> round = tour;
+    round.push_back(tour.front());
+    const auto cost = path_length(cities, round);
+    if (!cost)
+        return wrong(say(in, "the tour uses a road that does not exist", "使用了不存在的边"), "",
+                     cities.path_text(round));
+    if (*cost > best)
+        return wrong(say(in, "the tour is not the shortest", "回路不是最短的"),
+                     std::to_string(best), std::to_string(*cost));
+    return correct();
+}
+
+Verdict check_tsp(const CheckInput& in) {
+    const Roads cities = read_tour_problem(in.input, in.input_name);
+    const std::string text = plain(in.output);
+    const auto best = best_tour(cities);
+    if (!best)
+        return says_none(text) ? correct() : wrong(say(in, "there is no round trip", "不存在回路"));
+    const auto all = tokens(text);
+    const auto tour = printed_tour(cities, all);
+    auto stated = number_behind(text, {"cost", "costs", "length", "distance", "total", "optimum",
+                                       "代价", "费用", "长度", "距离", "总"});
+    const bool need_tour = in.options.flag("tour", true), need_cost = in.options.flag("cost", true);
+    if (!stated && (!need_tour || lines_of(text).size() > 1)) stated = stated_number(text);
+    if ((need_tour && tour.size() < 2) || (!need_tour && !stated))
+        return bad_format(say(in, "no tour found in the output", "输出中找不到回路"));
+    const auto named = [&](Verdict verdict) {
+        if (stated) verdict.diagnosis = diagnose("tsp", in, show(*stated));
+        return verdict;
+    };
+    if (need_tour)
+        if (Verdict verdict = judge_tour(in, cities, tour, *best); !verdict.passed())
+            return named(std::move(verdict));
+    if (need_cost && !stated)
+        return wrong(say(in, "the cost is missing", "缺少代价"), std::to_string(*best));
+    if (stated && !same_number(*stated, static_cast<double>(*best)))
+        return named(
+            wrong(say(in, "the cost is wrong", "代价不对"), std::to_string(*best), show(*stated)));
+    return correct();
+}
+
+/// Columns by row, from a board of Q and dots or from n numbers (counted from 0 or from 1).
+std::optional<std::vector<int>> queens_in(const std::string& text, std::size_t n) {
+    std::vector<int> columns;
+    for (const std::string& line : lines_of(text)) {
+        std::string cells;
+        for (const char c : line)
+            if (c != ' ' && c != '|' && c != ',' && c != '[' && c != ']' && c != '\'' && c != '"')
+                cells += c;
+        if (cells.size() != n || cells.find_first_not_of("Qq.*-_01#xX") != cells.npos) continue;
+        const std::size_t at = cells.find_first_of("Qq1");
+        if (at != cells.npos && cells.find_first_of("Qq1", at + 1) == cells.npos)
+            columns.push_back(static_cast<int>(at));
+    }
+    if (columns.size() >= n)
+        return std::vector<int>(columns.begin(), columns.begin() + static_cast<std::ptrdiff_t>(n));
+    for (const std::string& line : lines_of(text)) {
+        const auto numbers = numbers_in(line);
+        if (numbers.size() < n) continue;
+        columns.clear();
+        for (std::size_t i = numbers.size() - n; i < numbers.size(); ++i)
+            columns.push_back(static_cast<int>(numbers[i]));
+        const int base = *std::min_element(columns.begin(), columns.end()) == 0 ? 0 : 1;
+        for (int& c : columns) c -= base;
+        return columns;
+    }
+    return std::nullopt;
+}
+
+Verdict check_queens(const CheckInput& in) {
+    const auto sizes = numbers_in(in.input);
+    constexpr double kLargest = 1000;
+    if (sizes.empty() || sizes[0] < 1 || sizes[0] > kLargest)
+        throw InputError("the input must be the number of queens");
+    const auto n = static_cast<std::size_t>(sizes[0]);
+    const std::string text = plain(in.output);
+    const auto columns = queens_in(text, n);
+    if (n == 2 || n == 3)
+        return says_none(text) && !columns ? correct()
+                                           : wrong(say(in, "there is no solution", "无解"));
+    if (!columns)
+        return bad_format(
+            say(in, "no placement of the queens found in the output", "输出中找不到皇后的位置"));
+    for (std::size_t i = 0; i < n; ++i) {
+        const int a = (*columns)[i];
+        if (a < 0 || a >= static_cast<int>(n))
+            return wrong(fmt::format(
+                "{} {}", say(in, "a queen is not on the board: row", "皇后不在棋盘上：行"), i + 1));
+        for (std::size_t j = 0; j < i; ++j) {
+            const int b = (*columns)[j];
+            if (a == b || std::abs(a - b) == static_cast<int>(i - j))
+                return wrong(fmt::format(
+                    "{} {}, {}",
+                    say(in, "two queens attack each other: rows", "两个皇后互相攻击：行"), j + 1,
+                    i + 1));
+        }
+    }
+    return correct();
+}
+
+}  // namespace
+
+void add_backtracking_checkers(Checkers& checkers) {
+    checkers.add(
+        {"knapsack",
+         "tree_search",
+         "the best value of a 0-1 knapsack and items that reach it",
+         {{"items", "true", "the items must be printed", {"true", "false"}}, language_option()},
+         check_knapsack});
+    checkers.add({"tsp",
+                  "tree_search",
+                  "a shortest round trip, from any city, in either direction where it is the same",
+                  {{"tour", "true", "the tour must be printed", {"true", "false"}},
+                   {"cost", "true", "its cost must be printed", {"true", "false"}},
+                   language_option()},
+                  check_tsp});
+    checkers.add({"queens",
+                  "tree_search",
+                  "n queens that do not attack each other",
+                  {language_option()},
+                  check_queens});
+}
+
+}  // namespace ailab::grade

@@ -1,0 +1,128 @@
+// Bugs of xiangqi and gomoku programs: rules that were forgotten (X-06: the opponent's pieces move
+// too; kings that face each other), fives that are missed or imagined.
+#include "lab_grade/judge/bugs.hpp"
+
+#include "lab_grade/judge/answer_text.hpp"
+#include "lab_grade/judge/board_games/five.hpp"
+#include "lab_grade/judge/board_games/xiangqi.hpp"
+
+namespace ailab::grade {
+namespace {
+
+template <bool XiangqiRules::*Rule>
+XiangqiRules without() {
+    XiangqiRules rules;
+    rules.*Rule = false;
+    return rules;
+}
+template <bool XiangqiRules::*Rule>
+std::optional<std::string> count_without(const CheckInput& in) {
+    return std::to_string(legal_moves(read_fen(in.input, in.input_name), without<Rule>()).size());
+}
+/// The illegal move itself, if it is legal without the rule.
+template <bool XiangqiRules::*Rule>
+std::optional<std::string> move_without(const CheckInput& in) {
+    const XiangqiBoard board = read_fen(in.input, in.input_name);
+    const auto named = moves_in(board, plain(in.output), in.options.integer("first_rank", 0) == 1);
+    if (named.empty()) return std::nullopt;
+    for (const XiangqiMove m : legal_moves(board, without<Rule>()))
+        if (m == named.back()) return iccs(m);
+    return std::nullopt;
+}
+std::optional<std::string> counts_both_sides(const CheckInput& in) {
+    XiangqiBoard board = read_fen(in.input, in.input_name);
+    const std::size_t own = legal_moves(board).size();
+    board.red_to_move = !board.red_to_move;
+    return std::to_string(own + legal_moves(board).size());
+}
+std::optional<std::string> other_side(const CheckInput& in) {
+    XiangqiBoard board = read_fen(in.input, in.input_name);
+    board.red_to_move = !board.red_to_move;
+    return std::to_string(legal_moves(board).size());
+}
+
+std::string winner(const CheckInput& in, const FiveRules& rules) {
+    const FiveBoard board = read_five(in.input, in.input_name);
+    return has_five(board, 'X', rules) ? "X" : has_five(board, 'O', rules) ? "O" : "none";
+}
+std::optional<std::string> no_rising(const CheckInput& in) {
+    return winner(in, {.rising = false});
+}
+std::optional<std::string> no_falling(const CheckInput& in) {
+    return winner(in, {.falling = false});
+}
+std::optional<std::string> rows_only(const CheckInput& in) {
+    return winner(in, {.columns = false, .falling = false, .rising = false});
+}
+std::optional<std::string> no_columns(const CheckInput& in) {
+    return winner(in, {.columns = false});
+}
+std::optional<std::string> four_wins(const CheckInput& in) {
+    return winner(in, {.length = 4});
+}
+std::optional<std::string> six_needed(const CheckInput& in) {
+    return winner(in, {.length = 6});
+}
+std::optional<std::string> exact_five(const CheckInput& in) {
+    return winner(in, {.longer_wins = false});
+}
+std::optional<std::string> wraps_round(const CheckInput& in) {
+    return winner(in, {.wraps = true});
+}
+
+}  // namespace
+
+void add_board_game_bugs(std::vector<Bug>& bugs) {
+    const auto rule = [&](const char* id, const char* english, const char* chinese, auto count,
+                          auto move) {
+        bugs.push_back({id, "xiangqi-moves", english, chinese, count});
+        bugs.push_back({id, "xiangqi-move", english, chinese, move});
+    };
+    rule("horse-leg", "your horse ignores the piece at its leg", "你的马没有考虑蹩马腿",
+         count_without<&XiangqiRules::horse_leg>, move_without<&XiangqiRules::horse_leg>);
+    rule("elephant-eye", "your elephant jumps over a piece at its eye", "你的象没有考虑塞象眼",
+         count_without<&XiangqiRules::elephant_eye>, move_without<&XiangqiRules::elephant_eye>);
+    rule("elephant-river", "your elephant crosses the river", "你的象过了河",
+         count_without<&XiangqiRules::elephant_river>, move_without<&XiangqiRules::elephant_river>);
+    rule("palace", "your king or advisor leaves the palace", "你的将或士走出了九宫",
+         count_without<&XiangqiRules::palace>, move_without<&XiangqiRules::palace>);
+    rule("cannon-screen", "your cannon captures without a screen", "你的炮不隔子就吃子",
+         count_without<&XiangqiRules::cannon_screen>, move_without<&XiangqiRules::cannon_screen>);
+    rule("pawn-river", "your pawn moves sideways before it has crossed the river",
+         "你的兵没过河就横走", count_without<&XiangqiRules::pawn_river>,
+         move_without<&XiangqiRules::pawn_river>);
+    rule("pawn-back", "your pawn moves backwards", "你的兵会后退",
+         count_without<&XiangqiRules::pawn_never_back>,
+         move_without<&XiangqiRules::pawn_never_back>);
+    rule("kings-face", "you let the kings face each other on an open file", "你允许将帅照面",
+         count_without<&XiangqiRules::kings_may_not_face>,
+         move_without<&XiangqiRules::kings_may_not_face>);
+    rule("own-check", "you leave your own king in check", "你没有处理己方被将军",
+         count_without<&XiangqiRules::own_check>, move_without<&XiangqiRules::own_check>);
+    rule("both-sides", "you move the opponent's pieces too", "你也走了对方的棋子",
+         count_without<&XiangqiRules::own_side_only>, move_without<&XiangqiRules::own_side_only>);
+    bugs.push_back({"counts-both-sides", "xiangqi-moves", "you count the moves of both sides",
+                    "你把双方的走法都算进去了", counts_both_sides});
+    bugs.push_back({"other-side", "xiangqi-moves",
+                    "you list the moves of the side that is not to move", "你列出的是另一方的走法",
+                    other_side});
+
+    const auto five = [&](const char* id, const char* english, const char* chinese, auto answer) {
+        bugs.push_back({id, "gomoku-winner", english, chinese, answer});
+    };
+    five("no-rising", "you do not look along the rising diagonals", "你没有检查左下到右上的斜线",
+         no_rising);
+    five("no-falling", "you do not look along the falling diagonals", "你没有检查左上到右下的斜线",
+         no_falling);
+    five("no-columns", "you do not look along the columns", "你没有检查竖线", no_columns);
+    five("rows-only", "you look along the rows only", "你只检查了横线", rows_only);
+    five("four-wins", "you take four for five (off by one)", "你把四连当成了五连（差一错误）",
+         four_wins);
+    five("six-needed", "you ask for six (off by one)", "你要求六连才算赢（差一错误）", six_needed);
+    five("exact-five", "six or more in a row win too in the free game",
+         "无禁手规则下六连以上也算赢", exact_five);
+    five("wraps-round", "your rows run on from one edge of the board to the other",
+         "你的横线越过了棋盘边界，接到了另一侧", wraps_round);
+}
+
+}  // namespace ailab::grade

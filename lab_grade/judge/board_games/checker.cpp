@@ -1,0 +1,255 @@
+#include "lab_grade/judge/board_games/checker.hpp"
+
+#include <algorithm>
+#include <limits>
+#include <optional>
+#include <set>
+
+#include <fmt/format.h>
+
+#include "common/base/error.hpp"
+#include "lab_grade/judge/answer_text.hpp"
+#include "lab_grade/judge/board_games/five.hpp"
+#include "lab_grade/judge/board_games/forced_five.hpp"
+#include "lab_grade/judge/board_games/xiangqi.hpp"
+#include "lab_grade/judge/bugs.hpp"
+#include "lab_grade/judge/say.hpp"
+
+namespace ailab::grade {
+namespace {
+
+bool from_one(const CheckInput& in) {
+    return in.options.integer("first_rank", 0) == 1;
+}
+
+std::set<std::string> names_of(const std::vector<XiangqiMove>& moves) {
+    std::set<std::string> names;
+    for (const XiangqiMove m : moves) names.insert(iccs(m));
+    return names;
+}
+std::string list(const std::set<std::string>& names) {
+    std::string text;
+    for (const std::string& n : names) text += (text.empty() ? "" : " ") + n;
+    return excerpt(text, 200);
+}
+
+/// The best moves of an answer: its lines name a move each, perhaps with its value. With values
+/// those count that are within the margin of the best; proved wins, from kWin on, are all alike.
+template <class Move, class Read>
+std::vector<Move> best_of(const CheckInput& in, const Read& read) {
+    constexpr double kWin = 30'000;
+    struct Entry {
+        Move move;
+        double value;
+    };
+    std::vector<Entry> entries;
+    double best = -std::numeric_limits<double>::infinity();
+    for (const std::string& line : lines_of(plain(in.answer))) {
+        const std::size_t blank = line.rfind(' ');
+        const std::string_view before(line.data(), blank == line.npos ? 0 : blank);
+        const auto value = blank == line.npos ? std::nullopt : number_in(line.substr(blank + 1));
+        const std::optional<Move> valued = value ? read(before) : std::nullopt;
+        const std::optional<Move> move = valued ? valued : read(line);
+        if (!move) throw InputError(fmt::format("the answer names no move in '{}'", line));
+        entries.push_back({*move, valued ? *value : kWin});
+        best = std::max(best, entries.back().value);
+    }
+    const double least = best >= kWin ? kWin : best - in.options.number("margin", 0);
+    std::vector<Move> moves;
+    for (const Entry& entry : entries)
+        if (entry.value >= least) moves.push_back(entry.move);
+    return moves;
+}
+
+Verdict check_xiangqi_moves(const CheckInput& in) {
+    const XiangqiBoard board = read_fen(in.input, in.input_name);
+    const std::string text = plain(in.output);
+    const auto right = names_of(legal_moves(board));
+    const auto given = names_of(moves_in(board, text, from_one(in)));
+    std::optional<double> count;
+    if (given.empty()) count = stated_number(text);
+    if (given.empty() && !count)
+        return bad_format(
+            say(in, "no moves and no number found in the output", "输出中找不到走法或数目"));
+    if (given.empty() ? *count == static_cast<double>(right.size()) : given == right)
+        return correct();
+    const std::string actual = given.empty() ? show(*count) : std::to_string(given.size());
+    Verdict verdict = wrong(say(in, "these are not the legal moves", "合法走法不对"),
+                            std::to_string(right.size()), actual);
+    std::set<std::string> missing, extra;
+    std::set_difference(right.begin(), right.end(), given.begin(), given.end(),
+                        std::inserter(missing, missing.end()));
+    std::set_difference(given.begin(), given.end(), right.begin(), right.end(),
+                        std::inserter(extra, extra.end()));
+    if (!given.empty() && !missing.empty())
+        verdict.message += say(in, "; missing: ", "；缺少：") + list(missing);
+    if (!extra.empty()) verdict.message += say(in, "; illegal: ", "；不合法：") + list(extra);
+    verdict.diagnosis = diagnose("xiangqi-moves", in, actual);
+    return verdict;
+}
+
+Verdict check_xiangqi_move(const CheckInput& in) {
+    const XiangqiBoard board = read_fen(in.input, in.input_name);
+    const auto named = moves_in(board, plain(in.output), from_one(in));
+    const auto legal = legal_moves(board);
+    if (named.empty()) {
+        if (legal.empty() && says_none(plain(in.output))) return correct();
+        return bad_format(say(in, "no move such as h2e2 or 炮二平五 found in the output",
+                              "输出中找不到 h2e2 或 炮二平五 形式的走法"));
+    }
+    const XiangqiMove move = named.back();
+    if (std::find(legal.begin(), legal.end(), move) == legal.end()) {
+        Verdict verdict = wrong(say(in, "this move is not legal", "走法不合法"), "", iccs(move));
+        verdict.diagnosis = diagnose("xiangqi-move", in, iccs(move));
+        return verdict;
+    }
+    const std::int64_t moves = in.options.integer("mate", 0);
+    constexpr std::int64_t kDeepest = 3;
+    if (moves > kDeepest)
+        throw InputError("checker option 'mate': at most 3 moves can be proved here");
+    if (moves > 0) {
+        const auto mating = mating_moves(board, static_cast<int>(moves));
+        if (mating.empty()) throw InputError(fmt::format("there is no mate in {}", moves));
+        if (std::find(mating.begin(), mating.end(), move) == mating.end())
+            return wrong(fmt::format("{} {}",
+                                     say(in, "the move does not force mate in",
+                                         "该走法不能在此步数内将死："),
+                                     moves),
+                         list(names_of(mating)), iccs(move));
+    }
+    if (in.options.text("goal") != "best") return correct();
+    const auto best = best_of<XiangqiMove>(in, [&](std::string_view text) {
+        const auto named_here = moves_in(board, text, from_one(in));
+        return named_here.empty() ? std::nullopt : std::optional(named_here.front());
+    });
+    if (std::find(best.begin(), best.end(), move) == best.end())
+        return wrong(say(in, "a legal move, but none of the best", "走法合法，但不是最佳"),
+                     list(names_of(best)), iccs(move));
+    return correct();
+}
+
+Verdict check_gomoku_winner(const CheckInput& in) {
+    const FiveBoard board = read_five(in.input, in.input_name);
+    const std::string text = plain(in.output);
+    const std::string right = has_five(board, 'X') ? "X" : has_five(board, 'O') ? "O" : "none";
+    std::string given;
+    if (mentions(text, {"none", "nobody", "no winner", "no one", "no", "draw", "无", "没有", "平局",
+                        "未分胜负"}))
+        given = "none";
+    else if (mentions(text, {"x", "black", "黑"}))
+        given = "X";
+    else if (mentions(text, {"o", "white", "白"}))
+        given = "O";
+    if (given.empty()) return bad_format(say(in, "expected X, O or none", "应当回答 X、O 或 none"));
+    if (given == right) return correct();
+    Verdict verdict = wrong(say(in, "the winner is wrong", "胜者不对"), right, given);
+    verdict.diagnosis = diagnose("gomoku-winner", in, given);
+    return verdict;
+}
+
+std::string place_text(Place p) {
+    return fmt::format("{},{}", p.x, p.y);
+}
+std::string place_list(const std::vector<Place>& places) {
+    std::string text;
+    for (const Place p : places) text += (text.empty() ? "" : "  ") + place_text(p);
+    return text;
+}
+
+/// Right is what still wins by fours against every reply, and what the answer lists besides.
+Verdict judge_forced_win(const CheckInput& in, const FiveBoard& board, Place place) {
+    const char us = board.to_move();
+    if (keeps_the_win(board, us, place)) return correct();
+    const auto listed =
+        best_of<Place>(in, [&](std::string_view text) { return place_in(board, text); });
+    if (listed.empty() && !wins_by_fours(board, us))
+        throw InputError("there is no win by fours, and the answer lists no move");
+    if (std::find(listed.begin(), listed.end(), place) != listed.end()) return correct();
+    return wrong(say(in, "after this move there is no forced win any more", "这步之后不再有必胜"),
+                 place_list(listed), place_text(place));
+}
+
+Verdict check_gomoku_move(const CheckInput& in) {
+    const FiveBoard board = read_five(in.input, in.input_name);
+    const auto place = place_in(board, plain(in.output));
+    if (!place)
+        return bad_format(say(in, "no move such as 7,7 or h8 found in the output",
+                              "输出中找不到 7,7 或 h8 形式的落子"));
+    if (board.at(place->x, place->y) == '#')
+        return wrong(say(in, "this point is not on the board", "落子不在棋盘上"), "",
+                     place_text(*place));
+    if (board.at(place->x, place->y) != '.')
+        return wrong(say(in, "this point is taken", "该点已有棋子"), "", place_text(*place));
+    const char us = board.to_move(), them = us == 'X' ? 'O' : 'X';
+    const auto wins = winning_points(board, us), threats = winning_points(board, them);
+    const auto among = [&](const std::vector<Place>& points) {
+        return std::find(points.begin(), points.end(), *place) != points.end();
+    };
+    const std::string goal = in.options.text("goal", "sound");
+    if (goal == "legal") return correct();
+    if (goal == "win") return judge_forced_win(in, board, *place);
+    if (!wins.empty() && !among(wins))
+        return wrong(say(in, "five could be completed at once", "本可立即成五"), place_list(wins),
+                     place_text(*place));
+    if (wins.empty() && threats.size() == 1 && !among(threats))
+        return wrong(say(in, "the opponent's five is not stopped", "没有挡住对方成五"),
+                     place_list(threats), place_text(*place));
+    if (goal == "best" && wins.empty()) {
+        const auto best =
+            best_of<Place>(in, [&](std::string_view text) { return place_in(board, text); });
+        if (!among(best))
+            return wrong(say(in, "a legal move, but none of the best", "落子合法，但不是最佳"),
+                         place_list(best), place_text(*place));
+    }
+    return correct();
+}
+
+bool asks_for_best(const CheckerOptions& options) {
+    return options.text("goal") == "best";
+}
+
+}  // namespace
+
+void add_board_game_checkers(Checkers& checkers) {
+    const OptionSpec margin{
+        "margin", "0",
+        "the answer has a line for each move, `h2e2 35`: how much less than the "
+        "best value is still among the best; 30000 and more are proved wins"};
+    const OptionSpec first_rank{
+        "first_rank", "0", "the number of red's back rank: 0 as in ICCS, 1 as in UCI", {"0", "1"}};
+    checkers.add({"xiangqi-moves",
+                  "lab4_xiangqi",
+                  "all legal moves of a position, or how many there are",
+                  {first_rank, language_option()},
+                  check_xiangqi_moves});
+    checkers.add({"xiangqi-move",
+                  "lab4_xiangqi",
+                  "one move: legal, and mating or among the best if asked",
+                  {{"goal", "legal", "legal, or one of the best of the answer", {"legal", "best"}},
+                   margin,
+                   {"mate", "0", "the move must force mate in so many moves (at most 3)"},
+                   first_rank,
+                   language_option()},
+                  check_xiangqi_move,
+                  asks_for_best});
+    checkers.add({"gomoku-winner",
+                  "gomoku",
+                  "who has five in a row: X, O or none",
+                  {language_option()},
+                  check_gomoku_winner});
+    checkers.add(
+        {"gomoku-move",
+         "gomoku",
+         "one move: legal; completes a five and stops one; keeps a forced win; or among the best",
+         {{"goal",
+           "sound",
+           "legal; sound: takes and stops fives; win: still wins by fours, whatever the reply; "
+           "best: one of the best of the answer",
+           {"legal", "sound", "win", "best"}},
+          margin,
+          language_option()},
+         check_gomoku_move,
+         asks_for_best});
+}
+
+}  // namespace ailab::grade

@@ -1,0 +1,151 @@
+#include "lab_grade/judge/board_games/five.hpp"
+
+#include <algorithm>
+#include <cctype>
+#include <sstream>
+#include <utility>
+
+#include "common/base/error.hpp"
+
+namespace ailab::grade {
+namespace {
+
+int digits(std::string_view text, std::size_t& at) {
+    int value = 0;
+    while (at < text.size() && std::isdigit(static_cast<unsigned char>(text[at])) != 0 &&
+           value < 1000)
+        value = value * 10 + (text[at++] - '0');
+    return value;
+}
+
+}  // namespace
+
+std::size_t FiveBoard::stones(char side) const {
+    return static_cast<std::size_t>(std::count(cells.begin(), cells.end(), side));
+}
+
+char FiveBoard::to_move() const {
+    return stones('X') > stones('O') ? 'O' : 'X';
+}
+
+FiveBoard read_five(std::string_view input, const std::string& name) {
+    std::istringstream in{std::string(input)};
+    FiveBoard board;
+    constexpr int kLargest = 25;
+    if (!(in >> board.size) || board.size < 5 || board.size > kLargest)
+        throw InputError(name + ": expected the size of the board");
+    for (int y = 0; y < board.size; ++y) {
+        std::string row;
+        in >> row;
+        if (row.size() != static_cast<std::size_t>(board.size) ||
+            row.find_first_not_of(".XO") != row.npos)
+            throw InputError(name + ": a row of the board is wrong");
+        board.cells += row;
+    }
+    return board;
+}
+
+std::string to_text(const FiveBoard& board) {
+    std::string text = std::to_string(board.size) + "\n";
+    for (int y = 0; y < board.size; ++y)
+        text += board.cells.substr(static_cast<std::size_t>(y * board.size),
+                                   static_cast<std::size_t>(board.size)) +
+                "\n";
+    return text;
+}
+
+bool has_five(const FiveBoard& board, char side, const FiveRules& rules) {
+    struct Direction {
+        int dx, dy;
+        bool looked_at;
+    };
+    const Direction all[] = {
+        {1, 0, rules.rows}, {0, 1, rules.columns}, {1, 1, rules.falling}, {1, -1, rules.rising}};
+    const auto at = [&](int x, int y, int dx) {
+        if (!rules.wraps) return board.at(x, y);
+        const int index = y * board.size + x;
+        return dx == 0 || index < 0 || index >= board.size * board.size
+                   ? board.at(x, y)
+                   : board.cells[static_cast<std::size_t>(index)];
+    };
+    for (const auto& [dx, dy, looked_at] : all)
+        for (int y = 0; looked_at && y < board.size; ++y)
+            for (int x = 0; x < board.size; ++x) {
+                if (at(x - dx, y - dy, dx) == side && !rules.wraps)
+                    continue;  // not the first stone of its row
+                int n = 0;
+                while (n < board.size && at(x + n * dx, y + n * dy, dx) == side) ++n;
+                if (rules.longer_wins ? n >= rules.length : n == rules.length) return true;
+            }
+    return false;
+}
+
+std::vector<Place> free_points_of_rows(const FiveBoard& board, char side, int stones) {
+    constexpr int kDirections[4][2] = {{1, 0}, {0, 1}, {1, 1}, {1, -1}};
+    constexpr int kRow = 5;
+    const int size = board.size;
+    std::vector<Place> found;
+    for (const auto& [dx, dy] : kDirections)
+        for (int y = dy < 0 ? kRow - 1 : 0; y + (kRow - 1) * dy < size && y < size; ++y)
+            for (int x = 0; x + (kRow - 1) * dx < size; ++x) {
+                const char* const row = &board.cells[static_cast<std::size_t>(y * size + x)];
+                const int step = dy * size + dx;
+                int ours = 0, free = 0;
+                for (int i = 0; i < kRow; ++i)
+                    ours += row[i * step] == side, free += row[i * step] == '.';
+                if (ours != stones || free != kRow - stones) continue;
+                for (int i = 0; i < kRow; ++i)
+                    if (row[i * step] == '.') found.push_back({x + i * dx, y + i * dy});
+            }
+    const auto before = [](Place a, Place b) { return a.y != b.y ? a.y < b.y : a.x < b.x; };
+    std::sort(found.begin(), found.end(), before);
+    found.erase(std::unique(found.begin(), found.end()), found.end());
+    return found;
+}
+
+std::vector<Place> winning_points(const FiveBoard& board, char side) {
+    return free_points_of_rows(board, side, 4);
+}
+
+bool comes_from_a_game(const FiveBoard& board) {
+    const std::size_t x = board.stones('X'), o = board.stones('O');
+    if (x != o && x != o + 1) return false;
+    const char next = board.to_move(), last = next == 'X' ? 'O' : 'X';
+    if (has_five(board, next)) return false;
+    if (!has_five(board, last)) return true;
+    for (std::size_t i = 0; i < board.cells.size(); ++i) {
+        FiveBoard before = board;
+        if (std::exchange(before.cells[i], '.') == last && !has_five(before, last)) return true;
+    }
+    return false;
+}
+
+std::optional<Place> place_in(const FiveBoard& board, std::string_view text) {
+    std::optional<Place> found;
+    for (std::size_t at = 0; at < text.size();) {
+        const auto c = static_cast<unsigned char>(text[at]);
+        const bool before = at > 0 && std::isalnum(static_cast<unsigned char>(text[at - 1])) != 0;
+        std::size_t end = at;
+        if (!before && std::isdigit(c) != 0) {
+            const int x = digits(text, end);
+            while (end < text.size() && (text[end] == ' ' || text[end] == ',')) ++end;
+            if (end < text.size() && std::isdigit(static_cast<unsigned char>(text[end])) != 0 &&
+                std::isdigit(static_cast<unsigned char>(text[end - 1])) == 0) {
+                found = Place{x, digits(text, end)};
+                at = end;
+                continue;
+            }
+        } else if (!before && std::isalpha(c) != 0 && at + 1 < text.size() &&
+                   std::isdigit(static_cast<unsigned char>(text[at + 1])) != 0) {
+            ++end;
+            const int row = digits(text, end);
+            found = Place{std::tolower(c) - 'a', board.size - row};
+            at = end;
+            continue;
+        }
+        at = std::max(end, at + 1);
+    }
+    return found;
+}
+
+}  // namespace ailab::grade

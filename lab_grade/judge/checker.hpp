@@ -1,0 +1,93 @@
+// Checker: judges one output of a student's program by its meaning.
+//
+// The contract: a checker is a function of its input alone, so tests may call it directly. What the
+// student wrote never makes it throw, run long or use much memory: anything unreadable is
+// bad_format. A bad test (input, reference or option) is an InputError, which becomes judge_error.
+// It accepts harmless formatting (blanks, case, prompts, course phrases) and is strict in
+// substance.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "lab_grade/judge/verdict.hpp"
+
+namespace ailab::grade {
+
+/// Checker options as the suite (`checker: {name: …, tolerance: 1e-9}`) or `--set key=value` gives
+/// them. The readers throw InputError for a value of another kind.
+class CheckerOptions {
+public:
+    void set(std::string key, std::string value) { values_[std::move(key)] = std::move(value); }
+    bool has(std::string_view key) const { return values_.find(key) != values_.end(); }
+
+    std::string text(std::string_view key, std::string_view fallback = {}) const;
+    std::int64_t integer(std::string_view key, std::int64_t fallback) const;
+    double number(std::string_view key, double fallback) const;
+    bool flag(std::string_view key, bool fallback = false) const;  ///< true|yes|on, false|no|off
+
+    const std::map<std::string, std::string, std::less<>>& all() const noexcept { return values_; }
+
+private:
+    std::map<std::string, std::string, std::less<>> values_;
+};
+
+/// Files by their name relative to the scratch folder.
+using Files = std::map<std::string, std::string, std::less<>>;
+
+/// Everything that a checker may look at. The views live as long as the call.
+struct CheckInput {
+    std::string_view input;                ///< what the program read from stdin
+    std::string input_name = "input";      ///< for messages
+    std::vector<std::string> arguments{};  ///< what followed the program's name
+    Files given{};                         ///< the files that the test placed for the program
+    std::string_view answer{};             ///< the reference answer; empty if the test has none
+    std::string_view output{};             ///< the program's stdout, any bytes, cut at the limit
+    int exit_code = 0;
+    Files written{};  ///< the files that the test asked to collect
+    CheckerOptions options{};
+    std::uint64_t seed = 1;
+};
+
+/// What is known of an option: for the reader of suites, near misses and `explain`.
+struct OptionSpec {
+    std::string name;
+    std::string preset;  ///< the default, as text; may be empty
+    std::string what;
+    std::vector<std::string> choices{};  ///< empty: any value
+};
+
+struct Checker {
+    std::string name;     ///< "shortest-path": what suites say
+    std::string lab;      ///< "lab1_dijkstra", or "" for any
+    std::string summary;  ///< "any shortest path between two vertices"
+    std::vector<OptionSpec> options;
+    Verdict (*check)(const CheckInput&);
+    /// Whether it compares with the reference answer, so that a test must have one. Null: never.
+    bool (*needs_answer)(const CheckerOptions&) = nullptr;
+};
+
+/// The checkers by name. A value: whoever needs them makes or is given one.
+class Checkers {
+public:
+    /// Requires a name that is not yet taken.
+    void add(Checker checker);
+    const Checker* find(std::string_view name) const;
+    const std::vector<Checker>& all() const noexcept { return checkers_; }
+    std::vector<std::string> names() const;
+
+private:
+    std::vector<Checker> checkers_;
+};
+
+/// Every checker of the program (checkers/all.cpp).
+Checkers all_checkers();
+
+/// check(), with exceptions turned into judge_error, the outcome's default message filled in and
+/// the fraction made to fit the outcome.
+Verdict check_safely(const Checker& checker, const CheckInput& input);
+
+}  // namespace ailab::grade

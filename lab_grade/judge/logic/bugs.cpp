@@ -1,0 +1,219 @@
+// Bugs of resolution programs; those of the course document first: conflicting replacements,
+// no occurs check, variables never matched with variables, no factoring, parents misnumbered.
+#include "lab_grade/judge/bugs.hpp"
+
+#include <algorithm>
+
+#include "common/base/error.hpp"
+#include "lab_grade/judge/answer_text.hpp"
+#include "lab_grade/judge/logic/resolution.hpp"
+
+namespace ailab::grade {
+namespace {
+
+std::string rule_of(const CheckInput& in) {
+    return in.options.text("vars", "uvwxyz");
+}
+
+// --- unification: the answers are "fail", "unified" (where there is no unifier), "triangular",
+// "special", or the bindings
+// ------------------------------------------------------------------------
+struct Atoms {
+    Literal a, b;
+    bool unifiable = false;
+};
+Atoms atoms_of(const CheckInput& in) {
+    std::vector<Literal> found;
+    for (const std::string& line : lines_of(plain(in.input))) {
+        LogicReader reader(line, rule_of(in));
+        found.push_back(reader.literal());
+        if (reader.accept(",") || !reader.at_end()) found.push_back(reader.literal());
+    }
+    if (found.size() != 2) throw InputError("the input must be two atoms");
+    Substitution s;
+    return {found[0], found[1], unify(found[0], found[1], s)};
+}
+
+std::string bindings_text(const Substitution& s) {
+    std::string text;
+    for (const auto& [name, term] : s)
+        if (!(term.variable && term.name == name))
+            text += (text.empty() ? "" : ",") + name + "=" + to_text(term);
+    return text.empty() ? "{}" : text;
+}
+
+std::optional<std::string> no_occurs_check(const CheckInput& in) {
+    const Atoms atoms = atoms_of(in);
+    Substitution s;
+    if (atoms.unifiable || !unify(atoms.a, atoms.b, s, {.occurs_check = false}))
+        return std::nullopt;
+    return "unified";
+}
+/// Place by place; a second binding of a variable replaces the first.
+bool bind_by_place(const Term& x, const Term& y, Substitution& s) {
+    if (x.variable || y.variable) {
+        const Term& variable = x.variable ? x : y;
+        s[variable.name] = x.variable ? y : x;
+        return true;
+    }
+    if (x.name != y.name || x.arguments.size() != y.arguments.size()) return false;
+    for (std::size_t i = 0; i < x.arguments.size(); ++i)
+        if (!bind_by_place(x.arguments[i], y.arguments[i], s)) return false;
+    return true;
+}
+bool bind_by_place(const Literal& a, const Literal& b, Substitution& s) {
+    if (a.predicate != b.predicate || a.arguments.size() != b.arguments.size()) return false;
+    for (std::size_t i = 0; i < a.arguments.size(); ++i)
+        if (!bind_by_place(a.arguments[i], b.arguments[i], s)) return false;
+    return true;
+}
+std::optional<std::string> conflict_accepted(const CheckInput& in) {
+    const Atoms atoms = atoms_of(in);
+    Substitution s, without_cycle_check;
+    if (atoms.unifiable || !bind_by_place(atoms.a, atoms.b, s)) return std::nullopt;
+    // What only the occurs check refuses is the other bug.
+    if (unify(atoms.a, atoms.b, without_cycle_check, {.occurs_check = false})) return std::nullopt;
+    return "unified";
+}
+std::optional<std::string> variables_skipped(const CheckInput& in) {
+    const Atoms atoms = atoms_of(in);
+    if (!atoms.unifiable) return std::nullopt;
+    Substitution mgu, shown;
+    unify(atoms.a, atoms.b, mgu);
+    for (const auto& [name, term] : mgu)
+        if (!term.variable) shown[name] = apply_fully(mgu, term);
+    if (shown.size() == mgu.size()) return std::nullopt;
+    return bindings_text(shown);
+}
+std::optional<std::string> not_applied(const CheckInput& in) {
+    if (!atoms_of(in).unifiable) return std::nullopt;
+    return "triangular";
+}
+bool has_function(const Term& t) {
+    return !t.arguments.empty();
+}
+std::optional<std::string> no_nested_terms(const CheckInput& in) {
+    const Atoms atoms = atoms_of(in);
+    if (!atoms.unifiable) return std::nullopt;
+    for (const Literal* l : {&atoms.a, &atoms.b})
+        if (std::any_of(l->arguments.begin(), l->arguments.end(), has_function)) return "fail";
+    return std::nullopt;
+}
+std::optional<std::string> not_most_general(const CheckInput& in) {
+    if (!atoms_of(in).unifiable) return std::nullopt;
+    return "special";
+}
+std::optional<std::string> repeated_variable_refused(const CheckInput& in) {
+    const Atoms atoms = atoms_of(in);
+    if (!atoms.unifiable) return std::nullopt;
+    std::vector<std::string> seen;
+    for (const Literal* l : {&atoms.a, &atoms.b})
+        for (const Term& t : l->arguments) {
+            if (has_function(t)) return std::nullopt;
+            if (t.variable && std::find(seen.begin(), seen.end(), t.name) != seen.end())
+                return "fail";
+            if (t.variable) seen.push_back(t.name);
+        }
+    return std::nullopt;
+}
+
+// --- saturation
+// ------------------------------------------------------------------------------------
+std::optional<std::string> saturated(const CheckInput& in, const ResolutionRules& rules) {
+    const auto found = refutes(read_clauses(in.input, in.input_name, rule_of(in)), rules);
+    if (!found) return std::nullopt;
+    return *found ? "yes" : "no";
+}
+std::optional<std::string> no_factoring(const CheckInput& in) {
+    return saturated(in, {.factoring = false});
+}
+std::optional<std::string> not_apart(const CheckInput& in) {
+    return saturated(in, {.rename_apart = false});
+}
+std::optional<std::string> units_only(const CheckInput& in) {
+    return saturated(in, {.factoring = false, .unit_only = true});
+}
+std::optional<std::string> no_variable_pairs(const CheckInput& in) {
+    return saturated(in, {.factoring = false, .variable_to_variable = false});
+}
+std::optional<std::string> conflicts(const CheckInput& in) {
+    return saturated(in, {.factoring = false, .conflict_check = false});
+}
+
+// --- proof steps: the checker finds the kind of the fault
+// ------------------------------------------
+template <char... Kind>
+struct Word {
+    static std::optional<std::string> answer(const CheckInput&) { return std::string{Kind...}; }
+};
+
+}  // namespace
+
+void add_logic_bugs(std::vector<Bug>& bugs) {
+    const auto unifier = [&](const char* id, const char* english, const char* chinese,
+                             auto answer) {
+        bugs.push_back({id, "unifier", english, chinese, answer});
+    };
+    unifier("no-occurs-check",
+            "you have no occurs check: a variable must not be bound to a term that contains it",
+            "缺少 occurs check：变量不能绑定到含有自身的项", no_occurs_check);
+    unifier(
+        "conflict-accepted",
+        "you accept conflicting replacements: the same variable is bound to two different terms",
+        "你接受了冲突的置换：同一变量被替换为两个不同的项", conflict_accepted);
+    unifier("variables-skipped", "you skip a variable against a variable: bind one to the other",
+            "你跳过了变量与变量的合一：应将其中一个替换为另一个", variables_skipped);
+    unifier("not-applied", "you do not apply each binding to the bindings before it",
+            "新的置换没有作用到之前的置换上", not_applied);
+    unifier("no-nested-terms", "you do not unify the arguments of functions (nested terms)",
+            "你没有对函数的参数继续合一（嵌套项）", no_nested_terms);
+    unifier("not-most-general", "you bind more than is needed", "你做了不必要的替换",
+            not_most_general);
+    unifier("repeated-variable-refused",
+            "you refuse a variable that occurs twice instead of looking up its binding",
+            "变量出现两次时应查找它已有的替换，而不是失败", repeated_variable_refused);
+
+    const auto entailment = [&](const char* id, const char* english, const char* chinese,
+                                auto answer) {
+        bugs.push_back({id, "entailment", english, chinese, answer});
+    };
+    entailment("no-factoring", "you do not merge literals of one clause (factoring)",
+               "缺少因子归结：没有合并同一子句中的文字", no_factoring);
+    entailment("not-renamed-apart", "you do not rename the parents' variables apart",
+               "归结前没有对两个父子句的变量换名", not_apart);
+    entailment("units-only", "you only resolve with unit clauses, which is not complete",
+               "你只用单元子句归结，这是不完备的", units_only);
+    entailment("variables-never-match", "you never match a variable with a variable",
+               "你从不对变量与变量合一", no_variable_pairs);
+    entailment("conflicting-replacements", "you accept conflicting replacements of one variable",
+               "你接受了同一变量的冲突置换", conflicts);
+
+    const auto step = [&](const char* id, const char* english, const char* chinese, auto answer) {
+        bugs.push_back({id, "resolution-proof", english, chinese, answer});
+    };
+    step("step-conflict", "you accept a substitution whose replacements contradict each other",
+         "你接受了相互冲突的置换", Word<'c', 'o', 'n', 'f', 'l', 'i', 'c', 't'>::answer);
+    step("step-occurs", "you have no occurs check", "缺少 occurs check",
+         Word<'o', 'c', 'c', 'u', 'r', 's'>::answer);
+    step("step-unapplied", "you do not apply the substitution to the other literals",
+         "你没有把置换作用到其余文字", Word<'u', 'n', 'a', 'p', 'p', 'l', 'i', 'e', 'd'>::answer);
+    step("step-kept-literal", "you do not remove the literals that were resolved",
+         "你没有删去被归结的文字",
+         Word<'k', 'e', 'p', 't', '-', 'l', 'i', 't', 'e', 'r', 'a', 'l'>::answer);
+    step("step-same-sign", "you resolve literals of the same sign", "你归结了同号的文字",
+         Word<'s', 'a', 'm', 'e', '-', 's', 'i', 'g', 'n'>::answer);
+    step("step-letter", "your letters do not point at the literals that were resolved",
+         "文字编号 a, b, c 没有指向被归结的文字", Word<'l', 'e', 't', 't', 'e', 'r'>::answer);
+    step("step-parents",
+         "your steps are right, but the numbers of the parents are not: renumber them when steps "
+         "are left out",
+         "步骤正确，但父子句编号不对：删去无用步骤后应重新编号",
+         Word<'p', 'a', 'r', 'e', 'n', 't', 's'>::answer);
+    step("step-final-parents", "your printer always cites the last two clauses for the final step",
+         "你的输出总是把最后两个子句当作最后一步的父子句",
+         Word<'f', 'i', 'n', 'a', 'l', '-', 'p', 'a', 'r', 'e', 'n', 't', 's'>::answer);
+    step("step-bindings", "the substitution that you print is not the one that you used",
+         "输出的置换与实际使用的不一致", Word<'b', 'i', 'n', 'd', 'i', 'n', 'g', 's'>::answer);
+}
+
+}  // namespace ailab::grade

@@ -1,0 +1,400 @@
+#include "lab_grade/judge/logic/checker.hpp"
+
+#include <algorithm>
+#include <map>
+
+#include <fmt/format.h>
+
+#include "common/base/error.hpp"
+#include "lab_grade/judge/answer_text.hpp"
+#include "lab_grade/judge/bugs.hpp"
+#include "lab_grade/judge/logic/formula.hpp"
+#include "lab_grade/judge/logic/logic.hpp"
+#include "lab_grade/judge/logic/resolution.hpp"
+#include "lab_grade/judge/say.hpp"
+
+namespace ailab::grade {
+namespace {
+
+std::string rule_of(const CheckInput& in) {
+    return in.options.text("vars", "uvwxyz");
+}
+
+// --- resolution-proof
+// ------------------------------------------------------------------------------
+
+class ProofJudge {
+public:
+    ProofJudge(const CheckInput& in, std::vector<Clause> inputs)
+        : in_(in), inputs_(std::move(inputs)) {}
+
+    Verdict judge(const PrintedProof& proof) {
+        if (!proof.error.empty())
+            return bad_format(
+                say(in_, "this step cannot be read: ", "无法读取此步骤：") + proof.error,
+                proof.error_line);
+        bool reached = false;
+        for (const ProofLine& line : proof.lines) {
+            if (line.rule == ' ') {
+                if (!enter_input(line))
+                    return at(line, wrong(say(in_, "this is not one of the input clauses",
+                                              "这不是输入的子句"),
+                                          "", to_text(line.clause)));
+                continue;
+            }
+            if (Verdict verdict = judge_step_at(line, proof); !verdict.passed())
+                return at(line, std::move(verdict));
+            clauses_[line.number] = line.clause;
+            reached = reached || line.clause.empty();
+        }
+        if (!reached)
+            return wrong(say(in_, "the steps are sound, but the empty clause is not reached",
+                             "各步骤正确，但没有得到空子句"));
+        return correct();
+    }
+
+private:
+    static Verdict at(const ProofLine& line, Verdict verdict) {
+        verdict.line = line.line;
+        return verdict;
+    }
+    // A numbered sentence such as "3 steps" is no clause: its words are no predicates of the input.
+    bool enter_input(const ProofLine& line) {
+        const bool known = std::any_of(inputs_.begin(), inputs_.end(),
+                                       [&](const Clause& c) { return is_variant(c, line.clause); });
+        if (known) clauses_[line.number] = line.clause;
+        const bool prose = std::all_of(line.clause.begin(), line.clause.end(),
+                                       [](const Literal& l) { return l.arguments.empty(); });
+        return known || prose;
+    }
+    const Clause* find(std::size_t number) const {
+        if (const auto it = clauses_.find(number); it != clauses_.end()) return &it->second;
+        return number >= 1 && number <= inputs_.size() ? &inputs_[number - 1] : nullptr;
+    }
+    Verdict judge_step_at(const ProofLine& line, const PrintedProof& proof) {
+        if (const auto it = clauses_.find(line.number); it != clauses_.end())
+            return bad_format(say(in_, "this number was used before", "该编号已被使用"));
+        std::vector<Clause> parents;
+        for (const LiteralRef& ref : line.parents) {
+            const Clause* clause = find(ref.clause);
+            if (!clause)
+                return named(
+                    line,
+                    wrong(fmt::format("{} {}",
+                                      say(in_, "there is no clause before this step with number",
+                                          "此步之前没有编号为该数的子句："),
+                                      ref.clause)),
+                    "number");
+            parents.push_back(*clause);
+        }
+        const StepFault fault = judge_step(line, parents);
+        if (fault.english.empty()) return correct();
+        Verdict verdict = wrong(say(in_, fault.english, fault.chinese), "", to_text(line.clause));
+        return named(line, std::move(verdict),
+                     fault.kind == "letter" || fault.kind == "bindings" || !other_parents(line)
+                         ? fault.kind
+                     : is_last_pair(line, proof) ? "final-parents"
+                                                 : "parents");
+    }
+    Verdict named(const ProofLine& line, Verdict verdict, const std::string& kind) const {
+        verdict.message =
+            fmt::format("{} {}: {}", say(in_, "step", "步骤"), line.number, verdict.message);
+        verdict.diagnosis = diagnose("resolution-proof", in_, kind);
+        return verdict;
+    }
+    /// Would the step be right with other clauses before it for parents?
+    bool other_parents(const ProofLine& line) const {
+        std::vector<std::size_t> numbers;
+        for (std::size_t i = 1; i <= inputs_.size(); ++i) numbers.push_back(i);
+        for (const auto& [number, clause] : clauses_)
+            if (number > inputs_.size()) numbers.push_back(number);
+        constexpr std::size_t kMostLines = 60;
+        if (numbers.size() > kMostLines) return false;
+        for (const std::size_t p : numbers)
+            for (const std::size_t q : numbers) {
+                ProofLine other = line;
+                other.parents = {{p, {}}, {q, {}}};
+                if (judge_step(other, {*find(p), *find(q)}).english.empty()) return true;
+            }
+        return false;
+    }
+    static bool is_last_pair(const ProofLine& line, const PrintedProof& proof) {
+        if (!line.clause.empty() || line.parents.size() != 2) return false;
+        std::vector<std::size_t> before;
+        for (const ProofLine& l : proof.lines)
+            if (l.line < line.line) before.push_back(l.number);
+        if (before.size() < 2) return false;
+        const auto cited = std::minmax(line.parents[0].clause, line.parents[1].clause);
+        return cited.second == before.back() && cited.first == before[before.size() - 2];
+    }
+
+    const CheckInput& in_;
+    std::vector<Clause> inputs_;
+    std::map<std::size_t, Clause> clauses_;
+};
+
+Verdict check_proof(const CheckInput& in) {
+    auto inputs = read_clauses(in.input, in.input_name, rule_of(in));
+    const std::string text = plain(in.output);
+    const auto proof = read_proof(text, rule_of(in), inputs.size());
+    const bool steps = std::any_of(proof.lines.begin(), proof.lines.end(),
+                                   [](const ProofLine& l) { return l.rule != ' '; });
+    if (in.options.text("expect", "proof") == "none")
+        return !steps && (says_none(text) ||
+                          mentions(text, {"not", "satisfiable", "no", "不能", "不可"}))
+                   ? correct()
+                   : wrong(say(in, "nothing can be proved here: the clauses are satisfiable",
+                               "无法证明：子句集可满足"));
+    if (!steps && proof.error.empty()) {
+        // A unit pair may close the proof at once; even then a step is printed.
+        return bad_format(say(in, "no resolution steps such as R[1,2a]{x=a} found in the output",
+                              "输出中找不到 R[1,2a]{x=a} 形式的归结步骤"));
+    }
+    return ProofJudge(in, std::move(inputs)).judge(proof);
+}
+
+// --- entailment
+// ------------------------------------------------------------------------------------
+
+Verdict check_entailment(const CheckInput& in) {
+    const auto clauses = read_clauses(in.input, in.input_name, rule_of(in));
+    const std::string text = plain(in.output);
+    std::optional<bool> said;
+    if (mentions(text, {"unsatisfiable", "entailed", "refuted", "contradiction", "不可满足", "矛盾",
+                        "得证"}))
+        said = !mentions(text, {"not entailed", "not refuted", "cannot"});
+    else if (mentions(text, {"satisfiable", "可满足"}))
+        said = false;
+    else
+        said = says_yes(text);
+    if (!said)
+        return bad_format(say(in, "expected yes (the empty clause follows) or no",
+                              "应当回答 yes（能得到空子句）或 no"));
+    auto right = says_yes(in.answer);
+    if (!right) right = refutes(clauses);
+    if (!right)
+        throw InputError(
+            "whether the clauses are contradictory is not known: give it as the answer");
+    if (*said == *right) return correct();
+    Verdict verdict = wrong(
+        *right ? say(in, "the empty clause follows from these clauses", "由这些子句可以得到空子句")
+               : say(in, "these clauses are satisfiable", "这些子句可满足"),
+        *right ? "yes" : "no", *said ? "yes" : "no");
+    verdict.diagnosis = diagnose("entailment", in, *said ? "yes" : "no");
+    return verdict;
+}
+
+// --- unifier
+// ---------------------------------------------------------------------------------------
+
+std::pair<Literal, Literal> atoms_of(const CheckInput& in) {
+    std::vector<Literal> atoms;
+    for (const std::string& line : lines_of(plain(in.input))) {
+        LogicReader reader(line, rule_of(in));
+        atoms.push_back(reader.literal());
+        if (reader.accept(",") || !reader.at_end()) atoms.push_back(reader.literal());
+    }
+    if (atoms.size() != 2) throw InputError("the input must be two atoms");
+    return {atoms[0], atoms[1]};
+}
+
+bool says_not_unifiable(const std::string& text) {
+    return mentions(text, {"not unifiable", "not unify", "cannot", "can't", "fail", "failure",
+                           "none", "no", "null", "false", "impossible", "不可合一", "无法合一",
+                           "不能合一", "合一失败", "失败"});
+}
+
+/// The last line that can be read as bindings.
+std::optional<Substitution> printed_bindings(const std::string& text, const std::string& rule) {
+    std::optional<Substitution> found;
+    for (const std::string& line : lines_of(text)) {
+        for (const std::size_t start :
+             {std::size_t{0}, line.find('{'),
+              line.find_first_of(":=") == line.npos ? line.npos : line.find_first_of(":=") + 1}) {
+            if (start == line.npos || start >= line.size()) continue;
+            try {
+                LogicReader reader(std::string_view(line).substr(start), rule);
+                Substitution bindings = reader.bindings();
+                if (reader.at_end() || reader.looking_at(".")) {
+                    // One binding a line is joined with those of the lines before.
+                    if (found && start == 0 && line.find('{') == line.npos)
+                        bindings.merge(Substitution(*found));
+                    found = std::move(bindings);
+                    break;
+                }
+            } catch (const InputError&) {
+                continue;
+            }
+        }
+    }
+    return found;
+}
+
+std::string canonical(const Substitution& s) {
+    std::string text;
+    for (const auto& [name, term] : s)
+        if (!(term.variable && term.name == name))
+            text += (text.empty() ? "" : ",") + name + "=" + to_text(term);
+    return text.empty() ? "{}" : text;
+}
+
+/// Is the substitution, applied once, a most general unifier? Compared on all variables at once.
+bool is_most_general(const Literal& a, const Literal& b, const Substitution& s,
+                     const Substitution& mgu) {
+    Literal all{false, "all", {}};
+    for (const std::string& name : variables_of({a, b}))
+        all.arguments.push_back(Term{name, true, {}});
+    return substitute(s, a).arguments == substitute(s, b).arguments &&
+           is_variant({substitute(s, all)}, apply_fully(mgu, {all}));
+}
+
+bool is_circular(const Substitution& s) {
+    for (const auto& [name, term] : s) {
+        Term t = term;
+        for (std::size_t i = 0; i <= s.size(); ++i) t = substitute(s, t);
+        if (substitute(s, t) != t) return true;
+    }
+    return false;
+}
+
+Verdict check_unifier(const CheckInput& in) {
+    const auto [a, b] = atoms_of(in);
+    const std::string text = plain(in.output);
+    Substitution mgu;
+    const bool unifiable = unify(a, b, mgu);
+    const auto given = printed_bindings(text, rule_of(in));
+    const bool none = !given && says_not_unifiable(text);
+    const auto fail = [&](std::string message, const std::string& expected,
+                          const std::string& actual, const std::string& key) {
+        Verdict verdict = wrong(std::move(message), expected, actual);
+        verdict.diagnosis = diagnose("unifier", in, key);
+        return verdict;
+    };
+    if (!given && !none)
+        return bad_format(say(in, "no substitution such as {x=a} found in the output",
+                              "输出中找不到 {x=a} 形式的置换"));
+    if (!unifiable) {
+        if (none) return correct();
+        return fail(say(in, "these atoms do not unify", "这两个原子公式不能合一"), "not unifiable",
+                    canonical(*given), "unified");
+    }
+    const std::string right = canonical(resolved(mgu));
+    if (none)
+        return fail(say(in, "these atoms unify", "这两个原子公式可以合一"), right, "not unifiable",
+                    "fail");
+    if (is_most_general(a, b, *given, mgu)) return correct();
+    const bool composed = !is_circular(*given) && is_most_general(a, b, resolved(*given), mgu);
+    if (composed && in.options.flag("triangular")) return correct();
+    if (substitute(*given, a).arguments == substitute(*given, b).arguments)
+        return fail(say(in, "a unifier, but not the most general one", "是合一，但不是最一般合一"),
+                    right, canonical(*given), "special");
+    return fail(
+        say(in, "the substitution does not make the atoms equal", "该置换不能使两个原子公式相同"),
+        right, canonical(*given), composed ? "triangular" : canonical(*given));
+}
+
+// --- cnf
+// -------------------------------------------------------------------------------------------
+
+/// One clause a line, or several joined by `∧` or in the braces of a set. Variables are the names
+/// that the rule says and those that the formula binds.
+std::vector<Clause> printed_clauses(const std::string& text, const std::string& rule) {
+    std::vector<Clause> clauses;
+    for (std::string line : lines_of(text)) {
+        std::size_t start = line.find_first_not_of("0123456789");
+        if (start != line.npos && start > 0 &&
+            (line[start] == '.' || line[start] == ':' || line[start] == ')'))
+            line.erase(0, start + 1);
+        const bool set = line.starts_with("{") && line.ends_with("}") &&
+                         line.find_first_of("|(∨", 1) != line.npos;
+        if (set) line = line.substr(1, line.size() - 2);
+        LogicReader reader(line, rule);
+        bool more = true;
+        while (more && !reader.at_end()) {
+            clauses.push_back(reader.clause());
+            more = false;
+            for (const std::string_view sign : {"∧", "&&", "&", "/\\", ",", ";"})
+                more = more || reader.accept(sign);
+        }
+        reader.accept(".");
+        if (!reader.at_end()) reader.fail("expected the end of the line");
+    }
+    return clauses;
+}
+
+/// Clauses under the usual names of variables, or only those that a numbered variable shows.
+bool same_meaning(const std::string& a, const std::string& b) {
+    for (std::size_t i = 0; i < a.size(); ++i)
+        if (a[i] != b[i] && a[i] != '?' && b[i] != '?') return false;
+    return a.size() == b.size();
+}
+
+Verdict check_cnf(const CheckInput& in) {
+    const Formula formula = read_formula(in.input, in.input_name);
+    const std::string right = meaning_of(formula);
+    const std::string text = plain(in.output);
+    std::vector<Clause> clauses;
+    try {
+        clauses = printed_clauses(text, rule_of(in));
+    } catch (const InputError& error) {
+        return bad_format(say(in, "this is not in clause form: ", "不是子句形式：") +
+                          error.diagnostics().at(0).message);
+    }
+    const bool always_holds = right.find('0') == right.npos;  // then no clause is left
+    if (clauses.empty() && lines_of(text).empty() && !always_holds)
+        return bad_format(say(in, "no clauses found in the output", "输出中找不到子句"));
+    const std::string meaning = meaning_of(clauses, formula);
+    if (same_meaning(meaning, right)) return correct();
+    std::size_t i = 0;
+    while (meaning[i] == right[i] || meaning[i] == '?') ++i;
+    Verdict verdict = wrong(
+        right[i] == '1'
+            ? say(in,
+                  "the clauses say more than the formula: they fail in a world in which it holds",
+                  "子句比原公式更强：存在使公式成立而子句不成立的解释")
+            : say(in,
+                  "the clauses say less than the formula: they hold in a world in which it fails",
+                  "子句比原公式更弱：存在使子句成立而公式不成立的解释"));
+    verdict.diagnosis = diagnose("cnf", in, meaning);
+    return verdict;
+}
+
+}  // namespace
+
+void add_logic_checkers(Checkers& checkers) {
+    const OptionSpec vars{
+        "vars",
+        "uvwxyz",
+        "names of variables: u…z (xx, y1) and capitals, one lower-case letter, or capitals only",
+        {"uvwxyz", "single", "upper"}};
+    checkers.add(
+        {"resolution-proof",
+         "lab2_resolution",
+         "a refutation in the course's format: every step sound, the empty clause reached",
+         {{"expect", "proof", "a proof, or the answer that there is none", {"proof", "none"}},
+          vars,
+          language_option()},
+         check_proof});
+    checkers.add({"entailment",
+                  "lab2_resolution",
+                  "does the empty clause follow: yes or no",
+                  {vars, language_option()},
+                  check_entailment});
+    checkers.add({"unifier",
+                  "lab2_resolution",
+                  "a most general unifier of two atoms, up to renaming, or that there is none",
+                  {{"triangular",
+                    "false",
+                    "bindings may have to be applied to each other",
+                    {"true", "false"}},
+                   vars,
+                   language_option()},
+                  check_unifier});
+    checkers.add({"cnf",
+                  "lab2_resolution",
+                  "the clause form of a formula, compared by its meaning in small worlds",
+                  {vars, language_option()},
+                  check_cnf});
+}
+
+}  // namespace ailab::grade

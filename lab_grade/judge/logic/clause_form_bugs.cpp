@@ -1,0 +1,130 @@
+#include "lab_grade/judge/logic/clause_form_bugs.hpp"
+
+#include <functional>
+#include <stdexcept>
+
+#include "lab_grade/judge/bugs.hpp"
+
+namespace ailab::grade {
+namespace {
+
+using Change = void (*)(Formula&);
+
+Formula negated(Formula f) {
+    Formula result{Connective::negation, {}, {}, {}};
+    result.parts.push_back(std::move(f));
+    return result;
+}
+
+// Each changes the formula at one node; the walk goes from the root down.
+void quantifier_kept(Formula& f) {  // ¬∀x F becomes ∀x ¬F
+    if (f.kind != Connective::negation) return;
+    Formula inner = f.parts[0];
+    if (inner.kind != Connective::all && inner.kind != Connective::exists) return;
+    inner.parts[0] = negated(std::move(inner.parts[0]));
+    f = std::move(inner);
+}
+void de_morgan_kept(Formula& f) {  // ¬(F ∧ G) becomes ¬F ∧ ¬G
+    if (f.kind != Connective::negation) return;
+    Formula inner = f.parts[0];
+    if (inner.kind != Connective::conjunction && inner.kind != Connective::disjunction) return;
+    for (Formula& part : inner.parts) part = negated(std::move(part));
+    f = std::move(inner);
+}
+void negation_on_first(Formula& f) {  // ¬(F ∧ G) becomes ¬F ∧ G
+    if (f.kind != Connective::negation || f.parts[0].parts.size() != 2) return;
+    Formula inner = f.parts[0];
+    inner.parts[0] = negated(std::move(inner.parts[0]));
+    f = std::move(inner);
+}
+void arrow_without_negation(Formula& f) {
+    if (f.kind == Connective::implication) f.kind = Connective::disjunction;
+}
+void arrow_turned(Formula& f) {
+    if (f.kind == Connective::implication) std::swap(f.parts[0], f.parts[1]);
+}
+void arrow_as_and(Formula& f) {
+    if (f.kind != Connective::implication) return;
+    f.kind = Connective::conjunction;
+    f.parts[0] = negated(std::move(f.parts[0]));
+}
+void one_direction(Formula& f) {
+    if (f.kind == Connective::equivalence) f.kind = Connective::implication;
+}
+void existential_as_universal(Formula& f) {
+    if (f.kind == Connective::exists) f.kind = Connective::all;
+}
+void nothing(Formula&) {}
+
+void everywhere(Formula& f, Change change) {
+    change(f);
+    for (Formula& part : f.parts) everywhere(part, change);
+}
+
+void drop_arguments(Term& t) {
+    if (t.name.starts_with("sk")) t.arguments.clear();
+    for (Term& a : t.arguments) drop_arguments(a);
+}
+
+struct ClauseFormBug {
+    const char* id;
+    Change change;
+    const char* english;
+    const char* chinese;
+};
+constexpr ClauseFormBug kBugs[] = {
+    {"quantifier-kept", quantifier_kept,
+     "you move a negation past a quantifier without turning it: ¬∀x F is ∃x ¬F",
+     "否定内移时没有改变量词：¬∀x F 应为 ∃x ¬F"},
+    {"de-morgan-kept", de_morgan_kept,
+     "you move a negation inwards without exchanging ∧ and ∨ (De Morgan)",
+     "否定内移时没有交换 ∧ 与 ∨（德摩根律）"},
+    {"negation-on-first", negation_on_first,
+     "your negation reaches only the first part of the bracket", "否定只作用到了括号中的第一项"},
+    {"arrow-without-negation", arrow_without_negation,
+     "you read A → B as A ∨ B: the left side must be negated", "A → B 应为 ¬A ∨ B，你漏了否定"},
+    {"arrow-turned", arrow_turned, "you turn the implication round", "你把蕴涵的方向弄反了"},
+    {"arrow-as-and", arrow_as_and, "you read A → B as ¬A ∧ B", "你把 A → B 当成了 ¬A ∧ B"},
+    {"one-direction", one_direction, "you keep only one direction of ↔", "你只保留了 ↔ 的一个方向"},
+    {"existential-as-universal", existential_as_universal,
+     "you drop ∃ without a Skolem term: its variable then means all",
+     "你去掉 ∃ 却没有 Skolem 化：变量变成了全称的"},
+    {"skolem-constant", nothing,
+     "you take a Skolem constant where a function of the ∀ variables is needed",
+     "∃ 在 ∀ 之内时应使用 Skolem 函数，而不是常量"},
+};
+
+template <std::size_t I>
+std::optional<std::string> meaning_with_bug(const CheckInput& in) {
+    const Formula formula = read_formula(in.input, in.input_name);
+    return meaning_of(wrong_clause_form(kBugs[I].id, formula), formula);
+}
+
+template <std::size_t... I>
+void add(std::vector<Bug>& bugs, std::index_sequence<I...>) {
+    (bugs.push_back({kBugs[I].id, "cnf", kBugs[I].english, kBugs[I].chinese, meaning_with_bug<I>}),
+     ...);
+}
+
+}  // namespace
+
+std::vector<Clause> wrong_clause_form(std::string_view bug, const Formula& formula) {
+    for (const ClauseFormBug& known : kBugs) {
+        if (bug != known.id) continue;
+        Formula changed = formula;
+        everywhere(changed, known.change);
+        auto clauses = clause_form(changed);
+        if (bug == "skolem-constant")
+            for (Clause& c : clauses)
+                for (Literal& l : c)
+                    for (Term& t : l.arguments) drop_arguments(t);
+        return clauses;
+    }
+    throw std::invalid_argument("no such bug");
+}
+
+void add_clause_form_bugs(std::vector<Bug>& bugs) {
+    add(bugs, std::make_index_sequence<std::size(kBugs)>());
+}
+
+}  // namespace ailab::grade

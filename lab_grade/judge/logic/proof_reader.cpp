@@ -1,0 +1,173 @@
+#include <algorithm>
+#include <cctype>
+
+#include <fmt/format.h>
+
+#include "common/base/error.hpp"
+#include "lab_grade/judge/answer_text.hpp"
+#include "lab_grade/judge/logic/resolution.hpp"
+
+namespace ailab::grade {
+namespace {
+
+bool is_digit(char c) {
+    return c >= '0' && c <= '9';
+}
+
+/// One line: `[number[.|:|)]] [R[refs][bindings] [=]] clause`.
+class LineReader {
+public:
+    LineReader(std::string_view line, std::string_view rule) : line_(line), rule_(rule) {}
+
+    /// Nothing if the line is prose. Throws InputError if it is a step that cannot be read.
+    std::optional<ProofLine> read() {
+        ProofLine result;
+        const bool numbered = number(result.number);
+        const bool step = rule(result);
+        if (!numbered && !step) return std::nullopt;
+        if (step) {
+            references(result);
+            bindings(result);
+        }
+        blanks();
+        while (at_ < line_.size() &&
+               (line_[at_] == '=' || line_[at_] == ':' || line_[at_] == ' ' || line_[at_] == '>' ||
+                line_.substr(at_).starts_with("->") || line_.substr(at_).starts_with("|-")))
+            ++at_;
+        try {
+            LogicReader in(line_.substr(at_), rule_);
+            result.clause = in.clause();
+            in.accept(",");
+            in.accept(".");
+            if (!in.at_end() && !in.looking_at("#") && !in.looking_at("("))
+                in.fail("expected the end of the line");
+        } catch (const InputError&) {
+            if (step) throw;
+            return std::nullopt;  // "2 clauses read" is prose
+        }
+        if (!step && result.clause.empty()) return std::nullopt;
+        return result;
+    }
+
+private:
+    void blanks() {
+        while (at_ < line_.size() && (line_[at_] == ' ' || line_[at_] == '\t')) ++at_;
+    }
+    std::size_t digits() {
+        std::size_t value = 0;
+        constexpr std::size_t kLargest = 1'000'000;
+        while (at_ < line_.size() && is_digit(line_[at_]))
+            value = std::min(kLargest, value * 10 + static_cast<std::size_t>(line_[at_++] - '0'));
+        return value;
+    }
+    bool number(std::size_t& value) {
+        blanks();
+        const bool bracket = at_ < line_.size() && (line_[at_] == '(' || line_[at_] == '[');
+        const std::size_t start = at_;
+        if (bracket) ++at_;
+        if (at_ >= line_.size() || !is_digit(line_[at_])) return at_ = start, false;
+        value = digits();
+        while (at_ < line_.size() && (line_[at_] == '.' || line_[at_] == ':' || line_[at_] == ')' ||
+                                      line_[at_] == ']' || line_[at_] == ','))
+            ++at_;
+        return true;
+    }
+    bool rule(ProofLine& result) {
+        blanks();
+        const std::size_t bracket = line_.find('[', at_);
+        if (bracket == line_.npos) return false;
+        std::string name(line_.substr(at_, bracket - at_));
+        std::erase(name, ' ');
+        name = lower(name);
+        if (name == "r" || name == "res" || name == "resolve" || name == "归结")
+            result.rule = 'R';
+        else if (name == "f" || name == "fac" || name == "factor")
+            result.rule = 'F';
+        else
+            return false;
+        at_ = bracket + 1;
+        return true;
+    }
+    void references(ProofLine& result) {
+        for (;;) {
+            blanks();
+            if (at_ < line_.size() && line_[at_] == '(') ++at_;
+            if (at_ >= line_.size() || !is_digit(line_[at_]))
+                throw InputError("expected a clause and literal such as 1a");
+            LiteralRef ref{digits(), {}};
+            blanks();
+            std::size_t letter = 0;
+            while (at_ < line_.size() &&
+                   std::isalpha(static_cast<unsigned char>(line_[at_])) != 0 && letter < 1000)
+                letter =
+                    letter * 26 + static_cast<std::size_t>(std::tolower(line_[at_++]) - 'a' + 1);
+            if (letter > 0) ref.literal = letter - 1;
+            result.parents.push_back(ref);
+            blanks();
+            if (at_ < line_.size() && line_[at_] == ')') ++at_;
+            blanks();
+            if (at_ < line_.size() && (line_[at_] == ',' || line_[at_] == ';')) {
+                ++at_;
+                continue;
+            }
+            if (at_ < line_.size() && line_[at_] == ']') break;
+            throw InputError("expected ] behind the parents");
+        }
+        ++at_;
+    }
+    // {x=a} or (x=a): a bracket with a sign of equality, and a clause behind it.
+    void bindings(ProofLine& result) {
+        blanks();
+        if (at_ >= line_.size() || (line_[at_] != '{' && line_[at_] != '(')) return;
+        const char close = line_[at_] == '{' ? '}' : ')';
+        std::size_t end = at_, depth = 0;
+        for (; end < line_.size(); ++end) {
+            if (line_[end] == '{' || line_[end] == '(') ++depth;
+            if (line_[end] == '}' || line_[end] == ')')
+                if (--depth == 0) break;
+        }
+        if (end >= line_.size() || line_[end] != close) return;
+        const std::string_view inside = line_.substr(at_, end - at_ + 1);
+        const bool empty =
+            inside == "{}" && line_.substr(end + 1).find_first_not_of(" \t") != line_.npos;
+        if (!empty && inside.find('=') == inside.npos && inside.find("->") == inside.npos &&
+            inside.find('/') == inside.npos && inside.find(':') == inside.npos)
+            return;
+        LogicReader in(inside, rule_);
+        result.bindings = in.bindings();
+        at_ = end + 1;
+    }
+
+    std::string_view line_;
+    std::string_view rule_;
+    std::size_t at_ = 0;
+};
+
+}  // namespace
+
+PrintedProof read_proof(std::string_view text, std::string_view rule, std::size_t inputs) {
+    PrintedProof proof;
+    std::size_t number = 0;
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find('\n'), text.size());
+        ++number;
+        try {
+            if (auto line = LineReader(text.substr(0, end), rule).read()) {
+                line->line = number;
+                if (line->number == 0)
+                    line->number =
+                        std::max(inputs, proof.lines.empty() ? 0 : proof.lines.back().number) + 1;
+                proof.lines.push_back(std::move(*line));
+            }
+        } catch (const InputError& error) {
+            if (proof.error.empty()) {
+                proof.error = error.diagnostics().at(0).message;
+                proof.error_line = number;
+            }
+        }
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    return proof;
+}
+
+}  // namespace ailab::grade

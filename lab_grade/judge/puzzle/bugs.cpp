@@ -1,0 +1,213 @@
+// Bugs of the 15-puzzle, those of the course document first (SPEC Z-10): its Chebyshev distance
+// counts the blank, its test of solvability is always true.
+#include "lab_grade/judge/bugs.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+
+#include "lab_grade/judge/answer_text.hpp"
+#include "lab_grade/judge/puzzle/problem.hpp"
+
+namespace ailab::grade {
+namespace {
+
+Puzzle puzzle_of(const CheckInput& in) {
+    return read_puzzle(in.input, in.input_name, in.options.text("goal", "last"),
+                       in.options.text("size"));
+}
+std::string heuristic_of(const CheckInput& in) {
+    return in.options.text("heuristic", "manhattan");
+}
+
+struct Offset {
+    int tile, rows, columns;
+};
+/// How far each tile, the blank too, is from where `goal` has it.
+std::vector<Offset> offsets(const Puzzle& p, const Tiles& goal) {
+    std::vector<Offset> all;
+    for (int cell = 0; cell < p.cells(); ++cell) {
+        const int tile = p.start[static_cast<std::size_t>(cell)];
+        const auto at = static_cast<int>(std::find(goal.begin(), goal.end(), tile) - goal.begin());
+        all.push_back({tile, std::abs(cell / p.columns - at / p.columns),
+                       std::abs(cell % p.columns - at % p.columns)});
+    }
+    return all;
+}
+int estimate(const std::string& name, const Offset& o) {
+    if (name == "chebyshev") return std::max(o.rows, o.columns);
+    if (name == "misplaced") return o.rows + o.columns > 0 ? 1 : 0;
+    return o.rows + o.columns;
+}
+template <class Value>
+std::string sum(const std::vector<Offset>& all, bool with_blank, Value value) {
+    double total = 0;
+    for (const Offset& o : all)
+        if (with_blank || o.tile != 0) total += static_cast<double>(value(o));
+    return show(total);
+}
+
+/// As printed: cells that are right are skipped, the blank is looked for at row -1, column 3.
+std::optional<std::string> document_chebyshev(const CheckInput& in) {
+    if (heuristic_of(in) != "chebyshev") return std::nullopt;
+    const Puzzle p = puzzle_of(in);
+    int total = 0;
+    for (int cell = 0; cell < p.cells(); ++cell) {
+        const int tile = p.start[static_cast<std::size_t>(cell)];
+        if (tile == p.goal[static_cast<std::size_t>(cell)]) continue;
+        const int row = tile == 0 ? -1 : (tile - 1) / p.columns;
+        const int column = tile == 0 ? p.columns - 1 : (tile - 1) % p.columns;
+        total += std::max(std::abs(cell / p.columns - row), std::abs(cell % p.columns - column));
+    }
+    return std::to_string(total);
+}
+std::optional<std::string> counts_blank(const CheckInput& in) {
+    const Puzzle p = puzzle_of(in);
+    return sum(offsets(p, p.goal), true,
+               [&](const Offset& o) { return estimate(heuristic_of(in), o); });
+}
+std::optional<std::string> blank_first_goal(const CheckInput& in) {
+    const Puzzle p = puzzle_of(in);
+    Tiles goal = p.goal;
+    std::rotate(goal.begin(), goal.end() - 1, goal.end());
+    return sum(offsets(p, goal), false,
+               [&](const Offset& o) { return estimate(heuristic_of(in), o); });
+}
+std::optional<std::string> transposed_goal(const CheckInput& in) {
+    const Puzzle p = puzzle_of(in);
+    if (p.rows != p.columns) return std::nullopt;
+    Tiles goal = p.goal;
+    for (int cell = 0; cell < p.cells(); ++cell)
+        goal[static_cast<std::size_t>(cell % p.columns * p.columns + cell / p.columns)] =
+            p.goal[static_cast<std::size_t>(cell)];
+    return sum(offsets(p, goal), false,
+               [&](const Offset& o) { return estimate(heuristic_of(in), o); });
+}
+template <int Which>
+std::optional<std::string> other_heuristic(const CheckInput& in) {
+    constexpr std::string_view kNames[] = {"manhattan", "chebyshev", "misplaced"};
+    const std::string other(kNames[Which]);
+    if (heuristic_of(in) == other) return std::nullopt;
+    const Puzzle p = puzzle_of(in);
+    return sum(offsets(p, p.goal), false, [&](const Offset& o) { return estimate(other, o); });
+}
+std::optional<std::string> sum_of_rows(const CheckInput& in) {
+    if (heuristic_of(in) == "misplaced") return std::nullopt;
+    const Puzzle p = puzzle_of(in);
+    return sum(offsets(p, p.goal), false, [](const Offset& o) { return o.rows; });
+}
+std::optional<std::string> columns_only(const CheckInput& in) {
+    if (heuristic_of(in) == "misplaced") return std::nullopt;
+    const Puzzle p = puzzle_of(in);
+    return sum(offsets(p, p.goal), false, [](const Offset& o) { return o.columns; });
+}
+std::optional<std::string> index_distance(const CheckInput& in) {
+    if (heuristic_of(in) == "misplaced") return std::nullopt;
+    const Puzzle p = puzzle_of(in);
+    return sum(offsets(p, p.goal), false,
+               [&](const Offset& o) { return o.rows * p.columns + o.columns; });
+}
+std::optional<std::string> counts_right_tiles(const CheckInput& in) {
+    if (heuristic_of(in) != "misplaced") return std::nullopt;
+    const Puzzle p = puzzle_of(in);
+    return sum(offsets(p, p.goal), false,
+               [](const Offset& o) { return o.rows + o.columns == 0 ? 1 : 0; });
+}
+
+// --- solvability
+// -----------------------------------------------------------------------------------
+bool plain_goal(const Puzzle& p) {
+    return p.goal.back() == 0 && std::is_sorted(p.goal.begin(), p.goal.end() - 1);
+}
+std::string yes(bool even) {
+    return even ? "yes" : "no";
+}
+
+std::optional<std::string> always_solvable(const CheckInput&) {
+    return "yes";
+}
+std::optional<std::string> ignores_blank_row(const CheckInput& in) {
+    const Puzzle p = puzzle_of(in);
+    if (!plain_goal(p)) return std::nullopt;
+    return yes(inversions(p.start) % 2 == 0);
+}
+/// The document's intention: every earlier larger cell counts, the blank too, and no row.
+std::optional<std::string> counts_blank_inversions(const CheckInput& in) {
+    const Puzzle p = puzzle_of(in);
+    if (!plain_goal(p)) return std::nullopt;
+    return yes((inversions(p.start) + blank_of(p.start)) % 2 == 0);
+}
+std::optional<std::string> row_from_top(const CheckInput& in) {
+    const Puzzle p = puzzle_of(in);
+    if (!plain_goal(p) || p.rows % 2 != 0) return std::nullopt;
+    return yes((inversions(p.start) + blank_of(p.start) / p.columns) % 2 == 0);
+}
+std::optional<std::string> row_on_odd_width(const CheckInput& in) {
+    const Puzzle p = puzzle_of(in);
+    if (!plain_goal(p) || p.columns % 2 == 0) return std::nullopt;
+    return yes((inversions(p.start) + p.rows - 1 - blank_of(p.start) / p.columns) % 2 == 0);
+}
+
+std::optional<std::string> counts_boards(const CheckInput&) {
+    return "1";
+}
+std::optional<std::string> counts_one_less(const CheckInput&) {
+    return "-1";
+}
+
+}  // namespace
+
+void add_puzzle_bugs(std::vector<Bug>& bugs) {
+    const auto heuristic = [&](const char* id, const char* english, const char* chinese,
+                               auto answer) {
+        bugs.push_back({id, "heuristic", english, chinese, answer});
+    };
+    heuristic("chebyshev-document",
+              "your Chebyshev distance counts the blank, as if it belonged above the board",
+              "你的切比雪夫距离计入了空格（并把它的目标算到了棋盘之外）", document_chebyshev);
+    heuristic("counts-blank", "your heuristic counts the blank as a tile",
+              "你的启发函数把空格也当作数字计算", counts_blank);
+    heuristic("blank-first-goal", "you measure to the goal with the blank first",
+              "你按空格在最前的目标计算", blank_first_goal);
+    heuristic("transposed-goal", "you exchange rows and columns of the goal",
+              "你把目标的行和列弄反了", transposed_goal);
+    heuristic("is-manhattan", "this is the Manhattan distance", "这是曼哈顿距离",
+              other_heuristic<0>);
+    heuristic("is-chebyshev", "this is the Chebyshev distance", "这是切比雪夫距离",
+              other_heuristic<1>);
+    heuristic("is-misplaced", "this is the number of misplaced tiles", "这是错位数",
+              other_heuristic<2>);
+    heuristic("rows-only", "you count the rows and forget the columns", "你只算了行距，漏了列距",
+              sum_of_rows);
+    heuristic("columns-only", "you count the columns and forget the rows", "你只算了列距，漏了行距",
+              columns_only);
+    heuristic("index-distance",
+              "you take the difference of the indices instead of rows and columns",
+              "你用了下标之差，而不是行列之差", index_distance);
+    heuristic("counts-right-tiles", "you count the tiles that are in place",
+              "你数的是位置正确的数字", counts_right_tiles);
+
+    const auto solvable = [&](const char* id, const char* english, const char* chinese,
+                              auto answer) {
+        bugs.push_back({id, "solvable", english, chinese, answer});
+    };
+    solvable("always-solvable", "your test of solvability answers yes for every board",
+             "你的可解性判断总是返回可解", always_solvable);
+    solvable("ignores-blank-row", "you count the inversions but leave out the row of the blank",
+             "你只数了逆序数，没有考虑空格所在行", ignores_blank_row);
+    solvable("blank-in-inversions", "you count the blank among the inversions",
+             "你把空格也算进了逆序数", counts_blank_inversions);
+    solvable("row-from-top",
+             "you count the blank's row from the top where it must be counted from the bottom",
+             "空格的行应当从底部数起，你从顶部数了", row_from_top);
+    solvable("row-on-odd-width", "you add the blank's row although the width is odd",
+             "宽度为奇数时不应加上空格所在行", row_on_odd_width);
+
+    bugs.push_back({"counts-boards", "puzzle-path",
+                    "you count the boards, the first one included, instead of the moves",
+                    "你数的是局面数（含初始局面），而不是步数", counts_boards});
+    bugs.push_back({"counts-one-less", "puzzle-path", "your count is one move short (off by one)",
+                    "你的步数少一（差一错误）", counts_one_less});
+}
+
+}  // namespace ailab::grade

@@ -1,0 +1,138 @@
+#include "lab_grade/judge/puzzle/checker.hpp"
+
+#include <cmath>
+
+#include <fmt/format.h>
+
+#include "common/base/error.hpp"
+#include "lab_grade/judge/answer_text.hpp"
+#include "lab_grade/judge/bugs.hpp"
+#include "lab_grade/judge/puzzle/problem.hpp"
+#include "lab_grade/judge/say.hpp"
+
+namespace ailab::grade {
+namespace {
+
+Puzzle puzzle_of(const CheckInput& in) {
+    return read_puzzle(in.input, in.input_name, in.options.text("goal", "last"),
+                       in.options.text("size"));
+}
+
+int best_length(const CheckInput& in, const Puzzle& puzzle) {
+    const auto given = numbers_in(in.answer);
+    if (!given.empty()) return static_cast<int>(given.back());
+    if (const auto found = optimal_length(puzzle)) return *found;
+    throw InputError("the optimal length is not known: give it as the answer");
+}
+
+Verdict judge_way(const CheckInput& in, const Puzzle& puzzle, const PrintedWay& way) {
+    if (!way.error.empty())
+        return wrong(say(in, "the way is not legal: ", "走法不合法：") + way.error);
+    if (way.boards.back() != puzzle.goal)
+        return wrong(say(in, "the way does not end at the goal", "路径没有到达目标"),
+                     board_text(puzzle, puzzle.goal), board_text(puzzle, way.boards.back()));
+    const auto moves = static_cast<int>(way.moves());
+    const int best = best_length(in, puzzle);
+    const double most =
+        best * in.options.number("factor", 1) + static_cast<double>(in.options.integer("extra", 0));
+    if (moves < best)
+        throw InputError(
+            fmt::format("a way of {} moves was found, shorter than the reference {}", moves, best));
+    if (moves > most)
+        return wrong(say(in, "the way is legal but too long", "路径合法，但太长"),
+                     fmt::format("{:.0f}", std::floor(most)), std::to_string(moves));
+    if (way.stated && *way.stated != moves) {
+        Verdict verdict = wrong(say(in, "the way is right, the number of moves printed is not",
+                                    "路径正确，但输出的步数不对"),
+                                std::to_string(moves), show(*way.stated));
+        verdict.diagnosis = diagnose("puzzle-path", in, fmt::format("{}", *way.stated - moves));
+        return verdict;
+    }
+    return correct();
+}
+
+Verdict check_way(const CheckInput& in) {
+    const Puzzle puzzle = puzzle_of(in);
+    const std::string text = plain(in.output);
+    const auto way = read_way(puzzle, text);
+    if (!is_solvable(puzzle)) {
+        if (says_none(text) && !(way && way->error.empty() && way->moves() > 0)) return correct();
+        Verdict verdict = way ? wrong(say(in, "this board cannot be solved", "此局面无解"))
+                              : bad_format(say(in, "expected the answer that there is no solution",
+                                               "应当回答无解"));
+        return verdict;
+    }
+    if (way) return judge_way(in, puzzle, *way);
+    if (says_none(text)) {
+        Verdict verdict = wrong(say(in, "this board can be solved", "此局面有解"));
+        verdict.diagnosis = diagnose("solvable", in, "no");
+        return verdict;
+    }
+    if (puzzle.start == puzzle.goal) return correct();
+    return bad_format(say(in, "no boards, directions or tiles found in the output",
+                          "输出中找不到局面、方向或所移动的数字"));
+}
+
+Verdict check_solvable(const CheckInput& in) {
+    const Puzzle puzzle = puzzle_of(in);
+    const auto said = says_yes(plain(in.output));
+    if (!said) return bad_format(say(in, "expected yes or no", "应当回答是或否"));
+    const bool right = is_solvable(puzzle);
+    if (*said == right) return correct();
+    Verdict verdict = wrong(right ? say(in, "this board can be solved", "此局面有解")
+                                  : say(in, "this board cannot be solved", "此局面无解"),
+                            right ? "yes" : "no", *said ? "yes" : "no");
+    verdict.diagnosis = diagnose("solvable", in, *said ? "yes" : "no");
+    return verdict;
+}
+
+int estimate(const CheckInput& in, const Puzzle& puzzle) {
+    const std::string name = in.options.text("heuristic", "manhattan");
+    if (name == "manhattan") return manhattan(puzzle, puzzle.start);
+    if (name == "chebyshev") return chebyshev(puzzle, puzzle.start);
+    if (name == "misplaced") return misplaced(puzzle, puzzle.start);
+    throw InputError(fmt::format("checker option 'heuristic': unknown '{}'", name));
+}
+
+Verdict check_heuristic(const CheckInput& in) {
+    const Puzzle puzzle = puzzle_of(in);
+    const auto given = stated_number(plain(in.output));
+    if (!given) return bad_format(say(in, "expected a number", "应当输出一个数"));
+    const int right = estimate(in, puzzle);
+    if (same_number(*given, right)) return correct();
+    Verdict verdict =
+        wrong(say(in, "the estimate is wrong", "估价值不对"), std::to_string(right), show(*given));
+    verdict.diagnosis = diagnose("heuristic", in, show(*given));
+    return verdict;
+}
+
+}  // namespace
+
+void add_puzzle_checkers(Checkers& checkers) {
+    const OptionSpec goal{"goal", "last", "last (1 2 … 0), first (0 1 2 …) or a board"};
+    const OptionSpec size{"size", "", "RxC, where the lines of the input do not show it"};
+    checkers.add({"puzzle-path",
+                  "lab3_puzzle",
+                  "a legal way to the goal, as boards, directions or tiles; or that there is none",
+                  {{"extra", "0", "so many moves more than the fewest are allowed"},
+                   {"factor", "1", "so many times the fewest moves are allowed"},
+                   goal,
+                   size,
+                   language_option()},
+                  check_way});
+    checkers.add({"solvable",
+                  "lab3_puzzle",
+                  "can the board be solved: yes or no",
+                  {goal, size, language_option()},
+                  check_solvable});
+    checkers.add({"heuristic",
+                  "lab3_puzzle",
+                  "the estimate of the board by a textbook heuristic",
+                  {{"heuristic", "manhattan", "which", {"manhattan", "chebyshev", "misplaced"}},
+                   goal,
+                   size,
+                   language_option()},
+                  check_heuristic});
+}
+
+}  // namespace ailab::grade

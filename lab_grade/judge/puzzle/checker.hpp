@@ -1,0 +1,28 @@
+// Checkers of lab 3: `puzzle-path`, `solvable`, `heuristic`.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "lab_grade/judge/checker.hpp"
+#include "lab_grade/judge/puzzle/problem.hpp"
+
+namespace ailab::grade {
+
+/// A way through the puzzle as a program printed it: as boards, or as words or letters for
+/// directions, or as the numbers of the tiles that move.
+struct PrintedWay {
+    std::vector<Tiles> boards;     ///< from the start on; the start itself is put in front
+    std::optional<double> stated;  ///< the number of moves that the text claims
+    std::string error;             ///< why the way is not legal; empty if it is
+    std::size_t moves() const noexcept { return boards.empty() ? 0 : boards.size() - 1; }
+};
+
+/// Nothing if the output shows no way at all.
+std::optional<PrintedWay> read_way(const Puzzle& puzzle, std::string_view plain_text);
+
+void add_puzzle_checkers(Checkers& checkers);
+
+}  // namespace ailab::grade

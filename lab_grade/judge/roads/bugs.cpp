@@ -1,0 +1,254 @@
+// The usual bugs of shortest-path programs, each as the program that has it.
+#include "lab_grade/judge/bugs.hpp"
+
+#include <algorithm>
+#include <deque>
+#include <functional>
+
+#include "lab_grade/judge/answer_text.hpp"
+#include "lab_grade/judge/roads/problem.hpp"
+
+namespace ailab::grade {
+namespace {
+
+using Distances = std::vector<std::int64_t>;
+using Algorithm = std::function<Distances(const Roads&, std::size_t source, std::size_t target)>;
+
+Roads roads_of(const CheckInput& in) {
+    return read_roads(in.input, in.input_name, in.options.flag("directed"));
+}
+
+std::string shown(const Roads& roads, std::int64_t distance) {
+    return distance >= kNoWay ? "none" : show(roads.length_of(distance));
+}
+
+/// The answers to all queries in the form of the checker `shortest-path`.
+std::optional<std::string> to_queries(const CheckInput& in, const Algorithm& algorithm) {
+    const Roads roads = roads_of(in);
+    std::string text;
+    for (const auto& [s, t] : roads.queries)
+        text += (text.empty() ? "" : " ") + shown(roads, algorithm(roads, s, t)[t]);
+    return text;
+}
+
+/// The distances to all nodes in the form of the checker `distances`.
+std::optional<std::string> to_all(const CheckInput& in, const Algorithm& algorithm) {
+    const Roads roads = roads_of(in);
+    const std::size_t source = roads.queries.at(0).first;
+    const Distances all = algorithm(roads, source, source);
+    std::string text;
+    for (std::size_t u = 0; u < roads.size(); ++u)
+        text += (u > 0 ? " " : "") + (all[u] >= kNoWay ? "inf" : show(roads.length_of(all[u])));
+    return text;
+}
+
+struct Arc {
+    std::size_t to;
+    std::int64_t length;
+};
+/// Both directions of every road, in the order of the input.
+std::vector<std::vector<Arc>> neighbours(const Roads& roads, bool both = true) {
+    std::vector<std::vector<Arc>> lists(roads.size());
+    for (const Road& r : roads.roads) {
+        lists[r.a].push_back({r.b, r.length});
+        if (both && !roads.directed) lists[r.b].push_back({r.a, r.length});
+    }
+    return lists;
+}
+
+/// Dijkstra's loop; `next(d, length)` is the distance through the node that was taken.
+template <class Next>
+Distances dijkstra(const Roads& roads, std::size_t source,
+                   const std::vector<std::vector<Arc>>& arcs, Next next, bool decrease = true) {
+    Distances distance(roads.size(), kNoWay);
+    std::vector<bool> done(roads.size(), false);
+    distance[source] = 0;
+    for (;;) {
+        std::size_t u = roads.size();
+        for (std::size_t v = 0; v < roads.size(); ++v)
+            if (!done[v] && distance[v] < kNoWay &&
+                (u == roads.size() || distance[v] < distance[u]))
+                u = v;
+        if (u == roads.size()) return distance;
+        done[u] = true;
+        for (const Arc& arc : arcs[u])
+            if (!done[arc.to] && (distance[arc.to] >= kNoWay ||
+                                  (decrease && next(distance[u], arc.length) < distance[arc.to])))
+                distance[arc.to] = next(distance[u], arc.length);
+    }
+}
+
+std::int64_t longer(std::int64_t d, std::int64_t length) {
+    return d + length;
+}
+
+Distances one_way_only(const Roads& roads, std::size_t s, std::size_t) {
+    return dijkstra(roads, s, neighbours(roads, false), longer);
+}
+Distances never_decreases(const Roads& roads, std::size_t s, std::size_t) {
+    return dijkstra(roads, s, neighbours(roads), longer, false);
+}
+Distances prim(const Roads& roads, std::size_t s, std::size_t) {
+    return dijkstra(roads, s, neighbours(roads),
+                    [](std::int64_t, std::int64_t length) { return length; });
+}
+Distances counts_edges(const Roads& roads, std::size_t s, std::size_t) {
+    Roads unit = roads;
+    std::int64_t one = 1;
+    for (int i = 0; i < roads.decimals; ++i) one *= 10;
+    for (Road& r : unit.roads) r.length = one;
+    return distances_from(unit, s);
+}
+Distances breadth_first(const Roads& roads, std::size_t s, std::size_t) {
+    Distances distance(roads.size(), kNoWay);
+    const auto arcs = neighbours(roads);
+    std::deque<std::size_t> open{s};
+    distance[s] = 0;
+    for (; !open.empty(); open.pop_front())
+        for (const Arc& arc : arcs[open.front()])
+            if (distance[arc.to] >= kNoWay) {
+                distance[arc.to] = distance[open.front()] + arc.length;
+                open.push_back(arc.to);
+            }
+    return distance;
+}
+Distances depth_first(const Roads& roads, std::size_t s, std::size_t) {
+    Distances distance(roads.size(), kNoWay);
+    const auto arcs = neighbours(roads);
+    const std::function<void(std::size_t)> visit = [&](std::size_t u) {
+        for (const Arc& arc : arcs[u])
+            if (distance[arc.to] >= kNoWay) {
+                distance[arc.to] = distance[u] + arc.length;
+                visit(arc.to);
+            }
+    };
+    distance[s] = 0;
+    visit(s);
+    return distance;
+}
+Distances stops_when_seen(const Roads& roads, std::size_t s, std::size_t t) {
+    Distances distance(roads.size(), kNoWay);
+    std::vector<bool> done(roads.size(), false);
+    const auto arcs = neighbours(roads);
+    distance[s] = 0;
+    while (distance[t] >= kNoWay) {
+        std::size_t u = roads.size();
+        for (std::size_t v = 0; v < roads.size(); ++v)
+            if (!done[v] && distance[v] < kNoWay &&
+                (u == roads.size() || distance[v] < distance[u]))
+                u = v;
+        if (u == roads.size()) break;
+        done[u] = true;
+        for (const Arc& arc : arcs[u])
+            distance[arc.to] = std::min(distance[arc.to], distance[u] + arc.length);
+    }
+    return distance;
+}
+Distances nearest_neighbour(const Roads& roads, std::size_t s, std::size_t t) {
+    Distances distance(roads.size(), kNoWay);
+    const auto arcs = neighbours(roads);
+    std::size_t u = s;
+    distance[s] = 0;
+    while (u != t) {
+        const Arc* best = nullptr;
+        for (const Arc& arc : arcs[u])
+            if (distance[arc.to] >= kNoWay && (!best || arc.length < best->length)) best = &arc;
+        if (!best) break;
+        distance[best->to] = distance[u] + best->length;
+        u = best->to;
+    }
+    return distance;
+}
+Distances last_edge_wins(const Roads& roads, std::size_t s, std::size_t) {
+    Roads matrix = roads;
+    matrix.roads.clear();
+    for (const Road& r : roads.roads) {
+        const auto same =
+            std::find_if(matrix.roads.begin(), matrix.roads.end(), [&](const Road& o) {
+                return (o.a == r.a && o.b == r.b) || (!roads.directed && o.a == r.b && o.b == r.a);
+            });
+        if (same == matrix.roads.end())
+            matrix.roads.push_back(r);
+        else
+            same->length = r.length;
+    }
+    return distances_from(matrix, s);
+}
+Distances last_line_lost(const Roads& roads, std::size_t s, std::size_t) {
+    Roads shorter = roads;
+    if (!shorter.roads.empty()) shorter.roads.pop_back();
+    return distances_from(shorter, s);
+}
+Distances counts_swapped(const Roads& roads, std::size_t s, std::size_t) {
+    Roads first = roads;  // reads as many edges as there are nodes
+    if (first.roads.size() > first.size()) first.roads.resize(first.size());
+    return distances_from(first, s);
+}
+Distances widest_road(const Roads& roads, std::size_t s, std::size_t) {
+    return dijkstra(roads, s, neighbours(roads),
+                    [](std::int64_t d, std::int64_t length) { return std::max(d, length); });
+}
+
+template <Distances (*Algorithm)(const Roads&, std::size_t, std::size_t)>
+std::optional<std::string> path_answer(const CheckInput& in) {
+    return to_queries(in, Algorithm);
+}
+template <Distances (*Algorithm)(const Roads&, std::size_t, std::size_t)>
+std::optional<std::string> distance_answer(const CheckInput& in) {
+    return to_all(in, Algorithm);
+}
+
+}  // namespace
+
+void add_road_bugs(std::vector<Bug>& bugs) {
+    const auto both = [&](const std::string& id, const std::string& english,
+                          const std::string& chinese, auto path, auto all) {
+        bugs.push_back({id, "shortest-path", english, chinese, path});
+        bugs.push_back({id, "distances", english, chinese, all});
+    };
+    both("one-way-edges",
+         "your edges go one way only: each line must be entered in both directions",
+         "你的边是单向的：每条边应当双向加入", path_answer<one_way_only>,
+         distance_answer<one_way_only>);
+    both("never-decreases",
+         "you keep the first distance found and never lower it when a shorter way appears",
+         "你保留了第一次得到的距离，发现更短路径时没有更新", path_answer<never_decreases>,
+         distance_answer<never_decreases>);
+    both("prim",
+         "you compare single edges (Prim's algorithm): add the distance of the node that you come "
+         "from",
+         "你只比较了单条边（Prim 算法）：应当加上前一结点的距离", path_answer<prim>,
+         distance_answer<prim>);
+    both("fewest-edges",
+         "you search for the fewest edges (breadth first), not for the shortest length",
+         "你找的是边数最少的路径（广度优先），而不是最短路径", path_answer<breadth_first>,
+         distance_answer<breadth_first>);
+    both("counts-edges", "you count edges and ignore their lengths", "你只数了边数，没有用边的长度",
+         path_answer<counts_edges>, distance_answer<counts_edges>);
+    both("depth-first", "you take the first path that depth-first search finds",
+         "你输出的是深度优先找到的第一条路径", path_answer<depth_first>,
+         distance_answer<depth_first>);
+    both("last-edge-wins", "of two edges between the same nodes you keep the last, not the shorter",
+         "两点间有多条边时，你保留了最后一条而不是最短的一条", path_answer<last_edge_wins>,
+         distance_answer<last_edge_wins>);
+    both("last-line-lost", "you do not read the last edge (off by one)",
+         "你漏读了最后一条边（差一错误）", path_answer<last_line_lost>,
+         distance_answer<last_line_lost>);
+    both("counts-swapped",
+         "you read as many edges as there are nodes: the first line is `nodes edges`",
+         "你把结点数当成了边数：第一行是“结点数 边数”", path_answer<counts_swapped>,
+         distance_answer<counts_swapped>);
+    both("longest-edge", "you take the longest edge of a path instead of the sum of its edges",
+         "你取的是路径上最长的边，而不是各边之和", path_answer<widest_road>,
+         distance_answer<widest_road>);
+    bugs.push_back({"stops-when-seen", "shortest-path",
+                    "you stop when the target is first seen; it is only certain when it is taken "
+                    "from the queue",
+                    "你在第一次遇到终点时就停止了；应当在它出队时才停止",
+                    path_answer<stops_when_seen>});
+    bugs.push_back({"nearest-neighbour", "shortest-path",
+                    "you always go on to the nearest neighbour (greedy)",
+                    "你总是走向最近的邻居（贪心）", path_answer<nearest_neighbour>});
+}
+
+}  // namespace ailab::grade

@@ -1,0 +1,124 @@
+
+#include "lab_grade/judge/roads/checker.hpp"
+
+namespace ailab::grade {
+namespace {
+
+bool joins(const Token& token) {
+    return token.text == "-" || token.text == "'";
+}
+bool links(const Token& token) {
+    return token.is(TokenKind::arrow) || token.is(TokenKind::dash) || token.is(TokenKind::comma);
+}
+
+class RunReader {
+public:
+    RunReader(const Roads& roads, const std::vector<Token>& all) : names_(roads), all_(all) {}
+
+    std::vector<NameRun> run() {
+        for (std::size_t i = 0; i < all_.size();) {
+            if (const auto found = names_.at(all_, i)) {
+                take(i, *found);
+                i = found->end;
+            } else {
+                separate(i);
+                ++i;
+            }
+        }
+        end_run();
+        return std::move(runs_);
+    }
+
+private:
+    void take(std::size_t at, const NameFinder::Found& found) {
+        if (number_waits_ && !linked_) end_run();
+        if (run_.nodes.empty()) {
+            run_.first_token = at;
+            run_.line = all_[at].line;
+        }
+        run_.nodes.push_back(found.node);
+        run_.end_token = found.end;
+        number_waits_ = linked_ = false;
+    }
+
+    void separate(std::size_t i) {
+        const Token& token = all_[i];
+        if (links(token)) {
+            linked_ = true;
+        } else if (token.is(TokenKind::number)) {
+            number_waits_ = true;
+        } else if (token.is(TokenKind::newline)) {
+            if (!continues_behind(i)) end_run();
+        } else if (token.is(TokenKind::word) || token.is(TokenKind::colon)) {
+            end_run();
+        }
+    }
+
+    // A path goes on in the next line behind or before an arrow, and in columns of single names.
+    bool continues_behind(std::size_t newline) const {
+        if (linked_ && all_[newline - (newline > 0 ? 1 : 0)].is(TokenKind::arrow)) return true;
+        if (newline + 1 >= all_.size()) return false;
+        if (all_[newline + 1].is(TokenKind::arrow)) return true;
+        const auto next = names_.at(all_, newline + 1);
+        const bool next_alone =
+            next && (next->end >= all_.size() || all_[next->end].is(TokenKind::newline));
+        std::size_t start = newline;
+        while (start > 0 && !all_[start - 1].is(TokenKind::newline)) --start;
+        const auto name = names_.at(all_, start);
+        return next_alone && name && name->end == newline;
+    }
+
+    void end_run() {
+        if (!run_.nodes.empty()) runs_.push_back(std::move(run_));
+        run_ = {};
+        number_waits_ = linked_ = false;
+    }
+
+    NameFinder names_;
+    const std::vector<Token>& all_;
+    std::vector<NameRun> runs_;
+    NameRun run_;
+    bool number_waits_ = false, linked_ = false;
+};
+
+}  // namespace
+
+NameFinder::NameFinder(const Roads& roads) {
+    for (std::size_t i = 0; i < roads.size(); ++i) {
+        exact_.emplace(roads.names[i], i);
+        folded_.emplace(name_key(roads.names[i]), i);
+    }
+}
+
+std::optional<NameFinder::Found> NameFinder::at(const std::vector<Token>& all,
+                                                std::size_t i) const {
+    constexpr std::size_t kMostParts = 5;
+    std::optional<Found> best;
+    std::string text;
+    bool number_before = false;
+    for (std::size_t j = i, parts = 0; j < all.size() && parts < kMostParts; ++j) {
+        const bool number = all[j].is(TokenKind::number);
+        if (!number && !all[j].is(TokenKind::word)) {
+            if (j > i && joins(all[j])) continue;
+            break;
+        }
+        if (number && number_before) break;
+        number_before = number;
+        text += all[j].text;
+        ++parts;
+        if (const auto node = find(text)) best = Found{*node, j + 1};
+    }
+    return best;
+}
+
+std::optional<std::size_t> NameFinder::find(const std::string& text) const {
+    if (const auto it = exact_.find(text); it != exact_.end()) return it->second;
+    if (const auto it = folded_.find(name_key(text)); it != folded_.end()) return it->second;
+    return std::nullopt;
+}
+
+std::vector<NameRun> name_runs(const Roads& roads, const std::vector<Token>& tokens) {
+    return RunReader(roads, tokens).run();
+}
+
+}  // namespace ailab::grade

@@ -1,0 +1,197 @@
+#include "lab_grade/judge/text.hpp"
+
+#include <algorithm>
+#include <cctype>
+#include <cmath>
+#include <cstdlib>
+#include <optional>
+
+#include <fmt/format.h>
+
+#include "lab_grade/judge/say.hpp"
+
+namespace ailab::grade {
+namespace {
+
+struct Word {
+    std::string_view text;
+    std::size_t line = 1;
+    std::size_t column = 1;
+};
+
+bool is_blank(char c) {
+    return c == ' ' || (c >= '\t' && c <= '\r');
+}
+
+/// The tokens of a text one by one, so that a huge output costs no memory.
+class Tokens {
+public:
+    explicit Tokens(std::string_view text) : text_(text) {}
+
+    std::optional<Word> next() {
+        while (at_ < text_.size() && is_blank(text_[at_])) step();
+        if (at_ == text_.size()) return std::nullopt;
+        Word token{{}, line_, at_ - line_start_ + 1};
+        const std::size_t begin = at_;
+        while (at_ < text_.size() && !is_blank(text_[at_])) step();
+        token.text = text_.substr(begin, at_ - begin);
+        return token;
+    }
+
+private:
+    void step() {
+        if (text_[at_++] != '\n') return;
+        ++line_;
+        line_start_ = at_;
+    }
+
+    std::string_view text_;
+    std::size_t at_ = 0, line_ = 1, line_start_ = 0;
+};
+
+bool equal_but_for_case(std::string_view a, std::string_view b) {
+    return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](char x, char y) {
+        return std::tolower(static_cast<unsigned char>(x)) ==
+               std::tolower(static_cast<unsigned char>(y));
+    });
+}
+
+std::optional<double> to_number(std::string_view text) {
+    constexpr std::size_t kLongest = 400;  // longer words are not numbers
+    if (text.empty() || text.size() > kLongest) return std::nullopt;
+    const std::string word(text);
+    char* end = nullptr;
+    const double value = std::strtod(word.c_str(), &end);
+    if (end != word.c_str() + word.size() || !std::isfinite(value)) return std::nullopt;
+    return value;
+}
+
+struct TokenRule {
+    bool case_sensitive = false;
+    double relative = -1;  ///< below zero: not asked for
+    double absolute = -1;
+
+    bool same(std::string_view expected, std::string_view actual) const {
+        if (case_sensitive ? expected == actual : equal_but_for_case(expected, actual)) return true;
+        if (relative < 0 && absolute < 0) return false;
+        const auto e = to_number(expected), a = to_number(actual);
+        if (!e || !a) return false;
+        const double difference = std::fabs(*e - *a);
+        return difference <= absolute || difference <= relative * std::fabs(*e);
+    }
+};
+
+Verdict difference(std::string message, std::string_view expected, std::string_view actual,
+                   const Word& where) {
+    constexpr std::size_t kLongest = 400;
+    Verdict verdict = wrong(std::move(message), std::string(expected.substr(0, kLongest)),
+                            std::string(actual.substr(0, kLongest)));
+    verdict.line = where.line;
+    verdict.column = where.column;
+    return verdict;
+}
+
+Verdict check_exact(const CheckInput& in) {
+    const auto [a, b] =
+        std::mismatch(in.answer.begin(), in.answer.end(), in.output.begin(), in.output.end());
+    if (a == in.answer.end() && b == in.output.end()) return correct();
+    const auto at = static_cast<std::size_t>(b - in.output.begin());
+    const std::string_view before = in.output.substr(0, at);
+    const auto newlines = static_cast<std::size_t>(std::count(before.begin(), before.end(), '\n'));
+    const std::size_t start = before.rfind('\n') + 1;  // npos + 1 is 0
+    const auto line_of = [&](std::string_view text) {
+        const std::size_t begin = std::min(start, text.size());
+        return text.substr(begin, text.find('\n', begin) - begin);
+    };
+    return difference(say(in, "the output differs", "输出不同"), line_of(in.answer),
+                      line_of(in.output), {{}, newlines + 1, at - start + 1});
+}
+
+std::optional<std::string_view> next_line(std::string_view& rest) {
+    while (!rest.empty()) {
+        const std::size_t end = std::min(rest.find('\n'), rest.size());
+        std::string_view line = rest.substr(0, end);
+        rest.remove_prefix(std::min(end + 1, rest.size()));
+        while (!line.empty() && is_blank(line.back())) line.remove_suffix(1);
+        return line;
+    }
+    return std::nullopt;
+}
+
+/// Line by line, without blanks at the ends of lines and empty lines at the end.
+Verdict check_lines(const CheckInput& in) {
+    const auto trimmed = [](std::string_view text) {
+        while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
+        return text;
+    };
+    std::string_view expected = trimmed(in.answer), actual = trimmed(in.output);
+    for (std::size_t number = 1;; ++number) {
+        const auto e = next_line(expected), a = next_line(actual);
+        if (!e && !a) return correct();
+        if (!a)
+            return difference(
+                fmt::format(fmt::runtime(say(in, "line {} is missing", "缺少第 {} 行")), number),
+                *e, "", {{}, number, 1});
+        if (!e)
+            return difference(
+                fmt::format(fmt::runtime(say(in, "line {} is too much", "多出第 {} 行")), number),
+                "", *a, {{}, number, 1});
+        if (*e != *a)
+            return difference(
+                fmt::format(fmt::runtime(say(in, "line {} differs", "第 {} 行不同")), number), *e,
+                *a, {{}, number, 1});
+    }
+}
+
+Verdict check_tokens(const CheckInput& in) {
+    const double both = in.options.number("float_tolerance", -1);
+    const TokenRule rule{in.options.flag("case_sensitive"),
+                         in.options.number("float_relative_tolerance", both),
+                         in.options.number("float_absolute_tolerance", both)};
+    if (in.options.flag("space_change_sensitive") && rule.relative < 0 && rule.absolute < 0 &&
+        rule.case_sensitive)
+        return check_exact(in);
+    Tokens expected(in.answer), actual(in.output);
+    for (;;) {
+        const auto e = expected.next(), a = actual.next();
+        if (!e && !a) return correct();
+        if (!a)
+            return wrong(say(in, "the output ends too early", "输出过早结束"), std::string(e->text),
+                         say(in, "nothing more", "没有更多内容"));
+        if (!e)
+            return difference(say(in, "there is more output than expected", "输出比预期的多"), "",
+                              a->text, *a);
+        if (!rule.same(e->text, a->text))
+            return difference(say(in, "a word differs", "有一个词不同"), e->text, a->text, *a);
+    }
+}
+
+bool always(const CheckerOptions&) {
+    return true;
+}
+
+}  // namespace
+
+void add_text_checkers(Checkers& checkers) {
+    checkers.add({"exact", "", "byte by byte", {language_option()}, check_exact, always});
+    checkers.add({"lines",
+                  "",
+                  "line by line, blanks at the ends ignored",
+                  {language_option()},
+                  check_lines,
+                  always});
+    checkers.add(
+        {"tokens",
+         "",
+         "word by word, blanks and case ignored; numbers within a tolerance",
+         {{"case_sensitive", "false", "upper and lower case differ", {"true", "false"}},
+          {"space_change_sensitive", "false", "blanks must be equal too", {"true", "false"}},
+          {"float_tolerance", "", "numbers may differ by this much, relative or absolute"},
+          {"float_relative_tolerance", "", "numbers may differ by this part of the expected"},
+          {"float_absolute_tolerance", "", "numbers may differ by this much"},
+          language_option()},
+         check_tokens,
+         always});
+}
+
+}  // namespace ailab::grade

@@ -1,0 +1,243 @@
+#include "lab_grade/judge/trees/checker.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <set>
+
+#include <fmt/format.h>
+
+#include "common/base/error.hpp"
+#include "common/text/utf8.hpp"
+#include "lab_grade/judge/answer_text.hpp"
+#include "lab_grade/judge/bugs.hpp"
+#include "lab_grade/judge/say.hpp"
+#include "lab_grade/judge/trees/and_or.hpp"
+#include "lab_grade/judge/trees/game_tree.hpp"
+
+namespace ailab::grade {
+namespace {
+
+bool root_is_max(const CheckInput& in) {
+    return in.options.text("root", "max") != "min";
+}
+
+/// What a program says of a tree: its value and the best child of the root.
+struct TreeAnswer {
+    std::optional<double> value;
+    std::optional<std::size_t> child;
+};
+
+class TreeAnswerReader {
+public:
+    TreeAnswerReader(const GameNode& root, std::string_view output, std::int64_t base)
+        : root_(root), text_(plain(output)), all_(tokens(text_)), base_(base) {}
+
+    TreeAnswer read() const {
+        TreeAnswer answer;
+        answer.value = number_behind(text_, {"value", "minimax", "score", "result", "值", "得分"});
+        answer.child = named_child();
+        const auto numbers = numbers_in(text_);
+        if (!answer.child) answer.child = numbered_child(numbers);
+        if (!answer.value && !numbers.empty()) answer.value = numbers.front();
+        return answer;
+    }
+
+private:
+    static bool says_best(const Token& token) {
+        return token.is(TokenKind::word) &&
+               mentions(token.text, {"best", "move", "choose", "child", "branch", "choice",
+                                     "action", "最佳", "最优", "选择", "走"});
+    }
+    // The first child's name behind a word such as "best", else the last one mentioned.
+    std::optional<std::size_t> named_child() const {
+        std::optional<std::size_t> last;
+        bool asked = false;
+        for (const Token& token : all_) {
+            asked = asked || says_best(token);
+            const auto child = child_called(token.text);
+            if (!child) continue;
+            if (asked) return child;
+            last = child;
+        }
+        return last;
+    }
+    std::optional<std::size_t> child_called(const std::string& word) const {
+        for (const bool exact : {true, false})
+            for (std::size_t i = 0; i < root_.children.size(); ++i) {
+                const std::string& name = root_.children[i].name;
+                if (!name.empty() && (exact ? name == word : fold_name(name) == fold_name(word)))
+                    return i;
+            }
+        return std::nullopt;
+    }
+    // By its place: the number behind "best", or the second of two numbers.
+    std::optional<std::size_t> numbered_child(const std::vector<double>& numbers) const {
+        auto place = number_behind(
+            text_, {"best", "move", "child", "branch", "choice", "最佳", "最优", "选择", "走"});
+        if (!place && numbers.size() == 2) place = numbers[1];
+        if (!place) return std::nullopt;
+        const double i = *place - static_cast<double>(base_);
+        if (i < 0 || i >= static_cast<double>(root_.children.size())) return root_.children.size();
+        return static_cast<std::size_t>(i);
+    }
+
+    const GameNode& root_;
+    std::string text_;
+    std::vector<Token> all_;
+    std::int64_t base_;
+};
+
+std::string child_text(const GameNode& root, std::size_t i, std::int64_t base) {
+    if (i >= root.children.size()) return "?";
+    return root.children[i].name.empty() ? std::to_string(static_cast<std::int64_t>(i) + base)
+                                         : root.children[i].name;
+}
+
+Verdict check_minimax(const CheckInput& in) {
+    const GameNode root = read_game_tree(in.input, in.input_name);
+    const bool max = root_is_max(in);
+    const std::int64_t base = in.options.integer("base", 1);
+    const TreeAnswer given = TreeAnswerReader(root, in.output, base).read();
+    const double value = minimax(root, max);
+    if (!given.value) return bad_format(say(in, "no value found in the output", "输出中找不到值"));
+    if (!same_number(*given.value, value)) {
+        Verdict verdict = wrong(say(in, "the value of the tree is wrong", "树的值不对"),
+                                show(value), show(*given.value));
+        verdict.diagnosis = diagnose("minimax", in, show(*given.value));
+        return verdict;
+    }
+    if (!in.options.flag("move", true) || root.is_leaf()) return correct();
+    std::string best;
+    for (std::size_t i = 0; i < root.children.size(); ++i) {
+        if (minimax(root.children[i], !max) != value) continue;
+        if (given.child == i) return correct();
+        best += (best.empty() ? "" : ", ") + child_text(root, i, base);
+    }
+    if (!given.child)
+        return wrong(
+            say(in, "the value is right, the best move is missing", "值正确，缺少最佳走法"), best);
+    return wrong(
+        say(in, "the value is right, the move does not reach it", "值正确，但所选走法达不到"), best,
+        child_text(root, *given.child, base));
+}
+
+Verdict check_count(const CheckInput& in) {
+    const GameNode root = read_game_tree(in.input, in.input_name);
+    const bool leaves = in.options.text("count", "leaves") != "nodes";
+    const std::string text = plain(in.output);
+    const std::vector<std::string_view> words =
+        leaves ? std::vector<std::string_view>{"leaves", "leaf",   "evaluated", "叶",
+                                               "叶子",   "叶节点", "叶结点"}
+               : std::vector<std::string_view>{"nodes", "visited", "节点", "结点"};
+    auto given = number_before(text, words);
+    if (!given) given = number_behind(text, words);
+    if (!given) given = stated_number(text);
+    if (!given) return bad_format(say(in, "no count found in the output", "输出中找不到数目"));
+    if (in.options.text("order", "given") == "any") {
+        const auto fewest = static_cast<double>(fewest_leaves(root, root_is_max(in)));
+        const auto most = static_cast<double>(leaves ? count_leaves(root) : count_nodes(root));
+        if (*given >= fewest && *given <= most) return correct();
+        return wrong(
+            *given < fewest
+                ? say(in, "no order of the children can do with so few", "任何顺序都不可能这样少")
+                : say(in, "there are not so many in the tree", "树中没有这么多"),
+            fmt::format("{} … {}", fewest, most), show(*given));
+    }
+    const Count right = alpha_beta_count(root, root_is_max(in), in.options.flag("equality", true));
+    const auto expected = static_cast<double>(leaves ? right.leaves : right.nodes);
+    if (*given == expected) return correct();
+    Verdict verdict = wrong(
+        leaves ? say(in, "alpha-beta evaluates another number of leaves", "α-β 搜索的叶子数不对")
+               : say(in, "alpha-beta visits another number of nodes", "α-β 搜索的结点数不对"),
+        show(expected), show(*given));
+    verdict.diagnosis = diagnose("alpha-beta-count", in, show(*given));
+    return verdict;
+}
+
+/// The names of the solution tree: the line that announces it and what follows, else the line with
+/// the most names.
+std::set<std::string> solution_names(const AndOr& problem, const std::string& text) {
+    std::set<std::string> best;
+    bool announced = false;
+    for (const std::string& line : lines_of(text)) {
+        const bool says =
+            mentions(line, {"solution", "solution tree", "tree", "hope tree", "解树", "解"});
+        std::set<std::string> names;
+        const std::size_t colon = says ? line.rfind(':') : line.npos;
+        for (const Token& token : tokens(colon == line.npos ? line : line.substr(colon + 1)))
+            if (problem.names.contains(token.text)) names.insert(token.text);
+        if (names.empty()) continue;
+        if (says || (!announced && names.size() >= best.size())) best = names;
+        announced = announced || says;
+    }
+    return best;
+}
+
+Verdict check_and_or(const CheckInput& in) {
+    const AndOr problem = read_and_or(in.input, in.input_name);
+    const bool sum = in.options.text("rule", "sum") != "max";
+    const std::int64_t best = cheapest(problem, problem.start, sum);
+    const std::string text = plain(in.output);
+    const auto stated = number_behind(text, {"cost", "costs", "代价", "费用", "总代价"});
+    if (best >= kUnsolvable)
+        return says_none(text) ? correct()
+                               : wrong(say(in, "the start cannot be solved", "初始问题不可解"),
+                                       "unsolvable", excerpt(text));
+    const auto tree = solution_names(problem, text);
+    if (tree.size() <= 1 && says_none(text))
+        return wrong(say(in, "the start can be solved", "初始问题可解"), "solvable", excerpt(text));
+    const bool need_tree = in.options.flag("tree", true), need_cost = in.options.flag("cost", true);
+    if ((need_tree && tree.empty()) || (!need_tree && !stated))
+        return bad_format(say(in, "no solution tree found in the output", "输出中找不到解树"));
+    std::int64_t cost = best;
+    if (need_tree)
+        if (const std::string fault = solution_fault(problem, tree, sum, cost); !fault.empty())
+            return wrong(say(in, "this is no solution tree: ", "这不是解树：") + fault);
+    if (need_cost && !stated)
+        return wrong(say(in, "the cost is missing", "缺少代价"), std::to_string(best));
+    if (need_cost && !same_number(*stated, static_cast<double>(best))) {
+        Verdict verdict =
+            wrong(say(in, "the cost is wrong", "代价不对"), std::to_string(best), show(*stated));
+        verdict.diagnosis = diagnose("and-or-tree", in, show(*stated));
+        return verdict;
+    }
+    if (cost != best && in.options.flag("optimal", true))
+        return wrong(say(in, "a solution tree, but not the cheapest", "是解树，但不是代价最小的"),
+                     std::to_string(best), std::to_string(cost));
+    return correct();
+}
+
+}  // namespace
+
+void add_tree_checkers(Checkers& checkers) {
+    const OptionSpec root{"root", "max", "who moves at the root", {"max", "min"}};
+    checkers.add({"minimax",
+                  "tree_search",
+                  "the value of a game tree, and a best move",
+                  {root,
+                   {"move", "true", "a best child of the root must be named", {"true", "false"}},
+                   {"base", "1", "the number of the first child, where children have no names"},
+                   language_option()},
+                  check_minimax});
+    checkers.add(
+        {"alpha-beta-count",
+         "tree_search",
+         "how many leaves or nodes alpha-beta looks at",
+         {root,
+          {"count", "leaves", "what is counted", {"leaves", "nodes"}},
+          {"order", "given", "the order of the children: as given, or any", {"given", "any"}},
+          {"equality", "true", "a cut where alpha = beta", {"true", "false"}},
+          language_option()},
+         check_count});
+    checkers.add({"and-or-tree",
+                  "tree_search",
+                  "a solution tree of an AND/OR problem, and its cost",
+                  {{"rule", "sum", "the cost of an AND node", {"sum", "max"}},
+                   {"tree", "true", "the solution tree must be printed", {"true", "false"}},
+                   {"cost", "true", "its cost must be printed", {"true", "false"}},
+                   {"optimal", "true", "only the cheapest tree counts", {"true", "false"}},
+                   language_option()},
+                  check_and_or});
+}
+
+}  // namespace ailab::grade

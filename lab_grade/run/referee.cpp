@@ -1,0 +1,188 @@
+#include "lab_grade/run/referee.hpp"
+
+#include <algorithm>
+#include <map>
+#include <optional>
+
+#include <fmt/format.h>
+
+#include "common/base/error.hpp"
+#include "common/base/random.hpp"
+#include "lab_grade/judge/answer_text.hpp"
+#include "lab_grade/judge/board_games/five.hpp"
+#include "lab_grade/judge/board_games/xiangqi.hpp"
+#include "lab_grade/run/scratch.hpp"
+
+namespace ailab::grade {
+namespace {
+
+/// A game as the referee sees it. `over` says why, from the side to move.
+class Position {
+public:
+    virtual ~Position() = default;
+    virtual std::string question(const Player& player) const = 0;
+    /// Plays the move that the text names; false if there is none or it is not legal.
+    virtual bool answer(const std::string& text) = 0;
+    virtual bool play_random(Random& random) = 0;
+    /// Nothing while the game goes on; else the score of the side to move.
+    virtual std::optional<double> over(std::string& reason) const = 0;
+    const std::vector<std::string>& moves() const noexcept { return moves_; }
+
+protected:
+    std::vector<std::string> moves_;
+};
+
+class XiangqiPosition final : public Position {
+public:
+    std::string question(const Player& player) const override {
+        if (player.protocol != MoveProtocol::uci) return to_fen(board_) + "\n";
+        return fmt::format("uci\nisready\nposition fen {}\ngo depth {}\n", to_fen(board_),
+                           player.depth);
+    }
+    bool answer(const std::string& text) override {
+        const std::size_t best = text.rfind("bestmove");
+        const auto named = moves_in(
+            board_, best == text.npos ? text : text.substr(best, text.find(" ponder", best) - best),
+            false);
+        if (named.empty()) return false;
+        const auto legal = legal_moves(board_);
+        const auto move = std::find(legal.begin(), legal.end(), named.back());
+        if (move == legal.end()) return false;
+        play(*move);
+        return true;
+    }
+    bool play_random(Random& random) override {
+        const auto legal = legal_moves(board_);
+        if (legal.empty()) return false;
+        play(legal[static_cast<std::size_t>(random.below(legal.size()))]);
+        return true;
+    }
+    std::optional<double> over(std::string& reason) const override {
+        constexpr double kDraw = 0.5;
+        constexpr std::size_t kMostPlies = 300;
+        constexpr int kQuietPlies = 120;
+        if (legal_moves(board_).empty()) {
+            reason = in_check(board_, board_.red_to_move) ? "checkmate" : "stalemate";
+            return 0;
+        }
+        if (seen_.at(to_fen(board_)) >= 3)
+            reason = "third repetition";
+        else if (quiet_ >= kQuietPlies)
+            reason = "sixty moves without a capture";
+        else if (moves_.size() >= kMostPlies)
+            reason = "too long";
+        else
+            return std::nullopt;
+        return kDraw;
+    }
+
+private:
+    void play(XiangqiMove move) {
+        quiet_ = board_.squares[static_cast<std::size_t>(move.to)] == '.' ? quiet_ + 1 : 0;
+        board_ = after(board_, move);
+        moves_.push_back(iccs(move));
+        ++seen_[to_fen(board_)];
+    }
+
+    XiangqiBoard board_ =
+        read_fen("rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w", "start");
+    std::map<std::string, int> seen_{{to_fen(board_), 1}};
+    int quiet_ = 0;
+};
+
+class GomokuPosition final : public Position {
+public:
+    std::string question(const Player& player) const override {
+        if (player.protocol != MoveProtocol::piskvork) return to_text(board_);
+        std::string text =
+            fmt::format("START {}\nINFO timeout_turn 1000\nINFO max_depth {}\nBOARD\n", board_.size,
+                        player.depth);
+        for (std::size_t i = 0; i < moves_.size(); ++i)
+            text += fmt::format("{},{}\n", moves_[i], (moves_.size() - i) % 2 == 0 ? 1 : 2);
+        return text + "DONE\n";
+    }
+    bool answer(const std::string& text) override {
+        const auto place = place_in(board_, text);
+        if (!place || board_.at(place->x, place->y) != '.') return false;
+        play(*place);
+        return true;
+    }
+    bool play_random(Random& random) override {
+        const Place p{5 + static_cast<int>(random.below(5)), 5 + static_cast<int>(random.below(5))};
+        if (board_.at(p.x, p.y) != '.') return play_random(random);
+        play(p);
+        return true;
+    }
+    std::optional<double> over(std::string& reason) const override {
+        if (has_five(board_, board_.to_move() == 'X' ? 'O' : 'X')) {
+            reason = "five in a row";
+            return 0;
+        }
+        if (board_.cells.find('.') != board_.cells.npos) return std::nullopt;
+        reason = "the board is full";
+        constexpr double kDraw = 0.5;
+        return kDraw;
+    }
+
+private:
+    void play(Place p) {
+        board_.cell(p.x, p.y) = board_.to_move();
+        moves_.push_back(fmt::format("{},{}", p.x, p.y));
+    }
+
+    FiveBoard board_{15, std::string(225, '.')};
+};
+
+}  // namespace
+
+PlayedRecord play_game(PlayedGame game, const Sandbox& sandbox, const Player& student,
+                       const Player& engine, bool student_first, std::uint64_t seed,
+                       const Stop& stop) {
+    XiangqiPosition xiangqi;
+    GomokuPosition gomoku;
+    Position& position = game == PlayedGame::xiangqi ? static_cast<Position&>(xiangqi) : gomoku;
+    Random random(seed);
+    constexpr int kRandomPlies = 2;
+    for (int i = 0; i < kRandomPlies; ++i) position.play_random(random);
+    const Scratch scratch;
+    PlayedRecord record;
+    record.student_first = student_first;
+    bool student_moves = student_first;
+    for (;; student_moves = !student_moves) {
+        if (const auto score = position.over(record.reason)) {
+            record.score = student_moves ? *score : 1 - *score;
+            break;
+        }
+        const Player& player = student_moves ? student : engine;
+        const std::string input = position.question(player),
+                          folder = make_start_folder(player.program, scratch, sandbox);
+        const RunResult run = run_program(
+            sandbox, {player.program.command, input, folder, player.limits, player.view, stop});
+        Scratch::remove(folder);
+        stop.check();
+        if (run.ending == Ending::not_started) throw InputError(run.problem);
+        if (run.ending == Ending::exited && position.answer(plain(run.output))) continue;
+        if (!student_moves)
+            throw InputError(
+                fmt::format("the engine gave no move ({})", excerpt(run.output + run.problem)));
+        record.score = 0;
+        record.reason = run.ending == Ending::exited
+                            ? fmt::format("no legal move: '{}'", excerpt(run.output))
+                            : "the program was ended";
+        break;
+    }
+    record.moves = position.moves();
+    return record;
+}
+
+Player engine_player(PlayedGame game, int level) {
+    const std::string path =
+        find_own_program(game == PlayedGame::xiangqi ? "lab4_xiangqi" : "gomoku");
+    Player player;
+    player.protocol = game == PlayedGame::xiangqi ? MoveProtocol::uci : MoveProtocol::piskvork;
+    player.program.command = {path, game == PlayedGame::xiangqi ? "uci" : "protocol"};
+    player.depth = level;
+    return player;
+}
+
+}  // namespace ailab::grade

@@ -1,0 +1,70 @@
+// A test case: what the program is given, what it may use, and how its answer is judged.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "lab_grade/judge/checker.hpp"
+
+namespace ailab::grade {
+
+/// A text written in the suite, or a file that is read when the test is run.
+struct Text {
+    std::string text{};
+    std::string file{};  ///< a path; empty: `text` is meant
+
+    /// The content. Throws InputError if the file cannot be read.
+    std::string read() const;
+};
+
+/// What a program may use. Unset: the limit of the group, of the suite, or the default.
+struct Limits {
+    std::optional<double> cpu_seconds{};
+    std::optional<double> wall_seconds{};
+    std::optional<std::uint64_t> memory_bytes{};
+    std::optional<std::uint64_t> output_bytes{};  ///< stdout and stderr together
+    std::optional<std::uint64_t> file_bytes{};    ///< each file that it writes
+    std::optional<int> processes{};               ///< processes and threads
+
+    /// These, and those of `base` where these are unset.
+    Limits over(const Limits& base) const;
+};
+
+/// 10 s CPU, 20 s wall, 512 MB memory, 8 MB output, 8 MB files, 64 processes.
+Limits default_limits();
+
+/// The words of Gradescope; a hidden test shows the student neither itself nor its points.
+enum class Visibility : std::uint8_t { visible, hidden, after_due_date, after_published };
+std::string_view to_string(Visibility visibility) noexcept;
+std::optional<Visibility> visibility_from(std::string_view word) noexcept;
+
+struct TestCase {
+    std::string id{};    ///< unique in the suite: "dijkstra.ties-3"
+    std::string name{};  ///< for people; empty: the id
+    std::string group{};
+    std::string what{};  ///< what is tested: "two shortest paths of the same length"
+    std::string why{};   ///< why it matters, for `explain`
+
+    Text input{};                          ///< stdin
+    std::vector<std::string> arguments{};  ///< after the program's own
+    std::map<std::string, Text> files{};   ///< placed in the scratch folder before the run
+    std::vector<std::string> collect{};    ///< files given to the checker after the run
+    std::optional<Text> answer{};          ///< the reference answer
+    std::vector<int> exit_codes{0};        ///< that the program may end with; empty: any
+
+    std::string checker = "tokens";
+    CheckerOptions options{};
+
+    double points = 1;
+    Visibility visibility = Visibility::visible;
+    std::vector<std::string> depends_on{};  ///< ids of tests or names of groups
+    Limits limits{};
+    std::uint64_t seed = 1;
+
+    std::string line_of_suite{};  ///< "suite.yaml:12": for messages about a bad test
+};
+
+}  // namespace ailab::grade
