@@ -3,11 +3,11 @@
 
 # Rooms that read, write, print and ask. They run once where an engine runs a million times, so they
 # are compiled with -O1, which halves their compile time.
-set(AILAB_OUTER_ROOMS app check checkers cnf diagnosis draw export files formats play proof protocol
-                      read report run show suite training)
+set(AILAB_OUTER_ROOMS app clausal_form class draw export formats judge match play protocol report
+                      run show suite training)
 # Rooms whose files are compiled together. Not those of the engines and their worlds: what GCC
 # inlines depends on everything else in the file (xiangqi's perft takes 29 % longer).
-set(AILAB_UNITY_ROOMS ${AILAB_OUTER_ROOMS} commands generators graph problems text)
+set(AILAB_UNITY_ROOMS ${AILAB_OUTER_ROOMS} check commands generate graph text)
 
 function(ailab_sources result folder)
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/${folder}/*.cpp")

@@ -12,7 +12,7 @@
 namespace ailab::lab2 {
 namespace {
 
-constexpr double kRow = 36, kBox = 28, kMargin = 16;
+constexpr double kRow = 36, kLabelHeight = 28, kSheetMargin = 16;
 
 std::string label(const Clause& c, const Printer& print, std::size_t i) {
     return fmt::format("{}. {}", i + 1, print.clause(c.literals, c.names));
@@ -66,15 +66,15 @@ std::string clauses_svg(const std::vector<Clause>& clauses, const Printer& print
     double width = 0;
     for (const std::string& l : labels)
         width = std::max(width, draw::text_width(l, draw::kFontSize) + 20);
-    const double height = kRow * static_cast<double>(labels.size()) + 2 * kMargin;
-    draw::Svg svg(width + 2 * kMargin, height, "clauses", style);
-    svg.rect({0, 0}, width + 2 * kMargin, height, {{"class", "paper"}});
+    const double height = kRow * static_cast<double>(labels.size()) + 2 * kSheetMargin;
+    draw::Svg svg(width + 2 * kSheetMargin, height, "clauses", style);
+    svg.rect({0, 0}, width + 2 * kSheetMargin, height, {{"class", "paper"}});
     for (std::size_t i = 0; i < labels.size(); ++i) {
-        const double y = kMargin + kRow * static_cast<double>(i);
+        const double y = kSheetMargin + kRow * static_cast<double>(i);
         if (i < shown)
-            svg.rect({kMargin, y}, width, kBox,
+            svg.rect({kSheetMargin, y}, width, kLabelHeight,
                      {{"id", fmt::format("n{}", i)}, {"class", "node box"}, {"rx", 5.0}});
-        svg.text({kMargin + 10, y + kBox / 2 + 4.5}, labels[i], {{"class", "label"}});
+        svg.text({kSheetMargin + 10, y + kLabelHeight / 2 + 4.5}, labels[i], {{"class", "label"}});
     }
     return svg.finish();
 }

@@ -16,7 +16,7 @@ namespace {
 constexpr std::size_t kMostTests = 20'000;
 constexpr double kMostSeconds = 3600;
 constexpr double kMostPoints = 1'000'000;
-constexpr std::uint64_t kMegabyte = std::uint64_t{1} << 20U;
+
 constexpr std::uint64_t kMostMemory = 1'048'576 * kMegabyte;
 constexpr std::uint64_t kMostOutput = 16 * kMegabyte;  // it is held in memory
 

@@ -5,8 +5,6 @@
 namespace ailab::grade {
 namespace {
 
-constexpr std::uint64_t kMegabyte = std::uint64_t{1} << 20U;
-
 template <class T>
 std::optional<T> first(const std::optional<T>& a, const std::optional<T>& b) {
     return a ? a : b;

@@ -11,6 +11,8 @@
 
 namespace ailab::grade {
 
+inline constexpr std::uint64_t kMegabyte = std::uint64_t{1} << 20U;
+
 /// A text written in the suite, or a file that is read when the test is run.
 struct Text {
     std::string text{};

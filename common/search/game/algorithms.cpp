@@ -1,67 +1,41 @@
 #include "common/search/game/algorithms.hpp"
 
 #include <array>
-#include <string>
-#include <vector>
-
-#include <fmt/format.h>
-#include <fmt/ranges.h>
-
-#include "common/base/error.hpp"
-#include "common/text/names.hpp"
 
 namespace ailab {
 namespace {
 
 constexpr std::array<NamedChoice<Algorithm>, 9> kAlgorithms{{
-    {Algorithm::minimax, "minimax", "visit every position; MAX and MIN in turn", "Shannon 1950"},
-    {Algorithm::negamax, "negamax", "minimax as one function: a value is minus the opponent's",
+    {"minimax", "visit every position; MAX and MIN in turn", Algorithm::minimax, "Shannon 1950"},
+    {"negamax", "minimax as one function: a value is minus the opponent's", Algorithm::negamax,
      "Knuth & Moore 1975"},
-    {Algorithm::two_phase, "two-phase", "grow the whole tree (OPEN, CLOSED), then back values up",
+    {"two-phase", "grow the whole tree (OPEN, CLOSED), then back values up", Algorithm::two_phase,
      "Nilsson 1971"},
-    {Algorithm::alpha_beta, "alpha-beta", "skip what cannot change the value",
+    {"alpha-beta", "skip what cannot change the value", Algorithm::alpha_beta,
      "Knuth & Moore 1975"},
-    {Algorithm::pvs, "pvs", "prove with empty windows that no other move is better",
+    {"pvs", "prove with empty windows that no other move is better", Algorithm::pvs,
      "Marsland & Campbell 1982"},
-    {Algorithm::mtdf, "mtdf", "empty-window searches only, guided by the last value",
+    {"mtdf", "empty-window searches only, guided by the last value", Algorithm::mtdf,
      "Plaat et al. 1996"},
-    {Algorithm::sss_star, "sss", "best-first search for the best solution tree", "Stockman 1979"},
-    {Algorithm::b_star, "bstar", "prove the best move with optimistic and pessimistic bounds",
+    {"sss", "best-first search for the best solution tree", Algorithm::sss_star, "Stockman 1979"},
+    {"bstar", "prove the best move with optimistic and pessimistic bounds", Algorithm::b_star,
      "Berliner 1979"},
-    {Algorithm::parallel, "parallel", "alpha-beta on several threads, young brothers wait",
+    {"parallel", "alpha-beta on several threads, young brothers wait", Algorithm::parallel,
      "Feldmann et al. 1989"},
 }};
 
 constexpr std::array<NamedChoice<Enhancement>, 7> kEnhancements{{
-    {Enhancement::table, "table", "transposition table", "Slate & Atkin 1977"},
-    {Enhancement::history, "history", "history heuristic", "Schaeffer 1983"},
-    {Enhancement::killers, "killers", "killer moves", "Akl & Newborn 1977"},
-    {Enhancement::quiescence, "quiescence", "search noisy moves beyond the horizon",
+    {"table", "transposition table", Enhancement::table, "Slate & Atkin 1977"},
+    {"history", "history heuristic", Enhancement::history, "Schaeffer 1983"},
+    {"killers", "killer moves", Enhancement::killers, "Akl & Newborn 1977"},
+    {"quiescence", "search noisy moves beyond the horizon", Enhancement::quiescence,
      "Shannon 1950"},
-    {Enhancement::null_move, "null-move", "prune where even passing refutes", "Beal 1989"},
-    {Enhancement::deepening, "deepening", "depth 1, 2, 3, … with the last best line first",
+    {"null-move", "prune where even passing refutes", Enhancement::null_move, "Beal 1989"},
+    {"deepening", "depth 1, 2, 3, … with the last best line first", Enhancement::deepening,
      "Slate & Atkin 1977"},
-    {Enhancement::aspiration, "aspiration", "a narrow window around the last value",
+    {"aspiration", "a narrow window around the last value", Enhancement::aspiration,
      "Slate & Atkin 1977"},
 }};
-
-template <class Choices>
-auto named(const Choices& choices, std::string_view name, std::string_view kind) {
-    std::vector<std::string> names;
-    for (const auto& choice : choices) {
-        if (choice.name == name) return choice.id;
-        names.emplace_back(choice.name);
-    }
-    const std::string guess = did_you_mean(near_misses(name, names));
-    throw UsageError(
-        fmt::format("unknown {} '{}'", kind, name),
-        fmt::format("{}{}one of: {}", guess, guess.empty() ? "" : " ", fmt::join(names, ", ")));
-}
-
-template <class Choices, class Id>
-std::string_view name_in(const Choices& choices, Id id) {
-    return choices[static_cast<std::size_t>(id)].name;
-}
 
 }  // namespace
 
@@ -72,16 +46,16 @@ std::span<const NamedChoice<Enhancement>> enhancements() {
     return kEnhancements;
 }
 std::string_view name_of(Algorithm algorithm) {
-    return name_in(kAlgorithms, algorithm);
+    return name_of(kAlgorithms, algorithm);
 }
 std::string_view name_of(Enhancement enhancement) {
-    return name_in(kEnhancements, enhancement);
+    return name_of(kEnhancements, enhancement);
 }
 Algorithm algorithm_named(std::string_view name) {
-    return named(kAlgorithms, name, "algorithm");
+    return choose(kAlgorithms, name, "algorithm").value;
 }
 Enhancement enhancement_named(std::string_view name) {
-    return named(kEnhancements, name, "enhancement");
+    return choose(kEnhancements, name, "enhancement").value;
 }
 
 void SearchOptions::enable(Enhancement enhancement) {

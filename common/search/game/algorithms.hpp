@@ -10,6 +10,7 @@
 
 #include "common/search/game/drivers.hpp"
 #include "common/search/game/searcher.hpp"
+#include "common/text/choice.hpp"
 
 namespace ailab {
 
@@ -33,14 +34,6 @@ enum class Enhancement : std::uint8_t {
     null_move,
     deepening,
     aspiration,
-};
-
-template <class Id>
-struct NamedChoice {
-    Id id;
-    std::string_view name;     ///< the word on the command line
-    std::string_view summary;  ///< one line of help
-    std::string_view source;   ///< who invented it, when
 };
 
 /// In the order of the ladder: each rung is the oracle of the next.

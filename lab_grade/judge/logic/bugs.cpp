@@ -6,14 +6,11 @@
 
 #include "common/base/error.hpp"
 #include "lab_grade/judge/answer_text.hpp"
+#include "lab_grade/judge/logic/checker.hpp"
 #include "lab_grade/judge/logic/resolution.hpp"
 
 namespace ailab::grade {
 namespace {
-
-std::string rule_of(const CheckInput& in) {
-    return in.options.text("vars", "uvwxyz");
-}
 
 // --- unification: the answers are "fail", "unified" (where there is no unifier), "triangular",
 // "special", or the bindings
@@ -22,16 +19,10 @@ struct Atoms {
     Literal a, b;
     bool unifiable = false;
 };
-Atoms atoms_of(const CheckInput& in) {
-    std::vector<Literal> found;
-    for (const std::string& line : lines_of(plain(in.input))) {
-        LogicReader reader(line, rule_of(in));
-        found.push_back(reader.literal());
-        if (reader.accept(",") || !reader.at_end()) found.push_back(reader.literal());
-    }
-    if (found.size() != 2) throw InputError("the input must be two atoms");
+Atoms atoms_and_unifiable(const CheckInput& in) {
+    const auto [a, b] = atoms_of(in);
     Substitution s;
-    return {found[0], found[1], unify(found[0], found[1], s)};
+    return {a, b, unify(a, b, s)};
 }
 
 std::string bindings_text(const Substitution& s) {
@@ -43,7 +34,7 @@ std::string bindings_text(const Substitution& s) {
 }
 
 std::optional<std::string> no_occurs_check(const CheckInput& in) {
-    const Atoms atoms = atoms_of(in);
+    const Atoms atoms = atoms_and_unifiable(in);
     Substitution s;
     if (atoms.unifiable || !unify(atoms.a, atoms.b, s, {.occurs_check = false}))
         return std::nullopt;
@@ -68,7 +59,7 @@ bool bind_by_place(const Literal& a, const Literal& b, Substitution& s) {
     return true;
 }
 std::optional<std::string> conflict_accepted(const CheckInput& in) {
-    const Atoms atoms = atoms_of(in);
+    const Atoms atoms = atoms_and_unifiable(in);
     Substitution s, without_cycle_check;
     if (atoms.unifiable || !bind_by_place(atoms.a, atoms.b, s)) return std::nullopt;
     // What only the occurs check refuses is the other bug.
@@ -76,7 +67,7 @@ std::optional<std::string> conflict_accepted(const CheckInput& in) {
     return "unified";
 }
 std::optional<std::string> variables_skipped(const CheckInput& in) {
-    const Atoms atoms = atoms_of(in);
+    const Atoms atoms = atoms_and_unifiable(in);
     if (!atoms.unifiable) return std::nullopt;
     Substitution mgu, shown;
     unify(atoms.a, atoms.b, mgu);
@@ -86,25 +77,25 @@ std::optional<std::string> variables_skipped(const CheckInput& in) {
     return bindings_text(shown);
 }
 std::optional<std::string> not_applied(const CheckInput& in) {
-    if (!atoms_of(in).unifiable) return std::nullopt;
+    if (!atoms_and_unifiable(in).unifiable) return std::nullopt;
     return "triangular";
 }
 bool has_function(const Term& t) {
     return !t.arguments.empty();
 }
 std::optional<std::string> no_nested_terms(const CheckInput& in) {
-    const Atoms atoms = atoms_of(in);
+    const Atoms atoms = atoms_and_unifiable(in);
     if (!atoms.unifiable) return std::nullopt;
     for (const Literal* l : {&atoms.a, &atoms.b})
         if (std::any_of(l->arguments.begin(), l->arguments.end(), has_function)) return "fail";
     return std::nullopt;
 }
 std::optional<std::string> not_most_general(const CheckInput& in) {
-    if (!atoms_of(in).unifiable) return std::nullopt;
+    if (!atoms_and_unifiable(in).unifiable) return std::nullopt;
     return "special";
 }
 std::optional<std::string> repeated_variable_refused(const CheckInput& in) {
-    const Atoms atoms = atoms_of(in);
+    const Atoms atoms = atoms_and_unifiable(in);
     if (!atoms.unifiable) return std::nullopt;
     std::vector<std::string> seen;
     for (const Literal* l : {&atoms.a, &atoms.b})

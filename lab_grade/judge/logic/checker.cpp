@@ -14,11 +14,21 @@
 #include "lab_grade/judge/say.hpp"
 
 namespace ailab::grade {
-namespace {
-
 std::string rule_of(const CheckInput& in) {
     return in.options.text("vars", "uvwxyz");
 }
+std::pair<Literal, Literal> atoms_of(const CheckInput& in) {
+    std::vector<Literal> atoms;
+    for (const std::string& line : lines_of(plain(in.input))) {
+        LogicReader reader(line, rule_of(in));
+        atoms.push_back(reader.literal());
+        if (reader.accept(",") || !reader.at_end()) atoms.push_back(reader.literal());
+    }
+    if (atoms.size() != 2) throw InputError("the input must be two atoms");
+    return {atoms[0], atoms[1]};
+}
+
+namespace {
 
 // --- resolution-proof
 // ------------------------------------------------------------------------------
@@ -186,17 +196,6 @@ Verdict check_entailment(const CheckInput& in) {
 
 // --- unifier
 // ---------------------------------------------------------------------------------------
-
-std::pair<Literal, Literal> atoms_of(const CheckInput& in) {
-    std::vector<Literal> atoms;
-    for (const std::string& line : lines_of(plain(in.input))) {
-        LogicReader reader(line, rule_of(in));
-        atoms.push_back(reader.literal());
-        if (reader.accept(",") || !reader.at_end()) atoms.push_back(reader.literal());
-    }
-    if (atoms.size() != 2) throw InputError("the input must be two atoms");
-    return {atoms[0], atoms[1]};
-}
 
 bool says_not_unifiable(const std::string& text) {
     return mentions(text, {"not unifiable", "not unify", "cannot", "can't", "fail", "failure",

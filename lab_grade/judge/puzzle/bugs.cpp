@@ -7,15 +7,11 @@
 #include <cstdlib>
 
 #include "lab_grade/judge/answer_text.hpp"
-#include "lab_grade/judge/puzzle/problem.hpp"
+#include "lab_grade/judge/puzzle/checker.hpp"
 
 namespace ailab::grade {
 namespace {
 
-Puzzle puzzle_of(const CheckInput& in) {
-    return read_puzzle(in.input, in.input_name, in.options.text("goal", "last"),
-                       in.options.text("size"));
-}
 std::string heuristic_of(const CheckInput& in) {
     return in.options.text("heuristic", "manhattan");
 }

@@ -11,12 +11,12 @@
 #include "lab_grade/judge/say.hpp"
 
 namespace ailab::grade {
-namespace {
-
 Puzzle puzzle_of(const CheckInput& in) {
     return read_puzzle(in.input, in.input_name, in.options.text("goal", "last"),
                        in.options.text("size"));
 }
+
+namespace {
 
 int best_length(const CheckInput& in, const Puzzle& puzzle) {
     const auto given = numbers_in(in.answer);

@@ -20,6 +20,9 @@ struct PrintedWay {
     std::size_t moves() const noexcept { return boards.empty() ? 0 : boards.size() - 1; }
 };
 
+/// The input that a checker was given, as a puzzle.
+Puzzle puzzle_of(const CheckInput& in);
+
 /// Nothing if the output shows no way at all.
 std::optional<PrintedWay> read_way(const Puzzle& puzzle, std::string_view plain_text);
 

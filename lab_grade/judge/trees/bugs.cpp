@@ -12,8 +12,6 @@
 namespace ailab::grade {
 namespace {
 
-constexpr double kInfinity = std::numeric_limits<double>::infinity();
-
 GameNode tree_of(const CheckInput& in) {
     return read_game_tree(in.input, in.input_name);
 }

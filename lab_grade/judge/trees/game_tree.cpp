@@ -11,8 +11,6 @@
 namespace ailab::grade {
 namespace {
 
-constexpr double kInfinity = std::numeric_limits<double>::infinity();
-
 class Reader {
 public:
     Reader(std::string_view text, const std::string& name) : text_(text), name_(name) {}

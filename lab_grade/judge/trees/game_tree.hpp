@@ -4,11 +4,14 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace ailab::grade {
+
+inline constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
 struct GameNode {
     std::string name;

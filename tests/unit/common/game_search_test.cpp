@@ -228,12 +228,12 @@ TEST(Match, AScoreOfOneHalfIsNoDifference) {
 
 TEST(AlgorithmNames, EveryNameIsFoundAndNearMissesAreSuggested) {
     for (const auto& choice : algorithms()) {
-        EXPECT_EQ(algorithm_named(choice.name), choice.id);
-        EXPECT_EQ(name_of(choice.id), choice.name);
+        EXPECT_EQ(algorithm_named(choice.name), choice.value);
+        EXPECT_EQ(name_of(choice.value), choice.name);
     }
     for (const auto& choice : enhancements()) {
-        EXPECT_EQ(enhancement_named(choice.name), choice.id);
-        EXPECT_EQ(name_of(choice.id), choice.name);
+        EXPECT_EQ(enhancement_named(choice.name), choice.value);
+        EXPECT_EQ(name_of(choice.value), choice.name);
     }
     try {
         algorithm_named("alpha-bate");
