@@ -12,21 +12,18 @@
 namespace ailab::show {
 namespace {
 
-template <class Choices>
-std::string names_of(const Choices& choices) {
-    std::vector<std::string_view> names;
-    for (const auto& choice : choices) names.push_back(choice.name);
-    return fmt::format("{}", fmt::join(names, ", "));
+template <NamedRows Rows>
+std::string listed(const Rows& rows) {
+    return fmt::format("{}", fmt::join(names_of(rows), ", "));
 }
 
 }  // namespace
 
 void declare_search(app::Command& command, SearchWords& words) {
-    command
-        .option("-a,--algorithm", "NAME", words.algorithm, "the search: " + names_of(algorithms()))
+    command.option("-a,--algorithm", "NAME", words.algorithm, "the search: " + listed(algorithms()))
         .option("-w,--with", "NAMES", words.with,
-                "enhancements, separated by commas: " + names_of(enhancements()))
-        .option("-d,--depth", "PLIES", words.depth, "search so deep; 0: to the end of the game")
+                "enhancements, separated by commas: " + listed(enhancements()))
+        .option("-d,--depth", "PLIES", words.depth, "maximum depth (0: to the end of the game)")
         .choice("--prune-on-equality", words.prune_on_equality, {"yes", "no"},
                 "cut where alpha = beta, or only where alpha > beta")
         .option("--table-mb", "N", words.table_mb, "size of the transposition table");
