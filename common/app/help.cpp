@@ -1,11 +1,11 @@
 #include "common/app/help.hpp"
 
 #include <algorithm>
-#include <iterator>
 #include <string_view>
-#include <utility>
 
+#include <CLI/CLI.hpp>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "common/app/version.hpp"
 #include "common/base/error.hpp"
@@ -17,11 +17,19 @@ namespace {
 
 constexpr std::size_t kColumn = 30;  // where descriptions start
 
-std::vector<OptionInfo> listed_options(const Command& command) {
-    std::vector<OptionInfo> listed;
-    std::copy_if(command.options().begin(), command.options().end(), std::back_inserter(listed),
-                 [](const OptionInfo& o) { return !o.hidden; });
-    return listed;
+std::vector<const CLI::Option*> listed_options(const Command& command) {
+    return command.app().get_options(
+        [](const CLI::Option* option) { return !option->get_group().empty(); });
+}
+
+/// The words that an option may take: its value is written "auto|always|never".
+std::vector<std::string> choices_of(const CLI::Option& option) {
+    const std::string value = option.get_type_name();
+    return value.find('|') == std::string::npos ? std::vector<std::string>{}
+                                                : CLI::detail::split(value, '|');
+}
+bool is_repeated(const CLI::Option& option) {
+    return option.get_expected_max() > 1;
 }
 
 std::string examples_text(const Program& program, const std::vector<Example>& examples) {
@@ -32,17 +40,17 @@ std::string examples_text(const Program& program, const std::vector<Example>& ex
 }
 
 /// Words that would push the description off the line are listed in it instead.
-bool lists_choices_below(const OptionInfo& o) {
-    return o.value.size() > 24;
+bool lists_choices_below(const CLI::Option& option) {
+    return option.get_type_name().size() > 24;
 }
 
 /// "-k, --paths N" or "FILE".
-std::string spelled(const OptionInfo& o) {
-    std::string text;
-    for (const char c : o.names) text += c == ',' ? std::string(", ") : std::string(1, c);
-    if (!o.is_argument && o.names[0] == '-' && o.names[1] == '-') text = "    " + text;
-    if (!o.value.empty()) text += ' ' + (lists_choices_below(o) ? "NAME" : o.value);
-    if (o.is_argument && o.repeated) text += "…";
+std::string spelled(const CLI::Option& option) {
+    if (option.get_positional()) return option.get_name() + (is_repeated(option) ? "…" : "");
+    std::string text = fmt::format("{}", fmt::join(spellings_of(option), ", "));
+    if (text.starts_with("--")) text = "    " + text;
+    const std::string value = option.get_type_name();
+    if (!value.empty()) text += ' ' + (lists_choices_below(option) ? "NAME" : value);
     return text;
 }
 
@@ -64,23 +72,25 @@ std::string wrapped(const std::vector<std::string>& words) {
     return text;
 }
 
-std::string option_line(const OptionInfo& o) {
-    std::string line = "  " + spelled(o);
+std::string option_line(const CLI::Option& option) {
+    std::string line = "  " + spelled(option);
     line = display_width(line) + 2 > kColumn ? line + '\n' + std::string(kColumn, ' ')
                                              : pad(line, kColumn);
-    line += o.what;
-    if (!o.preset.empty() && !o.is_argument) line += fmt::format(" [{}]", o.preset);
-    if (lists_choices_below(o)) line += wrapped(o.choices);
+    line += option.get_description();
+    const std::string preset = option.get_default_str();
+    if (!preset.empty() && !option.get_positional()) line += fmt::format(" [{}]", preset);
+    if (lists_choices_below(option)) line += wrapped(choices_of(option));
     return line + '\n';
 }
 
 std::string usage_of(const Command& command) {
     std::string usage;
-    for (const OptionInfo& o : listed_options(command)) {
-        if (!o.is_argument) continue;
-        usage += o.required ? fmt::format(" {}", o.names) : fmt::format(" [{}]", o.names);
-        if (o.repeated) usage += "…";
-    }
+    for (const CLI::Option* option : listed_options(command))
+        if (option->get_positional()) {
+            const std::string name = option->get_name();
+            usage += option->get_required() ? ' ' + name : fmt::format(" [{}]", name);
+            if (is_repeated(*option)) usage += "…";
+        }
     return usage;
 }
 
@@ -109,34 +119,19 @@ std::string roff(std::string_view text) {
     return escaped;
 }
 
-std::vector<std::string> words_of(const Command& command) {
-    std::vector<std::string> words;
-    for (const OptionInfo& o : listed_options(command)) {
-        if (o.is_argument) continue;
-        std::string name;
-        for (const char c : o.names + ',') {
-            if (c != ',') {
-                name += c;
-            } else {
-                words.push_back(std::exchange(name, {}));
-            }
-        }
-    }
-    return words;
-}
-
 std::string bash_completion(const Program& program) {
     std::string names, cases, values;
     for_each_command(program, [&](const CommandEntry& entry, const Command& command) {
         names += ' ' + entry.name;
-        cases += fmt::format("        {}) words=\"{}\" ;;\n", entry.name,
-                             fmt::join(words_of(command), " "));
-        for (const OptionInfo& o : listed_options(command)) {
-            if (o.choices.empty()) continue;
-            values +=
-                fmt::format("        {}:{}) words=\"{}\" ;;\n", entry.name,
-                            o.names.substr(o.names.rfind(',') + 1), fmt::join(o.choices, " "));
+        std::vector<std::string> words;
+        for (const CLI::Option* option : listed_options(command)) {
+            const auto spellings = spellings_of(*option);
+            words.insert(words.end(), spellings.begin(), spellings.end());
+            if (const auto choices = choices_of(*option); !choices.empty())
+                values += fmt::format("        {}:{}) words=\"{}\" ;;\n", entry.name,
+                                      spellings.back(), fmt::join(choices, " "));
         }
+        cases += fmt::format("        {}) words=\"{}\" ;;\n", entry.name, fmt::join(words, " "));
     });
     return fmt::format(R"(# bash completion for {0}
 _{0}() {{
@@ -182,22 +177,16 @@ std::string zsh_completion(const Program& program) {
         commands +=
             fmt::format("        {}\n", shell_quoted(entry.name + ':' + plain(entry.summary)));
         cases += fmt::format("        {})\n            _arguments", entry.name);
-        for (const OptionInfo& o : listed_options(command)) {
-            if (o.is_argument) continue;
-            const std::string value = o.value.empty() ? ""
-                                      : o.choices.empty()
-                                          ? ":" + plain(o.value) + ":_files"
-                                          : fmt::format(":value:({})", fmt::join(o.choices, " "));
-            std::string name;
-            for (const char c : o.names + ',') {
-                if (c != ',') {
-                    name += c;
-                    continue;
-                }
-                cases += fmt::format(" \\\n                {}",
-                                     shell_quoted(name + '[' + plain(o.what) + ']' + value));
-                name.clear();
-            }
+        for (const CLI::Option* option : listed_options(command)) {
+            const auto choices = choices_of(*option);
+            const std::string value = option->get_type_name().empty() ? ""
+                                      : choices.empty()
+                                          ? ":" + plain(option->get_type_name()) + ":_files"
+                                          : fmt::format(":value:({})", fmt::join(choices, " "));
+            for (const std::string& name : spellings_of(*option))
+                cases += fmt::format(
+                    " \\\n                {}",
+                    shell_quoted(name + '[' + plain(option->get_description()) + ']' + value));
         }
         cases += " \\\n                '*:file:_files' ;;\n";
     });
@@ -225,33 +214,32 @@ std::string fish_completion(const Program& program) {
     for_each_command(program, [&](const CommandEntry& entry, const Command& command) {
         text += fmt::format("complete -c {} -n __fish_use_subcommand -f -a {} -d {}\n",
                             program.name, entry.name, shell_quoted(entry.summary));
-        for (const OptionInfo& o : listed_options(command)) {
-            if (o.is_argument) continue;
+        for (const CLI::Option* option : listed_options(command)) {
+            if (option->get_positional()) continue;
             text += fmt::format("complete -c {} -n '__fish_seen_subcommand_from {}'", program.name,
                                 entry.name);
-            std::string name;
-            for (const char c : o.names + ',') {
-                if (c != ',') {
-                    name += c;
-                } else {
-                    text +=
-                        name.starts_with("--") ? " -l " + name.substr(2) : " -s " + name.substr(1);
-                    name.clear();
-                }
-            }
-            if (!o.choices.empty()) {
+            for (const std::string& name : spellings_of(*option))
+                text += name.starts_with("--") ? " -l " + name.substr(2) : " -s " + name.substr(1);
+            if (const auto choices = choices_of(*option); !choices.empty()) {
                 text += fmt::format(" -x -a {}",
-                                    shell_quoted(fmt::format("{}", fmt::join(o.choices, " "))));
-            } else if (!o.value.empty()) {
+                                    shell_quoted(fmt::format("{}", fmt::join(choices, " "))));
+            } else if (!option->get_type_name().empty()) {
                 text += " -r";
             }
-            text += " -d " + shell_quoted(o.what) + '\n';
+            text += " -d " + shell_quoted(option->get_description()) + '\n';
         }
     });
     return text;
 }
 
 }  // namespace
+
+std::vector<std::string> spellings_of(const CLI::Option& option) {
+    std::vector<std::string> spellings;
+    for (const std::string& name : option.get_snames()) spellings.push_back('-' + name);
+    for (const std::string& name : option.get_lnames()) spellings.push_back("--" + name);
+    return spellings;
+}
 
 std::string program_help(const Program& program) {
     std::string text = fmt::format("{} - {}\n\n", program.name, program.summary);
@@ -275,13 +263,14 @@ std::string command_help(const Program& program, const CommandEntry& entry,
     text += fmt::format("Usage: {} {} [OPTIONS]{}\n", program.name, entry.name, usage_of(command));
     const auto section = [&](const char* title, auto&& belongs) {
         std::string lines;
-        for (const OptionInfo& o : listed_options(command))
-            if (belongs(o)) lines += option_line(o);
+        for (const CLI::Option* option : listed_options(command))
+            if (belongs(*option)) lines += option_line(*option);
         if (!lines.empty()) text += fmt::format("\n{}:\n{}", title, lines);
     };
-    section("Arguments", [](const OptionInfo& o) { return o.is_argument; });
-    section("Options", [](const OptionInfo& o) { return !o.is_argument && !o.shared; });
-    section("Shared options", [](const OptionInfo& o) { return o.shared; });
+    const auto is_shared = [](const CLI::Option& o) { return o.get_group() == kSharedGroup; };
+    section("Arguments", [](const CLI::Option& o) { return o.get_positional(); });
+    section("Options", [&](const CLI::Option& o) { return !o.get_positional() && !is_shared(o); });
+    section(kSharedGroup, is_shared);
     if (!command.details().empty()) text += '\n' + command.details() + '\n';
     return text;
 }
@@ -300,8 +289,9 @@ std::string man_page(const Program& program) {
     for_each_command(program, [&](const CommandEntry& entry, const Command& command) {
         text +=
             fmt::format(".SS {}{}\n{}\n", entry.name, roff(usage_of(command)), roff(entry.summary));
-        for (const OptionInfo& o : listed_options(command))
-            text += fmt::format(".TP\n.B {}\n{}\n", roff(spelled(o)), roff(o.what));
+        for (const CLI::Option* option : listed_options(command))
+            text += fmt::format(".TP\n.B {}\n{}\n", roff(spelled(*option)),
+                                roff(option->get_description()));
         if (!command.details().empty()) text += ".PP\n" + roff(command.details()) + '\n';
     });
     text +=

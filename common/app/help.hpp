@@ -1,11 +1,24 @@
-// Texts generated from the option tree: help, man page, shell completion.
+// Texts generated from the options as CLI11 keeps them: help, man page, shell completion. CLI11's
+// own formatter puts neither examples first nor long lists of words below an option.
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "common/app/options.hpp"
 
+namespace CLI {
+class Option;
+}
+
 namespace ailab::app {
+
+/// The group of the options that every program spells the same way; options of the group "" are
+/// accepted, but not listed.
+inline constexpr const char* kSharedGroup = "Shared options";
+
+/// "-k" and "--paths"; empty for an argument.
+std::vector<std::string> spellings_of(const CLI::Option& option);
 
 /// Worked examples first, then the commands.
 std::string program_help(const Program& program);

@@ -2,10 +2,12 @@
 
 #include <algorithm>
 #include <cmath>
+#include <type_traits>
 #include <utility>
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "common/app/data_files.hpp"
 #include "common/app/help.hpp"
@@ -14,15 +16,14 @@
 #include "common/text/names.hpp"
 
 namespace ailab::app {
-
 namespace {
 
 template <class T>
-struct WithoutOptional {
+struct ValueOf {
     using type = T;
 };
 template <class T>
-struct WithoutOptional<std::optional<T>> {
+struct ValueOf<std::optional<T>> {
     using type = T;
 };
 
@@ -31,206 +32,28 @@ std::string long_name(const std::string& names) {
     return names.substr(names.rfind(',') + 1);
 }
 
-template <class T>
-const char* kind_of_number() {
-    if (std::is_floating_point_v<T>) return "a number";
-    return std::is_unsigned_v<T> ? "a whole number, 0 or more" : "a whole number";
-}
-
-}  // namespace
-
-struct Command::Impl {
-    CLI::App app;
-    SharedOptions shared;
-    std::string time_limit, node_limit, memory_limit, format = "text", language = "en";
-    std::vector<OptionInfo> options;
-    std::vector<Example> examples;
-    std::string details;
-
-    Impl() { app.set_help_flag(); }
-
-    template <class T>
-    CLI::Option* add(OptionInfo info, T& target) {
-        CLI::Option* const option = app.add_option(info.names, target);
-        using Value = typename WithoutOptional<T>::type;
-        if constexpr (std::is_arithmetic_v<Value>)
-            option->check([name = long_name(info.names)](const std::string& given) {
-                Value value{};
-                if (CLI::detail::lexical_cast(given, value)) return std::string();
-                // The hint travels behind a newline; parse() takes it apart again.
-                return fmt::format("{} cannot be '{}'\n{}", name, given, kind_of_number<Value>());
-            });
-        options.push_back(std::move(info));
-        return option;
-    }
-    template <class T>
-    void add_option(std::string names, std::string value, T& target, std::string what,
-                    std::string preset) {
-        add({std::move(names), std::move(value), std::move(what), std::move(preset)}, target)
-            ->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
-    }
-};
-
-Command::Command() : impl_(std::make_unique<Impl>()) {}
-Command::~Command() = default;
-
-Command& Command::flag(std::string names, bool& target, std::string what) {
-    impl_->app.add_flag(names, target);
-    impl_->options.push_back({std::move(names), "", std::move(what)});
-    return *this;
-}
-
-Command& Command::option(std::string names, std::string value, std::string& target,
-                         std::string what) {
-    impl_->add_option(std::move(names), std::move(value), target, std::move(what), target);
-    return *this;
-}
-Command& Command::option(std::string names, std::string value, int& target, std::string what) {
-    impl_->add_option(std::move(names), std::move(value), target, std::move(what),
-                      std::to_string(target));
-    return *this;
-}
-Command& Command::option(std::string names, std::string value, std::int64_t& target,
-                         std::string what) {
-    impl_->add_option(std::move(names), std::move(value), target, std::move(what),
-                      std::to_string(target));
-    return *this;
-}
-Command& Command::option(std::string names, std::string value, std::uint64_t& target,
-                         std::string what) {
-    impl_->add_option(std::move(names), std::move(value), target, std::move(what),
-                      std::to_string(target));
-    return *this;
-}
-Command& Command::option(std::string names, std::string value, double& target, std::string what) {
-    impl_->add_option(std::move(names), std::move(value), target, std::move(what),
-                      fmt::format("{}", target));
-    return *this;
-}
-Command& Command::option(std::string names, std::string value, std::optional<int>& target,
-                         std::string what) {
-    impl_->add_option(std::move(names), std::move(value), target, std::move(what), "");
-    return *this;
-}
-Command& Command::option(std::string names, std::string value, std::optional<double>& target,
-                         std::string what) {
-    impl_->add_option(std::move(names), std::move(value), target, std::move(what), "");
-    return *this;
-}
-Command& Command::option(std::string names, std::string value, std::vector<std::string>& target,
-                         std::string what) {
-    OptionInfo info{std::move(names), std::move(value), std::move(what)};
-    info.repeated = true;
-    impl_->add(std::move(info), target)
-        ->expected(1)
-        ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
-    return *this;
-}
-
-Command& Command::choice(std::string names, std::string& target, std::vector<std::string> words,
-                         std::string what) {
-    OptionInfo info{std::move(names), "", std::move(what), target, words};
-    for (const std::string& word : words) info.value += (info.value.empty() ? "" : "|") + word;
-    const std::string shown = long_name(info.names);
-    impl_->add(std::move(info), target)
-        ->multi_option_policy(CLI::MultiOptionPolicy::TakeLast)
-        ->check([words = std::move(words), shown](const std::string& given) -> std::string {
-            if (std::find(words.begin(), words.end(), given) != words.end()) return {};
-            std::string hint = did_you_mean(near_misses(given, words));
-            if (hint.empty()) hint = fmt::format("one of {}", fmt::join(words, ", "));
-            return fmt::format("{} cannot be '{}'\n{}", shown, given, hint);
-        });
-    return *this;
-}
-
-Command& Command::argument(std::string name, std::string& target, std::string what) {
-    optional_argument(std::move(name), target, std::move(what));
-    impl_->options.back().required = true;
-    impl_->app.get_options().back()->required();
-    return *this;
-}
-
-Command& Command::optional_argument(std::string name, std::string& target, std::string what) {
-    OptionInfo info{std::move(name), "", std::move(what), target};
-    info.is_argument = true;
-    impl_->add(std::move(info), target);
-    return *this;
-}
-
-Command& Command::arguments(std::string name, std::vector<std::string>& target, std::string what) {
-    OptionInfo info{std::move(name), "", std::move(what)};
-    info.is_argument = info.repeated = true;
-    impl_->add(std::move(info), target);
-    return *this;
-}
-
-Command& Command::example(std::string line, std::string what) {
-    impl_->examples.push_back({std::move(line), std::move(what)});
-    return *this;
-}
-Command& Command::details(std::string text) {
-    impl_->details = std::move(text);
-    return *this;
-}
-
-Command& Command::shared(unsigned which) {
-    Impl& my = *impl_;
-    const std::size_t own = my.options.size();
-    SharedOptions& s = my.shared;
-    if (which & kFormat)
-        choice("--format", my.format, {"text", "json", "csv"}, "how the answer is written");
-    const auto listed_with = [&](unsigned group, auto&& declare) {
-        const std::size_t first = my.options.size();
-        declare();
-        for (std::size_t i = first; i < my.options.size(); ++i)
-            my.options[i].hidden = !(which & group);
-    };
-    listed_with(kLog, [&] {
-        option("--log", "FILE", s.log_file, "append results to FILE instead of PROGRAM.log");
-        flag("--no-log", s.no_log, "do not append results to a log");
-    });
-    listed_with(kSeed, [&] { option("--seed", "N", s.seed, "random seed"); });
-    listed_with(kThreads, [&] { option("--threads", "N", s.threads, "threads to use"); });
-    listed_with(kLimits, [&] {
-        option("--time-limit", "T", my.time_limit, "stop after T (10, 0.5s, 200ms, 2min)");
-        option("--node-limit", "N", my.node_limit, "stop after N nodes (5000, 20k, 3M)");
-        option("--memory-limit", "B", my.memory_limit, "stop at B bytes (512M, 2G)");
-    });
-    if (which & kTrace) flag("--trace", s.trace, "print the steps of the algorithm");
-    flag("--ascii", s.ascii, "plain ASCII instead of symbols");
-    choice("--color", s.color, {"auto", "always", "never"}, "colours (NO_COLOR is honoured)");
-    choice("--lang", my.language, {"en", "zh"}, "language of the texts");
-    flag("--no-input", s.no_input, "never ask; fail where input would be needed");
-    flag("-q,--quiet", s.quiet, "no notes, warnings or progress");
-    for (std::size_t i = own; i < my.options.size(); ++i) my.options[i].shared = true;
-    return *this;
-}
-
-const std::vector<OptionInfo>& Command::options() const noexcept {
-    return impl_->options;
-}
-const std::vector<Example>& Command::examples() const noexcept {
-    return impl_->examples;
-}
-const std::string& Command::details() const noexcept {
-    return impl_->details;
-}
-
-namespace {
-
-std::vector<std::string> split_names(const std::string& names) {
-    std::vector<std::string> result;
-    for (std::size_t from = 0; from <= names.size();) {
-        const std::size_t comma = std::min(names.find(',', from), names.size());
-        result.push_back(names.substr(from, comma - from));
-        from = comma + 1;
-    }
-    return result;
-}
-
 bool is_option_word(const std::string& word) {
     return word.size() > 1 && word[0] == '-' && !(word[1] >= '0' && word[1] <= '9') &&
            word[1] != '.';
+}
+
+[[noreturn]] void cannot_be(const std::string& option, const std::string& given,
+                            const std::string& hint) {
+    throw UsageError(fmt::format("{} cannot be '{}'", option, given), hint);
+}
+
+/// CLI11 converts, but its errors speak of "INT".
+template <class Number>
+void check_number(CLI::Option& option, const std::string& name) {
+    option.check([name](const std::string& given) {
+        Number value{};
+        if (!CLI::detail::lexical_cast(given, value))
+            cannot_be(name, given,
+                      std::is_floating_point_v<Number> ? "a number"
+                      : std::is_unsigned_v<Number>     ? "a whole number, 0 or more"
+                                                       : "a whole number");
+        return std::string();
+    });
 }
 
 /// A number with a unit, such as "200ms" or "2G"; `units` maps a suffix to its factor.
@@ -247,166 +70,244 @@ double with_unit(const std::string& option, const std::string& text,
     const auto unit =
         std::find_if(units.begin(), units.end(), [&](const auto& u) { return u.first == suffix; });
     if (used == 0 || !(number >= 0) || !std::isfinite(number) || unit == units.end())
-        throw UsageError(fmt::format("{} cannot be '{}'", option, text), example);
+        cannot_be(option, text, example);
     return number * unit->second;
+}
+std::uint64_t as_count(double x) {
+    return x >= 0x1p63 ? std::uint64_t{1} << 63U : static_cast<std::uint64_t>(x);
 }
 
 }  // namespace
 
-/// Turns arguments into a Parsed; knows both CLI11 and the option tree.
-class Parser {
-public:
-    Parser(const Program& program, const CommandEntry& entry, Command& command)
-        : program_(program), entry_(entry), command_(command) {}
+struct Command::Impl {
+    CLI::App app;
+    SharedOptions shared;
+    std::string format = "text", language = "en";
+    std::vector<Example> examples;
+    std::string details;
 
-    void read(std::vector<std::string> words) {
-        check_option_words(words);
-        std::reverse(words.begin(), words.end());  // CLI11 takes them from the back
-        try {
-            command_.impl_->app.parse(std::move(words));
-        } catch (const CLI::ParseError& e) {
-            rethrow(e);
-        }
+    Impl() { app.set_help_flag(); }
+
+    template <class T>
+    CLI::Option& add(const std::string& names, const std::string& value, T& target,
+                     const std::string& what) {
+        CLI::Option& option = *app.add_option(names, target, what);
+        option.type_name(value);
+        if constexpr (std::is_same_v<T, std::vector<std::string>>) return option;
+        using Value = typename ValueOf<T>::type;
+        if constexpr (std::is_arithmetic_v<Value>) check_number<Value>(option, long_name(names));
+        if constexpr (std::is_same_v<T, Value>) option.capture_default_str();
+        return option;
     }
-
-    SharedOptions shared() const {
-        const Command::Impl& my = *command_.impl_;
-        SharedOptions s = my.shared;
-        s.format = my.format == "json"  ? Format::json
-                   : my.format == "csv" ? Format::csv
-                                        : Format::text;
-        s.language = my.language == "zh" ? Language::zh : Language::en;
-        if (s.threads < 1 || s.threads > 1024)
-            throw UsageError(fmt::format("--threads cannot be {}", s.threads), "1 to 1024");
-        if (!my.time_limit.empty())
-            s.time_limit = with_unit("--time-limit", my.time_limit,
-                                     {{"", 1}, {"s", 1}, {"ms", 1e-3}, {"min", 60}, {"h", 3600}},
-                                     "seconds, or a number with ms, s, min or h");
-        if (!my.node_limit.empty())
-            s.node_limit = as_count(with_unit("--node-limit", my.node_limit,
-                                              {{"", 1}, {"k", 1e3}, {"M", 1e6}, {"G", 1e9}},
-                                              "a number, or one with k, M or G"));
-        if (!my.memory_limit.empty())
-            s.memory_limit =
-                as_count(with_unit("--memory-limit", my.memory_limit,
-                                   {{"", 1}, {"K", 1024.0}, {"M", 0x1p20}, {"G", 0x1p30}},
-                                   "bytes, or a number with K, M or G"));
-        return s;
-    }
-
-private:
-    static std::uint64_t as_count(double x) {
-        return x >= 0x1p63 ? std::uint64_t{1} << 63U : static_cast<std::uint64_t>(x);
-    }
-
-    /// CLI11 takes a misspelt option for a file name when an argument is free; look first.
-    void check_option_words(const std::vector<std::string>& words) const {
-        for (std::size_t i = 0; i < words.size(); ++i) {
-            const std::string& word = words[i];
-            if (word == "--") return;
-            if (!is_option_word(word)) continue;
-            const std::string name = word.substr(0, word.find('='));
-            const OptionInfo* const option = find(name);
-            if (!option) unknown(name);
-            const bool takes_value = !option->value.empty();
-            if (!takes_value && name != word)
-                throw UsageError(fmt::format("{} takes no value", name));
-            if (takes_value && name == word && ++i >= words.size())
-                throw UsageError(fmt::format("{} needs a value ({})", name, option->value));
-        }
-    }
-
-    const OptionInfo* find(const std::string& name) const {
-        for (const OptionInfo& o : command_.options()) {
-            if (o.is_argument) continue;
-            const auto names = split_names(o.names);
-            if (std::find(names.begin(), names.end(), name) != names.end()) return &o;
-            // -k5: a short option with its value attached
-            if (name.size() > 2 && name[1] != '-' && !o.value.empty() &&
-                std::find(names.begin(), names.end(), name.substr(0, 2)) != names.end())
-                return &o;
-        }
-        return nullptr;
-    }
-
-    [[noreturn]] void unknown(const std::string& name) const {
-        std::vector<std::string> known;
-        for (const OptionInfo& o : command_.options())
-            if (!o.is_argument)
-                for (std::string& n : split_names(o.names)) known.push_back(std::move(n));
-        std::string hint = did_you_mean(near_misses(name, known));
-        if (hint.empty()) hint = help_hint();
-        throw UsageError(fmt::format("unknown option {}", name), hint);
-    }
-
-    std::string help_hint() const {
-        return fmt::format("see {} {} --help", program_.name, entry_.name);
-    }
-
-    [[noreturn]] void rethrow(const CLI::ParseError& e) const {
-        const std::string text = e.what();
-        if (const std::size_t line = text.find('\n'); line != std::string::npos) {  // our own check
-            const std::size_t colon = text.find(": ");
-            const std::size_t start = colon < line ? colon + 2 : 0;
-            throw UsageError(text.substr(start, line - start), text.substr(line + 1));
-        }
-        for (const OptionInfo& o : command_.options())
-            if (o.is_argument && o.required && dynamic_cast<const CLI::RequiredError*>(&e))
-                throw UsageError(fmt::format("{} is missing: {}", o.names, o.what), help_hint());
-        if (dynamic_cast<const CLI::ExtrasError*>(&e)) {
-            const auto left = command_.impl_->app.remaining();
-            throw UsageError(
-                fmt::format("unexpected argument '{}'", left.empty() ? text : left.front()),
-                help_hint());
-        }
-        throw UsageError(text, help_hint());
-    }
-
-    const Program& program_;
-    const CommandEntry& entry_;
-    Command& command_;
+    void set_up_limits(unsigned which);
+    void set_up_shared(Command& command, unsigned which);
 };
+
+Command::Command() : impl_(std::make_unique<Impl>()) {}
+Command::~Command() = default;
+
+Command& Command::flag(std::string names, bool& target, std::string what) {
+    impl_->app.add_flag(names, target, what)->disable_flag_override();
+    return *this;
+}
+
+template <class T>
+Command& Command::option(std::string names, std::string value, T& target, std::string what) {
+    CLI::Option& option = impl_->add(names, value, target, what);
+    option.multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
+    if constexpr (std::is_same_v<T, std::vector<std::string>>)
+        option.expected(1)->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+    return *this;
+}
+template Command& Command::option(std::string, std::string, std::string&, std::string);
+template Command& Command::option(std::string, std::string, int&, std::string);
+template Command& Command::option(std::string, std::string, std::int64_t&, std::string);
+template Command& Command::option(std::string, std::string, std::uint64_t&, std::string);
+template Command& Command::option(std::string, std::string, double&, std::string);
+template Command& Command::option(std::string, std::string, std::optional<int>&, std::string);
+template Command& Command::option(std::string, std::string, std::optional<double>&, std::string);
+template Command& Command::option(std::string, std::string, std::vector<std::string>&, std::string);
+
+Command& Command::choice(std::string names, std::string& target, std::vector<std::string> words,
+                         std::string what) {
+    impl_->add(names, fmt::format("{}", fmt::join(words, "|")), target, what)
+        .multi_option_policy(CLI::MultiOptionPolicy::TakeLast)
+        ->check([words, name = long_name(names)](const std::string& given) -> std::string {
+            if (std::find(words.begin(), words.end(), given) != words.end()) return {};
+            const std::string near = did_you_mean(near_misses(given, words));
+            cannot_be(name, given,
+                      near.empty() ? fmt::format("one of {}", fmt::join(words, ", ")) : near);
+        });
+    return *this;
+}
+
+Command& Command::argument(std::string name, std::string& target, std::string what) {
+    impl_->add(name, "", target, what).required();
+    return *this;
+}
+Command& Command::optional_argument(std::string name, std::string& target, std::string what) {
+    impl_->add(name, "", target, what);
+    return *this;
+}
+Command& Command::arguments(std::string name, std::vector<std::string>& target, std::string what) {
+    impl_->add(name, "", target, what);
+    return *this;
+}
+
+Command& Command::example(std::string line, std::string what) {
+    impl_->examples.push_back({std::move(line), std::move(what)});
+    return *this;
+}
+Command& Command::details(std::string text) {
+    impl_->details = std::move(text);
+    return *this;
+}
+
+void Command::Impl::set_up_limits(unsigned which) {
+    const auto limit = [&](unsigned group, const char* name, const char* value, const char* what,
+                           std::vector<std::pair<std::string, double>> units, const char* example,
+                           auto&& set) {
+        app.add_option_function<std::string>(
+               name,
+               [=, units = std::move(units)](const std::string& text) {
+                   set(with_unit(name, text, units, example));
+               },
+               what)
+            ->type_name(value)
+            ->multi_option_policy(CLI::MultiOptionPolicy::TakeLast)
+            ->group(which & group ? kSharedGroup : "");
+    };
+    limit(kTimeLimit, "--time-limit", "T", "stop after T (10, 0.5s, 200ms, 2min)",
+          {{"", 1}, {"s", 1}, {"ms", 1e-3}, {"min", 60}, {"h", 3600}},
+          "seconds, or a number with ms, s, min or h", [this](double t) { shared.time_limit = t; });
+    limit(kWorkLimits, "--node-limit", "N", "stop after N nodes (5000, 20k, 3M)",
+          {{"", 1}, {"k", 1e3}, {"M", 1e6}, {"G", 1e9}}, "a number, or one with k, M or G",
+          [this](double n) { shared.node_limit = as_count(n); });
+    limit(kWorkLimits, "--memory-limit", "B", "stop at B bytes (512M, 2G)",
+          {{"", 1}, {"K", 1024.0}, {"M", 0x1p20}, {"G", 0x1p30}},
+          "bytes, or a number with K, M or G",
+          [this](double b) { shared.memory_limit = as_count(b); });
+}
+
+void Command::Impl::set_up_shared(Command& command, unsigned which) {
+    const auto put_last_into = [&](unsigned group) {
+        app.get_options().back()->group(group == 0 || which & group ? kSharedGroup : "");
+    };
+    if (which & kFormat) {
+        command.choice("--format", format, {"text", "json", "csv"}, "how the answer is written");
+        put_last_into(kFormat);
+    }
+    command.option("--log", "FILE", shared.log_file,
+                   "append results to FILE instead of PROGRAM.log");
+    put_last_into(kLog);
+    command.flag("--no-log", shared.no_log, "do not append results to a log");
+    put_last_into(kLog);
+    command.option("--seed", "N", shared.seed, "random seed");
+    put_last_into(kSeed);
+    command.option("--threads", "N", shared.threads, "threads to use");
+    put_last_into(kThreads);
+    set_up_limits(which);
+    if (which & kTrace) {
+        command.flag("--trace", shared.trace, "print the steps of the algorithm");
+        put_last_into(kTrace);
+    }
+    const std::size_t own = app.get_options().size();
+    command.flag("--ascii", shared.ascii, "plain ASCII instead of symbols")
+        .choice("--color", shared.color, {"auto", "always", "never"},
+                "colours (NO_COLOR is honoured)")
+        .choice("--lang", language, {"en", "zh"}, "language of the texts")
+        .flag("--no-input", shared.no_input, "never ask; fail where input would be needed")
+        .flag("-q,--quiet", shared.quiet, "no notes, warnings or progress");
+    const auto all = app.get_options();
+    for (std::size_t i = own; i < all.size(); ++i) all[i]->group(kSharedGroup);
+}
+
+Command& Command::shared(unsigned which) {
+    impl_->set_up_shared(*this, which);
+    return *this;
+}
+
+const CLI::App& Command::app() const noexcept {
+    return impl_->app;
+}
+CLI::App& Command::app() noexcept {
+    return impl_->app;
+}
+const std::vector<Example>& Command::examples() const noexcept {
+    return impl_->examples;
+}
+const std::string& Command::details() const noexcept {
+    return impl_->details;
+}
+
+SharedOptions Command::shared_options() const {
+    SharedOptions s = impl_->shared;
+    s.format = impl_->format == "json"  ? Format::json
+               : impl_->format == "csv" ? Format::csv
+                                        : Format::text;
+    s.language = impl_->language == "zh" ? Language::zh : Language::en;
+    if (s.threads < 1 || s.threads > 1024)
+        throw UsageError(fmt::format("--threads cannot be {}", s.threads), "1 to 1024");
+    return s;
+}
 
 namespace {
 
-const CommandEntry* find_command(const Program& program, const std::string& name) {
-    for (const CommandEntry& c : program.commands)
-        if (c.name == name) return &c;
-    return nullptr;
+/// What CLI11 did not like, in our words.
+[[noreturn]] void rethrow(const CLI::ParseError& e, const CLI::App& app, const std::string& see) {
+    const std::vector<std::string> left = app.remaining();
+    // A misspelt option is the cause of whatever else seems to be wrong.
+    const auto misspelt = std::find_if(left.begin(), left.end(), is_option_word);
+    if (misspelt != left.end()) {
+        const std::string name = misspelt->substr(0, misspelt->find('='));
+        std::vector<std::string> known;
+        for (const CLI::Option* option : app.get_options())
+            for (std::string& spelling : spellings_of(*option)) known.push_back(spelling);
+        const std::string near = did_you_mean(near_misses(name, known));
+        throw UsageError(fmt::format("unknown option {}", name), near.empty() ? see : near);
+    }
+    const std::string text = e.what();
+    if (dynamic_cast<const CLI::ArgumentMismatch*>(&e)) {
+        const std::string name = text.substr(0, text.find_first_of(": "));
+        const CLI::Option* const option = app.get_option_no_throw(name);
+        const std::string value = option ? option->get_type_name() : "";
+        throw UsageError(value.empty() ? fmt::format("{} takes no value", name)
+                                       : fmt::format("{} needs a value ({})", name, value));
+    }
+    if (dynamic_cast<const CLI::RequiredError*>(&e))
+        for (const CLI::Option* option : app.get_options())
+            if (option->get_required() && option->count() == 0)
+                throw UsageError(
+                    fmt::format("{} is missing: {}", option->get_name(), option->get_description()),
+                    see);
+    if (!left.empty()) throw UsageError(fmt::format("unexpected argument '{}'", left.front()), see);
+    throw UsageError(text, see);
 }
 
-[[noreturn]] void unknown_command(const Program& program, const std::string& word) {
+void parse_words(CLI::App& app, std::vector<std::string> words, const std::string& see) {
+    std::reverse(words.begin(), words.end());  // CLI11 takes them from the back
+    try {
+        app.parse(std::move(words));
+    } catch (const CLI::ParseError& e) {
+        rethrow(e, app, see);
+    }
+}
+
+const CommandEntry& command_named(const Program& program, const std::string& word) {
     std::vector<std::string> names;
-    for (const CommandEntry& c : program.commands)
-        if (!c.hidden) names.push_back(c.name);
-    std::string hint = did_you_mean(near_misses(word, names));
-    if (hint.empty()) hint = fmt::format("one of {}", fmt::join(names, ", "));
+    for (const CommandEntry& entry : program.commands) {
+        if (entry.name == word) return entry;
+        if (!entry.hidden) names.push_back(entry.name);
+    }
+    const std::string near = did_you_mean(near_misses(word, names));
     throw UsageError(is_option_word(word)
                          ? fmt::format("unknown option {}", word)
                          : fmt::format("{} has no command '{}'", program.name, word),
-                     hint);
+                     near.empty() ? fmt::format("one of {}", fmt::join(names, ", ")) : near);
 }
 
 bool is_help(const std::string& word) {
     return word == "-h" || word == "--help";
-}
-
-/// Shared options may stand before the command; returns the command's place in `words`.
-std::size_t command_position(const Program& program, const std::vector<std::string>& words) {
-    Command only_shared;
-    only_shared.shared(~0U);
-    for (std::size_t i = 0; i < words.size(); ++i) {
-        if (!is_option_word(words[i]) || is_help(words[i])) return i;
-        const std::string name = words[i].substr(0, words[i].find('='));
-        const auto& known = only_shared.options();
-        const auto option = std::find_if(known.begin(), known.end(), [&](const OptionInfo& o) {
-            const auto names = split_names(o.names);
-            return std::find(names.begin(), names.end(), name) != names.end();
-        });
-        if (option == known.end()) unknown_command(program, words[i]);
-        if (!option->value.empty() && name == words[i]) ++i;
-    }
-    return words.size();
 }
 
 }  // namespace
@@ -422,24 +323,27 @@ Parsed parse(const Program& program, const std::vector<std::string>& arguments) 
         return {{}, {}, {}, completion_script(program, shell)};
     }
 
-    std::size_t at = 0;
-    if (is_option_word(arguments[0])) at = command_position(program, arguments);
-    if (at < arguments.size() && is_help(arguments[at])) return {{}, {}, {}, program_help(program)};
-    if (at == arguments.size())
-        throw UsageError("a command is missing", fmt::format("see {} --help", program.name));
-    const CommandEntry* const entry = find_command(program, arguments[at]);
-    if (!entry) unknown_command(program, arguments[at]);
+    // Shared options may stand before the command.
+    const std::string see = fmt::format("see {} --help", program.name);
+    Command front;
+    front.shared(~0U);
+    front.app().prefix_command();
+    parse_words(front.app(), arguments, see);
+    const std::vector<std::string> rest = front.app().remaining();
+    if (rest.empty()) throw UsageError("a command is missing", see);
+    if (is_help(rest[0])) return {{}, {}, {}, program_help(program)};
+    const CommandEntry& entry = command_named(program, rest[0]);
 
     Command command;
-    Action action = entry->set_up(command);
+    Action action = entry.set_up(command);
     const auto end = std::find(arguments.begin(), arguments.end(), "--");
     if (std::find_if(arguments.begin(), end, is_help) != end)
-        return {{}, {}, {}, command_help(program, *entry, command)};
+        return {{}, {}, {}, command_help(program, entry, command)};
     std::vector<std::string> words = arguments;
-    words.erase(words.begin() + static_cast<std::ptrdiff_t>(at));
-    Parser parser(program, *entry, command);
-    parser.read(std::move(words));
-    return {entry->name, std::move(action), parser.shared(), {}};
+    words.erase(words.end() - static_cast<std::ptrdiff_t>(rest.size()));
+    parse_words(command.app(), std::move(words),
+                fmt::format("see {} {} --help", program.name, entry.name));
+    return {entry.name, std::move(action), command.shared_options(), {}};
 }
 
 }  // namespace ailab::app

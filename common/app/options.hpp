@@ -1,6 +1,7 @@
 // The command line of a program: a list of commands, each with its options, examples and action.
-// CLI11 parses; this wrapper gives every program the same shared options, help with examples first,
-// near misses for misspelt words, and the tree from which man pages and completions are generated.
+// CLI11 parses and keeps the options. This wrapper adds what it cannot do: commands that are set up
+// only when they are called, the shared options, near misses for misspelt words, and errors in the
+// words of this project.
 #pragma once
 
 #include <cstdint>
@@ -13,6 +14,10 @@
 
 #include "common/app/session.hpp"
 
+namespace CLI {
+class App;
+}
+
 namespace ailab::app {
 
 /// What a command does once its options are read.
@@ -22,30 +27,18 @@ using Action = std::function<ExitCode(Session&)>;
 /// always. Those of the log, of the limits, --seed and --threads are accepted everywhere, so that a
 /// script may give them to any command; --format and --trace only where they do something.
 inline constexpr unsigned kNoShared = 0;
-inline constexpr unsigned kFormat = 1U << 0U;   ///< --format
-inline constexpr unsigned kLog = 1U << 1U;      ///< --log, --no-log
-inline constexpr unsigned kSeed = 1U << 2U;     ///< --seed
-inline constexpr unsigned kThreads = 1U << 3U;  ///< --threads
-inline constexpr unsigned kLimits = 1U << 4U;   ///< --time-limit, --node-limit, --memory-limit
-inline constexpr unsigned kTrace = 1U << 5U;    ///< --trace
+inline constexpr unsigned kFormat = 1U << 0U;      ///< --format
+inline constexpr unsigned kLog = 1U << 1U;         ///< --log, --no-log
+inline constexpr unsigned kSeed = 1U << 2U;        ///< --seed
+inline constexpr unsigned kThreads = 1U << 3U;     ///< --threads
+inline constexpr unsigned kTimeLimit = 1U << 4U;   ///< --time-limit
+inline constexpr unsigned kTrace = 1U << 5U;       ///< --trace
+inline constexpr unsigned kWorkLimits = 1U << 6U;  ///< --node-limit, --memory-limit
+inline constexpr unsigned kLimits = kTimeLimit | kWorkLimits;
 
 struct Example {
     std::string line;  ///< without the program's name: "romania --from arad --to b"
     std::string what;
-};
-
-/// What is known of an option or argument: for help, man pages, completion and near misses.
-struct OptionInfo {
-    std::string names;  ///< "-k,--paths", or "FILE" for an argument
-    std::string value;  ///< "N"; empty for a flag
-    std::string what;
-    std::string preset{};  ///< the default, as text; may be empty
-    std::vector<std::string> choices{};
-    bool is_argument = false;
-    bool required = false;
-    bool repeated = false;
-    bool shared = false;
-    bool hidden = false;  ///< accepted, but not listed: it has no effect here
 };
 
 /// Declares the options of one command. Every function returns the command, so calls chain. The
@@ -58,17 +51,11 @@ public:
     Command& operator=(const Command&) = delete;
 
     Command& flag(std::string names, bool& target, std::string what);
-    Command& option(std::string names, std::string value, std::string& target, std::string what);
-    Command& option(std::string names, std::string value, int& target, std::string what);
-    Command& option(std::string names, std::string value, std::int64_t& target, std::string what);
-    Command& option(std::string names, std::string value, std::uint64_t& target, std::string what);
-    Command& option(std::string names, std::string value, double& target, std::string what);
-    Command& option(std::string names, std::string value, std::optional<int>& target,
-                    std::string what);
-    Command& option(std::string names, std::string value, std::optional<double>& target,
-                    std::string what);
-    Command& option(std::string names, std::string value, std::vector<std::string>& target,
-                    std::string what);
+    /// T: std::string, int, std::int64_t, std::uint64_t, double, an optional of int or double, or a
+    /// vector of strings for an option that may be given again and again. `value` is what help
+    /// calls the value: "FILE".
+    template <class T>
+    Command& option(std::string names, std::string value, T& target, std::string what);
     /// One of a few words.
     Command& choice(std::string names, std::string& target, std::vector<std::string> words,
                     std::string what);
@@ -81,12 +68,15 @@ public:
     Command& details(std::string text);
     Command& shared(unsigned which);
 
-    const std::vector<OptionInfo>& options() const noexcept;
+    /// The options as CLI11 keeps them; those without a group are accepted but not listed.
+    const CLI::App& app() const noexcept;
+    CLI::App& app() noexcept;
     const std::vector<Example>& examples() const noexcept;
     const std::string& details() const noexcept;
+    /// What the shared options were set to. Throws UsageError if there are too many threads.
+    SharedOptions shared_options() const;
 
 private:
-    friend class Parser;
     struct Impl;
     std::unique_ptr<Impl> impl_;
 };

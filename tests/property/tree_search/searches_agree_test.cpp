@@ -24,9 +24,9 @@ struct Variant {
 std::vector<Variant> exact_variants() {
     std::vector<Variant> variants;
     for (const auto& choice : algorithms()) {
-        if (choice.id == Algorithm::b_star) continue;  // proves a move, not a value
+        if (choice.value == Algorithm::b_star) continue;  // proves a move, not a value
         SearchOptions options;
-        options.algorithm = choice.id;
+        options.algorithm = choice.value;
         options.threads = 2;
         variants.push_back({std::string(choice.name), options});
     }
