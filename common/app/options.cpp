@@ -255,10 +255,11 @@ namespace {
 
 /// What CLI11 did not like, in our words.
 [[noreturn]] void rethrow(const CLI::ParseError& e, const CLI::App& app, const std::string& see) {
-    const std::vector<std::string> left = app.remaining();
+    std::vector<std::string> left = app.remaining();
+    const auto marker = std::find(left.begin(), left.end(), "--");  // behind it, none is an option
     // A misspelt option is the cause of whatever else seems to be wrong.
-    const auto misspelt = std::find_if(left.begin(), left.end(), is_option_word);
-    if (misspelt != left.end()) {
+    const auto misspelt = std::find_if(left.begin(), marker, is_option_word);
+    if (misspelt != marker) {
         const std::string name = misspelt->substr(0, misspelt->find('='));
         std::vector<std::string> known;
         for (const CLI::Option* option : app.get_options())
@@ -268,7 +269,8 @@ namespace {
     }
     const std::string text = e.what();
     if (dynamic_cast<const CLI::ArgumentMismatch*>(&e)) {
-        const std::string name = text.substr(0, text.find_first_of(": "));
+        std::string name = text.substr(0, text.find_first_of(": "));
+        if (name[0] != '-') name = "--" + name;
         const CLI::Option* const option = app.get_option_no_throw(name);
         const std::string value = option ? option->get_type_name() : "";
         throw UsageError(value.empty() ? fmt::format("{} takes no value", name)
@@ -280,6 +282,7 @@ namespace {
                 throw UsageError(
                     fmt::format("{} is missing: {}", option->get_name(), option->get_description()),
                     see);
+    if (marker != left.end()) left.erase(marker);
     if (!left.empty()) throw UsageError(fmt::format("unexpected argument '{}'", left.front()), see);
     throw UsageError(text, see);
 }
