@@ -238,6 +238,32 @@ it_runs_the_tests_and_keeps_the_results() {
     says out "1 tests failed out of 2"
 }
 
+it_builds_only_what_the_named_tests_need() {
+    small_project
+    mkdir -p "$project/tests/unit/alpha" "$project/tests/unit/beta"
+    cat >> "$project/CMakeLists.txt" << 'END'
+add_custom_target(unit_alpha ALL)
+add_custom_target(unit_beta ALL COMMAND false)
+END
+    expect 0 "$project/lab" test -R unit/alpha/Suite.Name
+    expect 0 "$project/lab" test -R alpha
+    expect 70 "$project/lab" test -R beta
+    expect 70 "$project/lab" test -R Suite
+    expect 70 "$project/lab" test
+}
+
+it_lays_out_the_sources() {
+    small_project
+    expect 2 "$project/lab" format --chekc
+    says err "--check"
+    command -v clang-format > /dev/null || return 0
+    mkdir "$project/common" && cp "$root/.clang-format" "$project/"
+    printf 'int  main( )\n{ }\n' > "$project/common/a.cpp"
+    expect 1 "$project/lab" format --check
+    expect 0 "$project/lab" format
+    expect 0 "$project/lab" format --check
+}
+
 it_builds_where_it_is_told() {
     small_project
     cd "$scratch" || exit 2

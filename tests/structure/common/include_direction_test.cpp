@@ -1,9 +1,11 @@
-// The direction of every include: main -> lab -> common/show -> common/{app,draw,search,graph} ->
-// common/{queue,timing,text,base} -> the standard library. Reads the #include lines of the tree.
+// The direction of every include, read off the #include lines: main -> lab -> common -> the
+// standard library, from room to room inside a lab, and from part to part inside common. The rooms
+// and their duties are drawn in docs/architecture.md.
 #include <algorithm>
-#include <array>
 #include <filesystem>
 #include <fstream>
+#include <map>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -15,8 +17,68 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::array kLabs = {"lab1_dijkstra", "lab2_resolution", "lab3_puzzle", "lab4_xiangqi",
-                              "gomoku",        "tree_search",     "lab_grade"};
+/// What a room may include, besides itself and common.
+using Rooms = std::map<std::string, std::set<std::string>>;
+
+const Rooms kCommon = {
+    {"base", {}},
+    {"text", {"base"}},
+    {"timing", {"base"}},
+    {"queue", {"base"}},
+    {"graph", {"base", "text", "timing", "queue"}},
+    {"search", {"base", "text", "timing", "queue"}},
+    {"trees", {"base", "text", "timing", "search"}},
+    {"draw", {"base", "text"}},
+    {"app", {"base", "text", "timing"}},
+    {"arena", {"base", "text", "timing"}},
+    {"show", {"base", "text", "timing", "search", "draw", "app"}},
+};
+
+const Rooms kLab = {
+    {"world", {}},
+    {"textbook", {"world"}},
+    {"formats", {"world"}},
+    {"check", {"world", "formats"}},
+    {"engine", {"world", "textbook", "formats", "check"}},
+    {"match", {"world", "textbook", "formats", "check", "engine"}},
+    {"show", {"world", "textbook", "formats", "check", "engine"}},
+    {"training", {"world", "textbook", "formats", "check", "engine", "match"}},
+    {"play", {"world", "textbook", "formats", "check", "engine", "match", "show"}},
+    {"protocol", {"world", "textbook", "formats", "check", "engine", "match", "show"}},
+    {"commands",
+     {"world", "textbook", "formats", "check", "engine", "match", "show", "training", "play",
+      "protocol"}},
+    {"main.cpp", {"commands"}},
+};
+
+/// Four lectures, each with its world and its search side by side.
+const Rooms kTreeSearch = {
+    {"games", {}},
+    {"and_or", {}},
+    {"backtracking", {}},
+    {"production", {}},
+    {"puzzles", {}},
+    {"commands", {"games", "and_or", "backtracking", "production", "puzzles"}},
+    {"main.cpp", {"commands"}},
+};
+
+const Rooms kLabGrade = {
+    {"judge", {}},
+    {"suite", {"judge"}},
+    {"run", {"judge", "suite"}},
+    {"report", {"judge", "suite", "run"}},
+    {"class", {"judge", "suite", "run", "report"}},
+    {"generate", {"judge", "suite", "run"}},
+    {"export", {"judge", "suite", "run"}},
+    {"commands", {"judge", "suite", "run", "report", "class", "generate", "export"}},
+    {"main.cpp", {"commands"}},
+};
+
+const std::map<std::string, Rooms> kLabs = {
+    {"lab1_dijkstra", kLab},  {"lab2_resolution", kLab}, {"lab3_puzzle", kLab},
+    {"lab4_xiangqi", kLab},   {"gomoku", kLab},          {"tree_search", kTreeSearch},
+    {"lab_grade", kLabGrade},
+};
 
 struct Include {
     std::string file;    ///< relative to the root
@@ -48,38 +110,45 @@ bool starts_with(std::string_view text, std::string_view prefix) {
     return text.substr(0, prefix.size()) == prefix;
 }
 /// "common/search/single/x.hpp" -> "search"
-std::string part_of_common(std::string_view path) {
-    path.remove_prefix(std::string_view("common/").size());
+std::string room_of(std::string_view path) {
+    path.remove_prefix(path.find('/') + 1);
     return std::string(path.substr(0, path.find('/')));
-}
-int level(const std::string& part) {
-    if (part == "base") return 0;
-    if (part == "text" || part == "timing" || part == "queue") return 1;
-    if (part == "graph" || part == "search" || part == "draw" || part == "app") return 2;
-    if (part == "show") return 3;  // what programs print of a search
-    ADD_FAILURE() << "common/" << part << " has no place in the house";
-    return 4;
 }
 std::string describe(const Include& include) {
     return include.file + " includes " + include.target;
 }
 
-TEST(Structure, CommonIncludesOnlyItsLowerPartsAndNoLab) {
-    for (const Include& include : includes_below("common")) {
-        if (!include.quoted) continue;
-        ASSERT_TRUE(starts_with(include.target, "common/")) << describe(include);
-        const std::string from = part_of_common(include.file), to = part_of_common(include.target);
-        EXPECT_TRUE(from == to || level(to) < level(from)) << describe(include);
+void expect_arrows(const std::string& folder, const Rooms& rooms) {
+    for (const Include& include : includes_below(folder)) {
+        if (!include.quoted || !starts_with(include.target, folder + "/")) continue;
+        const std::string from = room_of(include.file), to = room_of(include.target);
+        ASSERT_TRUE(rooms.contains(from)) << include.file << " stands in no room";
+        EXPECT_TRUE(from == to || rooms.at(from).contains(to)) << describe(include);
     }
 }
 
-TEST(Structure, ALabIncludesItselfAndCommonAndNoOtherLab) {
-    for (const std::string lab : kLabs)
-        for (const Include& include : includes_below(lab)) {
-            if (!include.quoted) continue;
-            EXPECT_TRUE(starts_with(include.target, "common/") ||
-                        starts_with(include.target, lab + "/"))
-                << describe(include);
+TEST(Structure, TheArrowsBetweenRoomsRunOneWay) {
+    expect_arrows("common", kCommon);
+    for (const auto& [lab, rooms] : kLabs) expect_arrows(lab, rooms);
+}
+
+TEST(Structure, CommonKnowsNoLabAndNoLabAnother) {
+    for (const Include& include : includes_below("common"))
+        if (include.quoted)
+            EXPECT_TRUE(starts_with(include.target, "common/")) << describe(include);
+    for (const auto& [lab, rooms] : kLabs)
+        for (const Include& include : includes_below(lab))
+            if (include.quoted)
+                EXPECT_TRUE(starts_with(include.target, "common/") ||
+                            starts_with(include.target, lab + "/"))
+                    << describe(include);
+}
+
+TEST(Structure, OnlyMainLiesFlat) {
+    for (const auto& [lab, rooms] : kLabs)
+        for (const auto& entry : fs::directory_iterator(fs::path(AILAB_ROOT) / lab)) {
+            const std::string name = entry.path().filename().string();
+            EXPECT_TRUE(rooms.contains(name)) << lab << " has no room for " << name;
         }
 }
 
@@ -99,16 +168,16 @@ TEST(Structure, EveryLibraryIsUsedOnlyWhereItBelongs) {
             return reads || named("report") || named("json") || named("writer");
         return true;
     };
-    std::vector<std::string> folders(kLabs.begin(), kLabs.end());
-    folders.emplace_back("common");
+    std::vector<std::string> folders{"common"};
+    for (const auto& [lab, rooms] : kLabs) folders.push_back(lab);
     for (const std::string& folder : folders)
         for (const Include& include : includes_below(folder))
             EXPECT_TRUE(allowed(include)) << describe(include);
 }
 
 TEST(Structure, EveryIncludeOfOursIsWrittenFromTheRootAndExists) {
-    std::vector<std::string> folders(kLabs.begin(), kLabs.end());
-    for (const char* folder : {"common", "tests", "benchmarks"}) folders.emplace_back(folder);
+    std::vector<std::string> folders{"common", "tests", "benchmarks"};
+    for (const auto& [lab, rooms] : kLabs) folders.push_back(lab);
     for (const std::string& folder : folders)
         for (const Include& include : includes_below(folder)) {
             if (!include.quoted) continue;
