@@ -314,11 +314,6 @@ TEST_F(Brains, AnOccupiedPointIsAnIllegalMove) {
     EXPECT_NE(game.reason.find("illegal move h8"), std::string::npos) << game.reason;
 }
 
-TEST(LineProcess, SaysThatAProgramCannotBeStarted) {
-    EXPECT_THROW(LineProcess({"/no/such/program"}), InputError);
-    EXPECT_EQ(split_command("a 'b c' \"d\"e ''"), (std::vector<std::string>{"a", "b c", "de", ""}));
-}
-
 // --- puzzles ----------------------------------------------------------------------------------
 
 TEST(Puzzles, ErrorsPointAtTheWrongWord) {
