@@ -6,7 +6,7 @@
 
 #include "common/base/error.hpp"
 #include "gomoku/engine/threats/solver.hpp"
-#include "gomoku/formats/puzzle.hpp"
+#include "gomoku/training/puzzles.hpp"
 #include "gomoku/match/ladder.hpp"
 #include "gomoku/match/piskvork_player.hpp"
 #include "gomoku/match/referee.hpp"
