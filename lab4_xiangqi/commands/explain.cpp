@@ -58,10 +58,10 @@ std::optional<Candidate> candidate(GameSearch<TextbookGame>& search, const Textb
 Candidates candidates(const TextbookGame& game, Depth depth, Budget& budget) {
     SearchOptions how;
     how.algorithm = Algorithm::pvs;
-    how.features = ailab::Features::everything_exact();
-    how.features.same_depth_only = true;
+    how.switches = Switches::everything_exact();
+    how.switches.same_depth_only = true;
     how.depth = depth - 1;
-    how.deepening = depth > 1;
+    how.switches.deepening = depth > 1;
     GameSearch<TextbookGame> search(how);
     Candidates all;
     for (const Move move : legal_moves(game.position())) {

@@ -48,23 +48,23 @@ Value Worker::prune_node(Node& node) {
         estimate = entry.value;
 
     // Step 6. Razoring: far below alpha only captures can help.
-    if (rules().razoring && node.depth <= 3 && node.alpha < kClearlyWon &&
+    if (switches().razoring && node.depth <= 3 && node.alpha < kClearlyWon &&
         estimate + 220 + 200 * node.depth * node.depth <= node.alpha) {
         const Value v = quiesce(node.alpha, node.alpha + 1, node.ply, 0);
         if (v <= node.alpha) return v;
     }
     // Step 7. Reverse futility: far above beta the opponent will not come back.
-    if (rules().futility && node.depth <= 8 && estimate < kDecided && node.beta > -kClearlyWon &&
+    if (switches().futility && node.depth <= 8 && estimate < kDecided && node.beta > -kClearlyWon &&
         estimate - 75 * (node.depth - node.improving) >= node.beta && estimate >= node.beta)
         return (estimate + node.beta) / 2;
 
     // Step 8. Null move.
-    if (rules().null_move && estimate >= node.beta && node.depth >= 2 && node.beta > -kDecided) {
+    if (switches().null_move && estimate >= node.beta && node.depth >= 2 && node.beta > -kDecided) {
         if (const Value v = try_null_move(node); v != kNoValue) return v;
         if (stopped()) return 0;
     }
     // Step 9. ProbCut.
-    if (rules().probcut && node.depth >= 5 && std::abs(node.beta) < kDecided)
+    if (switches().probcut && node.depth >= 5 && std::abs(node.beta) < kDecided)
         return try_probcut(node);
     return kNoValue;
 }
@@ -101,7 +101,7 @@ Value Worker::try_probcut(const Node& node) {
         return kNoValue;
     MoveHints hints;
     hints.table = node.entry.move;
-    MovePicker picker(position_, history_, rules(), hints, MovePicker::Purpose::captures,
+    MovePicker picker(position_, history_, switches(), hints, MovePicker::Purpose::captures,
                       bar - frame(node.ply).evaluation);
     const Pins pins = position_.pins(position_.side_to_move());
     while (const Move move = picker.next()) {
@@ -112,7 +112,7 @@ Value Worker::try_probcut(const Node& node) {
         unmake(move);
         if (stopped()) return 0;
         if (v < bar) continue;
-        if (rules().table && !is_ban_score(v))
+        if (switches().table && !is_ban_score(v))
             shared_.table.store(
                 position_.key(), node.ply,
                 {move, v, node.raw_evaluation, node.depth - 3, Bound::lower, false});
@@ -127,19 +127,19 @@ bool Worker::skip_move(const Node& node, Move move, int count, bool gives_check,
     const bool quiet = position_.piece_on(move.to()) == Piece::none;
     const Depth reduced = std::max(1, node.depth - base_reduction(node.depth, count));
     if (quiet && !gives_check && !node.in_check) {
-        if (rules().late_pruning &&
+        if (switches().late_pruning &&
             count > (4 + node.depth * node.depth) / (node.improving ? 1 : 2) + 2) {
             picker.skip_idle_quiets();
             return true;
         }
-        if (rules().futility && reduced <= 7 && node.alpha < kClearlyWon &&
+        if (switches().futility && reduced <= 7 && node.alpha < kClearlyWon &&
             frame(node.ply).evaluation + 90 + 95 * reduced <= node.alpha)
             return true;
-        if (rules().history && rules().late_pruning && reduced <= 4 &&
+        if (switches().history && switches().late_pruning && reduced <= 4 &&
             quiet_history(move, node.ply) < -2600 * reduced)
             return true;
     }
-    if (!rules().exchange_pruning || node.depth > 8 || gives_check) return false;
+    if (!switches().exchange_pruning || node.depth > 8 || gives_check) return false;
     const Value bar = quiet ? -26 * reduced * reduced : -110 * node.depth;
     return !exchange_wins(position_, move, bar);
 }
@@ -149,8 +149,8 @@ Depth Worker::extension(const Node& node, Move move, bool gives_check, Value& cu
     const Entry& entry = node.entry;
     Frame& here = frame(node.ply);
     // Singular: everything else fails low by a margin, so this move must be looked at closely.
-    if (rules().singular && node.known && move == entry.move && node.depth >= 6 && !here.excluded &&
-        entry.bound != Bound::upper && entry.bound != Bound::none &&
+    if (switches().singular && node.known && move == entry.move && node.depth >= 6 &&
+        !here.excluded && entry.bound != Bound::upper && entry.bound != Bound::none &&
         std::abs(entry.value) < kDecided && entry.depth >= node.depth - 3) {
         const Value bar = entry.value - 2 * node.depth;
         here.excluded = move;
@@ -168,7 +168,7 @@ Depth Worker::extension(const Node& node, Move move, bool gives_check, Value& cu
         }
         if (entry.value >= node.beta) return -1;
     }
-    if (rules().check_extension && node.depth >= 2 && gives_check &&
+    if (switches().check_extension && node.depth >= 2 && gives_check &&
         exchange_wins(position_, move, 0))
         return 1;
     return 0;
@@ -185,7 +185,7 @@ Depth Worker::reduction(const Node& node, Move move, int count, bool quiet) noex
     if (!quiet) return r - 1;
     const Frame& here = frame(node.ply);
     if (move == here.killers[0] || move == here.killers[1]) --r;
-    if (rules().history) {
+    if (switches().history) {
         const std::size_t piece = index_of(here.moved);
         const auto to = static_cast<std::size_t>(move.to());
         int sum = history_.quiet(!position_.side_to_move(), move);
