@@ -8,13 +8,13 @@
 #include "common/app/report.hpp"
 #include "common/text/utf8.hpp"
 #include "common/timing/stopwatch.hpp"
+#include "lab2_resolution/commands/answer_text.hpp"
 #include "lab2_resolution/commands/commands.hpp"
 #include "lab2_resolution/commands/input.hpp"
-#include "lab2_resolution/commands/strategy_list.hpp"
-#include "lab2_resolution/commands/verdict_text.hpp"
 #include "lab2_resolution/engine/solve.hpp"
+#include "lab2_resolution/engine/strategy_list.hpp"
 #include "lab2_resolution/textbook/clausal_form/clausify.hpp"
-#include "lab2_resolution/textbook/proof.hpp"
+#include "lab2_resolution/textbook/replay.hpp"
 
 namespace ailab::lab2 {
 namespace {
@@ -109,7 +109,7 @@ private:
     }
 
     Budget limits(const NamedStrategy& strategy) const {
-        const bool shortest = std::holds_alternative<ShortestProof>(strategy.how);
+        const bool shortest = strategy.is_shortest();
         Budget b = session_.budget();
         if (!session_.shared().node_limit) b.max_nodes = shortest ? kForShortest : kGenerated;
         if (!session_.shared().time_limit)
@@ -159,7 +159,7 @@ private:
     }
 
     std::string outcome(const NamedStrategy& strategy, const Attempt& a) const {
-        if (a.run.outcome == ProverOutcome::refuted)
+        if (a.run.outcome == Outcome::refuted)
             return std::string(strategy.is_lecture_loop()
                                    ? session_.say("[] found", "得到空子句")
                                    : session_.say("refuted", "归结出空子句"));
@@ -177,24 +177,22 @@ private:
         case StopReason::none:
             break;
         }
-        if (std::holds_alternative<ShortestProof>(strategy.how))
-            return std::string(session_.say("none found", "未找到"));
+        if (strategy.is_shortest()) return std::string(session_.say("none found", "未找到"));
         return std::string(session_.say("saturated", "无新子句"));
     }
 
     std::string note(const NamedStrategy& strategy, const Attempt& a) const {
-        if (std::holds_alternative<ShortestProof>(strategy.how))
+        if (strategy.is_shortest())
             return fmt::format("{} {}", session_.say("no proof has fewer steps than", "步数下界"),
                                a.no_fewer_than);
         if (a.only_copies)
             return std::string(session_.say("unsound: would add copies of its clauses for ever",
                                             "不可靠: 会无休止地重复加入同样的子句"));
         if (strategy.is_lecture_loop()) return std::string(session_.say("unsound", "不可靠"));
-        if (std::holds_alternative<ProverSettings>(strategy.how))
-            return std::string(session_.say("given clause", "给定子句"));
-        if (strategy.complete) return "";
+        if (strategy.is_prover()) return std::string(session_.say("given clause", "给定子句"));
+        if (std::get<const Strategy*>(strategy.how)->complete) return "";
         return std::string(
-            a.run.outcome == ProverOutcome::incomplete
+            a.run.outcome == Outcome::incomplete
                 ? session_.say("incomplete: saturated without []", "不完备: 未得空子句")
                 : session_.say("incomplete", "不完备"));
     }

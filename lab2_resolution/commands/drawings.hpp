@@ -7,7 +7,7 @@
 #include "common/app/session.hpp"
 #include "common/show/drawing.hpp"
 #include "lab2_resolution/show/world_page.hpp"
-#include "lab2_resolution/textbook/proof.hpp"
+#include "lab2_resolution/world/proof.hpp"
 
 namespace ailab::lab2 {
 

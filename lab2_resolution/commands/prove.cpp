@@ -6,16 +6,16 @@
 #include <sys/resource.h>
 
 #include "common/app/report.hpp"
+#include "common/text/choice.hpp"
 #include "common/timing/stopwatch.hpp"
 #include "lab2_resolution/check/course_checker.hpp"
 #include "lab2_resolution/check/tstp_checker.hpp"
+#include "lab2_resolution/commands/answer_text.hpp"
 #include "lab2_resolution/commands/commands.hpp"
 #include "lab2_resolution/commands/drawings.hpp"
 #include "lab2_resolution/commands/input.hpp"
-#include "lab2_resolution/commands/strategy_list.hpp"
+#include "lab2_resolution/commands/prove_search.hpp"
 #include "lab2_resolution/commands/ticker.hpp"
-#include "lab2_resolution/commands/verdict_text.hpp"
-#include "lab2_resolution/engine/solve.hpp"
 #include "lab2_resolution/formats/course_format.hpp"
 #include "lab2_resolution/formats/tstp_format.hpp"
 #include "lab2_resolution/show/explain.hpp"
@@ -29,7 +29,6 @@ struct ProveRequest {
     InputOptions input;
     std::string strategy = "auto";
     std::string style = "slide";
-    std::string loop = "discount";
     show::DrawFiles files;
     bool no_models = false, paranoid = false, explain = false, shortest = false, answer = false;
 };
@@ -46,7 +45,7 @@ public:
     ProveCommand(const ProveRequest& options, app::Session& session)
         : options_(options),
           session_(session),
-          strategy_(chosen(options)),
+          strategy_(options.strategy == "auto" ? nullptr : &find_strategy(options.strategy)),
           seconds_(session.shared().time_limit.value_or(SolveOptions{}.seconds)),
           budget_(limited(session, seconds_)),
           problem_(options.input.read(session)),
@@ -57,46 +56,37 @@ public:
         if (options_.answer) {
             asked_ = ask_for_answer(problem_);
             if (!asked_) session_.warn("there is no single goal with variables to answer");
+            if (asked_ && strategy_ && std::holds_alternative<const Strategy*>(strategy_->how))
+                throw UsageError(
+                    fmt::format("{} cannot say for which values the goal holds", strategy_->name),
+                    "use --answer with --strategy auto");
         }
         try {
             clausal_ = clausify(problem_, {.pulse = &pulse_});
             survey_symbols(problem_.bank, clausal_.clauses);
             Ticker ticker(session_, seconds_);
-            search(ticker);
+            found_.how = {.seconds = seconds_,
+                          .models = !options_.no_models && !asked_,
+                          .on_slice = [&](const std::string& name) { ticker.say(name); }};
+            if (strategy_ ? strategy_->is_shortest() : options_.shortest)
+                found_.by_steps(session_);
+            else if (strategy_)
+                found_.by(*strategy_, session_);
+            else
+                found_.by_schedule();
         } catch (const OutOfBudget& out) {
-            solution_.stopped = out.reason;
+            found_.solution.stopped = out.reason;
         }
-        switch (solution_.answer) {
-        case Answer::refuted:
-            try {
-                return refuted();
-            } catch (const OutOfBudget&) {
-                return too_long_to_print();
-            }
-        case Answer::satisfiable:
-            return satisfiable();
-        case Answer::unknown:
-            break;
+        if (solution_.outcome == Outcome::satisfiable) return satisfiable();
+        if (solution_.outcome != Outcome::refuted) return undecided();
+        try {
+            return refuted();
+        } catch (const OutOfBudget&) {
+            return too_long_to_print();
         }
-        drawings_.of_nothing();
-        const bool time = solution_.stopped == StopReason::time;
-        finish(
-            time ? "Timeout" : "GaveUp",
-            undecided_.empty() ? undecided_text(session_, solution_.stopped, seconds_) : undecided_,
-            "", "");
-        return app::ExitCode::out_of_budget;
     }
 
 private:
-    /// Empty: the whole schedule. The loop of a slice can be chosen apart from its name.
-    static std::optional<NamedStrategy> chosen(const ProveRequest& options) {
-        if (options.strategy == "auto") return std::nullopt;
-        NamedStrategy strategy = find_strategy(options.strategy);
-        if (auto* const slice = std::get_if<ProverSettings>(&strategy.how))
-            if (options.loop == "otter") slice->loop = Loop::otter;
-        return strategy;
-    }
-
     /// What is found at the last moment is still written.
     Budget with_grace() const {
         constexpr std::chrono::seconds kGrace{1};
@@ -113,83 +103,6 @@ private:
         return budget;
     }
 
-    void search(Ticker& ticker) {
-        if (strategy_) {
-            ticker.say(strategy_->name);
-            if (std::holds_alternative<ShortestProof>(strategy_->how))
-                return search_shortest(ticker);
-            return search_by(*strategy_);
-        }
-        if (options_.shortest) return search_shortest(ticker);
-        search_by_schedule(ticker, seconds_);
-    }
-
-    void search_by_schedule(Ticker& ticker, double seconds) {
-        SolveOptions how;
-        how.models = !options_.no_models && !asked_;
-        how.seconds = seconds;
-        if (options_.loop == "otter") how.loop = Loop::otter;
-        how.on_slice = [&](const std::string& name) { ticker.say(name); };
-        solution_ = solve(problem_.bank, clausal_.clauses, how, budget_);
-    }
-
-    Attempt attempt_with(const NamedStrategy& strategy, std::uint64_t max_steps) {
-        if (const auto [english, chinese] = obstacle(strategy, problem_.bank, clausal_.clauses);
-            !english.empty())
-            throw UsageError(fmt::format("{} {}", strategy.name, session_.say(english, chinese)),
-                             "use --strategy auto");
-        Budget budget = budget_;
-        return attempt(strategy, problem_.bank, clausal_.clauses, max_steps, budget);
-    }
-
-    void search_by(const NamedStrategy& strategy) {
-        Attempt a = attempt_with(strategy, kMostSteps);
-        solution_.by = strategy.name;
-        solution_.run = std::move(a.run);
-        solution_.stopped = solution_.run.stopped;
-        const bool proved = solution_.run.empty_clause != kNoStep;
-        if (proved) solution_.answer = Answer::refuted;
-        if (solution_.run.outcome == ProverOutcome::refuted && !proved)
-            undecided_ = fmt::format(
-                fmt::runtime(session_.say(
-                    "Not decided: {} found [], but its loop is unsound, so that proves nothing.",
-                    "未能判定: {} 得到空子句, 但该循环不可靠, 不能作为证明。")),
-                strategy.name);
-        if (solution_.run.outcome == ProverOutcome::incomplete)
-            undecided_ = fmt::format(
-                fmt::runtime(session_.say(
-                    "Not decided: {} is incomplete, and it finds nothing new and no [].",
-                    "未能判定: {} 不完备, 不再产生新子句, 也无空子句。")),
-                strategy.name);
-        if (solution_.run.outcome != ProverOutcome::saturated) return;
-        solution_.answer = Answer::satisfiable;
-        if (!options_.no_models)
-            solution_.model = small_model(problem_.bank, clausal_.clauses, budget_);
-    }
-
-    /// First any answer, in a part of the time: clauses that can all be true have no shortest
-    /// proof, and a proof says how far to look for a shorter one.
-    void search_shortest(Ticker& ticker) {
-        const NamedStrategy& shortest = find_strategy("shortest");
-        if (obstacle(shortest, problem_.bank, clausal_.clauses).first.empty()) {
-            constexpr double kPart = 0.2;
-            search_by_schedule(ticker, kPart * seconds_);
-            if (solution_.answer == Answer::satisfiable) return;
-        }
-        const bool proved = solution_.answer == Answer::refuted;
-        ticker.say("shortest");
-        const std::uint64_t most = proved ? proof_of(solution_.run).steps() : kMostSteps;
-        Attempt a = attempt_with(shortest, most);
-        solution_.stopped = a.run.stopped;
-        if (a.run.empty_clause == kNoStep && proved) {
-            no_fewer_than_ = a.no_fewer_than;
-            return;
-        }
-        solution_.by = shortest.name;
-        solution_.run = std::move(a.run);
-        if (solution_.run.empty_clause != kNoStep) solution_.answer = Answer::refuted;
-    }
-
     app::ExitCode too_long_to_print() {
         const std::string sentence =
             fmt::format("{} {}", refuted_text(session_, clausal_),
@@ -200,12 +113,26 @@ private:
         return app::ExitCode::answered;
     }
 
-    Proof proof_of(const ProverResult& run) {
-        return replay(problem_.bank, run.derivation, run.empty_clause, clausal_.clauses, &writing_);
+    app::ExitCode undecided() {
+        drawings_.of_nothing();
+        std::string sentence = undecided_text(session_, solution_.stopped, seconds_);
+        if (const NamedStrategy* const by = found_.undecided)
+            sentence = fmt::format(
+                fmt::runtime(
+                    solution_.run.outcome == Outcome::refuted
+                        ? session_.say("Not decided: {} found [], but its loop is unsound, so that "
+                                       "proves nothing.",
+                                       "未能判定: {} 得到空子句, 但该循环不可靠, 不能作为证明。")
+                        : session_.say("Not decided: {} is incomplete, and it finds nothing new "
+                                       "and no [].",
+                                       "未能判定: {} 不完备, 不再产生新子句, 也无空子句。")),
+                by->name);
+        finish(solution_.stopped == StopReason::time ? "Timeout" : "GaveUp", sentence, "", "");
+        return app::ExitCode::out_of_budget;
     }
 
     app::ExitCode refuted() {
-        const Proof proof = proof_of(solution_.run);
+        const Proof proof = found_.proof();
         const VariableRule rule = rule_for(proof, problem_.bank, options_.input.rule());
         const bool tstp = options_.style == "tstp";
         const CourseStyle style = options_.style == "task" ? CourseStyle::task : CourseStyle::slide;
@@ -217,15 +144,15 @@ private:
             text += explain(proof, print_, session_.shared().language == app::Language::zh);
         drawings_.of_proof(proof, print_, options_.input.file);
         steps_ = proof.steps();
-        if (no_fewer_than_ > 0 && !tstp)
+        if (found_.no_fewer_than > 0 && !tstp)
             text += fmt::format(
                 fmt::runtime(session_.say("# {}: not shown to be the shortest proof; none has "
                                           "fewer than {} steps\n",
                                           "# {}: 未能证明这是最短证明; 步数下界为 {}\n")),
-                session_.say("limit reached", "超出限制"), no_fewer_than_);
+                session_.say("limit reached", "超出限制"), found_.no_fewer_than);
         finish(problem_.has_goal ? "Theorem" : "Unsatisfiable", refuted_text(session_, clausal_),
                text, answer(proof));
-        return no_fewer_than_ > 0 ? app::ExitCode::out_of_budget : app::ExitCode::answered;
+        return found_.no_fewer_than > 0 ? app::ExitCode::out_of_budget : app::ExitCode::answered;
     }
 
     std::string answer(const Proof& proof) const {
@@ -277,7 +204,7 @@ private:
 
     app::ExitCode satisfiable() {
         const bool tstp = options_.style == "tstp";
-        const bool saturated = solution_.run.outcome == ProverOutcome::saturated;
+        const bool saturated = solution_.run.outcome == Outcome::satisfiable;
         std::string text;
         if (saturated && !tstp)
             text = fmt::format("# {}\n", session_.say("saturated: nothing new follows, and no []",
@@ -372,12 +299,10 @@ private:
                      {"text", text}});
     }
 
-    static constexpr std::uint64_t kMostSteps = 64;  // of a shortest proof that nothing bounds
-
     const ProveRequest& options_;
     app::Session& session_;
     Stopwatch watch_;
-    std::optional<NamedStrategy> strategy_;  // none: the schedule
+    const NamedStrategy* strategy_;  // none: the schedule
     double seconds_;
     Budget budget_;
     Budget grace_ = with_grace();
@@ -387,9 +312,8 @@ private:
     Drawings drawings_{options_.files, session_};
     app::Report report_;
     ClausalProblem clausal_;
-    Solution solution_;
-    std::string undecided_;            // why not, where no limit was reached
-    std::uint64_t no_fewer_than_ = 0;  // steps: the proof may not be the shortest
+    ProveSearch found_{problem_.bank, clausal_.clauses, budget_, writing_};
+    const Solution& solution_ = found_.solution;
     std::optional<std::vector<std::string>> asked_;
     std::size_t steps_ = 0;
 };
@@ -402,10 +326,10 @@ app::CommandEntry prove_command() {
             auto options = std::make_shared<ProveRequest>();
             options->input.declare(c);
             c.option("--strategy", "NAME", options->strategy,
-                     "auto (the schedule) or one strategy: " + strategy_names())
+                     fmt::format("auto (the schedule) or one strategy: {}",
+                                 fmt::join(names_of(strategy_list()), ", ")))
                 .choice("--style", options->style, {"slide", "task", "tstp"},
                         "how the proof is written")
-                .choice("--loop", options->loop, {"discount", "otter"}, "the given-clause loop")
                 .flag("--shortest", options->shortest, "find a proof with the fewest steps")
                 .flag("--answer", options->answer, "also say for which values the goal holds")
                 .flag("--explain", options->explain, "add the proof in sentences")

@@ -8,11 +8,12 @@
 
 #include <fmt/format.h>
 
+#include "lab2_resolution/commands/answer_text.hpp"
 #include "lab2_resolution/commands/commands.hpp"
 #include "lab2_resolution/commands/input.hpp"
-#include "lab2_resolution/commands/verdict_text.hpp"
 #include "lab2_resolution/formats/course_format.hpp"
 #include "lab2_resolution/textbook/clausal_form/clausify.hpp"
+#include "lab2_resolution/textbook/replay.hpp"
 #include "lab2_resolution/textbook/shortest.hpp"
 
 namespace ailab::lab2 {
@@ -168,7 +169,7 @@ private:
     /// The first step of a shortest refutation from here.
     void hint() {
         Derivation copy;
-        Inferences rules(problem_.bank, copy);
+        Resolution rules(problem_.bank, copy);
         for (const StepId id : lines_) {
             const auto literals = derivation_.literals(id);
             rules.input({literals.begin(), literals.end()});
@@ -176,7 +177,7 @@ private:
         Budget budget = session_.budget();
         budget.max_nodes = std::min<std::uint64_t>(budget.max_nodes, 1'000'000);
         const auto n = static_cast<StepId>(lines_.size());
-        const ShortestResult r = shortest_refutation(problem_.bank, copy, n, 12, budget);
+        const ShortestRun r = shortest_refutation(problem_.bank, copy, n, 12, budget);
         if (r.empty_clause == kNoStep) {
             session_.out() << (r.stopped == StopReason::none
                                    ? session_.say("no short proof from here\n", "暂未找到短证明\n")
@@ -240,7 +241,7 @@ private:
     Derivation derivation_;
     Budget moves_;  // as long as the person likes: Ctrl-C alone ends a move
     Pulse watch_{moves_};
-    Inferences rules_;
+    Resolution rules_;
     std::vector<StepId> lines_;
     Proof board_;  // the same lines as they are shown
 };

@@ -30,21 +30,18 @@ public:
         : bank_(bank), clauses_(clauses), options_(options), budget_(budget) {}
 
     Solution run() {
-        std::vector<ProverSettings> all = schedule(has_equality(bank_, clauses_));
-        if (options_.loop)
-            for (ProverSettings& s : all) s.loop = *options_.loop;
+        const std::vector<ProverSettings> all = schedule(has_equality(bank_, clauses_));
         std::set<const ProverSettings*> exhausted;
         for (const Slice& slice : plan(all)) {
             if (!slice.prover) {
                 if (options_.models) search_models(slice.seconds);
             } else if (!exhausted.contains(slice.prover)) {
                 prove_with(*slice.prover, slice.seconds);
-                if (solution_.run.outcome == ProverOutcome::incomplete)
-                    exhausted.insert(slice.prover);
+                if (solution_.run.outcome == Outcome::incomplete) exhausted.insert(slice.prover);
             }
-            if (solution_.answer != Answer::unknown || out_of_time()) break;
+            if (solution_.outcome != Outcome::gave_up || out_of_time()) break;
         }
-        if (solution_.answer == Answer::satisfiable && !solution_.model && options_.models)
+        if (solution_.outcome == Outcome::satisfiable && !solution_.model && options_.models)
             solution_.model = small_model(bank_, clauses_, budget_);
         return std::move(solution_);
     }
@@ -79,9 +76,8 @@ private:
         solution_.run = prove(bank_, clauses_, settings, budget);
         solution_.by = settings.name;
         solution_.stopped = solution_.run.stopped;
-        if (solution_.run.outcome == ProverOutcome::refuted) solution_.answer = Answer::refuted;
-        if (solution_.run.outcome == ProverOutcome::saturated)
-            solution_.answer = Answer::satisfiable;
+        if (solution_.run.outcome == Outcome::refuted) solution_.outcome = Outcome::refuted;
+        if (solution_.run.outcome == Outcome::satisfiable) solution_.outcome = Outcome::satisfiable;
     }
 
     void search_models(double seconds) {
@@ -92,7 +88,7 @@ private:
         if (!search.model) return;
         solution_.model = std::move(search.model);
         solution_.by = name;
-        solution_.answer = Answer::satisfiable;
+        solution_.outcome = Outcome::satisfiable;
     }
 
     TermBank& bank_;

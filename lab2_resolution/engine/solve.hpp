@@ -13,18 +13,15 @@
 namespace ailab::lab2 {
 
 struct SolveOptions {
-    double seconds = 10;  ///< shared out among the slices
-    bool models = true;   ///< look for finite models too
-    std::optional<Loop> loop{};
+    double seconds = 10;                                 ///< shared out among the slices
+    bool models = true;                                  ///< look for finite models too
     std::function<void(const std::string&)> on_slice{};  ///< called with the name of each slice
 };
 
-enum class Answer : std::uint8_t { refuted, satisfiable, unknown };
-
 struct Solution {
-    Answer answer = Answer::unknown;
+    Outcome outcome = Outcome::gave_up;
     std::string by;                      ///< the strategy that found it
-    ProverResult run{};                  ///< of that slice, or of the last one
+    ProverRun run{};                     ///< of that slice, or of the last one
     std::optional<FiniteModel> model{};  ///< if one was found; also tried after a saturation
     StopReason stopped = StopReason::none;
 };

@@ -5,9 +5,9 @@
 
 #include <string>
 
-#include "lab2_resolution/textbook/proof.hpp"
 #include "lab2_resolution/world/print.hpp"
 #include "lab2_resolution/world/problem.hpp"
+#include "lab2_resolution/world/proof.hpp"
 
 namespace ailab::lab2 {
 

@@ -3,8 +3,8 @@
 
 #include <string>
 
-#include "lab2_resolution/textbook/proof.hpp"
 #include "lab2_resolution/world/print.hpp"
+#include "lab2_resolution/world/proof.hpp"
 
 namespace ailab::lab2 {
 

@@ -25,7 +25,7 @@ public:
         }
     }
 
-    LectureResult run(LectureLoop loop) {
+    LectureRun run(LectureLoop loop) {
         try {
             rounds(loop);
         } catch (const OutOfBudget& out) {
@@ -146,7 +146,7 @@ private:
     std::vector<AtomList> clauses_;
     std::set<AtomList> known_;  // the same without copies
     std::set<AtomList> made_;   // in this round
-    LectureResult result_;
+    LectureRun result_;
 };
 
 }  // namespace
@@ -161,8 +161,8 @@ bool lecture_loops_apply(const TermBank& bank, std::span<const Clause> clauses) 
     });
 }
 
-LectureResult run_lecture_loop(const TermBank& bank, std::span<const Clause> clauses,
-                               LectureLoop loop, Budget& budget) {
+LectureRun run_lecture_loop(const TermBank& bank, std::span<const Clause> clauses, LectureLoop loop,
+                            Budget& budget) {
     return Loop(bank, clauses, budget).run(loop);
 }
 

@@ -5,10 +5,8 @@
 
 #include <cstdint>
 #include <span>
-#include <string>
-#include <string_view>
-#include <vector>
 
+#include "common/text/choice.hpp"
 #include "common/timing/budget.hpp"
 #include "lab2_resolution/world/literal.hpp"
 
@@ -20,18 +18,13 @@ enum class LectureLoop : std::uint8_t {
     growing     ///< the same, copies kept
 };
 
-struct LectureLoopInfo {
-    LectureLoop loop;
-    std::string_view name;
+constexpr NamedChoice<LectureLoop> kLectureLoops[] = {
+    {"lecture-before", "", LectureLoop::before},
+    {"lecture-no-copies", "", LectureLoop::no_copies},
+    {"lecture-growing", "", LectureLoop::growing},
 };
 
-constexpr LectureLoopInfo kLectureLoops[] = {
-    {LectureLoop::before, "lecture-before"},
-    {LectureLoop::no_copies, "lecture-no-copies"},
-    {LectureLoop::growing, "lecture-growing"},
-};
-
-struct LectureResult {
+struct LectureRun {
     bool found_empty = false;
     bool only_copies = false;  ///< from here on the loop would add copies of its clauses for ever
     StopReason stopped = StopReason::none;
@@ -43,7 +36,7 @@ struct LectureResult {
 bool lecture_loops_apply(const TermBank& bank, std::span<const Clause> clauses);
 
 /// Counts every clause that is made in the budget. Requires lecture_loops_apply().
-LectureResult run_lecture_loop(const TermBank& bank, std::span<const Clause> clauses,
-                               LectureLoop loop, Budget& budget);
+LectureRun run_lecture_loop(const TermBank& bank, std::span<const Clause> clauses, LectureLoop loop,
+                            Budget& budget);
 
 }  // namespace ailab::lab2

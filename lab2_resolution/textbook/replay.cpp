@@ -1,23 +1,19 @@
-// Redo the steps of a derivation in the names of the user's variables.
+#include "lab2_resolution/textbook/replay.hpp"
+
 #include <algorithm>
 #include <map>
 #include <numeric>
 #include <stdexcept>
 
-#include "lab2_resolution/textbook/inferences.hpp"
-#include "lab2_resolution/textbook/proof.hpp"
+#include "lab2_resolution/textbook/resolution.hpp"
+#include "lab2_resolution/textbook/subsumption.hpp"
 #include "lab2_resolution/textbook/unify.hpp"
 
 namespace ailab::lab2 {
 
-std::size_t Proof::depth() const {
-    std::vector<std::size_t> level(lines.size(), 0);
-    for (std::size_t i = 0; i < lines.size(); ++i)
-        for (std::size_t p = 0; p < lines[i].parent_count(); ++p)
-            level[i] = std::max(level[i], level[lines[i].parents[p]] + 1);
-    return level.empty() ? 0 : level.back();
-}
+namespace {
 
+/// Variables of the second parent whose name the first parent has too are primed (x, x', x'', …).
 std::vector<std::string> rename_apart(std::span<const std::string> first,
                                       std::span<const std::string> second) {
     std::vector<std::string> all(first.begin(), first.end());
@@ -32,8 +28,6 @@ std::vector<std::string> rename_apart(std::span<const std::string> first,
     }
     return all;
 }
-
-namespace {
 
 class Replay {
 public:

@@ -102,7 +102,7 @@ private:
     TermBank& bank_;
     Derivation& derivation_;
     Pulse pulse_;
-    Inferences rules_;
+    Resolution rules_;
     Budget& budget_;
     std::vector<Entry> line_;
     std::uint64_t generated_ = 0;
@@ -110,9 +110,9 @@ private:
 
 }  // namespace
 
-ShortestResult shortest_refutation(TermBank& bank, Derivation& derivation, StepId inputs,
-                                   std::uint64_t max_steps, Budget& budget) {
-    ShortestResult result;
+ShortestRun shortest_refutation(TermBank& bank, Derivation& derivation, StepId inputs,
+                                std::uint64_t max_steps, Budget& budget) {
+    ShortestRun result;
     for (StepId id = 0; id < inputs; ++id)
         if (derivation.literals(id).empty()) {
             result.empty_clause = id;

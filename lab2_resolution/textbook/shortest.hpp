@@ -5,11 +5,11 @@
 #include <cstdint>
 
 #include "common/timing/budget.hpp"
-#include "lab2_resolution/textbook/inferences.hpp"
+#include "lab2_resolution/textbook/resolution.hpp"
 
 namespace ailab::lab2 {
 
-struct ShortestResult {
+struct ShortestRun {
     StepId empty_clause = kNoStep;  ///< kNoStep: none with at most `refuted_up_to` steps
     std::uint64_t steps = 0;
     std::uint64_t refuted_up_to = 0;  ///< no refutation has so few steps: the proof is minimal
@@ -18,7 +18,7 @@ struct ShortestResult {
 };
 
 /// Refute the clauses of steps 0 … inputs - 1 in as few steps as possible, at most `max_steps`.
-ShortestResult shortest_refutation(TermBank& bank, Derivation& derivation, StepId inputs,
-                                   std::uint64_t max_steps, Budget& budget);
+ShortestRun shortest_refutation(TermBank& bank, Derivation& derivation, StepId inputs,
+                                std::uint64_t max_steps, Budget& budget);
 
 }  // namespace ailab::lab2

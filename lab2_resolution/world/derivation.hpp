@@ -49,7 +49,7 @@ struct Step {
 
 class Derivation {
 public:
-    /// The variables of `conclusion` must be even numbers (see Inferences).
+    /// The variables of `conclusion` must be even numbers (see Resolution).
     StepId add(Step step, std::span<const Literal> conclusion,
                std::span<const Rewrite> rewrites = {});
     const Step& operator[](StepId id) const { return steps_[id]; }

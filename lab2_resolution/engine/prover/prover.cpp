@@ -20,16 +20,16 @@ public:
           budget_(budget),
           inputs_(clauses) {}
 
-    ProverResult run() {
-        ProverResult result;
+    ProverRun run() {
+        ProverRun result;
         try {
             result.outcome = search();
         } catch (const OutOfBudget& out) {
-            result.outcome = ProverOutcome::gave_up;
+            result.outcome = Outcome::gave_up;
             result.stopped = out.reason;
         }
         result.empty_clause = empty_clause_;
-        if (result.outcome == ProverOutcome::saturated)
+        if (result.outcome == Outcome::satisfiable)
             for (const PoolClause& c : s_.clauses)
                 if (c.state == ClauseState::active) result.saturated.push_back(c.step);
         result.derivation = std::move(s_.derivation);
@@ -40,7 +40,7 @@ public:
 private:
     bool otter() const { return s_.settings.loop == Loop::otter; }
 
-    ProverOutcome search() {
+    Outcome search() {
         for (const Clause& c : inputs_)
             s_.derivation.add({}, finish_clause(s_.bank, {}, c.literals));
         const bool any_goal = std::any_of(inputs_.begin(), inputs_.end(),
@@ -51,15 +51,14 @@ private:
                                                [](Literal l) { return l.positive; });
             const bool goal = any_goal ? inputs_[id].role == Role::goal : negative;
             add({{literals.begin(), literals.end()}, id, goal}, s_.derivation.size());
-            if (found()) return ProverOutcome::refuted;
+            if (found()) return Outcome::refuted;
         }
         while (!found()) {
             // Step 1: the given clause.
             const ClauseId given = passive_.pop(
                 [&](ClauseId id) { return s_.clauses[id].state == ClauseState::passive; });
             if (given == PassiveQueue::kNone)
-                return s_.settings.complete() ? ProverOutcome::saturated
-                                              : ProverOutcome::incomplete;
+                return s_.settings.complete() ? Outcome::satisfiable : Outcome::incomplete;
             ++s_.statistics.given;
 
             // Step 2: simplify it by what is known, then what is known by it.
@@ -78,7 +77,7 @@ private:
                 budget_.spend();
             });
         }
-        return ProverOutcome::refuted;
+        return Outcome::refuted;
     }
 
     /// Empty, or nothing but answers.
@@ -212,8 +211,8 @@ private:
 
 }  // namespace
 
-ProverResult prove(TermBank& bank, std::span<const Clause> clauses, const ProverSettings& settings,
-                   Budget& budget) {
+ProverRun prove(TermBank& bank, std::span<const Clause> clauses, const ProverSettings& settings,
+                Budget& budget) {
     return GivenClauseLoop(bank, clauses, settings, budget).run();
 }
 

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "common/timing/budget.hpp"
-#include "lab2_resolution/engine/prover/result.hpp"
+#include "lab2_resolution/engine/prover/run.hpp"
 #include "lab2_resolution/engine/prover/settings.hpp"
 #include "lab2_resolution/world/literal.hpp"
 
@@ -12,7 +12,7 @@ namespace ailab::lab2 {
 
 /// Refute `clauses`, which become the input steps 0 … n - 1. Stops within the budget; counts
 /// generated clauses in it.
-ProverResult prove(TermBank& bank, std::span<const Clause> clauses, const ProverSettings& settings,
-                   Budget& budget);
+ProverRun prove(TermBank& bank, std::span<const Clause> clauses, const ProverSettings& settings,
+                Budget& budget);
 
 }  // namespace ailab::lab2

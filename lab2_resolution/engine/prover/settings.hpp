@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "lab2_resolution/engine/prover/ordering.hpp"
+#include "lab2_resolution/textbook/ordering.hpp"
 
 namespace ailab::lab2 {
 

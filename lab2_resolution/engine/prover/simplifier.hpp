@@ -8,6 +8,7 @@
 #include "lab2_resolution/engine/prover/discrimination_tree.hpp"
 #include "lab2_resolution/engine/prover/fingerprint_index.hpp"
 #include "lab2_resolution/engine/prover/state.hpp"
+#include "lab2_resolution/textbook/subsumption.hpp"
 
 namespace ailab::lab2 {
 

@@ -5,9 +5,9 @@
 
 #include "common/timing/budget.hpp"
 #include "lab2_resolution/engine/prover/clause_pool.hpp"
-#include "lab2_resolution/engine/prover/ordering.hpp"
-#include "lab2_resolution/engine/prover/result.hpp"
-#include "lab2_resolution/textbook/inferences.hpp"
+#include "lab2_resolution/engine/prover/run.hpp"
+#include "lab2_resolution/textbook/ordering.hpp"
+#include "lab2_resolution/textbook/resolution.hpp"
 
 namespace ailab::lab2 {
 

@@ -1,41 +1,14 @@
-// From a problem to the clauses to be refuted, with a record of how each came about.
+// From a problem to the clauses to be refuted: the conversion of the lecture (AIMA 4e §9.5.1; Chang
+// & Lee 1973, ch. 4), with a record of how each clause came about.
 #pragma once
 
 #include <string>
 #include <vector>
 
 #include "lab2_resolution/textbook/clausal_form/transform.hpp"
-#include "lab2_resolution/world/problem.hpp"
+#include "lab2_resolution/world/clausal_problem.hpp"
 
 namespace ailab::lab2 {
-
-enum class FormulaRule : std::uint8_t {
-    input,
-    negate,       ///< ¬(G1 ∧ …) of the goals
-    definition,   ///< a new predicate
-    name_parts,   ///< parts replaced by their names
-    normal_form,  ///< arrows eliminated, ¬ pushed inwards, variables standardised apart
-    skolemise
-};
-
-/// One formula on the way, and what it follows from.
-struct FormulaStep {
-    FormulaRule rule = FormulaRule::input;
-    std::string label;
-    FormulaPtr formula;
-    std::vector<std::size_t> parents{};
-    std::vector<SymbolId> new_symbols{};
-    Role role = Role::axiom;
-};
-
-struct ClausalProblem {
-    std::vector<Clause> clauses;
-    /// Where clause i comes from: a formula step, or kNoFormula if it was a clause in the input.
-    std::vector<std::size_t> sources;
-    std::vector<FormulaStep> steps;
-
-    static constexpr std::size_t kNoFormula = ~std::size_t{0};
-};
 
 struct ClausifyOptions {
     double naming_limit = 24;  ///< clauses a disjunction may become before parts are named

@@ -11,6 +11,7 @@
 #include "lab2_resolution/engine/models/model_finder.hpp"
 #include "lab2_resolution/engine/solve.hpp"
 #include "lab2_resolution/formats/course_format.hpp"
+#include "lab2_resolution/textbook/replay.hpp"
 #include "lab2_resolution/world/print.hpp"
 #include "tests/support/lab2_random.hpp"
 
@@ -122,22 +123,22 @@ protected:
         const ProverSettings& mine = settings[sets_ % settings.size()];
         Budget budget;
         budget.max_nodes = 2000;
-        const ProverResult r = prove(w.bank, clauses, mine, budget);
+        const ProverRun r = prove(w.bank, clauses, mine, budget);
         std::string text = mine.name + "\n";
         for (const Clause& c : clauses) text += Printer{w.bank}.clause(c.literals, c.names) + '\n';
         if (satisfiable || mine.complete()) {
-            ASSERT_EQ(r.outcome == ProverOutcome::refuted, !satisfiable) << text;
+            ASSERT_EQ(r.outcome == Outcome::refuted, !satisfiable) << text;
         }
         if (satisfiable) {
             // Saturation need not end; a world of two things is always found.
             ModelOptions sizes;
             sizes.last_size = 2;
             Budget search;
-            ASSERT_TRUE(r.outcome == ProverOutcome::saturated ||
+            ASSERT_TRUE(r.outcome == Outcome::satisfiable ||
                         find_model(w.bank, clauses, sizes, search).model)
                 << text;
         }
-        if (r.outcome != ProverOutcome::refuted) return;
+        if (r.outcome != Outcome::refuted) return;
         ++refuted_;
         const Proof proof = replay(w.bank, r.derivation, r.empty_clause, clauses);
         const std::string printed =

@@ -11,6 +11,7 @@
 #include "lab2_resolution/check/tstp_checker.hpp"
 #include "lab2_resolution/engine/prover/prover.hpp"
 #include "lab2_resolution/formats/course_format.hpp"
+#include "lab2_resolution/textbook/replay.hpp"
 #include "lab2_resolution/world/print.hpp"
 #include "lab2_resolution/world/substitution.hpp"
 #include "tests/support/lab2_random.hpp"
@@ -216,8 +217,8 @@ TEST(CheckerProperty, RejectsTwoThousandMutatedProofs) {
         const auto clauses = w.clauses(random, 4 + random.below(3), 3, round % 3 == 0, equality);
         Budget budget;
         budget.max_nodes = 500;
-        const ProverResult r = prove(w.bank, clauses, {}, budget);
-        if (r.outcome != ProverOutcome::refuted) continue;
+        const ProverRun r = prove(w.bank, clauses, {}, budget);
+        if (r.outcome != Outcome::refuted) continue;
         const Proof proof = replay(w.bank, r.derivation, r.empty_clause, clauses);
         const VariableRule rule = rule_for(proof, w.bank, VariableRule::u_to_z);
         const std::string text = course_format(proof, Printer{w.bank}, CourseStyle::slide, rule);

@@ -5,7 +5,8 @@
 #include "lab2_resolution/engine/models/model_finder.hpp"
 #include "lab2_resolution/engine/solve.hpp"
 #include "lab2_resolution/formats/course_format.hpp"
-#include "lab2_resolution/textbook/strategies.hpp"
+#include "lab2_resolution/textbook/replay.hpp"
+#include "lab2_resolution/textbook/saturation.hpp"
 #include "lab2_resolution/world/print.hpp"
 #include "tests/support/lab2_random.hpp"
 #include "tests/support/lab2_text.hpp"
@@ -56,18 +57,17 @@ TEST_P(ProverProperty, NeverErrsOnRandomClauseSets) {  // R-01
             settings.loop = round % 2 == 0 ? Loop::discount : Loop::otter;
             Budget budget;
             budget.max_nodes = 400;
-            const ProverResult r = prove(w.bank, clauses, settings, budget);
+            const ProverRun r = prove(w.bank, clauses, settings, budget);
             const std::string where = "seed " + std::to_string(c.seed) + ", round " +
                                       std::to_string(round) + ", " + settings.name + "\n" +
                                       show(w.bank, clauses);
             if (!c.functions && settings.complete()) {
                 const bool satisfiable = w.satisfiable(clauses);
-                ASSERT_NE(r.outcome,
-                          satisfiable ? ProverOutcome::refuted : ProverOutcome::saturated)
+                ASSERT_NE(r.outcome, satisfiable ? Outcome::refuted : Outcome::satisfiable)
                     << where;
-                ASSERT_TRUE(c.equality || r.outcome != ProverOutcome::gave_up) << where;
+                ASSERT_TRUE(c.equality || r.outcome != Outcome::gave_up) << where;
             }
-            if (r.outcome != ProverOutcome::refuted) continue;
+            if (r.outcome != Outcome::refuted) continue;
             ++refuted;
             const Proof proof = replay(w.bank, r.derivation, r.empty_clause, clauses);
             const Verdict verdict = check(proof, w.bank, clauses);
@@ -91,18 +91,20 @@ TEST(StrategyProperty, CompleteStrategiesAgreeWithTruthTables) {
         TinyWorld w;
         const auto clauses = w.clauses(random, 2 + random.below(3), 2, false, false);
         const bool satisfiable = w.satisfiable(clauses);
-        for (const StrategyInfo& info : strategies()) {
+        for (const Strategy* const strategy : kStrategies) {
             Derivation derivation;
-            Inferences rules(w.bank, derivation);
+            Resolution rules(w.bank, derivation);
             for (const Clause& c : clauses) rules.input(c.literals);
             Budget budget;
             budget.max_nodes = 3000;
             const std::vector<bool> support(clauses.size(), true);
-            const StrategyResult r = saturate(w.bank, derivation, support, info.strategy, budget);
+            const SaturationRun r = saturate(w.bank, derivation, support, *strategy, budget);
             const std::string where = "round " + std::to_string(round) + " " +
-                                      std::string(info.name) + "\n" + show(w.bank, clauses);
+                                      std::string(strategy->name) + "\n" + show(w.bank, clauses);
+            const bool ended =
+                r.outcome == Outcome::satisfiable || r.outcome == Outcome::incomplete;
             ASSERT_FALSE(satisfiable && r.outcome == Outcome::refuted) << where;
-            ASSERT_FALSE(!satisfiable && info.complete && r.outcome == Outcome::saturated) << where;
+            ASSERT_FALSE(!satisfiable && strategy->complete && ended) << where;
             if (r.outcome != Outcome::refuted) continue;
             const Proof proof = replay(w.bank, derivation, r.empty_clause, clauses);
             const Verdict verdict = check(proof, w.bank, clauses);

@@ -1,8 +1,9 @@
 // Unification, matching, orders and subsumption against brute force on small terms.
 #include <gtest/gtest.h>
 
-#include "lab2_resolution/engine/prover/ordering.hpp"
-#include "lab2_resolution/textbook/inferences.hpp"
+#include "lab2_resolution/textbook/ordering.hpp"
+#include "lab2_resolution/textbook/resolution.hpp"
+#include "lab2_resolution/textbook/subsumption.hpp"
 #include "lab2_resolution/textbook/unify.hpp"
 #include "tests/support/lab2_random.hpp"
 

@@ -6,7 +6,7 @@
 
 #include <gtest/gtest.h>
 
-#include "lab2_resolution/commands/strategy_list.hpp"
+#include "lab2_resolution/engine/strategy_list.hpp"
 #include "tests/support/lab2_text.hpp"
 #include "tests/support/temporary_folder.hpp"
 

@@ -3,8 +3,8 @@
 
 #include "lab2_resolution/engine/prover/prover.hpp"
 #include "lab2_resolution/textbook/lecture_loop.hpp"
+#include "lab2_resolution/textbook/saturation.hpp"
 #include "lab2_resolution/textbook/shortest.hpp"
-#include "lab2_resolution/textbook/strategies.hpp"
 #include "tests/support/lab2_text.hpp"
 
 namespace ailab::lab2 {
@@ -35,8 +35,8 @@ TEST(CourseCases, StayWithinTheClausesTheyMayGenerate) {
         Problem p = test::read(text);
         const ClausalProblem c = clausify(p);
         Budget budget;
-        const ProverResult result = prove(p.bank, c.clauses, {}, budget);
-        EXPECT_EQ(result.outcome, ProverOutcome::refuted);
+        const ProverRun result = prove(p.bank, c.clauses, {}, budget);
+        EXPECT_EQ(result.outcome, Outcome::refuted);
         EXPECT_LE(result.statistics.generated, static_cast<std::uint64_t>(most));
     }
 }
@@ -47,10 +47,10 @@ TEST(CourseCases, HaveProofsOfThreeFiveAndFiveSteps) {  // R-05
     for (const auto& [text, steps] : cases) {
         Problem p = test::read(text);
         Derivation derivation;
-        Inferences rules(p.bank, derivation);
+        Resolution rules(p.bank, derivation);
         for (const Clause& c : p.clauses) rules.input(c.literals);
         Budget budget;
-        const ShortestResult r = shortest_refutation(
+        const ShortestRun r = shortest_refutation(
             p.bank, derivation, static_cast<StepId>(p.clauses.size()), 10, budget);
         EXPECT_EQ(r.steps, steps);
         EXPECT_EQ(r.refuted_up_to, steps - 1);
@@ -62,7 +62,7 @@ TEST(LectureLoops, TheOptimisedLoopBuildsFarFewerClauses) {  // R-07: what its t
         const Problem p = test::read(text);
         const auto length = [&](std::size_t loop) {
             Budget budget;
-            return run_lecture_loop(p.bank, p.clauses, kLectureLoops[loop].loop, budget).clauses;
+            return run_lecture_loop(p.bank, p.clauses, kLectureLoops[loop].value, budget).clauses;
         };
         EXPECT_GE(length(0), 2 * length(1));
         EXPECT_LE(length(1), length(2)) << "dropping known clauses never adds any";
@@ -76,8 +76,8 @@ TEST(LectureLoops, ReproduceTheNineLengthsOfTheTable) {  // R-06, R-08
         const Problem p = test::read(cases[c]);
         for (std::size_t l = 0; l < 3; ++l) {
             Budget budget;
-            const LectureResult r =
-                run_lecture_loop(p.bank, p.clauses, kLectureLoops[l].loop, budget);
+            const LectureRun r =
+                run_lecture_loop(p.bank, p.clauses, kLectureLoops[l].value, budget);
             EXPECT_EQ(r.clauses, table[c][l]) << "case " << c << ", loop " << kLectureLoops[l].name;
             EXPECT_TRUE(r.found_empty);
         }
@@ -86,10 +86,10 @@ TEST(LectureLoops, ReproduceTheNineLengthsOfTheTable) {  // R-06, R-08
 
 TEST(Strategies, AgreeOnTheCourseCases) {
     for (const std::string& text : {test::kAlpine, test::kGraduate, test::kBlocks})
-        for (const StrategyInfo& info : strategies()) {
+        for (const Strategy* const strategy : kStrategies) {
             Problem p = test::read(text);
             Derivation derivation;
-            Inferences rules(p.bank, derivation);
+            Resolution rules(p.bank, derivation);
             std::vector<bool> support;
             for (const Clause& c : p.clauses) {
                 rules.input(c.literals);
@@ -97,11 +97,11 @@ TEST(Strategies, AgreeOnTheCourseCases) {  // R-09
             }
             Budget budget;
             budget.max_nodes = 20'000;
-            const StrategyResult r = saturate(p.bank, derivation, support, info.strategy, budget);
-            if (info.complete)
-                EXPECT_EQ(r.outcome, Outcome::refuted) << info.name;
+            const SaturationRun r = saturate(p.bank, derivation, support, *strategy, budget);
+            if (strategy->complete)
+                EXPECT_EQ(r.outcome, Outcome::refuted) << strategy->name;
             else
-                EXPECT_NE(r.outcome, Outcome::gave_up) << info.name;
+                EXPECT_NE(r.outcome, Outcome::gave_up) << strategy->name;
         }
 }
 

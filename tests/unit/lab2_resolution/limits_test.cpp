@@ -7,9 +7,9 @@
 
 #include "lab2_resolution/check/course_checker.hpp"
 #include "lab2_resolution/check/tstp_checker.hpp"
-#include "lab2_resolution/commands/strategy_list.hpp"
 #include "lab2_resolution/engine/models/model_finder.hpp"
 #include "lab2_resolution/engine/solve.hpp"
+#include "lab2_resolution/engine/strategy_list.hpp"
 #include "lab2_resolution/textbook/unify.hpp"
 #include "tests/support/lab2_text.hpp"
 
@@ -42,17 +42,17 @@ TEST(Limits, StopEveryStrategyOfTheList) {
         const ClausalProblem c = clausify(p);
         survey_symbols(p.bank, c.clauses);
         const Attempt a = attempt(strategy, p.bank, c.clauses, 64, stopped.budget);
-        EXPECT_EQ(a.run.outcome, ProverOutcome::gave_up) << strategy.name;
+        EXPECT_EQ(a.run.outcome, Outcome::gave_up) << strategy.name;
         EXPECT_EQ(a.run.stopped, StopReason::cancelled) << strategy.name;
     }
 }
 
 TEST(Limits, StopTheLoopsOfTheLecture) {
-    for (const LectureLoopInfo& info : kLectureLoops) {
+    for (const auto& loop : kLectureLoops) {
         Stopped stopped;
         const Problem p = test::read(test::kAlpine);
-        const LectureResult r = run_lecture_loop(p.bank, p.clauses, info.loop, stopped.budget);
-        EXPECT_EQ(r.stopped, StopReason::cancelled) << info.name;
+        const LectureRun r = run_lecture_loop(p.bank, p.clauses, loop.value, stopped.budget);
+        EXPECT_EQ(r.stopped, StopReason::cancelled) << loop.name;
         EXPECT_FALSE(r.found_empty);
     }
 }
@@ -73,7 +73,7 @@ TEST(Limits, OfNodesAreKeptExactly) {
 
 TEST(Limits, OfMemoryStopEveryStrategy) {
     for (const NamedStrategy& strategy : strategy_list()) {
-        if (!never_ends(strategy) || std::holds_alternative<ShortestProof>(strategy.how))
+        if (!never_ends(strategy) || strategy.is_shortest())
             continue;  // a deepening search holds one line of clauses
         Problem p = test::read(kEndless);
         const ClausalProblem c = clausify(p);
@@ -238,13 +238,13 @@ TEST(Compare, EndsByItselfAndSaysWhatStoppedEachRow) {
 
 TEST(LectureLoops, NoticeThatTheyAddNothingButCopies) {
     const Problem p = test::read("Dog(fido)\n(¬Dog(x),Animal(x))\nAnimal(fido)\n");
-    for (const LectureLoopInfo& info : kLectureLoops) {
+    for (const auto& loop : kLectureLoops) {
         Budget budget;
         budget.max_nodes = 1000;
-        const LectureResult r = run_lecture_loop(p.bank, p.clauses, info.loop, budget);
-        EXPECT_EQ(r.stopped, StopReason::none) << info.name;
+        const LectureRun r = run_lecture_loop(p.bank, p.clauses, loop.value, budget);
+        EXPECT_EQ(r.stopped, StopReason::none) << loop.name;
         EXPECT_FALSE(r.found_empty);
-        EXPECT_EQ(r.only_copies, info.loop != LectureLoop::no_copies) << info.name;
+        EXPECT_EQ(r.only_copies, loop.value != LectureLoop::no_copies) << loop.name;
     }
 }
 

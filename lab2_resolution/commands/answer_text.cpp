@@ -1,4 +1,4 @@
-#include "lab2_resolution/commands/verdict_text.hpp"
+#include "lab2_resolution/commands/answer_text.hpp"
 
 #include <algorithm>
 #include <vector>

@@ -3,13 +3,11 @@
 #pragma once
 
 #include <array>
-#include <span>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "lab2_resolution/world/derivation.hpp"
-#include "lab2_resolution/world/pulse.hpp"
 
 namespace ailab::lab2 {
 
@@ -44,15 +42,5 @@ struct Proof {
     /// Levels above the inputs.
     std::size_t depth() const;
 };
-
-/// Variables of the second parent whose name the first parent has too are primed (x, x', x'', …).
-std::vector<std::string> rename_apart(std::span<const std::string> first,
-                                      std::span<const std::string> second);
-
-/// Replay the ancestors of `last` as elementary steps: rewriting and cuts are spelt out, useless
-/// steps left out. `inputs[i]` is the clause of input step i, with the names of its variables.
-/// Throws OutOfBudget if `pulse` says so.
-Proof replay(TermBank& bank, const Derivation& derivation, StepId last,
-             std::span<const Clause> inputs, Pulse* pulse = nullptr);
 
 }  // namespace ailab::lab2

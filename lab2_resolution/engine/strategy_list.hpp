@@ -1,4 +1,5 @@
-// Every strategy by its name: the one list that `prove --strategy` and `compare` share.
+// Every strategy by its name: the one list that `prove --strategy`, `compare`, their help and their
+// errors share. The rows of the textbook strategies, the loops and the schedule stand with them.
 #pragma once
 
 #include <string>
@@ -9,7 +10,7 @@
 #include "common/timing/budget.hpp"
 #include "lab2_resolution/engine/prover/prover.hpp"
 #include "lab2_resolution/textbook/lecture_loop.hpp"
-#include "lab2_resolution/textbook/strategies.hpp"
+#include "lab2_resolution/textbook/strategies/strategy.hpp"
 
 namespace ailab::lab2 {
 
@@ -18,21 +19,17 @@ struct ShortestProof {};
 
 struct NamedStrategy {
     std::string name;
-    std::string chinese{};
-    std::variant<ProverSettings, Strategy, LectureLoop, ShortestProof> how;
-    bool complete = true;            ///< finds a proof wherever there is one
-    bool saturation_decides = true;  ///< nothing new and no []: the clauses are satisfiable
-    bool in_table = true;            ///< a row of `compare` unless others are asked for
+    std::string_view chinese{};
+    std::variant<const Strategy*, ShortestProof, LectureLoop, ProverSettings> how;
+    bool in_table = true;  ///< a row of `compare` unless others are asked for
 
+    bool is_shortest() const { return std::holds_alternative<ShortestProof>(how); }
     bool is_lecture_loop() const { return std::holds_alternative<LectureLoop>(how); }
-    bool knows_equations() const { return std::holds_alternative<ProverSettings>(how); }
+    bool is_prover() const { return std::holds_alternative<ProverSettings>(how); }
 };
 
 /// In the order of the table; the slices of the schedule come last.
 const std::vector<NamedStrategy>& strategy_list();
-
-/// Their names, for help: "breadth-first, deletion, …".
-std::string strategy_names();
 
 /// The strategy that is meant; blanks may stand for hyphens. Throws UsageError with near misses and
 /// the whole list if there is none.
@@ -41,7 +38,7 @@ const NamedStrategy& find_strategy(std::string_view name);
 /// How one strategy did.
 struct Attempt {
     /// A lecture's loop that found [] is refuted without an empty clause: it proves nothing.
-    ProverResult run{};
+    ProverRun run{};
     std::uint64_t depth = 0;          ///< of the last level
     std::uint64_t no_fewer_than = 0;  ///< steps: what the search for the shortest proof excluded
     bool only_copies = false;         ///< of a lecture's loop

@@ -1,4 +1,4 @@
-#include "lab2_resolution/engine/prover/ordering.hpp"
+#include "lab2_resolution/textbook/ordering.hpp"
 
 #include <algorithm>
 #include <array>

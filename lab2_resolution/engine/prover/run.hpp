@@ -1,12 +1,12 @@
-// What a run of the prover brings home.
+// What a run of the prover found, and what it cost.
 #pragma once
 
 #include <cstdint>
-#include <memory>
 #include <vector>
 
 #include "common/timing/budget.hpp"
 #include "lab2_resolution/world/derivation.hpp"
+#include "lab2_resolution/world/outcome.hpp"
 
 namespace ailab::lab2 {
 
@@ -21,10 +21,8 @@ struct ProverStatistics {
     std::uint64_t cut = 0;        ///< literals removed by other clauses
 };
 
-enum class ProverOutcome : std::uint8_t { refuted, saturated, incomplete, gave_up };
-
-struct ProverResult {
-    ProverOutcome outcome = ProverOutcome::gave_up;
+struct ProverRun {
+    Outcome outcome = Outcome::gave_up;
     Derivation derivation{};
     StopReason stopped = StopReason::none;
     StepId empty_clause = kNoStep;

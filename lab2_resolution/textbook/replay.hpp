@@ -1,0 +1,17 @@
+// From a derivation to a proof as people read it: its steps redone one by one, in the names of the
+// user's variables, by the rules of textbook/resolution.hpp and paramodulation (Robinson & Wos
+// 1969).
+#pragma once
+
+#include "lab2_resolution/world/proof.hpp"
+#include "lab2_resolution/world/pulse.hpp"
+
+namespace ailab::lab2 {
+
+/// Replay the ancestors of `last` as elementary steps: rewriting and cuts are spelt out, useless
+/// steps left out. `inputs[i]` is the clause of input step i, with the names of its variables.
+/// Throws OutOfBudget if `pulse` says so.
+Proof replay(TermBank& bank, const Derivation& derivation, StepId last,
+             std::span<const Clause> inputs, Pulse* pulse = nullptr);
+
+}  // namespace ailab::lab2

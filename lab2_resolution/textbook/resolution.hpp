@@ -1,0 +1,52 @@
+// The two rules of the course, binary resolution and factoring (Robinson 1965; Chang & Lee 1973,
+// §5.5; AIMA 4e §9.5.2), on clauses of a derivation. These use even variables; the second parent is
+// renamed to odd ones, so parents never share a variable. The fast ones are in
+// engine/prover/generator.
+#pragma once
+
+#include <optional>
+#include <span>
+
+#include "lab2_resolution/world/derivation.hpp"
+#include "lab2_resolution/world/substitution.hpp"
+
+namespace ailab::lab2 {
+
+/// Written out, a larger atom would fill the memory, and every walk over it would take for ever.
+constexpr std::uint32_t kLargestAtom = 1U << 22U;  // symbols
+
+/// The instantiated literals with variables 0, 2, 4, … in order of occurrence, duplicates removed.
+/// Throws OutOfBudget at an atom of more than kLargestAtom symbols.
+Literals finish_clause(TermBank& bank, const Substitution& sigma,
+                       std::span<const Literal> literals);
+
+class Resolution {
+public:
+    Resolution(TermBank& bank, Derivation& derivation, Pulse* pulse = nullptr)
+        : bank_(bank), derivation_(derivation) {
+        sigma_.watch(pulse);
+    }
+
+    StepId input(const Literals& literals);
+
+    // clang-format off
+    ///   C ∨ A     D ∨ ¬B
+    ///  ------------------   σ = mgu(A, B); A is literal i of a, ¬B literal j of b, or the signs
+    ///      (C ∨ D)σ         are the other way round
+    // clang-format on
+    std::optional<StepId> resolve(StepId a, std::uint32_t i, StepId b, std::uint32_t j);
+
+    // clang-format off
+    ///   C ∨ A ∨ B
+    ///  -----------   σ = mgu(A, B); literals i < j of a, of the same sign
+    ///   (C ∨ A)σ
+    // clang-format on
+    std::optional<StepId> factor(StepId a, std::uint32_t i, std::uint32_t j);
+
+private:
+    TermBank& bank_;
+    Derivation& derivation_;
+    Substitution sigma_;
+};
+
+}  // namespace ailab::lab2

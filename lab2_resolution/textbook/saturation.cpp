@@ -1,0 +1,155 @@
+#include "lab2_resolution/textbook/saturation.hpp"
+
+#include <algorithm>
+#include <functional>
+#include <queue>
+#include <utility>
+
+#include "lab2_resolution/textbook/resolution.hpp"
+#include "lab2_resolution/textbook/strategies/deletion.hpp"
+#include "lab2_resolution/textbook/subsumption.hpp"
+
+namespace ailab::lab2 {
+namespace {
+
+class Saturation {
+public:
+    Saturation(TermBank& bank, Derivation& derivation, const std::vector<bool>& support,
+               const Strategy& strategy, Budget& budget)
+        : bank_(bank),
+          derivation_(derivation),
+          pulse_(budget),
+          rules_(bank, derivation, &pulse_),
+          order_(bank, OrderKind::kbo, Precedence::arity),
+          strategy_(strategy),
+          budget_(budget) {
+        for (StepId id = 0; id < support.size(); ++id)
+            keep({.step = id, .supported = support[id], .input = true});
+    }
+
+    SaturationRun run() {
+        try {
+            if (deletes()) delete_pure(view_, nodes_);
+            saturate();
+        } catch (const OutOfBudget& out) {
+            run_.outcome = Outcome::gave_up;
+            run_.stopped = out.reason;
+        }
+        return run_;
+    }
+
+private:
+    /// Every clause, in the order of the strategy, meets itself and those before it. Oldest first,
+    /// this is level saturation: the resolvents of one level come before those of the next.
+    void saturate() {
+        for (const Node& n : nodes_)
+            if (view_.clause(n).empty()) return refuted(n.step);
+        std::vector<std::size_t> done;
+        while (!waiting_.empty()) {
+            budget_.hold(bank_.bytes() + derivation_.bytes() + nodes_.capacity() * sizeof(Node));
+            const std::size_t given = waiting_.top().second;
+            waiting_.pop();
+            if (!nodes_[given].alive) continue;
+            run_.depth = std::max(run_.depth, nodes_[given].level);
+            done.push_back(given);
+            if (factors(given)) return;
+            for (const std::size_t other : done) {
+                pulse_.beat();
+                if (nodes_[other].alive && nodes_[given].alive && resolvents(given, other)) return;
+            }
+        }
+        run_.outcome = strategy_.saturation_decides ? Outcome::satisfiable : Outcome::incomplete;
+    }
+
+    /// True if one of them is empty; so are the next two.
+    bool resolvents(std::size_t a, std::size_t b) {
+        if (!strategy_.may_resolve(view_, nodes_[a], nodes_[b])) return false;
+        const std::size_t sizes[] = {view_.clause(nodes_[a]).size(),
+                                     view_.clause(nodes_[b]).size()};
+        for (std::uint32_t i = 0; i < sizes[0]; ++i) {
+            if (!strategy_.is_eligible(view_, nodes_[a], i)) continue;
+            for (std::uint32_t j = 0; j < sizes[1]; ++j) {
+                if (!strategy_.is_eligible(view_, nodes_[b], j)) continue;
+                const auto made = rules_.resolve(nodes_[a].step, i, nodes_[b].step, j);
+                if (made && is_empty(*made, a, b)) return true;
+                if (!nodes_[a].alive || !nodes_[b].alive) return false;
+            }
+        }
+        return false;
+    }
+
+    bool factors(std::size_t a) {
+        const std::size_t size = view_.clause(nodes_[a]).size();
+        for (std::uint32_t j = 1; j < size; ++j)
+            for (std::uint32_t i = 0; i < j; ++i) {
+                const auto made = rules_.factor(nodes_[a].step, i, j);
+                if (made && is_empty(*made, a, a)) return true;
+                if (!nodes_[a].alive) return false;
+            }
+        return false;
+    }
+
+    /// Counts a new clause and, unless it is empty, deletes or keeps it.
+    bool is_empty(StepId step, std::size_t a, std::size_t b) {
+        budget_.spend();
+        ++run_.generated;
+        const auto clause = derivation_.literals(step);
+        const std::uint64_t level = std::max(nodes_[a].level, nodes_[b].level) + 1;
+        if (clause.empty()) {
+            run_.depth = level;
+            refuted(step);
+            return true;
+        }
+        if (deletes() ? is_redundant(view_, nodes_, clause) : is_copy(clause)) {
+            derivation_.truncate(step);
+            return false;
+        }
+        if (deletes()) delete_subsumed(view_, nodes_, clause);
+        keep({.step = step,
+              .level = level,
+              .supported = nodes_[a].supported || nodes_[b].supported});
+        return false;
+    }
+
+    bool deletes() const { return strategy_.deletion == Deletion::redundant; }
+
+    bool is_copy(std::span<const Literal> clause) {
+        return std::any_of(nodes_.begin(), nodes_.end(), [&](const Node& n) {
+            pulse_.beat();
+            return is_variant(bank_, view_.clause(n), clause, &pulse_);
+        });
+    }
+
+    void keep(const Node& node) {
+        waiting_.emplace(strategy_.rank(view_, node), nodes_.size());
+        nodes_.push_back(node);
+        ++run_.kept;
+    }
+
+    void refuted(StepId step) {
+        run_.outcome = Outcome::refuted;
+        run_.empty_clause = step;
+    }
+
+    TermBank& bank_;
+    Derivation& derivation_;
+    Pulse pulse_;
+    Resolution rules_;
+    TermOrder order_;
+    SearchView view_{bank_, derivation_, order_, pulse_};
+    const Strategy& strategy_;
+    Budget& budget_;
+    std::vector<Node> nodes_;
+    using Place = std::pair<std::uint64_t, std::size_t>;  // rank, index of the node
+    std::priority_queue<Place, std::vector<Place>, std::greater<>> waiting_;
+    SaturationRun run_;
+};
+
+}  // namespace
+
+SaturationRun saturate(TermBank& bank, Derivation& derivation, const std::vector<bool>& support,
+                       const Strategy& strategy, Budget& budget) {
+    return Saturation(bank, derivation, support, strategy, budget).run();
+}
+
+}  // namespace ailab::lab2

@@ -1,0 +1,9 @@
+// Breadth first, or level saturation (Robinson 1965; Chang & Lee 1973, ch. 5): all resolvents of
+// the inputs, then all that need those, level by level. Nothing is deleted but copies.
+#include "lab2_resolution/textbook/strategies/strategy.hpp"
+
+namespace ailab::lab2 {
+
+constinit const Strategy breadth_first{.name = "breadth-first", .chinese = "宽度优先"};
+
+}  // namespace ailab::lab2

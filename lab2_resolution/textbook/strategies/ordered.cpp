@@ -1,0 +1,26 @@
+// Ordered resolution (Kowalski & Hayes 1969; Bachmair & Ganzinger 1994): only literals than which
+// no other of the clause is larger are resolved on. Short clauses first, with the deletion
+// strategy: the step from the lectures to the prover in engine/prover.
+#include <algorithm>
+
+#include "lab2_resolution/textbook/strategies/strategy.hpp"
+
+namespace ailab::lab2 {
+namespace {
+
+bool is_maximal(const SearchView& search, const Node& n, std::uint32_t i) {
+    const auto clause = search.clause(n);
+    return std::none_of(clause.begin(), clause.end(), [&](const Literal& l) {
+        return search.order.compare(l, clause[i]) == Order::greater;
+    });
+}
+
+}  // namespace
+
+constinit const Strategy ordered{.name = "ordered",
+                                 .chinese = "有序归结",
+                                 .rank = shortest_first,
+                                 .deletion = Deletion::redundant,
+                                 .is_eligible = is_maximal};
+
+}  // namespace ailab::lab2

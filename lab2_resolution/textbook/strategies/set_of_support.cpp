@@ -1,0 +1,20 @@
+// Set of support (Wos, Robinson & Carson 1965; Chang & Lee 1973, ch. 6): one parent is the goal or
+// descends from it, so the premises are never resolved with each other. It finds every proof if the
+// premises can all be true. Nobody knows whether they can, so a saturation proves nothing.
+#include "lab2_resolution/textbook/strategies/strategy.hpp"
+
+namespace ailab::lab2 {
+namespace {
+
+bool one_is_supported(const SearchView&, const Node& a, const Node& b) {
+    return a.supported || b.supported;
+}
+
+}  // namespace
+
+constinit const Strategy set_of_support{.name = "set-of-support",
+                                        .chinese = "支持集",
+                                        .may_resolve = one_is_supported,
+                                        .saturation_decides = false};
+
+}  // namespace ailab::lab2

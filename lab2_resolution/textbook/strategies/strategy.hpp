@@ -1,0 +1,70 @@
+// What tells one refutation strategy from another. Each has a file of its own beside this one; the
+// search that they share is textbook/saturation.cpp.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+#include "lab2_resolution/textbook/ordering.hpp"
+#include "lab2_resolution/world/derivation.hpp"
+#include "lab2_resolution/world/pulse.hpp"
+
+namespace ailab::lab2 {
+
+/// A clause of the search.
+struct Node {
+    StepId step = 0;
+    std::uint64_t level = 0;  ///< 0 for inputs, else one more than that of the higher parent
+    bool supported = false;   ///< the goal, or descended from it
+    bool input = false;
+    bool alive = true;  ///< not deleted
+};
+
+/// What a strategy can look at.
+struct SearchView {
+    const TermBank& bank;
+    const Derivation& derivation;
+    const TermOrder& order;  ///< Knuth-Bendix
+    Pulse& pulse;
+
+    std::span<const Literal> clause(const Node& n) const { return derivation.literals(n.step); }
+};
+
+/// What is deleted: new clauses that are copies of kept ones; or all that the deletion strategy
+/// deletes (strategies/deletion.cpp).
+enum class Deletion : std::uint8_t { copies, redundant };
+
+constexpr std::uint64_t oldest_first(const SearchView&, const Node&) {
+    return 0;
+}
+std::uint64_t shortest_first(const SearchView&, const Node&);  // unit_preference.cpp
+constexpr bool any_pair(const SearchView&, const Node&, const Node&) {
+    return true;
+}
+constexpr bool any_literal(const SearchView&, const Node&, std::uint32_t) {
+    return true;
+}
+
+struct Strategy {
+    std::string_view name;
+    std::string_view chinese;
+    /// Order of selection: ascending, and the oldest clause first among equals.
+    std::uint64_t (*rank)(const SearchView&, const Node&) = oldest_first;
+    Deletion deletion = Deletion::copies;
+    /// May these two be the parents of a resolvent? And may this literal be resolved on?
+    bool (*may_resolve)(const SearchView&, const Node&, const Node&) = any_pair;
+    bool (*is_eligible)(const SearchView&, const Node&, std::uint32_t) = any_literal;
+    bool complete = true;            ///< finds a proof wherever there is one
+    bool saturation_decides = true;  ///< nothing new and no []: the clauses are satisfiable
+};
+
+// A file each; the list below is all that knows them, in the order of the lectures.
+extern const Strategy breadth_first, deletion, set_of_support, linear_input, unit, unit_preference,
+    ancestor_filter, hyper, ordered;
+
+inline constexpr const Strategy* kStrategies[] = {&breadth_first,   &deletion, &set_of_support,
+                                                  &linear_input,    &unit,     &unit_preference,
+                                                  &ancestor_filter, &hyper,    &ordered};
+
+}  // namespace ailab::lab2

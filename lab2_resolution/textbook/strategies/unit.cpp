@@ -1,0 +1,20 @@
+// Unit resolution (Chang 1970; Chang & Lee 1973, ch. 7): one parent is a single literal, so every
+// resolvent is shorter than its other parent. It proves exactly what linear input proves.
+#include "lab2_resolution/textbook/strategies/strategy.hpp"
+
+namespace ailab::lab2 {
+namespace {
+
+bool one_is_unit(const SearchView& search, const Node& a, const Node& b) {
+    return search.clause(a).size() == 1 || search.clause(b).size() == 1;
+}
+
+}  // namespace
+
+constinit const Strategy unit{.name = "unit",
+                              .chinese = "单文字",
+                              .may_resolve = one_is_unit,
+                              .complete = false,
+                              .saturation_decides = false};
+
+}  // namespace ailab::lab2

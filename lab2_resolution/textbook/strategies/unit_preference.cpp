@@ -1,0 +1,20 @@
+// Unit preference (Wos, Carson & Robinson 1964): any pair may be resolved, but short clauses come
+// first, units before all others. Here with the deletion strategy, which keeps the clauses few.
+#include "lab2_resolution/textbook/strategies/strategy.hpp"
+
+namespace ailab::lab2 {
+
+/// By the number of literals, then by the number of symbols.
+std::uint64_t shortest_first(const SearchView& search, const Node& n) {
+    constexpr std::uint64_t kLiteral = 1000;  // symbols; clauses of the course have far fewer
+    std::uint64_t rank = 0;
+    for (const Literal& l : search.clause(n)) rank += kLiteral + search.bank.weight(l.atom);
+    return rank;
+}
+
+constinit const Strategy unit_preference{.name = "unit-preference",
+                                         .chinese = "单文字优先",
+                                         .rank = shortest_first,
+                                         .deletion = Deletion::redundant};
+
+}  // namespace ailab::lab2

@@ -1,0 +1,28 @@
+// Subsumption: clause C makes clause D superfluous if Cσ is a part of D (Robinson 1965; Chang & Lee
+// 1973, §5.8). Deciding it is NP-complete; literals are tried in order, with backtracking. The
+// indexed one is in engine/prover/simplifier.
+#pragma once
+
+#include <span>
+
+#include "lab2_resolution/world/literal.hpp"
+#include "lab2_resolution/world/substitution.hpp"
+
+namespace ailab::lab2 {
+
+/// May an equation match another one with its sides swapped?
+enum class Symmetric : bool { no, yes };
+
+/// Do the literals of `general`, under one substitution, all occur in `special`? Variables of
+/// `general` are its own. Different literals may be matched with the same one.
+bool subsumes(const TermBank& bank, std::span<const Literal> general,
+              std::span<const Literal> special, Substitution& sigma,
+              Symmetric symmetric = Symmetric::yes);
+bool subsumes(const TermBank& bank, std::span<const Literal> general,
+              std::span<const Literal> special, Pulse* pulse = nullptr);
+
+/// The same clause up to the names of variables and the order of literals.
+bool is_variant(const TermBank& bank, std::span<const Literal> a, std::span<const Literal> b,
+                Pulse* pulse = nullptr);
+
+}  // namespace ailab::lab2
