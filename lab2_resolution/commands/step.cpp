@@ -1,13 +1,13 @@
 // `step FILE`: resolution by hand. The student names clauses and literals; the program checks the
 // move, shows the unifier, gives hints and saves the proof.
 #include <algorithm>
-#include <fstream>
 #include <memory>
 #include <ostream>
 #include <sstream>
 
 #include <fmt/format.h>
 
+#include "common/show/write_file.hpp"
 #include "lab2_resolution/commands/answer_text.hpp"
 #include "lab2_resolution/commands/commands.hpp"
 #include "lab2_resolution/commands/input.hpp"
@@ -225,10 +225,11 @@ private:
     }
 
     void save(const std::string& file) {
-        std::ofstream out(file);
-        out << proof_text() << std::flush;
-        session_.out() << (out ? session_.say("saved\n", "已保存\n")
-                               : session_.say("cannot write that file\n", "无法写入\n"));
+        try {
+            show::write_file(session_, file, proof_text());
+        } catch (const InputError& e) {
+            session_.out() << e.what() << '\n';  // the board stays
+        }
     }
 
     const StepRequest& options_;

@@ -33,11 +33,18 @@ private:
     }
 };
 
+/// How a unit equation rewrites.
+struct Direction {
+    bool right_to_left = false;
+    bool oriented = true;  ///< always to a smaller term; otherwise every instance is compared
+    friend bool operator==(Direction, Direction) = default;
+};
+
 class DiscriminationTree {
 public:
     struct Entry {
         std::uint32_t clause;
-        std::uint32_t detail;  ///< literal or side, as the owner likes
+        Direction direction{};  ///< if it is an equation to rewrite with
         friend bool operator==(Entry, Entry) = default;
     };
 

@@ -85,31 +85,41 @@ void Generator::for_each_indexed(ClauseId id, Visit&& visit) const {
         std::vector<TermId> terms;
         if (s_.bank.is_equation(l.atom)) {
             for_each_equation_side(c, i, [&](std::uint32_t side, TermId t) {
-                if (l.positive) visit(0, FingerprintIndex::Entry{id, i, side, t});
+                if (l.positive) visit(Use::rewrite_with, FingerprintIndex::Entry{id, i, side, t});
                 collect_subterms(s_.bank, std::array{Literal{s_.bank.equation(t, t), true}}, terms);
             });
         } else {
-            visit(l.positive ? 2 : 1, FingerprintIndex::Entry{id, i, 0, l.atom});
+            visit(l.positive ? Use::resolve_positive : Use::resolve_negative,
+                  FingerprintIndex::Entry{id, i, 0, l.atom});
             collect_subterms(s_.bank, std::array{l}, terms);
         }
-        for (const TermId t : terms) visit(3, FingerprintIndex::Entry{id, i, 0, t});
+        for (const TermId t : terms) visit(Use::rewrite_in, FingerprintIndex::Entry{id, i, 0, t});
     }
+}
+
+FingerprintIndex& Generator::index(Use use) {
+    switch (use) {
+    case Use::rewrite_with:
+        return lefts_;
+    case Use::resolve_negative:
+        return atoms_[0];
+    case Use::resolve_positive:
+        return atoms_[1];
+    case Use::rewrite_in:
+        break;
+    }
+    return subterms_;
 }
 
 void Generator::activate(ClauseId id) {
     choose_literals(s_.clauses[id]);
-    for_each_indexed(id, [&](int kind, const FingerprintIndex::Entry& e) {
-        if (kind == 0) lefts_.insert(e);
-        if (kind == 1 || kind == 2) atoms_[static_cast<std::size_t>(kind - 1)].insert(e);
-        if (kind == 3) subterms_.insert(e);
-    });
+    for_each_indexed(id, [&](Use use, const FingerprintIndex::Entry& e) { index(use).insert(e); });
 }
 
 void Generator::deactivate(ClauseId id) {
-    for_each_indexed(id, [&](int kind, const FingerprintIndex::Entry& e) {
-        if (kind == 0) lefts_.remove(id, e.term);
-        if (kind == 1 || kind == 2) atoms_[static_cast<std::size_t>(kind - 1)].remove(id, e.term);
+    for_each_indexed(id, [&](Use use, const FingerprintIndex::Entry& e) {
         // Subterms may be many: they stay, and superpositions_from() passes over dead clauses.
+        if (use != Use::rewrite_in) index(use).remove(id, e.term);
     });
 }
 
@@ -138,16 +148,21 @@ void Generator::conclude(Step step, const Literals& rest, bool from_goal) {
     (*use_)(std::move(c));
 }
 
+// Ordered resolution:
+// clang-format off
+//   C ∨ A     D ∨ ¬B
+//  ------------------   σ = mgu(A, B); A and ¬B are eligible, and no equations
+//      (C ∨ D)σ
+// clang-format on
 void Generator::resolutions(ClauseId id) {
     for (std::uint32_t i = 0; i < s_.clauses[id].literals.size(); ++i) {
         const Literal l = s_.clauses[id].literals[i];
         if (!s_.clauses[id].eligible[i] || s_.bank.is_equation(l.atom)) continue;
         const TermId mine = shifted(l.atom);
-        std::vector<Partner> partners;
-        atoms_[l.positive ? 0 : 1].candidates(mine, [&](const FingerprintIndex::Entry& e) {
-            partners.push_back({e.clause, e.literal, 0});
-        });
-        for (const Partner& p : partners) {
+        std::vector<FingerprintIndex::Entry> partners;
+        atoms_[l.positive ? 0 : 1].candidates(
+            mine, [&](const FingerprintIndex::Entry& e) { partners.push_back(e); });
+        for (const FingerprintIndex::Entry& p : partners) {
             sigma_.clear();
             const Literals& theirs = s_.clauses[p.clause].literals;
             if (!unify(s_.bank, theirs[p.literal].atom, mine, sigma_)) continue;
@@ -185,8 +200,8 @@ void Generator::superpositions_from(ClauseId id) {
 
 void Generator::superpositions_into(ClauseId id) {
     std::vector<FingerprintIndex::Entry> mine;
-    for_each_indexed(id, [&](int kind, const FingerprintIndex::Entry& e) {
-        if (kind == 3) mine.push_back(e);
+    for_each_indexed(id, [&](Use use, const FingerprintIndex::Entry& e) {
+        if (use == Use::rewrite_in) mine.push_back(e);
     });
     for (const auto& target : mine) {
         std::vector<FingerprintIndex::Entry> sources;
@@ -198,6 +213,12 @@ void Generator::superpositions_into(ClauseId id) {
     }
 }
 
+// Superposition:
+// clang-format off
+//   C ∨ l=r     D ∨ L[u]
+//  ----------------------   σ = mgu(l, u); l=r and L are eligible, u is no variable, rσ is not larger
+//    (C ∨ D ∨ L[r])σ        than lσ, and if L is an equation, u stands in a side that is not smaller
+// clang-format on
 /// The given clause is the one that is shifted to odd variables.
 void Generator::superpose(ClauseId from, bool from_is_given, std::uint32_t i, std::uint32_t side,
                           ClauseId into, std::uint32_t j, TermId u) {
@@ -236,48 +257,70 @@ void Generator::superpose(ClauseId from, bool from_is_given, std::uint32_t i, st
              a.from_goal || b.from_goal);
 }
 
+// Equality resolution:
+// clang-format off
+//   C ∨ s≠t
+//  ---------   σ = mgu(s, t); s≠t is eligible
+//     Cσ
+// clang-format on
+void Generator::resolve_equality(const PoolClause& c, std::uint32_t i) {
+    sigma_.clear();
+    const auto sides = s_.bank.arguments(c.literals[i].atom);
+    if (!unify(s_.bank, sides[0], sides[1], sigma_)) return;
+    Literals rest;
+    append_rest(rest, c.literals, i);
+    conclude({Rule::resolve_equality, {}, {c.step, kNoStep}, {i, i}}, rest, c.from_goal);
+}
+
+// Ordered factoring:
+// clang-format off
+//   C ∨ A ∨ B
+//  -----------   σ = mgu(A, B); A is eligible
+//   (C ∨ A)σ
+// clang-format on
+void Generator::factor(const PoolClause& c, std::uint32_t i, std::uint32_t j) {
+    if (j < i && c.eligible[j]) return;  // done with the two exchanged
+    sigma_.clear();
+    if (!unify(s_.bank, c.literals[i].atom, c.literals[j].atom, sigma_)) return;
+    Literals rest;
+    append_rest(rest, c.literals, j);
+    conclude({Rule::factor, {}, {c.step, kNoStep}, {i, j}}, rest, c.from_goal);
+}
+
+// Equality factoring:
+// clang-format off
+//     C ∨ s=t ∨ u=v
+//  -------------------   σ = mgu(s, u); s=t is eligible, s is not smaller than t
+//   (C ∨ t≠v ∨ u=v)σ
+// clang-format on
+void Generator::factor_equality(const PoolClause& c, std::uint32_t i, std::uint32_t j) {
+    for_each_equation_side(c, i, [&](std::uint32_t side, TermId s) {
+        const auto x = s_.bank.arguments(c.literals[i].atom);
+        const auto y = s_.bank.arguments(c.literals[j].atom);
+        for (const std::uint32_t other : {0U, 1U}) {
+            sigma_.clear();
+            if (!unify(s_.bank, s, y[other], sigma_)) continue;
+            Literals rest = c.literals;
+            rest[i] = {s_.bank.equation(x[1 - side], y[1 - other]), false};
+            conclude({Rule::factor_equality, {side == 1, other == 1}, {c.step, kNoStep}, {i, j}},
+                     rest, c.from_goal);
+        }
+    });
+}
+
 void Generator::unary(ClauseId id) {
-    const std::size_t n = s_.clauses[id].literals.size();
-    for (std::uint32_t i = 0; i < n; ++i) {
-        const PoolClause c = s_.clauses[id];
+    const PoolClause c = s_.clauses[id];  // conclusions may move the pool
+    for (std::uint32_t i = 0; i < c.literals.size(); ++i) {
         if (!c.eligible[i]) continue;
         const Literal l = c.literals[i];
         const bool equation = s_.bank.is_equation(l.atom);
-        if (equation && !l.positive) {  // C ∨ s≠t ⊢ Cσ
-            sigma_.clear();
-            const auto sides = s_.bank.arguments(l.atom);
-            if (!unify(s_.bank, sides[0], sides[1], sigma_)) continue;
-            Literals rest;
-            append_rest(rest, c.literals, i);
-            conclude({Rule::resolve_equality, {}, {c.step, kNoStep}, {i, i}}, rest, c.from_goal);
-        }
+        if (equation && !l.positive) resolve_equality(c, i);
         if (!l.positive) continue;
-        for (std::uint32_t j = 0; j < n; ++j) {
+        for (std::uint32_t j = 0; j < c.literals.size(); ++j) {
             if (j == i || !c.literals[j].positive ||
                 s_.bank.symbol(c.literals[j].atom) != s_.bank.symbol(l.atom))
                 continue;
-            if (!equation) {  // C ∨ A ∨ B ⊢ (C ∨ A)σ
-                if (j < i && c.eligible[j]) continue;
-                sigma_.clear();
-                if (!unify(s_.bank, l.atom, c.literals[j].atom, sigma_)) continue;
-                Literals rest;
-                append_rest(rest, c.literals, j);
-                conclude({Rule::factor, {}, {c.step, kNoStep}, {i, j}}, rest, c.from_goal);
-                continue;
-            }
-            for_each_equation_side(c, i, [&](std::uint32_t side, TermId s) {
-                const auto x = s_.bank.arguments(l.atom);
-                const auto y = s_.bank.arguments(c.literals[j].atom);
-                for (const std::uint32_t other : {0U, 1U}) {
-                    sigma_.clear();
-                    if (!unify(s_.bank, s, y[other], sigma_)) continue;
-                    Literals rest = c.literals;
-                    rest[i] = {s_.bank.equation(x[1 - side], y[1 - other]), false};
-                    conclude(
-                        {Rule::factor_equality, {side == 1, other == 1}, {c.step, kNoStep}, {i, j}},
-                        rest, c.from_goal);
-                }
-            });
+            equation ? factor_equality(c, i, j) : factor(c, i, j);
         }
     }
 }

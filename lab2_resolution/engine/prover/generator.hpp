@@ -20,11 +20,9 @@ public:
     void generate(ClauseId id, const std::function<void(Candidate&&)>& use);
 
 private:
-    struct Partner {
-        ClauseId clause;
-        std::uint32_t literal;
-        std::uint32_t side;
-    };
+    /// What an indexed term may be used for.
+    enum class Use : std::uint8_t { rewrite_with, resolve_negative, resolve_positive, rewrite_in };
+    FingerprintIndex& index(Use use);
 
     void choose_literals(PoolClause& c) const;
     std::optional<std::size_t> selected(const PoolClause& c,
@@ -38,12 +36,14 @@ private:
     void superpositions_from(ClauseId id);
     void superpositions_into(ClauseId id);
     void unary(ClauseId id);
+    void resolve_equality(const PoolClause& c, std::uint32_t i);
+    void factor(const PoolClause& c, std::uint32_t i, std::uint32_t j);
+    void factor_equality(const PoolClause& c, std::uint32_t i, std::uint32_t j);
     void superpose(ClauseId from, bool from_is_given, std::uint32_t i, std::uint32_t side,
                    ClauseId into, std::uint32_t j, TermId u);
     void conclude(Step step, const Literals& rest, bool from_goal);
 
     TermId shifted(TermId t) { return apply_once(s_.bank, shift_, t); }
-    void shift_clause(const PoolClause& c, Literals& into);
     static void append_rest(Literals& rest, std::span<const Literal> literals, std::size_t without);
 
     ProverState& s_;

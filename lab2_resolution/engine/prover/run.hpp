@@ -16,9 +16,6 @@ struct ProverStatistics {
     std::uint64_t kept = 0;
     std::uint64_t forward_subsumed = 0;
     std::uint64_t backward_subsumed = 0;
-    std::uint64_t tautologies = 0;
-    std::uint64_t rewritten = 0;  ///< clauses simplified by equations
-    std::uint64_t cut = 0;        ///< literals removed by other clauses
 };
 
 struct ProverRun {

@@ -51,9 +51,9 @@ void Simplifier::for_each_rule(const PoolClause& c, Visit&& visit) {
         });
     };
     if (order != Order::less && usable(sides[0], sides[1]))
-        visit(sides[0], std::uint32_t{order == Order::greater ? 0U : 2U});
+        visit(sides[0], Direction{.right_to_left = false, .oriented = order == Order::greater});
     if (order != Order::greater && usable(sides[1], sides[0]))
-        visit(sides[1], std::uint32_t{order == Order::less ? 1U : 3U});
+        visit(sides[1], Direction{.right_to_left = true, .oriented = order == Order::less});
 }
 
 void Simplifier::insert(ClauseId id) {
@@ -62,10 +62,10 @@ void Simplifier::insert(ClauseId id) {
     FeatureVectorIndex& vectors = vectors_[c.literals.size() > 1];
     c.features = vectors.features(c.literals);
     vectors.insert(c.features, id);
-    if (c.literals.size() == 1) units_[c.literals[0].positive].insert(c.literals[0].atom, {id, 0});
+    if (c.literals.size() == 1) units_[c.literals[0].positive].insert(c.literals[0].atom, {id});
     if (is_unit_equation(c)) {
-        for_each_rule(c, [&](TermId from, std::uint32_t detail) {
-            rules_.insert(from, {id, detail});
+        for_each_rule(c, [&](TermId from, Direction direction) {
+            rules_.insert(from, {id, direction});
         });
         ++rule_count_;
     }
@@ -78,10 +78,10 @@ void Simplifier::remove(ClauseId id) {
     PoolClause& c = s_.clauses[id];
     c.is_indexed = false;
     vectors_[c.literals.size() > 1].remove(c.features, id);
-    if (c.literals.size() == 1) units_[c.literals[0].positive].remove(c.literals[0].atom, {id, 0});
+    if (c.literals.size() == 1) units_[c.literals[0].positive].remove(c.literals[0].atom, {id});
     if (is_unit_equation(c))
-        for_each_rule(c, [&](TermId from, std::uint32_t detail) {
-            rules_.remove(from, {id, detail});
+        for_each_rule(c, [&](TermId from, Direction direction) {
+            rules_.remove(from, {id, direction});
         });
     // Its entries in subterms_ stay: simplifiable_by() passes over clauses that are not indexed.
 }
@@ -89,10 +89,7 @@ void Simplifier::remove(ClauseId id) {
 bool Simplifier::simplify(Candidate& c) {
     if (rule_count_ > 0) rewrite(c);
     remove_false_literals(c);
-    if (is_tautology(c.literals)) {
-        ++s_.statistics.tautologies;
-        return false;
-    }
+    if (is_tautology(c.literals)) return false;
     for (const Literal& l : c.literals)
         if (subsumed_by_unit(l)) {
             ++s_.statistics.forward_subsumed;
@@ -114,6 +111,11 @@ bool Simplifier::is_tautology(const Literals& literals) const {
     return false;
 }
 
+// clang-format off
+//   C ∨ L[lσ]   l = r
+//  -------------------   lσ > rσ in the order; C ∨ L[lσ] is forgotten
+//      C ∨ L[rσ]
+// clang-format on
 bool Simplifier::rewrite(Candidate& c) {
     std::vector<Rewrite> done;
     Literals after = c.literals;
@@ -136,7 +138,6 @@ bool Simplifier::rewrite(Candidate& c) {
         if (changed) after[i].atom = s_.bank.make(s_.bank.symbol(atom), sides);
     }
     if (done.empty()) return false;
-    ++s_.statistics.rewritten;
     c.literals = finish_clause(s_.bank, {}, after);
     c.step = s_.derivation.add({Rule::rewrite, {}, {c.step, kNoStep}}, c.literals, done);
     return true;
@@ -184,9 +185,8 @@ TermId Simplifier::normal_form(TermId t, std::vector<Rewrite>& done, std::uint32
     const std::size_t mark = sigma_.mark();
     rules_.generalisations(flat, 0, sigma_, [&](DiscriminationTree::Entry e) {
         const PoolClause& rule = s_.clauses[e.clause];
-        const TermId to = apply_once(
-            s_.bank, sigma_, s_.bank.arguments(rule.literals[0].atom)[e.detail % 2 == 0 ? 1 : 0]);
-        const bool oriented = e.detail < 2 || s_.order.compare(now, to) == Order::greater;
+        const TermId to = apply_once(s_.bank, sigma_, right_hand_side(rule, e.direction));
+        const bool oriented = e.direction.oriented || s_.order.compare(now, to) == Order::greater;
         if (!oriented) return false;
         result = to;
         done.push_back({rule.step, literal, now, to});
@@ -200,6 +200,11 @@ TermId Simplifier::normal_form(TermId t, std::vector<Rewrite>& done, std::uint32
     return now;
 }
 
+// clang-format off
+//   C ∨ t≠t
+//  ---------   the premise is forgotten
+//      C
+// clang-format on
 bool Simplifier::remove_false_literals(Candidate& c) {
     bool changed = false;
     for (std::uint32_t i = 0; i < c.literals.size();) {
@@ -233,6 +238,11 @@ bool Simplifier::subsumed_by_unit(Literal l) {
     return found;
 }
 
+// clang-format off
+//   C ∨ Aσ   ¬A
+//  -------------   the first premise is forgotten; also with A and ¬A exchanged
+//        C
+// clang-format on
 bool Simplifier::cut_by_units(Candidate& c) {
     bool changed = false;
     FlatTerm flat;
@@ -253,7 +263,6 @@ bool Simplifier::cut_by_units(Candidate& c) {
         c.literals.erase(c.literals.begin() + i);
         c.literals = finish_clause(s_.bank, {}, c.literals);
         c.step = s_.derivation.add({Rule::cut, {}, {c.step, by}, {i, 0}}, c.literals);
-        ++s_.statistics.cut;
         changed = true;
     }
     return changed;
@@ -304,6 +313,12 @@ bool Simplifier::is_subsumed(const Literals& literals) {
     });
 }
 
+// Subsumption resolution:
+// clang-format off
+//   C ∨ Aσ   D ∨ ¬A
+//  -----------------   Dσ is a part of C; the first premise is forgotten
+//          C
+// clang-format on
 bool Simplifier::cut_by_clauses(Candidate& c) {
     bool changed = false;
     for (std::uint32_t i = 0; i < c.literals.size();) {
@@ -341,7 +356,6 @@ bool Simplifier::cut_by_clauses(Candidate& c) {
         c.literals.erase(c.literals.begin() + i);
         c.literals = finish_clause(s_.bank, {}, c.literals);
         c.step = s_.derivation.add({Rule::cut, {}, {c.step, by}, {i, by_literal}}, c.literals);
-        ++s_.statistics.cut;
         changed = true;
         i = 0;
     }
@@ -374,14 +388,14 @@ std::vector<ClauseId> Simplifier::simplifiable_by(ClauseId id) {
     std::vector<ClauseId> found;
     const PoolClause& c = s_.clauses[id];
     if (is_unit_equation(c)) {
-        for_each_rule(c, [&](TermId from, std::uint32_t detail) {
-            const TermId to = s_.bank.arguments(c.literals[0].atom)[detail % 2 == 0 ? 1 : 0];
+        for_each_rule(c, [&](TermId from, Direction direction) {
+            const TermId to = right_hand_side(c, direction);
             subterms_.candidates(from, [&](const FingerprintIndex::Entry& e) {
                 s_.pulse.beat();
                 if (e.clause == id || !s_.clauses[e.clause].is_indexed) return;
                 const std::size_t mark = sigma_.mark();
                 if (match(s_.bank, from, e.term, sigma_) &&
-                    (detail < 2 ||
+                    (direction.oriented ||
                      s_.order.compare(e.term, apply_once(s_.bank, sigma_, to)) == Order::greater))
                     found.push_back(e.clause);
                 sigma_.undo_to(mark);

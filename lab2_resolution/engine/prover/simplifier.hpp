@@ -47,6 +47,10 @@ private:
     bool match_rest(std::span<const Literal> general, std::span<const Literal> special,
                     std::uint64_t used, Symmetric symmetric);
     bool is_unit_equation(const PoolClause& c) const;
+    /// What a rewriting with this unit equation leads to.
+    TermId right_hand_side(const PoolClause& rule, Direction direction) const {
+        return s_.bank.arguments(rule.literals[0].atom)[direction.right_to_left ? 0 : 1];
+    }
     template <class Visit>
     void for_each_rule(const PoolClause& c, Visit&& visit);
     template <class Visit>
