@@ -228,7 +228,7 @@ private:
         try {
             show::write_file(session_, file, proof_text());
         } catch (const InputError& e) {
-            session_.out() << e.what() << '\n';  // the board stays
+            session_.out() << e.diagnostics().front().message << '\n';  // the board stays
         }
     }
 

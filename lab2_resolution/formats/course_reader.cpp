@@ -8,84 +8,54 @@
 #include <fmt/format.h>
 
 #include "lab2_resolution/formats/lexer.hpp"
-#include "lab2_resolution/formats/term_reader.hpp"
 
 namespace ailab::lab2 {
 
-/// Names become variables by the rule; each clause has its own.
-struct ClauseReader::Impl : TermReader::Scope {
-    Impl(TokenStream& tokens, TermBank& terms, VariableRule r)
-        : in(tokens), bank(terms), rule(r), reader(tokens, terms, *this) {}
-
-    TermId variable(TokenStream& /*in*/, const Token& name) override {
-        if (!is_variable_name(name.text, rule)) return kNoTerm;
-        const auto known = std::find(names.begin(), names.end(), name.text);
-        const auto v = static_cast<VarId>(known - names.begin());
-        if (known == names.end()) names.push_back(name.text);
-        return bank.variable(v);
-    }
-
-    Literal literal() {
-        bool positive = true;
-        while (in.accept("¬")) positive = !positive;
-        if (in.at("(")) {  // ¬(a = b)
-            in.next();
-            Literal inner = literal();
-            in.expect(")");
-            return positive ? inner : ~inner;
-        }
-        bool unequal = false;
-        const TermId atom = reader.atom(unequal);
-        return {atom, positive != unequal};
-    }
-
-    void literals(Literals& into, std::string_view close) {
-        while (!in.at(close)) {
-            const bool quoted = in.accept("'");
-            into.push_back(literal());
-            if (quoted) in.expect("'");
-            if (!in.accept(",") && !in.accept("∨")) break;
-        }
-    }
-
-    TokenStream& in;
-    TermBank& bank;
-    VariableRule rule;
-    TermReader reader;
-    std::vector<std::string> names;
-};
-
-ClauseReader::ClauseReader(TokenStream& in, TermBank& bank, VariableRule rule)
-    : impl_(std::make_unique<Impl>(in, bank, rule)) {}
-ClauseReader::~ClauseReader() = default;
-
-void ClauseReader::forget_names() {
-    impl_->names.clear();
+TermId ClauseReader::variable(TokenStream& /*in*/, const Token& name) {
+    if (!is_variable_name(name.text, rule_)) return kNoTerm;
+    const auto known = std::find(names_.begin(), names_.end(), name.text);
+    const auto v = static_cast<VarId>(known - names_.begin());
+    if (known == names_.end()) names_.push_back(name.text);
+    return bank_.variable(v);
 }
-std::vector<std::string>& ClauseReader::names() {
-    return impl_->names;
+
+Literal ClauseReader::literal() {
+    bool positive = true;
+    while (in_.accept("¬")) positive = !positive;
+    if (in_.accept("(")) {  // ¬(a = b)
+        const Literal inner = literal();
+        in_.expect(")");
+        return positive ? inner : ~inner;
+    }
+    bool unequal = false;
+    const TermId atom = terms_.atom(unequal);
+    return {atom, positive != unequal};
 }
-TermId ClauseReader::term() {
-    return impl_->reader.term();
+
+void ClauseReader::literals(Literals& into, std::string_view close) {
+    while (!in_.at(close)) {
+        const bool quoted = in_.accept("'");
+        into.push_back(literal());
+        if (quoted) in_.expect("'");
+        if (!in_.accept(",") && !in_.accept("∨")) break;
+    }
 }
 
 Clause ClauseReader::clause() {
-    Impl& my = *impl_;
     Clause result;
-    const Token& open = my.in.peek();
-    if (my.in.accept("□")) {
-    } else if (my.in.at("(") || my.in.at("[")) {
-        const std::string_view close = my.in.next().text == "(" ? ")" : "]";
-        my.literals(result.literals, close);
-        if (!my.in.accept(close))
-            my.in.expected(
-                fmt::format("',' or '{}'", close),
-                fmt::format("the bracket opened at {} is not closed", my.in.place_of(open)));
+    const Token& open = in_.peek();
+    if (in_.accept("□")) {
+    } else if (in_.at("(") || in_.at("[")) {
+        const std::string_view close = in_.next().text == "(" ? ")" : "]";
+        literals(result.literals, close);
+        if (!in_.accept(close))
+            in_.expected(fmt::format("',' or '{}'", close),
+                         fmt::format("the bracket opened at {} is not closed", in_.place_of(open)));
     } else {
-        do result.literals.push_back(my.literal());
-        while (my.in.accept("∨"));
+        do result.literals.push_back(literal());
+        while (in_.accept("∨"));
     }
-    result.names = my.names;
+    result.names = names_;
     return result;
 }
 

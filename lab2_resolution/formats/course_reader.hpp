@@ -5,6 +5,7 @@
 #pragma once
 
 #include "common/text/source.hpp"
+#include "lab2_resolution/formats/term_reader.hpp"
 #include "lab2_resolution/world/problem.hpp"
 
 namespace ailab::lab2 {
@@ -14,24 +15,30 @@ Problem read_clauses(const Source& source, VariableRule rule);
 
 /// One clause from the cursor on; used by the proof checker's reader too. `names` gets the names of
 /// the variables, which are numbered from 0.
-class TokenStream;
-class ClauseReader {
+class ClauseReader : private TermReader::Scope {
 public:
-    ClauseReader(TokenStream& in, TermBank& bank, VariableRule rule);
-    ~ClauseReader();
+    ClauseReader(TokenStream& in, TermBank& bank, VariableRule rule)
+        : in_(in), bank_(bank), rule_(rule), terms_(in, bank, *this) {}
     ClauseReader(const ClauseReader&) = delete;
     ClauseReader& operator=(const ClauseReader&) = delete;
 
     Clause clause();
     /// A term whose variables are shared with the last clause (for substitutions).
-    TermId term();
+    TermId term() { return terms_.term(); }
     /// Start a new name space.
-    void forget_names();
-    std::vector<std::string>& names();
+    void forget_names() { names_.clear(); }
+    std::vector<std::string>& names() { return names_; }
 
 private:
-    struct Impl;
-    std::unique_ptr<Impl> impl_;
+    TermId variable(TokenStream& in, const Token& name) override;
+    Literal literal();
+    void literals(Literals& into, std::string_view close);
+
+    TokenStream& in_;
+    TermBank& bank_;
+    VariableRule rule_;
+    TermReader terms_;
+    std::vector<std::string> names_;  // become variables by the rule; each clause has its own
 };
 
 }  // namespace ailab::lab2

@@ -83,7 +83,6 @@ private:
     void pair(std::size_t i, std::size_t j, bool drop_copies) {
         for (std::size_t k = 0; k < clauses_[i].size(); ++k)
             for (std::size_t l = 0; l < clauses_[j].size(); ++l) {
-                ++result_.tried;
                 constexpr std::uint32_t kWork = 16;  // beats
                 pulse_.beat(kWork);
                 const auto made = resolvent(clauses_[i], k, clauses_[j], l);

@@ -29,7 +29,6 @@ struct LectureRun {
     bool only_copies = false;  ///< from here on the loop would add copies of its clauses for ever
     StopReason stopped = StopReason::none;
     std::size_t clauses = 0;  ///< length of the clause list at the end: the table's figure
-    std::uint64_t tried = 0;  ///< pairs of literals looked at
 };
 
 /// Can the loops read these clauses? They know variables and constants only, no nested terms.

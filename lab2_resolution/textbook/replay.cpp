@@ -157,12 +157,17 @@ private:
             if (i != without) rest.push_back(literals[i]);
     }
 
+    ProofLine inference(Rule rule, std::array<std::size_t, 2> parents,
+                        std::array<std::size_t, 2> literals,
+                        std::array<bool, 2> right_side = {}) const {
+        ProofLine made{rule, parents, literals, right_side};
+        const auto &a = line(parents[0]).names, &b = line(parents[1]).names;
+        made.scope_names = made.parent_count() == 2 ? rename_apart(a, b) : a;
+        return made;
+    }
+
     std::size_t resolve(std::size_t a, std::size_t i, std::size_t b, std::size_t j) {
-        ProofLine made;
-        made.rule = Rule::resolve;
-        made.parents = {a, b};
-        made.literals = {i, j};
-        made.scope_names = rename_apart(line(a).names, line(b).names);
+        ProofLine made = inference(Rule::resolve, {a, b}, {i, j});
         const Literals left = line(a).conclusion, right = shifted(b, line(a).names.size());
         Substitution sigma = watched();
         unify_or_throw(left[i].atom, right[j].atom, sigma);
@@ -173,11 +178,7 @@ private:
     }
 
     std::size_t factor(std::size_t a, std::size_t i, std::size_t j) {
-        ProofLine made;
-        made.rule = Rule::factor;
-        made.parents = {a, a};
-        made.literals = {i, j};
-        made.scope_names = line(a).names;
+        ProofLine made = inference(Rule::factor, {a, a}, {i, j});
         const Literals literals = line(a).conclusion;
         Substitution sigma = watched();
         unify_or_throw(literals[i].atom, literals[j].atom, sigma);
@@ -189,12 +190,7 @@ private:
     /// `into` is a term of line b.
     std::size_t superpose(std::size_t a, std::size_t i, bool right_side, std::size_t b,
                           std::size_t j, TermId into) {
-        ProofLine made;
-        made.rule = Rule::superpose;
-        made.parents = {a, b};
-        made.literals = {i, j};
-        made.right_side = {right_side, false};
-        made.scope_names = rename_apart(line(a).names, line(b).names);
+        ProofLine made = inference(Rule::superpose, {a, b}, {i, j}, {right_side, false});
         const std::size_t offset = line(a).names.size();
         const Literals left = line(a).conclusion;
         Literals right = shifted(b, offset);
@@ -212,11 +208,7 @@ private:
     }
 
     std::size_t resolve_equality(std::size_t a, std::size_t i) {
-        ProofLine made;
-        made.rule = Rule::resolve_equality;
-        made.parents = {a, a};
-        made.literals = {i, i};
-        made.scope_names = line(a).names;
+        ProofLine made = inference(Rule::resolve_equality, {a, a}, {i, i});
         const Literals literals = line(a).conclusion;
         const auto sides = bank_.arguments(literals[i].atom);
         Substitution sigma = watched();
@@ -227,12 +219,8 @@ private:
     }
 
     std::size_t factor_equality(std::size_t a, const Step& step) {
-        ProofLine made;
-        made.rule = Rule::factor_equality;
-        made.parents = {a, a};
-        made.literals = {step.literals[0], step.literals[1]};
-        made.right_side = step.right_side;
-        made.scope_names = line(a).names;
+        ProofLine made = inference(Rule::factor_equality, {a, a},
+                                   {step.literals[0], step.literals[1]}, step.right_side);
         Literals rest = line(a).conclusion;
         const auto x = bank_.arguments(rest[step.literals[0]].atom);
         const auto y = bank_.arguments(rest[step.literals[1]].atom);

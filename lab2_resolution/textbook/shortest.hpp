@@ -1,6 +1,6 @@
 // The shortest refutation: iterative deepening on the number of steps (resolution or factoring).
-// Every derived clause must be used later, which leaves little to try near the end. Exponential in the
-// number of steps; the prover finds some proof far sooner, but not the shortest.
+// Every derived clause must be used later, which leaves little to try near the end. Exponential in
+// the number of steps; the prover finds some proof far sooner, but not the shortest.
 #pragma once
 
 #include <cstdint>

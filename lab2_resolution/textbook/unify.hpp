@@ -1,8 +1,8 @@
 // Unification and matching. `unify` is Robinson's algorithm (1965; Chang & Lee 1973, §5.4; AIMA 4e,
-// figure 9.1) over shared terms: exponential in the worst case, and short enough in practice that the
-// inference rules of the prover use it too. `DagUnifier` is the unification closure of Huet with union-find (Baader
-// & Snyder 2001, §2.4), almost linear in the size of the shared terms where Robinson is
-// exponential.
+// figure 9.1) over shared terms: exponential in the worst case, and short enough in practice that
+// the inference rules of the prover use it too. `DagUnifier` is the unification closure of Huet
+// with union-find (Baader & Snyder 2001, §2.4), almost linear in the size of the shared terms where
+// Robinson is exponential.
 #pragma once
 
 #include <string>

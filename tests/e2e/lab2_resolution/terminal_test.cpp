@@ -52,10 +52,10 @@ TEST_F(Lab2OnATerminal, AStudentResolvesByHandAndSavesTheProof) {
                     {"undo", "nothing to undo"},
                     {"R 1 2a", "5. R[1,2a]{x=sue} Student(sue)"},
                     {"R 4 3b", "6. R[4,3b]{x=sue} ¬Student(sue)"},
-                    {"save half.txt", "saved"},
+                    {"save half.txt", "wrote half.txt"},
                     {"hint", "(1 step left)"},
                     {"R 5 6", "7. R[5,6] = []"}});
-    EXPECT_TRUE(terminal.expect("saved")) << terminal.screen();
+    EXPECT_TRUE(terminal.expect("wrote ")) << terminal.screen();
     EXPECT_EQ(terminal.wait(), 0) << terminal.screen();
     EXPECT_NE(file("lab2_resolution.log").find("R[5,6] = []"), std::string::npos);
 

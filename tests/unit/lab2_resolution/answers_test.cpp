@@ -99,6 +99,14 @@ TEST(Shortest, PrintsTheBestProofAndSaysThatItMayNotBeTheShortest) {
     EXPECT_NE(r.out.find("none has fewer than 4 steps"), std::string::npos) << r.out;
 }
 
+TEST(Answers, AreNotAskedOfAStrategyThatKnowsNoAnswerLiterals) {
+    const std::string problem = "axiom: P(a)\ngoal: ∃x P(x)\n";
+    EXPECT_EQ(prove({"--answer", "--strategy", "otter"}, problem).code, 0);
+    const auto r = prove({"--answer", "--strategy", "unit"}, problem);
+    EXPECT_EQ(r.code, 2) << "it would saturate, and deny what follows";
+    EXPECT_NE(r.err.find("use --answer with --strategy auto"), std::string::npos) << r.err;
+}
+
 TEST(StrategyList, IsTheSameForProveAndCompare) {
     const std::string help = test::run({"prove", "--help"}).out;
     for (const NamedStrategy& s : strategy_list()) {
