@@ -10,7 +10,7 @@
 #include "common/base/error.hpp"
 #include "common/search/game/game_search.hpp"
 #include "common/show/search_command.hpp"
-#include "lab4_xiangqi/commands/lessons.hpp"
+#include "lab4_xiangqi/commands/commands.hpp"
 #include "lab4_xiangqi/commands/textbook_options.hpp"
 #include "lab4_xiangqi/world/fen.hpp"
 #include "lab4_xiangqi/world/movegen.hpp"
