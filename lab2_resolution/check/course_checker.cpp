@@ -31,7 +31,7 @@ public:
             current_ = i;
             check_number();
             if (proof_.lines[i].rule == 0) {
-                if (verdict_.steps > 0) error("an input clause stands behind a derived one");
+                if (verdict_.steps > 0) error("an input clause follows a derived one");
                 ++verdict_.inputs;
             } else {
                 ++verdict_.steps;

@@ -84,7 +84,7 @@ private:
         std::size_t literal = 0;
         for (const char c : token.text.substr(digits)) {
             if (c < 'a' || c > 'z' || literal > 100'000)
-                in_.fail(token, fmt::format("'{}' is no literal", token.text), "such as 1a");
+                in_.fail(token, fmt::format("'{}' is not a literal", token.text), "such as 1a");
             literal = literal * 26 + static_cast<std::size_t>(c - 'a' + 1);
         }
         if (literal > 0) result.literal = literal - 1;

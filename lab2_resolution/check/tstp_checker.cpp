@@ -147,7 +147,7 @@ private:
             definitions_.emplace(current_, d);
             return;
         }
-        error("this is no definition of a new predicate");
+        error("this does not define a new predicate");
     }
 
     bool mentions(const Formula& f, SymbolId d) const {

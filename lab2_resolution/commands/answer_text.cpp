@@ -37,11 +37,12 @@ std::string capitalised(std::string text) {
     return text;
 }
 
-}  // namespace
-
+/// Is there a goal, negated by the program or by whoever wrote the clauses?
 bool asks_something(const ClausalProblem& clausal) {
     return !goal_clauses(clausal).empty();
 }
+
+}  // namespace
 
 std::string refuted_text(const app::Session& session, const ClausalProblem& clausal) {
     return std::string(asks_something(clausal) ? session.say("It follows.", "结论成立。")

@@ -10,9 +10,6 @@
 
 namespace ailab::lab2 {
 
-/// Is there a goal, negated by the program or by whoever wrote the clauses?
-bool asks_something(const ClausalProblem& clausal);
-
 /// "It follows." or, without a goal, "The clauses contradict each other."
 std::string refuted_text(const app::Session& session, const ClausalProblem& clausal);
 

@@ -48,8 +48,9 @@ app::ExitCode run(const CheckRequest& options, app::Session& session) {
     const std::string sentence =
         verdict.accepted()
             ? fmt::format("{}: {} {}, {} {}", session.say("the proof is right", "证明正确"),
-                          verdict.inputs, session.say("inputs", "个初始子句"), verdict.steps,
-                          session.say("steps", "步"))
+                          verdict.inputs,
+                          session.say(verdict.inputs == 1 ? "input" : "inputs", "个初始子句"),
+                          verdict.steps, session.say(verdict.steps == 1 ? "step" : "steps", "步"))
             : std::string(session.say("the proof is wrong", "证明有误"));
     if (session.shared().format == app::Format::text) session.out() << sentence << '\n';
     report.add({{"accepted", verdict.accepted()},

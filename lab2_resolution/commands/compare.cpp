@@ -186,7 +186,7 @@ private:
             return fmt::format("{} {}", session_.say("no proof has fewer steps than", "步数下界"),
                                a.no_fewer_than);
         if (a.only_copies)
-            return std::string(session_.say("unsound: would add copies of its clauses for ever",
+            return std::string(session_.say("unsound: would add copies of its clauses forever",
                                             "不可靠: 会无休止地重复加入同样的子句"));
         if (strategy.is_lecture_loop()) return std::string(session_.say("unsound", "不可靠"));
         if (strategy.is_prover()) return std::string(session_.say("given clause", "给定子句"));
@@ -241,7 +241,8 @@ app::CommandEntry compare_command() {
                 options->input.declare(c);
                 c.option("--strategy", "NAME", options->strategies,
                          "only these rows; the names are those of prove --strategy")
-                    .flag("--no-times", options->no_times, "leave out what differs from run to run")
+                    .flag("--no-times", options->no_times,
+                          "leave out the times, which differ from run to run")
                     .example("compare blocks", "which strategy generates least?")
                     .example("compare alpine --strategy unit --strategy hyper", "two of them")
                     .details(fmt::format(

@@ -189,14 +189,17 @@ private:
         if (!verdict.accepted()) throw std::logic_error("the proof does not pass the checker");
     }
 
-    std::vector<Clause> saturated_clauses() {
-        const Derivation& derivation = solution_.run.derivation;
+    std::vector<StepId> saturated_steps() const {
         std::vector<StepId> steps = solution_.run.saturated;
         if (steps.empty())  // a textbook strategy: everything that it kept
-            for (StepId id = 0; id < derivation.size(); ++id) steps.push_back(id);
+            for (StepId id = 0; id < solution_.run.derivation.size(); ++id) steps.push_back(id);
+        return steps;
+    }
+
+    std::vector<Clause> saturated_clauses() {
         std::vector<Clause> clauses;
-        for (const StepId id : steps) {
-            const auto literals = derivation.literals(id);
+        for (const StepId id : saturated_steps()) {
+            const auto literals = solution_.run.derivation.literals(id);
             clauses.push_back(normalised(problem_.bank, {literals.begin(), literals.end()}, {}));
         }
         return clauses;
@@ -235,7 +238,7 @@ private:
         std::string text =
             fmt::format("% SZS output start Saturation for {}\n", options_.input.file);
         const Printer print{problem_.bank, Notation::tptp};
-        for (const StepId id : solution_.run.saturated)
+        for (const StepId id : saturated_steps())
             text += fmt::format("cnf(s{}, plain, ({})).\n", id,
                                 print.clause(solution_.run.derivation.literals(id), {}));
         return text + fmt::format("% SZS output end Saturation for {}\n", options_.input.file);
@@ -276,9 +279,10 @@ private:
         if (session_.shared().format == app::Format::text) session_.out() << out;
         session_.note(
             fmt::format("{}: {} {}, {} {}, {} {}, {} {}, {:.4f} s, {:.1f} MB", solution_.by,
-                        clausal_.clauses.size(), session_.say("clauses", "个子句"), s.generated,
-                        session_.say("generated", "个生成"), s.kept, session_.say("kept", "个保留"),
-                        s.forward_subsumed + s.backward_subsumed,
+                        clausal_.clauses.size(),
+                        session_.say(clausal_.clauses.size() == 1 ? "clause" : "clauses", "个子句"),
+                        s.generated, session_.say("generated", "个生成"), s.kept,
+                        session_.say("kept", "个保留"), s.forward_subsumed + s.backward_subsumed,
                         session_.say("subsumed", "个被包孕"), seconds, peak_megabytes()));
         session_.log(fmt::format("{}\n{}", options_.input.file, out));
         report_.add({{"file", options_.input.file},
@@ -333,7 +337,7 @@ app::CommandEntry prove_command() {
                 .flag("--shortest", options->shortest, "find a proof with the fewest steps")
                 .flag("--answer", options->answer, "also say for which values the goal holds")
                 .flag("--explain", options->explain, "add the proof in sentences")
-                .flag("--no-models", options->no_models, "look for no finite countermodel")
+                .flag("--no-models", options->no_models, "do not look for a finite countermodel")
                 .flag("--paranoid", options->paranoid, "check the proof before it is printed")
                 .option("--dot", "FILE", options->files.dot, "draw the proof for Graphviz")
                 .option("--svg", "FILE", options->files.svg, "draw the proof")

@@ -104,7 +104,7 @@ private:
     void end_line() {
         if (in_.peek().kind != TokenKind::newline && !in_.at_end())
             in_.expected("the end of the line",
-                         "a clause of several literals stands in brackets: (¬A(x), B(x))");
+                         "put a clause of several literals in brackets: (¬A(x), B(x))");
         in_.skip_newlines();
     }
 
@@ -145,7 +145,7 @@ private:
             const auto [end, error] =
                 std::from_chars(count.text.data(), count.text.data() + count.text.size(), promised);
             if (error != std::errc() || promised > 10'000'000)
-                in_.fail(count, "this is no number of clauses");
+                in_.fail(count, "this is not a number of clauses");
             in_.next();
             end_line();
         }

@@ -198,7 +198,7 @@ private:
     }
 
     FormulaPtr equation(TermId left) {
-        if (!in_->at("=") && !in_->at("≠")) in_->expected("'=' or '!='", "a term is no formula");
+        if (!in_->at("=") && !in_->at("≠")) in_->expected("'=' or '!='", "a term is not a formula");
         const bool equal = in_->next().text == "=";
         FormulaPtr f = make_atom(file_.bank.equation(left, term(0)));
         return equal ? f : make_not(std::move(f));
@@ -394,7 +394,7 @@ Problem read_tptp(const Source& source) {
         Literals literals;
         if (f.formula->connective == Connective::truth) continue;
         if (!as_clause(*f.formula, literals))
-            throw InputError(source.diagnose(f.offset, fmt::format("'{}' is no clause", f.label),
+            throw InputError(source.diagnose(f.offset, fmt::format("'{}' is not a clause", f.label),
                                              "cnf allows only | between literals; use fof"));
         problem.clauses.push_back(normalised(problem.bank, literals, problem.names));
         problem.clauses.back().role = role;

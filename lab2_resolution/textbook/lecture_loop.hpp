@@ -26,7 +26,7 @@ constexpr NamedChoice<LectureLoop> kLectureLoops[] = {
 
 struct LectureRun {
     bool found_empty = false;
-    bool only_copies = false;  ///< from here on the loop would add copies of its clauses for ever
+    bool only_copies = false;  ///< from here on the loop would add copies of its clauses forever
     StopReason stopped = StopReason::none;
     std::size_t clauses = 0;  ///< length of the clause list at the end: the table's figure
 };
