@@ -6,6 +6,7 @@
 #include "lab2_resolution/engine/solve.hpp"
 #include "lab2_resolution/formats/course_format.hpp"
 #include "lab2_resolution/textbook/replay.hpp"
+#include "lab2_resolution/textbook/resolution.hpp"
 #include "lab2_resolution/textbook/saturation.hpp"
 #include "lab2_resolution/world/print.hpp"
 #include "tests/support/lab2_random.hpp"
