@@ -3,6 +3,7 @@
 
 #include "lab2_resolution/engine/prover/prover.hpp"
 #include "lab2_resolution/textbook/lecture_loop.hpp"
+#include "lab2_resolution/textbook/resolution.hpp"
 #include "lab2_resolution/textbook/saturation.hpp"
 #include "lab2_resolution/textbook/shortest.hpp"
 #include "tests/support/lab2_text.hpp"
