@@ -34,12 +34,12 @@ std::string value_text(Value value, bool /*ascii*/) {
 void trace(const SearchInput& input, const Rung& rung, const Board& board, app::Session& session) {
     const Depth depth = input.depth > 0 ? input.depth : rung.depth;
     SearchRecord record;
-    GameRecorder<LessonGame> recorder(
-        record, [](const LessonGame&, Point p) { return to_string(p); },
-        [](const LessonGame&) { return std::string(); });
+    GameRecorder<TextbookGame> recorder(
+        record, [](const TextbookGame&, Point p) { return to_string(p); },
+        [](const TextbookGame&) { return std::string(); });
     Budget budget = session.budget();
-    GameSearch<LessonGame>(search_options(rung, depth))
-        .search(LessonGame(board, rung.policy), budget, recorder);
+    GameSearch<TextbookGame>(search_options(rung, depth))
+        .search(TextbookGame(board, rung.policy), budget, recorder);
     show::show_record(session, record, input.show, "after " + moves_text(board),
                       show::trace_style(session, input.show, value_text));
     if (record.truncated) session.warn("the record is cut: search less deep to see all of it");

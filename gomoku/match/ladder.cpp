@@ -107,7 +107,7 @@ private:
         SearchOptions options = search_options(rung_, depth);
         options.table_bytes = std::clamp(memory_ / 2, kLeastTable, options.table_bytes);
         const auto report =
-            GameSearch<LessonGame>(options).search(LessonGame(board, rung_.policy), budget);
+            GameSearch<TextbookGame>(options).search(TextbookGame(board, rung_.policy), budget);
         Thought thought;
         thought.source = "search";
         thought.nodes = report.counters.nodes();
