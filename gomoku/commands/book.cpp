@@ -283,6 +283,14 @@ app::ExitCode openings(const BookInput& input, app::Session& session) {
     return app::ExitCode::answered;
 }
 
+using Mode = app::ExitCode (*)(const BookInput&, app::Session&);
+constexpr NamedChoice<Mode> kModes[]{{"show", "the answer to a position", show},
+                                     {"add", "an answer", add},
+                                     {"train", "find answers by games", train},
+                                     {"export", "write the table", export_book},
+                                     {"verify", "check every answer", verify_book},
+                                     {"openings", "balanced openings for matches", openings}};
+
 }  // namespace
 
 app::Action book_command(app::Command& command) {
@@ -322,14 +330,7 @@ app::Action book_command(app::Command& command) {
         .example("book verify", "check every answer")
         .example("book openings --count 30 > own.txt", "balanced openings for matches");
     return [input](app::Session& session) {
-        if (input->mode == "show") return show(*input, session);
-        if (input->mode == "add") return add(*input, session);
-        if (input->mode == "train") return train(*input, session);
-        if (input->mode == "export") return export_book(*input, session);
-        if (input->mode == "verify") return verify_book(*input, session);
-        if (input->mode == "openings") return openings(*input, session);
-        throw UsageError(fmt::format("unknown mode '{}'", input->mode),
-                         "show, add, train, export, verify or openings");
+        return choose(kModes, input->mode, "mode").value(*input, session);
     };
 }
 

@@ -38,8 +38,7 @@ struct Contestant {
 };
 
 bool is_rung(const std::string& word) {
-    const auto all = rungs();
-    return std::any_of(all.begin(), all.end(), [&](const Rung& r) { return r.name == word; });
+    return std::ranges::find(rungs(), word, &Rung::name) != rungs().end();
 }
 
 /// Throws UsageError.
@@ -223,7 +222,7 @@ app::Action match_command(app::Command& command) {
                 "search so many positions a move, not by time: the same game every time")
         .option("--second-nodes", "N", input->second_nodes, "likewise")
         .option("--most-moves", "N", input->most_moves, "then it is a draw")
-        .choice("-r,--rule", input->rule, {"freestyle", "standard", "renju"}, "the rules")
+        .choice("-r,--rule", input->rule, names_of(kRules), "the rules")
         .option("-s,--size", "N", input->size, "lines of the board")
         .option("--save", "FOLDER", input->folder, "write every game as SGF there")
         .shared(app::kFormat | app::kLog | app::kSeed | app::kThreads)

@@ -1,7 +1,5 @@
 // `puzzle`: asks for the forced win, move by move; the machine defends as long as it can. With
 // `generate` it makes new puzzles, each with a win that was replayed against every defence.
-#include "gomoku/training/puzzles.hpp"
-
 #include <algorithm>
 #include <memory>
 #include <ostream>
@@ -14,6 +12,7 @@
 #include "gomoku/commands/commands.hpp"
 #include "gomoku/commands/input.hpp"
 #include "gomoku/engine/threats/solver.hpp"
+#include "gomoku/training/puzzles.hpp"
 
 namespace ailab::gomoku {
 namespace {
@@ -210,6 +209,11 @@ void check(const PuzzleInput& input) {
             fmt::format("--longest {} is less than --shortest {}", input.longest, input.shortest));
 }
 
+using Mode = app::ExitCode (*)(const PuzzleInput&, app::Session&);
+constexpr NamedChoice<Mode> kModes[]{{"ask", "a person finds the win", ask},
+                                     {"list", "the puzzles of a file", list},
+                                     {"generate", "new puzzles", generate}};
+
 }  // namespace
 
 app::Action puzzle_command(app::Command& command) {
@@ -222,17 +226,14 @@ app::Action puzzle_command(app::Command& command) {
         .option("--shortest", "N", input->shortest, "generate: at least so many stones")
         .option("--longest", "N", input->longest, "generate: at most so many stones")
         .option("--prefix", "TEXT", input->prefix, "generate: of the names")
-        .choice("-r,--rule", input->rule, {"freestyle", "standard", "renju"}, "the rules")
+        .choice("-r,--rule", input->rule, names_of(kRules), "the rules")
         .option("-s,--size", "N", input->size, "lines of the board")
         .shared(app::kLog | app::kSeed | app::kLimits)
         .example("puzzle", "one of our own")
         .example("puzzle generate --kind vct --count 5 --seed 7", "new ones, verified");
     return [input](app::Session& session) {
         check(*input);
-        if (input->mode == "ask") return ask(*input, session);
-        if (input->mode == "list") return list(*input, session);
-        if (input->mode == "generate") return generate(*input, session);
-        throw UsageError(fmt::format("unknown mode '{}'", input->mode), "ask, list or generate");
+        return choose(kModes, input->mode, "mode").value(*input, session);
     };
 }
 

@@ -237,7 +237,7 @@ app::Action analyse_command(app::Command& command) {
         .option("--moves", "MOVE", options->moves, "moves played from the position")
         .option("--multi-pv", "N", options->multi_pv, "so many of the best lines")
         .option("-d,--depth", "PLIES", options->depth, "search so deep; 0: limited otherwise")
-        .choice("--notation", options->notation, notation_names(), "how moves are written")
+        .choice("--notation", options->notation, names_of(kNotations), "how moves are written")
         .option("--svg", "FILE", options->svg, "of a game: a graph of the score")
         .example("analyse startpos --multi-pv 5 --time-limit 2", "the five best first moves")
         .details("--time-limit is for the whole game or position, --node-limit for each search.")

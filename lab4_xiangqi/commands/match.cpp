@@ -211,8 +211,7 @@ app::Action match_command(app::Command& command) {
         .option("--sprt", "ELO", options->sprt,
                 "stop when elo1 against elo0 is decided: --sprt 0 5")
         .option("--pgn", "FILE", options->pgn, "add every game to FILE")
-        .choice("--rules", options->repetition, {"axf", "cxa", "simple", "none"},
-                "rules of repetition")
+        .choice("--rules", options->repetition, names_of(kRuleSets), "rules of repetition")
         .example("match --first \"lab4_xiangqi uci\" --second \"lab4_xiangqi uci\" --nodes 1000",
                  "against itself, two games")
         .shared(app::kFormat | app::kLog);

@@ -87,7 +87,7 @@ app::Action play_command(app::Command& command) {
         .option("--moves", "MOVE", options->moves, "moves played already, in any notation")
         .option("--load", "FILE", options->load, "go on with a saved game")
         .option("--save", "FILE", options->play.save_to, "save at the end (PGN, or .dhtmlxq)")
-        .choice("--rules", options->rules, {"axf", "cxa", "simple", "none"}, "of repetition")
+        .choice("--rules", options->rules, names_of(kRuleSets), "of repetition")
         .option("--natural-limit", "MOVES", options->natural_limit,
                 "moves without a capture that make a draw; 0: none")
         .option("--counted-checks", "N", options->counted_checks,

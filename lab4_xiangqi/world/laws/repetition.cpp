@@ -2,17 +2,12 @@
 
 #include <algorithm>
 #include <array>
-#include <string>
 
-#include "common/base/error.hpp"
-#include "common/text/names.hpp"
 #include "lab4_xiangqi/world/laws/chase.hpp"
 #include "lab4_xiangqi/world/movegen.hpp"
 
 namespace ailab::lab4 {
 namespace {
-
-constexpr std::array<std::string_view, 4> kRuleNames{"axf", "cxa", "simple", "none"};
 
 /// How many earlier positions repetition can reach.
 int reach(const Position& position) noexcept {
@@ -118,16 +113,6 @@ private:
 };
 
 }  // namespace
-
-std::string_view to_string(RuleSet rules) noexcept {
-    return kRuleNames[static_cast<std::size_t>(rules)];
-}
-
-RuleSet rule_set_named(std::string_view name) {
-    for (std::size_t i = 0; i < kRuleNames.size(); ++i)
-        if (kRuleNames[i] == name) return static_cast<RuleSet>(i);
-    throw UsageError("there are no rules '" + std::string(name) + "'", "axf, cxa, simple or none");
-}
 
 LoopVerdict judge_loop(const Position& position, int plies, RuleSet rules) {
     return LoopWalk(position, rules).walk(plies);

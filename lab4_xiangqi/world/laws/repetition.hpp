@@ -12,15 +12,26 @@
 #include <optional>
 #include <string_view>
 
+#include "common/text/choice.hpp"
 #include "lab4_xiangqi/world/position.hpp"
 
 namespace ailab::lab4 {
 
 enum class RuleSet : std::uint8_t { axf, cxa, simple, none };
 
-std::string_view to_string(RuleSet rules) noexcept;
+inline constexpr NamedChoice<RuleSet> kRuleSets[]{
+    {"axf", "perpetual check and perpetual chase of one piece lose", RuleSet::axf},
+    {"cxa", "checks, threats of mate and chases lose, even mixed", RuleSet::cxa},
+    {"simple", "only perpetual check loses", RuleSet::simple},
+    {"none", "every repetition draws", RuleSet::none},
+};
+inline std::string_view to_string(RuleSet rules) {
+    return name_of(kRuleSets, rules);
+}
 /// Throws UsageError with the names there are.
-RuleSet rule_set_named(std::string_view name);
+inline RuleSet rule_set_named(std::string_view name) {
+    return choose(kRuleSets, name, "rules of repetition").value;
+}
 
 /// What one side's moves inside a loop have in common; the graver come last.
 enum class LoopClass : std::uint8_t { idle, chase, forbidden_mix, check };
