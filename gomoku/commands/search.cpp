@@ -113,7 +113,7 @@ app::Action search_command(app::Command& command) {
     for (const Rung& rung : rungs()) names += (names.empty() ? "" : ", ") + std::string(rung.name);
     command.option("--rung", "NAME", input->rung, "of the ladder: " + names)
         .option("-d,--depth", "PLIES", input->depth,
-                "of the textbook search; 0: as the rung has it")
+                "depth of the textbook search (0: the rung's own)")
         .option("--book", "FILE", input->book, "the opening table; default: the project's own");
     show::declare_show(command, input->show);
     command.shared(app::kFormat | app::kLog | app::kLimits | app::kTrace)

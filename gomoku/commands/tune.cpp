@@ -32,7 +32,7 @@ app::Action tune_command(app::Command& command) {
     auto options = std::make_shared<TuneCommand>();
     command.option("--games", "N", options->tune.games, "games to play")
         .option("--nodes", "N", options->tune.nodes, "positions searched a move")
-        .option("--size", "N", options->tune.size, "lines of the board")
+        .option("--size", "N", options->tune.size, "size of the board")
         .choice("--rule", options->rule, names_of(kRules), "the rules")
         .option("--from", "FILE", options->from, "weights to start with")
         .option("--steps", "N", options->tune.steps, "steps of Newton's method at most")

@@ -235,10 +235,10 @@ app::Action analyse_command(app::Command& command) {
     const auto options = std::make_shared<AnalyseRequest>();
     command.optional_argument("WHAT", options->what, "a FEN, startpos, or the file of a game")
         .option("--moves", "MOVE", options->moves, "moves played from the position")
-        .option("--multi-pv", "N", options->multi_pv, "so many of the best lines")
-        .option("-d,--depth", "PLIES", options->depth, "search so deep; 0: limited otherwise")
+        .option("--multi-pv", "N", options->multi_pv, "number of best lines")
+        .option("-d,--depth", "PLIES", options->depth, "maximum depth (0: no depth limit)")
         .choice("--notation", options->notation, names_of(kNotations), "how moves are written")
-        .option("--svg", "FILE", options->svg, "of a game: a graph of the score")
+        .option("--svg", "FILE", options->svg, "for a game: a graph of the score")
         .example("analyse startpos --multi-pv 5 --time-limit 2", "the five best first moves")
         .details("--time-limit is for the whole game or position, --node-limit for each search.")
         .example("analyse game --svg score.svg", "every move of a game judged")

@@ -191,12 +191,13 @@ app::Action book_command(app::Command& command) {
     command.argument("MODE", options->mode, "show, build, add or verify")
         .arguments("MOVES", options->moves, "moves from the start, in any notation")
         .option("--book", "FILE", options->book, "the book; default: the project's own")
-        .choice("--notation", options->notation, names_of(kNotations), "show: of the answers")
-        .option("-o,--output", "FILE", options->output, "build: write there")
-        .option("--positions", "N", options->positions, "build: how many")
-        .option("--width", "N", options->width, "build, add: answers to analyse")
+        .choice("--notation", options->notation, names_of(kNotations),
+                "show: how the answers are written")
+        .option("-o,--output", "FILE", options->output, "build: output file")
+        .option("--positions", "N", options->positions, "build: number of positions")
+        .option("--width", "N", options->width, "build, add: number of answers to analyse")
         .option("--margin", "VALUE", options->margin,
-                "build, add: leave out answers that are worse than the best by more")
+                "build, add: omit answers worse than the best by more than this")
         .example("book show 炮二平五", "what the book answers")
         .example("book build --positions 50 --node-limit 100000 -o my.txt", "a book of one's own")
         .example("book verify --node-limit 20000", "search every answer again")

@@ -131,9 +131,9 @@ app::Action show_command(app::Command& command) {
     const auto options = std::make_shared<ShowOptions>();
     command.optional_argument("WHAT", options->what, "a FEN, startpos, or a game file")
         .option("--moves", "MOVE", options->moves, "moves played from the position")
-        .option("--ply", "N", options->ply, "the position of a game after N plies")
+        .option("--ply", "N", options->ply, "show the position after N plies")
         .choice("--notation", options->notation, names_of(kNotations), "how moves are written")
-        .flag("--flip", options->flipped, "black's side below")
+        .flag("--flip", options->flipped, "show the board from black's side")
         .example("show startpos --moves 炮二平五 马８进７", "the board after two moves")
         .example("show game --ply 20", "a game, and its position after ten moves")
         .shared(app::kFormat);

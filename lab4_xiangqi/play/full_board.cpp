@@ -25,7 +25,7 @@ public:
           drawing_(screen_, session),
           state_{.game = game, .options = options, .flipped = options.flipped},
           texts_{session.shared().language == app::Language::zh},
-          machine_(game.rules(), options.seed, options.threads, options.book) {}
+          machine_(game.laws(), options.seed, options.threads, options.book) {}
 
     app::ExitCode run() {
         Stopwatch tick;
@@ -290,7 +290,7 @@ private:
     }
     void new_game() {
         machine_.abandon();
-        state_.game = PlayedGame({}, state_.game.rules());
+        state_.game = PlayedGame({}, state_.game.laws());
         state_.used = {};
         state_.selected.reset();
     }
@@ -354,7 +354,7 @@ private:
         if (!file) return;
         machine_.abandon();
         state_.options.machine = {false, false};
-        state_.game = PlayedGame(read_games(Source::open(*file)).front(), state_.game.rules());
+        state_.game = PlayedGame(read_games(Source::open(*file)).front(), state_.game.laws());
         state_.message = texts_.say("opened; w lets the machine play", "已打开;w 让电脑走");
     }
 

@@ -76,7 +76,7 @@ void FullBoardDrawing::draw_heading(const FullBoardState& state) {
     screen_.put(0, 12,
                 fmt::format("{} - {}  {} {}  {}", player(state, kRed, texts_),
                             player(state, kBlack, texts_), texts_.say("level", "级别"),
-                            state.options.level[0], to_string(state.game.rules().repetition)),
+                            state.options.level[0], to_string(state.game.laws().repetition)),
                 {.ink = Ink::grey});
 }
 

@@ -117,7 +117,7 @@ TEST(PointValue, NoEstimateReachesTheThresholdOfAWin) {  // K-10
     for (int i = 0; i < 200; ++i) {
         const TextbookGame game(test::random_game(random, 40), MovePolicy::gen);
         if (game.terminal(0)) continue;
-        EXPECT_LT(std::abs(game.evaluate()), kLessonWin);
+        EXPECT_LT(std::abs(game.evaluate()), kTextbookWin);
     }
 }
 
