@@ -70,12 +70,12 @@ struct ByHand {
 
 int main(int argc, char** argv) {
     const int rounds = argc > 1 ? std::atoi(argv[1]) : kRounds;
-    const tree_search::KInRowRules rules{.rows = 4, .columns = 4, .k = 4};
+    const tree_search::KInRowRules laws{.rows = 4, .columns = 4, .k = 4};
     std::vector<double> ratios;
     double generic_seconds = 0, hand_seconds = 0;
     std::uint64_t nodes = 0;
     for (int round = 0; round < rounds; ++round) {
-        KInRow game(rules);
+        KInRow game(laws);
         Budget budget;
         Stopwatch watch;
         const Value generic = alpha_beta(game, -kInf, kInf, kDepth, budget);

@@ -20,7 +20,7 @@ constexpr int kRounds = 3;
 
 struct Case {
     std::string name;
-    tree_search::KInRowRules rules;
+    tree_search::KInRowRules laws;
     Depth depth;
     bool table;
 };
@@ -34,7 +34,7 @@ SearchReport<KInRow> run(const Case& c, Algorithm algorithm, unsigned threads) {
     options.switches.same_depth_only = true;
     options.switches.history = options.switches.killers = true;
     Budget budget;
-    return GameSearch<KInRow>(options).search(KInRow(c.rules), budget);
+    return GameSearch<KInRow>(options).search(KInRow(c.laws), budget);
 }
 
 bool measure(const Case& c, unsigned threads) {

@@ -62,18 +62,18 @@ std::optional<std::string> Session::ask(std::string_view prompt, std::string_vie
                          fmt::format("give {}", instead));
     if (streams_.in_terminal)
         (streams_.out_terminal ? streams_.out : streams_.err) << prompt << std::flush;
-    if (&streams_.in == &std::cin && !wait_for_input()) return std::nullopt;
+    if (&streams_.in == &std::cin && !wait_for_input(streams_.in, cancel_)) return std::nullopt;
     std::string line;
     if (!std::getline(streams_.in, line)) return std::nullopt;
     if (!line.empty() && line.back() == '\r') line.pop_back();
     return line;
 }
 
-/// False if Ctrl-C came first: reading a stream would not notice it.
-bool Session::wait_for_input() const {
+bool wait_for_input(std::istream& in, const std::atomic<bool>* cancel) {
     pollfd standard_input{STDIN_FILENO, POLLIN, 0};
-    while (streams_.in.rdbuf()->in_avail() == 0 && poll(&standard_input, 1, 100) <= 0)
-        if (cancelled()) return false;
+    // Only the standard input can be empty for now: other streams have text, or have ended.
+    while (in.rdbuf()->in_avail() == 0 && poll(&standard_input, 1, 100) <= 0)
+        if (cancel && *cancel) return false;
     return true;
 }
 

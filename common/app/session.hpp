@@ -114,8 +114,6 @@ public:
     std::string paint(std::string_view text, std::string_view sgr) const;
 
 private:
-    bool wait_for_input() const;
-
     Streams streams_;
     SharedOptions shared_;
     std::string program_;
@@ -128,5 +126,9 @@ private:
     std::optional<Stopwatch> last_log_;
     bool log_failed_ = false;
 };
+
+/// Waits for a line on the standard input, or its end; false if `cancel` came first, which reading
+/// it would not notice.
+bool wait_for_input(std::istream& in, const std::atomic<bool>* cancel);
 
 }  // namespace ailab::app

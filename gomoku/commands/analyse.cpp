@@ -110,8 +110,8 @@ app::ExitCode analyse(const AnalyseInput& input, app::Session& session) {
 app::Action analyse_command(app::Command& command) {
     auto input = std::make_shared<AnalyseInput>();
     input->position.declare(command);
-    command.option("-k,--lines", "N", input->lines, "how many of the best moves")
-        .option("-d,--depth", "N", input->depth, "how deep at most")
+    command.option("-k,--lines", "N", input->lines, "number of best moves")
+        .option("-d,--depth", "N", input->depth, "maximum depth")
         .option("--svg", "FILE", input->svg, "draw the position with the best moves, A first")
         .option("--html", "FILE", input->html, "a page that steps through the best line")
         .details("Without a limit it thinks for five seconds.")

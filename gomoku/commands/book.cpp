@@ -283,6 +283,14 @@ app::ExitCode openings(const BookInput& input, app::Session& session) {
     return app::ExitCode::answered;
 }
 
+using Mode = app::ExitCode (*)(const BookInput&, app::Session&);
+constexpr NamedChoice<Mode> kModes[]{{"show", "the answer to a position", show},
+                                     {"add", "an answer", add},
+                                     {"train", "find answers by games", train},
+                                     {"export", "write the table", export_book},
+                                     {"verify", "check every answer", verify_book},
+                                     {"openings", "balanced openings for matches", openings}};
+
 }  // namespace
 
 app::Action book_command(app::Command& command) {
@@ -291,23 +299,25 @@ app::Action book_command(app::Command& command) {
     input->position.declare(command);
     command.option("--book", "FILE", input->book, "the table; default: the project's own")
         .option("--answer", "POINT", input->answer, "add: the move to answer")
-        .choice("--kind", input->kind, {"human", "analysed", "proved"}, "add: what is known of it")
+        .choice("--kind", input->kind, {"human", "analysed", "proved"},
+                "add: how the answer is known")
         .option("--note", "TEXT", input->note, "add: where it comes from")
         .option("--proof", "FILE", input->proof,
-                "add: the answer that this file proves; it lies beside the table")
+                "add: the answer that this file proves; it must lie beside the table")
         .flag("--analyse", input->analyse, "add: let the engine find the answer")
-        .option("--candidates", "N", input->training.candidates, "train: answers that are tried")
-        .option("--replies", "N", input->training.replies, "train: of the opponent to each")
-        .option("--games", "N", input->training.games, "train: for each reply")
+        .option("--candidates", "N", input->training.candidates, "train: number of answers tried")
+        .option("--replies", "N", input->training.replies,
+                "train: number of replies to each answer")
+        .option("--games", "N", input->training.games, "train: games for each reply")
         .option("--depth", "N", input->training.depth,
-                "train: how many moves further lost games are mended")
-        .option("--own-nodes", "N", input->training.own_nodes, "train: positions for a move")
+                "train: how many moves deep lost games are repaired")
+        .option("--own-nodes", "N", input->training.own_nodes, "train: nodes per move")
         .option("--opponent-nodes", "N", input->training.opponent_nodes,
-                "train: positions for the opponent's move")
-        .option("-o,--output", "FILE", input->output, "export: write there")
-        .option("--count", "N", input->count, "openings: how many")
-        .option("--stones", "N", input->stones, "openings: stones of each")
-        .option("--balance", "N", input->balance, "openings: the largest value allowed")
+                "train: nodes per move of the opponent")
+        .option("-o,--output", "FILE", input->output, "export: output file")
+        .option("--count", "N", input->count, "openings: number of openings")
+        .option("--stones", "N", input->stones, "openings: stones in each")
+        .option("--balance", "N", input->balance, "openings: largest absolute value allowed")
         .shared(app::kFormat | app::kLimits | app::kSeed | app::kThreads)
         .details(
             "Positions are known under every rotation and reflection; answers that are not\n"
@@ -322,14 +332,7 @@ app::Action book_command(app::Command& command) {
         .example("book verify", "check every answer")
         .example("book openings --count 30 > own.txt", "balanced openings for matches");
     return [input](app::Session& session) {
-        if (input->mode == "show") return show(*input, session);
-        if (input->mode == "add") return add(*input, session);
-        if (input->mode == "train") return train(*input, session);
-        if (input->mode == "export") return export_book(*input, session);
-        if (input->mode == "verify") return verify_book(*input, session);
-        if (input->mode == "openings") return openings(*input, session);
-        throw UsageError(fmt::format("unknown mode '{}'", input->mode),
-                         "show, add, train, export, verify or openings");
+        return choose(kModes, input->mode, "mode").value(*input, session);
     };
 }
 

@@ -205,9 +205,9 @@ private:
 app::Action compare_command(app::Command& command) {
     auto input = std::make_shared<CompareInput>();
     input->position.declare(command);
-    command.option("-d,--depth", "PLIES", input->depth, "of the textbook searches")
-        .flag("--no-times", input->no_times, "leave out times, so that outputs can be compared")
-        .flag("--no-claims", input->no_claims, "only the ladder")
+    command.option("-d,--depth", "PLIES", input->depth, "depth of the textbook searches")
+        .flag("--no-times", input->no_times, "omit times, so that outputs can be compared")
+        .flag("--no-claims", input->no_claims, "print the ladder only")
         .shared(app::kFormat | app::kLimits)
         .example("compare", "the ladder on a position of the opening")
         .example("compare h8h9i8i9 --depth 2 --no-claims", "on a position of yours");

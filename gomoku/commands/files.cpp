@@ -102,7 +102,7 @@ app::Action convert_command(app::Command& command) {
     auto input = std::make_shared<ConvertInput>();
     input->position.declare(command);
     command.choice("-t,--to", input->to, {"moves", "psq", "sgf", "picture"}, "the format to write")
-        .option("-o,--output", "FILE", input->output, "write there instead of to stdout")
+        .option("-o,--output", "FILE", input->output, "write to a file instead of standard output")
         .flag("--all", input->all, "every line of a RenLib library, not only the main line")
         .shared(app::kNoShared)
         .example("convert --file game --to sgf -o game.sgf", "Piskvork to SGF")

@@ -71,8 +71,7 @@ std::size_t table_bytes(const app::Session& session) {
 }
 
 Rule rule_named(std::string_view name) {
-    if (const auto rule = parse_rule(name)) return *rule;
-    throw UsageError(fmt::format("there is no rule '{}'", name), "freestyle, standard or renju");
+    return choose(kRules, name, "rule").value;
 }
 
 std::vector<Point> forbidden_points(const Board& board) {

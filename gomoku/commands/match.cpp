@@ -38,8 +38,7 @@ struct Contestant {
 };
 
 bool is_rung(const std::string& word) {
-    const auto all = rungs();
-    return std::any_of(all.begin(), all.end(), [&](const Rung& r) { return r.name == word; });
+    return std::ranges::find(rungs(), word, &Rung::name) != rungs().end();
 }
 
 /// Throws UsageError.
@@ -209,23 +208,26 @@ app::Action match_command(app::Command& command) {
         .optional_argument("FIRST", input->first,
                            "a rung of the ladder, such as engine, or a command line in quotes")
         .optional_argument("SECOND", input->second, "likewise")
-        .option("-n,--games", "N", input->games, "how many games")
-        .option("--openings", "FILE", input->openings, "move strings, one a line; default: our own")
-        .flag("--no-opening", input->no_opening, "begin on the empty board")
+        .option("-n,--games", "N", input->games, "number of games")
+        .option("--openings", "FILE", input->openings,
+                "move strings, one per line (default: built in)")
+        .flag("--no-opening", input->no_opening, "start from the empty board")
         .option("--random-opening", "STONES", input->random_stones,
-                "begin with so many random stones near the centre (at most 20)")
-        .option("--turn-ms", "MS", input->turn_ms, "time for a move")
-        .option("--second-turn-ms", "MS", input->second_turn_ms, "another time for the second")
-        .option("--match-ms", "MS", input->match_ms, "a program's time for a game; 0: no limit")
-        .option("--tolerance-ms", "MS", input->tolerance_ms, "grace before a move is lost")
-        .option("--memory-mb", "N", input->memory_mb, "what a program is told it may use")
+                "number of random opening stones near the centre (at most 20)")
+        .option("--turn-ms", "MS", input->turn_ms, "time per move")
+        .option("--second-turn-ms", "MS", input->second_turn_ms,
+                "time per move for the second player (0: the same)")
+        .option("--match-ms", "MS", input->match_ms, "time per game for a program (0: no limit)")
+        .option("--tolerance-ms", "MS", input->tolerance_ms,
+                "time margin before a move loses on time")
+        .option("--memory-mb", "N", input->memory_mb, "memory limit that a program is told")
         .option("--first-nodes", "N", input->first_nodes,
-                "search so many positions a move, not by time: the same game every time")
+                "nodes per move instead of time, which makes games repeatable")
         .option("--second-nodes", "N", input->second_nodes, "likewise")
-        .option("--most-moves", "N", input->most_moves, "then it is a draw")
-        .choice("-r,--rule", input->rule, {"freestyle", "standard", "renju"}, "the rules")
-        .option("-s,--size", "N", input->size, "lines of the board")
-        .option("--save", "FOLDER", input->folder, "write every game as SGF there")
+        .option("--most-moves", "N", input->most_moves, "moves after which a game is drawn")
+        .choice("-r,--rule", input->rule, names_of(kRules), "the rules")
+        .option("-s,--size", "N", input->size, "size of the board")
+        .option("--save", "FOLDER", input->folder, "write every game there as SGF")
         .shared(app::kFormat | app::kLog | app::kSeed | app::kThreads)
         .example("match engine vct --games 10 --turn-ms 200", "two rungs of the ladder")
         .example("match engine 'gomoku protocol' --games 20", "against another program");

@@ -54,7 +54,7 @@ public:
             if (*line == "?") return answer();
             const auto p = parse_point(*line, board_.size());
             if (!p || !board_.is_legal(*p)) {
-                session_.out() << "That is no legal move.\n";
+                session_.out() << "That is not a legal move.\n";
                 continue;
             }
             if (attempt(*p)) return app::ExitCode::answered;
@@ -209,29 +209,31 @@ void check(const PuzzleInput& input) {
             fmt::format("--longest {} is less than --shortest {}", input.longest, input.shortest));
 }
 
+using Mode = app::ExitCode (*)(const PuzzleInput&, app::Session&);
+constexpr NamedChoice<Mode> kModes[]{{"ask", "a person finds the win", ask},
+                                     {"list", "the puzzles of a file", list},
+                                     {"generate", "new puzzles", generate}};
+
 }  // namespace
 
 app::Action puzzle_command(app::Command& command) {
     auto input = std::make_shared<PuzzleInput>();
     command.optional_argument("MODE", input->mode, "ask, list or generate")
-        .option("-f,--file", "FILE", input->file, "a file of puzzles; default: our own")
-        .option("-n,--number", "N", input->number, "which puzzle; 0: one by the seed")
+        .option("-f,--file", "FILE", input->file, "a file of puzzles (default: built in)")
+        .option("-n,--number", "N", input->number, "number of the puzzle (0: chosen by --seed)")
         .choice("-k,--kind", input->kind, {"vcf", "vct"}, "generate: fours only, or threats too")
-        .option("-c,--count", "N", input->count, "generate: how many")
-        .option("--shortest", "N", input->shortest, "generate: at least so many stones")
-        .option("--longest", "N", input->longest, "generate: at most so many stones")
-        .option("--prefix", "TEXT", input->prefix, "generate: of the names")
-        .choice("-r,--rule", input->rule, {"freestyle", "standard", "renju"}, "the rules")
-        .option("-s,--size", "N", input->size, "lines of the board")
+        .option("-c,--count", "N", input->count, "generate: number of puzzles")
+        .option("--shortest", "N", input->shortest, "generate: minimum length in stones")
+        .option("--longest", "N", input->longest, "generate: maximum length in stones")
+        .option("--prefix", "TEXT", input->prefix, "generate: prefix of the names")
+        .choice("-r,--rule", input->rule, names_of(kRules), "the rules")
+        .option("-s,--size", "N", input->size, "size of the board")
         .shared(app::kLog | app::kSeed | app::kLimits)
         .example("puzzle", "one of our own")
         .example("puzzle generate --kind vct --count 5 --seed 7", "new ones, verified");
     return [input](app::Session& session) {
         check(*input);
-        if (input->mode == "ask") return ask(*input, session);
-        if (input->mode == "list") return list(*input, session);
-        if (input->mode == "generate") return generate(*input, session);
-        throw UsageError(fmt::format("unknown mode '{}'", input->mode), "ask, list or generate");
+        return choose(kModes, input->mode, "mode").value(*input, session);
     };
 }
 

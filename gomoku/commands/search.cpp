@@ -34,12 +34,12 @@ std::string value_text(Value value, bool /*ascii*/) {
 void trace(const SearchInput& input, const Rung& rung, const Board& board, app::Session& session) {
     const Depth depth = input.depth > 0 ? input.depth : rung.depth;
     SearchRecord record;
-    GameRecorder<LessonGame> recorder(
-        record, [](const LessonGame&, Point p) { return to_string(p); },
-        [](const LessonGame&) { return std::string(); });
+    GameRecorder<TextbookGame> recorder(
+        record, [](const TextbookGame&, Point p) { return to_string(p); },
+        [](const TextbookGame&) { return std::string(); });
     Budget budget = session.budget();
-    GameSearch<LessonGame>(search_options(rung, depth))
-        .search(LessonGame(board, rung.policy), budget, recorder);
+    GameSearch<TextbookGame>(search_options(rung, depth))
+        .search(TextbookGame(board, rung.policy), budget, recorder);
     show::show_record(session, record, input.show, "after " + moves_text(board),
                       show::trace_style(session, input.show, value_text));
     if (record.truncated) session.warn("the record is cut: search less deep to see all of it");
@@ -113,7 +113,7 @@ app::Action search_command(app::Command& command) {
     for (const Rung& rung : rungs()) names += (names.empty() ? "" : ", ") + std::string(rung.name);
     command.option("--rung", "NAME", input->rung, "of the ladder: " + names)
         .option("-d,--depth", "PLIES", input->depth,
-                "of the textbook search; 0: as the rung has it")
+                "depth of the textbook search (0: the rung's own)")
         .option("--book", "FILE", input->book, "the opening table; default: the project's own");
     show::declare_show(command, input->show);
     command.shared(app::kFormat | app::kLog | app::kLimits | app::kTrace)

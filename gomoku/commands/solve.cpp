@@ -121,7 +121,7 @@ private:
 app::Action solve_command(app::Command& command) {
     auto input = std::make_shared<SolveInput>();
     input->position.declare(command);
-    command.option("--puzzles", "FILE", input->puzzles, "every position of a file of puzzles")
+    command.option("--puzzles", "FILE", input->puzzles, "solve every position of a file of puzzles")
         .choice("--kind", input->kind, {"auto", "vcf", "vct", "all"},
                 "fours only, threes too, or whatever builds fours; auto tries them in turn")
         .flag("--tree", input->tree, "print the whole strategy")

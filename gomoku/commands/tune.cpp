@@ -32,8 +32,8 @@ app::Action tune_command(app::Command& command) {
     auto options = std::make_shared<TuneCommand>();
     command.option("--games", "N", options->tune.games, "games to play")
         .option("--nodes", "N", options->tune.nodes, "positions searched a move")
-        .option("--size", "N", options->tune.size, "lines of the board")
-        .choice("--rule", options->rule, {"freestyle", "standard", "renju"}, "the rules")
+        .option("--size", "N", options->tune.size, "size of the board")
+        .choice("--rule", options->rule, names_of(kRules), "the rules")
         .option("--from", "FILE", options->from, "weights to start with")
         .option("--steps", "N", options->tune.steps, "steps of Newton's method at most")
         .example("tune --games 500 > weights.txt", "new weights from 500 games")
@@ -45,7 +45,7 @@ app::Action tune_command(app::Command& command) {
         require(tune.nodes >= 1, "--nodes must be at least 1");
         require(tune.steps >= 0, "--steps must not be negative");
         tune.cancel = session.cancel_flag();
-        tune.rule = *parse_rule(options->rule);
+        tune.rule = rule_named(options->rule);
         tune.seed = session.shared().seed;
         const Weights before = starting_weights(options->from);
         Progress progress = session.progress("self-play");

@@ -8,17 +8,20 @@
 #include <fmt/format.h>
 
 #include "common/base/error.hpp"
-#include "common/text/names.hpp"
+#include "common/text/choice.hpp"
 #include "gomoku/formats/picture.hpp"
 #include "gomoku/formats/renlib.hpp"
 
 namespace ailab::gomoku {
 namespace {
 
-constexpr std::array kFormats{std::pair{FileFormat::moves, "moves"},
-                              std::pair{FileFormat::psq, "psq"}, std::pair{FileFormat::sgf, "sgf"},
-                              std::pair{FileFormat::lib, "lib"},
-                              std::pair{FileFormat::picture, "picture"}};
+constexpr NamedChoice<FileFormat> kFormats[]{
+    {"moves", "h8i9g7", FileFormat::moves},
+    {"psq", "Piskvork", FileFormat::psq},
+    {"sgf", "Smart Game Format", FileFormat::sgf},
+    {"lib", "RenLib, only read", FileFormat::lib},
+    {"picture", "a board of letters", FileFormat::picture},
+};
 
 std::string_view after_blanks(std::string_view text) {
     const std::size_t at = text.find_first_not_of(" \t\r\n");
@@ -92,17 +95,11 @@ Board play_out(const GameFile& game, Rule rule) {
 }
 
 std::string_view name_of(FileFormat format) {
-    return kFormats[static_cast<std::size_t>(format)].second;
+    return name_of(kFormats, format);
 }
 
 FileFormat format_named(std::string_view name) {
-    std::vector<std::string> names;
-    for (const auto& [format, word] : kFormats) {
-        if (word == name) return format;
-        names.emplace_back(word);
-    }
-    throw UsageError(fmt::format("there is no file format '{}'", name),
-                     "moves, psq, sgf, lib or picture");
+    return choose(kFormats, name, "file format").value;
 }
 
 FileFormat guess_format(std::string_view text) {

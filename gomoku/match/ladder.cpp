@@ -3,10 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include <fmt/format.h>
-
-#include "common/base/error.hpp"
-#include "common/text/names.hpp"
+#include "common/text/choice.hpp"
 #include "gomoku/engine/openings/translator.hpp"
 #include "gomoku/match/engine_player.hpp"
 
@@ -107,7 +104,7 @@ private:
         SearchOptions options = search_options(rung_, depth);
         options.table_bytes = std::clamp(memory_ / 2, kLeastTable, options.table_bytes);
         const auto report =
-            GameSearch<LessonGame>(options).search(LessonGame(board, rung_.policy), budget);
+            GameSearch<TextbookGame>(options).search(TextbookGame(board, rung_.policy), budget);
         Thought thought;
         thought.source = "search";
         thought.nodes = report.counters.nodes();
@@ -162,15 +159,7 @@ std::span<const Rung> rungs() {
 }
 
 const Rung& rung_named(std::string_view name) {
-    std::vector<std::string> names;
-    for (const Rung& rung : kRungs) {
-        if (rung.name == name) return rung;
-        names.emplace_back(rung.name);
-    }
-    const std::string near = did_you_mean(near_misses(name, names));
-    throw UsageError(
-        fmt::format("there is no rung '{}'", name),
-        near.empty() ? "full-width, ordered, gen, table, opening, vcf, vct or engine" : near);
+    return choose(kRungs, name, "rung");
 }
 
 SearchOptions search_options(const Rung& rung, Depth depth) {

@@ -11,7 +11,7 @@
 #include "gomoku/engine/openings/opening_table.hpp"
 #include "gomoku/match/player.hpp"
 #include "gomoku/textbook/kill_search.hpp"
-#include "gomoku/textbook/lesson_game.hpp"
+#include "gomoku/textbook/textbook_game.hpp"
 
 namespace ailab::gomoku {
 

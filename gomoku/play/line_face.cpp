@@ -85,7 +85,7 @@ private:
                        [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
         try {
             if (!word.empty() && !obey(word, argument))
-                say(fmt::format("'{}' is no command and no point; help shows what there is\n",
+                say(fmt::format("'{}' is neither a command nor a point; help lists the commands\n",
                                 word));
         } catch (const InputError& error) {
             say(error.what());

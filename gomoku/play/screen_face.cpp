@@ -24,12 +24,12 @@ using app::ScreenEvent;
 using app::ScreenKey;
 
 constexpr const char* kKeys[] = {"h8, typed       put a stone", "arrows, mouse   choose",
-                                 "Enter, space    put a stone", "p, Esc  the machine plays now",
-                                 "u  take back    w  hint",     "t  threats      v  numbers",
+                                 "Enter, space    put a stone", "!, Esc  the machine plays now",
+                                 "u  take back    t  hint",     "w  warnings     v  numbers",
                                  "1-8 + -  level  x  sides",    "s  save         y  open",
-                                 "r  new game     z  resign",   "?  these keys   q  quit"};
+                                 "*  new game     z  resign",   "?  these keys   q  quit"};
 constexpr const char* kFoot =
-    "type h8, or arrows Enter   u back  w hint  p play now  ? keys  q quit";
+    "type h8, or arrows Enter   u back  t hint  ! play now  ? keys  q quit";
 
 /// What a key of yes or no decides.
 struct Question {
@@ -147,9 +147,7 @@ private:
     }
     void character(char32_t sign) {
         if (typed_.empty() && !typed_.begins_with(sign)) return key(sign);
-        // Between two stones of a swap opening there is a question that letters answer.
-        if (game_.opening().phase() == SwapOpening::Phase::decide && !game_.over())
-            return key(sign);
+        if (deciding()) return key(sign);
         typed_.add(sign);
         if (!typed_.complete()) return;
         enter_typed();
@@ -170,7 +168,7 @@ private:
     }
     void put() {
         if (thinking()) {
-            message_ = "The machine is thinking; p makes it play.";
+            message_ = "The machine is thinking; ! makes it play.";
             return;
         }
         if (!game_.over() && !game_.persons_turn()) return;
@@ -181,11 +179,17 @@ private:
         if (error.empty()) hint_.reset();
     }
 
+    /// Between two stones of a swap opening a person answers by letters.
+    bool deciding() const {
+        return game_.opening().phase() == SwapOpening::Phase::decide && !game_.over() &&
+               game_.persons_turn();
+    }
     void key(char32_t c) {
+        if (deciding() && decide(c)) return;
         switch (c) {
         case U' ':
             return put();
-        case U't':
+        case U'w':
             show_threats_ = !show_threats_;
             return;
         case U'v':
@@ -194,11 +198,11 @@ private:
         case U'?':
             show_help_ = !show_help_;
             return;
-        case U'p':
+        case U'!':
             return play_now();
         case U'q':
             return unless_lost("Leave this game, which is not saved?", [&] { left_ = true; });
-        case U'r':
+        case U'*':
             return unless_lost("Begin a new game and drop this one?", [&] { restart(); });
         case U'y':
             return unless_lost("Open another game and drop this one?", [&] { open(); });
@@ -216,23 +220,26 @@ private:
         change(c);
     }
     static bool changes(char32_t c) {
-        return std::u32string_view(U"uwxs+-=b").find(c) != std::u32string_view::npos ||
+        return std::u32string_view(U"utxs+-=").find(c) != std::u32string_view::npos ||
                (c >= U'1' && c <= U'8');
+    }
+    /// False if the key is no answer.
+    bool decide(char32_t c) {
+        using Decision = PlayGame::Decision;
+        if (c != U'w' && c != U'b' && c != U'2') return false;
+        tell(game_.decide(c == U'w'   ? Decision::white
+                          : c == U'b' ? Decision::black
+                                      : Decision::two));
+        return true;
     }
     /// Keys that change the game and can be undone; nobody is thinking.
     void change(char32_t c) {
-        const bool deciding =
-            game_.opening().phase() == SwapOpening::Phase::decide && game_.persons_turn();
-        if (deciding && (c == U'w' || c == U'b' || c == U'2'))
-            return tell(game_.decide(c == U'w'   ? PlayGame::Decision::white
-                                     : c == U'b' ? PlayGame::Decision::black
-                                                 : PlayGame::Decision::two));
         switch (c) {
         case U'u':
             message_ = game_.take_back();
             hint_.reset();
             break;
-        case U'w':
+        case U't':
             hint();
             break;
         case U'x':
@@ -371,7 +378,7 @@ private:
         screen_.put_field(below, 0, screen_.columns(), text, {.bold = true});
     }
     std::string progress_text() {
-        std::string text = fmt::format("thinking {:.0f} s (p: play now)", thinker_.seconds());
+        std::string text = fmt::format("thinking {:.0f} s (!: play now)", thinker_.seconds());
         const auto so_far = thinker_.progress();
         if (!so_far) return text;
         return text + fmt::format("  depth {}  {}  {}", so_far->depth,

@@ -7,9 +7,7 @@
 #include <sstream>
 #include <thread>
 
-#include <poll.h>
-#include <unistd.h>
-
+#include "common/app/session.hpp"
 #include "gomoku/protocol/brain.hpp"
 
 namespace ailab::gomoku {
@@ -57,16 +55,6 @@ bool is_set(const std::atomic<bool>* flag) {
     return flag && flag->load();
 }
 
-/// Waits until there is a line, or the end of the input; false if `cancel` came first. Reading
-/// itself would not notice a signal.
-bool wait_for_input(std::istream& in, const std::atomic<bool>* cancel) {
-    pollfd standard_input{STDIN_FILENO, POLLIN, 0};
-    // Only the standard input can be empty for now: other streams have text, or have ended.
-    while (cancel && in.rdbuf()->in_avail() == 0 && poll(&standard_input, 1, 100) <= 0)
-        if (is_set(cancel)) return false;
-    return !is_set(cancel);
-}
-
 }  // namespace
 
 void serve(std::istream& in, std::ostream& out, const OpeningTable* openings,
@@ -74,7 +62,8 @@ void serve(std::istream& in, std::ostream& out, const OpeningTable* openings,
     Brain brain(out, openings);
     LineQueue queue;
     std::thread reader([&] {
-        for (std::string line; wait_for_input(in, cancel) && std::getline(in, line);) {
+        std::string line;
+        while (!is_set(cancel) && app::wait_for_input(in, cancel) && std::getline(in, line)) {
             const std::string word = first_word(line);
             if (word == "END") brain.end();
             if (word == "STOP" || word == "YXSTOP") brain.interrupt();

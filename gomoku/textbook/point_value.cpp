@@ -196,7 +196,7 @@ void PointValues::refresh_around(Point p) {
 }
 
 Value PointValues::balance(Colour me) const noexcept {
-    return std::clamp(sum_[side(me)] - sum_[side(!me)], 1 - kLessonWin, kLessonWin - 1);
+    return std::clamp(sum_[side(me)] - sum_[side(!me)], 1 - kTextbookWin, kTextbookWin - 1);
 }
 
 }  // namespace ailab::gomoku

@@ -11,7 +11,7 @@
 namespace ailab::gomoku {
 
 /// A board valued above this has been won.
-inline constexpr Value kLessonWin = 800'000;
+inline constexpr Value kTextbookWin = 800'000;
 
 struct PointWeights {
     Value live_four = 300'000;
@@ -57,7 +57,7 @@ public:
         return own_[side(me)][p.index()] + other_[side(!me)][p.index()];
     }
     /// All points together, seen by `me`: what they are worth to him less what they are worth to
-    /// the opponent. Within ±kLessonWin, so that no estimate looks like a win.
+    /// the opponent. Within ±kTextbookWin, so that no estimate looks like a win.
     Value balance(Colour me) const noexcept;
 
     friend bool operator==(const PointValues&, const PointValues&) = default;

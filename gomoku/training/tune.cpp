@@ -39,7 +39,7 @@ Weights to_weights(const Parameters& p) {
 }
 
 /// What each parameter counts for, in units of the logit.
-Parameters features_of(const Sample& s) {
+Parameters counts_of(const Sample& s) {
     Parameters x{};
     for (std::size_t i = 0; i < kWeights; ++i) {
         x[i] = s.moving[i] / kUnit;
@@ -54,7 +54,7 @@ double logistic(double x) {
 }
 
 double predict(const Sample& s, const Parameters& p) {
-    const Parameters x = features_of(s);
+    const Parameters x = counts_of(s);
     double logit = 0;
     for (std::size_t i = 0; i < kParameters; ++i) logit += p[i] * x[i];
     return logistic(logit);
@@ -69,7 +69,7 @@ public:
             right_[i] = kPull * (now[i] - start[i]);
         }
     }
-    /// `miss`: prediction less result, of a sample with these features.
+    /// `miss`: prediction less result, of a sample with these counts.
     void add(const Parameters& x, double predicted, double miss) {
         const double weight = std::max(predicted * (1 - predicted), 1e-6);
         for (std::size_t i = 0; i < kParameters; ++i) {
@@ -226,7 +226,7 @@ Weights fit(const std::vector<Sample>& samples, const Weights& weights, int step
         for (const Sample& s : samples) {
             stop_if(cancel);
             const double predicted = predict(s, p);
-            normal.add(features_of(s), predicted, predicted - static_cast<double>(s.result));
+            normal.add(counts_of(s), predicted, predicted - static_cast<double>(s.result));
         }
         const Parameters change = normal.solve();
         double largest = 0;

@@ -1,9 +1,13 @@
 // The rules of the game: what counts as five in a row, and for whom.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
+#include <iterator>
 #include <optional>
 #include <string_view>
+
+#include "common/text/choice.hpp"
 
 namespace ailab::gomoku {
 
@@ -30,13 +34,17 @@ constexpr bool has_forbidden_points(Rule rule, Colour c) noexcept {
     return rule == Rule::renju && c == Colour::black;
 }
 
-constexpr std::string_view to_string(Rule rule) noexcept {
-    return rule == Rule::freestyle ? "freestyle" : rule == Rule::standard ? "standard" : "renju";
+inline constexpr NamedChoice<Rule> kRules[]{
+    {"freestyle", "five or more in a row win", Rule::freestyle},
+    {"standard", "exactly five in a row win", Rule::standard},
+    {"renju", "black has forbidden points", Rule::renju},
+};
+inline std::string_view to_string(Rule rule) {
+    return name_of(kRules, rule);
 }
-constexpr std::optional<Rule> parse_rule(std::string_view name) noexcept {
-    for (const Rule rule : {Rule::freestyle, Rule::standard, Rule::renju})
-        if (name == to_string(rule)) return rule;
-    return std::nullopt;
+inline std::optional<Rule> parse_rule(std::string_view name) {
+    const auto* const row = std::ranges::find(kRules, name, &NamedChoice<Rule>::name);
+    return row == std::end(kRules) ? std::nullopt : std::optional(row->value);
 }
 constexpr std::string_view to_string(Colour c) noexcept {
     return c == Colour::black ? "black" : c == Colour::white ? "white" : "none";

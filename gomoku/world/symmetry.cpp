@@ -17,14 +17,4 @@ Canonical canonical(const Board& board) {
     return best;
 }
 
-std::vector<int> self_symmetries(const Board& board) {
-    std::vector<int> result;
-    for (int s = 0; s < kSymmetries; ++s)
-        if (std::all_of(board.moves().begin(), board.moves().end(), [&](Point p) {
-                return board.at(transformed(p, s, board.size())) == board.at(p);
-            }))
-            result.push_back(s);
-    return result;
-}
-
 }  // namespace ailab::gomoku

@@ -32,7 +32,4 @@ struct Canonical {
 /// The same for all images of a position under the symmetries of the board.
 Canonical canonical(const Board& board);
 
-/// The symmetries that map the position onto itself; the identity is the first of them.
-std::vector<int> self_symmetries(const Board& board);
-
 }  // namespace ailab::gomoku

@@ -178,6 +178,12 @@ app::ExitCode verify(const BookRequest& options, app::Session& session) {
     return wrong > 0 ? app::ExitCode::negative : app::ExitCode::answered;
 }
 
+using Mode = app::ExitCode (*)(const BookRequest&, app::Session&);
+constexpr NamedChoice<Mode> kModes[]{{"show", "the answers to a position", show},
+                                     {"build", "a new book", build},
+                                     {"add", "the answers to one position", add},
+                                     {"verify", "check every answer", verify}};
+
 }  // namespace
 
 app::Action book_command(app::Command& command) {
@@ -185,12 +191,13 @@ app::Action book_command(app::Command& command) {
     command.argument("MODE", options->mode, "show, build, add or verify")
         .arguments("MOVES", options->moves, "moves from the start, in any notation")
         .option("--book", "FILE", options->book, "the book; default: the project's own")
-        .choice("--notation", options->notation, notation_names(), "show: of the answers")
-        .option("-o,--output", "FILE", options->output, "build: write there")
-        .option("--positions", "N", options->positions, "build: how many")
-        .option("--width", "N", options->width, "build, add: answers to analyse")
+        .choice("--notation", options->notation, names_of(kNotations),
+                "show: how the answers are written")
+        .option("-o,--output", "FILE", options->output, "build: output file")
+        .option("--positions", "N", options->positions, "build: number of positions")
+        .option("--width", "N", options->width, "build, add: number of answers to analyse")
         .option("--margin", "VALUE", options->margin,
-                "build, add: leave out answers that are worse than the best by more")
+                "build, add: omit answers worse than the best by more than this")
         .example("book show 炮二平五", "what the book answers")
         .example("book build --positions 50 --node-limit 100000 -o my.txt", "a book of one's own")
         .example("book verify --node-limit 20000", "search every answer again")
@@ -200,12 +207,7 @@ app::Action book_command(app::Command& command) {
             "checks the lines alone.")
         .shared(app::kFormat | app::kLimits | app::kThreads);
     return [options](app::Session& session) {
-        if (options->mode == "show") return show(*options, session);
-        if (options->mode == "build") return build(*options, session);
-        if (options->mode == "add") return add(*options, session);
-        if (options->mode == "verify") return verify(*options, session);
-        throw UsageError(fmt::format("unknown mode '{}'", options->mode),
-                         "show, build, add or verify");
+        return choose(kModes, options->mode, "mode").value(*options, session);
     };
 }
 

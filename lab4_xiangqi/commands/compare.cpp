@@ -223,9 +223,9 @@ private:
             const auto names = headings(texts_.say("evaluations", "评估次数"));
             set_widths(names, line);
             print_line(names);
-            std::vector<std::string> rules;
-            for (const std::size_t width : widths_) rules.emplace_back(width, '-');
-            print_line(rules);
+            std::vector<std::string> laws;
+            for (const std::size_t width : widths_) laws.emplace_back(width, '-');
+            print_line(laws);
         }
         print_line(line);
         if (with_document() && r + 1 == ladder().size())
@@ -352,13 +352,13 @@ app::Action compare_command(app::Command& command) {
     const auto options = std::make_shared<CompareRequest>();
     command
         .optional_argument("FEN", options->fen, "one position instead of the document's five moves")
-        .option("-d,--depth", "PLIES", options->depth, "search so deep; the document's is 5")
+        .option("-d,--depth", "PLIES", options->depth, "search depth; the document's is 5")
         .option("--eval", "TERMS", options->evaluation, "terms of the evaluation")
-        .flag("--mixed", options->mixed, "six positions of all kinds instead of the document's")
+        .flag("--mixed", options->mixed, "six varied positions instead of the document's")
         .choice("--order", options->order, {"kind", "near", "far", "shuffled"},
                 "how moves are generated: by kind of piece, from a0 on, from i9 back, by chance")
         .flag("--minimax", options->minimax, "run minimax at any depth instead of estimating it")
-        .flag("--no-times", options->no_times, "leave out what the clock says")
+        .flag("--no-times", options->no_times, "omit times")
         .example("compare", "depth 5 beside the document's figures, about a quarter of a minute")
         .example("compare startpos --depth 3", "the start position only")
         .details(

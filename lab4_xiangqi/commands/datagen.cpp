@@ -49,9 +49,10 @@ app::ExitCode run(app::Session& session, const DatagenRequest& options) {
 app::Action datagen_command(app::Command& command) {
     const auto options = std::make_shared<DatagenRequest>();
     command.argument("FILE", options->out, "append the positions to this file")
-        .option("--games", "N", options->games, "how many games")
-        .option("--nodes", "N", options->play.nodes, "nodes for every move")
-        .option("--random-plies", "N", options->play.random_plies, "random plies of the opening")
+        .option("--games", "N", options->games, "number of games")
+        .option("--nodes", "N", options->play.nodes, "nodes per move")
+        .option("--random-plies", "N", options->play.random_plies,
+                "random plies at the start of a game")
         .example("datagen games.txt --games 1000 --seed 7", "about 60,000 positions")
         .shared(app::kSeed);
     return [options](app::Session& session) { return run(session, *options); };

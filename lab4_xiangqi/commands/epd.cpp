@@ -51,7 +51,7 @@ EpdCase parse_epd(const std::string& line) {
         while ((code == "bm" || code == "am") && words >> word) {
             const auto move = parse_uci(word);
             if (!move || !result.position.is_legal(*move))
-                throw InputError(fmt::format("'{}' is no legal move", word));
+                throw InputError(fmt::format("'{}' is not a legal move", word));
             (code == "bm" ? result.best : result.avoid).push_back(*move);
         }
         if (code == "id") result.id = unquoted(operation);

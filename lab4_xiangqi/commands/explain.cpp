@@ -164,8 +164,8 @@ app::Action explain_command(app::Command& command) {
     const auto options = std::make_shared<ExplainRequest>();
     declare_textbook(command, options->textbook);
     command.option("--move", "MOVE", options->move, "also say what is wrong with this move")
-        .option("-d,--depth", "PLIES", options->depth, "search so deep")
-        .option("--best", "N", options->best, "show so many of the best moves")
+        .option("-d,--depth", "PLIES", options->depth, "search depth")
+        .option("--best", "N", options->best, "number of best moves shown")
         .example("explain --depth 4", "the first move of a game")
         .example("explain --move 炮二进七", "why not take the horse at once")
         .shared(app::kFormat | app::kLimits);

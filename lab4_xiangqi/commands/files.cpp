@@ -119,7 +119,7 @@ app::Action convert_command(app::Command& command) {
     const auto options = std::make_shared<ConvertOptions>();
     command.argument("FILE", options->file, "PGN, DhtmlXQ, WXF text or XQF; - is standard input")
         .choice("--to", options->to, {"pgn", "dhtmlxq", "moves", "fen"}, "what to write")
-        .choice("--notation", options->notation, notation_names(), "how moves are written")
+        .choice("--notation", options->notation, names_of(kNotations), "how moves are written")
         .option("-o,--output", "FILE", options->out, "write to a file instead of standard output")
         .example("convert game --notation iccs", "PGN with coordinates")
         .example("convert game --to moves --notation wxf", "only the moves")
@@ -131,9 +131,9 @@ app::Action show_command(app::Command& command) {
     const auto options = std::make_shared<ShowOptions>();
     command.optional_argument("WHAT", options->what, "a FEN, startpos, or a game file")
         .option("--moves", "MOVE", options->moves, "moves played from the position")
-        .option("--ply", "N", options->ply, "the position of a game after N plies")
-        .choice("--notation", options->notation, notation_names(), "how moves are written")
-        .flag("--flip", options->flipped, "black's side below")
+        .option("--ply", "N", options->ply, "show the position after N plies")
+        .choice("--notation", options->notation, names_of(kNotations), "how moves are written")
+        .flag("--flip", options->flipped, "show the board from black's side")
         .example("show startpos --moves 炮二平五 马８进７", "the board after two moves")
         .example("show game --ply 20", "a game, and its position after ten moves")
         .shared(app::kFormat);

@@ -66,7 +66,7 @@ app::Action legal_command(app::Command& command) {
     const auto options = std::make_shared<LegalRequest>();
     command.optional_argument("FEN", options->fen, "the position, or startpos")
         .option("--moves", "MOVE", options->moves, "moves played from it, such as h2e2")
-        .choice("--notation", options->notation, notation_names(), "how the moves are written")
+        .choice("--notation", options->notation, names_of(kNotations), "how the moves are written")
         .example("legal startpos --moves h2e2", "what black may answer")
         .example("legal --notation chinese", "the first moves of a game: 炮二平五 …")
         .shared(app::kFormat);

@@ -38,7 +38,7 @@ PlayerOptions player_options(const PlayerWords& words) {
     for (const std::string& setting : words.settings) {
         const std::size_t equals = setting.find('=');
         if (equals == std::string::npos)
-            throw UsageError(fmt::format("'{}' is no NAME=VALUE", setting));
+            throw UsageError(fmt::format("'{}' is not of the form NAME=VALUE", setting));
         options.settings.emplace_back(setting.substr(0, equals), setting.substr(equals + 1));
     }
     return options;
@@ -54,12 +54,12 @@ GameClock parse_clock(const std::string& text) {
         return {ms(text.substr(0, plus)), plus == std::string::npos ? 0 : ms(text.substr(plus + 1)),
                 0};
     } catch (const std::logic_error&) {
-        throw UsageError(fmt::format("'{}' is no clock", text), "such as 10+0.1");
+        throw UsageError(fmt::format("'{}' is not a valid clock", text), "such as 10+0.1");
     }
 }
 
-PlayerLimits player_limits(const MatchRequest& options, const PlayerWords& own) {
-    PlayerLimits limits;
+Limits player_limits(const MatchRequest& options, const PlayerWords& own) {
+    Limits limits;
     const auto positive = [](std::optional<int> a, std::optional<int> b) {
         const auto value = a ? a : b;
         if (value && *value <= 0) throw UsageError("limits must be positive");
@@ -67,12 +67,13 @@ PlayerLimits player_limits(const MatchRequest& options, const PlayerWords& own) 
     };
     const bool has_own = own.nodes || own.depth || own.move_time;
     const auto shared = [&](std::optional<int> v) { return has_own ? std::nullopt : v; };
-    if (const auto n = positive(own.nodes, shared(options.nodes)))
-        limits.nodes = static_cast<std::uint64_t>(*n);
-    limits.depth = positive(own.depth, shared(options.depth));
+    const auto nodes = positive(own.nodes, shared(options.nodes));
+    const auto depth = positive(own.depth, shared(options.depth));
+    if (nodes) limits.nodes = static_cast<std::uint64_t>(*nodes);
+    if (depth) limits.depth = *depth;
     if (const auto ms = positive(own.move_time, shared(options.move_time))) limits.move_time = *ms;
     if (!options.time.empty() && !has_own) limits.clock = parse_clock(options.time);
-    if (!limits.nodes && !limits.depth && !limits.move_time && !limits.clock)
+    if (!nodes && !depth && !limits.move_time && !limits.clock)
         throw UsageError("no limit for a move", "give --nodes, --depth, --move-time or --time");
     return limits;
 }
@@ -158,7 +159,7 @@ app::ExitCode run(app::Session& session, const MatchRequest& options) {
     match.second = player_options(options.second);
     match.first_limits = player_limits(options, options.first);
     match.second_limits = player_limits(options, options.second);
-    match.rules.repetition = rule_set_named(options.repetition);
+    match.laws.repetition = rule_set_named(options.repetition);
     match.games = options.games;
     match.max_plies = options.max_plies;
     match.win_value = options.adjudicate;
@@ -184,12 +185,14 @@ app::ExitCode run(app::Session& session, const MatchRequest& options) {
 
 void player_words(app::Command& command, const std::string& who, PlayerWords& words) {
     command.option("--" + who, "CMD", words.command, "the program, with its arguments")
-        .choice("--" + who + "-protocol", words.protocol, {"uci", "ucci"}, "what it speaks")
-        .choice("--" + who + "-ranks", words.ranks, {"0..9", "1..10"}, "how it numbers ranks")
-        .option("--" + who + "-option", "NAME=VALUE", words.settings, "set an option of it")
-        .option("--" + who + "-nodes", "N", words.nodes, "its own limit")
-        .option("--" + who + "-depth", "N", words.depth, "its own limit")
-        .option("--" + who + "-move-time", "MS", words.move_time, "its own limit");
+        .choice("--" + who + "-protocol", words.protocol, {"uci", "ucci"}, "protocol it speaks")
+        .choice("--" + who + "-ranks", words.ranks, {"0..9", "1..10"}, "how it numbers the ranks")
+        .option("--" + who + "-option", "NAME=VALUE", words.settings,
+                "option to set in the program")
+        .option("--" + who + "-nodes", "N", words.nodes, "nodes per move, for this program")
+        .option("--" + who + "-depth", "N", words.depth, "depth per move, for this program")
+        .option("--" + who + "-move-time", "MS", words.move_time,
+                "milliseconds per move, for this program");
 }
 
 }  // namespace
@@ -198,21 +201,22 @@ app::Action match_command(app::Command& command) {
     const auto options = std::make_shared<MatchRequest>();
     player_words(command, "first", options->first);
     player_words(command, "second", options->second);
-    command.option("--openings", "FILE", options->openings, "a FEN a line; default: the start")
-        .option("--nodes", "N", options->nodes, "nodes for a move")
-        .option("--depth", "N", options->depth, "plies for a move")
-        .option("--move-time", "MS", options->move_time, "milliseconds for a move")
-        .option("--time", "S+S", options->time, "seconds for a game and for every move")
-        .option("--games", "N", options->games, "how many; 0: every opening twice")
-        .option("--max-plies", "N", options->max_plies, "longer games are draws")
+    command
+        .option("--openings", "FILE", options->openings,
+                "one FEN per line (default: the starting position)")
+        .option("--nodes", "N", options->nodes, "nodes per move")
+        .option("--depth", "N", options->depth, "depth per move, in plies")
+        .option("--move-time", "MS", options->move_time, "milliseconds per move")
+        .option("--time", "S+S", options->time, "seconds per game and increment per move")
+        .option("--games", "N", options->games, "number of games (0: every opening twice)")
+        .option("--max-plies", "N", options->max_plies, "plies after which a game is drawn")
         .option("--adjudicate", "VALUE", options->adjudicate,
-                "a game is over when both see this for 8 plies; 0: never")
-        .option("--margin", "MS", options->margin, "forgiven before a move is late")
+                "end a game when both programs agree on this value for 8 plies (0: never)")
+        .option("--margin", "MS", options->margin, "time margin before a move loses on time")
         .option("--sprt", "ELO", options->sprt,
-                "stop when elo1 against elo0 is decided: --sprt 0 5")
-        .option("--pgn", "FILE", options->pgn, "add every game to FILE")
-        .choice("--rules", options->repetition, {"axf", "cxa", "simple", "none"},
-                "rules of repetition")
+                "stop when the test of elo1 against elo0 is decided, e.g. --sprt 0 5")
+        .option("--pgn", "FILE", options->pgn, "append every game to FILE")
+        .choice("--rules", options->repetition, names_of(kRuleSets), "rules of repetition")
         .example("match --first \"lab4_xiangqi uci\" --second \"lab4_xiangqi uci\" --nodes 1000",
                  "against itself, two games")
         .shared(app::kFormat | app::kLog);

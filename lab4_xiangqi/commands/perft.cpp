@@ -64,7 +64,7 @@ app::Action perft_command(app::Command& command) {
     command.optional_argument("FEN", options->fen, "the position, or startpos")
         .option("-d,--depth", "N", options->depth, "plies")
         .option("--moves", "MOVE", options->moves, "moves played from it, such as h2e2")
-        .flag("--divide", options->divide, "the count of every first move")
+        .flag("--divide", options->divide, "print the count for each first move")
         .example("perft --depth 5", "133,312,995 positions")
         .shared(app::kFormat | app::kLimits);
     return [options](app::Session& session) { return run(session, *options); };

@@ -18,7 +18,7 @@ namespace ailab::lab4 {
 namespace {
 
 struct PlayRequest {
-    std::string red = "human", black = "machine", rules = "axf", fen = "startpos", load, book;
+    std::string red = "human", black = "machine", laws = "axf", fen = "startpos", load, book;
     std::vector<std::string> moves;
     int level = 5;
     std::optional<int> level_black;
@@ -28,14 +28,14 @@ struct PlayRequest {
 };
 
 PlayedGame new_game(const PlayRequest& options) {
-    const Rules rules{.repetition = rule_set_named(options.rules),
-                      .natural_limit = 2 * options.natural_limit,
-                      .counted_checks = options.counted_checks};
+    const Laws laws{.repetition = rule_set_named(options.laws),
+                    .natural_limit = 2 * options.natural_limit,
+                    .counted_checks = options.counted_checks};
     if (!options.load.empty())
-        return PlayedGame(read_games(Source::open(options.load)).front(), rules);
+        return PlayedGame(read_games(Source::open(options.load)).front(), laws);
     GameFile file;
     file.start = read_position(options.fen);
-    PlayedGame game(std::move(file), rules);
+    PlayedGame game(std::move(file), laws);
     for (const std::string& text : options.moves) {
         const MoveReading reading = read_move(game.position(), text);
         if (!reading) throw InputError(reading.error, reading.hint);
@@ -78,26 +78,28 @@ app::Action play_command(app::Command& command) {
     const auto options = std::make_shared<PlayRequest>();
     command.choice("--red", options->red, {"human", "machine"}, "who plays red")
         .choice("--black", options->black, {"human", "machine"}, "who plays black")
-        .option("--level", "N", options->level, "of the machine: 1 (a beginner) to 10 (all it has)")
+        .option("--level", "N", options->level,
+                "level of the machine, from 1 (beginner) to 10 (full strength)")
         .option("--level-black", "N", options->level_black, "another level for black")
-        .option("--time", "SECONDS", options->play.seconds, "for a move of the machine, at most")
+        .option("--time", "SECONDS", options->play.seconds,
+                "maximum time for a move of the machine")
         .option("--clock", "MINUTES", options->play.clock_minutes,
-                "for each side's whole game on the full screen")
-        .option("--fen", "FEN", options->fen, "begin with this position")
-        .option("--moves", "MOVE", options->moves, "moves played already, in any notation")
-        .option("--load", "FILE", options->load, "go on with a saved game")
+                "each side's time for the whole game, on the full screen")
+        .option("--fen", "FEN", options->fen, "starting position")
+        .option("--moves", "MOVE", options->moves, "moves already played, in any notation")
+        .option("--load", "FILE", options->load, "continue a saved game")
         .option("--save", "FILE", options->play.save_to, "save at the end (PGN, or .dhtmlxq)")
-        .choice("--rules", options->rules, {"axf", "cxa", "simple", "none"}, "of repetition")
+        .choice("--rules", options->laws, names_of(kRuleSets), "rules of repetition")
         .option("--natural-limit", "MOVES", options->natural_limit,
-                "moves without a capture that make a draw; 0: none")
+                "moves without a capture that make a draw (0: no limit)")
         .option("--counted-checks", "N", options->counted_checks,
-                "a side's checks beyond N do not run that clock; -1: all do")
+                "checks of one side beyond N do not count as such moves (-1: all count)")
         .option("--book", "FILE", options->book, "opening book of the machine, from level 4 up")
         .flag("--no-book", options->no_book, "let the machine think from the first move")
         .option("--most-plies", "N", options->play.most_plies,
-                "end a game between machines after so many plies")
-        .flag("--flip", options->play.flipped, "black's side below")
-        .flag("--plain", options->plain, "line by line instead of on the full screen")
+                "maximum length of a game between machines, in plies")
+        .flag("--flip", options->play.flipped, "show the board from black's side")
+        .flag("--plain", options->plain, "lines of text instead of the full screen")
         .example("play --level 3", "play red against a casual player")
         .example("play --red machine --black machine --plain", "watch two machines")
         .example("play --black human", "two people at one board")

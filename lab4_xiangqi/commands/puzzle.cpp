@@ -149,11 +149,14 @@ app::ExitCode run(app::Session& session, const PuzzleRequest& options) {
 app::Action puzzle_command(app::Command& command) {
     const auto options = std::make_shared<PuzzleRequest>();
     command.option("-n,--number", "N", options->number, "only this puzzle")
-        .flag("--list", options->list, "list them")
+        .flag("--list", options->list, "list the puzzles")
         .flag("--answer", options->answer, "show the solutions instead of asking")
-        .option("--file", "FILE", options->file, "other puzzles, one a line: FEN; dm N; id \"…\"")
-        .option("--generate", "N", options->generate, "make N new puzzles out of self-play")
-        .option("--most-moves", "N", options->most_moves, "of a generated puzzle")
+        .option("--file", "FILE", options->file,
+                "a file of puzzles, one per line: FEN; dm N; id \"…\"")
+        .option("--generate", "N", options->generate,
+                "generate N puzzles from games of the engine against itself")
+        .option("--most-moves", "N", options->most_moves,
+                "longest mate of a generated puzzle, in moves")
         .example("puzzle", "be asked, one after another")
         .example("puzzle --number 3 --answer", "how the third one goes")
         .shared(app::kLog | app::kSeed | app::kLimits);

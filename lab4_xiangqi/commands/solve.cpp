@@ -108,9 +108,9 @@ app::Action solve_command(app::Command& command) {
     command.argument("FEN", options->fen, "the position")
         .option("--moves", "MOVE", options->moves, "moves played from it, in any notation")
         .option("--mate", "N", options->mate, "look for mate in at most N moves")
-        .flag("--checks", options->checks_only, "by checks alone: fast, but its no is no proof")
+        .flag("--checks", options->checks_only, "checks only; failure proves nothing")
         .flag("--tree", options->tree, "print the proof: every defence and its answer")
-        .choice("--notation", options->notation, notation_names(), "how moves are written")
+        .choice("--notation", options->notation, names_of(kNotations), "how moves are written")
         .example("solve '3k5/9/9/9/9/9/9/9/4R4/R3K4 w' --mate 2", "two rooks")
         .shared(app::kFormat | app::kLimits);
     return [options](app::Session& session) { return run(session, *options); };

@@ -21,7 +21,7 @@ void declare_textbook(app::Command& command, TextbookOptions& options) {
             fmt::format("terms of the evaluation: {}", fmt::join(TextbookEvaluation::kNames, ",")))
         .choice("--order", options.order, {"captures", "generated"},
                 "try captures first, the most valuable victim first, or moves as generated")
-        .choice("--notation", options.notation, notation_names(), "how moves are written");
+        .choice("--notation", options.notation, names_of(kNotations), "how moves are written");
 }
 
 std::string value_text(Value value, const show::Texts& texts) {

@@ -62,10 +62,11 @@ app::Action tune_command(app::Command& command) {
     command.arguments("FILE", options->files, "positions written by datagen")
         .option("-o,--out", "FILE", options->out, "write the weights here")
         .option("--epochs", "N", options->tune.epochs, "passes over the positions")
-        .option("--rate", "R", options->tune.rate, "step of the gradient descent")
+        .option("--rate", "R", options->tune.rate, "step size of the gradient descent")
         .option("--search-share", "P", options->tune.search_share,
-                "weight of the search's value beside the result")
-        .option("--pull", "P", options->tune.pull, "towards the weights at the start")
+                "weight of the search value against the game result, 0 to 1")
+        .option("--pull", "P", options->tune.pull,
+                "strength of the pull towards the initial weights")
         .example("tune games.txt --out weights.inc", "weights fitted to the games")
         .shared(app::kSeed);
     return [options](app::Session& session) { return run(session, *options); };

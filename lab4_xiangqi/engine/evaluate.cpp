@@ -19,7 +19,7 @@ struct ScoreSink {
 };
 
 struct CountSink {
-    FeatureCounts& counts;
+    TermCounts& counts;
 
     void add(Side side, int term, int times) noexcept {
         counts[static_cast<std::size_t>(term)] += side == kRed ? times : -times;
@@ -117,8 +117,8 @@ Value evaluate(const Position& position, const Weights& weights) {
     return evaluator.evaluate(position);
 }
 
-FeatureCounts feature_counts(const Position& position) {
-    FeatureCounts counts{};
+TermCounts term_counts(const Position& position) {
+    TermCounts counts{};
     CountSink sink{counts};
     scan_material(position, sink);
     PlacementScan<CountSink>(position, sink).run();
@@ -126,7 +126,7 @@ FeatureCounts feature_counts(const Position& position) {
         const Piece piece = position.piece_on(s);
         const Side side = side_of(piece);
         sink.add(side, Terms::kMaterial + static_cast<int>(kind_of(piece)), 1);
-        sink.add(side, square_feature(kind_of(piece), seen_by(side, s)), 1);
+        sink.add(side, square_term(kind_of(piece), seen_by(side, s)), 1);
     });
     return counts;
 }

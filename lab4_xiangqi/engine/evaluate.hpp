@@ -58,8 +58,8 @@ private:
 Value evaluate(const Position& position, const Weights& weights = Weights::defaults());
 
 /// How often every term counts, red minus black; for the tuner and for explanations.
-using FeatureCounts = std::array<int, Terms::kCount>;
-FeatureCounts feature_counts(const Position& position);
+using TermCounts = std::array<int, Terms::kCount>;
+TermCounts term_counts(const Position& position);
 
 /// A value is drawn towards 0 when the side ahead has little left to win with, in 1/64: what solved
 /// endgames say of one attacker against guards, and common knowledge of guards and bare cannons.

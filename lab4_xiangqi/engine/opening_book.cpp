@@ -25,7 +25,7 @@ Move read_move_word(Scanner& in, std::string_view what) {
     const std::string_view word = in.token(what);
     const auto move = parse_uci(word);
     if (!move)
-        in.fail_at(in.source().offset_of(word), fmt::format("'{}' is no move", word),
+        in.fail_at(in.source().offset_of(word), fmt::format("'{}' is not a move", word),
                    "moves are written as in h2e2");
     return *move;
 }

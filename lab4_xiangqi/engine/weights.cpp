@@ -121,7 +121,8 @@ Weights Weights::parse(std::string_view text, std::string_view name) {
     WordReader reader(text, name);
     for (std::string_view word = reader.next(); !word.empty(); word = reader.next()) {
         const auto group = std::ranges::find(groups(), word, &WeightGroup::name);
-        if (group == groups().end()) reader.fail(fmt::format("'{}' is no group of weights", word));
+        if (group == groups().end())
+            reader.fail(fmt::format("'{}' is not a group of weights", word));
         if (const auto count = reader.next(); count != std::to_string(group->count))
             reader.fail(
                 fmt::format("{} has {} weights, found '{}'", group->name, group->count, count));
@@ -153,7 +154,7 @@ void Weights::refresh() noexcept {
                 const Kind kind = static_cast<Kind>(k);
                 pieces_[index_of(make_piece(side, kind))][static_cast<std::size_t>(s)] =
                     (*this)[F::kMaterial + static_cast<int>(k)] +
-                    (*this)[square_feature(kind, seen_by(side, s))];
+                    (*this)[square_term(kind, seen_by(side, s))];
             }
 }
 

@@ -81,7 +81,7 @@ private:
 };
 
 /// The weight of a kind of piece on a point, seen by its owner.
-constexpr int square_feature(Kind kind, Square own) noexcept {
+constexpr int square_term(Kind kind, Square own) noexcept {
     const int file = file_of(own) < 5 ? file_of(own) : kFiles - 1 - file_of(own);
     return Terms::kSquare + static_cast<int>(kind) * Terms::kHalfBoard + rank_of(own) * 5 + file;
 }

@@ -97,7 +97,7 @@ private:
     }
     Square square(std::size_t at, unsigned value) const {
         const int file = static_cast<int>(value / 10), rank = static_cast<int>(value % 10);
-        if (!on_board(file, rank)) fail(at, fmt::format("{} is no point of the board", value));
+        if (!on_board(file, rank)) fail(at, fmt::format("{} is not a point of the board", value));
         return square_at(file, rank);
     }
     void start(GameFile& game) const {

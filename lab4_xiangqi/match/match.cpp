@@ -20,11 +20,12 @@ struct Order {
     Milliseconds patience = kNoPatience;
 };
 
-Order order(const PlayerLimits& limits, Protocol protocol, const Milliseconds (&left)[2], Side side,
+Order order(const Limits& limits, Protocol protocol, const Milliseconds (&left)[2], Side side,
             Milliseconds margin) {
     Order order;
-    if (limits.nodes) order.go = fmt::format("nodes {}", *limits.nodes);
-    if (limits.depth) order.go = fmt::format("depth {}", *limits.depth);
+    const Limits none;
+    if (limits.nodes != none.nodes) order.go = fmt::format("nodes {}", limits.nodes);
+    if (limits.depth != none.depth) order.go = fmt::format("depth {}", limits.depth);
     if (limits.move_time) {
         order.go = protocol == Protocol::uci
                        ? fmt::format("movetime {}", *limits.move_time)
@@ -57,7 +58,7 @@ public:
         const std::string fen = to_fen(game_.start);
         for (Player* player : players_) player->new_game();
         while (true) {
-            if (const Ruling ruling = rule_on(position_, options_.rules); ruling.over()) {
+            if (const Ruling ruling = rule_on(position_, options_.laws); ruling.over()) {
                 finish(ruling.loser, describe(ruling.ending, false));
                 return std::nullopt;
             }
@@ -91,7 +92,7 @@ public:
     }
 
 private:
-    const PlayerLimits& limits(Side side) const {
+    const Limits& limits(Side side) const {
         return (side == kRed) == game_.first_is_red ? options_.first_limits
                                                     : options_.second_limits;
     }

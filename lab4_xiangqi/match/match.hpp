@@ -16,18 +16,10 @@ namespace ailab::lab4 {
 
 using arena::GameResult;
 
-/// What one player may use for a move.
-struct PlayerLimits {
-    std::optional<std::uint64_t> nodes{};
-    std::optional<int> depth{};
-    std::optional<Milliseconds> move_time{};
-    std::optional<GameClock> clock{};  ///< for the whole game
-};
-
 struct MatchOptions {
     PlayerOptions first, second;
-    PlayerLimits first_limits, second_limits;
-    Rules rules{};
+    Limits first_limits, second_limits;  ///< of a move; the clock is for the whole game
+    Laws laws{};
     int games = 0;        ///< 0: every opening twice
     int max_plies = 400;  ///< longer games are draws
     Value win_value = 0;  ///< adjudicate when both see this much for win_plies; 0: never

@@ -25,7 +25,7 @@ public:
           drawing_(screen_, session),
           state_{.game = game, .options = options, .flipped = options.flipped},
           texts_{session.shared().language == app::Language::zh},
-          machine_(game.rules(), options.seed, options.threads, options.book) {}
+          machine_(game.laws(), options.seed, options.threads, options.book) {}
 
     app::ExitCode run() {
         Stopwatch tick;
@@ -183,14 +183,14 @@ private:
         case 'u':
             undo();
             break;
-        case 'y':
+        case 'U':
             redo();
             break;
         case 't':
             hint();
             break;
-        case 'm':
-            move_now();
+        case '!':
+            play_now();
             break;
         case 'v':
             state_.flipped = !state_.flipped;
@@ -208,7 +208,7 @@ private:
         case 'x':
             if (confirmed(texts_.say("Swap sides?", "换边吗?"))) swap_sides();
             break;
-        case 'o':
+        case '*':
             if (confirmed(texts_.say("Begin a new game?", "开始新的一局吗?"))) new_game();
             break;
         case 'z':
@@ -217,7 +217,7 @@ private:
         case 's':
             save();
             break;
-        case 'l':
+        case 'y':
             load();
             break;
         case 'q':
@@ -290,11 +290,11 @@ private:
     }
     void new_game() {
         machine_.abandon();
-        state_.game = PlayedGame({}, state_.game.rules());
+        state_.game = PlayedGame({}, state_.game.laws());
         state_.used = {};
         state_.selected.reset();
     }
-    void move_now() {
+    void play_now() {
         if (machine_.thinking())
             machine_.hurry();
         else
@@ -306,7 +306,7 @@ private:
         const bool done = state_.game.undo();
         if (state_.machine_to_move()) state_.game.undo();
         state_.selected.reset();
-        state_.message = done ? texts_.say("taken back (y plays it again)", "已悔棋(y 重走)")
+        state_.message = done ? texts_.say("taken back (U plays it again)", "已悔棋(U 重走)")
                               : texts_.say("there is nothing to take back", "没有可悔的棋");
     }
     void redo() {
@@ -350,12 +350,12 @@ private:
         state_.message = texts_.format("saved to {}", "已保存到 {}", *file);
     }
     void load() {
-        const auto file = ask_file(texts_.say("load", "打开"));
+        const auto file = ask_file(texts_.say("open", "打开"));
         if (!file) return;
         machine_.abandon();
         state_.options.machine = {false, false};
-        state_.game = PlayedGame(read_games(Source::open(*file)).front(), state_.game.rules());
-        state_.message = texts_.say("loaded; w lets the machine play", "已打开;w 让电脑走");
+        state_.game = PlayedGame(read_games(Source::open(*file)).front(), state_.game.laws());
+        state_.message = texts_.say("opened; w lets the machine play", "已打开;w 让电脑走");
     }
 
     void draw() {

@@ -76,7 +76,7 @@ void FullBoardDrawing::draw_heading(const FullBoardState& state) {
     screen_.put(0, 12,
                 fmt::format("{} - {}  {} {}  {}", player(state, kRed, texts_),
                             player(state, kBlack, texts_), texts_.say("level", "级别"),
-                            state.options.level[0], to_string(state.game.rules().repetition)),
+                            state.options.level[0], to_string(state.game.laws().repetition)),
                 {.ink = Ink::grey});
 }
 
@@ -186,7 +186,7 @@ void FullBoardDrawing::draw_message(const FullBoardState& state) {
 }
 
 std::string FullBoardDrawing::progress_text(const FullBoardState& state) const {
-    std::string text(texts_.say("thinking (m: move now)", "思考中(m 立即走)"));
+    std::string text(texts_.say("thinking (!: play now)", "思考中(! 立即走)"));
     const Position& position = state.game.position();
     if (!state.progress || state.progress->line.empty() ||
         !position.is_legal(state.progress->line.front()))
@@ -210,16 +210,16 @@ void FullBoardDrawing::draw_keys() {
         {"h2e2 C2=5", "type a move, also 炮二平五: played when complete",
          "输入走法,如 炮二平五,输完即走"},
         {"Esc", "forget what was typed or taken up", "取消"},
-        {"u  y", "take back, play again", "悔棋、重走"},
+        {"u  U", "take back, play again", "悔棋、重走"},
         {"t", "hint", "提示"},
-        {"m", "the machine moves now, by what it knows so far", "电脑立即走棋"},
+        {"!", "the machine plays now, by what it knows so far", "电脑立即走棋"},
         {"+  -", "level of the machine", "电脑级别"},
         {"v", "view the board from the other side", "翻转棋盘"},
         {"w", "who plays: you, two people, two machines", "谁走棋:人、双人、双机"},
         {"x", "swap sides", "换边"},
-        {"o", "over again: a new game", "新的一局"},
+        {"*", "a new game", "新的一局"},
         {"z", "end the game: resign, draw", "认输、和棋"},
-        {"s  l", "save, load", "保存、打开"},
+        {"s  y", "save, open", "保存、打开"},
         {"q  Ctrl-C", "leave", "退出"},
         {"Ctrl-Z", "suspend", "挂起"}};
     screen_.put(0, 2, texts_.say("Keys", "按键"), {.bold = true});
@@ -229,8 +229,8 @@ void FullBoardDrawing::draw_keys() {
         screen_.put(row++, 17, texts_.say(key.english, key.chinese));
     }
     screen_.put(row + 1, 2,
-                texts_.say("w, x, o, z and l ask first. Any key goes back.",
-                           "w、x、o、z、l 会先询问。按任意键返回。"),
+                texts_.say("w, x, *, z and y ask first. Any key goes back.",
+                           "w、x、*、z、y 会先询问。按任意键返回。"),
                 {.ink = Ink::grey});
 }
 

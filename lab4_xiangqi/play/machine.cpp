@@ -22,12 +22,12 @@ constexpr std::array<Level, kTopLevel> kLevels{{
 }};
 constexpr int kChoices = 4;  // lines that a level with a margin chooses from
 
-EngineOptions engine_options(const Rules& rules, int threads) {
+EngineOptions engine_options(const Laws& laws, int threads) {
     EngineOptions options;
     options.hash_megabytes = 16;
     options.threads = threads;
-    options.repetition = rules.repetition;
-    options.natural_limit = rules.natural_limit;
+    options.repetition = laws.repetition;
+    options.natural_limit = laws.natural_limit;
     return options;
 }
 
@@ -47,8 +47,8 @@ const Level& level_of(int number) {
     return kLevels[static_cast<std::size_t>(std::clamp(number, 1, kTopLevel) - 1)];
 }
 
-Machine::Machine(const Rules& rules, std::uint64_t seed, int threads, OpeningBook book)
-    : random_(seed), book_(std::move(book)), engine_(engine_options(rules, threads)) {}
+Machine::Machine(const Laws& laws, std::uint64_t seed, int threads, OpeningBook book)
+    : random_(seed), book_(std::move(book)), engine_(engine_options(laws, threads)) {}
 
 void Machine::start(const Position& position, double seconds) {
     const Level& level = level_of(level_);

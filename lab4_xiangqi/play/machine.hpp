@@ -39,7 +39,7 @@ struct Decision {
 
 class Machine {
 public:
-    Machine(const Rules& rules, std::uint64_t seed, int threads, OpeningBook book = {});
+    Machine(const Laws& laws, std::uint64_t seed, int threads, OpeningBook book = {});
 
     void set_level(int number) { level_ = number; }
     int level() const noexcept { return level_; }

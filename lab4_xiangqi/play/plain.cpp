@@ -25,7 +25,7 @@ public:
           game_(game),
           options_(options),
           texts_{session.shared().language == app::Language::zh},
-          machine_(game.rules(), options.seed, options.threads, options.book),
+          machine_(game.laws(), options.seed, options.threads, options.book),
           flipped_(options.flipped) {}
 
     app::ExitCode run() {
@@ -135,7 +135,7 @@ private:
             session_.note(texts_.format("saved to {}", "已保存到 {}", rest));
         } else if (word == "load" && !rest.empty()) {
             const auto games = read_games(Source::open(rest));
-            game_ = PlayedGame(games.front(), game_.rules());
+            game_ = PlayedGame(games.front(), game_.laws());
             show_board();
         } else {
             return false;

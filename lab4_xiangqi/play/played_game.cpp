@@ -6,8 +6,8 @@
 
 namespace ailab::lab4 {
 
-PlayedGame::PlayedGame(GameFile file, Rules rules)
-    : file_(std::move(file)), rules_(rules), position_(file_.at()) {}
+PlayedGame::PlayedGame(GameFile file, Laws laws)
+    : file_(std::move(file)), rules_(laws), position_(file_.at()) {}
 
 void PlayedGame::play(Move move) {
     undone_.clear();

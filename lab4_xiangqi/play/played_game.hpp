@@ -12,11 +12,11 @@ namespace ailab::lab4 {
 
 class PlayedGame {
 public:
-    explicit PlayedGame(GameFile file = {}, Rules rules = {});
+    explicit PlayedGame(GameFile file = {}, Laws laws = {});
 
     const Position& position() const noexcept { return position_; }
     const std::vector<Move>& moves() const noexcept { return file_.moves; }
-    const Rules& rules() const noexcept { return rules_; }
+    const Laws& laws() const noexcept { return rules_; }
     Side to_move() const noexcept { return position_.side_to_move(); }
 
     /// Requires a legal move.
@@ -44,7 +44,7 @@ public:
 
 private:
     GameFile file_;
-    Rules rules_;
+    Laws rules_;
     Position position_;
     std::vector<Move> undone_;
     std::optional<Side> resigned_;

@@ -34,14 +34,14 @@ void AsyncSearch::serve() {
         const Job job = std::move(*job_);
         job_.reset();
         lock.unlock();
-        const SearchResult result = engine_.run(job.position, job.limits, job.on_info);
+        const std::function<void()> answer = job();
         lock.lock();
         changed_.wait(lock, [this] { return released_; });
         const Clock::time_point not_before = not_before_;
         lock.unlock();
         std::this_thread::sleep_until(not_before);
         lock.lock();
-        job.on_done(result);
+        answer();
         running_ = false;
         changed_.notify_all();
     }
@@ -50,14 +50,33 @@ void AsyncSearch::serve() {
 void AsyncSearch::start(const Position& position, const Limits& limits, OnInfo on_info,
                         OnDone on_done) {
     settle();
+    engine_.arm(limits);
+    begin(
+        [this, position, limits, on_info = std::move(on_info), on_done = std::move(on_done)] {
+            return [on_done, result = engine_.run(position, limits, on_info)] { on_done(result); };
+        },
+        ends_by_itself(limits), !limits.infinite && !limits.ponder);
+}
+
+void AsyncSearch::start(std::function<void(const std::atomic<bool>& stop)> work) {
+    settle();
+    begin(
+        [this, work = std::move(work)] {
+            work(stopped_);
+            return [] {};
+        },
+        true, true);
+}
+
+void AsyncSearch::begin(Job job, bool ends, bool released) {
     {
         const std::lock_guard lock(mutex_);
-        engine_.arm(limits);
-        job_.emplace(Job{position, limits, std::move(on_info), std::move(on_done)});
+        job_ = std::move(job);
+        stopped_ = false;
         running_ = true;
-        endless_ = !ends_by_itself(limits);
+        endless_ = !ends;
         not_before_ = {};
-        released_ = !limits.infinite && !limits.ponder;
+        released_ = released;
     }
     changed_.notify_all();
 }
@@ -71,6 +90,7 @@ void AsyncSearch::stop(std::chrono::milliseconds pause) {
     const std::lock_guard lock(mutex_);
     if (!running_) return;
     engine_.stop();
+    stopped_ = true;
     not_before_ = std::max(not_before_, Clock::now() + pause);  // a second stop hurries nothing
     release();
 }

@@ -2,6 +2,7 @@
 // as the object: on a busy machine a new one would wait for its first turn while the clock runs.
 #pragma once
 
+#include <atomic>
 #include <chrono>
 #include <condition_variable>
 #include <functional>
@@ -25,6 +26,9 @@ public:
     /// Settles a search that still runs, then starts this one. Both functions are called from its
     /// thread; `on_done` not before stop() or ponder_hit() if the limits say so.
     void start(const Position& position, const Limits& limits, OnInfo on_info, OnDone on_done);
+    /// The same for work that is no search, such as perft: it ends by itself, or soon after `stop`
+    /// is raised.
+    void start(std::function<void(const std::atomic<bool>& stop)> work);
     /// The search ends at once, and its answer follows when `pause` is over. Does nothing if there
     /// is no search.
     void stop(std::chrono::milliseconds pause = {});
@@ -34,20 +38,18 @@ public:
     void stop_and_wait();
 
 private:
-    struct Job {
-        Position position;
-        Limits limits;
-        OnInfo on_info;
-        OnDone on_done;
-    };
-
+    /// Does the work and hands back how to answer.
+    using Job = std::function<std::function<void()>()>;
     using Clock = std::chrono::steady_clock;
 
     void serve();
+    /// Requires that none runs. `ends`: by itself; `released`: the answer need not wait.
+    void begin(Job job, bool ends, bool released);
     /// Let the answer out.
     void release();
 
     Engine& engine_;
+    std::atomic<bool> stopped_ = false;
     std::mutex mutex_;
     std::condition_variable changed_;
     std::optional<Job> job_{};        ///< not yet begun

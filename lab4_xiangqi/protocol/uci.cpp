@@ -175,14 +175,21 @@ void Uci::go(Words words) {
 }
 
 void Uci::perft(int depth) {
-    search_.settle();
-    Budget budget;
-    std::uint64_t total = 0;
-    perft_divide(position_, depth, budget, [&](Move move, std::uint64_t count) {
-        total += count;
-        out_.line(fmt::format("{}: {}", to_uci(move, style_), count));
-    });
-    out_.line(fmt::format("\nNodes searched: {}", total));
+    search_.start(
+        [this, depth, position = position_, style = style_](const std::atomic<bool>& stop) {
+            Budget budget;
+            budget.cancel = &stop;
+            std::uint64_t total = 0;
+            try {
+                perft_divide(position, depth, budget, [&](Move move, std::uint64_t count) {
+                    total += count;
+                    out_.line(fmt::format("{}: {}", to_uci(move, style), count));
+                });
+            } catch (const OutOfBudget&) {
+                return remark("perft was stopped");
+            }
+            out_.line(fmt::format("\nNodes searched: {}", total));
+        });
 }
 
 void Uci::print_position() {

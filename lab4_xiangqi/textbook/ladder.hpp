@@ -1,4 +1,4 @@
-// The ladder of searches that the lesson climbs, and the document's figures for its own program.
+// The ladder of searches that the textbook climbs, and the document's figures for its own program.
 #pragma once
 
 #include <array>

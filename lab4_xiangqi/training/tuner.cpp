@@ -44,7 +44,7 @@ Tuner::Tuner(const Weights& start) : start_(start), weights_(2 * kCount) {
 
 void Tuner::add(const Sample& sample) {
     const Position position = parse_fen(sample.fen);
-    const FeatureCounts counts = feature_counts(position);
+    const TermCounts counts = term_counts(position);
     Row row{};
     row.begin = static_cast<std::uint32_t>(terms_.size());
     for (std::size_t i = 0; i < kCount; ++i)

@@ -86,7 +86,7 @@ private:
                 if (file < kFiles) place(square_at(file, rank), *piece);
                 ++file;
             } else {
-                fail(fmt::format("'{}' is no piece", c), "pieces are K A B N R C P (or G E H)");
+                fail(fmt::format("'{}' is not a piece", c), "pieces are K A B N R C P (or G E H)");
             }
             if (file > kFiles) fail(fmt::format("rank {} has more than 9 points", rank));
         }
@@ -105,7 +105,8 @@ private:
         const std::string_view word = field();
         if (word.empty() || word == "w" || word == "r" || word == "W" || word == "R") return kRed;
         if (word == "b" || word == "B") return kBlack;
-        fail_at(at_ - word.size(), fmt::format("'{}' is no side to move", word), "w (or r) or b");
+        fail_at(at_ - word.size(), fmt::format("'{}' is not a side to move", word),
+                "w (or r) or b");
     }
     void skip_field() { field(); }
     int read_number(int preset) {
@@ -114,7 +115,7 @@ private:
         int value = 0;
         const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), value);
         if (error != std::errc() || end != word.data() + word.size() || value < 0)
-            fail_at(at_ - word.size(), fmt::format("'{}' is no number of moves", word));
+            fail_at(at_ - word.size(), fmt::format("'{}' is not a number of moves", word));
         return std::min(value, 10'000);
     }
     void check_kings(FenCheck check) const {

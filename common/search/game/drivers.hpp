@@ -1,5 +1,6 @@
-// Drivers: algorithms that call a fixed-depth window search over and over. They know nothing about
-// the game, so the textbook search and a lab's own engine use the very same code.
+// Drivers: algorithms that call a fixed-depth window search over and over: MTD(f), aspiration,
+// iterative deepening. They know neither the game nor the search; GameSearch combines them with any
+// of its own. The engines of lab4 and gomoku have loops of their own, for several lines at once.
 #pragma once
 
 #include <algorithm>

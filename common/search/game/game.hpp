@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <type_traits>
 #include <vector>
 
 #include "common/base/inline_list.hpp"
@@ -45,24 +46,50 @@ constexpr Value sign(Side s) noexcept {
 template <class G>
 using MoveList = InlineList<typename G::Move, G::kMaxMoves>;
 
-/// What every game must offer. The order in which generate() lists moves is part of the contract:
-/// it must be deterministic, so that node counts can serve as regression signatures.
+// A Game is made of these parts, each a concept of its own, so that the compiler's message names
+// the part that is missing.
+
+/// Move is default constructible, copied as bytes, compared by ==, and fits the 16 bits that a
+/// table entry has for it.
 template <class G>
-concept Game = std::copyable<G> &&
-    requires(G& g, const G& c, typename G::Move m, MoveList<G>& out) {
-    requires std::regular<typename G::Move>;
+concept HasSmallMove = std::regular<typename G::Move> &&
+                       std::is_trivially_copyable_v<typename G::Move> &&
+                       sizeof(typename G::Move) <= 2;
+/// kMaxMoves: no position has more moves. MoveList has room for so many and does not check.
+template <class G>
+concept HasMaxMoves = requires {
     { G::kMaxMoves } -> std::convertible_to<std::size_t>;
-    { c.side_to_move() } -> std::same_as<Side>;
-    { c.generate(out) } -> std::same_as<void>;  // append the legal moves; none only if terminal
-    { g.make(m) } -> std::same_as<void>;
-    { g.unmake(m) } -> std::same_as<void>;  // exact inverse of the latest make(m)
-    { c.terminal(Ply{}) } -> std::same_as<std::optional<Value>>;  // the result if the game is over
-    { c.evaluate() } -> std::same_as<Value>;                      // static estimate, |value| < kWin
 };
+/// generate() appends the legal moves: none only if terminal, and in an order that depends on
+/// nothing but the position, so that node counts can serve as signatures.
+template <class G>
+concept GeneratesMoves = requires(const G& c, MoveList<G>& out) {
+    { c.side_to_move() } -> std::same_as<Side>;
+    { c.generate(out) } -> std::same_as<void>;
+};
+/// make() plays a move of generate(), unmake() takes the latest one back and restores everything.
+template <class G>
+concept PlaysMoves = requires(G& g, typename G::Move m) {
+    { g.make(m) } -> std::same_as<void>;
+    { g.unmake(m) } -> std::same_as<void>;
+};
+/// terminal(ply), `ply` plies after the root: nothing while the game goes on, else its result for
+/// the side to move: mated_in(ply), mate_in(ply), 0 for a draw, or a score of the game's own.
+/// evaluate() is an estimate of the result, |value| < kWin.
+template <class G>
+concept ValuesPositions = requires(const G& c) {
+    { c.terminal(Ply{}) } -> std::same_as<std::optional<Value>>;
+    { c.evaluate() } -> std::same_as<Value>;
+};
+
+template <class G>
+concept Game = std::copyable<G> && HasSmallMove<G> && HasMaxMoves<G> && GeneratesMoves<G> &&
+    PlaysMoves<G> && ValuesPositions<G>;
 
 // Optional capabilities: a search uses one when it is there (`if constexpr (Hashed<G>)`).
 
-/// Equal positions (side to move included) have equal keys.
+/// Equal positions (side to move included) have equal keys, different ones as good as never. Usual
+/// are Zobrist keys: the xor of a random number for each thing on the board, made by splitmix64.
 template <class G>
 concept Hashed = Game<G> && requires(const G& c) {
     { c.key() } -> std::same_as<Key>;

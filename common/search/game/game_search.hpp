@@ -86,6 +86,7 @@ public:
     SearchReport<G> search(const G& position, Budget& budget, Obs&& obs = {}) {
         SearchReport<G> report;
         const Stopwatch watch;
+        doubts_old_ = false;
         if (options_.algorithm == Algorithm::b_star)
             prove_best(position, budget, obs, report);
         else if (options_.switches.deepening)
@@ -130,13 +131,16 @@ private:
         const std::uint64_t before = report.counters.nodes();
         const std::uint64_t horizon = report.counters.evaluations;
         if (table_) table_->new_generation();
-        old_table_hits_ = 0;
+        oldest_answer_ = 0;
         CountingObserver count(report.counters);
         LineObserver<G> lines;
         Observers all(count, lines, obs);
         Line<G> line;
         const Value value = run(position, depth, guess, budget, all, lines, line, report);
-        searched_all_ = horizon == report.counters.evaluations && old_table_hits_ == 0;
+        const bool met_horizon = horizon != report.counters.evaluations;
+        searched_all_ = !met_horizon && oldest_answer_ == 0;
+        const auto before_this = static_cast<int>(report.iterations.size());
+        doubts_old_ = !met_horizon && oldest_answer_ > 0 && oldest_answer_ <= before_this;
         report.complete = true;
         report.value = value;
         report.depth = depth;
@@ -187,6 +191,7 @@ private:
                        const LineObserver<G>& lines, Line<G>& line, const SearchReport<G>& report) {
         Searcher<G, Obs> searcher(options_.switches, table_.get(), budget, obs);
         searcher.hint(report.line);
+        if (doubts_old_) searcher.doubt_old_entries();
         const auto window = [&](Value alpha, Value beta) {
             const Value value = searcher.search(game, alpha, beta, depth);
             // A search that failed low only says that no move is good enough, not which is best.
@@ -195,7 +200,7 @@ private:
         };
         const Value value =
             options_.algorithm == Algorithm::mtdf ? mtdf(window, guess) : in_window(window, guess);
-        old_table_hits_ = searcher.old_table_hits();
+        oldest_answer_ = searcher.oldest_answer();
         return value;
     }
 
@@ -210,7 +215,7 @@ private:
             [&](Value alpha, Value beta) { return search.search(game, alpha, beta, depth); },
             guess);
         report.counters += search.counters();
-        old_table_hits_ = search.counters().table_hits;  // it does not tell old entries from new
+        if (search.counters().table_hits > 0) oldest_answer_ = kUnknownAge;
         report.parallel = search.cost();
         line = search.line();
         return value;
@@ -242,7 +247,11 @@ private:
     // The last iteration met neither the horizon nor an entry that may rest on an earlier one's
     // horizon: deeper is no use.
     bool searched_all_ = false;
-    std::uint64_t old_table_hits_ = 0;
+    // It met only such entries of this search: the next iteration does without them, and so finds
+    // out whether the game has been searched to its end.
+    bool doubts_old_ = false;
+    int oldest_answer_ = 0;                      // in generations
+    static constexpr int kUnknownAge = 1 << 20;  // the parallel search does not tell old from new
 };
 
 }  // namespace ailab

@@ -60,8 +60,10 @@ public:
     }
     /// Search this line first from now on: the best line of the previous iteration.
     void hint(Line<G> line) { hint_ = std::move(line); }
-    /// Leaves answered by entries of earlier generations.
-    std::uint64_t old_table_hits() const noexcept { return old_hits_; }
+    /// How many generations ago the oldest entry was stored that has answered a leaf.
+    int oldest_answer() const noexcept { return oldest_answer_; }
+    /// Entries of earlier generations answer nothing any more; their moves are still tried first.
+    void doubt_old_entries() noexcept { doubts_old_ = true; }
 
 private:
     Value visit(G& game, Value alpha, Value beta, Depth depth, Ply ply, bool on_hint) {
@@ -78,8 +80,9 @@ private:
         if constexpr (Hashed<G>) {
             if (table_ && (entry = table_->probe(game.key()))) {
                 const Value v = from_table(entry->value, ply);
-                if (ply > 0 && deep_enough(*entry, depth) && entry->decides(v, alpha, beta)) {
-                    old_hits_ += entry->age > 0;
+                if (ply > 0 && deep_enough(*entry, depth) && entry->decides(v, alpha, beta) &&
+                    (entry->age == 0 || !doubts_old_)) {
+                    oldest_answer_ = std::max(oldest_answer_, entry->age);
                     return leaf(game, v, ply, LeafKind::table, obs_);
                 }
                 first = &entry->move;
@@ -190,7 +193,8 @@ private:
     Obs& obs_;
     MoveOrder<G> order_;
     Line<G> hint_;
-    std::uint64_t old_hits_ = 0;
+    int oldest_answer_ = 0;
+    bool doubts_old_ = false;
 };
 
 }  // namespace ailab

@@ -54,21 +54,19 @@ CanonicalForm::CanonicalForm(const std::vector<Point>& moves) : text_("[]:[]") {
                         fmt::join(numbers(stones, 1, corner), ", "));
         if (text > text_) {
             text_ = text;
-            symmetries_ = {symmetry};
+            symmetry_ = symmetry;
             corner_ = corner;
-        } else if (text == text_) {
-            symmetries_.push_back(symmetry);
         }
     }
 }
 
 Offset CanonicalForm::to_pattern(Point p) const {
-    const Offset turned = rotated(offset_of(p), symmetries_.front());
+    const Offset turned = rotated(offset_of(p), symmetry_);
     return {turned.x - corner_.x, turned.y - corner_.y};
 }
 
 std::optional<Point> CanonicalForm::to_board(Offset cell, int size) const {
-    const Offset p = rotated_back({cell.x + corner_.x, cell.y + corner_.y}, symmetries_.front());
+    const Offset p = rotated_back({cell.x + corner_.x, cell.y + corner_.y}, symmetry_);
     if (p.x < 0 || p.y < 0 || p.x >= size || p.y >= size) return std::nullopt;
     return Point::at(p.x, p.y);
 }

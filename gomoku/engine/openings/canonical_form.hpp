@@ -23,8 +23,6 @@ public:
     explicit CanonicalForm(const std::vector<Point>& moves);
 
     const std::string& text() const noexcept { return text_; }
-    /// The symmetries of the square that give this same text; the first is the one used below.
-    const std::vector<int>& symmetries() const noexcept { return symmetries_; }
     /// A cell of the board as a cell of the pattern, and back: exact inverses.
     Offset to_pattern(Point p) const;
     /// Nothing if the cell falls off a board of this size.
@@ -32,8 +30,8 @@ public:
 
 private:
     std::string text_;
-    std::vector<int> symmetries_{0};
-    Offset corner_{};  ///< of the transformed stones
+    int symmetry_ = 0;  ///< the first that gives this text
+    Offset corner_{};   ///< of the transformed stones
 };
 
 /// The document's order of the symmetries: (x, y), (x, -y), (-x, y), (-x, -y), then the same with x

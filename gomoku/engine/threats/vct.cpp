@@ -8,16 +8,11 @@ namespace ailab::gomoku {
 namespace {
 
 constexpr Key kWhiteThreats = 0x1F83'D9AB'FB41'BD6BULL;
-constexpr Key kDefends = 0x5BE0'CD19'137E'2179ULL;
 constexpr Key kAllThreats = 0x9B05'688C'2B3E'6C1FULL;
 
-constexpr std::uint64_t kAttackVcfNodes = 200;
 constexpr std::uint64_t kNullVcfNodes = 100;
 constexpr std::uint64_t kExtractVcfNodes = 20'000;  // a guide's win may take more to show
-constexpr std::uint64_t kCounterVcfNodes = 100;
 constexpr std::uint64_t kRootSequence = 1000;
-constexpr std::uint64_t kInnerSequence = 20;
-constexpr std::uint32_t kNotGuided = 2;  // proof number of a move that the guide does not name
 constexpr std::uint64_t kExtractNodes = 50'000'000;
 
 struct LimitReached {};
@@ -128,113 +123,6 @@ Vct::Numbers Vct::defend(Position& position, Numbers limit) {
         return *decided;
     }
     return explore<false>(position, key, children, limit, false);
-}
-
-std::optional<Vct::Numbers> Vct::list_attacks(Position& position, Key key, bool& tried_vcf,
-                                              Children& out) {
-    constexpr Numbers kProved{0, kInfinite};
-    constexpr Numbers kDisproved{kInfinite, 0};
-    const Colour defender = !attacker_;
-    if (position.fives(attacker_) > 0) {
-        store(key, kProved, position.five_points(attacker_).first(), 1, true);
-        return kProved;
-    }
-    if (position.fives(defender) > 1) {
-        store(key, kDisproved, Point(), 1, true);
-        return kDisproved;
-    }
-    Point first;
-    if (guided()) {
-        bool won = false;
-        guide_->look_up(black_key_, [&](const WonNode& node) {
-            if (position.is_empty(node.move)) first = node.move;
-            won = node.relevance.allows(difference(white_, node.white));
-            return won;
-        });
-        if (won) {
-            store(key, kProved, first, 1, true);
-            return kProved;
-        }
-    }
-    if (!tried_vcf) {
-        tried_vcf = true;
-        const Outcome outcome =
-            vcf_.search(position, attacker_, kAttackVcfNodes, kMaxFours, budget_);
-        if (outcome == Outcome::win) {
-            store(key, kProved, vcf_.line().front(), 1, true);
-            return kProved;
-        }
-        if (sequence_ && sequence_->search(position, attacker_, kInnerSequence)) {
-            store(key, kProved, sequence_->first_move(position), 1, true);
-            return kProved;
-        }
-    }
-    const auto add = [&](Point p, Number proof) {
-        if (!position.allowed(p, attacker_)) return;
-        const Key child = key ^ kDefends ^ stone_key(p, attacker_);
-        const Number guided_proof = !first ? proof : p == first ? 1 : proof + kNotGuided;
-        out.push_back({p, child, {guided_proof, 1}});
-    };
-    if (position.fives(defender) == 1) {
-        add(position.five_points(defender).first(), 1);
-    } else {
-        PointSet strong = position.four_points(attacker_);
-        strong |= position.three_points(attacker_);
-        strong.for_each([&](Point p) {
-            const PointClass k = position.point_class(p, attacker_);
-            add(p, k == PointClass::double_three || k == PointClass::four_three ? 1
-                   : k == PointClass::three || k == PointClass::four            ? 3
-                                                                                : 2);
-        });
-        if (threats_ == Threats::all)
-            position.near_points().for_each([&](Point p) {
-                const PointClass k = position.point_class(p, attacker_);
-                if ((k == PointClass::two || k == PointClass::double_two) && !strong.contains(p))
-                    add(p, k == PointClass::double_two ? 4 : 8);
-            });
-    }
-    if (out.empty()) {
-        store(key, kDisproved, Point(), 1, true);
-        return kDisproved;
-    }
-    return std::nullopt;
-}
-
-/// Would the attacker win by fours if the defender passed? Leaves the line in null_line_.
-bool Vct::null_win(Position& position) {
-    const Outcome outcome = vcf_.search(position, attacker_, null_nodes_, kMaxFours, budget_);
-    incomplete_ = incomplete_ || outcome == Outcome::unknown;
-    if (outcome == Outcome::win) null_line_ = vcf_.line();
-    return outcome == Outcome::win;
-}
-
-std::optional<Vct::Numbers> Vct::list_replies(Position& position, Children& out) {
-    constexpr Numbers kProved{0, kInfinite};
-    constexpr Numbers kDisproved{kInfinite, 0};
-    const Colour defender = !attacker_;
-    if (position.full() || position.fives(defender) > 0) return kDisproved;
-    const Key key = key_of(position, false);
-    const auto add = [&](Point p, Number disproof = 1) {
-        if (position.allowed(p, defender))
-            out.push_back({p, key ^ kDefends ^ stone_key(p, defender), {1, disproof}});
-    };
-    if (position.fives(attacker_) > 0) {
-        if (position.fives(attacker_) > 1) return kProved;
-        add(position.five_points(attacker_).first());
-        return out.empty() ? std::optional(kProved) : std::nullopt;
-    }
-    if (!null_win(position)) return kDisproved;
-    const PointSet zone = line_zone(position, attacker_, null_line_);
-    PointSet replies = zone;
-    if (!position.four_points(defender).empty()) {
-        if (vcf_.search(position, defender, kCounterVcfNodes, kMaxFours, budget_) == Outcome::win)
-            return kDisproved;
-        replies |= position.four_points(defender);
-    }
-    replies.for_each([&](Point p) {
-        if (position.is_empty(p)) add(p, zone.contains(p) ? 1 : 6);
-    });
-    return out.empty() ? std::optional(kProved) : std::nullopt;
 }
 
 /// Search the most promising child until the node's numbers reach the limit.

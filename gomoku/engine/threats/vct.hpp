@@ -54,6 +54,7 @@ private:
         Number proof = 1;
         Number disproof = 1;
     };
+    static constexpr Numbers kProved{0, kInfinite}, kDisproved{kInfinite, 0};
     struct Entry {
         Key key = 0;
         Numbers numbers{};
@@ -73,10 +74,13 @@ private:
     template <bool kAttacks>
     Numbers explore(Position& position, Key key, const Children& children, Numbers limit,
                     bool tried_vcf);
+
+    // vct_moves.cpp: the moves, or the numbers of a node that is decided without them.
     std::optional<Numbers> list_attacks(Position& position, Key key, bool& tried_vcf,
                                         Children& out);
     std::optional<Numbers> list_replies(Position& position, Children& out);
     bool null_win(Position& position);
+
     bool guided() const noexcept { return guide_ && attacker_ == Colour::black; }
     void start(const Position& position);
     void toggle(Point p, bool attacks) noexcept;
@@ -91,6 +95,9 @@ private:
     WinTree::Id extract_reply(WinTree& tree, Position& position, Point attack);
     Point proved_attack(Position& position);
 
+    static constexpr Key kDefends = 0x5BE0'CD19'137E'2179ULL;  ///< the defender is to move
+    static constexpr std::uint64_t kAttackVcfNodes = 200;
+    static constexpr std::uint64_t kInnerSequence = 20;
     static constexpr std::size_t kBucket = 4;
     std::vector<Entry> table_;
     Vcf vcf_;

@@ -1,5 +1,6 @@
 // What a stone would make of all four lines through a point together: the vocabulary of candidates,
-// move ordering and threat search. A code is the four line classes, a nibble each.
+// move ordering and threat search. A code is the four line classes: their two low bits in the low
+// byte, a pair for each direction, and their two high bits in the high byte.
 #pragma once
 
 #include <cstddef>

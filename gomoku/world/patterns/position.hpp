@@ -1,5 +1,21 @@
 // The board of the engine: stones, and for every empty point what either player would make there.
 // Kept up to date by make and unmake; a stone changes the lines of at most 40 points.
+//
+// Black plays h8 on the empty board. It stands in four lines, and each has its cells, two bits
+// each, in a word of lines_; the window of cells around h8 is looked up in the LineTable point by
+// point:
+// clang-format off
+//     point   changed line   black would make there        white would make there
+//     i8      row            a wide two:    class two      a closed one (h8 shuts it in): one
+//     l8      row            a closed two:  class one      an open one, as before
+//     m8      row            an open one, as before        an open one, as before
+//     i9      diagonal       a wide two:    class two      a closed one: one
+//     i10     none of them: no line leads from h8 to it
+// clang-format on
+// i8's code for black goes from 0x00AA (four open ones) to 0x01A9 (a wide two in the row). Its
+// worth is subtracted from sums_ and the new one added; counts_ and sets_ change where the class
+// does, from an open three on. What was there before goes into history_, and remove() copies it
+// back.
 #pragma once
 
 #include <algorithm>

@@ -27,14 +27,14 @@ Material Material::named(std::string_view text) {
         const auto piece = piece_from_letter(text[i]);
         const Kind kind = piece ? kind_of(*piece) : Kind::none;
         if (kind == Kind::none || (kind == Kind::king) != first)
-            throw InputError(fmt::format("'{}' is no endgame", text), std::string(kHint));
+            throw InputError(fmt::format("'{}' is not a valid endgame", text), std::string(kHint));
         if (first) continue;
         int& count = material.count[side][lab4::index_of(kind)];
         if (++count > kFullCount[lab4::index_of(kind)])
             throw InputError(fmt::format("'{}' has too many of '{}'", text, text[i]));
     }
     if (side == 0 || text.back() == '-')
-        throw InputError(fmt::format("'{}' is no endgame", text), std::string(kHint));
+        throw InputError(fmt::format("'{}' is not a valid endgame", text), std::string(kHint));
     return material;
 }
 

@@ -25,16 +25,16 @@ Ending ending_of(const LoopVerdict& verdict) noexcept {
 
 }  // namespace
 
-int counted_plies(const Position& position, const Rules& rules) {
+int counted_plies(const Position& position, const Laws& laws) {
     int plies = position.plies_since_capture();
-    if (rules.counted_checks < 0) return plies;
+    if (laws.counted_checks < 0) return plies;
     const auto& states = position.states();
     std::array<int, 2> checks{};
     Side mover = !position.side_to_move();
     const auto known = std::min(static_cast<std::size_t>(plies), states.size() - 1);
     for (std::size_t i = 0; i < known; ++i, mover = !mover)
         checks[index_of(mover)] += states[states.size() - 1 - i].in_check;
-    for (const int given : checks) plies -= 2 * std::max(0, given - rules.counted_checks);
+    for (const int given : checks) plies -= 2 * std::max(0, given - laws.counted_checks);
     return plies;
 }
 
@@ -45,28 +45,18 @@ bool is_insufficient(const Position& position) noexcept {
     return cannons.empty() || (!cannons.several() && position.pieces(Kind::advisor).empty());
 }
 
-Ruling rule_on(const Position& position, const Rules& rules) {
+Ruling rule_on(const Position& position, const Laws& laws) {
     if (!has_legal_move(position))
         return {position.in_check() ? Ending::checkmate : Ending::stalemate,
                 position.side_to_move()};
     if (const int plies = loop_plies(position, 2)) {
-        const LoopVerdict verdict = judge_loop(position, plies, rules.repetition);
+        const LoopVerdict verdict = judge_loop(position, plies, laws.repetition);
         return {ending_of(verdict), verdict.loser};
     }
-    if (rules.natural_limit > 0 && counted_plies(position, rules) >= rules.natural_limit)
+    if (laws.natural_limit > 0 && counted_plies(position, laws) >= laws.natural_limit)
         return {Ending::natural_limit, {}};
     if (is_insufficient(position)) return {Ending::insufficient_material, {}};
     return {};
-}
-
-Outcome judge_by_rule(const Position& position, Ply ply, const Rules& rules) {
-    if (const Outcome outcome = judge_repetition(position, ply, rules.repetition);
-        outcome != Outcome::open)
-        return outcome;
-    const bool limit = rules.natural_limit > 0 &&
-                       position.plies_since_capture() >= rules.natural_limit &&
-                       counted_plies(position, rules) >= rules.natural_limit;
-    return limit || is_insufficient(position) ? Outcome::draw : Outcome::open;
 }
 
 std::string describe(Ending ending, bool chinese) {

@@ -10,7 +10,7 @@
 
 namespace ailab::lab4 {
 
-struct Rules {
+struct Laws {
     RuleSet repetition = RuleSet::axf;
     int natural_limit = 120;  ///< plies without a capture that make a draw; 0: none
     /// Checks that a side may give before its further ones no longer run the clock of the natural
@@ -38,16 +38,12 @@ struct Ruling {
 };
 
 /// Plies that count towards the natural limit.
-int counted_plies(const Position& position, const Rules& rules);
+int counted_plies(const Position& position, const Laws& laws);
 /// Neither side can mate: no rook, horse, cannon or pawn, or a single cannon and no advisor at all.
 bool is_insufficient(const Position& position) noexcept;
 
 /// The state of a game. A mate beats every draw.
-Ruling rule_on(const Position& position, const Rules& rules = {});
-
-/// For a search: decided by rule, mate and stalemate left out? The natural limit is a draw here
-/// even if the last move mates; look for legal moves first.
-Outcome judge_by_rule(const Position& position, Ply ply, const Rules& rules);
+Ruling rule_on(const Position& position, const Laws& laws = {});
 
 /// "checkmate", "perpetual chase"; in Chinese "将死", "长捉".
 std::string describe(Ending ending, bool chinese);

@@ -2,17 +2,12 @@
 
 #include <algorithm>
 #include <array>
-#include <string>
 
-#include "common/base/error.hpp"
-#include "common/text/names.hpp"
 #include "lab4_xiangqi/world/laws/chase.hpp"
 #include "lab4_xiangqi/world/movegen.hpp"
 
 namespace ailab::lab4 {
 namespace {
-
-constexpr std::array<std::string_view, 4> kRuleNames{"axf", "cxa", "simple", "none"};
 
 /// How many earlier positions repetition can reach.
 int reach(const Position& position) noexcept {
@@ -42,7 +37,7 @@ bool threatens_mate(Position& position) {
 /// Walks a loop backwards and keeps, for each side, what all of its moves so far have in common.
 class LoopWalk {
 public:
-    LoopWalk(const Position& position, RuleSet rules) : board_(position), rules_(rules) {
+    LoopWalk(const Position& position, RuleSet laws) : board_(position), rules_(laws) {
         for (std::size_t s = 0; s < kSquares; ++s) piece_at_[s] = static_cast<Square>(s);
     }
 
@@ -119,18 +114,8 @@ private:
 
 }  // namespace
 
-std::string_view to_string(RuleSet rules) noexcept {
-    return kRuleNames[static_cast<std::size_t>(rules)];
-}
-
-RuleSet rule_set_named(std::string_view name) {
-    for (std::size_t i = 0; i < kRuleNames.size(); ++i)
-        if (kRuleNames[i] == name) return static_cast<RuleSet>(i);
-    throw UsageError("there are no rules '" + std::string(name) + "'", "axf, cxa, simple or none");
-}
-
-LoopVerdict judge_loop(const Position& position, int plies, RuleSet rules) {
-    return LoopWalk(position, rules).walk(plies);
+LoopVerdict judge_loop(const Position& position, int plies, RuleSet laws) {
+    return LoopWalk(position, laws).walk(plies);
 }
 
 int loop_plies(const Position& position, int count) noexcept {
@@ -139,11 +124,11 @@ int loop_plies(const Position& position, int count) noexcept {
     return 0;
 }
 
-Outcome judge_repetition(const Position& position, Ply ply, RuleSet rules) {
+Outcome judge_repetition(const Position& position, Ply ply, RuleSet laws) {
     int plies = loop_plies(position, 1);
     if (plies == 0) return Outcome::open;
     if (plies >= ply && (plies = loop_plies(position, 2)) == 0) return Outcome::open;
-    const auto loser = judge_loop(position, plies, rules).loser;
+    const auto loser = judge_loop(position, plies, laws).loser;
     if (!loser) return Outcome::draw;
     return *loser == position.side_to_move() ? Outcome::loss : Outcome::win;
 }

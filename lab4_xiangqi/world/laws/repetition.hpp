@@ -12,15 +12,26 @@
 #include <optional>
 #include <string_view>
 
+#include "common/text/choice.hpp"
 #include "lab4_xiangqi/world/position.hpp"
 
 namespace ailab::lab4 {
 
 enum class RuleSet : std::uint8_t { axf, cxa, simple, none };
 
-std::string_view to_string(RuleSet rules) noexcept;
+inline constexpr NamedChoice<RuleSet> kRuleSets[]{
+    {"axf", "perpetual check and perpetual chase of one piece lose", RuleSet::axf},
+    {"cxa", "checks, threats of mate and chases lose, even mixed", RuleSet::cxa},
+    {"simple", "only perpetual check loses", RuleSet::simple},
+    {"none", "every repetition draws", RuleSet::none},
+};
+inline std::string_view to_string(RuleSet laws) {
+    return name_of(kRuleSets, laws);
+}
 /// Throws UsageError with the names there are.
-RuleSet rule_set_named(std::string_view name);
+inline RuleSet rule_set_named(std::string_view name) {
+    return choose(kRuleSets, name, "rules of repetition").value;
+}
 
 /// What one side's moves inside a loop have in common; the graver come last.
 enum class LoopClass : std::uint8_t { idle, chase, forbidden_mix, check };
@@ -35,7 +46,7 @@ struct LoopVerdict {
 
 /// Judge the last `plies` moves. Requires that they lead from the present position back to it,
 /// without a capture: plies is even and positive.
-LoopVerdict judge_loop(const Position& position, int plies, RuleSet rules);
+LoopVerdict judge_loop(const Position& position, int plies, RuleSet laws);
 
 enum class Outcome : std::uint8_t { open, draw, win, loss };  ///< for the side to move
 
@@ -45,7 +56,7 @@ enum class Outcome : std::uint8_t { open, draw, win, loss };  ///< for the side 
 /// decide, some microseconds where chases have to be looked for.
 /// The answer depends on the path, not on the position: keep it out of the transposition table, and
 /// score it short of a mate.
-Outcome judge_repetition(const Position& position, Ply ply, RuleSet rules);
+Outcome judge_repetition(const Position& position, Ply ply, RuleSet laws);
 
 /// Plies back to the earlier occurrence that makes this a loop to judge: the `count`-th one, 2 for
 /// the rule book's third occurrence. 0 if there is none.

@@ -13,9 +13,6 @@
 namespace ailab::lab4 {
 namespace {
 
-constexpr std::array<std::string_view, 6> kNames{"chinese", "traditional", "wxf",
-                                                 "iccs",    "uci",         "uci-one"};
-
 std::string iccs_text(Move move) {
     std::string text = to_text(move.from()) + "-" + to_text(move.to());
     for (char& c : text)
@@ -63,7 +60,8 @@ MoveReading ambiguous(const Position& position, std::string_view text,
 MoveReading read_words(const Position& position, std::string_view text) {
     const std::string form = to_common_form(text);
     if (form.empty())
-        return {{}, fmt::format("'{}' is no move", text), "such as 炮二平五, C2=5, H2-E2 or h2e2"};
+        return {
+            {}, fmt::format("'{}' is not a move", text), "such as 炮二平五, C2=5, H2-E2 or h2e2"};
     std::vector<Move> loosely;
     for (const Move move : legal_moves(position)) {
         const auto forms = common_forms(words_of(position, move));
@@ -76,21 +74,6 @@ MoveReading read_words(const Position& position, std::string_view text) {
 }
 
 }  // namespace
-
-std::string_view to_string(Notation notation) noexcept {
-    return kNames[static_cast<std::size_t>(notation)];
-}
-
-std::vector<std::string> notation_names() {
-    return {kNames.begin(), kNames.end()};
-}
-
-Notation notation_named(std::string_view name) {
-    for (std::size_t i = 0; i < kNames.size(); ++i)
-        if (kNames[i] == name) return static_cast<Notation>(i);
-    throw UsageError(fmt::format("there is no notation '{}'", name),
-                     did_you_mean(near_misses(name, notation_names())));
-}
 
 std::string write_move(const Position& position, Move move, Notation notation) {
     switch (notation) {

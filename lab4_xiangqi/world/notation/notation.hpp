@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 
+#include "common/text/choice.hpp"
 #include "lab4_xiangqi/world/position.hpp"
 
 namespace ailab::lab4 {
@@ -20,12 +21,18 @@ enum class Notation : std::uint8_t {
     uci_one,      ///< h3e3, ranks 1..10
 };
 
-/// "chinese", "traditional", "wxf", "iccs", "uci", "uci-one".
-std::string_view to_string(Notation notation) noexcept;
+inline constexpr NamedChoice<Notation> kNotations[]{
+    {"chinese", "炮二平五", Notation::chinese},
+    {"traditional", "傌二進三", Notation::traditional},
+    {"wxf", "C2=5", Notation::wxf},
+    {"iccs", "H2-E2", Notation::iccs},
+    {"uci", "h2e2", Notation::uci},
+    {"uci-one", "h3e3", Notation::uci_one},
+};
 /// Throws UsageError with a near miss.
-Notation notation_named(std::string_view name);
-/// The names, for help.
-std::vector<std::string> notation_names();
+inline Notation notation_named(std::string_view name) {
+    return choose(kNotations, name, "notation").value;
+}
 
 /// Requires a legal move.
 std::string write_move(const Position& position, Move move, Notation notation);

@@ -1,34 +1,20 @@
 // Gomoku keeps the contract of a Game, on several sizes and with every rule.
 #include <tuple>
 
-#include "gomoku/textbook/lesson_game.hpp"
-#include "gomoku/world/game.hpp"
+#include "gomoku/textbook/textbook_game.hpp"
 #include "tests/contract/game_suite.hpp"
 
 namespace ailab::gomoku {
 namespace {
 
-struct GomokuCase {
-    using G = GomokuGame;
-    static std::vector<G> games() {
-        return {G(Board(5, Rule::freestyle)), G(Board(7, Rule::standard)),
-                G(parse_moves("h8 h9 i8 g8", 15, Rule::renju))};
-    }
-    static auto state(const G& game) { return game.board(); }
-    static G rebuilt(const G& game) {
-        const Board& board = game.board();
-        Board fresh(board.size(), board.rule());
-        for (const Point p : board.moves()) fresh.make(p);
-        return G(fresh);
-    }
-};
-
 /// The games of the ladder, one a policy.
 template <MovePolicy kPolicy>
-struct LessonCase {
-    using G = LessonGame;
+struct TextbookCase {
+    using G = TextbookGame;
     static std::vector<G> games() {
-        return {G(Board(6, Rule::freestyle), kPolicy), G(Board(7, Rule::renju), kPolicy)};
+        return {G(Board(6, Rule::freestyle), kPolicy), G(Board(7, Rule::renju), kPolicy),
+                G(Board(7, Rule::standard), kPolicy),
+                G(parse_moves("h8 h9 i8 g8", 15, Rule::renju), kPolicy)};
     }
     static auto state(const G& game) {
         return std::tuple(game.board(), game.position().key(), game.values().balance(Colour::black),
@@ -41,15 +27,14 @@ struct LessonCase {
         return G(fresh, kPolicy);
     }
 };
-using AllCase = LessonCase<MovePolicy::all>;
-using OrderedCase = LessonCase<MovePolicy::ordered>;
-using GenCase = LessonCase<MovePolicy::gen>;
+using AllCase = TextbookCase<MovePolicy::all>;
+using OrderedCase = TextbookCase<MovePolicy::ordered>;
+using GenCase = TextbookCase<MovePolicy::gen>;
 
 }  // namespace
 }  // namespace ailab::gomoku
 
 namespace ailab::test {
-INSTANTIATE_TYPED_TEST_SUITE_P(Gomoku, GameSuite, gomoku::GomokuCase);
 INSTANTIATE_TYPED_TEST_SUITE_P(GomokuFullWidth, GameSuite, gomoku::AllCase);
 INSTANTIATE_TYPED_TEST_SUITE_P(GomokuOrdered, GameSuite, gomoku::OrderedCase);
 INSTANTIATE_TYPED_TEST_SUITE_P(GomokuGen, GameSuite, gomoku::GenCase);

@@ -62,7 +62,7 @@ TEST_F(FullScreenBoard, IsPlayedByMouseAndTakesMovesBack) {
     ASSERT_TRUE(terminal.expect("last h8")) << terminal.screen();
     terminal.send("u");
     terminal.send("v");
-    terminal.send("t");
+    terminal.send("w");
     terminal.send("q");
     EXPECT_EQ(terminal.wait(), 0) << terminal.screen();
     EXPECT_NE(file("gomoku.log").find("person - person: left  \n"), std::string::npos)
@@ -143,7 +143,7 @@ TEST_F(FullScreenBoard, KeysThatThrowTheGameAwayAskFirst) {
     ASSERT_TRUE(terminal.expect("black to move")) << terminal.screen();
     terminal.send("h8");
     ASSERT_TRUE(terminal.expect("last h8")) << terminal.screen();
-    for (const char* key : {"r", "y", "z", "q"}) {
+    for (const char* key : {"*", "y", "z", "q"}) {
         terminal.send(key);
         ASSERT_TRUE(terminal.expect("(y/n)")) << key << terminal.screen();
         terminal.send("n");
@@ -160,9 +160,9 @@ TEST_F(FullScreenBoard, KeysThatThrowTheGameAwayAskFirst) {
 TEST_F(FullScreenBoard, ShowsWhatTheMachineThinksAndPlaysAtOnce) {
     auto terminal = start({"play", "h8i9e5", "--level", "8", "--time-limit", "60", "--no-log"});
     ASSERT_TRUE(terminal.expect("thinking")) << terminal.screen();
-    ASSERT_TRUE(terminal.expect("p: play now")) << terminal.screen();
+    ASSERT_TRUE(terminal.expect("!: play now")) << terminal.screen();
     ASSERT_TRUE(terminal.expect("depth", std::chrono::seconds(40))) << terminal.screen();
-    terminal.send("p");
+    terminal.send("!");
     ASSERT_TRUE(terminal.expect("The machine plays")) << terminal.screen();
     terminal.send("\x03");
     EXPECT_EQ(terminal.wait(), 130) << terminal.screen();

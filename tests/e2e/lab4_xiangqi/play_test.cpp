@@ -67,7 +67,7 @@ TEST(PlayOnTheFullScreen, TypedMovesInAnyNotationAreMovesAndNotKeys) {
 TEST(PlayOnTheFullScreen, KeysThatChangeTheGameAskFirst) {
     PseudoTerminal terminal = play({"--black", "human", "--moves", "炮二平五"});
     ASSERT_TRUE(terminal.expect("quit")) << terminal.screen();
-    terminal.send("o");
+    terminal.send("*");
     ASSERT_TRUE(terminal.expect("Begin a new game? (y/n)")) << terminal.screen();
     terminal.send("n");
     terminal.send("x");
@@ -108,7 +108,7 @@ TEST(PlayOnTheFullScreen, ShowsWhatTheMachineThinksAndMovesAtOnceWhenToldTo) {
     ASSERT_TRUE(terminal.expect("quit")) << terminal.screen();
     terminal.send("h2e2");
     ASSERT_TRUE(terminal.expect("  depth ")) << terminal.screen();
-    terminal.send("m");
+    terminal.send("!");
     EXPECT_TRUE(terminal.expect("evaluate number : ")) << terminal.screen();
     terminal.send("q");
     EXPECT_EQ(terminal.wait(), 0);

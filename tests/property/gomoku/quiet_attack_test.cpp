@@ -8,7 +8,6 @@
 #include "gomoku/check/win.hpp"
 #include "gomoku/engine/engine.hpp"
 #include "gomoku/engine/proof/point_order.hpp"
-#include "gomoku/world/game.hpp"
 #include "tests/support/gomoku_random.hpp"
 
 namespace ailab::gomoku {

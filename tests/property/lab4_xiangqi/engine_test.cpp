@@ -128,7 +128,7 @@ TEST(XiangqiEngine, FeaturesTimesWeightsAreTheEvaluation) {
     const Weights& weights = Weights::defaults();
     for (std::uint64_t seed = 0; seed < 100; ++seed) {
         const Position position = random_position(seed, static_cast<int>(seed));
-        const FeatureCounts counts = feature_counts(position);
+        const TermCounts counts = term_counts(position);
         int middle = 0, end = 0;
         for (int f = 0; f < Terms::kCount; ++f) {
             middle += counts[static_cast<std::size_t>(f)] * weights[f].middle();

@@ -9,6 +9,7 @@
 #include "common/base/random.hpp"
 #include "common/search/game/algorithms.hpp"
 #include "common/search/game/drivers.hpp"
+#include "common/search/game/game_search.hpp"
 #include "common/search/game/ordering.hpp"
 #include "common/search/game/statistics.hpp"
 #include "common/search/game/transposition_table.hpp"
@@ -35,10 +36,22 @@ public:
     }
     Value evaluate() const { return 0; }
     static std::size_t move_index(Move m) { return m; }
+    int stones() const { return stones_; }
 
 private:
     int stones_;
     Side side_ = Side::first;
+};
+
+/// The same with keys: a number of stones recurs at other plies.
+class KeyedNim : public Nim {
+public:
+    using Nim::Nim;
+    Key key() const {
+        std::uint64_t seed =
+            static_cast<std::uint64_t>(2 * stones() + (side_to_move() == Side::second));
+        return splitmix64(seed);
+    }
 };
 
 TEST(TranspositionTable, ReturnsWhatWasStored) {
@@ -87,6 +100,15 @@ TEST(TranspositionTable, DeepEntriesOutliveShallowOnesUntilTheyAge) {
     for (int age = 0; age < 10; ++age) table.new_generation();
     for (Key key = 100; key <= 110; ++key) table.store(key, 2, 2, 1, Bound::exact);
     EXPECT_FALSE(table.probe(0)) << "an old entry blocks the table for ever";
+}
+
+TEST(GameSearch, DeepeningWithATableNoticesThatTheGameIsOver) {
+    SearchOptions options;
+    options.switches.table = options.switches.deepening = true;
+    Budget budget;
+    const auto report = GameSearch<KeyedNim>(options).search(KeyedNim(20), budget);
+    EXPECT_EQ(report.value, 1);
+    EXPECT_LE(report.depth, 22) << "no game is longer than 20 plies";
 }
 
 TEST(TranspositionTable, AShallowBoundDoesNotReplaceADeeperOneOfTheSamePosition) {

@@ -83,7 +83,6 @@ TEST(Symmetry, EveryImageHasTheSameKeyAndInversesUndo) {
 // K-04: the replies to a stone in the centre fall into 35 classes.
 TEST(Symmetry, TheRepliesToTheCentreFormThirtyFiveClasses) {
     Board board = parse_moves("h8");
-    EXPECT_EQ(self_symmetries(board).size(), 8U);
     std::set<Key> classes;
     for (const Point p : board.empty_points()) {
         board.make(p);

@@ -6,7 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "common/base/random.hpp"
-#include "gomoku/textbook/lesson_game.hpp"
+#include "gomoku/textbook/textbook_game.hpp"
 #include "tests/support/gomoku_stones.hpp"
 
 namespace ailab::gomoku {

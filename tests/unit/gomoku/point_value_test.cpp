@@ -6,7 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "common/search/game/game_search.hpp"
-#include "gomoku/textbook/lesson_game.hpp"
+#include "gomoku/textbook/textbook_game.hpp"
 #include "tests/support/gomoku_random.hpp"
 #include "tests/support/gomoku_stones.hpp"
 
@@ -115,21 +115,21 @@ TEST(PointValue, IncrementalValuesEqualRecomputedOnes) {  // K-10
 TEST(PointValue, NoEstimateReachesTheThresholdOfAWin) {  // K-10
     Random random(5);
     for (int i = 0; i < 200; ++i) {
-        const LessonGame game(test::random_game(random, 40), MovePolicy::gen);
+        const TextbookGame game(test::random_game(random, 40), MovePolicy::gen);
         if (game.terminal(0)) continue;
-        EXPECT_LT(std::abs(game.evaluate()), kLessonWin);
+        EXPECT_LT(std::abs(game.evaluate()), kTextbookWin);
     }
 }
 
-std::vector<Point> generated(const LessonGame& game) {
-    MoveList<LessonGame> moves;
+std::vector<Point> generated(const TextbookGame& game) {
+    MoveList<TextbookGame> moves;
     game.generate(moves);
     return {moves.begin(), moves.end()};
 }
 
 TEST(OrderedMoves, AreNeighboursByFallingPointValue) {  // K-11
     Random random(7);
-    const LessonGame game(test::random_game(random, 20), MovePolicy::ordered);
+    const TextbookGame game(test::random_game(random, 20), MovePolicy::ordered);
     const auto moves = generated(game);
     ASSERT_GT(moves.size(), 5U);
     for (std::size_t i = 1; i < moves.size(); ++i)
@@ -152,7 +152,7 @@ TEST(OrderedMoves, AFullBoardIsADrawWithoutAMove) {  // K-11
     ASSERT_TRUE(board.full());
     ASSERT_EQ(board.winner(), Colour::none);
     for (const MovePolicy policy : {MovePolicy::all, MovePolicy::ordered, MovePolicy::gen}) {
-        const LessonGame game(board, policy);
+        const TextbookGame game(board, policy);
         EXPECT_EQ(game.terminal(3), 0);
         EXPECT_TRUE(generated(game).empty());
     }
@@ -165,14 +165,14 @@ TEST(NegamaxSigns, AlphaBetaEqualsMinimaxOnEveryPolicy) {  // K-12
         const Board board = test::random_game(random, static_cast<int>(random.between(1, 14)), 7);
         if (board.over()) continue;
         for (const MovePolicy policy : {MovePolicy::ordered, MovePolicy::gen}) {
-            const LessonGame game(board, policy);
+            const TextbookGame game(board, policy);
             Budget budget;
             SearchOptions options;
             options.depth = 2;
             options.algorithm = Algorithm::minimax;
-            const auto slow = GameSearch<LessonGame>(options).search(game, budget);
+            const auto slow = GameSearch<TextbookGame>(options).search(game, budget);
             options.algorithm = Algorithm::alpha_beta;
-            const auto fast = GameSearch<LessonGame>(options).search(game, budget);
+            const auto fast = GameSearch<TextbookGame>(options).search(game, budget);
             ASSERT_EQ(fast.value * sign(game.side_to_move()),
                       slow.value * sign(game.side_to_move()))
                 << "seed " << seed;
@@ -184,11 +184,11 @@ TEST(NegamaxSigns, AlphaBetaEqualsMinimaxOnEveryPolicy) {  // K-12
 TEST(NegamaxSigns, AMoveIsFoundWhereEveryMoveIsBad) {  // K-12
     // White has two open fours: black loses whatever he plays, and plays something.
     const Board board = stones("a1 a3 a5 a7 c1 c3 o15 o13", "e8 f8 g8 h8 e5 f5 g5 h5");
-    const LessonGame game(board, MovePolicy::gen);
+    const TextbookGame game(board, MovePolicy::gen);
     Budget budget;
     SearchOptions options;
     options.depth = 2;
-    const auto report = GameSearch<LessonGame>(options).search(game, budget);
+    const auto report = GameSearch<TextbookGame>(options).search(game, budget);
     EXPECT_LE(report.value, -kWin);
     ASSERT_TRUE(report.move);
     EXPECT_TRUE(board.is_legal(*report.move));

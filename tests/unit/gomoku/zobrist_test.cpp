@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "common/search/game/game_search.hpp"
-#include "gomoku/textbook/lesson_game.hpp"
+#include "gomoku/textbook/textbook_game.hpp"
 #include "tests/support/gomoku_random.hpp"
 #include "tests/support/gomoku_stones.hpp"
 
@@ -39,14 +39,14 @@ TEST(Zobrist, TheTableKeepsTheValueAndIsHit) {  // K-05
     std::uint64_t hits = 0;
     for (std::uint64_t seed = 1; seed <= 4; ++seed) {
         Random random(seed);
-        const LessonGame game(test::random_game(random, 8, 8), MovePolicy::gen);
+        const TextbookGame game(test::random_game(random, 8, 8), MovePolicy::gen);
         if (game.terminal(0)) continue;
         SearchOptions options;
         options.depth = 4;
         Budget budget;
-        const auto plain = GameSearch<LessonGame>(options).search(game, budget);
+        const auto plain = GameSearch<TextbookGame>(options).search(game, budget);
         options.switches.table = true;
-        const auto cached = GameSearch<LessonGame>(options).search(game, budget);
+        const auto cached = GameSearch<TextbookGame>(options).search(game, budget);
         EXPECT_EQ(plain.value, cached.value) << "seed " << seed;
         hits += cached.counters.table_hits;
     }
@@ -55,18 +55,18 @@ TEST(Zobrist, TheTableKeepsTheValueAndIsHit) {  // K-05
 
 TEST(Zobrist, ASearchThatIsStoppedStoresNoResultOfTheBrokenNode) {  // K-05
     // The document marks such results by 100,000,000; here the stop leaves by an exception.
-    const LessonGame game(parse_moves("h8h9i8i9g7"), MovePolicy::gen);
+    const TextbookGame game(parse_moves("h8h9i8i9g7"), MovePolicy::gen);
     SearchOptions options;
     options.depth = 3;
     options.switches.table = true;
-    GameSearch<LessonGame> search(options);
+    GameSearch<TextbookGame> search(options);
     Budget little;
     little.max_nodes = 50;
     EXPECT_FALSE(search.search(game, little).complete);
     Budget enough;
     SearchOptions fresh_options = options;
     const auto after = search.search(game, enough);
-    const auto fresh = GameSearch<LessonGame>(fresh_options).search(game, enough);
+    const auto fresh = GameSearch<TextbookGame>(fresh_options).search(game, enough);
     EXPECT_EQ(after.value, fresh.value);
 }
 

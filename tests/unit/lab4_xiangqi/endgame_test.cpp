@@ -35,7 +35,7 @@ TEST(Material, IsNamedByItsPieces) {
 
 TEST(Material, WithABadNameIsRefused) {
     for (const char* name : {"", "K", "KR", "KR-", "-KR", "R-K", "KR-KK", "KX-K", "KR-K-K", "KRK"})
-        EXPECT_NE(complaint(name).find("is no endgame"), std::string::npos) << name;
+        EXPECT_NE(complaint(name).find("is not a valid endgame"), std::string::npos) << name;
     EXPECT_NE(complaint("KRRR-K").find("too many"), std::string::npos);
     EXPECT_NE(complaint("KPPP-K").find("more than two"), std::string::npos);
     EXPECT_NE(complaint("KR-KR").find("only it"), std::string::npos);

@@ -34,7 +34,7 @@ TEST(XiangqiFen, NeedsOnlyTheBoard) {
 }
 
 TEST(XiangqiFen, SaysWhereItIsWrong) {
-    EXPECT_NE(error_of("4k4/9/9/9/9/9/9/9/9/4X4").find("FEN:1:22: error: 'X' is no piece"),
+    EXPECT_NE(error_of("4k4/9/9/9/9/9/9/9/9/4X4").find("FEN:1:22: error: 'X' is not a piece"),
               std::string::npos);
     EXPECT_NE(error_of("4k4/8/9/9/9/9/9/9/9/4K4").find("rank 8 has only 8 points"),
               std::string::npos);

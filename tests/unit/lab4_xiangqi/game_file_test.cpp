@@ -246,7 +246,7 @@ TEST(GameFile, RoundTripsThroughEveryFormatThatIsWritten) {
         for (const Notation notation : {Notation::chinese, Notation::traditional, Notation::wxf,
                                         Notation::iccs, Notation::uci_one}) {
             const GameFile again = read(write_pgn(game, notation)).front();
-            EXPECT_EQ(again.moves, game.moves) << to_string(notation);
+            EXPECT_EQ(again.moves, game.moves) << name_of(kNotations, notation);
             EXPECT_EQ(to_fen(again.start), to_fen(game.start));
             EXPECT_EQ(again.comments, game.comments);
             EXPECT_EQ(again.result, "0-1");

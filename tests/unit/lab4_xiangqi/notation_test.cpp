@@ -127,7 +127,7 @@ TEST(Notation, SaysWhyAMoveCannotBeRead) {
     EXPECT_NE(read(start, "e3e5").find("not legal"), std::string::npos);
     EXPECT_NE(read(start, "e4e5").find("no piece on e4"), std::string::npos);
     EXPECT_NE(read(start, "h7e7").find("not red's"), std::string::npos);
-    EXPECT_NE(read(start, "炮二平十").find("is no move"), std::string::npos);
+    EXPECT_NE(read(start, "炮二平十").find("is not a move"), std::string::npos);
     EXPECT_NE(read(start, "车二平五").find("no legal move"), std::string::npos);
     EXPECT_NE(read("4k4/4r4/9/9/9/9/9/9/4R4/4K4 w - - 0 1", "e1d1").find("in check"),
               std::string::npos);

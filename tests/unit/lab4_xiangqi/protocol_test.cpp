@@ -116,6 +116,11 @@ TEST(XiangqiUci, CountsMoves) {
     EXPECT_NE(text.find("Nodes searched: 79666"), std::string::npos);
 }
 
+TEST(XiangqiUci, StopsCountingMoves) {
+    const std::string text = talk<Uci>({"go perft 20", "stop"});
+    EXPECT_NE(text.find("perft was stopped"), std::string::npos) << text;
+}
+
 TEST(XiangqiUci, KeepsTheLegalPrefixOfAPositionAndSaysWhereItStopped) {
     const std::string text =
         talk<Uci>({"position startpos", "position startpos moves h2e2 h9g7 e0e5 h7h3", "d"});

@@ -1,13 +1,13 @@
-#include "gomoku/textbook/lesson_game.hpp"
+#include "gomoku/textbook/textbook_game.hpp"
 
 #include <algorithm>
 
 namespace ailab::gomoku {
 
-LessonGame::LessonGame(const Board& board, MovePolicy policy)
+TextbookGame::TextbookGame(const Board& board, MovePolicy policy)
     : board_(board), position_(board), values_(board.grid()), policy_(policy) {}
 
-void LessonGame::generate(MoveList<LessonGame>& out) const {
+void TextbookGame::generate(MoveList<TextbookGame>& out) const {
     switch (policy_) {
     case MovePolicy::all:
         break;
@@ -21,14 +21,14 @@ void LessonGame::generate(MoveList<LessonGame>& out) const {
     if (out.empty()) generate_all(out);
 }
 
-void LessonGame::generate_all(MoveList<LessonGame>& out) const {
+void TextbookGame::generate_all(MoveList<TextbookGame>& out) const {
     for (const Point p : board_.empty_points())
         if (position_.allowed(p, board_.to_move())) out.push_back(p);
     if (out.empty())  // every point is forbidden: any move loses
         for (const Point p : board_.empty_points()) out.push_back(p);
 }
 
-void LessonGame::generate_ordered(MoveList<LessonGame>& out) const {
+void TextbookGame::generate_ordered(MoveList<TextbookGame>& out) const {
     if (board_.moves().empty()) {
         out.push_back(board_.centre());
         return;
@@ -40,19 +40,19 @@ void LessonGame::generate_ordered(MoveList<LessonGame>& out) const {
                      [&](Point a, Point b) { return values_.of(a, me) > values_.of(b, me); });
 }
 
-void LessonGame::make(Point p) {
+void TextbookGame::make(Point p) {
     values_.place(p, board_.to_move());
     position_.make(p);
     board_.make(p);
 }
 
-void LessonGame::unmake(Point p) {
+void TextbookGame::unmake(Point p) {
     board_.unmake();
     position_.unmake(p);
     values_.remove(p);
 }
 
-std::optional<Value> LessonGame::terminal(Ply ply) const {
+std::optional<Value> TextbookGame::terminal(Ply ply) const {
     if (board_.winner() != Colour::none)
         return board_.winner() == board_.to_move() ? mate_in(ply) : mated_in(ply);
     if (board_.full()) return 0;

@@ -16,14 +16,14 @@ enum class MovePolicy : std::uint8_t {
     gen,      ///< the classes of `gen`
 };
 
-class LessonGame {
+class TextbookGame {
 public:
     using Move = Point;
     static constexpr std::size_t kMaxMoves = kMaxSize * kMaxSize;
     static constexpr std::size_t kMoveIndices = kCells;
     static constexpr std::size_t move_index(Point p) noexcept { return p.index(); }
 
-    LessonGame(const Board& board, MovePolicy policy);
+    TextbookGame(const Board& board, MovePolicy policy);
 
     const Board& board() const noexcept { return board_; }
     const Position& position() const noexcept { return position_; }
@@ -32,7 +32,7 @@ public:
     Side side_to_move() const noexcept {
         return board_.to_move() == Colour::black ? Side::first : Side::second;
     }
-    void generate(MoveList<LessonGame>& out) const;
+    void generate(MoveList<TextbookGame>& out) const;
     void make(Point p);
     void unmake(Point p);
     std::optional<Value> terminal(Ply ply) const;
@@ -40,8 +40,8 @@ public:
     Key key() const noexcept { return board_.key(); }
 
 private:
-    void generate_all(MoveList<LessonGame>& out) const;
-    void generate_ordered(MoveList<LessonGame>& out) const;
+    void generate_all(MoveList<TextbookGame>& out) const;
+    void generate_ordered(MoveList<TextbookGame>& out) const;
 
     Board board_;
     Position position_;
