@@ -2,12 +2,13 @@
 #include <string>
 
 #include "common/search/game/alpha_beta.hpp"
+#include "common/trees/game_tree_reader.hpp"
 #include "tests/fuzz/fuzz.hpp"
-#include "tree_search/and_or/and_or.hpp"
+#include "tree_search/and_or/and_or_search.hpp"
 #include "tree_search/backtracking/knapsack.hpp"
 #include "tree_search/backtracking/tsp.hpp"
 #include "tree_search/games/k_in_row.hpp"
-#include "tree_search/games/tree_reader.hpp"
+#include "tree_search/games/tree_game.hpp"
 #include "tree_search/production/production.hpp"
 
 namespace ailab::fuzz {

@@ -1,5 +1,5 @@
 // `andor`: solve an AND/OR tree breadth-first, depth-first or by ordered search.
-#include "tree_search/and_or/and_or.hpp"
+#include "tree_search/and_or/and_or_search.hpp"
 
 #include <memory>
 #include <ostream>

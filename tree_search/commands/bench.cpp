@@ -5,14 +5,15 @@
 #include <fmt/format.h>
 
 #include "common/app/report.hpp"
-#include "tree_search/and_or/and_or.hpp"
+#include "common/trees/game_tree_reader.hpp"
+#include "tree_search/and_or/and_or_search.hpp"
 #include "tree_search/backtracking/knapsack.hpp"
 #include "tree_search/backtracking/queens.hpp"
 #include "tree_search/backtracking/tsp.hpp"
 #include "tree_search/commands/commands.hpp"
 #include "tree_search/commands/shared.hpp"
 #include "tree_search/games/k_in_row.hpp"
-#include "tree_search/games/tree_reader.hpp"
+#include "tree_search/games/tree_game.hpp"
 #include "tree_search/puzzles/cannibals.hpp"
 
 namespace ailab::tree_search {

@@ -9,11 +9,12 @@
 #include <fmt/format.h>
 
 #include "common/app/report.hpp"
+#include "common/trees/game_tree_reader.hpp"
 #include "tree_search/commands/commands.hpp"
 #include "tree_search/commands/shared.hpp"
 #include "tree_search/games/grundy.hpp"
 #include "tree_search/games/k_in_row.hpp"
-#include "tree_search/games/tree_reader.hpp"
+#include "tree_search/games/tree_game.hpp"
 
 namespace ailab::tree_search {
 namespace {

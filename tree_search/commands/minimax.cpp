@@ -5,10 +5,11 @@
 #include <fmt/format.h>
 
 #include "common/app/report.hpp"
+#include "common/trees/game_tree_reader.hpp"
 #include "tree_search/commands/commands.hpp"
 #include "tree_search/commands/quiz.hpp"
 #include "tree_search/commands/shared.hpp"
-#include "tree_search/games/tree_reader.hpp"
+#include "tree_search/games/tree_game.hpp"
 
 namespace ailab::tree_search {
 namespace {

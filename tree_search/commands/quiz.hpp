@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "common/app/session.hpp"
-#include "tree_search/and_or/and_or.hpp"
+#include "tree_search/and_or/and_or_search.hpp"
 #include "tree_search/commands/show.hpp"
 
 namespace ailab::tree_search {

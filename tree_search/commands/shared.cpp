@@ -1,6 +1,6 @@
 #include "tree_search/commands/shared.hpp"
 
-#include "tree_search/games/game_tree.hpp"
+#include "tree_search/games/tree_game.hpp"
 
 namespace ailab::tree_search {
 

@@ -1,10 +1,11 @@
 // The games of this lab keep the contract of a Game.
 #include <tuple>
 
+#include "common/trees/game_tree_reader.hpp"
 #include "tests/contract/game_suite.hpp"
 #include "tree_search/games/grundy.hpp"
 #include "tree_search/games/k_in_row.hpp"
-#include "tree_search/games/tree_reader.hpp"
+#include "tree_search/games/tree_game.hpp"
 
 namespace ailab::tree_search {
 namespace {

@@ -8,9 +8,10 @@
 #include <gtest/gtest.h>
 
 #include "common/search/game/game_search.hpp"
+#include "common/trees/game_tree_reader.hpp"
 #include "tree_search/games/grundy.hpp"
 #include "tree_search/games/k_in_row.hpp"
-#include "tree_search/games/tree_reader.hpp"
+#include "tree_search/games/tree_game.hpp"
 
 namespace ailab::tree_search {
 namespace {

@@ -1,5 +1,5 @@
 // AND/OR trees: SPEC O-01 to O-07.
-#include "tree_search/and_or/and_or.hpp"
+#include "tree_search/and_or/and_or_search.hpp"
 
 #include <algorithm>
 #include <set>

@@ -6,7 +6,8 @@
 #include <gtest/gtest.h>
 
 #include "common/search/game/game_search.hpp"
-#include "tree_search/games/tree_reader.hpp"
+#include "common/trees/game_tree_reader.hpp"
+#include "tree_search/games/tree_game.hpp"
 
 namespace ailab::tree_search {
 namespace {

@@ -1,4 +1,4 @@
-#include "tree_search/games/tree_reader.hpp"
+#include "common/trees/game_tree_reader.hpp"
 
 #include <algorithm>
 #include <array>
@@ -6,13 +6,12 @@
 #include <vector>
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 #include <yaml-cpp/yaml.h>
 
-#include "common/text/names.hpp"
+#include "common/text/choice.hpp"
 #include "common/text/scanner.hpp"
 
-namespace ailab::tree_search {
+namespace ailab {
 namespace {
 
 constexpr Ply kMaxHeight = kMaxPly - 2;
@@ -230,17 +229,10 @@ std::span<const TreeExample> tree_examples() {
 }
 
 GameTree example_tree(std::string_view name) {
-    std::vector<std::string> names;
-    for (const TreeExample& example : kTreeExamples) {
-        if (example.name == name) {
-            GameTree tree = parse_tree(Source::from_string(example.text, std::string(name)));
-            tree.root_is_max = example.root_is_max;
-            return tree;
-        }
-        names.emplace_back(example.name);
-    }
-    throw UsageError(fmt::format("there is no example '{}'", name),
-                     fmt::format("the examples are {}", fmt::join(names, ", ")));
+    const TreeExample& example = choose(kTreeExamples, name, "example");
+    GameTree tree = parse_tree(Source::from_string(example.text, std::string(name)));
+    tree.root_is_max = example.root_is_max;
+    return tree;
 }
 
-}  // namespace ailab::tree_search
+}  // namespace ailab

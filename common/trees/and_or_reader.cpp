@@ -2,13 +2,12 @@
 #include <array>
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
-#include "common/base/error.hpp"
+#include "common/text/choice.hpp"
 #include "common/text/scanner.hpp"
-#include "tree_search/and_or/and_or.hpp"
+#include "common/trees/and_or_problem.hpp"
 
-namespace ailab::tree_search {
+namespace ailab {
 namespace {
 
 constexpr AndOrCost kGreatestCost = 1'000'000'000;
@@ -137,14 +136,8 @@ std::span<const AndOrExample> and_or_examples() {
 }
 
 AndOrProblem and_or_example(std::string_view name) {
-    std::vector<std::string_view> names;
-    for (const AndOrExample& example : kAndOrExamples) {
-        if (example.name == name)
-            return parse_and_or(Source::from_string(example.text, std::string(name)));
-        names.push_back(example.name);
-    }
-    throw UsageError(fmt::format("there is no example '{}'", name),
-                     fmt::format("the examples are {}", fmt::join(names, ", ")));
+    const AndOrExample& example = choose(kAndOrExamples, name, "example");
+    return parse_and_or(Source::from_string(example.text, std::string(name)));
 }
 
-}  // namespace ailab::tree_search
+}  // namespace ailab
