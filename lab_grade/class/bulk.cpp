@@ -17,6 +17,7 @@
 
 #include "common/base/error.hpp"
 #include "common/base/random.hpp"
+#include "common/text/write_file.hpp"
 #include "lab_grade/report/report_reader.hpp"
 #include "lab_grade/report/writers.hpp"
 #include "lab_grade/suite/files.hpp"
@@ -86,11 +87,11 @@ bool grade_one(const Suite& suite, const Checkers& checkers, const BulkPlan& pla
     const GradeReport last = grader.grade(submission, [&](const GradeReport& so_far) {
         GradeReport report = so_far;
         report.fingerprint = fingerprint;
-        replace_file(file, write_json(report));
+        write_file(file, write_json(report));
     });
     if (last.complete)
-        replace_file(fs::path(file).replace_extension(".txt").string(),
-                     write_text(student_view(last)));
+        write_file(fs::path(file).replace_extension(".txt").string(),
+                   write_text(student_view(last)));
     return last.complete;
 }
 

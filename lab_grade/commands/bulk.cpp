@@ -13,6 +13,7 @@
 
 #include "common/app/report.hpp"
 #include "common/base/error.hpp"
+#include "common/text/write_file.hpp"
 #include "lab_grade/commands/commands.hpp"
 #include "lab_grade/commands/shared.hpp"
 #include "lab_grade/report/report_reader.hpp"
@@ -196,7 +197,7 @@ app::ExitCode run(app::Session& session, const BulkRequest& options) {
         graded += reports.back().why_not_graded().empty() ? 1 : 0;
     }
     print(session, rows, reports);
-    replace_file((fs::path(options.results) / "grades.csv").string(), to_csv(rows));
+    write_file((fs::path(options.results) / "grades.csv").string(), to_csv(rows));
     for (const std::string& failure : outcome.failures) session.warn(failure);
     for (const GradeReport& report : reports)
         if (report.complete && !report.why_not_graded().empty())

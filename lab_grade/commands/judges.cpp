@@ -3,6 +3,7 @@
 #include <ostream>
 
 #include "common/base/error.hpp"
+#include "common/text/write_file.hpp"
 #include "lab_grade/commands/commands.hpp"
 #include "lab_grade/commands/shared.hpp"
 #include "lab_grade/report/judge_writers.hpp"
@@ -94,7 +95,7 @@ app::ExitCode run_testlib(app::Session& session, const JudgesRequest& options) {
         if (options.result.empty())
             session.err() << result.line << '\n';
         else
-            replace_file(options.result, text + "\n");
+            write_file(options.result, text + "\n");
         return static_cast<app::ExitCode>(result.exit_code);
     } catch (const InputError& error) {
         session.err() << "FAIL " << error.what();

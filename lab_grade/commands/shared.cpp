@@ -13,6 +13,7 @@
 #include "common/app/data_files.hpp"
 #include "common/base/error.hpp"
 #include "common/text/names.hpp"
+#include "common/text/write_file.hpp"
 #include "lab_grade/report/writers.hpp"
 #include "lab_grade/suite/files.hpp"
 
@@ -117,7 +118,7 @@ ReportFiles::ReportFiles(const std::vector<std::string>& wanted) {
 void ReportFiles::write(const GradeReport& report, std::ostream& out, bool final) const {
     for (const Wanted& wanted : wanted_) {
         if (wanted.file != "-")
-            replace_file(wanted.file, wanted.write(report));
+            write_file(wanted.file, wanted.write(report));
         else if (final)
             out << wanted.write(report);
     }

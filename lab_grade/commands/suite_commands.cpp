@@ -10,6 +10,7 @@
 #include "common/app/report.hpp"
 #include "common/base/error.hpp"
 #include "common/text/names.hpp"
+#include "common/text/write_file.hpp"
 #include "lab_grade/commands/commands.hpp"
 #include "lab_grade/commands/shared.hpp"
 #include "lab_grade/generate/generator.hpp"
@@ -242,7 +243,7 @@ app::ExitCode generate(app::Session& session, const GenOptions& options) {
     if (options.output.empty())
         session.out() << text;
     else
-        replace_file(options.output, text);
+        write_file(options.output, text);
     if (suite.tests.size() < wanted)
         return tell_partial(session, stop,
                             fmt::format("{} of {} tests were made", suite.tests.size(), wanted));

@@ -2,10 +2,8 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <cstdio>
 #include <cstring>
 #include <filesystem>
-#include <utility>
 
 #include <fcntl.h>
 #include <fmt/format.h>
@@ -57,28 +55,6 @@ std::string read_file(const std::string& path, std::size_t most) {
     }
     content.resize(done);
     return content;
-}
-
-void replace_file(const std::string& path, std::string_view content) {
-    const std::string aside = fmt::format("{}.{}.part", path, ::getpid());
-    {
-        const Descriptor file(
-            ::open(aside.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0644));
-        if (file.get() < 0) fail("write", path);
-        while (!content.empty()) {
-            const ssize_t n = ::write(file.get(), content.data(), content.size());
-            if (n < 0 && errno == EINTR) continue;
-            if (n < 0) {
-                ::unlink(aside.c_str());
-                fail("write", path);
-            }
-            content.remove_prefix(static_cast<std::size_t>(n));
-        }
-    }
-    if (std::rename(aside.c_str(), path.c_str()) != 0) {
-        ::unlink(aside.c_str());
-        fail("write", path);
-    }
 }
 
 std::string absolute_path(const std::string& path) {

@@ -132,8 +132,8 @@ void k_in_row(std::string_view input) {
     const auto& rules = kBoards[static_cast<unsigned char>(input[0]) % kBoards.size()];
     try {
         KInRow game = parse_position(rules, std::string(input.substr(1)));
-        const KInRow again = parse_position(rules, to_line(game));
-        require(to_line(again) == to_line(game) && again.key() == game.key(),
+        const KInRow again = parse_position(rules, to_text(game));
+        require(to_text(again) == to_text(game) && again.key() == game.key(),
                 "what is written is read");
         Budget budget;
         const Value before = game.evaluate();

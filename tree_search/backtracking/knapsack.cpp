@@ -121,15 +121,15 @@ std::int64_t KnapsackSpace::fractional_bound(std::size_t from, std::int64_t room
     return std::max(without, gain + items_[i].value - scaled(missing, items_[i - 1]));
 }
 
-Verdict KnapsackSpace::judge(int level, Choice take) const {
+Cut KnapsackSpace::cut(int level, Choice take) const {
     const auto i = static_cast<std::size_t>(level);
     const std::int64_t room = room_ - (take ? items_[i].weight : 0);
-    if (room < 0) return Verdict::constraint_cut;
-    if (bound_ == KnapsackBound::none || !best_) return Verdict::live;
+    if (room < 0) return Cut::by_constraint;
+    if (bound_ == KnapsackBound::none || !best_) return Cut::none;
     const std::int64_t value = value_ + (take ? items_[i].value : 0);
     const std::int64_t more =
         bound_ == KnapsackBound::remaining ? value_left_[i + 1] : fractional_bound(i + 1, room);
-    return value + more <= best_->value ? Verdict::bound_cut : Verdict::live;
+    return value + more <= best_->value ? Cut::by_bound : Cut::none;
 }
 
 void KnapsackSpace::apply(int level, Choice take) {

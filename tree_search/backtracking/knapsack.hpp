@@ -47,7 +47,7 @@ public:
     KnapsackSpace(const KnapsackInstance& instance, KnapsackBound bound);
 
     int levels() const noexcept { return static_cast<int>(order_.size()); }
-    Verdict judge(int level, Choice take) const;
+    Cut cut(int level, Choice take) const;
     void apply(int level, Choice take);
     void undo(int level, Choice take);
     bool complete();

@@ -14,11 +14,11 @@ QueensSpace::QueensSpace(int queens, std::uint64_t enough)
         throw UsageError(fmt::format("between 1 and {} queens, not {}", kMaxQueens, queens));
 }
 
-Verdict QueensSpace::judge(int level, Choice place) const noexcept {
+Cut QueensSpace::cut(int level, Choice place) const noexcept {
     const int column = thing_at(place);
     const bool attacked =
         (rising_ >> (level + column) & 1U) || (falling_ >> up(level, column) & 1U);
-    return attacked ? Verdict::constraint_cut : Verdict::live;
+    return attacked ? Cut::by_constraint : Cut::none;
 }
 
 void QueensSpace::toggle(int row, int column) {

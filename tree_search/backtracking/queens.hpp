@@ -18,7 +18,7 @@ public:
     QueensSpace(int queens, std::uint64_t enough);
 
     int levels() const noexcept { return n_; }
-    Verdict judge(int level, Choice place) const noexcept;
+    Cut cut(int level, Choice place) const noexcept;
     void apply(int level, Choice place);
     void undo(int level, Choice place);
     bool complete();

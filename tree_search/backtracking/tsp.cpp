@@ -62,11 +62,11 @@ std::string to_text(const TspInstance& instance, const Tour& tour) {
 TourSpace::TourSpace(const TspInstance& instance, bool use_bound)
     : PermutationTree(instance.size()), instance_(&instance), use_bound_(use_bound) {}
 
-Verdict TourSpace::judge(int level, Choice place) const {
+Cut TourSpace::cut(int level, Choice place) const {
     const TourCost arc = instance_->arc(thing_at(level), thing_at(place));
-    if (arc >= kNoArc) return Verdict::constraint_cut;
-    if (use_bound_ && best_ && cost_ + arc >= best_->cost) return Verdict::bound_cut;
-    return Verdict::live;
+    if (arc >= kNoArc) return Cut::by_constraint;
+    if (use_bound_ && best_ && cost_ + arc >= best_->cost) return Cut::by_bound;
+    return Cut::none;
 }
 
 void TourSpace::apply(int level, Choice place) {
@@ -221,9 +221,9 @@ std::vector<TourBranchBound::Choice> TourBranchBound::choices(int /*level*/) con
 
 /// The rest of the tour leads from `city` through all cities left back to the first: it is a
 /// spanning tree of these, and every city between its ends pays its penalty twice.
-Verdict TourBranchBound::judge(int /*level*/, Choice city) const {
+Cut TourBranchBound::cut(int /*level*/, Choice city) const {
     const TourCost arc = instance_->arc(path_.back(), city);
-    if (arc >= kNoArc) return Verdict::constraint_cut;
+    if (arc >= kNoArc) return Cut::by_constraint;
     std::vector<int> rest{0, city};
     TourCost penalties = penalty_[0] + penalty_[static_cast<std::size_t>(city)];
     for (int c = 1; c < n_; ++c)
@@ -232,7 +232,7 @@ Verdict TourBranchBound::judge(int /*level*/, Choice city) const {
             penalties += 2 * penalty_[static_cast<std::size_t>(c)];
         }
     const TourCost bound = (cost_ + arc) * kScale + spanning_tree(rest, nullptr) - penalties;
-    return can_improve(bound) ? Verdict::live : Verdict::bound_cut;
+    return can_improve(bound) ? Cut::none : Cut::by_bound;
 }
 
 void TourBranchBound::apply(int /*level*/, Choice city) {

@@ -55,7 +55,7 @@ public:
     // Level i chooses the city at place i + 1; place 0 is the first city.
     int levels() const noexcept { return instance_->size() - 1; }
     std::vector<Choice> choices(int level) const { return PermutationTree::choices(level + 1); }
-    Verdict judge(int level, Choice place) const;
+    Cut cut(int level, Choice place) const;
     void apply(int level, Choice place);
     void undo(int level, Choice place);
     bool complete();
@@ -83,7 +83,7 @@ public:
 
     int levels() const noexcept { return n_ - 1; }
     std::vector<Choice> choices(int level) const;
-    Verdict judge(int level, Choice city) const;
+    Cut cut(int level, Choice city) const;
     void apply(int level, Choice city);
     void undo(int level, Choice city);
     bool complete();

@@ -8,7 +8,7 @@
 #include "common/app/report.hpp"
 #include "tree_search/backtracking/knapsack.hpp"
 #include "tree_search/backtracking/queens.hpp"
-#include "tree_search/backtracking/space_trace.hpp"
+#include "tree_search/commands/space_trace.hpp"
 #include "tree_search/backtracking/tsp.hpp"
 #include "tree_search/commands/commands.hpp"
 #include "tree_search/commands/shared.hpp"

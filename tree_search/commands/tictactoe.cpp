@@ -83,7 +83,7 @@ public:
             : *winner == human_ ? std::string(texts_.say("You have won!", "您赢了!"))
                                 : std::string(texts_.say("The machine has won.", "机器赢了。"));
         session_.out() << result << "\n";
-        session_.log(to_line(game_, pieces_) + "  " + result);
+        session_.log(to_text(game_, pieces_) + "  " + result);
         session_.pause(texts_.say("Press any key to quit.", "按任意键退出。"));
         return app::ExitCode::answered;
     }
@@ -178,7 +178,7 @@ app::ExitCode solve(const TictactoeRequest& o, app::Session& session) {
             session.out() << to_grid(game, pieces, true);
             return run_quiz(session, search_questions(record, style));
         }
-        show_record(session, record, o.show, to_line(game, pieces), style);
+        show_record(session, record, o.show, to_text(game, pieces), style);
     }
     Budget budget = session.budget();
     const auto report = GameSearch<KInRow>(options).search(game, budget);
@@ -195,7 +195,7 @@ app::ExitCode solve(const TictactoeRequest& o, app::Session& session) {
                       << describe(options) << ": "
                       << counters_text(report.counters, report.depth, texts) << "\n";
     app::Report out(session, "trees.tictactoe/1");
-    out.add({{"position", to_line(game, pieces)},
+    out.add({{"position", to_text(game, pieces)},
              {"algorithm", describe(options)},
              {"value", std::int64_t{report.value}},
              {"line", line},
@@ -203,7 +203,7 @@ app::ExitCode solve(const TictactoeRequest& o, app::Session& session) {
              {"leaves", report.counters.leaves()},
              {"complete", report.complete}});
     out.finish();
-    session.log(fmt::format("{} {}: {}; {}", to_line(game, pieces), pieces.of(game.side_to_move()),
+    session.log(fmt::format("{} {}: {}; {}", to_text(game, pieces), pieces.of(game.side_to_move()),
                             score, line));
     return exit_code(report.stopped);
 }

@@ -9,6 +9,8 @@
 #include "common/base/error.hpp"
 #include "common/base/random.hpp"
 #include "common/text/source.hpp"
+#include "tree_search/games/face.hpp"
+#include "tree_search/games/registry.hpp"
 
 namespace ailab::tree_search {
 
@@ -152,7 +154,7 @@ KInRow parse_position(const KInRowRules& rules, const std::string& text) {
     return game;
 }
 
-std::string to_line(const KInRow& game, const Pieces& pieces) {
+std::string to_text(const KInRow& game, const Pieces& pieces) {
     const KInRowLayout& layout = game.layout();
     std::string text;
     for (int cell = 0; cell < layout.cells(); ++cell) {
@@ -188,6 +190,17 @@ std::string to_grid(const KInRow& game, const Pieces& pieces, bool numbered) {
 
 std::string move_text(const KInRow& game, KInRow::Move move) {
     return std::to_string(game.layout().cell(move) + 1);
+}
+
+std::unique_ptr<AnyGame> read_board(std::string_view text, const GameWishes& wishes) {
+    const auto size = numbers_in(text, "x,");
+    if (size.empty()) return nullptr;
+    return std::make_unique<Face<KInRow>>(
+        KInRow({.rows = size[0],
+                .columns = size[1],
+                .k = size[2],
+                .order = wishes.best_first ? CellOrder::centre : CellOrder::rows,
+                .scoring = wishes.estimates ? Scoring::open_lines : Scoring::outcome}));
 }
 
 }  // namespace ailab::tree_search

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "common/base/random.hpp"
@@ -56,5 +57,8 @@ private:
     const GameTree* tree_;
     TreeNode at_;
 };
+
+std::string to_text(const TreeGame& game);
+std::string move_text(const TreeGame& game, TreeGame::Move move);
 
 }  // namespace ailab::tree_search

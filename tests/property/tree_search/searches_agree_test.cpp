@@ -178,7 +178,7 @@ TEST(SearchesAgree, OnEveryTicTacToePosition) {  // T-02, M-02
         const auto proof = BStar<KInRow>().search(game, budget);
         ASSERT_TRUE(proof.proved);
         game.make(proof.move);
-        ASSERT_EQ(-negamax(game, 9, budget), expected) << "B* at " << to_line(positions[p]);
+        ASSERT_EQ(-negamax(game, 9, budget), expected) << "B* at " << to_text(positions[p]);
     }
 }
 

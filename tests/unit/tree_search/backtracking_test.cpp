@@ -201,7 +201,7 @@ TEST(PermutationTree, OfFourThingsHasTwentyFourLeaves) {  // B-04
     struct Everything : PermutationTree {
         Everything() : PermutationTree(4) {}
         int levels() const { return 4; }
-        Verdict judge(int, Choice) const { return Verdict::live; }
+        Cut cut(int, Choice) const { return Cut::none; }
         void apply(int level, Choice place) { exchange(level, place); }
         void undo(int level, Choice place) { exchange(level, place); }
         bool complete() { return seen.insert(order()).second; }
