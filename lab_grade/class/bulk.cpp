@@ -80,8 +80,8 @@ bool grade_one(const Suite& suite, const Checkers& checkers, const BulkPlan& pla
                const Sandbox& sandbox, const std::string& path) {
     const Scratch scratch;
     const Submission submission =
-        prepare_submission(path, plan.program, sandbox, scratch, plan.stop);
-    Grader grader(suite, checkers, sandbox, {plan.hidden, plan.stop, plan.language});
+        prepare_submission(path, plan.program, sandbox, scratch, plan.budget);
+    Grader grader(suite, checkers, sandbox, {plan.hidden, plan.budget, plan.language});
     const std::string fingerprint = fingerprint_of(suite, plan, path);
     const std::string file = result_file(plan.results, path);
     const GradeReport last = grader.grade(submission, [&](const GradeReport& so_far) {
@@ -98,7 +98,7 @@ bool grade_one(const Suite& suite, const Checkers& checkers, const BulkPlan& pla
 /// A worker takes submissions until none is left, and dies with its parent. Returns its exit code.
 int work(const Suite& suite, const Checkers& checkers, BulkPlan plan,
          const std::vector<std::string>& open, Board& board, std::size_t job) {
-    plan.stop = plan.stop.with(&board.cancelled);
+    plan.budget.cancel = &board.cancelled;
 #if defined(__linux__)
     ::prctl(PR_SET_PDEATHSIG, SIGKILL);
 #endif
@@ -106,7 +106,7 @@ int work(const Suite& suite, const Checkers& checkers, BulkPlan plan,
         const Sandbox sandbox(plan.sandbox);
         for (;;) {
             const std::size_t i = board.next.fetch_add(1);
-            if (i >= open.size() || plan.stop.now()) return 0;
+            if (i >= open.size() || plan.budget.over_now()) return 0;
             board.at[job] = i;
             if (grade_one(suite, checkers, plan, sandbox, open[i])) board.graded.fetch_add(1);
             board.at[job] = kNothing;
@@ -220,7 +220,7 @@ BulkOutcome grade_class(const Suite& suite, const Checkers& checkers, const Bulk
     BulkOutcome outcome;
     std::vector<std::string> open;
     for (const std::string& path : plan.submissions) {
-        if (!plan.again && !plan.stop.now() && is_finished(plan, suite, path))
+        if (!plan.again && !plan.budget.over_now() && is_finished(plan, suite, path))
             ++outcome.resumed;
         else
             open.push_back(path);
@@ -233,7 +233,7 @@ BulkOutcome grade_class(const Suite& suite, const Checkers& checkers, const Bulk
     workers.start(
         std::min(static_cast<std::size_t>(std::clamp(plan.jobs, 1, kMostJobs)), open.size()));
     outcome.failures = workers.wait([&] {
-        if (plan.stop.now()) (*board).cancelled = true;
+        if (plan.budget.over_now()) (*board).cancelled = true;
         progress(outcome.resumed + (*board).graded.load(), plan.submissions.size());
     });
     outcome.graded = (*board).graded.load();

@@ -19,7 +19,7 @@ struct BulkPlan {
     std::string language{};  ///< of the checkers' sentences: en, zh
     int jobs = 1;
     bool again = false;  ///< also what is finished already
-    Stop stop{};
+    Budget budget{};
 };
 
 struct BulkOutcome {

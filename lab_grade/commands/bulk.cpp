@@ -159,7 +159,7 @@ BulkPlan plan_of(app::Session& session, const BulkRequest& options, const Suite&
         options.jobs > 0 ? options.jobs : static_cast<int>(std::thread::hardware_concurrency());
     plan.language = session.say("en", "zh");
     plan.again = options.again;
-    plan.stop = stop_of(session);
+    plan.budget = session.budget();
     return plan;
 }
 
@@ -207,8 +207,8 @@ app::ExitCode run(app::Session& session, const BulkRequest& options) {
                              outcome.resumed, options.results));
     session.log(fmt::format("{}: {} of {} submissions graded from {}", suite.title, graded,
                             reports.size(), options.submissions));
-    if (finished < reports.size() && plan.stop.now())
-        return tell_partial(session, plan.stop,
+    if (finished < reports.size() && plan.budget.over_now())
+        return tell_partial(session, plan.budget,
                             fmt::format("{} of {} submissions are finished; the same command goes "
                                         "on with the others",
                                         finished, reports.size()));

@@ -57,7 +57,7 @@ app::ExitCode run(app::Session& session, const CheckRequest& options) {
     const Checkers checkers = all_checkers();
     const Checker& checker = find_checker(checkers, options.checker);
     const std::string input = read_file(session.find(options.input));
-    const std::string output = options.output == "-" ? read_input(session, stop_of(session))
+    const std::string output = options.output == "-" ? read_input(session, session.budget())
                                                      : read_file(session.find(options.output));
     const std::string answer =
         options.answer.empty() ? "" : read_file(session.find(options.answer));

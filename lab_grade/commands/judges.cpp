@@ -81,7 +81,7 @@ Verdict judge(const JudgesRequest& options, const std::string& output) {
 }
 
 app::ExitCode run_kattis(app::Session& session, const JudgesRequest& options) {
-    const Verdict verdict = judge(options, read_input(session, stop_of(session), kMostOutput));
+    const Verdict verdict = judge(options, read_input(session, session.budget(), kMostOutput));
     if (verdict.outcome == Outcome::judge_error) session.err() << verdict.detail;
     return static_cast<app::ExitCode>(leave_feedback(verdict, options.folder, options.scoring));
 }

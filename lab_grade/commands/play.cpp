@@ -33,14 +33,14 @@ app::ExitCode run(app::Session& session, const PlayRequest& options) {
     const PlayedGame game = options.game == "xiangqi" ? PlayedGame::xiangqi : PlayedGame::gomoku;
     const Sandbox sandbox({.use_bwrap = !options.no_bwrap, .other_user = !options.same_user});
     const Scratch scratch;
-    const Stop stop = stop_of(session);
+    const Budget budget = session.budget();
     if (options.program.empty())
         throw UsageError("which program is to play?", "--program 'python3 main.py'");
     const ProgramSpec spec{.command = options.program};
     const Submission submission =
         options.submission.empty()
-            ? prepare_here(spec, sandbox, scratch, stop)
-            : prepare_submission(options.submission, spec, sandbox, scratch, stop);
+            ? prepare_here(spec, sandbox, scratch, budget)
+            : prepare_submission(options.submission, spec, sandbox, scratch, budget);
     if (submission.problem != Problem::none) throw InputError(submission.why);
     Player student{submission, MoveProtocol::line, options.level, {}, {{}, submission.shown}};
     if (options.protocol != "line")
@@ -58,7 +58,7 @@ app::ExitCode run(app::Session& session, const PlayRequest& options) {
         PlayedRecord record;
         try {
             record = play_game(game, sandbox, student, engine, i % 2 == 0,
-                               session.shared().seed + static_cast<std::uint64_t>(i / 2), stop);
+                               session.shared().seed + static_cast<std::uint64_t>(i / 2), budget);
         } catch (const OutOfBudget&) {
             break;  // the games that were played are the answer
         }
@@ -86,7 +86,7 @@ app::ExitCode run(app::Session& session, const PlayRequest& options) {
     session.log(fmt::format("play {}: {} of {} against level {}", options.game, score, played,
                             options.level));
     if (played < options.games)
-        return tell_partial(session, stop,
+        return tell_partial(session, budget,
                             fmt::format("{} of {} games were played", played, options.games));
     return score >= options.pass * options.games ? app::ExitCode::answered
                                                  : app::ExitCode::negative;

@@ -68,15 +68,15 @@ app::ExitCode run(app::Session& session, const GradeRequest& options) {
     ProgramSpec spec = program_of(suite, options.program, options.build);
     for (const auto& more : {options.hidden, files.files()})
         spec.secret.insert(spec.secret.end(), more.begin(), more.end());
-    const Stop stop = stop_of(session);
+    const Budget budget = session.budget();
     const Sandbox sandbox({.use_bwrap = !options.no_bwrap, .other_user = !options.same_user});
     const Scratch scratch;
     const Submission submission =
         options.submission.empty()
-            ? prepare_here(spec, sandbox, scratch, stop)
-            : prepare_submission(options.submission, spec, sandbox, scratch, stop);
+            ? prepare_here(spec, sandbox, scratch, budget)
+            : prepare_submission(options.submission, spec, sandbox, scratch, budget);
 
-    GraderOptions grading{.stop = stop};
+    GraderOptions grading{.budget = budget};
     grading.hidden = options.hidden;
     grading.language = session.say("en", "zh");
     const std::vector<std::string> reports = to_hide(files.files());
@@ -102,7 +102,7 @@ app::ExitCode run(app::Session& session, const GradeRequest& options) {
                             format_points(report.points), format_points(report.max_points)));
     if (!report.complete)
         return tell_partial(
-            session, stop,
+            session, budget,
             fmt::format("{} of {} tests were run", report.tests_done(), report.tests.size()));
     return exit_code_of(report);
 }

@@ -136,11 +136,7 @@ std::vector<std::string> ReportFiles::files() const {
     return files;
 }
 
-Stop stop_of(const app::Session& session) {
-    return Stop(session.cancel_flag(), session.shared().time_limit);
-}
-
-std::string read_input(const app::Session& session, const Stop& stop, std::size_t most) {
+std::string read_input(const app::Session& session, const Budget& budget, std::size_t most) {
     std::string text;
     std::array<char, 65'536> buffer;
     while (text.size() < most) {
@@ -149,7 +145,7 @@ std::string read_input(const app::Session& session, const Stop& stop, std::size_
         if (&session.in() == &std::cin) {
             constexpr int kPatience = 100;  // ms
             pollfd waiting{STDIN_FILENO, POLLIN, 0};
-            stop.check();
+            budget.check_now();
             if (::poll(&waiting, 1, kPatience) <= 0) continue;
             n = ::read(STDIN_FILENO, buffer.data(), room);
         } else {
@@ -162,8 +158,8 @@ std::string read_input(const app::Session& session, const Stop& stop, std::size_
     return text;
 }
 
-app::ExitCode tell_partial(app::Session& session, const Stop& stop, const std::string& what) {
-    const bool interrupted = stop.reason() == StopReason::cancelled;
+app::ExitCode tell_partial(app::Session& session, const Budget& budget, const std::string& what) {
+    const bool interrupted = budget.reason_now() == StopReason::cancelled;
     session.warn(fmt::format("{}: {}", interrupted ? "interrupted" : "time limit reached", what));
     return interrupted ? app::ExitCode::interrupted : app::ExitCode::out_of_budget;
 }

@@ -5,9 +5,9 @@
 #include <vector>
 
 #include "common/app/session.hpp"
-#include "lab_grade/report/grade_report.hpp"
+#include "common/timing/budget.hpp"
+#include "lab_grade/run/grade_report.hpp"
 #include "lab_grade/run/sandbox.hpp"
-#include "lab_grade/suite/stop.hpp"
 #include "lab_grade/suite/suite.hpp"
 
 namespace ailab::grade {
@@ -47,16 +47,13 @@ private:
     std::vector<Wanted> wanted_;
 };
 
-/// The first interrupt, or --time-limit from now.
-Stop stop_of(const app::Session& session);
-
 /// Standard input, at most `most` bytes of it. Unlike a plain read it ends at the first interrupt,
 /// even if nothing comes. Throws OutOfBudget.
-std::string read_input(const app::Session& session, const Stop& stop,
+std::string read_input(const app::Session& session, const Budget& budget,
                        std::size_t most = std::size_t{1} << 30U);
 
 /// Say on stderr that the answer is a part only, and why. The exit code that fits.
-app::ExitCode tell_partial(app::Session& session, const Stop& stop, const std::string& what);
+app::ExitCode tell_partial(app::Session& session, const Budget& budget, const std::string& what);
 
 /// What protects the machine from the programs, in a line on stderr.
 void tell_sandbox(app::Session& session, const Sandbox& sandbox);

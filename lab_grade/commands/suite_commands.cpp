@@ -30,13 +30,13 @@ struct ValidateOptions {
 /// Whether the checker takes every reference answer itself for an output.
 /// Where the task has many answers and none is written down, at least the test must be judgeable.
 app::ExitCode judge_answers(app::Session& session, const Suite& suite, const Checkers& checkers) {
-    const Stop stop = stop_of(session);
+    const Budget budget = session.budget();
     bool all = true;
     std::size_t judged = 0;
     for (const TestCase& test : suite.tests) {
-        if (stop.now())
+        if (budget.over_now())
             return tell_partial(
-                session, stop,
+                session, budget,
                 fmt::format("{} of {} answers were judged", judged, suite.tests.size()));
         ++judged;
         const std::string input = test.input.read(),
@@ -197,12 +197,12 @@ struct GenOptions {
 };
 
 /// Until there are enough of them, or until it is time to stop.
-void make_tests(const Generator& generator, std::uint64_t seed, std::size_t count, const Stop& stop,
-                std::vector<TestCase>& tests) {
+void make_tests(const Generator& generator, std::uint64_t seed, std::size_t count,
+                const Budget& budget, std::vector<TestCase>& tests) {
     constexpr double kSeconds = 2;  // of CPU: the instances are small
-    for (std::size_t i = 0; i < count && !stop.now(); ++i) {
+    for (std::size_t i = 0; i < count && !budget.over_now(); ++i) {
         try {
-            tests.push_back(generator.make(seed, i, stop));
+            tests.push_back(generator.make(seed, i, budget));
         } catch (const OutOfBudget&) {
             return;
         }
@@ -217,7 +217,7 @@ app::ExitCode generate(app::Session& session, const GenOptions& options) {
         throw UsageError(fmt::format("--count: expected 1 to {}, found {}", kMost, options.count));
     Suite suite;
     std::vector<std::string> known;
-    const Stop stop = stop_of(session);
+    const Budget budget = session.budget();
     std::size_t wanted = 0;
     for (const Generator& generator : all_generators()) {
         known.insert(known.end(), {generator.name, generator.lab});
@@ -225,10 +225,11 @@ app::ExitCode generate(app::Session& session, const GenOptions& options) {
         suite.lab = generator.lab;
         suite.groups.push_back({generator.name, generator.summary, Scoring::sum});
         wanted += static_cast<std::size_t>(options.count);
-        make_tests(generator, session.shared().seed, static_cast<std::size_t>(options.count), stop,
-                   suite.tests);
+        make_tests(generator, session.shared().seed, static_cast<std::size_t>(options.count),
+                   budget, suite.tests);
     }
-    if (suite.tests.empty() && stop.now()) return tell_partial(session, stop, "no test was made");
+    if (suite.tests.empty() && budget.over_now())
+        return tell_partial(session, budget, "no test was made");
     if (wanted == 0) {
         const std::string hint = did_you_mean(near_misses(options.name, known));
         throw UsageError(fmt::format("there is no generator or lab '{}'", options.name),
@@ -245,7 +246,7 @@ app::ExitCode generate(app::Session& session, const GenOptions& options) {
     else
         write_file(options.output, text);
     if (suite.tests.size() < wanted)
-        return tell_partial(session, stop,
+        return tell_partial(session, budget,
                             fmt::format("{} of {} tests were made", suite.tests.size(), wanted));
     return app::ExitCode::answered;
 }

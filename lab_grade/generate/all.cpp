@@ -22,7 +22,7 @@ TestCase new_test(const std::string& generator, const std::string& checker, std:
 
 std::vector<TestCase> Generator::generate(std::uint64_t seed, std::size_t count) const {
     std::vector<TestCase> tests;
-    for (std::size_t i = 0; i < count; ++i) tests.push_back(make(seed, i, Stop()));
+    for (std::size_t i = 0; i < count; ++i) tests.push_back(make(seed, i, Budget()));
     return tests;
 }
 

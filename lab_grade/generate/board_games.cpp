@@ -34,7 +34,7 @@ XiangqiBoard open_file(Random& random) {
     }
 }
 
-TestCase move_lists(std::uint64_t seed, std::size_t i, const Stop&) {
+TestCase move_lists(std::uint64_t seed, std::size_t i, const Budget&) {
     Random random = random_for(seed, i);
     const XiangqiBoard board =
         i % 3 == 2 ? open_file(random) : random_position(random, 6 + random.below(90));
@@ -74,7 +74,7 @@ XiangqiBoard mate_position(Random& random, int moves) {
     }
 }
 
-TestCase mates(std::uint64_t seed, std::size_t i, const Stop&) {
+TestCase mates(std::uint64_t seed, std::size_t i, const Budget&) {
     Random random = random_for(seed, i);
     const int moves = i % 3 == 2 ? 2 : 1;
     const XiangqiBoard board = mate_position(random, moves);
@@ -122,7 +122,7 @@ FiveBoard finished_board(Random& random) {
     }
 }
 
-TestCase winners(std::uint64_t seed, std::size_t i, const Stop&) {
+TestCase winners(std::uint64_t seed, std::size_t i, const Budget&) {
     Random random = random_for(seed, i);
     const FiveBoard board = finished_board(random);
     TestCase test = new_test("gomoku-winner", "gomoku-winner", seed, i);
@@ -149,7 +149,7 @@ FiveBoard board_with_fours(Random& random, bool ours, bool theirs) {
     }
 }
 
-TestCase places(std::uint64_t seed, std::size_t i, const Stop&) {
+TestCase places(std::uint64_t seed, std::size_t i, const Budget&) {
     Random random = random_for(seed, i);
     const FiveBoard board = board_with_fours(random, i % 3 != 0, i % 3 != 1);
     TestCase test = new_test("gomoku-move", "gomoku-move", seed, i);

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "lab_grade/suite/stop.hpp"
+#include "common/timing/budget.hpp"
 #include "lab_grade/suite/test_case.hpp"
 
 namespace ailab::grade {
@@ -20,7 +20,7 @@ struct Generator {
     std::string lab;      ///< "lab1_dijkstra"
     std::string summary;  ///< "random connected graphs with ties"
     /// Test number i, from 0. Throws OutOfBudget if it has to stop before it has found one.
-    TestCase (*make)(std::uint64_t seed, std::size_t i, const Stop& stop);
+    TestCase (*make)(std::uint64_t seed, std::size_t i, const Budget& budget);
     std::string program{};  ///< one of ours that values the answers: another version, other tests
 
     std::vector<TestCase> generate(std::uint64_t seed, std::size_t count) const;

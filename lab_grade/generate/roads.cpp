@@ -68,7 +68,7 @@ std::string reference(const Roads& roads) {
     return text;
 }
 
-TestCase paths(std::uint64_t seed, std::size_t i, const Stop&) {
+TestCase paths(std::uint64_t seed, std::size_t i, const Budget&) {
     Random random = random_for(seed, i);
     const Map map = random_map(random);
     TestCase test = new_test("shortest-path", "shortest-path", seed, i);
@@ -90,7 +90,7 @@ TestCase paths(std::uint64_t seed, std::size_t i, const Stop&) {
     return test;
 }
 
-TestCase all_distances(std::uint64_t seed, std::size_t i, const Stop&) {
+TestCase all_distances(std::uint64_t seed, std::size_t i, const Budget&) {
     Random random = random_for(seed, i);
     const Map map = random_map(random);
     TestCase test = new_test("distances", "distances", seed, i);

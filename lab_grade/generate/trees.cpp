@@ -25,7 +25,7 @@ GameTree uneven_tree(Random& random, int height, std::int64_t spread) {
     return tree;
 }
 
-TestCase values(std::uint64_t seed, std::size_t i, const Stop&) {
+TestCase values(std::uint64_t seed, std::size_t i, const Budget&) {
     Random random = random_for(seed, i);
     GameTree tree = uneven_tree(random, 2 + static_cast<int>(random.below(3)), 20);
     tree.set_name(0, "S");
@@ -44,7 +44,7 @@ TestCase values(std::uint64_t seed, std::size_t i, const Stop&) {
     return test;
 }
 
-TestCase counts(std::uint64_t seed, std::size_t i, const Stop&) {
+TestCase counts(std::uint64_t seed, std::size_t i, const Budget&) {
     Random random = random_for(seed, i);
     const GameTree tree = uneven_tree(random, 4 + static_cast<int>(random.below(2)), 6);
     TestCase test = new_test("alpha-beta-count", "alpha-beta-count", seed, i);
@@ -111,7 +111,7 @@ void cheapest_names(const AndOrProblem& problem, const std::string& node, std::s
     }
 }
 
-TestCase solutions(std::uint64_t seed, std::size_t i, const Stop&) {
+TestCase solutions(std::uint64_t seed, std::size_t i, const Budget&) {
     Random random = random_for(seed, i);
     TestCase test = new_test("and-or-tree", "and-or-tree", seed, i);
     test.input.text = AndOrMaker(random).run();

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "lab_grade/report/grade_report.hpp"
+#include "lab_grade/run/grade_report.hpp"
 
 namespace ailab::grade {
 

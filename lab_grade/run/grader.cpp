@@ -153,7 +153,7 @@ GradeReport Grader::grade(const Submission& submission,
     for (std::size_t i = 0; i < suite_.tests.size(); ++i) {
         TestResult& result = report.tests[i];
         if (may_run(suite_.tests[i], report, result)) run_test(suite_.tests[i], submission, result);
-        if (options_.stop.now()) break;
+        if (options_.budget.over_now()) break;
         result.done = true;
         report.complete = i + 1 == suite_.tests.size();
         report.seconds = watch.seconds();
@@ -207,7 +207,7 @@ void Grader::run_test(const TestCase& test, const Submission& submission, TestRe
         request.command.insert(request.command.end(), test.arguments.begin(), test.arguments.end());
         request.limits = test.limits;
         request.view = view_;
-        request.stop = options_.stop;
+        request.budget = options_.budget;
         const RunResult run = run_program(sandbox_, request);
         note_run(run, result);
         if (auto verdict = verdict_of(run, test.limits, test.exit_codes))

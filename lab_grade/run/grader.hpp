@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "lab_grade/report/grade_report.hpp"
+#include "lab_grade/run/grade_report.hpp"
 #include "lab_grade/run/runner.hpp"
 #include "lab_grade/run/scratch.hpp"
 #include "lab_grade/run/tree.hpp"
@@ -27,7 +27,7 @@ struct Submission {
 
 struct GraderOptions {
     std::vector<std::string> hidden{};  ///< what no program may see, besides the suite's files
-    Stop stop{};
+    Budget budget{};
     std::string language{};  ///< of the checkers' sentences, where a test does not say: en, zh
 };
 

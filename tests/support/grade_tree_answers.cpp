@@ -53,7 +53,7 @@ std::optional<std::string> minimax_case(const grade::TestCase& test, Random& ran
 }
 
 std::optional<std::string> knapsack_case(const grade::TestCase& test, Random& random, bool right) {
-    const auto k = grade::read_knapsack(test.input.text, test.id);
+    const auto k = grade::knapsack_of({.input = test.input.text, .input_name = test.id});
     std::vector<std::uint64_t> best;
     std::int64_t value = -1;
     const auto totals = [&](std::uint64_t set) {
@@ -91,14 +91,12 @@ std::optional<std::string> knapsack_case(const grade::TestCase& test, Random& ra
 }
 
 std::optional<std::string> tour_case(const grade::TestCase& test, Random& random, bool right) {
-    const auto cities = grade::read_tour_problem(test.input.text, test.id);
+    const auto cities = grade::cities_of({.input = test.input.text, .input_name = test.id});
     const auto cost_of = [&](const std::vector<std::size_t>& tour) {
         std::int64_t sum = 0;
         for (std::size_t i = 0; i < tour.size(); ++i)
             for (const grade::Road& r : cities.roads)
-                if ((r.a == tour[i] && r.b == tour[(i + 1) % tour.size()]) ||
-                    (r.b == tour[i] && r.a == tour[(i + 1) % tour.size()]))
-                    sum += r.length;
+                if (r.a == tour[i] && r.b == tour[(i + 1) % tour.size()]) sum += r.length;
         return sum;
     };
     std::vector<std::size_t> order(cities.size()), tour;

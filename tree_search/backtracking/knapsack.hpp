@@ -11,23 +11,11 @@
 #include <string>
 #include <vector>
 
-#include "common/text/source.hpp"
+#include "common/trees/knapsack_reader.hpp"
 #include "tree_search/backtracking/backtracking.hpp"
 
 namespace ailab::tree_search {
 
-struct KnapsackInstance {
-    struct Item {
-        std::string name;
-        std::int64_t weight = 0;
-        std::int64_t value = 0;
-    };
-    std::int64_t capacity = 0;
-    std::vector<Item> items;
-};
-
-/// `capacity C`, then one item a line: `[name] weight value`. Throws InputError.
-KnapsackInstance parse_knapsack(const Source& source);
 /// The lectures' instance: weights 16 15 15, values 45 25 25, capacity 30.
 KnapsackInstance lecture_knapsack();
 

@@ -6,33 +6,15 @@
 #pragma once
 
 #include <cstdint>
-#include <limits>
 #include <optional>
 #include <string>
 #include <vector>
 
-#include "common/text/source.hpp"
+#include "common/trees/tour_reader.hpp"
 #include "tree_search/backtracking/backtracking.hpp"
 
 namespace ailab::tree_search {
 
-using TourCost = std::int64_t;
-inline constexpr TourCost kNoArc = std::numeric_limits<TourCost>::max() / 1024;
-
-struct TspInstance {
-    std::vector<std::string> names;
-    std::vector<std::vector<TourCost>> cost;  ///< kNoArc where there is no arc
-
-    int size() const noexcept { return static_cast<int>(names.size()); }
-    TourCost arc(int from, int to) const {
-        return cost[static_cast<std::size_t>(from)][static_cast<std::size_t>(to)];
-    }
-};
-
-/// One of: `edges` and lines `city city cost` (both directions); `matrix` and the rows of costs,
-/// `-` for no arc; `points` and lines `[name] x y` (rounded straight-line distances). Throws
-/// InputError.
-TspInstance parse_tsp(const Source& source);
 /// Four cities: 1-2 30, 1-3 6, 1-4 4, 2-3 5, 2-4 10, 3-4 20.
 TspInstance lecture_tsp();
 /// Points with whole coordinates in a square of 1000, rounded straight-line distances.

@@ -38,7 +38,8 @@ std::optional<std::vector<bool>> bits_in(const std::string& line, std::size_t n)
 }
 
 /// The chosen items: a 0-1 vector, or the names or numbers behind "items".
-std::optional<std::vector<bool>> chosen_items(const Knapsack& knapsack, const std::string& text) {
+std::optional<std::vector<bool>> chosen_items(const KnapsackInstance& knapsack,
+                                              const std::string& text) {
     const std::size_t n = knapsack.items.size();
     std::optional<std::vector<bool>> chosen;
     for (const std::string& line : lines_of(text)) {
@@ -69,7 +70,7 @@ std::optional<std::vector<bool>> chosen_items(const Knapsack& knapsack, const st
 }
 
 Verdict check_knapsack(const CheckInput& in) {
-    const Knapsack knapsack = read_knapsack(in.input, in.input_name);
+    const KnapsackInstance knapsack = knapsack_of(in);
     const std::string text = plain(in.output);
     const std::int64_t best = best_value(knapsack);
     const bool need_items = in.options.flag("items", true);
@@ -139,7 +140,7 @@ Verdict judge_tour(const CheckInput& in, const Roads& cities, const std::vector<
 }
 
 Verdict check_tsp(const CheckInput& in) {
-    const Roads cities = read_tour_problem(in.input, in.input_name);
+    const Roads cities = cities_of(in);
     const std::string text = plain(in.output);
     const auto best = best_tour(cities);
     if (!best)

@@ -1,4 +1,4 @@
-#include "lab_grade/report/grade_report.hpp"
+#include "lab_grade/run/grade_report.hpp"
 
 #include <algorithm>
 #include <cmath>
