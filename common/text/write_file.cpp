@@ -6,48 +6,28 @@
 #include <cstring>
 #include <string>
 #include <system_error>
-#include <utility>
 
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "common/base/descriptor.hpp"
+
 namespace ailab {
 namespace {
 
 namespace fs = std::filesystem;
 
-/// An open file; every function returns false and leaves errno where it fails.
-class OutputFile {
-public:
-    OutputFile(const std::string& path, int flags)
-        : fd_(::open(path.c_str(), O_WRONLY | O_CLOEXEC | flags, 0666)) {}
-    ~OutputFile() { close(); }
-    OutputFile(const OutputFile&) = delete;
-    OutputFile& operator=(const OutputFile&) = delete;
-
-    bool is_open() const noexcept { return fd_ >= 0; }
-    bool write(std::string_view bytes) {
+/// False, and errno, if it cannot.
+bool write_all(int fd, std::initializer_list<std::string_view> parts) {
+    for (std::string_view bytes : parts)
         while (!bytes.empty()) {
-            const ssize_t n = ::write(fd_, bytes.data(), bytes.size());
+            const ssize_t n = ::write(fd, bytes.data(), bytes.size());
             if (n < 0 && errno == EINTR) continue;
             if (n < 0) return false;
             bytes.remove_prefix(static_cast<std::size_t>(n));
         }
-        return true;
-    }
-    bool set_mode(mode_t mode) { return ::fchmod(fd_, mode) == 0; }
-    bool flush() { return ::fsync(fd_) == 0; }
-    bool close() { return fd_ < 0 || ::close(std::exchange(fd_, -1)) == 0; }
-
-private:
-    int fd_;
-};
-
-bool write_all(OutputFile& file, std::initializer_list<std::string_view> parts) {
-    for (const std::string_view part : parts)
-        if (!file.write(part)) return false;
     return true;
 }
 
@@ -65,18 +45,18 @@ void write_file(const fs::path& path, std::initializer_list<std::string_view> pa
     struct stat old {};
     const bool exists = ::stat(target.c_str(), &old) == 0;
     if (exists && !S_ISREG(old.st_mode)) {
-        OutputFile file(target, 0);
-        if (!file.is_open() || !write_all(file, parts) || !file.close())
+        Descriptor file(::open(target.c_str(), O_WRONLY | O_CLOEXEC));
+        if (!file || !write_all(file.get(), parts) || !file.close())
             throw cannot_write(name, errno);
         return;
     }
     const auto now = std::chrono::steady_clock::now().time_since_epoch().count();
     const std::string aside = fmt::format("{}.{}-{:x}.part", target, ::getpid(), now);
-    OutputFile file(aside, O_CREAT | O_EXCL);
-    if (!file.is_open()) throw cannot_write(name, errno);
-    const bool written = write_all(file, parts) &&
-                         (!exists || file.set_mode(old.st_mode & 07777)) &&
-                         (flush == Flush::no || file.flush()) && file.close() &&
+    Descriptor file(::open(aside.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666));
+    if (!file) throw cannot_write(name, errno);
+    const bool written = write_all(file.get(), parts) &&
+                         (!exists || ::fchmod(file.get(), old.st_mode & 07777) == 0) &&
+                         (flush == Flush::no || ::fsync(file.get()) == 0) && file.close() &&
                          std::rename(aside.c_str(), target.c_str()) == 0;
     if (written) return;
     const int reason = errno;

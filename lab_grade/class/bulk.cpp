@@ -76,12 +76,12 @@ void mix(std::uint64_t& hash, std::string_view text) {
 
 /// A report for each submission, whatever it is: what cannot be run says why.
 /// False if it was stopped before the end.
-bool grade_one(const Suite& suite, const Checkers& checkers, const BulkPlan& plan,
-               const Sandbox& sandbox, const std::string& path) {
+bool grade_one(const Suite& suite, const BulkPlan& plan, const Sandbox& sandbox,
+               const std::string& path) {
     const Scratch scratch;
     const Submission submission =
         prepare_submission(path, plan.program, sandbox, scratch, plan.budget);
-    Grader grader(suite, checkers, sandbox, {plan.hidden, plan.budget, plan.language});
+    Grader grader(suite, sandbox, {plan.hidden, plan.budget, plan.language});
     const std::string fingerprint = fingerprint_of(suite, plan, path);
     const std::string file = result_file(plan.results, path);
     const GradeReport last = grader.grade(submission, [&](const GradeReport& so_far) {
@@ -96,8 +96,8 @@ bool grade_one(const Suite& suite, const Checkers& checkers, const BulkPlan& pla
 }
 
 /// A worker takes submissions until none is left, and dies with its parent. Returns its exit code.
-int work(const Suite& suite, const Checkers& checkers, BulkPlan plan,
-         const std::vector<std::string>& open, Board& board, std::size_t job) {
+int work(const Suite& suite, BulkPlan plan, const std::vector<std::string>& open, Board& board,
+         std::size_t job) {
     plan.budget.cancel = &board.cancelled;
 #if defined(__linux__)
     ::prctl(PR_SET_PDEATHSIG, SIGKILL);
@@ -108,7 +108,7 @@ int work(const Suite& suite, const Checkers& checkers, BulkPlan plan,
             const std::size_t i = board.next.fetch_add(1);
             if (i >= open.size() || plan.budget.over_now()) return 0;
             board.at[job] = i;
-            if (grade_one(suite, checkers, plan, sandbox, open[i])) board.graded.fetch_add(1);
+            if (grade_one(suite, plan, sandbox, open[i])) board.graded.fetch_add(1);
             board.at[job] = kNothing;
         }
     } catch (const OutOfBudget&) {
@@ -215,7 +215,7 @@ std::string result_file(const std::string& results, const std::string& submissio
     return (fs::path(results) / (fs::path(submission).filename().string() + ".json")).string();
 }
 
-BulkOutcome grade_class(const Suite& suite, const Checkers& checkers, const BulkPlan& plan,
+BulkOutcome grade_class(const Suite& suite, const BulkPlan& plan,
                         const std::function<void(std::size_t, std::size_t)>& progress) {
     BulkOutcome outcome;
     std::vector<std::string> open;
@@ -227,7 +227,7 @@ BulkOutcome grade_class(const Suite& suite, const Checkers& checkers, const Bulk
     }
     const SharedBoard board;
     const std::function<int(std::size_t)> one = [&](std::size_t job) {
-        return work(suite, checkers, plan, open, *board, job);
+        return work(suite, plan, open, *board, job);
     };
     Workers workers(one, open, *board);
     workers.start(

@@ -25,10 +25,10 @@ namespace {
 
 namespace fs = std::filesystem;
 
-struct BulkRequest {
-    std::string suite, submissions, results = "results", program, build;
+struct BulkRequest : ProgramOptions {
+    std::string suite, submissions, results = "results";
     int jobs = 0;
-    bool again = false, no_bwrap = false, same_user = false;
+    bool again = false;
 };
 
 /// What became of a submission in one word or two.
@@ -153,7 +153,7 @@ BulkPlan plan_of(app::Session& session, const BulkRequest& options, const Suite&
         throw UsageError(
             fmt::format("{} for any of the {} submissions", problem, plan.submissions.size()),
             "--program CMD, and --build CMD if it must be built");
-    plan.sandbox = {.use_bwrap = !options.no_bwrap, .other_user = !options.same_user};
+    plan.sandbox = options.sandbox();
     plan.hidden = {options.submissions, options.results};
     plan.jobs =
         options.jobs > 0 ? options.jobs : static_cast<int>(std::thread::hardware_concurrency());
@@ -173,8 +173,7 @@ GradeReport report_of(const Suite& suite, const BulkPlan& plan, const std::strin
 }
 
 app::ExitCode run(app::Session& session, const BulkRequest& options) {
-    const Checkers checkers = all_checkers();
-    const Suite suite = load_suite(options.suite, checkers);
+    const Suite suite = load_suite(options.suite);
     const BulkPlan plan = plan_of(session, options, suite);
     std::error_code error;
     fs::create_directories(options.results, error);
@@ -182,9 +181,8 @@ app::ExitCode run(app::Session& session, const BulkRequest& options) {
         throw InputError(fmt::format("cannot make {}: {}", options.results, error.message()));
     tell_sandbox(session, Sandbox(plan.sandbox));
     Progress progress = session.progress("grading");
-    const BulkOutcome outcome =
-        grade_class(suite, checkers, plan,
-                    [&](std::size_t done, std::size_t total) { progress.update(done, total); });
+    const BulkOutcome outcome = grade_class(
+        suite, plan, [&](std::size_t done, std::size_t total) { progress.update(done, total); });
     progress.wipe();
 
     std::vector<GradeReport> reports;
@@ -220,18 +218,16 @@ app::ExitCode run(app::Session& session, const BulkRequest& options) {
 
 app::Action bulk_command(app::Command& command) {
     const auto options = std::make_shared<BulkRequest>();
+    declare_program(command, *options,
+                    "the command line in each submission's folder; {} is the submission's path");
     command.argument("SUITE", options->suite, "a suite, or the name of one in data/grading")
         .option("--submissions", "FOLDER", options->submissions,
                 "one folder or file for each submission")
         .option("--results", "FOLDER", options->results,
                 "where NAME.json, NAME.txt (for the student) and grades.csv go")
-        .option("--program", "CMD", options->program,
-                "the command line in each submission's folder; {} is the submission's path")
         .option("--build", "CMD", options->build, "run once in a copy of each submission")
         .option("--jobs,-j", "N", options->jobs, "workers; 0: one for each processor")
         .flag("--again", options->again, "also grade what is finished already")
-        .flag("--no-bwrap", options->no_bwrap, "do not use bubblewrap")
-        .flag("--same-user", options->same_user, "as root, do not change to another user")
         .example("bulk lab1_paths --program 'awk -f main.awk' --submissions example/class --jobs 2",
                  "what was interrupted goes on when it is started again")
         .details(

@@ -68,8 +68,7 @@ app::ExitCode export_gradescope(app::Session& session, const ExportRequest& opti
 }
 
 app::ExitCode run(app::Session& session, const ExportRequest& options) {
-    const Checkers checkers = all_checkers();
-    const Suite suite = load_suite(options.suite, checkers);
+    const Suite suite = load_suite(options.suite);
     if (options.what == "kattis") return export_kattis(session, options, suite);
     if (options.what == "gradescope") return export_gradescope(session, options, suite);
     throw UsageError(fmt::format("cannot export to '{}'", options.what), "kattis or gradescope");

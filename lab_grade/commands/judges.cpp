@@ -3,6 +3,7 @@
 #include <ostream>
 
 #include "common/base/error.hpp"
+#include "common/text/choice.hpp"
 #include "common/text/write_file.hpp"
 #include "lab_grade/commands/commands.hpp"
 #include "lab_grade/commands/shared.hpp"
@@ -65,9 +66,8 @@ Flags read_flags(const JudgesRequest& options) {
 /// Whatever is wrong on our side becomes a judge_error.
 Verdict judge(const JudgesRequest& options, const std::string& output) {
     try {
-        const Checkers checkers = all_checkers();
         Flags flags = read_flags(options);
-        const Checker& checker = find_checker(checkers, flags.checker);
+        const Checker& checker = choose(all_checkers(), flags.checker, "checker");
         const std::string input = read_file(options.input), answer = read_file(options.answer);
         CheckInput in{.input = input, .input_name = options.input};
         in.answer = answer;

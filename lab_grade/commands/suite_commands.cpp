@@ -9,7 +9,7 @@
 #include "common/app/data_files.hpp"
 #include "common/app/report.hpp"
 #include "common/base/error.hpp"
-#include "common/text/names.hpp"
+#include "common/text/choice.hpp"
 #include "common/text/write_file.hpp"
 #include "lab_grade/commands/commands.hpp"
 #include "lab_grade/commands/shared.hpp"
@@ -29,7 +29,7 @@ struct ValidateOptions {
 
 /// Whether the checker takes every reference answer itself for an output.
 /// Where the task has many answers and none is written down, at least the test must be judgeable.
-app::ExitCode judge_answers(app::Session& session, const Suite& suite, const Checkers& checkers) {
+app::ExitCode judge_answers(app::Session& session, const Suite& suite) {
     const Budget budget = session.budget();
     bool all = true;
     std::size_t judged = 0;
@@ -46,7 +46,7 @@ app::ExitCode judge_answers(app::Session& session, const Suite& suite, const Che
         in.answer = in.output = answer;
         in.options = test.options;
         in.seed = test.seed;
-        const Verdict verdict = check_safely(*checkers.find(test.checker), in);
+        const Verdict verdict = check_safely(*find_checker(test.checker), in);
         if (verdict.passed()) continue;
         if (!test.answer && verdict.outcome != Outcome::judge_error) continue;
         all = false;
@@ -60,8 +60,7 @@ app::ExitCode judge_answers(app::Session& session, const Suite& suite, const Che
 }
 
 app::ExitCode validate(app::Session& session, const ValidateOptions& options) {
-    const Checkers checkers = all_checkers();
-    const Suite suite = load_suite(options.suite, checkers);
+    const Suite suite = load_suite(options.suite);
     const GradeReport report = empty_report(suite);
     app::TextTable table({"group", "tests", "points", "scoring"});
     for (const GroupResult& group : report.groups)
@@ -76,7 +75,7 @@ app::ExitCode validate(app::Session& session, const ValidateOptions& options) {
     session.out() << fmt::format("{} tests ({} not visible), {} points\n", suite.tests.size(),
                                  hidden, format_points(suite.max_points()));
     if (!options.answers) return app::ExitCode::answered;
-    return judge_answers(session, suite, checkers);
+    return judge_answers(session, suite);
 }
 
 // --- explain ----------------------------------------------------------------------------------
@@ -125,17 +124,14 @@ void explain(std::ostream& out, const Checker& checker) {
 }
 
 /// The checkers and generators of a lab; of all labs if it is empty.
-void explain_lab(std::ostream& out, const Checkers& checkers, const std::string& lab) {
+void explain_lab(std::ostream& out, const std::string& lab) {
     const auto line = [&](const std::string& name, const std::string& of,
                           const std::string& summary) {
         if (lab.empty() || of == lab)
             out << fmt::format("  {:<18}{:<17}{}\n", name, of.empty() ? "any" : of, summary);
     };
     out << "checkers\n";
-    for (const std::string& name : checkers.names()) {
-        const Checker& checker = *checkers.find(name);
-        line(name, checker.lab, checker.summary);
-    }
+    for (const Checker& checker : all_checkers()) line(checker.name, checker.lab, checker.summary);
     out << "generators\n";
     for (const Generator& generator : all_generators())
         line(generator.name, generator.lab, generator.summary);
@@ -156,16 +152,15 @@ std::vector<std::string> suites_to_search(const std::string& named) {
 }
 
 app::ExitCode explain(app::Session& session, const ExplainOptions& options) {
-    const Checkers checkers = all_checkers();
-    std::vector<std::string> known = checkers.names();
+    std::vector<std::string> known = names_of(all_checkers());
     const auto generators = all_generators();
     const bool is_lab = std::any_of(generators.begin(), generators.end(),
                                     [&](const Generator& g) { return g.lab == options.word; });
     if (is_lab || options.word.empty()) {
-        explain_lab(session.out(), checkers, options.word);
+        explain_lab(session.out(), options.word);
         return app::ExitCode::answered;
     }
-    if (const Checker* checker = checkers.find(options.word)) {
+    if (const Checker* checker = find_checker(options.word)) {
         explain(session.out(), *checker);
         return app::ExitCode::answered;
     }
@@ -177,11 +172,11 @@ app::ExitCode explain(app::Session& session, const ExplainOptions& options) {
         return app::ExitCode::answered;
     }
     for (const std::string& name : suites_to_search(options.suite)) {
-        const Suite suite = load_suite(name, checkers);
+        const Suite suite = load_suite(name);
         for (const TestCase& test : suite.tests) {
             known.push_back(test.id);
             if (test.id != options.word) continue;
-            explain(session.out(), test, *checkers.find(test.checker));
+            explain(session.out(), test, *find_checker(test.checker));
             return app::ExitCode::answered;
         }
     }

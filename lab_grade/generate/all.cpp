@@ -26,16 +26,16 @@ std::vector<TestCase> Generator::generate(std::uint64_t seed, std::size_t count)
     return tests;
 }
 
-std::vector<Generator> all_generators() {
-    std::vector<Generator> generators;
-    add_road_generators(generators);
-    add_logic_generators(generators);
-    add_puzzle_generators(generators);
-    add_tree_generators(generators);
-    add_backtracking_generators(generators);
-    add_board_game_generators(generators);
-    add_best_move_generators(generators);
-    return generators;
+const std::vector<Generator>& all_generators() {
+    static const std::vector<Generator> kGenerators = [] {
+        std::vector<Generator> all;
+        for (const auto rows :
+             {road_generators, logic_generators, puzzle_generators, tree_generators,
+              backtracking_generators, board_game_generators, best_move_generators})
+            for (Generator& generator : rows()) all.push_back(std::move(generator));
+        return all;
+    }();
+    return kGenerators;
 }
 
 }  // namespace ailab::grade

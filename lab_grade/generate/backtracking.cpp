@@ -89,11 +89,12 @@ TestCase queens(std::uint64_t seed, std::size_t i, const Budget&) {
 
 }  // namespace
 
-void add_backtracking_generators(std::vector<Generator>& generators) {
-    generators.push_back(
-        {"knapsack", "tree_search", "0-1 knapsacks of four to ten items", knapsacks});
-    generators.push_back({"tsp", "tree_search", "round trips through five to seven cities", tours});
-    generators.push_back({"queens", "tree_search", "four to twelve queens", queens});
+std::vector<Generator> backtracking_generators() {
+    return {
+        {"knapsack", "tree_search", "0-1 knapsacks of four to ten items", knapsacks},
+        {"tsp", "tree_search", "round trips through five to seven cities", tours},
+        {"queens", "tree_search", "four to twelve queens", queens},
+    };
 }
 
 }  // namespace ailab::grade

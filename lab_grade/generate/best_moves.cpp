@@ -181,12 +181,13 @@ TestCase best_xiangqi_moves(std::uint64_t seed, std::size_t i, const Budget& bud
 
 }  // namespace
 
-void add_best_move_generators(std::vector<Generator>& generators) {
-    generators.push_back(
-        {"gomoku-win", "gomoku", "forced wins that every other move loses", forced_wins});
-    generators.push_back({"xiangqi-best", "lab4_xiangqi",
-                          "positions with one to three best moves, valued by lab4_xiangqi",
-                          best_xiangqi_moves, std::string(kEngine)});
+std::vector<Generator> best_move_generators() {
+    return {
+        {"gomoku-win", "gomoku", "forced wins that every other move loses", forced_wins},
+        {"xiangqi-best", "lab4_xiangqi",
+         "positions with one to three best moves, valued by lab4_xiangqi", best_xiangqi_moves,
+         std::string(kEngine)},
+    };
 }
 
 }  // namespace ailab::grade

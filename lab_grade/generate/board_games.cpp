@@ -198,12 +198,13 @@ bool fill_up(FiveBoard& board, Random& random, std::size_t stones) {
     return true;
 }
 
-void add_board_game_generators(std::vector<Generator>& generators) {
-    generators.push_back({"xiangqi-moves", "lab4_xiangqi", "positions by random play", move_lists});
-    generators.push_back({"xiangqi-move", "lab4_xiangqi", "mates in one and two", mates});
-    generators.push_back(
-        {"gomoku-winner", "gomoku", "boards with fours, fives, sixes and edges", winners});
-    generators.push_back({"gomoku-move", "gomoku", "fours to complete or to stop", places});
+std::vector<Generator> board_game_generators() {
+    return {
+        {"xiangqi-moves", "lab4_xiangqi", "positions by random play", move_lists},
+        {"xiangqi-move", "lab4_xiangqi", "mates in one and two", mates},
+        {"gomoku-winner", "gomoku", "boards with fours, fives, sixes and edges", winners},
+        {"gomoku-move", "gomoku", "fours to complete or to stop", places},
+    };
 }
 
 }  // namespace ailab::grade

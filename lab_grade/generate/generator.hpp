@@ -26,7 +26,7 @@ struct Generator {
     std::vector<TestCase> generate(std::uint64_t seed, std::size_t count) const;
 };
 
-/// Every generator of the program (generators/all.cpp).
-std::vector<Generator> all_generators();
+/// Every generator of the program, by lab.
+const std::vector<Generator>& all_generators();
 
 }  // namespace ailab::grade

@@ -18,12 +18,13 @@ Random random_for(std::uint64_t seed, std::size_t i);
 TestCase new_test(const std::string& generator, const std::string& checker, std::uint64_t seed,
                   std::size_t i);
 
-void add_road_generators(std::vector<Generator>& generators);
-void add_puzzle_generators(std::vector<Generator>& generators);
-void add_tree_generators(std::vector<Generator>& generators);
-void add_backtracking_generators(std::vector<Generator>& generators);
-void add_logic_generators(std::vector<Generator>& generators);
-void add_board_game_generators(std::vector<Generator>& generators);
-void add_best_move_generators(std::vector<Generator>& generators);
+// The rows of each lab; all_generators() joins them.
+std::vector<Generator> road_generators();
+std::vector<Generator> puzzle_generators();
+std::vector<Generator> tree_generators();
+std::vector<Generator> backtracking_generators();
+std::vector<Generator> logic_generators();
+std::vector<Generator> board_game_generators();
+std::vector<Generator> best_move_generators();
 
 }  // namespace ailab::grade

@@ -235,15 +235,14 @@ TestCase clause_forms(std::uint64_t seed, std::size_t i, const Budget&) {
 
 }  // namespace
 
-void add_logic_generators(std::vector<Generator>& generators) {
-    generators.push_back({"resolution-proof", "lab2_resolution",
-                          "facts, rules and cases with a negated goal", proofs});
-    generators.push_back(
-        {"entailment", "lab2_resolution", "small clause sets, some satisfiable", entailments});
-    generators.push_back(
-        {"unifier", "lab2_resolution", "pairs of atoms, a third of which do not unify", unifiers});
-    generators.push_back(
-        {"cnf", "lab2_resolution", "formulas with nested quantifiers", clause_forms});
+std::vector<Generator> logic_generators() {
+    return {
+        {"resolution-proof", "lab2_resolution", "facts, rules and cases with a negated goal",
+         proofs},
+        {"entailment", "lab2_resolution", "small clause sets, some satisfiable", entailments},
+        {"unifier", "lab2_resolution", "pairs of atoms, a third of which do not unify", unifiers},
+        {"cnf", "lab2_resolution", "formulas with nested quantifiers", clause_forms},
+    };
 }
 
 }  // namespace ailab::grade

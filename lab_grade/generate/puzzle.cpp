@@ -97,13 +97,12 @@ TestCase heuristics(std::uint64_t seed, std::size_t i, const Budget&) {
 
 }  // namespace
 
-void add_puzzle_generators(std::vector<Generator>& generators) {
-    generators.push_back({"puzzle-path", "lab3_puzzle",
-                          "8-puzzles, easy 15-puzzles, boards without solution", ways});
-    generators.push_back({"solvable", "lab3_puzzle", "random boards, half of them without solution",
-                          solvable_tests});
-    generators.push_back(
-        {"heuristic", "lab3_puzzle", "random 15-puzzle boards, three heuristics", heuristics});
+std::vector<Generator> puzzle_generators() {
+    return {
+        {"puzzle-path", "lab3_puzzle", "8-puzzles, easy 15-puzzles, boards without solution", ways},
+        {"solvable", "lab3_puzzle", "random boards, half of them without solution", solvable_tests},
+        {"heuristic", "lab3_puzzle", "random 15-puzzle boards, three heuristics", heuristics},
+    };
 }
 
 }  // namespace ailab::grade

@@ -110,11 +110,12 @@ TestCase all_distances(std::uint64_t seed, std::size_t i, const Budget&) {
 
 }  // namespace
 
-void add_road_generators(std::vector<Generator>& generators) {
-    generators.push_back({"shortest-path", "lab1_dijkstra",
-                          "random maps with ties, parallel and missing roads", paths});
-    generators.push_back(
-        {"distances", "lab1_dijkstra", "one source, all distances", all_distances});
+std::vector<Generator> road_generators() {
+    return {
+        {"shortest-path", "lab1_dijkstra", "random maps with ties, parallel and missing roads",
+         paths},
+        {"distances", "lab1_dijkstra", "one source, all distances", all_distances},
+    };
 }
 
 }  // namespace ailab::grade

@@ -132,12 +132,12 @@ TestCase solutions(std::uint64_t seed, std::size_t i, const Budget&) {
 
 }  // namespace
 
-void add_tree_generators(std::vector<Generator>& generators) {
-    generators.push_back({"minimax", "tree_search", "random trees of two to four plies", values});
-    generators.push_back(
-        {"alpha-beta-count", "tree_search", "random trees with many ties", counts});
-    generators.push_back(
-        {"and-or-tree", "tree_search", "random AND/OR trees with arc costs", solutions});
+std::vector<Generator> tree_generators() {
+    return {
+        {"minimax", "tree_search", "random trees of two to four plies", values},
+        {"alpha-beta-count", "tree_search", "random trees with many ties", counts},
+        {"and-or-tree", "tree_search", "random AND/OR trees with arc costs", solutions},
+    };
 }
 
 }  // namespace ailab::grade

@@ -13,8 +13,4 @@ inline std::string say(const CheckInput& in, std::string_view english, std::stri
     return std::string(in.options.text("lang") == "zh" ? chinese : english);
 }
 
-inline OptionSpec language_option() {
-    return {"lang", "en", "language of the messages", {"en", "zh"}};
-}
-
 }  // namespace ailab::grade

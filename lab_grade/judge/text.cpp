@@ -1,5 +1,3 @@
-#include "lab_grade/judge/text.hpp"
-
 #include <algorithm>
 #include <cctype>
 #include <cmath>
@@ -8,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "lab_grade/judge/checker.hpp"
 #include "lab_grade/judge/say.hpp"
 
 namespace ailab::grade {
@@ -172,26 +171,21 @@ bool always(const CheckerOptions&) {
 
 }  // namespace
 
-void add_text_checkers(Checkers& checkers) {
-    checkers.add({"exact", "", "byte by byte", {language_option()}, check_exact, always});
-    checkers.add({"lines",
-                  "",
-                  "line by line, blanks at the ends ignored",
-                  {language_option()},
-                  check_lines,
-                  always});
-    checkers.add(
+std::vector<Checker> text_checkers() {
+    return {
+        {"exact", "", "byte by byte", {}, check_exact, always},
+        {"lines", "", "line by line, blanks at the ends ignored", {}, check_lines, always},
         {"tokens",
          "",
          "word by word, blanks and case ignored; numbers within a tolerance",
-         {{"case_sensitive", "false", "upper and lower case differ", {"true", "false"}},
-          {"space_change_sensitive", "false", "blanks must be equal too", {"true", "false"}},
+         {switch_option("case_sensitive", false, "upper and lower case differ"),
+          switch_option("space_change_sensitive", false, "blanks must be equal too"),
           {"float_tolerance", "", "numbers may differ by this much, relative or absolute"},
           {"float_relative_tolerance", "", "numbers may differ by this part of the expected"},
-          {"float_absolute_tolerance", "", "numbers may differ by this much"},
-          language_option()},
+          {"float_absolute_tolerance", "", "numbers may differ by this much"}},
          check_tokens,
-         always});
+         always},
+    };
 }
 
 }  // namespace ailab::grade

@@ -132,9 +132,8 @@ std::string make_start_folder(const Submission& submission, const Scratch& scrat
     return folder;
 }
 
-Grader::Grader(const Suite& suite, const Checkers& checkers, const Sandbox& sandbox,
-               GraderOptions options)
-    : suite_(suite), checkers_(checkers), sandbox_(sandbox), options_(std::move(options)) {
+Grader::Grader(const Suite& suite, const Sandbox& sandbox, GraderOptions options)
+    : suite_(suite), sandbox_(sandbox), options_(std::move(options)) {
     view_.hidden = to_hide(suite.files);
     for (const std::string& path : options_.hidden) view_.hidden.push_back(absolute_path(path));
 }
@@ -230,7 +229,7 @@ Verdict Grader::judge(const TestCase& test, const RunResult& run, const std::str
     if (!in.options.has("lang")) in.options.set("lang", options_.language);
     in.seed = test.seed;
     in.written = collect(folder, test.collect, *test.limits.file_bytes);
-    return check_safely(*checkers_.find(test.checker), in);
+    return check_safely(*find_checker(test.checker), in);
 }
 
 }  // namespace ailab::grade

@@ -39,8 +39,7 @@ std::string make_start_folder(const Submission& submission, const Scratch& scrat
 
 class Grader {
 public:
-    Grader(const Suite& suite, const Checkers& checkers, const Sandbox& sandbox,
-           GraderOptions options);
+    Grader(const Suite& suite, const Sandbox& sandbox, GraderOptions options);
 
     /// `after_each` is called with the report so far after every test. A report that
     /// was stopped is not complete.
@@ -55,7 +54,6 @@ private:
     bool may_run(const TestCase& test, const GradeReport& report, TestResult& result) const;
 
     const Suite& suite_;
-    const Checkers& checkers_;
     const Sandbox& sandbox_;
     GraderOptions options_;
     View view_;

@@ -11,8 +11,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "common/base/descriptor.hpp"
 #include "common/base/error.hpp"
-#include "lab_grade/run/descriptor.hpp"
 
 namespace ailab::grade {
 namespace {

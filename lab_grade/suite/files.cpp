@@ -8,26 +8,12 @@
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
+#include "common/base/descriptor.hpp"
 #include "common/base/error.hpp"
 
 namespace ailab::grade {
 namespace {
-
-class Descriptor {
-public:
-    explicit Descriptor(int fd) : fd_(fd) {}
-    ~Descriptor() {
-        if (fd_ >= 0) ::close(fd_);
-    }
-    Descriptor(const Descriptor&) = delete;
-    Descriptor& operator=(const Descriptor&) = delete;
-    int get() const { return fd_; }
-
-private:
-    int fd_;
-};
 
 [[noreturn]] void fail(std::string_view what, const std::string& path) {
     throw InputError(fmt::format("cannot {} {}: {}", what, path, std::strerror(errno)));
@@ -38,7 +24,7 @@ private:
 std::string read_file(const std::string& path, std::size_t most) {
     // O_NONBLOCK: a student's FIFO must not hang the grader.
     const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
-    if (file.get() < 0) fail("read", path);
+    if (!file) fail("read", path);
     struct stat info {};
     if (::fstat(file.get(), &info) != 0) fail("read", path);
     if (!S_ISREG(info.st_mode))

@@ -5,18 +5,6 @@
 
 namespace ailab::grade {
 
-std::string_view to_string(Scoring scoring) noexcept {
-    switch (scoring) {
-    case Scoring::sum:
-        return "sum";
-    case Scoring::all_or_nothing:
-        return "all_or_nothing";
-    case Scoring::minimum:
-        return "minimum";
-    }
-    return "";
-}
-
 double Suite::max_points() const {
     return std::accumulate(tests.begin(), tests.end(), 0.0,
                            [](double sum, const TestCase& test) { return sum + test.points; });

@@ -26,25 +26,4 @@ Limits default_limits() {
     return {10.0, 20.0, 512 * kMegabyte, 8 * kMegabyte, 8 * kMegabyte, 64};
 }
 
-std::string_view to_string(Visibility visibility) noexcept {
-    switch (visibility) {
-    case Visibility::visible:
-        return "visible";
-    case Visibility::hidden:
-        return "hidden";
-    case Visibility::after_due_date:
-        return "after_due_date";
-    case Visibility::after_published:
-        return "after_published";
-    }
-    return "";
-}
-
-std::optional<Visibility> visibility_from(std::string_view word) noexcept {
-    for (const Visibility visibility : {Visibility::visible, Visibility::hidden,
-                                        Visibility::after_due_date, Visibility::after_published})
-        if (word == to_string(visibility)) return visibility;
-    return std::nullopt;
-}
-
 }  // namespace ailab::grade

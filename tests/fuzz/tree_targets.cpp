@@ -4,6 +4,7 @@
 #include "common/search/game/alpha_beta.hpp"
 #include "common/trees/game_tree_reader.hpp"
 #include "tests/fuzz/fuzz.hpp"
+#include "tests/support/backtracking_checks.hpp"
 #include "tree_search/and_or/and_or_search.hpp"
 #include "tree_search/backtracking/knapsack.hpp"
 #include "tree_search/backtracking/tsp.hpp"

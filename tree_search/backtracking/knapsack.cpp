@@ -109,26 +109,19 @@ void KnapsackSpace::undo(int level, Choice take) {
     if (take) room_ += items_[i].weight, weight_ -= items_[i].weight, value_ -= items_[i].value;
 }
 
-bool KnapsackSpace::complete() {
-    const bool better = !best_ || value_ > best_->value;
-    if (!better && !keep_leaves_) return true;
+KnapsackSpace::Leaf KnapsackSpace::leaf() const {
     Leaf leaf{std::vector<std::uint8_t>(taken_.size()), value_, weight_};
     for (std::size_t i = 0; i < order_.size(); ++i) leaf.taken[order_[i]] = taken_[i];
-    if (keep_leaves_) leaves_.push_back(leaf);
-    if (better) best_ = std::move(leaf);
+    return leaf;
+}
+
+bool KnapsackSpace::complete() {
+    if (!best_ || value_ > best_->value) best_ = leaf();
     return true;
 }
 
 std::string KnapsackSpace::describe(int level, Choice take) const {
     return fmt::format("x{}={}", order_[static_cast<std::size_t>(level)] + 1, take);
-}
-
-bool is_feasible(const KnapsackInstance& instance, const KnapsackSpace::Leaf& leaf) {
-    if (leaf.taken.size() != instance.items.size()) return false;
-    std::int64_t weight = 0, value = 0;
-    for (std::size_t i = 0; i < leaf.taken.size(); ++i)
-        if (leaf.taken[i]) weight += instance.items[i].weight, value += instance.items[i].value;
-    return weight == leaf.weight && value == leaf.value && weight <= instance.capacity;
 }
 
 }  // namespace ailab::tree_search

@@ -42,9 +42,8 @@ public:
 
     /// The best leaf so far.
     const std::optional<Leaf>& best() const noexcept { return best_; }
-    /// Every leaf in the order of its visit, if asked to before the search.
-    void keep_leaves() noexcept { keep_leaves_ = true; }
-    const std::vector<Leaf>& leaves() const noexcept { return leaves_; }
+    /// Where the walk stands; a leaf once every item is decided.
+    Leaf leaf() const;
 
     std::string describe(int level, Choice take) const;
     std::int64_t value() const noexcept { return value_; }
@@ -59,12 +58,7 @@ private:
     KnapsackBound bound_;
     std::int64_t room_;
     std::int64_t value_ = 0, weight_ = 0;
-    bool keep_leaves_ = false;
     std::optional<Leaf> best_;
-    std::vector<Leaf> leaves_;
 };
-
-/// Does the leaf fit, and are its totals right? For checks.
-bool is_feasible(const KnapsackInstance& instance, const KnapsackSpace::Leaf& leaf);
 
 }  // namespace ailab::tree_search

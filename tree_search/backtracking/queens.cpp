@@ -43,15 +43,6 @@ std::string QueensSpace::describe(int level, Choice place) const {
     return fmt::format("{}{}", static_cast<char>('a' + thing_at(place) % 26), level + 1);
 }
 
-bool is_peaceful(const std::vector<int>& columns) {
-    for (std::size_t a = 0; a < columns.size(); ++a)
-        for (std::size_t b = a + 1; b < columns.size(); ++b)
-            if (columns[a] == columns[b] ||
-                std::abs(columns[a] - columns[b]) == static_cast<int>(b - a))
-                return false;
-    return true;
-}
-
 std::string to_board(const std::vector<int>& columns) {
     std::string text;
     for (const int queen : columns) {

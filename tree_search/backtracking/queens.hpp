@@ -40,8 +40,6 @@ private:
     std::vector<int> first_;
 };
 
-/// For checks: no two queens attack each other.
-bool is_peaceful(const std::vector<int>& columns);
 std::string to_board(const std::vector<int>& columns);
 
 }  // namespace ailab::tree_search

@@ -37,22 +37,6 @@ TspInstance random_tsp(int cities, std::uint64_t seed) {
     return instance;
 }
 
-bool is_tour(const TspInstance& instance, const Tour& tour) {
-    std::vector<int> sorted = tour.cities;
-    std::sort(sorted.begin(), sorted.end());
-    std::vector<int> all(static_cast<std::size_t>(instance.size()));
-    std::iota(all.begin(), all.end(), 0);
-    if (sorted != all || tour.cities[0] != 0) return false;
-    TourCost cost = 0;
-    for (std::size_t i = 0; i < tour.cities.size(); ++i) {
-        const TourCost arc =
-            instance.arc(tour.cities[i], tour.cities[(i + 1) % tour.cities.size()]);
-        if (arc >= kNoArc) return false;
-        cost += arc;
-    }
-    return cost == tour.cost;
-}
-
 std::string to_text(const TspInstance& instance, const Tour& tour) {
     std::string text;
     for (const int city : tour.cities) text += instance.names[static_cast<std::size_t>(city)] + "-";
@@ -78,11 +62,13 @@ void TourSpace::undo(int level, Choice place) {
     exchange(level + 1, place);
 }
 
+Tour TourSpace::tour() const {
+    return {order(), cost_ + instance_->arc(thing_at(instance_->size() - 1), thing_at(0))};
+}
+
 bool TourSpace::complete() {
-    const TourCost back = instance_->arc(thing_at(instance_->size() - 1), thing_at(0));
-    if (back >= kNoArc) return true;
-    leaves_.push_back({order(), cost_ + back});
-    if (!best_ || leaves_.back().cost < best_->cost) best_ = leaves_.back();
+    const Tour found = tour();
+    if (found.cost < (best_ ? best_->cost : kNoArc)) best_ = found;
     return true;
 }
 

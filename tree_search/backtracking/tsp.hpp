@@ -24,8 +24,6 @@ struct Tour {
     std::vector<int> cities;  ///< each city once, from the first
     TourCost cost = 0;
 };
-/// Every city once, and the cost is right? For checks.
-bool is_tour(const TspInstance& instance, const Tour& tour);
 /// "1-3-2-4-1".
 std::string to_text(const TspInstance& instance, const Tour& tour);
 
@@ -43,8 +41,8 @@ public:
     bool complete();
 
     const std::optional<Tour>& best() const noexcept { return best_; }
-    /// Every tour in the order of its visit.
-    const std::vector<Tour>& leaves() const noexcept { return leaves_; }
+    /// The tour of a leaf; kNoArc or more if there is no way home.
+    Tour tour() const;
     std::string describe(int level, Choice place) const;
     TourCost value() const noexcept { return cost_; }
 
@@ -53,7 +51,6 @@ private:
     bool use_bound_;
     TourCost cost_ = 0;
     std::optional<Tour> best_;
-    std::vector<Tour> leaves_;
 };
 
 /// Requires at least two cities.

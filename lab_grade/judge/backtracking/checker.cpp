@@ -1,5 +1,3 @@
-#include "lab_grade/judge/backtracking/checker.hpp"
-
 #include <algorithm>
 #include <cstdlib>
 #include <numeric>
@@ -12,7 +10,7 @@
 #include "lab_grade/judge/answer_text.hpp"
 #include "lab_grade/judge/backtracking/problem.hpp"
 #include "lab_grade/judge/bugs.hpp"
-#include "lab_grade/judge/roads/checker.hpp"
+#include "lab_grade/judge/roads/answer.hpp"
 #include "lab_grade/judge/say.hpp"
 
 namespace ailab::grade {
@@ -229,25 +227,21 @@ Verdict check_queens(const CheckInput& in) {
 
 }  // namespace
 
-void add_backtracking_checkers(Checkers& checkers) {
-    checkers.add(
+std::vector<Checker> backtracking_checkers() {
+    return {
         {"knapsack",
          "tree_search",
          "the best value of a 0-1 knapsack and items that reach it",
-         {{"items", "true", "the items must be printed", {"true", "false"}}, language_option()},
-         check_knapsack});
-    checkers.add({"tsp",
-                  "tree_search",
-                  "a shortest round trip, from any city, in either direction where it is the same",
-                  {{"tour", "true", "the tour must be printed", {"true", "false"}},
-                   {"cost", "true", "its cost must be printed", {"true", "false"}},
-                   language_option()},
-                  check_tsp});
-    checkers.add({"queens",
-                  "tree_search",
-                  "n queens that do not attack each other",
-                  {language_option()},
-                  check_queens});
+         {switch_option("items", true, "the items must be printed")},
+         check_knapsack},
+        {"tsp",
+         "tree_search",
+         "a shortest round trip, from any city, in either direction where it is the same",
+         {switch_option("tour", true, "the tour must be printed"),
+          switch_option("cost", true, "its cost must be printed")},
+         check_tsp},
+        {"queens", "tree_search", "n queens that do not attack each other", {}, check_queens},
+    };
 }
 
 }  // namespace ailab::grade

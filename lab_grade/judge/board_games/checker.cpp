@@ -1,5 +1,3 @@
-#include "lab_grade/judge/board_games/checker.hpp"
-
 #include <algorithm>
 #include <limits>
 #include <optional>
@@ -210,34 +208,29 @@ bool asks_for_best(const CheckerOptions& options) {
 
 }  // namespace
 
-void add_board_game_checkers(Checkers& checkers) {
+std::vector<Checker> board_game_checkers() {
     const OptionSpec margin{
         "margin", "0",
         "the answer has a line for each move, `h2e2 35`: how much less than the "
         "best value is still among the best; 30000 and more are proved wins"};
     const OptionSpec first_rank{
         "first_rank", "0", "the number of red's back rank: 0 as in ICCS, 1 as in UCI", {"0", "1"}};
-    checkers.add({"xiangqi-moves",
-                  "lab4_xiangqi",
-                  "all legal moves of a position, or how many there are",
-                  {first_rank, language_option()},
-                  check_xiangqi_moves});
-    checkers.add({"xiangqi-move",
-                  "lab4_xiangqi",
-                  "one move: legal, and mating or among the best if asked",
-                  {{"goal", "legal", "legal, or one of the best of the answer", {"legal", "best"}},
-                   margin,
-                   {"mate", "0", "the move must force mate in so many moves (at most 3)"},
-                   first_rank,
-                   language_option()},
-                  check_xiangqi_move,
-                  asks_for_best});
-    checkers.add({"gomoku-winner",
-                  "gomoku",
-                  "who has five in a row: X, O or none",
-                  {language_option()},
-                  check_gomoku_winner});
-    checkers.add(
+    return {
+        {"xiangqi-moves",
+         "lab4_xiangqi",
+         "all legal moves of a position, or how many there are",
+         {first_rank},
+         check_xiangqi_moves},
+        {"xiangqi-move",
+         "lab4_xiangqi",
+         "one move: legal, and mating or among the best if asked",
+         {{"goal", "legal", "legal, or one of the best of the answer", {"legal", "best"}},
+          margin,
+          {"mate", "0", "the move must force mate in so many moves (at most 3)"},
+          first_rank},
+         check_xiangqi_move,
+         asks_for_best},
+        {"gomoku-winner", "gomoku", "who has five in a row: X, O or none", {}, check_gomoku_winner},
         {"gomoku-move",
          "gomoku",
          "one move: legal; completes a five and stops one; keeps a forced win; or among the best",
@@ -246,10 +239,10 @@ void add_board_game_checkers(Checkers& checkers) {
            "legal; sound: takes and stops fives; win: still wins by fours, whatever the reply; "
            "best: one of the best of the answer",
            {"legal", "sound", "win", "best"}},
-          margin,
-          language_option()},
+          margin},
          check_gomoku_move,
-         asks_for_best});
+         asks_for_best},
+    };
 }
 
 }  // namespace ailab::grade

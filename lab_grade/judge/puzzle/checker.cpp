@@ -108,31 +108,29 @@ Verdict check_heuristic(const CheckInput& in) {
 
 }  // namespace
 
-void add_puzzle_checkers(Checkers& checkers) {
+std::vector<Checker> puzzle_checkers() {
     const OptionSpec goal{"goal", "last", "last (1 2 … 0), first (0 1 2 …) or a board"};
     const OptionSpec size{"size", "", "RxC, where the lines of the input do not show it"};
-    checkers.add({"puzzle-path",
-                  "lab3_puzzle",
-                  "a legal way to the goal, as boards, directions or tiles; or that there is none",
-                  {{"extra", "0", "so many moves more than the fewest are allowed"},
-                   {"factor", "1", "so many times the fewest moves are allowed"},
-                   goal,
-                   size,
-                   language_option()},
-                  check_way});
-    checkers.add({"solvable",
-                  "lab3_puzzle",
-                  "can the board be solved: yes or no",
-                  {goal, size, language_option()},
-                  check_solvable});
-    checkers.add({"heuristic",
-                  "lab3_puzzle",
-                  "the estimate of the board by a textbook heuristic",
-                  {{"heuristic", "manhattan", "which", {"manhattan", "chebyshev", "misplaced"}},
-                   goal,
-                   size,
-                   language_option()},
-                  check_heuristic});
+    return {
+        {"puzzle-path",
+         "lab3_puzzle",
+         "a legal way to the goal, as boards, directions or tiles; or that there is none",
+         {{"extra", "0", "so many moves more than the fewest are allowed"},
+          {"factor", "1", "so many times the fewest moves are allowed"},
+          goal,
+          size},
+         check_way},
+        {"solvable",
+         "lab3_puzzle",
+         "can the board be solved: yes or no",
+         {goal, size},
+         check_solvable},
+        {"heuristic",
+         "lab3_puzzle",
+         "the estimate of the board by a textbook heuristic",
+         {{"heuristic", "manhattan", "which", {"manhattan", "chebyshev", "misplaced"}}, goal, size},
+         check_heuristic},
+    };
 }
 
 }  // namespace ailab::grade

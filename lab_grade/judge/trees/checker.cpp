@@ -1,5 +1,3 @@
-#include "lab_grade/judge/trees/checker.hpp"
-
 #include <algorithm>
 #include <optional>
 #include <set>
@@ -207,35 +205,33 @@ Verdict check_and_or(const CheckInput& in) {
 
 }  // namespace
 
-void add_tree_checkers(Checkers& checkers) {
+std::vector<Checker> tree_checkers() {
     const OptionSpec root{"root", "max", "who moves at the root", {"max", "min"}};
-    checkers.add({"minimax",
-                  "tree_search",
-                  "the value of a game tree, and a best move",
-                  {root,
-                   {"move", "true", "a best child of the root must be named", {"true", "false"}},
-                   {"base", "1", "the number of the first child, where children have no names"},
-                   language_option()},
-                  check_minimax});
-    checkers.add(
+    return {
+        {"minimax",
+         "tree_search",
+         "the value of a game tree, and a best move",
+         {root,
+          switch_option("move", true, "a best child of the root must be named"),
+          {"base", "1", "the number of the first child, where children have no names"}},
+         check_minimax},
         {"alpha-beta-count",
          "tree_search",
          "how many leaves or nodes alpha-beta looks at",
          {root,
           {"count", "leaves", "what is counted", {"leaves", "nodes"}},
           {"order", "given", "the order of the children: as given, or any", {"given", "any"}},
-          {"equality", "true", "a cut where alpha = beta", {"true", "false"}},
-          language_option()},
-         check_count});
-    checkers.add({"and-or-tree",
-                  "tree_search",
-                  "a solution tree of an AND/OR problem, and its cost",
-                  {{"rule", "sum", "the cost of an AND node", {"sum", "max"}},
-                   {"tree", "true", "the solution tree must be printed", {"true", "false"}},
-                   {"cost", "true", "its cost must be printed", {"true", "false"}},
-                   {"optimal", "true", "only the cheapest tree counts", {"true", "false"}},
-                   language_option()},
-                  check_and_or});
+          switch_option("equality", true, "a cut where alpha = beta")},
+         check_count},
+        {"and-or-tree",
+         "tree_search",
+         "a solution tree of an AND/OR problem, and its cost",
+         {{"rule", "sum", "the cost of an AND node", {"sum", "max"}},
+          switch_option("tree", true, "the solution tree must be printed"),
+          switch_option("cost", true, "its cost must be printed"),
+          switch_option("optimal", true, "only the cheapest tree counts")},
+         check_and_or},
+    };
 }
 
 }  // namespace ailab::grade
