@@ -70,9 +70,10 @@ private:
             if (rule == problem_.rules.end() || state[name] == 2) return;
             if (state[name] == 1)
                 scan_.fail_at(place_[name], fmt::format("'{}' reduces to itself", name),
-                              "AND/OR trees must come to an end");
+                              "AND/OR trees must be acyclic");
             if (depth == kMaxDepth)
-                scan_.fail_at(place_[name], fmt::format("more than {} reductions deep", kMaxDepth));
+                scan_.fail_at(place_[name],
+                              fmt::format("reductions nested more than {} deep", kMaxDepth));
             state[name] = 1;
             for (const auto& arc : rule->second.arcs) self(self, arc.child, depth + 1);
             state[name] = 2;
@@ -99,7 +100,7 @@ constexpr std::array<AndOrExample, 4> kAndOrExamples{{
     {"bratko",
      "a = or b:1 c:3\nb = and d:1 e:1\nc = and f:2 g:1\ne = or h:6\nf = or h:2 i:3\n"
      "solved d g h\n",
-     "Bratko, figure 13.8: the hope moves from b to c; cost 8 (sum), 7 (max)"},
+     "Bratko, figure 13.8: the hope tree moves from b to c; cost 8 (sum), 7 (max)"},
 }};
 
 }  // namespace

@@ -65,8 +65,7 @@ private:
                 scan_.seek(word_start);
         }
         while (!scan_.accept(")")) {
-            if (scan_.at_end())
-                scan_.fail_at(start, "this list is never closed", "add the missing ')'");
+            if (scan_.at_end()) scan_.fail_at(start, "unclosed list", "add the missing ')'");
             node(n);
         }
         if (tree_.is_leaf(n))
@@ -75,7 +74,7 @@ private:
     }
 
     void leaf(TreeNode parent) {
-        if (scan_.peek() == ')') scan_.expected("a number or '('", "there is one ')' too many");
+        if (scan_.peek() == ')') scan_.expected("a number or '('", "remove this ')'");
         scan_.at_end();
         const std::size_t start = scan_.offset();
         const std::string word(scan_.token("a number or '('"));
@@ -85,7 +84,7 @@ private:
         const auto value = value_of(digits);
         if (!value)
             scan_.fail_at(start, fmt::format("expected a leaf value, found '{}'", word),
-                          fmt::format("a leaf is an integer of at most {} in size, +inf, -inf, or "
+                          fmt::format("a leaf is an integer between ±{}, +inf, -inf, or "
                                       "name=number",
                                       kGreatestLeaf));
         tree_.add(parent, name, *value);
@@ -146,7 +145,7 @@ private:
     void node(const YAML::Node& yaml, TreeNode parent) {
         if (parent != kNoTreeNode && (tree_[parent].children.size() == GameTree::kMaxChildren ||
                                       tree_[parent].ply == kMaxHeight))
-            fail(yaml.Mark(), "the tree is too wide or too deep here");
+            fail(yaml.Mark(), "the tree is too wide or too deep at this node");
         if (tree_.size() == kMaxYamlNodes)
             fail(yaml.Mark(), fmt::format("the tree has more than {} nodes", kMaxYamlNodes));
         if (yaml.IsSequence()) return children(yaml, tree_.add(parent), yaml);

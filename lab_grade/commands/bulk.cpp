@@ -144,7 +144,7 @@ void print(app::Session& session, const std::vector<std::vector<std::string>>& r
 BulkPlan plan_of(app::Session& session, const BulkRequest& options, const Suite& suite) {
     BulkPlan plan;
     if (options.submissions.empty())
-        throw UsageError("where are the submissions?", "--submissions FOLDER");
+        throw UsageError("no submissions given", "--submissions FOLDER");
     plan.submissions = find_submissions(options.submissions);
     plan.results = options.results;
     plan.program = program_of(suite, options.program, options.build);
@@ -222,14 +222,15 @@ app::Action bulk_command(app::Command& command) {
                     "the command line in each submission's folder; {} is the submission's path");
     command.argument("SUITE", options->suite, "a suite, or the name of one in data/grading")
         .option("--submissions", "FOLDER", options->submissions,
-                "one folder or file for each submission")
+                "a folder with one folder or file per submission")
         .option("--results", "FOLDER", options->results,
                 "where NAME.json, NAME.txt (for the student) and grades.csv go")
-        .option("--build", "CMD", options->build, "run once in a copy of each submission")
-        .option("--jobs,-j", "N", options->jobs, "workers; 0: one for each processor")
-        .flag("--again", options->again, "also grade what is finished already")
+        .option("--build", "CMD", options->build,
+                "build command, run once in a copy of each submission")
+        .option("--jobs,-j", "N", options->jobs, "number of workers (0: one per processor)")
+        .flag("--again", options->again, "also grade submissions that are already finished")
         .example("bulk lab1_paths --program 'awk -f main.awk' --submissions example/class --jobs 2",
-                 "what was interrupted goes on when it is started again")
+                 "an interrupted run is resumed by the same command")
         .details(
             "Submissions that cannot be read or started are listed as not graded and have no part "
             "in the mean. Exit codes: 0 every submission is graded, 2 some are not, or the command "

@@ -59,7 +59,7 @@ app::ExitCode export_gradescope(app::Session& session, const ExportRequest& opti
     GradescopeOptions gradescope = options.gradescope;
     if (gradescope.program.empty()) gradescope.program = suite.program;
     if (gradescope.program.empty())
-        throw UsageError("which program is to be graded?", "--program 'python3 main.py'");
+        throw UsageError("no program to grade", "--program 'python3 main.py'");
     const Package package = gradescope_package(suite, gradescope);
     write_zip(package, options.target);
     session.out() << fmt::format("{}: {} files, {} tests\n", options.target, package.size(),

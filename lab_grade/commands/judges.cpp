@@ -114,7 +114,7 @@ app::Action kattis_command(app::Command& command) {
         .arguments("FLAG", options->flags,
                    "options of the checker: KEY, KEY VALUE or KEY=VALUE; also checker=NAME, "
                    "which counts more than CHECKER, and argument=TEXT")
-        .flag("--scoring", options->scoring, "the problem has partial scores")
+        .flag("--scoring", options->scoring, "the problem awards partial scores")
         .example("kattis tokens 1.in 1.ans feedback/ < output.txt", "judge standard input")
         .details("Exit codes: 42 accepted, 43 wrong answer, anything else an error of the judge.");
     return [options](app::Session& session) { return run_kattis(session, *options); };
@@ -126,10 +126,12 @@ app::Action testlib_command(app::Command& command) {
         .argument("INPUT", options->input, "what the program read")
         .argument("OUTPUT", options->output, "what it printed")
         .argument("ANSWER", options->answer, "the reference answer")
-        .optional_argument("RESULT", options->result, "write the result here, not to stderr")
-        .flag("--appes", options->appes, "the result as XML; also -appes, as testlib has it")
-        .option("--testset", "NAME", options->testset, "taken, as testlib's checkers do; not used")
-        .option("--group", "NAME", options->group, "taken, as testlib's checkers do; not used")
+        .optional_argument("RESULT", options->result, "write the result here instead of to stderr")
+        .flag("--appes", options->appes, "write the result as XML; testlib's -appes works too")
+        .option("--testset", "NAME", options->testset,
+                "accepted for compatibility with testlib and ignored")
+        .option("--group", "NAME", options->group,
+                "accepted for compatibility with testlib and ignored")
         .option("--set", "KEY=VALUE", options->flags, "an option of the checker (repeatable)")
         .details("Exit codes: 0 ok, 1 wrong answer, 2 presentation error, 3 fail, 7 points.");
     return [options](app::Session& session) { return run_testlib(session, *options); };

@@ -28,13 +28,13 @@ app::ExitCode run(app::Session& session, const PlayRequest& options) {
     constexpr int kMostGames = 1000, kMostLevel = 10;
     if (options.games < 1 || options.games > kMostGames || options.level < 1 ||
         options.level > kMostLevel)
-        throw UsageError("--games: 1 to 1000; --level: 1 to 10");
+        throw UsageError("--games must be 1 to 1000, --level 1 to 10");
     const PlayedGame game = options.game == "xiangqi" ? PlayedGame::xiangqi : PlayedGame::gomoku;
     const Sandbox sandbox(options.sandbox());
     const Scratch scratch;
     const Budget budget = session.budget();
     if (options.program.empty())
-        throw UsageError("which program is to play?", "--program 'python3 main.py'");
+        throw UsageError("no program to play", "--program 'python3 main.py'");
     const ProgramSpec spec{.command = options.program};
     const Submission submission = options.prepare(spec, sandbox, scratch, budget);
     if (submission.problem != Problem::none) throw InputError(submission.why);
@@ -96,11 +96,11 @@ app::Action play_command(app::Command& command) {
     declare_submission(command, *options);
     command.argument("GAME", options->game, "xiangqi or gomoku")
         .choice("--protocol", options->protocol, {"line", "uci", "piskvork"},
-                "what the program reads and prints")
-        .option("--level", "N", options->level, "plies that our engine searches")
-        .option("--games", "N", options->games, "how many; colours alternate")
-        .option("--move-time", "S", options->move_seconds, "seconds for a move")
-        .option("--pass", "PART", options->pass, "part of the points that counts as passed")
+                "how moves are exchanged")
+        .option("--level", "N", options->level, "search depth of our engine, in plies")
+        .option("--games", "N", options->games, "number of games; colours alternate")
+        .option("--move-time", "S", options->move_seconds, "time limit of a move")
+        .option("--pass", "PART", options->pass, "fraction of the points needed to pass")
         .details(
             "line: the program reads a FEN, or the size and the rows of a gomoku board (. X O), "
             "and prints a move.")

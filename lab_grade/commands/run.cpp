@@ -111,14 +111,15 @@ app::Action run_command(app::Command& command) {
                     "the program's command line; {} is the path of the submission");
     declare_submission(command, *options);
     command.argument("SUITE", options->suite, "a suite, or the name of one in data/grading")
-        .option("--build", "CMD", options->build, "run once in a copy of the submission")
+        .option("--build", "CMD", options->build,
+                "build command, run once in a copy of the submission")
         .option("--report", "FORMAT=FILE", options->reports,
                 "also write a report: text, json, gradescope, junit, tap, csv, check50, "
                 "prairielearn or vpl; - is standard output (repeatable)")
-        .option("--only", "NAME", options->only, "only this test or group (repeatable)")
+        .option("--only", "NAME", options->only, "run only this test or group (repeatable)")
         .option("--hide", "PATH", options->hidden,
                 "hide a file or folder from the program (repeatable, needs bwrap)")
-        .flag("--student", options->student, "as a student may see it: hidden tests only counted")
+        .flag("--student", options->student, "the student's view: hidden tests are only counted")
         .example("run lab2_unify --program 'python3 lab2_unify.py' --submission samples",
                  "grade a program in a folder")
         .example("run lab1_paths --program 'awk -f main.awk' --submission example/class/ada",

@@ -82,7 +82,7 @@ Submission ProgramOptions::prepare(const ProgramSpec& spec, const Sandbox& sandb
 void declare_program(app::Command& command, ProgramOptions& options, std::string what) {
     command.option("--program", "CMD", options.program, std::move(what))
         .flag("--no-bwrap", options.no_bwrap, "do not use bubblewrap")
-        .flag("--same-user", options.same_user, "as root, do not change to another user");
+        .flag("--same-user", options.same_user, "when root, do not switch to another user");
 }
 
 void declare_submission(app::Command& command, ProgramOptions& options) {

@@ -251,7 +251,8 @@ app::ExitCode generate(app::Session& session, const GenOptions& options) {
 app::Action validate_command(app::Command& command) {
     const auto options = std::make_shared<ValidateOptions>();
     command.argument("SUITE", options->suite, "a suite, or the name of one in data/grading")
-        .flag("--answers", options->answers, "also judge every reference answer as an output")
+        .flag("--answers", options->answers,
+              "also judge every reference answer as if it were an output")
         .example("validate lab1_paths", "find every mistake in a suite")
         .shared(app::kLimits);
     return [options](app::Session& session) { return validate(session, *options); };
@@ -261,8 +262,9 @@ app::Action explain_command(app::Command& command) {
     const auto options = std::make_shared<ExplainOptions>();
     command
         .optional_argument("ID", options->word,
-                           "a test, a checker, a generator or a lab; without it all are listed")
-        .option("--suite", "SUITE", options->suite, "where the test is; the ready suites otherwise")
+                           "a test, checker, generator or lab (default: list everything)")
+        .option("--suite", "SUITE", options->suite,
+                "the suite of the test (default: all suites in data/grading)")
         .example("explain", "all checkers and generators")
         .example("explain tokens", "a checker and its options");
     return [options](app::Session& session) { return explain(session, *options); };
@@ -271,8 +273,8 @@ app::Action explain_command(app::Command& command) {
 app::Action gen_command(app::Command& command) {
     const auto options = std::make_shared<GenOptions>();
     command.argument("LAB", options->name, "a generator, or a lab: all of its generators")
-        .option("--count", "N", options->count, "how many tests of each kind")
-        .option("--output,-o", "FILE", options->output, "instead of standard output")
+        .option("--count", "N", options->count, "number of tests of each kind")
+        .option("--output,-o", "FILE", options->output, "write here instead of to standard output")
         .shared(app::kSeed | app::kLimits);
     return [options](app::Session& session) { return generate(session, *options); };
 }

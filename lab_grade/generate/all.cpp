@@ -1,6 +1,6 @@
 #include <fmt/format.h>
 
-#include "lab_grade/generate/generators.hpp"
+#include "lab_grade/generate/generator.hpp"
 
 namespace ailab::grade {
 

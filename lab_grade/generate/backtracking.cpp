@@ -4,7 +4,7 @@
 
 #include <fmt/format.h>
 
-#include "lab_grade/generate/generators.hpp"
+#include "lab_grade/generate/generator.hpp"
 #include "lab_grade/judge/answer_text.hpp"
 #include "lab_grade/judge/backtracking/problem.hpp"
 

@@ -8,7 +8,7 @@
 
 #include "common/base/error.hpp"
 #include "lab_grade/generate/board_games.hpp"
-#include "lab_grade/generate/generators.hpp"
+#include "lab_grade/generate/generator.hpp"
 #include "lab_grade/judge/board_games/forced_five.hpp"
 #include "lab_grade/run/runner.hpp"
 

@@ -6,7 +6,7 @@
 
 #include <fmt/format.h>
 
-#include "lab_grade/generate/generators.hpp"
+#include "lab_grade/generate/generator.hpp"
 
 namespace ailab::grade {
 namespace {

@@ -1,7 +1,7 @@
 // Problems of lab 2: contradictory clause sets, pairs of atoms, formulas.
 #include <fmt/format.h>
 
-#include "lab_grade/generate/generators.hpp"
+#include "lab_grade/generate/generator.hpp"
 #include "lab_grade/judge/logic/find_proof.hpp"
 #include "lab_grade/judge/logic/formula.hpp"
 #include "lab_grade/judge/logic/resolution.hpp"

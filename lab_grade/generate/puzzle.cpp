@@ -2,7 +2,7 @@
 // boards for `solvable` without solution.
 #include <fmt/format.h>
 
-#include "lab_grade/generate/generators.hpp"
+#include "lab_grade/generate/generator.hpp"
 #include "lab_grade/judge/puzzle/problem.hpp"
 
 namespace ailab::grade {

@@ -1,7 +1,7 @@
 // Random road maps with ties, parallel edges and, now and then, places that cannot be reached.
 #include <fmt/format.h>
 
-#include "lab_grade/generate/generators.hpp"
+#include "lab_grade/generate/generator.hpp"
 #include "lab_grade/judge/answer_text.hpp"
 #include "lab_grade/judge/roads/problem.hpp"
 

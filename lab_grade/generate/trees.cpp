@@ -1,7 +1,7 @@
 // Random game trees and AND/OR trees.
 #include <fmt/format.h>
 
-#include "lab_grade/generate/generators.hpp"
+#include "lab_grade/generate/generator.hpp"
 #include "lab_grade/judge/answer_text.hpp"
 #include "lab_grade/judge/trees/and_or.hpp"
 #include "lab_grade/judge/trees/game_tree.hpp"

@@ -53,6 +53,11 @@ struct CheckInput {
     std::uint64_t seed = 1;
 };
 
+/// The sentence in the language that the option `lang` names: en (the default) or zh.
+inline std::string say(const CheckInput& in, std::string_view english, std::string_view chinese) {
+    return std::string(in.options.text("lang") == "zh" ? chinese : english);
+}
+
 /// What is known of an option: for the reader of suites, near misses and `explain`.
 struct OptionSpec {
     std::string name;

@@ -296,7 +296,7 @@ ProgramSpec program_of(const Suite& suite, const std::string& command, const std
     ProgramSpec spec{command.empty() ? suite.program : command, build.empty() ? suite.build : build,
                      suite.build_limits};
     if (spec.command.empty())
-        throw UsageError("which program is to be graded?", "--program 'python3 main.py'");
+        throw UsageError("no program to grade", "--program 'python3 main.py'");
     split_command(spec.command);
     split_command(spec.build);
     for (const TestCase& test : suite.tests)

@@ -41,7 +41,6 @@ struct Suite {
     std::vector<std::string> files{};  ///< the suite and everything it names, to be hidden
 
     double max_points() const;
-    const Group* group(std::string_view name) const;
 };
 
 /// Throws InputError with every error and its place: unknown keys, repeated ids, unknown checkers

@@ -14,7 +14,7 @@ namespace ailab::tree_search {
 
 Grundy::Grundy(int coins) : coins_(coins) {
     if (coins < 1 || coins > kMaxCoins)
-        throw UsageError(fmt::format("the heap needs 1 to {} coins, not {}", kMaxCoins, coins));
+        throw UsageError(fmt::format("the heap must have 1 to {} coins, not {}", kMaxCoins, coins));
     change(coins, 1);
 }
 

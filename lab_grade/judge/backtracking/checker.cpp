@@ -11,7 +11,6 @@
 #include "lab_grade/judge/backtracking/problem.hpp"
 #include "lab_grade/judge/bugs.hpp"
 #include "lab_grade/judge/roads/answer.hpp"
-#include "lab_grade/judge/say.hpp"
 
 namespace ailab::grade {
 namespace {
@@ -95,12 +94,12 @@ Verdict check_knapsack(const CheckInput& in) {
     if (!need_items) return correct();
     if (!chosen)
         return wrong(
-            say(in, "the value is right, the items are missing", "价值正确，缺少所选物品"));
+            say(in, "the value is right, but the items are missing", "价值正确，缺少所选物品"));
     if (weight > knapsack.capacity)
         return fail(say(in, "the items do not fit", "所选物品超重"),
                     fmt::format("<= {}", knapsack.capacity), std::to_string(weight));
     if (value != best)
-        return fail(say(in, "the items are not worth the best value", "所选物品达不到最优价值"),
+        return fail(say(in, "the items do not reach the best value", "所选物品达不到最优价值"),
                     std::to_string(best), std::to_string(value));
     return correct();
 }
@@ -142,7 +141,7 @@ Verdict check_tsp(const CheckInput& in) {
     const std::string text = plain(in.output);
     const auto best = best_tour(cities);
     if (!best)
-        return says_none(text) ? correct() : wrong(say(in, "there is no round trip", "不存在回路"));
+        return says_none(text) ? correct() : wrong(say(in, "no round trip exists", "不存在回路"));
     const auto all = tokens(text);
     const auto tour = printed_tour(cities, all);
     auto stated = number_behind(text, {"cost", "costs", "length", "distance", "total", "optimum",

@@ -10,7 +10,6 @@
 #include "lab_grade/judge/logic/formula.hpp"
 #include "lab_grade/judge/logic/logic.hpp"
 #include "lab_grade/judge/logic/resolution.hpp"
-#include "lab_grade/judge/say.hpp"
 
 namespace ailab::grade {
 namespace {
@@ -72,13 +71,12 @@ private:
         for (const LiteralRef& ref : line.parents) {
             const Clause* clause = find(ref.clause);
             if (!clause)
-                return named(
-                    line,
-                    wrong(fmt::format("{} {}",
-                                      say(in_, "there is no clause before this step with number",
-                                          "此步之前没有编号为该数的子句："),
-                                      ref.clause)),
-                    "number");
+                return named(line,
+                             wrong(fmt::format("{} {}",
+                                               say(in_, "no clause before this step has the number",
+                                                   "此步之前没有编号为该数的子句："),
+                                               ref.clause)),
+                             "number");
             parents.push_back(*clause);
         }
         const StepFault fault = judge_step(line, parents);
@@ -235,7 +233,7 @@ Verdict check_unifier(const CheckInput& in) {
     const bool composed = !is_circular(*given) && is_most_general(a, b, resolved(*given), mgu);
     if (composed && in.options.flag("triangular")) return correct();
     if (substitute(*given, a).arguments == substitute(*given, b).arguments)
-        return fail(say(in, "a unifier, but not the most general one", "是合一，但不是最一般合一"),
+        return fail(say(in, "a unifier, but not a most general one", "是合一，但不是最一般合一"),
                     right, canonical(*given), "special");
     return fail(
         say(in, "the substitution does not make the atoms equal", "该置换不能使两个原子公式相同"),

@@ -5,7 +5,6 @@
 #include "common/base/error.hpp"
 #include "lab_grade/judge/bugs.hpp"
 #include "lab_grade/judge/roads/answer.hpp"
-#include "lab_grade/judge/say.hpp"
 
 namespace ailab::grade {
 namespace {
@@ -47,11 +46,11 @@ private:
         if (given.none) return wrong(say(in_, "there is a path", "路径存在"));
         if (given.path.empty()) return wrong(say(in_, "the path is missing", "缺少路径"));
         if (given.path.front() == t && given.path.back() == s && s != t)
-            return wrong(say(in_, "the path is printed from the target to the start",
+            return wrong(say(in_, "the path is printed backwards, from the target to the start",
                              "路径是从终点到起点倒着输出的"));
         if (given.path.front() != s || given.path.back() != t)
-            return wrong(
-                say(in_, "the path does not join start and target", "路径的两端不是起点和终点"));
+            return wrong(say(in_, "the path does not connect the start and the target",
+                             "路径的两端不是起点和终点"));
         return lengths(given, best);
     }
     Verdict lengths(const PathAnswer& given, std::int64_t best) const {
@@ -69,7 +68,8 @@ private:
                        ? wrong(say(in_, "the length is missing", "缺少路径长度"))
                        : correct();
         if (!same_number(*given.cost, roads_.length_of(best)))
-            return wrong(say(in_, "the path is right, its length is not", "路径正确，但长度不对"));
+            return wrong(
+                say(in_, "the path is right, but its length is not", "路径正确，但长度不对"));
         return correct();
     }
 
@@ -79,7 +79,7 @@ private:
 
 Verdict check_shortest_path(const CheckInput& in) {
     const Roads roads = read_roads(in.input, in.input_name, in.options.flag("directed"));
-    if (roads.queries.empty()) throw InputError("the input asks for no path");
+    if (roads.queries.empty()) throw InputError("the input has no query");
     AnswerReader answers(roads, in.output);
     const QueryJudge judge(in, roads);
     std::size_t right = 0;
@@ -113,7 +113,7 @@ Verdict check_shortest_path(const CheckInput& in) {
 Verdict check_distances(const CheckInput& in) {
     const Roads roads = read_roads(in.input, in.input_name, in.options.flag("directed"));
     if (roads.queries.size() != 1)
-        throw InputError("the input must name one source behind the edges");
+        throw InputError("the input must name one source after the edges");
     const std::size_t source = roads.queries[0].first;
     const auto best = distances_from(roads, source);
     const auto given = read_distances(roads, in.output);
@@ -144,17 +144,18 @@ Verdict check_distances(const CheckInput& in) {
 }  // namespace
 
 std::vector<Checker> road_checkers() {
-    const OptionSpec directed = switch_option("directed", false, "every edge is an arc");
+    const OptionSpec directed = switch_option("directed", false, "edges are directed");
     return {
         {"shortest-path",
          "lab1_dijkstra",
          "any shortest path for each query of the input, with its length",
          {switch_option("cost", true, "the length must be printed"),
-          switch_option("partial", true, "points for some right queries"), directed},
+          switch_option("partial", true, "partial credit when only some queries are right"),
+          directed},
          check_shortest_path},
         {"distances",
          "lab1_dijkstra",
-         "the distance from the source behind the edges to every node",
+         "the distance to every node from the source that follows the edges",
          {directed},
          check_distances},
     };

@@ -8,7 +8,6 @@
 #include "common/text/utf8.hpp"
 #include "lab_grade/judge/answer_text.hpp"
 #include "lab_grade/judge/bugs.hpp"
-#include "lab_grade/judge/say.hpp"
 #include "lab_grade/judge/trees/and_or.hpp"
 #include "lab_grade/judge/trees/game_tree.hpp"
 
@@ -109,10 +108,11 @@ Verdict check_minimax(const CheckInput& in) {
     }
     if (!given.child)
         return wrong(
-            say(in, "the value is right, the best move is missing", "值正确，缺少最佳走法"), best);
+            say(in, "the value is right, but the best move is missing", "值正确，缺少最佳走法"),
+            best);
     return wrong(
-        say(in, "the value is right, the move does not reach it", "值正确，但所选走法达不到"), best,
-        child_text(tree, *given.child, base));
+        say(in, "the value is right, but the move does not reach it", "值正确，但所选走法达不到"),
+        best, child_text(tree, *given.child, base));
 }
 
 Verdict check_count(const CheckInput& in) {
@@ -133,8 +133,8 @@ Verdict check_count(const CheckInput& in) {
         if (*given >= fewest && *given <= most) return correct();
         return wrong(
             *given < fewest
-                ? say(in, "no order of the children can do with so few", "任何顺序都不可能这样少")
-                : say(in, "there are not so many in the tree", "树中没有这么多"),
+                ? say(in, "no order of the children needs so few", "任何顺序都不可能这样少")
+                : say(in, "the tree does not have that many", "树中没有这么多"),
             fmt::format("{} … {}", fewest, most), show(*given));
     }
     const Count right = alpha_beta_count(tree, 0, tree.root_is_max,
@@ -142,8 +142,8 @@ Verdict check_count(const CheckInput& in) {
     const auto expected = static_cast<double>(leaves ? right.leaves : right.nodes);
     if (*given == expected) return correct();
     Verdict verdict = wrong(
-        leaves ? say(in, "alpha-beta evaluates another number of leaves", "α-β 搜索的叶子数不对")
-               : say(in, "alpha-beta visits another number of nodes", "α-β 搜索的结点数不对"),
+        leaves ? say(in, "wrong number of leaves evaluated by alpha-beta", "α-β 搜索的叶子数不对")
+               : say(in, "wrong number of nodes visited by alpha-beta", "α-β 搜索的结点数不对"),
         show(expected), show(*given));
     verdict.diagnosis = diagnose("alpha-beta-count", in, show(*given));
     return verdict;
@@ -188,7 +188,7 @@ Verdict check_and_or(const CheckInput& in) {
     AndOrCost cost = best;
     if (need_tree)
         if (const std::string fault = solution_fault(problem, tree, sum, cost); !fault.empty())
-            return wrong(say(in, "this is no solution tree: ", "这不是解树：") + fault);
+            return wrong(say(in, "this is not a solution tree: ", "这不是解树：") + fault);
     if (need_cost && !stated)
         return wrong(say(in, "the cost is missing", "缺少代价"), std::to_string(best));
     if (need_cost && !same_number(*stated, static_cast<double>(best))) {
@@ -198,15 +198,16 @@ Verdict check_and_or(const CheckInput& in) {
         return verdict;
     }
     if (cost != best && in.options.flag("optimal", true))
-        return wrong(say(in, "a solution tree, but not the cheapest", "是解树，但不是代价最小的"),
-                     std::to_string(best), std::to_string(cost));
+        return wrong(
+            say(in, "a solution tree, but not the cheapest one", "是解树，但不是代价最小的"),
+            std::to_string(best), std::to_string(cost));
     return correct();
 }
 
 }  // namespace
 
 std::vector<Checker> tree_checkers() {
-    const OptionSpec root{"root", "max", "who moves at the root", {"max", "min"}};
+    const OptionSpec root{"root", "max", "the player to move at the root", {"max", "min"}};
     return {
         {"minimax",
          "tree_search",
@@ -217,7 +218,7 @@ std::vector<Checker> tree_checkers() {
          check_minimax},
         {"alpha-beta-count",
          "tree_search",
-         "how many leaves or nodes alpha-beta looks at",
+         "how many leaves or nodes alpha-beta visits",
          {root,
           {"count", "leaves", "what is counted", {"leaves", "nodes"}},
           {"order", "given", "the order of the children: as given, or any", {"given", "any"}},
@@ -229,7 +230,7 @@ std::vector<Checker> tree_checkers() {
          {{"rule", "sum", "the cost of an AND node", {"sum", "max"}},
           switch_option("tree", true, "the solution tree must be printed"),
           switch_option("cost", true, "its cost must be printed"),
-          switch_option("optimal", true, "only the cheapest tree counts")},
+          switch_option("optimal", true, "the tree must be the cheapest")},
          check_and_or},
     };
 }
