@@ -1,9 +1,8 @@
 # A program is a folder: every *.cpp but main.cpp is its static library, main.cpp the executable.
-# A folder without main.cpp is a library only.
 
 # Rooms that read, write, print and ask. They run once where an engine runs a million times, so they
 # are compiled with -O1, which halves their compile time.
-set(AILAB_OUTER_ROOMS app clausal_form class draw export formats judge match play protocol report
+set(AILAB_OUTER_ROOMS app arena clausal_form class draw export formats judge match play protocol report
                       run show suite training)
 # Rooms whose files are compiled together. Not those of the engines and their worlds: what GCC
 # inlines depends on everything else in the file (xiangqi's perft takes 29 % longer).
@@ -59,15 +58,8 @@ endfunction()
 
 # ailab_program(<folder> [<library> …]): a program, and the libraries that it alone needs.
 function(ailab_program name)
-  ailab_sources(sources ${name})
-  if(NOT sources)
-    return()
-  endif()
   ailab_library(${name}_lib ${name} yaml-cpp nlohmann_json::nlohmann_json ${ARGN})
   target_link_libraries(${name}_lib PUBLIC ailab_common)
-  if(NOT EXISTS "${CMAKE_SOURCE_DIR}/${name}/main.cpp")
-    return()
-  endif()
   add_executable(${name} "${CMAKE_SOURCE_DIR}/${name}/main.cpp")
   target_link_libraries(${name} PRIVATE ${name}_lib)
   set_property(GLOBAL APPEND PROPERTY AILAB_PROGRAMS ${name})

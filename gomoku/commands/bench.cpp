@@ -40,7 +40,7 @@ app::Action bench_command(app::Command& command) {
             std::uint64_t nodes = 0;
             if (std::string_view(c.task) == "engine") {
                 Engine engine(std::size_t{4} << 20U);
-                EngineLimits limits;
+                Limits limits;
                 limits.depth = kDepth;
                 limits.cancel = session.cancel_flag();
                 const EngineInfo info = engine.analyse(board, limits);
@@ -51,7 +51,7 @@ app::Action bench_command(app::Command& command) {
                 budget.max_nodes = kSolveNodes;
                 const Solution solution = solve(board, c.task, budget);
                 nodes = budget.nodes();
-                result = solution.verdict == Verdict::win
+                result = solution.outcome == Outcome::win
                              ? fmt::format("win in {}", solution.tree.length())
                              : "no win";
             }

@@ -18,11 +18,10 @@ namespace ailab::tree_search {
 namespace {
 
 std::uint64_t nodes_of(const AnyGame& game, Algorithm algorithm, Depth depth,
-                       std::initializer_list<Enhancement> enhancements = {}) {
-    SearchOptions options{.algorithm = algorithm, .depth = depth};
-    for (const Enhancement e : enhancements) options.enable(e);
+                       const Switches& switches = {}) {
     Budget budget;
-    return game.search(options, budget).counters.nodes();
+    return game.search({.algorithm = algorithm, .switches = switches, .depth = depth}, budget)
+        .counters.nodes();
 }
 
 template <class Space>
@@ -51,8 +50,7 @@ app::ExitCode run_bench(app::Session& session) {
     for (const Algorithm a : {Algorithm::pvs, Algorithm::mtdf})
         add("4x4,4 depth 6", fmt::format("{}, everything", name_of(a)),
             nodes_of(*board, a, 6,
-                     {Enhancement::table, Enhancement::history, Enhancement::killers,
-                      Enhancement::deepening}));
+                     {.table = true, .history = true, .killers = true, .deepening = true}));
     const TspInstance cities = random_tsp(12, 1);
     Budget budget;
     for (const auto& example : and_or_examples())

@@ -6,6 +6,10 @@
 
 namespace ailab::tree_search {
 
+// The readers, each in the file of its game.
+using ReadGame = std::unique_ptr<AnyGame>(std::string_view, const GameWishes&);
+ReadGame read_board, read_grundy, read_random_tree, read_example_tree;
+
 std::span<const RegisteredGame> games() {
     static const std::vector<RegisteredGame> kGames{
         {"ROWSxCOLUMNS,K",

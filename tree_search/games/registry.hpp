@@ -2,7 +2,8 @@
 // `solve` read it, their help lists it, and the contract tests try its samples.
 //
 // A new game takes two files and a row: nim.hpp (the game, with to_text and move_text), nim.cpp
-// (which reads "nim3-4-5" and puts a Face before it) and the row that names the reader.
+// (which reads "nim3-4-5" and puts a Face before it), and the row that names the reader. Nothing
+// else is compiled.
 #pragma once
 
 #include <cstdint>
@@ -40,11 +41,5 @@ std::unique_ptr<AnyGame> read_game(std::string_view text, const GameWishes& wish
 /// For readers: the numbers of a text such as "4x4,4", whose separators are "x,"; empty if the text
 /// is not of this form.
 std::vector<int> numbers_in(std::string_view text, std::string_view separators);
-
-// The readers, each in the file of its game.
-std::unique_ptr<AnyGame> read_board(std::string_view text, const GameWishes& wishes);
-std::unique_ptr<AnyGame> read_grundy(std::string_view text, const GameWishes& wishes);
-std::unique_ptr<AnyGame> read_random_tree(std::string_view text, const GameWishes& wishes);
-std::unique_ptr<AnyGame> read_example_tree(std::string_view text, const GameWishes& wishes);
 
 }  // namespace ailab::tree_search

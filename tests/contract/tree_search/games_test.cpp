@@ -117,9 +117,9 @@ TEST(RegisteredGames, HaveTheValueOfMinimaxByEverySearch) {
             EXPECT_EQ(value_by({.algorithm = algorithm.value}).value_or(minimax), minimax)
                 << algorithm.name;
         for (const auto& enhancement : enhancements()) {
-            if (enhancement.value == Enhancement::null_move) continue;  // may err
+            if (enhancement.value == &Switches::null_move) continue;  // may err
             SearchOptions options;
-            options.enable(enhancement.value);
+            options.switches.*enhancement.value = true;
             EXPECT_EQ(value_by(options).value_or(minimax), minimax) << enhancement.name;
         }
     });

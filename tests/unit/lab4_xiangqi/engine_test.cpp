@@ -8,7 +8,6 @@
 #include "common/base/error.hpp"
 #include "common/base/random.hpp"
 #include "lab4_xiangqi/engine/mate/mate_hunt.hpp"
-#include "lab4_xiangqi/match/sprt.hpp"
 #include "lab4_xiangqi/training/self_play.hpp"
 #include "lab4_xiangqi/training/tuner.hpp"
 #include "lab4_xiangqi/world/fen.hpp"
@@ -43,10 +42,10 @@ bool loses_by_force(Position& position, int moves) {
     return true;
 }
 
-SearchResult search(const std::string& fen, Depth depth, const SearchRules& rules = {}) {
+SearchResult search(const std::string& fen, Depth depth, const EngineSwitches& switches = {}) {
     EngineOptions options;
     options.hash_megabytes = 4;
-    options.rules = rules;
+    options.switches = switches;
     Engine engine(options);
     Limits limits;
     limits.depth = depth;
@@ -100,11 +99,11 @@ TEST(XiangqiMate, HuntByChecksProvesMatesAndOnlyMates) {
     EXPECT_GT(mates, 5);
 }
 
-TEST(XiangqiMate, MateIsFoundWithoutAnySingleRule) {
-    for (const auto& [name, member] : kSearchRules) {
-        SearchRules rules;
-        rules.*member = false;
-        EXPECT_TRUE(is_mate_score(search(kMates[0], 7, rules).value)) << name;
+TEST(XiangqiMate, MateIsFoundWithAnySingleSwitchOff) {
+    for (const auto& [name, member] : kEngineSwitches) {
+        EngineSwitches switches;
+        switches.*member = false;
+        EXPECT_TRUE(is_mate_score(search(kMates[0], 7, switches).value)) << name;
     }
 }
 
@@ -233,19 +232,19 @@ TEST(XiangqiTime, NeverPlansMoreThanThereIs) {
 TEST(XiangqiWeights, SurviveTheRoundTripAndErrorsAreNamed) {
     const Weights& weights = Weights::defaults();
     const Weights again = Weights::parse(weights.to_text(), "again");
-    for (int f = 0; f < Features::kCount; ++f) EXPECT_EQ(weights[f], again[f]);
+    for (int f = 0; f < Terms::kCount; ++f) EXPECT_EQ(weights[f], again[f]);
     EXPECT_THROW(Weights::parse("tempo 2\n1/2 3/4\n", "t"), InputError);
     EXPECT_THROW(Weights::parse("tempo 1\n1-2\n", "t"), InputError);
     EXPECT_THROW(Weights::parse("spirit 1\n1/2\n", "t"), InputError);
 }
 
 TEST(XiangqiWeights, GroupsCoverEveryFeatureOnce) {
-    std::vector<int> covered(Features::kCount, 0);
+    std::vector<int> covered(Terms::kCount, 0);
     for (const WeightGroup& group : Weights::groups())
         for (int i = 0; i < group.count; ++i) ++covered[static_cast<std::size_t>(group.first + i)];
     // The squares of Kind::none are no group.
-    for (int f = 0; f < Features::kCount; ++f) {
-        const bool none = f >= Features::kSquare && f < Features::kSquare + Features::kHalfBoard;
+    for (int f = 0; f < Terms::kCount; ++f) {
+        const bool none = f >= Terms::kSquare && f < Terms::kSquare + Terms::kHalfBoard;
         EXPECT_EQ(covered[static_cast<std::size_t>(f)], none ? 0 : 1) << f;
     }
 }
@@ -282,13 +281,6 @@ TEST(XiangqiTraining, TuningLowersTheError) {
     tune.search_share = 0;
     tuner.tune(tune, [](int, double) { return true; });
     EXPECT_LT(tuner.training_error(), before);
-}
-
-TEST(XiangqiMatch, TestDecidesClearMatchesAndNotEvenOnes) {
-    const Sprt sprt{0, 10};
-    EXPECT_EQ(sprt.judge({400, 100, 100}), Sprt::Verdict::accepted);
-    EXPECT_EQ(sprt.judge({100, 100, 400}), Sprt::Verdict::rejected);
-    EXPECT_EQ(sprt.judge({10, 10, 10}), Sprt::Verdict::undecided);
 }
 
 }  // namespace
