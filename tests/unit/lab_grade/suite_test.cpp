@@ -102,7 +102,8 @@ TEST(SuiteReader, SaysWhereEveryMistakeIs) {
     finds("{suite: S, tests: [{id: a, checker: tokns}]}", "did you mean 'tokens'?");
     finds("{suite: S, tests: [{id: a, checker: {name: tokens, case: 1}}]}", "has no option 'case'");
     finds("{suite: S, tests: [{id: a, depends_on: b}]}", "there is no test or group 'b'");
-    finds("{suite: S, tests: [{id: a, depends_on: b}, {id: b, depends_on: a}]}", "circular dependency");
+    finds("{suite: S, tests: [{id: a, depends_on: b}, {id: b, depends_on: a}]}",
+          "circular dependency");
     finds("{suite: S, tests: [{id: a, depends_on: a}]}", "depends on itself");
     finds("{suite: S, tests: [{id: a, limits: {cpu: fast}}]}", "expected cpu up to");
     finds("{suite: S, tests: [{id: a, limits: {output: 64 MB}}]}", "up to 16 MB");
