@@ -1,8 +1,5 @@
 #include "common/show/write_file.hpp"
 
-#include <cerrno>
-#include <cstring>
-#include <fstream>
 #include <ostream>
 
 #include <fmt/format.h>
@@ -14,16 +11,8 @@ void write_file(app::Session& session, const std::string& file, std::string_view
         session.out() << text;
         return;
     }
-    errno = 0;
-    std::ofstream out(file, std::ios::binary);
-    if (out) out << text << std::flush;
-    if (!out) throw cannot_write(file, errno);
+    ailab::write_file(file, text);
     say_written(session, file);
-}
-
-InputError cannot_write(std::string_view file, int reason) {
-    return InputError(fmt::format("cannot write {}{}{}", file, reason != 0 ? ": " : "",
-                                  reason != 0 ? std::strerror(reason) : ""));
 }
 
 void say_written(app::Session& session, std::string_view file) {

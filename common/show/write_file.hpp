@@ -1,5 +1,4 @@
-// The files that a user asks for: written whole, each said on standard error. Failures name the
-// file and the reason.
+// The files that a user asks for: each is written whole and announced on standard error.
 #pragma once
 
 #include <initializer_list>
@@ -7,14 +6,13 @@
 #include <string_view>
 
 #include "common/app/session.hpp"
-#include "common/base/error.hpp"
+#include "common/text/write_file.hpp"
 
 namespace ailab::show {
 
 /// "-" is standard output. Throws InputError with the reason.
 void write_file(app::Session& session, const std::string& file, std::string_view text);
-/// "cannot write FILE: REASON"; `reason` is an errno, or 0.
-InputError cannot_write(std::string_view file, int reason);
+using ailab::cannot_write;
 /// "wrote FILE", for those who have written it themselves.
 void say_written(app::Session& session, std::string_view file);
 

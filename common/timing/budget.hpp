@@ -117,6 +117,19 @@ public:
         return rest;
     }
 
+    /// For long work that does not count nodes: whether the user has interrupted or the time is up,
+    /// looked at at once.
+    StopReason reason_now() const noexcept {
+        if (cancel && cancel->load(std::memory_order_relaxed)) return StopReason::cancelled;
+        const bool late = deadline != Clock::time_point::max() && Clock::now() >= deadline;
+        return late ? StopReason::time : StopReason::none;
+    }
+    bool over_now() const noexcept { return reason_now() != StopReason::none; }
+    /// Throws OutOfBudget if it is over.
+    void check_now() const {
+        if (const StopReason why = reason_now(); why != StopReason::none) throw OutOfBudget{why};
+    }
+
     std::uint64_t nodes() const noexcept { return nodes_; }
     StopReason reason() const noexcept { return reason_; }
     bool stopped() const noexcept { return reason_ != StopReason::none; }
@@ -130,10 +143,8 @@ private:
             reason_ = StopReason::nodes;
         } else if (bytes_ > max_bytes) {
             reason_ = StopReason::memory;
-        } else if (cancel && cancel->load(std::memory_order_relaxed)) {
-            reason_ = StopReason::cancelled;
-        } else if (deadline != Clock::time_point::max() && Clock::now() >= deadline) {
-            reason_ = StopReason::time;
+        } else if (const StopReason why = reason_now(); why != StopReason::none) {
+            reason_ = why;
         } else {
             next_poll_ = nodes_ + kPollInterval;
             if (max_nodes < next_poll_) next_poll_ = max_nodes + 1;

@@ -17,6 +17,7 @@
 
 #include "common/base/error.hpp"
 #include "common/base/random.hpp"
+#include "common/text/write_file.hpp"
 #include "lab_grade/report/report_reader.hpp"
 #include "lab_grade/report/writers.hpp"
 #include "lab_grade/suite/files.hpp"
@@ -75,29 +76,29 @@ void mix(std::uint64_t& hash, std::string_view text) {
 
 /// A report for each submission, whatever it is: what cannot be run says why.
 /// False if it was stopped before the end.
-bool grade_one(const Suite& suite, const Checkers& checkers, const BulkPlan& plan,
-               const Sandbox& sandbox, const std::string& path) {
+bool grade_one(const Suite& suite, const BulkPlan& plan, const Sandbox& sandbox,
+               const std::string& path) {
     const Scratch scratch;
     const Submission submission =
-        prepare_submission(path, plan.program, sandbox, scratch, plan.stop);
-    Grader grader(suite, checkers, sandbox, {plan.hidden, plan.stop, plan.language});
+        prepare_submission(path, plan.program, sandbox, scratch, plan.budget);
+    Grader grader(suite, sandbox, {plan.hidden, plan.budget, plan.language});
     const std::string fingerprint = fingerprint_of(suite, plan, path);
     const std::string file = result_file(plan.results, path);
     const GradeReport last = grader.grade(submission, [&](const GradeReport& so_far) {
         GradeReport report = so_far;
         report.fingerprint = fingerprint;
-        replace_file(file, write_json(report));
+        write_file(file, write_json(report));
     });
     if (last.complete)
-        replace_file(fs::path(file).replace_extension(".txt").string(),
-                     write_text(student_view(last)));
+        write_file(fs::path(file).replace_extension(".txt").string(),
+                   write_text(student_view(last)));
     return last.complete;
 }
 
 /// A worker takes submissions until none is left, and dies with its parent. Returns its exit code.
-int work(const Suite& suite, const Checkers& checkers, BulkPlan plan,
-         const std::vector<std::string>& open, Board& board, std::size_t job) {
-    plan.stop = plan.stop.with(&board.cancelled);
+int work(const Suite& suite, BulkPlan plan, const std::vector<std::string>& open, Board& board,
+         std::size_t job) {
+    plan.budget.cancel = &board.cancelled;
 #if defined(__linux__)
     ::prctl(PR_SET_PDEATHSIG, SIGKILL);
 #endif
@@ -105,9 +106,9 @@ int work(const Suite& suite, const Checkers& checkers, BulkPlan plan,
         const Sandbox sandbox(plan.sandbox);
         for (;;) {
             const std::size_t i = board.next.fetch_add(1);
-            if (i >= open.size() || plan.stop.now()) return 0;
+            if (i >= open.size() || plan.budget.over_now()) return 0;
             board.at[job] = i;
-            if (grade_one(suite, checkers, plan, sandbox, open[i])) board.graded.fetch_add(1);
+            if (grade_one(suite, plan, sandbox, open[i])) board.graded.fetch_add(1);
             board.at[job] = kNothing;
         }
     } catch (const OutOfBudget&) {
@@ -214,25 +215,25 @@ std::string result_file(const std::string& results, const std::string& submissio
     return (fs::path(results) / (fs::path(submission).filename().string() + ".json")).string();
 }
 
-BulkOutcome grade_class(const Suite& suite, const Checkers& checkers, const BulkPlan& plan,
+BulkOutcome grade_class(const Suite& suite, const BulkPlan& plan,
                         const std::function<void(std::size_t, std::size_t)>& progress) {
     BulkOutcome outcome;
     std::vector<std::string> open;
     for (const std::string& path : plan.submissions) {
-        if (!plan.again && !plan.stop.now() && is_finished(plan, suite, path))
+        if (!plan.again && !plan.budget.over_now() && is_finished(plan, suite, path))
             ++outcome.resumed;
         else
             open.push_back(path);
     }
     const SharedBoard board;
     const std::function<int(std::size_t)> one = [&](std::size_t job) {
-        return work(suite, checkers, plan, open, *board, job);
+        return work(suite, plan, open, *board, job);
     };
     Workers workers(one, open, *board);
     workers.start(
         std::min(static_cast<std::size_t>(std::clamp(plan.jobs, 1, kMostJobs)), open.size()));
     outcome.failures = workers.wait([&] {
-        if (plan.stop.now()) (*board).cancelled = true;
+        if (plan.budget.over_now()) (*board).cancelled = true;
         progress(outcome.resumed + (*board).graded.load(), plan.submissions.size());
     });
     outcome.graded = (*board).graded.load();

@@ -19,7 +19,7 @@ struct BulkPlan {
     std::string language{};  ///< of the checkers' sentences: en, zh
     int jobs = 1;
     bool again = false;  ///< also what is finished already
-    Stop stop{};
+    Budget budget{};
 };
 
 struct BulkOutcome {
@@ -30,7 +30,7 @@ struct BulkOutcome {
 
 /// A worker that dies over a submission is replaced, so that the others are graded all the same.
 /// `progress(done, total)` is called several times a second. Forks: call it before any thread.
-BulkOutcome grade_class(const Suite& suite, const Checkers& checkers, const BulkPlan& plan,
+BulkOutcome grade_class(const Suite& suite, const BulkPlan& plan,
                         const std::function<void(std::size_t, std::size_t)>& progress);
 
 /// What a folder holds, hidden files left out, sorted by name. Throws InputError.

@@ -13,14 +13,14 @@ namespace {
 constexpr std::uint64_t kBenchSeed = 1;
 constexpr std::size_t kTests = 10;
 
-bool accepts_reference(const Checkers& checkers, const TestCase& test) {
+bool accepts_reference(const TestCase& test) {
     const std::string input = test.input.read(), answer = test.answer->read();
     CheckInput in{.input = input, .input_name = test.id, .arguments = test.arguments};
     for (const auto& [name, text] : test.files) in.given[name] = text.read();
     in.answer = in.output = answer;
     in.options = test.options;
     in.seed = test.seed;
-    return check_safely(*checkers.find(test.checker), in).passed();
+    return check_safely(*find_checker(test.checker), in).passed();
 }
 
 }  // namespace
@@ -28,14 +28,13 @@ bool accepts_reference(const Checkers& checkers, const TestCase& test) {
 app::Action bench_command(app::Command& command) {
     command.shared(app::kNoShared);
     return [](app::Session& session) {
-        const Checkers checkers = all_checkers();
         std::size_t total = 0;
         for (const Generator& generator : all_generators()) {
             if (!generator.program.empty()) continue;
             std::size_t accepted = 0, bytes = 0;
             for (const TestCase& test : generator.generate(kBenchSeed, kTests)) {
                 bytes += test.input.read().size();
-                if (!test.answer || !accepts_reference(checkers, test)) continue;
+                if (!test.answer || !accepts_reference(test)) continue;
                 ++accepted;
                 bytes += test.answer->read().size();
             }

@@ -13,6 +13,7 @@
 
 #include "common/app/report.hpp"
 #include "common/base/error.hpp"
+#include "common/text/write_file.hpp"
 #include "lab_grade/commands/commands.hpp"
 #include "lab_grade/commands/shared.hpp"
 #include "lab_grade/report/report_reader.hpp"
@@ -24,10 +25,10 @@ namespace {
 
 namespace fs = std::filesystem;
 
-struct BulkRequest {
-    std::string suite, submissions, results = "results", program, build;
+struct BulkRequest : ProgramOptions {
+    std::string suite, submissions, results = "results";
     int jobs = 0;
-    bool again = false, no_bwrap = false, same_user = false;
+    bool again = false;
 };
 
 /// What became of a submission in one word or two.
@@ -143,7 +144,7 @@ void print(app::Session& session, const std::vector<std::vector<std::string>>& r
 BulkPlan plan_of(app::Session& session, const BulkRequest& options, const Suite& suite) {
     BulkPlan plan;
     if (options.submissions.empty())
-        throw UsageError("where are the submissions?", "--submissions FOLDER");
+        throw UsageError("no submissions given", "--submissions FOLDER");
     plan.submissions = find_submissions(options.submissions);
     plan.results = options.results;
     plan.program = program_of(suite, options.program, options.build);
@@ -152,13 +153,13 @@ BulkPlan plan_of(app::Session& session, const BulkRequest& options, const Suite&
         throw UsageError(
             fmt::format("{} for any of the {} submissions", problem, plan.submissions.size()),
             "--program CMD, and --build CMD if it must be built");
-    plan.sandbox = {.use_bwrap = !options.no_bwrap, .other_user = !options.same_user};
+    plan.sandbox = options.sandbox();
     plan.hidden = {options.submissions, options.results};
     plan.jobs =
         options.jobs > 0 ? options.jobs : static_cast<int>(std::thread::hardware_concurrency());
     plan.language = session.say("en", "zh");
     plan.again = options.again;
-    plan.stop = stop_of(session);
+    plan.budget = session.budget();
     return plan;
 }
 
@@ -172,8 +173,7 @@ GradeReport report_of(const Suite& suite, const BulkPlan& plan, const std::strin
 }
 
 app::ExitCode run(app::Session& session, const BulkRequest& options) {
-    const Checkers checkers = all_checkers();
-    const Suite suite = load_suite(options.suite, checkers);
+    const Suite suite = load_suite(options.suite);
     const BulkPlan plan = plan_of(session, options, suite);
     std::error_code error;
     fs::create_directories(options.results, error);
@@ -181,9 +181,8 @@ app::ExitCode run(app::Session& session, const BulkRequest& options) {
         throw InputError(fmt::format("cannot make {}: {}", options.results, error.message()));
     tell_sandbox(session, Sandbox(plan.sandbox));
     Progress progress = session.progress("grading");
-    const BulkOutcome outcome =
-        grade_class(suite, checkers, plan,
-                    [&](std::size_t done, std::size_t total) { progress.update(done, total); });
+    const BulkOutcome outcome = grade_class(
+        suite, plan, [&](std::size_t done, std::size_t total) { progress.update(done, total); });
     progress.wipe();
 
     std::vector<GradeReport> reports;
@@ -196,7 +195,7 @@ app::ExitCode run(app::Session& session, const BulkRequest& options) {
         graded += reports.back().why_not_graded().empty() ? 1 : 0;
     }
     print(session, rows, reports);
-    replace_file((fs::path(options.results) / "grades.csv").string(), to_csv(rows));
+    write_file((fs::path(options.results) / "grades.csv").string(), to_csv(rows));
     for (const std::string& failure : outcome.failures) session.warn(failure);
     for (const GradeReport& report : reports)
         if (report.complete && !report.why_not_graded().empty())
@@ -206,8 +205,8 @@ app::ExitCode run(app::Session& session, const BulkRequest& options) {
                              outcome.resumed, options.results));
     session.log(fmt::format("{}: {} of {} submissions graded from {}", suite.title, graded,
                             reports.size(), options.submissions));
-    if (finished < reports.size() && plan.stop.now())
-        return tell_partial(session, plan.stop,
+    if (finished < reports.size() && plan.budget.over_now())
+        return tell_partial(session, plan.budget,
                             fmt::format("{} of {} submissions are finished; the same command goes "
                                         "on with the others",
                                         finished, reports.size()));
@@ -219,20 +218,19 @@ app::ExitCode run(app::Session& session, const BulkRequest& options) {
 
 app::Action bulk_command(app::Command& command) {
     const auto options = std::make_shared<BulkRequest>();
+    declare_program(command, *options,
+                    "the command line in each submission's folder; {} is the submission's path");
     command.argument("SUITE", options->suite, "a suite, or the name of one in data/grading")
         .option("--submissions", "FOLDER", options->submissions,
-                "one folder or file for each submission")
+                "a folder with one folder or file per submission")
         .option("--results", "FOLDER", options->results,
                 "where NAME.json, NAME.txt (for the student) and grades.csv go")
-        .option("--program", "CMD", options->program,
-                "the command line in each submission's folder; {} is the submission's path")
-        .option("--build", "CMD", options->build, "run once in a copy of each submission")
-        .option("--jobs,-j", "N", options->jobs, "workers; 0: one for each processor")
-        .flag("--again", options->again, "also grade what is finished already")
-        .flag("--no-bwrap", options->no_bwrap, "do not use bubblewrap")
-        .flag("--same-user", options->same_user, "as root, do not change to another user")
+        .option("--build", "CMD", options->build,
+                "build command, run once in a copy of each submission")
+        .option("--jobs,-j", "N", options->jobs, "number of workers (0: one per processor)")
+        .flag("--again", options->again, "also grade submissions that are already finished")
         .example("bulk lab1_paths --program 'awk -f main.awk' --submissions example/class --jobs 2",
-                 "what was interrupted goes on when it is started again")
+                 "an interrupted run is resumed by the same command")
         .details(
             "Submissions that cannot be read or started are listed as not graded and have no part "
             "in the mean. Exit codes: 0 every submission is graded, 2 some are not, or the command "

@@ -6,6 +6,7 @@
 
 #include "common/app/report.hpp"
 #include "common/base/error.hpp"
+#include "common/text/choice.hpp"
 #include "common/text/printable.hpp"
 #include "lab_grade/commands/commands.hpp"
 #include "lab_grade/commands/shared.hpp"
@@ -54,10 +55,9 @@ void report(app::Session& session, const CheckRequest& options, const Verdict& v
 }
 
 app::ExitCode run(app::Session& session, const CheckRequest& options) {
-    const Checkers checkers = all_checkers();
-    const Checker& checker = find_checker(checkers, options.checker);
+    const Checker& checker = choose(all_checkers(), options.checker, "checker");
     const std::string input = read_file(session.find(options.input));
-    const std::string output = options.output == "-" ? read_input(session, stop_of(session))
+    const std::string output = options.output == "-" ? read_input(session, session.budget())
                                                      : read_file(session.find(options.output));
     const std::string answer =
         options.answer.empty() ? "" : read_file(session.find(options.answer));

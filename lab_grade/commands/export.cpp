@@ -59,7 +59,7 @@ app::ExitCode export_gradescope(app::Session& session, const ExportRequest& opti
     GradescopeOptions gradescope = options.gradescope;
     if (gradescope.program.empty()) gradescope.program = suite.program;
     if (gradescope.program.empty())
-        throw UsageError("which program is to be graded?", "--program 'python3 main.py'");
+        throw UsageError("no program to grade", "--program 'python3 main.py'");
     const Package package = gradescope_package(suite, gradescope);
     write_zip(package, options.target);
     session.out() << fmt::format("{}: {} files, {} tests\n", options.target, package.size(),
@@ -68,8 +68,7 @@ app::ExitCode export_gradescope(app::Session& session, const ExportRequest& opti
 }
 
 app::ExitCode run(app::Session& session, const ExportRequest& options) {
-    const Checkers checkers = all_checkers();
-    const Suite suite = load_suite(options.suite, checkers);
+    const Suite suite = load_suite(options.suite);
     if (options.what == "kattis") return export_kattis(session, options, suite);
     if (options.what == "gradescope") return export_gradescope(session, options, suite);
     throw UsageError(fmt::format("cannot export to '{}'", options.what), "kattis or gradescope");

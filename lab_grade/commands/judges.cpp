@@ -3,6 +3,8 @@
 #include <ostream>
 
 #include "common/base/error.hpp"
+#include "common/text/choice.hpp"
+#include "common/text/write_file.hpp"
 #include "lab_grade/commands/commands.hpp"
 #include "lab_grade/commands/shared.hpp"
 #include "lab_grade/report/judge_writers.hpp"
@@ -64,9 +66,8 @@ Flags read_flags(const JudgesRequest& options) {
 /// Whatever is wrong on our side becomes a judge_error.
 Verdict judge(const JudgesRequest& options, const std::string& output) {
     try {
-        const Checkers checkers = all_checkers();
         Flags flags = read_flags(options);
-        const Checker& checker = find_checker(checkers, flags.checker);
+        const Checker& checker = choose(all_checkers(), flags.checker, "checker");
         const std::string input = read_file(options.input), answer = read_file(options.answer);
         CheckInput in{.input = input, .input_name = options.input};
         in.answer = answer;
@@ -80,7 +81,7 @@ Verdict judge(const JudgesRequest& options, const std::string& output) {
 }
 
 app::ExitCode run_kattis(app::Session& session, const JudgesRequest& options) {
-    const Verdict verdict = judge(options, read_input(session, stop_of(session), kMostOutput));
+    const Verdict verdict = judge(options, read_input(session, session.budget(), kMostOutput));
     if (verdict.outcome == Outcome::judge_error) session.err() << verdict.detail;
     return static_cast<app::ExitCode>(leave_feedback(verdict, options.folder, options.scoring));
 }
@@ -94,7 +95,7 @@ app::ExitCode run_testlib(app::Session& session, const JudgesRequest& options) {
         if (options.result.empty())
             session.err() << result.line << '\n';
         else
-            replace_file(options.result, text + "\n");
+            write_file(options.result, text + "\n");
         return static_cast<app::ExitCode>(result.exit_code);
     } catch (const InputError& error) {
         session.err() << "FAIL " << error.what();
@@ -113,7 +114,7 @@ app::Action kattis_command(app::Command& command) {
         .arguments("FLAG", options->flags,
                    "options of the checker: KEY, KEY VALUE or KEY=VALUE; also checker=NAME, "
                    "which counts more than CHECKER, and argument=TEXT")
-        .flag("--scoring", options->scoring, "the problem has partial scores")
+        .flag("--scoring", options->scoring, "the problem awards partial scores")
         .example("kattis tokens 1.in 1.ans feedback/ < output.txt", "judge standard input")
         .details("Exit codes: 42 accepted, 43 wrong answer, anything else an error of the judge.");
     return [options](app::Session& session) { return run_kattis(session, *options); };
@@ -125,10 +126,12 @@ app::Action testlib_command(app::Command& command) {
         .argument("INPUT", options->input, "what the program read")
         .argument("OUTPUT", options->output, "what it printed")
         .argument("ANSWER", options->answer, "the reference answer")
-        .optional_argument("RESULT", options->result, "write the result here, not to stderr")
-        .flag("--appes", options->appes, "the result as XML; also -appes, as testlib has it")
-        .option("--testset", "NAME", options->testset, "taken, as testlib's checkers do; not used")
-        .option("--group", "NAME", options->group, "taken, as testlib's checkers do; not used")
+        .optional_argument("RESULT", options->result, "write the result here instead of to stderr")
+        .flag("--appes", options->appes, "write the result as XML; testlib's -appes works too")
+        .option("--testset", "NAME", options->testset,
+                "accepted for compatibility with testlib and ignored")
+        .option("--group", "NAME", options->group,
+                "accepted for compatibility with testlib and ignored")
         .option("--set", "KEY=VALUE", options->flags, "an option of the checker (repeatable)")
         .details("Exit codes: 0 ok, 1 wrong answer, 2 presentation error, 3 fail, 7 points.");
     return [options](app::Session& session) { return run_testlib(session, *options); };

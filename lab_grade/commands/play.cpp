@@ -16,11 +16,10 @@
 namespace ailab::grade {
 namespace {
 
-struct PlayRequest {
-    std::string game, program, submission, protocol = "line";
+struct PlayRequest : ProgramOptions {
+    std::string game, protocol = "line";
     int level = 2, games = 2;
     double move_seconds = 5, pass = 0.5;
-    bool no_bwrap = false, same_user = false;
 };
 
 app::ExitCode run(app::Session& session, const PlayRequest& options) {
@@ -29,18 +28,15 @@ app::ExitCode run(app::Session& session, const PlayRequest& options) {
     constexpr int kMostGames = 1000, kMostLevel = 10;
     if (options.games < 1 || options.games > kMostGames || options.level < 1 ||
         options.level > kMostLevel)
-        throw UsageError("--games: 1 to 1000; --level: 1 to 10");
+        throw UsageError("--games must be 1 to 1000, --level 1 to 10");
     const PlayedGame game = options.game == "xiangqi" ? PlayedGame::xiangqi : PlayedGame::gomoku;
-    const Sandbox sandbox({.use_bwrap = !options.no_bwrap, .other_user = !options.same_user});
+    const Sandbox sandbox(options.sandbox());
     const Scratch scratch;
-    const Stop stop = stop_of(session);
+    const Budget budget = session.budget();
     if (options.program.empty())
-        throw UsageError("which program is to play?", "--program 'python3 main.py'");
+        throw UsageError("no program to play", "--program 'python3 main.py'");
     const ProgramSpec spec{.command = options.program};
-    const Submission submission =
-        options.submission.empty()
-            ? prepare_here(spec, sandbox, scratch, stop)
-            : prepare_submission(options.submission, spec, sandbox, scratch, stop);
+    const Submission submission = options.prepare(spec, sandbox, scratch, budget);
     if (submission.problem != Problem::none) throw InputError(submission.why);
     Player student{submission, MoveProtocol::line, options.level, {}, {{}, submission.shown}};
     if (options.protocol != "line")
@@ -58,7 +54,7 @@ app::ExitCode run(app::Session& session, const PlayRequest& options) {
         PlayedRecord record;
         try {
             record = play_game(game, sandbox, student, engine, i % 2 == 0,
-                               session.shared().seed + static_cast<std::uint64_t>(i / 2), stop);
+                               session.shared().seed + static_cast<std::uint64_t>(i / 2), budget);
         } catch (const OutOfBudget&) {
             break;  // the games that were played are the answer
         }
@@ -86,7 +82,7 @@ app::ExitCode run(app::Session& session, const PlayRequest& options) {
     session.log(fmt::format("play {}: {} of {} against level {}", options.game, score, played,
                             options.level));
     if (played < options.games)
-        return tell_partial(session, stop,
+        return tell_partial(session, budget,
                             fmt::format("{} of {} games were played", played, options.games));
     return score >= options.pass * options.games ? app::ExitCode::answered
                                                  : app::ExitCode::negative;
@@ -96,29 +92,22 @@ app::ExitCode run(app::Session& session, const PlayRequest& options) {
 
 app::Action play_command(app::Command& command) {
     const auto options = std::make_shared<PlayRequest>();
+    declare_program(command, *options, "the student's program; it is run once for every move");
+    declare_submission(command, *options);
     command.argument("GAME", options->game, "xiangqi or gomoku")
-        .option("--program", "CMD", options->program,
-                "the student's program; it is run once for every move")
-        .option("--submission", "PATH", options->submission,
-                "a folder or a single file; the program starts in a copy of it (default: here)")
         .choice("--protocol", options->protocol, {"line", "uci", "piskvork"},
-                "what the program reads and prints")
-        .option("--level", "N", options->level, "plies that our engine searches")
-        .option("--games", "N", options->games, "how many; colours alternate")
-        .option("--move-time", "S", options->move_seconds, "seconds for a move")
-        .option("--pass", "PART", options->pass, "part of the points that counts as passed")
-        .flag("--no-bwrap", options->no_bwrap, "do not use bubblewrap")
-        .flag("--same-user", options->same_user, "as root, do not change to another user")
+                "how moves are exchanged")
+        .option("--level", "N", options->level, "search depth of our engine, in plies")
+        .option("--games", "N", options->games, "number of games; colours alternate")
+        .option("--move-time", "S", options->move_seconds, "time limit of a move")
+        .option("--pass", "PART", options->pass, "fraction of the points needed to pass")
         .details(
             "line: the program reads a FEN, or the size and the rows of a gomoku board (. X O), "
             "and prints a move.")
         .example("play gomoku --program 'python3 gomoku_nearest.py' --submission samples --level 1",
                  "two games against a shallow engine")
         .shared(app::kFormat | app::kLog | app::kSeed | app::kLimits);
-    return [options](app::Session& session) {
-        options->submission = with_data(options->submission);
-        return run(session, *options);
-    };
+    return [options](app::Session& session) { return run(session, *options); };
 }
 
 }  // namespace ailab::grade

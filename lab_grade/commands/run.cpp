@@ -16,10 +16,10 @@
 namespace ailab::grade {
 namespace {
 
-struct GradeRequest {
-    std::string suite, program, build, submission;
+struct GradeRequest : ProgramOptions {
+    std::string suite;
     std::vector<std::string> reports, only, hidden;
-    bool student = false, no_bwrap = false, same_user = false;
+    bool student = false;
 };
 
 /// Keep the tests and groups that were named, and what they depend on.
@@ -61,27 +61,23 @@ void print(app::Session& session, const GradeReport& report) {
 }
 
 app::ExitCode run(app::Session& session, const GradeRequest& options) {
-    const Checkers checkers = all_checkers();
-    Suite suite = load_suite(options.suite, checkers);
+    Suite suite = load_suite(options.suite);
     select(suite, options.only);
     const ReportFiles files(options.reports);
     ProgramSpec spec = program_of(suite, options.program, options.build);
     for (const auto& more : {options.hidden, files.files()})
         spec.secret.insert(spec.secret.end(), more.begin(), more.end());
-    const Stop stop = stop_of(session);
-    const Sandbox sandbox({.use_bwrap = !options.no_bwrap, .other_user = !options.same_user});
+    const Budget budget = session.budget();
+    const Sandbox sandbox(options.sandbox());
     const Scratch scratch;
-    const Submission submission =
-        options.submission.empty()
-            ? prepare_here(spec, sandbox, scratch, stop)
-            : prepare_submission(options.submission, spec, sandbox, scratch, stop);
+    const Submission submission = options.prepare(spec, sandbox, scratch, budget);
 
-    GraderOptions grading{.stop = stop};
+    GraderOptions grading{.budget = budget};
     grading.hidden = options.hidden;
     grading.language = session.say("en", "zh");
     const std::vector<std::string> reports = to_hide(files.files());
     grading.hidden.insert(grading.hidden.end(), reports.begin(), reports.end());
-    Grader grader(suite, checkers, sandbox, grading);
+    Grader grader(suite, sandbox, grading);
     Progress progress = session.progress("grading");
     std::uint64_t done = 0;
     const auto view = [&](const GradeReport& report) {
@@ -102,7 +98,7 @@ app::ExitCode run(app::Session& session, const GradeRequest& options) {
                             format_points(report.points), format_points(report.max_points)));
     if (!report.complete)
         return tell_partial(
-            session, stop,
+            session, budget,
             fmt::format("{} of {} tests were run", report.tests_done(), report.tests.size()));
     return exit_code_of(report);
 }
@@ -111,21 +107,19 @@ app::ExitCode run(app::Session& session, const GradeRequest& options) {
 
 app::Action run_command(app::Command& command) {
     const auto options = std::make_shared<GradeRequest>();
+    declare_program(command, *options,
+                    "the program's command line; {} is the path of the submission");
+    declare_submission(command, *options);
     command.argument("SUITE", options->suite, "a suite, or the name of one in data/grading")
-        .option("--program", "CMD", options->program,
-                "the program's command line; {} is the path of the submission")
-        .option("--submission", "PATH", options->submission,
-                "a folder or a single file; the program starts in a copy of it (default: here)")
-        .option("--build", "CMD", options->build, "run once in a copy of the submission")
+        .option("--build", "CMD", options->build,
+                "build command, run once in a copy of the submission")
         .option("--report", "FORMAT=FILE", options->reports,
                 "also write a report: text, json, gradescope, junit, tap, csv, check50, "
                 "prairielearn or vpl; - is standard output (repeatable)")
-        .option("--only", "NAME", options->only, "only this test or group (repeatable)")
+        .option("--only", "NAME", options->only, "run only this test or group (repeatable)")
         .option("--hide", "PATH", options->hidden,
                 "hide a file or folder from the program (repeatable, needs bwrap)")
-        .flag("--student", options->student, "as a student may see it: hidden tests only counted")
-        .flag("--no-bwrap", options->no_bwrap, "do not use bubblewrap")
-        .flag("--same-user", options->same_user, "as root, do not change to another user")
+        .flag("--student", options->student, "the student's view: hidden tests are only counted")
         .example("run lab2_unify --program 'python3 lab2_unify.py' --submission samples",
                  "grade a program in a folder")
         .example("run lab1_paths --program 'awk -f main.awk' --submission example/class/ada",
@@ -135,10 +129,7 @@ app::Action run_command(app::Command& command) {
             "program cannot be started, 3 time limit. "
             "Reports are written after every test, and never half.")
         .shared(app::kFormat | app::kLog | app::kLimits);
-    return [options](app::Session& session) {
-        options->submission = with_data(options->submission);
-        return run(session, *options);
-    };
+    return [options](app::Session& session) { return run(session, *options); };
 }
 
 }  // namespace ailab::grade

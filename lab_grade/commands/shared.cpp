@@ -12,7 +12,8 @@
 
 #include "common/app/data_files.hpp"
 #include "common/base/error.hpp"
-#include "common/text/names.hpp"
+#include "common/text/choice.hpp"
+#include "common/text/write_file.hpp"
 #include "lab_grade/report/writers.hpp"
 #include "lab_grade/suite/files.hpp"
 
@@ -21,10 +22,10 @@ namespace ailab::grade {
 namespace {
 
 /// Without its answer a test would fail everybody, the right answers too.
-void check_answers(const Suite& suite, const Checkers& checkers) {
+void check_answers(const Suite& suite) {
     std::vector<Diagnostic> missing;
     for (const TestCase& test : suite.tests) {
-        if (test.answer || !needs_answer(*checkers.find(test.checker), test.options)) continue;
+        if (test.answer || !needs_answer(*find_checker(test.checker), test.options)) continue;
         Diagnostic diagnostic;
         diagnostic.message =
             fmt::format("{}: the test {} has no answer, and the checker {} compares with it",
@@ -35,9 +36,9 @@ void check_answers(const Suite& suite, const Checkers& checkers) {
     if (!missing.empty()) throw InputError(std::move(missing));
 }
 
-Suite read_whole_suite(const std::string& path, const Checkers& checkers) {
-    Suite suite = read_suite(Source::open(path), checkers);
-    check_answers(suite, checkers);
+Suite read_whole_suite(const std::string& path) {
+    Suite suite = read_suite(Source::open(path));
+    check_answers(suite);
     return suite;
 }
 
@@ -47,10 +48,9 @@ bool needs_answer(const Checker& checker, const CheckerOptions& options) {
     return checker.needs_answer != nullptr && checker.needs_answer(options);
 }
 
-Suite load_suite(const std::string& name, const Checkers& checkers) {
+Suite load_suite(const std::string& name) {
     namespace fs = std::filesystem;
-    if (fs::exists(name) || name.find('/') != std::string::npos)
-        return read_whole_suite(name, checkers);
+    if (fs::exists(name) || name.find('/') != std::string::npos) return read_whole_suite(name);
     const bool is_yaml = fs::path(name).extension() == ".yaml";
     std::string path;
     try {
@@ -59,7 +59,7 @@ Suite load_suite(const std::string& name, const Checkers& checkers) {
         throw InputError(
             fmt::format("there is no suite '{}', neither here nor in data/grading", name));
     }
-    return read_whole_suite(path, checkers);
+    return read_whole_suite(path);
 }
 
 std::string with_data(const std::string& path) {
@@ -72,10 +72,22 @@ std::string with_data(const std::string& path) {
     }
 }
 
-const Checker& find_checker(const Checkers& checkers, const std::string& name) {
-    if (const Checker* checker = checkers.find(name)) return *checker;
-    throw UsageError(fmt::format("there is no checker '{}'", name),
-                     did_you_mean(near_misses(name, checkers.names())));
+Submission ProgramOptions::prepare(const ProgramSpec& spec, const Sandbox& sandbox,
+                                   const Scratch& scratch, const Budget& budget) const {
+    return submission.empty()
+               ? prepare_here(spec, sandbox, scratch, budget)
+               : prepare_submission(with_data(submission), spec, sandbox, scratch, budget);
+}
+
+void declare_program(app::Command& command, ProgramOptions& options, std::string what) {
+    command.option("--program", "CMD", options.program, std::move(what))
+        .flag("--no-bwrap", options.no_bwrap, "do not use bubblewrap")
+        .flag("--same-user", options.same_user, "when root, do not switch to another user");
+}
+
+void declare_submission(app::Command& command, ProgramOptions& options) {
+    command.option("--submission", "PATH", options.submission,
+                   "a folder or a single file; the program starts in a copy of it (default: here)");
 }
 
 CheckerOptions read_settings(const Checker& checker, const std::vector<std::string>& settings) {
@@ -96,19 +108,12 @@ CheckerOptions read_settings(const Checker& checker, const std::vector<std::stri
 }
 
 ReportFiles::ReportFiles(const std::vector<std::string>& wanted) {
-    const std::vector<ReportFormat> formats = report_formats();
-    std::vector<std::string> names;
-    for (const ReportFormat& format : formats) names.push_back(format.name);
     for (const std::string& text : wanted) {
         const std::size_t equals = text.find('=');
-        const std::string name = text.substr(0, equals);
-        const auto format = std::find_if(formats.begin(), formats.end(),
-                                         [&](const ReportFormat& f) { return f.name == name; });
-        if (format == formats.end())
-            throw UsageError(fmt::format("--report: there is no format '{}'", name),
-                             did_you_mean(near_misses(name, names)));
+        const ReportFormat& format =
+            choose(report_formats(), text.substr(0, equals), "report format");
         wanted_.push_back(
-            {format->write, equals == std::string::npos ? "-" : text.substr(equals + 1)});
+            {format.write, equals == std::string::npos ? "-" : text.substr(equals + 1)});
         if (wanted_.back().file.empty())
             throw UsageError(fmt::format("--report {}: which file?", text), "FORMAT=FILE");
     }
@@ -117,7 +122,7 @@ ReportFiles::ReportFiles(const std::vector<std::string>& wanted) {
 void ReportFiles::write(const GradeReport& report, std::ostream& out, bool final) const {
     for (const Wanted& wanted : wanted_) {
         if (wanted.file != "-")
-            replace_file(wanted.file, wanted.write(report));
+            write_file(wanted.file, wanted.write(report));
         else if (final)
             out << wanted.write(report);
     }
@@ -135,11 +140,7 @@ std::vector<std::string> ReportFiles::files() const {
     return files;
 }
 
-Stop stop_of(const app::Session& session) {
-    return Stop(session.cancel_flag(), session.shared().time_limit);
-}
-
-std::string read_input(const app::Session& session, const Stop& stop, std::size_t most) {
+std::string read_input(const app::Session& session, const Budget& budget, std::size_t most) {
     std::string text;
     std::array<char, 65'536> buffer;
     while (text.size() < most) {
@@ -148,7 +149,7 @@ std::string read_input(const app::Session& session, const Stop& stop, std::size_
         if (&session.in() == &std::cin) {
             constexpr int kPatience = 100;  // ms
             pollfd waiting{STDIN_FILENO, POLLIN, 0};
-            stop.check();
+            budget.check_now();
             if (::poll(&waiting, 1, kPatience) <= 0) continue;
             n = ::read(STDIN_FILENO, buffer.data(), room);
         } else {
@@ -161,8 +162,8 @@ std::string read_input(const app::Session& session, const Stop& stop, std::size_
     return text;
 }
 
-app::ExitCode tell_partial(app::Session& session, const Stop& stop, const std::string& what) {
-    const bool interrupted = stop.reason() == StopReason::cancelled;
+app::ExitCode tell_partial(app::Session& session, const Budget& budget, const std::string& what) {
+    const bool interrupted = budget.reason_now() == StopReason::cancelled;
     session.warn(fmt::format("{}: {}", interrupted ? "interrupted" : "time limit reached", what));
     return interrupted ? app::ExitCode::interrupted : app::ExitCode::out_of_budget;
 }

@@ -4,10 +4,11 @@
 #include <string>
 #include <vector>
 
+#include "common/app/options.hpp"
 #include "common/app/session.hpp"
-#include "lab_grade/report/grade_report.hpp"
-#include "lab_grade/run/sandbox.hpp"
-#include "lab_grade/suite/stop.hpp"
+#include "common/timing/budget.hpp"
+#include "lab_grade/run/grade_report.hpp"
+#include "lab_grade/run/submission.hpp"
 #include "lab_grade/suite/suite.hpp"
 
 namespace ailab::grade {
@@ -16,13 +17,25 @@ bool needs_answer(const Checker& checker, const CheckerOptions& options);
 
 /// A file, or the name of a suite under data/grading ("lab1" or "lab1_public.yaml"). Throws
 /// InputError, also if a test lacks the answer that its checker compares with.
-Suite load_suite(const std::string& name, const Checkers& checkers);
+Suite load_suite(const std::string& name);
+
+/// Which program is to be run and how: what `run`, `bulk` and `play` share.
+struct ProgramOptions {
+    std::string program, build, submission;
+    bool no_bwrap = false, same_user = false;
+
+    SandboxOptions sandbox() const { return {!no_bwrap, !same_user}; }
+    /// The submission that was named, or the folder where we are.
+    Submission prepare(const ProgramSpec& spec, const Sandbox& sandbox, const Scratch& scratch,
+                       const Budget& budget) const;
+};
+/// --program, --no-bwrap and --same-user; `what` is the help of --program.
+void declare_program(app::Command& command, ProgramOptions& options, std::string what);
+/// --submission, which may be below data/grading.
+void declare_submission(app::Command& command, ProgramOptions& options);
 
 /// A path as given, or the same below data/grading if only that is there ("example/class/ada").
 std::string with_data(const std::string& path);
-
-/// Throws UsageError with near misses.
-const Checker& find_checker(const Checkers& checkers, const std::string& name);
 
 /// `KEY=VALUE` settings of a checker. Throws UsageError for an option it does not have.
 CheckerOptions read_settings(const Checker& checker, const std::vector<std::string>& settings);
@@ -47,16 +60,13 @@ private:
     std::vector<Wanted> wanted_;
 };
 
-/// The first interrupt, or --time-limit from now.
-Stop stop_of(const app::Session& session);
-
 /// Standard input, at most `most` bytes of it. Unlike a plain read it ends at the first interrupt,
 /// even if nothing comes. Throws OutOfBudget.
-std::string read_input(const app::Session& session, const Stop& stop,
+std::string read_input(const app::Session& session, const Budget& budget,
                        std::size_t most = std::size_t{1} << 30U);
 
 /// Say on stderr that the answer is a part only, and why. The exit code that fits.
-app::ExitCode tell_partial(app::Session& session, const Stop& stop, const std::string& what);
+app::ExitCode tell_partial(app::Session& session, const Budget& budget, const std::string& what);
 
 /// What protects the machine from the programs, in a line on stderr.
 void tell_sandbox(app::Session& session, const Sandbox& sandbox);

@@ -9,7 +9,8 @@
 #include "common/app/data_files.hpp"
 #include "common/app/report.hpp"
 #include "common/base/error.hpp"
-#include "common/text/names.hpp"
+#include "common/text/choice.hpp"
+#include "common/text/write_file.hpp"
 #include "lab_grade/commands/commands.hpp"
 #include "lab_grade/commands/shared.hpp"
 #include "lab_grade/generate/generator.hpp"
@@ -28,14 +29,14 @@ struct ValidateOptions {
 
 /// Whether the checker takes every reference answer itself for an output.
 /// Where the task has many answers and none is written down, at least the test must be judgeable.
-app::ExitCode judge_answers(app::Session& session, const Suite& suite, const Checkers& checkers) {
-    const Stop stop = stop_of(session);
+app::ExitCode judge_answers(app::Session& session, const Suite& suite) {
+    const Budget budget = session.budget();
     bool all = true;
     std::size_t judged = 0;
     for (const TestCase& test : suite.tests) {
-        if (stop.now())
+        if (budget.over_now())
             return tell_partial(
-                session, stop,
+                session, budget,
                 fmt::format("{} of {} answers were judged", judged, suite.tests.size()));
         ++judged;
         const std::string input = test.input.read(),
@@ -45,7 +46,7 @@ app::ExitCode judge_answers(app::Session& session, const Suite& suite, const Che
         in.answer = in.output = answer;
         in.options = test.options;
         in.seed = test.seed;
-        const Verdict verdict = check_safely(*checkers.find(test.checker), in);
+        const Verdict verdict = check_safely(*find_checker(test.checker), in);
         if (verdict.passed()) continue;
         if (!test.answer && verdict.outcome != Outcome::judge_error) continue;
         all = false;
@@ -59,8 +60,7 @@ app::ExitCode judge_answers(app::Session& session, const Suite& suite, const Che
 }
 
 app::ExitCode validate(app::Session& session, const ValidateOptions& options) {
-    const Checkers checkers = all_checkers();
-    const Suite suite = load_suite(options.suite, checkers);
+    const Suite suite = load_suite(options.suite);
     const GradeReport report = empty_report(suite);
     app::TextTable table({"group", "tests", "points", "scoring"});
     for (const GroupResult& group : report.groups)
@@ -75,7 +75,7 @@ app::ExitCode validate(app::Session& session, const ValidateOptions& options) {
     session.out() << fmt::format("{} tests ({} not visible), {} points\n", suite.tests.size(),
                                  hidden, format_points(suite.max_points()));
     if (!options.answers) return app::ExitCode::answered;
-    return judge_answers(session, suite, checkers);
+    return judge_answers(session, suite);
 }
 
 // --- explain ----------------------------------------------------------------------------------
@@ -124,17 +124,14 @@ void explain(std::ostream& out, const Checker& checker) {
 }
 
 /// The checkers and generators of a lab; of all labs if it is empty.
-void explain_lab(std::ostream& out, const Checkers& checkers, const std::string& lab) {
+void explain_lab(std::ostream& out, const std::string& lab) {
     const auto line = [&](const std::string& name, const std::string& of,
                           const std::string& summary) {
         if (lab.empty() || of == lab)
             out << fmt::format("  {:<18}{:<17}{}\n", name, of.empty() ? "any" : of, summary);
     };
     out << "checkers\n";
-    for (const std::string& name : checkers.names()) {
-        const Checker& checker = *checkers.find(name);
-        line(name, checker.lab, checker.summary);
-    }
+    for (const Checker& checker : all_checkers()) line(checker.name, checker.lab, checker.summary);
     out << "generators\n";
     for (const Generator& generator : all_generators())
         line(generator.name, generator.lab, generator.summary);
@@ -155,16 +152,15 @@ std::vector<std::string> suites_to_search(const std::string& named) {
 }
 
 app::ExitCode explain(app::Session& session, const ExplainOptions& options) {
-    const Checkers checkers = all_checkers();
-    std::vector<std::string> known = checkers.names();
+    std::vector<std::string> known = names_of(all_checkers());
     const auto generators = all_generators();
     const bool is_lab = std::any_of(generators.begin(), generators.end(),
                                     [&](const Generator& g) { return g.lab == options.word; });
     if (is_lab || options.word.empty()) {
-        explain_lab(session.out(), checkers, options.word);
+        explain_lab(session.out(), options.word);
         return app::ExitCode::answered;
     }
-    if (const Checker* checker = checkers.find(options.word)) {
+    if (const Checker* checker = find_checker(options.word)) {
         explain(session.out(), *checker);
         return app::ExitCode::answered;
     }
@@ -176,11 +172,11 @@ app::ExitCode explain(app::Session& session, const ExplainOptions& options) {
         return app::ExitCode::answered;
     }
     for (const std::string& name : suites_to_search(options.suite)) {
-        const Suite suite = load_suite(name, checkers);
+        const Suite suite = load_suite(name);
         for (const TestCase& test : suite.tests) {
             known.push_back(test.id);
             if (test.id != options.word) continue;
-            explain(session.out(), test, *checkers.find(test.checker));
+            explain(session.out(), test, *find_checker(test.checker));
             return app::ExitCode::answered;
         }
     }
@@ -196,12 +192,12 @@ struct GenOptions {
 };
 
 /// Until there are enough of them, or until it is time to stop.
-void make_tests(const Generator& generator, std::uint64_t seed, std::size_t count, const Stop& stop,
-                std::vector<TestCase>& tests) {
+void make_tests(const Generator& generator, std::uint64_t seed, std::size_t count,
+                const Budget& budget, std::vector<TestCase>& tests) {
     constexpr double kSeconds = 2;  // of CPU: the instances are small
-    for (std::size_t i = 0; i < count && !stop.now(); ++i) {
+    for (std::size_t i = 0; i < count && !budget.over_now(); ++i) {
         try {
-            tests.push_back(generator.make(seed, i, stop));
+            tests.push_back(generator.make(seed, i, budget));
         } catch (const OutOfBudget&) {
             return;
         }
@@ -216,7 +212,7 @@ app::ExitCode generate(app::Session& session, const GenOptions& options) {
         throw UsageError(fmt::format("--count: expected 1 to {}, found {}", kMost, options.count));
     Suite suite;
     std::vector<std::string> known;
-    const Stop stop = stop_of(session);
+    const Budget budget = session.budget();
     std::size_t wanted = 0;
     for (const Generator& generator : all_generators()) {
         known.insert(known.end(), {generator.name, generator.lab});
@@ -224,10 +220,11 @@ app::ExitCode generate(app::Session& session, const GenOptions& options) {
         suite.lab = generator.lab;
         suite.groups.push_back({generator.name, generator.summary, Scoring::sum});
         wanted += static_cast<std::size_t>(options.count);
-        make_tests(generator, session.shared().seed, static_cast<std::size_t>(options.count), stop,
-                   suite.tests);
+        make_tests(generator, session.shared().seed, static_cast<std::size_t>(options.count),
+                   budget, suite.tests);
     }
-    if (suite.tests.empty() && stop.now()) return tell_partial(session, stop, "no test was made");
+    if (suite.tests.empty() && budget.over_now())
+        return tell_partial(session, budget, "no test was made");
     if (wanted == 0) {
         const std::string hint = did_you_mean(near_misses(options.name, known));
         throw UsageError(fmt::format("there is no generator or lab '{}'", options.name),
@@ -242,9 +239,9 @@ app::ExitCode generate(app::Session& session, const GenOptions& options) {
     if (options.output.empty())
         session.out() << text;
     else
-        replace_file(options.output, text);
+        write_file(options.output, text);
     if (suite.tests.size() < wanted)
-        return tell_partial(session, stop,
+        return tell_partial(session, budget,
                             fmt::format("{} of {} tests were made", suite.tests.size(), wanted));
     return app::ExitCode::answered;
 }
@@ -254,7 +251,8 @@ app::ExitCode generate(app::Session& session, const GenOptions& options) {
 app::Action validate_command(app::Command& command) {
     const auto options = std::make_shared<ValidateOptions>();
     command.argument("SUITE", options->suite, "a suite, or the name of one in data/grading")
-        .flag("--answers", options->answers, "also judge every reference answer as an output")
+        .flag("--answers", options->answers,
+              "also judge every reference answer as if it were an output")
         .example("validate lab1_paths", "find every mistake in a suite")
         .shared(app::kLimits);
     return [options](app::Session& session) { return validate(session, *options); };
@@ -264,8 +262,9 @@ app::Action explain_command(app::Command& command) {
     const auto options = std::make_shared<ExplainOptions>();
     command
         .optional_argument("ID", options->word,
-                           "a test, a checker, a generator or a lab; without it all are listed")
-        .option("--suite", "SUITE", options->suite, "where the test is; the ready suites otherwise")
+                           "a test, checker, generator or lab (default: list everything)")
+        .option("--suite", "SUITE", options->suite,
+                "the suite of the test (default: all suites in data/grading)")
         .example("explain", "all checkers and generators")
         .example("explain tokens", "a checker and its options");
     return [options](app::Session& session) { return explain(session, *options); };
@@ -274,8 +273,8 @@ app::Action explain_command(app::Command& command) {
 app::Action gen_command(app::Command& command) {
     const auto options = std::make_shared<GenOptions>();
     command.argument("LAB", options->name, "a generator, or a lab: all of its generators")
-        .option("--count", "N", options->count, "how many tests of each kind")
-        .option("--output,-o", "FILE", options->output, "instead of standard output")
+        .option("--count", "N", options->count, "number of tests of each kind")
+        .option("--output,-o", "FILE", options->output, "write here instead of to standard output")
         .shared(app::kSeed | app::kLimits);
     return [options](app::Session& session) { return generate(session, *options); };
 }

@@ -254,7 +254,7 @@ private:
             return;
         }
         if (!fs::is_directory(path))
-            throw InputError(fmt::format("there is no solution {}", options_.solution));
+            throw InputError(fmt::format("no solution {}", options_.solution));
         const std::string name = fs::absolute(path).lexically_normal().filename().string();
         for (const TreeEntry& entry : list_tree(options_.solution))
             if (entry.kind == TreeEntry::Kind::file)

@@ -8,6 +8,7 @@
 #include <sys/stat.h>
 
 #include "common/base/error.hpp"
+#include "common/text/write_file.hpp"
 #include "lab_grade/suite/files.hpp"
 
 namespace ailab::grade {
@@ -20,7 +21,7 @@ void write_folder(const Package& package, const std::string& folder) {
     for (const PackageFile& file : package) {
         const fs::path path = fs::path(folder) / file.name;
         fs::create_directories(path.parent_path(), error);
-        replace_file(path.string(), file.content);
+        write_file(path.string(), file.content);
         ::chmod(path.c_str(), file.executable ? 0755 : 0644);
     }
 }

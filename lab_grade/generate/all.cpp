@@ -1,6 +1,6 @@
 #include <fmt/format.h>
 
-#include "lab_grade/generate/generators.hpp"
+#include "lab_grade/generate/generator.hpp"
 
 namespace ailab::grade {
 
@@ -22,20 +22,20 @@ TestCase new_test(const std::string& generator, const std::string& checker, std:
 
 std::vector<TestCase> Generator::generate(std::uint64_t seed, std::size_t count) const {
     std::vector<TestCase> tests;
-    for (std::size_t i = 0; i < count; ++i) tests.push_back(make(seed, i, Stop()));
+    for (std::size_t i = 0; i < count; ++i) tests.push_back(make(seed, i, Budget()));
     return tests;
 }
 
-std::vector<Generator> all_generators() {
-    std::vector<Generator> generators;
-    add_road_generators(generators);
-    add_logic_generators(generators);
-    add_puzzle_generators(generators);
-    add_tree_generators(generators);
-    add_backtracking_generators(generators);
-    add_board_game_generators(generators);
-    add_best_move_generators(generators);
-    return generators;
+const std::vector<Generator>& all_generators() {
+    static const std::vector<Generator> kGenerators = [] {
+        std::vector<Generator> all;
+        for (const auto rows :
+             {road_generators, logic_generators, puzzle_generators, tree_generators,
+              backtracking_generators, board_game_generators, best_move_generators})
+            for (Generator& generator : rows()) all.push_back(std::move(generator));
+        return all;
+    }();
+    return kGenerators;
 }
 
 }  // namespace ailab::grade

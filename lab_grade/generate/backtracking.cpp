@@ -4,7 +4,7 @@
 
 #include <fmt/format.h>
 
-#include "lab_grade/generate/generators.hpp"
+#include "lab_grade/generate/generator.hpp"
 #include "lab_grade/judge/answer_text.hpp"
 #include "lab_grade/judge/backtracking/problem.hpp"
 
@@ -12,7 +12,7 @@ namespace ailab::grade {
 namespace {
 
 /// The items of a best set, by trying all of them.
-std::string best_items(const Knapsack& k) {
+std::string best_items(const KnapsackInstance& k) {
     const std::int64_t best = best_value(k);
     for (std::uint64_t set = 0; set < std::uint64_t{1} << k.items.size(); ++set) {
         std::int64_t weight = 0, value = 0;
@@ -27,7 +27,7 @@ std::string best_items(const Knapsack& k) {
     return {};
 }
 
-TestCase knapsacks(std::uint64_t seed, std::size_t i, const Stop&) {
+TestCase knapsacks(std::uint64_t seed, std::size_t i, const Budget&) {
     Random random = random_for(seed, i);
     TestCase test = new_test("knapsack", "knapsack", seed, i);
     const std::size_t n = 4 + random.below(7);
@@ -39,7 +39,7 @@ TestCase knapsacks(std::uint64_t seed, std::size_t i, const Stop&) {
         lines += fmt::format("{} {}\n", weight, random.between(1, 30));
     }
     test.input.text = fmt::format("capacity {}\n", sum / 2) + lines;
-    const Knapsack k = read_knapsack(test.input.text, test.id);
+    const KnapsackInstance k = knapsack_of({.input = test.input.text, .input_name = test.id});
     test.answer = Text{fmt::format("value {}; items{}\n", best_value(k), best_items(k)), {}};
     test.name = fmt::format("a knapsack with {} items", n);
     test.what = "the best value, and items that reach it";
@@ -60,7 +60,7 @@ std::string best_order(const Roads& cities) {
     return fmt::format("tour {}, cost {}\n", text, best);
 }
 
-TestCase tours(std::uint64_t seed, std::size_t i, const Stop&) {
+TestCase tours(std::uint64_t seed, std::size_t i, const Budget&) {
     Random random = random_for(seed, i);
     TestCase test = new_test("tsp", "tsp", seed, i);
     const std::size_t n = 5 + random.below(3);
@@ -68,7 +68,7 @@ TestCase tours(std::uint64_t seed, std::size_t i, const Stop&) {
     for (std::size_t a = 1; a <= n; ++a)
         for (std::size_t b = a + 1; b <= n; ++b)
             test.input.text += fmt::format("{} {} {}\n", a, b, random.between(1, 40));
-    const Roads cities = read_tour_problem(test.input.text, test.id);
+    const Roads cities = cities_of({.input = test.input.text, .input_name = test.id});
     test.answer = Text{best_order(cities), {}};
     test.name = fmt::format("a round trip through {} cities", n);
     test.what = "a shortest round trip and its cost";
@@ -76,7 +76,7 @@ TestCase tours(std::uint64_t seed, std::size_t i, const Stop&) {
     return test;
 }
 
-TestCase queens(std::uint64_t seed, std::size_t i, const Stop&) {
+TestCase queens(std::uint64_t seed, std::size_t i, const Budget&) {
     TestCase test = new_test("queens", "queens", seed, i);
     const std::size_t n = 4 + random_for(seed, i).below(9);
     test.input.text = fmt::format("{}\n", n);
@@ -89,11 +89,12 @@ TestCase queens(std::uint64_t seed, std::size_t i, const Stop&) {
 
 }  // namespace
 
-void add_backtracking_generators(std::vector<Generator>& generators) {
-    generators.push_back(
-        {"knapsack", "tree_search", "0-1 knapsacks of four to ten items", knapsacks});
-    generators.push_back({"tsp", "tree_search", "round trips through five to seven cities", tours});
-    generators.push_back({"queens", "tree_search", "four to twelve queens", queens});
+std::vector<Generator> backtracking_generators() {
+    return {
+        {"knapsack", "tree_search", "0-1 knapsacks of four to ten items", knapsacks},
+        {"tsp", "tree_search", "round trips through five to seven cities", tours},
+        {"queens", "tree_search", "four to twelve queens", queens},
+    };
 }
 
 }  // namespace ailab::grade

@@ -8,7 +8,7 @@
 
 #include "common/base/error.hpp"
 #include "lab_grade/generate/board_games.hpp"
-#include "lab_grade/generate/generators.hpp"
+#include "lab_grade/generate/generator.hpp"
 #include "lab_grade/judge/board_games/forced_five.hpp"
 #include "lab_grade/run/runner.hpp"
 
@@ -58,9 +58,9 @@ struct ForcedWin {
     std::vector<Place> moves;
 };
 
-ForcedWin forced_win(Random& random, const Stop& stop) {
+ForcedWin forced_win(Random& random, const Budget& budget) {
     constexpr std::int64_t kFew = 16, kMany = 4000;  // positions
-    for (;; stop.check()) {
+    for (;; budget.check_now()) {
         const std::size_t stones = 12 + random.below(4);
         ForcedWin found{race_of_threes(random, stones), {}};
         const FiveBoard& board = found.board;
@@ -75,9 +75,9 @@ ForcedWin forced_win(Random& random, const Stop& stop) {
     }
 }
 
-TestCase forced_wins(std::uint64_t seed, std::size_t i, const Stop& stop) {
+TestCase forced_wins(std::uint64_t seed, std::size_t i, const Budget& budget) {
     Random random = random_for(seed, i);
-    const ForcedWin found = forced_win(random, stop);
+    const ForcedWin found = forced_win(random, budget);
     TestCase test = new_test("gomoku-win", "gomoku-move", seed, i);
     test.options.set("goal", "win");
     test.input.text = to_text(found.board);
@@ -102,7 +102,8 @@ struct Valued {
 };
 
 /// Every legal move with the engine's value from the side to move, the best first.
-std::vector<Valued> values_of(const std::string& engine, const std::string& fen, const Stop& stop) {
+std::vector<Valued> values_of(const std::string& engine, const std::string& fen,
+                              const Budget& budget) {
     const Sandbox plain({.use_bwrap = false, .other_user = false});
     RunRequest request;
     request.command = {engine,
@@ -119,9 +120,9 @@ std::vector<Valued> values_of(const std::string& engine, const std::string& fen,
                        "--quiet"};
     request.folder = "/";
     request.limits.memory_bytes = std::uint64_t{2} << 30U;
-    request.stop = stop;
+    request.budget = budget;
     const RunResult run = run_program(plain, request);
-    stop.check();
+    budget.check_now();
     if (run.ending != Ending::exited || run.exit_code != 0)
         throw InputError(fmt::format("{} failed: {}", kEngine, run.error_output + run.problem));
     std::vector<Valued> values;
@@ -152,7 +153,7 @@ bool is_clear(const std::vector<Valued>& values) {
     return std::abs(best) <= kBalanced && good <= kFew && good < values.size();
 }
 
-TestCase best_xiangqi_moves(std::uint64_t seed, std::size_t i, const Stop& stop) {
+TestCase best_xiangqi_moves(std::uint64_t seed, std::size_t i, const Budget& budget) {
     const std::string engine = find_own_program(std::string(kEngine));
     Random random = random_for(seed, i);
     std::string fen;
@@ -161,7 +162,7 @@ TestCase best_xiangqi_moves(std::uint64_t seed, std::size_t i, const Stop& stop)
         const XiangqiBoard board = random_position(random, 8 + random.below(24));
         fen = to_fen(board);
         values.clear();
-        if (legal_moves(board).size() <= kMostMoves) values = values_of(engine, fen, stop);
+        if (legal_moves(board).size() <= kMostMoves) values = values_of(engine, fen, budget);
     } while (values.empty() || !is_clear(values));
     TestCase test = new_test("xiangqi-best", "xiangqi-move", seed, i);
     test.options.set("goal", "best");
@@ -180,12 +181,13 @@ TestCase best_xiangqi_moves(std::uint64_t seed, std::size_t i, const Stop& stop)
 
 }  // namespace
 
-void add_best_move_generators(std::vector<Generator>& generators) {
-    generators.push_back(
-        {"gomoku-win", "gomoku", "forced wins that every other move loses", forced_wins});
-    generators.push_back({"xiangqi-best", "lab4_xiangqi",
-                          "positions with one to three best moves, valued by lab4_xiangqi",
-                          best_xiangqi_moves, std::string(kEngine)});
+std::vector<Generator> best_move_generators() {
+    return {
+        {"gomoku-win", "gomoku", "forced wins that every other move loses", forced_wins},
+        {"xiangqi-best", "lab4_xiangqi",
+         "positions with one to three best moves, valued by lab4_xiangqi", best_xiangqi_moves,
+         std::string(kEngine)},
+    };
 }
 
 }  // namespace ailab::grade

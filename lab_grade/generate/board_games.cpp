@@ -6,7 +6,7 @@
 
 #include <fmt/format.h>
 
-#include "lab_grade/generate/generators.hpp"
+#include "lab_grade/generate/generator.hpp"
 
 namespace ailab::grade {
 namespace {
@@ -34,7 +34,7 @@ XiangqiBoard open_file(Random& random) {
     }
 }
 
-TestCase move_lists(std::uint64_t seed, std::size_t i, const Stop&) {
+TestCase move_lists(std::uint64_t seed, std::size_t i, const Budget&) {
     Random random = random_for(seed, i);
     const XiangqiBoard board =
         i % 3 == 2 ? open_file(random) : random_position(random, 6 + random.below(90));
@@ -74,7 +74,7 @@ XiangqiBoard mate_position(Random& random, int moves) {
     }
 }
 
-TestCase mates(std::uint64_t seed, std::size_t i, const Stop&) {
+TestCase mates(std::uint64_t seed, std::size_t i, const Budget&) {
     Random random = random_for(seed, i);
     const int moves = i % 3 == 2 ? 2 : 1;
     const XiangqiBoard board = mate_position(random, moves);
@@ -122,7 +122,7 @@ FiveBoard finished_board(Random& random) {
     }
 }
 
-TestCase winners(std::uint64_t seed, std::size_t i, const Stop&) {
+TestCase winners(std::uint64_t seed, std::size_t i, const Budget&) {
     Random random = random_for(seed, i);
     const FiveBoard board = finished_board(random);
     TestCase test = new_test("gomoku-winner", "gomoku-winner", seed, i);
@@ -149,7 +149,7 @@ FiveBoard board_with_fours(Random& random, bool ours, bool theirs) {
     }
 }
 
-TestCase places(std::uint64_t seed, std::size_t i, const Stop&) {
+TestCase places(std::uint64_t seed, std::size_t i, const Budget&) {
     Random random = random_for(seed, i);
     const FiveBoard board = board_with_fours(random, i % 3 != 0, i % 3 != 1);
     TestCase test = new_test("gomoku-move", "gomoku-move", seed, i);
@@ -198,12 +198,13 @@ bool fill_up(FiveBoard& board, Random& random, std::size_t stones) {
     return true;
 }
 
-void add_board_game_generators(std::vector<Generator>& generators) {
-    generators.push_back({"xiangqi-moves", "lab4_xiangqi", "positions by random play", move_lists});
-    generators.push_back({"xiangqi-move", "lab4_xiangqi", "mates in one and two", mates});
-    generators.push_back(
-        {"gomoku-winner", "gomoku", "boards with fours, fives, sixes and edges", winners});
-    generators.push_back({"gomoku-move", "gomoku", "fours to complete or to stop", places});
+std::vector<Generator> board_game_generators() {
+    return {
+        {"xiangqi-moves", "lab4_xiangqi", "positions by random play", move_lists},
+        {"xiangqi-move", "lab4_xiangqi", "mates in one and two", mates},
+        {"gomoku-winner", "gomoku", "boards with fours, fives, sixes and edges", winners},
+        {"gomoku-move", "gomoku", "fours to complete or to stop", places},
+    };
 }
 
 }  // namespace ailab::grade

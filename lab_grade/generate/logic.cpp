@@ -1,7 +1,7 @@
 // Problems of lab 2: contradictory clause sets, pairs of atoms, formulas.
 #include <fmt/format.h>
 
-#include "lab_grade/generate/generators.hpp"
+#include "lab_grade/generate/generator.hpp"
 #include "lab_grade/judge/logic/find_proof.hpp"
 #include "lab_grade/judge/logic/formula.hpp"
 #include "lab_grade/judge/logic/resolution.hpp"
@@ -63,7 +63,7 @@ std::vector<Clause> case_base(Random& random) {
     return clauses;
 }
 
-TestCase proofs(std::uint64_t seed, std::size_t i, const Stop&) {
+TestCase proofs(std::uint64_t seed, std::size_t i, const Budget&) {
     Random random = random_for(seed, i);
     const auto clauses = i % 3 == 2 ? case_base(random) : rule_base(random);
     TestCase test = new_test("resolution-proof", "resolution-proof", seed, i);
@@ -115,7 +115,7 @@ std::vector<Clause> tricky(Random& random) {
             {{true, "T", {a}}}};
 }
 
-TestCase entailments(std::uint64_t seed, std::size_t i, const Stop&) {
+TestCase entailments(std::uint64_t seed, std::size_t i, const Budget&) {
     Random random = random_for(seed, i);
     auto clauses = tricky(random);
     for (std::size_t k = random.below(3); k > 0; --k)
@@ -143,7 +143,7 @@ Term random_term(Random& random, int height) {
     return {"g", false, {random_term(random, height - 1), random_term(random, height - 1)}};
 }
 
-TestCase unifiers(std::uint64_t seed, std::size_t i, const Stop&) {
+TestCase unifiers(std::uint64_t seed, std::size_t i, const Budget&) {
     Random random = random_for(seed, i);
     Literal a{false, "P", {}}, b{false, "P", {}};
     Substitution mgu;
@@ -217,7 +217,7 @@ private:
     std::vector<std::string> bound_;
 };
 
-TestCase clause_forms(std::uint64_t seed, std::size_t i, const Stop&) {
+TestCase clause_forms(std::uint64_t seed, std::size_t i, const Budget&) {
     Random random = random_for(seed, i);
     const Formula f = FormulaMaker(random).run();
     TestCase test = new_test("cnf", "cnf", seed, i);
@@ -235,15 +235,14 @@ TestCase clause_forms(std::uint64_t seed, std::size_t i, const Stop&) {
 
 }  // namespace
 
-void add_logic_generators(std::vector<Generator>& generators) {
-    generators.push_back({"resolution-proof", "lab2_resolution",
-                          "facts, rules and cases with a negated goal", proofs});
-    generators.push_back(
-        {"entailment", "lab2_resolution", "small clause sets, some satisfiable", entailments});
-    generators.push_back(
-        {"unifier", "lab2_resolution", "pairs of atoms, a third of which do not unify", unifiers});
-    generators.push_back(
-        {"cnf", "lab2_resolution", "formulas with nested quantifiers", clause_forms});
+std::vector<Generator> logic_generators() {
+    return {
+        {"resolution-proof", "lab2_resolution", "facts, rules and cases with a negated goal",
+         proofs},
+        {"entailment", "lab2_resolution", "small clause sets, some satisfiable", entailments},
+        {"unifier", "lab2_resolution", "pairs of atoms, a third of which do not unify", unifiers},
+        {"cnf", "lab2_resolution", "formulas with nested quantifiers", clause_forms},
+    };
 }
 
 }  // namespace ailab::grade

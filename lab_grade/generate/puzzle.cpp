@@ -2,7 +2,7 @@
 // boards for `solvable` without solution.
 #include <fmt/format.h>
 
-#include "lab_grade/generate/generators.hpp"
+#include "lab_grade/generate/generator.hpp"
 #include "lab_grade/judge/puzzle/problem.hpp"
 
 namespace ailab::grade {
@@ -45,7 +45,7 @@ std::string way(const Puzzle& puzzle) {
     return fmt::format("{}\ntotal_step : {}\n", text, moves.size());
 }
 
-TestCase ways(std::uint64_t seed, std::size_t i, const Stop&) {
+TestCase ways(std::uint64_t seed, std::size_t i, const Budget&) {
     Random random = random_for(seed, i);
     Puzzle puzzle = i % 3 == 2 ? walked(4, 4, 12 + random.below(20), random) : solved(3, 3);
     if (i % 3 != 2) shuffle(puzzle, random);
@@ -61,7 +61,7 @@ TestCase ways(std::uint64_t seed, std::size_t i, const Stop&) {
     return test;
 }
 
-TestCase solvable_tests(std::uint64_t seed, std::size_t i, const Stop&) {
+TestCase solvable_tests(std::uint64_t seed, std::size_t i, const Budget&) {
     Random random = random_for(seed, i);
     Puzzle puzzle = random.below(3) == 0 ? solved(3, 3) : solved(4, 4);
     shuffle(puzzle, random);
@@ -75,7 +75,7 @@ TestCase solvable_tests(std::uint64_t seed, std::size_t i, const Stop&) {
     return test;
 }
 
-TestCase heuristics(std::uint64_t seed, std::size_t i, const Stop&) {
+TestCase heuristics(std::uint64_t seed, std::size_t i, const Budget&) {
     Random random = random_for(seed, i);
     Puzzle puzzle = solved(4, 4);
     shuffle_solvably(puzzle, random);
@@ -97,13 +97,12 @@ TestCase heuristics(std::uint64_t seed, std::size_t i, const Stop&) {
 
 }  // namespace
 
-void add_puzzle_generators(std::vector<Generator>& generators) {
-    generators.push_back({"puzzle-path", "lab3_puzzle",
-                          "8-puzzles, easy 15-puzzles, boards without solution", ways});
-    generators.push_back({"solvable", "lab3_puzzle", "random boards, half of them without solution",
-                          solvable_tests});
-    generators.push_back(
-        {"heuristic", "lab3_puzzle", "random 15-puzzle boards, three heuristics", heuristics});
+std::vector<Generator> puzzle_generators() {
+    return {
+        {"puzzle-path", "lab3_puzzle", "8-puzzles, easy 15-puzzles, boards without solution", ways},
+        {"solvable", "lab3_puzzle", "random boards, half of them without solution", solvable_tests},
+        {"heuristic", "lab3_puzzle", "random 15-puzzle boards, three heuristics", heuristics},
+    };
 }
 
 }  // namespace ailab::grade

@@ -1,7 +1,7 @@
 // Random road maps with ties, parallel edges and, now and then, places that cannot be reached.
 #include <fmt/format.h>
 
-#include "lab_grade/generate/generators.hpp"
+#include "lab_grade/generate/generator.hpp"
 #include "lab_grade/judge/answer_text.hpp"
 #include "lab_grade/judge/roads/problem.hpp"
 
@@ -68,7 +68,7 @@ std::string reference(const Roads& roads) {
     return text;
 }
 
-TestCase paths(std::uint64_t seed, std::size_t i, const Stop&) {
+TestCase paths(std::uint64_t seed, std::size_t i, const Budget&) {
     Random random = random_for(seed, i);
     const Map map = random_map(random);
     TestCase test = new_test("shortest-path", "shortest-path", seed, i);
@@ -90,7 +90,7 @@ TestCase paths(std::uint64_t seed, std::size_t i, const Stop&) {
     return test;
 }
 
-TestCase all_distances(std::uint64_t seed, std::size_t i, const Stop&) {
+TestCase all_distances(std::uint64_t seed, std::size_t i, const Budget&) {
     Random random = random_for(seed, i);
     const Map map = random_map(random);
     TestCase test = new_test("distances", "distances", seed, i);
@@ -110,11 +110,12 @@ TestCase all_distances(std::uint64_t seed, std::size_t i, const Stop&) {
 
 }  // namespace
 
-void add_road_generators(std::vector<Generator>& generators) {
-    generators.push_back({"shortest-path", "lab1_dijkstra",
-                          "random maps with ties, parallel and missing roads", paths});
-    generators.push_back(
-        {"distances", "lab1_dijkstra", "one source, all distances", all_distances});
+std::vector<Generator> road_generators() {
+    return {
+        {"shortest-path", "lab1_dijkstra", "random maps with ties, parallel and missing roads",
+         paths},
+        {"distances", "lab1_dijkstra", "one source, all distances", all_distances},
+    };
 }
 
 }  // namespace ailab::grade

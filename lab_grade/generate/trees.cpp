@@ -1,7 +1,7 @@
 // Random game trees and AND/OR trees.
 #include <fmt/format.h>
 
-#include "lab_grade/generate/generators.hpp"
+#include "lab_grade/generate/generator.hpp"
 #include "lab_grade/judge/answer_text.hpp"
 #include "lab_grade/judge/trees/and_or.hpp"
 #include "lab_grade/judge/trees/game_tree.hpp"
@@ -9,51 +9,52 @@
 namespace ailab::grade {
 namespace {
 
-GameNode random_node(Random& random, int height, std::int64_t spread) {
-    GameNode node;
-    if (height == 0) {
-        node.value = static_cast<double>(random.between(-spread, spread));
-        return node;
-    }
+void grow(GameTree& tree, TreeNode parent, Random& random, int height, std::int64_t spread) {
     for (std::size_t n = 2 + random.below(2); n > 0; --n)
-        node.children.push_back(random_node(random, height - 1, spread));
-    return node;
+        if (height == 1)
+            tree.add(parent, {}, static_cast<Value>(random.between(-spread, spread)));
+        else
+            grow(tree, tree.add(parent), random, height - 1, spread);
 }
 
-GameNode random_tree(Random& random, std::int64_t spread) {
-    GameNode root = random_node(random, 2 + static_cast<int>(random.below(3)), spread);
-    root.name = "S";
-    for (std::size_t i = 0; i < root.children.size(); ++i)
-        root.children[i].name = std::string(1, static_cast<char>('A' + i));
-    return root;
+/// Every node has two or three children; leaf values lie between -spread and spread.
+GameTree uneven_tree(Random& random, int height, std::int64_t spread) {
+    GameTree tree;
+    grow(tree, tree.add(kNoTreeNode), random, height, spread);
+    tree.finish();
+    return tree;
 }
 
-TestCase values(std::uint64_t seed, std::size_t i, const Stop&) {
+TestCase values(std::uint64_t seed, std::size_t i, const Budget&) {
     Random random = random_for(seed, i);
-    const GameNode root = random_tree(random, 20);
+    GameTree tree = uneven_tree(random, 2 + static_cast<int>(random.below(3)), 20);
+    tree.set_name(0, "S");
+    for (std::size_t c = 0; c < tree[0].children.size(); ++c)
+        tree.set_name(tree[0].children[c], std::string(1, static_cast<char>('A' + c)));
     TestCase test = new_test("minimax", "minimax", seed, i);
-    test.input.text = to_text(root) + "\n";
-    const double value = minimax(root, true);
+    test.input.text = to_text(tree);
+    const double value = minimax_value(tree, 0, true);
     std::size_t best = 0;
-    while (minimax(root.children[best], false) != value) ++best;
-    test.answer =
-        Text{fmt::format("value {}; best: {}\n", show(value), root.children[best].name), {}};
+    while (minimax_value(tree, tree[0].children[best], false) != value) ++best;
+    test.answer = Text{
+        fmt::format("value {}; best: {}\n", show(value), tree[tree[0].children[best]].name), {}};
     test.name = "minimax of a random tree";
     test.what = "the value of the tree, MAX to move at the root, and a best child";
     test.why = "MAX and MIN take turns, and values may be negative";
     return test;
 }
 
-TestCase counts(std::uint64_t seed, std::size_t i, const Stop&) {
+TestCase counts(std::uint64_t seed, std::size_t i, const Budget&) {
     Random random = random_for(seed, i);
-    const GameNode root = random_node(random, 4 + static_cast<int>(random.below(2)), 6);
+    const GameTree tree = uneven_tree(random, 4 + static_cast<int>(random.below(2)), 6);
     TestCase test = new_test("alpha-beta-count", "alpha-beta-count", seed, i);
-    test.input.text = to_text(root) + "\n";
+    test.input.text = to_text(tree);
     const bool equality = random.below(2) == 0;
     test.options.set("equality", equality ? "true" : "false");
     test.arguments = {equality ? "yes" : "no"};
-    test.answer =
-        Text{fmt::format("{} leaves\n", alpha_beta_count(root, true, equality).leaves), {}};
+    test.answer = Text{
+        fmt::format("{} leaves\n", alpha_beta_count(tree, 0, true, {.equality = equality}).leaves),
+        {}};
     test.name = equality ? "leaves of alpha-beta, cutting where alpha >= beta"
                          : "leaves of alpha-beta, cutting where alpha > beta";
     test.what =
@@ -96,29 +97,30 @@ private:
 };
 
 /// The names of the cheapest solution tree, parents first.
-void cheapest_names(const AndOr& problem, const std::string& node, std::string& names) {
+void cheapest_names(const AndOrProblem& problem, const std::string& node, std::string& names) {
     names += (names.empty() ? "" : " ") + node;
-    const auto it = problem.reductions.find(node);
-    if (problem.solved.contains(node) || it == problem.reductions.end()) return;
-    const std::int64_t cost = cheapest(problem, node, true);
-    for (const auto& [child, arc] : it->second.parts) {
-        const std::int64_t below = cheapest(problem, child, true);
-        if (!it->second.all && (below >= kUnsolvable || below + arc != cost)) continue;
+    const auto it = problem.rules.find(node);
+    if (problem.solved.contains(node) || it == problem.rules.end()) return;
+    const bool all = it->second.kind == AndOrKind::all;
+    const AndOrCost cost = cheapest(problem, node, true);
+    for (const auto& [child, arc] : it->second.arcs) {
+        const AndOrCost below = cheapest(problem, child, true);
+        if (!all && (below >= kNoSolution || below + arc != cost)) continue;
         cheapest_names(problem, child, names);
-        if (!it->second.all) return;
+        if (!all) return;
     }
 }
 
-TestCase solutions(std::uint64_t seed, std::size_t i, const Stop&) {
+TestCase solutions(std::uint64_t seed, std::size_t i, const Budget&) {
     Random random = random_for(seed, i);
     TestCase test = new_test("and-or-tree", "and-or-tree", seed, i);
     test.input.text = AndOrMaker(random).run();
-    const AndOr problem = read_and_or(test.input.text, test.id);
-    const std::int64_t cost = cheapest(problem, problem.start, true);
+    const AndOrProblem problem = parse_and_or(Source::from_string(test.input.text, test.id));
+    const AndOrCost cost = cheapest(problem, problem.start, true);
     std::string names;
-    if (cost < kUnsolvable) cheapest_names(problem, problem.start, names);
+    if (cost < kNoSolution) cheapest_names(problem, problem.start, names);
     test.answer =
-        Text{cost < kUnsolvable ? fmt::format("solution tree: {}\ncost: {}\n", names, cost)
+        Text{cost < kNoSolution ? fmt::format("solution tree: {}\ncost: {}\n", names, cost)
                                 : "unsolvable\n",
              {}};
     test.exit_codes = {0, 1};
@@ -130,12 +132,12 @@ TestCase solutions(std::uint64_t seed, std::size_t i, const Stop&) {
 
 }  // namespace
 
-void add_tree_generators(std::vector<Generator>& generators) {
-    generators.push_back({"minimax", "tree_search", "random trees of two to four plies", values});
-    generators.push_back(
-        {"alpha-beta-count", "tree_search", "random trees with many ties", counts});
-    generators.push_back(
-        {"and-or-tree", "tree_search", "random AND/OR trees with arc costs", solutions});
+std::vector<Generator> tree_generators() {
+    return {
+        {"minimax", "tree_search", "random trees of two to four plies", values},
+        {"alpha-beta-count", "tree_search", "random trees with many ties", counts},
+        {"and-or-tree", "tree_search", "random AND/OR trees with arc costs", solutions},
+    };
 }
 
 }  // namespace ailab::grade

@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "common/base/error.hpp"
-#include "lab_grade/judge/say.hpp"
 
 namespace ailab::grade {
 

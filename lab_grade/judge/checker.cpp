@@ -50,20 +50,25 @@ bool CheckerOptions::flag(std::string_view key, bool fallback) const {
     fail(key, "true or false", text);
 }
 
-void Checkers::add(Checker checker) {
-    checkers_.push_back(std::move(checker));
+const std::vector<Checker>& all_checkers() {
+    static const std::vector<Checker> kCheckers = [] {
+        std::vector<Checker> all;
+        for (const auto rows : {text_checkers, road_checkers, logic_checkers, puzzle_checkers,
+                                tree_checkers, backtracking_checkers, board_game_checkers})
+            for (Checker& checker : rows()) {
+                checker.options.push_back({"lang", "en", "language of the messages", {"en", "zh"}});
+                all.push_back(std::move(checker));
+            }
+        return all;
+    }();
+    return kCheckers;
 }
 
-const Checker* Checkers::find(std::string_view name) const {
-    const auto found = std::find_if(checkers_.begin(), checkers_.end(),
-                                    [&](const Checker& c) { return c.name == name; });
-    return found == checkers_.end() ? nullptr : &*found;
-}
-
-std::vector<std::string> Checkers::names() const {
-    std::vector<std::string> names;
-    for (const Checker& checker : checkers_) names.push_back(checker.name);
-    return names;
+const Checker* find_checker(std::string_view name) {
+    const auto& all = all_checkers();
+    const auto found = std::find_if(all.begin(), all.end(),
+                                    [&](const Checker& checker) { return checker.name == name; });
+    return found == all.end() ? nullptr : &*found;
 }
 
 Verdict check_safely(const Checker& checker, const CheckInput& input) {

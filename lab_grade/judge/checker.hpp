@@ -1,4 +1,5 @@
-// Checker: judges one output of a student's program by its meaning.
+// Checker: judges one output of a student's program by its meaning. "Judge" is the room and what is
+// done there; a checker is the named thing that a suite chooses.
 //
 // The contract: a checker is a function of its input alone, so tests may call it directly. What the
 // student wrote never makes it throw, run long or use much memory: anything unreadable is
@@ -52,6 +53,11 @@ struct CheckInput {
     std::uint64_t seed = 1;
 };
 
+/// The sentence in the language that the option `lang` names: en (the default) or zh.
+inline std::string say(const CheckInput& in, std::string_view english, std::string_view chinese) {
+    return std::string(in.options.text("lang") == "zh" ? chinese : english);
+}
+
 /// What is known of an option: for the reader of suites, near misses and `explain`.
 struct OptionSpec {
     std::string name;
@@ -59,6 +65,10 @@ struct OptionSpec {
     std::string what;
     std::vector<std::string> choices{};  ///< empty: any value
 };
+
+inline OptionSpec switch_option(std::string name, bool preset, std::string what) {
+    return {std::move(name), preset ? "true" : "false", std::move(what), {"true", "false"}};
+}
 
 struct Checker {
     std::string name;     ///< "shortest-path": what suites say
@@ -70,24 +80,22 @@ struct Checker {
     bool (*needs_answer)(const CheckerOptions&) = nullptr;
 };
 
-/// The checkers by name. A value: whoever needs them makes or is given one.
-class Checkers {
-public:
-    /// Requires a name that is not yet taken.
-    void add(Checker checker);
-    const Checker* find(std::string_view name) const;
-    const std::vector<Checker>& all() const noexcept { return checkers_; }
-    std::vector<std::string> names() const;
-
-private:
-    std::vector<Checker> checkers_;
-};
-
-/// Every checker of the program (checkers/all.cpp).
-Checkers all_checkers();
+/// Every checker of the program, by lab. All of them take the option `lang` besides their own.
+const std::vector<Checker>& all_checkers();
+/// Null if there is none of that name.
+const Checker* find_checker(std::string_view name);
 
 /// check(), with exceptions turned into judge_error, the outcome's default message filled in and
 /// the fraction made to fit the outcome.
 Verdict check_safely(const Checker& checker, const CheckInput& input);
+
+// The rows of each lab; all_checkers() joins them.
+std::vector<Checker> text_checkers();
+std::vector<Checker> road_checkers();
+std::vector<Checker> logic_checkers();
+std::vector<Checker> puzzle_checkers();
+std::vector<Checker> tree_checkers();
+std::vector<Checker> backtracking_checkers();
+std::vector<Checker> board_game_checkers();
 
 }  // namespace ailab::grade

@@ -1,5 +1,3 @@
-#include "lab_grade/judge/text.hpp"
-
 #include <algorithm>
 #include <cctype>
 #include <cmath>
@@ -8,7 +6,7 @@
 
 #include <fmt/format.h>
 
-#include "lab_grade/judge/say.hpp"
+#include "lab_grade/judge/checker.hpp"
 
 namespace ailab::grade {
 namespace {
@@ -134,7 +132,8 @@ Verdict check_lines(const CheckInput& in) {
                 *e, "", {{}, number, 1});
         if (!e)
             return difference(
-                fmt::format(fmt::runtime(say(in, "line {} is too much", "多出第 {} 行")), number),
+                fmt::format(fmt::runtime(say(in, "line {} is superfluous", "多出第 {} 行")),
+                            number),
                 "", *a, {{}, number, 1});
         if (*e != *a)
             return difference(
@@ -159,8 +158,8 @@ Verdict check_tokens(const CheckInput& in) {
             return wrong(say(in, "the output ends too early", "输出过早结束"), std::string(e->text),
                          say(in, "nothing more", "没有更多内容"));
         if (!e)
-            return difference(say(in, "there is more output than expected", "输出比预期的多"), "",
-                              a->text, *a);
+            return difference(say(in, "more output than expected", "输出比预期的多"), "", a->text,
+                              *a);
         if (!rule.same(e->text, a->text))
             return difference(say(in, "a word differs", "有一个词不同"), e->text, a->text, *a);
     }
@@ -172,26 +171,21 @@ bool always(const CheckerOptions&) {
 
 }  // namespace
 
-void add_text_checkers(Checkers& checkers) {
-    checkers.add({"exact", "", "byte by byte", {language_option()}, check_exact, always});
-    checkers.add({"lines",
-                  "",
-                  "line by line, blanks at the ends ignored",
-                  {language_option()},
-                  check_lines,
-                  always});
-    checkers.add(
+std::vector<Checker> text_checkers() {
+    return {
+        {"exact", "", "byte by byte", {}, check_exact, always},
+        {"lines", "", "line by line, ignoring blanks at either end", {}, check_lines, always},
         {"tokens",
          "",
-         "word by word, blanks and case ignored; numbers within a tolerance",
-         {{"case_sensitive", "false", "upper and lower case differ", {"true", "false"}},
-          {"space_change_sensitive", "false", "blanks must be equal too", {"true", "false"}},
-          {"float_tolerance", "", "numbers may differ by this much, relative or absolute"},
-          {"float_relative_tolerance", "", "numbers may differ by this part of the expected"},
-          {"float_absolute_tolerance", "", "numbers may differ by this much"},
-          language_option()},
+         "word by word, ignoring blanks and case; numbers within a tolerance",
+         {switch_option("case_sensitive", false, "upper and lower case differ"),
+          switch_option("space_change_sensitive", false, "blanks must be equal too"),
+          {"float_tolerance", "", "tolerance for numbers, relative or absolute"},
+          {"float_relative_tolerance", "", "relative tolerance for numbers"},
+          {"float_absolute_tolerance", "", "absolute tolerance for numbers"}},
          check_tokens,
-         always});
+         always},
+    };
 }
 
 }  // namespace ailab::grade

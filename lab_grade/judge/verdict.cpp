@@ -1,65 +1,42 @@
 #include "lab_grade/judge/verdict.hpp"
 
+#include <algorithm>
+
+#include "common/text/choice.hpp"
+
 namespace ailab::grade {
+namespace {
 
-std::string_view to_string(Outcome outcome) noexcept {
-    switch (outcome) {
-    case Outcome::correct:
-        return "correct";
-    case Outcome::partially:
-        return "partially correct";
-    case Outcome::wrong:
-        return "wrong answer";
-    case Outcome::bad_format:
-        return "wrong output format";
-    case Outcome::crashed:
-        return "crashed";
-    case Outcome::time_limit:
-        return "time limit";
-    case Outcome::memory_limit:
-        return "memory limit";
-    case Outcome::output_limit:
-        return "output limit";
-    case Outcome::judge_error:
-        return "judge error";
-    case Outcome::skipped:
-        return "skipped";
-    case Outcome::not_built:
-        return "build error";
-    case Outcome::not_started:
-        return "not started";
-    }
-    return "";
+struct OutcomeRow {
+    std::string_view name, code;
+    Outcome value;
+};
+constexpr OutcomeRow kOutcomes[] = {
+    {"correct", "AC", Outcome::correct},
+    {"partially correct", "PC", Outcome::partially},
+    {"wrong answer", "WA", Outcome::wrong},
+    {"wrong output format", "PE", Outcome::bad_format},
+    {"crashed", "RTE", Outcome::crashed},
+    {"time limit", "TLE", Outcome::time_limit},
+    {"memory limit", "MLE", Outcome::memory_limit},
+    {"output limit", "OLE", Outcome::output_limit},
+    {"judge error", "JE", Outcome::judge_error},
+    {"skipped", "SKIP", Outcome::skipped},
+    {"build error", "CE", Outcome::not_built},
+    {"not started", "NR", Outcome::not_started},
+};
+
+}  // namespace
+
+std::string_view to_string(Outcome outcome) {
+    return name_of(kOutcomes, outcome);
 }
-
-std::string_view code_of(Outcome outcome) noexcept {
-    switch (outcome) {
-    case Outcome::correct:
-        return "AC";
-    case Outcome::partially:
-        return "PC";
-    case Outcome::wrong:
-        return "WA";
-    case Outcome::bad_format:
-        return "PE";
-    case Outcome::crashed:
-        return "RTE";
-    case Outcome::time_limit:
-        return "TLE";
-    case Outcome::memory_limit:
-        return "MLE";
-    case Outcome::output_limit:
-        return "OLE";
-    case Outcome::judge_error:
-        return "JE";
-    case Outcome::skipped:
-        return "SKIP";
-    case Outcome::not_built:
-        return "CE";
-    case Outcome::not_started:
-        return "NR";
-    }
-    return "";
+std::string_view code_of(Outcome outcome) {
+    return std::ranges::find(kOutcomes, outcome, &OutcomeRow::value)->code;
+}
+Outcome outcome_of_code(std::string_view code) {
+    const auto* row = std::ranges::find(kOutcomes, code, &OutcomeRow::code);
+    return row == std::end(kOutcomes) ? Outcome::judge_error : row->value;
 }
 
 Verdict correct(std::string message) {

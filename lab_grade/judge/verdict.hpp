@@ -27,9 +27,11 @@ enum class Outcome : std::uint8_t {
 };
 
 /// "correct", "partially correct", "wrong answer", …
-std::string_view to_string(Outcome outcome) noexcept;
+std::string_view to_string(Outcome outcome);
 /// AC, PC, WA, PE, RTE, TLE, MLE, OLE, JE, SKIP, CE, NR.
-std::string_view code_of(Outcome outcome) noexcept;
+std::string_view code_of(Outcome outcome);
+/// The other way round; judge_error for a code that there is not.
+Outcome outcome_of_code(std::string_view code);
 
 /// Texts are UTF-8 and may quote the student's output as it is: reports make it printable.
 struct Verdict {

@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include "common/text/write_file.hpp"
 #include "lab_grade/report/judge_writers.hpp"
 #include "lab_grade/report/writers.hpp"
 #include "lab_grade/suite/files.hpp"
@@ -18,10 +19,10 @@ int leave_feedback(const Verdict& verdict, const std::string& folder, bool scori
     add("found", verdict.actual);
     add("diagnosis", verdict.diagnosis);
     add("detail", verdict.detail);
-    replace_file(prefix + "judgemessage.txt", judge);
+    write_file(prefix + "judgemessage.txt", judge);
     std::string team = clean(verdict.message) + "\n";
     if (!verdict.diagnosis.empty()) team += clean(verdict.diagnosis) + "\n";
-    replace_file(prefix + "teammessage.txt", team);
+    write_file(prefix + "teammessage.txt", team);
     switch (verdict.outcome) {
     case Outcome::correct:
         return kAccepted;
@@ -29,7 +30,7 @@ int leave_feedback(const Verdict& verdict, const std::string& folder, bool scori
         return kJudgeError;
     case Outcome::partially:
         if (!scoring) return kWrong;
-        replace_file(prefix + "score_multiplier.txt", fmt::format("{}\n", verdict.fraction));
+        write_file(prefix + "score_multiplier.txt", fmt::format("{}\n", verdict.fraction));
         return kAccepted;
     default:
         return kWrong;

@@ -18,9 +18,7 @@ TestResult read_test(const Json& json) {
     test.points = json.at("points");
     test.max_points = json.at("max_points");
     if (!test.done) return test;
-    for (int i = 0; i <= static_cast<int>(Outcome::not_started); ++i)
-        if (code_of(static_cast<Outcome>(i)) == json.at("code"))
-            test.verdict.outcome = static_cast<Outcome>(i);
+    test.verdict.outcome = outcome_of_code(json.at("code").get<std::string>());
     test.verdict.fraction = json.at("fraction");
     test.verdict.message = json.value("message", "");
     test.verdict.detail = json.value("detail", "");
@@ -42,8 +40,8 @@ std::optional<GradeReport> read_report(const std::string& file) {
         report.complete = json.at("complete");
         report.fingerprint = json.at("fingerprint");
         report.build_problem = json.at("build_problem");
-        for (const Problem p : {Problem::unreadable, Problem::no_program, Problem::not_built})
-            if (json.value("problem", "") == to_string(p)) report.problem = p;
+        for (const auto& problem : kProblems)
+            if (json.value("problem", "") == problem.name) report.problem = problem.value;
         report.points = json.at("points");
         report.max_points = json.at("max_points");
         report.passed = json.at("passed");

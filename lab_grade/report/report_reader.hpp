@@ -4,7 +4,7 @@
 #include <optional>
 #include <string>
 
-#include "lab_grade/report/grade_report.hpp"
+#include "lab_grade/run/grade_report.hpp"
 
 namespace ailab::grade {
 

@@ -7,16 +7,18 @@
 
 namespace ailab::grade {
 
-std::vector<ReportFormat> report_formats() {
-    return {{"text", "for people", write_text},
-            {"json", "everything, with a versioned schema", write_json},
-            {"gradescope", "results.json of a Gradescope autograder", write_gradescope},
-            {"junit", "JUnit XML", write_junit},
-            {"tap", "Test Anything Protocol 13", write_tap},
-            {"csv", "a row for each test", write_csv},
-            {"check50", "JSON as check50 writes it", write_check50},
-            {"prairielearn", "results.json of a PrairieLearn external grader", write_prairielearn},
-            {"vpl", "the output of a Moodle VPL evaluation", write_vpl}};
+std::span<const ReportFormat> report_formats() {
+    static constexpr ReportFormat kFormats[] = {
+        {"text", "for people", write_text},
+        {"json", "everything, with a versioned schema", write_json},
+        {"gradescope", "results.json of a Gradescope autograder", write_gradescope},
+        {"junit", "JUnit XML", write_junit},
+        {"tap", "Test Anything Protocol 13", write_tap},
+        {"csv", "a row for each test", write_csv},
+        {"check50", "JSON as check50 writes it", write_check50},
+        {"prairielearn", "results.json of a PrairieLearn external grader", write_prairielearn},
+        {"vpl", "the output of a Moodle VPL evaluation", write_vpl}};
+    return kFormats;
 }
 
 GradeReport student_view(GradeReport report) {

@@ -1,11 +1,12 @@
 // The report writers: one report, many formats, each in a file of its own.
 #pragma once
 
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "lab_grade/report/grade_report.hpp"
+#include "lab_grade/run/grade_report.hpp"
 
 namespace ailab::grade {
 
@@ -20,11 +21,11 @@ std::string write_prairielearn(const GradeReport& report);  ///< results.json
 std::string write_vpl(const GradeReport& report);           ///< stdout of vpl_execution
 
 struct ReportFormat {
-    std::string name;
-    std::string what;
+    std::string_view name;
+    std::string_view what;
     std::string (*write)(const GradeReport&);
 };
-std::vector<ReportFormat> report_formats();
+std::span<const ReportFormat> report_formats();
 
 /// The report as a student may see it: hidden tests are only counted.
 GradeReport student_view(GradeReport report);

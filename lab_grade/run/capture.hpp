@@ -9,7 +9,7 @@
 
 #include <poll.h>
 
-#include "lab_grade/run/descriptor.hpp"
+#include "common/base/descriptor.hpp"
 
 namespace ailab::grade {
 

@@ -132,9 +132,8 @@ std::string make_start_folder(const Submission& submission, const Scratch& scrat
     return folder;
 }
 
-Grader::Grader(const Suite& suite, const Checkers& checkers, const Sandbox& sandbox,
-               GraderOptions options)
-    : suite_(suite), checkers_(checkers), sandbox_(sandbox), options_(std::move(options)) {
+Grader::Grader(const Suite& suite, const Sandbox& sandbox, GraderOptions options)
+    : suite_(suite), sandbox_(sandbox), options_(std::move(options)) {
     view_.hidden = to_hide(suite.files);
     for (const std::string& path : options_.hidden) view_.hidden.push_back(absolute_path(path));
 }
@@ -153,7 +152,7 @@ GradeReport Grader::grade(const Submission& submission,
     for (std::size_t i = 0; i < suite_.tests.size(); ++i) {
         TestResult& result = report.tests[i];
         if (may_run(suite_.tests[i], report, result)) run_test(suite_.tests[i], submission, result);
-        if (options_.stop.now()) break;
+        if (options_.budget.over_now()) break;
         result.done = true;
         report.complete = i + 1 == suite_.tests.size();
         report.seconds = watch.seconds();
@@ -207,7 +206,7 @@ void Grader::run_test(const TestCase& test, const Submission& submission, TestRe
         request.command.insert(request.command.end(), test.arguments.begin(), test.arguments.end());
         request.limits = test.limits;
         request.view = view_;
-        request.stop = options_.stop;
+        request.budget = options_.budget;
         const RunResult run = run_program(sandbox_, request);
         note_run(run, result);
         if (auto verdict = verdict_of(run, test.limits, test.exit_codes))
@@ -230,7 +229,7 @@ Verdict Grader::judge(const TestCase& test, const RunResult& run, const std::str
     if (!in.options.has("lang")) in.options.set("lang", options_.language);
     in.seed = test.seed;
     in.written = collect(folder, test.collect, *test.limits.file_bytes);
-    return check_safely(*checkers_.find(test.checker), in);
+    return check_safely(*find_checker(test.checker), in);
 }
 
 }  // namespace ailab::grade

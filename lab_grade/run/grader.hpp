@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "lab_grade/report/grade_report.hpp"
+#include "lab_grade/run/grade_report.hpp"
 #include "lab_grade/run/runner.hpp"
 #include "lab_grade/run/scratch.hpp"
 #include "lab_grade/run/tree.hpp"
@@ -27,7 +27,7 @@ struct Submission {
 
 struct GraderOptions {
     std::vector<std::string> hidden{};  ///< what no program may see, besides the suite's files
-    Stop stop{};
+    Budget budget{};
     std::string language{};  ///< of the checkers' sentences, where a test does not say: en, zh
 };
 
@@ -39,8 +39,7 @@ std::string make_start_folder(const Submission& submission, const Scratch& scrat
 
 class Grader {
 public:
-    Grader(const Suite& suite, const Checkers& checkers, const Sandbox& sandbox,
-           GraderOptions options);
+    Grader(const Suite& suite, const Sandbox& sandbox, GraderOptions options);
 
     /// `after_each` is called with the report so far after every test. A report that
     /// was stopped is not complete.
@@ -55,7 +54,6 @@ private:
     bool may_run(const TestCase& test, const GradeReport& report, TestResult& result) const;
 
     const Suite& suite_;
-    const Checkers& checkers_;
     const Sandbox& sandbox_;
     GraderOptions options_;
     View view_;

@@ -7,7 +7,7 @@
 
 #include <sys/types.h>
 
-#include "lab_grade/run/descriptor.hpp"
+#include "common/base/descriptor.hpp"
 #include "lab_grade/suite/test_case.hpp"
 
 namespace ailab::grade {

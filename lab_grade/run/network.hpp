@@ -3,7 +3,7 @@
 // needs.
 #pragma once
 
-#include "lab_grade/run/descriptor.hpp"
+#include "common/base/descriptor.hpp"
 
 namespace ailab::grade {
 

@@ -15,8 +15,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "common/base/descriptor.hpp"
 #include "common/timing/stopwatch.hpp"
-#include "lab_grade/run/descriptor.hpp"
 
 #if defined(__linux__)
 #include <sys/prctl.h>

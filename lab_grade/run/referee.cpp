@@ -137,7 +137,7 @@ private:
 
 PlayedRecord play_game(PlayedGame game, const Sandbox& sandbox, const Player& student,
                        const Player& engine, bool student_first, std::uint64_t seed,
-                       const Stop& stop) {
+                       const Budget& budget) {
     XiangqiPosition xiangqi;
     GomokuPosition gomoku;
     Position& position = game == PlayedGame::xiangqi ? static_cast<Position&>(xiangqi) : gomoku;
@@ -157,9 +157,9 @@ PlayedRecord play_game(PlayedGame game, const Sandbox& sandbox, const Player& st
         const std::string input = position.question(player),
                           folder = make_start_folder(player.program, scratch, sandbox);
         const RunResult run = run_program(
-            sandbox, {player.program.command, input, folder, player.limits, player.view, stop});
+            sandbox, {player.program.command, input, folder, player.limits, player.view, budget});
         Scratch::remove(folder);
-        stop.check();
+        budget.check_now();
         if (run.ending == Ending::not_started) throw InputError(run.problem);
         if (run.ending == Ending::exited && position.answer(plain(run.output))) continue;
         if (!student_moves)

@@ -37,7 +37,7 @@ struct PlayedRecord {
 /// OutOfBudget if it is stopped, InputError if a program cannot be started.
 PlayedRecord play_game(PlayedGame game, const Sandbox& sandbox, const Player& student,
                        const Player& engine, bool student_first, std::uint64_t seed,
-                       const Stop& stop = {});
+                       const Budget& budget = {});
 
 /// Our engine for the game, searching `level` plies: the program beside this one, or on the PATH.
 /// Throws InputError if there is none.

@@ -8,8 +8,8 @@
 #include <string_view>
 #include <vector>
 
+#include "common/timing/budget.hpp"
 #include "lab_grade/run/sandbox.hpp"
-#include "lab_grade/suite/stop.hpp"
 #include "lab_grade/suite/test_case.hpp"
 
 namespace ailab::grade {
@@ -20,7 +20,7 @@ struct RunRequest {
     std::string folder;                ///< where it starts and may write
     Limits limits{};                   ///< what is unset is the default
     View view{};
-    Stop stop{};
+    Budget budget{};
 };
 
 enum class Ending : std::uint8_t {
@@ -32,7 +32,7 @@ enum class Ending : std::uint8_t {
     process_limit,
     output_limit,  ///< stdout and stderr, or a file that grew too large
     not_started,   ///< there is no such program, or it may not be run
-    cancelled,     ///< request.stop said so
+    cancelled,     ///< request.budget said so
 };
 
 struct RunResult {

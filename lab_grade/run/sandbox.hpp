@@ -9,7 +9,7 @@
 
 #include <sys/types.h>
 
-#include "lab_grade/run/descriptor.hpp"
+#include "common/base/descriptor.hpp"
 
 namespace ailab::grade {
 

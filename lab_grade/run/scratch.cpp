@@ -13,6 +13,7 @@
 #include <unistd.h>
 
 #include "common/base/error.hpp"
+#include "common/text/write_file.hpp"
 #include "lab_grade/suite/files.hpp"
 
 namespace ailab::grade {
@@ -85,7 +86,7 @@ void place_files(const std::string& folder, const Files& files, std::optional<ui
             if (::mkdir(parent.c_str(), 0700) == 0) give(parent, user);
         }
         const std::string path = folder + "/" + relative.string();
-        replace_file(path, content);
+        write_file(path, content);
         give(path, user);
     }
 }

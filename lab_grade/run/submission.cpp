@@ -46,11 +46,11 @@ struct Obstacle {
 class Preparation {
 public:
     Preparation(const std::string& path, const ProgramSpec& spec, const Sandbox& sandbox,
-                const Scratch& scratch, const Stop& stop)
+                const Scratch& scratch, const Budget& budget)
         : spec_(spec),
           sandbox_(sandbox),
           scratch_(scratch),
-          stop_(stop),
+          budget_(budget),
           given_(path),
           path_(absolute_path(path)) {
         while (path_.size() > 1 && path_.back() == '/') path_.pop_back();
@@ -114,7 +114,7 @@ private:
     bool is_small() const {
         constexpr TreeLimits kSmall{1'000, std::uint64_t{32} << 20U};
         try {
-            list_tree(path_, kSmall, stop_, secrets());
+            list_tree(path_, kSmall, budget_, secrets());
             return true;
         } catch (const InputError&) {
             return false;
@@ -124,9 +124,9 @@ private:
     void copy(const TreeLimits& limits) {
         if (!fs::exists(fs::symlink_status(path_)))
             throw InputError(fmt::format("there is no file or folder {}", given_));
-        const Tree tree = list_tree(path_, limits, stop_, secrets());
+        const Tree tree = list_tree(path_, limits, budget_, secrets());
         const std::string folder = scratch_.make("submission", std::nullopt);
-        copy_tree(path_, tree, folder, std::nullopt, stop_);
+        copy_tree(path_, tree, folder, std::nullopt, budget_);
         is_file_ = fs::is_regular_file(path_);
         submission_.folder = folder;
         submission_.files = tree;
@@ -167,12 +167,12 @@ private:
         if (!missing.empty()) throw Obstacle{Problem::no_program, missing};
         give_folder(sandbox_.user());
         request.limits = spec_.build_limits.over(default_build_limits());
-        request.stop = stop_;
+        request.budget = budget_;
         const RunResult run = run_program(sandbox_, request);
-        stop_.check();
+        budget_.check_now();
         if (run.ending == Ending::not_started) throw Obstacle{Problem::no_program, run.problem};
         if (run.ending != Ending::exited || run.exit_code != 0) throw build_error(run);
-        submission_.files = list_tree(submission_.folder, {}, stop_);
+        submission_.files = list_tree(submission_.folder, {}, budget_);
     }
 
     Obstacle build_error(const RunResult& run) const {
@@ -269,8 +269,8 @@ private:
         }
         const std::string copy =
             scratch_.make(fmt::format("program-{}", submission_.shown.size()), std::nullopt);
-        const Tree tree = list_tree(folder, {}, stop_);
-        copy_tree(folder, tree, copy, std::nullopt, stop_);
+        const Tree tree = list_tree(folder, {}, budget_);
+        copy_tree(folder, tree, copy, std::nullopt, budget_);
         ::chmod(copy.c_str(), 0755);
         for (const TreeEntry& entry : tree)
             if (entry.kind != TreeEntry::Kind::link)
@@ -283,7 +283,7 @@ private:
     const ProgramSpec& spec_;
     const Sandbox& sandbox_;
     const Scratch& scratch_;
-    const Stop& stop_;
+    const Budget& budget_;
     const std::string given_;  ///< the path as it was typed
     std::string path_;
     bool is_file_ = false;
@@ -296,7 +296,7 @@ ProgramSpec program_of(const Suite& suite, const std::string& command, const std
     ProgramSpec spec{command.empty() ? suite.program : command, build.empty() ? suite.build : build,
                      suite.build_limits};
     if (spec.command.empty())
-        throw UsageError("which program is to be graded?", "--program 'python3 main.py'");
+        throw UsageError("no program to grade", "--program 'python3 main.py'");
     split_command(spec.command);
     split_command(spec.build);
     for (const TestCase& test : suite.tests)
@@ -307,13 +307,14 @@ ProgramSpec program_of(const Suite& suite, const std::string& command, const std
 }
 
 Submission prepare_submission(const std::string& path, const ProgramSpec& spec,
-                              const Sandbox& sandbox, const Scratch& scratch, const Stop& stop) {
-    return Preparation(path, spec, sandbox, scratch, stop).prepare();
+                              const Sandbox& sandbox, const Scratch& scratch,
+                              const Budget& budget) {
+    return Preparation(path, spec, sandbox, scratch, budget).prepare();
 }
 
 Submission prepare_here(const ProgramSpec& spec, const Sandbox& sandbox, const Scratch& scratch,
-                        const Stop& stop) {
-    return Preparation(".", spec, sandbox, scratch, stop).prepare_here();
+                        const Budget& budget) {
+    return Preparation(".", spec, sandbox, scratch, budget).prepare_here();
 }
 
 std::string common_problem(const std::vector<std::string>& submissions, const ProgramSpec& spec) {

@@ -31,12 +31,12 @@ ProgramSpec program_of(const Suite& suite, const std::string& command, const std
 /// What is wrong with it is its `problem`; what is wrong with the command throws UsageError.
 Submission prepare_submission(const std::string& path, const ProgramSpec& spec,
                               const Sandbox& sandbox, const Scratch& scratch,
-                              const Stop& stop = {});
+                              const Budget& budget = {});
 
 /// The same where nobody has named a submission: it is the folder where we are if the command names
 /// a file in it and it is small enough to be copied. Else the program starts in an empty folder.
 Submission prepare_here(const ProgramSpec& spec, const Sandbox& sandbox, const Scratch& scratch,
-                        const Stop& stop = {});
+                        const Budget& budget = {});
 
 /// Why the command cannot be run for any of these submissions, if that is so: a mistake of who
 /// typed it, seen before anything is run.

@@ -11,8 +11,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "common/base/descriptor.hpp"
 #include "common/base/error.hpp"
-#include "lab_grade/run/descriptor.hpp"
 
 namespace ailab::grade {
 namespace {
@@ -43,9 +43,9 @@ bool stays_inside(const std::string& name, const std::string& target) {
 
 class Lister {
 public:
-    Lister(const std::string& root, const TreeLimits& limits, const Stop& stop,
+    Lister(const std::string& root, const TreeLimits& limits, const Budget& budget,
            const std::function<bool(const std::string&)>& skip)
-        : root_(root), limits_(limits), stop_(stop), skip_(skip) {}
+        : root_(root), limits_(limits), budget_(budget), skip_(skip) {}
 
     Tree list() {
         struct stat info {};
@@ -62,7 +62,7 @@ public:
 private:
     void descend(const std::string& folder) {
         for (const std::string& last : names_in(path_of(folder))) {
-            stop_.check();
+            budget_.check_now();
             const std::string name = folder.empty() ? last : folder + "/" + last;
             if (skip_ && skip_(name)) continue;
             const std::string path = path_of(name);
@@ -105,7 +105,7 @@ private:
 
     const std::string& root_;
     const TreeLimits& limits_;
-    const Stop& stop_;
+    const Budget& budget_;
     const std::function<bool(const std::string&)>& skip_;
     Tree tree_;
     std::uint64_t bytes_ = 0;
@@ -151,17 +151,17 @@ void copy_file(const std::string& from, const std::string& to, mode_t mode) {
 
 }  // namespace
 
-Tree list_tree(const std::string& root, const TreeLimits& limits, const Stop& stop,
+Tree list_tree(const std::string& root, const TreeLimits& limits, const Budget& budget,
                const std::function<bool(const std::string&)>& skip) {
-    return Lister(root, limits, stop, skip).list();
+    return Lister(root, limits, budget, skip).list();
 }
 
 void copy_tree(const std::string& root, const Tree& tree, const std::string& to,
-               std::optional<uid_t> user, const Stop& stop) {
+               std::optional<uid_t> user, const Budget& budget) {
     constexpr mode_t kPrivate = 0600, kPrivateProgram = 0700;
     const bool is_file = !fs::is_directory(root);
     for (const TreeEntry& entry : tree) {
-        stop.check();
+        budget.check_now();
         const std::string path = to + "/" + entry.name;
         switch (entry.kind) {
         case TreeEntry::Kind::folder:

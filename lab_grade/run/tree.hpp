@@ -10,7 +10,7 @@
 
 #include <sys/types.h>
 
-#include "lab_grade/suite/stop.hpp"
+#include "common/timing/budget.hpp"
 
 namespace ailab::grade {
 
@@ -33,12 +33,12 @@ struct TreeLimits {
 /// What stands below the folder, or the one file at `root`, sorted by name. `skip` is asked with
 /// relative names. Throws InputError that names what cannot be read, or if it is too much;
 /// OutOfBudget.
-Tree list_tree(const std::string& root, const TreeLimits& limits = {}, const Stop& stop = {},
+Tree list_tree(const std::string& root, const TreeLimits& limits = {}, const Budget& budget = {},
                const std::function<bool(const std::string&)>& skip = {});
 
 /// Copy what was listed at `root` into the folder `to`; what exists there is kept. Everything
 /// belongs to `user` (or to us) alone. Throws InputError, OutOfBudget.
 void copy_tree(const std::string& root, const Tree& tree, const std::string& to,
-               std::optional<uid_t> user, const Stop& stop = {});
+               std::optional<uid_t> user, const Budget& budget = {});
 
 }  // namespace ailab::grade

@@ -51,8 +51,7 @@ std::vector<TestCase> in_order(const std::vector<TestCase>& tests, const Depende
     }
     const auto left = std::find(placed.begin(), placed.end(), false);
     if (left != placed.end())
-        error(static_cast<std::size_t>(left - placed.begin()),
-              "the dependencies of this test run in a circle", "");
+        error(static_cast<std::size_t>(left - placed.begin()), "circular dependency", "");
     return sorted;
 }
 

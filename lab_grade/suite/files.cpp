@@ -2,34 +2,18 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <cstdio>
 #include <cstring>
 #include <filesystem>
-#include <utility>
 
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
+#include "common/base/descriptor.hpp"
 #include "common/base/error.hpp"
 
 namespace ailab::grade {
 namespace {
-
-class Descriptor {
-public:
-    explicit Descriptor(int fd) : fd_(fd) {}
-    ~Descriptor() {
-        if (fd_ >= 0) ::close(fd_);
-    }
-    Descriptor(const Descriptor&) = delete;
-    Descriptor& operator=(const Descriptor&) = delete;
-    int get() const { return fd_; }
-
-private:
-    int fd_;
-};
 
 [[noreturn]] void fail(std::string_view what, const std::string& path) {
     throw InputError(fmt::format("cannot {} {}: {}", what, path, std::strerror(errno)));
@@ -40,7 +24,7 @@ private:
 std::string read_file(const std::string& path, std::size_t most) {
     // O_NONBLOCK: a student's FIFO must not hang the grader.
     const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
-    if (file.get() < 0) fail("read", path);
+    if (!file) fail("read", path);
     struct stat info {};
     if (::fstat(file.get(), &info) != 0) fail("read", path);
     if (!S_ISREG(info.st_mode))
@@ -57,28 +41,6 @@ std::string read_file(const std::string& path, std::size_t most) {
     }
     content.resize(done);
     return content;
-}
-
-void replace_file(const std::string& path, std::string_view content) {
-    const std::string aside = fmt::format("{}.{}.part", path, ::getpid());
-    {
-        const Descriptor file(
-            ::open(aside.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0644));
-        if (file.get() < 0) fail("write", path);
-        while (!content.empty()) {
-            const ssize_t n = ::write(file.get(), content.data(), content.size());
-            if (n < 0 && errno == EINTR) continue;
-            if (n < 0) {
-                ::unlink(aside.c_str());
-                fail("write", path);
-            }
-            content.remove_prefix(static_cast<std::size_t>(n));
-        }
-    }
-    if (std::rename(aside.c_str(), path.c_str()) != 0) {
-        ::unlink(aside.c_str());
-        fail("write", path);
-    }
 }
 
 std::string absolute_path(const std::string& path) {

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "common/text/choice.hpp"
 #include "common/text/source.hpp"
 #include "lab_grade/judge/checker.hpp"
 #include "lab_grade/suite/test_case.hpp"
@@ -12,12 +13,15 @@
 namespace ailab::grade {
 
 /// How the points of a group come from its tests.
-enum class Scoring : std::uint8_t {
-    sum,             ///< every test its own
-    all_or_nothing,  ///< all of them, if every test is passed
-    minimum,         ///< the part that the worst test earns
+enum class Scoring : std::uint8_t { sum, all_or_nothing, minimum };
+inline constexpr NamedChoice<Scoring> kScorings[] = {
+    {"sum", "every test its own", Scoring::sum},
+    {"all_or_nothing", "all of them, if every test is passed", Scoring::all_or_nothing},
+    {"minimum", "the part that the worst test earns", Scoring::minimum},
 };
-std::string_view to_string(Scoring scoring) noexcept;
+inline std::string_view to_string(Scoring scoring) {
+    return name_of(kScorings, scoring);
+}
 
 struct Group {
     std::string name{};   ///< unique; what depends_on says
@@ -37,12 +41,11 @@ struct Suite {
     std::vector<std::string> files{};  ///< the suite and everything it names, to be hidden
 
     double max_points() const;
-    const Group* group(std::string_view name) const;
 };
 
 /// Throws InputError with every error and its place: unknown keys, repeated ids, unknown checkers
 /// and options, cycles of dependencies, limits beyond reason. File names are relative to `source`.
-Suite read_suite(const Source& source, const Checkers& checkers);
+Suite read_suite(const Source& source);
 
 /// The suite as YAML that read_suite() reads, every text inline.
 std::string write_suite(const Suite& suite);

@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "common/text/names.hpp"
+#include "common/text/choice.hpp"
 #include "lab_grade/suite/dependencies.hpp"
 #include "lab_grade/suite/suite.hpp"
 #include "lab_grade/suite/yaml_reader.hpp"
@@ -33,8 +33,8 @@ struct Defaults {
 
 class SuiteReader {
 public:
-    SuiteReader(const Source& source, const Checkers& checkers, int depth = 0)
-        : yaml_(source), checkers_(checkers), folder_(folder_of(source.name())), depth_(depth) {
+    SuiteReader(const Source& source, int depth = 0)
+        : yaml_(source), folder_(folder_of(source.name())), depth_(depth) {
         suite_.files.push_back(source.name());
     }
 
@@ -55,7 +55,6 @@ private:
     void read_checker(const YAML::Node& node, Defaults& defaults);
     void read_checker_option(const Checker& checker, const YAML::Node& key, const YAML::Node& value,
                              CheckerOptions& options);
-    void read_visibility(const YAML::Node& node, Visibility& visibility);
     void read_text(const YAML::Node& node, std::string_view what, Text& text);
     void read_files(const YAML::Node& node, TestCase& test);
     void read_exit_codes(const YAML::Node& node, TestCase& test);
@@ -67,7 +66,6 @@ private:
     void finish();
 
     YamlReader yaml_;
-    const Checkers& checkers_;
     std::string folder_;
     int depth_;  ///< how many suites include this one
     Suite suite_;
@@ -120,7 +118,10 @@ Suite SuiteReader::read() {
 SuiteReader::Fields SuiteReader::default_fields(Defaults& defaults) {
     return {{"limits", [&](const YAML::Node& n) { read_limits(n, defaults.limits); }},
             {"checker", [&](const YAML::Node& n) { read_checker(n, defaults); }},
-            {"visibility", [&](const YAML::Node& n) { read_visibility(n, defaults.visibility); }},
+            {"visibility",
+             [&](const YAML::Node& n) {
+                 yaml_.choice(n, "a visibility", kVisibilities, defaults.visibility);
+             }},
             {"seed", [&](const YAML::Node& n) {
                  constexpr std::int64_t kMostSeed = std::int64_t{1} << 53U;
                  yaml_.integer(n, "a seed", 0, kMostSeed, defaults.seed);
@@ -160,9 +161,9 @@ void SuiteReader::read_checker(const YAML::Node& node, Defaults& defaults) {
         yaml_.error(node, "the checker has no name", "checker: {name: tokens, …}");
         return;
     }
-    yaml_.word(name, "the name of a checker", checkers_.names(), defaults.checker);
+    yaml_.word(name, "the name of a checker", names_of(all_checkers()), defaults.checker);
     defaults.options = {};
-    const Checker* checker = checkers_.find(defaults.checker);
+    const Checker* checker = find_checker(defaults.checker);
     if (!node.IsMap() || !name.IsScalar() || name.Scalar() != defaults.checker || !checker) return;
     for (const auto& entry : node) {
         std::string key;
@@ -191,13 +192,6 @@ void SuiteReader::read_checker_option(const Checker& checker, const YAML::Node& 
     else
         yaml_.word(value, fmt::format("{}", fmt::join(spec->choices, " or ")), spec->choices, text);
     options.set(name, text);
-}
-
-void SuiteReader::read_visibility(const YAML::Node& node, Visibility& visibility) {
-    std::string word;
-    yaml_.word(node, "a visibility", {"visible", "hidden", "after_due_date", "after_published"},
-               word);
-    if (const auto found = visibility_from(word)) visibility = *found;
 }
 
 /// A text, or {file: NAME}.
@@ -265,12 +259,8 @@ void SuiteReader::read_group(const YAML::Node& node, const Defaults& suite) {
     add("depends_on", [&](const YAML::Node& n) {
         yaml_.texts(n, "the id of a test or the name of a group", defaults.depends_on);
     });
-    add("scoring", [&](const YAML::Node& n) {
-        std::string word;
-        yaml_.word(n, "a scoring", {"sum", "all_or_nothing", "minimum"}, word);
-        for (const Scoring s : {Scoring::sum, Scoring::all_or_nothing, Scoring::minimum})
-            if (word == to_string(s)) group.scoring = s;
-    });
+    add("scoring",
+        [&](const YAML::Node& n) { yaml_.choice(n, "a scoring", kScorings, group.scoring); });
     add("tests", [&](const YAML::Node& n) { tests = n; });
     yaml_.mapping(node, "a group: {name: NAME, tests: […]}", fields);
     if (!node.IsMap()) return;
@@ -356,7 +346,7 @@ void SuiteReader::include(const YAML::Node& node) {
                                              : fmt::format("there is no file {}", in_quotes(path)));
         return;
     }
-    Suite other = SuiteReader(Source::open(path), checkers_, depth_ + 1).read();
+    Suite other = SuiteReader(Source::open(path), depth_ + 1).read();
     const auto take = [&](const std::string& id) {
         if (!places_.emplace(id, node.Mark()).second)
             yaml_.error(node, fmt::format("{} is taken already", in_quotes(id)));
@@ -393,8 +383,8 @@ void SuiteReader::finish() {
 
 }  // namespace
 
-Suite read_suite(const Source& source, const Checkers& checkers) {
-    return SuiteReader(source, checkers).read();
+Suite read_suite(const Source& source) {
+    return SuiteReader(source).read();
 }
 
 }  // namespace ailab::grade

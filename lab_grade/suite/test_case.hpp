@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "common/text/choice.hpp"
 #include "lab_grade/judge/checker.hpp"
 
 namespace ailab::grade {
@@ -40,8 +41,15 @@ Limits default_limits();
 
 /// The words of Gradescope; a hidden test shows the student neither itself nor its points.
 enum class Visibility : std::uint8_t { visible, hidden, after_due_date, after_published };
-std::string_view to_string(Visibility visibility) noexcept;
-std::optional<Visibility> visibility_from(std::string_view word) noexcept;
+inline constexpr NamedChoice<Visibility> kVisibilities[] = {
+    {"visible", "always", Visibility::visible},
+    {"hidden", "never", Visibility::hidden},
+    {"after_due_date", "once the work is due", Visibility::after_due_date},
+    {"after_published", "once the grades are out", Visibility::after_published},
+};
+inline std::string_view to_string(Visibility visibility) {
+    return name_of(kVisibilities, visibility);
+}
 
 struct TestCase {
     std::string id{};    ///< unique in the suite: "dijkstra.ties-3"

@@ -12,6 +12,7 @@
 #include <yaml-cpp/yaml.h>
 
 #include "common/base/error.hpp"
+#include "common/text/choice.hpp"
 #include "common/text/source.hpp"
 
 namespace ailab::grade {
@@ -40,6 +41,12 @@ public:
     void text(const YAML::Node& node, std::string_view what, std::string& value);
     void word(const YAML::Node& node, std::string_view what, const std::vector<std::string>& known,
               std::string& value);  ///< one of the known ones
+    template <NamedRows Rows, class Value>
+    void choice(const YAML::Node& node, std::string_view what, const Rows& rows, Value& value) {
+        std::string name(name_of(rows, value));
+        word(node, what, names_of(rows), name);
+        value = choose(rows, name, what).value;
+    }
     void texts(const YAML::Node& node, std::string_view what,
                std::vector<std::string>& values);  ///< a list, or one text
     void number(const YAML::Node& node, std::string_view what, double low, double high,

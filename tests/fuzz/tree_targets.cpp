@@ -2,12 +2,14 @@
 #include <string>
 
 #include "common/search/game/alpha_beta.hpp"
+#include "common/trees/game_tree_reader.hpp"
 #include "tests/fuzz/fuzz.hpp"
-#include "tree_search/and_or/and_or.hpp"
+#include "tests/support/backtracking_checks.hpp"
+#include "tree_search/and_or/and_or_search.hpp"
 #include "tree_search/backtracking/knapsack.hpp"
 #include "tree_search/backtracking/tsp.hpp"
 #include "tree_search/games/k_in_row.hpp"
-#include "tree_search/games/tree_reader.hpp"
+#include "tree_search/games/tree_game.hpp"
 #include "tree_search/production/production.hpp"
 
 namespace ailab::fuzz {
@@ -131,8 +133,8 @@ void k_in_row(std::string_view input) {
     const auto& rules = kBoards[static_cast<unsigned char>(input[0]) % kBoards.size()];
     try {
         KInRow game = parse_position(rules, std::string(input.substr(1)));
-        const KInRow again = parse_position(rules, to_line(game));
-        require(to_line(again) == to_line(game) && again.key() == game.key(),
+        const KInRow again = parse_position(rules, to_text(game));
+        require(to_text(again) == to_text(game) && again.key() == game.key(),
                 "what is written is read");
         Budget budget;
         const Value before = game.evaluate();

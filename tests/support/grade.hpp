@@ -16,8 +16,7 @@ using Settings = std::map<std::string, std::string>;
 inline grade::Verdict judge(std::string_view checker, std::string_view input,
                             std::string_view output, const Settings& settings = {},
                             std::string_view answer = {}) {
-    static const grade::Checkers kCheckers = grade::all_checkers();
-    const grade::Checker* found = kCheckers.find(checker);
+    const grade::Checker* found = grade::find_checker(checker);
     if (!found) return grade::judge_error("no such checker");
     grade::CheckInput in{.input = input};
     in.output = output;

@@ -15,18 +15,18 @@
 namespace ailab::test {
 namespace {
 
-using grade::GameNode;
-
-double value_of(const GameNode& node, bool max) {
-    if (node.children.empty()) return node.value;
-    double best = value_of(node.children[0], !max);
-    for (const GameNode& child : node.children)
-        best = max ? std::max(best, value_of(child, !max)) : std::min(best, value_of(child, !max));
+double value_of(const GameTree& tree, TreeNode n) {
+    if (tree.is_leaf(n)) return grade::leaf_value(tree, n);
+    double best = value_of(tree, tree[n].children[0]);
+    for (const TreeNode child : tree[n].children)
+        best = tree.is_max(n) ? std::max(best, value_of(tree, child))
+                              : std::min(best, value_of(tree, child));
     return best;
 }
 
-std::string minimax_answer(const GameNode& root, double value, std::size_t child, Random& random) {
-    const std::string v = grade::show(value), name = root.children[child].name;
+std::string minimax_answer(double value, std::size_t child, const std::string& name,
+                           Random& random) {
+    const std::string v = grade::show(value);
     return pick(random, {"value " + v + "; best: " + name + "\n", v + " " + name + "\n",
                          "值：" + v + "，最佳走法：" + name + "\n",
                          "best move: " + name + "\nminimax value = " + v + "\n",
@@ -34,11 +34,12 @@ std::string minimax_answer(const GameNode& root, double value, std::size_t child
 }
 
 std::optional<std::string> minimax_case(const grade::TestCase& test, Random& random, bool right) {
-    const GameNode root = grade::read_game_tree(test.input.text, test.id);
-    double value = value_of(root, true);
+    const GameTree tree = parse_tree(Source::from_string(test.input.text, test.id));
+    const auto& children = tree[0].children;
+    double value = value_of(tree, 0);
     std::vector<std::size_t> best, other;
-    for (std::size_t i = 0; i < root.children.size(); ++i)
-        (value_of(root.children[i], false) == value ? best : other).push_back(i);
+    for (std::size_t i = 0; i < children.size(); ++i)
+        (value_of(tree, children[i]) == value ? best : other).push_back(i);
     std::size_t child = best[static_cast<std::size_t>(random.below(best.size()))];
     if (!right) {
         if (random.below(2) == 0)
@@ -48,11 +49,11 @@ std::optional<std::string> minimax_case(const grade::TestCase& test, Random& ran
         else
             child = other[static_cast<std::size_t>(random.below(other.size()))];
     }
-    return minimax_answer(root, value, child, random);
+    return minimax_answer(value, child, tree[children[child]].name, random);
 }
 
 std::optional<std::string> knapsack_case(const grade::TestCase& test, Random& random, bool right) {
-    const auto k = grade::read_knapsack(test.input.text, test.id);
+    const auto k = grade::knapsack_of({.input = test.input.text, .input_name = test.id});
     std::vector<std::uint64_t> best;
     std::int64_t value = -1;
     const auto totals = [&](std::uint64_t set) {
@@ -90,14 +91,12 @@ std::optional<std::string> knapsack_case(const grade::TestCase& test, Random& ra
 }
 
 std::optional<std::string> tour_case(const grade::TestCase& test, Random& random, bool right) {
-    const auto cities = grade::read_tour_problem(test.input.text, test.id);
+    const auto cities = grade::cities_of({.input = test.input.text, .input_name = test.id});
     const auto cost_of = [&](const std::vector<std::size_t>& tour) {
         std::int64_t sum = 0;
         for (std::size_t i = 0; i < tour.size(); ++i)
             for (const grade::Road& r : cities.roads)
-                if ((r.a == tour[i] && r.b == tour[(i + 1) % tour.size()]) ||
-                    (r.b == tour[i] && r.a == tour[(i + 1) % tour.size()]))
-                    sum += r.length;
+                if (r.a == tour[i] && r.b == tour[(i + 1) % tour.size()]) sum += r.length;
         return sum;
     };
     std::vector<std::size_t> order(cities.size()), tour;
@@ -138,17 +137,18 @@ struct Solution {
     std::set<std::string> names;
     std::int64_t cost = 0;
 };
-std::vector<Solution> solutions(const grade::AndOr& problem, const std::string& node) {
+std::vector<Solution> solutions(const AndOrProblem& problem, const std::string& node) {
     if (problem.solved.contains(node)) return {{{node}, 0}};
-    const auto it = problem.reductions.find(node);
-    if (it == problem.reductions.end()) return {};
+    const auto it = problem.rules.find(node);
+    if (it == problem.rules.end()) return {};
+    const bool needs_all = it->second.kind == AndOrKind::all;
     std::vector<Solution> all;
-    if (it->second.all) all.push_back({{node}, 0});
-    for (const auto& [child, arc] : it->second.parts) {
+    if (needs_all) all.push_back({{node}, 0});
+    for (const auto& [child, arc] : it->second.arcs) {
         const auto below = solutions(problem, child);
         std::vector<Solution> next;
         for (const Solution& s : below) {
-            if (!it->second.all) {
+            if (!needs_all) {
                 all.push_back(s);
                 all.back().names.insert(node);
                 all.back().cost += arc;
@@ -161,13 +161,13 @@ std::vector<Solution> solutions(const grade::AndOr& problem, const std::string& 
                 next.push_back(std::move(joined));
             }
         }
-        if (it->second.all) all = std::move(next);
+        if (needs_all) all = std::move(next);
     }
     return all;
 }
 
 std::optional<std::string> and_or_case(const grade::TestCase& test, Random& random, bool right) {
-    const auto problem = grade::read_and_or(test.input.text, test.id);
+    const auto problem = parse_and_or(Source::from_string(test.input.text, test.id));
     const auto all = solutions(problem, problem.start);
     if (all.empty())
         return right ? std::optional(pick(random, {"unsolvable\n", "no solution\n"}))
@@ -180,15 +180,17 @@ std::optional<std::string> and_or_case(const grade::TestCase& test, Random& rand
     Solution chosen = cheapest[static_cast<std::size_t>(random.below(cheapest.size()))];
     std::int64_t stated = best;
     if (!right) {
-        const auto name = std::next(
-            problem.names.begin(), static_cast<std::ptrdiff_t>(random.below(problem.names.size())));
+        const auto known = grade::names_in(problem);
+        const auto name =
+            std::next(known.begin(), static_cast<std::ptrdiff_t>(random.below(known.size())));
         if (random.below(3) == 0)
             stated += random.below(2) == 0 ? 1 : -1;
         else if (!chosen.names.erase(*name))
             chosen.names.insert(*name);
-        const bool known = std::any_of(cheapest.begin(), cheapest.end(),
-                                       [&](const Solution& s) { return s.names == chosen.names; });
-        if (known && stated == best) return std::nullopt;
+        const bool is_right = std::any_of(cheapest.begin(), cheapest.end(), [&](const Solution& s) {
+            return s.names == chosen.names;
+        });
+        if (is_right && stated == best) return std::nullopt;
     }
     std::vector<std::string> names(chosen.names.begin(), chosen.names.end());
     random.shuffle(names);

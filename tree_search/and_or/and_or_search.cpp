@@ -1,7 +1,7 @@
+#include "tree_search/and_or/and_or_search.hpp"
+
 #include <algorithm>
 #include <deque>
-
-#include "tree_search/and_or/and_or.hpp"
 
 namespace ailab::tree_search {
 namespace {

@@ -17,7 +17,7 @@
 namespace ailab::tree_search {
 
 /// What the pruning functions say about a child before it becomes a live node.
-enum class Verdict : std::uint8_t { live, constraint_cut, bound_cut };
+enum class Cut : std::uint8_t { none, by_constraint, by_bound };
 
 struct BacktrackingCounters {
     std::uint64_t visited = 0;  ///< live nodes, the root and the leaves included
@@ -31,16 +31,15 @@ template <class P>
 concept BacktrackingProblem = requires(P& p, const P& c, int level, typename P::Choice choice) {
     { c.levels() } -> std::convertible_to<int>;
     c.choices(level);  // a range of Choice, in the order in which they are tried
-    { c.judge(level, choice) } -> std::same_as<Verdict>;
+    { c.cut(level, choice) } -> std::same_as<Cut>;
     p.apply(level, choice);
     p.undo(level, choice);
     { p.complete() } -> std::same_as<bool>;  // at a leaf; false: look no further
 };
 
-/// Sees every child with its verdict; derive and shadow what you need.
+/// Sees every child with its cut; derive and shadow what you need.
 struct NullSpaceObserver {
-    void on_child(const auto& /*problem*/, int /*level*/, const auto& /*choice*/,
-                  Verdict /*verdict*/) {}
+    void on_child(const auto& /*problem*/, int /*level*/, const auto& /*choice*/, Cut /*cut*/) {}
     void on_complete(const auto& /*problem*/) {}
 };
 
@@ -57,15 +56,15 @@ bool backtrack(P& problem, Budget& budget, BacktrackingCounters& counters, Obs&&
         return problem.complete();
     }
     for (const auto choice : problem.choices(level)) {
-        const Verdict verdict = problem.judge(level, choice);
-        obs.on_child(problem, level, choice, verdict);
-        if (verdict == Verdict::live) {
+        const Cut cut = problem.cut(level, choice);
+        obs.on_child(problem, level, choice, cut);
+        if (cut == Cut::none) {
             problem.apply(level, choice);
             const bool go_on = backtrack(problem, budget, counters, obs, level + 1);
             problem.undo(level, choice);
             if (!go_on) return false;
         } else {
-            ++(verdict == Verdict::bound_cut ? counters.bound_cuts : counters.constraint_cuts);
+            ++(cut == Cut::by_bound ? counters.bound_cuts : counters.constraint_cuts);
         }
     }
     return true;

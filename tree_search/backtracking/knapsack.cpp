@@ -6,13 +6,9 @@
 #include <fmt/format.h>
 
 #include "common/base/random.hpp"
-#include "common/text/scanner.hpp"
 
 namespace ailab::tree_search {
 namespace {
-
-constexpr std::int64_t kGreatest = 1'000'000'000'000;
-constexpr std::size_t kMaxItems = 10'000;
 
 __extension__ using Wide = __int128;
 
@@ -24,36 +20,6 @@ std::int64_t scaled(std::int64_t room, const Item& item) {
 }
 
 }  // namespace
-
-KnapsackInstance parse_knapsack(const Source& source) {
-    Scanner scan(source, {"#", false, ""});
-    KnapsackInstance instance;
-    const auto skip_empty_lines = [&] {
-        while (scan.at_end_of_line() && !scan.at_end()) scan.expect_end_of_line();
-    };
-    skip_empty_lines();
-    if (!scan.accept_word("capacity"))
-        scan.expected("'capacity'", "the first line is such as: capacity 30");
-    instance.capacity = scan.integer("the capacity", 0, kGreatest);
-    scan.expect_end_of_line();
-    Diagnostics diagnostics;
-    for (skip_empty_lines(); !scan.at_end() && !diagnostics.full(); skip_empty_lines())
-        scan.attempt(diagnostics, [&] {
-            if (instance.items.size() == kMaxItems)
-                scan.fail(fmt::format("more than {} items", kMaxItems));
-            KnapsackInstance::Item item;
-            const char first = scan.peek();
-            item.name = first < '0' || first > '9' ? std::string(scan.token("a name or a weight"))
-                                                   : std::to_string(instance.items.size() + 1);
-            item.weight = scan.integer("a weight", 0, kGreatest);
-            item.value = scan.integer("a value", 0, kGreatest);
-            scan.expect_end_of_line();
-            instance.items.push_back(std::move(item));
-        });
-    diagnostics.throw_if_errors();
-    if (instance.items.empty()) scan.fail("there are no items", "one a line: weight value");
-    return instance;
-}
 
 KnapsackInstance lecture_knapsack() {
     return {30, {{"1", 16, 45}, {"2", 15, 25}, {"3", 15, 25}}};
@@ -121,15 +87,15 @@ std::int64_t KnapsackSpace::fractional_bound(std::size_t from, std::int64_t room
     return std::max(without, gain + items_[i].value - scaled(missing, items_[i - 1]));
 }
 
-Verdict KnapsackSpace::judge(int level, Choice take) const {
+Cut KnapsackSpace::cut(int level, Choice take) const {
     const auto i = static_cast<std::size_t>(level);
     const std::int64_t room = room_ - (take ? items_[i].weight : 0);
-    if (room < 0) return Verdict::constraint_cut;
-    if (bound_ == KnapsackBound::none || !best_) return Verdict::live;
+    if (room < 0) return Cut::by_constraint;
+    if (bound_ == KnapsackBound::none || !best_) return Cut::none;
     const std::int64_t value = value_ + (take ? items_[i].value : 0);
     const std::int64_t more =
         bound_ == KnapsackBound::remaining ? value_left_[i + 1] : fractional_bound(i + 1, room);
-    return value + more <= best_->value ? Verdict::bound_cut : Verdict::live;
+    return value + more <= best_->value ? Cut::by_bound : Cut::none;
 }
 
 void KnapsackSpace::apply(int level, Choice take) {
@@ -143,26 +109,19 @@ void KnapsackSpace::undo(int level, Choice take) {
     if (take) room_ += items_[i].weight, weight_ -= items_[i].weight, value_ -= items_[i].value;
 }
 
-bool KnapsackSpace::complete() {
-    const bool better = !best_ || value_ > best_->value;
-    if (!better && !keep_leaves_) return true;
+KnapsackSpace::Leaf KnapsackSpace::leaf() const {
     Leaf leaf{std::vector<std::uint8_t>(taken_.size()), value_, weight_};
     for (std::size_t i = 0; i < order_.size(); ++i) leaf.taken[order_[i]] = taken_[i];
-    if (keep_leaves_) leaves_.push_back(leaf);
-    if (better) best_ = std::move(leaf);
+    return leaf;
+}
+
+bool KnapsackSpace::complete() {
+    if (!best_ || value_ > best_->value) best_ = leaf();
     return true;
 }
 
 std::string KnapsackSpace::describe(int level, Choice take) const {
     return fmt::format("x{}={}", order_[static_cast<std::size_t>(level)] + 1, take);
-}
-
-bool is_feasible(const KnapsackInstance& instance, const KnapsackSpace::Leaf& leaf) {
-    if (leaf.taken.size() != instance.items.size()) return false;
-    std::int64_t weight = 0, value = 0;
-    for (std::size_t i = 0; i < leaf.taken.size(); ++i)
-        if (leaf.taken[i]) weight += instance.items[i].weight, value += instance.items[i].value;
-    return weight == leaf.weight && value == leaf.value && weight <= instance.capacity;
 }
 
 }  // namespace ailab::tree_search

@@ -11,23 +11,11 @@
 #include <string>
 #include <vector>
 
-#include "common/text/source.hpp"
+#include "common/trees/knapsack_reader.hpp"
 #include "tree_search/backtracking/backtracking.hpp"
 
 namespace ailab::tree_search {
 
-struct KnapsackInstance {
-    struct Item {
-        std::string name;
-        std::int64_t weight = 0;
-        std::int64_t value = 0;
-    };
-    std::int64_t capacity = 0;
-    std::vector<Item> items;
-};
-
-/// `capacity C`, then one item a line: `[name] weight value`. Throws InputError.
-KnapsackInstance parse_knapsack(const Source& source);
 /// The lectures' instance: weights 16 15 15, values 45 25 25, capacity 30.
 KnapsackInstance lecture_knapsack();
 
@@ -47,16 +35,15 @@ public:
     KnapsackSpace(const KnapsackInstance& instance, KnapsackBound bound);
 
     int levels() const noexcept { return static_cast<int>(order_.size()); }
-    Verdict judge(int level, Choice take) const;
+    Cut cut(int level, Choice take) const;
     void apply(int level, Choice take);
     void undo(int level, Choice take);
     bool complete();
 
     /// The best leaf so far.
     const std::optional<Leaf>& best() const noexcept { return best_; }
-    /// Every leaf in the order of its visit, if asked to before the search.
-    void keep_leaves() noexcept { keep_leaves_ = true; }
-    const std::vector<Leaf>& leaves() const noexcept { return leaves_; }
+    /// Where the walk stands; a leaf once every item is decided.
+    Leaf leaf() const;
 
     std::string describe(int level, Choice take) const;
     std::int64_t value() const noexcept { return value_; }
@@ -71,12 +58,7 @@ private:
     KnapsackBound bound_;
     std::int64_t room_;
     std::int64_t value_ = 0, weight_ = 0;
-    bool keep_leaves_ = false;
     std::optional<Leaf> best_;
-    std::vector<Leaf> leaves_;
 };
-
-/// Does the leaf fit, and are its totals right? For checks.
-bool is_feasible(const KnapsackInstance& instance, const KnapsackSpace::Leaf& leaf);
 
 }  // namespace ailab::tree_search

@@ -14,11 +14,11 @@ QueensSpace::QueensSpace(int queens, std::uint64_t enough)
         throw UsageError(fmt::format("between 1 and {} queens, not {}", kMaxQueens, queens));
 }
 
-Verdict QueensSpace::judge(int level, Choice place) const noexcept {
+Cut QueensSpace::cut(int level, Choice place) const noexcept {
     const int column = thing_at(place);
     const bool attacked =
         (rising_ >> (level + column) & 1U) || (falling_ >> up(level, column) & 1U);
-    return attacked ? Verdict::constraint_cut : Verdict::live;
+    return attacked ? Cut::by_constraint : Cut::none;
 }
 
 void QueensSpace::toggle(int row, int column) {
@@ -41,15 +41,6 @@ bool QueensSpace::complete() {
 
 std::string QueensSpace::describe(int level, Choice place) const {
     return fmt::format("{}{}", static_cast<char>('a' + thing_at(place) % 26), level + 1);
-}
-
-bool is_peaceful(const std::vector<int>& columns) {
-    for (std::size_t a = 0; a < columns.size(); ++a)
-        for (std::size_t b = a + 1; b < columns.size(); ++b)
-            if (columns[a] == columns[b] ||
-                std::abs(columns[a] - columns[b]) == static_cast<int>(b - a))
-                return false;
-    return true;
 }
 
 std::string to_board(const std::vector<int>& columns) {

@@ -18,7 +18,7 @@ public:
     QueensSpace(int queens, std::uint64_t enough);
 
     int levels() const noexcept { return n_; }
-    Verdict judge(int level, Choice place) const noexcept;
+    Cut cut(int level, Choice place) const noexcept;
     void apply(int level, Choice place);
     void undo(int level, Choice place);
     bool complete();
@@ -40,8 +40,6 @@ private:
     std::vector<int> first_;
 };
 
-/// For checks: no two queens attack each other.
-bool is_peaceful(const std::vector<int>& columns);
 std::string to_board(const std::vector<int>& columns);
 
 }  // namespace ailab::tree_search

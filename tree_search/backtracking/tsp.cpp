@@ -37,22 +37,6 @@ TspInstance random_tsp(int cities, std::uint64_t seed) {
     return instance;
 }
 
-bool is_tour(const TspInstance& instance, const Tour& tour) {
-    std::vector<int> sorted = tour.cities;
-    std::sort(sorted.begin(), sorted.end());
-    std::vector<int> all(static_cast<std::size_t>(instance.size()));
-    std::iota(all.begin(), all.end(), 0);
-    if (sorted != all || tour.cities[0] != 0) return false;
-    TourCost cost = 0;
-    for (std::size_t i = 0; i < tour.cities.size(); ++i) {
-        const TourCost arc =
-            instance.arc(tour.cities[i], tour.cities[(i + 1) % tour.cities.size()]);
-        if (arc >= kNoArc) return false;
-        cost += arc;
-    }
-    return cost == tour.cost;
-}
-
 std::string to_text(const TspInstance& instance, const Tour& tour) {
     std::string text;
     for (const int city : tour.cities) text += instance.names[static_cast<std::size_t>(city)] + "-";
@@ -62,11 +46,11 @@ std::string to_text(const TspInstance& instance, const Tour& tour) {
 TourSpace::TourSpace(const TspInstance& instance, bool use_bound)
     : PermutationTree(instance.size()), instance_(&instance), use_bound_(use_bound) {}
 
-Verdict TourSpace::judge(int level, Choice place) const {
+Cut TourSpace::cut(int level, Choice place) const {
     const TourCost arc = instance_->arc(thing_at(level), thing_at(place));
-    if (arc >= kNoArc) return Verdict::constraint_cut;
-    if (use_bound_ && best_ && cost_ + arc >= best_->cost) return Verdict::bound_cut;
-    return Verdict::live;
+    if (arc >= kNoArc) return Cut::by_constraint;
+    if (use_bound_ && best_ && cost_ + arc >= best_->cost) return Cut::by_bound;
+    return Cut::none;
 }
 
 void TourSpace::apply(int level, Choice place) {
@@ -78,11 +62,13 @@ void TourSpace::undo(int level, Choice place) {
     exchange(level + 1, place);
 }
 
+Tour TourSpace::tour() const {
+    return {order(), cost_ + instance_->arc(thing_at(instance_->size() - 1), thing_at(0))};
+}
+
 bool TourSpace::complete() {
-    const TourCost back = instance_->arc(thing_at(instance_->size() - 1), thing_at(0));
-    if (back >= kNoArc) return true;
-    leaves_.push_back({order(), cost_ + back});
-    if (!best_ || leaves_.back().cost < best_->cost) best_ = leaves_.back();
+    const Tour found = tour();
+    if (found.cost < (best_ ? best_->cost : kNoArc)) best_ = found;
     return true;
 }
 
@@ -221,9 +207,9 @@ std::vector<TourBranchBound::Choice> TourBranchBound::choices(int /*level*/) con
 
 /// The rest of the tour leads from `city` through all cities left back to the first: it is a
 /// spanning tree of these, and every city between its ends pays its penalty twice.
-Verdict TourBranchBound::judge(int /*level*/, Choice city) const {
+Cut TourBranchBound::cut(int /*level*/, Choice city) const {
     const TourCost arc = instance_->arc(path_.back(), city);
-    if (arc >= kNoArc) return Verdict::constraint_cut;
+    if (arc >= kNoArc) return Cut::by_constraint;
     std::vector<int> rest{0, city};
     TourCost penalties = penalty_[0] + penalty_[static_cast<std::size_t>(city)];
     for (int c = 1; c < n_; ++c)
@@ -232,7 +218,7 @@ Verdict TourBranchBound::judge(int /*level*/, Choice city) const {
             penalties += 2 * penalty_[static_cast<std::size_t>(c)];
         }
     const TourCost bound = (cost_ + arc) * kScale + spanning_tree(rest, nullptr) - penalties;
-    return can_improve(bound) ? Verdict::live : Verdict::bound_cut;
+    return can_improve(bound) ? Cut::none : Cut::by_bound;
 }
 
 void TourBranchBound::apply(int /*level*/, Choice city) {

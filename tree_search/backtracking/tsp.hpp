@@ -6,33 +6,15 @@
 #pragma once
 
 #include <cstdint>
-#include <limits>
 #include <optional>
 #include <string>
 #include <vector>
 
-#include "common/text/source.hpp"
+#include "common/trees/tour_reader.hpp"
 #include "tree_search/backtracking/backtracking.hpp"
 
 namespace ailab::tree_search {
 
-using TourCost = std::int64_t;
-inline constexpr TourCost kNoArc = std::numeric_limits<TourCost>::max() / 1024;
-
-struct TspInstance {
-    std::vector<std::string> names;
-    std::vector<std::vector<TourCost>> cost;  ///< kNoArc where there is no arc
-
-    int size() const noexcept { return static_cast<int>(names.size()); }
-    TourCost arc(int from, int to) const {
-        return cost[static_cast<std::size_t>(from)][static_cast<std::size_t>(to)];
-    }
-};
-
-/// One of: `edges` and lines `city city cost` (both directions); `matrix` and the rows of costs,
-/// `-` for no arc; `points` and lines `[name] x y` (rounded straight-line distances). Throws
-/// InputError.
-TspInstance parse_tsp(const Source& source);
 /// Four cities: 1-2 30, 1-3 6, 1-4 4, 2-3 5, 2-4 10, 3-4 20.
 TspInstance lecture_tsp();
 /// Points with whole coordinates in a square of 1000, rounded straight-line distances.
@@ -42,8 +24,6 @@ struct Tour {
     std::vector<int> cities;  ///< each city once, from the first
     TourCost cost = 0;
 };
-/// Every city once, and the cost is right? For checks.
-bool is_tour(const TspInstance& instance, const Tour& tour);
 /// "1-3-2-4-1".
 std::string to_text(const TspInstance& instance, const Tour& tour);
 
@@ -55,14 +35,14 @@ public:
     // Level i chooses the city at place i + 1; place 0 is the first city.
     int levels() const noexcept { return instance_->size() - 1; }
     std::vector<Choice> choices(int level) const { return PermutationTree::choices(level + 1); }
-    Verdict judge(int level, Choice place) const;
+    Cut cut(int level, Choice place) const;
     void apply(int level, Choice place);
     void undo(int level, Choice place);
     bool complete();
 
     const std::optional<Tour>& best() const noexcept { return best_; }
-    /// Every tour in the order of its visit.
-    const std::vector<Tour>& leaves() const noexcept { return leaves_; }
+    /// The tour of a leaf; kNoArc or more if there is no way home.
+    Tour tour() const;
     std::string describe(int level, Choice place) const;
     TourCost value() const noexcept { return cost_; }
 
@@ -71,7 +51,6 @@ private:
     bool use_bound_;
     TourCost cost_ = 0;
     std::optional<Tour> best_;
-    std::vector<Tour> leaves_;
 };
 
 /// Requires at least two cities.
@@ -83,7 +62,7 @@ public:
 
     int levels() const noexcept { return n_ - 1; }
     std::vector<Choice> choices(int level) const;
-    Verdict judge(int level, Choice city) const;
+    Cut cut(int level, Choice city) const;
     void apply(int level, Choice city);
     void undo(int level, Choice city);
     bool complete();

@@ -1,6 +1,4 @@
 // `andor`: solve an AND/OR tree breadth-first, depth-first or by ordered search.
-#include "tree_search/and_or/and_or.hpp"
-
 #include <memory>
 #include <ostream>
 
@@ -9,6 +7,7 @@
 
 #include "common/app/report.hpp"
 #include "common/app/terminal.hpp"
+#include "tree_search/and_or/and_or_search.hpp"
 #include "tree_search/commands/commands.hpp"
 #include "tree_search/commands/quiz.hpp"
 #include "tree_search/commands/shared.hpp"
@@ -209,7 +208,7 @@ app::ExitCode run(const AndOrRequest& o, app::Session& session) {
         return app::ExitCode::answered;
     }
     if (o.file.empty() == o.example.empty())
-        throw UsageError("say which problem: a FILE or --example NAME",
+        throw UsageError("no problem given: expected a FILE or --example NAME",
                          "tree_search andor --list shows the examples");
     const AndOrProblem problem =
         o.file.empty() ? and_or_example(o.example) : parse_and_or(session.open(o.file));
@@ -275,14 +274,16 @@ app::Action and_or_command(app::Command& command) {
         .flag("--list", o->list, "list the examples")
         .choice("-s,--strategy", o->strategy, {"breadth", "depth", "ordered"},
                 "breadth-first, depth-first, or ordered by the hope tree")
-        .choice("--cost", o->cost, {"sum", "max"}, "of an AND node: the sum or the greatest")
-        .option("--depth-bound", "N", o->depth_bound, "do not expand below this depth; 0: no bound")
+        .choice("--cost", o->cost, {"sum", "max"},
+                "cost of an AND node: the sum or the maximum of its parts")
+        .option("--depth-bound", "N", o->depth_bound,
+                "do not expand nodes below this depth (0: no limit)")
         .flag("--step", o->step, "step through the search, forward and back")
         .flag("--quiz", o->quiz, "predict which node is taken next");
     declare_drawing(command, o->files);
     command.shared(app::kFormat | app::kLog | app::kLimits | app::kTrace)
         .example("andor --example lecture --trace", "OPEN after every step, as on the slides")
-        .example("andor --example bratko -s ordered --trace", "watch the hope tree move")
+        .example("andor --example bratko -s ordered --trace", "watch the hope tree change")
         .details(
             "A file has lines such as `1 = and 2 3`, `S = or A:2 B:5` (costs of arcs), "
             "`solved t1 t2` and `h A 4` (an estimate). The first problem is the start.");

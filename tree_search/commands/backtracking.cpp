@@ -8,10 +8,10 @@
 #include "common/app/report.hpp"
 #include "tree_search/backtracking/knapsack.hpp"
 #include "tree_search/backtracking/queens.hpp"
-#include "tree_search/backtracking/space_trace.hpp"
 #include "tree_search/backtracking/tsp.hpp"
 #include "tree_search/commands/commands.hpp"
 #include "tree_search/commands/shared.hpp"
+#include "tree_search/commands/space_trace.hpp"
 
 namespace ailab::tree_search {
 namespace {
@@ -77,7 +77,7 @@ void add_counters(app::Fields& fields, const Walk& walk) {
 std::string proof_text(const Walk& walk, const Texts& texts) {
     return std::string(walk.stopped == StopReason::none
                            ? texts.say("proved optimal", "已证明最优")
-                           : texts.say("the best so far, not proved", "目前最好,未证明最优"));
+                           : texts.say("best so far, not proved", "目前最好,未证明最优"));
 }
 
 void declare_common(app::Command& command, Common& common) {
@@ -113,7 +113,7 @@ app::ExitCode run_knapsack(const KnapsackOptions& o, app::Session& session) {
     app::Fields fields{{"items", std::uint64_t{instance.items.size()}},
                        {"capacity", instance.capacity},
                        {"bound", o.bound}};
-    std::string answer(texts.say("no answer was found", "未找到解"));
+    std::string answer(texts.say("no solution found", "未找到解"));
     if (space.best()) {
         for (std::size_t i = 0; i < instance.items.size(); ++i)
             if (space.best()->taken[i]) taken.push_back(instance.items[i].name);
@@ -208,7 +208,7 @@ app::ExitCode run_queens(const QueensOptions& o, app::Session& session) {
 app::Action knapsack_command(app::Command& command) {
     auto o = std::make_shared<KnapsackOptions>();
     command.optional_argument("FILE", o->file, "`capacity C`, then `[name] weight value` lines")
-        .option("--random", "N", o->random, "so many random items, from --seed")
+        .option("--random", "N", o->random, "number of random items")
         .choice("--kind", o->kind, {"uncorrelated", "weakly", "strongly", "subset-sum"},
                 "how values follow weights in a random instance")
         .choice("--bound", o->bound, {"none", "remaining", "fractional"}, "the bound function");
@@ -223,7 +223,7 @@ app::Action tsp_command(app::Command& command) {
     command
         .optional_argument("FILE", o->file,
                            "`edges`, `matrix` or `points`, then the lines that belong to it")
-        .option("--random", "N", o->random, "so many random cities, from --seed")
+        .option("--random", "N", o->random, "number of random cities")
         .choice("--method", o->method, {"branch-and-bound", "bounded", "tree"},
                 "our branch and bound, the lecture's bounded backtracking, or the whole tree");
     declare_common(command, *o);
@@ -234,7 +234,7 @@ app::Action tsp_command(app::Command& command) {
 
 app::Action queens_command(app::Command& command) {
     auto o = std::make_shared<QueensOptions>();
-    command.option("-n,--queens", "N", o->queens, "how many queens, 1 to 32")
+    command.option("-n,--queens", "N", o->queens, "number of queens, 1 to 32")
         .flag("--all", o->all, "count all solutions");
     declare_common(command, *o);
     command.example("queens -n 8 --all", "92 solutions")

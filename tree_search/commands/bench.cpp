@@ -5,30 +5,23 @@
 #include <fmt/format.h>
 
 #include "common/app/report.hpp"
-#include "tree_search/and_or/and_or.hpp"
+#include "tree_search/and_or/and_or_search.hpp"
 #include "tree_search/backtracking/knapsack.hpp"
 #include "tree_search/backtracking/queens.hpp"
 #include "tree_search/backtracking/tsp.hpp"
 #include "tree_search/commands/commands.hpp"
 #include "tree_search/commands/shared.hpp"
-#include "tree_search/games/k_in_row.hpp"
-#include "tree_search/games/tree_reader.hpp"
+#include "tree_search/games/registry.hpp"
 #include "tree_search/puzzles/cannibals.hpp"
 
 namespace ailab::tree_search {
 namespace {
 
-template <Game G>
-std::uint64_t nodes_of(const G& game, Algorithm algorithm, Depth depth, bool everything) {
-    SearchOptions options;
-    options.algorithm = algorithm;
-    options.depth = depth;
-    if (everything)
-        for (bool Switches::*const e :
-             {&Switches::table, &Switches::history, &Switches::killers, &Switches::deepening})
-            options.switches.*e = true;
+std::uint64_t nodes_of(const AnyGame& game, Algorithm algorithm, Depth depth,
+                       const Switches& switches = {}) {
     Budget budget;
-    return GameSearch<G>(options).search(game, budget).counters.nodes();
+    return game.search({.algorithm = algorithm, .switches = switches, .depth = depth}, budget)
+        .counters.nodes();
 }
 
 template <class Space>
@@ -47,16 +40,17 @@ app::ExitCode run_bench(app::Session& session) {
         table.add({instance, std::string(search), app::with_commas(nodes)});
         total += nodes;
     };
-    const KInRow board({.rows = 4, .columns = 4, .k = 4, .scoring = Scoring::open_lines});
-    Random random(1);
-    const GameTree tree = random_tree(3, 8, random);
+    const auto board = read_game("4x4,4", {.estimates = true});
+    const auto tree = read_game("random3^8", {.seed = 1});
     for (const Algorithm a : {Algorithm::minimax, Algorithm::alpha_beta, Algorithm::pvs,
                               Algorithm::mtdf, Algorithm::sss_star, Algorithm::b_star}) {
-        if (a != Algorithm::b_star) add("4x4,4 depth 4", name_of(a), nodes_of(board, a, 4, false));
-        add("random 3^8", name_of(a), nodes_of(TreeGame(tree), a, kMaxPly, false));
+        if (a != Algorithm::b_star) add("4x4,4 depth 4", name_of(a), nodes_of(*board, a, 4));
+        add("random 3^8", name_of(a), nodes_of(*tree, a, kMaxPly));
     }
-    add("4x4,4 depth 6", "pvs, everything", nodes_of(board, Algorithm::pvs, 6, true));
-    add("4x4,4 depth 6", "mtdf, everything", nodes_of(board, Algorithm::mtdf, 6, true));
+    for (const Algorithm a : {Algorithm::pvs, Algorithm::mtdf})
+        add("4x4,4 depth 6", fmt::format("{}, everything", name_of(a)),
+            nodes_of(*board, a, 6,
+                     {.table = true, .history = true, .killers = true, .deepening = true}));
     const TspInstance cities = random_tsp(12, 1);
     Budget budget;
     for (const auto& example : and_or_examples())

@@ -1,7 +1,6 @@
 // `compare`: every algorithm and enhancement on the same game: value, nodes, leaves, time.
 #include <array>
 #include <chrono>
-#include <cstdio>
 #include <memory>
 #include <optional>
 #include <ostream>
@@ -9,11 +8,10 @@
 #include <fmt/format.h>
 
 #include "common/app/report.hpp"
+#include "common/trees/game_tree.hpp"
 #include "tree_search/commands/commands.hpp"
 #include "tree_search/commands/shared.hpp"
-#include "tree_search/games/grundy.hpp"
-#include "tree_search/games/k_in_row.hpp"
-#include "tree_search/games/tree_reader.hpp"
+#include "tree_search/games/registry.hpp"
 
 namespace ailab::tree_search {
 namespace {
@@ -54,8 +52,7 @@ SearchOptions options_of(std::string_view words, const CompareRequest& o,
     return options;
 }
 
-template <Game G>
-void compare(const G& game, const CompareRequest& o, app::Session& session) {
+void compare(const AnyGame& game, const CompareRequest& o, app::Session& session) {
     const Texts texts = texts_of(session);
     app::TextTable table(
         {std::string(texts.say("search", "搜索")), std::string(texts.say("value", "值")),
@@ -76,12 +73,12 @@ void compare(const G& game, const CompareRequest& o, app::Session& session) {
             break;
         }
         const SearchOptions options = options_of(words, o, session);
-        if (missing_capability<G>(options)) continue;
+        if (game.missing(options)) continue;
         Budget budget = whole;
         budget.deadline =
             std::min(whole.deadline, Budget::Clock::now() + std::chrono::seconds(o.most_seconds));
         budget.max_bytes = std::min<std::size_t>(budget.max_bytes, std::size_t{2} << 30U);
-        const auto report = GameSearch<G>(options).search(game, budget);
+        const auto report = game.search(options, budget);
         const auto& c = report.counters;
         ++rows;
         // What threads search depends on when each of them is told of a bound: it varies.
@@ -136,42 +133,13 @@ void compare(const G& game, const CompareRequest& o, app::Session& session) {
         speedup / parallel->threads);
 }
 
-/// "4x4,4".
-std::optional<KInRowRules> board_rules(const std::string& text) {
-    KInRowRules rules;
-    int used = 0;
-    if (std::sscanf(text.c_str(), "%dx%d,%d%n", &rules.rows, &rules.columns, &rules.k, &used) !=
-            3 ||
-        used != static_cast<int>(text.size()))
-        return std::nullopt;
-    return rules;
-}
-
 app::ExitCode run(const CompareRequest& o, app::Session& session) {
-    if (o.most_seconds < 1) throw UsageError("--each needs at least one second");
+    if (o.most_seconds < 1) throw UsageError("--each must be at least one second");
     const auto deadline = session.budget().deadline;
-    if (auto rules = board_rules(o.game)) {
-        rules->order = o.order == "rows" ? CellOrder::rows : CellOrder::centre;
-        rules->scoring = o.depth > 0 ? Scoring::open_lines : Scoring::outcome;
-        compare(KInRow(*rules), o, session);
-    } else if (o.game.starts_with("grundy")) {
-        const std::string coins = o.game.substr(6);
-        if (coins.empty() || coins.size() > 3 ||
-            coins.find_first_not_of("0123456789") != std::string::npos)
-            throw UsageError("write the number of coins, such as grundy12");
-        compare(Grundy(std::stoi(coins)), o, session);
-    } else if (o.game.starts_with("random")) {
-        int branching = 0, height = 0;
-        if (std::sscanf(o.game.c_str(), "random%d^%d", &branching, &height) != 2 || branching < 1 ||
-            branching > 50 || height < 1 || height > 20)
-            throw UsageError("write a random tree as random3^8");
-        Random random(session.shared().seed);
-        const GameTree tree = random_tree(branching, height, random);
-        compare(TreeGame(tree), o, session);
-    } else {
-        const GameTree tree = example_tree(o.game);
-        compare(TreeGame(tree), o, session);
-    }
+    const auto game = read_game(o.game, {.best_first = o.order == "centre",
+                                         .estimates = o.depth > 0,
+                                         .seed = session.shared().seed});
+    compare(*game, o, session);
     return Budget::Clock::now() < deadline ? app::ExitCode::answered : app::ExitCode::out_of_budget;
 }
 
@@ -179,16 +147,18 @@ app::ExitCode run(const CompareRequest& o, app::Session& session) {
 
 app::Action compare_command(app::Command& command) {
     auto o = std::make_shared<CompareRequest>();
-    command
-        .optional_argument("GAME", o->game,
-                           "a board such as 4x4,4, grundy12, random3^8 or an example of minimax")
-        .option("-d,--depth", "PLIES", o->depth, "search so deep; 0: to the end of the game")
-        .choice("--order", o->order, {"rows", "centre"}, "the order of the moves on a board")
-        .option("--each", "SECONDS", o->most_seconds, "give up a search after so many seconds")
+    std::string list = "Games:";
+    for (const RegisteredGame& game : games())
+        list += fmt::format("\n  {:<15}{}", game.name, game.summary);
+    command.optional_argument("GAME", o->game, "a game of the list below")
+        .option("-d,--depth", "PLIES", o->depth, "maximum depth (0: to the end of the game)")
+        .choice("--order", o->order, {"rows", "centre"}, "order of the moves on a board")
+        .option("--each", "SECONDS", o->most_seconds, "time limit of each search")
         .shared(app::kFormat | app::kSeed | app::kThreads | app::kLimits)
         .example("compare", "the ladder on tic-tac-toe")
         .example("compare 4x4,4 --depth 7 --order centre", "with an evaluation at the horizon")
-        .example("compare random3^9 --seed 5", "random order: nothing to learn from history");
+        .example("compare random3^9 --seed 5", "random order: nothing to learn from history")
+        .details(list);
     return [o](app::Session& session) { return run(*o, session); };
 }
 

@@ -136,7 +136,7 @@ void print_winning_answers(int coins, app::Session& session, const Texts& texts)
 app::ExitCode run(GrundyRequest& o, app::Session& session) {
     if (o.coins_text.find_first_not_of("0123456789") != std::string::npos ||
         o.coins_text.size() > 4)
-        throw UsageError(fmt::format("expected a number of coins, found '{}'", o.coins_text));
+        throw UsageError(fmt::format("COINS must be a number, found '{}'", o.coins_text));
     if (!o.coins_text.empty()) o.coins = std::stoi(o.coins_text);
     const Grundy game(o.coins);
     const Texts texts = texts_of(session);
@@ -171,7 +171,7 @@ app::ExitCode run(GrundyRequest& o, app::Session& session) {
     if (o.files.any()) {
         if (o.coins > kMostForTree)
             throw UsageError(
-                fmt::format("a tree of more than {} coins is too large to draw", kMostForTree));
+                fmt::format("trees of more than {} coins are too large to draw", kMostForTree));
         Drawing drawing;
         drawing.picture.title =
             texts.format("Grundy's game with {} coins", "{} 枚钱币的 Grundy 博弈", o.coins);
@@ -197,7 +197,7 @@ app::ExitCode run(GrundyRequest& o, app::Session& session) {
 
 app::Action grundy_command(app::Command& command) {
     auto o = std::make_shared<GrundyRequest>();
-    command.optional_argument("COINS", o->coins_text, "the heap at the start, 7 if missing")
+    command.optional_argument("COINS", o->coins_text, "coins in the initial heap (default 7)")
         .choice("--first", o->first, {"MIN", "MAX"}, "who moves first")
         .flag("--values", o->values, "print the Grundy values of all heaps up to COINS");
     declare_drawing(command, o->files);

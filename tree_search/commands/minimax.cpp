@@ -5,10 +5,11 @@
 #include <fmt/format.h>
 
 #include "common/app/report.hpp"
+#include "common/trees/game_tree_reader.hpp"
 #include "tree_search/commands/commands.hpp"
 #include "tree_search/commands/quiz.hpp"
 #include "tree_search/commands/shared.hpp"
-#include "tree_search/games/tree_reader.hpp"
+#include "tree_search/games/tree_game.hpp"
 
 namespace ailab::tree_search {
 namespace {
@@ -24,8 +25,9 @@ struct MinimaxRequest {
 GameTree load(const MinimaxRequest& options, app::Session& session, std::string& title) {
     const int sources = !options.file.empty() + !options.example.empty() + (options.branching > 0);
     if (sources != 1)
-        throw UsageError("say which tree: a FILE, --example NAME, or --branching and --height",
-                         "tree_search minimax --list shows the examples");
+        throw UsageError(
+            "no tree given: expected a FILE, --example NAME, or --branching and --height",
+            "tree_search minimax --list shows the examples");
     GameTree tree;
     if (!options.file.empty()) {
         title = options.file;
@@ -38,7 +40,7 @@ GameTree load(const MinimaxRequest& options, app::Session& session, std::string&
             throw UsageError("a random tree needs 1 to 256 children and 1 to 30 plies");
         double leaves = 1;
         for (int i = 0; i < options.height; ++i) leaves *= options.branching;
-        if (leaves > 5e6) throw UsageError("a random tree may have 5,000,000 leaves at most");
+        if (leaves > 5e6) throw UsageError("a random tree may have at most 5,000,000 leaves");
         title = fmt::format("{}^{} (seed {})", options.branching, options.height,
                             session.shared().seed);
         Random random(session.shared().seed);
@@ -175,9 +177,9 @@ app::Action minimax_command(app::Command& command) {
         .option("-e,--example", "NAME", o->example, "a tree of the lectures")
         .flag("--list", o->list, "list the examples")
         .flag("--print", o->print, "print the tree as a nested list")
-        .option("--branching", "N", o->branching, "a random tree with so many children a node …")
-        .option("--height", "N", o->height, "… and so many plies, from --seed")
-        .choice("--root", o->root, {"max", "min"}, "who is to move at the root");
+        .option("--branching", "N", o->branching, "a random tree: children of each node …")
+        .option("--height", "N", o->height, "… and its height in plies")
+        .choice("--root", o->root, {"max", "min"}, "player to move at the root");
     declare_search(command, o->search);
     declare_show(command, o->show);
     command

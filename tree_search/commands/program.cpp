@@ -10,7 +10,7 @@ app::Program program() {
         "the small worlds of the lectures: games, AND/OR trees, backtracking, rules",
         {{"tictactoe", "play against the machine; 0 ends the game"},
          {"minimax --example aima --trace", "alpha-beta on a tree, with every bound and cut"},
-         {"andor --example bratko --strategy ordered", "watch the hope tree move"}},
+         {"andor --example bratko --strategy ordered", "watch the hope tree change"}},
         {{"tictactoe", "tic-tac-toe and m×n boards: play, solve, table", tictactoe_command},
          {"minimax", "search an explicit game tree: example, file or random", minimax_command},
          {"grundy", "Grundy's coin game and its winning strategy", grundy_command},

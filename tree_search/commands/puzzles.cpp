@@ -116,7 +116,7 @@ app::ExitCode run_eight(const EightOptions& o, app::Session& session) {
     const std::string answer =
         solved ? texts.format("{} moves: {}", "{} 步:{}", solution.actions.size(), moves)
         : solution.stopped != StopReason::none
-            ? std::string(texts.say("not found within the limits", "在限制内未找到"))
+            ? std::string(texts.say("no solution found within the limits", "在限制内未找到"))
             : std::string(texts.say("no answer: the states have different parity",
                                     "无解:两个状态的奇偶性不同"));
     if (session.shared().format == app::Format::text) {
@@ -200,9 +200,10 @@ app::ExitCode run_rules(const ProductionOptions& o, app::Session& session) {
 
 app::Action cannibals_command(app::Command& command) {
     auto o = std::make_shared<CannibalOptions>();
-    command.optional_argument("N", o->persons, "missionaries, and as many cannibals; 3 if missing")
-        .optional_argument("K", o->boat, "places in the boat; 2 if missing")
-        .flag("--safe-boat", o->safe_boat, "the constraint holds in the boat too")
+    command
+        .optional_argument("N", o->persons, "number of missionaries and of cannibals (default 3)")
+        .optional_argument("K", o->boat, "capacity of the boat (default 2)")
+        .flag("--safe-boat", o->safe_boat, "the constraint also applies in the boat")
         .shared(app::kFormat | app::kLog | app::kLimits)
         .example("cannibals", "three of each, a boat for two: 11 crossings")
         .example("cannibals 5 3", "five of each, a boat for three");
@@ -215,7 +216,7 @@ app::Action eight_command(app::Command& command) {
         .optional_argument("GOAL", o->goal, "such as 123804765 or 123456780")
         .choice("-a,--algorithm", o->algorithm, {"astar", "breadth", "greedy"}, "the search")
         .choice("--heuristic", o->heuristic, {"manhattan", "misplaced"}, "the estimate")
-        .flag("--profile", o->profile, "how many states lie at each distance from GOAL")
+        .flag("--profile", o->profile, "print the number of states at each distance from GOAL")
         .shared(app::kFormat | app::kLog | app::kLimits)
         .example("eight 216408753", "18 moves to the ring 123804765")
         .example("eight 283164705 123456780", "proved unsolvable by parity");

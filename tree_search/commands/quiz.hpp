@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "common/app/session.hpp"
-#include "tree_search/and_or/and_or.hpp"
-#include "tree_search/commands/show.hpp"
+#include "tree_search/and_or/and_or_search.hpp"
+#include "tree_search/commands/shared.hpp"
 
 namespace ailab::tree_search {
 

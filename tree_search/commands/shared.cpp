@@ -1,11 +1,11 @@
 #include "tree_search/commands/shared.hpp"
 
-#include "tree_search/games/game_tree.hpp"
+#include "tree_search/games/tree_game.hpp"
 
 namespace ailab::tree_search {
 
 void declare_show(app::Command& command, ShowOptions& show) {
-    command.flag("--quiz", show.quiz, "predict values and cuts; a score at the end");
+    command.flag("--quiz", show.quiz, "predict values and cut-offs, with a score at the end");
     show::declare_show(command, show);
 }
 

@@ -1,11 +1,12 @@
-// What the commands of tree_search share beyond common/show: the quiz, and values as they read
-// here.
+// What the commands of tree_search share: the words of common/show (texts, drawings, traces) under
+// their short names, and the quiz.
 #pragma once
 
 #include "common/show/search_command.hpp"
-#include "tree_search/commands/show.hpp"
 
 namespace ailab::tree_search {
+
+using namespace show;
 
 struct ShowOptions : show::ShowOptions {
     bool quiz = false;

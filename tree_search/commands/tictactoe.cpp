@@ -78,12 +78,12 @@ public:
         }
         session_.out() << to_grid(game_, pieces_);
         const auto winner = game_.winner();
-        const std::string result =
-            !winner             ? std::string(texts_.say("A draw.", "和棋。"))
-            : *winner == human_ ? std::string(texts_.say("You have won!", "您赢了!"))
-                                : std::string(texts_.say("The machine has won.", "机器赢了。"));
+        const std::string result = !winner ? std::string(texts_.say("Draw.", "和棋。"))
+                                   : *winner == human_
+                                       ? std::string(texts_.say("You win!", "您赢了!"))
+                                       : std::string(texts_.say("The machine wins.", "机器赢了。"));
         session_.out() << result << "\n";
-        session_.log(to_line(game_, pieces_) + "  " + result);
+        session_.log(to_text(game_, pieces_) + "  " + result);
         session_.pause(texts_.say("Press any key to quit.", "按任意键退出。"));
         return app::ExitCode::answered;
     }
@@ -99,7 +99,7 @@ private:
             const auto typed = session_.ask(prompt, "standard input");
             if (session_.cancelled()) return false;
             if (!typed || *typed == "0") {
-                session_.out() << texts_.say("The game was left.\n", "对局已中止。\n");
+                session_.out() << texts_.say("Game abandoned.\n", "对局已中止。\n");
                 return false;
             }
             if (const auto move = legal_move(*typed)) {
@@ -107,7 +107,7 @@ private:
                 return true;
             }
             session_.out() << texts_.format(
-                "Nothing happens: type the number of an empty cell, "
+                "Not a legal move: type the number of an empty cell, "
                 "1 to {}.\n",
                 "无效输入:请输入 1 到 {} 之间空格的编号。\n", cells);
         }
@@ -178,7 +178,7 @@ app::ExitCode solve(const TictactoeRequest& o, app::Session& session) {
             session.out() << to_grid(game, pieces, true);
             return run_quiz(session, search_questions(record, style));
         }
-        show_record(session, record, o.show, to_line(game, pieces), style);
+        show_record(session, record, o.show, to_text(game, pieces), style);
     }
     Budget budget = session.budget();
     const auto report = GameSearch<KInRow>(options).search(game, budget);
@@ -195,7 +195,7 @@ app::ExitCode solve(const TictactoeRequest& o, app::Session& session) {
                       << describe(options) << ": "
                       << counters_text(report.counters, report.depth, texts) << "\n";
     app::Report out(session, "trees.tictactoe/1");
-    out.add({{"position", to_line(game, pieces)},
+    out.add({{"position", to_text(game, pieces)},
              {"algorithm", describe(options)},
              {"value", std::int64_t{report.value}},
              {"line", line},
@@ -203,7 +203,7 @@ app::ExitCode solve(const TictactoeRequest& o, app::Session& session) {
              {"leaves", report.counters.leaves()},
              {"complete", report.complete}});
     out.finish();
-    session.log(fmt::format("{} {}: {}; {}", to_line(game, pieces), pieces.of(game.side_to_move()),
+    session.log(fmt::format("{} {}: {}; {}", to_text(game, pieces), pieces.of(game.side_to_move()),
                             score, line));
     return exit_code(report.stopped);
 }
@@ -250,17 +250,17 @@ app::Action tictactoe_command(app::Command& command) {
     auto o = std::make_shared<TictactoeRequest>();
     command
         .optional_argument("MODE", o->mode, "play, solve (search a position) or table (every move)")
-        .option("--rows", "N", o->rows, "rows of the board")
-        .option("--columns", "N", o->columns, "columns of the board")
-        .option("-k,--in-a-row", "K", o->k, "so many in a row win")
-        .choice("--first", o->first, {"human", "machine"}, "who begins")
+        .option("--rows", "N", o->rows, "number of rows")
+        .option("--columns", "N", o->columns, "number of columns")
+        .option("-k,--in-a-row", "K", o->k, "how many in a row win")
+        .choice("--first", o->first, {"human", "machine"}, "who moves first")
         .choice("--max-piece", o->max_piece, {"X", "O"}, "the piece of MAX, who moves first")
         .option("--position", "CELLS", o->position, "rows from the top, such as X.O/.X./..O")
-        .choice("--to-move", o->to_move, {"X", "O"}, "whose turn it is in --position")
-        .choice("--order", o->order, {"centre", "rows", "edge"}, "the order of the moves")
+        .choice("--to-move", o->to_move, {"X", "O"}, "side to move in --position")
+        .choice("--order", o->order, {"centre", "rows", "edge"}, "order of the moves")
         .choice("--scoring", o->scoring, {"open-lines", "outcome"},
-                "e(P) before the end and quick wins first, or +1, 0, -1 only")
-        .flag("--merge-symmetric", o->merge, "treat symmetric moves as one");
+                "evaluate by open lines and prefer quick wins, or by outcome only (+1, 0, -1)")
+        .flag("--merge-symmetric", o->merge, "list only one of several symmetric moves");
     declare_search(command, o->search);
     declare_show(command, o->show);
     command.shared(app::kFormat | app::kLog | app::kThreads | app::kLimits | app::kTrace)
@@ -269,7 +269,7 @@ app::Action tictactoe_command(app::Command& command) {
         .example("tictactoe solve --position ..O/OOX/X.X --to-move O", "the endgame example");
     return [o](app::Session& session) {
         if (o->mode != "solve" && (o->show.files.any() || o->show.step || o->show.quiz))
-            throw UsageError("only `tictactoe solve` shows its search",
+            throw UsageError("only `tictactoe solve` can show its search",
                              "tictactoe solve --position ... --html FILE");
         if (o->mode == "play") return Play(*o, session).run();
         if (o->mode == "solve") return solve(*o, session);

@@ -9,6 +9,8 @@
 #include "common/base/error.hpp"
 #include "common/base/random.hpp"
 #include "common/text/source.hpp"
+#include "tree_search/games/face.hpp"
+#include "tree_search/games/registry.hpp"
 
 namespace ailab::tree_search {
 
@@ -17,10 +19,10 @@ KInRowLayout::KInRowLayout(const KInRowRules& rules) : rules_(rules), stride_(ru
         throw UsageError("a board needs at least one row, one column and k = 1");
     if (rules.rows * stride_ > 64)
         throw UsageError(
-            fmt::format("a board of {}×{} is too large: rows × (columns + 1) may be at most 64",
+            fmt::format("a {}×{} board is too large: rows × (columns + 1) must not exceed 64",
                         rules.rows, rules.columns));
     if (rules.k > std::max(rules.rows, rules.columns))
-        throw UsageError(fmt::format("{} in a row do not fit on a board of {}×{}", rules.k,
+        throw UsageError(fmt::format("{} in a row does not fit on a {}×{} board", rules.k,
                                      rules.rows, rules.columns));
     for (int c = 0; c < cells(); ++c) board_ |= Bits{1} << bit(c);
     std::uint64_t seed = 0;
@@ -141,8 +143,8 @@ KInRow parse_position(const KInRowRules& rules, const std::string& text) {
         fail(text.size(), fmt::format("expected {} cells, found {}", layout.cells(), cell), kHow);
     const auto x = cells[0].size(), o = cells[1].size();
     if (x > o + 1 || o > x + 1)
-        fail(0, fmt::format("{} X and {} O cannot come from moving in turn", x, o),
-             "the numbers may differ by one at most");
+        fail(0, fmt::format("{} X and {} O cannot arise from alternating moves", x, o),
+             "the counts must differ by at most one");
     for (const Side side : {Side::first, Side::second})
         for (const int c : cells[static_cast<std::size_t>(side)]) {
             game.set_side_to_move(side);
@@ -152,7 +154,7 @@ KInRow parse_position(const KInRowRules& rules, const std::string& text) {
     return game;
 }
 
-std::string to_line(const KInRow& game, const Pieces& pieces) {
+std::string to_text(const KInRow& game, const Pieces& pieces) {
     const KInRowLayout& layout = game.layout();
     std::string text;
     for (int cell = 0; cell < layout.cells(); ++cell) {
@@ -188,6 +190,17 @@ std::string to_grid(const KInRow& game, const Pieces& pieces, bool numbered) {
 
 std::string move_text(const KInRow& game, KInRow::Move move) {
     return std::to_string(game.layout().cell(move) + 1);
+}
+
+std::unique_ptr<AnyGame> read_board(std::string_view text, const GameWishes& wishes) {
+    const auto size = numbers_in(text, "x,");
+    if (size.empty()) return nullptr;
+    return std::make_unique<Face<KInRow>>(
+        KInRow({.rows = size[0],
+                .columns = size[1],
+                .k = size[2],
+                .order = wishes.best_first ? CellOrder::centre : CellOrder::rows,
+                .scoring = wishes.estimates ? Scoring::open_lines : Scoring::outcome}));
 }
 
 }  // namespace ailab::tree_search

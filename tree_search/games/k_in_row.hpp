@@ -183,7 +183,7 @@ struct Pieces {
 };
 
 /// "X.O/.X./..O": one line of text.
-std::string to_line(const KInRow& game, const Pieces& pieces = {});
+std::string to_text(const KInRow& game, const Pieces& pieces = {});
 /// The board as a grid; empty cells show their number if `numbered`.
 std::string to_grid(const KInRow& game, const Pieces& pieces = {}, bool numbered = false);
 /// Cells are numbered from 1, row by row.

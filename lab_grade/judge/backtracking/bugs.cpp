@@ -11,15 +11,11 @@
 namespace ailab::grade {
 namespace {
 
-using Item = Knapsack::Item;
-
-Knapsack knapsack_of(const CheckInput& in) {
-    return read_knapsack(in.input, in.input_name);
-}
+using Item = KnapsackInstance::Item;
 
 template <class Better>
 std::string greedy(const CheckInput& in, Better better, bool fractions = false) {
-    Knapsack k = knapsack_of(in);
+    KnapsackInstance k = knapsack_of(in);
     std::stable_sort(k.items.begin(), k.items.end(), better);
     double value = 0;
     std::int64_t room = k.capacity;
@@ -60,7 +56,7 @@ std::optional<std::string> in_order(const CheckInput& in) {
     return greedy(in, [](const Item&, const Item&) { return false; });
 }
 std::optional<std::string> repeated(const CheckInput& in) {
-    const Knapsack k = knapsack_of(in);
+    const KnapsackInstance k = knapsack_of(in);
     std::vector<std::int64_t> best(static_cast<std::size_t>(k.capacity) + 1, 0);
     for (const Item& item : k.items) {
         if (item.weight <= 0) return std::nullopt;
@@ -72,25 +68,21 @@ std::optional<std::string> repeated(const CheckInput& in) {
     return std::to_string(best.back());
 }
 std::optional<std::string> strict_capacity(const CheckInput& in) {
-    Knapsack k = knapsack_of(in);
+    KnapsackInstance k = knapsack_of(in);
     if (k.capacity == 0) return std::nullopt;
     --k.capacity;
     return std::to_string(best_value(k));
 }
 std::optional<std::string> last_item_lost(const CheckInput& in) {
-    Knapsack k = knapsack_of(in);
+    KnapsackInstance k = knapsack_of(in);
     if (k.items.size() < 2) return std::nullopt;
     k.items.pop_back();
     return std::to_string(best_value(k));
 }
 std::optional<std::string> weight_for_value(const CheckInput& in) {
-    Knapsack k = knapsack_of(in);
+    KnapsackInstance k = knapsack_of(in);
     for (Item& item : k.items) std::swap(item.weight, item.value);
     return std::to_string(best_value(k));
-}
-
-Roads cities_of(const CheckInput& in) {
-    return read_tour_problem(in.input, in.input_name);
 }
 
 /// From the first city always to the nearest one left; `home` adds the way back.

@@ -1,5 +1,3 @@
-#include "lab_grade/judge/backtracking/checker.hpp"
-
 #include <algorithm>
 #include <cstdlib>
 #include <numeric>
@@ -12,8 +10,7 @@
 #include "lab_grade/judge/answer_text.hpp"
 #include "lab_grade/judge/backtracking/problem.hpp"
 #include "lab_grade/judge/bugs.hpp"
-#include "lab_grade/judge/roads/checker.hpp"
-#include "lab_grade/judge/say.hpp"
+#include "lab_grade/judge/roads/answer.hpp"
 
 namespace ailab::grade {
 namespace {
@@ -38,7 +35,8 @@ std::optional<std::vector<bool>> bits_in(const std::string& line, std::size_t n)
 }
 
 /// The chosen items: a 0-1 vector, or the names or numbers behind "items".
-std::optional<std::vector<bool>> chosen_items(const Knapsack& knapsack, const std::string& text) {
+std::optional<std::vector<bool>> chosen_items(const KnapsackInstance& knapsack,
+                                              const std::string& text) {
     const std::size_t n = knapsack.items.size();
     std::optional<std::vector<bool>> chosen;
     for (const std::string& line : lines_of(text)) {
@@ -69,7 +67,7 @@ std::optional<std::vector<bool>> chosen_items(const Knapsack& knapsack, const st
 }
 
 Verdict check_knapsack(const CheckInput& in) {
-    const Knapsack knapsack = read_knapsack(in.input, in.input_name);
+    const KnapsackInstance knapsack = knapsack_of(in);
     const std::string text = plain(in.output);
     const std::int64_t best = best_value(knapsack);
     const bool need_items = in.options.flag("items", true);
@@ -96,12 +94,12 @@ Verdict check_knapsack(const CheckInput& in) {
     if (!need_items) return correct();
     if (!chosen)
         return wrong(
-            say(in, "the value is right, the items are missing", "价值正确，缺少所选物品"));
+            say(in, "the value is right, but the items are missing", "价值正确，缺少所选物品"));
     if (weight > knapsack.capacity)
         return fail(say(in, "the items do not fit", "所选物品超重"),
                     fmt::format("<= {}", knapsack.capacity), std::to_string(weight));
     if (value != best)
-        return fail(say(in, "the items are not worth the best value", "所选物品达不到最优价值"),
+        return fail(say(in, "the items do not reach the best value", "所选物品达不到最优价值"),
                     std::to_string(best), std::to_string(value));
     return correct();
 }
@@ -139,11 +137,11 @@ Verdict judge_tour(const CheckInput& in, const Roads& cities, const std::vector<
 }
 
 Verdict check_tsp(const CheckInput& in) {
-    const Roads cities = read_tour_problem(in.input, in.input_name);
+    const Roads cities = cities_of(in);
     const std::string text = plain(in.output);
     const auto best = best_tour(cities);
     if (!best)
-        return says_none(text) ? correct() : wrong(say(in, "there is no round trip", "不存在回路"));
+        return says_none(text) ? correct() : wrong(say(in, "no round trip exists", "不存在回路"));
     const auto all = tokens(text);
     const auto tour = printed_tour(cities, all);
     auto stated = number_behind(text, {"cost", "costs", "length", "distance", "total", "optimum",
@@ -228,25 +226,21 @@ Verdict check_queens(const CheckInput& in) {
 
 }  // namespace
 
-void add_backtracking_checkers(Checkers& checkers) {
-    checkers.add(
+std::vector<Checker> backtracking_checkers() {
+    return {
         {"knapsack",
          "tree_search",
          "the best value of a 0-1 knapsack and items that reach it",
-         {{"items", "true", "the items must be printed", {"true", "false"}}, language_option()},
-         check_knapsack});
-    checkers.add({"tsp",
-                  "tree_search",
-                  "a shortest round trip, from any city, in either direction where it is the same",
-                  {{"tour", "true", "the tour must be printed", {"true", "false"}},
-                   {"cost", "true", "its cost must be printed", {"true", "false"}},
-                   language_option()},
-                  check_tsp});
-    checkers.add({"queens",
-                  "tree_search",
-                  "n queens that do not attack each other",
-                  {language_option()},
-                  check_queens});
+         {switch_option("items", true, "the items must be printed")},
+         check_knapsack},
+        {"tsp",
+         "tree_search",
+         "a shortest round trip, from any city, in either direction where it is the same",
+         {switch_option("tour", true, "the tour must be printed"),
+          switch_option("cost", true, "its cost must be printed")},
+         check_tsp},
+        {"queens", "tree_search", "n queens that do not attack each other", {}, check_queens},
+    };
 }
 
 }  // namespace ailab::grade

@@ -1,5 +1,3 @@
-#include "lab_grade/judge/board_games/checker.hpp"
-
 #include <algorithm>
 #include <limits>
 #include <optional>
@@ -13,7 +11,6 @@
 #include "lab_grade/judge/board_games/forced_five.hpp"
 #include "lab_grade/judge/board_games/xiangqi.hpp"
 #include "lab_grade/judge/bugs.hpp"
-#include "lab_grade/judge/say.hpp"
 
 namespace ailab::grade {
 namespace {
@@ -123,7 +120,7 @@ Verdict check_xiangqi_move(const CheckInput& in) {
         return named_here.empty() ? std::nullopt : std::optional(named_here.front());
     });
     if (std::find(best.begin(), best.end(), move) == best.end())
-        return wrong(say(in, "a legal move, but none of the best", "走法合法，但不是最佳"),
+        return wrong(say(in, "a legal move, but not one of the best", "走法合法，但不是最佳"),
                      list(names_of(best)), iccs(move));
     return correct();
 }
@@ -165,7 +162,7 @@ Verdict judge_forced_win(const CheckInput& in, const FiveBoard& board, Place pla
     if (listed.empty() && !wins_by_fours(board, us))
         throw InputError("there is no win by fours, and the answer lists no move");
     if (std::find(listed.begin(), listed.end(), place) != listed.end()) return correct();
-    return wrong(say(in, "after this move there is no forced win any more", "这步之后不再有必胜"),
+    return wrong(say(in, "after this move the forced win is gone", "这步之后不再有必胜"),
                  place_list(listed), place_text(place));
 }
 
@@ -189,8 +186,8 @@ Verdict check_gomoku_move(const CheckInput& in) {
     if (goal == "legal") return correct();
     if (goal == "win") return judge_forced_win(in, board, *place);
     if (!wins.empty() && !among(wins))
-        return wrong(say(in, "five could be completed at once", "本可立即成五"), place_list(wins),
-                     place_text(*place));
+        return wrong(say(in, "five could have been completed at once", "本可立即成五"),
+                     place_list(wins), place_text(*place));
     if (wins.empty() && threats.size() == 1 && !among(threats))
         return wrong(say(in, "the opponent's five is not stopped", "没有挡住对方成五"),
                      place_list(threats), place_text(*place));
@@ -198,7 +195,7 @@ Verdict check_gomoku_move(const CheckInput& in) {
         const auto best =
             best_of<Place>(in, [&](std::string_view text) { return place_in(board, text); });
         if (!among(best))
-            return wrong(say(in, "a legal move, but none of the best", "落子合法，但不是最佳"),
+            return wrong(say(in, "a legal move, but not one of the best", "落子合法，但不是最佳"),
                          place_list(best), place_text(*place));
     }
     return correct();
@@ -210,46 +207,41 @@ bool asks_for_best(const CheckerOptions& options) {
 
 }  // namespace
 
-void add_board_game_checkers(Checkers& checkers) {
+std::vector<Checker> board_game_checkers() {
     const OptionSpec margin{
         "margin", "0",
         "the answer has a line for each move, `h2e2 35`: how much less than the "
         "best value is still among the best; 30000 and more are proved wins"};
     const OptionSpec first_rank{
         "first_rank", "0", "the number of red's back rank: 0 as in ICCS, 1 as in UCI", {"0", "1"}};
-    checkers.add({"xiangqi-moves",
-                  "lab4_xiangqi",
-                  "all legal moves of a position, or how many there are",
-                  {first_rank, language_option()},
-                  check_xiangqi_moves});
-    checkers.add({"xiangqi-move",
-                  "lab4_xiangqi",
-                  "one move: legal, and mating or among the best if asked",
-                  {{"goal", "legal", "legal, or one of the best of the answer", {"legal", "best"}},
-                   margin,
-                   {"mate", "0", "the move must force mate in so many moves (at most 3)"},
-                   first_rank,
-                   language_option()},
-                  check_xiangqi_move,
-                  asks_for_best});
-    checkers.add({"gomoku-winner",
-                  "gomoku",
-                  "who has five in a row: X, O or none",
-                  {language_option()},
-                  check_gomoku_winner});
-    checkers.add(
+    return {
+        {"xiangqi-moves",
+         "lab4_xiangqi",
+         "all legal moves of a position, or how many there are",
+         {first_rank},
+         check_xiangqi_moves},
+        {"xiangqi-move",
+         "lab4_xiangqi",
+         "one move: legal, and mating or among the best if the options ask for it",
+         {{"goal", "legal", "legal, or one of the best moves of the answer", {"legal", "best"}},
+          margin,
+          {"mate", "0", "the move must force mate in this many moves (at most 3)"},
+          first_rank},
+         check_xiangqi_move,
+         asks_for_best},
+        {"gomoku-winner", "gomoku", "who has five in a row: X, O or none", {}, check_gomoku_winner},
         {"gomoku-move",
          "gomoku",
          "one move: legal; completes a five and stops one; keeps a forced win; or among the best",
          {{"goal",
            "sound",
            "legal; sound: takes and stops fives; win: still wins by fours, whatever the reply; "
-           "best: one of the best of the answer",
+           "best: one of the best moves of the answer",
            {"legal", "sound", "win", "best"}},
-          margin,
-          language_option()},
+          margin},
          check_gomoku_move,
-         asks_for_best});
+         asks_for_best},
+    };
 }
 
 }  // namespace ailab::grade

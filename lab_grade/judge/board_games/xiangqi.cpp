@@ -207,7 +207,8 @@ XiangqiBoard read_fen(std::string_view input, const std::string& name) {
     int file = 0, rank = 9;
     for (const char c : rows) {
         if (c == '/') {
-            if (file != 9) throw InputError(name + ": a row of the position has not nine points");
+            if (file != 9)
+                throw InputError(name + ": a row of the position does not have nine points");
             --rank, file = 0;
         } else if (c >= '1' && c <= '9') {
             file += c - '0';

@@ -6,7 +6,7 @@
 
 #include "common/base/error.hpp"
 #include "lab_grade/judge/answer_text.hpp"
-#include "lab_grade/judge/logic/checker.hpp"
+#include "lab_grade/judge/logic/answer.hpp"
 #include "lab_grade/judge/logic/resolution.hpp"
 
 namespace ailab::grade {

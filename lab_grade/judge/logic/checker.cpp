@@ -1,5 +1,3 @@
-#include "lab_grade/judge/logic/checker.hpp"
-
 #include <algorithm>
 #include <map>
 
@@ -8,30 +6,15 @@
 #include "common/base/error.hpp"
 #include "lab_grade/judge/answer_text.hpp"
 #include "lab_grade/judge/bugs.hpp"
+#include "lab_grade/judge/logic/answer.hpp"
 #include "lab_grade/judge/logic/formula.hpp"
 #include "lab_grade/judge/logic/logic.hpp"
 #include "lab_grade/judge/logic/resolution.hpp"
-#include "lab_grade/judge/say.hpp"
 
 namespace ailab::grade {
-std::string rule_of(const CheckInput& in) {
-    return in.options.text("vars", "uvwxyz");
-}
-std::pair<Literal, Literal> atoms_of(const CheckInput& in) {
-    std::vector<Literal> atoms;
-    for (const std::string& line : lines_of(plain(in.input))) {
-        LogicReader reader(line, rule_of(in));
-        atoms.push_back(reader.literal());
-        if (reader.accept(",") || !reader.at_end()) atoms.push_back(reader.literal());
-    }
-    if (atoms.size() != 2) throw InputError("the input must be two atoms");
-    return {atoms[0], atoms[1]};
-}
-
 namespace {
 
 // --- resolution-proof
-// ------------------------------------------------------------------------------
 
 class ProofJudge {
 public:
@@ -88,13 +71,12 @@ private:
         for (const LiteralRef& ref : line.parents) {
             const Clause* clause = find(ref.clause);
             if (!clause)
-                return named(
-                    line,
-                    wrong(fmt::format("{} {}",
-                                      say(in_, "there is no clause before this step with number",
-                                          "此步之前没有编号为该数的子句："),
-                                      ref.clause)),
-                    "number");
+                return named(line,
+                             wrong(fmt::format("{} {}",
+                                               say(in_, "no clause before this step has the number",
+                                                   "此步之前没有编号为该数的子句："),
+                                               ref.clause)),
+                             "number");
             parents.push_back(*clause);
         }
         const StepFault fault = judge_step(line, parents);
@@ -164,7 +146,6 @@ Verdict check_proof(const CheckInput& in) {
 }
 
 // --- entailment
-// ------------------------------------------------------------------------------------
 
 Verdict check_entailment(const CheckInput& in) {
     const auto clauses = read_clauses(in.input, in.input_name, rule_of(in));
@@ -195,39 +176,6 @@ Verdict check_entailment(const CheckInput& in) {
 }
 
 // --- unifier
-// ---------------------------------------------------------------------------------------
-
-bool says_not_unifiable(const std::string& text) {
-    return mentions(text, {"not unifiable", "not unify", "cannot", "can't", "fail", "failure",
-                           "none", "no", "null", "false", "impossible", "不可合一", "无法合一",
-                           "不能合一", "合一失败", "失败"});
-}
-
-/// The last line that can be read as bindings.
-std::optional<Substitution> printed_bindings(const std::string& text, const std::string& rule) {
-    std::optional<Substitution> found;
-    for (const std::string& line : lines_of(text)) {
-        for (const std::size_t start :
-             {std::size_t{0}, line.find('{'),
-              line.find_first_of(":=") == line.npos ? line.npos : line.find_first_of(":=") + 1}) {
-            if (start == line.npos || start >= line.size()) continue;
-            try {
-                LogicReader reader(std::string_view(line).substr(start), rule);
-                Substitution bindings = reader.bindings();
-                if (reader.at_end() || reader.looking_at(".")) {
-                    // One binding a line is joined with those of the lines before.
-                    if (found && start == 0 && line.find('{') == line.npos)
-                        bindings.merge(Substitution(*found));
-                    found = std::move(bindings);
-                    break;
-                }
-            } catch (const InputError&) {
-                continue;
-            }
-        }
-    }
-    return found;
-}
 
 std::string canonical(const Substitution& s) {
     std::string text;
@@ -285,7 +233,7 @@ Verdict check_unifier(const CheckInput& in) {
     const bool composed = !is_circular(*given) && is_most_general(a, b, resolved(*given), mgu);
     if (composed && in.options.flag("triangular")) return correct();
     if (substitute(*given, a).arguments == substitute(*given, b).arguments)
-        return fail(say(in, "a unifier, but not the most general one", "是合一，但不是最一般合一"),
+        return fail(say(in, "a unifier, but not a most general one", "是合一，但不是最一般合一"),
                     right, canonical(*given), "special");
     return fail(
         say(in, "the substitution does not make the atoms equal", "该置换不能使两个原子公式相同"),
@@ -293,33 +241,6 @@ Verdict check_unifier(const CheckInput& in) {
 }
 
 // --- cnf
-// -------------------------------------------------------------------------------------------
-
-/// One clause a line, or several joined by `∧` or in the braces of a set. Variables are the names
-/// that the rule says and those that the formula binds.
-std::vector<Clause> printed_clauses(const std::string& text, const std::string& rule) {
-    std::vector<Clause> clauses;
-    for (std::string line : lines_of(text)) {
-        std::size_t start = line.find_first_not_of("0123456789");
-        if (start != line.npos && start > 0 &&
-            (line[start] == '.' || line[start] == ':' || line[start] == ')'))
-            line.erase(0, start + 1);
-        const bool set = line.starts_with("{") && line.ends_with("}") &&
-                         line.find_first_of("|(∨", 1) != line.npos;
-        if (set) line = line.substr(1, line.size() - 2);
-        LogicReader reader(line, rule);
-        bool more = true;
-        while (more && !reader.at_end()) {
-            clauses.push_back(reader.clause());
-            more = false;
-            for (const std::string_view sign : {"∧", "&&", "&", "/\\", ",", ";"})
-                more = more || reader.accept(sign);
-        }
-        reader.accept(".");
-        if (!reader.at_end()) reader.fail("expected the end of the line");
-    }
-    return clauses;
-}
 
 /// Clauses under the usual names of variables, or only those that a numbered variable shows.
 bool same_meaning(const std::string& a, const std::string& b) {
@@ -360,40 +281,36 @@ Verdict check_cnf(const CheckInput& in) {
 
 }  // namespace
 
-void add_logic_checkers(Checkers& checkers) {
+std::vector<Checker> logic_checkers() {
     const OptionSpec vars{
         "vars",
         "uvwxyz",
         "names of variables: u…z (xx, y1) and capitals, one lower-case letter, or capitals only",
         {"uvwxyz", "single", "upper"}};
-    checkers.add(
+    return {
         {"resolution-proof",
          "lab2_resolution",
          "a refutation in the course's format: every step sound, the empty clause reached",
          {{"expect", "proof", "a proof, or the answer that there is none", {"proof", "none"}},
-          vars,
-          language_option()},
-         check_proof});
-    checkers.add({"entailment",
-                  "lab2_resolution",
-                  "does the empty clause follow: yes or no",
-                  {vars, language_option()},
-                  check_entailment});
-    checkers.add({"unifier",
-                  "lab2_resolution",
-                  "a most general unifier of two atoms, up to renaming, or that there is none",
-                  {{"triangular",
-                    "false",
-                    "bindings may have to be applied to each other",
-                    {"true", "false"}},
-                   vars,
-                   language_option()},
-                  check_unifier});
-    checkers.add({"cnf",
-                  "lab2_resolution",
-                  "the clause form of a formula, compared by its meaning in small worlds",
-                  {vars, language_option()},
-                  check_cnf});
+          vars},
+         check_proof},
+        {"entailment",
+         "lab2_resolution",
+         "does the empty clause follow: yes or no",
+         {vars},
+         check_entailment},
+        {"unifier",
+         "lab2_resolution",
+         "a most general unifier of two atoms, up to renaming, or that there is none",
+         {switch_option("triangular", false, "bindings may have to be applied to each other"),
+          vars},
+         check_unifier},
+        {"cnf",
+         "lab2_resolution",
+         "the clause form of a formula, compared by its meaning in small worlds",
+         {vars},
+         check_cnf},
+    };
 }
 
 }  // namespace ailab::grade

@@ -111,7 +111,7 @@ private:
                 continue;
             }
             if (at_ < line_.size() && line_[at_] == ']') break;
-            throw InputError("expected ] behind the parents");
+            throw InputError("expected ] after the parents");
         }
         ++at_;
     }

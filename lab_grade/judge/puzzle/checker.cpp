@@ -8,7 +8,6 @@
 #include "lab_grade/judge/answer_text.hpp"
 #include "lab_grade/judge/bugs.hpp"
 #include "lab_grade/judge/puzzle/problem.hpp"
-#include "lab_grade/judge/say.hpp"
 
 namespace ailab::grade {
 Puzzle puzzle_of(const CheckInput& in) {
@@ -27,9 +26,9 @@ int best_length(const CheckInput& in, const Puzzle& puzzle) {
 
 Verdict judge_way(const CheckInput& in, const Puzzle& puzzle, const PrintedWay& way) {
     if (!way.error.empty())
-        return wrong(say(in, "the way is not legal: ", "走法不合法：") + way.error);
+        return wrong(say(in, "the path is not legal: ", "走法不合法：") + way.error);
     if (way.boards.back() != puzzle.goal)
-        return wrong(say(in, "the way does not end at the goal", "路径没有到达目标"),
+        return wrong(say(in, "the path does not end at the goal", "路径没有到达目标"),
                      board_text(puzzle, puzzle.goal), board_text(puzzle, way.boards.back()));
     const auto moves = static_cast<int>(way.moves());
     const int best = best_length(in, puzzle);
@@ -37,12 +36,12 @@ Verdict judge_way(const CheckInput& in, const Puzzle& puzzle, const PrintedWay& 
         best * in.options.number("factor", 1) + static_cast<double>(in.options.integer("extra", 0));
     if (moves < best)
         throw InputError(
-            fmt::format("a way of {} moves was found, shorter than the reference {}", moves, best));
+            fmt::format("found a path of {} moves, shorter than the reference {}", moves, best));
     if (moves > most)
-        return wrong(say(in, "the way is legal but too long", "路径合法，但太长"),
+        return wrong(say(in, "the path is legal but too long", "路径合法，但太长"),
                      fmt::format("{:.0f}", std::floor(most)), std::to_string(moves));
     if (way.stated && *way.stated != moves) {
-        Verdict verdict = wrong(say(in, "the way is right, the number of moves printed is not",
+        Verdict verdict = wrong(say(in, "the path is right, but the number of moves printed is not",
                                     "路径正确，但输出的步数不对"),
                                 std::to_string(moves), show(*way.stated));
         verdict.diagnosis = diagnose("puzzle-path", in, fmt::format("{}", *way.stated - moves));
@@ -108,31 +107,29 @@ Verdict check_heuristic(const CheckInput& in) {
 
 }  // namespace
 
-void add_puzzle_checkers(Checkers& checkers) {
+std::vector<Checker> puzzle_checkers() {
     const OptionSpec goal{"goal", "last", "last (1 2 … 0), first (0 1 2 …) or a board"};
     const OptionSpec size{"size", "", "RxC, where the lines of the input do not show it"};
-    checkers.add({"puzzle-path",
-                  "lab3_puzzle",
-                  "a legal way to the goal, as boards, directions or tiles; or that there is none",
-                  {{"extra", "0", "so many moves more than the fewest are allowed"},
-                   {"factor", "1", "so many times the fewest moves are allowed"},
-                   goal,
-                   size,
-                   language_option()},
-                  check_way});
-    checkers.add({"solvable",
-                  "lab3_puzzle",
-                  "can the board be solved: yes or no",
-                  {goal, size, language_option()},
-                  check_solvable});
-    checkers.add({"heuristic",
-                  "lab3_puzzle",
-                  "the estimate of the board by a textbook heuristic",
-                  {{"heuristic", "manhattan", "which", {"manhattan", "chebyshev", "misplaced"}},
-                   goal,
-                   size,
-                   language_option()},
-                  check_heuristic});
+    return {
+        {"puzzle-path",
+         "lab3_puzzle",
+         "a legal path to the goal, as boards, directions or tiles, or that there is none",
+         {{"extra", "0", "moves allowed beyond the minimum"},
+          {"factor", "1", "moves allowed, as a multiple of the minimum"},
+          goal,
+          size},
+         check_way},
+        {"solvable",
+         "lab3_puzzle",
+         "can the board be solved: yes or no",
+         {goal, size},
+         check_solvable},
+        {"heuristic",
+         "lab3_puzzle",
+         "the estimate of the board by a textbook heuristic",
+         {{"heuristic", "manhattan", "which", {"manhattan", "chebyshev", "misplaced"}}, goal, size},
+         check_heuristic},
+    };
 }
 
 }  // namespace ailab::grade

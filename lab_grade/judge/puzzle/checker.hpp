@@ -26,6 +26,4 @@ Puzzle puzzle_of(const CheckInput& in);
 /// Nothing if the output shows no way at all.
 std::optional<PrintedWay> read_way(const Puzzle& puzzle, std::string_view plain_text);
 
-void add_puzzle_checkers(Checkers& checkers);
-
 }  // namespace ailab::grade

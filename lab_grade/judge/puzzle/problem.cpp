@@ -211,7 +211,7 @@ Puzzle read_puzzle(std::string_view input, const std::string& name, std::string_
         puzzle.goal = tiles_in(goal, "goal");
         require_permutation(puzzle.goal, "goal");
         if (puzzle.goal.size() != puzzle.start.size())
-            throw InputError("the goal is of another size");
+            throw InputError("the goal has a different size");
     }
     return puzzle;
 }

@@ -1,5 +1,5 @@
 
-#include "lab_grade/judge/roads/checker.hpp"
+#include "lab_grade/judge/roads/answer.hpp"
 
 namespace ailab::grade {
 namespace {

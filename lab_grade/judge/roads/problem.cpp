@@ -31,7 +31,7 @@ public:
             if (a && b) return {*a, *b};
         }
         if (const auto only = node(text)) return {*only, *only};
-        throw InputError(Diagnostic{line.where, fmt::format("'{}' is no query", text)});
+        throw InputError(Diagnostic{line.where, fmt::format("'{}' is not a query", text)});
     }
 
 private:

@@ -12,112 +12,114 @@
 namespace ailab::grade {
 namespace {
 
-GameNode tree_of(const CheckInput& in) {
-    return read_game_tree(in.input, in.input_name);
-}
-bool max_of(const CheckInput& in) {
-    return in.options.text("root", "max") != "min";
-}
-
 std::optional<std::string> other_player(const CheckInput& in) {
-    return show(minimax(tree_of(in), !max_of(in)));
+    const GameTree tree = game_tree_of(in);
+    return show(minimax_value(tree, 0, !tree.root_is_max));
 }
 
-double same_level(const GameNode& node, bool max) {
-    if (node.is_leaf()) return node.value;
+double same_level(const GameTree& tree, TreeNode n, bool max) {
+    if (tree.is_leaf(n)) return leaf_value(tree, n);
     double best = max ? -kInfinity : kInfinity;
-    for (const GameNode& child : node.children)
-        best =
-            max ? std::max(best, same_level(child, max)) : std::min(best, same_level(child, max));
+    for (const TreeNode child : tree[n].children)
+        best = max ? std::max(best, same_level(tree, child, max))
+                   : std::min(best, same_level(tree, child, max));
     return best;
 }
 std::optional<std::string> only_max(const CheckInput& in) {
-    return show(same_level(tree_of(in), true));
+    return show(same_level(game_tree_of(in), 0, true));
 }
 std::optional<std::string> only_min(const CheckInput& in) {
-    return show(same_level(tree_of(in), false));
+    return show(same_level(game_tree_of(in), 0, false));
 }
 
-double from_zero(const GameNode& node, bool max, bool both) {
-    if (node.is_leaf()) return node.value;
+double from_zero(const GameTree& tree, TreeNode n, bool max, bool both) {
+    if (tree.is_leaf(n)) return leaf_value(tree, n);
     double best = max ? 0 : both ? 0 : kInfinity;
-    for (const GameNode& child : node.children)
-        best = max ? std::max(best, from_zero(child, false, both))
-                   : std::min(best, from_zero(child, true, both));
+    for (const TreeNode child : tree[n].children)
+        best = max ? std::max(best, from_zero(tree, child, false, both))
+                   : std::min(best, from_zero(tree, child, true, both));
     return best;
 }
 std::optional<std::string> max_from_zero(const CheckInput& in) {
-    return show(from_zero(tree_of(in), max_of(in), false));
+    const GameTree tree = game_tree_of(in);
+    return show(from_zero(tree, 0, tree.root_is_max, false));
 }
 std::optional<std::string> both_from_zero(const CheckInput& in) {
-    return show(from_zero(tree_of(in), max_of(in), true));
+    const GameTree tree = game_tree_of(in);
+    return show(from_zero(tree, 0, tree.root_is_max, true));
 }
 
 std::optional<std::string> first_child_only(const CheckInput& in) {
-    const GameNode root = tree_of(in);
-    if (root.is_leaf()) return std::nullopt;
-    return show(minimax(root.children[0], !max_of(in)));
+    const GameTree tree = game_tree_of(in);
+    if (tree.is_leaf(0)) return std::nullopt;
+    return show(minimax_value(tree, tree[0].children.front(), !tree.root_is_max));
 }
 std::optional<std::string> last_child_only(const CheckInput& in) {
-    const GameNode root = tree_of(in);
-    if (root.is_leaf()) return std::nullopt;
-    return show(minimax(root.children.back(), !max_of(in)));
+    const GameTree tree = game_tree_of(in);
+    if (tree.is_leaf(0)) return std::nullopt;
+    return show(minimax_value(tree, tree[0].children.back(), !tree.root_is_max));
 }
-double without_sign(const GameNode& node, bool max) {  // negamax that forgets the minus
-    if (node.is_leaf()) return max ? node.value : -node.value;
+double without_sign(const GameTree& tree, TreeNode n, bool max) {  // negamax that forgets the minus
+    if (tree.is_leaf(n)) return max ? leaf_value(tree, n) : -leaf_value(tree, n);
     double best = -kInfinity;
-    for (const GameNode& child : node.children) best = std::max(best, without_sign(child, !max));
+    for (const TreeNode child : tree[n].children)
+        best = std::max(best, without_sign(tree, child, !max));
     return best;
 }
 std::optional<std::string> negamax_without_sign(const CheckInput& in) {
-    return show(without_sign(tree_of(in), max_of(in)));
+    const GameTree tree = game_tree_of(in);
+    return show(without_sign(tree, 0, tree.root_is_max));
 }
-double leaves_unsigned(const GameNode& node) {  // negamax whose leaves are always seen from MAX
-    if (node.is_leaf()) return node.value;
+double leaves_unsigned(const GameTree& tree,
+                       TreeNode n) {  // negamax whose leaves are always seen from MAX
+    if (tree.is_leaf(n)) return leaf_value(tree, n);
     double best = -kInfinity;
-    for (const GameNode& child : node.children) best = std::max(best, -leaves_unsigned(child));
+    for (const TreeNode child : tree[n].children)
+        best = std::max(best, -leaves_unsigned(tree, child));
     return best;
 }
 std::optional<std::string> negamax_leaf_side(const CheckInput& in) {
-    const double value = leaves_unsigned(tree_of(in));
-    return show(max_of(in) ? value : -value);
+    const GameTree tree = game_tree_of(in);
+    const double value = leaves_unsigned(tree, 0);
+    return show(tree.root_is_max ? value : -value);
 }
-double average(const GameNode& node, bool max) {
-    if (node.is_leaf()) return node.value;
+double average(const GameTree& tree, TreeNode n, bool max) {
+    if (tree.is_leaf(n)) return leaf_value(tree, n);
     double best = -kInfinity, sum = 0;
-    for (const GameNode& child : node.children) {
-        const double value = average(child, !max);
+    for (const TreeNode child : tree[n].children) {
+        const double value = average(tree, child, !max);
         best = std::max(best, value), sum += value;
     }
-    return max ? best : sum / static_cast<double>(node.children.size());
+    return max ? best : sum / static_cast<double>(tree[n].children.size());
 }
 std::optional<std::string> expectimax(const CheckInput& in) {
-    return show(average(tree_of(in), max_of(in)));
+    const GameTree tree = game_tree_of(in);
+    return show(average(tree, 0, tree.root_is_max));
 }
 
 /// Alpha-beta with the sign of K-12: the child's own value is compared and returned.
-double cut_unsigned(const GameNode& node, bool max, double passed) {
-    if (node.is_leaf()) return max ? node.value : -node.value;
+double cut_unsigned(const GameTree& tree, TreeNode n, bool max, double passed) {
+    if (tree.is_leaf(n)) return max ? leaf_value(tree, n) : -leaf_value(tree, n);
     double best = -kInfinity;
-    for (const GameNode& child : node.children) {
-        const double value = cut_unsigned(child, !max, -best);
+    for (const TreeNode child : tree[n].children) {
+        const double value = cut_unsigned(tree, child, !max, -best);
         if (value >= passed) return value;
         best = std::max(best, -value);
     }
     return best;
 }
 std::optional<std::string> document_cut(const CheckInput& in) {
-    const bool max = max_of(in);
-    const double value = cut_unsigned(tree_of(in), max, kInfinity);
-    return show(max ? value : -value);
+    const GameTree tree = game_tree_of(in);
+    const double value = cut_unsigned(tree, 0, tree.root_is_max, kInfinity);
+    return show(tree.root_is_max ? value : -value);
 }
 
 /// a value below alpha or above beta ends the node at once, at every level.
-double cut_both(const GameNode& node, bool max, double alpha, double beta) {
-    if (node.is_leaf()) return node.value;
+double cut_both(const GameTree& tree, TreeNode n, bool max, double alpha, double beta) {
+    if (tree.is_leaf(n)) return leaf_value(tree, n);
     double best = max ? -kInfinity : kInfinity;
-    for (const GameNode& child : node.children) {
-        const double value = cut_both(child, !max, alpha, beta);
+    for (const TreeNode child : tree[n].children) {
+        const double value = cut_both(tree, child, !max, alpha, beta);
         best = max ? std::max(best, value) : std::min(best, value);
         if (value < alpha || value > beta) break;
         (max ? alpha : beta) = max ? std::max(alpha, best) : std::min(beta, best);
@@ -125,11 +127,11 @@ double cut_both(const GameNode& node, bool max, double alpha, double beta) {
     return best;
 }
 std::optional<std::string> left_right_cut(const CheckInput& in) {
-    return show(cut_both(tree_of(in), max_of(in), -kInfinity, kInfinity));
+    const GameTree tree = game_tree_of(in);
+    return show(cut_both(tree, 0, tree.root_is_max, -kInfinity, kInfinity));
 }
 
 // --- counts of alpha-beta
-// --------------------------------------------------------------------------
 bool counts_leaves(const CheckInput& in) {
     return in.options.text("count", "leaves") != "nodes";
 }
@@ -139,86 +141,88 @@ bool equality(const CheckInput& in) {
 std::string chosen(const CheckInput& in, const Count& count) {
     return std::to_string(counts_leaves(in) ? count.leaves : count.nodes);
 }
-void turn_round(GameNode& node) {
-    std::reverse(node.children.begin(), node.children.end());
-    for (GameNode& child : node.children) turn_round(child);
+/// What alpha-beta by these rules counts on the whole tree.
+std::string counted(const CheckInput& in, const CutRules& rules) {
+    const GameTree tree = game_tree_of(in);
+    return chosen(in, alpha_beta_count(tree, 0, tree.root_is_max, rules));
 }
 
 std::optional<std::string> other_equality(const CheckInput& in) {
-    return chosen(in, alpha_beta_count(tree_of(in), max_of(in), !equality(in)));
+    return counted(in, {.equality = !equality(in)});
 }
 std::optional<std::string> shallow_only(const CheckInput& in) {
-    return chosen(in, alpha_beta_count(tree_of(in), max_of(in), equality(in), false));
-}
-std::optional<std::string> never_cuts(const CheckInput& in) {
-    const GameNode root = tree_of(in);
-    return std::to_string(counts_leaves(in) ? count_leaves(root) : count_nodes(root));
+    return counted(in, {.equality = equality(in), .deep = false});
 }
 std::optional<std::string> right_to_left(const CheckInput& in) {
-    GameNode root = tree_of(in);
-    turn_round(root);
-    return chosen(in, alpha_beta_count(root, max_of(in), equality(in)));
+    return counted(in, {.equality = equality(in), .from_right = true});
+}
+std::optional<std::string> never_cuts(const CheckInput& in) {
+    const GameTree tree = game_tree_of(in);
+    return std::to_string(counts_leaves(in) ? tree.leaf_count() : tree.size());
 }
 std::optional<std::string> fresh_root_window(const CheckInput& in) {
-    Count sum;
-    for (const GameNode& child : tree_of(in).children) {
-        const Count count = alpha_beta_count(child, !max_of(in), equality(in));
+    const GameTree tree = game_tree_of(in);
+    Count sum{.nodes = 1};
+    for (const TreeNode child : tree[0].children) {
+        const Count count =
+            alpha_beta_count(tree, child, !tree.root_is_max, {.equality = equality(in)});
         sum.leaves += count.leaves, sum.nodes += count.nodes;
     }
-    ++sum.nodes;
     return chosen(in, sum);
 }
 std::optional<std::string> other_count(const CheckInput& in) {
-    const Count count = alpha_beta_count(tree_of(in), max_of(in), equality(in));
+    const GameTree tree = game_tree_of(in);
+    const Count count = alpha_beta_count(tree, 0, tree.root_is_max, {.equality = equality(in)});
     return std::to_string(counts_leaves(in) ? count.nodes : count.leaves);
 }
 std::optional<std::string> wrong_root(const CheckInput& in) {
-    return chosen(in, alpha_beta_count(tree_of(in), !max_of(in), equality(in)));
+    const GameTree tree = game_tree_of(in);
+    return chosen(in, alpha_beta_count(tree, 0, !tree.root_is_max, {.equality = equality(in)}));
 }
 
 // --- AND/OR costs
-// ----------------------------------------------------------------------------------
-AndOr and_or_of(const CheckInput& in) {
-    return read_and_or(in.input, in.input_name);
+AndOrProblem and_or_of(const CheckInput& in) {
+    return parse_and_or(Source::from_string(in.input, in.input_name));
 }
 bool sums(const CheckInput& in) {
     return in.options.text("rule", "sum") != "max";
 }
 
-std::optional<std::string> cost_text(std::int64_t cost) {
-    if (cost >= kUnsolvable) return std::nullopt;
+std::optional<std::string> cost_text(AndOrCost cost) {
+    if (cost >= kNoSolution) return std::nullopt;
     return std::to_string(cost);
 }
 std::optional<std::string> other_rule(const CheckInput& in) {
-    const AndOr problem = and_or_of(in);
+    const AndOrProblem problem = and_or_of(in);
     return cost_text(cheapest(problem, problem.start, !sums(in)));
 }
 std::optional<std::string> no_arc_costs(const CheckInput& in) {
-    AndOr problem = and_or_of(in);
-    for (auto& [name, reduction] : problem.reductions)
-        for (auto& part : reduction.parts) part.second = 1;
+    AndOrProblem problem = and_or_of(in);
+    for (auto& [name, rule] : problem.rules)
+        for (auto& arc : rule.arcs) arc.cost = 1;
     return cost_text(cheapest(problem, problem.start, sums(in)));
 }
 std::optional<std::string> all_or(const CheckInput& in) {
-    AndOr problem = and_or_of(in);
-    for (auto& [name, reduction] : problem.reductions) reduction.all = false;
+    AndOrProblem problem = and_or_of(in);
+    for (auto& [name, rule] : problem.rules) rule.kind = AndOrKind::either;
     return cost_text(cheapest(problem, problem.start, sums(in)));
 }
-std::int64_t first_solution(const AndOr& problem, const std::string& node, bool sum) {
+AndOrCost first_solution(const AndOrProblem& problem, const std::string& node, bool sum) {
     if (problem.solved.contains(node)) return 0;
-    const auto it = problem.reductions.find(node);
-    if (it == problem.reductions.end()) return kUnsolvable;
-    std::int64_t total = 0;
-    for (const auto& [child, arc] : it->second.parts) {
-        const std::int64_t below = first_solution(problem, child, sum);
-        if (!it->second.all && below < kUnsolvable) return below + arc;
-        if (it->second.all && below >= kUnsolvable) return kUnsolvable;
-        if (it->second.all) total = sum ? total + below + arc : std::max(total, below + arc);
+    const auto it = problem.rules.find(node);
+    if (it == problem.rules.end()) return kNoSolution;
+    const bool all = it->second.kind == AndOrKind::all;
+    AndOrCost total = 0;
+    for (const auto& [child, arc] : it->second.arcs) {
+        const AndOrCost below = first_solution(problem, child, sum);
+        if (!all && below < kNoSolution) return below + arc;
+        if (all && below >= kNoSolution) return kNoSolution;
+        if (all) total = sum ? total + below + arc : std::max(total, below + arc);
     }
-    return it->second.all ? total : kUnsolvable;
+    return all ? total : kNoSolution;
 }
 std::optional<std::string> takes_first(const CheckInput& in) {
-    const AndOr problem = and_or_of(in);
+    const AndOrProblem problem = and_or_of(in);
     return cost_text(first_solution(problem, problem.start, sums(in)));
 }
 

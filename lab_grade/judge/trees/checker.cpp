@@ -1,5 +1,3 @@
-#include "lab_grade/judge/trees/checker.hpp"
-
 #include <algorithm>
 #include <optional>
 #include <set>
@@ -10,16 +8,11 @@
 #include "common/text/utf8.hpp"
 #include "lab_grade/judge/answer_text.hpp"
 #include "lab_grade/judge/bugs.hpp"
-#include "lab_grade/judge/say.hpp"
 #include "lab_grade/judge/trees/and_or.hpp"
 #include "lab_grade/judge/trees/game_tree.hpp"
 
 namespace ailab::grade {
 namespace {
-
-bool root_is_max(const CheckInput& in) {
-    return in.options.text("root", "max") != "min";
-}
 
 /// What a program says of a tree: its value and the best child of the root.
 struct TreeAnswer {
@@ -29,8 +22,8 @@ struct TreeAnswer {
 
 class TreeAnswerReader {
 public:
-    TreeAnswerReader(const GameNode& root, std::string_view output, std::int64_t base)
-        : root_(root), text_(plain(output)), all_(tokens(text_)), base_(base) {}
+    TreeAnswerReader(const GameTree& tree, std::string_view output, std::int64_t base)
+        : tree_(tree), text_(plain(output)), all_(tokens(text_)), base_(base) {}
 
     TreeAnswer read() const {
         TreeAnswer answer;
@@ -63,8 +56,8 @@ private:
     }
     std::optional<std::size_t> child_called(const std::string& word) const {
         for (const bool exact : {true, false})
-            for (std::size_t i = 0; i < root_.children.size(); ++i) {
-                const std::string& name = root_.children[i].name;
+            for (std::size_t i = 0; i < tree_[0].children.size(); ++i) {
+                const std::string& name = tree_[tree_[0].children[i]].name;
                 if (!name.empty() && (exact ? name == word : fold_name(name) == fold_name(word)))
                     return i;
             }
@@ -77,28 +70,28 @@ private:
         if (!place && numbers.size() == 2) place = numbers[1];
         if (!place) return std::nullopt;
         const double i = *place - static_cast<double>(base_);
-        if (i < 0 || i >= static_cast<double>(root_.children.size())) return root_.children.size();
+        if (i < 0 || i >= static_cast<double>(tree_[0].children.size()))
+            return tree_[0].children.size();
         return static_cast<std::size_t>(i);
     }
 
-    const GameNode& root_;
+    const GameTree& tree_;
     std::string text_;
     std::vector<Token> all_;
     std::int64_t base_;
 };
 
-std::string child_text(const GameNode& root, std::size_t i, std::int64_t base) {
-    if (i >= root.children.size()) return "?";
-    return root.children[i].name.empty() ? std::to_string(static_cast<std::int64_t>(i) + base)
-                                         : root.children[i].name;
+std::string child_text(const GameTree& tree, std::size_t i, std::int64_t base) {
+    if (i >= tree[0].children.size()) return "?";
+    const std::string& name = tree[tree[0].children[i]].name;
+    return name.empty() ? std::to_string(static_cast<std::int64_t>(i) + base) : name;
 }
 
 Verdict check_minimax(const CheckInput& in) {
-    const GameNode root = read_game_tree(in.input, in.input_name);
-    const bool max = root_is_max(in);
+    const GameTree tree = game_tree_of(in);
     const std::int64_t base = in.options.integer("base", 1);
-    const TreeAnswer given = TreeAnswerReader(root, in.output, base).read();
-    const double value = minimax(root, max);
+    const TreeAnswer given = TreeAnswerReader(tree, in.output, base).read();
+    const double value = minimax_value(tree, 0, tree.root_is_max);
     if (!given.value) return bad_format(say(in, "no value found in the output", "输出中找不到值"));
     if (!same_number(*given.value, value)) {
         Verdict verdict = wrong(say(in, "the value of the tree is wrong", "树的值不对"),
@@ -106,23 +99,24 @@ Verdict check_minimax(const CheckInput& in) {
         verdict.diagnosis = diagnose("minimax", in, show(*given.value));
         return verdict;
     }
-    if (!in.options.flag("move", true) || root.is_leaf()) return correct();
+    if (!in.options.flag("move", true) || tree.is_leaf(0)) return correct();
     std::string best;
-    for (std::size_t i = 0; i < root.children.size(); ++i) {
-        if (minimax(root.children[i], !max) != value) continue;
+    for (std::size_t i = 0; i < tree[0].children.size(); ++i) {
+        if (minimax_value(tree, tree[0].children[i], !tree.root_is_max) != value) continue;
         if (given.child == i) return correct();
-        best += (best.empty() ? "" : ", ") + child_text(root, i, base);
+        best += (best.empty() ? "" : ", ") + child_text(tree, i, base);
     }
     if (!given.child)
         return wrong(
-            say(in, "the value is right, the best move is missing", "值正确，缺少最佳走法"), best);
+            say(in, "the value is right, but the best move is missing", "值正确，缺少最佳走法"),
+            best);
     return wrong(
-        say(in, "the value is right, the move does not reach it", "值正确，但所选走法达不到"), best,
-        child_text(root, *given.child, base));
+        say(in, "the value is right, but the move does not reach it", "值正确，但所选走法达不到"),
+        best, child_text(tree, *given.child, base));
 }
 
 Verdict check_count(const CheckInput& in) {
-    const GameNode root = read_game_tree(in.input, in.input_name);
+    const GameTree tree = game_tree_of(in);
     const bool leaves = in.options.text("count", "leaves") != "nodes";
     const std::string text = plain(in.output);
     const std::vector<std::string_view> words =
@@ -134,21 +128,22 @@ Verdict check_count(const CheckInput& in) {
     if (!given) given = stated_number(text);
     if (!given) return bad_format(say(in, "no count found in the output", "输出中找不到数目"));
     if (in.options.text("order", "given") == "any") {
-        const auto fewest = static_cast<double>(fewest_leaves(root, root_is_max(in)));
-        const auto most = static_cast<double>(leaves ? count_leaves(root) : count_nodes(root));
+        const auto fewest = static_cast<double>(fewest_leaves(tree));
+        const auto most = static_cast<double>(leaves ? tree.leaf_count() : tree.size());
         if (*given >= fewest && *given <= most) return correct();
         return wrong(
             *given < fewest
-                ? say(in, "no order of the children can do with so few", "任何顺序都不可能这样少")
-                : say(in, "there are not so many in the tree", "树中没有这么多"),
+                ? say(in, "no order of the children needs so few", "任何顺序都不可能这样少")
+                : say(in, "the tree does not have that many", "树中没有这么多"),
             fmt::format("{} … {}", fewest, most), show(*given));
     }
-    const Count right = alpha_beta_count(root, root_is_max(in), in.options.flag("equality", true));
+    const Count right = alpha_beta_count(tree, 0, tree.root_is_max,
+                                         {.equality = in.options.flag("equality", true)});
     const auto expected = static_cast<double>(leaves ? right.leaves : right.nodes);
     if (*given == expected) return correct();
     Verdict verdict = wrong(
-        leaves ? say(in, "alpha-beta evaluates another number of leaves", "α-β 搜索的叶子数不对")
-               : say(in, "alpha-beta visits another number of nodes", "α-β 搜索的结点数不对"),
+        leaves ? say(in, "wrong number of leaves evaluated by alpha-beta", "α-β 搜索的叶子数不对")
+               : say(in, "wrong number of nodes visited by alpha-beta", "α-β 搜索的结点数不对"),
         show(expected), show(*given));
     verdict.diagnosis = diagnose("alpha-beta-count", in, show(*given));
     return verdict;
@@ -156,7 +151,8 @@ Verdict check_count(const CheckInput& in) {
 
 /// The names of the solution tree: the line that announces it and what follows, else the line with
 /// the most names.
-std::set<std::string> solution_names(const AndOr& problem, const std::string& text) {
+std::set<std::string> solution_names(const AndOrProblem& problem, const std::string& text) {
+    const std::set<std::string> known = names_in(problem);
     std::set<std::string> best;
     bool announced = false;
     for (const std::string& line : lines_of(text)) {
@@ -165,7 +161,7 @@ std::set<std::string> solution_names(const AndOr& problem, const std::string& te
         std::set<std::string> names;
         const std::size_t colon = says ? line.rfind(':') : line.npos;
         for (const Token& token : tokens(colon == line.npos ? line : line.substr(colon + 1)))
-            if (problem.names.contains(token.text)) names.insert(token.text);
+            if (known.contains(token.text)) names.insert(token.text);
         if (names.empty()) continue;
         if (says || (!announced && names.size() >= best.size())) best = names;
         announced = announced || says;
@@ -174,12 +170,12 @@ std::set<std::string> solution_names(const AndOr& problem, const std::string& te
 }
 
 Verdict check_and_or(const CheckInput& in) {
-    const AndOr problem = read_and_or(in.input, in.input_name);
+    const AndOrProblem problem = parse_and_or(Source::from_string(in.input, in.input_name));
     const bool sum = in.options.text("rule", "sum") != "max";
-    const std::int64_t best = cheapest(problem, problem.start, sum);
+    const AndOrCost best = cheapest(problem, problem.start, sum);
     const std::string text = plain(in.output);
     const auto stated = number_behind(text, {"cost", "costs", "代价", "费用", "总代价"});
-    if (best >= kUnsolvable)
+    if (best >= kNoSolution)
         return says_none(text) ? correct()
                                : wrong(say(in, "the start cannot be solved", "初始问题不可解"),
                                        "unsolvable", excerpt(text));
@@ -189,10 +185,10 @@ Verdict check_and_or(const CheckInput& in) {
     const bool need_tree = in.options.flag("tree", true), need_cost = in.options.flag("cost", true);
     if ((need_tree && tree.empty()) || (!need_tree && !stated))
         return bad_format(say(in, "no solution tree found in the output", "输出中找不到解树"));
-    std::int64_t cost = best;
+    AndOrCost cost = best;
     if (need_tree)
         if (const std::string fault = solution_fault(problem, tree, sum, cost); !fault.empty())
-            return wrong(say(in, "this is no solution tree: ", "这不是解树：") + fault);
+            return wrong(say(in, "this is not a solution tree: ", "这不是解树：") + fault);
     if (need_cost && !stated)
         return wrong(say(in, "the cost is missing", "缺少代价"), std::to_string(best));
     if (need_cost && !same_number(*stated, static_cast<double>(best))) {
@@ -202,42 +198,41 @@ Verdict check_and_or(const CheckInput& in) {
         return verdict;
     }
     if (cost != best && in.options.flag("optimal", true))
-        return wrong(say(in, "a solution tree, but not the cheapest", "是解树，但不是代价最小的"),
-                     std::to_string(best), std::to_string(cost));
+        return wrong(
+            say(in, "a solution tree, but not the cheapest one", "是解树，但不是代价最小的"),
+            std::to_string(best), std::to_string(cost));
     return correct();
 }
 
 }  // namespace
 
-void add_tree_checkers(Checkers& checkers) {
-    const OptionSpec root{"root", "max", "who moves at the root", {"max", "min"}};
-    checkers.add({"minimax",
-                  "tree_search",
-                  "the value of a game tree, and a best move",
-                  {root,
-                   {"move", "true", "a best child of the root must be named", {"true", "false"}},
-                   {"base", "1", "the number of the first child, where children have no names"},
-                   language_option()},
-                  check_minimax});
-    checkers.add(
+std::vector<Checker> tree_checkers() {
+    const OptionSpec root{"root", "max", "the player to move at the root", {"max", "min"}};
+    return {
+        {"minimax",
+         "tree_search",
+         "the value of a game tree, and a best move",
+         {root,
+          switch_option("move", true, "a best child of the root must be named"),
+          {"base", "1", "the number of the first child, where children have no names"}},
+         check_minimax},
         {"alpha-beta-count",
          "tree_search",
-         "how many leaves or nodes alpha-beta looks at",
+         "how many leaves or nodes alpha-beta visits",
          {root,
           {"count", "leaves", "what is counted", {"leaves", "nodes"}},
           {"order", "given", "the order of the children: as given, or any", {"given", "any"}},
-          {"equality", "true", "a cut where alpha = beta", {"true", "false"}},
-          language_option()},
-         check_count});
-    checkers.add({"and-or-tree",
-                  "tree_search",
-                  "a solution tree of an AND/OR problem, and its cost",
-                  {{"rule", "sum", "the cost of an AND node", {"sum", "max"}},
-                   {"tree", "true", "the solution tree must be printed", {"true", "false"}},
-                   {"cost", "true", "its cost must be printed", {"true", "false"}},
-                   {"optimal", "true", "only the cheapest tree counts", {"true", "false"}},
-                   language_option()},
-                  check_and_or});
+          switch_option("equality", true, "a cut where alpha = beta")},
+         check_count},
+        {"and-or-tree",
+         "tree_search",
+         "a solution tree of an AND/OR problem, and its cost",
+         {{"rule", "sum", "the cost of an AND node", {"sum", "max"}},
+          switch_option("tree", true, "the solution tree must be printed"),
+          switch_option("cost", true, "its cost must be printed"),
+          switch_option("optimal", true, "the tree must be the cheapest")},
+         check_and_or},
+    };
 }
 
 }  // namespace ailab::grade

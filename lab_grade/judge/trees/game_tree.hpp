@@ -1,42 +1,37 @@
-// Explicit game trees as the grader understands them, with plain minimax and an alpha-beta that
-// only counts. `(a (b 3 12 8) (c 2 4 6))`: a list is a node, its first word its name.
+// What the judge knows of a game tree, by plain recursion: its value, and an alpha-beta that only
+// counts. Independent of every search of the project; only the file reader is shared.
 #pragma once
 
 #include <cstddef>
-#include <cstdint>
 #include <limits>
-#include <string>
-#include <string_view>
-#include <vector>
+
+#include "common/trees/game_tree_reader.hpp"
+#include "lab_grade/judge/checker.hpp"
 
 namespace ailab::grade {
 
 inline constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
-struct GameNode {
-    std::string name;
-    double value = 0;  ///< of a leaf
-    std::vector<GameNode> children;
+/// The tree of the test, its option `root` obeyed. Throws InputError.
+GameTree game_tree_of(const CheckInput& in);
 
-    bool is_leaf() const noexcept { return children.empty(); }
-};
-
-/// Throws InputError.
-GameNode read_game_tree(std::string_view input, const std::string& name);
-std::string to_text(const GameNode& node);
-
-double minimax(const GameNode& node, bool max);
-std::size_t count_leaves(const GameNode& node);
-std::size_t count_nodes(const GameNode& node);
+/// Of a leaf, seen from MAX.
+double leaf_value(const GameTree& tree, TreeNode n);
+/// Minimax below `n`, where MAX or MIN is to move.
+double minimax_value(const GameTree& tree, TreeNode n, bool max);
 
 struct Count {
     std::size_t leaves = 0, nodes = 0;
 };
-/// Nodes that alpha-beta visits, children in the given order. `deep` false: only the bound of the
-/// parent cuts.
-Count alpha_beta_count(const GameNode& root, bool max, bool prune_on_equality, bool deep = true);
+struct CutRules {
+    bool equality = true;     ///< cut where alpha = beta
+    bool deep = true;         ///< false: only the bound of the parent cuts
+    bool from_right = false;  ///< the last child first
+};
+/// The nodes below `n` that alpha-beta visits.
+Count alpha_beta_count(const GameTree& tree, TreeNode n, bool max, const CutRules& rules);
 /// The fewest leaves that alpha-beta can evaluate under any order of the children: the smallest
 /// proof of the value (Knuth & Moore 1975 for uneven trees).
-std::size_t fewest_leaves(const GameNode& root, bool max);
+std::size_t fewest_leaves(const GameTree& tree, TreeNode n = 0);
 
 }  // namespace ailab::grade

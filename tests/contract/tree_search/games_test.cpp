@@ -1,52 +1,129 @@
-// The games of this lab keep the contract of a Game.
+// Every registered game keeps the contract of a Game, and every search that it allows returns the
+// value of minimax.
+#include <map>
+#include <memory>
+#include <set>
+#include <string>
 #include <tuple>
 
 #include "tests/contract/game_suite.hpp"
-#include "tree_search/games/grundy.hpp"
-#include "tree_search/games/k_in_row.hpp"
-#include "tree_search/games/tree_reader.hpp"
+#include "tree_search/games/registry.hpp"
 
 namespace ailab::tree_search {
 namespace {
 
-struct KInRowCase {
-    using G = KInRow;
-    static std::vector<G> games() {
-        return {KInRow(), KInRow({.rows = 4, .columns = 5, .k = 4, .order = CellOrder::centre}),
-                KInRow({.scoring = Scoring::open_lines, .merge_symmetric = true})};
+/// A registered game as a Game, so that one suite tries them all; a move is its place in the list.
+class Registered {
+public:
+    using Move = std::uint16_t;
+    static constexpr std::size_t kMaxMoves = 256;
+
+    explicit Registered(std::unique_ptr<AnyGame> game) : game_(std::move(game)) {}
+    Registered(const Registered& other) : game_(other->clone()) {}
+    Registered& operator=(const Registered& other) { return game_ = other->clone(), *this; }
+    const AnyGame* operator->() const { return game_.get(); }
+
+    Side side_to_move() const { return game_->side_to_move(); }
+    void generate(MoveList<Registered>& out) const {
+        const std::size_t count = game_->moves().size();
+        for (std::size_t i = 0; i < count; ++i) out.push_back(static_cast<Move>(i));
     }
-    static auto state(const G& game) {
-        return std::tuple(game.stones(Side::first), game.stones(Side::second), game.side_to_move(),
-                          game.key());
-    }
-    static G rebuilt(const G& game) {
-        G fresh = parse_position(game.layout().rules(), to_line(game));
-        fresh.set_side_to_move(game.side_to_move());
-        return fresh;
-    }
+    void make(Move move) { game_->make(move); }
+    void unmake(Move) { game_->unmake(); }
+    std::optional<Value> terminal(Ply ply) const { return game_->terminal(ply); }
+    Value evaluate() const { return game_->evaluate(); }
+
+private:
+    std::unique_ptr<AnyGame> game_;
 };
 
-struct GrundyCase {
-    using G = Grundy;
-    static std::vector<G> games() { return {Grundy(7), Grundy(30), Grundy(100)}; }
+template <class Visit>
+void for_each_sample(Visit&& visit) {
+    for (const RegisteredGame& game : games())
+        for (const std::string_view sample : game.samples)
+            for (const GameWishes& wishes :
+                 {GameWishes{}, GameWishes{.best_first = true, .estimates = true, .seed = 7}}) {
+                SCOPED_TRACE(testing::Message() << sample);
+                visit(read_game(sample, wishes));
+            }
+}
+
+struct RegistryCase {
+    using G = Registered;
+    static std::vector<G> games() {
+        std::vector<G> all;
+        for_each_sample([&](auto game) { all.emplace_back(std::move(game)); });
+        return all;
+    }
     static auto state(const G& game) {
-        return std::tuple(game.heaps(), game.side_to_move(), game.key());
+        std::vector<std::string> moves;
+        for (const AnyMove& move : game->moves()) moves.push_back(move.name);
+        return std::tuple(game->text(), game->side_to_move(), game->key(), game->evaluate(), moves);
     }
     static G rebuilt(const G& game) { return game; }
 };
 
-struct TreeCase {
-    using G = TreeGame;
-    static std::vector<G> games() {
-        static const GameTree lecture = example_tree("lecture");
-        static const GameTree bounds = example_tree("bounds");
-        return {TreeGame(lecture), TreeGame(bounds)};
-    }
-    static auto state(const G& game) { return game.node(); }
-    static G rebuilt(const G& game) { return TreeGame(game.tree(), game.node()); }
-};
+using Cases = testing::Types<RegistryCase>;
 
-using Cases = testing::Types<KInRowCase, GrundyCase, TreeCase>;
+void expect_kept(const AnyGame& game) {
+    std::set<std::string> names;
+    for (const AnyMove& move : game.moves()) {
+        EXPECT_TRUE(names.insert(move.name).second) << "two moves are called " << move.name;
+        EXPECT_LT(move.index, std::max<std::size_t>(game.move_indices(), 1));
+    }
+    for (const AnyMove& move : game.noisy_moves())
+        EXPECT_TRUE(names.contains(move.name)) << move.name;
+    const Interval bounds = game.bounds().value_or(Interval{});
+    EXPECT_LE(bounds.low, bounds.high);
+}
+
+/// Equal positions have equal keys, however they came about; different ones different keys.
+TEST(RegisteredGames, HaveOneKeyForEachPositionAndNumberedMoves) {
+    for_each_sample([](std::unique_ptr<AnyGame> game) {
+        std::map<std::pair<std::string, Side>, std::pair<std::optional<Key>, Value>> known;
+        const auto visit = [&](auto&& self, int depth) -> void {
+            const std::pair found(game->key(), game->evaluate());
+            const auto [at, fresh] =
+                known.emplace(std::pair(game->text(), game->side_to_move()), found);
+            ASSERT_EQ(at->second, found) << game->text();
+            if (depth == 0 || game->terminal(0)) return;
+            expect_kept(*game);
+            for (std::size_t i = 0; i < game->moves().size(); ++i) {
+                game->make(i);
+                self(self, depth - 1);
+                game->unmake();
+            }
+        };
+        visit(visit, 3);
+        std::set<Key> different;
+        for (const auto& [position, what] : known)
+            EXPECT_TRUE(!what.first || different.insert(*what.first).second) << position.first;
+    });
+}
+
+TEST(RegisteredGames, HaveTheValueOfMinimaxByEverySearch) {
+    for_each_sample([](const std::unique_ptr<AnyGame>& game) {
+        const auto value_by = [&](const SearchOptions& options) -> std::optional<Value> {
+            if (game->missing(options)) return std::nullopt;
+            Budget budget;
+            const AnyReport report = game->search(options, budget);
+            EXPECT_TRUE(report.complete);
+            if (!report.interval) return report.value;
+            return report.interval->low == report.interval->high ? std::optional(report.value)
+                                                                 : std::nullopt;
+        };
+        const Value minimax = *value_by({.algorithm = Algorithm::minimax});
+        for (const auto& algorithm : algorithms())
+            EXPECT_EQ(value_by({.algorithm = algorithm.value}).value_or(minimax), minimax)
+                << algorithm.name;
+        for (const auto& enhancement : enhancements()) {
+            if (enhancement.value == &Switches::null_move) continue;  // may err
+            SearchOptions options;
+            options.switches.*enhancement.value = true;
+            EXPECT_EQ(value_by(options).value_or(minimax), minimax) << enhancement.name;
+        }
+    });
+}
 
 }  // namespace
 }  // namespace ailab::tree_search

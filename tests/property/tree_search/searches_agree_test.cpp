@@ -8,9 +8,10 @@
 #include <gtest/gtest.h>
 
 #include "common/search/game/game_search.hpp"
+#include "common/trees/game_tree_reader.hpp"
 #include "tree_search/games/grundy.hpp"
 #include "tree_search/games/k_in_row.hpp"
-#include "tree_search/games/tree_reader.hpp"
+#include "tree_search/games/tree_game.hpp"
 
 namespace ailab::tree_search {
 namespace {
@@ -179,7 +180,7 @@ TEST(SearchesAgree, OnEveryTicTacToePosition) {  // T-02, M-02
         const auto proof = BStar<KInRow>().search(game, budget);
         ASSERT_TRUE(proof.proved);
         game.make(proof.move);
-        ASSERT_EQ(-negamax(game, 9, budget), expected) << "B* at " << to_line(positions[p]);
+        ASSERT_EQ(-negamax(game, 9, budget), expected) << "B* at " << to_text(positions[p]);
     }
 }
 

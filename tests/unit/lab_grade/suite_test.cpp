@@ -13,7 +13,7 @@ namespace ailab::grade {
 namespace {
 
 Suite read(const std::string& yaml) {
-    return read_suite(Source::from_string(yaml, "suite.yaml"), all_checkers());
+    return read_suite(Source::from_string(yaml, "suite.yaml"));
 }
 
 std::string error_of(const std::string& yaml) {
@@ -102,7 +102,8 @@ TEST(SuiteReader, SaysWhereEveryMistakeIs) {
     finds("{suite: S, tests: [{id: a, checker: tokns}]}", "did you mean 'tokens'?");
     finds("{suite: S, tests: [{id: a, checker: {name: tokens, case: 1}}]}", "has no option 'case'");
     finds("{suite: S, tests: [{id: a, depends_on: b}]}", "there is no test or group 'b'");
-    finds("{suite: S, tests: [{id: a, depends_on: b}, {id: b, depends_on: a}]}", "in a circle");
+    finds("{suite: S, tests: [{id: a, depends_on: b}, {id: b, depends_on: a}]}",
+          "circular dependency");
     finds("{suite: S, tests: [{id: a, depends_on: a}]}", "depends on itself");
     finds("{suite: S, tests: [{id: a, limits: {cpu: fast}}]}", "expected cpu up to");
     finds("{suite: S, tests: [{id: a, limits: {output: 64 MB}}]}", "up to 16 MB");
@@ -133,14 +134,14 @@ TEST(SuiteReader, IncludesOtherSuitesAndReadsFilesBesideThem) {
     const std::string path = folder.write(
         "all.yaml",
         "{suite: All, include: [parts/public.yaml], tests: [{id: b, depends_on: open}]}");
-    const Suite suite = read_suite(Source::open(path), all_checkers());
+    const Suite suite = read_suite(Source::open(path));
     ASSERT_EQ(suite.tests.size(), 2U);
     EXPECT_EQ(suite.tests[0].input.read(), "1 2\n");
     EXPECT_EQ(suite.tests[1].depends_on, std::vector<std::string>{"a"});
     EXPECT_EQ(suite.files.size(), 3U) << "all of them are hidden from programs";
 
     folder.write("loop.yaml", "{suite: L, include: [loop.yaml], tests: [{id: a}]}");
-    EXPECT_THROW(read_suite(Source::open(folder.path("loop.yaml")), all_checkers()), InputError);
+    EXPECT_THROW(read_suite(Source::open(folder.path("loop.yaml"))), InputError);
 }
 
 TEST(SuiteWriter, WritesWhatTheReaderReads) {

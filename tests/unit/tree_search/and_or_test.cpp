@@ -1,6 +1,4 @@
 // AND/OR trees: SPEC O-01 to O-07.
-#include "tree_search/and_or/and_or.hpp"
-
 #include <algorithm>
 #include <set>
 #include <string>
@@ -11,6 +9,7 @@
 #include <gtest/gtest.h>
 
 #include "common/base/random.hpp"
+#include "tree_search/and_or/and_or_search.hpp"
 
 namespace ailab::tree_search {
 namespace {

@@ -1,5 +1,6 @@
 // Backtracking and branch and bound: SPEC B-01 to B-04.
 #include <algorithm>
+#include <map>
 #include <numeric>
 #include <set>
 #include <string>
@@ -8,6 +9,7 @@
 #include <gtest/gtest.h>
 
 #include "common/base/random.hpp"
+#include "tests/support/backtracking_checks.hpp"
 #include "tree_search/backtracking/knapsack.hpp"
 #include "tree_search/backtracking/queens.hpp"
 #include "tree_search/backtracking/tsp.hpp"
@@ -15,21 +17,29 @@
 namespace ailab::tree_search {
 namespace {
 
-template <class P>
-BacktrackingCounters run(P& problem) {
+template <class P, class Obs = NullSpaceObserver>
+BacktrackingCounters run(P& problem, Obs&& obs = {}) {
     Budget budget;
     BacktrackingCounters counters;
-    backtrack(problem, budget, counters);
+    backtrack(problem, budget, counters, obs);
     return counters;
 }
 
+/// Calls visit(problem) at every leaf.
+template <class Visit>
+struct AtLeaves : NullSpaceObserver {
+    explicit AtLeaves(Visit v) : visit(v) {}
+    void on_complete(const auto& problem) { visit(problem); }
+    Visit visit;
+};
+
 TEST(Knapsack, TheConstraintAloneLeavesElevenNodes) {  // B-02
     KnapsackSpace space(lecture_knapsack(), KnapsackBound::none);
-    space.keep_leaves();
-    const auto counters = run(space);
-    EXPECT_EQ(counters.visited, 11U);
     std::vector<std::pair<std::vector<std::uint8_t>, std::int64_t>> leaves;
-    for (const auto& leaf : space.leaves()) leaves.emplace_back(leaf.taken, leaf.value);
+    const auto counters = run(space, AtLeaves([&](const KnapsackSpace& at) {
+                                  leaves.emplace_back(at.leaf().taken, at.leaf().value);
+                              }));
+    EXPECT_EQ(counters.visited, 11U);
     EXPECT_EQ(
         leaves,
         (std::vector<std::pair<std::vector<std::uint8_t>, std::int64_t>>{
@@ -99,21 +109,18 @@ TEST(Knapsack, FortyItemsAreProvedOptimal) {
 TEST(Tsp, ThePrintedSolutionSpace) {  // B-03
     const TspInstance instance = lecture_tsp();
     TourSpace space(instance, false);
-    const auto counters = run(space);
+    std::map<std::string, TourCost> tours;
+    const auto counters = run(space, AtLeaves([&](const TourSpace& at) {
+                                  tours[to_text(instance, at.tour())] = at.tour().cost;
+                                  EXPECT_TRUE(is_tour(instance, at.tour()));
+                              }));
     EXPECT_EQ(counters.visited, 16U);
-    std::set<std::string> tours;
-    std::vector<TourCost> costs;
-    for (const Tour& tour : space.leaves()) {
-        tours.insert(to_text(instance, tour));
-        EXPECT_TRUE(is_tour(instance, tour));
-    }
-    EXPECT_EQ(tours, (std::set<std::string>{"1-2-3-4-1", "1-2-4-3-1", "1-3-2-4-1", "1-3-4-2-1",
-                                            "1-4-2-3-1", "1-4-3-2-1"}));
-    for (const char* text :
-         {"1-2-3-4-1", "1-2-4-3-1", "1-3-2-4-1", "1-3-4-2-1", "1-4-2-3-1", "1-4-3-2-1"})
-        for (const Tour& tour : space.leaves())
-            if (to_text(instance, tour) == text) costs.push_back(tour.cost);
-    EXPECT_EQ(costs, (std::vector<TourCost>{59, 66, 25, 66, 25, 59}));
+    EXPECT_EQ(tours, (std::map<std::string, TourCost>{{"1-2-3-4-1", 59},
+                                                      {"1-2-4-3-1", 66},
+                                                      {"1-3-2-4-1", 25},
+                                                      {"1-3-4-2-1", 66},
+                                                      {"1-4-2-3-1", 25},
+                                                      {"1-4-3-2-1", 59}}));
 }
 
 TEST(Tsp, TheBoundLeavesTwelveNodes) {  // B-03
@@ -201,7 +208,7 @@ TEST(PermutationTree, OfFourThingsHasTwentyFourLeaves) {  // B-04
     struct Everything : PermutationTree {
         Everything() : PermutationTree(4) {}
         int levels() const { return 4; }
-        Verdict judge(int, Choice) const { return Verdict::live; }
+        Cut cut(int, Choice) const { return Cut::none; }
         void apply(int level, Choice place) { exchange(level, place); }
         void undo(int level, Choice place) { exchange(level, place); }
         bool complete() { return seen.insert(order()).second; }

@@ -6,7 +6,8 @@
 #include <gtest/gtest.h>
 
 #include "common/search/game/game_search.hpp"
-#include "tree_search/games/tree_reader.hpp"
+#include "common/trees/game_tree_reader.hpp"
+#include "tree_search/games/tree_game.hpp"
 
 namespace ailab::tree_search {
 namespace {
@@ -170,7 +171,7 @@ TEST(TreeReader, ErrorsNameLineAndColumn) {
     EXPECT_NE(tree_error_of("((3 12)\n (2 x))").find("t.tree:2:5: error: expected a leaf value"),
               std::string::npos)
         << tree_error_of("((3 12)\n (2 x))");
-    EXPECT_NE(tree_error_of("((3 12)\n (2 4)").find("t.tree:1:1: error: this list is never closed"),
+    EXPECT_NE(tree_error_of("((3 12)\n (2 4)").find("t.tree:1:1: error: unclosed list"),
               std::string::npos);
     EXPECT_NE(tree_error_of("(3 ())").find("t.tree:1:4: error: a list needs"), std::string::npos);
     EXPECT_NE(tree_error_of("(3 4))").find("t.tree:1:6: error:"), std::string::npos);

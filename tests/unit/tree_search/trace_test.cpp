@@ -7,10 +7,11 @@
 
 #include "common/app/session.hpp"
 #include "common/search/game/game_search.hpp"
-#include "tree_search/and_or/and_or.hpp"
+#include "common/trees/game_tree_reader.hpp"
+#include "tree_search/and_or/and_or_search.hpp"
 #include "tree_search/commands/quiz.hpp"
-#include "tree_search/commands/show.hpp"
-#include "tree_search/games/tree_reader.hpp"
+#include "tree_search/commands/shared.hpp"
+#include "tree_search/games/tree_game.hpp"
 
 namespace ailab::tree_search {
 namespace {

@@ -1,4 +1,4 @@
-#include "lab_grade/report/grade_report.hpp"
+#include "lab_grade/run/grade_report.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -29,20 +29,6 @@ void score(GroupResult& group, const std::vector<TestResult*>& tests) {
 
 }  // namespace
 
-std::string_view to_string(Problem problem) noexcept {
-    switch (problem) {
-    case Problem::none:
-        return "";
-    case Problem::unreadable:
-        return "unreadable";
-    case Problem::no_program:
-        return "no program";
-    case Problem::not_built:
-        return "build error";
-    }
-    return "";
-}
-
 bool GradeReport::judge_failed() const {
     return std::any_of(tests.begin(), tests.end(), [](const TestResult& test) {
         return test.done && (test.verdict.outcome == Outcome::judge_error ||
@@ -52,7 +38,7 @@ bool GradeReport::judge_failed() const {
 
 std::string GradeReport::why_not_graded() const {
     if (problem == Problem::unreadable || problem == Problem::no_program)
-        return std::string(to_string(problem));
+        return std::string(name_of(kProblems, problem));
     if (!complete) return fmt::format("not finished: {} of {} tests", tests_done(), tests.size());
     return judge_failed() ? "judge error" : "";
 }
@@ -60,12 +46,6 @@ std::string GradeReport::why_not_graded() const {
 std::size_t GradeReport::tests_done() const {
     return static_cast<std::size_t>(
         std::count_if(tests.begin(), tests.end(), [](const TestResult& t) { return t.done; }));
-}
-
-bool GradeReport::any_hidden() const {
-    return std::any_of(tests.begin(), tests.end(), [](const TestResult& test) {
-        return test.visibility != Visibility::visible;
-    });
 }
 
 GradeReport empty_report(const Suite& suite) {

@@ -1,4 +1,4 @@
-#include "tree_search/games/tree_reader.hpp"
+#include "common/trees/game_tree_reader.hpp"
 
 #include <algorithm>
 #include <array>
@@ -6,13 +6,12 @@
 #include <vector>
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 #include <yaml-cpp/yaml.h>
 
-#include "common/text/names.hpp"
+#include "common/text/choice.hpp"
 #include "common/text/scanner.hpp"
 
-namespace ailab::tree_search {
+namespace ailab {
 namespace {
 
 constexpr Ply kMaxHeight = kMaxPly - 2;
@@ -66,8 +65,7 @@ private:
                 scan_.seek(word_start);
         }
         while (!scan_.accept(")")) {
-            if (scan_.at_end())
-                scan_.fail_at(start, "this list is never closed", "add the missing ')'");
+            if (scan_.at_end()) scan_.fail_at(start, "unclosed list", "add the missing ')'");
             node(n);
         }
         if (tree_.is_leaf(n))
@@ -76,7 +74,7 @@ private:
     }
 
     void leaf(TreeNode parent) {
-        if (scan_.peek() == ')') scan_.expected("a number or '('", "there is one ')' too many");
+        if (scan_.peek() == ')') scan_.expected("a number or '('", "remove this ')'");
         scan_.at_end();
         const std::size_t start = scan_.offset();
         const std::string word(scan_.token("a number or '('"));
@@ -86,7 +84,7 @@ private:
         const auto value = value_of(digits);
         if (!value)
             scan_.fail_at(start, fmt::format("expected a leaf value, found '{}'", word),
-                          fmt::format("a leaf is an integer of at most {} in size, +inf, -inf, or "
+                          fmt::format("a leaf is an integer between ±{}, +inf, -inf, or "
                                       "name=number",
                                       kGreatestLeaf));
         tree_.add(parent, name, *value);
@@ -147,7 +145,7 @@ private:
     void node(const YAML::Node& yaml, TreeNode parent) {
         if (parent != kNoTreeNode && (tree_[parent].children.size() == GameTree::kMaxChildren ||
                                       tree_[parent].ply == kMaxHeight))
-            fail(yaml.Mark(), "the tree is too wide or too deep here");
+            fail(yaml.Mark(), "the tree is too wide or too deep at this node");
         if (tree_.size() == kMaxYamlNodes)
             fail(yaml.Mark(), fmt::format("the tree has more than {} nodes", kMaxYamlNodes));
         if (yaml.IsSequence()) return children(yaml, tree_.add(parent), yaml);
@@ -230,17 +228,10 @@ std::span<const TreeExample> tree_examples() {
 }
 
 GameTree example_tree(std::string_view name) {
-    std::vector<std::string> names;
-    for (const TreeExample& example : kTreeExamples) {
-        if (example.name == name) {
-            GameTree tree = parse_tree(Source::from_string(example.text, std::string(name)));
-            tree.root_is_max = example.root_is_max;
-            return tree;
-        }
-        names.emplace_back(example.name);
-    }
-    throw UsageError(fmt::format("there is no example '{}'", name),
-                     fmt::format("the examples are {}", fmt::join(names, ", ")));
+    const TreeExample& example = choose(kTreeExamples, name, "example");
+    GameTree tree = parse_tree(Source::from_string(example.text, std::string(name)));
+    tree.root_is_max = example.root_is_max;
+    return tree;
 }
 
-}  // namespace ailab::tree_search
+}  // namespace ailab

@@ -5,7 +5,7 @@
 
 #include <unistd.h>
 
-namespace ailab::grade {
+namespace ailab {
 
 class Descriptor {
 public:
@@ -20,12 +20,11 @@ public:
 
     int get() const noexcept { return fd_; }
     explicit operator bool() const noexcept { return fd_ >= 0; }
-    void close() noexcept {
-        if (fd_ >= 0) ::close(std::exchange(fd_, -1));
-    }
+    /// False, and errno, if what was written may be lost.
+    bool close() noexcept { return fd_ < 0 || ::close(std::exchange(fd_, -1)) == 0; }
 
 private:
     int fd_ = -1;
 };
 
-}  // namespace ailab::grade
+}  // namespace ailab

@@ -13,14 +13,16 @@
 namespace ailab::grade {
 
 /// Why a submission could not be run.
-enum class Problem : std::uint8_t {
-    none,
-    unreadable,  ///< it cannot be read, or not be copied
-    no_program,  ///< what the command names is not in it
-    not_built,   ///< the student's: it does not compile
+enum class Problem : std::uint8_t { none, unreadable, no_program, not_built };
+inline constexpr NamedChoice<Problem> kProblems[] = {
+    {"", "it can be run", Problem::none},
+    {"unreadable", "it cannot be read or copied", Problem::unreadable},
+    {"no program", "what the command names is not in it", Problem::no_program},
+    {"build error", "the student's code does not compile", Problem::not_built},
 };
-/// "", "unreadable", "no program", "build error".
-std::string_view to_string(Problem problem) noexcept;
+inline std::string_view to_string(Problem problem) {
+    return name_of(kProblems, problem);
+}
 
 struct TestResult {
     // Of the test.
@@ -67,7 +69,6 @@ struct GradeReport {
     /// Why the points are no grade: "not finished", "no program", "judge error", …; or empty.
     std::string why_not_graded() const;
     std::size_t tests_done() const;
-    bool any_hidden() const;
 };
 
 /// A report of all tests, none of them done.

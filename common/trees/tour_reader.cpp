@@ -1,3 +1,5 @@
+#include "common/trees/tour_reader.hpp"
+
 #include <cmath>
 #include <unordered_map>
 
@@ -5,9 +7,8 @@
 
 #include "common/base/error.hpp"
 #include "common/text/scanner.hpp"
-#include "tree_search/backtracking/tsp.hpp"
 
-namespace ailab::tree_search {
+namespace ailab {
 namespace {
 
 constexpr TourCost kGreatestArc = 1'000'000'000;
@@ -114,4 +115,4 @@ TspInstance parse_tsp(const Source& source) {
     return TspParser(source).parse();
 }
 
-}  // namespace ailab::tree_search
+}  // namespace ailab

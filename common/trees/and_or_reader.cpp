@@ -2,13 +2,12 @@
 #include <array>
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
-#include "common/base/error.hpp"
+#include "common/text/choice.hpp"
 #include "common/text/scanner.hpp"
-#include "tree_search/and_or/and_or.hpp"
+#include "common/trees/and_or_problem.hpp"
 
-namespace ailab::tree_search {
+namespace ailab {
 namespace {
 
 constexpr AndOrCost kGreatestCost = 1'000'000'000;
@@ -71,9 +70,10 @@ private:
             if (rule == problem_.rules.end() || state[name] == 2) return;
             if (state[name] == 1)
                 scan_.fail_at(place_[name], fmt::format("'{}' reduces to itself", name),
-                              "AND/OR trees must come to an end");
+                              "AND/OR trees must be acyclic");
             if (depth == kMaxDepth)
-                scan_.fail_at(place_[name], fmt::format("more than {} reductions deep", kMaxDepth));
+                scan_.fail_at(place_[name],
+                              fmt::format("reductions nested more than {} deep", kMaxDepth));
             state[name] = 1;
             for (const auto& arc : rule->second.arcs) self(self, arc.child, depth + 1);
             state[name] = 2;
@@ -100,7 +100,7 @@ constexpr std::array<AndOrExample, 4> kAndOrExamples{{
     {"bratko",
      "a = or b:1 c:3\nb = and d:1 e:1\nc = and f:2 g:1\ne = or h:6\nf = or h:2 i:3\n"
      "solved d g h\n",
-     "Bratko, figure 13.8: the hope moves from b to c; cost 8 (sum), 7 (max)"},
+     "Bratko, figure 13.8: the hope tree moves from b to c; cost 8 (sum), 7 (max)"},
 }};
 
 }  // namespace
@@ -137,14 +137,8 @@ std::span<const AndOrExample> and_or_examples() {
 }
 
 AndOrProblem and_or_example(std::string_view name) {
-    std::vector<std::string_view> names;
-    for (const AndOrExample& example : kAndOrExamples) {
-        if (example.name == name)
-            return parse_and_or(Source::from_string(example.text, std::string(name)));
-        names.push_back(example.name);
-    }
-    throw UsageError(fmt::format("there is no example '{}'", name),
-                     fmt::format("the examples are {}", fmt::join(names, ", ")));
+    const AndOrExample& example = choose(kAndOrExamples, name, "example");
+    return parse_and_or(Source::from_string(example.text, std::string(name)));
 }
 
-}  // namespace ailab::tree_search
+}  // namespace ailab

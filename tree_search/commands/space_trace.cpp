@@ -1,4 +1,4 @@
-#include "tree_search/backtracking/space_trace.hpp"
+#include "tree_search/commands/space_trace.hpp"
 
 #include <ostream>
 
@@ -7,13 +7,13 @@
 namespace ailab::tree_search {
 namespace {
 
-std::string verdict_text(Verdict verdict, const Texts& texts) {
-    switch (verdict) {
-    case Verdict::constraint_cut:
+std::string cut_reason(Cut cut, const Texts& texts) {
+    switch (cut) {
+    case Cut::by_constraint:
         return std::string(texts.say("cut by the constraint", "约束函数剪枝"));
-    case Verdict::bound_cut:
+    case Cut::by_bound:
         return std::string(texts.say("cut by the bound", "限界函数剪枝"));
-    case Verdict::live:
+    case Cut::none:
         break;
     }
     return "";
@@ -27,8 +27,8 @@ public:
     void node(std::uint32_t id, const std::string& lead, const std::string& below) {
         const SpaceNode& n = record_.nodes[id];
         out_ << lead << (id == 0 ? "root" : n.choice);
-        if (n.verdict != Verdict::live)
-            out_ << (ascii_ ? "  x " : "  ✂ ") << verdict_text(n.verdict, texts_);
+        if (n.cut != Cut::none)
+            out_ << (ascii_ ? "  x " : "  ✂ ") << cut_reason(n.cut, texts_);
         else if (!n.value.empty())
             out_ << ": " << n.value;
         out_ << "\n";
@@ -66,10 +66,10 @@ Drawing draw_space(const SpaceRecord& record, std::string title, const Texts& te
     for (std::size_t n = 0; n < record.nodes.size(); ++n) {
         const SpaceNode& node = record.nodes[n];
         draw::TreeNode shown;
-        shown.label = node.verdict == Verdict::live ? node.value : "✂";
+        shown.label = node.cut == Cut::none ? node.value : "✂";
         shown.branch = node.choice;
-        if (node.verdict != Verdict::live) {
-            shown.note = verdict_text(node.verdict, texts);
+        if (node.cut != Cut::none) {
+            shown.note = cut_reason(node.cut, texts);
             shown.state = "cut";
         }
         shown.children = node.children;
@@ -80,17 +80,16 @@ Drawing draw_space(const SpaceRecord& record, std::string title, const Texts& te
     drawing.frames.push_back(std::move(first));
     for (std::size_t n = 1; n < record.nodes.size(); ++n) {  // nodes are numbered as visited
         const SpaceNode& node = record.nodes[n];
-        const bool live = node.verdict == Verdict::live;
+        const bool live = node.cut == Cut::none;
         draw::Frame frame;
-        frame.caption = live
-                            ? texts.format("{}: a live node, value {}", "{}:活结点,值 {}",
-                                           node.choice, node.value)
-                            : fmt::format("{}: {}", node.choice, verdict_text(node.verdict, texts));
+        frame.caption = live ? texts.format("{}: a live node, value {}", "{}:活结点,值 {}",
+                                            node.choice, node.value)
+                             : fmt::format("{}: {}", node.choice, cut_reason(node.cut, texts));
         frame.classes.emplace_back(fmt::format("n{}", n),
                                    live ? "node box touched current" : "node box cut current");
         frame.classes.emplace_back(fmt::format("e{}", n), live ? "edge tree" : "edge cut");
         if (n > 1) {
-            const bool before_live = record.nodes[n - 1].verdict == Verdict::live;
+            const bool before_live = record.nodes[n - 1].cut == Cut::none;
             frame.classes.emplace_back(fmt::format("n{}", n - 1),
                                        before_live ? "node box touched" : "node box cut");
         }

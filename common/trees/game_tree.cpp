@@ -1,4 +1,4 @@
-#include "tree_search/games/game_tree.hpp"
+#include "common/trees/game_tree.hpp"
 
 #include <algorithm>
 #include <limits>
@@ -7,7 +7,7 @@
 
 #include "common/base/error.hpp"
 
-namespace ailab::tree_search {
+namespace ailab {
 
 TreeNode GameTree::add(TreeNode parent, std::string name, Value value) {
     const auto n = static_cast<TreeNode>(nodes_.size());
@@ -121,4 +121,4 @@ std::string to_text(const GameTree& tree) {
     return text + "\n";
 }
 
-}  // namespace ailab::tree_search
+}  // namespace ailab

@@ -10,9 +10,9 @@
 #include <string_view>
 
 #include "common/text/source.hpp"
-#include "tree_search/games/game_tree.hpp"
+#include "common/trees/game_tree.hpp"
 
-namespace ailab::tree_search {
+namespace ailab {
 
 /// Throws InputError with file, line and column.
 GameTree parse_tree(const Source& source);
@@ -32,4 +32,4 @@ std::span<const TreeExample> tree_examples();
 /// Throws UsageError that lists the names.
 GameTree example_tree(std::string_view name);
 
-}  // namespace ailab::tree_search
+}  // namespace ailab

@@ -7,13 +7,13 @@
 #include <vector>
 
 #include "tree_search/backtracking/backtracking.hpp"
-#include "tree_search/commands/show.hpp"
+#include "tree_search/commands/shared.hpp"
 
 namespace ailab::tree_search {
 
 struct SpaceNode {
     std::string choice{};  ///< that led here; empty at the root
-    Verdict verdict = Verdict::live;
+    Cut cut = Cut::none;
     std::string value{};  ///< of the partial solution
     int level = 0;
     std::vector<std::uint32_t> children{};
@@ -30,7 +30,7 @@ public:
     explicit SpaceRecorder(SpaceRecord& record, std::size_t most = 20'000)
         : record_(&record), most_(most) {}
 
-    void on_child(const auto& problem, int level, const auto& choice, Verdict verdict) {
+    void on_child(const auto& problem, int level, const auto& choice, Cut cut) {
         path_.resize(static_cast<std::size_t>(level) + 1);
         record_->nodes[path_.back()].value = std::to_string(problem.value());
         if (record_->nodes.size() >= most_) {
@@ -41,11 +41,11 @@ public:
         const auto id = static_cast<std::uint32_t>(record_->nodes.size());
         SpaceNode node;
         node.choice = problem.describe(level, choice);
-        node.verdict = verdict;
+        node.cut = cut;
         node.level = level + 1;
         record_->nodes[path_.back()].children.push_back(id);
         record_->nodes.push_back(std::move(node));
-        if (verdict == Verdict::live) path_.push_back(id);
+        if (cut == Cut::none) path_.push_back(id);
     }
     void on_complete(const auto& problem) {
         record_->nodes[path_.back()].value = std::to_string(problem.value());

@@ -1,0 +1,77 @@
+#include "lab_grade/judge/logic/answer.hpp"
+
+#include "common/base/error.hpp"
+#include "lab_grade/judge/answer_text.hpp"
+
+namespace ailab::grade {
+
+std::string rule_of(const CheckInput& in) {
+    return in.options.text("vars", "uvwxyz");
+}
+std::pair<Literal, Literal> atoms_of(const CheckInput& in) {
+    std::vector<Literal> atoms;
+    for (const std::string& line : lines_of(plain(in.input))) {
+        LogicReader reader(line, rule_of(in));
+        atoms.push_back(reader.literal());
+        if (reader.accept(",") || !reader.at_end()) atoms.push_back(reader.literal());
+    }
+    if (atoms.size() != 2) throw InputError("the input must be two atoms");
+    return {atoms[0], atoms[1]};
+}
+
+bool says_not_unifiable(const std::string& text) {
+    return mentions(text, {"not unifiable", "not unify", "cannot", "can't", "fail", "failure",
+                           "none", "no", "null", "false", "impossible", "不可合一", "无法合一",
+                           "不能合一", "合一失败", "失败"});
+}
+
+std::optional<Substitution> printed_bindings(const std::string& text, const std::string& rule) {
+    std::optional<Substitution> found;
+    for (const std::string& line : lines_of(text)) {
+        for (const std::size_t start :
+             {std::size_t{0}, line.find('{'),
+              line.find_first_of(":=") == line.npos ? line.npos : line.find_first_of(":=") + 1}) {
+            if (start == line.npos || start >= line.size()) continue;
+            try {
+                LogicReader reader(std::string_view(line).substr(start), rule);
+                Substitution bindings = reader.bindings();
+                if (reader.at_end() || reader.looking_at(".")) {
+                    // One binding a line is joined with those of the lines before.
+                    if (found && start == 0 && line.find('{') == line.npos)
+                        bindings.merge(Substitution(*found));
+                    found = std::move(bindings);
+                    break;
+                }
+            } catch (const InputError&) {
+                continue;
+            }
+        }
+    }
+    return found;
+}
+
+std::vector<Clause> printed_clauses(const std::string& text, const std::string& rule) {
+    std::vector<Clause> clauses;
+    for (std::string line : lines_of(text)) {
+        std::size_t start = line.find_first_not_of("0123456789");
+        if (start != line.npos && start > 0 &&
+            (line[start] == '.' || line[start] == ':' || line[start] == ')'))
+            line.erase(0, start + 1);
+        const bool set = line.starts_with("{") && line.ends_with("}") &&
+                         line.find_first_of("|(∨", 1) != line.npos;
+        if (set) line = line.substr(1, line.size() - 2);
+        LogicReader reader(line, rule);
+        bool more = true;
+        while (more && !reader.at_end()) {
+            clauses.push_back(reader.clause());
+            more = false;
+            for (const std::string_view sign : {"∧", "&&", "&", "/\\", ",", ";"})
+                more = more || reader.accept(sign);
+        }
+        reader.accept(".");
+        if (!reader.at_end()) reader.fail("expected the end of the line");
+    }
+    return clauses;
+}
+
+}  // namespace ailab::grade

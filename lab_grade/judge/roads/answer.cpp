@@ -1,0 +1,180 @@
+#include "lab_grade/judge/roads/answer.hpp"
+
+#include <algorithm>
+
+namespace ailab::grade {
+namespace {
+
+bool names_cost(const Token& token) {
+    return mentions(token.text,
+                    {"cost", "costs", "length", "distance", "dist", "total", "weight", "sum",
+                     "距离", "长度", "代价", "花费", "费用", "权", "总", "路程", "是", "为"});
+}
+std::optional<double> cost_in(const Token& token) {
+    if (token.is(TokenKind::number) || token.is(TokenKind::word)) return number_in(token.text);
+    return std::nullopt;
+}
+
+}  // namespace
+
+AnswerReader::AnswerReader(const Roads& roads, std::string_view output)
+    : text_(plain(output)),
+      all_(tokens(text_)),
+      runs_(name_runs(roads, all_)),
+      costs_first_(finds_costs_first()) {}
+
+PathAnswer AnswerReader::next(std::size_t s, std::size_t t, bool reachable, bool same_follows) {
+    const auto matches = [&](const NameRun& run) {
+        return trimmed(run, t).has_value() && run.nodes.front() == s;
+    };
+    if (!reachable) {
+        if (auto none = next_none()) return *none;
+    }
+    std::size_t i = run_;
+    while (i < runs_.size() && !matches(runs_[i])) ++i;
+    if (i == runs_.size()) {
+        if (auto none = next_none()) return *none;
+        return nearest(s, t);
+    }
+    std::size_t chosen = i;
+    for (std::size_t j = i + 1; !same_follows && j < runs_.size(); ++j) {
+        if (matches(runs_[j]) && (s != t || runs_[j].nodes.size() > 1))
+            chosen = j;
+        else if (runs_[j].nodes.size() > 1)
+            break;
+    }
+    run_ = chosen + 1;
+    line_ = runs_[chosen].line;
+    return answer(runs_[chosen], t);
+}
+
+// The run up to t; a last name that is a number may be the cost ("1 2 3 7").
+std::optional<AnswerReader::Nodes> AnswerReader::trimmed(const NameRun& run, std::size_t t) const {
+    if (run.nodes.back() == t) return run.nodes;
+    const std::size_t n = run.nodes.size();
+    if (n >= 2 && run.nodes[n - 2] == t && all_[run.end_token - 1].is(TokenKind::number))
+        return Nodes(run.nodes.begin(), run.nodes.end() - 1);
+    return std::nullopt;
+}
+
+PathAnswer AnswerReader::answer(const NameRun& run, std::size_t t) const {
+    PathAnswer result;
+    result.path = *trimmed(run, t);
+    result.line = run.line;
+    if (result.path.size() == 2 && result.path[0] == result.path[1]) result.path.pop_back();
+    result.cost = result.path.size() < run.nodes.size() && run.nodes.back() != t
+                      ? number_in(all_[run.end_token - 1].text)
+                      : cost_near(run);
+    return result;
+}
+
+// Some programs print the length before the path: nothing follows their last path.
+bool AnswerReader::finds_costs_first() const {
+    const NameRun* first = nullptr;
+    const NameRun* last = nullptr;
+    for (const NameRun& run : runs_) {
+        if (run.nodes.size() < 2) continue;
+        if (!first) first = &run;
+        last = &run;
+    }
+    return last && !cost_between(last->end_token, all_.size()) &&
+           last_before(0, first->first_token);
+}
+std::optional<double> AnswerReader::cost_near(const NameRun& run) const {
+    std::size_t start = 0, end = all_.size();
+    for (const NameRun& other : runs_) {
+        if (other.nodes.size() < 2) continue;
+        if (other.end_token <= run.first_token) start = other.end_token;
+        if (other.first_token >= run.end_token) end = std::min(end, other.first_token);
+    }
+    const auto before = last_before(start, run.first_token);
+    if (costs_first_ && before) return before;
+    const auto behind = cost_between(run.end_token, end);
+    return behind ? behind : before;
+}
+// The number behind a word such as "costs", else the first number of all.
+std::optional<double> AnswerReader::cost_between(std::size_t begin, std::size_t end) const {
+    std::optional<double> first;
+    bool named = false;
+    for (std::size_t i = begin; i < end; ++i) {
+        if (const auto value = cost_in(all_[i])) {
+            if (named) return value;
+            if (!first) first = value;
+        } else if (names_cost(all_[i])) {
+            named = true;
+        }
+    }
+    return first;
+}
+std::optional<double> AnswerReader::last_before(std::size_t begin, std::size_t end) const {
+    for (std::size_t i = end; i > begin; --i)
+        if (const auto value = cost_in(all_[i - 1])) return value;
+    return std::nullopt;
+}
+
+std::optional<PathAnswer> AnswerReader::next_none() {
+    std::size_t number = 0;
+    std::string_view rest = text_;
+    while (!rest.empty()) {
+        const std::size_t end = std::min(rest.find('\n'), rest.size());
+        ++number;
+        if (number > line_ && says_none(rest.substr(0, end)) && before_next_run(number)) {
+            line_ = number;
+            PathAnswer none;
+            none.none = true;
+            none.line = number;
+            return none;
+        }
+        rest.remove_prefix(std::min(end + 1, rest.size()));
+    }
+    return std::nullopt;
+}
+bool AnswerReader::before_next_run(std::size_t line) const {
+    for (std::size_t i = run_; i < runs_.size(); ++i)
+        if (runs_[i].nodes.size() > 1) return line <= runs_[i].line || runs_[i].line <= line_;
+    return true;
+}
+
+// What was probably meant, for the message.
+PathAnswer AnswerReader::nearest(std::size_t s, std::size_t t) {
+    for (std::size_t i = run_; i < runs_.size(); ++i) {
+        const NameRun& run = runs_[i];
+        if (run.nodes.size() < 2) continue;
+        run_ = i + 1;
+        line_ = run.line;
+        PathAnswer result{run.nodes, cost_near(run), false, run.line};
+        if (run.nodes.front() != s && run.nodes.front() != t) result.path = run.nodes;
+        return result;
+    }
+    PathAnswer result;
+    result.cost = runs_.empty() ? cost_between(0, all_.size()) : std::nullopt;
+    return result;
+}
+
+std::vector<std::optional<double>> read_distances(const Roads& roads, std::string_view output) {
+    const auto all = tokens(plain(output));
+    const NameFinder names(roads);
+    std::vector<std::optional<double>> found(roads.size());
+    std::optional<std::size_t> node;
+    for (std::size_t i = 0; i < all.size();) {
+        const auto name = names.at(all, i);
+        const bool linked =
+            i > 0 && (all[i - 1].is(TokenKind::arrow) || all[i - 1].is(TokenKind::comma));
+        // Where cities are numbers, the number behind a name is its distance unless an arrow or a
+        // comma stands between them.
+        if (name && !(node && all[i].is(TokenKind::number) && !linked)) {
+            node = name->node;
+            i = name->end;
+            continue;
+        }
+        auto value = number_at(all, i);
+        if (!value && all[i].is(TokenKind::word) && says_none(all[i].text + " path"))
+            value = number_in("inf");
+        if (value && node) found[*node] = value;
+        if (value || all[i].is(TokenKind::newline)) node.reset();
+        ++i;
+    }
+    return found;
+}
+
+}  // namespace ailab::grade

@@ -1,0 +1,87 @@
+// What a program of lab 1 printed, read the way a person reads it: paths are runs of names, joined
+// by whatever sign; lengths stand near them. Whether an answer is right is for checker.cpp.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "lab_grade/judge/answer_text.hpp"
+#include "lab_grade/judge/checker.hpp"
+#include "lab_grade/judge/roads/problem.hpp"
+
+namespace ailab::grade {
+
+/// Finds the names of a graph among tokens. A name may be spread over several tokens
+/// ("Rimnicu-Vilcea"); numbers are never joined to one another.
+class NameFinder {
+public:
+    explicit NameFinder(const Roads& roads);
+
+    struct Found {
+        std::size_t node = 0, end = 0;  ///< `end`: the token behind the name
+    };
+    std::optional<Found> at(const std::vector<Token>& tokens, std::size_t i) const;
+
+private:
+    std::optional<std::size_t> find(const std::string& text) const;
+
+    std::map<std::string, std::size_t> exact_, folded_;
+};
+
+/// A run of names in the output, joined by arrows, commas, dashes, blanks or line ends.
+struct NameRun {
+    std::vector<std::size_t> nodes;
+    std::size_t first_token = 0, end_token = 0;
+    std::size_t line = 1;
+};
+
+/// All runs of names of the graph in the output, in order.
+std::vector<NameRun> name_runs(const Roads& roads, const std::vector<Token>& tokens);
+
+/// What the program answered to one query.
+struct PathAnswer {
+    std::vector<std::size_t> path;
+    std::optional<double> cost;
+    bool none = false;
+    std::size_t line = 0;
+
+    bool given() const { return none || !path.empty(); }
+};
+
+/// Takes the answers to the queries from the output one after the other.
+class AnswerReader {
+public:
+    AnswerReader(const Roads& roads, std::string_view output);
+
+    /// The answer to the query from s to t. `reachable` says whether to look for a path or for the
+    /// words that there is none, `same_follows` that the same query is asked again.
+    PathAnswer next(std::size_t s, std::size_t t, bool reachable, bool same_follows);
+
+private:
+    using Nodes = std::vector<std::size_t>;
+
+    std::optional<Nodes> trimmed(const NameRun& run, std::size_t t) const;
+    PathAnswer answer(const NameRun& run, std::size_t t) const;
+    PathAnswer nearest(std::size_t s, std::size_t t);
+    std::optional<PathAnswer> next_none();
+    bool before_next_run(std::size_t line) const;
+    bool finds_costs_first() const;
+    std::optional<double> cost_near(const NameRun& run) const;
+    std::optional<double> cost_between(std::size_t begin, std::size_t end) const;
+    std::optional<double> last_before(std::size_t begin, std::size_t end) const;
+
+    std::string text_;
+    std::vector<Token> all_;
+    std::vector<NameRun> runs_;
+    bool costs_first_;
+    std::size_t run_ = 0, line_ = 0;
+};
+
+/// The distance that the program wrote for each node, if it did: in every line the number behind a
+/// name, or a word that says that there is none. The last mention counts.
+std::vector<std::optional<double>> read_distances(const Roads& roads, std::string_view output);
+
+}  // namespace ailab::grade

@@ -1,0 +1,59 @@
+// A game behind one face, for whoever need not know its type: `compare`, `solve`, `bench` and the
+// tests of what every game promises. The searches themselves never see it.
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "common/search/game/algorithms.hpp"
+#include "common/search/game/parallel.hpp"
+#include "common/search/game/statistics.hpp"
+
+namespace ailab::tree_search {
+
+struct AnyMove {
+    std::string name;
+    std::size_t index = 0;  ///< in the history table; 0 for games that have none
+};
+
+/// What every search reports, whatever the game.
+struct AnyReport {
+    bool complete = false;
+    Value value = 0;                  ///< for the side to move
+    std::vector<std::string> line{};  ///< the expected play
+    Depth depth = 0;
+    StopReason stopped = StopReason::none;
+    SearchCounters counters{};
+    double seconds = 0;
+    std::optional<Interval> interval{};
+    std::optional<ParallelCost> parallel{};
+};
+
+class AnyGame {
+public:
+    virtual ~AnyGame() = default;
+    virtual std::unique_ptr<AnyGame> clone() const = 0;
+
+    virtual std::string text() const = 0;
+    virtual Side side_to_move() const = 0;
+    virtual std::optional<Value> terminal(Ply ply) const = 0;
+    virtual Value evaluate() const = 0;
+    virtual std::vector<AnyMove> moves() const = 0;
+    virtual std::vector<AnyMove> noisy_moves() const = 0;
+    virtual std::size_t move_indices() const = 0;  ///< how many; 0 for games that have none
+    virtual void make(std::size_t move) = 0;       ///< one of moves(), by its place
+    virtual void unmake() = 0;                     ///< the last move made
+    virtual std::optional<Key> key() const = 0;
+    virtual std::optional<Interval> bounds() const = 0;
+
+    /// Why it cannot be searched so, or nothing.
+    virtual std::optional<std::string> missing(const SearchOptions& options) const = 0;
+    /// Requires a position that is not terminal.
+    virtual AnyReport search(const SearchOptions& options, Budget& budget) const = 0;
+};
+
+}  // namespace ailab::tree_search

@@ -1,0 +1,91 @@
+// Face<G>: the one model of AnyGame. Include it only in the file that registers a game: there, and
+// nowhere else, are the game's searches compiled.
+#pragma once
+
+#include <memory>
+#include <utility>
+
+#include "common/search/game/game_search.hpp"
+#include "tree_search/games/any_game.hpp"
+
+namespace ailab::tree_search {
+
+/// Requires to_text(game) and move_text(game, move) beside the game.
+template <Game G>
+class Face final : public AnyGame {
+public:
+    /// `keeps` is what the game refers to, if anything.
+    explicit Face(G game, std::shared_ptr<const void> keeps = nullptr)
+        : game_(std::move(game)), keeps_(std::move(keeps)) {}
+
+    std::unique_ptr<AnyGame> clone() const override { return std::make_unique<Face>(*this); }
+    std::string text() const override { return to_text(game_); }
+    Side side_to_move() const override { return game_.side_to_move(); }
+    std::optional<Value> terminal(Ply ply) const override { return game_.terminal(ply); }
+    Value evaluate() const override { return game_.evaluate(); }
+    std::vector<AnyMove> moves() const override { return named(list()); }
+    std::vector<AnyMove> noisy_moves() const override {
+        MoveList<G> noisy;
+        if constexpr (Noisy<G>) game_.generate_noisy(noisy);
+        return named(noisy);
+    }
+    std::size_t move_indices() const override {
+        if constexpr (Indexed<G>) return G::kMoveIndices;
+        return 0;
+    }
+    void make(std::size_t move) override {
+        played_.push_back(list()[move]);
+        game_.make(played_.back());
+    }
+    void unmake() override {
+        game_.unmake(played_.back());
+        played_.pop_back();
+    }
+    std::optional<Key> key() const override {
+        if constexpr (Hashed<G>) return game_.key();
+        return std::nullopt;
+    }
+    std::optional<Interval> bounds() const override {
+        if constexpr (Bounded<G>) return game_.bounds();
+        return std::nullopt;
+    }
+
+    std::optional<std::string> missing(const SearchOptions& options) const override {
+        return missing_capability<G>(options);
+    }
+    AnyReport search(const SearchOptions& options, Budget& budget) const override {
+        auto report = GameSearch<G>(options).search(game_, budget);
+        AnyReport any{.complete = report.complete,
+                      .value = report.value,
+                      .depth = report.depth,
+                      .stopped = report.stopped,
+                      .counters = report.counters,
+                      .seconds = report.seconds,
+                      .interval = report.interval,
+                      .parallel = report.parallel};
+        G at = game_;
+        for (const auto move : report.line) any.line.push_back(move_text(at, move)), at.make(move);
+        return any;
+    }
+
+private:
+    MoveList<G> list() const {
+        MoveList<G> moves;
+        game_.generate(moves);
+        return moves;
+    }
+    std::vector<AnyMove> named(const MoveList<G>& moves) const {
+        std::vector<AnyMove> named;
+        for (const auto move : moves) {
+            named.push_back({move_text(game_, move)});
+            if constexpr (Indexed<G>) named.back().index = G::move_index(move);
+        }
+        return named;
+    }
+
+    G game_;
+    std::shared_ptr<const void> keeps_;
+    std::vector<typename G::Move> played_{};
+};
+
+}  // namespace ailab::tree_search

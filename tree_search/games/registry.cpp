@@ -1,0 +1,56 @@
+#include "tree_search/games/registry.hpp"
+
+#include <algorithm>
+
+#include "common/text/choice.hpp"
+
+namespace ailab::tree_search {
+
+// The readers, each in the file of its game.
+using ReadGame = std::unique_ptr<AnyGame>(std::string_view, const GameWishes&);
+ReadGame read_board, read_grundy, read_random_tree, read_example_tree;
+
+std::span<const RegisteredGame> games() {
+    static const std::vector<RegisteredGame> kGames{
+        {"ROWSxCOLUMNS,K",
+         "a board on which K in a row win, such as 4x4,4; 3x3,3 is tic-tac-toe",
+         read_board,
+         {"3x3,3", "2x4,2"}},
+        {"grundyCOINS",
+         "Grundy's game with one heap, such as grundy12",
+         read_grundy,
+         {"grundy7", "grundy15"}},
+        {"randomB^H",
+         "a random tree with B children a node and H plies, such as random3^8",
+         read_random_tree,
+         {"random3^4", "random2^6"}},
+        {"EXAMPLE",
+         "a tree of the lectures; `minimax --list` shows them",
+         read_example_tree,
+         {"lecture", "aima", "bounds"}},
+    };
+    return kGames;
+}
+
+std::unique_ptr<AnyGame> read_game(std::string_view text, const GameWishes& wishes) {
+    for (const RegisteredGame& game : games())
+        if (auto found = game.read(text, wishes)) return found;
+    throw_unknown("game", text, names_of(games()));
+}
+
+std::vector<int> numbers_in(std::string_view text, std::string_view separators) {
+    constexpr std::size_t kMostDigits = 4;
+    std::vector<int> numbers;
+    for (std::size_t i = 0; i <= separators.size(); ++i) {
+        const std::size_t end = i < separators.size() ? text.find(separators[i]) : text.size();
+        const std::string_view digits = text.substr(0, end);
+        if (end == text.npos || digits.empty() || digits.size() > kMostDigits ||
+            digits.find_first_not_of("0123456789") != digits.npos)
+            return {};
+        numbers.push_back(std::stoi(std::string(digits)));
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    return numbers;
+}
+
+}  // namespace ailab::tree_search

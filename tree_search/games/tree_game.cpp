@@ -1,0 +1,48 @@
+#include "tree_search/games/tree_game.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "common/base/error.hpp"
+#include "common/trees/game_tree_reader.hpp"
+#include "tree_search/games/face.hpp"
+#include "tree_search/games/registry.hpp"
+
+namespace ailab::tree_search {
+namespace {
+
+std::unique_ptr<AnyGame> face_of(GameTree tree) {
+    auto kept = std::make_shared<const GameTree>(std::move(tree));
+    return std::make_unique<Face<TreeGame>>(TreeGame(*kept), kept);
+}
+
+}  // namespace
+
+std::string to_text(const TreeGame& game) {
+    return node_name(game.tree(), game.node());
+}
+std::string move_text(const TreeGame& game, TreeGame::Move move) {
+    return node_name(game.tree(), game.tree()[game.node()].children[move]);
+}
+
+std::unique_ptr<AnyGame> read_random_tree(std::string_view text, const GameWishes& wishes) {
+    if (!text.starts_with("random")) return nullptr;
+    const auto size = numbers_in(text.substr(6), "^");
+    constexpr int kMostChildren = 50, kMostPlies = 20;
+    if (size.empty() || size[0] < 1 || size[0] > kMostChildren || size[1] < 1 ||
+        size[1] > kMostPlies)
+        throw UsageError("write a random tree as random3^8",
+                         fmt::format("1 to {} children, 1 to {} plies", kMostChildren, kMostPlies));
+    Random random(wishes.seed);
+    return face_of(random_tree(size[0], size[1], random));
+}
+
+std::unique_ptr<AnyGame> read_example_tree(std::string_view text, const GameWishes&) {
+    const auto examples = tree_examples();
+    const bool known = std::any_of(examples.begin(), examples.end(),
+                                   [&](const TreeExample& e) { return e.name == text; });
+    return known ? face_of(example_tree(text)) : nullptr;
+}
+
+}  // namespace ailab::tree_search
