@@ -9,6 +9,7 @@
 #include "common/app/report.hpp"
 #include "common/base/random.hpp"
 #include "common/timing/stopwatch.hpp"
+#include "lab1_dijkstra/check/route_check.hpp"
 #include "lab1_dijkstra/commands/commands.hpp"
 #include "lab1_dijkstra/commands/graph_input.hpp"
 #include "lab1_dijkstra/engine/planner.hpp"
@@ -38,8 +39,8 @@ struct Row {
 
 Row run_engine(const RoadMap& map, Engine engine, QueueKind queue,
                const std::vector<Query>& queries, Budget& budget, app::Session& session) {
-    Row row{std::string(to_string(engine))};
-    if (engine == Engine::dijkstra) row.queue = to_string(queue);
+    Row row{std::string(name_of(kEngines, engine))};
+    if (engine == Engine::dijkstra) row.queue = name_of(kQueues, queue);
     PlannerOptions options;
     options.engine = engine;
     options.queue = queue;
@@ -49,8 +50,9 @@ Row run_engine(const RoadMap& map, Engine engine, QueueKind queue,
     row.prepared = watch.seconds();
     row.answered = planner.current() == engine;
     watch.restart();
+    std::vector<PathResult> results;
     for (const Query& query : queries) {
-        const PathResult result = finder.find_path(query.from, query.to);
+        const PathResult& result = results.emplace_back(finder.find_path(query.from, query.to));
         row.distances.push_back(result.distance);
         row.counters.expanded += result.counters.expanded;
         row.counters.generated += result.counters.generated;
@@ -60,13 +62,16 @@ Row run_engine(const RoadMap& map, Engine engine, QueueKind queue,
         budget.spend(0);
     }
     row.seconds = watch.seconds();
+    for (std::size_t i = 0; i < queries.size(); ++i) {
+        const auto [from, to] = queries[i];
+        const std::string wrong = complaint(map.arcs(), from, to, row.distances[i], results[i]);
+        if (!wrong.empty()) throw std::logic_error(row.algorithm + ": " + wrong);
+    }
     return row;
 }
 
-/// Bellman-Ford answers each query with a whole table: leave it out where that takes for ever.
-constexpr NodeId kBellmanFordLimit = 50'000;  // nodes
-
-constexpr NodeId kRandomHierarchyLimit = 5'000;  // nodes
+constexpr NodeId kBellmanFordLimit = 50'000;     // nodes; it answers each query with a whole table
+constexpr NodeId kRandomHierarchyLimit = 5'000;  // nodes; above it, look whether one can be made
 
 bool hierarchy_is_feasible(const RoadMap& map, app::Session& session) {
     if (map.node_count() <= kRandomHierarchyLimit) return true;
@@ -83,11 +88,9 @@ std::vector<Engine> engines_for(const RoadMap& map, const CompareOptions& option
     if (!options.algorithms.empty()) {
         std::vector<Engine> engines;
         for (const std::string& word : options.algorithms) {
-            const Engine engine = engine_from(word);
-            if (engine == Engine::automatic)
-                throw UsageError(fmt::format("no algorithm '{}'", word),
-                                 fmt::format("one of {}", fmt::join(engine_words(), ", ")));
-            engines.push_back(engine);
+            engines.push_back(choose(kEngines, word, "algorithm").value);
+            if (engines.back() == Engine::automatic)
+                throw UsageError("auto chooses among the algorithms that are compared");
         }
         return engines;
     }

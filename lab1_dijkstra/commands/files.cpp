@@ -1,5 +1,6 @@
 // `convert`, `generate`, `index`, `info`: graphs as files.
 #include <algorithm>
+#include <array>
 #include <cerrno>
 #include <cstdio>
 #include <filesystem>
@@ -13,12 +14,14 @@
 #include "common/app/report.hpp"
 #include "common/graph/write_graph.hpp"
 #include "common/show/write_file.hpp"
+#include "common/text/choice.hpp"
 #include "common/timing/stopwatch.hpp"
 #include "lab1_dijkstra/commands/commands.hpp"
 #include "lab1_dijkstra/commands/graph_input.hpp"
 #include "lab1_dijkstra/engine/components.hpp"
 #include "lab1_dijkstra/engine/hierarchy/hierarchy_file.hpp"
 #include "lab1_dijkstra/engine/hierarchy/prepare.hpp"
+#include "lab1_dijkstra/engine/network.hpp"
 #include "lab1_dijkstra/training/generate.hpp"
 
 namespace ailab::lab1 {
@@ -85,10 +88,13 @@ void write_out(const NamedGraph& graph, const OutputOptions& o, app::Session& se
              [&](std::ostream& out) { write_dimacs_coordinates(out, graph); });
 }
 
-NamedGraph generate(const std::string& kind, const GenerateOptions& options) {
-    if (kind == "grid") return generate_grid(options);
-    return kind == "roads" ? generate_roads(options) : generate_random(options);
-}
+using Generator = NamedGraph (*)(const GenerateOptions& options, Budget budget);
+
+constexpr std::array kGenerators{
+    NamedChoice<Generator>{"grid", "crossings in rows and columns", generate_grid},
+    NamedChoice<Generator>{"roads", "a grid thinned out as road networks are", generate_roads},
+    NamedChoice<Generator>{"random", "edges between nodes drawn at random", generate_random},
+};
 
 app::ExitCode run_index(const GraphInput& input, const std::string& output, app::Session& session) {
     const RoadMap map = open_map(input, session);
@@ -177,11 +183,11 @@ app::ExitCode run_info(const GraphInput& input, app::Session& session) {
 }  // namespace
 
 app::Action convert_command(app::Command& command) {
-    struct FilesRequest {
+    struct Options {
         GraphInput input;
         OutputOptions output;
     };
-    auto options = std::make_shared<FilesRequest>();
+    auto options = std::make_shared<Options>();
     declare(options->input, command);
     declare(options->output, command);
     command.shared(app::kNoShared)
@@ -194,13 +200,13 @@ app::Action convert_command(app::Command& command) {
 }
 
 app::Action generate_command(app::Command& command) {
-    struct FilesRequest {
+    struct Options {
         std::string kind;
         GenerateOptions graph;
         std::int64_t width = 10, height = 10, nodes = 100, edges = 300;
         OutputOptions output;
     };
-    auto options = std::make_shared<FilesRequest>();
+    auto options = std::make_shared<Options>();
     command.argument("KIND", options->kind, "grid, roads or random")
         .option("--width", "N", options->width, "crossings per row (grid, roads)")
         .option("--height", "N", options->height, "crossings per column (grid, roads)")
@@ -210,14 +216,11 @@ app::Action generate_command(app::Command& command) {
         .option("--max-weight", "W", options->graph.max_weight, "greatest weight (random)")
         .flag("--directed", options->graph.directed, "arcs instead of edges (random)");
     declare(options->output, command);
-    command.shared(app::kSeed)
+    command.shared(app::kSeed | app::kLimits)
         .example("generate grid --width 20 --height 20 --to yaml", "a town with coordinates")
         .example("generate random --nodes 50 --edges 120 --seed 7", "homework number seven");
     return [options](app::Session& session) {
-        const std::vector<std::string> kinds{"grid", "roads", "random"};
-        if (std::find(kinds.begin(), kinds.end(), options->kind) == kinds.end())
-            throw UsageError(fmt::format("KIND cannot be '{}'", options->kind),
-                             "grid, roads or random");
+        const Generator generate = choose(kGenerators, options->kind, "kind of graph").value;
         for (const std::int64_t n : {options->width, options->height, options->nodes})
             if (n < 1 || n > 1 << 28)
                 throw UsageError(fmt::format("a size cannot be {}", n), "1 to 2^28");
@@ -229,17 +232,17 @@ app::Action generate_command(app::Command& command) {
         graph.nodes = static_cast<NodeId>(options->nodes);
         graph.edges = static_cast<std::uint64_t>(options->edges);
         graph.seed = session.shared().seed;
-        write_out(generate(options->kind, graph), options->output, session);
+        write_out(generate(graph, session.budget()), options->output, session);
         return app::ExitCode::answered;
     };
 }
 
 app::Action index_command(app::Command& command) {
-    struct FilesRequest {
+    struct Options {
         GraphInput input;
         std::string output;
     };
-    auto options = std::make_shared<FilesRequest>();
+    auto options = std::make_shared<Options>();
     declare(options->input, command);
     command.argument("INDEX", options->output, "the file to write")
         .shared(app::kLog | app::kLimits)

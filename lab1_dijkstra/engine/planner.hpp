@@ -3,6 +3,7 @@
 // break-even points measured in docs/lab1.md.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -11,10 +12,9 @@
 #include <vector>
 
 #include "common/app/session.hpp"
-#include "lab1_dijkstra/engine/dijkstra.hpp"
-#include "lab1_dijkstra/engine/finder.hpp"
+#include "common/text/choice.hpp"
+#include "lab1_dijkstra/engine/finders.hpp"
 #include "lab1_dijkstra/engine/hierarchy/hierarchy.hpp"
-#include "lab1_dijkstra/engine/landmarks.hpp"
 #include "lab1_dijkstra/world/road_map.hpp"
 
 namespace ailab::lab1 {
@@ -31,10 +31,21 @@ enum class Engine : unsigned char {
     bellman_ford,
 };
 
-/// The words of the command line, `auto` first.
-const std::vector<std::string>& engine_words();
-Engine engine_from(std::string_view word);
-std::string_view to_string(Engine engine);
+/// The words of the command line.
+inline constexpr std::array kEngines{
+    NamedChoice<Engine>{"auto", "what suits the graph and the number of queries",
+                        Engine::automatic},
+    NamedChoice<Engine>{"dijkstra", "with the queue of --queue", Engine::dijkstra},
+    NamedChoice<Engine>{"astar", "A* by straight lines; needs coordinates", Engine::astar},
+    NamedChoice<Engine>{"bidirectional", "from both ends", Engine::bidirectional},
+    NamedChoice<Engine>{"bidirectional-astar", "A* from both ends; needs coordinates",
+                        Engine::bidirectional_astar},
+    NamedChoice<Engine>{"alt", "A* by the distances of landmarks", Engine::alt},
+    NamedChoice<Engine>{"bidirectional-alt", "the same from both ends", Engine::bidirectional_alt},
+    NamedChoice<Engine>{"ch", "contraction hierarchy: prepared first, then microseconds",
+                        Engine::hierarchy},
+    NamedChoice<Engine>{"bellman-ford", "negative weights allowed", Engine::bellman_ford},
+};
 
 struct PlannerOptions {
     Engine engine = Engine::automatic;

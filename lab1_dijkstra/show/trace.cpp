@@ -6,37 +6,16 @@
 #include <fmt/format.h>
 
 #include "common/app/report.hpp"
-#include "common/base/error.hpp"
-#include "common/graph/graph_space.hpp"
-#include "common/search/single/best_first.hpp"
-#include "common/search/single/event_log.hpp"
 #include "common/text/utf8.hpp"
 
 namespace ailab::lab1 {
 namespace {
 
-using Space = GraphSpace<Distance>;
-
-SolutionOf<Space> run(const RoadMap& map, NodeId from, NodeId to, Method method, double weight,
-                      Budget& budget, EventLog<Space>& log) {
-    const Space space(map.arcs());
-    const auto is_goal = [to](NodeId u) { return u == to; };
-    const auto h = [&](NodeId u) { return map.estimate(u, to); };
-    switch (method) {
-    case Method::astar:
-        return astar(space, from, is_goal, h, budget, log);
-    case Method::weighted:
-        return weighted_astar(space, from, is_goal, h, weight, budget, log);
-    case Method::greedy:
-        return greedy(space, from, is_goal, h, budget, log);
-    case Method::dijkstra:
-        break;
-    }
-    return dijkstra(space, from, is_goal, budget, log);
-}
+using textbook::Priority;
 
 /// Events -> steps, one per expansion.
-std::vector<TraceStep> steps_of(const EventLog<Space>& log, NodeId from, NodeId node_count) {
+std::vector<TraceStep> steps_of(const EventLog<textbook::Roads>& log, NodeId from,
+                                NodeId node_count) {
     std::vector<TraceStep> steps;
     std::vector<Label> labels(node_count);
     labels[from].g = 0;
@@ -62,23 +41,30 @@ void apply(const TraceStep& step, std::vector<Label>& labels) {
 
 /// "140", or "140+253=393" where a heuristic takes part.
 std::string priority_text(const RoadMap& map, const Trace& trace, NodeId node, Distance g) {
-    if (trace.method == Method::dijkstra) return map.length(g);
     const Distance h = map.estimate(node, trace.to);
-    if (trace.method == Method::greedy) return fmt::format("h={}", map.length(h));
-    if (trace.method == Method::weighted)
+    switch (trace.search->priority) {
+    case Priority::h:
+        return fmt::format("h={}", map.length(h));
+    case Priority::g_plus_h:
+        return fmt::format("{}+{}={}", map.length(g), map.length(h), map.length(g + h));
+    case Priority::g_plus_weighted_h:
         return fmt::format("{}+{}·{}", map.length(g), trace.weight, map.length(h));
-    return fmt::format("{}+{}={}", map.length(g), map.length(h), map.length(g + h));
+    default:
+        return map.length(g);
+    }
 }
 
 double priority(const RoadMap& map, const Trace& trace, NodeId node, Distance g) {
     const auto h = static_cast<double>(map.estimate(node, trace.to));
-    switch (trace.method) {
-    case Method::dijkstra:
-        return static_cast<double>(g);
-    case Method::greedy:
+    switch (trace.search->priority) {
+    case Priority::h:
         return h;
-    default:
+    case Priority::g_plus_h:
+        return static_cast<double>(g) + h;
+    case Priority::g_plus_weighted_h:
         return static_cast<double>(g) + trace.weight * h;
+    default:
+        return static_cast<double>(g);
     }
 }
 
@@ -142,15 +128,6 @@ std::size_t widest_line(const std::string& text) {
 
 }  // namespace
 
-Method method_from(std::string_view word) {
-    if (word == "dijkstra" || word == "auto") return Method::dijkstra;
-    if (word == "astar") return Method::astar;
-    if (word == "weighted") return Method::weighted;
-    if (word == "greedy") return Method::greedy;
-    throw UsageError(fmt::format("{} cannot be watched", word),
-                     "--trace, --step and the drawings show dijkstra, astar, weighted or greedy");
-}
-
 std::vector<Label> Trace::labels_after(std::size_t count, NodeId node_count) const {
     std::vector<Label> labels(node_count);
     labels[from].g = 0;
@@ -158,25 +135,19 @@ std::vector<Label> Trace::labels_after(std::size_t count, NodeId node_count) con
     return labels;
 }
 
-Trace record(const RoadMap& map, NodeId from, NodeId to, Method method, double weight,
-             Budget& budget) {
-    EventLog<Space> log;
-    const auto solution = run(map, from, to, method, weight, budget, log);
+Trace record(const textbook::Search& search, const textbook::Task& task) {
+    EventLog<textbook::Roads> log;
     Trace trace;
-    trace.from = from;
-    trace.to = to;
-    trace.method = method;
-    trace.weight = method == Method::weighted ? weight : 1;
-    trace.steps = steps_of(log, from, map.node_count());
-    trace.result.counters = {solution.expanded, solution.generated, 0, solution.open_peak};
-    for (const TraceStep& step : trace.steps) trace.result.counters.relaxed += step.changes.size();
-    if (solution.outcome == Outcome::solved) {
-        trace.result.reached = true;
-        trace.result.distance = solution.cost;
-        trace.result.path = {from};
-        for (const NodeId node : solution.actions) trace.result.path.push_back(node);
-        trace.steps.push_back({to});  // the search ends here: the target is settled, not expanded
-    }
+    trace.from = task.source;
+    trace.to = task.target;
+    trace.search = &search;
+    trace.weight = task.weight;
+    textbook::Watch watch;
+    watch.log = &log;
+    trace.result = search.run(task, watch);
+    trace.steps = steps_of(log, task.source, task.map.node_count());
+    if (trace.result.reached)  // the search ends here: the target is settled, not expanded
+        trace.steps.push_back({task.target});
     return trace;
 }
 

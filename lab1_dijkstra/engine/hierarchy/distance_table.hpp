@@ -6,14 +6,15 @@
 #include <span>
 #include <vector>
 
+#include "common/timing/budget.hpp"
 #include "lab1_dijkstra/engine/hierarchy/hierarchy.hpp"
 #include "lab1_dijkstra/world/route.hpp"
 
 namespace ailab::lab1 {
 
-/// Row by row: result[i * targets.size() + j] is the distance from sources[i] to targets[j], or
-/// kUnreached.
-std::vector<Distance> distance_table(const Hierarchy& hierarchy, std::span<const NodeId> sources,
-                                     std::span<const NodeId> targets);
+/// As distance_matrix (engine/matrix.hpp); a node of the budget is one that a search settles.
+std::vector<std::vector<Distance>> distance_table(const Hierarchy& hierarchy,
+                                                  std::span<const NodeId> sources,
+                                                  std::span<const NodeId> targets, Budget& budget);
 
 }  // namespace ailab::lab1

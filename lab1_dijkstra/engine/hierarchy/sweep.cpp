@@ -61,19 +61,9 @@ void ChSweep::run(NodeId source) {
     std::visit([&](auto& sweep) { sweep.run(h.position(source), h.backward()); }, impl_->sweep);
 }
 
-std::optional<Distance> ChSweep::distance(NodeId target) const {
+Distance ChSweep::distance(NodeId target) const {
     const Position p = impl_->hierarchy.position(target);
-    const Distance d = std::visit([&](const auto& sweep) { return sweep.at(p); }, impl_->sweep);
-    return d == kUnreached ? std::nullopt : std::optional(d);
-}
-
-void ChSweep::copy_to(std::span<Distance> distances) const {
-    const std::span<const NodeId> nodes = impl_->hierarchy.nodes();
-    std::visit(
-        [&](const auto& sweep) {
-            for (Position p = 0; p < nodes.size(); ++p) distances[nodes[p]] = sweep.at(p);
-        },
-        impl_->sweep);
+    return std::visit([&](const auto& sweep) { return sweep.at(p); }, impl_->sweep);
 }
 
 }  // namespace ailab::lab1

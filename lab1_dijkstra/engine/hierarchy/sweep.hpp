@@ -5,8 +5,6 @@
 
 #include <cstdint>
 #include <memory>
-#include <optional>
-#include <span>
 
 #include "lab1_dijkstra/engine/hierarchy/hierarchy.hpp"
 #include "lab1_dijkstra/world/route.hpp"
@@ -23,9 +21,8 @@ public:
 
     /// Find the distances from `source` to every node; they stay until the next run.
     void run(NodeId source);
-    std::optional<Distance> distance(NodeId target) const;
-    /// The distances by node, kUnreached where there is no path. Requires node_count() places.
-    void copy_to(std::span<Distance> distances) const;
+    /// kUnreached if there is no path.
+    Distance distance(NodeId target) const;
 
 private:
     struct Impl;
