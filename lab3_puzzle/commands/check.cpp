@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "common/base/error.hpp"
+#include "lab3_puzzle/check/way_check.hpp"
 #include "lab3_puzzle/commands/commands.hpp"
 #include "lab3_puzzle/commands/input.hpp"
 
@@ -77,18 +78,9 @@ app::ExitCode verify(app::Session& session, const VerifyInput& input) {
     const std::vector<Move> path =
         input.tiles.empty() ? parse_moves(input.path) : moves_of_tiles(start, input.tiles);
 
-    Board board = start;
-    std::string verdict;
-    bool reached = false;
-    for (std::size_t i = 0; i < path.size() && verdict.empty(); ++i)
-        if (!apply(board, path[i]))
-            verdict =
-                fmt::format("not legal: step {} ({}) leaves the board", i + 1, letter(path[i]));
-    if (verdict.empty()) {
-        reached = board == goal;
-        verdict = reached ? fmt::format("legal, reaches the goal in {} steps", path.size())
-                          : fmt::format("legal, but ends at {}", to_line(board));
-    }
+    const WayVerdict way = check_way(start, path, goal);
+    const bool reached = way.reaches_goal;
+    std::string verdict = way.text(path);
     std::optional<std::size_t> shortest;
     if (reached && !input.only_legal && Frame::searchable(start)) {
         SessionTables tables(session, input.engine.no_cache);

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "common/base/error.hpp"
+#include "common/text/choice.hpp"
 
 namespace ailab::lab3 {
 
@@ -53,9 +54,8 @@ void require_same_tiles(const Board& start, const Board& goal) {
 }
 
 void EngineInput::declare(app::Command& command) {
-    std::vector<std::string> names;
-    for (const AlgorithmInfo& a : algorithms()) names.emplace_back(a.name);
-    command.choice("-a,--algorithm", options.algorithm, names, "the search");
+    command.choice("-a,--algorithm", options.algorithm, names_of(algorithms()), "the search");
+    command.details(algorithm_details());
     command.option("-H,--heuristic", "NAME", options.heuristic,
                    "the estimate: auto, or a name that 'explain' lists; + takes the maximum");
     command.option("--weight", "W", options.weight, "of weighted: f = g + W * h");
@@ -67,6 +67,12 @@ void EngineInput::declare(app::Command& command) {
     command.flag("--then-idastar", options.then_idastar,
                  "A* that runs out of --memory-limit goes on with IDA* from its frontier");
     command.flag("--no-cache", no_cache, "neither read nor keep pattern tables on disk");
+}
+
+std::string algorithm_details() {
+    std::string text = "Algorithms:";
+    for (const Algorithm& a : algorithms()) text += fmt::format("\n  {:<17} {}", a.name, a.summary);
+    return text;
 }
 
 SolverOptions EngineInput::resolve(const app::Session& session) const {
@@ -81,12 +87,8 @@ SolverOptions EngineInput::resolve(const app::Session& session) const {
     return result;
 }
 
-SessionTables::SessionTables(app::Session& session, bool no_cache, bool limited)
-    : session_(session) {
-    const auto show = [this, budget = limited ? session.budget() : Budget()](
-                          const TableKey& key, std::uint64_t done, std::uint64_t total) {
-        if (session_.cancelled()) throw OutOfBudget{StopReason::cancelled};
-        if (Budget::Clock::now() >= budget.deadline) throw OutOfBudget{StopReason::time};
+SessionTables::SessionTables(app::Session& session, bool no_cache) : session_(session) {
+    const auto show = [this](const TableKey& key, std::uint64_t done, std::uint64_t total) {
         if (!progress_)
             progress_ = std::make_unique<Progress>(
                 session_.err(), session_.streams().err_terminal && !session_.shared().quiet,
@@ -96,6 +98,7 @@ SessionTables::SessionTables(app::Session& session, bool no_cache, bool limited)
     };
     tables_ =
         std::make_unique<Tables>(no_cache ? std::nullopt : PatternCache::default_folder(), show);
+    tables_->obey(session.budget());
 }
 
 SessionTables::~SessionTables() {

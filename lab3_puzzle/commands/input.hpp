@@ -38,11 +38,14 @@ struct EngineInput {
     SolverOptions resolve(const app::Session& session) const;
 };
 
+/// A paragraph for help: every algorithm and what it is.
+std::string algorithm_details();
+
 /// The pattern tables, with a progress line while one is built.
 class SessionTables {
 public:
-    /// With `limited`, building a table obeys the limits of the session; Ctrl-C ends it always.
-    SessionTables(app::Session& session, bool no_cache, bool limited = false);
+    /// Building a table obeys the limits of the session, from now on or as a solver says later.
+    SessionTables(app::Session& session, bool no_cache);
     ~SessionTables();
     Tables& operator*() noexcept { return *tables_; }
     Tables* operator->() noexcept { return tables_.get(); }

@@ -63,7 +63,7 @@ app::ExitCode pdb(app::Session& session, const PdbInput& input) {
     for (const Entry& e : entries) {
         const std::vector<TableKey> keys = table_keys(e.grid, e.blank(), e.partition);
         if (input.action == "build") {
-            SessionTables tables(session, false, true);
+            SessionTables tables(session, false);
             const Stopwatch watch;
             for (const TableKey& key : keys) tables->get(key);
             session.note(fmt::format("{} ready after {}", e.partition.name,

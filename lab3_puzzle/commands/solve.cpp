@@ -146,9 +146,6 @@ private:
         }
         if (!solver_ || solver_->goal() != goal)
             solver_ = std::make_unique<Solver>(goal, *tables_, input_.engine.resolve(session_));
-        solver_->prepare();
-        tables_.report_warnings();
-
         Budget budget = session_.budget();
         Progress progress = session_.progress("searching");
         const SolveReport report =
@@ -159,6 +156,7 @@ private:
                 progress.update(iteration.generated, 0, fmt::format("bound {}", iteration.bound));
             });
         progress.wipe();
+        tables_.report_warnings();
         if (session_.shared().trace && !report.iterations.empty())
             session_.err() << fmt::format("bound {:3}  {:>15} nodes, the last\n",
                                           report.iterations.back().bound,

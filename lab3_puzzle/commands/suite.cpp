@@ -99,8 +99,6 @@ private:
         }
         if (!solver_ || solver_->goal() != goal) {
             solver_ = std::make_unique<Solver>(goal, *tables_, input_.engine.resolve(session_));
-            solver_->prepare();
-            tables_.report_warnings();
         }
         Budget budget = session_.budget();
         Progress progress = session_.progress("board " + instance.name);
@@ -109,6 +107,7 @@ private:
                 progress.update(iteration.generated, 0, fmt::format("bound {}", iteration.bound));
             });
         progress.wipe();
+        tables_.report_warnings();
         if (report.search.outcome != Outcome::solved) {
             ++unfinished_;
             if (text())
@@ -192,7 +191,8 @@ app::Action suite_command(app::Command& command) {
     command.flag("--no-times", input->no_times, "leave out times, so that outputs can be compared");
     command.shared(app::kFormat | app::kLog | app::kThreads | app::kLimits);
     command.details(
-        "The limits are for each board; the time to build pattern databases does not count.");
+        algorithm_details() +
+        "\nThe limits are for each board; building a pattern database counts for the first one.");
     command.example("suite korf100 --goal first", "Korf's hundred");
     return [input](app::Session& session) { return Suite(session, *input).run(); };
 }

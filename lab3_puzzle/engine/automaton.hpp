@@ -16,8 +16,6 @@
 
 namespace ailab::lab3 {
 
-using OperatorOrder = std::array<Move, 4>;
-
 class Automaton {
 public:
     using Id = std::uint16_t;

@@ -111,4 +111,41 @@ int inversion_distance(const Grid& grid, int goal_blank, const State& s) {
            moves_for(inversions(by_cols), grid.rows());
 }
 
+std::span<const SimpleHeuristic> simple_heuristics() {
+    static constexpr SimpleHeuristic kRows[] = {
+        {.name = "zero",
+         .summary = "nothing known: A* is Dijkstra's algorithm",
+         .estimate = zero,
+         .relation = "h = 0",
+         .lesson = "only g counts: Dijkstra's algorithm, optimal and slow"},
+        {.name = "misplaced",
+         .summary = "tiles that are not at home",
+         .estimate = misplaced,
+         .compared = {.with_astar = true},
+         .relation = "h <= h*, weak",
+         .lesson = "optimal; the smaller h, the more is expanded"},
+        {.name = "chebyshev",
+         .summary = "king's steps of every tile",
+         .estimate = chebyshev,
+         .compared = {.with_astar = true}},
+        {.name = "euclid", .summary = "straight lines, rounded up", .estimate = euclid},
+        {.name = "manhattan",
+         .summary = "steps of every tile along rows and columns",
+         .estimate = manhattan,
+         .compared = {.with_astar = true, .with_idastar = true},
+         .relation = "h <= h*, better",
+         .lesson = "optimal; closer to h*, less is expanded"},
+        {.name = "inversion",
+         .summary = "moves that undo the inversions of rows and columns",
+         .estimate = inversion_distance},
+        {.name = "linear-conflict",
+         .summary = "Manhattan, plus 2 for every tile that must let others pass",
+         .estimate = linear_conflict,
+         .compared = {.with_astar = true, .with_idastar = true},
+         .relation = "h <= h*, good",
+         .lesson = "optimal; closer still"},
+    };
+    return kRows;
+}
+
 }  // namespace ailab::lab3

@@ -61,6 +61,9 @@ public:
         word = (word & kKeyMask) | tail(g, move);
     }
 
+    /// The moves from the root to a reached board, last one first.
+    std::vector<Move> way_back(const Grid& grid, unsigned goal_blank, PackedBoard board) const;
+
     std::uint64_t size() const noexcept { return size_; }
     std::size_t bytes() const noexcept { return bytes_; }
     /// What the next small table needs while it grows, besides bytes().

@@ -71,6 +71,11 @@ std::vector<Partition> known_partitions(const Grid& grid) {
     return {by_rows(grid, grid.cells() <= 9 ? 4 : grid.cells() <= 16 ? 6 : 5)};
 }
 
+bool quickly_built(const Partition& partition) noexcept {
+    return std::ranges::all_of(partition.patterns,
+                               [](const Pattern& p) { return p.size() <= Layout::kMaxDirect; });
+}
+
 Partition partition_named(const Grid& grid, std::string_view name) {
     std::string known;
     for (Partition& p : known_partitions(grid)) {
