@@ -52,11 +52,7 @@ Budget Session::budget() const {
     budget.cancel = cancel_;
     if (shared_.node_limit) budget.max_nodes = *shared_.node_limit;
     if (shared_.memory_limit) budget.max_bytes = static_cast<std::size_t>(*shared_.memory_limit);
-    constexpr double kForever = 1e9;  // seconds; beyond it the clock's range would be left
-    if (shared_.time_limit && *shared_.time_limit < kForever)
-        budget.deadline =
-            Budget::Clock::now() + std::chrono::duration_cast<Budget::Clock::duration>(
-                                       std::chrono::duration<double>(*shared_.time_limit));
+    if (shared_.time_limit) budget.end_within(*shared_.time_limit);
     return budget;
 }
 

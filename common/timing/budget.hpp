@@ -2,6 +2,7 @@
 // Node limits are deterministic; time, memory and cancel are looked at every kPollInterval nodes.
 #pragma once
 
+#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <cstddef>
@@ -66,6 +67,45 @@ public:
     void hold(std::size_t bytes) noexcept {
         bytes_ = bytes;
         if (bytes > max_bytes) next_poll_ = 0;
+    }
+
+    /// Ends in so many seconds, unless it ends earlier anyway.
+    void end_within(double seconds) noexcept {
+        constexpr double kForever = 1e9;  // beyond it the clock's range would be left
+        if (!(seconds < kForever)) return;
+        const std::chrono::duration<double> time(seconds);
+        deadline =
+            std::min(deadline, Clock::now() + std::chrono::duration_cast<Clock::duration>(time));
+    }
+    /// 0 if the time is not limited, never 0 otherwise.
+    double seconds_left() const noexcept {
+        if (deadline == Clock::time_point::max()) return 0;
+        return std::max(std::chrono::duration<double>(deadline - Clock::now()).count(), 1e-6);
+    }
+
+    // A run in parts: each has limits of its own, but the time and the interruptions of the run.
+
+    /// The time and the interruptions alone.
+    Budget time_only() const noexcept {
+        Budget rest;
+        rest.deadline = deadline;
+        rest.cancel = cancel;
+        return rest;
+    }
+    /// So many nodes within the time of the run.
+    Budget part(std::uint64_t nodes) const noexcept {
+        Budget part = time_only();
+        part.max_nodes = nodes;
+        return part;
+    }
+    /// Of a part: throws OutOfBudget if what stopped it, time or an interruption, stops the run.
+    void stop_run() const {
+        if (stopped() && reason_ != StopReason::nodes) throw OutOfBudget{reason_};
+    }
+    /// Throws OutOfBudget if the run must stop; counts nothing. For loops that search nothing.
+    void look() {
+        charge(0);
+        spend(std::uint64_t{0});
     }
 
     /// The same limits but for memory, the nodes counted so far included.

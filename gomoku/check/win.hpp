@@ -5,7 +5,6 @@
 #include <string>
 
 #include "common/timing/budget.hpp"
-#include "gomoku/engine/threats/budgets.hpp"
 #include "gomoku/world/board.hpp"
 #include "gomoku/world/win_tree.hpp"
 

@@ -51,7 +51,7 @@ app::Action bench_command(app::Command& command) {
                 budget.max_nodes = kSolveNodes;
                 const Solution solution = solve(board, c.task, budget);
                 nodes = budget.nodes();
-                result = solution.verdict == Verdict::win
+                result = solution.outcome == Outcome::win
                              ? fmt::format("win in {}", solution.tree.length())
                              : "no win";
             }

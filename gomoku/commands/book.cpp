@@ -16,7 +16,6 @@
 #include "gomoku/commands/commands.hpp"
 #include "gomoku/commands/input.hpp"
 #include "gomoku/engine/engine.hpp"
-#include "gomoku/engine/threats/budgets.hpp"
 #include "gomoku/engine/threats/solver.hpp"
 #include "gomoku/training/book_trainer.hpp"
 
@@ -111,11 +110,11 @@ void prove(OpeningEntry& entry, const Board& board, const BookInput& input, app:
         return;
     }
     const Solution solution = solve(board, "auto", budget);
-    stop_with(budget);
-    Budget rest = time_of(budget);
+    budget.stop_run();
+    Budget rest = budget.time_only();
     const bool holds =
-        solution.verdict == Verdict::win && verify(board, solution.tree, &rest).holds;
-    stop_with(rest);
+        solution.outcome == Outcome::win && verify(board, solution.tree, &rest).holds;
+    rest.stop_run();
     if (!holds)
         throw InputError("no proof was found for this position",
                          "proved answers need a verified forced win, or a proof file");
@@ -195,20 +194,20 @@ app::ExitCode export_book(const BookInput& input, app::Session& session) {
 }
 
 /// Does an answer that is marked proved win? Unknown if the limits do not suffice.
-Verdict check_proved(const OpeningEntry& entry, const Board& board, BookProofs& proofs,
+Outcome check_proved(const OpeningEntry& entry, const Board& board, BookProofs& proofs,
                      Budget budget) {
     if (const auto file = BookProofs::file_of(entry)) {
         try {
-            return proofs.answer(board, *file) == entry.answer ? Verdict::win : Verdict::no;
+            return proofs.answer(board, *file) == entry.answer ? Outcome::win : Outcome::no;
         } catch (const OutOfBudget&) {
-            return Verdict::unknown;
+            return Outcome::unknown;
         }
     }
     const Solution solution = solve(board, "auto", budget);
-    if (solution.verdict != Verdict::win) return solution.verdict;
-    Budget rest = time_of(budget);
+    if (solution.outcome != Outcome::win) return solution.outcome;
+    Budget rest = budget.time_only();
     const Verification check = verify(board, solution.tree, &rest);
-    return check.holds ? Verdict::win : check.stopped ? Verdict::unknown : Verdict::no;
+    return check.holds ? Outcome::win : check.stopped ? Outcome::unknown : Outcome::no;
 }
 
 /// Every answer can be played (the reader checks that), is found again under all symmetries, and if
@@ -234,11 +233,11 @@ app::ExitCode verify_book(const BookInput& input, app::Session& session) {
             ++wrong;
         }
         if (entry->kind != AnswerKind::proved) continue;
-        const Verdict verdict = check_proved(*entry, board, proofs, budget);
+        const Outcome outcome = check_proved(*entry, board, proofs, budget);
         progress.update(++proved, 0);
-        if (verdict == Verdict::win) continue;
-        ++(verdict == Verdict::unknown ? unknown : wrong);
-        session.out() << (verdict == Verdict::unknown ? "not proved within the limits: "
+        if (outcome == Outcome::win) continue;
+        ++(outcome == Outcome::unknown ? unknown : wrong);
+        session.out() << (outcome == Outcome::unknown ? "not proved within the limits: "
                                                       : "no proof: ")
                       << to_line(*entry) << std::endl;
     }
@@ -260,7 +259,7 @@ app::ExitCode openings(const BookInput& input, app::Session& session) {
     require(input.stones >= 1 && input.stones <= 20, "--stones must be 1 to 20");
     require(input.balance >= 0, "--balance must not be negative");
     const Rule rule = input.position.rule_of({});
-    Budget run = time_of(session.budget());
+    Budget run = session.budget().time_only();
     EngineLimits limits;
     limits.nodes = session.shared().node_limit.value_or(20'000);
     limits.cancel = session.cancel_flag();
@@ -268,12 +267,12 @@ app::ExitCode openings(const BookInput& input, app::Session& session) {
     Random random(session.shared().seed);
     std::set<std::string> patterns;
     for (int found = 0; found < input.count;) {
-        look_at(run);
+        run.look();
         const Board board = random_opening(input.position.size, rule, input.stones, random);
         if (patterns.contains(CanonicalForm(board.moves()).text())) continue;
         engine.new_game();
         const EngineInfo info = engine.analyse(board, limits);
-        look_at(run);
+        run.look();
         if (info.lines.empty() || std::abs(info.lines.front().value) > input.balance) continue;
         patterns.insert(CanonicalForm(board.moves()).text());
         session.out() << fmt::format("{}  # {:+}\n", to_string(board.moves()),

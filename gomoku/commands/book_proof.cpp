@@ -5,7 +5,6 @@
 
 #include "common/base/error.hpp"
 #include "gomoku/engine/proof/check_lines.hpp"
-#include "gomoku/engine/threats/budgets.hpp"
 
 namespace ailab::gomoku {
 namespace {
@@ -44,7 +43,7 @@ std::optional<Point> BookProofs::answer(const Board& board, const std::string& f
 
 const BookProofs::Proof& BookProofs::checked(const std::string& name, int size) {
     if (const auto known = proofs_.find(name); known != proofs_.end()) return *known->second;
-    look_at(run_);  // before a file is read that there is no time to check
+    run_.look();  // before a file is read that there is no time to check
     if (!std::filesystem::exists(name)) throw InputError("there is no proof file " + name);
     auto proof = std::make_unique<Proof>(size);
     const auto lines = read_proof(name, size);

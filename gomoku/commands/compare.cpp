@@ -13,7 +13,6 @@
 #include "gomoku/commands/book_file.hpp"
 #include "gomoku/commands/commands.hpp"
 #include "gomoku/commands/input.hpp"
-#include "gomoku/engine/threats/budgets.hpp"
 #include "gomoku/match/ladder.hpp"
 #include "gomoku/textbook/claims.hpp"
 
@@ -62,7 +61,7 @@ public:
     Comparison(const CompareInput& input, app::Session& session)
         : input_(input),
           session_(session),
-          run_(time_of(session.budget())),
+          run_(session.budget().time_only()),
           report_(session, "gomoku.compare/1") {
         require(input.depth >= 1, "--depth must be at least 1");
     }
@@ -96,7 +95,7 @@ private:
         const OpeningTable openings = read_book("", session_);
         for (const Rung& rung : rungs()) {
             if (rung.name == "opening" && !openings.find(board)) continue;
-            look_at(run_);
+            run_.look();
             const Stopwatch watch;
             const Thought thought =
                 make_player(rung, &openings, memory_limit(session_))->think(board, limits_of(rung));
@@ -126,7 +125,7 @@ private:
         ThinkLimits limits;
         limits.depth = rung.engine ? 0 : input_.depth;
         limits.nodes = session_.shared().node_limit.value_or(rung.engine ? 20'000 : 200'000);
-        limits.seconds = seconds_left(run_);
+        limits.seconds = run_.seconds_left();
         limits.cancel = session_.cancel_flag();
         return limits;
     }
@@ -185,10 +184,10 @@ private:
                                                                        : "13·14 = 182";
             table.print(
                 {std::to_string(row.fours), row.extension ? "on" : "off", row.cache ? "on" : "off",
-                 row.verdict == Verdict::win  ? "win"
-                 : row.verdict == Verdict::no ? "no"
+                 row.outcome == Outcome::win  ? "win"
+                 : row.outcome == Outcome::no ? "no"
                                               : "unknown",
-                 (row.verdict == Verdict::unknown ? "> " : "") + app::with_commas(row.nodes),
+                 (row.outcome == Outcome::unknown ? "> " : "") + app::with_commas(row.nodes),
                  fmt::format("{:.1f}",
                              static_cast<double>(row.nodes) / static_cast<double>(without)),
                  claim});

@@ -1,7 +1,6 @@
 // `match`: games between two players: rungs of the ladder, the engine, or any program that speaks
 // the Piskvork protocol. Every opening is played twice with the colours exchanged.
 #include <algorithm>
-#include <cmath>
 #include <memory>
 #include <ostream>
 #include <sstream>
@@ -76,18 +75,21 @@ public:
     app::ExitCode run() {
         const auto openings = all_openings();
         app::Report report(session_, "gomoku.match/1");
-        int played = 0;
-        for (int i = 0; i < input_.games && !session_.cancelled(); ++i) {
-            const auto& opening = openings[static_cast<std::size_t>(i / 2) % openings.size()];
-            const PlayedGame game = one_game(opening, i % 2 == 0);
-            if (game.cancelled) break;
-            tell(i, opening, game, report);
-            ++played;
-        }
+        PlayedGame game;
+        const auto play = [&](int number, arena::Pairing now) -> std::optional<arena::GameResult> {
+            if (session_.cancelled()) return std::nullopt;
+            game = one_game(openings[now.opening], now.first_begins);
+            if (game.cancelled) return std::nullopt;
+            tell(number, openings[now.opening], now.first_begins, game, report);
+            return game.result;
+        };
+        score_ = arena::play_match(input_.games, openings.size(), std::nullopt, play,
+                                   [](const arena::Score&) {});
         report.finish();
         if (session_.cancelled())
-            session_.note(fmt::format("interrupted after {} of {} games", played, input_.games));
-        if (session_.shared().format == app::Format::text && played > 0) summary();
+            session_.note(
+                fmt::format("interrupted after {} of {} games", score_.games(), input_.games));
+        if (session_.shared().format == app::Format::text && score_.games() > 0) summary();
         return session_.cancelled() ? app::ExitCode::interrupted : app::ExitCode::answered;
     }
 
@@ -104,7 +106,7 @@ private:
             return c;
         }
         BrainSettings settings;
-        settings.command = split_command(words);
+        settings.command = arena::split_command(words);
         if (settings.command.empty()) throw UsageError("a player needs a name or a command");
         if (settings.command.size() == 1 && words.find('/') == std::string::npos &&
             !words.starts_with("pbrain"))
@@ -141,10 +143,8 @@ private:
         return play_game(setting, *black.player, *white.player, black.limits, white.limits);
     }
 
-    void tell(int i, const std::vector<Point>& opening, const PlayedGame& game,
+    void tell(int i, const std::vector<Point>& opening, bool first_is_black, const PlayedGame& game,
               app::Report& report) {
-        const bool first_is_black = i % 2 == 0;
-        score_.add(game.result, first_is_black);
         if (game.failed) ++failures_;
         const std::string& black = first_is_black ? first_.name : second_.name;
         const std::string& white = first_is_black ? second_.name : first_.name;
@@ -180,18 +180,13 @@ private:
 
     void summary() {
         app::TextTable table({"player", "games", "wins", "draws", "losses", "score", "Elo"});
-        const auto row = [&](const std::string& name, const MatchScore& s) {
-            const double error =
-                s.mean() > 0 && s.mean() < 1
-                    ? s.standard_error() * 400 / (std::log(10.0) * s.mean() * (1 - s.mean()))
-                    : 0;
+        const auto row = [&](const std::string& name, const arena::Score& s) {
             table.add({name, std::to_string(s.games()), std::to_string(s.wins),
                        std::to_string(s.draws), std::to_string(s.losses),
-                       fmt::format("{:.1f}%", 100 * s.mean()),
-                       error > 0 ? fmt::format("{:+.0f} ± {:.0f}", s.elo(), error) : "–"});
+                       fmt::format("{:.1f}%", 100 * s.mean()), s.elo_text()});
         };
         row(first_.name, score_);
-        row(second_.name, {score_.losses, score_.draws, score_.wins});
+        row(second_.name, score_.reversed());
         table.print(session_.out());
         if (failures_ > 0)
             session_.out() << fmt::format("{} games were lost by failures\n", failures_);
@@ -202,7 +197,7 @@ private:
     OpeningTable table_;
     Random random_;
     Contestant first_, second_;
-    MatchScore score_;
+    arena::Score score_;
     int failures_ = 0;
 };
 

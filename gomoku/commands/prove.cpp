@@ -202,18 +202,18 @@ private:
                 Board board = board_;
                 board.make(reply);
                 OpeningProver prover(board, {store_, file, vct, guide, options_.prover});
-                const Verdict verdict = prover.run(effort, budget, [&](const OpeningProgress& p) {
+                const Outcome outcome = prover.run(effort, budget, [&](const OpeningProgress& p) {
                     progress.update(proved_count(), replies_.size(), text_of(reply, p));
                 });
                 progress.wipe();
-                const char* outcome = verdict == Verdict::win  ? "proved"
-                                      : verdict == Verdict::no ? "nothing left to try"
-                                                               : "open";
+                const char* text = outcome == Outcome::win  ? "proved"
+                                   : outcome == Outcome::no ? "nothing left to try"
+                                                            : "open";
                 session_.note(fmt::format("{}{}: {} with {} nodes a reply, {:.1f} s",
-                                          options_.opening, to_string(reply), outcome, effort,
+                                          options_.opening, to_string(reply), text, effort,
                                           watch.seconds()));
-                if (verdict == Verdict::no) refused_at_[place] = wins + 1;
-                if (verdict != Verdict::win) continue;
+                if (outcome == Outcome::no) refused_at_[place] = wins + 1;
+                if (outcome != Outcome::win) continue;
                 claims_.push({place, effort});
                 confirm_claims(file, budget);
             }

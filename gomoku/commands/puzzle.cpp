@@ -1,6 +1,6 @@
 // `puzzle`: asks for the forced win, move by move; the machine defends as long as it can. With
 // `generate` it makes new puzzles, each with a win that was replayed against every defence.
-#include "gomoku/formats/puzzle.hpp"
+#include "gomoku/training/puzzles.hpp"
 
 #include <algorithm>
 #include <memory>
@@ -13,7 +13,6 @@
 #include "common/base/error.hpp"
 #include "gomoku/commands/commands.hpp"
 #include "gomoku/commands/input.hpp"
-#include "gomoku/engine/threats/budgets.hpp"
 #include "gomoku/engine/threats/solver.hpp"
 
 namespace ailab::gomoku {
@@ -80,7 +79,7 @@ private:
         Budget budget = session_.budget();
         const Solution solution = solve(board_, "auto", budget);
         if (session_.cancelled()) throw OutOfBudget{StopReason::cancelled};
-        session_.out() << (solution.verdict == Verdict::win
+        session_.out() << (solution.outcome == Outcome::win
                                ? to_string(solution.tree.main_line())
                                : std::string("no forced win was found from here"))
                        << '\n';
@@ -129,10 +128,10 @@ private:
         for (const Point p : board_.empty_points()) {
             if (!board_.is_legal(p)) continue;
             board_.make(p);
-            Budget budget = part_of(run, kNodesPerReply);
+            Budget budget = run.part(kNodesPerReply);
             const Solution solution = solve(board_, "auto", budget);
             if (session_.cancelled()) throw OutOfBudget{StopReason::cancelled};
-            const int length = solution.verdict == Verdict::win ? solution.tree.length() : 1000;
+            const int length = solution.outcome == Outcome::win ? solution.tree.length() : 1000;
             board_.unmake();
             if (length > most) {
                 most = length;
@@ -178,12 +177,12 @@ app::ExitCode generate(const PuzzleInput& input, app::Session& session) {
     if (session.shared().node_limit) wish.nodes = *session.shared().node_limit;
     const std::string prefix = input.prefix.empty() ? input.kind : input.prefix;
     Progress progress = session.progress("puzzles");
-    Budget run = time_of(session.budget());
+    Budget run = session.budget().time_only();
     int found = 0;
     std::uint64_t seed = session.shared().seed;
     try {
         for (; found < input.count; ++seed) {
-            look_at(run);
+            run.look();
             auto puzzle = make_puzzle(wish, seed, run);
             progress.update(static_cast<std::uint64_t>(found),
                             static_cast<std::uint64_t>(input.count), fmt::format("game {}", seed));

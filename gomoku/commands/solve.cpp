@@ -28,8 +28,8 @@ struct SolveInput {
     bool tree = false;
 };
 
-const char* text_of(Verdict verdict) {
-    return verdict == Verdict::win ? "win" : verdict == Verdict::no ? "no" : "unknown";
+const char* text_of(Outcome outcome) {
+    return outcome == Outcome::win ? "win" : outcome == Outcome::no ? "no" : "unknown";
 }
 
 class Solver {
@@ -66,21 +66,21 @@ private:
         Solution solution = solve(board, input_.kind, budget);
         const double seconds = watch.cpu_seconds();
         std::string verified = "-";
-        if (solution.verdict == Verdict::win) {
-            Budget rest = time_of(budget);
+        if (solution.outcome == Outcome::win) {
+            Budget rest = budget.time_only();
             const Verification check = verify(board, solution.tree, &rest);
             if (!check.holds && !check.stopped)
                 throw std::logic_error("false win: " + check.failure);
             verified = check.holds ? "yes" : "no time";
-            if (check.stopped) solution.verdict = Verdict::unknown;
+            if (check.stopped) solution.outcome = Outcome::unknown;
         }
         ++positions_;
-        wins_ += solution.verdict == Verdict::win;
-        unknown_ += solution.verdict == Verdict::unknown;
+        wins_ += solution.outcome == Outcome::win;
+        unknown_ += solution.outcome == Outcome::unknown;
         tell(name, solution, verified, budget.nodes());
         session_.note(fmt::format("{}: {} nodes, {:.3f} s, tree of {}", name,
                                   app::with_commas(budget.nodes()), seconds, solution.tree.size()));
-        if (solution.verdict != Verdict::win)
+        if (solution.outcome != Outcome::win)
             show::warn_unwritten(session_, {input_.html},
                                  session_.say("no win was found to draw", "没有可画的胜着"));
         else if (!input_.html.empty())
@@ -89,18 +89,18 @@ private:
 
     void tell(const std::string& name, const Solution& solution, const std::string& verified,
               std::uint64_t nodes) {
-        const bool win = solution.verdict == Verdict::win;
+        const bool win = solution.outcome == Outcome::win;
         const std::string line = to_string(solution.tree.main_line());
         report_.add(
             {{"name", name},
-             {"verdict", std::string(text_of(solution.verdict))},
+             {"verdict", std::string(text_of(solution.outcome))},
              {"kind", solution.kind},
              {"length", win ? app::Cell(std::int64_t{solution.tree.length()}) : app::Cell()},
              {"line", line},
              {"tree_nodes", static_cast<std::uint64_t>(solution.tree.size())},
              {"nodes", nodes},
              {"verified", verified}});
-        std::string text = fmt::format("{}: {}", name, text_of(solution.verdict));
+        std::string text = fmt::format("{}: {}", name, text_of(solution.outcome));
         if (win)
             text += fmt::format(" by {} in {}, verified: {}", solution.kind, solution.tree.length(),
                                 line);

@@ -2,8 +2,8 @@
 // miss a five; the playing one also those far from every stone.
 #pragma once
 
-#include "gomoku/engine/patterns/position.hpp"
 #include "gomoku/engine/threats/vcf.hpp"
+#include "gomoku/world/patterns/position.hpp"
 
 namespace ailab::gomoku {
 

@@ -17,17 +17,12 @@ constexpr double kTreeShare = 0.10;            // for the whole of a win that wa
 constexpr std::uint64_t kFreeNodes = 200'000;  // of threat search where nothing is limited
 constexpr std::uint64_t kFreeQuietNodes = 50'000;
 constexpr Value kWindow = 40;
-constexpr double kForever = 1e9;  // seconds; beyond it the clock's range would be left
 
 /// A part of the time.
 Budget time_share(const EngineLimits& limits, double part) {
     Budget budget;
     budget.cancel = limits.cancel;
-    if (limits.seconds > 0)
-        budget.deadline =
-            Budget::Clock::now() +
-            std::chrono::duration_cast<Budget::Clock::duration>(
-                std::chrono::duration<double>(std::min(limits.seconds, kForever) * part));
+    if (limits.seconds > 0) budget.end_within(limits.seconds * part);
     return budget;
 }
 
@@ -135,13 +130,13 @@ bool Engine::threat_search(const Board& board, Worker& worker, const EngineLimit
     const Colour us = position.to_move();
     for (const Threats threats : {Threats::threes, Threats::all}) {
         Budget budget = share(limits, threats == Threats::threes ? kThreatShare : kAllThreatShare);
-        Verdict verdict = Verdict::unknown;
+        Outcome outcome = Outcome::unknown;
         try {
-            verdict = attack_->search(position, us, budget.max_nodes / 2, threats, &budget);
+            outcome = attack_->search(position, us, budget.max_nodes / 2, threats, &budget);
         } catch (const OutOfBudget&) {
         }
         result.nodes += budget.nodes();
-        if (verdict != Verdict::win) continue;
+        if (outcome != Outcome::win) continue;
         Budget rest = time_share(limits, kTreeShare);
         const WinTree tree = attack_->tree(position, &rest);
         if (position.rule() == Rule::renju && !verify(board, tree, &rest).holds) continue;
@@ -173,7 +168,7 @@ void Engine::restrict_defence(Worker& worker, const EngineLimits& limits) {
     Budget budget = share(limits, kDefenceShare);
     try {
         if (defence_->search(position, them, budget.max_nodes / 2, Threats::threes, &budget) !=
-            Verdict::win)
+            Outcome::win)
             return;
         Budget rest = time_share(limits, kTreeShare);
         const WinTree tree = defence_->tree(position, &rest);

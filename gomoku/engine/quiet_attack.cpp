@@ -55,9 +55,9 @@ std::optional<Point> QuietAttack::search(const Board& board, Budget& budget) {
         if (known_->store.size() > kMaxWins) known_ = std::make_unique<Known>(board.size());
         ProofFile nowhere;
         Prover prover(turned, {known_->store, nowhere, known_->vct, known_->guide, kOptions});
-        for (Verdict verdict = Verdict::unknown;
-             verdict == Verdict::unknown && prover.size() < kMaxNodes;) {
-            verdict = prover.run(1, budget);
+        for (Outcome outcome = Outcome::unknown;
+             outcome == Outcome::unknown && prover.size() < kMaxNodes;) {
+            outcome = prover.run(1, budget);
             budget.spend(kExpansion);
         }
     } catch (const OutOfBudget&) {

@@ -232,7 +232,7 @@ std::optional<Value> Worker::forced_win(Depth depth, Ply ply) {
     const Colour us = position_.to_move();
     if (rules_.vcf && may_win_by_fours(us)) {
         const std::uint64_t limit = depth <= 0 ? kHorizonVcfNodes : kInnerVcfNodes;
-        if (vcf_.search(position_, us, limit, kMaxFours, &budget_) == Verdict::win) {
+        if (vcf_.search(position_, us, limit, kMaxFours, &budget_) == Outcome::win) {
             pv_[static_cast<std::size_t>(ply) + 1].size = 0;
             const Value value = mate_in(ply + static_cast<Ply>(vcf_.line().size()));
             lead_with(vcf_.line().front(), value, ply);
@@ -241,7 +241,7 @@ std::optional<Value> Worker::forced_win(Depth depth, Ply ply) {
     }
     if (rules_.vct && depth >= kVctDepth && !position_.three_points(us).empty()) {
         const auto limit = std::uint64_t{100} << std::min(depth - kVctDepth, 6);
-        if (vct_.search(position_, us, limit, Threats::threes, &budget_) == Verdict::win) {
+        if (vct_.search(position_, us, limit, Threats::threes, &budget_) == Outcome::win) {
             pv_[static_cast<std::size_t>(ply) + 1].size = 0;
             const Value value = mate_in(ply + kVctLength);
             lead_with(vct_.winning_move(), value, ply);
@@ -267,7 +267,7 @@ bool Worker::may_win_by_fours(Colour c) const noexcept {
 bool Worker::defence_zone(Depth depth, PointSet& zone) {
     const Colour them = !position_.to_move();
     if (depth <= 0 || !may_win_by_fours(them)) return false;
-    if (vcf_.search(position_, them, kDefenceVcfNodes, kMaxFours, &budget_) != Verdict::win)
+    if (vcf_.search(position_, them, kDefenceVcfNodes, kMaxFours, &budget_) != Outcome::win)
         return false;
     zone = line_zone(position_, them, vcf_.line());
     zone |= position_.four_points(!them);

@@ -9,7 +9,7 @@
 #include <iosfwd>
 #include <string>
 
-#include "gomoku/engine/patterns/position.hpp"
+#include "gomoku/world/patterns/position.hpp"
 
 namespace ailab::gomoku {
 

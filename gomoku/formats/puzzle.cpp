@@ -1,17 +1,11 @@
 #include "gomoku/formats/puzzle.hpp"
 
 #include <algorithm>
-#include <functional>
-#include <optional>
 
 #include <fmt/format.h>
 
 #include "common/base/error.hpp"
-#include "common/base/random.hpp"
 #include "common/text/scanner.hpp"
-#include "gomoku/check/win.hpp"
-#include "gomoku/engine/threats/solver.hpp"
-#include "gomoku/textbook/gen.hpp"
 
 namespace ailab::gomoku {
 namespace {
@@ -70,40 +64,6 @@ Puzzle read_puzzle(Scanner& in, int size, Rule rule, std::size_t number) {
     return puzzle;
 }
 
-/// One of the best few moves of `gen`.
-Point lively_move(const Board& board, Random& random) {
-    std::vector<Point> moves = gen(Position(board), {.only_threes = false, .count_limit = 6});
-    std::erase_if(moves, [&](Point p) { return !board.is_legal(p); });
-    return moves.empty() ? Point() : moves[random.below(moves.size())];
-}
-
-std::optional<Puzzle> puzzle_here(const Board& board, const PuzzleWish& wish, const Budget& run) {
-    Budget budget = part_of(run, wish.nodes);
-    if (wish.kind == "vct") {  // not one that fours alone solve
-        Budget little = budget;
-        const Verdict by_fours = solve(board, "vcf", little).verdict;
-        stop_with(little);
-        if (by_fours != Verdict::no) return std::nullopt;
-    }
-    const Solution solution = solve(board, wish.kind, budget);
-    stop_with(budget);
-    if (solution.verdict != Verdict::win) return std::nullopt;
-    const int length = solution.tree.length();
-    if (length < wish.shortest || length > wish.longest) return std::nullopt;
-    Budget rest = time_of(run);
-    const bool holds = verify(board, solution.tree, &rest).holds;
-    stop_with(rest);
-    if (!holds) return std::nullopt;
-    Puzzle puzzle;
-    puzzle.kind = wish.kind;
-    puzzle.length = length;
-    puzzle.moves = board.moves();
-    puzzle.line = solution.tree.main_line();
-    puzzle.first = puzzle.line.front();
-    puzzle.source = "own";
-    return puzzle;
-}
-
 }  // namespace
 
 std::vector<Puzzle> read_puzzles(const Source& source, int size, Rule rule) {
@@ -129,68 +89,6 @@ std::string to_line(const Puzzle& puzzle) {
                        to_string(puzzle.first), to_string(puzzle.moves),
                        puzzle.line.empty() ? "-" : to_string(puzzle.line),
                        puzzle.source.empty() ? "-" : puzzle.source);
-}
-
-std::optional<Puzzle> make_puzzle(const PuzzleWish& wish, std::uint64_t seed, const Budget& run) {
-    Random random(seed);
-    Board board(wish.size, wish.rule);
-    board.make(board.centre());
-    while (board.moves().size() < 60 && !board.over()) {
-        if (board.moves().size() >= 6)
-            if (auto puzzle = puzzle_here(board, wish, run)) return puzzle;
-        const Point p = lively_move(board, random);
-        if (!p) break;
-        board.make(p);
-    }
-    return std::nullopt;
-}
-
-Judgement judge(const Board& after_attack, std::uint64_t nodes_per_reply, const Budget& run) {
-    Board board = after_attack;
-    if (board.over())
-        return board.winner() == Colour::none ? Judgement::does_not_win : Judgement::wins;
-    const Colour attacker = !board.to_move();
-    const Position position(board);
-    if (position.fives(board.to_move()) > 0) return Judgement::does_not_win;
-    bool open = false;
-    for (const Point reply : board.empty_points()) {
-        if (!board.is_legal(reply)) continue;
-        board.make(reply);
-        const bool five_stands = !board.over() && Position(board).fives(attacker) > 0;
-        if (!five_stands) {
-            Budget budget = part_of(run, nodes_per_reply);
-            const Verdict verdict =
-                board.over() ? Verdict::no : solve(board, "auto", budget).verdict;
-            stop_with(budget);
-            if (verdict == Verdict::no) return Judgement::does_not_win;
-            open |= verdict == Verdict::unknown;
-        }
-        board.unmake();
-    }
-    return open ? Judgement::unknown : Judgement::wins;
-}
-
-Point longest_defence(const WinTree& tree, WinTree::Id node, const Board& board) {
-    const std::function<int(WinTree::Id)> height = [&](WinTree::Id id) {
-        if (id == WinTree::kNone) return 0;
-        int most = height(tree[id].otherwise);
-        for (const auto& [reply, next] : tree[id].replies) most = std::max(most, height(next));
-        return most + 1;
-    };
-    Point best;
-    int most = -1;
-    for (const auto& [reply, next] : tree[node].replies)
-        if (board.is_legal(reply) && height(next) > most) {
-            most = height(next);
-            best = reply;
-        }
-    if (best) return best;
-    if (tree[node].otherwise != WinTree::kNone) {
-        const Point there = tree[tree[node].otherwise].attack;
-        if (board.is_legal(there)) return there;
-    }
-    const std::vector<Point> moves = gen(Position(board));
-    return moves.empty() ? Point() : moves.front();
 }
 
 }  // namespace ailab::gomoku

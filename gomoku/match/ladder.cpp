@@ -84,13 +84,11 @@ private:
             if (!(fours_only ? rung_.vcf : rung_.vct)) continue;
             Budget part = budget;
             part.max_nodes = std::min(part.max_nodes, kKillNodes);
-            if (limits.seconds > 0)
-                part.deadline =
-                    std::min(part.deadline, budget_of({.seconds = limits.seconds / 3}).deadline);
+            if (limits.seconds > 0) part.end_within(limits.seconds / 3);
             KillOptions options;
             options.fours_only = fours_only;
             const KillResult result = kill_search(board, options, part);
-            if (result.verdict != Verdict::win) continue;
+            if (result.outcome != Outcome::win) continue;
             Thought thought;
             thought.move = result.move;
             thought.line = result.tree.main_line();
@@ -196,11 +194,7 @@ Budget budget_of(const ThinkLimits& limits) {
     Budget budget;
     budget.cancel = limits.cancel;
     if (limits.nodes > 0) budget.max_nodes = limits.nodes;
-    constexpr double kForever = 1e9;  // seconds; beyond it the clock's range would be left
-    if (limits.seconds > 0 && limits.seconds < kForever)
-        budget.deadline =
-            Budget::Clock::now() + std::chrono::duration_cast<Budget::Clock::duration>(
-                                       std::chrono::duration<double>(limits.seconds));
+    if (limits.seconds > 0) budget.end_within(limits.seconds);
     return budget;
 }
 

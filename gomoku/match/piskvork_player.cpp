@@ -9,6 +9,8 @@
 namespace ailab::gomoku {
 namespace {
 
+constexpr std::chrono::milliseconds kPatienceToEnd{500};
+
 std::string upper(std::string_view text) {
     std::string result(text);
     std::transform(result.begin(), result.end(), result.begin(), [](char c) {
@@ -34,16 +36,16 @@ std::string value_of(const std::string& about, std::string_view key) {
 
 PiskvorkPlayer::~PiskvorkPlayer() {
     if (!process_) return;
-    process_->send("END", Clock::now());
-    process_->end(Clock::now() + std::chrono::milliseconds(500));
+    process_->send("END");
+    process_->end(kPatienceToEnd);
 }
 
 void PiskvorkPlayer::new_game() {
     known_.clear();
     used_ms_ = 0;
     if (!process_) return;
-    process_->send("END", Clock::now());
-    process_->end(Clock::now() + std::chrono::milliseconds(500));
+    process_->send("END");
+    process_->end(kPatienceToEnd);
     process_.reset();
 }
 
@@ -55,23 +57,13 @@ void PiskvorkPlayer::fail(const std::string& what) {
 }
 
 void PiskvorkPlayer::say(const std::string& line) {
-    if (!process_->send(line, Clock::now() + std::chrono::seconds(2)))
-        fail("it does not read its input");
-}
-
-/// A line; looks ten times a second whether the referee was interrupted, and throws then.
-std::optional<std::string> PiskvorkPlayer::receive(Clock::time_point deadline) {
-    for (;;) {
-        if (cancel_ && cancel_->load()) fail("interrupted");
-        const auto slice = std::min(deadline, Clock::now() + std::chrono::milliseconds(100));
-        if (auto line = process_->receive(slice)) return line;
-        if (process_->gone() || Clock::now() >= deadline) return std::nullopt;
-    }
+    if (!process_->send(line)) fail("it does not read its input");
 }
 
 std::string PiskvorkPlayer::answer(Clock::time_point deadline, const char* to) {
     while (true) {
-        const auto line = receive(deadline);
+        const auto line = process_->receive(deadline, cancel_);
+        if (cancel_ && cancel_->load()) fail("interrupted");
         if (!line || Clock::now() > deadline) fail(fmt::format("no answer to {} in time", to));
         const std::string word = upper(line->substr(0, line->find(' ')));
         if (word != "MESSAGE" && word != "DEBUG") return *line;
@@ -79,7 +71,7 @@ std::string PiskvorkPlayer::answer(Clock::time_point deadline, const char* to) {
 }
 
 void PiskvorkPlayer::start(const Board& board) {
-    process_ = std::make_unique<LineProcess>(settings_.command);
+    process_ = std::make_unique<arena::LineProcess>(settings_.command);
     known_.clear();
     const auto in = [](int ms) { return Clock::now() + std::chrono::milliseconds(ms); };
     say(fmt::format("START {}", board.size()));

@@ -9,8 +9,8 @@
 #include <string>
 #include <vector>
 
+#include "common/arena/line_process.hpp"
 #include "gomoku/match/player.hpp"
-#include "gomoku/match/process.hpp"
 
 namespace ailab::gomoku {
 
@@ -42,19 +42,18 @@ public:
     const std::string& name() const noexcept { return name_; }
 
 private:
-    using Clock = LineProcess::Clock;
+    using Clock = arena::LineProcess::Clock;
 
     void start(const Board& board);
     void say(const std::string& line);
     /// The first answer that is not MESSAGE or DEBUG.
     std::string answer(Clock::time_point deadline, const char* to);
-    std::optional<std::string> receive(Clock::time_point deadline);
     std::string coordinates(Point p) const;
     Point read_move(const std::string& line, const Board& board) const;
     [[noreturn]] void fail(const std::string& what);
 
     BrainSettings settings_;
-    std::unique_ptr<LineProcess> process_;
+    std::unique_ptr<arena::LineProcess> process_;
     std::vector<Point> known_;  ///< the moves that the program has seen
     std::int64_t used_ms_ = 0;  ///< of the match
     std::string name_;

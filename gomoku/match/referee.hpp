@@ -6,10 +6,12 @@
 #include <string>
 #include <vector>
 
-#include "common/search/game/match.hpp"
+#include "common/arena/match.hpp"
 #include "gomoku/match/player.hpp"
 
 namespace ailab::gomoku {
+
+using arena::GameResult;
 
 struct PlayedGame {
     std::vector<Point> moves{};

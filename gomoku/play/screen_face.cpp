@@ -3,18 +3,14 @@
 // more than 15 lines a letter that is both needs Enter to be a key. The machine thinks on a thread
 // of its own, so that the screen stays alive, shows what it thinks and lets it play at once.
 #include <algorithm>
-#include <atomic>
-#include <chrono>
 #include <functional>
-#include <future>
-#include <mutex>
 #include <optional>
 
 #include <fmt/format.h>
 
 #include "common/app/full_screen.hpp"
+#include "common/arena/thinker.hpp"
 #include "common/base/error.hpp"
-#include "common/timing/stopwatch.hpp"
 #include "gomoku/play/faces.hpp"
 #include "gomoku/play/screen_board.hpp"
 #include "gomoku/play/typed_point.hpp"
@@ -75,41 +71,33 @@ public:
 
 private:
     // --- thinking ---------------------------------------------------------------------------
-    bool thinking() const { return thought_.valid(); }
+    bool thinking() const { return thinker_.thinking(); }
 
     void begin_thinking() {
         if (thinking() || question_ || game_.over() || game_.persons_turn()) return;
-        cancel_ = false;
-        watch_.restart();
-        so_far_.reset();
-        thought_ =
-            std::async(std::launch::async, [this] { return game_.think(&cancel_, &on_thought_); });
+        thinker_.start([this](const std::atomic<bool>& hurry, const OnThought& tell) {
+            return game_.think(&hurry, &tell);
+        });
     }
     void collect() {
-        if (!thinking() || thought_.wait_for(std::chrono::seconds(0)) != std::future_status::ready)
-            return;
-        const PlayGame::Act act = thought_.get();
+        if (const auto act = thinker_.poll()) play(*act);
+    }
+    void play(const PlayGame::Act& act) {
         const bool opening = game_.opening().phase() != SwapOpening::Phase::done;
         game_.apply(act);
         message_ = game_.told(act, opening);
         hint_.reset();
     }
     /// Ends the thread; what it found is dropped.
-    void stop() {
-        if (!thinking()) return;
-        cancel_ = true;
-        thought_.wait();
-        thought_ = {};
-    }
+    void stop() { thinker_.abandon(); }
     /// Ends the thread; what it found is played.
     void play_now() {
         if (!thinking()) {
             message_ = "The machine is not thinking.";
             return;
         }
-        cancel_ = true;
-        thought_.wait();
-        collect();
+        thinker_.hurry();
+        play(thinker_.wait(nullptr));
     }
 
     // --- keys -------------------------------------------------------------------------------
@@ -383,12 +371,12 @@ private:
         screen_.put_field(below, 0, screen_.columns(), text, {.bold = true});
     }
     std::string progress_text() {
-        std::string text = fmt::format("thinking {:.0f} s (p: play now)", watch_.seconds());
-        const std::lock_guard lock(mutex_);
-        if (!so_far_) return text;
-        return text + fmt::format("  depth {}  {}  {}", so_far_->depth,
-                                  score_text(so_far_->value, so_far_->win_in),
-                                  to_string(so_far_->line));
+        std::string text = fmt::format("thinking {:.0f} s (p: play now)", thinker_.seconds());
+        const auto so_far = thinker_.progress();
+        if (!so_far) return text;
+        return text + fmt::format("  depth {}  {}  {}", so_far->depth,
+                                  score_text(so_far->value, so_far->win_in),
+                                  to_string(so_far->line));
     }
 
     PlayGame& game_;
@@ -404,15 +392,7 @@ private:
     bool show_threats_ = false, show_numbers_ = false, show_help_ = true, left_ = false;
     bool put_by_typing_ = false;  // by the last key
     int panel_rows_ = 0;
-    std::mutex mutex_;
-    std::optional<Thought> so_far_;  // what the machine thinks of its move
-    const OnThought on_thought_ = [this](const Thought& thought) {
-        const std::lock_guard lock(mutex_);
-        so_far_ = thought;
-    };
-    std::atomic<bool> cancel_ = false;
-    Stopwatch watch_;
-    std::future<PlayGame::Act> thought_;
+    arena::Thinker<PlayGame::Act, Thought> thinker_;
 };
 
 }  // namespace

@@ -1,7 +1,6 @@
 #include "gomoku/textbook/claims.hpp"
 
 #include "common/base/random.hpp"
-#include "gomoku/engine/threats/budgets.hpp"
 #include "gomoku/textbook/gen.hpp"
 
 namespace ailab::gomoku {
@@ -11,9 +10,9 @@ constexpr int kDepth = 13;  // 5, 9, 13
 constexpr std::uint64_t kMostNodes = 300'000;
 
 KillResult kill(const Board& board, const KillOptions& options, const Budget& run) {
-    Budget budget = part_of(run, kMostNodes);
+    Budget budget = run.part(kMostNodes);
     KillResult result = kill_search(board, options, budget);
-    stop_with(budget);
+    budget.stop_run();
     return result;
 }
 
@@ -43,9 +42,9 @@ DeepeningClaim measure_deepening(const Budget& run) {
         const KillResult deepened = kill(board, options, run);
         options.deepening = false;
         const KillResult direct = kill(board, options, run);
-        if (deepened.verdict == Verdict::unknown || direct.verdict == Verdict::unknown) continue;
+        if (deepened.outcome == Outcome::unknown || direct.outcome == Outcome::unknown) continue;
         if (direct.nodes < 100) continue;  // nothing to search
-        const bool win = deepened.verdict == Verdict::win;
+        const bool win = deepened.outcome == Outcome::win;
         ++(win ? claim.win_cases : claim.quiet_cases);
         (win ? claim.win_deepened : claim.quiet_deepened) += deepened.nodes;
         (win ? claim.win_direct : claim.quiet_direct) += direct.nodes;
@@ -74,8 +73,8 @@ Board rush_four_position(int fours) {
 void measure_rush_fours(const Budget& run, const std::function<void(const RushFourRow&)>& tell) {
     int depth = 3;
     while (depth < 25 &&
-           kill(rush_four_position(0), {.depth = depth, .deepening = false}, run).verdict !=
-               Verdict::win)
+           kill(rush_four_position(0), {.depth = depth, .deepening = false}, run).outcome !=
+               Outcome::win)
         depth += 2;
     for (const bool cache : {false, true})
         for (const bool extension : {true, false})
@@ -84,7 +83,7 @@ void measure_rush_fours(const Budget& run, const std::function<void(const RushFo
                 options.extension = extension;
                 options.cache = cache;
                 const KillResult result = kill(rush_four_position(fours), options, run);
-                tell({fours, extension, cache, result.verdict, result.nodes});
+                tell({fours, extension, cache, result.outcome, result.nodes});
             }
 }
 

@@ -24,7 +24,7 @@ struct RushFourRow {
     int fours = 0;  ///< that the defender has in store, far from the fight
     bool extension = true;
     bool cache = true;
-    Verdict verdict = Verdict::unknown;
+    Outcome outcome = Outcome::unknown;
     std::uint64_t nodes = 0;
 };
 /// One win by threats, with 0, 1 and 2 rush fours added, at the depth that it takes without them:

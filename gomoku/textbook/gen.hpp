@@ -5,7 +5,7 @@
 #include <cstddef>
 #include <vector>
 
-#include "gomoku/engine/patterns/position.hpp"
+#include "gomoku/world/patterns/position.hpp"
 
 namespace ailab::gomoku {
 

@@ -19,9 +19,9 @@ public:
             for (int depth = std::min(first, options_.depth); depth <= options_.depth; depth += 4) {
                 if (iterate(depth)) break;
             }
-            if (result_.verdict == Verdict::unknown) result_.verdict = Verdict::no;
+            if (result_.outcome == Outcome::unknown) result_.outcome = Outcome::no;
         } catch (const OutOfBudget&) {
-            result_.verdict = Verdict::unknown;
+            result_.outcome = Outcome::unknown;
         }
         return std::move(result_);
     }
@@ -42,7 +42,7 @@ private:
         if (id == WinTree::kNone) return false;
         result_.tree.set_root(id);
         result_.move = result_.tree[id].attack;
-        result_.verdict = Verdict::win;
+        result_.outcome = Outcome::win;
         return true;
     }
 
@@ -187,7 +187,7 @@ private:
 KillResult kill_search(const Board& board, const KillOptions& options, Budget& budget) {
     if (board.over()) {
         KillResult over;
-        over.verdict = Verdict::no;
+        over.outcome = Outcome::no;
         return over;
     }
     return KillSearch(board, options, budget).run();

@@ -13,8 +13,7 @@
 #include <vector>
 
 #include "common/timing/budget.hpp"
-#include "gomoku/engine/patterns/position.hpp"
-#include "gomoku/engine/threats/vcf.hpp"
+#include "gomoku/world/patterns/position.hpp"
 #include "gomoku/world/win_tree.hpp"
 
 namespace ailab::gomoku {
@@ -28,7 +27,7 @@ struct KillOptions {
 };
 
 struct KillResult {
-    Verdict verdict = Verdict::unknown;  ///< unknown: the budget ended
+    Outcome outcome = Outcome::unknown;  ///< unknown: the budget ended
     Point move;                          ///< the first move of the win
     int depth = 0;                       ///< of the last iteration
     std::uint64_t nodes = 0;

@@ -5,7 +5,6 @@
 
 #include <fmt/format.h>
 
-#include "gomoku/engine/threats/budgets.hpp"
 #include "gomoku/match/engine_player.hpp"
 #include "gomoku/match/ladder.hpp"
 #include "gomoku/match/referee.hpp"
@@ -56,7 +55,7 @@ std::vector<EngineLine> BookTrainer::best_lines(const Board& board, int count) {
     EngineLimits limits;
     limits.nodes = settings_.analysis_nodes;
     limits.lines = count;
-    limits.seconds = seconds_left(settings_.run);
+    limits.seconds = settings_.run.seconds_left();
     limits.cancel = settings_.run.cancel;
     engine_.new_game();
     const EngineInfo info = engine_.analyse(board, limits);
@@ -88,9 +87,9 @@ TrainedAnswer BookTrainer::try_answer(const Board& board, const EngineLine& line
 bool BookTrainer::play(const Board& board, Colour us, int number) {
     const auto limits_of = [&](std::uint64_t nodes) {
         ThinkLimits limits;
-        limits.seconds = seconds_left(settings_.run);
+        limits.seconds = settings_.run.seconds_left();
         limits.nodes = nodes + nodes * static_cast<std::uint64_t>(number) / 8;
-        limits.seconds = seconds_left(settings_.run);
+        limits.seconds = settings_.run.seconds_left();
         limits.cancel = settings_.run.cancel;
         return limits;
     };
@@ -118,7 +117,7 @@ void BookTrainer::write(const Board& board, const TrainedAnswer& answer) {
 
 /// Throws OutOfBudget; what a search says that ran out of time is not used.
 void BookTrainer::look() {
-    look_at(settings_.run);
+    settings_.run.look();
 }
 
 }  // namespace ailab::gomoku

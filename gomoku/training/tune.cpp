@@ -140,7 +140,7 @@ bool is_quiet(Position& position, Vcf& vcf) {
     const Colour us = position.to_move();
     if (position.fives(us) > 0 || position.fives(!us) > 0) return false;
     if (position.count(us, PointClass::open_four) > 0) return false;
-    return vcf.search(position, us, 500) == Verdict::no;
+    return vcf.search(position, us, 500) == Outcome::no;
 }
 
 /// A quiet position of a game.

@@ -10,6 +10,9 @@
 
 namespace ailab::gomoku {
 
+/// How a search for a forced win ended.
+enum class Outcome : std::uint8_t { no, win, unknown };
+
 class WinTree {
 public:
     using Id = std::int32_t;

@@ -77,14 +77,6 @@ PlayerLimits player_limits(const MatchRequest& options, const PlayerWords& own) 
     return limits;
 }
 
-std::string elo_text(const MatchScore& score) {
-    const double m = score.mean(), e = 1.96 * score.standard_error();
-    const auto elo = [](double p) {
-        return p <= 0 ? -999.0 : p >= 1 ? 999.0 : 400 * std::log10(p / (1 - p));
-    };
-    return fmt::format("{:+.0f} [{:+.0f}, {:+.0f}]", elo(m), elo(m - e), elo(m + e));
-}
-
 /// Every finished game at once, so that a match that is broken off keeps its games.
 class PgnFile {
 public:
@@ -110,7 +102,7 @@ private:
 
 class MatchPrinter {
 public:
-    MatchPrinter(app::Session& session, const std::optional<Sprt>& sprt)
+    MatchPrinter(app::Session& session, const std::optional<arena::Sprt>& sprt)
         : session_(session), sprt_(sprt), report_(session, "lab4.match/1") {}
 
     void game(const MatchGame& game, const MatchReport& match) {
@@ -141,22 +133,22 @@ public:
         const auto& s = match.score;
         std::string text =
             fmt::format("{} - {}: +{} ={} -{}, score {:.1f} %, Elo {}\n", match.names[0],
-                        match.names[1], s.wins, s.draws, s.losses, 100 * s.mean(), elo_text(s));
+                        match.names[1], s.wins, s.draws, s.losses, 100 * s.mean(), s.elo_text());
         if (match.faults[0] + match.faults[1] > 0)
             text += fmt::format("faults: {} and {}\n", match.faults[0], match.faults[1]);
         if (sprt_) {
             const auto verdict = sprt_->judge(s);
             text += fmt::format("SPRT {} against {} Elo: {}\n", sprt_->elo1, sprt_->elo0,
-                                verdict == Sprt::Verdict::accepted   ? "accepted"
-                                : verdict == Sprt::Verdict::rejected ? "rejected"
-                                                                     : "undecided");
+                                verdict == arena::Sprt::Verdict::accepted   ? "accepted"
+                                : verdict == arena::Sprt::Verdict::rejected ? "rejected"
+                                                                            : "undecided");
         }
         session_.out() << text;
     }
 
 private:
     app::Session& session_;
-    const std::optional<Sprt>& sprt_;
+    const std::optional<arena::Sprt>& sprt_;
     app::Report report_;
 };
 
@@ -173,7 +165,7 @@ app::ExitCode run(app::Session& session, const MatchRequest& options) {
     match.time_margin = options.margin;
     if (!options.sprt.empty()) {
         if (options.sprt.size() != 2) throw UsageError("--sprt needs two Elo differences");
-        match.sprt = Sprt{std::stod(options.sprt[0]), std::stod(options.sprt[1])};
+        match.sprt = arena::Sprt{std::stod(options.sprt[0]), std::stod(options.sprt[1])};
     }
     const std::vector<Position> openings =
         options.openings.empty() ? std::vector<Position>(1) : read_openings(options.openings);

@@ -181,19 +181,23 @@ MatchReport play_match(const MatchOptions& options, const std::vector<Position>&
     report.names[0] = first.name();
     report.names[1] = second.name();
     const int all = static_cast<int>(2 * openings.size());
-    const int games = options.games > 0 ? options.games : all;
-    for (int number = 0; number < games && !(cancel && cancel->load()); ++number) {
-        MatchGame game;
+    MatchGame game;
+    const auto play = [&](int number, arena::Pairing pairing) -> std::optional<GameResult> {
+        if (cancel && cancel->load()) return std::nullopt;
+        game = {};
         game.number = number + 1;
-        game.start = openings[static_cast<std::size_t>(number / 2) % openings.size()];
-        game.first_is_red = number % 2 == 0;
+        game.start = openings[pairing.opening];
+        game.first_is_red = pairing.first_begins;
         const auto fault = GamePlayer(options, first, second, game).play();
-        if (cancel && cancel->load()) break;  // a game cut short is nobody's
+        if (cancel && cancel->load()) return std::nullopt;  // a game cut short is nobody's
         if (fault) ++report.faults[*fault];
-        report.score.add(game.result, game.first_is_red);
-        on_game(game, report);
-        if (options.sprt && options.sprt->judge(report.score) != Sprt::Verdict::undecided) break;
-    }
+        return game.result;
+    };
+    arena::play_match(options.games > 0 ? options.games : all, openings.size(), options.sprt, play,
+                      [&](const arena::Score& score) {
+                          report.score = score;
+                          on_game(game, report);
+                      });
     return report;
 }
 

@@ -7,13 +7,14 @@
 #include <string>
 #include <vector>
 
-#include "common/search/game/match.hpp"
+#include "common/arena/match.hpp"
 #include "lab4_xiangqi/formats/game_file.hpp"
 #include "lab4_xiangqi/match/player.hpp"
-#include "lab4_xiangqi/match/sprt.hpp"
 #include "lab4_xiangqi/world/laws/ending.hpp"
 
 namespace ailab::lab4 {
+
+using arena::GameResult;
 
 /// What one player may use for a move.
 struct PlayerLimits {
@@ -32,7 +33,7 @@ struct MatchOptions {
     Value win_value = 0;  ///< adjudicate when both see this much for win_plies; 0: never
     int win_plies = 8;
     Milliseconds time_margin = 50;  ///< forgiven before a move is late
-    std::optional<Sprt> sprt{};
+    std::optional<arena::Sprt> sprt{};
 };
 
 struct MatchGame {
@@ -46,7 +47,7 @@ struct MatchGame {
 };
 
 struct MatchReport {
-    MatchScore score{};      ///< of the first player
+    arena::Score score{};    ///< of the first player
     int faults[2] = {0, 0};  ///< games lost by illegal moves, lateness or silence
     std::string names[2];
 };

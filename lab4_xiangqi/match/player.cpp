@@ -2,13 +2,17 @@
 
 #include <fmt/format.h>
 
+#include "common/arena/words.hpp"
 #include "common/base/error.hpp"
 #include "common/timing/stopwatch.hpp"
-#include "lab4_xiangqi/protocol/common.hpp"
 
 namespace ailab::lab4 {
+
+using arena::Words;
+
 namespace {
 
+constexpr std::chrono::milliseconds kPatienceToEnd{500};
 constexpr Milliseconds kGreeting = 10'000;  // how long a program may take to get ready
 
 std::chrono::steady_clock::time_point in(Milliseconds time) {
@@ -40,7 +44,7 @@ Player::Player(PlayerOptions options, const std::atomic<bool>* cancel)
 }
 
 void Player::start() {
-    process_ = std::make_unique<Process>(options_.command);
+    process_ = std::make_unique<arena::LineProcess>(arena::split_command(options_.command));
     owes_answer_ = false;
     const bool uci = options_.protocol == Protocol::uci;
     process_->send(uci ? "uci" : "ucci");
@@ -60,11 +64,12 @@ void Player::start() {
 
 Player::~Player() {
     process_->send("quit");
+    process_->end(kPatienceToEnd);
 }
 
 bool Player::wait_for(std::string_view word, Milliseconds patience) {
     const auto deadline = in(patience);
-    while (const auto line = process_->read_line(deadline, cancel_)) {
+    while (const auto line = process_->receive(deadline, cancel_)) {
         Words words(*line);
         if (words.accept(word)) return true;
         if (words.accept("id") && words.accept("name")) name_ = words.until({});
@@ -76,7 +81,7 @@ void Player::drop_late_answer() {
     if (!owes_answer_) return;
     process_->send("stop");
     const auto deadline = in(kGreeting);
-    while (const auto line = process_->read_line(deadline, cancel_)) {
+    while (const auto line = process_->receive(deadline, cancel_)) {
         Words words(*line);
         if (!words.accept("bestmove") && !words.accept("nobestmove")) continue;
         owes_answer_ = false;
@@ -103,7 +108,7 @@ Reply Player::think(const std::string& start_fen, const std::vector<Move>& moves
     owes_answer_ = true;
     Reply reply;
     const auto deadline = in(patience);
-    while (const auto line = process_->read_line(deadline, cancel_)) {
+    while (const auto line = process_->receive(deadline, cancel_)) {
         Words words(*line);
         if (const auto value = read_score(words)) reply.value = value;
         const bool has_move = words.accept("bestmove");

@@ -7,8 +7,8 @@
 #include <utility>
 #include <vector>
 
+#include "common/arena/line_process.hpp"
 #include "lab4_xiangqi/engine/limits.hpp"
-#include "lab4_xiangqi/match/process.hpp"
 #include "lab4_xiangqi/world/position.hpp"
 
 namespace ailab::lab4 {
@@ -55,7 +55,7 @@ private:
     PlayerOptions options_;
     std::string name_;
     const std::atomic<bool>* cancel_;
-    std::unique_ptr<Process> process_;
+    std::unique_ptr<arena::LineProcess> process_;
     bool owes_answer_ = false;
 };
 

@@ -2,8 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <chrono>
-#include <thread>
 #include <utility>
 
 namespace ailab::lab4 {
@@ -50,63 +48,35 @@ const Level& level_of(int number) {
 }
 
 Machine::Machine(const Rules& rules, std::uint64_t seed, int threads, OpeningBook book)
-    : random_(seed),
-      book_(std::move(book)),
-      engine_(engine_options(rules, threads)),
-      search_(engine_) {}
+    : random_(seed), book_(std::move(book)), engine_(engine_options(rules, threads)) {}
 
 void Machine::start(const Position& position, double seconds) {
     const Level& level = level_of(level_);
-    thinking_ = true;
-    progress_.reset();
-    if (const auto known = level.book ? book_.choose(position, random_) : std::nullopt) {
-        const std::lock_guard lock(mutex_);
-        result_ = SearchResult{.best = known->move, .value = known->value};
-        return;
-    }
+    if (const auto known = level.book ? book_.choose(position, random_) : std::nullopt)
+        return thinker_.start([known](const auto&, const auto&) {
+            return SearchResult{.best = known->move, .value = known->value};
+        });
     EngineOptions options = engine_.options();
     options.multi_pv = level.margin > 0 ? kChoices : 1;
     engine_.set_options(options);
     Limits limits;
     limits.nodes = level.nodes;
     limits.move_time = static_cast<Milliseconds>(seconds * 1000);
-    const auto on_info = [this](const SearchInfo& info) {
-        const std::lock_guard lock(mutex_);
-        if (info.multi_pv == 1) progress_ = info;
-    };
-    search_.start(position, limits, on_info, [this](const SearchResult& result) {
-        const std::lock_guard lock(mutex_);
-        result_ = result;
+    engine_.arm(limits);
+    thinker_.start([this, position, limits](const auto&, const auto& tell) {
+        return engine_.run(position, limits, [&](const SearchInfo& info) {
+            if (info.multi_pv == 1) tell(info);
+        });
     });
 }
 
-std::optional<SearchInfo> Machine::progress() const {
-    const std::lock_guard lock(mutex_);
-    return progress_;
-}
-
 std::optional<Decision> Machine::poll() {
-    const std::lock_guard lock(mutex_);
-    if (!result_) return std::nullopt;
-    thinking_ = false;
-    const Decision decision = choose(*result_);
-    result_.reset();
-    return decision;
+    const auto result = thinker_.poll();
+    return result ? std::optional(choose(*result)) : std::nullopt;
 }
 
 Decision Machine::wait(const std::atomic<bool>* cancel) {
-    while (true) {
-        if (auto decision = poll()) return *decision;
-        if (cancel && cancel->load()) search_.stop();
-        std::this_thread::sleep_for(std::chrono::milliseconds(1));
-    }
-}
-
-void Machine::abandon() {
-    search_.stop_and_wait();
-    const std::lock_guard lock(mutex_);
-    result_.reset();
-    thinking_ = false;
+    return choose(thinker_.wait(cancel));
 }
 
 Decision Machine::choose(const SearchResult& result) {

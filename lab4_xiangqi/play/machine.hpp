@@ -3,14 +3,13 @@
 // random among moves not worse than the best by more than the margin.
 #pragma once
 
-#include <memory>
-#include <mutex>
 #include <optional>
 #include <string_view>
 
+#include "common/arena/thinker.hpp"
 #include "common/base/random.hpp"
+#include "lab4_xiangqi/engine/engine.hpp"
 #include "lab4_xiangqi/engine/opening_book.hpp"
-#include "lab4_xiangqi/protocol/async_search.hpp"
 #include "lab4_xiangqi/world/laws/ending.hpp"
 
 namespace ailab::lab4 {
@@ -48,17 +47,17 @@ public:
     /// Think in the background, unless the book has the answer. `seconds` limits the time at the
     /// top level, and every other one. Requires a legal move.
     void start(const Position& position, double seconds);
-    bool thinking() const noexcept { return thinking_; }
+    bool thinking() const noexcept { return thinker_.thinking(); }
     /// The best line so far of the search that runs; nothing before its first iteration is over.
-    std::optional<SearchInfo> progress() const;
+    std::optional<SearchInfo> progress() const { return thinker_.progress(); }
     /// Decide at once, by what is known so far.
-    void hurry() { search_.stop(); }
+    void hurry() { thinker_.hurry(); }
     /// The decision, once, when there is one.
     std::optional<Decision> poll();
     /// Wait for it; gives the best so far when `cancel` is raised.
     Decision wait(const std::atomic<bool>* cancel);
     /// Forget the search that runs.
-    void abandon();
+    void abandon() { thinker_.abandon(); }
     /// The best the engine finds in this time, whatever the level: for hints.
     Decision best(const Position& position, double seconds);
 
@@ -67,14 +66,9 @@ private:
 
     int level_ = 5;
     Random random_;
-    bool thinking_ = false;
-    mutable std::mutex mutex_;
     OpeningBook book_;
-    std::optional<SearchInfo>
-        progress_;  // this and the next are handed over by the search's thread
-    std::optional<SearchResult> result_;
     Engine engine_;
-    AsyncSearch search_;  // the last member: it joins its thread before the others go
+    arena::Thinker<SearchResult, SearchInfo> thinker_{[this] { engine_.stop(); }};  // last
 };
 
 }  // namespace ailab::lab4

@@ -85,7 +85,7 @@ void for_small_wins(std::uint64_t seeds, Visit&& visit) {
         if (board.to_move() != Colour::black || board.moves().size() < 22) continue;
         Position position(board);
         Vct vct(1U << 10U);
-        if (vct.search(position, Colour::black, 2000) == Verdict::win)
+        if (vct.search(position, Colour::black, 2000) == Outcome::win)
             visit(board, vct.tree(position));
     }
 }

@@ -19,16 +19,16 @@ bool is_near(const Board& board, Point p) {
 
 }  // namespace
 
-Verdict OpeningProver::run(std::uint64_t expansions, Budget& budget,
+Outcome OpeningProver::run(std::uint64_t expansions, Budget& budget,
                            const std::function<void(const OpeningProgress&)>& progress) {
     budget_ = &budget;
     progress_ = progress;
     undecided_ = false;
-    if (known(board_)) return Verdict::win;
+    if (known(board_)) return Outcome::win;
     for (const std::vector<Point>& moves : candidates())
         for (const Answer& answer : rank_answers(moves, expansions))
-            if (prove_answer(answer, expansions)) return Verdict::win;
-    return undecided_ ? Verdict::unknown : Verdict::no;
+            if (prove_answer(answer, expansions)) return Outcome::win;
+    return undecided_ ? Outcome::unknown : Outcome::no;
 }
 
 /// First what has won against another reply, then the others; where white has a four, only the
@@ -93,11 +93,11 @@ bool OpeningProver::prove_reply(const Board& board, Point answer, int open,
                                 std::uint64_t expansions) {
     Prover prover(board, tools_);
     const Point reply = board.moves().back() == answer ? Point() : board.moves().back();
-    const Verdict verdict = prover.run(expansions, *budget_, [&](const ProverProgress& p) {
+    const Outcome outcome = prover.run(expansions, *budget_, [&](const ProverProgress& p) {
         if (progress_) progress_({answer, reply, open, p});
     });
-    if (verdict == Verdict::unknown) undecided_ = true;
-    return verdict == Verdict::win;
+    if (outcome == Outcome::unknown) undecided_ = true;
+    return outcome == Outcome::win;
 }
 
 /// White's replies to the answer, on the board, that nothing known disposes of; none: it wins, and

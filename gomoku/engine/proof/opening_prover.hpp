@@ -25,7 +25,7 @@ public:
 
     /// Does black win? `expansions` are allowed for each reply. Unknown: not with so many. No: not
     /// with the moves tried, and more expansions do not help; more wins in the store may.
-    Verdict run(std::uint64_t expansions, Budget& budget,
+    Outcome run(std::uint64_t expansions, Budget& budget,
                 const std::function<void(const OpeningProgress&)>& progress = {});
 
 private:

@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "gomoku/engine/patterns/position.hpp"
+#include "gomoku/world/patterns/position.hpp"
 
 namespace ailab::gomoku {
 

@@ -7,7 +7,6 @@
 
 #include "gomoku/engine/proof/point_order.hpp"
 #include "gomoku/engine/proof/prover.hpp"
-#include "gomoku/engine/threats/budgets.hpp"
 #include "gomoku/world/symmetry.hpp"
 
 namespace ailab::gomoku {
@@ -87,7 +86,7 @@ bool ProofChecker::holds(std::size_t line) const {
 void ProofChecker::look() {
     if (!budget_) return;
     budget_->hold(store_.bytes());
-    look_at(*budget_);
+    budget_->look();
 }
 
 bool ProofChecker::check(const QuietMove& quiet) {
@@ -203,7 +202,7 @@ bool ProofChecker::prove_again(const QuietMove& position, int spare) {
     tools.options.spare = spare;
     Prover prover(board_of(position, size()), tools);
     Budget unlimited;
-    if (prover.run(repair_, budget_ ? *budget_ : unlimited) != Verdict::win) return false;
+    if (prover.run(repair_, budget_ ? *budget_ : unlimited) != Outcome::win) return false;
     for (const QuietMove& quiet : file.take()) check(quiet, {&vct_, leaf_nodes_, 0, false});
     return store_.covers(position.black, position.white);
 }
@@ -213,10 +212,10 @@ bool ProofChecker::find_win(Position& position, const Effort& effort) {
     for (const std::uint64_t limit : {effort.leaf_nodes / kFirstShare, effort.leaf_nodes})
         for (const bool guided : {true, false}) {
             effort.vct->set_guide(guided ? &guide_ : nullptr);
-            const Verdict verdict =
+            const Outcome outcome =
                 effort.vct->search(position, Colour::black, limit, Threats::threes, budget_);
-            if (verdict == Verdict::win) return true;
-            if (verdict == Verdict::no) return false;
+            if (outcome == Outcome::win) return true;
+            if (outcome == Outcome::no) return false;
         }
     return false;
 }

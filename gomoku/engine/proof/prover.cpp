@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "gomoku/engine/proof/point_order.hpp"
-#include "gomoku/engine/threats/budgets.hpp"
 
 namespace ailab::gomoku {
 namespace {
@@ -18,20 +17,20 @@ constexpr std::uint32_t kReplyRank = 16;
 Prover::Prover(const Board& board, const ProverTools& tools)
     : tools_(tools), position_(board, proof_values()), vcf_(1U << 14U), nodes_(1) {}
 
-Verdict Prover::run(std::uint64_t expansions, Budget& budget,
+Outcome Prover::run(std::uint64_t expansions, Budget& budget,
                     const std::function<void(const ProverProgress&)>& progress) {
     budget_ = &budget;
     const std::uint64_t last = expanded_ + expansions;
     while (expanded_ < last && nodes_[0].proof != 0 && nodes_[0].disproof != 0) {
         budget.hold(tools_.store.bytes() + nodes_.size() * sizeof(Node));
-        look_at(budget);  // where nothing has to be searched, nothing else would
+        budget.look();  // where nothing has to be searched, nothing else would
         select_and_expand();
         ++expanded_;
         if (progress) progress({expanded_, nodes_[0].proof, nodes_[0].disproof});
     }
-    return nodes_[0].proof == 0      ? Verdict::win
-           : nodes_[0].disproof == 0 ? Verdict::no
-                                     : Verdict::unknown;
+    return nodes_[0].proof == 0      ? Outcome::win
+           : nodes_[0].disproof == 0 ? Outcome::no
+                                     : Outcome::unknown;
 }
 
 void Prover::step(Id id) {
@@ -115,7 +114,7 @@ bool Prover::wins_by_threats() {
     if (tools_.store.covers(black, white, tools_.options.spare)) return true;
     if (tools_.guide.gave_up(position_.stones_key())) return false;
     if (tools_.vct.search(position_, Colour::black, tools_.options.leaf_nodes, Threats::threes,
-                          budget_) != Verdict::win) {
+                          budget_) != Outcome::win) {
         tools_.guide.give_up(position_.stones_key());
         return false;
     }
@@ -171,7 +170,7 @@ void Prover::expand_defence(Id id) {
     if (position_.fives(Colour::white) > 0) return decide(id, false);
     if (position_.fives(Colour::black) == 0) {
         if (vcf_.search(position_, Colour::white, kCounterNodes, kMaxFours, budget_) ==
-            Verdict::win)
+            Outcome::win)
             return decide(id, false);
         if (!wins_by_threats()) return decide(id, false);
     }

@@ -43,7 +43,7 @@ public:
 
     /// Does black win? Goes on for at most `expansions` nodes; every quiet win found on the way is
     /// stored. No: not with the moves tried.
-    Verdict run(std::uint64_t expansions, Budget& budget,
+    Outcome run(std::uint64_t expansions, Budget& budget,
                 const std::function<void(const ProverProgress&)>& progress = {});
 
     /// Nodes of the proof tree.

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "common/base/inline_list.hpp"
-#include "gomoku/engine/patterns/position.hpp"
+#include "gomoku/world/patterns/position.hpp"
 #include "gomoku/world/win_tree.hpp"
 
 namespace ailab::gomoku {

@@ -24,14 +24,14 @@ Solution solve(const Board& board, std::string_view kind, Budget& budget) {
     Position position(board);
     const Colour attacker = board.to_move();
     Solution solution;
-    solution.verdict = Verdict::no;
+    solution.outcome = Outcome::no;
     if (board.over()) return solution;
     try {
         if (kind == "vcf" || kind == "auto") {
             Vcf vcf(table_entries(budget));
-            solution.verdict = vcf.search(position, attacker, kNoLimit, kMaxFours, &budget);
+            solution.outcome = vcf.search(position, attacker, kNoLimit, kMaxFours, &budget);
             solution.kind = "vcf";
-            if (solution.verdict == Verdict::win) {
+            if (solution.outcome == Outcome::win) {
                 solution.tree.set_root(add_line(solution.tree, position, attacker, vcf.line()));
                 return solution;
             }
@@ -40,20 +40,20 @@ Solution solve(const Board& board, std::string_view kind, Budget& budget) {
         for (const Threats threats : {Threats::threes, Threats::all}) {
             if (kind == (threats == Threats::threes ? "all" : "vct")) continue;
             Vct vct(table_entries(budget));
-            solution.verdict = vct.search(position, attacker, kNoLimit, threats, &budget);
+            solution.outcome = vct.search(position, attacker, kNoLimit, threats, &budget);
             solution.kind = threats == Threats::threes ? "vct" : "threats";
-            if (solution.verdict == Verdict::win) {
-                Budget rest = time_of(budget);
+            if (solution.outcome == Outcome::win) {
+                Budget rest = budget.time_only();
                 solution.tree = vct.tree(position, &rest);
                 // Forbidden points may appear and vanish with stones that the zones let pass.
                 if (!solution.tree.empty() && verify(board, solution.tree, &rest).holds)
                     return solution;
                 solution.tree = {};
-                solution.verdict = Verdict::unknown;
+                solution.outcome = Outcome::unknown;
             }
         }
     } catch (const OutOfBudget&) {
-        solution.verdict = Verdict::unknown;
+        solution.outcome = Outcome::unknown;
     }
     return solution;
 }

@@ -11,13 +11,13 @@
 namespace ailab::gomoku {
 
 struct Solution {
-    Verdict verdict = Verdict::unknown;
+    Outcome outcome = Outcome::unknown;
     std::string kind;  ///< "vcf", "vct" or "threats": by what the win was found
     WinTree tree;      ///< if it is a win
 };
 
 /// Does the side to move force a win? `kind` is "vcf", "vct" (fours and open threes), "all" (every
-/// threat) or "auto" (one after the other). A budget that ends makes the verdict unknown.
+/// threat) or "auto" (one after the other). A budget that ends makes the outcome unknown.
 Solution solve(const Board& board, std::string_view kind, Budget& budget);
 
 }  // namespace ailab::gomoku

@@ -36,38 +36,38 @@ void list_fours(const Position& position, Colour attacker, FourList& out) {
 Vcf::Vcf(std::size_t table_entries)
     : table_(std::bit_floor(std::max<std::size_t>(table_entries, 1))) {}
 
-Verdict Vcf::search(Position& position, Colour attacker, std::uint64_t node_limit, int max_fours,
+Outcome Vcf::search(Position& position, Colour attacker, std::uint64_t node_limit, int max_fours,
                     Budget* budget) {
     attacker_ = attacker;
     salt_ = attacker == Colour::white ? kWhiteFours : 0;
     budget_ = budget;
     limit_ = node_limit;
     used_ = 0;
-    Verdict verdict = Verdict::no;
+    Outcome outcome = Outcome::no;
     for (int depth = 0;; depth += depth < 8 ? 1 : depth / 4) {
         depth = std::min(depth, max_fours);
         horizon_ = false;
         line_.clear();
-        verdict = visit(position, depth);
-        if (verdict != Verdict::no || !horizon_ || depth == max_fours) break;
+        outcome = visit(position, depth);
+        if (outcome != Outcome::no || !horizon_ || depth == max_fours) break;
     }
     nodes_ += used_;
     std::reverse(line_.begin(), line_.end());
-    return verdict;
+    return outcome;
 }
 
-Verdict Vcf::visit(Position& position, int fours_left) {
-    if (++used_ > limit_) return Verdict::unknown;
+Outcome Vcf::visit(Position& position, int fours_left) {
+    if (++used_ > limit_) return Outcome::unknown;
     if (budget_) budget_->spend();
     const Colour defender = !attacker_;
     if (position.fives(attacker_) > 0) {
         line_.push_back(position.five_points(attacker_).first());
-        return Verdict::win;
+        return Outcome::win;
     }
-    if (position.fives(defender) > 1) return Verdict::no;
+    if (position.fives(defender) > 1) return Outcome::no;
     if (fours_left == 0) {
         horizon_ = horizon_ || !position.four_points(attacker_).empty();
-        return Verdict::no;
+        return Outcome::no;
     }
 
     const Key key = position.stones_key() ^ salt_;
@@ -75,7 +75,7 @@ Verdict Vcf::visit(Position& position, int fours_left) {
     if (const Entry& known = entry(key); known.key == key) {
         if (known.failed_depth >= fours_left) {
             horizon_ = horizon_ || known.failed_depth < kNever;
-            return Verdict::no;
+            return Outcome::no;
         }
         first = known.winning;
     }
@@ -90,17 +90,17 @@ Verdict Vcf::visit(Position& position, int fours_left) {
     const bool horizon_before = horizon_;
     horizon_ = false;
     for (const Four& four : fours) {
-        const Verdict verdict = try_four(position, four.point, fours_left);
-        if (verdict == Verdict::no) continue;
-        if (verdict == Verdict::win) entry(key) = {key, -1, four.point};
-        return verdict;
+        const Outcome outcome = try_four(position, four.point, fours_left);
+        if (outcome == Outcome::no) continue;
+        if (outcome == Outcome::win) entry(key) = {key, -1, four.point};
+        return outcome;
     }
     entry(key) = {key, horizon_ ? static_cast<std::int16_t>(fours_left) : kNever, Point()};
     horizon_ = horizon_ || horizon_before;
-    return Verdict::no;
+    return Outcome::no;
 }
 
-Verdict Vcf::try_four(Position& position, Point four, int fours_left) {
+Outcome Vcf::try_four(Position& position, Point four, int fours_left) {
     const Colour defender = !attacker_;
     const ScopedStone attack(position, four, attacker_);
     const PointSet& fives = position.five_points(attacker_);
@@ -111,15 +111,15 @@ Verdict Vcf::try_four(Position& position, Point four, int fours_left) {
         line_.push_back(five);
         if (five != block) line_.push_back(block);
         line_.push_back(four);
-        return Verdict::win;
+        return Outcome::win;
     }
     const ScopedStone reply(position, block, defender);
-    const Verdict verdict = visit(position, fours_left - 1);
-    if (verdict == Verdict::win) {
+    const Outcome outcome = visit(position, fours_left - 1);
+    if (outcome == Outcome::win) {
         line_.push_back(block);
         line_.push_back(four);
     }
-    return verdict;
+    return outcome;
 }
 
 WinTree::Id add_line(WinTree& tree, Position& position, Colour attacker,

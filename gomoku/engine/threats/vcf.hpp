@@ -7,12 +7,10 @@
 #include <vector>
 
 #include "common/timing/budget.hpp"
-#include "gomoku/engine/patterns/position.hpp"
+#include "gomoku/world/patterns/position.hpp"
 #include "gomoku/world/win_tree.hpp"
 
 namespace ailab::gomoku {
-
-enum class Verdict : std::uint8_t { no, win, unknown };
 
 inline constexpr int kMaxFours = 120;
 
@@ -22,7 +20,7 @@ public:
 
     /// Can `attacker`, on move, win by fours alone, at most `max_fours` of them before the five?
     /// Looks at `node_limit` positions at most and counts them on the budget, if there is one.
-    Verdict search(Position& position, Colour attacker, std::uint64_t node_limit,
+    Outcome search(Position& position, Colour attacker, std::uint64_t node_limit,
                    int max_fours = kMaxFours, Budget* budget = nullptr);
 
     /// The win found last: four, forced reply, ..., five. Replies alternate with the attacker's
@@ -37,8 +35,8 @@ private:
         Point winning;                   ///< else the four to play
     };
 
-    Verdict visit(Position& position, int fours_left);
-    Verdict try_four(Position& position, Point four, int fours_left);
+    Outcome visit(Position& position, int fours_left);
+    Outcome try_four(Position& position, Point four, int fours_left);
     Entry& entry(Key key) noexcept { return table_[key & (table_.size() - 1)]; }
 
     std::vector<Entry> table_;

@@ -29,7 +29,7 @@ Vct::Vct(std::size_t table_entries)
       vcf_(1U << 15U),
       null_nodes_(kNullVcfNodes) {}
 
-Verdict Vct::search(Position& position, Colour attacker, std::uint64_t node_limit, Threats threats,
+Outcome Vct::search(Position& position, Colour attacker, std::uint64_t node_limit, Threats threats,
                     Budget* budget) {
     attacker_ = attacker;
     threats_ = threats;
@@ -40,18 +40,18 @@ Verdict Vct::search(Position& position, Colour attacker, std::uint64_t node_limi
     incomplete_ = false;
     if (sequence_ && sequence_->search(position, attacker_, kRootSequence)) {
         winning_move_ = sequence_->first_move(position);
-        return Verdict::win;
+        return Outcome::win;
     }
     start(position);
     try {
         const Numbers n = attack(position, {kInfinite, kInfinite});
         if (n.proof == 0) {
             winning_move_ = proved_attack(position);
-            return Verdict::win;
+            return Outcome::win;
         }
-        return incomplete_ ? Verdict::unknown : Verdict::no;
+        return incomplete_ ? Outcome::unknown : Outcome::no;
     } catch (const LimitReached&) {
-        return Verdict::unknown;
+        return Outcome::unknown;
     }
 }
 
@@ -158,9 +158,9 @@ std::optional<Vct::Numbers> Vct::list_attacks(Position& position, Key key, bool&
     }
     if (!tried_vcf) {
         tried_vcf = true;
-        const Verdict verdict =
+        const Outcome outcome =
             vcf_.search(position, attacker_, kAttackVcfNodes, kMaxFours, budget_);
-        if (verdict == Verdict::win) {
+        if (outcome == Outcome::win) {
             store(key, kProved, vcf_.line().front(), 1, true);
             return kProved;
         }
@@ -202,10 +202,10 @@ std::optional<Vct::Numbers> Vct::list_attacks(Position& position, Key key, bool&
 
 /// Would the attacker win by fours if the defender passed? Leaves the line in null_line_.
 bool Vct::null_win(Position& position) {
-    const Verdict verdict = vcf_.search(position, attacker_, null_nodes_, kMaxFours, budget_);
-    incomplete_ = incomplete_ || verdict == Verdict::unknown;
-    if (verdict == Verdict::win) null_line_ = vcf_.line();
-    return verdict == Verdict::win;
+    const Outcome outcome = vcf_.search(position, attacker_, null_nodes_, kMaxFours, budget_);
+    incomplete_ = incomplete_ || outcome == Outcome::unknown;
+    if (outcome == Outcome::win) null_line_ = vcf_.line();
+    return outcome == Outcome::win;
 }
 
 std::optional<Vct::Numbers> Vct::list_replies(Position& position, Children& out) {
@@ -227,7 +227,7 @@ std::optional<Vct::Numbers> Vct::list_replies(Position& position, Children& out)
     const PointSet zone = line_zone(position, attacker_, null_line_);
     PointSet replies = zone;
     if (!position.four_points(defender).empty()) {
-        if (vcf_.search(position, defender, kCounterVcfNodes, kMaxFours, budget_) == Verdict::win)
+        if (vcf_.search(position, defender, kCounterVcfNodes, kMaxFours, budget_) == Outcome::win)
             return kDisproved;
         replies |= position.four_points(defender);
     }
@@ -320,8 +320,8 @@ WinTree::Id Vct::extract_attack(WinTree& tree, Position& position) {
     const Key key = position.stones_key();
     if (const auto it = extracted_.find(key); it != extracted_.end()) return it->second;
     WinTree::Id id = WinTree::kNone;
-    const Verdict fours = vcf_.search(position, attacker_, kAttackVcfNodes);
-    if (fours == Verdict::win) {
+    const Outcome fours = vcf_.search(position, attacker_, kAttackVcfNodes);
+    if (fours == Outcome::win) {
         id = add_line(tree, position, attacker_, vcf_.line());
     } else if (sequence_ && sequence_->search(position, attacker_, kInnerSequence)) {
         id = tree.append(sequence_->tree(position));

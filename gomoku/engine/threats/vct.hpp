@@ -28,7 +28,7 @@ public:
 
     /// Can `attacker`, on move, win by threats? Counts positions, those of its VCF searches
     /// included, on the budget if there is one.
-    Verdict search(Position& position, Colour attacker, std::uint64_t node_limit,
+    Outcome search(Position& position, Colour attacker, std::uint64_t node_limit,
                    Threats threats = Threats::threes, Budget* budget = nullptr);
 
     /// Wins of black that later searches for black may use; must outlive them. None: nullptr.

@@ -6,7 +6,7 @@
 // in time: the empty points of every row of five that holds enough defending stones and no other.
 #pragma once
 
-#include "gomoku/engine/patterns/position.hpp"
+#include "gomoku/world/patterns/position.hpp"
 #include "gomoku/world/win_tree.hpp"
 
 namespace ailab::gomoku {

@@ -38,7 +38,7 @@ struct RandomWin {
         Position position(board, proof_values());
         Vct vct(1U << 14U);
         if (seed % 2) vct.use_sequences(proof_values());
-        if (vct.search(position, Colour::black, 5000) == Verdict::win) tree = vct.tree(position);
+        if (vct.search(position, Colour::black, 5000) == Outcome::win) tree = vct.tree(position);
     }
     Random random;
     Board board;
@@ -169,7 +169,7 @@ QuietCase quiet_case(const char* line = "g8h8i9 / a1b3c1 g7", int symmetry = 0) 
         stones.insert(reply);
         after = with_white(after, image_of(stones, symmetry));
         Position position(after);
-        if (vct.search(position, Colour::black, 50'000) != Verdict::win) continue;
+        if (vct.search(position, Colour::black, 50'000) != Outcome::win) continue;
         const auto won = stones_of(after);
         made.answers.push_back(
             {reply, made.audit->by_strategy(won.black, won.white, vct.tree(position))});

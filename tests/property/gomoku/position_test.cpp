@@ -1,5 +1,5 @@
 // The tables against the definitions, and the incremental position against one set up afresh.
-#include "gomoku/engine/patterns/position.hpp"
+#include "gomoku/world/patterns/position.hpp"
 
 #include <gtest/gtest.h>
 

@@ -87,7 +87,7 @@ bool random_defence_loses(const WinStore& store, Board board, Random& random, Po
         if (!win->move) {
             Position position(board);
             Vct vct(1U << 18U);
-            return vct.search(position, Colour::black, 50 * kLeafNodes) == Verdict::win &&
+            return vct.search(position, Colour::black, 50 * kLeafNodes) == Outcome::win &&
                    verify(board, vct.tree(position)).holds;
         }
         board.make(win->move);
@@ -105,7 +105,7 @@ TEST(Prover, AProofIsACheckedListOfQuietMoves) {
                                      stones_of(board.grid(), Colour::white)));
     Position position(board);
     Vct vct;
-    EXPECT_NE(vct.search(position, Colour::black, kLeafNodes), Verdict::win)
+    EXPECT_NE(vct.search(position, Colour::black, kLeafNodes), Outcome::win)
         << "a case that is not won by threats alone";
 }
 
@@ -172,7 +172,7 @@ TEST(Prover, AWhiteFiveIsNotOverlooked) {
     EXPECT_FALSE(checker.check(parse_quiet_move("h8 / a1 c3", kDefaultSize)));
 }
 
-Verdict prove_opening(std::string_view moves) {
+Outcome prove_opening(std::string_view moves) {
     WinStore store;
     ProofFile nowhere;
     Vct vct(1U << 18U);
@@ -183,12 +183,12 @@ Verdict prove_opening(std::string_view moves) {
 }
 
 TEST(OpeningProver, MoreEffortIsNotAskedForWhereNothingIsLeftToTry) {
-    EXPECT_EQ(prove_opening("h8h10a1i10c1j10e1k10"), Verdict::no);  // an open four of white's
+    EXPECT_EQ(prove_opening("h8h10a1i10c1j10e1k10"), Outcome::no);  // an open four of white's
 }
 
 TEST(OpeningProver, AFourIsStoppedWhereverItsFifthPointIs) {
     // l14 is far from every black stone; it leaves black two threes, of which white stops one.
-    EXPECT_EQ(prove_opening("g14h14h4i14i4j14j4a1c8o1c9a15c10k14"), Verdict::win);
+    EXPECT_EQ(prove_opening("g14h14h4i14i4j14j4a1c8o1c9a15c10k14"), Outcome::win);
 }
 
 TEST(ProofChecker, OfTwoLinesForAPositionTheLaterOneCountsAndMendsTheFirst) {
@@ -285,9 +285,9 @@ TEST(CheckLines, ThreadsShareTheNodeLimit) {
 TEST(Prover, AStoppedRunGoesOnFromItsFile) {
     const std::string name = temporary("gomoku_prover_resume.proof");
     const Board board = quiet_position();
-    Verdict verdict = Verdict::unknown;
+    Outcome outcome = Outcome::unknown;
     int runs = 0;
-    for (; verdict != Verdict::win && runs < 10; ++runs) {
+    for (; outcome != Outcome::win && runs < 10; ++runs) {
         WinStore store;
         ProofChecker checker(store, 20 * kLeafNodes);
         for (const QuietMove& line : read_proof(name)) checker.check(line);
@@ -300,12 +300,12 @@ TEST(Prover, AStoppedRunGoesOnFromItsFile) {
         Budget budget;
         budget.max_nodes = 30'000ULL << runs;  // a kill in the middle of things
         try {
-            verdict = prover.run(2000, budget);
+            outcome = prover.run(2000, budget);
         } catch (const OutOfBudget&) {
         }
         std::ofstream(name, std::ios::app) << "h8i9 / a1";  // and in the middle of a line
     }
-    EXPECT_EQ(verdict, Verdict::win);
+    EXPECT_EQ(outcome, Outcome::win);
     EXPECT_GT(runs, 1);
     std::filesystem::remove(name);
 }

@@ -40,7 +40,7 @@ testing::AssertionResult wins(QuietAttack& attack, Board board, Engine* defender
         if (!move) {
             Position position(board);
             Vct vct(1U << 18U);
-            if (vct.search(position, board.to_move(), kNodes) != Verdict::win)
+            if (vct.search(position, board.to_move(), kNodes) != Outcome::win)
                 return testing::AssertionFailure() << "no win after " << to_string(board.moves());
             const Verification check = verify(board, vct.tree(position));
             if (!check.holds) return testing::AssertionFailure() << check.failure;
@@ -63,7 +63,7 @@ TEST(QuietAttack, WinsWhereThreatsAloneDoNotForEitherColour) {
         const Board game = parse_moves(moves);
         Position position(game);
         Vct vct(1U << 18U);
-        EXPECT_NE(vct.search(position, Colour::black, 20'000), Verdict::win) << moves;
+        EXPECT_NE(vct.search(position, Colour::black, 20'000), Outcome::win) << moves;
         for (const Board& board : {game, with_colours_exchanged(game)}) {
             QuietAttack attack;
             Budget budget = nodes(kNodes);

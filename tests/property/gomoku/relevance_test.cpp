@@ -31,7 +31,7 @@ TEST_P(RelevanceOf, AWinStandsWithTheStonesThatItAllows) {
         Position position(board, proof_values());
         Vct vct(1U << 14U);
         if (GetParam()) vct.use_sequences(proof_values());
-        if (vct.search(position, Colour::black, 5000) != Verdict::win) continue;
+        if (vct.search(position, Colour::black, 5000) != Outcome::win) continue;
         const WinTree tree = vct.tree(position);
         const auto relevance = relevance_of(board.grid(), tree);
         refused += !relevance;
@@ -60,7 +60,7 @@ TEST(Relevance, IsRefusedToAStrategyThatDoesNotWin) {
         const Board board = test::random_game(random, 14);
         Position position(board);
         Vct vct(1U << 14U);
-        if (board.over() || vct.search(position, Colour::black, 5000) != Verdict::win) continue;
+        if (board.over() || vct.search(position, Colour::black, 5000) != Outcome::win) continue;
         WinTree tree = vct.tree(position);
         const auto id = static_cast<WinTree::Id>(random.below(tree.size()));
         const auto empty = board.empty_points();

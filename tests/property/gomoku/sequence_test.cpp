@@ -65,7 +65,7 @@ TEST(ThreatSequence, FindsInFewPositionsWhatTakesTheTreeSearchMany) {
     ThreatSequence sequence(proof_values());
     ASSERT_TRUE(sequence.search(position, Colour::black, kPositions));
     Vct vct(1U << 14U);
-    ASSERT_EQ(vct.search(position, Colour::black, 100'000), Verdict::win);
+    ASSERT_EQ(vct.search(position, Colour::black, 100'000), Outcome::win);
     EXPECT_LT(sequence.nodes(), vct.nodes());
 }
 

@@ -63,8 +63,8 @@ TEST(Vcf, FindsAWinByFoursExactlyIfThereIsOne) {
             Vcf vcf(1U << 12U);
             for (int fours = 0; fours <= 3; ++fours) {
                 const bool expected = wins_by_fours(board, fours);
-                const Verdict found = vcf.search(position, board.to_move(), 1'000'000, fours);
-                ASSERT_EQ(found == Verdict::win, expected) << to_string(board.moves());
+                const Outcome found = vcf.search(position, board.to_move(), 1'000'000, fours);
+                ASSERT_EQ(found == Outcome::win, expected) << to_string(board.moves());
                 if (!expected) continue;
                 ++wins;
                 WinTree tree;
@@ -81,8 +81,8 @@ TEST(Vcf, ASearchThatWasCutShortSaysUnknown) {  // K-07
     const Board board = parse_moves("h8a1h9a3h10a5");
     Position position(board);
     Vcf vcf(1U << 12U);
-    EXPECT_EQ(vcf.search(position, Colour::black, 1), Verdict::unknown);
-    EXPECT_EQ(vcf.search(position, Colour::black, 1000), Verdict::win);
+    EXPECT_EQ(vcf.search(position, Colour::black, 1), Outcome::unknown);
+    EXPECT_EQ(vcf.search(position, Colour::black, 1000), Outcome::win);
 }
 
 TEST(Vct, EveryWinStandsAgainstAllDefences) {  // K-06
@@ -96,7 +96,7 @@ TEST(Vct, EveryWinStandsAgainstAllDefences) {  // K-06
                 Budget budget;
                 budget.max_nodes = 30'000;
                 const Solution solution = solve(board, kind, budget);
-                if (solution.verdict != Verdict::win) continue;
+                if (solution.outcome != Outcome::win) continue;
                 ++wins;
                 const Verification check = verify(board, solution.tree);
                 ASSERT_TRUE(check.holds)
@@ -113,7 +113,7 @@ TEST(Vct, ClaimsNoWinInRenjuThatAForbiddenPointSpoils) {
     Budget budget;
     budget.max_nodes = 30'000;
     const Solution solution = solve(board, "all", budget);
-    EXPECT_TRUE(solution.verdict != Verdict::win || verify(board, solution.tree).holds);
+    EXPECT_TRUE(solution.outcome != Outcome::win || verify(board, solution.tree).holds);
 }
 
 TEST(Vct, FindsWhatVcfFinds) {
@@ -124,8 +124,8 @@ TEST(Vct, FindsWhatVcfFinds) {
         const Solution fours = solve(board, "vcf", budget);
         Budget more;
         more.max_nodes = 100'000;
-        if (fours.verdict == Verdict::win) {
-            EXPECT_EQ(solve(board, "vct", more).verdict, Verdict::win) << "seed " << seed;
+        if (fours.outcome == Outcome::win) {
+            EXPECT_EQ(solve(board, "vct", more).outcome, Outcome::win) << "seed " << seed;
         }
     }
 }
@@ -141,7 +141,7 @@ TEST(Zone, AStoneOutsideChangesNothing) {
         Budget budget;
         budget.max_nodes = 30'000;
         const Solution solution = solve(board, "auto", budget);
-        if (solution.verdict != Verdict::win) continue;
+        if (solution.outcome != Outcome::win) continue;
         ++wins;
         Position position(board);
         const PointSet zone = tree_zone(position, board.to_move(), solution.tree);

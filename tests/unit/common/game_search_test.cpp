@@ -9,7 +9,6 @@
 #include "common/base/random.hpp"
 #include "common/search/game/algorithms.hpp"
 #include "common/search/game/drivers.hpp"
-#include "common/search/game/match.hpp"
 #include "common/search/game/ordering.hpp"
 #include "common/search/game/statistics.hpp"
 #include "common/search/game/transposition_table.hpp"
@@ -190,40 +189,6 @@ TEST(Drivers, DeepeningStopsAtTheSoftLimitBetweenIterations) {  // H-04
 TEST(Counters, EffectiveBranchingOfAFullTreeIsItsBranching) {
     EXPECT_NEAR(effective_branching_factor(1 + 3 + 9 + 27, 3), 3.0, 1e-9);
     EXPECT_EQ(effective_branching_factor(1, 3), 0.0);
-}
-
-TEST(Match, PerfectPlayersOfNimWinWhatIsWon) {
-    const auto perfect = [](const Nim& game) {
-        MoveList<Nim> moves;
-        game.generate(moves);
-        for (const auto move : moves) {
-            Nim after = game;
-            after.make(move);
-            int left = 0;  // positions lost for the mover are the multiples of three
-            for (Nim rest = after; !rest.terminal(0); rest.make(1)) ++left;
-            if (left % 3 == 0) return move;
-        }
-        return Nim::Move{1};
-    };
-    const auto first_move = [](const Nim&) { return Nim::Move{1}; };
-    const std::vector<Nim> openings{Nim(4), Nim(5), Nim(6), Nim(7)};
-    int games = 0;
-    const MatchScore score =
-        play_match(openings, perfect, first_move, 50, [&](const auto&, const auto&) { ++games; });
-    EXPECT_EQ(games, 8);
-    EXPECT_EQ(score.draws, 0);
-    EXPECT_GT(score.wins, score.losses);
-    EXPECT_GT(score.elo(), 0);
-}
-
-TEST(Match, AScoreOfOneHalfIsNoDifference) {
-    MatchScore score;
-    score.add(GameResult::first_wins, true);
-    score.add(GameResult::first_wins, false);
-    score.add(GameResult::draw, true);
-    EXPECT_EQ(score.mean(), 0.5);
-    EXPECT_NEAR(score.elo(), 0, 1e-9);
-    EXPECT_NEAR(score.standard_error(), std::sqrt(0.5 / 3 / 3), 1e-9);
 }
 
 TEST(AlgorithmNames, EveryNameIsFoundAndNearMissesAreSuggested) {

@@ -34,7 +34,7 @@ TEST(KillSearch, FindsAWinThatHoldsAgainstEveryDefence) {  // K-06
                                           .cache = cache};
                 const Board board = winnable();
                 const KillResult result = kill(board, options);
-                ASSERT_EQ(result.verdict, Verdict::win);
+                ASSERT_EQ(result.outcome, Outcome::win);
                 const Verification check = verify(board, result.tree);
                 EXPECT_TRUE(check.holds) << check.failure;
                 EXPECT_EQ(result.tree[result.tree.root()].attack, result.move);
@@ -44,7 +44,7 @@ TEST(KillSearch, FindsAWinThatHoldsAgainstEveryDefence) {  // K-06
 TEST(KillSearch, DeepensFromMaxOfDepthLess16And5InStepsOf4) {  // K-06
     const Board quiet = parse_moves("h8h9i8i9");
     KillResult result = kill(quiet);
-    EXPECT_EQ(result.verdict, Verdict::no);
+    EXPECT_EQ(result.outcome, Outcome::no);
     EXPECT_EQ(result.iterations.size(), 5U) << "7, 11, 15, 19, 23";
     EXPECT_EQ(result.depth, 23);
     result = kill(quiet, {.depth = 12});
@@ -58,23 +58,23 @@ TEST(KillSearch, RushFoursOfTheDefenderCostNoDepthWithTheExtension) {  // K-06
     // White's three stones at the top give him a four whenever he likes.
     const Board board = stones("h8 i8 j9 j10 g10 a15", "b15 c15 d15 a1 c1 a4");
     int depth = 3;
-    while (kill(board, {.depth = depth, .deepening = false}).verdict != Verdict::win) {
+    while (kill(board, {.depth = depth, .deepening = false}).outcome != Outcome::win) {
         ASSERT_LT(depth, 25);
         depth += 2;
     }
-    EXPECT_EQ(kill(board, {.depth = depth, .deepening = false, .extension = false}).verdict,
-              Verdict::no)
+    EXPECT_EQ(kill(board, {.depth = depth, .deepening = false, .extension = false}).outcome,
+              Outcome::no)
         << "two plies are lost to the rush four";
-    EXPECT_EQ(kill(board, {.depth = depth + 2, .deepening = false, .extension = false}).verdict,
-              Verdict::win);
+    EXPECT_EQ(kill(board, {.depth = depth + 2, .deepening = false, .extension = false}).outcome,
+              Outcome::win);
 }
 
 TEST(KillSearch, FoursAloneAreTheVcf) {  // K-06
     const Board board = stones("e8 f8 g8 h9 h10 h11", "d8 a1 c1 a4 o15 h12");
     const KillResult vcf = kill(board, {.fours_only = true});
-    ASSERT_EQ(vcf.verdict, Verdict::win) << "h8 is a double four";
+    ASSERT_EQ(vcf.outcome, Outcome::win) << "h8 is a double four";
     EXPECT_EQ(vcf.move, point("h8"));
-    EXPECT_EQ(kill(winnable(), {.fours_only = true}).verdict, Verdict::no);
+    EXPECT_EQ(kill(winnable(), {.fours_only = true}).outcome, Outcome::no);
 }
 
 TEST(KillSearch, WhatATimeOutLeftOpenIsUnknownAndNotRemembered) {  // K-07
@@ -84,9 +84,9 @@ TEST(KillSearch, WhatATimeOutLeftOpenIsUnknownAndNotRemembered) {  // K-07
     for (std::uint64_t limit = 1; limit < needed; limit += needed / 10) {
         Budget budget;
         budget.max_nodes = limit;
-        EXPECT_EQ(kill_search(board, {}, budget).verdict, Verdict::unknown) << limit;
+        EXPECT_EQ(kill_search(board, {}, budget).outcome, Outcome::unknown) << limit;
     }
-    EXPECT_EQ(kill(board).verdict, Verdict::win);
+    EXPECT_EQ(kill(board).outcome, Outcome::win);
 }
 
 TEST(KillSearch, TheCacheNeverChangesTheVerdict) {  // K-07
@@ -103,8 +103,8 @@ TEST(KillSearch, TheCacheNeverChangesTheVerdict) {  // K-07
         const KillResult cached = kill(board, options);
         options.cache = false;
         const KillResult plain = kill(board, options);
-        ASSERT_EQ(cached.verdict, plain.verdict) << "seed " << seed;
-        if (cached.verdict != Verdict::win) continue;
+        ASSERT_EQ(cached.outcome, plain.outcome) << "seed " << seed;
+        if (cached.outcome != Outcome::win) continue;
         ++wins;
         const Verification check = verify(board, cached.tree);
         ASSERT_TRUE(check.holds) << "seed " << seed << ": " << check.failure;

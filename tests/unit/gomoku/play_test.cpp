@@ -6,7 +6,7 @@
 
 #include "common/base/error.hpp"
 #include "gomoku/engine/threats/solver.hpp"
-#include "gomoku/formats/puzzle.hpp"
+#include "gomoku/training/puzzles.hpp"
 #include "gomoku/match/ladder.hpp"
 #include "gomoku/match/piskvork_player.hpp"
 #include "gomoku/match/referee.hpp"
@@ -312,11 +312,6 @@ TEST_F(Brains, AnOccupiedPointIsAnIllegalMove) {
     const PlayedGame game = game_against(*player);
     EXPECT_TRUE(game.failed);
     EXPECT_NE(game.reason.find("illegal move h8"), std::string::npos) << game.reason;
-}
-
-TEST(LineProcess, SaysThatAProgramCannotBeStarted) {
-    EXPECT_THROW(LineProcess({"/no/such/program"}), InputError);
-    EXPECT_EQ(split_command("a 'b c' \"d\"e ''"), (std::vector<std::string>{"a", "b c", "de", ""}));
 }
 
 // --- puzzles ----------------------------------------------------------------------------------

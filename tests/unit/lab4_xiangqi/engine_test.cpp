@@ -8,7 +8,6 @@
 #include "common/base/error.hpp"
 #include "common/base/random.hpp"
 #include "lab4_xiangqi/engine/mate/mate_hunt.hpp"
-#include "lab4_xiangqi/match/sprt.hpp"
 #include "lab4_xiangqi/training/self_play.hpp"
 #include "lab4_xiangqi/training/tuner.hpp"
 #include "lab4_xiangqi/world/fen.hpp"
@@ -282,13 +281,6 @@ TEST(XiangqiTraining, TuningLowersTheError) {
     tune.search_share = 0;
     tuner.tune(tune, [](int, double) { return true; });
     EXPECT_LT(tuner.training_error(), before);
-}
-
-TEST(XiangqiMatch, TestDecidesClearMatchesAndNotEvenOnes) {
-    const Sprt sprt{0, 10};
-    EXPECT_EQ(sprt.judge({400, 100, 100}), Sprt::Verdict::accepted);
-    EXPECT_EQ(sprt.judge({100, 100, 400}), Sprt::Verdict::rejected);
-    EXPECT_EQ(sprt.judge({10, 10, 10}), Sprt::Verdict::undecided);
 }
 
 }  // namespace

@@ -5,7 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "gomoku/engine/patterns/line_class.hpp"
+#include "gomoku/world/patterns/line_class.hpp"
 
 namespace ailab::gomoku {
 

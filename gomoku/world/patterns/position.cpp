@@ -1,4 +1,4 @@
-#include "gomoku/engine/patterns/position.hpp"
+#include "gomoku/world/patterns/position.hpp"
 
 #include <algorithm>
 

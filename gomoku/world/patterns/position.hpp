@@ -7,9 +7,9 @@
 #include <cstdint>
 #include <vector>
 
-#include "gomoku/engine/patterns/line_table.hpp"
-#include "gomoku/engine/patterns/point_class.hpp"
 #include "gomoku/world/board.hpp"
+#include "gomoku/world/patterns/line_table.hpp"
+#include "gomoku/world/patterns/point_class.hpp"
 #include "gomoku/world/point_set.hpp"
 #include "gomoku/world/zobrist.hpp"
 

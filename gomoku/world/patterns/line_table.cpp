@@ -1,4 +1,4 @@
-#include "gomoku/engine/patterns/line_table.hpp"
+#include "gomoku/world/patterns/line_table.hpp"
 
 #include <array>
 

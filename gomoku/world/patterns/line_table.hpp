@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "gomoku/engine/patterns/line_class.hpp"
+#include "gomoku/world/patterns/line_class.hpp"
 
 namespace ailab::gomoku {
 

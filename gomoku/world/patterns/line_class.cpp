@@ -1,4 +1,4 @@
-#include "gomoku/engine/patterns/line_class.hpp"
+#include "gomoku/world/patterns/line_class.hpp"
 
 namespace ailab::gomoku {
 

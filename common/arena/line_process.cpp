@@ -1,4 +1,4 @@
-#include "gomoku/match/process.hpp"
+#include "common/arena/line_process.hpp"
 
 #include <algorithm>
 #include <cerrno>
@@ -14,10 +14,12 @@
 
 #include "common/base/error.hpp"
 
-namespace ailab::gomoku {
+namespace ailab::arena {
 namespace {
 
 constexpr std::size_t kLongestLine = 1U << 16U;
+constexpr std::chrono::seconds kPatienceToWrite{2};
+constexpr std::chrono::milliseconds kLookAtCancel{100};
 
 int milliseconds_until(LineProcess::Clock::time_point deadline) {
     const auto left =
@@ -65,65 +67,62 @@ LineProcess::LineProcess(const std::vector<std::string>& words) {
         child_ = -1;
         throw InputError(fmt::format("{}: cannot be started: {}", words[0], std::strerror(error)));
     }
-    to_child_ = from_child_ = ends[0];
-    fcntl(from_child_, F_SETFL, fcntl(from_child_, F_GETFL) | O_NONBLOCK);
+    socket_ = ends[0];
+    fcntl(socket_, F_SETFL, fcntl(socket_, F_GETFL) | O_NONBLOCK);
 }
 
 LineProcess::~LineProcess() {
-    end(Clock::now());
+    end({});
 }
 
-bool LineProcess::send(std::string_view line, Clock::time_point deadline) {
-    std::string text(line);
-    text += "\r\n";
+bool LineProcess::send(std::string_view line) {
+    const auto deadline = Clock::now() + kPatienceToWrite;
+    const std::string text = std::string(line) + '\n';
     std::size_t sent = 0;
-    while (sent < text.size()) {
-        const auto n = ::send(to_child_, text.data() + sent, text.size() - sent, MSG_NOSIGNAL);
+    while (!end_of_output_ && sent < text.size()) {
+        const auto n = ::send(socket_, text.data() + sent, text.size() - sent, MSG_NOSIGNAL);
         if (n > 0) {
             sent += static_cast<std::size_t>(n);
-            continue;
-        }
-        if (n < 0 && errno != EAGAIN && errno != EINTR) {
+        } else if (errno != EAGAIN && errno != EINTR) {
             end_of_output_ = true;
-            return false;
+        } else {
+            pollfd wait{socket_, POLLOUT, 0};
+            if (poll(&wait, 1, milliseconds_until(deadline)) == 0) return false;
         }
-        pollfd wait{to_child_, POLLOUT, 0};
-        if (poll(&wait, 1, milliseconds_until(deadline)) == 0) return false;
     }
-    return true;
+    return !end_of_output_;
 }
 
-bool LineProcess::read_some(Clock::time_point deadline) {
-    pollfd wait{from_child_, POLLIN, 0};
-    if (end_of_output_ || poll(&wait, 1, milliseconds_until(deadline)) <= 0) return false;
+void LineProcess::read_some(Clock::time_point deadline) {
+    pollfd wait{socket_, POLLIN, 0};
+    if (poll(&wait, 1, milliseconds_until(deadline)) <= 0) return;
     char bytes[4096];
-    const auto n = read(from_child_, bytes, sizeof bytes);
+    const auto n = read(socket_, bytes, sizeof bytes);
     if (n > 0)
         buffer_.append(bytes, static_cast<std::size_t>(n));
     else if (n == 0 || (errno != EAGAIN && errno != EINTR))
         end_of_output_ = true;
-    return n > 0;
 }
 
-std::optional<std::string> LineProcess::receive(Clock::time_point deadline) {
+std::optional<std::string> LineProcess::receive(Clock::time_point deadline,
+                                                const std::atomic<bool>* cancel) {
     while (true) {
-        const std::size_t end = buffer_.find_first_of("\r\n");
-        if (end != std::string::npos) {
+        if (const auto end = buffer_.find_first_of("\r\n"); end != std::string::npos) {
             std::string line = buffer_.substr(0, end);
             buffer_.erase(0, end + 1);
             if (!line.empty()) return line;
             continue;
         }
         if (buffer_.size() > kLongestLine) buffer_.clear();  // a flood without lines
-        if (!read_some(deadline) && (end_of_output_ || Clock::now() >= deadline)) {
-            if (end_of_output_ && !buffer_.empty()) return std::exchange(buffer_, {});
-            return std::nullopt;
-        }
+        if (end_of_output_ && !buffer_.empty()) return std::exchange(buffer_, {});
+        if (end_of_output_ || Clock::now() >= deadline || (cancel && *cancel)) return std::nullopt;
+        read_some(std::min(deadline, Clock::now() + kLookAtCancel));
     }
 }
 
-void LineProcess::end(Clock::time_point deadline) {
+void LineProcess::end(Clock::duration patience) {
     if (child_ < 0) return;
+    const auto deadline = Clock::now() + patience;
     while (waitpid(child_, nullptr, WNOHANG) == 0) {
         if (Clock::now() >= deadline) {
             kill(-child_, SIGKILL);
@@ -135,8 +134,7 @@ void LineProcess::end(Clock::time_point deadline) {
     }
     kill(-child_, SIGKILL);  // what it may have left behind
     child_ = -1;
-    close(to_child_);
-    to_child_ = from_child_ = -1;
+    close(socket_);
     end_of_output_ = true;
 }
 
@@ -164,4 +162,4 @@ std::vector<std::string> split_command(std::string_view text) {
     return words;
 }
 
-}  // namespace ailab::gomoku
+}  // namespace ailab::arena

@@ -1,4 +1,4 @@
-#include "gomoku/engine/patterns/point_class.hpp"
+#include "gomoku/world/patterns/point_class.hpp"
 
 namespace ailab::gomoku {
 

@@ -1,0 +1,60 @@
+#include "common/arena/match.hpp"
+
+#include <cmath>
+
+#include <fmt/format.h>
+
+namespace ailab::arena {
+
+double Score::mean() const noexcept {
+    return games() == 0 ? 0.5 : (wins + 0.5 * draws) / static_cast<double>(games());
+}
+
+double Score::standard_error() const noexcept {
+    if (games() == 0) return 0.5;
+    const double m = mean(), n = games();
+    const double variance =
+        (wins * (1 - m) * (1 - m) + draws * (0.5 - m) * (0.5 - m) + losses * m * m) / n;
+    return std::sqrt(variance / n);
+}
+
+double Score::elo() const noexcept {
+    return 400 * std::log10(mean() / (1 - mean()));
+}
+
+std::string Score::elo_text() const {
+    const double m = mean();
+    if (m <= 0 || m >= 1) return "–";
+    const double slope = 400 / (std::log(10.0) * m * (1 - m));  // of the Elo curve, at the mean
+    return fmt::format("{:+.0f} ± {:.0f}", elo(), standard_error() * slope);
+}
+
+void Score::add(GameResult result, bool player_is_first) noexcept {
+    if (result == GameResult::draw)
+        ++draws;
+    else
+        ++((result == GameResult::first_wins) == player_is_first ? wins : losses);
+}
+
+double expected_score(double elo) noexcept {
+    return 1 / (1 + std::pow(10, -elo / 400));
+}
+
+double Sprt::llr(const Score& score) const noexcept {
+    // One game is added, half drawn, so that a clean score has a spread.
+    const double n = score.games() + 1.0;
+    const double w = (score.wins + 0.25) / n, d = (score.draws + 0.5) / n;
+    const double mean = w + d / 2;
+    const double variance = w + d / 4 - mean * mean;
+    const double s0 = expected_score(elo0), s1 = expected_score(elo1);
+    return score.games() * (s1 - s0) * (2 * mean - s0 - s1) / (2 * variance);
+}
+
+Sprt::Verdict Sprt::judge(const Score& score) const noexcept {
+    const double ratio = llr(score);
+    return ratio >= std::log((1 - beta) / alpha)   ? Verdict::accepted
+           : ratio <= std::log(beta / (1 - alpha)) ? Verdict::rejected
+                                                   : Verdict::undecided;
+}
+
+}  // namespace ailab::arena

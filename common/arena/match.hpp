@@ -1,0 +1,75 @@
+// Matches between two players: every opening twice with colours exchanged, the score, and what it
+// says about strength: Elo by the logistic formula with the standard error of the mean score, and a
+// sequential test (Wald 1945) that ends a match as soon as it has decided.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+namespace ailab::arena {
+
+enum class GameResult : std::uint8_t { first_wins, second_wins, draw };
+
+/// Wins, draws and losses of one player against another.
+struct Score {
+    int wins = 0, draws = 0, losses = 0;
+
+    int games() const noexcept { return wins + draws + losses; }
+    /// In [0, 1]; a draw counts one half.
+    double mean() const noexcept;
+    /// Of the mean.
+    double standard_error() const noexcept;
+    /// The difference in strength; infinite for a clean score.
+    double elo() const noexcept;
+    /// "+35 ± 20" with the standard error, "–" for a clean score.
+    std::string elo_text() const;
+    Score reversed() const noexcept { return {losses, draws, wins}; }
+
+    void add(GameResult result, bool player_is_first) noexcept;
+};
+
+/// The points that a player `elo` stronger expects of a game.
+double expected_score(double elo) noexcept;
+
+/// Is the first player stronger by elo1 rather than by elo0? Wins, draws and losses by the normal
+/// approximation of their mean.
+struct Sprt {
+    double elo0 = 0, elo1 = 5;
+    double alpha = 0.05, beta = 0.05;
+
+    /// The log-likelihood ratio of elo1 to elo0.
+    double llr(const Score& score) const noexcept;
+
+    enum class Verdict : std::uint8_t { undecided, accepted, rejected };
+    Verdict judge(const Score& score) const noexcept;
+};
+
+/// Game `number` (from 0) of a match: openings are played twice in a row.
+struct Pairing {
+    std::size_t opening;
+    bool first_begins;
+};
+constexpr Pairing pairing(int number, std::size_t openings) noexcept {
+    return {static_cast<std::size_t>(number / 2) % openings, number % 2 == 0};
+}
+
+/// Plays games until all are played, `play` answers nothing (it was interrupted), or the test has
+/// decided. play(number, Pairing) -> std::optional<GameResult>, first_wins if the player who began
+/// has won; on_game(score) is called after each.
+template <class Play, class OnGame>
+Score play_match(int games, std::size_t openings, const std::optional<Sprt>& sprt, Play&& play,
+                 OnGame&& on_game) {
+    Score score;
+    for (int number = 0; number < games; ++number) {
+        const Pairing now = pairing(number, openings);
+        const std::optional<GameResult> result = play(number, now);
+        if (!result) break;
+        score.add(*result, now.first_begins);
+        on_game(score);
+        if (sprt && sprt->judge(score) != Sprt::Verdict::undecided) break;
+    }
+    return score;
+}
+
+}  // namespace ailab::arena

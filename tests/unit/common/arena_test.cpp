@@ -1,0 +1,113 @@
+// Matches and the programs that play them.
+#include <cmath>
+
+#include <gtest/gtest.h>
+
+#include "common/arena/line_process.hpp"
+#include "common/arena/match.hpp"
+#include "common/arena/words.hpp"
+#include "common/base/error.hpp"
+
+namespace ailab::arena {
+namespace {
+
+using std::chrono::milliseconds;
+
+LineProcess::Clock::time_point in(milliseconds time) {
+    return LineProcess::Clock::now() + time;
+}
+
+TEST(ArenaScore, OneHalfIsNoDifference) {
+    Score score;
+    score.add(GameResult::first_wins, true);
+    score.add(GameResult::first_wins, false);
+    score.add(GameResult::draw, true);
+    EXPECT_EQ(score.mean(), 0.5);
+    EXPECT_NEAR(score.elo(), 0, 1e-9);
+    EXPECT_NEAR(score.standard_error(), std::sqrt(0.5 / 3 / 3), 1e-9);
+    EXPECT_EQ(score.elo_text(), "+0 ± 164");
+    EXPECT_EQ((Score{3, 0, 0}.elo_text()), "–");
+}
+
+TEST(ArenaSprt, DecidesClearMatchesAndNotEvenOnes) {
+    const Sprt sprt{0, 10};
+    EXPECT_EQ(sprt.judge({400, 100, 100}), Sprt::Verdict::accepted);
+    EXPECT_EQ(sprt.judge({100, 100, 400}), Sprt::Verdict::rejected);
+    EXPECT_EQ(sprt.judge({10, 10, 10}), Sprt::Verdict::undecided);
+}
+
+TEST(ArenaMatch, PlaysEveryOpeningTwiceWithColoursExchanged) {
+    std::vector<std::pair<std::size_t, bool>> played;
+    const auto first_always_wins = [&](int, Pairing now) -> std::optional<GameResult> {
+        played.emplace_back(now.opening, now.first_begins);
+        return now.first_begins ? GameResult::first_wins : GameResult::second_wins;
+    };
+    const Score score = play_match(6, 2, std::nullopt, first_always_wins, [](const Score&) {});
+    EXPECT_EQ(score.wins, 6);
+    EXPECT_EQ(played, (std::vector<std::pair<std::size_t, bool>>{
+                          {0, true}, {0, false}, {1, true}, {1, false}, {0, true}, {0, false}}));
+}
+
+TEST(ArenaMatch, EndsWhenTheTestHasDecidedOrAGameWasInterrupted) {
+    const auto win = [](int, Pairing now) {
+        return std::optional(now.first_begins ? GameResult::first_wins : GameResult::second_wins);
+    };
+    EXPECT_LT(play_match(1000, 1, Sprt{0, 50}, win, [](const Score&) {}).games(), 100);
+    const auto interrupted = [&](int number, Pairing now) {
+        return number < 3 ? win(number, now) : std::nullopt;
+    };
+    EXPECT_EQ(play_match(9, 1, std::nullopt, interrupted, [](const Score&) {}).games(), 3);
+}
+
+TEST(LineProcess, SpeaksInLines) {
+    LineProcess echo({"cat"});
+    EXPECT_TRUE(echo.send("one"));
+    EXPECT_TRUE(echo.send("two"));
+    EXPECT_EQ(echo.receive(in(milliseconds(5000))), "one");
+    EXPECT_EQ(echo.receive(in(milliseconds(5000))), "two");
+    EXPECT_EQ(echo.receive(in(milliseconds(10))), std::nullopt);
+    EXPECT_FALSE(echo.gone());
+    const std::atomic<bool> cancel = true;
+    EXPECT_EQ(echo.receive(in(milliseconds(100'000)), &cancel), std::nullopt);
+}
+
+TEST(LineProcess, SaysThatAProgramCannotBeStarted) {
+    EXPECT_THROW(LineProcess({"/no/such/program"}), InputError);
+    EXPECT_THROW(LineProcess(split_command("")), InputError);
+}
+
+TEST(LineProcess, SurvivesWhateverTheProgramDoes) {
+    LineProcess leaves({"true"});
+    EXPECT_EQ(leaves.receive(in(milliseconds(5000))), std::nullopt);
+    EXPECT_TRUE(leaves.gone());
+    EXPECT_FALSE(leaves.send("is anybody there?"));  // and no SIGPIPE
+
+    LineProcess floods({"yes", "x"});
+    EXPECT_EQ(floods.receive(in(milliseconds(5000))), "x");
+
+    LineProcess deaf({"sleep", "1000"});
+    const std::string long_line(1U << 20U, 'x');
+    EXPECT_FALSE(deaf.send(long_line));
+    deaf.end(milliseconds(1));
+    EXPECT_TRUE(deaf.gone());
+}
+
+TEST(LineProcess, SplitsACommandAsAShellWould) {
+    EXPECT_EQ(split_command("a  'b c' \"d\"e ''"),
+              (std::vector<std::string>{"a", "b c", "de", ""}));
+}
+
+TEST(Words, AreTakenOneByOne) {
+    Words words("go  depth 7 movetime x");
+    EXPECT_TRUE(words.accept("go"));
+    EXPECT_FALSE(words.accept("infinite"));
+    EXPECT_EQ(words.next(), "depth");
+    EXPECT_EQ(words.number(1, 5), 5);
+    EXPECT_EQ(words.until({"x"}), "movetime");
+    EXPECT_EQ(words.number(0, 9), std::nullopt);
+    EXPECT_EQ(words.next(), "x");
+    EXPECT_TRUE(words.empty());
+}
+
+}  // namespace
+}  // namespace ailab::arena
