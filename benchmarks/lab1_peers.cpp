@@ -169,8 +169,7 @@ void measure_pairs(const Workload& work, const Network& network) {
     if (work.list.directed) return;  // no structure that landmarks could use
     const Stopwatch watch;
     const Landmarks landmarks(network);
-    fmt::print("  {} landmarks: {:.3f} s, {:.1f} MiB\n", landmarks.count(), watch.cpu_seconds(),
-               static_cast<double>(landmarks.table_bytes()) / 1048576);
+    fmt::print("  {} landmarks: {:.3f} s\n", landmarks.count(), watch.cpu_seconds());
     measure_finder(work, "ALT", *make_alt(landmarks));
     measure_finder(work, "bidirectional ALT", *make_bidirectional_alt(landmarks));
 }

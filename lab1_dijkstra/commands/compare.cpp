@@ -14,7 +14,6 @@
 #include "lab1_dijkstra/commands/graph_input.hpp"
 #include "lab1_dijkstra/engine/planner.hpp"
 #include "lab1_dijkstra/formats/query_line.hpp"
-#include "lab1_dijkstra/world/negative_cycle.hpp"
 
 namespace ailab::lab1 {
 namespace {
@@ -122,11 +121,9 @@ std::vector<Row> run_all(const RoadMap& map, const CompareOptions& options,
     const bool negative = find_negative_edge(map.edges()).has_value();
     try {
         for (const Engine engine : engines_for(map, options, negative, session)) {
-            if (engine == Engine::dijkstra)
-                for (const QueueKind queue :
-                     {QueueKind::binary_heap, QueueKind::indexed_heap, QueueKind::radix_heap})
-                    rows.push_back(run_engine(map, engine, queue, queries, budget, session));
-            rows.push_back(run_engine(map, engine, QueueKind::buckets, queries, budget, session));
+            for (const auto& queue : kQueues)
+                if (engine == Engine::dijkstra || queue.value == QueueKind::buckets)
+                    rows.push_back(run_engine(map, engine, queue.value, queries, budget, session));
         }
     } catch (const OutOfBudget& stop) {
         session.warn(fmt::format("stopped ({}) after {} {}", to_string(stop.reason), rows.size(),
@@ -151,18 +148,15 @@ void write(const std::vector<Row>& rows, std::size_t queries, const CompareOptio
     for (const Row& row : rows) {
         const double query_ms =
             1e3 * row.seconds / static_cast<double>(std::max<std::size_t>(queries, 1));
-        std::vector<std::string> cells{row.algorithm,
-                                       row.queue,
-                                       app::with_commas(per_query(row.counters.expanded)),
-                                       app::with_commas(per_query(row.counters.generated)),
-                                       app::with_commas(per_query(row.counters.relaxed)),
-                                       app::with_commas(row.counters.queue_peak)};
         app::Fields fields{{"algorithm", row.algorithm},
                            {"queue", row.queue},
                            {"expanded", per_query(row.counters.expanded)},
                            {"generated", per_query(row.counters.generated)},
                            {"relaxed", per_query(row.counters.relaxed)},
                            {"queue_peak", row.counters.queue_peak}};
+        std::vector<std::string> cells{row.algorithm, row.queue};
+        for (std::size_t i = cells.size(); i < fields.size(); ++i)
+            cells.push_back(app::with_commas(std::get<std::uint64_t>(fields[i].second)));
         if (!options.no_times) {
             cells.push_back(fmt::format("{:.2f}", 1e3 * row.prepared));
             cells.push_back(fmt::format("{:.4f}", query_ms));

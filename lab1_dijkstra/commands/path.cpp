@@ -16,7 +16,6 @@
 #include "lab1_dijkstra/engine/planner.hpp"
 #include "lab1_dijkstra/formats/query_line.hpp"
 #include "lab1_dijkstra/show/answer.hpp"
-#include "lab1_dijkstra/world/negative_cycle.hpp"
 
 namespace ailab::lab1 {
 namespace {
@@ -31,7 +30,6 @@ struct PathOptions {
     int paths = 1;
     int landmarks = 16;
     double weight = 2;
-    bool ties = false;
     bool explain = false;
     WatchOptions watching;
 };
@@ -156,8 +154,7 @@ private:
                     throw UsageError("alternatives need weights >= 0", "leave --paths out");
                 answer.algorithm = "yen";
                 answer.paths = k_shortest_paths(planner_.network(), query.from, query.to,
-                                                static_cast<std::size_t>(options_.paths), budget_)
-                                   .paths;
+                                                static_cast<std::size_t>(options_.paths), budget_);
                 if (budget_.stopped()) {
                     session_.warn(fmt::format("stopped ({}) after {} of {} paths",
                                               ailab::to_string(budget_.reason()),
@@ -170,8 +167,6 @@ private:
                 answer.algorithm = name_of(kEngines, planner_.current());
                 if (result.reached) answer.paths.push_back(std::move(result));
             }
-            if (options_.ties && !planner_.has_negative_weights())
-                answer.ties = count_shortest_paths(planner_.network(), query.from, query.to);
         } catch (const NegativeCycle& cycle) {
             writer_.write_negative_cycle(query.from, query.to, cycle.nodes);
             explain_undirected();
@@ -308,7 +303,6 @@ app::Action path_command(app::Command& command) {
         .choice("-a,--algorithm", options->algorithm, algorithm_words(), "how to search")
         .choice("--queue", options->queue, names_of(kQueues), "priority queue of dijkstra")
         .option("-k,--paths", "K", options->paths, "the K shortest loopless paths (Yen)")
-        .flag("--ties", options->ties, "count the shortest paths")
         .option("--landmarks", "N", options->landmarks, "number of landmarks of alt")
         .option("--index", "FILE", options->index_file, "a hierarchy stored by `index`")
         .option("--weight", "W", options->weight, "weight of h in weighted A*")

@@ -1,5 +1,3 @@
-#include "lab1_dijkstra/commands/program.hpp"
-
 #include "lab1_dijkstra/commands/commands.hpp"
 
 namespace ailab::lab1 {

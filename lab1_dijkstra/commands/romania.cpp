@@ -47,8 +47,7 @@ public:
             answer.algorithm = "yen";
             Budget budget = session_.budget();
             answer.paths = k_shortest_paths(network_, from, to,
-                                            static_cast<std::size_t>(options_.paths), budget)
-                               .paths;
+                                            static_cast<std::size_t>(options_.paths), budget);
             if (budget.stopped()) {
                 writer_.write(answer);
                 throw OutOfBudget{budget.reason()};

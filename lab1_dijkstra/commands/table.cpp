@@ -10,7 +10,6 @@
 #include "lab1_dijkstra/commands/graph_input.hpp"
 #include "lab1_dijkstra/engine/bellman_ford.hpp"
 #include "lab1_dijkstra/engine/finders.hpp"
-#include "lab1_dijkstra/engine/hierarchy/distance_table.hpp"
 #include "lab1_dijkstra/engine/hierarchy/hierarchy_file.hpp"
 #include "lab1_dijkstra/engine/hierarchy/sweep.hpp"
 #include "lab1_dijkstra/engine/matrix.hpp"
@@ -59,9 +58,9 @@ Tree tree_from(const RoadMap& map, NodeId from, const std::string& index_file) {
     }
     Tree tree;
     if (!index_file.empty()) {
-        ChSweep sweep(open_index(index_file, map));
-        sweep.run(from);
-        for (NodeId u = 0; u < map.node_count(); ++u) tree.distances.push_back(sweep.distance(u));
+        const auto sweep = make_ch_sweep(open_index(index_file, map));
+        sweep->run(from);
+        for (NodeId u = 0; u < map.node_count(); ++u) tree.distances.push_back(sweep->distance(u));
         tree.parents = parents_along(map.arcs(), from, tree.distances);
         return tree;
     }
@@ -133,7 +132,7 @@ app::ExitCode run_matrix(const GraphInput& input, const std::vector<std::string>
     Budget budget = session.budget();
     const auto distances = index_file.empty()
                                ? distance_matrix(Network(map.edges()), nodes, nodes, budget)
-                               : distance_table(open_index(index_file, map), nodes, nodes, budget);
+                               : distance_matrix(open_index(index_file, map), nodes, nodes, budget);
 
     std::vector<std::string> headings{""};
     for (const NodeId node : nodes) headings.push_back(map.name(node));

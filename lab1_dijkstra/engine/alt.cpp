@@ -89,12 +89,12 @@ private:
 }  // namespace
 
 std::unique_ptr<PathFinder> make_alt(const Landmarks& landmarks) {
-    return std::make_unique<AdaptiveFinder<Guided<ActiveLandmarks>::OneWayQuery, const Landmarks*>>(
+    return std::make_unique<Adaptive<Guided<ActiveLandmarks>::OneWayQuery, const Landmarks*>>(
         landmarks.network(), &landmarks);
 }
 
 std::unique_ptr<PathFinder> make_bidirectional_alt(const Landmarks& landmarks) {
-    return std::make_unique<AdaptiveFinder<Guided<ActiveLandmarks>::TwoWayQuery, const Landmarks*>>(
+    return std::make_unique<Adaptive<Guided<ActiveLandmarks>::TwoWayQuery, const Landmarks*>>(
         landmarks.network(), &landmarks);
 }
 

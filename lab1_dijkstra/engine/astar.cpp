@@ -34,12 +34,12 @@ private:
 }  // namespace
 
 std::unique_ptr<PathFinder> make_astar(const Network& network, Heuristic heuristic) {
-    return std::make_unique<AdaptiveFinder<Guided<HeuristicBounds>::OneWayQuery, Heuristic>>(
+    return std::make_unique<Adaptive<Guided<HeuristicBounds>::OneWayQuery, Heuristic>>(
         network, std::move(heuristic));
 }
 
 std::unique_ptr<PathFinder> make_bidirectional_astar(const Network& network, Heuristic heuristic) {
-    return std::make_unique<AdaptiveFinder<Guided<HeuristicBounds>::TwoWayQuery, Heuristic>>(
+    return std::make_unique<Adaptive<Guided<HeuristicBounds>::TwoWayQuery, Heuristic>>(
         network, std::move(heuristic));
 }
 

@@ -15,7 +15,7 @@ struct BothEnds : TwoWay<W, BucketQueue<D>> {
 }  // namespace
 
 std::unique_ptr<PathFinder> make_bidirectional(const Network& network) {
-    return std::make_unique<AdaptiveFinder<BothEnds>>(network);
+    return std::make_unique<Adaptive<BothEnds>>(network);
 }
 
 }  // namespace ailab::lab1

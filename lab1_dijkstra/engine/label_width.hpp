@@ -17,7 +17,7 @@ namespace ailab::lab1 {
 /// Holds a Query<W, D>(network, graph, arguments...), W the type of weights and D that of labels,
 /// with find_path(source, target) in the ids of the graph.
 template <template <class W, class D> class Query, class... Arguments>
-class Adaptive {
+class Adaptive final : public PathFinder {
 public:
     explicit Adaptive(const Network& network, Arguments... arguments)
         : network_(network),
@@ -48,7 +48,7 @@ public:
         return std::visit(f, query_);
     }
     /// Takes and returns the caller's ids.
-    PathResult find_path(NodeId source, NodeId target) {
+    PathResult find_path(NodeId source, NodeId target) override {
         const NodeId s = network_.inside(source);
         const NodeId t = network_.inside(target);
         PathResult result = run([&](auto& query) { return query.find_path(s, t); });
@@ -73,20 +73,6 @@ private:
     const Network& network_;
     std::tuple<Arguments...> arguments_;
     Any query_;
-};
-
-/// The same as a PathFinder.
-template <template <class W, class D> class Query, class... Arguments>
-class AdaptiveFinder final : public PathFinder {
-public:
-    explicit AdaptiveFinder(const Network& network, Arguments... arguments)
-        : query_(network, std::move(arguments)...) {}
-    PathResult find_path(NodeId source, NodeId target) override {
-        return query_.find_path(source, target);
-    }
-
-private:
-    Adaptive<Query, Arguments...> query_;
 };
 
 }  // namespace ailab::lab1

@@ -98,21 +98,4 @@ Landmarks::Landmarks(const Network& network, unsigned count, std::uint64_t seed)
     }
 }
 
-std::size_t Landmarks::table_bytes() const noexcept {
-    return std::visit(
-        [](const auto& t) { return (t.from.size() + t.to.size()) * sizeof(t.kMissing); }, table_);
-}
-
-Distance Landmarks::bound(NodeId u, NodeId t) const noexcept {
-    return std::visit(
-        [&](const auto& table) {
-            Distance best = 0;
-            for (unsigned i = 0; i < table.count; ++i)
-                best = std::max(best, static_cast<Distance>(table.bound(i, network_->inside(u),
-                                                                        network_->inside(t))));
-            return best;
-        },
-        table_);
-}
-
 }  // namespace ailab::lab1

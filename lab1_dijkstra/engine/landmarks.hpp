@@ -48,9 +48,6 @@ public:
 
     const Network& network() const noexcept { return *network_; }
     unsigned count() const noexcept { return static_cast<unsigned>(nodes_.size()); }
-    std::size_t table_bytes() const noexcept;
-    /// The best lower bound of d(u, t), in the caller's ids.
-    Distance bound(NodeId u, NodeId t) const noexcept;
 
     const std::variant<LandmarkTable<std::uint32_t>, LandmarkTable<std::uint64_t>>& table()
         const noexcept {

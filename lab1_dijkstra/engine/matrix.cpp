@@ -4,12 +4,10 @@
 
 namespace ailab::lab1 {
 
-std::vector<std::vector<Distance>> distance_matrix(const Network& network,
-                                                   std::span<const NodeId> sources,
-                                                   std::span<const NodeId> targets,
-                                                   Budget& budget) {
+DistanceMatrix distance_matrix(const Network& network, std::span<const NodeId> sources,
+                               std::span<const NodeId> targets, Budget& budget) {
     const auto dijkstra = make_dijkstra(network);
-    std::vector<std::vector<Distance>> matrix;
+    DistanceMatrix matrix;
     matrix.reserve(sources.size());
     for (const NodeId source : sources) {
         budget.charge(network.node_count());

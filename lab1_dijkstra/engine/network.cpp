@@ -1,7 +1,6 @@
 #include "lab1_dijkstra/engine/network.hpp"
 
 #include <algorithm>
-#include <numeric>
 #include <stdexcept>
 
 #include "lab1_dijkstra/engine/renumber.hpp"
@@ -47,8 +46,7 @@ std::optional<std::size_t> find_negative_edge(const EdgeList& list) {
     return static_cast<std::size_t>(at - list.edges.begin());
 }
 
-Network::Network(const EdgeList& list, Order order)
-    : inside_(list.node_count), outside_(list.node_count) {
+Network::Network(const EdgeList& list) {
     if (find_negative_edge(list)) throw std::invalid_argument("an edge weight is negative");
     Distance max_weight = 0;
     for (const Edge& e : list.edges) max_weight = std::max(max_weight, e.weight);
@@ -58,9 +56,6 @@ Network::Network(const EdgeList& list, Order order)
     else
         graph_ = build<Distance>(list, max_weight);
 
-    std::iota(outside_.begin(), outside_.end(), NodeId{0});
-    std::iota(inside_.begin(), inside_.end(), NodeId{0});
-    if (order == Order::as_listed) return;
     std::visit(
         [&](auto& graph) {
             outside_ = depth_first_order(graph.forward);

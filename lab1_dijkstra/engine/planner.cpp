@@ -11,7 +11,6 @@
 #include "lab1_dijkstra/engine/hierarchy/hierarchy_file.hpp"
 #include "lab1_dijkstra/engine/hierarchy/prepare.hpp"
 #include "lab1_dijkstra/engine/hierarchy/query.hpp"
-#include "lab1_dijkstra/world/negative_cycle.hpp"
 
 namespace ailab::lab1 {
 namespace {
@@ -19,25 +18,6 @@ namespace {
 constexpr NodeId kSmallGraph = 5000;       // nodes; below it every query is faster than any index
 constexpr std::uint64_t kFewQueries = 50;  // above it landmarks pay
 constexpr std::uint64_t kManyQueries = 2500;  // above it a hierarchy pays
-
-class HierarchyFinder final : public PathFinder {
-public:
-    explicit HierarchyFinder(const Hierarchy& hierarchy) : query_(hierarchy) {}
-
-    PathResult find_path(NodeId source, NodeId target) override {
-        PathResult result;
-        auto path = query_.path(source, target);
-        result.counters.expanded = query_.settled();
-        if (!path) return result;
-        result.reached = true;
-        result.distance = path->length;
-        result.path = std::move(path->nodes);
-        return result;
-    }
-
-private:
-    ChQuery query_;
-};
 
 class BellmanFordFinder final : public PathFinder {
 public:
@@ -62,7 +42,23 @@ bool fits_32_bits(const EdgeList& list) {
     });
 }
 
+void require_hierarchy_weights(const EdgeList& list) {
+    if (find_negative_edge(list)) throw InputError("a contraction hierarchy needs weights >= 0");
+    if (!fits_32_bits(list)) throw InputError("a contraction hierarchy needs weights below 2^32");
+}
+
 }  // namespace
+
+std::optional<Hierarchy> prepare_hierarchy(const RoadMap& map, Budget& budget,
+                                           app::Session& session) {
+    require_hierarchy_weights(map.edges());
+    Progress progress = session.progress("preparing the contraction hierarchy");
+    PrepareOptions prepare;
+    prepare.on_progress = [&](NodeId done, NodeId total) { progress.update(done, total); };
+    auto hierarchy = prepare_hierarchy(build_csr<std::uint32_t>(map.edges()), budget, prepare);
+    progress.wipe();
+    return hierarchy;
+}
 
 Planner::Planner(const RoadMap& map, PlannerOptions options, app::Session& session)
     : map_(map),
@@ -139,18 +135,13 @@ const Network& Planner::network() {
 
 const Hierarchy* Planner::hierarchy() {
     if (hierarchy_) return &*hierarchy_;
-    if (!fits_32_bits(map_.edges()))
-        throw InputError("a contraction hierarchy needs weights below 2^32");
-    const auto graph = build_csr<std::uint32_t>(map_.edges());
     if (!options_.index_file.empty()) {
-        hierarchy_ = open_hierarchy(options_.index_file, graph);
+        require_hierarchy_weights(map_.edges());
+        hierarchy_ = open_hierarchy(options_.index_file, build_csr<std::uint32_t>(map_.edges()));
         return &*hierarchy_;
     }
     Budget budget = session_.budget();
-    Progress progress = session_.progress("preparing the contraction hierarchy");
-    PrepareOptions prepare;
-    prepare.on_progress = [&](NodeId done, NodeId total) { progress.update(done, total); };
-    hierarchy_ = prepare_hierarchy(graph, budget, prepare);
+    hierarchy_ = prepare_hierarchy(map_, budget, session_);
     return hierarchy_ ? &*hierarchy_ : nullptr;
 }
 
@@ -181,7 +172,7 @@ std::unique_ptr<PathFinder> Planner::make(Engine engine) {
     case Engine::bidirectional_alt:
         return make_bidirectional_alt(landmarks());
     case Engine::hierarchy:
-        if (const Hierarchy* h = hierarchy()) return std::make_unique<HierarchyFinder>(*h);
+        if (const Hierarchy* h = hierarchy()) return make_ch_query(*h);
         return make_dijkstra(network(), options_.queue);
     case Engine::bellman_ford:
         return std::make_unique<BellmanFordFinder>(map_.arcs());

@@ -54,6 +54,10 @@ struct PlannerOptions {
     std::string index_file{};  ///< a stored hierarchy to use; empty: none
 };
 
+/// With progress. Nothing if the budget ends it. Throws InputError for weights that do not suit.
+std::optional<Hierarchy> prepare_hierarchy(const RoadMap& map, Budget& budget,
+                                           app::Session& session);
+
 /// Hands out the engine for each query and remembers why. Preparation happens on first use.
 class Planner {
 public:

@@ -39,48 +39,46 @@ void apply(const TraceStep& step, std::vector<Label>& labels) {
     for (const LabelChange& change : step.changes) labels[change.node] = change.after;
 }
 
-/// "140", or "140+253=393" where a heuristic takes part.
-std::string priority_text(const RoadMap& map, const Trace& trace, NodeId node, Distance g) {
-    const Distance h = map.estimate(node, trace.to);
+/// What a node in the queue is sorted by, and how that is written: "140", or "140+253=393" where a
+/// heuristic takes part.
+struct Rank {
+    double value;
+    std::string text;
+};
+
+Rank rank_of(const RoadMap& map, const Trace& trace, NodeId node, Distance distance) {
+    const Distance bound = map.estimate(node, trace.to);
+    const std::string g = map.length(distance), h = map.length(bound);
     switch (trace.search->priority) {
     case Priority::h:
-        return fmt::format("h={}", map.length(h));
+        return {static_cast<double>(bound), "h=" + h};
     case Priority::g_plus_h:
-        return fmt::format("{}+{}={}", map.length(g), map.length(h), map.length(g + h));
+        return {static_cast<double>(distance + bound),
+                fmt::format("{}+{}={}", g, h, map.length(distance + bound))};
     case Priority::g_plus_weighted_h:
-        return fmt::format("{}+{}·{}", map.length(g), trace.weight, map.length(h));
+        return {static_cast<double>(distance) + trace.weight * static_cast<double>(bound),
+                fmt::format("{}+{}·{}", g, trace.weight, h)};
     default:
-        return map.length(g);
+        return {static_cast<double>(distance), g};
     }
 }
 
-double priority(const RoadMap& map, const Trace& trace, NodeId node, Distance g) {
-    const auto h = static_cast<double>(map.estimate(node, trace.to));
-    switch (trace.search->priority) {
-    case Priority::h:
-        return h;
-    case Priority::g_plus_h:
-        return static_cast<double>(g) + h;
-    case Priority::g_plus_weighted_h:
-        return static_cast<double>(g) + trace.weight * h;
-    default:
-        return static_cast<double>(g);
+/// The texts of the nodes in the queue, first one first.
+std::vector<std::string> queue_of(const RoadMap& map, const Trace& trace,
+                                  const std::vector<Label>& labels) {
+    std::vector<Rank> queue;
+    for (NodeId u = 0; u < labels.size(); ++u) {
+        if (labels[u].g == kUnreached || labels[u].settled) continue;
+        queue.push_back(rank_of(map, trace, u, labels[u].g));
+        queue.back().text.insert(0, map.name(u) + ' ');
     }
+    std::ranges::stable_sort(queue, {}, &Rank::value);
+    std::vector<std::string> texts;
+    for (Rank& rank : queue) texts.push_back(std::move(rank.text));
+    return texts;
 }
 
-std::vector<NodeId> queue_of(const RoadMap& map, const Trace& trace,
-                             const std::vector<Label>& labels) {
-    std::vector<NodeId> queue;
-    for (NodeId u = 0; u < labels.size(); ++u)
-        if (labels[u].g != kUnreached && !labels[u].settled) queue.push_back(u);
-    std::stable_sort(queue.begin(), queue.end(), [&](NodeId a, NodeId b) {
-        return priority(map, trace, a, labels[a].g) < priority(map, trace, b, labels[b].g);
-    });
-    return queue;
-}
-
-template <class Texts>
-std::string listed(const Texts& texts) {
+std::string listed(const std::vector<std::string>& texts) {
     constexpr std::size_t kMost = 12;
     std::string line;
     for (std::size_t i = 0; i < std::min(texts.size(), kMost); ++i)
@@ -171,14 +169,12 @@ std::string step_text(const RoadMap& map, const Trace& trace, std::size_t step,
             fmt::format("{} {}{}{}", map.name(c.node),
                         c.before.g == kUnreached ? std::string(infinity) : map.length(c.before.g),
                         arrow, map.length(c.after.g)));
-    std::vector<std::string> queue;
-    for (const NodeId u : queue_of(map, trace, labels))
-        queue.push_back(map.name(u) + ' ' + priority_text(map, trace, u, labels[u].g));
     std::vector<std::string> done;
     for (std::size_t i = 0; i <= step; ++i) done.push_back(map.name(trace.steps[i].settled));
 
     text += fmt::format("  {}  {}\n", pad(session.say("labels", "标记"), 8), listed(changes));
-    text += fmt::format("  {}  {}\n", pad(session.say("queue", "队列"), 8), listed(queue));
+    text += fmt::format("  {}  {}\n", pad(session.say("queue", "队列"), 8),
+                        listed(queue_of(map, trace, labels)));
     text += fmt::format("  {}  {}\n", pad(session.say("settled", "已确定"), 8), listed(done));
     return text;
 }

@@ -5,9 +5,7 @@
 #include <cstdlib>
 #include <stdexcept>
 
-#include "lab1_dijkstra/textbook/path.hpp"
 #include "lab1_dijkstra/textbook/searches.hpp"
-#include "lab1_dijkstra/world/negative_cycle.hpp"
 
 namespace ailab::lab1::textbook {
 namespace {

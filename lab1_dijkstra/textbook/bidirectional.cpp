@@ -4,7 +4,6 @@
 #include <algorithm>
 
 #include "common/search/single/open_list.hpp"
-#include "lab1_dijkstra/textbook/path.hpp"
 #include "lab1_dijkstra/textbook/searches.hpp"
 
 namespace ailab::lab1::textbook {

@@ -3,7 +3,6 @@
 // Requires weights >= 0: then a settled label is final. The same search as best_first with f = g
 // (common/search/single), which a test shows event for event. The fast one: engine/frontier.hpp.
 #include "common/search/single/open_list.hpp"
-#include "lab1_dijkstra/textbook/path.hpp"
 #include "lab1_dijkstra/textbook/searches.hpp"
 
 namespace ailab::lab1::textbook {

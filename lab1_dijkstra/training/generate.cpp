@@ -1,9 +1,9 @@
 #include "lab1_dijkstra/training/generate.hpp"
 
 #include <cmath>
-#include <numeric>
 
 #include "common/base/random.hpp"
+#include "lab1_dijkstra/engine/components.hpp"
 
 namespace ailab::lab1 {
 namespace {
@@ -51,26 +51,6 @@ void lay_roads(NamedGraph& graph, const GenerateOptions& o) {
             if (row + 1 < o.height) lay(here, here + o.width, column % kMainEvery == 0);
         }
 }
-
-/// Union-find with path halving.
-class Sets {
-public:
-    explicit Sets(NodeId count) : parent_(count) { std::iota(parent_.begin(), parent_.end(), 0U); }
-    NodeId find(NodeId u) {
-        while (parent_[u] != u) u = parent_[u] = parent_[parent_[u]];
-        return u;
-    }
-    /// False if they were one set already.
-    bool join(NodeId a, NodeId b) {
-        const NodeId x = find(a);
-        const NodeId y = find(b);
-        parent_[x] = y;
-        return x != y;
-    }
-
-private:
-    std::vector<NodeId> parent_;
-};
 
 }  // namespace
 

@@ -43,14 +43,10 @@ Board BoardInput::goal_for(const Board& start) const {
     if (goal == "last") return goal_blank_last(start.rows, start.cols);
     if (goal == "first") return goal_blank_first(start.rows, start.cols);
     Board board = read_board(goal, "goal", BoardSize{start.rows, start.cols});
-    require_same_tiles(start, board);
-    return board;
-}
-
-void require_same_tiles(const Board& start, const Board& goal) {
-    if (start.rows != goal.rows || start.cols != goal.cols)
+    if (start.rows != board.rows || start.cols != board.cols)
         throw InputError(fmt::format("the board is {} x {}, the goal {} x {}", start.rows,
-                                     start.cols, goal.rows, goal.cols));
+                                     start.cols, board.rows, board.cols));
+    return board;
 }
 
 void EngineInput::declare(app::Command& command) {
@@ -108,6 +104,21 @@ SessionTables::~SessionTables() {
 void SessionTables::report_warnings() {
     for (; reported_ < tables_->warnings().size(); ++reported_)
         session_.warn(tables_->warnings()[reported_]);
+}
+
+SolveReport BoardSolver::solve(const Board& start, const Board& goal, const std::string& what,
+                               const OnIteration& on_iteration) {
+    if (!solver_ || solver_->goal() != goal)
+        solver_ = std::make_unique<Solver>(goal, *tables_, engine_.resolve(session_));
+    Budget budget = session_.budget();
+    Progress progress = session_.progress(what);
+    SolveReport report = solver_->solve(start, budget, [&](const Iteration& iteration) {
+        if (on_iteration) on_iteration(iteration);
+        progress.update(iteration.generated, 0, fmt::format("bound {}", iteration.bound));
+    });
+    progress.wipe();
+    tables_.report_warnings();
+    return report;
 }
 
 std::string duration_text(double seconds) {

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "common/base/error.hpp"
+#include "common/text/choice.hpp"
 #include "lab3_puzzle/commands/commands.hpp"
 #include "lab3_puzzle/commands/input.hpp"
 
@@ -38,12 +39,10 @@ std::vector<Entry> chosen(const PdbInput& input) {
         const std::size_t before = picked.size();
         for (const Entry& e : all)
             if (e.partition.name == name) picked.push_back(e);
-        if (picked.size() == before) {
-            std::vector<std::string> known;
-            for (const Entry& e : all) known.push_back(e.partition.name);
-            throw InputError("no pattern database '" + name + "'",
-                             fmt::format("known: {}", fmt::join(known, ", ")));
-        }
+        if (picked.size() != before) continue;
+        std::vector<std::string> known;
+        for (const Entry& e : all) known.push_back(e.partition.name);
+        throw_unknown("pattern database", name, known);
     }
     if (input.names.empty() && (input.action == "build" || input.action == "remove"))
         throw UsageError(fmt::format("pdb {} needs the name of a database", input.action),

@@ -115,7 +115,7 @@ public:
     SolveRun(app::Session& session, const SolveInput& input)
         : session_(session),
           input_(input),
-          tables_(session, input.engine.no_cache),
+          solver_(session, input.engine),
           report_(session, "lab3.solve/1") {}
 
     app::ExitCode run() {
@@ -144,19 +144,12 @@ private:
             warn_undrawn();
             return app::ExitCode::negative;
         }
-        if (!solver_ || solver_->goal() != goal)
-            solver_ = std::make_unique<Solver>(goal, *tables_, input_.engine.resolve(session_));
-        Budget budget = session_.budget();
-        Progress progress = session_.progress("searching");
         const SolveReport report =
-            solver_->solve(instance.board, budget, [&](const Iteration& iteration) {
+            solver_.solve(instance.board, goal, "searching", [&](const Iteration& iteration) {
                 if (session_.shared().trace)
                     session_.err() << fmt::format("bound {:3}  {:>15} nodes\n", iteration.bound,
                                                   app::with_commas(iteration.generated));
-                progress.update(iteration.generated, 0, fmt::format("bound {}", iteration.bound));
             });
-        progress.wipe();
-        tables_.report_warnings();
         if (session_.shared().trace && !report.iterations.empty())
             session_.err() << fmt::format("bound {:3}  {:>15} nodes, the last\n",
                                           report.iterations.back().bound,
@@ -189,9 +182,8 @@ private:
 
     app::Session& session_;
     const SolveInput& input_;
-    SessionTables tables_;
+    BoardSolver solver_;
     app::Report report_;
-    std::unique_ptr<Solver> solver_;
 };
 
 }  // namespace

@@ -35,7 +35,7 @@ public:
     Suite(app::Session& session, const SuiteInput& input)
         : session_(session),
           input_(input),
-          tables_(session, input.engine.no_cache),
+          solver_(session, input.engine),
           report_(session, "lab3.suite/1") {}
 
     app::ExitCode run() {
@@ -97,17 +97,7 @@ private:
                 session_.out() << fmt::format("{}: no answer\n", instance.name) << std::flush;
             return true;
         }
-        if (!solver_ || solver_->goal() != goal) {
-            solver_ = std::make_unique<Solver>(goal, *tables_, input_.engine.resolve(session_));
-        }
-        Budget budget = session_.budget();
-        Progress progress = session_.progress("board " + instance.name);
-        const SolveReport report =
-            solver_->solve(instance.board, budget, [&](const Iteration& iteration) {
-                progress.update(iteration.generated, 0, fmt::format("bound {}", iteration.bound));
-            });
-        progress.wipe();
-        tables_.report_warnings();
+        const SolveReport report = solver_.solve(instance.board, goal, "board " + instance.name);
         if (report.search.outcome != Outcome::solved) {
             ++unfinished_;
             if (text())
@@ -171,9 +161,8 @@ private:
 
     app::Session& session_;
     const SuiteInput& input_;
-    SessionTables tables_;
+    BoardSolver solver_;
     app::Report report_;
-    std::unique_ptr<Solver> solver_;
     std::uint64_t solved_ = 0, steps_ = 0, generated_ = 0;
     std::uint64_t unsolvable_ = 0, other_goal_ = 0, unfinished_ = 0, wrong_ = 0;
     double seconds_ = 0;

@@ -2,10 +2,8 @@
 
 #include <algorithm>
 
-#include <fmt/format.h>
 
-#include "common/base/error.hpp"
-#include "common/text/names.hpp"
+#include "common/text/choice.hpp"
 
 namespace ailab::lab3 {
 namespace {
@@ -66,15 +64,8 @@ Heuristic HeuristicFactory::single(const std::string& name) {
 
     std::vector<std::string> known;
     for (const Rung& rung : ladder(frame_)) known.push_back(rung.name);
-    if (std::find(known.begin(), known.end(), name) == known.end()) {
-        const std::string near = did_you_mean(near_misses(name, known));
-        throw InputError(
-            fmt::format("no heuristic '{}' for a {} x {} board{}", name, grid.rows(), grid.cols(),
-                        frame_.goal_blank() + 1 == grid.cells()
-                            ? ""
-                            : " whose goal has the blank away from the corners"),
-            near.empty() ? fmt::format("known: {}", fmt::join(known, ", ")) : near);
-    }
+    if (std::ranges::find(known, name) == known.end())
+        throw_unknown("heuristic", name, known);
     if (name == "walking") return [&wd = walking_distance()](const State& s) { return wd(s); };
     constexpr std::string_view kDual = "-dual";
     if (name.size() > kDual.size() && name.ends_with(kDual)) {

@@ -40,10 +40,13 @@ textbook::Found run(const Job& job, Watch& watch, Search&& search) {
     return found;
 }
 
+/// search(task, the solver's heuristic, watch)
 template <class Search>
 void run_with_memory(const Job& job, Search&& search) {
     Counting counting;
-    const textbook::Found found = run(job, counting, search);
+    const auto found = run(job, counting, [&](const textbook::Task& task, Counting& watch) {
+        return search(task, job.solver.heuristic(), watch);
+    });
     job.report.open = found.open_peak;
     job.report.duplicates = counting.duplicates;
     job.report.stored = counting.reached;
@@ -54,34 +57,28 @@ void run_with_memory(const Job& job, Search&& search) {
 
 void run_breadth_first(const Job& job) {
     job.report.heuristic = "zero";
-    run_with_memory(job, [](const textbook::Task& task, Counting& watch) {
+    run_with_memory(job, [](const auto& task, const auto&, auto& watch) {
         return textbook::breadth_first(task, watch);
     });
 }
 
 void run_greedy(const Job& job) {
-    run_with_memory(job, [&](const textbook::Task& task, Counting& watch) {
-        return textbook::greedy(task, job.solver.heuristic(), watch);
-    });
+    run_with_memory(job, textbook::greedy<Counting&>);
 }
 
 void run_textbook_astar(const Job& job) {
-    run_with_memory(job, [&](const textbook::Task& task, Counting& watch) {
-        return textbook::astar(task, job.solver.heuristic(), watch);
-    });
+    run_with_memory(job, textbook::astar<Counting&>);
 }
 
 void run_weighted_astar(const Job& job) {
-    run_with_memory(job, [&](const textbook::Task& task, Counting& watch) {
-        return textbook::weighted_astar(task, job.solver.heuristic(), job.solver.options().weight,
-                                        watch);
+    run_with_memory(job, [&](const auto& task, const Heuristic& h, auto& watch) {
+        return textbook::weighted_astar(task, h, job.solver.options().weight, watch);
     });
 }
 
 void run_powered_astar(const Job& job) {
-    run_with_memory(job, [&](const textbook::Task& task, Counting& watch) {
-        return textbook::powered_astar(task, job.solver.heuristic(), job.solver.options().power,
-                                       watch);
+    run_with_memory(job, [&](const auto& task, const Heuristic& h, auto& watch) {
+        return textbook::powered_astar(task, h, job.solver.options().power, watch);
     });
 }
 

@@ -112,38 +112,20 @@ int inversion_distance(const Grid& grid, int goal_blank, const State& s) {
 }
 
 std::span<const SimpleHeuristic> simple_heuristics() {
+    constexpr Compared kNowhere{}, kWithAstar{.with_astar = true};
+    constexpr Compared kEverywhere{.with_astar = true, .with_idastar = true};
     static constexpr SimpleHeuristic kRows[] = {
-        {.name = "zero",
-         .summary = "nothing known: A* is Dijkstra's algorithm",
-         .estimate = zero,
-         .relation = "h = 0",
-         .lesson = "only g counts: Dijkstra's algorithm, optimal and slow"},
-        {.name = "misplaced",
-         .summary = "tiles that are not at home",
-         .estimate = misplaced,
-         .compared = {.with_astar = true},
-         .relation = "h <= h*, weak",
-         .lesson = "optimal; the smaller h, the more is expanded"},
-        {.name = "chebyshev",
-         .summary = "king's steps of every tile",
-         .estimate = chebyshev,
-         .compared = {.with_astar = true}},
-        {.name = "euclid", .summary = "straight lines, rounded up", .estimate = euclid},
-        {.name = "manhattan",
-         .summary = "steps of every tile along rows and columns",
-         .estimate = manhattan,
-         .compared = {.with_astar = true, .with_idastar = true},
-         .relation = "h <= h*, better",
-         .lesson = "optimal; closer to h*, less is expanded"},
-        {.name = "inversion",
-         .summary = "moves that undo the inversions of rows and columns",
-         .estimate = inversion_distance},
-        {.name = "linear-conflict",
-         .summary = "Manhattan, plus 2 for every tile that must let others pass",
-         .estimate = linear_conflict,
-         .compared = {.with_astar = true, .with_idastar = true},
-         .relation = "h <= h*, good",
-         .lesson = "optimal; closer still"},
+        {"zero", "nothing known: A* is Dijkstra's algorithm", zero, kNowhere,  //
+         "h = 0", "only g counts: Dijkstra's algorithm, optimal and slow"},
+        {"misplaced", "tiles that are not at home", misplaced, kWithAstar,  //
+         "h <= h*, weak", "optimal; the smaller h, the more is expanded"},
+        {"chebyshev", "king's steps of every tile", chebyshev, kWithAstar},
+        {"euclid", "straight lines, rounded up", euclid},
+        {"manhattan", "steps of every tile along rows and columns", manhattan, kEverywhere,
+         "h <= h*, better", "optimal; closer to h*, less is expanded"},
+        {"inversion", "moves that undo the inversions of rows and columns", inversion_distance},
+        {"linear-conflict", "Manhattan, plus 2 for every tile that must let others pass",
+         linear_conflict, kEverywhere, "h <= h*, good", "optimal; closer still"},
     };
     return kRows;
 }

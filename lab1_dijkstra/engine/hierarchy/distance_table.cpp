@@ -1,5 +1,3 @@
-#include "lab1_dijkstra/engine/hierarchy/distance_table.hpp"
-
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
@@ -7,6 +5,7 @@
 #include <utility>
 
 #include "lab1_dijkstra/engine/hierarchy/upward_search.hpp"
+#include "lab1_dijkstra/engine/matrix.hpp"
 
 namespace ailab::lab1 {
 namespace {
@@ -28,9 +27,8 @@ void climb(UpwardSearch<std::uint64_t>& search, Position source, Visit&& visit) 
 
 }  // namespace
 
-std::vector<std::vector<Distance>> distance_table(const Hierarchy& hierarchy,
-                                                  std::span<const NodeId> sources,
-                                                  std::span<const NodeId> targets, Budget& budget) {
+DistanceMatrix distance_matrix(const Hierarchy& hierarchy, std::span<const NodeId> sources,
+                               std::span<const NodeId> targets, Budget& budget) {
     std::vector<std::pair<Position, BucketItem>> left;
     UpwardSearch<std::uint64_t> backward(hierarchy.backward(), hierarchy.forward());
     for (std::size_t j = 0; j < targets.size(); ++j) {
@@ -47,7 +45,7 @@ std::vector<std::vector<Distance>> distance_table(const Hierarchy& hierarchy,
     std::vector<BucketItem> buckets(left.size());
     for (const auto& [v, item] : left) buckets[--first[v]] = item;
 
-    std::vector<std::vector<Distance>> table;
+    DistanceMatrix table;
     UpwardSearch<std::uint64_t> forward(hierarchy.forward(), hierarchy.backward());
     for (const NodeId source : sources) {
         auto& row = table.emplace_back(targets.size(), kUnreached);

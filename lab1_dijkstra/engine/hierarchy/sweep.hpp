@@ -3,7 +3,6 @@
 // and take the best arc from above. No queue, memory read in order: O(nodes + arcs).
 #pragma once
 
-#include <cstdint>
 #include <memory>
 
 #include "lab1_dijkstra/engine/hierarchy/hierarchy.hpp"
@@ -14,19 +13,14 @@ namespace ailab::lab1 {
 /// Reusable; one per thread.
 class ChSweep {
 public:
-    explicit ChSweep(Hierarchy hierarchy);
-    ~ChSweep();
-    ChSweep(ChSweep&&) noexcept;
-    ChSweep& operator=(ChSweep&&) noexcept;
+    virtual ~ChSweep() = default;
 
     /// Find the distances from `source` to every node; they stay until the next run.
-    void run(NodeId source);
+    virtual void run(NodeId source) = 0;
     /// kUnreached if there is no path.
-    Distance distance(NodeId target) const;
-
-private:
-    struct Impl;
-    std::unique_ptr<Impl> impl_;
+    virtual Distance distance(NodeId target) const = 0;
 };
+
+std::unique_ptr<ChSweep> make_ch_sweep(const Hierarchy& hierarchy);
 
 }  // namespace ailab::lab1

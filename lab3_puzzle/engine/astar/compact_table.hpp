@@ -8,8 +8,8 @@
 #include <cstdint>
 #include <vector>
 
+#include "common/base/page_memory.hpp"
 #include "common/base/prefetch.hpp"
-#include "lab3_puzzle/engine/patterns/memory.hpp"
 #include "lab3_puzzle/world/grid.hpp"
 
 namespace ailab::lab3 {

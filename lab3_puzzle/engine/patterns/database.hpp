@@ -10,7 +10,7 @@
 #include <memory>
 #include <vector>
 
-#include "lab3_puzzle/engine/patterns/memory.hpp"
+#include "common/base/page_memory.hpp"
 #include "lab3_puzzle/engine/patterns/pattern.hpp"
 
 namespace ailab::lab3 {

@@ -1,5 +1,6 @@
 #include "lab3_puzzle/engine/patterns/pattern.hpp"
 
+#include <algorithm>
 #include <stdexcept>
 
 #include "common/base/error.hpp"

@@ -7,10 +7,10 @@
 
 #include "common/base/random.hpp"
 #include "lab1_dijkstra/check/route_check.hpp"
-#include "lab1_dijkstra/engine/hierarchy/distance_table.hpp"
 #include "lab1_dijkstra/engine/hierarchy/prepare.hpp"
 #include "lab1_dijkstra/engine/hierarchy/query.hpp"
 #include "lab1_dijkstra/engine/hierarchy/sweep.hpp"
+#include "lab1_dijkstra/engine/matrix.hpp"
 #include "tests/support/random_graph.hpp"
 
 namespace ailab::lab1 {
@@ -44,22 +44,19 @@ void expect_agreement(const EdgeList& list, const PrepareOptions& options) {
     Budget unlimited;
     const auto hierarchy = prepare_hierarchy(graph, unlimited, options);
     ASSERT_TRUE(hierarchy);
-    ChQuery query(*hierarchy);
-    ChSweep sweep(*hierarchy);
+    const auto query = make_ch_query(*hierarchy);
+    const auto sweep = make_ch_sweep(*hierarchy);
     std::vector<NodeId> all(graph.node_count());
     for (NodeId v = 0; v < graph.node_count(); ++v) all[v] = v;
-    const auto table = distance_table(*hierarchy, all, all, unlimited);
+    const auto table = distance_matrix(*hierarchy, all, all, unlimited);
     for (const NodeId s : all) {
         const std::vector<Distance> expected = test::slow_distances(list, s);
-        sweep.run(s);
+        sweep->run(s);
         for (const NodeId t : all) {
-            ASSERT_EQ(sweep.distance(t), expected[t]);
-            ASSERT_EQ(query.distance(s, t).value_or(kUnreached), expected[t]);
+            ASSERT_EQ(sweep->distance(t), expected[t]);
+            ASSERT_EQ(query->distance(s, t), expected[t]);
             ASSERT_EQ(table[s][t], expected[t]);
-            const auto path = query.path(s, t);
-            const PathResult found =
-                path ? PathResult{true, path->length, path->nodes} : PathResult{};
-            ASSERT_EQ(complaint(roads, s, t, expected[t], found), "");
+            ASSERT_EQ(complaint(roads, s, t, expected[t], query->find_path(s, t)), "");
         }
     }
 }

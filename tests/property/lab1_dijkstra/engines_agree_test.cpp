@@ -6,7 +6,6 @@
 #include "lab1_dijkstra/check/route_check.hpp"
 #include "lab1_dijkstra/engine/bellman_ford.hpp"
 #include "lab1_dijkstra/textbook/searches.hpp"
-#include "lab1_dijkstra/world/negative_cycle.hpp"
 #include "tests/support/every_engine.hpp"
 #include "tests/support/graph_checks.hpp"
 
@@ -17,8 +16,7 @@ TEST(Engines, AgreeWithBellmanFordOnRandomGraphs) {
     for (std::uint64_t seed = 1; seed <= 3000; ++seed) {
         Random random(seed);
         const EdgeList list = any_graph(random);
-        const auto order = seed % 3 == 0 ? Network::Order::as_listed : Network::Order::depth_first;
-        const Network network(list, order);
+        const Network network(list);
         const Landmarks landmarks(network, static_cast<unsigned>(random.between(1, 6)), seed);
         const auto engines = every_engine(network, landmarks, any_straight_lines(list, random));
         const Csr<Distance> csr = build_csr<Distance>(list);
@@ -32,7 +30,6 @@ TEST(Engines, AgreeWithBellmanFordOnRandomGraphs) {
                     << name << ", seed " << seed << ", query " << query;
             ASSERT_EQ(complaint(csr, s, t, oracle.distances[t], oracle.result(t)), "")
                 << "Bellman-Ford, seed " << seed;
-            ASSERT_LE(landmarks.bound(s, t), oracle.distances[t]) << "seed " << seed;
         }
     }
 }

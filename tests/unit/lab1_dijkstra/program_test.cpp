@@ -1,6 +1,4 @@
 // The program as its users meet it: command lines in, answers, errors and exit codes out.
-#include "lab1_dijkstra/commands/program.hpp"
-
 #include <algorithm>
 #include <fstream>
 #include <sstream>
@@ -11,6 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include "common/app/run_main.hpp"
+#include "lab1_dijkstra/commands/commands.hpp"
 #include "tests/support/temporary_folder.hpp"
 
 namespace ailab::lab1 {
@@ -200,11 +199,6 @@ TEST(Path, AlternativesAreTheShortestLooplessPaths) {
     for (std::string line; std::getline(lines, line);)
         costs.push_back(std::stoi(line.substr(line.rfind(' '))));
     EXPECT_EQ(costs, (std::vector<int>{418, 450, 575, 605, 607}));
-}
-
-TEST(Path, CountsTiedShortestPaths) {
-    const Result r = run({"path", "-", "--ties"}, "4 4\na b 1\na c 1\nb d 1\nc d 1\na d\n");
-    EXPECT_TRUE(contains(r.out, "2 shortest paths\n")) << r.out;
 }
 
 TEST(Path, ExplainSaysWhichEngineAnsweredAndWhy) {
