@@ -26,11 +26,6 @@
 namespace ailab::lab1 {
 namespace {
 
-const std::vector<std::string>& output_formats() {
-    static const std::vector<std::string> words{"course", "gr", "csv", "yaml"};
-    return words;
-}
-
 /// "-" or empty is stdout; a file appears whole or not at all, a device is never replaced by one.
 void write_to(const std::string& file, app::Session& session,
               const std::function<void(std::ostream&)>& write) {
@@ -56,7 +51,9 @@ struct OutputOptions {
 };
 
 void declare(OutputOptions& o, app::Command& command) {
-    command.choice("--to", o.to, output_formats(), "format to write; by default as OUTPUT is named")
+    command
+        .choice("--to", o.to, {"course", "gr", "csv", "yaml"},
+                "format to write; by default as OUTPUT is named")
         .option("-o,--output", "FILE", o.output, "where to write; stdout by default")
         .option("--write-coordinates", "FILE", o.coordinates, "write a DIMACS .co file too");
 }

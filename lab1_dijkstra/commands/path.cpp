@@ -134,15 +134,7 @@ private:
         return planner;
     }
 
-    void worsen(app::ExitCode code) {
-        const auto rank = [](app::ExitCode c) {
-            return c == app::ExitCode::out_of_budget ? 3
-                   : c == app::ExitCode::usage       ? 2
-                   : c == app::ExitCode::negative    ? 1
-                                                     : 0;
-        };
-        if (rank(code) > rank(worst_)) worst_ = code;
-    }
+    void worsen(app::ExitCode code) { worst_ = std::max(worst_, code); }
 
     void answer(Query query, std::uint64_t expected) {
         Answer answer{query.from, query.to};

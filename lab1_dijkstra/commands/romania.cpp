@@ -141,7 +141,7 @@ app::Action romania_command(app::Command& command) {
         .choice("-a,--algorithm", options->algorithm, {"dijkstra", "astar", "weighted", "greedy"},
                 "how to search")
         .option("--weight", "W", options->weight, "weight of h in weighted A*")
-        .option("-k,--paths", "K", options->paths, "the K shortest ways (Yen)")
+        .option("-k,--paths", "K", options->paths, "the K shortest loopless paths (Yen)")
         .flag("--cities", options->cities, "list the cities of the map");
     declare(options->watching, command);
     command.shared(app::kFormat | app::kLog | app::kLimits | app::kTrace)

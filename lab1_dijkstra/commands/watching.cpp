@@ -61,7 +61,7 @@ const textbook::Search& search_for(const std::string& word, bool watched) {
     for (const textbook::Search& row : textbook::kSearches)
         if (row.priority != textbook::Priority::none) watchable.push_back(row.name);
     throw UsageError(
-        fmt::format("{} cannot be watched", word),
+        fmt::format("{} cannot be traced", word),
         fmt::format("--trace, --step and the drawings show one of {}", fmt::join(watchable, ", ")));
 }
 

@@ -37,14 +37,12 @@ public:
 /// O((n + m) log n) with heaps, O(m + n + longest distance / width) with buckets.
 class Dijkstra : public PathFinder {
 public:
-    /// One-to-all; then ask distance() and path_to().
+    /// One-to-all; then ask distance() and parent().
     virtual Counters run(NodeId source) = 0;
     /// From the source of the last run(); kUnreached if there is no path.
     virtual Distance distance(NodeId target) const = 0;
     /// The node before `target` on that path; kNoNode at the source or if there is no path.
     virtual NodeId parent(NodeId target) const = 0;
-    /// From the source of the last run(); empty if there is no path.
-    virtual std::vector<NodeId> path_to(NodeId target) const = 0;
 };
 
 enum class QueueKind : unsigned char { binary_heap, indexed_heap, radix_heap, buckets };

@@ -41,9 +41,6 @@ public:
     std::size_t arc_count() const noexcept {
         return std::visit([](const auto& g) { return g.forward.arc_count(); }, graph_);
     }
-    bool symmetric() const noexcept {
-        return std::visit([](const auto& g) { return g.symmetric; }, graph_);
-    }
 
     /// The caller's id -> the id in graph(), and back.
     NodeId inside(NodeId outside) const noexcept { return inside_[outside]; }

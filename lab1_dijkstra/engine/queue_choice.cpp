@@ -34,10 +34,6 @@ public:
             search_.ask([t = inside(target)](const auto& s) { return s.parent(t); });
         return parent == kNoNode ? kNoNode : search_.network().outside(parent);
     }
-    std::vector<NodeId> path_to(NodeId target) const override {
-        return search_.network().outside(
-            search_.ask([t = inside(target)](const auto& s) { return s.path_to(t); }));
-    }
 
 private:
     template <class W, class D>

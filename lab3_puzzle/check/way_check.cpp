@@ -9,8 +9,7 @@ std::string WayVerdict::text(const std::vector<Move>& path) const {
         return fmt::format("not legal: step {} ({}) leaves the board", legal_steps + 1,
                            letter(path[legal_steps]));
     if (!reaches_goal) return fmt::format("legal, but ends at {}", to_line(end));
-    return fmt::format("legal, reaches the goal in {} step{}", path.size(),
-                       path.size() == 1 ? "" : "s");
+    return "legal, reaches the goal in " + steps_text(path.size());
 }
 
 WayVerdict check_way(const Board& start, const std::vector<Move>& path, const Board& goal) {

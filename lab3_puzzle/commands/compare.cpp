@@ -13,7 +13,7 @@
 namespace ailab::lab3 {
 namespace {
 
-struct CompareInput {
+struct CompareOptions {
     BoardInput boards;
     std::string algorithms, heuristics;
     std::string svg;
@@ -58,7 +58,7 @@ std::vector<Contestant> default_table(const Frame& frame) {
     return table;
 }
 
-std::vector<Contestant> chosen_table(const CompareInput& input, const Frame& frame) {
+std::vector<Contestant> chosen_table(const CompareOptions& input, const Frame& frame) {
     if (input.algorithms.empty() && input.heuristics.empty()) return default_table(frame);
     std::vector<Contestant> table;
     for (const std::string& a :
@@ -109,7 +109,7 @@ app::Fields fields_of(const Contestant& c, const SolveReport& r, bool no_times) 
 
 class Comparison {
 public:
-    Comparison(app::Session& session, const CompareInput& input)
+    Comparison(app::Session& session, const CompareOptions& input)
         : session_(session), input_(input), tables_(session, input.no_cache) {}
 
     app::ExitCode run() {
@@ -193,14 +193,14 @@ private:
     }
 
     app::Session& session_;
-    const CompareInput& input_;
+    const CompareOptions& input_;
     SessionTables tables_;
 };
 
 }  // namespace
 
 app::Action compare_command(app::Command& command) {
-    auto input = std::make_shared<CompareInput>();
+    auto input = std::make_shared<CompareOptions>();
     input->boards.declare(command);
     command.option("--algorithms", "A,B", input->algorithms, "rows of the table: these searches …");
     command.option("--heuristics", "H,I", input->heuristics, "… each with these estimates");

@@ -33,7 +33,7 @@ std::vector<Case> cases(const Frame& frame, const Distances& distances) {
             all.push_back({std::string(row.relation), std::string(row.name),
                            std::string(row.lesson), bound(row.estimate)});
     const Heuristic md = bound(manhattan);
-    all.push_back({"h = h*", "true distance", "only boards on a shortest way are expanded",
+    all.push_back({"h = h*", "true distance", "only boards on a shortest path are expanded",
                    [&distances](const State& s) { return distances(s); }});
     all.push_back({"h > h* at times", "manhattan ^ 1.6",
                    "fast, but nothing is promised about the length",

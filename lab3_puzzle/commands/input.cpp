@@ -15,7 +15,7 @@ void BoardInput::declare(app::Command& command, bool positional) {
         command.arguments("BOARD", words,
                           "tiles row by row, 0 the blank: numbers or 16 hex digits");
     command.option("-f,--file", "FILE", file, "read boards from a file, '-' for standard input");
-    command.option("--size", "RxC", size, "rows and columns, where the tiles do not show it");
+    command.option("--size", "RxC", size, "rows and columns, if the board does not tell");
     command.option("--goal", "GOAL", goal, "last or first (where the blank goes), or a board");
 }
 
@@ -54,8 +54,10 @@ void EngineInput::declare(app::Command& command) {
     command.details(algorithm_details());
     command.option("-H,--heuristic", "NAME", options.heuristic,
                    "the estimate: auto, or a name that 'explain' lists; + takes the maximum");
-    command.option("--weight", "W", options.weight, "of weighted: f = g + W * h");
-    command.option("--power", "P", options.power, "of powered: f = g + h ^ P");
+    command.option("--weight", "W", options.weight,
+                   "weight W for --algorithm weighted (f = g + W h)");
+    command.option("--power", "P", options.power,
+                   "power P for --algorithm powered (f = g + h ^ P)");
     command.option(
         "--prune", "N", options.prune,
         "IDA* skips move sequences of at most N moves that repeat a board (2: only undoing); "

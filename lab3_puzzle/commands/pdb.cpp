@@ -11,7 +11,7 @@
 namespace ailab::lab3 {
 namespace {
 
-struct PdbInput {
+struct PdbOptions {
     std::string action;
     std::vector<std::string> names;
     std::string size;
@@ -24,7 +24,7 @@ struct Entry {
     int blank() const { return grid.cells() - 1; }
 };
 
-std::vector<Entry> chosen(const PdbInput& input) {
+std::vector<Entry> chosen(const PdbOptions& input) {
     std::vector<Grid> grids = {Grid(4, 4), Grid(5, 5)};
     if (!input.size.empty()) {
         const BoardSize size = parse_size(input.size);
@@ -50,7 +50,7 @@ std::vector<Entry> chosen(const PdbInput& input) {
     return picked.empty() ? all : picked;
 }
 
-app::ExitCode pdb(app::Session& session, const PdbInput& input) {
+app::ExitCode pdb(app::Session& session, const PdbOptions& input) {
     const auto folder = PatternCache::default_folder();
     if (!folder)
         throw InputError("there is no cache folder: neither XDG_CACHE_HOME nor HOME is set");
@@ -104,7 +104,7 @@ app::ExitCode pdb(app::Session& session, const PdbInput& input) {
 }  // namespace
 
 app::Action pdb_command(app::Command& command) {
-    auto input = std::make_shared<PdbInput>();
+    auto input = std::make_shared<PdbOptions>();
     input->action = "list";
     command.argument("ACTION", input->action, "list, build, verify or remove");
     command.arguments("NAME", input->names, "such as 6-6-3, 7-8 or 6-6-6-6");

@@ -12,7 +12,7 @@
 namespace ailab::lab3 {
 namespace {
 
-struct SolveInput {
+struct SolveOptions {
     BoardInput boards;
     EngineInput engine;
     std::string show = "states";
@@ -31,7 +31,7 @@ std::string quality(const SolveReport& report) {
         bound, length - bound, bound > 0 ? static_cast<double>(length) / bound : 1.0);
 }
 
-void print_solution(app::Session& session, const SolveInput& input, Board board,
+void print_solution(app::Session& session, const SolveOptions& input, Board board,
                     const SolveReport& report) {
     std::ostream& out = session.out();
     const std::vector<Move>& path = report.search.path;
@@ -51,7 +51,7 @@ void print_solution(app::Session& session, const SolveInput& input, Board board,
     }
 }
 
-void print_text(app::Session& session, const SolveInput& input, const Instance& instance,
+void print_text(app::Session& session, const SolveOptions& input, const Instance& instance,
                 const SolveReport& report) {
     std::ostream& out = session.out();
     const SearchResult& search = report.search;
@@ -112,7 +112,7 @@ void refuse(app::Session& session, const Instance& instance, const Solvability& 
 
 class SolveRun {
 public:
-    SolveRun(app::Session& session, const SolveInput& input)
+    SolveRun(app::Session& session, const SolveOptions& input)
         : session_(session),
           input_(input),
           solver_(session, input.engine),
@@ -181,7 +181,7 @@ private:
     }
 
     app::Session& session_;
-    const SolveInput& input_;
+    const SolveOptions& input_;
     BoardSolver solver_;
     app::Report report_;
 };
@@ -189,10 +189,11 @@ private:
 }  // namespace
 
 app::Action solve_command(app::Command& command) {
-    auto input = std::make_shared<SolveInput>();
+    auto input = std::make_shared<SolveOptions>();
     input->boards.declare(command);
     input->engine.declare(command);
-    command.choice("--show", input->show, {"states", "boards", "none"}, "how to print the way");
+    command.choice("--show", input->show, {"states", "boards", "none"},
+                   "how to print the solution");
     command.flag("--animate", input->animate, "replay in the terminal: space pauses, arrows step");
     command.option("--delay", "S", input->delay, "seconds between the steps of --animate");
     command.option("--svg", "FILE", input->svg, "draw the boards of the solution");

@@ -16,7 +16,7 @@
 namespace ailab::lab3 {
 namespace {
 
-struct SuiteInput {
+struct SuiteOptions {
     BoardInput boards;
     EngineInput engine;
     std::string results;
@@ -32,7 +32,7 @@ struct Done {
 
 class Suite {
 public:
-    Suite(app::Session& session, const SuiteInput& input)
+    Suite(app::Session& session, const SuiteOptions& input)
         : session_(session),
           input_(input),
           solver_(session, input.engine),
@@ -101,9 +101,10 @@ private:
         if (report.search.outcome != Outcome::solved) {
             ++unfinished_;
             if (text())
-                session_.out() << fmt::format("{}: {} after {} nodes, at least {} steps\n",
-                                              instance.name, to_string(report.search.stopped),
-                                              report.search.generated, report.search.lower_bound);
+                session_.out() << fmt::format(
+                    "{}: {} after {} nodes, at least {}\n", instance.name,
+                    to_string(report.search.stopped), report.search.generated,
+                    steps_text(static_cast<std::size_t>(report.search.lower_bound)));
             return report.search.stopped != StopReason::cancelled;
         }
         const Done done{report.search.path.size(), report.search.generated, report.seconds};
@@ -120,7 +121,7 @@ private:
         wrong_ += wrong;
         if (text()) {
             session_.out() << fmt::format(
-                "{}: {} steps, {} nodes{}{}{}\n", instance.name, done.length, done.generated,
+                "{}: {}, {} nodes{}{}{}\n", instance.name, steps_text(done.length), done.generated,
                 time(done.seconds), known ? " (kept)" : "",
                 wrong ? fmt::format(", the file says {}", *instance.optimal) : "");
             session_.out().flush();
@@ -160,7 +161,7 @@ private:
     }
 
     app::Session& session_;
-    const SuiteInput& input_;
+    const SuiteOptions& input_;
     BoardSolver solver_;
     app::Report report_;
     std::uint64_t solved_ = 0, steps_ = 0, generated_ = 0;
@@ -171,9 +172,10 @@ private:
 }  // namespace
 
 app::Action suite_command(app::Command& command) {
-    auto input = std::make_shared<SuiteInput>();
+    auto input = std::make_shared<SuiteOptions>();
     command.argument("FILE", input->boards.file, "boards: name TAB tiles TAB optimal length");
-    command.option("--size", "RxC", input->boards.size, "rows and columns, where it does not show");
+    command.option("--size", "RxC", input->boards.size,
+                   "rows and columns, if the boards do not tell");
     command.option("--goal", "GOAL", input->boards.goal, "last or first (the blank), or a board");
     input->engine.declare(command);
     command.option("--results", "FILE", input->results, "keep finished boards here and skip them");

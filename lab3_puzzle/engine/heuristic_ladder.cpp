@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-
 #include "common/text/choice.hpp"
 
 namespace ailab::lab3 {
@@ -64,8 +63,7 @@ Heuristic HeuristicFactory::single(const std::string& name) {
 
     std::vector<std::string> known;
     for (const Rung& rung : ladder(frame_)) known.push_back(rung.name);
-    if (std::ranges::find(known, name) == known.end())
-        throw_unknown("heuristic", name, known);
+    if (std::ranges::find(known, name) == known.end()) throw_unknown("heuristic", name, known);
     if (name == "walking") return [&wd = walking_distance()](const State& s) { return wd(s); };
     constexpr std::string_view kDual = "-dual";
     if (name.size() > kDual.size() && name.ends_with(kDual)) {

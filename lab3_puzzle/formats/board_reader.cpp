@@ -149,7 +149,7 @@ private:
             static_cast<std::size_t>(std::lround(std::sqrt(static_cast<double>(count))));
         if (side * side != count || side < 2)
             throw InputError(
-                source_.diagnose(begin, fmt::format("{} tiles are no square board", count),
+                source_.diagnose(begin, fmt::format("{} tiles do not make a square board", count),
                                  "separate the rows with '|', or give --size ROWSxCOLUMNS"));
         return {static_cast<int>(side), static_cast<int>(side), {}};
     }
@@ -309,7 +309,7 @@ Board read_board(const std::string& text, const std::string& what, std::optional
     const Source source = Source::from_string(text, "<" + what + ">");
     std::vector<Instance> instances = read_instances(source, size);
     if (instances.size() != 1)
-        throw InputError(fmt::format("the {} is {} boards", what, instances.size()),
+        throw InputError(fmt::format("expected one {}, found {} boards", what, instances.size()),
                          "give one board");
     return std::move(instances[0].board);
 }

@@ -49,8 +49,10 @@ TEST(Engines, OneToAllAgreesWithBellmanFordForEveryNode) {
             for (NodeId t = 0; t < list.node_count; ++t) {
                 ASSERT_EQ(dijkstra->distance(t), oracle.distances[t])
                     << queue.name << ", seed " << seed << ", node " << t;
-                ASSERT_EQ(length_of(csr, dijkstra->path_to(t)),
-                          oracle.distances[t] == kUnreached ? 0 : oracle.distances[t])
+                if (t == s || oracle.distances[t] == kUnreached) continue;
+                const NodeId before = dijkstra->parent(t);
+                ASSERT_EQ(oracle.distances[before] + length_of(csr, {before, t}),
+                          oracle.distances[t])
                     << queue.name << ", seed " << seed << ", node " << t;
             }
         }
