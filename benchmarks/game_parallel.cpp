@@ -30,9 +30,9 @@ SearchReport<KInRow> run(const Case& c, Algorithm algorithm, unsigned threads) {
     options.algorithm = algorithm;
     options.threads = threads;
     options.depth = c.depth;
-    options.features.table = c.table;
-    options.features.same_depth_only = true;
-    options.features.history = options.features.killers = true;
+    options.switches.table = c.table;
+    options.switches.same_depth_only = true;
+    options.switches.history = options.switches.killers = true;
     Budget budget;
     return GameSearch<KInRow>(options).search(KInRow(c.rules), budget);
 }

@@ -56,9 +56,9 @@ double per_second(const std::vector<Board>& boards, const ValueTable& values, do
 
 double search_speed(const std::vector<Board>& boards, double seconds) {
     Engine engine(std::size_t{16} << 20U);
-    EngineLimits limits;
+    Limits limits;
     limits.nodes = 100'000;
-    engine.rules.vct = false;
+    engine.switches.vct = false;
     const Stopwatch watch;
     std::uint64_t nodes = 0;
     while (watch.cpu_seconds() < seconds)

@@ -1,5 +1,4 @@
 # A program is a folder: every *.cpp but main.cpp is its static library, main.cpp the executable.
-# A folder without main.cpp is a library only.
 
 # Rooms that read, write, print and ask. They run once where an engine runs a million times, so they
 # are compiled with -O1, which halves their compile time.
@@ -59,15 +58,8 @@ endfunction()
 
 # ailab_program(<folder> [<library> …]): a program, and the libraries that it alone needs.
 function(ailab_program name)
-  ailab_sources(sources ${name})
-  if(NOT sources)
-    return()
-  endif()
   ailab_library(${name}_lib ${name} yaml-cpp nlohmann_json::nlohmann_json ${ARGN})
   target_link_libraries(${name}_lib PUBLIC ailab_common)
-  if(NOT EXISTS "${CMAKE_SOURCE_DIR}/${name}/main.cpp")
-    return()
-  endif()
   add_executable(${name} "${CMAKE_SOURCE_DIR}/${name}/main.cpp")
   target_link_libraries(${name} PRIVATE ${name}_lib)
   set_property(GLOBAL APPEND PROPERTY AILAB_PROGRAMS ${name})

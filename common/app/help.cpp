@@ -295,7 +295,7 @@ std::string man_page(const Program& program) {
         if (!command.details().empty()) text += ".PP\n" + roff(command.details()) + '\n';
     });
     text +=
-        ".SH EXIT STATUS\n0 answered; 1 proved negative; 2 usage or bad input; 3 budget spent, "
+        ".SH EXIT STATUS\n0 answered; 1 proved negative; 2 usage or bad input; 3 limit reached, "
         "best so far printed; 70 internal error; 130 interrupted.\n";
     return text;
 }

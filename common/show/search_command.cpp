@@ -35,13 +35,13 @@ SearchOptions search_options(const SearchWords& words, const app::Session& sessi
     for (const std::string& list : words.with) {
         std::istringstream names(list);
         for (std::string name; std::getline(names, name, ',');)
-            options.enable(enhancement_named(name));
+            options.switches.*enhancement_named(name) = true;
     }
     if (words.depth < 0) throw UsageError("the depth must be 0 or more");
     if (words.table_mb < 1 || words.table_mb > 65'536)
         throw UsageError("the table needs 1 to 65536 megabytes");
     if (words.depth > 0) options.depth = words.depth;
-    options.features.prune_on_equality = words.prune_on_equality == "yes";
+    options.switches.prune_on_equality = words.prune_on_equality == "yes";
     options.table_bytes = static_cast<std::size_t>(words.table_mb) << 20U;
     options.threads = static_cast<unsigned>(std::max(session.shared().threads, 1));
     return options;
@@ -49,15 +49,8 @@ SearchOptions search_options(const SearchWords& words, const app::Session& sessi
 
 std::string describe(const SearchOptions& options) {
     std::string text(name_of(options.algorithm));
-    const auto add = [&](bool on, Enhancement enhancement) {
-        if (on) text += " + " + std::string(name_of(enhancement));
-    };
-    add(options.features.table, Enhancement::table);
-    add(options.features.history, Enhancement::history);
-    add(options.features.killers, Enhancement::killers);
-    add(options.features.quiescence, Enhancement::quiescence);
-    add(options.deepening, Enhancement::deepening);
-    add(options.aspiration_half_width > 0, Enhancement::aspiration);
+    for (const auto& enhancement : enhancements())
+        if (options.switches.*enhancement.value) text += fmt::format(" + {}", enhancement.name);
     return text;
 }
 

@@ -76,24 +76,6 @@ std::string_view Scanner::token(std::string_view what) {
     return word;
 }
 
-std::string_view Scanner::identifier(std::string_view what) {
-    skip();
-    std::size_t end = at_;
-    for (;;) {
-        const CodePoint c = decode(text_.substr(end));
-        if (c.length == 0 || !c.valid || !is_word_character(c.value)) break;
-        end += c.length;
-    }
-    if (end == at_ || (text_[at_] >= '0' && text_[at_] <= '9')) expected(what);
-    const std::string_view word = text_.substr(at_, end - at_);
-    at_ = end;
-    return word;
-}
-
-std::string Scanner::quoted_or_token(std::string_view what) {
-    return peek() == '"' ? quoted_string(what) : std::string(token(what));
-}
-
 std::string Scanner::quoted_string(std::string_view what) {
     if (peek() != '"') expected(what);
     const std::size_t start = at_;

@@ -40,10 +40,7 @@ public:
     bool accept_word(std::string_view word);  ///< the same, if no letter or digit follows
     void expect(std::string_view literal);
     std::string_view token(std::string_view what = "a word");  ///< up to a blank or delimiter
-    std::string_view identifier(
-        std::string_view what = "a name");  ///< letters of any script, _, 0-9
-    /// "…" with \" \\ \n \t, on one line; at least what token() reads if there is no quote.
-    std::string quoted_or_token(std::string_view what = "a name");
+    /// "…" with \" \\ \n \t, on one line.
     std::string quoted_string(std::string_view what = "a quoted text");
     std::int64_t integer(std::string_view what = "an integer", std::int64_t min = kMin,
                          std::int64_t max = kMax);

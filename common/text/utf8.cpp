@@ -95,15 +95,6 @@ void append_utf8(std::string& out, char32_t c) {
     }
 }
 
-bool is_valid_utf8(std::string_view text) noexcept {
-    for (std::size_t at = 0; at < text.size();) {
-        const std::size_t start = at;
-        if (decode_utf8(text, at) == kReplacement && text.substr(start, 3) != "\uFFFD")
-            return false;
-    }
-    return true;
-}
-
 std::size_t display_width(std::string_view text) noexcept {
     std::size_t width = 0;
     for (std::size_t at = 0; at < text.size();) {

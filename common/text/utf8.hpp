@@ -14,8 +14,6 @@ char32_t decode_utf8(std::string_view text, std::size_t& at) noexcept;
 
 void append_utf8(std::string& out, char32_t c);
 
-bool is_valid_utf8(std::string_view text) noexcept;
-
 /// Columns on a terminal: 2 for East Asian wide characters and emoji, 0 for combining marks,
 /// else 1.
 std::size_t display_width(std::string_view text) noexcept;

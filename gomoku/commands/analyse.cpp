@@ -28,10 +28,10 @@ struct AnalyseInput {
     std::string svg, html;
 };
 
-EngineLimits limits_of(const AnalyseInput& input, const app::Session& session) {
+Limits limits_of(const AnalyseInput& input, const app::Session& session) {
     require(input.lines >= 1, "--lines must be at least 1");
     require(input.depth >= 1, "--depth must be at least 1");
-    EngineLimits limits;
+    Limits limits;
     limits.depth = std::min(input.depth, kMaxPly - 1);
     limits.lines = input.lines;
     limits.threads = session.shared().threads;

@@ -40,7 +40,7 @@ app::Action bench_command(app::Command& command) {
             std::uint64_t nodes = 0;
             if (std::string_view(c.task) == "engine") {
                 Engine engine(std::size_t{4} << 20U);
-                EngineLimits limits;
+                Limits limits;
                 limits.depth = kDepth;
                 limits.cancel = session.cancel_flag();
                 const EngineInfo info = engine.analyse(board, limits);

@@ -81,7 +81,7 @@ app::ExitCode show(const BookInput& input, app::Session& session) {
 
 /// The engine's own answer, with a note of how it came about.
 void analyse(OpeningEntry& entry, const Board& board, app::Session& session) {
-    EngineLimits limits;
+    Limits limits;
     limits.seconds = session.shared().time_limit.value_or(0);
     limits.nodes = session.shared().node_limit.value_or(0);
     if (limits.seconds <= 0 && limits.nodes == 0) limits.seconds = 10;
@@ -260,7 +260,7 @@ app::ExitCode openings(const BookInput& input, app::Session& session) {
     require(input.balance >= 0, "--balance must not be negative");
     const Rule rule = input.position.rule_of({});
     Budget run = session.budget().time_only();
-    EngineLimits limits;
+    Limits limits;
     limits.nodes = session.shared().node_limit.value_or(20'000);
     limits.cancel = session.cancel_flag();
     Engine engine(table_bytes(session));

@@ -121,8 +121,8 @@ private:
         if (!input_.no_times) columns.push_back({"ms", 8, Align::right});
         return columns;
     }
-    ThinkLimits limits_of(const Rung& rung) const {
-        ThinkLimits limits;
+    Limits limits_of(const Rung& rung) const {
+        Limits limits;
         limits.depth = rung.engine ? 0 : input_.depth;
         limits.nodes = session_.shared().node_limit.value_or(rung.engine ? 20'000 : 200'000);
         limits.seconds = run_.seconds_left();

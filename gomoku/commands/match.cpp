@@ -34,7 +34,7 @@ struct MatchInput {
 struct Contestant {
     std::string name;
     std::unique_ptr<Player> player;
-    ThinkLimits limits;
+    Limits limits;
 };
 
 bool is_rung(const std::string& word) {

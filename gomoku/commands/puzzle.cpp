@@ -1,7 +1,5 @@
 // `puzzle`: asks for the forced win, move by move; the machine defends as long as it can. With
 // `generate` it makes new puzzles, each with a win that was replayed against every defence.
-#include "gomoku/training/puzzles.hpp"
-
 #include <algorithm>
 #include <memory>
 #include <ostream>
@@ -14,6 +12,7 @@
 #include "gomoku/commands/commands.hpp"
 #include "gomoku/commands/input.hpp"
 #include "gomoku/engine/threats/solver.hpp"
+#include "gomoku/training/puzzles.hpp"
 
 namespace ailab::gomoku {
 namespace {

@@ -71,7 +71,7 @@ app::ExitCode search(const SearchInput& input, app::Session& session) {
     const OpeningTable table = read_book(input.book, session);
     if (session.shared().trace && rung.opening) show_lookup(board, table, session);
     const auto player = make_player(rung, &table, memory_limit(session));
-    ThinkLimits limits;
+    Limits limits;
     limits.depth = input.depth;
     limits.seconds = session.shared().time_limit.value_or(rung.engine ? 5.0 : 0.0);
     limits.nodes = session.shared().node_limit.value_or(0);

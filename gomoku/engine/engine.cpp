@@ -17,9 +17,10 @@ constexpr double kTreeShare = 0.10;            // for the whole of a win that wa
 constexpr std::uint64_t kFreeNodes = 200'000;  // of threat search where nothing is limited
 constexpr std::uint64_t kFreeQuietNodes = 50'000;
 constexpr Value kWindow = 40;
+constexpr Depth kDeepest = 64;
 
 /// A part of the time.
-Budget time_share(const EngineLimits& limits, double part) {
+Budget time_share(const Limits& limits, double part) {
     Budget budget;
     budget.cancel = limits.cancel;
     if (limits.seconds > 0) budget.end_within(limits.seconds * part);
@@ -27,7 +28,7 @@ Budget time_share(const EngineLimits& limits, double part) {
 }
 
 /// A part of the limits as a budget of its own.
-Budget share(const EngineLimits& limits, double part) {
+Budget share(const Limits& limits, double part) {
     Budget budget = time_share(limits, part);
     if (limits.nodes > 0)
         budget.max_nodes = static_cast<std::uint64_t>(static_cast<double>(limits.nodes) * part);
@@ -57,8 +58,9 @@ void Engine::new_game() {
     quiet_ = QuietAttack();
 }
 
-EngineInfo Engine::analyse(const Board& board, const EngineLimits& limits,
-                           const InfoCallback& info) {
+EngineInfo Engine::analyse(const Board& board, const Limits& asked, const InfoCallback& info) {
+    Limits limits = asked;
+    if (limits.depth == 0) limits.depth = kDeepest;
     watch_.restart();
     EngineInfo result;
     if (board.over()) return result;
@@ -68,7 +70,7 @@ EngineInfo Engine::analyse(const Board& board, const EngineLimits& limits,
     }
     Budget budget = share(limits, 1.0);
     if (limits.nodes == 0) budget.max_nodes = Budget().max_nodes;
-    Worker worker(board, evaluation_, rules, &table_, budget);
+    Worker worker(board, evaluation_, switches, &table_, budget);
     table_.new_generation();
 
     // Something to play whatever happens.
@@ -85,12 +87,12 @@ EngineInfo Engine::analyse(const Board& board, const EngineLimits& limits,
     result.lines.push_back({wins_now ? mate_in(1) : 0, {best->point}});
     if (candidates.size() == 1 && limits.seconds > 0) return result;
 
-    if (rules.vct && limits.lines == 1) {
+    if (switches.vct && limits.lines == 1) {
         if (threat_search(board, worker, limits, result)) {
             if (info) info(result);
             return result;
         }
-        if (rules.quiet && quiet_win(board, limits, result)) {
+        if (switches.quiet && quiet_win(board, limits, result)) {
             if (info) info(result);
             return result;
         }
@@ -103,7 +105,7 @@ EngineInfo Engine::analyse(const Board& board, const EngineLimits& limits,
         helpers.emplace_back([&, i] {
             Budget own;
             own.cancel = &stop;
-            Worker helper(board, evaluation_, rules, &table_, own);
+            Worker helper(board, evaluation_, switches, &table_, own);
             try {
                 for (Depth d = 1 + i % 2; d <= limits.depth; ++d) helper.search(-kInf, kInf, d);
             } catch (const OutOfBudget&) {
@@ -124,7 +126,7 @@ EngineInfo Engine::analyse(const Board& board, const EngineLimits& limits,
     return result;
 }
 
-bool Engine::threat_search(const Board& board, Worker& worker, const EngineLimits& limits,
+bool Engine::threat_search(const Board& board, Worker& worker, const Limits& limits,
                            EngineInfo& result) {
     Position& position = worker.position();
     const Colour us = position.to_move();
@@ -149,7 +151,7 @@ bool Engine::threat_search(const Board& board, Worker& worker, const EngineLimit
     return false;
 }
 
-bool Engine::quiet_win(const Board& board, const EngineLimits& limits, EngineInfo& result) {
+bool Engine::quiet_win(const Board& board, const Limits& limits, EngineInfo& result) {
     Budget budget = share(limits, kQuietShare);
     if (limits.nodes == 0 && limits.seconds <= 0) budget.max_nodes = kFreeQuietNodes;
     const auto move = quiet_.search(board, budget);
@@ -161,7 +163,7 @@ bool Engine::quiet_win(const Board& board, const EngineLimits& limits, EngineInf
 }
 
 /// If the opponent would win by threats after a pass, only his zone and our own fours can help.
-void Engine::restrict_defence(Worker& worker, const EngineLimits& limits) {
+void Engine::restrict_defence(Worker& worker, const Limits& limits) {
     Position& position = worker.position();
     const Colour them = !position.to_move();
     if (position.fives(them) > 0) return;
@@ -195,7 +197,7 @@ Value Engine::aspire(Worker& worker, Depth depth, Value guess) {
     }
 }
 
-void Engine::deepen(Worker& worker, const EngineLimits& limits, EngineInfo& result,
+void Engine::deepen(Worker& worker, const Limits& limits, EngineInfo& result,
                     const InfoCallback& info) {
     Value guess = 0;
     for (Depth depth = 1; depth <= limits.depth; ++depth) {

@@ -3,26 +3,17 @@
 // result is always the same.
 #pragma once
 
-#include <atomic>
 #include <functional>
 #include <memory>
 #include <optional>
 #include <vector>
 
 #include "common/timing/stopwatch.hpp"
+#include "gomoku/engine/limits.hpp"
 #include "gomoku/engine/quiet_attack.hpp"
 #include "gomoku/engine/search.hpp"
 
 namespace ailab::gomoku {
-
-struct EngineLimits {
-    double seconds = 0;       ///< for this move; 0: no limit
-    std::uint64_t nodes = 0;  ///< 0: no limit
-    Depth depth = 64;
-    int threads = 1;
-    int lines = 1;  ///< how many of the best moves are searched to the end
-    const std::atomic<bool>* cancel = nullptr;
-};
 
 /// The value of a forced win whose length is not known.
 inline constexpr Value kSomeWin = mate_in(kMaxPly);
@@ -49,20 +40,18 @@ public:
 
     /// The best lines for the side to move, best first; none if the game is over. `info` is called
     /// after every iteration. Whatever the limits, at least one move is found.
-    EngineInfo analyse(const Board& board, const EngineLimits& limits,
-                       const InfoCallback& info = {});
+    EngineInfo analyse(const Board& board, const Limits& limits, const InfoCallback& info = {});
     /// Forget earlier searches: call between games, and for another size or rule.
     void new_game();
 
-    EngineRules rules;  ///< which rules the search uses
+    EngineSwitches switches;
 
 private:
-    bool threat_search(const Board& board, Worker& worker, const EngineLimits& limits,
+    bool threat_search(const Board& board, Worker& worker, const Limits& limits,
                        EngineInfo& result);
-    bool quiet_win(const Board& board, const EngineLimits& limits, EngineInfo& result);
-    void restrict_defence(Worker& worker, const EngineLimits& limits);
-    void deepen(Worker& worker, const EngineLimits& limits, EngineInfo& result,
-                const InfoCallback& info);
+    bool quiet_win(const Board& board, const Limits& limits, EngineInfo& result);
+    void restrict_defence(Worker& worker, const Limits& limits);
+    void deepen(Worker& worker, const Limits& limits, EngineInfo& result, const InfoCallback& info);
     Value aspire(Worker& worker, Depth depth, Value guess);
 
     Evaluation evaluation_;

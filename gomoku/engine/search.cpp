@@ -76,12 +76,12 @@ void bring_best_to(CandidateList& moves, std::size_t i) {
 
 }  // namespace
 
-Worker::Worker(const Board& board, const Evaluation& evaluation, const EngineRules& rules,
+Worker::Worker(const Board& board, const Evaluation& evaluation, const EngineSwitches& switches,
                Table* table, Budget& budget)
     : position_(board, evaluation.points),
       evaluation_(evaluation),
-      rules_(rules),
-      table_(rules.table ? table : nullptr),
+      switches_(switches),
+      table_(switches.table ? table : nullptr),
       budget_(budget),
       vcf_(kVcfEntries),
       vct_(kVctEntries) {}
@@ -108,10 +108,10 @@ Value Worker::visit(Value alpha, Value beta, Depth depth, Ply ply) {
     // Step 1. The end of the game, and what is nearly its end.
     const Colour us = position_.to_move();
     if (position_.full()) return 0;
-    if (rules_.shortcuts && ply > 0)
+    if (switches_.shortcuts && ply > 0)
         if (const auto value = at_once(ply)) return *value;
     if (ply >= kMaxPly - 4) return evaluate(position_, evaluation_);
-    if (rules_.shortcuts && ply > 0) {
+    if (switches_.shortcuts && ply > 0) {
         alpha = std::max(alpha, mated_in(ply + 2));
         beta = std::min(beta, mate_in(ply + 1));
         if (alpha >= beta) return alpha;
@@ -119,7 +119,7 @@ Value Worker::visit(Value alpha, Value beta, Depth depth, Ply ply) {
 
     // Step 2. The horizon; the answer to a four is still played beyond it.
     const bool forced = position_.fives(!us) > 0 && position_.fives(us) == 0;
-    if (depth <= 0 && !(forced && rules_.extensions)) return horizon(ply);
+    if (depth <= 0 && !(forced && switches_.extensions)) return horizon(ply);
 
     // Step 3. What the table knows.
     const bool pv_node = beta - alpha > 1;
@@ -144,29 +144,29 @@ Value Worker::visit(Value alpha, Value beta, Depth depth, Ply ply) {
     // Step 5. Against a win by fours only moves that touch it. Where none threatens, a value far
     // above or below the window stands, and so does a pass that is good enough.
     PointSet zone;
-    const bool threatened = !forced && rules_.defence && defence_zone(depth, zone);
+    const bool threatened = !forced && switches_.defence && defence_zone(depth, zone);
     if (!pv_node && ply > 0 && !forced && !threatened && std::abs(beta) < kWin)
         if (const auto value = good_enough(beta, depth, ply)) return *value;
 
     // Step 6. The moves.
     const bool restricted = ply == 0 && !only_.empty();
     CandidateList moves;
-    list_candidates(position_, evaluation_.points, rules_.policy,
+    list_candidates(position_, evaluation_.points, switches_.policy,
                     restricted   ? &only_
                     : threatened ? &zone
                                  : nullptr,
                     moves);
     if (moves.empty()) return mated_in(ply + 4);
-    if (rules_.ordering) score(moves, first, ply);
+    if (switches_.ordering) score(moves, first, ply);
 
-    const bool unsure = rules_.internal && !first && depth >= kInternalDepth;
+    const bool unsure = switches_.internal && !first && depth >= kInternalDepth;
     const Depth next_depth =
-        forced && rules_.extensions ? std::max(depth, 0) : depth - (unsure ? 2 : 1);
+        forced && switches_.extensions ? std::max(depth, 0) : depth - (unsure ? 2 : 1);
     Value best = -kInf;
     Point best_move;
     PointList tried;
     for (std::size_t i = 0; i < moves.size(); ++i) {
-        if (rules_.ordering) bring_best_to(moves, i);
+        if (switches_.ordering) bring_best_to(moves, i);
         const Candidate move = moves[i];
         if (ply == 0 && excluded_.contains(move.point)) continue;
         const PointClass own = position_.point_class(move.point, us);
@@ -175,8 +175,8 @@ Value Worker::visit(Value alpha, Value beta, Depth depth, Ply ply) {
         const std::size_t count = tried.size();
 
         // Step 7. Late quiet moves near the horizon are left out.
-        if (rules_.pruning && ply > 0 && quiet && best > -kWin && !pv_node && depth <= kLateDepth &&
-            count >= late_move_count(depth))
+        if (switches_.pruning && ply > 0 && quiet && best > -kWin && !pv_node &&
+            depth <= kLateDepth && count >= late_move_count(depth))
             continue;
 
         // Step 8. Search it: late moves less deep, all but the first with a null window.
@@ -187,11 +187,11 @@ Value Worker::visit(Value alpha, Value beta, Depth depth, Ply ply) {
         } else {
             const ScopedPlay played(position_, move.point);
             Depth reduced = next_depth;
-            if (rules_.reductions && count >= 3 && depth >= 3 && own < PointClass::four)
+            if (switches_.reductions && count >= 3 && depth >= 3 && own < PointClass::four)
                 reduced -=
                     std::max(0, reduction(depth, count) - (pv_node ? 1 : 0) - (quiet ? 0 : 1));
             reduced = std::max(reduced, std::min(next_depth, 1));
-            const bool scout = rules_.pvs && count > 0 && lower + 1 < beta;
+            const bool scout = switches_.pvs && count > 0 && lower + 1 < beta;
             const bool less = reduced < next_depth;
             bool again = true;
             if (scout || less) {
@@ -208,7 +208,7 @@ Value Worker::visit(Value alpha, Value beta, Depth depth, Ply ply) {
         best_move = move.point;
         if (value > alpha) lead_with(move.point, value, ply);
         if (best >= beta) {
-            if (rules_.ordering) reward(move.point, depth, ply, tried);
+            if (switches_.ordering) reward(move.point, depth, ply, tried);
             break;
         }
     }
@@ -230,7 +230,7 @@ Value Worker::horizon(Ply ply) {
 
 std::optional<Value> Worker::forced_win(Depth depth, Ply ply) {
     const Colour us = position_.to_move();
-    if (rules_.vcf && may_win_by_fours(us)) {
+    if (switches_.vcf && may_win_by_fours(us)) {
         const std::uint64_t limit = depth <= 0 ? kHorizonVcfNodes : kInnerVcfNodes;
         if (vcf_.search(position_, us, limit, kMaxFours, &budget_) == Outcome::win) {
             pv_[static_cast<std::size_t>(ply) + 1].size = 0;
@@ -239,7 +239,7 @@ std::optional<Value> Worker::forced_win(Depth depth, Ply ply) {
             return value;
         }
     }
-    if (rules_.vct && depth >= kVctDepth && !position_.three_points(us).empty()) {
+    if (switches_.vct && depth >= kVctDepth && !position_.three_points(us).empty()) {
         const auto limit = std::uint64_t{100} << std::min(depth - kVctDepth, 6);
         if (vct_.search(position_, us, limit, Threats::threes, &budget_) == Outcome::win) {
             pv_[static_cast<std::size_t>(ply) + 1].size = 0;
@@ -278,11 +278,11 @@ bool Worker::defence_zone(Depth depth, PointSet& zone) {
 /// that quiet play near the horizon does not bring it back, or what a pass is worth.
 std::optional<Value> Worker::good_enough(Value beta, Depth depth, Ply ply) {
     const Value value = evaluate(position_, evaluation_);
-    if (rules_.margins) {
+    if (switches_.margins) {
         if (depth <= kFutilityDepth && value - futility_margin(depth) >= beta) return value;
         if (depth <= kRazorDepth && value + razor_margin(depth) < beta) return value;
     }
-    if (!rules_.null_move || passed_ || depth < kNullDepth || value < beta) return std::nullopt;
+    if (!switches_.null_move || passed_ || depth < kNullDepth || value < beta) return std::nullopt;
     const ScopedPass pass(position_, passed_);
     const Value after = -visit(-beta, -beta + 1, depth - 3 - depth / 4, ply + 1);
     if (after < beta || after >= kWin) return std::nullopt;

@@ -1,6 +1,6 @@
 // The engine's search: principal variation search over the patterns, one object a thread. Numbered
-// steps; every rule that departs from plain alpha-beta is a switch (EngineRules), and with all of
-// them off the search visits what the textbook alpha-beta visits (tested).
+// steps; whatever departs from plain alpha-beta is a switch (EngineSwitches), and with all
+// of them off the search visits what the textbook alpha-beta visits (tested).
 #pragma once
 
 #include <array>
@@ -14,7 +14,7 @@
 
 namespace ailab::gomoku {
 
-struct EngineRules {
+struct EngineSwitches {
     Policy policy = Policy::playing;
     bool table = true;       ///< transposition table
     bool pvs = true;         ///< principal variation search (Marsland & Campbell 1982)
@@ -31,9 +31,17 @@ struct EngineRules {
     bool null_move = true;   ///< a pass that is good enough (Beal 1989, Donninger 1993)
     bool internal = true;    ///< without a move from the table one ply less (Schröder 2020)
 
-    static constexpr EngineRules none() noexcept {
-        return {Policy::all, false, false, false, false, false, false, false,
-                false,       false, false, false, false, false, false};
+    static constexpr EngineSwitches none() noexcept {
+        EngineSwitches none;
+        none.policy = Policy::all;
+        for (bool EngineSwitches::*part :
+             {&EngineSwitches::table, &EngineSwitches::pvs, &EngineSwitches::ordering,
+              &EngineSwitches::shortcuts, &EngineSwitches::extensions, &EngineSwitches::vcf,
+              &EngineSwitches::defence, &EngineSwitches::vct, &EngineSwitches::quiet,
+              &EngineSwitches::reductions, &EngineSwitches::pruning, &EngineSwitches::margins,
+              &EngineSwitches::null_move, &EngineSwitches::internal})
+            none.*part = false;
+        return none;
     }
 };
 
@@ -46,8 +54,8 @@ struct PrincipalVariation {
 
 class Worker {
 public:
-    Worker(const Board& board, const Evaluation& evaluation, const EngineRules& rules, Table* table,
-           Budget& budget);
+    Worker(const Board& board, const Evaluation& evaluation, const EngineSwitches& switches,
+           Table* table, Budget& budget);
 
     /// The value of the position at `depth`, fail-soft, with its line. Throws OutOfBudget.
     Value search(Value alpha, Value beta, Depth depth);
@@ -79,7 +87,7 @@ private:
 
     Position position_;
     const Evaluation& evaluation_;
-    EngineRules rules_;
+    EngineSwitches switches_;
     Table* table_;
     Budget& budget_;
     Vcf vcf_;

@@ -9,20 +9,12 @@ class EnginePlayer final : public Player {
 public:
     explicit EnginePlayer(std::size_t table_bytes) : engine_(table_bytes) {}
 
-    Thought think(const Board& board, const ThinkLimits& limits) override {
+    Thought think(const Board& board, const Limits& limits, const OnThought* told) override {
         Thought thought;
         if (board.over()) return thought;
-        EngineLimits engine_limits;
-        engine_limits.seconds = limits.seconds;
-        engine_limits.nodes = limits.nodes;
-        if (limits.depth > 0) engine_limits.depth = limits.depth;
-        engine_limits.threads = limits.threads;
-        engine_limits.cancel = limits.cancel;
-        const EngineInfo info =
-            engine_.analyse(board, engine_limits, [&](const EngineInfo& so_far) {
-                if (limits.on_thought && !so_far.lines.empty())
-                    (*limits.on_thought)(thought_of(so_far));
-            });
+        const EngineInfo info = engine_.analyse(board, limits, [&](const EngineInfo& so_far) {
+            if (told && !so_far.lines.empty()) (*told)(thought_of(so_far));
+        });
         if (!info.lines.empty() && !info.lines.front().moves.empty()) return thought_of(info);
         thought.depth = info.depth;
         thought.nodes = info.nodes;

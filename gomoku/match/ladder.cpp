@@ -54,7 +54,7 @@ public:
     LadderPlayer(const Rung& rung, const OpeningTable* openings, std::size_t memory)
         : rung_(rung), openings_(openings), memory_(memory) {}
 
-    Thought think(const Board& board, const ThinkLimits& limits) override {
+    Thought think(const Board& board, const Limits& limits, const OnThought* /*told*/) override {
         if (board.over()) return {};
         if (auto answer = from_the_book(board)) return *answer;
         Budget budget = budget_of(limits);
@@ -78,7 +78,7 @@ private:
         return thought;
     }
 
-    std::optional<Thought> kill(const Board& board, const ThinkLimits& limits,
+    std::optional<Thought> kill(const Board& board, const Limits& limits,
                                 const Budget& budget) const {
         for (const bool fours_only : {true, false}) {
             if (!(fours_only ? rung_.vcf : rung_.vct)) continue;
@@ -102,7 +102,7 @@ private:
         return std::nullopt;
     }
 
-    Thought search(const Board& board, const ThinkLimits& limits, Budget& budget) const {
+    Thought search(const Board& board, const Limits& limits, Budget& budget) const {
         const Depth depth = limits.depth > 0 ? limits.depth : rung_.depth;
         SearchOptions options = search_options(rung_, depth);
         options.table_bytes = std::clamp(memory_ / 2, kLeastTable, options.table_bytes);
@@ -137,7 +137,7 @@ public:
     BookedPlayer(const Rung& rung, const OpeningTable* openings, std::unique_ptr<Player> engine)
         : openings_(rung.opening ? openings : nullptr), engine_(std::move(engine)) {}
 
-    Thought think(const Board& board, const ThinkLimits& limits) override {
+    Thought think(const Board& board, const Limits& limits, const OnThought* told) override {
         if (openings_ != nullptr && !board.over())
             if (const auto answer = openings_->find(board)) {
                 Thought thought;
@@ -146,7 +146,7 @@ public:
                 thought.source = "book";
                 return thought;
             }
-        return engine_->think(board, limits);
+        return engine_->think(board, limits, told);
     }
     void new_game() override { engine_->new_game(); }
 
@@ -177,8 +177,8 @@ SearchOptions search_options(const Rung& rung, Depth depth) {
     SearchOptions options;
     options.depth = depth;
     if (rung.table) {
-        options.enable(Enhancement::table);
-        options.enable(Enhancement::deepening);
+        options.switches.table = true;
+        options.switches.deepening = true;
     }
     return options;
 }
@@ -190,7 +190,7 @@ std::unique_ptr<Player> make_player(const Rung& rung, const OpeningTable* openin
     return std::make_unique<BookedPlayer>(rung, openings, make_engine_player(table));
 }
 
-Budget budget_of(const ThinkLimits& limits) {
+Budget budget_of(const Limits& limits) {
     Budget budget;
     budget.cancel = limits.cancel;
     if (limits.nodes > 0) budget.max_nodes = limits.nodes;

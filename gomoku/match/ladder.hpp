@@ -42,6 +42,6 @@ std::unique_ptr<Player> make_player(const Rung& rung, const OpeningTable* openin
                                     std::size_t memory = kNoMemoryLimit);
 
 /// A budget of those limits; the clock starts now.
-Budget budget_of(const ThinkLimits& limits);
+Budget budget_of(const Limits& limits);
 
 }  // namespace ailab::gomoku

@@ -104,7 +104,7 @@ Point PiskvorkPlayer::read_move(const std::string& line, const Board& board) con
     return p;
 }
 
-Thought PiskvorkPlayer::think(const Board& board, const ThinkLimits& limits) {
+Thought PiskvorkPlayer::think(const Board& board, const Limits& limits, const OnThought* /*told*/) {
     if (board.over()) return {};
     cancel_ = limits.cancel;
     if (!process_ || process_->gone()) start(board);

@@ -1,8 +1,6 @@
 // Whoever chooses a move: a rung of the ladder, the engine, another program, a person.
 #pragma once
 
-#include <atomic>
-#include <cstdint>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -10,8 +8,8 @@
 #include <string_view>
 #include <vector>
 
-#include "common/search/game/game.hpp"
 #include "common/timing/budget.hpp"
+#include "gomoku/engine/limits.hpp"
 #include "gomoku/world/board.hpp"
 
 namespace ailab::gomoku {
@@ -19,15 +17,6 @@ namespace ailab::gomoku {
 struct Thought;
 /// Told of each iteration of a search, on the thread that thinks.
 using OnThought = std::function<void(const Thought&)>;
-
-struct ThinkLimits {
-    double seconds = 0;       ///< 0: no limit
-    std::uint64_t nodes = 0;  ///< 0: no limit
-    Depth depth = 0;          ///< 0: as the player likes
-    int threads = 1;
-    const std::atomic<bool>* cancel = nullptr;
-    const OnThought* on_thought = nullptr;  ///< the engine's only
-};
 
 /// The source of a move that was not searched: there was no other, or no time.
 inline constexpr std::string_view kAtOnce = "at once";
@@ -53,7 +42,9 @@ public:
     Player& operator=(const Player&) = delete;
 
     /// A legal move wherever there is one, whatever the limits.
-    virtual Thought think(const Board& board, const ThinkLimits& limits) = 0;
+    /// `told`, if given, is called after each iteration of the engine.
+    virtual Thought think(const Board& board, const Limits& limits,
+                          const OnThought* told = nullptr) = 0;
     /// Forget what belongs to the last game.
     virtual void new_game() {}
 };

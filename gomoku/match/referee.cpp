@@ -33,7 +33,7 @@ bool finished(const Board& board, const GameSetting& setting, PlayedGame& game) 
 }  // namespace
 
 PlayedGame play_game(const GameSetting& setting, Player& black, Player& white,
-                     const ThinkLimits& black_limits, const ThinkLimits& white_limits,
+                     const Limits& black_limits, const Limits& white_limits,
                      const OnMove& on_move) {
     Board board(setting.size, setting.rule);
     for (const Point p : setting.opening) {
@@ -47,7 +47,7 @@ PlayedGame play_game(const GameSetting& setting, Player& black, Player& white,
     PlayedGame game;
     while (!finished(board, setting, game)) {
         const bool blacks_turn = board.to_move() == Colour::black;
-        const ThinkLimits& limits = blacks_turn ? black_limits : white_limits;
+        const Limits& limits = blacks_turn ? black_limits : white_limits;
         if (limits.cancel && limits.cancel->load()) {
             game.cancelled = true;
             game.reason = "interrupted";

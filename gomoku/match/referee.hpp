@@ -33,7 +33,7 @@ using OnMove = std::function<void(const Board&, const Thought&)>;
 
 /// Plays from the opening on. Throws InputError for an opening that cannot be played.
 PlayedGame play_game(const GameSetting& setting, Player& black, Player& white,
-                     const ThinkLimits& black_limits, const ThinkLimits& white_limits,
+                     const Limits& black_limits, const Limits& white_limits,
                      const OnMove& on_move = {});
 
 }  // namespace ailab::gomoku

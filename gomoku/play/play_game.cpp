@@ -11,23 +11,23 @@
 namespace ailab::gomoku {
 namespace {
 
-constexpr ThinkLimits depth_of(Depth depth) {
-    ThinkLimits limits;
+constexpr Limits depth_of(Depth depth) {
+    Limits limits;
     limits.depth = depth;
     return limits;
 }
-constexpr ThinkLimits nodes_of(std::uint64_t nodes) {
-    ThinkLimits limits;
+constexpr Limits nodes_of(std::uint64_t nodes) {
+    Limits limits;
     limits.nodes = nodes;
     return limits;
 }
-constexpr ThinkLimits seconds_of(double seconds) {
-    ThinkLimits limits;
+constexpr Limits seconds_of(double seconds) {
+    Limits limits;
     limits.seconds = seconds;
     return limits;
 }
 
-bool is_limited(const ThinkLimits& limits) {
+bool is_limited(const Limits& limits) {
     return limits.seconds > 0 || limits.nodes > 0 || limits.depth > 0;
 }
 
@@ -240,7 +240,7 @@ void PlayGame::load(const std::vector<Point>& moves, int size, Rule rule) {
 
 std::string PlayGame::level_name() const {
     const Level& level = level_of(settings_.level);
-    const ThinkLimits& own = settings_.limits;
+    const Limits& own = settings_.limits;
     if (!is_limited(own)) return std::string(level.name);
     std::string name(level.rung);
     if (own.seconds > 0) name += fmt::format(", {} s", own.seconds);
@@ -249,19 +249,17 @@ std::string PlayGame::level_name() const {
     return name;
 }
 
-ThinkLimits PlayGame::limits(const std::atomic<bool>* cancel) const {
-    ThinkLimits limits =
+Limits PlayGame::limits(const std::atomic<bool>* cancel) const {
+    Limits limits =
         is_limited(settings_.limits) ? settings_.limits : level_of(settings_.level).limits;
     limits.threads = settings_.threads;
     limits.cancel = cancel;
     return limits;
 }
 
-PlayGame::Act PlayGame::think(const std::atomic<bool>* cancel, const OnThought* on_thought) {
+PlayGame::Act PlayGame::think(const std::atomic<bool>* cancel, const OnThought* told) {
     Act act;
-    ThinkLimits own = limits(cancel);
-    own.on_thought = on_thought;
-    ThinkLimits judging = limits(cancel);
+    Limits judging = limits(cancel);
     if (judging.seconds > 0) judging.seconds /= 25;  // as many positions may be judged
     OpeningChooser chooser(*machine_, judging, settings_.balanced, settings_.seed);
     switch (opening_.phase()) {
@@ -273,7 +271,7 @@ PlayGame::Act PlayGame::think(const std::atomic<bool>* cancel, const OnThought* 
         act.decision = chooser.decide(board_);
         break;
     case SwapOpening::Phase::done:
-        act.thought = machine_->think(board_, own);
+        act.thought = machine_->think(board_, limits(cancel), told);
         if (act.thought.move) act.stones = {act.thought.move};
         break;
     }
@@ -289,7 +287,7 @@ void PlayGame::apply(const Act& act) {
 
 Thought PlayGame::hint(const std::atomic<bool>* cancel) {
     if (!adviser_) adviser_ = make_engine_player();
-    ThinkLimits limits;
+    Limits limits;
     limits.nodes = 60'000;
     limits.threads = settings_.threads;
     limits.cancel = cancel;

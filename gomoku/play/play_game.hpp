@@ -18,7 +18,7 @@ namespace ailab::gomoku {
 struct Level {
     std::string_view name;
     std::string_view rung;
-    ThinkLimits limits;
+    Limits limits;
 };
 /// Levels 1, 2, …, each a rung of the ladder with a limit.
 std::span<const Level> levels();
@@ -38,7 +38,7 @@ struct PlaySettings {
     int threads = 1;
     std::size_t memory = kNoMemoryLimit;  ///< bytes
     show::Texts texts{};
-    ThinkLimits limits{};  ///< if any is set, instead of the level's
+    Limits limits{};  ///< if any is set, instead of the level's
 };
 
 /// A point that matters, and to whom.
@@ -92,8 +92,8 @@ public:
     void load(const std::vector<Point>& moves, int size, Rule rule);
 
     /// Let the machine think; changes nothing on the board. May run beside a face that only looks.
-    /// `on_thought`, if given, is told what it thinks of its move so far.
-    Act think(const std::atomic<bool>* cancel, const OnThought* on_thought = nullptr);
+    /// `told`, if given, is called with what it thinks of its move so far.
+    Act think(const std::atomic<bool>* cancel, const OnThought* told = nullptr);
     void apply(const Act& act);
     /// What the engine would play.
     Thought hint(const std::atomic<bool>* cancel);
@@ -104,7 +104,7 @@ private:
     std::string_view name_of(Colour c) const;
     int player_of(Colour c) const;
     bool is_person(int player) const;
-    ThinkLimits limits(const std::atomic<bool>* cancel) const;
+    Limits limits(const std::atomic<bool>* cancel) const;
 
     PlaySettings settings_;
     Board board_;

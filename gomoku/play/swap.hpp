@@ -63,7 +63,7 @@ private:
 class OpeningChooser {
 public:
     /// `balanced` are openings to begin with; empty: three stones near the centre.
-    OpeningChooser(Player& judge, ThinkLimits limits, std::vector<std::vector<Point>> balanced,
+    OpeningChooser(Player& judge, Limits limits, std::vector<std::vector<Point>> balanced,
                    std::uint64_t seed)
         : judge_(judge), limits_(limits), balanced_(std::move(balanced)), random_(seed) {}
 
@@ -79,7 +79,7 @@ private:
     Value worth(const Board& board);
 
     Player& judge_;
-    ThinkLimits limits_;
+    Limits limits_;
     std::vector<std::vector<Point>> balanced_;
     Random random_;
 };

@@ -305,7 +305,7 @@ void Brain::set_up(const Stones& stones) {
 }
 
 EngineInfo Brain::analyse(const Board& board, double share, int lines) {
-    EngineLimits limits = limits_of(info_, static_cast<int>(board.moves().size()));
+    Limits limits = limits_of(info_, static_cast<int>(board.moves().size()));
     limits.seconds *= share;
     limits.lines = lines;
     limits.cancel = &stop_;

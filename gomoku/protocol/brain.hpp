@@ -32,7 +32,7 @@ struct BrainInfo {
 };
 
 /// The limits of the next move, `stones` being on the board.
-EngineLimits limits_of(const BrainInfo& info, int stones);
+Limits limits_of(const BrainInfo& info, int stones);
 
 class Brain {
 public:

@@ -17,8 +17,8 @@ constexpr std::uint64_t kStaticNodes = 300;  // for a move "as fast as possible"
 
 }  // namespace
 
-EngineLimits limits_of(const BrainInfo& info, int stones) {
-    EngineLimits limits;
+Limits limits_of(const BrainInfo& info, int stones) {
+    Limits limits;
     limits.threads = info.threads;
     limits.nodes = static_cast<std::uint64_t>(info.max_nodes);
     if (info.max_depth > 0) limits.depth = static_cast<Depth>(info.max_depth);

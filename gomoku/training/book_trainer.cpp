@@ -52,7 +52,7 @@ void BookTrainer::train(const Board& board, int depth) {
 }
 
 std::vector<EngineLine> BookTrainer::best_lines(const Board& board, int count) {
-    EngineLimits limits;
+    Limits limits;
     limits.nodes = settings_.analysis_nodes;
     limits.lines = count;
     limits.seconds = settings_.run.seconds_left();
@@ -86,15 +86,15 @@ TrainedAnswer BookTrainer::try_answer(const Board& board, const EngineLine& line
 /// Does `us` win the game from here on? Games of other numbers have other node limits.
 bool BookTrainer::play(const Board& board, Colour us, int number) {
     const auto limits_of = [&](std::uint64_t nodes) {
-        ThinkLimits limits;
+        Limits limits;
         limits.seconds = settings_.run.seconds_left();
         limits.nodes = nodes + nodes * static_cast<std::uint64_t>(number) / 8;
         limits.seconds = settings_.run.seconds_left();
         limits.cancel = settings_.run.cancel;
         return limits;
     };
-    const ThinkLimits own = limits_of(settings_.own_nodes);
-    const ThinkLimits other = limits_of(settings_.opponent_nodes);
+    const Limits own = limits_of(settings_.own_nodes);
+    const Limits other = limits_of(settings_.opponent_nodes);
     const GameSetting setting{board.rule(), board.size(), board.moves()};
     const bool black = us == Colour::black;
     const PlayedGame game = black ? play_game(setting, *own_, *opponent_, own, other)

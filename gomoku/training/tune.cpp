@@ -124,8 +124,7 @@ void stop_if(const std::atomic<bool>* cancel) {
 }
 
 /// Stones that leave either player a chance.
-Board opening(const TuneOptions& options, Random& random, Engine& engine,
-              const EngineLimits& limits) {
+Board opening(const TuneOptions& options, Random& random, Engine& engine, const Limits& limits) {
     for (;;) {
         const Board board = random_stones(options, random);
         if (board.over()) continue;
@@ -176,7 +175,7 @@ std::vector<Sample> self_play(const TuneOptions& options, const Weights& weights
     Random random(options.seed);
     Engine engine(std::size_t{4} << 20U, weights);
     Vcf vcf(1U << 12U);
-    EngineLimits limits;
+    Limits limits;
     limits.nodes = options.nodes;
     limits.cancel = options.cancel;
     for (int game = 1; game <= options.games; ++game) {

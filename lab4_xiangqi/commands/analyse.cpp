@@ -13,11 +13,11 @@
 #include "common/draw/style.hpp"
 #include "common/draw/svg.hpp"
 #include "common/show/search_command.hpp"
+#include "common/show/write_file.hpp"
 #include "common/text/utf8.hpp"
 #include "lab4_xiangqi/commands/allowance.hpp"
+#include "lab4_xiangqi/commands/commands.hpp"
 #include "lab4_xiangqi/commands/input.hpp"
-#include "lab4_xiangqi/commands/lessons.hpp"
-#include "lab4_xiangqi/commands/output.hpp"
 #include "lab4_xiangqi/commands/textbook_options.hpp"
 #include "lab4_xiangqi/formats/game_file.hpp"
 #include "lab4_xiangqi/play/options.hpp"
@@ -210,8 +210,8 @@ app::ExitCode analyse_game(app::Session& session, const AnalyseRequest& options,
     report.finish();
     if (session.cancelled()) show::report_stop(session, StopReason::cancelled);
     if (!options.svg.empty())
-        write_file(session, options.svg,
-                   score_graph(judged, game.tag("Red") + " – " + game.tag("Black")));
+        show::write_file(session, options.svg,
+                         score_graph(judged, game.tag("Red") + " – " + game.tag("Black")));
     return app::ExitCode::answered;
 }
 

@@ -8,11 +8,11 @@
 #include "common/app/report.hpp"
 #include "common/base/error.hpp"
 #include "common/show/search_command.hpp"
+#include "common/show/write_file.hpp"
 #include "common/timing/progress.hpp"
 #include "lab4_xiangqi/commands/allowance.hpp"
 #include "lab4_xiangqi/commands/commands.hpp"
 #include "lab4_xiangqi/commands/input.hpp"
-#include "lab4_xiangqi/commands/output.hpp"
 #include "lab4_xiangqi/training/build_book.hpp"
 #include "lab4_xiangqi/world/movegen.hpp"
 #include "lab4_xiangqi/world/notation/notation.hpp"
@@ -97,7 +97,7 @@ app::ExitCode build(const BookRequest& options, app::Session& session) {
     if (options.output.empty())
         session.out() << text_of(book);
     else
-        write_file(session, options.output, text_of(book));
+        show::write_file(session, options.output, text_of(book));
     return show::exit_code(stopped);
 }
 
@@ -116,7 +116,7 @@ app::ExitCode add(const BookRequest& options, app::Session& session) {
     entry = analyse_for_book(engine, entry.line, book_options(options, session), allowance.next());
     if (session.cancelled()) return app::ExitCode::interrupted;  // what is half done is not kept
     book.add(entry);
-    write_file(session, path_of(options), text_of(book));
+    show::write_file(session, path_of(options), text_of(book));
     session.out() << to_line(entry) << '\n';
     return app::ExitCode::answered;
 }

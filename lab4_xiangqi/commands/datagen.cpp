@@ -5,8 +5,8 @@
 #include <fmt/format.h>
 
 #include "common/base/error.hpp"
+#include "common/show/write_file.hpp"
 #include "lab4_xiangqi/commands/commands.hpp"
-#include "lab4_xiangqi/commands/output.hpp"
 #include "lab4_xiangqi/training/self_play.hpp"
 
 namespace ailab::lab4 {
@@ -40,7 +40,7 @@ app::ExitCode run(app::Session& session, const DatagenRequest& options) {
     }
     progress.wipe();
     session.out() << fmt::format("{} positions of {} games\n", positions, games);
-    say_written(session, options.out);
+    show::say_written(session, options.out);
     return session.cancelled() ? app::ExitCode::interrupted : app::ExitCode::answered;
 }
 

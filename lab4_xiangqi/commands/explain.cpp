@@ -10,7 +10,7 @@
 #include "common/base/error.hpp"
 #include "common/search/game/game_search.hpp"
 #include "common/show/search_command.hpp"
-#include "lab4_xiangqi/commands/lessons.hpp"
+#include "lab4_xiangqi/commands/commands.hpp"
 #include "lab4_xiangqi/commands/textbook_options.hpp"
 #include "lab4_xiangqi/world/fen.hpp"
 #include "lab4_xiangqi/world/movegen.hpp"
@@ -58,10 +58,10 @@ std::optional<Candidate> candidate(GameSearch<TextbookGame>& search, const Textb
 Candidates candidates(const TextbookGame& game, Depth depth, Budget& budget) {
     SearchOptions how;
     how.algorithm = Algorithm::pvs;
-    how.features = ailab::Features::everything_exact();
-    how.features.same_depth_only = true;
+    how.switches = Switches::everything_exact();
+    how.switches.same_depth_only = true;
     how.depth = depth - 1;
-    how.deepening = depth > 1;
+    how.switches.deepening = depth > 1;
     GameSearch<TextbookGame> search(how);
     Candidates all;
     for (const Move move : legal_moves(game.position())) {

@@ -7,9 +7,9 @@
 
 #include "common/app/report.hpp"
 #include "common/base/error.hpp"
+#include "common/show/write_file.hpp"
+#include "lab4_xiangqi/commands/commands.hpp"
 #include "lab4_xiangqi/commands/input.hpp"
-#include "lab4_xiangqi/commands/lessons.hpp"
-#include "lab4_xiangqi/commands/output.hpp"
 #include "lab4_xiangqi/commands/textbook_options.hpp"
 #include "lab4_xiangqi/formats/game_file.hpp"
 #include "lab4_xiangqi/play/played_game.hpp"
@@ -62,7 +62,7 @@ app::ExitCode run_convert(app::Session& session, const ConvertOptions& options) 
         session.out() << text;
         return app::ExitCode::answered;
     }
-    write_file(session, options.out, text);
+    show::write_file(session, options.out, text);
     return app::ExitCode::answered;
 }
 

@@ -9,8 +9,8 @@
 
 #include "common/app/report.hpp"
 #include "common/base/error.hpp"
+#include "common/show/write_file.hpp"
 #include "lab4_xiangqi/commands/commands.hpp"
-#include "lab4_xiangqi/commands/output.hpp"
 #include "lab4_xiangqi/world/fen.hpp"
 
 namespace ailab::lab4 {
@@ -178,7 +178,7 @@ app::ExitCode run(app::Session& session, const MatchRequest& options) {
     };
     const MatchReport report = play_match(match, openings, on_game, session.cancel_flag());
     printer.end(report);
-    if (!options.pgn.empty()) say_written(session, options.pgn);
+    if (!options.pgn.empty()) show::say_written(session, options.pgn);
     return session.cancelled() ? app::ExitCode::interrupted : app::ExitCode::answered;
 }
 

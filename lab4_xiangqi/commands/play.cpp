@@ -7,9 +7,9 @@
 #include "common/app/data_files.hpp"
 #include "common/app/full_screen.hpp"
 #include "common/base/error.hpp"
+#include "common/show/write_file.hpp"
+#include "lab4_xiangqi/commands/commands.hpp"
 #include "lab4_xiangqi/commands/input.hpp"
-#include "lab4_xiangqi/commands/lessons.hpp"
-#include "lab4_xiangqi/commands/output.hpp"
 #include "lab4_xiangqi/play/full_board.hpp"
 #include "lab4_xiangqi/play/machine.hpp"
 #include "lab4_xiangqi/play/plain.hpp"
@@ -66,7 +66,7 @@ app::ExitCode run(app::Session& session, const PlayRequest& options) {
         session.out() << game.result_text(session.shared().language == app::Language::zh) << '\n';
     if (!play.save_to.empty()) {
         save_game(game, play.save_to);
-        say_written(session, play.save_to);
+        show::say_written(session, play.save_to);
     }
     session.log(write_pgn(game.file(), Notation::chinese));
     return code;

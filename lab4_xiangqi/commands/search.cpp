@@ -9,7 +9,7 @@
 #include "common/search/game/game_search.hpp"
 #include "common/search/game/recorder.hpp"
 #include "common/show/search_command.hpp"
-#include "lab4_xiangqi/commands/lessons.hpp"
+#include "lab4_xiangqi/commands/commands.hpp"
 #include "lab4_xiangqi/commands/textbook_options.hpp"
 #include "lab4_xiangqi/world/fen.hpp"
 #include "lab4_xiangqi/world/movegen.hpp"

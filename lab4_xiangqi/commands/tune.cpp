@@ -6,8 +6,8 @@
 #include <fmt/format.h>
 
 #include "common/base/error.hpp"
+#include "common/show/write_file.hpp"
 #include "lab4_xiangqi/commands/commands.hpp"
-#include "lab4_xiangqi/commands/output.hpp"
 #include "lab4_xiangqi/training/tuner.hpp"
 
 namespace ailab::lab4 {
@@ -51,7 +51,7 @@ app::ExitCode run(app::Session& session, const TuneRequest& options) {
     progress.wipe();
     print_error();
     // A raw string literal, so that the file can be compiled in as it is.
-    write_file(session, options.out, "R\"(\n" + tuned.to_text() + ")\"\n");
+    show::write_file(session, options.out, "R\"(\n" + tuned.to_text() + ")\"\n");
     return app::ExitCode::answered;
 }
 

@@ -31,7 +31,7 @@ void Engine::set_options(const EngineOptions& options) {
         table_.resize(options.hash_megabytes << 20U);
     options_ = options;
     options_.threads = std::max(1, options.threads);
-    shared_.rules = options.rules;
+    shared_.switches = options.switches;
     shared_.repetition = options.repetition;
     shared_.natural_limit = options.natural_limit;
     shared_.multi_pv = std::max(1, options.multi_pv);

@@ -14,7 +14,7 @@ struct EngineOptions {
     int threads = 1;
     int multi_pv = 1;
     Milliseconds move_overhead = 10;  ///< kept back from every clock
-    SearchRules rules{};
+    EngineSwitches switches{};
     RuleSet repetition = RuleSet::axf;
     int natural_limit = 120;  ///< plies without a capture that draw; 0: none
 };

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "lab4_xiangqi/engine/endgame/chances.hpp"
-#include "lab4_xiangqi/engine/features.hpp"
+#include "lab4_xiangqi/engine/terms.hpp"
 
 namespace ailab::lab4 {
 namespace {
@@ -12,8 +12,8 @@ struct ScoreSink {
     const Weights& weights;
     Score sum;  ///< red minus black
 
-    void add(Side side, int feature, int times) noexcept {
-        const Score score = weights[feature] * times;
+    void add(Side side, int term, int times) noexcept {
+        const Score score = weights[term] * times;
         side == kRed ? sum += score : sum -= score;
     }
 };
@@ -21,8 +21,8 @@ struct ScoreSink {
 struct CountSink {
     FeatureCounts& counts;
 
-    void add(Side side, int feature, int times) noexcept {
-        counts[static_cast<std::size_t>(feature)] += side == kRed ? times : -times;
+    void add(Side side, int term, int times) noexcept {
+        counts[static_cast<std::size_t>(term)] += side == kRed ? times : -times;
     }
 };
 
@@ -125,7 +125,7 @@ FeatureCounts feature_counts(const Position& position) {
     for_each(position.occupied().all, [&](Square s) {
         const Piece piece = position.piece_on(s);
         const Side side = side_of(piece);
-        sink.add(side, Features::kMaterial + static_cast<int>(kind_of(piece)), 1);
+        sink.add(side, Terms::kMaterial + static_cast<int>(kind_of(piece)), 1);
         sink.add(side, square_feature(kind_of(piece), seen_by(side, s)), 1);
     });
     return counts;

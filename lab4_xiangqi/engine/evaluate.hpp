@@ -1,6 +1,6 @@
-// The static evaluation: a sum of weighted features, interpolated between middle game and end game
+// The static evaluation: a sum of weighted terms, interpolated between middle game and end game
 // by the attacking pieces left. The search sees only Evaluator, so that another kind of estimate
-// can take its place. Linear in the weights: the tuner reads the very same features.
+// can take its place. Linear in the weights: the tuner reads the very same terms.
 #pragma once
 
 #include <array>
@@ -57,8 +57,8 @@ private:
 /// The same value from scratch: the oracle of the incremental one.
 Value evaluate(const Position& position, const Weights& weights = Weights::defaults());
 
-/// How often every feature counts, red minus black; for the tuner and for explanations.
-using FeatureCounts = std::array<int, Features::kCount>;
+/// How often every term counts, red minus black; for the tuner and for explanations.
+using FeatureCounts = std::array<int, Terms::kCount>;
 FeatureCounts feature_counts(const Position& position);
 
 /// A value is drawn towards 0 when the side ahead has little left to win with, in 1/64: what solved

@@ -8,12 +8,12 @@
 
 namespace ailab::lab4 {
 
-MovePicker::MovePicker(const Position& position, History& history, const SearchRules& rules,
+MovePicker::MovePicker(const Position& position, History& history, const EngineSwitches& switches,
                        const MoveHints& hints, Purpose purpose, Value threshold,
                        const Checks* checks)
     : position_(position),
       history_(history),
-      rules_(rules),
+      switches_(switches),
       hints_(hints),
       purpose_(purpose),
       threshold_(threshold),
@@ -24,13 +24,13 @@ MovePicker::MovePicker(const Position& position, History& history, const SearchR
         (purpose == Purpose::all || position.piece_on(hints.table.to()) != Piece::none ||
          (purpose == Purpose::checks && position.gives_check(hints.table, *checks)));
     if (!usable) hints_.table = Move();
-    stage_ = usable ? Stage::table : rules.ordering ? Stage::make_captures : Stage::make_plain;
+    stage_ = usable ? Stage::table : switches.ordering ? Stage::make_captures : Stage::make_plain;
 }
 
 Move MovePicker::next() {
     switch (stage_) {
     case Stage::table:
-        stage_ = rules_.ordering ? Stage::make_captures : Stage::make_plain;
+        stage_ = switches_.ordering ? Stage::make_captures : Stage::make_plain;
         return hints_.table;
 
     case Stage::make_captures:
@@ -115,14 +115,14 @@ void MovePicker::score_captures() {
         const Move move = moves_[i];
         const Piece piece = position_.piece_on(move.from()), victim = position_.piece_on(move.to());
         scores_[i] = 16 * exchange_value(victim) - exchange_value(piece) / 16;
-        if (rules_.history) scores_[i] += history_.capture(piece, move.to(), victim) / 2;
+        if (switches_.history) scores_[i] += history_.capture(piece, move.to(), victim) / 2;
     }
 }
 
 void MovePicker::score_quiets() {
     for (std::size_t i = at_; i < moves_.size(); ++i) {
         scores_[i] = 0;
-        if (!rules_.history) continue;
+        if (!switches_.history) continue;
         const Move move = moves_[i];
         const std::size_t piece = index_of(position_.piece_on(move.from()));
         const auto to = static_cast<std::size_t>(move.to());

@@ -6,7 +6,7 @@
 #include <array>
 
 #include "lab4_xiangqi/engine/history.hpp"
-#include "lab4_xiangqi/engine/rules.hpp"
+#include "lab4_xiangqi/engine/switches.hpp"
 #include "lab4_xiangqi/world/movegen.hpp"
 
 namespace ailab::lab4 {
@@ -28,7 +28,7 @@ public:
     };
 
     /// `checks`, those of the position, are needed for all purposes but Purpose::captures.
-    MovePicker(const Position& position, History& history, const SearchRules& rules,
+    MovePicker(const Position& position, History& history, const EngineSwitches& switches,
                const MoveHints& hints, Purpose purpose, Value threshold = 0,
                const Checks* checks = nullptr);
 
@@ -64,7 +64,7 @@ private:
 
     const Position& position_;
     History& history_;
-    const SearchRules& rules_;
+    const EngineSwitches& switches_;
     MoveHints hints_;
     Purpose purpose_;
     Value threshold_;

@@ -18,7 +18,7 @@ Value Worker::quiesce(Value alpha, Value beta, Ply ply, Depth depth) {
     if (ply >= kMaxSearchPly) return evaluator_.evaluate(position_);
 
     Node node{alpha, beta, 0, ply, pv, false, in_check};
-    if (rules().table) node.known = shared_.table.probe(position_.key(), ply, node.entry);
+    if (switches().table) node.known = shared_.table.probe(position_.key(), ply, node.entry);
     if (table_answers(node)) return node.entry.value;
 
     // Standing still is allowed, unless the king is in check.
@@ -32,7 +32,7 @@ Value Worker::quiesce(Value alpha, Value beta, Ply ply, Depth depth) {
              node.entry.bound == (node.entry.value > best ? Bound::lower : Bound::upper)))
             best = node.entry.value;
         if (best >= beta) {
-            if (rules().table && !node.known)
+            if (switches().table && !node.known)
                 shared_.table.store(position_.key(), ply,
                                     {Move(), best, raw, 0, Bound::lower, false});
             return best;
@@ -48,7 +48,7 @@ Value Worker::quiesce(Value alpha, Value beta, Ply ply, Depth depth) {
     MoveHints hints = hints_for(node);
     if (purpose == Purpose::checks) hints.killers = {}, hints.counter = Move();
     const Checks checks = position_.checks();
-    MovePicker picker(position_, history_, rules(), hints, purpose, 0, &checks);
+    MovePicker picker(position_, history_, switches(), hints, purpose, 0, &checks);
     const Pins pins = position_.pins(position_.side_to_move());
     Move best_move{};
     int count = 0;
@@ -58,7 +58,7 @@ Value Worker::quiesce(Value alpha, Value beta, Ply ply, Depth depth) {
         if (!in_check) {
             if (quiet && !exchange_wins(position_, move, 0)) continue;
             // Even winning the piece outright leaves this move below alpha.
-            if (!quiet && rules().futility && alpha > -kDecided) {
+            if (!quiet && switches().futility && alpha > -kDecided) {
                 const Value most = evaluation + 130 + exchange_value(position_.piece_on(move.to()));
                 if (most <= alpha && !gives_check) {
                     best = std::max(best, most);
@@ -82,7 +82,7 @@ Value Worker::quiesce(Value alpha, Value beta, Ply ply, Depth depth) {
         if (v >= beta) break;
     }
     if (in_check && count == 0) return -mate_score(ply);
-    if (rules().table && !is_ban_score(best))
+    if (switches().table && !is_ban_score(best))
         shared_.table.store(position_.key(), ply,
                             {best_move, best, raw, 0, best >= beta ? Bound::lower : Bound::upper,
                              node.known && node.entry.on_pv});

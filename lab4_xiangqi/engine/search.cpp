@@ -1,6 +1,6 @@
-// The search: principal variation search with every refinement a switch (see rules.hpp), in steps.
-// What is cut short, extended or reduced is in selectivity.cpp. Values are fail-soft. Oracle: with
-// all rules off it visits the nodes of common/search/game's alpha_beta (tested).
+// The search: principal variation search with every refinement a switch (see switches.hpp), in
+// steps. What is cut short, extended or reduced is in selectivity.cpp. Values are fail-soft.
+// Oracle: with all switches off it visits the nodes of common/search/game's alpha_beta (tested).
 #include <algorithm>
 #include <cmath>
 
@@ -18,7 +18,7 @@ int history_bonus(Depth depth) noexcept {
 Value Worker::search(Value alpha, Value beta, Depth depth, Ply ply, bool cut_node) {
     // Step 1. The horizon.
     lines_[static_cast<std::size_t>(ply)].clear();
-    if (depth <= 0 && rules().quiescence) return quiesce(alpha, beta, ply, 0);
+    if (depth <= 0 && switches().quiescence) return quiesce(alpha, beta, ply, 0);
     count_node();
     if (depth <= 0)
         return has_legal_move(position_) ? evaluator_.evaluate(position_) : -mate_score(ply);
@@ -32,7 +32,7 @@ Value Worker::search(Value alpha, Value beta, Depth depth, Ply ply, bool cut_nod
         if (decided_by_rule(ply, ruled)) return ruled;
         if (ply >= kMaxSearchPly) return evaluator_.evaluate(position_);
         // Step 3. No mate from here can beat one already found.
-        if (rules().mate_distance) {
+        if (switches().mate_distance) {
             node.alpha = std::max(alpha, -mate_score(ply));
             node.beta = std::min(beta, mate_score(ply + 1));
             if (node.alpha >= node.beta) return node.alpha;
@@ -45,8 +45,8 @@ Value Worker::search(Value alpha, Value beta, Depth depth, Ply ply, bool cut_nod
     frame(ply + 1).excluded = Move();
     frame(ply + 2).killers = {};
     if (ply > 0) here.double_extensions = frame(ply - 1).double_extensions;
-    if (rules().table) node.known = shared_.table.probe(position_.key(), ply, node.entry);
-    if (ply == 0) node.entry.move = root_moves_[first_root_].move, node.known = rules().table;
+    if (switches().table) node.known = shared_.table.probe(position_.key(), ply, node.entry);
+    if (ply == 0) node.entry.move = root_moves_[first_root_].move, node.known = switches().table;
     if (table_answers(node)) return node.entry.value;
 
     // Steps 5 to 9. The static evaluation, and what it can decide alone.
@@ -54,7 +54,7 @@ Value Worker::search(Value alpha, Value beta, Depth depth, Ply ply, bool cut_nod
     if (const Value v = prune_node(node); v != kNoValue) return v;
 
     // Step 10. A node that the table says nothing about is not worth the full depth yet.
-    if (rules().internal_reduction && depth >= 4 && (node.pv || cut_node) && !node.entry.move)
+    if (switches().internal_reduction && depth >= 4 && (node.pv || cut_node) && !node.entry.move)
         --node.depth;
     return search_moves(node);
 }
@@ -84,7 +84,7 @@ void Worker::evaluate_node(Node& node) {
     here.evaluation = corrected(node.raw_evaluation);
     const Value before = frame(node.ply - 2).evaluation;
     node.improving = before != kNoValue && here.evaluation > before;
-    if (rules().table && !node.known)
+    if (switches().table && !node.known)
         shared_.table.store(position_.key(), node.ply,
                             {.evaluation = node.raw_evaluation, .on_pv = node.pv});
 }
@@ -93,7 +93,7 @@ Value Worker::search_moves(Node& node) {
     Frame& here = frame(node.ply);
     const Pins pins = position_.pins(position_.side_to_move());
     const Checks checks = position_.checks();
-    MovePicker picker(position_, history_, rules(), hints_for(node), MovePicker::Purpose::all, 0,
+    MovePicker picker(position_, history_, switches(), hints_for(node), MovePicker::Purpose::all, 0,
                       &checks);
     const bool at_root = node.ply == 0;
     std::size_t next_root = first_root_;
@@ -163,12 +163,12 @@ Value Worker::search_moves(Node& node) {
 Value Worker::search_move(const Node& node, Move move, int count, Depth extended, Value alpha) {
     const Depth full = node.depth - 1 + extended;
     const bool quiet = position_.states().back().captured == Piece::none;
-    const bool zero_window_first = rules().pvs && (count > 1 || !node.pv);
+    const bool zero_window_first = switches().pvs && (count > 1 || !node.pv);
     if (!zero_window_first)
         return -search(-node.beta, -alpha, full, node.ply + 1, !node.cut && !node.pv);
 
     Depth depth = full;
-    if (rules().reductions && node.depth >= 2 && count > 1 + (node.ply == 0) &&
+    if (switches().reductions && node.depth >= 2 && count > 1 + (node.ply == 0) &&
         (quiet || node.cut || count > 6))
         depth = std::clamp(full - reduction(node, move, count, quiet), std::min(1, full), full + 1);
     Value v = -search(-alpha - 1, -alpha, depth, node.ply + 1, depth < full || !node.cut);
@@ -195,7 +195,7 @@ void Worker::learn(const Node& node, Move best, Value value, const Tried& tried)
     const bool cutoff = value >= node.beta;
     const bool best_quiet = best && position_.piece_on(best.to()) == Piece::none;
     const int bonus = history_bonus(node.depth);
-    if (best && rules().history) {
+    if (best && switches().history) {
         if (best_quiet) {
             reward_quiet(best, node.ply, bonus);
             for (const Move move : tried.quiets) reward_quiet(move, node.ply, -bonus);
@@ -209,7 +209,7 @@ void Worker::learn(const Node& node, Move best, Value value, const Tried& tried)
                                     position_.piece_on(move.to())),
                    -bonus);
     }
-    if (cutoff && best_quiet && rules().killers) {
+    if (cutoff && best_quiet && switches().killers) {
         Frame& frame_here = frame(node.ply);
         if (frame_here.killers[0] != best) {
             frame_here.killers[1] = frame_here.killers[0];
@@ -220,7 +220,7 @@ void Worker::learn(const Node& node, Move best, Value value, const Tried& tried)
     }
     if (here.excluded) return;
     const Bound bound = cutoff ? Bound::lower : best ? Bound::exact : Bound::upper;
-    if (rules().table && !(node.ply == 0 && first_root_ > 0)) {
+    if (switches().table && !(node.ply == 0 && first_root_ > 0)) {
         // A result that a repetition rule gave holds on this path only: keep just the move.
         if (is_ban_score(value))
             shared_.table.store(position_.key(), node.ply,
@@ -229,7 +229,7 @@ void Worker::learn(const Node& node, Move best, Value value, const Tried& tried)
             shared_.table.store(position_.key(), node.ply,
                                 {best, value, node.raw_evaluation, node.depth, bound, node.pv});
     }
-    if (rules().correction && !node.in_check && (!best || best_quiet) &&
+    if (switches().correction && !node.in_check && (!best || best_quiet) &&
         std::abs(value) < kDecided && !(bound == Bound::lower && value <= here.evaluation) &&
         !(bound == Bound::upper && value >= here.evaluation)) {
         const int error = std::clamp((value - here.evaluation) * node.depth / 2, -kHistoryMax / 8,

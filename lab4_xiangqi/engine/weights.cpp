@@ -10,7 +10,7 @@
 namespace ailab::lab4 {
 namespace {
 
-using F = Features;
+using F = Terms;
 
 constexpr std::string_view kDefaultText =
 #include "lab4_xiangqi/engine/weights.inc"

@@ -1,4 +1,4 @@
-// The numbers of the evaluation: a middle-game and an end-game weight for every feature, in named
+// The numbers of the evaluation: a middle-game and an end-game weight for every term, in named
 // groups. The defaults are the text weights.inc, compiled in; `tune` writes the same format.
 //
 //     horse_mobility 9
@@ -23,7 +23,7 @@ struct WeightGroup {
 };
 
 /// Where every group begins. Sums of one group are indexed from there.
-struct Features {
+struct Terms {
     static constexpr int kHalfBoard = 50;  ///< 10 ranks of 5 files: the board is symmetric
 
     static constexpr int kMaterial = 0;                             ///< [kind]
@@ -66,12 +66,8 @@ public:
     static Weights parse(std::string_view text, std::string_view name);
     std::string to_text() const;
 
-    Score operator[](int feature) const noexcept {
-        return values_[static_cast<std::size_t>(feature)];
-    }
-    void set(int feature, Score score) noexcept {
-        values_[static_cast<std::size_t>(feature)] = score;
-    }
+    Score operator[](int term) const noexcept { return values_[static_cast<std::size_t>(term)]; }
+    void set(int term, Score score) noexcept { values_[static_cast<std::size_t>(term)] = score; }
     /// Material and square of a piece, from its owner's side.
     Score piece(Piece piece, Square square) const noexcept {
         return pieces_[index_of(piece)][static_cast<std::size_t>(square)];
@@ -80,15 +76,14 @@ public:
     void refresh() noexcept;
 
 private:
-    std::array<Score, Features::kCount> values_{};
+    std::array<Score, Terms::kCount> values_{};
     std::array<std::array<Score, kSquares>, kPieces> pieces_{};
 };
 
 /// The weight of a kind of piece on a point, seen by its owner.
 constexpr int square_feature(Kind kind, Square own) noexcept {
     const int file = file_of(own) < 5 ? file_of(own) : kFiles - 1 - file_of(own);
-    return Features::kSquare + static_cast<int>(kind) * Features::kHalfBoard + rank_of(own) * 5 +
-           file;
+    return Terms::kSquare + static_cast<int>(kind) * Terms::kHalfBoard + rank_of(own) * 5 + file;
 }
 
 }  // namespace ailab::lab4

@@ -64,7 +64,7 @@ void Worker::deepen(const OnInfo& on_info) {
     int stable = 0;  // iterations since the best move changed
     Move best{};
     const auto lines = std::min(static_cast<std::size_t>(shared_.multi_pv), root_moves_.size());
-    const bool may_hunt = rules().mate_hunt && index_ == 0 && shared_.multi_pv == 1 &&
+    const bool may_hunt = switches().mate_hunt && index_ == 0 && shared_.multi_pv == 1 &&
                           shared_.limits.search_moves.empty() &&
                           shared_.limits.banned_moves.empty() && root_moves_.size() > 1;
     for (Depth depth = 1; depth <= shared_.limits.depth; ++depth) {
@@ -105,7 +105,7 @@ Value Worker::aspire(Depth depth) {
     RootMove& first = root_moves_[first_root_];
     Value delta = 14, alpha = -kInfinite, beta = kInfinite;
     const Value guess = first.previous;
-    if (rules().aspiration && depth >= 5 && guess > -kDecided && guess < kDecided) {
+    if (switches().aspiration && depth >= 5 && guess > -kDecided && guess < kDecided) {
         delta += std::abs(guess) / 64;
         alpha = std::max(guess - delta, -kInfinite);
         beta = std::min(guess + delta, kInfinite);
@@ -200,7 +200,7 @@ void Worker::make(Move move, Ply ply, bool gives_check) {
     here.current = move;
     here.moved = position_.piece_on(move.from());
     here.answers = &history_.answers(here.moved, move.to());
-    if (rules().table) shared_.table.prefetch(position_.key_after(move));
+    if (switches().table) shared_.table.prefetch(position_.key_after(move));
     evaluator_.push(position_, move);
     position_.make(move, gives_check);
 }
@@ -211,7 +211,7 @@ void Worker::unmake(Move move) noexcept {
 }
 
 bool Worker::decided_by_rule(Ply ply, Value& value) {
-    if (!rules().repetition) return false;
+    if (!switches().repetition) return false;
     if (position_.plies_since_capture() >= shared_.natural_limit && shared_.natural_limit > 0) {
         value = position_.in_check() && !has_legal_move(position_) ? -mate_score(ply) : 0;
         return true;
@@ -237,7 +237,7 @@ bool Worker::decided_by_rule(Ply ply, Value& value) {
 }
 
 Value Worker::corrected(Value raw) noexcept {
-    if (!rules().correction) return raw;
+    if (!switches().correction) return raw;
     return std::clamp(raw + history_.correction(position_) / 64, -kDecided + 1, kDecided - 1);
 }
 
@@ -245,12 +245,12 @@ MoveHints Worker::hints_for(const Node& node) {
     MoveHints hints;
     if (node.known) hints.table = node.entry.move;
     const Frame& previous = frame(node.ply - 1);
-    if (rules().killers) {
+    if (switches().killers) {
         hints.killers = frame(node.ply).killers;
         if (previous.current)
             hints.counter = history_.counter(previous.moved, previous.current.to());
     }
-    if (rules().history) {
+    if (switches().history) {
         hints.answers[0] = previous.answers;
         hints.answers[1] = frame(node.ply - 2).answers;
     }

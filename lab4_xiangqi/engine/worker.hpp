@@ -13,7 +13,7 @@
 #include "lab4_xiangqi/engine/limits.hpp"
 #include "lab4_xiangqi/engine/mate/mate_hunt.hpp"
 #include "lab4_xiangqi/engine/move_picker.hpp"
-#include "lab4_xiangqi/engine/rules.hpp"
+#include "lab4_xiangqi/engine/switches.hpp"
 #include "lab4_xiangqi/engine/table.hpp"
 #include "lab4_xiangqi/world/laws/repetition.hpp"
 
@@ -37,7 +37,7 @@ class Worker;
 struct SharedSearch {
     EngineTable& table;
     const Weights& weights;
-    SearchRules rules{};
+    EngineSwitches switches{};
     RuleSet repetition = RuleSet::axf;
     int natural_limit = 120;
     int multi_pv = 1;
@@ -137,7 +137,7 @@ private:
     void report(const OnInfo& on_info, Depth depth, int line) const;
 
     Frame& frame(Ply ply) noexcept { return frames_[static_cast<std::size_t>(ply + kBefore)]; }
-    const SearchRules& rules() const noexcept { return shared_.rules; }
+    const EngineSwitches& switches() const noexcept { return shared_.switches; }
 
     static constexpr int kBefore = 4;  // frames before the root, so that ply - 4 exists
 

@@ -72,8 +72,9 @@ void Uci::introduce() {
     out_.line("option name OwnBook type check default false");
     out_.line("option name Book File type string default <empty>");
     out_.line("option name UCI_Variant type combo default xiangqi var xiangqi");
-    for (const auto& [name, member] : kSearchRules)
-        out_.line(fmt::format("option name rule_{} type check default {}", name, o.rules.*member));
+    for (const auto& [name, member] : kEngineSwitches)
+        out_.line(
+            fmt::format("option name rule_{} type check default {}", name, o.switches.*member));
     out_.line("uciok");
 }
 
@@ -115,9 +116,10 @@ void Uci::set_value(std::string_view name, std::string_view value) {
     else if (is("Clear Hash"))
         engine_.clear_table();
     else if (const auto rule = std::ranges::find_if(
-                 kSearchRules, [&](const auto& r) { return is(fmt::format("rule_{}", r.first)); });
-             rule != std::end(kSearchRules))
-        options.rules.*(rule->second) = read_check(name, value);
+                 kEngineSwitches,
+                 [&](const auto& r) { return is(fmt::format("rule_{}", r.first)); });
+             rule != std::end(kEngineSwitches))
+        options.switches.*(rule->second) = read_check(name, value);
     else if (is("Ponder"))
         read_check(name, value);
     else if (is("UCI_Variant"))

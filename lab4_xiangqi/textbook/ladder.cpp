@@ -58,11 +58,11 @@ SearchOptions Rung::options(Depth depth) const {
     SearchOptions options;
     options.algorithm = algorithm;
     options.depth = depth;
-    options.features.history = history;
-    options.features.killers = killers;
-    options.features.table = table;
-    options.features.same_depth_only = true;  // every rung shall find minimax's value
-    options.deepening = deepening;
+    options.switches.history = history;
+    options.switches.killers = killers;
+    options.switches.table = table;
+    options.switches.same_depth_only = true;  // every rung shall find minimax's value
+    options.switches.deepening = deepening;
     options.table_bytes = std::size_t{4} << 20U;  // room for some depth-5 searches; small is fast
     return options;
 }

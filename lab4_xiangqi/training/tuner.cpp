@@ -10,7 +10,7 @@
 namespace ailab::lab4 {
 namespace {
 
-constexpr auto kCount = static_cast<std::size_t>(Features::kCount);
+constexpr auto kCount = static_cast<std::size_t>(Terms::kCount);
 
 /// Adam: steps scaled by running means of the gradient and of its square.
 class Adam {
@@ -68,9 +68,9 @@ double Tuner::predict(const Row& row, double& slope) const {
     const double middle_share = row.phase / static_cast<double>(kFullPhase);
     double middle = 0, end = 0;
     for (std::size_t t = row.begin; t < row.begin + row.size; ++t) {
-        const auto feature = static_cast<std::size_t>(terms_[t].feature);
-        middle += weights_[feature] * terms_[t].count;
-        end += weights_[kCount + feature] * terms_[t].count;
+        const auto term = static_cast<std::size_t>(terms_[t].term);
+        middle += weights_[term] * terms_[t].count;
+        end += weights_[kCount + term] * terms_[t].count;
     }
     const double value = middle * middle_share + end * (1 - middle_share);
     slope = row.chances[value > 0 ? 0 : 1] / 64.0;
@@ -118,9 +118,9 @@ Weights Tuner::tune(const TuneOptions& options, const std::function<bool(int, do
                 const double push = (p - target) * p * (1 - p) * slope;
                 const double middle = push * row.phase / kFullPhase, rest = push - middle;
                 for (std::size_t t = row.begin; t < row.begin + row.size; ++t) {
-                    const auto feature = static_cast<std::size_t>(terms_[t].feature);
-                    gradient[feature] += middle * terms_[t].count;
-                    gradient[kCount + feature] += rest * terms_[t].count;
+                    const auto term = static_cast<std::size_t>(terms_[t].term);
+                    gradient[term] += middle * terms_[t].count;
+                    gradient[kCount + term] += rest * terms_[t].count;
                 }
             }
             const double n = static_cast<double>(end - begin);

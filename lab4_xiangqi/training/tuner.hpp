@@ -16,7 +16,7 @@ struct TuneOptions {
     int epochs = 40;
     double rate = 1.0;          ///< of Adam, in units of the evaluation; falls to a tenth
     double search_share = 0.4;  ///< how much the search's value counts beside the result
-    double pull = 1e-6;         ///< towards the weights at the start, for rare features
+    double pull = 1e-6;         ///< towards the weights at the start, for rare terms
     std::size_t batch = 8192;
     std::uint64_t seed = 1;
 };
@@ -41,7 +41,7 @@ public:
 
 private:
     struct Term {
-        std::int16_t feature, count;
+        std::int16_t term, count;
     };
     /// A position as the evaluation sees it; its terms are in terms_[begin, begin + size).
     struct Row {

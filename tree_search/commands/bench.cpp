@@ -24,9 +24,9 @@ std::uint64_t nodes_of(const G& game, Algorithm algorithm, Depth depth, bool eve
     options.algorithm = algorithm;
     options.depth = depth;
     if (everything)
-        for (const auto e : {Enhancement::table, Enhancement::history, Enhancement::killers,
-                             Enhancement::deepening})
-            options.enable(e);
+        for (bool Switches::*const e :
+             {&Switches::table, &Switches::history, &Switches::killers, &Switches::deepening})
+            options.switches.*e = true;
     Budget budget;
     return GameSearch<G>(options).search(game, budget).counters.nodes();
 }

@@ -89,7 +89,7 @@ void list_trees(app::Session& session) {
 std::string both_counts(const GameTree& tree, SearchOptions options, const Texts& texts) {
     std::string text;
     for (const bool on_equality : {true, false}) {
-        options.features.prune_on_equality = on_equality;
+        options.switches.prune_on_equality = on_equality;
         Budget budget;
         const auto c = GameSearch<TreeGame>(options).search(TreeGame(tree), budget).counters;
         text += texts.format("{}pruning {}: {} nodes, {} of {} leaves",

@@ -24,16 +24,15 @@ constexpr std::array<NamedChoice<Algorithm>, 9> kAlgorithms{{
      "Feldmann et al. 1989"},
 }};
 
-constexpr std::array<NamedChoice<Enhancement>, 7> kEnhancements{{
-    {"table", "transposition table", Enhancement::table, "Slate & Atkin 1977"},
-    {"history", "history heuristic", Enhancement::history, "Schaeffer 1983"},
-    {"killers", "killer moves", Enhancement::killers, "Akl & Newborn 1977"},
-    {"quiescence", "search noisy moves beyond the horizon", Enhancement::quiescence,
-     "Shannon 1950"},
-    {"null-move", "prune where even passing refutes", Enhancement::null_move, "Beal 1989"},
-    {"deepening", "depth 1, 2, 3, … with the last best line first", Enhancement::deepening,
+constexpr std::array<NamedChoice<bool Switches::*>, 7> kEnhancements{{
+    {"table", "transposition table", &Switches::table, "Slate & Atkin 1977"},
+    {"history", "history heuristic", &Switches::history, "Schaeffer 1983"},
+    {"killers", "killer moves", &Switches::killers, "Akl & Newborn 1977"},
+    {"quiescence", "search noisy moves beyond the horizon", &Switches::quiescence, "Shannon 1950"},
+    {"null-move", "prune where even passing refutes", &Switches::null_move, "Beal 1989"},
+    {"deepening", "depth 1, 2, 3, … with the last best line first", &Switches::deepening,
      "Slate & Atkin 1977"},
-    {"aspiration", "a narrow window around the last value", Enhancement::aspiration,
+    {"aspiration", "a narrow window around the last value", &Switches::aspiration,
      "Slate & Atkin 1977"},
 }};
 
@@ -42,46 +41,17 @@ constexpr std::array<NamedChoice<Enhancement>, 7> kEnhancements{{
 std::span<const NamedChoice<Algorithm>> algorithms() {
     return kAlgorithms;
 }
-std::span<const NamedChoice<Enhancement>> enhancements() {
+std::span<const NamedChoice<bool Switches::*>> enhancements() {
     return kEnhancements;
 }
 std::string_view name_of(Algorithm algorithm) {
     return name_of(kAlgorithms, algorithm);
 }
-std::string_view name_of(Enhancement enhancement) {
-    return name_of(kEnhancements, enhancement);
-}
 Algorithm algorithm_named(std::string_view name) {
     return choose(kAlgorithms, name, "algorithm").value;
 }
-Enhancement enhancement_named(std::string_view name) {
+bool Switches::*enhancement_named(std::string_view name) {
     return choose(kEnhancements, name, "enhancement").value;
-}
-
-void SearchOptions::enable(Enhancement enhancement) {
-    switch (enhancement) {
-    case Enhancement::table:
-        features.table = true;
-        break;
-    case Enhancement::history:
-        features.history = true;
-        break;
-    case Enhancement::killers:
-        features.killers = true;
-        break;
-    case Enhancement::quiescence:
-        features.quiescence = true;
-        break;
-    case Enhancement::null_move:
-        features.null_move = true;
-        break;
-    case Enhancement::deepening:
-        deepening = true;
-        break;
-    case Enhancement::aspiration:
-        aspiration_half_width = kDefaultAspiration;
-        break;
-    }
 }
 
 }  // namespace ailab

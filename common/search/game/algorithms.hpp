@@ -26,40 +26,26 @@ enum class Algorithm : std::uint8_t {
     parallel,
 };
 
-enum class Enhancement : std::uint8_t {
-    table,
-    history,
-    killers,
-    quiescence,
-    null_move,
-    deepening,
-    aspiration,
-};
-
 /// In the order of the ladder: each rung is the oracle of the next.
 std::span<const NamedChoice<Algorithm>> algorithms();
-std::span<const NamedChoice<Enhancement>> enhancements();
+/// What may be switched on, each with its switch.
+std::span<const NamedChoice<bool Switches::*>> enhancements();
 
 std::string_view name_of(Algorithm algorithm);
-std::string_view name_of(Enhancement enhancement);
 
 /// The algorithm of that name. Throws UsageError that lists the names and guesses a near miss.
 Algorithm algorithm_named(std::string_view name);
-Enhancement enhancement_named(std::string_view name);
+bool Switches::*enhancement_named(std::string_view name);
 
 struct SearchOptions {
     Algorithm algorithm = Algorithm::alpha_beta;
-    Features features{};
+    Switches switches{};
     Depth depth = std::numeric_limits<Depth>::max();  ///< plies; clamped to kMaxPly - 1
-    bool deepening = false;
-    Value aspiration_half_width = 0;  ///< 0: full window
+    Value aspiration_half_width = 50;
     std::size_t table_bytes = std::size_t{16} << 20U;
     unsigned threads = 1;  ///< of Algorithm::parallel
     TimeControl time{};    ///< of deepening
     Value guess = 0;       ///< first guess of MTD(f) and aspiration
-
-    static constexpr Value kDefaultAspiration = 50;
-    void enable(Enhancement enhancement);
 };
 
 }  // namespace ailab

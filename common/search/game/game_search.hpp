@@ -53,13 +53,13 @@ template <Game G>
 std::optional<std::string> missing_capability(const SearchOptions& options) {
     if (options.algorithm == Algorithm::b_star && !Bounded<G>)
         return "bstar needs optimistic and pessimistic bounds, which this game does not offer";
-    if (options.features.table && !Hashed<G>)
+    if (options.switches.table && !Hashed<G>)
         return "the transposition table needs a hash key, which this game does not offer";
-    if (options.features.history && !Indexed<G>)
+    if (options.switches.history && !Indexed<G>)
         return "the history heuristic needs numbered moves, which this game does not offer";
-    if (options.features.quiescence && !Noisy<G>)
+    if (options.switches.quiescence && !Noisy<G>)
         return "this game has no noisy moves: quiescence search has nothing to do";
-    if (options.features.null_move && !Passable<G>)
+    if (options.switches.null_move && !Passable<G>)
         return "null-move pruning needs a game in which passing makes sense";
     return std::nullopt;
 }
@@ -74,9 +74,9 @@ public:
     explicit GameSearch(const SearchOptions& options) : options_(options) {
         if (const auto missing = missing_capability<G>(options)) throw UsageError(*missing);
         options_.depth = std::clamp(options_.depth, 0, kMaxPly - 1);
-        if (options_.algorithm == Algorithm::pvs) options_.features.pvs = true;
+        if (options_.algorithm == Algorithm::pvs) options_.switches.pvs = true;
         if constexpr (Hashed<G>)
-            if (options_.features.table)
+            if (options_.switches.table)
                 table_ = std::make_unique<TranspositionTable<Move>>(options_.table_bytes);
     }
 
@@ -88,7 +88,7 @@ public:
         const Stopwatch watch;
         if (options_.algorithm == Algorithm::b_star)
             prove_best(position, budget, obs, report);
-        else if (options_.deepening)
+        else if (options_.switches.deepening)
             deepen(position, budget, obs, report);
         else
             search_once(position, budget, obs, report);
@@ -185,7 +185,7 @@ private:
     template <class Obs>
     Value run_searcher(G& game, Depth depth, Value guess, Budget& budget, Obs& obs,
                        const LineObserver<G>& lines, Line<G>& line, const SearchReport<G>& report) {
-        Searcher<G, Obs> searcher(options_.features, table_.get(), budget, obs);
+        Searcher<G, Obs> searcher(options_.switches, table_.get(), budget, obs);
         searcher.hint(report.line);
         const auto window = [&](Value alpha, Value beta) {
             const Value value = searcher.search(game, alpha, beta, depth);
@@ -203,7 +203,7 @@ private:
                        SearchReport<G>& report) {
         typename ParallelAlphaBeta<G>::Options options;
         options.threads = std::max(options_.threads, 1U);
-        options.features = options_.features;
+        options.switches = options_.switches;
         ParallelAlphaBeta<G> search(options, table_.get(), budget);
         search.hint(report.line);
         const Value value = in_window(
@@ -218,7 +218,7 @@ private:
 
     template <class Window>
     Value in_window(Window&& window, Value guess) {
-        return options_.aspiration_half_width > 0
+        return options_.switches.aspiration
                    ? aspiration(window, guess, options_.aspiration_half_width)
                    : window(-kInf, kInf);
     }

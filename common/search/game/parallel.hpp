@@ -52,15 +52,15 @@ public:
     struct Options {
         unsigned threads = 2;
         Depth min_split_depth = 3;  ///< smaller subtrees are not worth sharing
-        Features features{};        ///< of these: table, history, killers, prune_on_equality
+        Switches switches{};        ///< of these: table, history, killers, prune_on_equality
     };
 
     ParallelAlphaBeta(const Options& options, Table* table, Budget& budget)
         : options_(options),
-          table_(options.features.table && Hashed<G> ? table : nullptr),
+          table_(options.switches.table && Hashed<G> ? table : nullptr),
           budget_(budget) {
         for (unsigned i = 0; i < std::max(options.threads, 1U); ++i)
-            workers_.push_back(std::make_unique<Worker>(options.features));
+            workers_.push_back(std::make_unique<Worker>(options.switches));
     }
 
     /// The fail-soft value of `game` at `depth`; same contract as alpha_beta. Throws OutOfBudget.
@@ -121,7 +121,7 @@ private:
     };
 
     struct Worker {
-        explicit Worker(const Features& features) : order(features.history, features.killers) {}
+        explicit Worker(const Switches& switches) : order(switches.history, switches.killers) {}
         Budget budget{};
         SearchCounters counters{};
         CountingObserver count{counters};
@@ -307,7 +307,7 @@ private:
         return false;
     }
     bool is_cut(Value value, Value beta) const noexcept {
-        return options_.features.prune_on_equality ? value >= beta : value > beta;
+        return options_.switches.prune_on_equality ? value >= beta : value > beta;
     }
 
     /// Each thread gets an equal share of the nodes that are left, and all the time.

@@ -13,20 +13,23 @@
 
 namespace ailab {
 
-struct Features {
+/// Which parts of a search are on.
+struct Switches {
     bool table = false;       ///< transposition table (needs Hashed)
     bool history = false;     ///< history heuristic (needs Indexed)
     bool killers = false;     ///< killer moves
     bool pvs = false;         ///< principal variation search (Marsland & Campbell 1982)
     bool quiescence = false;  ///< resolve noisy moves at the horizon (needs Noisy); changes values
     bool null_move = false;   ///< null-move pruning (needs Passable); changes values
+    bool deepening = false;   ///< depth 1, 2, 3, … with the last best line first
+    bool aspiration = false;  ///< a narrow window around the last value
     bool prune_on_equality = true;
     /// Use table entries of exactly the needed depth only: the value is then that of the
     /// fixed-depth search whatever the order of visits. Deeper entries know more, but make it
     /// depend on them.
     bool same_depth_only = false;
 
-    static constexpr Features everything_exact() noexcept {
+    static constexpr Switches everything_exact() noexcept {
         return {.table = true, .history = true, .killers = true, .pvs = true};
     }
 };
@@ -44,12 +47,12 @@ public:
     using Table = TranspositionTable<Move>;
 
     /// `table` may be null. Everything is borrowed and must outlive the searcher.
-    Searcher(const Features& features, Table* table, Budget& budget, Obs& obs)
-        : features_(features),
-          table_(features.table && Hashed<G> ? table : nullptr),
+    Searcher(const Switches& switches, Table* table, Budget& budget, Obs& obs)
+        : switches_(switches),
+          table_(switches.table && Hashed<G> ? table : nullptr),
           budget_(budget),
           obs_(obs),
-          order_(features.history, features.killers) {}
+          order_(switches.history, switches.killers) {}
 
     /// The fail-soft value of `game` at `depth`; same contract as alpha_beta.
     Value search(G& game, Value alpha, Value beta, Depth depth) {
@@ -88,7 +91,7 @@ private:
 
         // Step 3. Null move: if even passing refutes, a real move will too.
         if constexpr (Passable<G>)
-            if (features_.null_move && ply > 0 && depth >= 3 && beta < kWin && game.may_pass()) {
+            if (switches_.null_move && ply > 0 && depth >= 3 && beta < kWin && game.may_pass()) {
                 game.make_null();
                 const Value v = -visit(game, -beta, -beta + 1, depth - 3, ply + 1, false);
                 game.unmake_null();
@@ -113,7 +116,7 @@ private:
             Value value;
             {
                 ScopedMove played(game, move);
-                const bool scout = features_.pvs && best > -kInf && lower + 1 < beta;
+                const bool scout = switches_.pvs && best > -kInf && lower + 1 < beta;
                 value = scout ? -visit(game, -lower - 1, -lower, depth - 1, ply + 1, follow) : 0;
                 if (!scout || (value > lower && value < beta))
                     value = -visit(game, -beta, -lower, depth - 1, ply + 1, follow);
@@ -145,7 +148,7 @@ private:
         Value best = game.evaluate();
         if constexpr (Noisy<G>) {
             MoveList<G> moves;
-            if (features_.quiescence && !is_cut(best, beta) && ply < kMaxPly - 1)
+            if (switches_.quiescence && !is_cut(best, beta) && ply < kMaxPly - 1)
                 game.generate_noisy(moves);
             if (!moves.empty()) {
                 obs_.on_enter(game, alpha, beta, 0, ply);
@@ -175,13 +178,13 @@ private:
     }
 
     bool is_cut(Value value, Value beta) const noexcept {
-        return features_.prune_on_equality ? value >= beta : value > beta;
+        return switches_.prune_on_equality ? value >= beta : value > beta;
     }
     bool deep_enough(const TableEntry<Move>& entry, Depth depth) const noexcept {
-        return features_.same_depth_only ? entry.depth == depth : entry.depth >= depth;
+        return switches_.same_depth_only ? entry.depth == depth : entry.depth >= depth;
     }
 
-    Features features_;
+    Switches switches_;
     Table* table_;
     Budget& budget_;
     Obs& obs_;

@@ -64,7 +64,7 @@ TEST(Engine, WithEveryRuleOffIsTheTextbookAlphaBeta) {
                 Budget textbook;
                 const Value expected = alpha_beta(game, -kInf, kInf, depth, textbook);
                 Budget budget;
-                Worker worker(board, evaluation, EngineRules::none(), nullptr, budget);
+                Worker worker(board, evaluation, EngineSwitches::none(), nullptr, budget);
                 EXPECT_EQ(worker.search(-kInf, kInf, depth), expected);
             }
         }
@@ -72,7 +72,7 @@ TEST(Engine, WithEveryRuleOffIsTheTextbookAlphaBeta) {
 
 TEST(Engine, WithOneThreadAndANodeLimitIsDeterministic) {
     const Board board = parse_moves("h8i9g8g9j10");
-    EngineLimits limits;
+    Limits limits;
     limits.nodes = 20'000;
     Engine first;
     Engine second;
@@ -91,7 +91,7 @@ TEST(Engine, AForcedWinItClaimsIsConfirmedByTheSolver) {
         Random random(seed);
         const Board board = random_board(random, 11, Rule::freestyle, 22);
         Engine engine(std::size_t{1} << 20U);
-        EngineLimits limits;
+        Limits limits;
         limits.nodes = 10'000;
         const EngineInfo info = engine.analyse(board, limits);
         if (info.lines.front().value < kWin) continue;
@@ -110,7 +110,7 @@ TEST(Engine, PlaysOnlyLegalMovesToTheEndOfTheGame) {
             Random random(seed);
             Board board = random_board(random, seed % 2 ? 9 : 15, rule, 4);
             Engine engine(std::size_t{1} << 20U);
-            EngineLimits limits;
+            Limits limits;
             limits.nodes = 400;
             while (!board.over()) {
                 const EngineInfo info = engine.analyse(board, limits);
@@ -128,7 +128,7 @@ TEST(Engine, PlaysOnlyLegalMovesToTheEndOfTheGame) {
 
 TEST(Engine, FindsSeveralLinesInOrder) {
     Engine engine(std::size_t{1} << 20U);
-    EngineLimits limits;
+    Limits limits;
     limits.depth = 3;
     limits.lines = 3;
     const EngineInfo info = engine.analyse(parse_moves("h8i9g8"), limits);
@@ -140,7 +140,7 @@ TEST(Engine, FindsSeveralLinesInOrder) {
 
 TEST(Engine, SharesItsTableAmongThreads) {
     Engine engine(std::size_t{1} << 20U);
-    EngineLimits limits;
+    Limits limits;
     limits.nodes = 20'000;
     limits.threads = 3;
     const Board board = parse_moves("h8i9g8");

@@ -38,11 +38,11 @@ Position random_position(std::uint64_t seed, int plies) {
 }
 
 /// One search of the engine at a fixed depth.
-Value engine_value(const Position& position, const SearchRules& rules, Depth depth,
+Value engine_value(const Position& position, const EngineSwitches& switches, Depth depth,
                    std::uint64_t& nodes) {
     EngineTable table(1U << 22U);
     SharedSearch shared{table, Weights::defaults()};
-    shared.rules = rules;
+    shared.switches = switches;
     shared.limits = {};
     Worker worker(shared, 0);
     const Moves moves = legal_moves(position);
@@ -62,7 +62,7 @@ TEST(XiangqiEngine, WithAllRulesOffIsPlainAlphaBeta) {
             Budget budget;
             const Value textbook = alpha_beta(game, -kInf, kInf, depth, budget);
             std::uint64_t nodes = 0;
-            ASSERT_EQ(engine_value(position, SearchRules::none(), depth, nodes),
+            ASSERT_EQ(engine_value(position, EngineSwitches::none(), depth, nodes),
                       in_engine_units(textbook));
             ASSERT_EQ(nodes, budget.nodes()) << "depth " << depth;
         }
@@ -70,7 +70,7 @@ TEST(XiangqiEngine, WithAllRulesOffIsPlainAlphaBeta) {
 }
 
 TEST(XiangqiEngine, RefinementsThatAreExactKeepTheValue) {
-    SearchRules exact = SearchRules::none();
+    EngineSwitches exact = EngineSwitches::none();
     exact.table = exact.ordering = exact.killers = exact.history = exact.pvs = true;
     exact.mate_distance = true;
     for (std::uint64_t seed = 0; seed < 40; ++seed) {
@@ -78,7 +78,7 @@ TEST(XiangqiEngine, RefinementsThatAreExactKeepTheValue) {
         const Position position = random_position(seed, 10 + static_cast<int>(seed * 3));
         if (legal_moves(position).empty()) continue;
         std::uint64_t plain = 0, refined = 0;
-        const Value value = engine_value(position, SearchRules::none(), 3, plain);
+        const Value value = engine_value(position, EngineSwitches::none(), 3, plain);
         ASSERT_EQ(engine_value(position, exact, 3, refined), value);
     }
 }
@@ -130,7 +130,7 @@ TEST(XiangqiEngine, FeaturesTimesWeightsAreTheEvaluation) {
         const Position position = random_position(seed, static_cast<int>(seed));
         const FeatureCounts counts = feature_counts(position);
         int middle = 0, end = 0;
-        for (int f = 0; f < Features::kCount; ++f) {
+        for (int f = 0; f < Terms::kCount; ++f) {
             middle += counts[static_cast<std::size_t>(f)] * weights[f].middle();
             end += counts[static_cast<std::size_t>(f)] * weights[f].end();
         }

@@ -40,18 +40,20 @@ std::vector<Variant> exact_variants() {
             options.table_bytes = 1 << 14;
             std::string name(name_of(algorithm));
             int bit = 1;
-            for (const Enhancement e :
-                 {Enhancement::table, Enhancement::history, Enhancement::killers,
-                  Enhancement::deepening, Enhancement::aspiration}) {
-                if (mask & bit) options.enable(e), name += "+" + std::string(name_of(e));
+            for (bool Switches::*const e :
+                 {&Switches::table, &Switches::history, &Switches::killers, &Switches::deepening,
+                  &Switches::aspiration}) {
+                if (mask & bit)
+                    options.switches.*e = true,
+                    name += "+" + std::string(name_of(enhancements(), e));
                 bit *= 2;
             }
             variants.push_back({name, options});
         }
     SearchOptions strict;
-    strict.features.prune_on_equality = false;
+    strict.switches.prune_on_equality = false;
     variants.push_back({"alpha-beta, cut beyond equality only", strict});
-    strict.features.table = true, strict.features.pvs = true;
+    strict.switches.table = true, strict.switches.pvs = true;
     variants.push_back({"pvs, cut beyond equality only", strict});
     return variants;
 }
@@ -189,7 +191,7 @@ TEST(SearchesAgree, OnHeuristicValuesOfCutOffSearches) {
         const Value expected = negamax(game, depth, budget);
         for (Variant variant : variants) {
             variant.options.depth = depth;
-            variant.options.features.same_depth_only = true;
+            variant.options.switches.same_depth_only = true;
             expect_agreement(game, variant, expected);
         }
     }
@@ -236,9 +238,9 @@ TEST(SearchCounts, AreTheSameOnEveryRun) {
     const auto run = [] {
         SearchOptions options;
         options.algorithm = Algorithm::pvs;
-        for (const auto e : {Enhancement::table, Enhancement::history, Enhancement::killers,
-                             Enhancement::deepening})
-            options.enable(e);
+        for (bool Switches::*const e :
+             {&Switches::table, &Switches::history, &Switches::killers, &Switches::deepening})
+            options.switches.*e = true;
         options.depth = 7;
         Budget budget;
         const KInRow game({.rows = 4, .columns = 4, .k = 4, .scoring = Scoring::open_lines});
@@ -261,7 +263,7 @@ TEST(ParallelAlphaBeta, ReturnsTheSameValueForAnyNumberOfThreads) {  // H-07, H-
                 options.algorithm = Algorithm::parallel;
                 options.threads = threads;
                 options.depth = 6;
-                options.features.table = table;
+                options.switches.table = table;
                 Budget budget;
                 const auto report = GameSearch<KInRow>(options).search(game, budget);
                 values.insert(report.value);
@@ -332,7 +334,7 @@ TEST(MachinePlay, NeverLosesAgainstAnyLineOfPlay) {  // T-17
 TEST(IterativeDeepening, KeepsTheLastCompleteIterationWhenTheBudgetEnds) {  // H-04
     const KInRow game({.rows = 5, .columns = 5, .k = 5, .scoring = Scoring::open_lines});
     SearchOptions options;
-    options.deepening = true;
+    options.switches.deepening = true;
     Budget budget;
     budget.max_nodes = 20'000;
     const auto report = GameSearch<KInRow>(options).search(game, budget);
@@ -348,8 +350,8 @@ TEST(IterativeDeepening, KeepsTheLastCompleteIterationWhenTheBudgetEnds) {  // H
 TEST(IterativeDeepening, EndsWhenTheWholeGameHasBeenSearched) {  // H-04
     for (const bool table : {false, true}) {
         SearchOptions options;
-        options.deepening = true;
-        options.features.table = table;
+        options.switches.deepening = true;
+        options.switches.table = table;
         Budget budget;
         const auto report = GameSearch<KInRow>(options).search(KInRow(), budget);
         EXPECT_EQ(report.value, 0);
@@ -363,8 +365,8 @@ TEST(MateDistance, TheFastestWinIsPreferredAlsoThroughTheTable) {
     const KInRow game = parse_position(rules, "XX./OO./...");
     for (const bool table : {false, true}) {
         SearchOptions options;
-        options.features.table = table;
-        options.deepening = table;
+        options.switches.table = table;
+        options.switches.deepening = table;
         Budget budget;
         const auto report = GameSearch<KInRow>(options).search(game, budget);
         EXPECT_EQ(report.value, mate_in(1));

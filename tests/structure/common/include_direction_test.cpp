@@ -145,6 +145,10 @@ TEST(Structure, CommonKnowsNoLabAndNoLabAnother) {
 }
 
 TEST(Structure, OnlyMainLiesFlat) {
+    for (const auto& entry : fs::directory_iterator(fs::path(AILAB_ROOT)))
+        if (fs::exists(entry.path() / "main.cpp"))
+            EXPECT_TRUE(kLabs.contains(entry.path().filename().string()))
+                << entry.path() << " is a program without a plan";
     for (const auto& [lab, rooms] : kLabs)
         for (const auto& entry : fs::directory_iterator(fs::path(AILAB_ROOT) / lab)) {
             const std::string name = entry.path().filename().string();

@@ -27,8 +27,8 @@ std::set<std::string> found(const std::string& text, const std::regex& pattern) 
 
 TEST(Requirements, EachHasATestThatNamesIt) {
     const fs::path root = AILAB_ROOT;
-    const auto listed = found(text_of(root / "docs/requirements.md"),
-                              std::regex("\\n\\| ([A-Z]-[0-9]{2}) \\|"));
+    const auto listed =
+        found(text_of(root / "docs/requirements.md"), std::regex("\\n\\| ([A-Z]-[0-9]{2}) \\|"));
     ASSERT_GT(listed.size(), 100U);
     std::set<std::string> cited;
     for (const auto& entry : fs::recursive_directory_iterator(root / "tests")) {

@@ -198,7 +198,6 @@ TEST(AlgorithmNames, EveryNameIsFoundAndNearMissesAreSuggested) {
     }
     for (const auto& choice : enhancements()) {
         EXPECT_EQ(enhancement_named(choice.name), choice.value);
-        EXPECT_EQ(name_of(choice.value), choice.name);
     }
     try {
         algorithm_named("alpha-bate");

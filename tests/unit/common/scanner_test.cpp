@@ -45,32 +45,18 @@ TEST(Scanner, KnowsTheEndOfALineWhereLinesMatter) {
     EXPECT_TRUE(s.at_end());
 }
 
-TEST(Scanner, ReadsIdentifiersOfAnyScriptBetweenOperators) {
-    Scanner s = scan("¬猫(x1)∧Été→_y");
-    s.expect("¬");
-    EXPECT_EQ(s.identifier(), "猫");
-    s.expect("(");
-    EXPECT_EQ(s.identifier(), "x1");
-    s.expect(")");
-    s.expect("∧");
-    EXPECT_EQ(s.identifier(), "Été");
-    s.expect("→");
-    EXPECT_EQ(s.identifier(), "_y");
-    EXPECT_TRUE(s.at_end());
-}
-
 TEST(Scanner, AcceptsAWordOnlyAsAWhole) {
     Scanner s = scan("forallx forall x");
     EXPECT_FALSE(s.accept_word("forall"));
-    EXPECT_EQ(s.identifier(), "forallx");
+    EXPECT_EQ(s.token(), "forallx");
     EXPECT_TRUE(s.accept_word("forall"));
 }
 
 TEST(Scanner, ReadsQuotedStringsWithEscapes) {
     Scanner s = scan(R"("Rimnicu Vilcea" "a\"b\\" plain)");
-    EXPECT_EQ(s.quoted_or_token(), "Rimnicu Vilcea");
+    EXPECT_EQ(s.quoted_string(), "Rimnicu Vilcea");
     EXPECT_EQ(s.quoted_string(), "a\"b\\");
-    EXPECT_EQ(s.quoted_or_token(), "plain");
+    EXPECT_EQ(s.token(), "plain");
 }
 
 TEST(Scanner, SaysWhatItExpectedAndWhatItFoundThere) {

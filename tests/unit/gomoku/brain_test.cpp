@@ -279,7 +279,7 @@ TEST(BrainTime, WhatIsPromisedForAMoveIsLessThanTheTurn) {
 // wide because the machine that runs the tests may be busy; the CPU time is what counts.
 TEST(BrainTime, TheEngineStopsAtItsDeadline) {
     Engine engine(std::size_t{1} << 20U);
-    EngineLimits limits;
+    Limits limits;
     limits.seconds = 0.05;
     for (const char* moves :
          {"h8", "h8i9g8g9j10", "f8i9g10e7g8h8g9e9i10h11f11", "h8a1i9o1h10o15"}) {

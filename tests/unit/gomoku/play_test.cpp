@@ -6,11 +6,11 @@
 
 #include "common/base/error.hpp"
 #include "gomoku/engine/threats/solver.hpp"
-#include "gomoku/training/puzzles.hpp"
 #include "gomoku/match/ladder.hpp"
 #include "gomoku/match/piskvork_player.hpp"
 #include "gomoku/match/referee.hpp"
 #include "gomoku/play/play_game.hpp"
+#include "gomoku/training/puzzles.hpp"
 #include "tests/support/gomoku_random.hpp"
 #include "tests/support/temporary_folder.hpp"
 
@@ -23,8 +23,8 @@ Point point_at(std::string_view text) {
 OpeningTable table_from(const std::string& text) {
     return read_opening_table(Source::from_string(text, "book"));
 }
-ThinkLimits little() {
-    ThinkLimits limits;
+Limits little() {
+    Limits limits;
     limits.depth = 2;
     limits.nodes = 3000;
     return limits;
@@ -34,7 +34,7 @@ ThinkLimits little() {
 
 TEST(Ladder, EveryRungPlaysLegallyAndTakesAFive) {
     const Board board = parse_moves("h8a1i8a2j8a3k8c9");
-    ThinkLimits limits;
+    Limits limits;
     limits.depth = 1;
     for (const Rung& rung : rungs()) {
         const Thought thought = make_player(rung, nullptr)->think(board, limits);
@@ -78,7 +78,7 @@ TEST(Ladder, TheOpeningRungAnswersOnTheBoardThatThePlayerSees) {  // K-01, K-03
 TEST(Ladder, WhetherBlackWinsByBookAndKillSearchIsMeasuredNotAssumed) {  // K-08
     // The document hopes that black always wins so; the figures are in docs/gomoku.md. Here: the
     // referee's result is that of the moves, whoever wins.
-    ThinkLimits limits;
+    Limits limits;
     limits.depth = 2;
     limits.nodes = 4000;
     const auto black = make_player(rung_named("vct"), nullptr);
@@ -233,7 +233,8 @@ TEST(PlayGame, ShowsThreatsAndResigns) {
 /// Plays up the last column: five stones, if nobody minds.
 class Climber final : public Player {
 public:
-    Thought think(const Board& board, const ThinkLimits& /*limits*/) override {
+    Thought think(const Board& board, const Limits& /*limits*/,
+                  const OnThought* /*told*/) override {
         Thought thought;
         for (int y = 0; y < board.size() && !thought.move; ++y)
             if (const Point p = Point::at(board.size() - 1, y); board.is_legal(p)) thought.move = p;

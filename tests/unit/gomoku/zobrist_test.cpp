@@ -45,7 +45,7 @@ TEST(Zobrist, TheTableKeepsTheValueAndIsHit) {  // K-05
         options.depth = 4;
         Budget budget;
         const auto plain = GameSearch<LessonGame>(options).search(game, budget);
-        options.enable(Enhancement::table);
+        options.switches.table = true;
         const auto cached = GameSearch<LessonGame>(options).search(game, budget);
         EXPECT_EQ(plain.value, cached.value) << "seed " << seed;
         hits += cached.counters.table_hits;
@@ -58,7 +58,7 @@ TEST(Zobrist, ASearchThatIsStoppedStoresNoResultOfTheBrokenNode) {  // K-05
     const LessonGame game(parse_moves("h8h9i8i9g7"), MovePolicy::gen);
     SearchOptions options;
     options.depth = 3;
-    options.enable(Enhancement::table);
+    options.switches.table = true;
     GameSearch<LessonGame> search(options);
     Budget little;
     little.max_nodes = 50;

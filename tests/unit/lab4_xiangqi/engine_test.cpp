@@ -42,10 +42,10 @@ bool loses_by_force(Position& position, int moves) {
     return true;
 }
 
-SearchResult search(const std::string& fen, Depth depth, const SearchRules& rules = {}) {
+SearchResult search(const std::string& fen, Depth depth, const EngineSwitches& switches = {}) {
     EngineOptions options;
     options.hash_megabytes = 4;
-    options.rules = rules;
+    options.switches = switches;
     Engine engine(options);
     Limits limits;
     limits.depth = depth;
@@ -99,11 +99,11 @@ TEST(XiangqiMate, HuntByChecksProvesMatesAndOnlyMates) {
     EXPECT_GT(mates, 5);
 }
 
-TEST(XiangqiMate, MateIsFoundWithoutAnySingleRule) {
-    for (const auto& [name, member] : kSearchRules) {
-        SearchRules rules;
-        rules.*member = false;
-        EXPECT_TRUE(is_mate_score(search(kMates[0], 7, rules).value)) << name;
+TEST(XiangqiMate, MateIsFoundWithAnySingleSwitchOff) {
+    for (const auto& [name, member] : kEngineSwitches) {
+        EngineSwitches switches;
+        switches.*member = false;
+        EXPECT_TRUE(is_mate_score(search(kMates[0], 7, switches).value)) << name;
     }
 }
 
@@ -232,19 +232,19 @@ TEST(XiangqiTime, NeverPlansMoreThanThereIs) {
 TEST(XiangqiWeights, SurviveTheRoundTripAndErrorsAreNamed) {
     const Weights& weights = Weights::defaults();
     const Weights again = Weights::parse(weights.to_text(), "again");
-    for (int f = 0; f < Features::kCount; ++f) EXPECT_EQ(weights[f], again[f]);
+    for (int f = 0; f < Terms::kCount; ++f) EXPECT_EQ(weights[f], again[f]);
     EXPECT_THROW(Weights::parse("tempo 2\n1/2 3/4\n", "t"), InputError);
     EXPECT_THROW(Weights::parse("tempo 1\n1-2\n", "t"), InputError);
     EXPECT_THROW(Weights::parse("spirit 1\n1/2\n", "t"), InputError);
 }
 
 TEST(XiangqiWeights, GroupsCoverEveryFeatureOnce) {
-    std::vector<int> covered(Features::kCount, 0);
+    std::vector<int> covered(Terms::kCount, 0);
     for (const WeightGroup& group : Weights::groups())
         for (int i = 0; i < group.count; ++i) ++covered[static_cast<std::size_t>(group.first + i)];
     // The squares of Kind::none are no group.
-    for (int f = 0; f < Features::kCount; ++f) {
-        const bool none = f >= Features::kSquare && f < Features::kSquare + Features::kHalfBoard;
+    for (int f = 0; f < Terms::kCount; ++f) {
+        const bool none = f >= Terms::kSquare && f < Terms::kSquare + Terms::kHalfBoard;
         EXPECT_EQ(covered[static_cast<std::size_t>(f)], none ? 0 : 1) << f;
     }
 }

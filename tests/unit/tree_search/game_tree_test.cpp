@@ -14,7 +14,7 @@ namespace {
 SearchReport<TreeGame> search(const GameTree& tree, Algorithm algorithm, bool on_equality = true) {
     SearchOptions options;
     options.algorithm = algorithm;
-    options.features.prune_on_equality = on_equality;
+    options.switches.prune_on_equality = on_equality;
     Budget budget;
     return GameSearch<TreeGame>(options).search(TreeGame(tree), budget);
 }

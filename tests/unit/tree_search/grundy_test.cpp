@@ -43,7 +43,7 @@ SearchReport<Grundy> search(const Grundy& game, Algorithm algorithm) {
     Budget budget;
     SearchOptions options;
     options.algorithm = algorithm;
-    options.features.table = algorithm == Algorithm::pvs;
+    options.switches.table = algorithm == Algorithm::pvs;
     return GameSearch<Grundy>(options).search(game, budget);
 }
 

@@ -194,7 +194,7 @@ TEST(TicTacToe, ReachablePositionsUpToSymmetry) {  // T-15
 TEST(TicTacToe, AlphaBetaNodeCountsFromTheEmptyBoard) {  // T-16, A-02, T-21
     const auto count = [](CellOrder order, bool on_equality) {
         SearchOptions options;
-        options.features.prune_on_equality = on_equality;
+        options.switches.prune_on_equality = on_equality;
         return solve(KInRow(outcome(order)), options).counters;
     };
     EXPECT_EQ(count(CellOrder::rows, true).nodes(), 18'297U);
@@ -242,7 +242,7 @@ TEST(TicTacToe, BadPositionsNameThePlace) {
 TEST(KInRow, KnownResultsOfSmallBoards) {
     // m,n,k-games: 4×3,3 is a first-player win, 4×4,4 a draw.
     SearchOptions options;
-    options.features = Features::everything_exact();
+    options.switches = Switches::everything_exact();
     EXPECT_EQ(solve(KInRow({.rows = 4, .columns = 3, .k = 3}), options).value, 1);
     EXPECT_EQ(
         solve(KInRow({.rows = 4, .columns = 4, .k = 4, .order = CellOrder::centre}), options).value,

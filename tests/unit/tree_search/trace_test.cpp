@@ -107,7 +107,7 @@ TEST(Drawing, HasOneFrameForEachEventAndMarksTheCut) {
 
 TEST(Drawing, OfADeepeningSearchShowsTheLastIteration) {
     SearchOptions options;
-    options.deepening = true;
+    options.switches.deepening = true;
     const SearchRecord record = record_of(example_tree("aima"), options);
     ASSERT_GT(record.roots.size(), 1U);
     const Drawing drawing = draw_search(record, "aima", style());

@@ -1,5 +1,5 @@
 // What the evaluation looks at beyond the squares of the pieces, written once for the search (which
-// sums weights) and for the tuner (which counts features): Sink::add(side, feature, times). Sides
+// sums weights) and for the tuner (which counts terms): Sink::add(side, term, times). Sides
 // are template arguments, so that the search's sums are plain additions and subtractions.
 #pragma once
 
@@ -10,10 +10,10 @@
 
 namespace ailab::lab4 {
 
-/// The features that say which pieces there are, wherever they stand.
+/// The terms that say which pieces there are, wherever they stand.
 template <class Sink>
 void scan_material(const Position& position, Sink& sink) {
-    using F = Features;
+    using F = Terms;
     for (const Side side : {kRed, kBlack}) {
         const auto own = [&](Kind kind) { return position.pieces(side, kind).count(); };
         const int r = own(Kind::rook), h = own(Kind::horse), c = own(Kind::cannon);
@@ -32,7 +32,7 @@ void scan_material(const Position& position, Sink& sink) {
     }
 }
 
-/// The features that say how the pieces stand to each other.
+/// The terms that say how the pieces stand to each other.
 template <class Sink>
 class PlacementScan {
 public:
@@ -49,7 +49,7 @@ public:
     }
 
 private:
-    using F = Features;
+    using F = Terms;
 
     struct SideInfo {
         Bitboard all, by_pawn, by_minor, by_rook;
@@ -179,11 +179,11 @@ private:
         each_kind<kSide>(p_.pins(kSide).leaving & p_.pieces(kSide), F::kPinned);
     }
 
-    /// One of `feature` for every one of these pieces, by its kind.
+    /// One of `term` for every one of these pieces, by its kind.
     template <Side kSide>
-    void each_kind(Bitboard pieces, int feature) {
+    void each_kind(Bitboard pieces, int term) {
         for_each(pieces, [&](Square s) {
-            sink_.add(kSide, feature + static_cast<int>(kind_of(p_.piece_on(s))), 1);
+            sink_.add(kSide, term + static_cast<int>(kind_of(p_.piece_on(s))), 1);
         });
     }
 

@@ -7,7 +7,7 @@
 
 namespace ailab::lab4 {
 
-struct SearchRules {
+struct EngineSwitches {
     bool table = true;             ///< answers and first moves from the transposition table
     bool ordering = true;          ///< staged move picker; otherwise the generator's order
     bool killers = true;           ///< killer and counter moves
@@ -30,38 +30,38 @@ struct SearchRules {
     bool correction = true;          ///< the evaluation learns from what searches found
     bool mate_hunt = true;           ///< a proof search for mates by checks alone at the root
 
-    static constexpr SearchRules none() noexcept;
+    static constexpr EngineSwitches none() noexcept;
 };
 
 /// Name and member of every switch, in the order above.
-inline constexpr std::pair<std::string_view, bool SearchRules::*> kSearchRules[] = {
-    {"table", &SearchRules::table},
-    {"ordering", &SearchRules::ordering},
-    {"killers", &SearchRules::killers},
-    {"history", &SearchRules::history},
-    {"pvs", &SearchRules::pvs},
-    {"aspiration", &SearchRules::aspiration},
-    {"quiescence", &SearchRules::quiescence},
-    {"repetition", &SearchRules::repetition},
-    {"mate_distance", &SearchRules::mate_distance},
-    {"null_move", &SearchRules::null_move},
-    {"reductions", &SearchRules::reductions},
-    {"check_extension", &SearchRules::check_extension},
-    {"singular", &SearchRules::singular},
-    {"futility", &SearchRules::futility},
-    {"razoring", &SearchRules::razoring},
-    {"late_pruning", &SearchRules::late_pruning},
-    {"exchange_pruning", &SearchRules::exchange_pruning},
-    {"probcut", &SearchRules::probcut},
-    {"internal_reduction", &SearchRules::internal_reduction},
-    {"correction", &SearchRules::correction},
-    {"mate_hunt", &SearchRules::mate_hunt},
+inline constexpr std::pair<std::string_view, bool EngineSwitches::*> kEngineSwitches[] = {
+    {"table", &EngineSwitches::table},
+    {"ordering", &EngineSwitches::ordering},
+    {"killers", &EngineSwitches::killers},
+    {"history", &EngineSwitches::history},
+    {"pvs", &EngineSwitches::pvs},
+    {"aspiration", &EngineSwitches::aspiration},
+    {"quiescence", &EngineSwitches::quiescence},
+    {"repetition", &EngineSwitches::repetition},
+    {"mate_distance", &EngineSwitches::mate_distance},
+    {"null_move", &EngineSwitches::null_move},
+    {"reductions", &EngineSwitches::reductions},
+    {"check_extension", &EngineSwitches::check_extension},
+    {"singular", &EngineSwitches::singular},
+    {"futility", &EngineSwitches::futility},
+    {"razoring", &EngineSwitches::razoring},
+    {"late_pruning", &EngineSwitches::late_pruning},
+    {"exchange_pruning", &EngineSwitches::exchange_pruning},
+    {"probcut", &EngineSwitches::probcut},
+    {"internal_reduction", &EngineSwitches::internal_reduction},
+    {"correction", &EngineSwitches::correction},
+    {"mate_hunt", &EngineSwitches::mate_hunt},
 };
 
-constexpr SearchRules SearchRules::none() noexcept {
-    SearchRules rules;
-    for (const auto& [name, member] : kSearchRules) rules.*member = false;
-    return rules;
+constexpr EngineSwitches EngineSwitches::none() noexcept {
+    EngineSwitches switches;
+    for (const auto& [name, member] : kEngineSwitches) switches.*member = false;
+    return switches;
 }
 
 }  // namespace ailab::lab4

@@ -1,0 +1,20 @@
+// What whoever chooses a move is allowed.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+
+#include "common/search/game/game.hpp"
+
+namespace ailab::gomoku {
+
+struct Limits {
+    double seconds = 0;       ///< for this move; 0: no limit
+    std::uint64_t nodes = 0;  ///< 0: no limit
+    Depth depth = 0;          ///< 0: as the player likes
+    int threads = 1;
+    int lines = 1;  ///< how many of the best moves the engine searches to the end
+    const std::atomic<bool>* cancel = nullptr;
+};
+
+}  // namespace ailab::gomoku
