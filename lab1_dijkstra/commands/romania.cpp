@@ -26,10 +26,6 @@ struct RomaniaOptions {
     WatchOptions watching;
 };
 
-std::optional<std::string> given(const std::string& option) {
-    return option.empty() ? std::nullopt : std::optional(option);
-}
-
 class Navigator {
 public:
     Navigator(const RoadMap& map, const RomaniaOptions& options, app::Session& session)
@@ -80,11 +76,10 @@ private:
 /// One trip; nothing when the user ends the conversation.
 std::optional<bool> travel(const RoadMap& map, Navigator& navigator, const RomaniaOptions& options,
                            app::Session& session) {
-    const auto from = choose_city(map, session, given(options.from),
-                                  session.say("from: ", "出发城市:"), "--from");
+    const auto from =
+        choose_city(map, session, options.from, session.say("from: ", "出发城市:"), "--from");
     if (!from) return std::nullopt;
-    const auto to =
-        choose_city(map, session, given(options.to), session.say("to: ", "到达城市:"), "--to");
+    const auto to = choose_city(map, session, options.to, session.say("to: ", "到达城市:"), "--to");
     if (!to) return std::nullopt;
     return navigator.answer(*from, *to);
 }

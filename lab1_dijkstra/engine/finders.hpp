@@ -12,7 +12,6 @@
 #include <array>
 #include <functional>
 #include <memory>
-#include <vector>
 
 #include "common/text/choice.hpp"
 #include "lab1_dijkstra/engine/landmarks.hpp"

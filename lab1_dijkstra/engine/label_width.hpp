@@ -4,7 +4,6 @@
 #pragma once
 
 #include <cstdint>
-#include <memory>
 #include <tuple>
 #include <utility>
 #include <variant>
@@ -22,7 +21,7 @@ public:
     explicit Adaptive(const Network& network, Arguments... arguments)
         : network_(network),
           arguments_(std::move(arguments)...),
-          query_(std::visit([this](const auto& graph) { return first_choice(graph); },
+          query_(std::visit([this](const auto& graph) { return this->first_choice(graph); },
                             network.graph())) {}
 
     const Network& network() const noexcept { return network_; }

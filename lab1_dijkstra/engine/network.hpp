@@ -38,9 +38,6 @@ public:
     explicit Network(const EdgeList& list);
 
     NodeId node_count() const noexcept { return static_cast<NodeId>(inside_.size()); }
-    std::size_t arc_count() const noexcept {
-        return std::visit([](const auto& g) { return g.forward.arc_count(); }, graph_);
-    }
 
     /// The caller's id -> the id in graph(), and back.
     NodeId inside(NodeId outside) const noexcept { return inside_[outside]; }

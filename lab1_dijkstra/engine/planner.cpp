@@ -77,10 +77,7 @@ Planner::Planner(const RoadMap& map, PlannerOptions options, app::Session& sessi
         "use --algorithm bellman-ford");
 }
 
-Planner::~Planner() = default;
-
 PathFinder& Planner::finder_for_next(std::uint64_t expected) {
-    ++asked_;
     auto [engine, why] = choose(expected);
     PathFinder* chosen = &finder(engine);
     if (engine == Engine::hierarchy && !hierarchy_) {  // the budget ended its preparation

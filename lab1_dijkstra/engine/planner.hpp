@@ -64,7 +64,6 @@ public:
     /// Throws InputError, naming the edge, if weights are negative and the engine asked for cannot
     /// deal with that. `map` must outlive the planner.
     Planner(const RoadMap& map, PlannerOptions options, app::Session& session);
-    ~Planner();
 
     /// The engine for a query, when `expected` queries are still to come in all likelihood.
     PathFinder& finder_for_next(std::uint64_t expected);
@@ -104,7 +103,6 @@ private:
     std::optional<bool> random_;
     std::vector<std::unique_ptr<PathFinder>> finders_;  // by engine
     std::vector<Stage> stages_;
-    std::uint64_t asked_ = 0;
     Engine current_ = Engine::automatic;
 };
 

@@ -9,9 +9,9 @@ namespace {
 
 /// The table of patterns needs the blank in the last cell and a board with known partitions.
 std::vector<Partition> partitions_of(const Frame& frame) {
-    if (frame.goal_blank() + 1 != frame.grid().cells()) return {};
-    if (frame.grid().rows() < 2 || frame.grid().cols() < 2) return {};
-    return known_partitions(frame.grid());
+    const Grid& grid = frame.grid();
+    const bool fits = frame.goal_blank() + 1 == grid.cells() && grid.rows() > 1 && grid.cols() > 1;
+    return fits ? known_partitions(grid) : std::vector<Partition>{};
 }
 
 }  // namespace

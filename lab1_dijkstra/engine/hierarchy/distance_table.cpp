@@ -1,6 +1,4 @@
 #include <algorithm>
-#include <cstddef>
-#include <cstdint>
 #include <numeric>
 #include <utility>
 

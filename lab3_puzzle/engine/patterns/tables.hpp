@@ -28,7 +28,6 @@ public:
     /// Are all tables of the partition in memory or (by name and size) on disk?
     bool has(const Grid& grid, int goal_blank, const Partition& partition) const;
 
-    const std::optional<PatternCache>& cache() const noexcept { return cache_; }
     const std::vector<std::string>& warnings() const noexcept { return warnings_; }
 
 private:

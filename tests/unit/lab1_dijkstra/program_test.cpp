@@ -201,6 +201,34 @@ TEST(Path, AlternativesAreTheShortestLooplessPaths) {
     EXPECT_EQ(costs, (std::vector<int>{418, 450, 575, 605, 607}));
 }
 
+TEST(Path, TheTextbookAgreesWithTheEngines) {
+    for (const char* name : {"dijkstra-textbook", "astar-textbook", "bidirectional-textbook",
+                             "bellman-ford-textbook", "auto"}) {
+        const Result r =
+            run({"path", data("romania.yaml"), "--query", "Arad Bucharest", "-a", name});
+        EXPECT_TRUE(contains(r.out, "Bucharest it costs 418\n")) << name << ": " << r.out;
+    }
+}
+
+TEST(Table, AnIndexGivesTheSameDistances) {
+    const TemporaryFolder folder;
+    const std::string index = folder.path("romania.ch");
+    ASSERT_EQ(run({"index", data("romania.yaml"), index}).code, ExitCode::answered);
+    for (std::vector<std::string> command :
+         {std::vector<std::string>{"table", data("romania.yaml"), "Arad"},
+          {"matrix", data("romania.yaml"), "Arad", "Sibiu", "Bucharest"}}) {
+        const Result plain = run(command);
+        command.insert(command.end(), {"--index", index});
+        EXPECT_EQ(run(command).out, plain.out);
+    }
+}
+
+TEST(Generate, ObeysItsLimits) {
+    EXPECT_EQ(run({"generate", "random", "--edges", "100", "--node-limit", "10"}).code,
+              ExitCode::out_of_budget);
+    EXPECT_EQ(run({"generate", "grid", "--memory-limit", "1k"}).code, ExitCode::out_of_budget);
+}
+
 TEST(Path, ExplainSaysWhichEngineAnsweredAndWhy) {
     const Result r = run({"path", data("romania.txt"), "--query", "Arad Bucharest", "--explain"});
     EXPECT_TRUE(contains(r.err, "1 query by dijkstra: the graph is small (20 nodes)")) << r.err;
