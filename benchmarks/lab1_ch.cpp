@@ -14,11 +14,11 @@
 #include "benchmarks/graphs.hpp"
 #include "common/base/random.hpp"
 #include "common/timing/stopwatch.hpp"
-#include "lab1_dijkstra/engine/hierarchy/distance_table.hpp"
 #include "lab1_dijkstra/engine/hierarchy/hierarchy_file.hpp"
 #include "lab1_dijkstra/engine/hierarchy/prepare.hpp"
 #include "lab1_dijkstra/engine/hierarchy/query.hpp"
 #include "lab1_dijkstra/engine/hierarchy/sweep.hpp"
+#include "lab1_dijkstra/engine/matrix.hpp"
 #ifdef AILAB_WITH_LEMON
 #include "benchmarks/peers/lemon.hpp"
 #endif
@@ -27,7 +27,7 @@ namespace {
 
 using namespace ailab;
 using namespace ailab::lab1;
-using Graph = Csr<std::uint32_t>;
+using Roads = Csr<std::uint32_t>;
 using Pairs = std::vector<std::pair<NodeId, NodeId>>;
 
 Pairs random_pairs(NodeId nodes, std::size_t count) {
@@ -54,20 +54,20 @@ double seconds(int runs, Work&& work) {
 }
 
 /// The length of the path if each of its arcs exists, else -1.
-Distance replay(const Graph& graph, const ChPath& path, NodeId s, NodeId t) {
-    if (path.nodes.front() != s || path.nodes.back() != t) return -1;
+Distance replay(const Roads& graph, const PathResult& path, NodeId s, NodeId t) {
+    if (path.path.front() != s || path.path.back() != t) return -1;
     Distance length = 0;
-    for (std::size_t i = 1; i < path.nodes.size(); ++i) {
+    for (std::size_t i = 1; i < path.path.size(); ++i) {
         Distance best = -1;
-        for (const auto& arc : graph.arcs(path.nodes[i - 1]))
-            if (arc.head == path.nodes[i] && (best < 0 || arc.weight < best)) best = arc.weight;
+        for (const auto& arc : graph.arcs(path.path[i - 1]))
+            if (arc.head == path.path[i] && (best < 0 || arc.weight < best)) best = arc.weight;
         if (best < 0) return -1;
         length += best;
     }
     return length;
 }
 
-Hierarchy prepare_and_store(const Graph& graph) {
+Hierarchy prepare_and_store(const Roads& graph) {
     const Stopwatch watch;
     const Hierarchy made = prepare_hierarchy(graph);
     fmt::print("prepare          {:10.2f} s   {} upward arcs, {} shortcuts\n", watch.cpu_seconds(),
@@ -85,23 +85,24 @@ Hierarchy prepare_and_store(const Graph& graph) {
     return opened;
 }
 
-std::vector<Distance> run_queries(const Graph& graph, const Hierarchy& h, const Pairs& pairs) {
-    ChQuery query(h);
+std::vector<Distance> run_queries(const Roads& graph, const Hierarchy& h, const Pairs& pairs) {
+    const auto query = make_ch_query(h);
     std::vector<Distance> answers(pairs.size());
     const auto per_query = [&](double s) { return s * 1e6 / static_cast<double>(pairs.size()); };
     std::uint64_t settled = 0;
     const double plain = seconds(5, [&] {
-        settled = 0;
         for (std::size_t i = 0; i < pairs.size(); ++i) {
-            answers[i] = query.distance(pairs[i].first, pairs[i].second).value_or(kUnreached);
-            settled += query.settled();
+            answers[i] = query->distance(pairs[i].first, pairs[i].second);
         }
     });
     std::size_t nodes = 0;
     const double unpacked = seconds(5, [&] {
-        nodes = 0;
-        for (const auto& [s, t] : pairs)
-            if (const auto path = query.path(s, t)) nodes += path->nodes.size();
+        nodes = settled = 0;
+        for (const auto& [s, t] : pairs) {
+            const PathResult found = query->find_path(s, t);
+            nodes += found.path.size();
+            settled += found.counters.expanded;
+        }
     });
     fmt::print("query            {:10.2f} us  ({} nodes settled)\n", per_query(plain),
                settled / pairs.size());
@@ -109,25 +110,22 @@ std::vector<Distance> run_queries(const Graph& graph, const Hierarchy& h, const 
                nodes / pairs.size());
     std::size_t wrong = 0;
     for (std::size_t i = 0; i < pairs.size(); ++i)
-        if (const auto path = query.path(pairs[i].first, pairs[i].second))
-            wrong += path->length != answers[i] ||
-                     replay(graph, *path, pairs[i].first, pairs[i].second) != answers[i];
+        if (const auto found = query->find_path(pairs[i].first, pairs[i].second); found.reached)
+            wrong += found.distance != answers[i] ||
+                     replay(graph, found, pairs[i].first, pairs[i].second) != answers[i];
     fmt::print("paths replayed   {:10} of them wrong\n", wrong);
     return answers;
 }
 
 void run_sweeps(const Hierarchy& h, const Pairs& pairs, const std::vector<Distance>& answers) {
-    ChSweep sweep(h);
-    std::vector<Distance> distances(h.node_count());
+    const auto sweep = make_ch_sweep(h);
     std::size_t next = 0;
-    const double run = seconds(51, [&] { sweep.run(pairs[next++ % pairs.size()].first); });
-    const double copy = seconds(21, [&] { sweep.copy_to(distances); });
-    fmt::print("one-to-all sweep {:10.2f} ms  (copied out by node: {:.2f} ms more)\n", run * 1e3,
-               copy * 1e3);
+    const double run = seconds(51, [&] { sweep->run(pairs[next++ % pairs.size()].first); });
+    fmt::print("one-to-all sweep {:10.2f} ms\n", run * 1e3);
     std::size_t wrong = 0;
     for (std::size_t i = 0; i < std::min<std::size_t>(pairs.size(), 200); ++i) {
-        sweep.run(pairs[i].first);
-        wrong += sweep.distance(pairs[i].second).value_or(kUnreached) != answers[i];
+        sweep->run(pairs[i].first);
+        wrong += sweep->distance(pairs[i].second) != answers[i];
     }
     fmt::print("sweeps checked   {:10} of them wrong\n", wrong);
     std::vector<NodeId> sources;
@@ -136,18 +134,20 @@ void run_sweeps(const Hierarchy& h, const Pairs& pairs, const std::vector<Distan
         sources.push_back(pairs[i].first);
         targets.push_back(pairs[i].second);
     }
-    std::vector<Distance> table;
-    const double time = seconds(3, [&] { table = distance_table(h, sources, targets); });
+    std::vector<std::vector<Distance>> table;
+    const double time = seconds(3, [&] {
+        Budget unlimited;
+        table = distance_matrix(h, sources, targets, unlimited);
+    });
     wrong = 0;
-    for (std::size_t i = 0; i < sources.size(); ++i)
-        wrong += table[i * targets.size() + i] != answers[i];
+    for (std::size_t i = 0; i < sources.size(); ++i) wrong += table[i][i] != answers[i];
     fmt::print("table            {:10.2f} ms  ({} x {}; {} wrong)\n", time * 1e3, sources.size(),
                targets.size(), wrong);
 }
 
 #ifdef AILAB_WITH_LEMON
 /// Its times, and every answer compared: 100 random targets and all nodes for each source.
-void run_lemon(const Graph& graph, const Hierarchy& h, const Pairs& pairs,
+void run_lemon(const Roads& graph, const Hierarchy& h, const Pairs& pairs,
                const std::vector<Distance>& answers, std::size_t checked_sources) {
     std::vector<std::pair<int, int>> arcs;
     std::vector<std::uint32_t> weights;
@@ -167,8 +167,8 @@ void run_lemon(const Graph& graph, const Hierarchy& h, const Pairs& pairs,
     });
     fmt::print("LEMON run(s, t)  {:10.2f} us  (mean of {} pairs, {} differ)\n",
                all_pairs * 1e6 / kPairs, kPairs, wrong);
-    ChQuery query(h);
-    ChSweep sweep(h);
+    const auto query = make_ch_query(h);
+    const auto sweep = make_ch_sweep(h);
     wrong = 0;
     std::size_t wrong_sweeps = 0;
     std::vector<double> times;
@@ -177,12 +177,11 @@ void run_lemon(const Graph& graph, const Hierarchy& h, const Pairs& pairs,
         times.push_back(seconds(1, [&] { lemon.one_to_all(id(s)); }));
         for (std::size_t j = 0; j < 100; ++j) {
             const NodeId t = pairs[(100 * i + j) % pairs.size()].second;
-            wrong += query.distance(s, t).value_or(kUnreached) != known(lemon.distance_to(id(t)));
+            wrong += query->distance(s, t) != known(lemon.distance_to(id(t)));
         }
-        sweep.run(s);
+        sweep->run(s);
         for (NodeId t = 0; t < graph.node_count(); ++t)
-            wrong_sweeps +=
-                sweep.distance(t).value_or(kUnreached) != known(lemon.distance_to(id(t)));
+            wrong_sweeps += sweep->distance(t) != known(lemon.distance_to(id(t)));
     }
     std::sort(times.begin(), times.end());
     fmt::print("LEMON run(s)     {:10.2f} ms\n", 1e3 * times[times.size() / 2]);
@@ -197,7 +196,7 @@ void run_lemon(const Graph& graph, const Hierarchy& h, const Pairs& pairs,
 #endif
 
 /// The least that a one-to-all search without an index can do: levels into a flat array.
-void run_bfs(const Graph& graph, const Pairs& pairs) {
+void run_bfs(const Roads& graph, const Pairs& pairs) {
     std::vector<std::uint32_t> level(graph.node_count());
     std::vector<NodeId> queue(graph.node_count());
     std::size_t next = 0;
@@ -227,7 +226,7 @@ int main(int argc, char** argv) {
         return 2;
     }
     const std::size_t sources = argc > 2 ? std::strtoul(argv[2], nullptr, 10) : 100;
-    const Graph graph = build_csr<std::uint32_t>(bench::graph_named(argv[1]));
+    const Roads graph = build_csr<std::uint32_t>(bench::graph_named(argv[1]));
     fmt::print("graph            {:10} nodes, {} arcs\n", graph.node_count(), graph.arc_count());
     const Hierarchy hierarchy = prepare_and_store(graph);
     const Pairs pairs = random_pairs(graph.node_count(), 10'000);

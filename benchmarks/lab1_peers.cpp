@@ -15,7 +15,7 @@
 
 #include "benchmarks/graphs.hpp"
 #include "common/timing/stopwatch.hpp"
-#include "lab1_dijkstra/engine/engines.hpp"
+#include "lab1_dijkstra/engine/finders.hpp"
 #ifdef AILAB_WITH_BOOST
 #include "benchmarks/peers/boost.hpp"
 #endif
@@ -114,18 +114,39 @@ void measure_peers(Workload& work) {
 #endif
 }
 
+/// The floor: breadth-first search, which ignores the weights.
+void breadth_first(const Network& network, NodeId source, std::vector<std::uint32_t>& hops,
+                   std::vector<NodeId>& queue) {
+    constexpr std::uint32_t kFar = ~std::uint32_t{0};
+    std::fill(hops.begin(), hops.end(), kFar);
+    queue[0] = network.inside(source);
+    hops[queue[0]] = 0;
+    std::size_t tail = 1;
+    std::visit(
+        [&](const auto& graph) {
+            for (std::size_t head = 0; head < tail; ++head)
+                for (const auto& arc : graph.forward.arcs(queue[head])) {
+                    if (hops[arc.head] != kFar) continue;
+                    hops[arc.head] = hops[queue[head]] + 1;
+                    queue[tail++] = arc.head;
+                }
+        },
+        network.graph());
+}
+
 void measure_one_to_all(const Workload& work, const Network& network) {
     fmt::print("one-to-all, times the faster of Boost and LEMON\n");
-    BreadthFirst breadth_first(network);
-    const double floor = time_one_to_all(work, [&](NodeId s) { breadth_first.run(s); });
+    std::vector<std::uint32_t> hops(network.node_count());
+    std::vector<NodeId> order(network.node_count());
+    const double floor =
+        time_one_to_all(work, [&](NodeId s) { breadth_first(network, s, hops, order); });
     print_row("breadth-first", floor, work.best_one_to_all);
-    for (const auto kind : {QueueKind::binary_heap, QueueKind::indexed_heap, QueueKind::radix_heap,
-                            QueueKind::buckets}) {
-        Dijkstra dijkstra(network, kind);
+    for (const auto& queue : kQueues) {
+        const auto dijkstra = make_dijkstra(network, queue.value);
         Counters counters;
-        const double time = time_one_to_all(work, [&](NodeId s) { counters = dijkstra.run(s); });
+        const double time = time_one_to_all(work, [&](NodeId s) { counters = dijkstra->run(s); });
         print_row(
-            fmt::format("Dijkstra, queue {}", to_string(kind)), time, work.best_one_to_all,
+            fmt::format("Dijkstra, queue {}", queue.name), time, work.best_one_to_all,
             fmt::format("{:.2f} x breadth-first, {} expanded", time / floor, counters.expanded));
     }
 }
@@ -143,19 +164,14 @@ void measure_finder(const Workload& work, const std::string& name, PathFinder& f
 
 void measure_pairs(const Workload& work, const Network& network) {
     fmt::print("random pairs with path, times the faster of Boost and LEMON\n");
-    Dijkstra dijkstra(network);
-    measure_finder(work, "Dijkstra, stop at target", dijkstra);
+    measure_finder(work, "Dijkstra, stop at target", *make_dijkstra(network));
     measure_finder(work, "bidirectional", *make_bidirectional(network));
     if (work.list.directed) return;  // no structure that landmarks could use
-    for (const auto selection : {Landmarks::Selection::avoid, Landmarks::Selection::farthest}) {
-        const Stopwatch watch;
-        const Landmarks landmarks(network, Landmarks::kDefaultCount, selection);
-        fmt::print("  {} landmarks, {}: {:.3f} s, {:.1f} MiB\n", landmarks.count(),
-                   selection == Landmarks::Selection::avoid ? "avoid" : "farthest",
-                   watch.cpu_seconds(), static_cast<double>(landmarks.table_bytes()) / 1048576);
-        measure_finder(work, "ALT", *make_alt(landmarks));
-        measure_finder(work, "bidirectional ALT", *make_bidirectional_alt(landmarks));
-    }
+    const Stopwatch watch;
+    const Landmarks landmarks(network);
+    fmt::print("  {} landmarks: {:.3f} s\n", landmarks.count(), watch.cpu_seconds());
+    measure_finder(work, "ALT", *make_alt(landmarks));
+    measure_finder(work, "bidirectional ALT", *make_bidirectional_alt(landmarks));
 }
 
 }  // namespace
@@ -175,11 +191,11 @@ int main(int argc, char** argv) {
     }
     const Stopwatch watch;
     const Network network(work.list);
-    fmt::print("{}: {} nodes, {} arcs, indexed in {:.3f} s\n", argv[1], network.node_count(),
-               network.arc_count(), watch.cpu_seconds());
-    Dijkstra reference(network, QueueKind::binary_heap);
+    fmt::print("{}: {} nodes, indexed in {:.3f} s\n", argv[1], network.node_count(),
+               watch.cpu_seconds());
+    const auto reference = make_dijkstra(network, QueueKind::binary_heap);
     for (const auto& [s, t] : work.pairs)
-        work.answers.push_back(reference.find_path(s, t).distance);
+        work.answers.push_back(reference->find_path(s, t).distance);
     if (std::getenv("AILAB_WITHOUT_PEERS") == nullptr) measure_peers(work);
     measure_one_to_all(work, network);
     measure_pairs(work, network);

@@ -50,17 +50,16 @@ app::ExitCode run_bench(app::Session& session) {
         total += expanded;
     };
     for (const auto& [name, map] : maps) {
-        for (const QueueKind queue : {QueueKind::binary_heap, QueueKind::indexed_heap,
-                                      QueueKind::radix_heap, QueueKind::buckets})
-            add(name, fmt::format("dijkstra, {}", to_string(queue)),
-                expanded_by(Engine::dijkstra, queue, map, session));
+        for (const auto& queue : kQueues)
+            add(name, fmt::format("dijkstra, {}", queue.name),
+                expanded_by(Engine::dijkstra, queue.value, map, session));
         for (const Engine engine :
              {Engine::astar, Engine::bidirectional, Engine::bidirectional_astar, Engine::alt,
               Engine::bidirectional_alt, Engine::hierarchy}) {
             const bool needs_place =
                 engine == Engine::astar || engine == Engine::bidirectional_astar;
             if (needs_place && !map.has_coordinates()) continue;
-            add(name, std::string(to_string(engine)),
+            add(name, std::string(name_of(kEngines, engine)),
                 expanded_by(engine, QueueKind::buckets, map, session));
         }
     }

@@ -60,8 +60,10 @@ void no_such_city(const RoadMap& map, app::Session& session, const std::string& 
 }  // namespace
 
 std::optional<NodeId> choose_city(const RoadMap& map, app::Session& session,
-                                  std::optional<std::string> typed, std::string_view prompt,
+                                  const std::string& given, std::string_view prompt,
                                   std::string_view option) {
+    std::optional<std::string> typed;
+    if (!given.empty()) typed = given;
     const bool can_ask = !session.shared().no_input && !(typed && !session.streams().in_terminal);
     for (;;) {
         if (!typed) typed = session.ask(prompt, option);

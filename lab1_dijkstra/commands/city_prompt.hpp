@@ -11,11 +11,11 @@
 
 namespace ailab::lab1 {
 
-/// `typed` is what an option gave; without it the user is asked with `prompt`. Nothing at the end
-/// of input or, when asked, for an empty line. `option` answers the prompt on the command line.
-/// Throws UsageError if a city given by option is not one city and nobody can be asked.
+/// `given` is what an option gave; where that is empty the user is asked with `prompt`. Nothing at
+/// the end of input or, when asked, for an empty line. `option` answers the prompt on the command
+/// line. Throws UsageError if a city given by option is not one city and nobody can be asked.
 std::optional<NodeId> choose_city(const RoadMap& map, app::Session& session,
-                                  std::optional<std::string> typed, std::string_view prompt,
+                                  const std::string& given, std::string_view prompt,
                                   std::string_view option);
 
 }  // namespace ailab::lab1

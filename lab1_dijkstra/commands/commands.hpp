@@ -5,6 +5,8 @@
 
 namespace ailab::lab1 {
 
+app::Program program();
+
 app::Action path_command(app::Command& command);      ///< queries on a graph file
 app::Action romania_command(app::Command& command);   ///< the navigator
 app::Action table_command(app::Command& command);     ///< one-to-all distances

@@ -9,11 +9,11 @@
 #include "common/app/report.hpp"
 #include "common/base/random.hpp"
 #include "common/timing/stopwatch.hpp"
+#include "lab1_dijkstra/check/route_check.hpp"
 #include "lab1_dijkstra/commands/commands.hpp"
 #include "lab1_dijkstra/commands/graph_input.hpp"
 #include "lab1_dijkstra/engine/planner.hpp"
 #include "lab1_dijkstra/formats/query_line.hpp"
-#include "lab1_dijkstra/world/negative_cycle.hpp"
 
 namespace ailab::lab1 {
 namespace {
@@ -38,8 +38,8 @@ struct Row {
 
 Row run_engine(const RoadMap& map, Engine engine, QueueKind queue,
                const std::vector<Query>& queries, Budget& budget, app::Session& session) {
-    Row row{std::string(to_string(engine))};
-    if (engine == Engine::dijkstra) row.queue = to_string(queue);
+    Row row{std::string(name_of(kEngines, engine))};
+    if (engine == Engine::dijkstra) row.queue = name_of(kQueues, queue);
     PlannerOptions options;
     options.engine = engine;
     options.queue = queue;
@@ -49,8 +49,9 @@ Row run_engine(const RoadMap& map, Engine engine, QueueKind queue,
     row.prepared = watch.seconds();
     row.answered = planner.current() == engine;
     watch.restart();
+    std::vector<PathResult> results;
     for (const Query& query : queries) {
-        const PathResult result = finder.find_path(query.from, query.to);
+        const PathResult& result = results.emplace_back(finder.find_path(query.from, query.to));
         row.distances.push_back(result.distance);
         row.counters.expanded += result.counters.expanded;
         row.counters.generated += result.counters.generated;
@@ -60,13 +61,16 @@ Row run_engine(const RoadMap& map, Engine engine, QueueKind queue,
         budget.spend(0);
     }
     row.seconds = watch.seconds();
+    for (std::size_t i = 0; i < queries.size(); ++i) {
+        const auto [from, to] = queries[i];
+        const std::string wrong = complaint(map.arcs(), from, to, row.distances[i], results[i]);
+        if (!wrong.empty()) throw std::logic_error(row.algorithm + ": " + wrong);
+    }
     return row;
 }
 
-/// Bellman-Ford answers each query with a whole table: leave it out where that takes for ever.
-constexpr NodeId kBellmanFordLimit = 50'000;  // nodes
-
-constexpr NodeId kRandomHierarchyLimit = 5'000;  // nodes
+constexpr NodeId kBellmanFordLimit = 50'000;     // nodes; it answers each query with a whole table
+constexpr NodeId kRandomHierarchyLimit = 5'000;  // nodes; above it, look whether one can be made
 
 bool hierarchy_is_feasible(const RoadMap& map, app::Session& session) {
     if (map.node_count() <= kRandomHierarchyLimit) return true;
@@ -83,11 +87,9 @@ std::vector<Engine> engines_for(const RoadMap& map, const CompareOptions& option
     if (!options.algorithms.empty()) {
         std::vector<Engine> engines;
         for (const std::string& word : options.algorithms) {
-            const Engine engine = engine_from(word);
-            if (engine == Engine::automatic)
-                throw UsageError(fmt::format("no algorithm '{}'", word),
-                                 fmt::format("one of {}", fmt::join(engine_words(), ", ")));
-            engines.push_back(engine);
+            engines.push_back(choose(kEngines, word, "algorithm").value);
+            if (engines.back() == Engine::automatic)
+                throw UsageError("auto chooses among the algorithms that are compared");
         }
         return engines;
     }
@@ -119,11 +121,9 @@ std::vector<Row> run_all(const RoadMap& map, const CompareOptions& options,
     const bool negative = find_negative_edge(map.edges()).has_value();
     try {
         for (const Engine engine : engines_for(map, options, negative, session)) {
-            if (engine == Engine::dijkstra)
-                for (const QueueKind queue :
-                     {QueueKind::binary_heap, QueueKind::indexed_heap, QueueKind::radix_heap})
-                    rows.push_back(run_engine(map, engine, queue, queries, budget, session));
-            rows.push_back(run_engine(map, engine, QueueKind::buckets, queries, budget, session));
+            for (const auto& queue : kQueues)
+                if (engine == Engine::dijkstra || queue.value == QueueKind::buckets)
+                    rows.push_back(run_engine(map, engine, queue.value, queries, budget, session));
         }
     } catch (const OutOfBudget& stop) {
         session.warn(fmt::format("stopped ({}) after {} {}", to_string(stop.reason), rows.size(),
@@ -148,18 +148,15 @@ void write(const std::vector<Row>& rows, std::size_t queries, const CompareOptio
     for (const Row& row : rows) {
         const double query_ms =
             1e3 * row.seconds / static_cast<double>(std::max<std::size_t>(queries, 1));
-        std::vector<std::string> cells{row.algorithm,
-                                       row.queue,
-                                       app::with_commas(per_query(row.counters.expanded)),
-                                       app::with_commas(per_query(row.counters.generated)),
-                                       app::with_commas(per_query(row.counters.relaxed)),
-                                       app::with_commas(row.counters.queue_peak)};
         app::Fields fields{{"algorithm", row.algorithm},
                            {"queue", row.queue},
                            {"expanded", per_query(row.counters.expanded)},
                            {"generated", per_query(row.counters.generated)},
                            {"relaxed", per_query(row.counters.relaxed)},
                            {"queue_peak", row.counters.queue_peak}};
+        std::vector<std::string> cells{row.algorithm, row.queue};
+        for (std::size_t i = cells.size(); i < fields.size(); ++i)
+            cells.push_back(app::with_commas(std::get<std::uint64_t>(fields[i].second)));
         if (!options.no_times) {
             cells.push_back(fmt::format("{:.2f}", 1e3 * row.prepared));
             cells.push_back(fmt::format("{:.4f}", query_ms));

@@ -1,58 +1,45 @@
 // `convert`, `generate`, `index`, `info`: graphs as files.
 #include <algorithm>
-#include <cerrno>
-#include <cstdio>
+#include <array>
 #include <filesystem>
-#include <fstream>
 #include <functional>
 #include <memory>
 #include <ostream>
+#include <sstream>
+#include <system_error>
 
 #include <fmt/format.h>
 
 #include "common/app/report.hpp"
+#include "common/base/page_memory.hpp"
 #include "common/graph/write_graph.hpp"
 #include "common/show/write_file.hpp"
+#include "common/text/choice.hpp"
 #include "common/timing/stopwatch.hpp"
 #include "lab1_dijkstra/commands/commands.hpp"
 #include "lab1_dijkstra/commands/graph_input.hpp"
 #include "lab1_dijkstra/engine/components.hpp"
 #include "lab1_dijkstra/engine/hierarchy/hierarchy_file.hpp"
-#include "lab1_dijkstra/engine/hierarchy/prepare.hpp"
+#include "lab1_dijkstra/engine/planner.hpp"
 #include "lab1_dijkstra/training/generate.hpp"
 
 namespace ailab::lab1 {
 namespace {
 
-const std::vector<std::string>& output_formats() {
-    static const std::vector<std::string> words{"course", "gr", "csv", "yaml"};
-    return words;
-}
-
-bool is_device(const std::string& file) {
-    std::error_code failed;
-    const auto kind = std::filesystem::status(file, failed).type();
-    return !failed && kind != std::filesystem::file_type::regular &&
-           kind != std::filesystem::file_type::not_found;
-}
-
 /// "-" or empty is stdout; a file appears whole or not at all, a device is never replaced by one.
 void write_to(const std::string& file, app::Session& session,
               const std::function<void(std::ostream&)>& write) {
-    if (file.empty() || file == "-") {
-        write(session.out());
-        return;
-    }
-    const bool device = is_device(file);
-    const std::string aside = device ? file : file + ".part";
-    errno = 0;
-    std::ofstream out(aside, std::ios::binary);
-    if (out) write(out);
-    if (out) out.close();
-    if (!out || (!device && std::rename(aside.c_str(), file.c_str()) != 0)) {
-        const int reason = errno;
-        if (!device) std::remove(aside.c_str());
-        throw show::cannot_write(file, reason);
+    std::ostringstream out;
+    write(out);
+    const std::string_view text = out.view();
+    std::error_code missing;
+    const bool exists = std::filesystem::exists(file, missing);
+    if (file.empty() || file == "-" || (exists && !std::filesystem::is_regular_file(file)))
+        return show::write_file(session, file.empty() ? "-" : file, text);
+    try {
+        write_whole(file, {{reinterpret_cast<const std::uint8_t*>(text.data()), text.size()}});
+    } catch (const std::system_error& e) {
+        throw show::cannot_write(file, e.code().value());
     }
     show::say_written(session, file);
 }
@@ -64,7 +51,9 @@ struct OutputOptions {
 };
 
 void declare(OutputOptions& o, app::Command& command) {
-    command.choice("--to", o.to, output_formats(), "format to write; by default as OUTPUT is named")
+    command
+        .choice("--to", o.to, {"course", "gr", "csv", "yaml"},
+                "format to write; by default as OUTPUT is named")
         .option("-o,--output", "FILE", o.output, "where to write; stdout by default")
         .option("--write-coordinates", "FILE", o.coordinates, "write a DIMACS .co file too");
 }
@@ -85,27 +74,19 @@ void write_out(const NamedGraph& graph, const OutputOptions& o, app::Session& se
              [&](std::ostream& out) { write_dimacs_coordinates(out, graph); });
 }
 
-NamedGraph generate(const std::string& kind, const GenerateOptions& options) {
-    if (kind == "grid") return generate_grid(options);
-    return kind == "roads" ? generate_roads(options) : generate_random(options);
-}
+using Generator = NamedGraph (*)(const GenerateOptions& options, Budget budget);
+
+constexpr std::array kGenerators{
+    NamedChoice<Generator>{"grid", "crossings in rows and columns", generate_grid},
+    NamedChoice<Generator>{"roads", "a grid thinned out as road networks are", generate_roads},
+    NamedChoice<Generator>{"random", "edges between nodes drawn at random", generate_random},
+};
 
 app::ExitCode run_index(const GraphInput& input, const std::string& output, app::Session& session) {
     const RoadMap map = open_map(input, session);
-    if (const auto negative = find_negative_edge(map.edges()))
-        throw InputError("a contraction hierarchy needs weights >= 0");
-    const bool fits =
-        std::all_of(map.edges().edges.begin(), map.edges().edges.end(),
-                    [](const Edge& e) { return e.weight < static_cast<Distance>(1) << 32U; });
-    if (!fits) throw InputError("a contraction hierarchy needs weights below 2^32");
     Budget budget = session.budget();
-    Progress progress = session.progress("preparing the contraction hierarchy");
-    PrepareOptions prepare;
-    prepare.on_progress = [&](NodeId done, NodeId total) { progress.update(done, total); };
     const Stopwatch watch;
-    const auto hierarchy =
-        prepare_hierarchy(build_csr<std::uint32_t>(map.edges()), budget, prepare);
-    progress.wipe();
+    const auto hierarchy = prepare_hierarchy(map, budget, session);
     if (!hierarchy) throw OutOfBudget{budget.reason()};
     save_hierarchy(*hierarchy, output);
     session.note(fmt::format("prepared in {:.2f} s", watch.seconds()));
@@ -129,28 +110,22 @@ app::Fields facts_of(const RoadMap& map) {
         greatest = std::max(greatest, e.weight);
     }
     const auto [lowest, highest] = std::minmax_element(degrees.begin(), degrees.end());
-    const Components weak = connected_components(list);
-    const auto largest = [](const Components& c) {
-        return c.count() > 0 ? std::uint64_t{c.sizes[c.largest()]} : 0;
-    };
-    app::Fields facts{{"nodes", std::uint64_t{map.node_count()}},
-                      {"edges", std::uint64_t{list.edges.size()}},
-                      {"directed", list.directed},
-                      {"least_weight", app::Number{map.length(least)}},
-                      {"greatest_weight", app::Number{map.length(greatest)}},
-                      {"least_degree", degrees.empty() ? 0 : *lowest},
-                      {"greatest_degree", degrees.empty() ? 0 : *highest},
-                      {"loops", std::uint64_t{map.graph().loops}},
-                      {"parallel_edges", std::uint64_t{map.graph().parallel_edges}},
-                      {"components", std::uint64_t{weak.count()}},
-                      {"largest_component", largest(weak)}};
-    if (list.directed) {
-        const Components strong = strong_components(list);
-        facts.emplace_back("strong_components", std::uint64_t{strong.count()});
-        facts.emplace_back("largest_strong_component", largest(strong));
-    }
-    facts.emplace_back("coordinates", map.has_coordinates());
-    facts.emplace_back("queries", std::uint64_t{map.graph().queries.size()});
+    const std::vector<NodeId> components = component_sizes(list);
+    const auto largest = std::max_element(components.begin(), components.end());
+    app::Fields facts{
+        {"nodes", std::uint64_t{map.node_count()}},
+        {"edges", std::uint64_t{list.edges.size()}},
+        {"directed", list.directed},
+        {"least_weight", app::Number{map.length(least)}},
+        {"greatest_weight", app::Number{map.length(greatest)}},
+        {"least_degree", degrees.empty() ? 0 : *lowest},
+        {"greatest_degree", degrees.empty() ? 0 : *highest},
+        {"loops", std::uint64_t{map.graph().loops}},
+        {"parallel_edges", std::uint64_t{map.graph().parallel_edges}},
+        {"components", std::uint64_t{components.size()}},
+        {"largest_component", largest == components.end() ? 0 : std::uint64_t{*largest}},
+        {"coordinates", map.has_coordinates()},
+        {"queries", std::uint64_t{map.graph().queries.size()}}};
     return facts;
 }
 
@@ -177,11 +152,11 @@ app::ExitCode run_info(const GraphInput& input, app::Session& session) {
 }  // namespace
 
 app::Action convert_command(app::Command& command) {
-    struct FilesRequest {
+    struct Options {
         GraphInput input;
         OutputOptions output;
     };
-    auto options = std::make_shared<FilesRequest>();
+    auto options = std::make_shared<Options>();
     declare(options->input, command);
     declare(options->output, command);
     command.shared(app::kNoShared)
@@ -194,13 +169,13 @@ app::Action convert_command(app::Command& command) {
 }
 
 app::Action generate_command(app::Command& command) {
-    struct FilesRequest {
+    struct Options {
         std::string kind;
         GenerateOptions graph;
         std::int64_t width = 10, height = 10, nodes = 100, edges = 300;
         OutputOptions output;
     };
-    auto options = std::make_shared<FilesRequest>();
+    auto options = std::make_shared<Options>();
     command.argument("KIND", options->kind, "grid, roads or random")
         .option("--width", "N", options->width, "crossings per row (grid, roads)")
         .option("--height", "N", options->height, "crossings per column (grid, roads)")
@@ -210,14 +185,11 @@ app::Action generate_command(app::Command& command) {
         .option("--max-weight", "W", options->graph.max_weight, "greatest weight (random)")
         .flag("--directed", options->graph.directed, "arcs instead of edges (random)");
     declare(options->output, command);
-    command.shared(app::kSeed)
+    command.shared(app::kSeed | app::kLimits)
         .example("generate grid --width 20 --height 20 --to yaml", "a town with coordinates")
         .example("generate random --nodes 50 --edges 120 --seed 7", "homework number seven");
     return [options](app::Session& session) {
-        const std::vector<std::string> kinds{"grid", "roads", "random"};
-        if (std::find(kinds.begin(), kinds.end(), options->kind) == kinds.end())
-            throw UsageError(fmt::format("KIND cannot be '{}'", options->kind),
-                             "grid, roads or random");
+        const Generator generate = choose(kGenerators, options->kind, "kind of graph").value;
         for (const std::int64_t n : {options->width, options->height, options->nodes})
             if (n < 1 || n > 1 << 28)
                 throw UsageError(fmt::format("a size cannot be {}", n), "1 to 2^28");
@@ -229,17 +201,17 @@ app::Action generate_command(app::Command& command) {
         graph.nodes = static_cast<NodeId>(options->nodes);
         graph.edges = static_cast<std::uint64_t>(options->edges);
         graph.seed = session.shared().seed;
-        write_out(generate(options->kind, graph), options->output, session);
+        write_out(generate(graph, session.budget()), options->output, session);
         return app::ExitCode::answered;
     };
 }
 
 app::Action index_command(app::Command& command) {
-    struct FilesRequest {
+    struct Options {
         GraphInput input;
         std::string output;
     };
-    auto options = std::make_shared<FilesRequest>();
+    auto options = std::make_shared<Options>();
     declare(options->input, command);
     command.argument("INDEX", options->output, "the file to write")
         .shared(app::kLog | app::kLimits)

@@ -16,7 +16,6 @@
 #include "lab1_dijkstra/engine/planner.hpp"
 #include "lab1_dijkstra/formats/query_line.hpp"
 #include "lab1_dijkstra/show/answer.hpp"
-#include "lab1_dijkstra/world/negative_cycle.hpp"
 
 namespace ailab::lab1 {
 namespace {
@@ -31,19 +30,10 @@ struct PathOptions {
     int paths = 1;
     int landmarks = 16;
     double weight = 2;
-    bool ties = false;
     bool explain = false;
-    TeachingOptions teaching;
+    WatchOptions watching;
 };
 
-QueueKind queue_from(const std::string& word) {
-    for (const QueueKind kind :
-         {QueueKind::binary_heap, QueueKind::indexed_heap, QueueKind::radix_heap})
-        if (to_string(kind) == word) return kind;
-    return QueueKind::buckets;
-}
-
-/// Answers queries one after the other; the worst thing that happened is the exit code.
 /// "roads.txt:4: " for the line of the file's first negative number; "" for standard input, which
 /// cannot be read again.
 std::string place_of_first_negative(const std::string& file, const app::Session& session) {
@@ -59,15 +49,40 @@ std::string place_of_first_negative(const std::string& file, const app::Session&
     return {};
 }
 
+bool is_engine(const std::string& word) {
+    return std::ranges::find(kEngines, word, &NamedChoice<Engine>::name) != kEngines.end();
+}
+
+/// Every word of --algorithm: the engines, then the searches of the textbook, whose names end in
+/// "-textbook" where an engine has the same.
+std::vector<std::string> algorithm_words() {
+    std::vector<std::string> words = names_of(kEngines);
+    for (std::string name : names_of(textbook::kSearches))
+        words.push_back(is_engine(name) ? name + "-textbook" : name);
+    return words;
+}
+
+/// The paragraph of help about them.
+std::string algorithm_details() {
+    std::string text = "Algorithms:";
+    for (const auto& row : kEngines) text += fmt::format("\n  {:<20} {}", row.name, row.summary);
+    for (const auto& row : textbook::kSearches)
+        if (!is_engine(std::string(row.name)))
+            text += fmt::format("\n  {:<20} {}", row.name, row.summary);
+    return text + "\n  NAME-textbook        as the lecture writes it: what --trace shows";
+}
+
+/// Answers queries one after the other; the worst thing that happened is the exit code.
 class Answerer {
 public:
     Answerer(const RoadMap& map, const PathOptions& options, app::Session& session)
         : map_(map),
           options_(options),
           session_(session),
-          watched_(options.teaching.any(session) || options.algorithm == "greedy" ||
-                   options.algorithm == "weighted"),
-          planner_(map, planner_options(options, watched_), session),
+          search_(options.watching.any(session) || !is_engine(options.algorithm)
+                      ? &search_for(options.algorithm, options.watching.any(session))
+                      : nullptr),
+          planner_(map, planner_options(options, search_), session),
           writer_(map, session, "lab1.path/1"),
           budget_(session.budget()) {}
 
@@ -97,46 +112,41 @@ public:
     app::ExitCode finish() {
         if (answered_ == 0)
             ailab::show::warn_unwritten(
-                session_, {options_.teaching.svg, options_.teaching.dot, options_.teaching.html},
+                session_, {options_.watching.svg, options_.watching.dot, options_.watching.html},
                 session_.say("no query was answered", "没有回答任何查询"));
-        if (options_.explain && !watched_)
+        if (options_.explain && !search_)
             for (const std::string& reason : planner_.explanation())
                 session_.err() << reason << '\n';
         return worst_;
     }
 
 private:
-    static PlannerOptions planner_options(const PathOptions& options, bool watched) {
+    static PlannerOptions planner_options(const PathOptions& options,
+                                          const textbook::Search* search) {
         PlannerOptions planner;
-        planner.engine = watched ? Engine::dijkstra : engine_from(options.algorithm);
-        planner.queue = queue_from(options.queue);
+        if (!search)
+            planner.engine = choose(kEngines, options.algorithm, "algorithm").value;
+        else if (search->run != textbook::bellman_ford)
+            planner.engine = Engine::dijkstra;  // needs weights >= 0 as well
+        planner.queue = choose(kQueues, options.queue, "queue").value;
         planner.landmarks = static_cast<unsigned>(options.landmarks);
         planner.index_file = options.index_file;
         return planner;
     }
 
-    void worsen(app::ExitCode code) {
-        const auto rank = [](app::ExitCode c) {
-            return c == app::ExitCode::out_of_budget ? 3
-                   : c == app::ExitCode::usage       ? 2
-                   : c == app::ExitCode::negative    ? 1
-                                                     : 0;
-        };
-        if (rank(code) > rank(worst_)) worst_ = code;
-    }
+    void worsen(app::ExitCode code) { worst_ = std::max(worst_, code); }
 
     void answer(Query query, std::uint64_t expected) {
         Answer answer{query.from, query.to};
         try {
-            if (watched_) {
+            if (search_) {
                 watch(query, answer);
             } else if (options_.paths > 1) {
                 if (planner_.has_negative_weights())
                     throw UsageError("alternatives need weights >= 0", "leave --paths out");
                 answer.algorithm = "yen";
                 answer.paths = k_shortest_paths(planner_.network(), query.from, query.to,
-                                                static_cast<std::size_t>(options_.paths), budget_)
-                                   .paths;
+                                                static_cast<std::size_t>(options_.paths), budget_);
                 if (budget_.stopped()) {
                     session_.warn(fmt::format("stopped ({}) after {} of {} paths",
                                               ailab::to_string(budget_.reason()),
@@ -146,11 +156,9 @@ private:
             } else {
                 PathResult result =
                     planner_.finder_for_next(expected).find_path(query.from, query.to);
-                answer.algorithm = to_string(planner_.current());
+                answer.algorithm = name_of(kEngines, planner_.current());
                 if (result.reached) answer.paths.push_back(std::move(result));
             }
-            if (options_.ties && !planner_.has_negative_weights())
-                answer.ties = count_shortest_paths(planner_.network(), query.from, query.to);
         } catch (const NegativeCycle& cycle) {
             writer_.write_negative_cycle(query.from, query.to, cycle.nodes);
             explain_undirected();
@@ -177,12 +185,12 @@ private:
 
     void watch(Query query, Answer& answer) {
         Budget budget = session_.budget();
-        const Method method = method_from(options_.algorithm);
-        const Trace trace = record(map_, query.from, query.to, method, options_.weight, budget);
-        show(map_, trace, options_.teaching, session_);
+        PathResult result =
+            run_search(*search_, {map_, query.from, query.to, budget, options_.weight},
+                       options_.watching, session_);
         answer.algorithm = options_.algorithm == "auto" ? "dijkstra" : options_.algorithm;
-        answer.optimal = trace.optimal();
-        if (trace.result.reached) answer.paths.push_back(trace.result);
+        answer.optimal = search_->optimal;
+        if (result.reached) answer.paths.push_back(std::move(result));
         if (budget.stopped()) throw OutOfBudget{budget.reason()};
     }
 
@@ -190,7 +198,7 @@ private:
     const PathOptions& options_;
     bool explained_ = false;
     app::Session& session_;
-    bool watched_;
+    const textbook::Search* search_;  ///< null: an engine answers
     Planner planner_;
     AnswerWriter writer_;
     Budget budget_;
@@ -264,7 +272,7 @@ app::ExitCode run_path(const PathOptions& options, app::Session& session) {
         throw UsageError("the graph and the queries cannot both come from standard input");
     const RoadMap map = open_map(options.input, session);
     const std::vector<QueryLine> lines = listed_queries(options, map, session);
-    require_one_search(options.teaching, options.paths, lines.size());
+    require_one_search(options.watching, options.paths, lines.size());
     Answerer answerer(map, options, session);
     bool going_on = true;
     for (const QueryLine& line : lines)
@@ -279,29 +287,26 @@ app::ExitCode run_path(const PathOptions& options, app::Session& session) {
 
 app::Action path_command(app::Command& command) {
     auto options = std::make_shared<PathOptions>();
-    std::vector<std::string> algorithms = engine_words();
-    algorithms.insert(algorithms.end(), {"weighted", "greedy"});
     declare(options->input, command);
     command
         .optional_argument("QUERIES", options->queries_file,
                            "file of `start target` lines; - is standard input")
         .option("--query", "\"A B\"", options->queries, "one query; may be given again")
-        .choice("-a,--algorithm", options->algorithm, algorithms, "how to search")
-        .choice("--queue", options->queue, {"binary", "4-ary", "radix", "bucket"},
-                "priority queue of dijkstra")
+        .choice("-a,--algorithm", options->algorithm, algorithm_words(), "how to search")
+        .choice("--queue", options->queue, names_of(kQueues), "priority queue of dijkstra")
         .option("-k,--paths", "K", options->paths, "the K shortest loopless paths (Yen)")
-        .flag("--ties", options->ties, "count the shortest paths")
-        .option("--landmarks", "N", options->landmarks, "landmarks of alt")
+        .option("--landmarks", "N", options->landmarks, "number of landmarks of alt")
         .option("--index", "FILE", options->index_file, "a hierarchy stored by `index`")
         .option("--weight", "W", options->weight, "weight of h in weighted A*")
         .flag("--explain", options->explain, "say which engine answered, and why");
-    declare(options->teaching, command);
+    declare(options->watching, command);
     command.shared(app::kFormat | app::kLog | app::kLimits | app::kTrace)
         .example("path course", "answer the queries that follow the edges, or ask for them")
         .example("path romania --query \"Arad Bucharest\" -k 3", "the three shortest paths")
         .example("path romania queries --explain", "many queries; say which engine and why")
         .details(
-            "FILE: `m n`, n lines `name name distance`, then `start target` lines; or DIMACS "
+            algorithm_details() +
+            "\nFILE: `m n`, n lines `name name distance`, then `start target` lines; or DIMACS "
             ".gr, CSV, YAML.\nExit status 1: some target cannot be reached; 2: some query could "
             "not be understood.");
     return [options](app::Session& session) { return run_path(*options, session); };

@@ -1,5 +1,3 @@
-#include "lab1_dijkstra/commands/program.hpp"
-
 #include "lab1_dijkstra/commands/commands.hpp"
 
 namespace ailab::lab1 {
@@ -7,7 +5,7 @@ namespace ailab::lab1 {
 app::Program program() {
     return {"lab1_dijkstra",
             "shortest paths, from the classroom graph to a continent",
-            {{"romania --from arad --to b", "the way from Arad to Bucharest, typed by initials"},
+            {{"romania --from arad --to b", "a shortest path, cities typed by initials"},
              {"path romania queries", "answer every `start target` line of a file"},
              {"path course --query \"A C\" --trace", "show each step of Dijkstra's algorithm"}},
             {{"path", "answer queries on a graph file", path_command},

@@ -9,30 +9,26 @@
 #include "lab1_dijkstra/commands/commands.hpp"
 #include "lab1_dijkstra/commands/graph_input.hpp"
 #include "lab1_dijkstra/commands/watching.hpp"
-#include "lab1_dijkstra/engine/dijkstra.hpp"
+#include "lab1_dijkstra/engine/finders.hpp"
 #include "lab1_dijkstra/engine/k_shortest.hpp"
 #include "lab1_dijkstra/show/answer.hpp"
 
 namespace ailab::lab1 {
 namespace {
 
-struct NavigatorOptions {
+struct RomaniaOptions {
     GraphInput map;
     std::string from, to;
     std::string algorithm = "dijkstra";
     double weight = 2;
     int paths = 1;
     bool cities = false;
-    TeachingOptions teaching;
+    WatchOptions watching;
 };
-
-std::optional<std::string> given(const std::string& option) {
-    return option.empty() ? std::nullopt : std::optional(option);
-}
 
 class Navigator {
 public:
-    Navigator(const RoadMap& map, const NavigatorOptions& options, app::Session& session)
+    Navigator(const RoadMap& map, const RomaniaOptions& options, app::Session& session)
         : map_(map),
           options_(options),
           session_(session),
@@ -47,22 +43,22 @@ public:
             answer.algorithm = "yen";
             Budget budget = session_.budget();
             answer.paths = k_shortest_paths(network_, from, to,
-                                            static_cast<std::size_t>(options_.paths), budget)
-                               .paths;
+                                            static_cast<std::size_t>(options_.paths), budget);
             if (budget.stopped()) {
                 writer_.write(answer);
                 throw OutOfBudget{budget.reason()};
             }
-        } else if (options_.teaching.any(session_) || options_.algorithm != "dijkstra") {
+        } else if (options_.watching.any(session_) || options_.algorithm != "dijkstra") {
             Budget budget = session_.budget();
-            const Trace trace =
-                record(map_, from, to, method_from(options_.algorithm), options_.weight, budget);
+            const textbook::Search& search = search_for(options_.algorithm, true);
+            PathResult result = run_search(search, {map_, from, to, budget, options_.weight},
+                                           options_.watching, session_);
             if (budget.stopped()) throw OutOfBudget{budget.reason()};
-            show(map_, trace, options_.teaching, session_);
-            answer.optimal = trace.optimal();
-            if (trace.result.reached) answer.paths.push_back(trace.result);
+            answer.optimal = search.optimal;
+            if (result.reached) answer.paths.push_back(std::move(result));
         } else {
-            PathResult result = Dijkstra(network_, QueueKind::indexed_heap).find_path(from, to);
+            PathResult result =
+                make_dijkstra(network_, QueueKind::indexed_heap)->find_path(from, to);
             if (result.reached) answer.paths.push_back(std::move(result));
         }
         writer_.write(answer);
@@ -71,27 +67,26 @@ public:
 
 private:
     const RoadMap& map_;
-    const NavigatorOptions& options_;
+    const RomaniaOptions& options_;
     app::Session& session_;
     Network network_;
     AnswerWriter writer_;
 };
 
 /// One trip; nothing when the user ends the conversation.
-std::optional<bool> travel(const RoadMap& map, Navigator& navigator,
-                           const NavigatorOptions& options, app::Session& session) {
-    const auto from = choose_city(map, session, given(options.from),
-                                  session.say("from: ", "出发城市:"), "--from");
+std::optional<bool> travel(const RoadMap& map, Navigator& navigator, const RomaniaOptions& options,
+                           app::Session& session) {
+    const auto from =
+        choose_city(map, session, options.from, session.say("from: ", "出发城市:"), "--from");
     if (!from) return std::nullopt;
-    const auto to =
-        choose_city(map, session, given(options.to), session.say("to: ", "到达城市:"), "--to");
+    const auto to = choose_city(map, session, options.to, session.say("to: ", "到达城市:"), "--to");
     if (!to) return std::nullopt;
     return navigator.answer(*from, *to);
 }
 
-app::ExitCode run_navigator(NavigatorOptions options, app::Session& session) {
+app::ExitCode run_navigator(RomaniaOptions options, app::Session& session) {
     if (options.paths < 1) throw UsageError(fmt::format("--paths cannot be {}", options.paths));
-    require_one_search(options.teaching, options.paths, 1);
+    require_one_search(options.watching, options.paths, 1);
     if (options.map.file.empty()) options.map.file = app::data_file("lab1/romania.yaml");
     const RoadMap map = open_map(options.map, session);
     if (const auto negative = find_negative_edge(map.edges())) {
@@ -101,7 +96,7 @@ app::ExitCode run_navigator(NavigatorOptions options, app::Session& session) {
                         map.name(edge.head), map.length(edge.weight)),
             "the `path` command has --algorithm bellman-ford");
     }
-    if (options.cities && options.teaching.draws())
+    if (options.cities && options.watching.draws())
         throw UsageError("--cities draws nothing", "name a trip by --from and --to");
     if (options.cities) {
         for (NodeId u = 0; u < map.node_count(); ++u) session.out() << map.name(u) << '\n';
@@ -132,7 +127,7 @@ app::ExitCode run_navigator(NavigatorOptions options, app::Session& session) {
 }  // namespace
 
 app::Action romania_command(app::Command& command) {
-    auto options = std::make_shared<NavigatorOptions>();
+    auto options = std::make_shared<RomaniaOptions>();
     command.option("--from", "CITY", options->from, "start; asked for if missing")
         .option("--to", "CITY", options->to, "target; asked for if missing")
         .option("--map", "FILE", options->map.file, "another map [Romania]");
@@ -141,9 +136,9 @@ app::Action romania_command(app::Command& command) {
         .choice("-a,--algorithm", options->algorithm, {"dijkstra", "astar", "weighted", "greedy"},
                 "how to search")
         .option("--weight", "W", options->weight, "weight of h in weighted A*")
-        .option("-k,--paths", "K", options->paths, "the K shortest ways (Yen)")
+        .option("-k,--paths", "K", options->paths, "the K shortest loopless paths (Yen)")
         .flag("--cities", options->cities, "list the cities of the map");
-    declare(options->teaching, command);
+    declare(options->watching, command);
     command.shared(app::kFormat | app::kLog | app::kLimits | app::kTrace)
         .example("romania", "ask for cities until an empty line")
         .example("romania --from arad --to b --trace", "initials will do; show every step")

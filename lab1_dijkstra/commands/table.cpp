@@ -9,7 +9,9 @@
 #include "lab1_dijkstra/commands/commands.hpp"
 #include "lab1_dijkstra/commands/graph_input.hpp"
 #include "lab1_dijkstra/engine/bellman_ford.hpp"
-#include "lab1_dijkstra/engine/dijkstra.hpp"
+#include "lab1_dijkstra/engine/finders.hpp"
+#include "lab1_dijkstra/engine/hierarchy/hierarchy_file.hpp"
+#include "lab1_dijkstra/engine/hierarchy/sweep.hpp"
 #include "lab1_dijkstra/engine/matrix.hpp"
 
 namespace ailab::lab1 {
@@ -29,19 +31,45 @@ struct Tree {
     std::vector<NodeId> negative_cycle;
 };
 
-Tree tree_from(const RoadMap& map, NodeId from) {
+Hierarchy open_index(const std::string& file, const RoadMap& map) {
+    return open_hierarchy(file, build_csr<std::uint32_t>(map.edges()));
+}
+
+/// Predecessors from distances alone: go through the arcs that lie on shortest paths.
+std::vector<NodeId> parents_along(const Csr<Distance>& graph, NodeId from,
+                                  const std::vector<Distance>& distances) {
+    std::vector<NodeId> parents(distances.size(), kNoNode);
+    std::vector<NodeId> queue = {from};
+    for (std::size_t i = 0; i < queue.size(); ++i)
+        for (const auto& [v, weight] : graph.arcs(queue[i])) {
+            const bool on_path = distances[queue[i]] + weight == distances[v];
+            if (!on_path || v == from || parents[v] != kNoNode) continue;
+            parents[v] = queue[i];
+            queue.push_back(v);
+        }
+    return parents;
+}
+
+Tree tree_from(const RoadMap& map, NodeId from, const std::string& index_file) {
     if (find_negative_edge(map.edges())) {
         BellmanFordResult result = bellman_ford(map.arcs(), from);
         return {std::move(result.distances), std::move(result.parents),
                 std::move(result.negative_cycle)};
     }
-    const Network network(map.edges());
-    Dijkstra dijkstra(network);
-    dijkstra.run(from);
     Tree tree;
+    if (!index_file.empty()) {
+        const auto sweep = make_ch_sweep(open_index(index_file, map));
+        sweep->run(from);
+        for (NodeId u = 0; u < map.node_count(); ++u) tree.distances.push_back(sweep->distance(u));
+        tree.parents = parents_along(map.arcs(), from, tree.distances);
+        return tree;
+    }
+    const Network network(map.edges());
+    const auto dijkstra = make_dijkstra(network);
+    dijkstra->run(from);
     for (NodeId u = 0; u < map.node_count(); ++u) {
-        tree.distances.push_back(dijkstra.distance(u));
-        tree.parents.push_back(dijkstra.parent(u));
+        tree.distances.push_back(dijkstra->distance(u));
+        tree.parents.push_back(dijkstra->parent(u));
     }
     return tree;
 }
@@ -53,10 +81,10 @@ std::string cycle_text(const RoadMap& map, const std::vector<NodeId>& cycle) {
 }
 
 app::ExitCode run_table(const GraphInput& input, const std::string& from_name,
-                        app::Session& session) {
+                        const std::string& index_file, app::Session& session) {
     const RoadMap map = open_map(input, session);
     const NodeId from = known_node(map, from_name);
-    const Tree tree = tree_from(map, from);
+    const Tree tree = tree_from(map, from, index_file);
     if (!tree.negative_cycle.empty()) {
         const std::string text = fmt::format(
             "no shortest paths from {}: the negative cycle {} can be repeated for ever\n",
@@ -89,7 +117,7 @@ app::ExitCode run_table(const GraphInput& input, const std::string& from_name,
 }
 
 app::ExitCode run_matrix(const GraphInput& input, const std::vector<std::string>& names,
-                         app::Session& session) {
+                         const std::string& index_file, app::Session& session) {
     constexpr std::size_t kMost = 2000;  // nodes
     const RoadMap map = open_map(input, session);
     std::vector<NodeId> nodes;
@@ -101,9 +129,10 @@ app::ExitCode run_matrix(const GraphInput& input, const std::vector<std::string>
                          fmt::format("name at most {} nodes", kMost));
     if (const auto negative = find_negative_edge(map.edges()))
         throw InputError("a matrix needs weights >= 0", "`table` deals with negative weights");
-    const Network network(map.edges());
     Budget budget = session.budget();
-    const auto distances = distance_matrix(network, nodes, nodes, budget);
+    const auto distances = index_file.empty()
+                               ? distance_matrix(Network(map.edges()), nodes, nodes, budget)
+                               : distance_matrix(open_index(index_file, map), nodes, nodes, budget);
 
     std::vector<std::string> headings{""};
     for (const NodeId node : nodes) headings.push_back(map.name(node));
@@ -134,32 +163,35 @@ app::ExitCode run_matrix(const GraphInput& input, const std::vector<std::string>
 }  // namespace
 
 app::Action table_command(app::Command& command) {
-    struct TableRequest {
+    struct Options {
         GraphInput input;
-        std::string from;
+        std::string from, index_file;
     };
-    auto options = std::make_shared<TableRequest>();
+    auto options = std::make_shared<Options>();
     declare(options->input, command);
     command.argument("FROM", options->from, "the node to start from")
+        .option("--index", "FILE", options->index_file, "a hierarchy stored by `index`, to sweep")
         .shared(app::kFormat | app::kLog)
         .example("table romania Arad", "distance and predecessor of every node");
     return [options](app::Session& session) {
-        return run_table(options->input, options->from, session);
+        return run_table(options->input, options->from, options->index_file, session);
     };
 }
 
 app::Action matrix_command(app::Command& command) {
-    struct TableRequest {
+    struct Options {
         GraphInput input;
         std::vector<std::string> nodes;
+        std::string index_file;
     };
-    auto options = std::make_shared<TableRequest>();
+    auto options = std::make_shared<Options>();
     declare(options->input, command);
     command.arguments("NODE", options->nodes, "the nodes; all of them if none is named")
-        .shared(app::kFormat | app::kLog)
+        .option("--index", "FILE", options->index_file, "a hierarchy stored by `index`")
+        .shared(app::kFormat | app::kLog | app::kLimits)
         .example("matrix romania Arad Sibiu Bucharest", "three rows, three columns");
     return [options](app::Session& session) {
-        return run_matrix(options->input, options->nodes, session);
+        return run_matrix(options->input, options->nodes, options->index_file, session);
     };
 }
 

@@ -18,16 +18,33 @@ void step_by_step(const RoadMap& map, const Trace& trace, app::Session& session)
     });
 }
 
+void show(const RoadMap& map, const Trace& trace, const WatchOptions& options,
+          app::Session& session) {
+    if (options.step) {
+        step_by_step(map, trace, session);
+    } else if (session.shared().trace) {
+        const std::size_t columns =
+            session.streams().out_terminal ? app::terminal_width() : std::size_t{120};
+        session.out() << trace_text(map, trace, columns, session);
+    }
+    if (!options.svg.empty()) ailab::show::write_file(session, options.svg, draw_svg(map, trace));
+    if (!options.dot.empty()) ailab::show::write_file(session, options.dot, draw_dot(map, trace));
+    if (options.html.empty()) return;
+    if (const std::string note = left_out_of_page(trace, session); !note.empty())
+        session.warn(note);
+    ailab::show::write_file(session, options.html, draw_html(map, trace, session));
+}
+
 }  // namespace
 
-void declare(TeachingOptions& options, app::Command& command) {
+void declare(WatchOptions& options, app::Command& command) {
     command.flag("--step", options.step, "go through the steps with the keys, forward and back")
         .option("--svg", "FILE", options.svg, "draw the map with the path and the search")
         .option("--dot", "FILE", options.dot, "the same for Graphviz")
         .option("--html", "FILE", options.html, "a page that steps through the search");
 }
 
-void require_one_search(const TeachingOptions& options, int paths, std::size_t queries) {
+void require_one_search(const WatchOptions& options, int paths, std::size_t queries) {
     if (!options.draws()) return;
     if (paths > 1)
         throw UsageError("a drawing shows one path", "leave --paths out, or the drawing");
@@ -37,21 +54,23 @@ void require_one_search(const TeachingOptions& options, int paths, std::size_t q
             "choose one with --query \"START GOAL\"");
 }
 
-void show(const RoadMap& map, const Trace& trace, const TeachingOptions& options,
-          app::Session& session) {
-    if (options.step) {
-        step_by_step(map, trace, session);
-    } else if (session.shared().trace) {
-        const std::size_t columns =
-            session.streams().out_terminal ? app::terminal_width() : std::size_t{120};
-        session.out() << trace_text(map, trace, columns, session);
-    }
-    if (!options.svg.empty()) show::write_file(session, options.svg, draw_svg(map, trace));
-    if (!options.dot.empty()) show::write_file(session, options.dot, draw_dot(map, trace));
-    if (options.html.empty()) return;
-    if (const std::string note = left_out_of_page(trace, session); !note.empty())
-        session.warn(note);
-    show::write_file(session, options.html, draw_html(map, trace, session));
+const textbook::Search& search_for(const std::string& word, bool watched) {
+    const textbook::Search* search = textbook::find_search(word == "auto" ? "dijkstra" : word);
+    if (search && (!watched || search->priority != textbook::Priority::none)) return *search;
+    std::vector<std::string_view> watchable;
+    for (const textbook::Search& row : textbook::kSearches)
+        if (row.priority != textbook::Priority::none) watchable.push_back(row.name);
+    throw UsageError(
+        fmt::format("{} cannot be traced", word),
+        fmt::format("--trace, --step and the drawings show one of {}", fmt::join(watchable, ", ")));
+}
+
+PathResult run_search(const textbook::Search& search, const textbook::Task& task,
+                      const WatchOptions& options, app::Session& session) {
+    if (!options.any(session)) return search.run(task, {});
+    const Trace trace = record(search, task);
+    show(task.map, trace, options, session);
+    return trace.result;
 }
 
 }  // namespace ailab::lab1

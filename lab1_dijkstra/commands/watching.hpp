@@ -1,5 +1,5 @@
-// The options that watch one query: --trace, --step and the drawings. Shared by `path` and
-// `romania`.
+// The textbook searches on the command line, and the options that watch one query: --trace, --step
+// and the drawings. Shared by `path` and `romania`.
 #pragma once
 
 #include <string>
@@ -10,7 +10,7 @@
 
 namespace ailab::lab1 {
 
-struct TeachingOptions {
+struct WatchOptions {
     bool step = false;
     std::string svg, dot, html;
 
@@ -20,12 +20,16 @@ struct TeachingOptions {
     bool draws() const { return !svg.empty() || !dot.empty() || !html.empty(); }
 };
 
-void declare(TeachingOptions& options, app::Command& command);
+void declare(WatchOptions& options, app::Command& command);
 
 /// Throws UsageError if drawings are asked for and could not show all that is asked.
-void require_one_search(const TeachingOptions& options, int paths, std::size_t queries);
-/// Print, step through and draw what was asked for. Throws InputError if a file cannot be written.
-void show(const RoadMap& map, const Trace& trace, const TeachingOptions& options,
-          app::Session& session);
+void require_one_search(const WatchOptions& options, int paths, std::size_t queries);
+/// The search that a word of --algorithm stands for ("auto" is Dijkstra's). Throws UsageError if it
+/// is to be `watched` and cannot be.
+const textbook::Search& search_for(const std::string& word, bool watched);
+/// Run it; print, step through and draw what was asked for. Throws InputError if a file cannot be
+/// written.
+PathResult run_search(const textbook::Search& search, const textbook::Task& task,
+                      const WatchOptions& options, app::Session& session);
 
 }  // namespace ailab::lab1

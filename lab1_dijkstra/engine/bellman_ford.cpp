@@ -41,18 +41,10 @@ std::vector<NodeId> cycle_of(const std::vector<NodeId>& parents) {
 
 }  // namespace
 
-std::vector<NodeId> BellmanFordResult::path_to(NodeId target) const {
-    if (has_negative_cycle() || distances[target] == kUnreached) return {};
-    std::vector<NodeId> path;
-    for (NodeId u = target; u != kNoNode; u = parents[u]) path.push_back(u);
-    std::reverse(path.begin(), path.end());
-    return path;
-}
-
 PathResult BellmanFordResult::result(NodeId target) const {
     if (has_negative_cycle() || distances[target] == kUnreached)
         return {false, kUnreached, {}, counters};
-    return {true, distances[target], path_to(target), counters};
+    return {true, distances[target], path_along(parents, target), counters};
 }
 
 BellmanFordResult bellman_ford(const Csr<Distance>& graph, NodeId source) {

@@ -16,7 +16,6 @@ struct BellmanFordResult {
     Counters counters{};
 
     bool has_negative_cycle() const noexcept { return !negative_cycle.empty(); }
-    std::vector<NodeId> path_to(NodeId target) const;
     PathResult result(NodeId target) const;
 };
 

@@ -1,24 +1,41 @@
-// Connected components (directions ignored) and strongly connected components (Tarjan 1972).
-// O(n + m), without recursion.
+// Connected components, directions ignored. Almost O(n + m).
 #pragma once
 
+#include <numeric>
 #include <vector>
 
 #include "common/graph/edge_list.hpp"
 
 namespace ailab::lab1 {
 
-struct Components {
-    std::vector<NodeId> of{};     ///< by node: its component, numbered by least node
-    std::vector<NodeId> sizes{};  ///< by component
+/// Union-find with path halving (Tarjan & van Leeuwen 1984).
+class Sets {
+public:
+    explicit Sets(NodeId count) : parent_(count) { std::iota(parent_.begin(), parent_.end(), 0U); }
+    NodeId find(NodeId u) {
+        while (parent_[u] != u) u = parent_[u] = parent_[parent_[u]];
+        return u;
+    }
+    /// False if they were one set already.
+    bool join(NodeId a, NodeId b) {
+        const NodeId x = find(a);
+        const NodeId y = find(b);
+        parent_[x] = y;
+        return x != y;
+    }
 
-    NodeId count() const noexcept { return static_cast<NodeId>(sizes.size()); }
-    /// The number of a largest component; requires count() > 0.
-    NodeId largest() const noexcept;
+private:
+    std::vector<NodeId> parent_;
 };
 
-Components connected_components(const EdgeList& list);
-/// The same as connected_components if the list is undirected.
-Components strong_components(const EdgeList& list);
+/// The number of nodes of each component.
+inline std::vector<NodeId> component_sizes(const EdgeList& list) {
+    Sets sets(list.node_count);
+    for (const Edge& e : list.edges) sets.join(e.tail, e.head);
+    std::vector<NodeId> sizes(list.node_count, 0);
+    for (NodeId u = 0; u < list.node_count; ++u) ++sizes[sets.find(u)];
+    std::erase(sizes, NodeId{0});
+    return sizes;
+}
 
 }  // namespace ailab::lab1

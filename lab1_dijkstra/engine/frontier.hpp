@@ -1,6 +1,18 @@
-// One direction of a label-correcting best-first search: labels, a queue, and the step "take the
-// first entry, scan its arcs". Dijkstra, A* and ALT run one of them, bidirectional engines two.
-// Labels are cleared by a list of the nodes touched, so a short query costs no O(n).
+// The inner loop of every engine: labels, a queue, and the step "take the first entry, scan its
+// arcs". Labels are cleared by a list of the nodes touched, so a short query costs no O(n).
+// clang-format off
+//
+//   find_path(s, t)                              the caller's ids
+//      |  Adaptive       label width             32 bits; 64 once a distance is too long
+//      |  OneWay/TwoWay  when to stop            one frontier from s, or a second one from t
+//      v  Frontier       labels and the step     key = scale * distance + potential
+//   +--------------------------------------+
+//   | take the least key; out of date? skip|  <- Queue: a heap, or buckets (several at once)
+//   | for each arc u -> v:                 |  <- Prefetch: the memory of the entries to come is
+//   |   shorter? label v, push its key     |     on its way while this one is scanned
+//   +--------------------------------------+
+//   Potential: none for Dijkstra, a lower bound of the rest for A*, an average of two from both ends
+// clang-format on
 #pragma once
 
 #include <algorithm>

@@ -50,11 +50,6 @@ public:
         }
         return accepted;
     }
-    Counters counters() const {
-        Counters counters = to_target_.counters();
-        counters += spent_;
-        return counters;
-    }
 
 private:
     /// Leave the latest path at each of its nodes, from where it left another one itself (Lawler).
@@ -113,9 +108,6 @@ private:
         }
         counters.queue_peak = queue_.peak();
         if (length_[target_] != kUnreached && !budget_.stopped()) keep(root, root_length, counters);
-        spent_.queue_peak = std::max(spent_.queue_peak, counters.queue_peak);
-        counters.queue_peak = 0;
-        spent_ += counters;
         clear(root);
     }
     void label(NodeId u, NodeId parent, Distance length) {
@@ -151,28 +143,24 @@ private:
     std::vector<NodeId> parent_;
     std::vector<NodeId> touched_;
     BinaryHeap<std::uint64_t> queue_;
-    Counters spent_;
 };
 
 }  // namespace
 
-KShortestResult k_shortest_paths(const Network& network, NodeId source, NodeId target,
-                                 std::size_t k, Budget& budget) {
-    KShortestResult result;
+std::vector<PathResult> k_shortest_paths(const Network& network, NodeId source, NodeId target,
+                                         std::size_t k, Budget& budget) {
+    std::vector<PathResult> paths;
     std::visit(
         [&](const auto& graph) {
             Yen yen(graph, network.inside(source), network.inside(target), budget);
             for (Candidate& c : yen.run(k))
-                result.paths.push_back(
-                    {true, c.length, network.outside(std::move(c.path)), c.counters});
-            result.counters = yen.counters();
+                paths.push_back({true, c.length, network.outside(std::move(c.path)), c.counters});
         },
         network.graph());
-    std::stable_sort(result.paths.begin(), result.paths.end(),
-                     [](const PathResult& a, const PathResult& b) {
-                         return std::tie(a.distance, a.path) < std::tie(b.distance, b.path);
-                     });
-    return result;
+    std::ranges::stable_sort(paths, [](const PathResult& a, const PathResult& b) {
+        return std::tie(a.distance, a.path) < std::tie(b.distance, b.path);
+    });
+    return paths;
 }
 
 }  // namespace ailab::lab1

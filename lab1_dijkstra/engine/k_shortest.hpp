@@ -11,16 +11,10 @@
 
 namespace ailab::lab1 {
 
-struct KShortestResult {
-    /// By length, then by nodes; all different. Fewer than k if there are no more. Parallel arcs
-    /// count as one. The counters of each path are those of the search that found it.
-    std::vector<PathResult> paths{};
-    Counters counters{};
-};
-
-/// Every expanded node is spent of the budget; when that ends, the paths are the shortest of all,
-/// but fewer than asked for.
-KShortestResult k_shortest_paths(const Network& network, NodeId source, NodeId target,
-                                 std::size_t k, Budget& budget);
+/// By length, then by nodes; all different. Fewer than k if there are no more, or if the budget
+/// ends, which counts expanded nodes; then these are the shortest of all. Parallel arcs count as
+/// one. The counters of each path are those of the search that found it.
+std::vector<PathResult> k_shortest_paths(const Network& network, NodeId source, NodeId target,
+                                         std::size_t k, Budget& budget);
 
 }  // namespace ailab::lab1

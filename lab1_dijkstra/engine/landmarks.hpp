@@ -1,8 +1,7 @@
 // Landmarks: distances from and to a few nodes, which by the triangle inequality bound the distance
 // between any two: d(u, t) >= d(l, t) - d(l, u) and d(u, t) >= d(u, l) - d(t, l).
-// Goldberg & Harrelson, "Computing the shortest path: A* search meets graph theory" (SODA 2005);
-// the selection "avoid": Goldberg & Werneck, "Computing point-to-point shortest paths from external
-// memory" (2005).
+// Goldberg & Harrelson, "Computing the shortest path: A* search meets graph theory" (SODA 2005).
+// Each landmark is the node farthest from those before it.
 #pragma once
 
 #include <algorithm>
@@ -40,22 +39,15 @@ struct LandmarkTable {
 
 class Landmarks {
 public:
-    enum class Selection : unsigned char { farthest, avoid };
     static constexpr unsigned kDefaultCount = 16;
 
-    /// `count` landmarks, or fewer if the graph has no more to offer. Costs about 2 * count
-    /// one-to-all searches (`farthest`: count + 1), and as many again if the network is not
-    /// symmetric. Refers to `network`.
+    /// `count` landmarks, or fewer if the graph has no more to offer. Costs count + 1 one-to-all
+    /// searches, and as many again if the network is not symmetric. Refers to `network`.
     explicit Landmarks(const Network& network, unsigned count = kDefaultCount,
-                       Selection selection = Selection::avoid, std::uint64_t seed = 1);
+                       std::uint64_t seed = 1);
 
     const Network& network() const noexcept { return *network_; }
     unsigned count() const noexcept { return static_cast<unsigned>(nodes_.size()); }
-    /// In the caller's ids.
-    std::vector<NodeId> nodes() const { return network_->outside(nodes_); }
-    std::size_t table_bytes() const noexcept;
-    /// The best lower bound of d(u, t), in the caller's ids.
-    Distance bound(NodeId u, NodeId t) const noexcept;
 
     const std::variant<LandmarkTable<std::uint32_t>, LandmarkTable<std::uint64_t>>& table()
         const noexcept {

@@ -1,20 +1,29 @@
-// Distances between all pairs of two sets of nodes: one one-to-all search per source.
+// Distances between all pairs of two sets of nodes: one one-to-all search per source, or two small
+// searches per node on a hierarchy.
 #pragma once
 
 #include <span>
 #include <vector>
 
 #include "common/timing/budget.hpp"
+#include "lab1_dijkstra/engine/hierarchy/hierarchy.hpp"
 #include "lab1_dijkstra/engine/network.hpp"
 #include "lab1_dijkstra/world/route.hpp"
 
 namespace ailab::lab1 {
 
-/// result[i][j] is the distance from sources[i] to targets[j], kUnreached if there is no path. A
-/// row costs as many nodes of the budget as the network has; when it is spent, further rows are
+/// result[i][j] is the distance from sources[i] to targets[j], kUnreached if there is no path.
+using DistanceMatrix = std::vector<std::vector<Distance>>;
+
+/// A row costs as many nodes of the budget as the network has; when it is spent, further rows are
 /// missing.
-std::vector<std::vector<Distance>> distance_matrix(const Network& network,
-                                                   std::span<const NodeId> sources,
-                                                   std::span<const NodeId> targets, Budget& budget);
+DistanceMatrix distance_matrix(const Network& network, std::span<const NodeId> sources,
+                               std::span<const NodeId> targets, Budget& budget);
+
+/// The same on a hierarchy with buckets (Knopp, Sanders, Schultes, Schulz & Wagner 2007): every
+/// target climbs once and leaves its distance at the nodes it settles, which cost the budget; every
+/// source climbs once and reads them. |S| + |T| small searches instead of |S| × |T|.
+DistanceMatrix distance_matrix(const Hierarchy& hierarchy, std::span<const NodeId> sources,
+                               std::span<const NodeId> targets, Budget& budget);
 
 }  // namespace ailab::lab1

@@ -1,51 +1,15 @@
 #include "lab1_dijkstra/engine/network.hpp"
 
 #include <algorithm>
-#include <numeric>
 #include <stdexcept>
+
+#include "lab1_dijkstra/engine/renumber.hpp"
 
 namespace ailab::lab1 {
 
 namespace {
 
 constexpr Distance kLongest = Distance{1} << 60U;
-
-/// Preorder of a depth-first forest: order[i] is the i-th node visited. Long runs of it are paths.
-template <class W>
-std::vector<NodeId> depth_first_order(const Csr<W>& graph) {
-    std::vector<NodeId> order;
-    order.reserve(graph.node_count());
-    std::vector<bool> visited(graph.node_count());
-    std::vector<NodeId> stack;
-    for (NodeId root = 0; root < graph.node_count(); ++root) {
-        stack.push_back(root);
-        while (!stack.empty()) {
-            const NodeId u = stack.back();
-            stack.pop_back();
-            if (visited[u]) continue;
-            visited[u] = true;
-            order.push_back(u);
-            for (const auto& arc : graph.arcs(u))
-                if (!visited[arc.head]) stack.push_back(arc.head);
-        }
-    }
-    return order;
-}
-
-/// `graph` with node order[i] as node i; the arcs of a node keep their order.
-template <class W>
-Csr<W> permute(const Csr<W>& graph, const std::vector<NodeId>& order,
-               const std::vector<NodeId>& position) {
-    std::vector<std::uint32_t> first = {0};
-    first.reserve(order.size() + 1);
-    std::vector<Arc<W>> arcs;
-    arcs.reserve(graph.arc_count());
-    for (const NodeId u : order) {
-        for (const auto& arc : graph.arcs(u)) arcs.push_back({position[arc.head], arc.weight});
-        first.push_back(static_cast<std::uint32_t>(arcs.size()));
-    }
-    return Csr<W>(std::move(first), std::move(arcs));
-}
 
 /// No path is longer than n - 1 times the largest weight, nor than all edges together.
 void check_lengths(const EdgeList& list, Distance max_weight) {
@@ -82,8 +46,7 @@ std::optional<std::size_t> find_negative_edge(const EdgeList& list) {
     return static_cast<std::size_t>(at - list.edges.begin());
 }
 
-Network::Network(const EdgeList& list, Order order)
-    : inside_(list.node_count), outside_(list.node_count) {
+Network::Network(const EdgeList& list) {
     if (find_negative_edge(list)) throw std::invalid_argument("an edge weight is negative");
     Distance max_weight = 0;
     for (const Edge& e : list.edges) max_weight = std::max(max_weight, e.weight);
@@ -93,15 +56,12 @@ Network::Network(const EdgeList& list, Order order)
     else
         graph_ = build<Distance>(list, max_weight);
 
-    std::iota(outside_.begin(), outside_.end(), NodeId{0});
-    std::iota(inside_.begin(), inside_.end(), NodeId{0});
-    if (order == Order::as_listed) return;
     std::visit(
         [&](auto& graph) {
             outside_ = depth_first_order(graph.forward);
-            for (NodeId i = 0; i < outside_.size(); ++i) inside_[outside_[i]] = i;
-            graph.forward = permute(graph.forward, outside_, inside_);
-            if (!graph.symmetric) graph.reversed = permute(graph.reversed, outside_, inside_);
+            inside_ = inverse_order(outside_);
+            graph.forward = renumbered(graph.forward, outside_);
+            if (!graph.symmetric) graph.reversed = renumbered(graph.reversed, outside_);
         },
         graph_);
 }

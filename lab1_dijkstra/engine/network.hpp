@@ -33,19 +33,11 @@ public:
     /// bounds, doubled by the bidirectional A*, still fit 32 bits.
     static constexpr std::uint32_t kNarrowLimit = 1U << 29U;
 
-    enum class Order : unsigned char { depth_first, as_listed };
-
     /// Throws std::invalid_argument for a negative weight, std::out_of_range if a path can be
     /// longer than 2^60 or the graph has 2^32 arcs.
-    explicit Network(const EdgeList& list, Order order = Order::depth_first);
+    explicit Network(const EdgeList& list);
 
     NodeId node_count() const noexcept { return static_cast<NodeId>(inside_.size()); }
-    std::size_t arc_count() const noexcept {
-        return std::visit([](const auto& g) { return g.forward.arc_count(); }, graph_);
-    }
-    bool symmetric() const noexcept {
-        return std::visit([](const auto& g) { return g.symmetric; }, graph_);
-    }
 
     /// The caller's id -> the id in graph(), and back.
     NodeId inside(NodeId outside) const noexcept { return inside_[outside]; }

@@ -28,6 +28,10 @@ public:
             while (!frontier_.empty() && frontier_.bound() < frontier_[target].distance)
                 frontier_.expand(potential, [](NodeId, D) {});
     }
+    PathResult find_path(NodeId source, NodeId target, const Potential& potential = {}) {
+        run(source, target, potential);
+        return {reached(target), distance(target), path_to(target), counters()};
+    }
     bool reached(NodeId u) const noexcept { return frontier_[u].distance != kFar<D>; }
     Distance distance(NodeId u) const noexcept {
         return reached(u) ? static_cast<Distance>(frontier_[u].distance) : kUnreached;
@@ -42,10 +46,6 @@ public:
         return path;
     }
     Counters counters() const noexcept { return frontier_.counters(); }
-
-    PathResult result(NodeId target) const {
-        return {reached(target), distance(target), path_to(target), counters()};
-    }
 
 private:
     Frontier<W, Queue, Potential> frontier_;

@@ -1,21 +1,16 @@
 #include "lab1_dijkstra/engine/planner.hpp"
 
 #include <algorithm>
-#include <array>
 #include <limits>
 
 #include <fmt/format.h>
 
 #include "common/base/error.hpp"
 #include "common/base/random.hpp"
-#include "lab1_dijkstra/engine/alt.hpp"
-#include "lab1_dijkstra/engine/astar.hpp"
 #include "lab1_dijkstra/engine/bellman_ford.hpp"
-#include "lab1_dijkstra/engine/bidirectional.hpp"
 #include "lab1_dijkstra/engine/hierarchy/hierarchy_file.hpp"
 #include "lab1_dijkstra/engine/hierarchy/prepare.hpp"
 #include "lab1_dijkstra/engine/hierarchy/query.hpp"
-#include "lab1_dijkstra/world/negative_cycle.hpp"
 
 namespace ailab::lab1 {
 namespace {
@@ -23,37 +18,6 @@ namespace {
 constexpr NodeId kSmallGraph = 5000;       // nodes; below it every query is faster than any index
 constexpr std::uint64_t kFewQueries = 50;  // above it landmarks pay
 constexpr std::uint64_t kManyQueries = 2500;  // above it a hierarchy pays
-
-constexpr std::array kEngines{
-    std::pair{Engine::automatic, std::string_view("auto")},
-    std::pair{Engine::dijkstra, std::string_view("dijkstra")},
-    std::pair{Engine::astar, std::string_view("astar")},
-    std::pair{Engine::bidirectional, std::string_view("bidirectional")},
-    std::pair{Engine::bidirectional_astar, std::string_view("bidirectional-astar")},
-    std::pair{Engine::alt, std::string_view("alt")},
-    std::pair{Engine::bidirectional_alt, std::string_view("bidirectional-alt")},
-    std::pair{Engine::hierarchy, std::string_view("ch")},
-    std::pair{Engine::bellman_ford, std::string_view("bellman-ford")},
-};
-
-class HierarchyFinder final : public PathFinder {
-public:
-    explicit HierarchyFinder(const Hierarchy& hierarchy) : query_(hierarchy) {}
-
-    PathResult find_path(NodeId source, NodeId target) override {
-        PathResult result;
-        auto path = query_.path(source, target);
-        result.counters.expanded = query_.settled();
-        if (!path) return result;
-        result.reached = true;
-        result.distance = path->length;
-        result.path = std::move(path->nodes);
-        return result;
-    }
-
-private:
-    ChQuery query_;
-};
 
 class BellmanFordFinder final : public PathFinder {
 public:
@@ -78,25 +42,22 @@ bool fits_32_bits(const EdgeList& list) {
     });
 }
 
+void require_hierarchy_weights(const EdgeList& list) {
+    if (find_negative_edge(list)) throw InputError("a contraction hierarchy needs weights >= 0");
+    if (!fits_32_bits(list)) throw InputError("a contraction hierarchy needs weights below 2^32");
+}
+
 }  // namespace
 
-const std::vector<std::string>& engine_words() {
-    static const std::vector<std::string> words = [] {
-        std::vector<std::string> all;
-        for (const auto& [engine, word] : kEngines) all.emplace_back(word);
-        return all;
-    }();
-    return words;
-}
-
-Engine engine_from(std::string_view word) {
-    for (const auto& [engine, name] : kEngines)
-        if (name == word) return engine;
-    return Engine::automatic;
-}
-
-std::string_view to_string(Engine engine) {
-    return kEngines[static_cast<std::size_t>(engine)].second;
+std::optional<Hierarchy> prepare_hierarchy(const RoadMap& map, Budget& budget,
+                                           app::Session& session) {
+    require_hierarchy_weights(map.edges());
+    Progress progress = session.progress("preparing the contraction hierarchy");
+    PrepareOptions prepare;
+    prepare.on_progress = [&](NodeId done, NodeId total) { progress.update(done, total); };
+    auto hierarchy = prepare_hierarchy(build_csr<std::uint32_t>(map.edges()), budget, prepare);
+    progress.wipe();
+    return hierarchy;
 }
 
 Planner::Planner(const RoadMap& map, PlannerOptions options, app::Session& session)
@@ -112,14 +73,11 @@ Planner::Planner(const RoadMap& map, PlannerOptions options, app::Session& sessi
     throw InputError(
         fmt::format("the edge {} {} has the negative weight {}, and {} needs weights >= 0",
                     map.name(edge.tail), map.name(edge.head), map.length(edge.weight),
-                    to_string(options_.engine)),
+                    name_of(kEngines, options_.engine)),
         "use --algorithm bellman-ford");
 }
 
-Planner::~Planner() = default;
-
 PathFinder& Planner::finder_for_next(std::uint64_t expected) {
-    ++asked_;
     auto [engine, why] = choose(expected);
     PathFinder* chosen = &finder(engine);
     if (engine == Engine::hierarchy && !hierarchy_) {  // the budget ended its preparation
@@ -174,18 +132,13 @@ const Network& Planner::network() {
 
 const Hierarchy* Planner::hierarchy() {
     if (hierarchy_) return &*hierarchy_;
-    if (!fits_32_bits(map_.edges()))
-        throw InputError("a contraction hierarchy needs weights below 2^32");
-    const auto graph = build_csr<std::uint32_t>(map_.edges());
     if (!options_.index_file.empty()) {
-        hierarchy_ = open_hierarchy(options_.index_file, graph);
+        require_hierarchy_weights(map_.edges());
+        hierarchy_ = open_hierarchy(options_.index_file, build_csr<std::uint32_t>(map_.edges()));
         return &*hierarchy_;
     }
     Budget budget = session_.budget();
-    Progress progress = session_.progress("preparing the contraction hierarchy");
-    PrepareOptions prepare;
-    prepare.on_progress = [&](NodeId done, NodeId total) { progress.update(done, total); };
-    hierarchy_ = prepare_hierarchy(graph, budget, prepare);
+    hierarchy_ = prepare_hierarchy(map_, budget, session_);
     return hierarchy_ ? &*hierarchy_ : nullptr;
 }
 
@@ -198,9 +151,7 @@ PathFinder& Planner::finder(Engine engine) {
 std::unique_ptr<PathFinder> Planner::make(Engine engine) {
     const auto heuristic = [this](NodeId u, NodeId t) { return map_.straight_line()(u, t); };
     const auto landmarks = [this]() -> const Landmarks& {
-        if (!landmarks_)
-            landmarks_ = std::make_unique<Landmarks>(network(), options_.landmarks,
-                                                     Landmarks::Selection::farthest);
+        if (!landmarks_) landmarks_ = std::make_unique<Landmarks>(network(), options_.landmarks);
         return *landmarks_;
     };
     switch (engine) {
@@ -218,15 +169,15 @@ std::unique_ptr<PathFinder> Planner::make(Engine engine) {
     case Engine::bidirectional_alt:
         return make_bidirectional_alt(landmarks());
     case Engine::hierarchy:
-        if (const Hierarchy* h = hierarchy()) return std::make_unique<HierarchyFinder>(*h);
-        return std::make_unique<Dijkstra>(network(), options_.queue);
+        if (const Hierarchy* h = hierarchy()) return make_ch_query(*h);
+        return make_dijkstra(network(), options_.queue);
     case Engine::bellman_ford:
         return std::make_unique<BellmanFordFinder>(map_.arcs());
     case Engine::automatic:
     case Engine::dijkstra:
         break;
     }
-    return std::make_unique<Dijkstra>(network(), options_.queue);
+    return make_dijkstra(network(), options_.queue);
 }
 
 std::vector<std::string> Planner::explanation() const {
@@ -234,7 +185,7 @@ std::vector<std::string> Planner::explanation() const {
     for (const Stage& stage : stages_)
         lines.push_back(fmt::format("{} {} by {}: {}", stage.queries,
                                     stage.queries == 1 ? "query" : "queries",
-                                    to_string(stage.engine), stage.why));
+                                    name_of(kEngines, stage.engine), stage.why));
     return lines;
 }
 

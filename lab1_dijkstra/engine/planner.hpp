@@ -3,6 +3,7 @@
 // break-even points measured in docs/lab1.md.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -11,10 +12,9 @@
 #include <vector>
 
 #include "common/app/session.hpp"
-#include "lab1_dijkstra/engine/dijkstra.hpp"
-#include "lab1_dijkstra/engine/finder.hpp"
+#include "common/text/choice.hpp"
+#include "lab1_dijkstra/engine/finders.hpp"
 #include "lab1_dijkstra/engine/hierarchy/hierarchy.hpp"
-#include "lab1_dijkstra/engine/landmarks.hpp"
 #include "lab1_dijkstra/world/road_map.hpp"
 
 namespace ailab::lab1 {
@@ -31,10 +31,21 @@ enum class Engine : unsigned char {
     bellman_ford,
 };
 
-/// The words of the command line, `auto` first.
-const std::vector<std::string>& engine_words();
-Engine engine_from(std::string_view word);
-std::string_view to_string(Engine engine);
+/// The words of the command line.
+inline constexpr std::array kEngines{
+    NamedChoice<Engine>{"auto", "what suits the graph and the number of queries",
+                        Engine::automatic},
+    NamedChoice<Engine>{"dijkstra", "with the queue of --queue", Engine::dijkstra},
+    NamedChoice<Engine>{"astar", "A* by straight lines; needs coordinates", Engine::astar},
+    NamedChoice<Engine>{"bidirectional", "from both ends", Engine::bidirectional},
+    NamedChoice<Engine>{"bidirectional-astar", "A* from both ends; needs coordinates",
+                        Engine::bidirectional_astar},
+    NamedChoice<Engine>{"alt", "A* by the distances of landmarks", Engine::alt},
+    NamedChoice<Engine>{"bidirectional-alt", "the same from both ends", Engine::bidirectional_alt},
+    NamedChoice<Engine>{"ch", "contraction hierarchy: prepared first, then microseconds",
+                        Engine::hierarchy},
+    NamedChoice<Engine>{"bellman-ford", "negative weights allowed", Engine::bellman_ford},
+};
 
 struct PlannerOptions {
     Engine engine = Engine::automatic;
@@ -43,13 +54,16 @@ struct PlannerOptions {
     std::string index_file{};  ///< a stored hierarchy to use; empty: none
 };
 
+/// With progress. Nothing if the budget ends it. Throws InputError for weights that do not suit.
+std::optional<Hierarchy> prepare_hierarchy(const RoadMap& map, Budget& budget,
+                                           app::Session& session);
+
 /// Hands out the engine for each query and remembers why. Preparation happens on first use.
 class Planner {
 public:
     /// Throws InputError, naming the edge, if weights are negative and the engine asked for cannot
     /// deal with that. `map` must outlive the planner.
     Planner(const RoadMap& map, PlannerOptions options, app::Session& session);
-    ~Planner();
 
     /// The engine for a query, when `expected` queries are still to come in all likelihood.
     PathFinder& finder_for_next(std::uint64_t expected);
@@ -89,7 +103,6 @@ private:
     std::optional<bool> random_;
     std::vector<std::unique_ptr<PathFinder>> finders_;  // by engine
     std::vector<Stage> stages_;
-    std::uint64_t asked_ = 0;
     Engine current_ = Engine::automatic;
 };
 

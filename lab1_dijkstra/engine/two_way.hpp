@@ -22,8 +22,8 @@ public:
           backward_(graph.backward(), hints_for<Potential>(graph)) {}
 
     /// Requires forward(v) + backward(v) == `sum` for every node v.
-    PathResult run(NodeId source, NodeId target, const Potential& forward = {},
-                   const Potential& backward = {}, std::uint64_t sum = 0) {
+    PathResult find_path(NodeId source, NodeId target, const Potential& forward = {},
+                         const Potential& backward = {}, std::uint64_t sum = 0) {
         best_ = source == target ? 0 : kFar<D>;
         meeting_ = source == target ? source : kNoNode;
         forward_.start(source, forward);

@@ -2,13 +2,11 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
 #include <string>
 #include <vector>
 
 #include "common/app/report.hpp"
 #include "common/app/session.hpp"
-#include "lab1_dijkstra/engine/count_paths.hpp"
 #include "lab1_dijkstra/world/road_map.hpp"
 #include "lab1_dijkstra/world/route.hpp"
 
@@ -18,7 +16,6 @@ struct Answer {
     NodeId from = kNoNode;
     NodeId to = kNoNode;
     std::vector<PathResult> paths{};  ///< shortest first; empty: no path
-    std::optional<PathCount> ties{};  ///< how many shortest paths there are, if asked
     std::string algorithm{};
     bool optimal = true;  ///< false for greedy and weighted search
 };
@@ -34,6 +31,9 @@ public:
 
 private:
     void say(const std::string& text);
+    void add(NodeId from, NodeId to, const app::Cell& rank, const app::Cell& distance,
+             const std::vector<std::string>& path, const std::string& algorithm, bool optimal,
+             std::uint64_t expanded);
 
     const RoadMap& map_;
     app::Session& session_;

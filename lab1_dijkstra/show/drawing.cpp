@@ -15,10 +15,6 @@
 namespace ailab::lab1 {
 namespace {
 
-bool is_on_path(const std::vector<NodeId>& path, NodeId node) {
-    return std::find(path.begin(), path.end(), node) != path.end();
-}
-
 /// `a` and `b` follow each other on the path, in one direction or (if undirected) the other.
 bool is_step(const std::vector<NodeId>& path, NodeId a, NodeId b, bool directed) {
     for (std::size_t i = 1; i < path.size(); ++i) {
@@ -64,7 +60,7 @@ draw::MapPicture picture_of(const RoadMap& map, const Trace& trace,
     picture.title = title_of(map, trace);
     for (NodeId u = 0; u < map.node_count(); ++u) {
         std::string state = node_state(trace, labels, u, kNoNode);
-        if (is_on_path(path, u)) state += state.empty() ? "path" : " path";
+        if (std::ranges::count(path, u) > 0) state += state.empty() ? "path" : " path";
         picture.nodes.push_back({places[u], map.name(u), state});
     }
     const bool directed = map.edges().directed;
@@ -163,9 +159,10 @@ std::string draw_dot(const RoadMap& map, const Trace& trace) {
             map.has_coordinates()
                 ? fmt::format("{},{}", map.graph().coordinates[u].x, map.graph().coordinates[u].y)
                 : std::string();
-        dot.node(map.name(u), {{"style", labels[u].settled ? "filled" : "solid"},
-                               {"penwidth", is_on_path(trace.result.path, u) ? "3" : "1"},
-                               {"pos", place}});
+        dot.node(map.name(u),
+                 {{"style", labels[u].settled ? "filled" : "solid"},
+                  {"penwidth", std::ranges::count(trace.result.path, u) > 0 ? "3" : "1"},
+                  {"pos", place}});
     }
     for (const Edge& e : map.edges().edges) {
         const bool is_path = is_step(trace.result.path, e.tail, e.head, directed);

@@ -6,37 +6,16 @@
 #include <fmt/format.h>
 
 #include "common/app/report.hpp"
-#include "common/base/error.hpp"
-#include "common/graph/graph_space.hpp"
-#include "common/search/single/best_first.hpp"
-#include "common/search/single/event_log.hpp"
 #include "common/text/utf8.hpp"
 
 namespace ailab::lab1 {
 namespace {
 
-using Space = GraphSpace<Distance>;
-
-SolutionOf<Space> run(const RoadMap& map, NodeId from, NodeId to, Method method, double weight,
-                      Budget& budget, EventLog<Space>& log) {
-    const Space space(map.arcs());
-    const auto is_goal = [to](NodeId u) { return u == to; };
-    const auto h = [&](NodeId u) { return map.estimate(u, to); };
-    switch (method) {
-    case Method::astar:
-        return astar(space, from, is_goal, h, budget, log);
-    case Method::weighted:
-        return weighted_astar(space, from, is_goal, h, weight, budget, log);
-    case Method::greedy:
-        return greedy(space, from, is_goal, h, budget, log);
-    case Method::dijkstra:
-        break;
-    }
-    return dijkstra(space, from, is_goal, budget, log);
-}
+using textbook::Priority;
 
 /// Events -> steps, one per expansion.
-std::vector<TraceStep> steps_of(const EventLog<Space>& log, NodeId from, NodeId node_count) {
+std::vector<TraceStep> steps_of(const EventLog<textbook::Roads>& log, NodeId from,
+                                NodeId node_count) {
     std::vector<TraceStep> steps;
     std::vector<Label> labels(node_count);
     labels[from].g = 0;
@@ -60,41 +39,46 @@ void apply(const TraceStep& step, std::vector<Label>& labels) {
     for (const LabelChange& change : step.changes) labels[change.node] = change.after;
 }
 
-/// "140", or "140+253=393" where a heuristic takes part.
-std::string priority_text(const RoadMap& map, const Trace& trace, NodeId node, Distance g) {
-    if (trace.method == Method::dijkstra) return map.length(g);
-    const Distance h = map.estimate(node, trace.to);
-    if (trace.method == Method::greedy) return fmt::format("h={}", map.length(h));
-    if (trace.method == Method::weighted)
-        return fmt::format("{}+{}·{}", map.length(g), trace.weight, map.length(h));
-    return fmt::format("{}+{}={}", map.length(g), map.length(h), map.length(g + h));
-}
+/// What a node in the queue is sorted by, and how that is written: "140", or "140+253=393" where a
+/// heuristic takes part.
+struct Rank {
+    double value;
+    std::string text;
+};
 
-double priority(const RoadMap& map, const Trace& trace, NodeId node, Distance g) {
-    const auto h = static_cast<double>(map.estimate(node, trace.to));
-    switch (trace.method) {
-    case Method::dijkstra:
-        return static_cast<double>(g);
-    case Method::greedy:
-        return h;
+Rank rank_of(const RoadMap& map, const Trace& trace, NodeId node, Distance distance) {
+    const Distance bound = map.estimate(node, trace.to);
+    const std::string g = map.length(distance), h = map.length(bound);
+    switch (trace.search->priority) {
+    case Priority::h:
+        return {static_cast<double>(bound), "h=" + h};
+    case Priority::g_plus_h:
+        return {static_cast<double>(distance + bound),
+                fmt::format("{}+{}={}", g, h, map.length(distance + bound))};
+    case Priority::g_plus_weighted_h:
+        return {static_cast<double>(distance) + trace.weight * static_cast<double>(bound),
+                fmt::format("{}+{}·{}", g, trace.weight, h)};
     default:
-        return static_cast<double>(g) + trace.weight * h;
+        return {static_cast<double>(distance), g};
     }
 }
 
-std::vector<NodeId> queue_of(const RoadMap& map, const Trace& trace,
-                             const std::vector<Label>& labels) {
-    std::vector<NodeId> queue;
-    for (NodeId u = 0; u < labels.size(); ++u)
-        if (labels[u].g != kUnreached && !labels[u].settled) queue.push_back(u);
-    std::stable_sort(queue.begin(), queue.end(), [&](NodeId a, NodeId b) {
-        return priority(map, trace, a, labels[a].g) < priority(map, trace, b, labels[b].g);
-    });
-    return queue;
+/// The texts of the nodes in the queue, first one first.
+std::vector<std::string> queue_of(const RoadMap& map, const Trace& trace,
+                                  const std::vector<Label>& labels) {
+    std::vector<Rank> queue;
+    for (NodeId u = 0; u < labels.size(); ++u) {
+        if (labels[u].g == kUnreached || labels[u].settled) continue;
+        queue.push_back(rank_of(map, trace, u, labels[u].g));
+        queue.back().text.insert(0, map.name(u) + ' ');
+    }
+    std::ranges::stable_sort(queue, {}, &Rank::value);
+    std::vector<std::string> texts;
+    for (Rank& rank : queue) texts.push_back(std::move(rank.text));
+    return texts;
 }
 
-template <class Texts>
-std::string listed(const Texts& texts) {
+std::string listed(const std::vector<std::string>& texts) {
     constexpr std::size_t kMost = 12;
     std::string line;
     for (std::size_t i = 0; i < std::min(texts.size(), kMost); ++i)
@@ -142,15 +126,6 @@ std::size_t widest_line(const std::string& text) {
 
 }  // namespace
 
-Method method_from(std::string_view word) {
-    if (word == "dijkstra" || word == "auto") return Method::dijkstra;
-    if (word == "astar") return Method::astar;
-    if (word == "weighted") return Method::weighted;
-    if (word == "greedy") return Method::greedy;
-    throw UsageError(fmt::format("{} cannot be watched", word),
-                     "--trace, --step and the drawings show dijkstra, astar, weighted or greedy");
-}
-
 std::vector<Label> Trace::labels_after(std::size_t count, NodeId node_count) const {
     std::vector<Label> labels(node_count);
     labels[from].g = 0;
@@ -158,25 +133,19 @@ std::vector<Label> Trace::labels_after(std::size_t count, NodeId node_count) con
     return labels;
 }
 
-Trace record(const RoadMap& map, NodeId from, NodeId to, Method method, double weight,
-             Budget& budget) {
-    EventLog<Space> log;
-    const auto solution = run(map, from, to, method, weight, budget, log);
+Trace record(const textbook::Search& search, const textbook::Task& task) {
+    EventLog<textbook::Roads> log;
     Trace trace;
-    trace.from = from;
-    trace.to = to;
-    trace.method = method;
-    trace.weight = method == Method::weighted ? weight : 1;
-    trace.steps = steps_of(log, from, map.node_count());
-    trace.result.counters = {solution.expanded, solution.generated, 0, solution.open_peak};
-    for (const TraceStep& step : trace.steps) trace.result.counters.relaxed += step.changes.size();
-    if (solution.outcome == Outcome::solved) {
-        trace.result.reached = true;
-        trace.result.distance = solution.cost;
-        trace.result.path = {from};
-        for (const NodeId node : solution.actions) trace.result.path.push_back(node);
-        trace.steps.push_back({to});  // the search ends here: the target is settled, not expanded
-    }
+    trace.from = task.source;
+    trace.to = task.target;
+    trace.search = &search;
+    trace.weight = task.weight;
+    textbook::Watch watch;
+    watch.log = &log;
+    trace.result = search.run(task, watch);
+    trace.steps = steps_of(log, task.source, task.map.node_count());
+    if (trace.result.reached)  // the search ends here: the target is settled, not expanded
+        trace.steps.push_back({task.target});
     return trace;
 }
 
@@ -200,14 +169,12 @@ std::string step_text(const RoadMap& map, const Trace& trace, std::size_t step,
             fmt::format("{} {}{}{}", map.name(c.node),
                         c.before.g == kUnreached ? std::string(infinity) : map.length(c.before.g),
                         arrow, map.length(c.after.g)));
-    std::vector<std::string> queue;
-    for (const NodeId u : queue_of(map, trace, labels))
-        queue.push_back(map.name(u) + ' ' + priority_text(map, trace, u, labels[u].g));
     std::vector<std::string> done;
     for (std::size_t i = 0; i <= step; ++i) done.push_back(map.name(trace.steps[i].settled));
 
     text += fmt::format("  {}  {}\n", pad(session.say("labels", "标记"), 8), listed(changes));
-    text += fmt::format("  {}  {}\n", pad(session.say("queue", "队列"), 8), listed(queue));
+    text += fmt::format("  {}  {}\n", pad(session.say("queue", "队列"), 8),
+                        listed(queue_of(map, trace, labels)));
     text += fmt::format("  {}  {}\n", pad(session.say("settled", "已确定"), 8), listed(done));
     return text;
 }

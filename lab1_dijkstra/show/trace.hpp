@@ -1,23 +1,15 @@
-// A watched run of the textbook search (common/search/single/best_first.hpp) on a road map: every
-// expansion and every label that changed, to be printed as the classic table, stepped through or
-// drawn. The engines' answers are compared with it in the tests.
+// A watched run of a textbook search (textbook/searches.hpp) on a road map: every expansion and
+// every label that changed, to be printed as the classic table, stepped through or drawn.
 #pragma once
 
 #include <cstddef>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "common/app/session.hpp"
-#include "lab1_dijkstra/world/road_map.hpp"
-#include "lab1_dijkstra/world/route.hpp"
+#include "lab1_dijkstra/textbook/searches.hpp"
 
 namespace ailab::lab1 {
-
-enum class Method : unsigned char { dijkstra, astar, weighted, greedy };
-
-/// Throws InputError for a word that is none of dijkstra, astar, weighted, greedy.
-Method method_from(std::string_view word);
 
 /// What is known of a node at some step.
 struct Label {
@@ -42,20 +34,18 @@ class Trace {
 public:
     NodeId from = kNoNode;
     NodeId to = kNoNode;
-    Method method = Method::dijkstra;
+    const textbook::Search* search = nullptr;
     double weight = 1;
     std::vector<TraceStep> steps{};
     PathResult result{};
 
-    bool optimal() const noexcept { return method == Method::dijkstra || method == Method::astar; }
     /// The labels after the first `count` steps, by node.
     std::vector<Label> labels_after(std::size_t count, NodeId node_count) const;
 };
 
-/// Requires weights >= 0. The budget counts expansions; if it ends first, result.reached is false
-/// and the steps so far are there.
-Trace record(const RoadMap& map, NodeId from, NodeId to, Method method, double weight,
-             Budget& budget);
+/// Runs the search, which must be one that can be watched. If the budget ends first, result.reached
+/// is false and the steps so far are there.
+Trace record(const textbook::Search& search, const textbook::Task& task);
 
 /// "step 3: settle Zerind at 75, via Arad", the labels that changed, queue and settled set.
 std::string step_text(const RoadMap& map, const Trace& trace, std::size_t step,

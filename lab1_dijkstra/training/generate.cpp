@@ -1,9 +1,9 @@
 #include "lab1_dijkstra/training/generate.hpp"
 
 #include <cmath>
-#include <numeric>
 
 #include "common/base/random.hpp"
+#include "lab1_dijkstra/engine/components.hpp"
 
 namespace ailab::lab1 {
 namespace {
@@ -19,15 +19,17 @@ NodeId checked_count(NodeId width, NodeId height) {
 }
 
 /// Crossings at (column, row), each up to 0.3 blocks off its place.
-NamedGraph crossings(const GenerateOptions& o, Random& random) {
+NamedGraph crossings(const GenerateOptions& o, Random& random, Budget& budget) {
     NamedGraph graph;
     graph.edges.node_count = checked_count(o.width, o.height);
+    budget.hold(graph.edges.node_count * (sizeof(Point) + 2 * sizeof(Edge)));
     graph.names = NamePool::numbered(graph.edges.node_count);
     const auto place = [&](NodeId i) {
         return std::round((static_cast<double>(i) + 0.6 * (random.unit() - 0.5)) * kBlock);
     };
     for (NodeId row = 0; row < o.height; ++row)
         for (NodeId column = 0; column < o.width; ++column) {
+            budget.spend();
             const double x = place(column);
             graph.coordinates.push_back({x, place(row)});
         }
@@ -50,45 +52,26 @@ void lay_roads(NamedGraph& graph, const GenerateOptions& o) {
         }
 }
 
-/// Union-find with path halving.
-class Sets {
-public:
-    explicit Sets(NodeId count) : parent_(count) { std::iota(parent_.begin(), parent_.end(), 0U); }
-    NodeId find(NodeId u) {
-        while (parent_[u] != u) u = parent_[u] = parent_[parent_[u]];
-        return u;
-    }
-    /// False if they were one set already.
-    bool join(NodeId a, NodeId b) {
-        const NodeId x = find(a);
-        const NodeId y = find(b);
-        parent_[x] = y;
-        return x != y;
-    }
-
-private:
-    std::vector<NodeId> parent_;
-};
-
 }  // namespace
 
-NamedGraph generate_grid(const GenerateOptions& options) {
+NamedGraph generate_grid(const GenerateOptions& options, Budget budget) {
     Random random(options.seed);
-    NamedGraph graph = crossings(options, random);
+    NamedGraph graph = crossings(options, random, budget);
     lay_roads(graph, options);
     return graph;
 }
 
-NamedGraph generate_roads(const GenerateOptions& options) {
+NamedGraph generate_roads(const GenerateOptions& options, Budget budget) {
     constexpr double kKept = 0.15;  // of the side roads that connectivity does not need
     Random random(options.seed);
-    NamedGraph graph = crossings(options, random);
+    NamedGraph graph = crossings(options, random, budget);
     lay_roads(graph, options);
     std::vector<Edge> all = std::move(graph.edges.edges);
     graph.edges.edges.clear();
     random.shuffle(all);
     Sets sets(graph.edges.node_count);
     for (const Edge& road : all) {
+        budget.spend();
         const bool is_needed = sets.join(road.tail, road.head);
         const bool is_main = road.head == road.tail + 1
                                  ? road.tail / options.width % kMainEvery == 0
@@ -98,7 +81,7 @@ NamedGraph generate_roads(const GenerateOptions& options) {
     return graph;
 }
 
-NamedGraph generate_random(const GenerateOptions& options) {
+NamedGraph generate_random(const GenerateOptions& options, Budget budget) {
     if (options.nodes < 2 && options.edges > 0)
         throw InputError("edges without loops need at least 2 nodes");
     if (options.min_weight > options.max_weight)
@@ -108,8 +91,11 @@ NamedGraph generate_random(const GenerateOptions& options) {
     graph.edges.node_count = options.nodes;
     graph.edges.directed = options.directed;
     graph.names = NamePool::numbered(options.nodes);
+    budget.hold(options.edges * sizeof(Edge));
+    budget.spend();
     graph.edges.edges.reserve(options.edges);
     while (graph.edges.edges.size() < options.edges) {
+        budget.spend();
         const auto tail = static_cast<NodeId>(random.below(options.nodes));
         const auto head = static_cast<NodeId>(random.below(options.nodes));
         if (tail == head) continue;

@@ -1,10 +1,11 @@
 // Generated graphs, the same for the same seed everywhere: instances for tests, benchmarks and
-// homework.
+// homework. A node of the budget is a crossing or an edge; when it ends, OutOfBudget is thrown.
 #pragma once
 
 #include <cstdint>
 
 #include "common/graph/named_graph.hpp"
+#include "common/timing/budget.hpp"
 
 namespace ailab::lab1 {
 
@@ -21,13 +22,13 @@ struct GenerateOptions {
 
 /// A grid of crossings moved a little from their places; every tenth line is a main road on which a
 /// kilometre costs a third. With coordinates.
-NamedGraph generate_grid(const GenerateOptions& options);
+NamedGraph generate_grid(const GenerateOptions& options, Budget budget = {});
 
 /// A grid whose side roads are thinned out until about 1.3 roads per crossing are left, as in real
 /// road networks; still connected. With coordinates.
-NamedGraph generate_roads(const GenerateOptions& options);
+NamedGraph generate_roads(const GenerateOptions& options, Budget budget = {});
 
 /// `edges` edges between nodes drawn at random, no loops; parallel edges may occur.
-NamedGraph generate_random(const GenerateOptions& options);
+NamedGraph generate_random(const GenerateOptions& options, Budget budget = {});
 
 }  // namespace ailab::lab1

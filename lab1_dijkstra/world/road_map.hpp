@@ -10,7 +10,7 @@
 #include "common/graph/csr.hpp"
 #include "common/graph/named_graph.hpp"
 #include "common/text/names.hpp"
-#include "lab1_dijkstra/engine/astar.hpp"
+#include "lab1_dijkstra/world/straight_line.hpp"
 
 namespace ailab::lab1 {
 

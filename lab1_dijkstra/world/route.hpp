@@ -1,6 +1,7 @@
 // What an engine answers, and how hard it worked.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <limits>
 #include <vector>
@@ -34,6 +35,19 @@ struct PathResult {
     Distance distance = kUnreached;
     std::vector<NodeId> path{};  ///< source … target; empty if not reached
     Counters counters{};
+};
+
+/// The nodes up to `target`, from the one without a predecessor on.
+inline std::vector<NodeId> path_along(const std::vector<NodeId>& predecessor, NodeId target) {
+    std::vector<NodeId> path;
+    for (NodeId u = target; u != kNoNode; u = predecessor[u]) path.push_back(u);
+    std::reverse(path.begin(), path.end());
+    return path;
+}
+
+/// Thrown where a shortest path does not exist because a cycle of negative length is on the way.
+struct NegativeCycle {
+    std::vector<NodeId> nodes;  ///< in the order of its arcs, each once
 };
 
 }  // namespace ailab::lab1

@@ -13,12 +13,12 @@
 namespace ailab::lab3 {
 namespace {
 
-struct AnalyseInput {
+struct AnalyseOptions {
     std::string size = "3x3", goal = "last", heuristics, svg;
     bool histogram = false;
 };
 
-app::ExitCode analyse(app::Session& session, const AnalyseInput& input) {
+app::ExitCode analyse(app::Session& session, const AnalyseOptions& input) {
     const BoardSize size = parse_size(input.size);
     if (size.rows * size.cols > Distances::kMaxExhaustiveCells)
         throw InputError(fmt::format("a {} x {} puzzle has too many boards to visit all of them",
@@ -82,7 +82,7 @@ app::ExitCode analyse(app::Session& session, const AnalyseInput& input) {
 }  // namespace
 
 app::Action analyse_command(app::Command& command) {
-    auto input = std::make_shared<AnalyseInput>();
+    auto input = std::make_shared<AnalyseOptions>();
     command.option("--size", "RxC", input->size, "rows and columns, at most 9 cells");
     command.option("--goal", "GOAL", input->goal, "last or first (the blank), or a board");
     command.option("--heuristics", "H,I", input->heuristics, "these instead of all");

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "common/base/error.hpp"
+#include "lab3_puzzle/check/way_check.hpp"
 #include "lab3_puzzle/commands/commands.hpp"
 #include "lab3_puzzle/commands/input.hpp"
 
@@ -36,7 +37,7 @@ app::ExitCode check(app::Session& session, const BoardInput& input) {
     return code;
 }
 
-struct VerifyInput {
+struct VerifyOptions {
     BoardInput boards;
     EngineInput engine;
     std::string path;
@@ -69,7 +70,7 @@ std::vector<Move> moves_of_tiles(Board board, const std::string& text) {
     return path;
 }
 
-app::ExitCode verify(app::Session& session, const VerifyInput& input) {
+app::ExitCode verify(app::Session& session, const VerifyOptions& input) {
     const std::vector<Instance> instances = input.boards.read(session);
     if (instances.size() != 1) throw InputError("verify takes one board and one path");
     const Board& start = instances[0].board;
@@ -77,18 +78,9 @@ app::ExitCode verify(app::Session& session, const VerifyInput& input) {
     const std::vector<Move> path =
         input.tiles.empty() ? parse_moves(input.path) : moves_of_tiles(start, input.tiles);
 
-    Board board = start;
-    std::string verdict;
-    bool reached = false;
-    for (std::size_t i = 0; i < path.size() && verdict.empty(); ++i)
-        if (!apply(board, path[i]))
-            verdict =
-                fmt::format("not legal: step {} ({}) leaves the board", i + 1, letter(path[i]));
-    if (verdict.empty()) {
-        reached = board == goal;
-        verdict = reached ? fmt::format("legal, reaches the goal in {} steps", path.size())
-                          : fmt::format("legal, but ends at {}", to_line(board));
-    }
+    const WayVerdict way = check_way(start, path, goal);
+    const bool reached = way.reaches_goal;
+    std::string verdict = way.text(path);
     std::optional<std::size_t> shortest;
     if (reached && !input.only_legal && Frame::searchable(start)) {
         SessionTables tables(session, input.engine.no_cache);
@@ -96,8 +88,8 @@ app::ExitCode verify(app::Session& session, const VerifyInput& input) {
         Budget budget = session.budget();
         const SolveReport report = solver.solve(start, budget);
         if (report.proven_optimal) shortest = report.search.path.size();
-        verdict += !shortest ? "; whether that is shortest is unknown (budget spent)"
-                   : *shortest == path.size() ? ", and no way is shorter"
+        verdict += !shortest ? "; limit reached before it was known whether that is shortest"
+                   : *shortest == path.size() ? ", and no solution is shorter"
                                               : fmt::format(", but {} suffice", *shortest);
     }
     if (session.shared().format == app::Format::text) session.out() << verdict << '\n';
@@ -124,15 +116,15 @@ app::Action check_command(app::Command& command) {
 }
 
 app::Action verify_command(app::Command& command) {
-    auto input = std::make_shared<VerifyInput>();
+    auto input = std::make_shared<VerifyOptions>();
     input->boards.declare(command);
     command.option("--path", "LETTERS", input->path, "U, L, R, D: where the blank goes");
     command.option("--tiles", "TILES", input->tiles, "the same as the tiles that slide");
-    command.flag("--only-legal", input->only_legal, "do not search for a shorter way");
+    command.flag("--only-legal", input->only_legal, "do not search for a shorter solution");
     command.flag("--no-cache", input->engine.no_cache,
                  "neither read nor keep pattern tables on disk");
     command.shared(app::kFormat | app::kLog | app::kLimits);
-    command.example("verify 1 2 3 4 5 6 0 7 8 --path RR", "legal, and no way is shorter");
+    command.example("verify 1 2 3 4 5 6 0 7 8 --path RR", "legal, and no solution is shorter");
     return [input](app::Session& session) { return verify(session, *input); };
 }
 

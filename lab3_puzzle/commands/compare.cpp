@@ -13,7 +13,7 @@
 namespace ailab::lab3 {
 namespace {
 
-struct CompareInput {
+struct CompareOptions {
     BoardInput boards;
     std::string algorithms, heuristics;
     std::string svg;
@@ -40,35 +40,32 @@ std::vector<Contestant> default_table(const Frame& frame) {
     std::vector<Contestant> table;
     const bool large = frame.grid().cells() > 16;
     std::string strongest = "manhattan";
-    for (const Rung& rung : ladder(frame)) {
-        if (rung.name.ends_with("-dual") || rung.name == "7-8") continue;
-        strongest = rung.name;
-        const bool weak = rung.name != "manhattan" && rung.name != "linear-conflict" &&
-                          rung.name != "misplaced" && rung.name != "chebyshev";
-        if (!large && !weak) table.push_back({"astar", rung.name, 2, 2});
+    const std::vector<Rung> rungs = ladder(frame);
+    for (const Rung& rung : rungs) {
+        if (rung.at_hand) strongest = rung.name;
+        if (rung.compared.with_astar && !large) table.push_back({"astar", rung.name});
     }
-    for (const char* name : {"manhattan", "linear-conflict", "walking"})
-        if (WalkingDistance::available(frame.grid()) || std::string(name) != "walking")
-            table.push_back({"idastar", name, 2, 2});
-    if (strongest != "walking") table.push_back({"idastar", strongest, 2, 2});
-    table.push_back({"idastar", "manhattan", 12, 2});
-    if (strongest != "manhattan") table.push_back({"idastar", strongest, 12, 2});
-    if (!large) table.push_back({"bidirectional", "manhattan", 2, 2});
-    table.push_back({"weighted", "manhattan", 2, 1.5});
-    table.push_back({"weighted", "manhattan", 2, 3});
-    table.push_back({"powered", "manhattan", 2, 2});
-    table.push_back({"greedy", "manhattan", 2, 2});
+    for (const Rung& rung : rungs)
+        if (rung.compared.with_idastar) table.push_back({"idastar", rung.name});
+    if (strongest != "walking") table.push_back({"idastar", strongest});
+    table.push_back({"idastar", "manhattan", 12});
+    if (strongest != "manhattan") table.push_back({"idastar", strongest, 12});
+    if (!large) table.push_back({"bidirectional", "manhattan"});
+    for (const double weight : {1.5, 3.0})
+        table.push_back({.algorithm = "weighted", .heuristic = "manhattan", .weight = weight});
+    table.push_back({"powered", "manhattan"});
+    table.push_back({"greedy", "manhattan"});
     return table;
 }
 
-std::vector<Contestant> chosen_table(const CompareInput& input, const Frame& frame) {
+std::vector<Contestant> chosen_table(const CompareOptions& input, const Frame& frame) {
     if (input.algorithms.empty() && input.heuristics.empty()) return default_table(frame);
     std::vector<Contestant> table;
     for (const std::string& a :
          split(input.algorithms.empty() ? "astar,idastar" : input.algorithms))
         for (const std::string& h :
              split(input.heuristics.empty() ? "manhattan" : input.heuristics))
-            table.push_back({a, h, 2, 2});
+            table.push_back({a, h});
     return table;
 }
 
@@ -112,7 +109,7 @@ app::Fields fields_of(const Contestant& c, const SolveReport& r, bool no_times) 
 
 class Comparison {
 public:
-    Comparison(app::Session& session, const CompareInput& input)
+    Comparison(app::Session& session, const CompareOptions& input)
         : session_(session), input_(input), tables_(session, input.no_cache) {}
 
     app::ExitCode run() {
@@ -157,17 +154,18 @@ private:
         options.prune = c.prune, options.weight = c.weight;
         options.threads = std::max(1, session_.shared().threads);
         Solver solver(goal, *tables_, options);
-        solver.prepare();
-        tables_.report_warnings();
         Budget budget = session_.budget();
         // A table must end: unless told otherwise, a minute and two gigabytes for each line.
         if (!session_.shared().time_limit && !session_.shared().node_limit)
             budget.deadline = Budget::Clock::now() + std::chrono::seconds(60);
         if (!session_.shared().memory_limit) budget.max_bytes = std::size_t{2} << 30U;
         Progress progress = session_.progress(label(c));
-        return solver.solve(start, budget, [&](const Iteration& i) {
+        SolveReport report = solver.solve(start, budget, [&](const Iteration& i) {
             progress.update(i.generated, 0, fmt::format("bound {}", i.bound));
         });
+        progress.wipe();
+        tables_.report_warnings();
+        return report;
     }
 
     std::vector<std::string> row(const Contestant& c, const SolveReport& r) const {
@@ -195,14 +193,14 @@ private:
     }
 
     app::Session& session_;
-    const CompareInput& input_;
+    const CompareOptions& input_;
     SessionTables tables_;
 };
 
 }  // namespace
 
 app::Action compare_command(app::Command& command) {
-    auto input = std::make_shared<CompareInput>();
+    auto input = std::make_shared<CompareOptions>();
     input->boards.declare(command);
     command.option("--algorithms", "A,B", input->algorithms, "rows of the table: these searches …");
     command.option("--heuristics", "H,I", input->heuristics, "… each with these estimates");

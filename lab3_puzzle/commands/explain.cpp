@@ -5,12 +5,10 @@
 #include <fmt/format.h>
 
 #include "common/base/error.hpp"
-#include "common/search/single/best_first.hpp"
 #include "lab3_puzzle/commands/commands.hpp"
 #include "lab3_puzzle/commands/input.hpp"
 #include "lab3_puzzle/textbook/exhaustive.hpp"
-#include "lab3_puzzle/textbook/heuristics.hpp"
-#include "lab3_puzzle/world/puzzle_space.hpp"
+#include "lab3_puzzle/textbook/searches.hpp"
 
 namespace ailab::lab3 {
 namespace {
@@ -22,24 +20,28 @@ struct Case {
     bool greedy = false;
 };
 
+/// The rows of the table of heuristics that have a lesson, then what lies beyond them.
 std::vector<Case> cases(const Frame& frame, const Distances& distances) {
     const Grid grid = frame.grid();
     const int blank = frame.goal_blank();
-    const auto md = [grid, blank](const State& s) { return manhattan(grid, blank, s); };
-    return {{"h = 0", "zero", "only g counts: Dijkstra's algorithm, optimal and slow",
-             [](const State&) { return 0; }},
-            {"h <= h*, weak", "misplaced", "optimal; the smaller h, the more is expanded",
-             [grid, blank](const State& s) { return misplaced(grid, blank, s); }},
-            {"h <= h*, better", "manhattan", "optimal; closer to h*, less is expanded", md},
-            {"h <= h*, good", "linear-conflict", "optimal; closer still",
-             [grid, blank](const State& s) { return linear_conflict(grid, blank, s); }},
-            {"h = h*", "true distance", "only boards on a shortest way are expanded",
-             [&distances](const State& s) { return distances(s); }},
-            {"h > h* at times", "manhattan ^ 1.6", "fast, but nothing is promised about the length",
-             [md](const State& s) { return static_cast<int>(std::pow(md(s), 1.6)); }},
-            {"h > h* at times", "3 * manhattan", "fast, and at most 3 times too long",
-             [md](const State& s) { return 3 * md(s); }},
-            {"h >> g", "manhattan only", "greedy search: g does not count at all", md, true}};
+    const auto bound = [&](auto estimate) -> Heuristic {
+        return [grid, blank, estimate](const State& s) { return estimate(grid, blank, s); };
+    };
+    std::vector<Case> all;
+    for (const SimpleHeuristic& row : simple_heuristics())
+        if (!row.lesson.empty())
+            all.push_back({std::string(row.relation), std::string(row.name),
+                           std::string(row.lesson), bound(row.estimate)});
+    const Heuristic md = bound(manhattan);
+    all.push_back({"h = h*", "true distance", "only boards on a shortest path are expanded",
+                   [&distances](const State& s) { return distances(s); }});
+    all.push_back({"h > h* at times", "manhattan ^ 1.6",
+                   "fast, but nothing is promised about the length",
+                   [md](const State& s) { return static_cast<int>(std::pow(md(s), 1.6)); }});
+    all.push_back({"h > h* at times", "3 * manhattan", "fast, and at most 3 times too long",
+                   [md](const State& s) { return 3 * md(s); }});
+    all.push_back({"h >> g", "manhattan only", "greedy search: g does not count at all", md, true});
+    return all;
 }
 
 app::ExitCode explain(app::Session& session, const BoardInput& input) {
@@ -64,9 +66,8 @@ app::ExitCode explain(app::Session& session, const BoardInput& input) {
     app::TextTable table({"case", "h", "h(start)", "length", "expanded", "what it teaches"});
     for (const Case& c : cases(frame, distances)) {
         Budget budget;
-        const auto is_goal = [&](const State& s) { return s == home; };
-        const auto solution = c.greedy ? greedy(space, state, is_goal, c.h, budget)
-                                       : astar(space, state, is_goal, c.h, budget);
+        const textbook::Task task{space, state, home, budget};
+        const auto solution = c.greedy ? textbook::greedy(task, c.h) : textbook::astar(task, c.h);
         table.add({c.relation, c.estimate, std::to_string(c.h(state)),
                    std::to_string(solution.cost), app::with_commas(solution.expanded), c.lesson});
         report.add({{"case", c.relation},

@@ -11,7 +11,7 @@
 namespace ailab::lab3 {
 namespace {
 
-struct GenerateInput {
+struct GenerateOptions {
     std::string size = "4x4", goal = "last";
     int count = 1;
     std::optional<int> walk, length;
@@ -64,7 +64,7 @@ Board board_of_length(const Board& goal, int length, Solver& solver, Random& ran
         "boards that far from the goal are rare or do not exist");
 }
 
-app::ExitCode generate(app::Session& session, const GenerateInput& input) {
+app::ExitCode generate(app::Session& session, const GenerateOptions& input) {
     if (input.walk && input.length) throw UsageError("--walk and --length exclude each other");
     if ((input.walk && *input.walk < 0) || (input.length && *input.length < 0) || input.count < 0)
         throw UsageError("--walk, --length and --count must not be negative");
@@ -96,12 +96,12 @@ app::ExitCode generate(app::Session& session, const GenerateInput& input) {
 }  // namespace
 
 app::Action generate_command(app::Command& command) {
-    auto input = std::make_shared<GenerateInput>();
+    auto input = std::make_shared<GenerateOptions>();
     command.option("--size", "RxC", input->size, "rows and columns");
     command.option("--goal", "GOAL", input->goal, "last or first (the blank), or a board");
     command.option("-n,--count", "N", input->count, "how many boards");
     command.option("--walk", "N", input->walk, "N random moves from the goal");
-    command.option("--length", "N", input->length, "exactly N moves are needed");
+    command.option("--length", "N", input->length, "boards that need exactly N moves");
     command.flag("--code", input->code, "one digit a cell");
     command.flag("--no-cache", input->no_cache, "neither read nor keep pattern tables on disk");
     command.shared(app::kFormat | app::kSeed | app::kLimits);

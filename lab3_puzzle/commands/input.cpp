@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "common/base/error.hpp"
+#include "common/text/choice.hpp"
 
 namespace ailab::lab3 {
 
@@ -14,7 +15,7 @@ void BoardInput::declare(app::Command& command, bool positional) {
         command.arguments("BOARD", words,
                           "tiles row by row, 0 the blank: numbers or 16 hex digits");
     command.option("-f,--file", "FILE", file, "read boards from a file, '-' for standard input");
-    command.option("--size", "RxC", size, "rows and columns, where the tiles do not show it");
+    command.option("--size", "RxC", size, "rows and columns, if the board does not tell");
     command.option("--goal", "GOAL", goal, "last or first (where the blank goes), or a board");
 }
 
@@ -42,24 +43,21 @@ Board BoardInput::goal_for(const Board& start) const {
     if (goal == "last") return goal_blank_last(start.rows, start.cols);
     if (goal == "first") return goal_blank_first(start.rows, start.cols);
     Board board = read_board(goal, "goal", BoardSize{start.rows, start.cols});
-    require_same_tiles(start, board);
+    if (start.rows != board.rows || start.cols != board.cols)
+        throw InputError(fmt::format("the board is {} x {}, the goal {} x {}", start.rows,
+                                     start.cols, board.rows, board.cols));
     return board;
 }
 
-void require_same_tiles(const Board& start, const Board& goal) {
-    if (start.rows != goal.rows || start.cols != goal.cols)
-        throw InputError(fmt::format("the board is {} x {}, the goal {} x {}", start.rows,
-                                     start.cols, goal.rows, goal.cols));
-}
-
 void EngineInput::declare(app::Command& command) {
-    std::vector<std::string> names;
-    for (const AlgorithmInfo& a : algorithms()) names.emplace_back(a.name);
-    command.choice("-a,--algorithm", options.algorithm, names, "the search");
+    command.choice("-a,--algorithm", options.algorithm, names_of(algorithms()), "the search");
+    command.details(algorithm_details());
     command.option("-H,--heuristic", "NAME", options.heuristic,
                    "the estimate: auto, or a name that 'explain' lists; + takes the maximum");
-    command.option("--weight", "W", options.weight, "of weighted: f = g + W * h");
-    command.option("--power", "P", options.power, "of powered: f = g + h ^ P");
+    command.option("--weight", "W", options.weight,
+                   "weight W for --algorithm weighted (f = g + W h)");
+    command.option("--power", "P", options.power,
+                   "power P for --algorithm powered (f = g + h ^ P)");
     command.option(
         "--prune", "N", options.prune,
         "IDA* skips move sequences of at most N moves that repeat a board (2: only undoing); "
@@ -67,6 +65,12 @@ void EngineInput::declare(app::Command& command) {
     command.flag("--then-idastar", options.then_idastar,
                  "A* that runs out of --memory-limit goes on with IDA* from its frontier");
     command.flag("--no-cache", no_cache, "neither read nor keep pattern tables on disk");
+}
+
+std::string algorithm_details() {
+    std::string text = "Algorithms:";
+    for (const Algorithm& a : algorithms()) text += fmt::format("\n  {:<17} {}", a.name, a.summary);
+    return text;
 }
 
 SolverOptions EngineInput::resolve(const app::Session& session) const {
@@ -81,12 +85,8 @@ SolverOptions EngineInput::resolve(const app::Session& session) const {
     return result;
 }
 
-SessionTables::SessionTables(app::Session& session, bool no_cache, bool limited)
-    : session_(session) {
-    const auto show = [this, budget = limited ? session.budget() : Budget()](
-                          const TableKey& key, std::uint64_t done, std::uint64_t total) {
-        if (session_.cancelled()) throw OutOfBudget{StopReason::cancelled};
-        if (Budget::Clock::now() >= budget.deadline) throw OutOfBudget{StopReason::time};
+SessionTables::SessionTables(app::Session& session, bool no_cache) : session_(session) {
+    const auto show = [this](const TableKey& key, std::uint64_t done, std::uint64_t total) {
         if (!progress_)
             progress_ = std::make_unique<Progress>(
                 session_.err(), session_.streams().err_terminal && !session_.shared().quiet,
@@ -96,6 +96,7 @@ SessionTables::SessionTables(app::Session& session, bool no_cache, bool limited)
     };
     tables_ =
         std::make_unique<Tables>(no_cache ? std::nullopt : PatternCache::default_folder(), show);
+    tables_->obey(session.budget());
 }
 
 SessionTables::~SessionTables() {
@@ -105,6 +106,21 @@ SessionTables::~SessionTables() {
 void SessionTables::report_warnings() {
     for (; reported_ < tables_->warnings().size(); ++reported_)
         session_.warn(tables_->warnings()[reported_]);
+}
+
+SolveReport BoardSolver::solve(const Board& start, const Board& goal, const std::string& what,
+                               const OnIteration& on_iteration) {
+    if (!solver_ || solver_->goal() != goal)
+        solver_ = std::make_unique<Solver>(goal, *tables_, engine_.resolve(session_));
+    Budget budget = session_.budget();
+    Progress progress = session_.progress(what);
+    SolveReport report = solver_->solve(start, budget, [&](const Iteration& iteration) {
+        if (on_iteration) on_iteration(iteration);
+        progress.update(iteration.generated, 0, fmt::format("bound {}", iteration.bound));
+    });
+    progress.wipe();
+    tables_.report_warnings();
+    return report;
 }
 
 std::string duration_text(double seconds) {

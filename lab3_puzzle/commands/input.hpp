@@ -38,11 +38,14 @@ struct EngineInput {
     SolverOptions resolve(const app::Session& session) const;
 };
 
+/// A paragraph for help: every algorithm and what it is.
+std::string algorithm_details();
+
 /// The pattern tables, with a progress line while one is built.
 class SessionTables {
 public:
-    /// With `limited`, building a table obeys the limits of the session; Ctrl-C ends it always.
-    SessionTables(app::Session& session, bool no_cache, bool limited = false);
+    /// Building a table obeys the limits of the session, from now on or as a solver says later.
+    SessionTables(app::Session& session, bool no_cache);
     ~SessionTables();
     Tables& operator*() noexcept { return *tables_; }
     Tables* operator->() noexcept { return tables_.get(); }
@@ -56,8 +59,22 @@ private:
     std::size_t reported_ = 0;
 };
 
-/// Throws InputError unless both boards have one size.
-void require_same_tiles(const Board& start, const Board& goal);
+/// Solves boards one after the other with progress; a solver lasts as long as the goal stays.
+class BoardSolver {
+public:
+    BoardSolver(app::Session& session, const EngineInput& engine)
+        : session_(session), engine_(engine), tables_(session, engine.no_cache) {}
+
+    /// Every board has the limits of the session for itself.
+    SolveReport solve(const Board& start, const Board& goal, const std::string& what,
+                      const OnIteration& on_iteration = {});
+
+private:
+    app::Session& session_;
+    const EngineInput& engine_;
+    SessionTables tables_;
+    std::unique_ptr<Solver> solver_;
+};
 
 /// "12.3 s", "4.56 ms": three digits.
 std::string duration_text(double seconds);

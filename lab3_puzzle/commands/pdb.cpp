@@ -4,13 +4,14 @@
 #include <fmt/format.h>
 
 #include "common/base/error.hpp"
+#include "common/text/choice.hpp"
 #include "lab3_puzzle/commands/commands.hpp"
 #include "lab3_puzzle/commands/input.hpp"
 
 namespace ailab::lab3 {
 namespace {
 
-struct PdbInput {
+struct PdbOptions {
     std::string action;
     std::vector<std::string> names;
     std::string size;
@@ -23,7 +24,7 @@ struct Entry {
     int blank() const { return grid.cells() - 1; }
 };
 
-std::vector<Entry> chosen(const PdbInput& input) {
+std::vector<Entry> chosen(const PdbOptions& input) {
     std::vector<Grid> grids = {Grid(4, 4), Grid(5, 5)};
     if (!input.size.empty()) {
         const BoardSize size = parse_size(input.size);
@@ -38,12 +39,10 @@ std::vector<Entry> chosen(const PdbInput& input) {
         const std::size_t before = picked.size();
         for (const Entry& e : all)
             if (e.partition.name == name) picked.push_back(e);
-        if (picked.size() == before) {
-            std::vector<std::string> known;
-            for (const Entry& e : all) known.push_back(e.partition.name);
-            throw InputError("no pattern database '" + name + "'",
-                             fmt::format("known: {}", fmt::join(known, ", ")));
-        }
+        if (picked.size() != before) continue;
+        std::vector<std::string> known;
+        for (const Entry& e : all) known.push_back(e.partition.name);
+        throw_unknown("pattern database", name, known);
     }
     if (input.names.empty() && (input.action == "build" || input.action == "remove"))
         throw UsageError(fmt::format("pdb {} needs the name of a database", input.action),
@@ -51,7 +50,7 @@ std::vector<Entry> chosen(const PdbInput& input) {
     return picked.empty() ? all : picked;
 }
 
-app::ExitCode pdb(app::Session& session, const PdbInput& input) {
+app::ExitCode pdb(app::Session& session, const PdbOptions& input) {
     const auto folder = PatternCache::default_folder();
     if (!folder)
         throw InputError("there is no cache folder: neither XDG_CACHE_HOME nor HOME is set");
@@ -63,7 +62,7 @@ app::ExitCode pdb(app::Session& session, const PdbInput& input) {
     for (const Entry& e : entries) {
         const std::vector<TableKey> keys = table_keys(e.grid, e.blank(), e.partition);
         if (input.action == "build") {
-            SessionTables tables(session, false, true);
+            SessionTables tables(session, false);
             const Stopwatch watch;
             for (const TableKey& key : keys) tables->get(key);
             session.note(fmt::format("{} ready after {}", e.partition.name,
@@ -105,7 +104,7 @@ app::ExitCode pdb(app::Session& session, const PdbInput& input) {
 }  // namespace
 
 app::Action pdb_command(app::Command& command) {
-    auto input = std::make_shared<PdbInput>();
+    auto input = std::make_shared<PdbOptions>();
     input->action = "list";
     command.argument("ACTION", input->action, "list, build, verify or remove");
     command.arguments("NAME", input->names, "such as 6-6-3, 7-8 or 6-6-6-6");

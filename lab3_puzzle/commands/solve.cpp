@@ -12,7 +12,7 @@
 namespace ailab::lab3 {
 namespace {
 
-struct SolveInput {
+struct SolveOptions {
     BoardInput boards;
     EngineInput engine;
     std::string show = "states";
@@ -31,7 +31,7 @@ std::string quality(const SolveReport& report) {
         bound, length - bound, bound > 0 ? static_cast<double>(length) / bound : 1.0);
 }
 
-void print_solution(app::Session& session, const SolveInput& input, Board board,
+void print_solution(app::Session& session, const SolveOptions& input, Board board,
                     const SolveReport& report) {
     std::ostream& out = session.out();
     const std::vector<Move>& path = report.search.path;
@@ -51,7 +51,7 @@ void print_solution(app::Session& session, const SolveInput& input, Board board,
     }
 }
 
-void print_text(app::Session& session, const SolveInput& input, const Instance& instance,
+void print_text(app::Session& session, const SolveOptions& input, const Instance& instance,
                 const SolveReport& report) {
     std::ostream& out = session.out();
     const SearchResult& search = report.search;
@@ -112,10 +112,10 @@ void refuse(app::Session& session, const Instance& instance, const Solvability& 
 
 class SolveRun {
 public:
-    SolveRun(app::Session& session, const SolveInput& input)
+    SolveRun(app::Session& session, const SolveOptions& input)
         : session_(session),
           input_(input),
-          tables_(session, input.engine.no_cache),
+          solver_(session, input.engine),
           report_(session, "lab3.solve/1") {}
 
     app::ExitCode run() {
@@ -144,21 +144,12 @@ private:
             warn_undrawn();
             return app::ExitCode::negative;
         }
-        if (!solver_ || solver_->goal() != goal)
-            solver_ = std::make_unique<Solver>(goal, *tables_, input_.engine.resolve(session_));
-        solver_->prepare();
-        tables_.report_warnings();
-
-        Budget budget = session_.budget();
-        Progress progress = session_.progress("searching");
         const SolveReport report =
-            solver_->solve(instance.board, budget, [&](const Iteration& iteration) {
+            solver_.solve(instance.board, goal, "searching", [&](const Iteration& iteration) {
                 if (session_.shared().trace)
                     session_.err() << fmt::format("bound {:3}  {:>15} nodes\n", iteration.bound,
                                                   app::with_commas(iteration.generated));
-                progress.update(iteration.generated, 0, fmt::format("bound {}", iteration.bound));
             });
-        progress.wipe();
         if (session_.shared().trace && !report.iterations.empty())
             session_.err() << fmt::format("bound {:3}  {:>15} nodes, the last\n",
                                           report.iterations.back().bound,
@@ -190,19 +181,19 @@ private:
     }
 
     app::Session& session_;
-    const SolveInput& input_;
-    SessionTables tables_;
+    const SolveOptions& input_;
+    BoardSolver solver_;
     app::Report report_;
-    std::unique_ptr<Solver> solver_;
 };
 
 }  // namespace
 
 app::Action solve_command(app::Command& command) {
-    auto input = std::make_shared<SolveInput>();
+    auto input = std::make_shared<SolveOptions>();
     input->boards.declare(command);
     input->engine.declare(command);
-    command.choice("--show", input->show, {"states", "boards", "none"}, "how to print the way");
+    command.choice("--show", input->show, {"states", "boards", "none"},
+                   "how to print the solution");
     command.flag("--animate", input->animate, "replay in the terminal: space pauses, arrows step");
     command.option("--delay", "S", input->delay, "seconds between the steps of --animate");
     command.option("--svg", "FILE", input->svg, "draw the boards of the solution");

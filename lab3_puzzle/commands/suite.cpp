@@ -16,7 +16,7 @@
 namespace ailab::lab3 {
 namespace {
 
-struct SuiteInput {
+struct SuiteOptions {
     BoardInput boards;
     EngineInput engine;
     std::string results;
@@ -32,10 +32,10 @@ struct Done {
 
 class Suite {
 public:
-    Suite(app::Session& session, const SuiteInput& input)
+    Suite(app::Session& session, const SuiteOptions& input)
         : session_(session),
           input_(input),
-          tables_(session, input.engine.no_cache),
+          solver_(session, input.engine),
           report_(session, "lab3.suite/1") {}
 
     app::ExitCode run() {
@@ -97,24 +97,14 @@ private:
                 session_.out() << fmt::format("{}: no answer\n", instance.name) << std::flush;
             return true;
         }
-        if (!solver_ || solver_->goal() != goal) {
-            solver_ = std::make_unique<Solver>(goal, *tables_, input_.engine.resolve(session_));
-            solver_->prepare();
-            tables_.report_warnings();
-        }
-        Budget budget = session_.budget();
-        Progress progress = session_.progress("board " + instance.name);
-        const SolveReport report =
-            solver_->solve(instance.board, budget, [&](const Iteration& iteration) {
-                progress.update(iteration.generated, 0, fmt::format("bound {}", iteration.bound));
-            });
-        progress.wipe();
+        const SolveReport report = solver_.solve(instance.board, goal, "board " + instance.name);
         if (report.search.outcome != Outcome::solved) {
             ++unfinished_;
             if (text())
-                session_.out() << fmt::format("{}: {} after {} nodes, at least {} steps\n",
-                                              instance.name, to_string(report.search.stopped),
-                                              report.search.generated, report.search.lower_bound);
+                session_.out() << fmt::format(
+                    "{}: {} after {} nodes, at least {}\n", instance.name,
+                    to_string(report.search.stopped), report.search.generated,
+                    steps_text(static_cast<std::size_t>(report.search.lower_bound)));
             return report.search.stopped != StopReason::cancelled;
         }
         const Done done{report.search.path.size(), report.search.generated, report.seconds};
@@ -131,7 +121,7 @@ private:
         wrong_ += wrong;
         if (text()) {
             session_.out() << fmt::format(
-                "{}: {} steps, {} nodes{}{}{}\n", instance.name, done.length, done.generated,
+                "{}: {}, {} nodes{}{}{}\n", instance.name, steps_text(done.length), done.generated,
                 time(done.seconds), known ? " (kept)" : "",
                 wrong ? fmt::format(", the file says {}", *instance.optimal) : "");
             session_.out().flush();
@@ -171,10 +161,9 @@ private:
     }
 
     app::Session& session_;
-    const SuiteInput& input_;
-    SessionTables tables_;
+    const SuiteOptions& input_;
+    BoardSolver solver_;
     app::Report report_;
-    std::unique_ptr<Solver> solver_;
     std::uint64_t solved_ = 0, steps_ = 0, generated_ = 0;
     std::uint64_t unsolvable_ = 0, other_goal_ = 0, unfinished_ = 0, wrong_ = 0;
     double seconds_ = 0;
@@ -183,16 +172,18 @@ private:
 }  // namespace
 
 app::Action suite_command(app::Command& command) {
-    auto input = std::make_shared<SuiteInput>();
+    auto input = std::make_shared<SuiteOptions>();
     command.argument("FILE", input->boards.file, "boards: name TAB tiles TAB optimal length");
-    command.option("--size", "RxC", input->boards.size, "rows and columns, where it does not show");
+    command.option("--size", "RxC", input->boards.size,
+                   "rows and columns, if the boards do not tell");
     command.option("--goal", "GOAL", input->boards.goal, "last or first (the blank), or a board");
     input->engine.declare(command);
     command.option("--results", "FILE", input->results, "keep finished boards here and skip them");
     command.flag("--no-times", input->no_times, "leave out times, so that outputs can be compared");
     command.shared(app::kFormat | app::kLog | app::kThreads | app::kLimits);
     command.details(
-        "The limits are for each board; the time to build pattern databases does not count.");
+        algorithm_details() +
+        "\nThe limits are for each board; building a pattern database counts for the first one.");
     command.example("suite korf100 --goal first", "Korf's hundred");
     return [input](app::Session& session) { return Suite(session, *input).run(); };
 }

@@ -23,19 +23,18 @@ Budget share_of(const Budget& budget, std::uint64_t nodes) {
 }
 
 /// The best answer so far, and the searches that better it.
-class Improver {
-public:
-    Improver(const Board& start, const Board& goal, Tables& tables, const SolverOptions& options,
-             Budget& budget, const std::function<void(const Improvement&)>& report)
-        : start_(start),
-          goal_(goal),
-          tables_(tables),
-          options_(options),
-          budget_(budget),
-          report_(report) {}
+struct Improver {
+    const Board& start;
+    const Board& goal;
+    Tables& tables;
+    const SolverOptions& options;
+    Budget& budget;
+    const std::function<void(const Improvement&)>& report;
+    Improvement best{{}, 0, 0, {}};
+    bool found = false;
 
     bool run() {
-        const bool small = start_.size() <= 9, large = start_.size() > 16;
+        const bool small = start.size() <= 9, large = start.size() > 16;
         for (const double weight : kWeights) {
             if (large && weight < 2) break;  // hopeless without a database
             if (!weighted(small ? "manhattan" : "linear-conflict", weight)) return proved();
@@ -47,37 +46,36 @@ public:
         return exact();
     }
 
-private:
     /// Nothing shorter is possible.
-    bool proved() const { return found_ && best_.length == best_.lower_bound; }
+    bool proved() const { return found && best.length == best.lower_bound; }
 
     SolverOptions idastar() const {
-        SolverOptions options = options_;
-        options.algorithm = "idastar", options.heuristic = "auto";
-        return options;
+        SolverOptions exact = options;
+        exact.algorithm = "idastar", exact.heuristic = "auto";
+        return exact;
     }
-    std::string strongest() const { return Solver(goal_, tables_, idastar()).heuristic_name(); }
+    std::string strongest() const { return Solver(goal, tables, idastar()).heuristic_name(); }
 
     /// False if the search is over: the budget is spent or the answer is proved.
     bool weighted(const std::string& heuristic, double weight) {
-        SolverOptions options = options_;
-        options.algorithm = "weighted", options.heuristic = heuristic, options.weight = weight;
-        Solver solver(goal_, tables_, options);
-        Budget share = share_of(budget_, kExpansionsPerWeight);
-        const SolveReport answer = solver.solve(start_, share);
-        best_.lower_bound = std::max(best_.lower_bound, answer.search.lower_bound);
+        SolverOptions quick = options;
+        quick.algorithm = "weighted", quick.heuristic = heuristic, quick.weight = weight;
+        Solver solver(goal, tables, quick);
+        Budget share = share_of(budget, kExpansionsPerWeight);
+        const SolveReport answer = solver.solve(start, share);
+        best.lower_bound = std::max(best.lower_bound, answer.search.lower_bound);
         const int length = static_cast<int>(answer.search.path.size());
-        if (answer.search.outcome == Outcome::solved && (!found_ || length < best_.length)) {
-            found_ = true;
-            best_.path = answer.search.path;
-            best_.length = length;
-            best_.by = fmt::format("weighted {:g}, {}", weight, heuristic);
-            report_(best_);
+        if (answer.search.outcome == Outcome::solved && (!found || length < best.length)) {
+            found = true;
+            best.path = answer.search.path;
+            best.length = length;
+            best.by = fmt::format("weighted {:g}, {}", weight, heuristic);
+            report(best);
         }
         const StopReason stop = answer.search.stopped;
         if (proved() || stop == StopReason::cancelled || stop == StopReason::time) return false;
         try {
-            budget_.spend(share.nodes());
+            budget.spend(share.nodes());
         } catch (const OutOfBudget&) {
             return false;
         }
@@ -85,45 +83,35 @@ private:
     }
 
     bool exact() {
-        Solver solver(goal_, tables_, idastar());
+        Solver solver(goal, tables, idastar());
         struct Proved {};
         try {
-            const SolveReport answer =
-                solver.solve(start_, budget_, [&](const Iteration& iteration) {
-                    // No solution has iteration.bound moves, nor, by parity, one more.
-                    const int bound = iteration.bound + 2;
-                    if (bound <= best_.lower_bound) return;
-                    best_.lower_bound = bound;
-                    if (found_ && bound >= best_.length) throw Proved{};
-                    best_.by = fmt::format("IDA* bound {}", iteration.bound);
-                    if (found_) report_({{}, best_.length, best_.lower_bound, best_.by});
-                });
+            const SolveReport answer = solver.solve(start, budget, [&](const Iteration& iteration) {
+                // No solution has iteration.bound moves, nor, by parity, one more.
+                const int bound = iteration.bound + 2;
+                if (bound <= best.lower_bound) return;
+                best.lower_bound = bound;
+                if (found && bound >= best.length) throw Proved{};
+                best.by = fmt::format("IDA* bound {}", iteration.bound);
+                if (found) report({{}, best.length, best.lower_bound, best.by});
+            });
             if (answer.search.outcome != Outcome::solved) return false;
             const int length = static_cast<int>(answer.search.path.size());
-            best_ = {answer.search.path, length, length, "IDA*"};
+            best = {answer.search.path, length, length, "IDA*"};
         } catch (const Proved&) {
-            best_.by = "IDA*";
-            best_.lower_bound = best_.length;
+            best.by = "IDA*";
+            best.lower_bound = best.length;
         }
-        report_(best_);
+        report(best);
         return true;
     }
-
-    const Board& start_;
-    const Board& goal_;
-    Tables& tables_;
-    const SolverOptions& options_;
-    Budget& budget_;
-    const std::function<void(const Improvement&)>& report_;
-    Improvement best_{{}, 0, 0, {}};
-    bool found_ = false;
 };
 
 }  // namespace
 
 bool improve(const Board& start, const Board& goal, Tables& tables, const SolverOptions& options,
              Budget& budget, const std::function<void(const Improvement&)>& report) {
-    return Improver(start, goal, tables, options, budget, report).run();
+    return Improver{start, goal, tables, options, budget, report}.run();
 }
 
 }  // namespace ailab::lab3

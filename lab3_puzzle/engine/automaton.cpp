@@ -137,7 +137,7 @@ private:
 }  // namespace
 
 Automaton::Automaton(const Grid& grid, int depth, OperatorOrder order)
-    : grid_(grid), order_(order), depth_(depth) {
+    : grid_(grid), order_(order) {
     std::vector<ForbiddenWord> forbidden;
     for (int c = 0; c < grid.cells(); ++c) find_forbidden(grid, order, c, depth, forbidden);
 

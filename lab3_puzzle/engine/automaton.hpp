@@ -16,8 +16,6 @@
 
 namespace ailab::lab3 {
 
-using OperatorOrder = std::array<Move, 4>;
-
 class Automaton {
 public:
     using Id = std::uint16_t;
@@ -34,7 +32,6 @@ public:
     int cell(Id id) const noexcept { return cells_[id]; }
     const OperatorOrder& order() const noexcept { return order_; }
     const Grid& grid() const noexcept { return grid_; }
-    int depth() const noexcept { return depth_; }
 
     std::size_t state_count() const noexcept { return rows_.size(); }
     std::size_t word_count() const noexcept { return words_; }
@@ -42,7 +39,6 @@ public:
 private:
     Grid grid_;
     OperatorOrder order_;
-    int depth_;
     std::size_t words_ = 0;
     std::vector<std::array<Id, 4>> rows_;
     std::vector<std::uint8_t> cells_;

@@ -1,52 +1,40 @@
 #include "lab3_puzzle/engine/heuristic_ladder.hpp"
 
 #include <algorithm>
-#include <stdexcept>
 
-#include <fmt/format.h>
-
-#include "common/base/error.hpp"
-#include "common/text/names.hpp"
-#include "lab3_puzzle/textbook/heuristics.hpp"
+#include "common/text/choice.hpp"
 
 namespace ailab::lab3 {
 namespace {
 
-using Simple = int (*)(const Grid&, int, const State&);
-
-struct SimpleRung {
-    const char* name;
-    const char* what;
-    Simple function;
-};
-constexpr std::array<SimpleRung, 7> kSimple = {{
-    {"zero", "nothing known: A* is Dijkstra's algorithm", zero},
-    {"misplaced", "tiles that are not at home", misplaced},
-    {"chebyshev", "king's steps of every tile", chebyshev},
-    {"euclid", "straight lines, rounded up", euclid},
-    {"manhattan", "steps of every tile along rows and columns", manhattan},
-    {"inversion", "moves that undo the inversions of rows and columns", inversion_distance},
-    {"linear-conflict", "Manhattan, plus 2 for every tile that must let others pass",
-     linear_conflict},
-}};
-
 /// The table of patterns needs the blank in the last cell and a board with known partitions.
 std::vector<Partition> partitions_of(const Frame& frame) {
-    if (frame.goal_blank() + 1 != frame.grid().cells()) return {};
-    if (frame.grid().rows() < 2 || frame.grid().cols() < 2) return {};
-    return known_partitions(frame.grid());
+    const Grid& grid = frame.grid();
+    const bool fits = frame.goal_blank() + 1 == grid.cells() && grid.rows() > 1 && grid.cols() > 1;
+    return fits ? known_partitions(grid) : std::vector<Partition>{};
 }
 
 }  // namespace
 
 std::vector<Rung> ladder(const Frame& frame) {
     std::vector<Rung> rungs;
-    for (const SimpleRung& rung : kSimple) rungs.push_back({rung.name, rung.what});
+    for (const SimpleHeuristic& row : simple_heuristics())
+        rungs.push_back({.name = std::string(row.name),
+                         .what = std::string(row.summary),
+                         .compared = row.compared});
     if (WalkingDistance::available(frame.grid()))
-        rungs.push_back({"walking", "walking distance: only the line of every tile is known"});
+        rungs.push_back({.name = "walking",
+                         .what = "walking distance: only the line of every tile is known",
+                         .compared = {.with_idastar = true}});
     for (const Partition& p : partitions_of(frame)) {
-        rungs.push_back({p.name, "additive pattern database and its mirror image", false});
-        rungs.push_back({p.name + "-dual", "the same, with dual look-ups", false});
+        rungs.push_back({.name = p.name,
+                         .what = "additive pattern database and its mirror image",
+                         .consistent = false,
+                         .at_hand = quickly_built(p)});
+        rungs.push_back({.name = p.name + "-dual",
+                         .what = "the same, with dual look-ups",
+                         .consistent = false,
+                         .at_hand = false});
     }
     return rungs;
 }
@@ -69,21 +57,13 @@ Heuristic HeuristicFactory::make(const std::string& name) {
 Heuristic HeuristicFactory::single(const std::string& name) {
     const Grid grid = frame_.grid();
     const int blank = frame_.goal_blank();
-    for (const SimpleRung& rung : kSimple)
-        if (name == rung.name)
-            return [grid, blank, f = rung.function](const State& s) { return f(grid, blank, s); };
+    for (const SimpleHeuristic& row : simple_heuristics())
+        if (name == row.name)
+            return [grid, blank, f = row.estimate](const State& s) { return f(grid, blank, s); };
 
     std::vector<std::string> known;
     for (const Rung& rung : ladder(frame_)) known.push_back(rung.name);
-    if (std::find(known.begin(), known.end(), name) == known.end()) {
-        const std::string near = did_you_mean(near_misses(name, known));
-        throw InputError(
-            fmt::format("no heuristic '{}' for a {} x {} board{}", name, grid.rows(), grid.cols(),
-                        frame_.goal_blank() + 1 == grid.cells()
-                            ? ""
-                            : " whose goal has the blank away from the corners"),
-            near.empty() ? fmt::format("known: {}", fmt::join(known, ", ")) : near);
-    }
+    if (std::ranges::find(known, name) == known.end()) throw_unknown("heuristic", name, known);
     if (name == "walking") return [&wd = walking_distance()](const State& s) { return wd(s); };
     constexpr std::string_view kDual = "-dual";
     if (name.size() > kDual.size() && name.ends_with(kDual)) {

@@ -1,25 +1,24 @@
 // The ladder of heuristics by name, for the generic searches, the tables and the command line.
 #pragma once
 
-#include <functional>
 #include <memory>
-#include <optional>
 #include <string>
 #include <vector>
 
 #include "lab3_puzzle/engine/patterns/database.hpp"
+#include "lab3_puzzle/textbook/heuristics.hpp"
 #include "lab3_puzzle/textbook/walking_distance.hpp"
 #include "lab3_puzzle/world/frame.hpp"
 
 namespace ailab::lab3 {
 
-using Heuristic = std::function<int(const State&)>;
-
-/// What a heuristic is called, and what it is, in a sentence.
+/// A heuristic of some board: one of the simple ones, or one that needs a table.
 struct Rung {
     std::string name;
     std::string what;
     bool consistent = true;
+    bool at_hand = true;  ///< no table that takes long to build, and no look-ups of another's table
+    Compared compared{};
 };
 
 /// Every heuristic of this grid and goal, weakest first.

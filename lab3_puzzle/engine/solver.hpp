@@ -1,18 +1,21 @@
-// One door to all searches: picks the engine for an algorithm and a heuristic, runs it on boards
-// that share a goal, and reports the same figures for every one of them.
+// One door to all searches: runs an algorithm with a heuristic on boards that share a goal, and
+// reports the same figures for every one of them. A new algorithm is an adapter (adapters.hpp) and
+// a row in solver.cpp.
 #pragma once
 
 #include <cstdint>
 #include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "common/timing/budget.hpp"
 #include "lab3_puzzle/engine/automaton.hpp"
 #include "lab3_puzzle/engine/heuristic_ladder.hpp"
-#include "lab3_puzzle/engine/ida/fused_ida.hpp"
+#include "lab3_puzzle/engine/ida/ida_engine.hpp"
 #include "lab3_puzzle/engine/patterns/tables.hpp"
 #include "lab3_puzzle/world/frame.hpp"
 
@@ -30,18 +33,20 @@ struct SolverOptions {
     std::size_t memory_limit = ~std::size_t{0};
 };
 
-struct AlgorithmInfo {
-    const char* name;
-    const char* what;
-    bool optimal;  ///< with an admissible heuristic
+struct Job;  // adapters.hpp
+struct Algorithm {
+    std::string_view name, summary;
+    void (*run)(const Job&);
+    bool optimal = true;  ///< with an admissible heuristic
 };
-const std::vector<AlgorithmInfo>& algorithms();
+std::span<const Algorithm> algorithms();
 
 /// An iteration of IDA*: nodes generated so far when the bound had been searched.
 struct Iteration {
     int bound;
     std::uint64_t generated;
 };
+using OnIteration = std::function<void(const Iteration&)>;
 
 struct SolveReport {
     SearchResult search{};  ///< the path is in the user's directions
@@ -68,38 +73,30 @@ public:
     const Board& goal() const noexcept { return goal_; }
     const SolverOptions& options() const noexcept { return options_; }
     const Automaton& automaton();
-    HeuristicFactory& heuristics() noexcept { return heuristics_; }
     /// The heuristic that "auto" stands for, given the cache and the memory limit.
     const std::string& heuristic_name() const noexcept { return heuristic_; }
-    /// Build or load whatever the search needs, so that it is not timed.
-    void prepare();
+    const Heuristic& heuristic() const noexcept { return estimate_; }
+    /// The fused engine of the heuristic; null if it has none.
+    std::unique_ptr<IdaEngine> make_ida_engine();
+    /// Build or load whatever the search needs, so that it is not timed. Throws OutOfBudget.
+    void prepare(const Budget& budget = {});
 
     /// Requires a solvable start (solvability.hpp); on others A* exhausts the space and IDA* only
-    /// the budget. `on_iteration` is called after each bound of IDA* that has no solution;
-    /// report.iterations holds the last one too.
-    SolveReport solve(const Board& start, Budget& budget,
-                      const std::function<void(const Iteration&)>& on_iteration = {});
+    /// the budget, which counts preparation too. `on_iteration` is called after each bound of IDA*
+    /// that has no solution; report.iterations holds the last one too.
+    SolveReport solve(const Board& start, Budget& budget, const OnIteration& on_iteration = {});
 
 private:
     std::string choose_heuristic() const;
-    bool has_fused_engine() const;
-
-    template <class Run>
-    auto with_engine(Run&& run);
-    void run_idastar(const State& start, Budget& budget, SolveReport& report,
-                     const std::function<void(const Iteration&)>& on_iteration);
-    void run_textbook_idastar(const State& start, Budget& budget, SolveReport& report);
-    void run_compact_astar(const State& start, Budget& budget, SolveReport& report,
-                           const std::function<void(const Iteration&)>& on_iteration);
-    void run_best_first(const State& start, Budget& budget, SolveReport& report);
-    void run_bidirectional(const State& start, Budget& budget, SolveReport& report);
 
     Board goal_;
     Frame frame_;
     Tables& tables_;
     SolverOptions options_;
+    const Algorithm& algorithm_;
     std::string heuristic_;
     HeuristicFactory heuristics_;
+    Heuristic estimate_;
     std::unique_ptr<Automaton> automaton_;
 };
 

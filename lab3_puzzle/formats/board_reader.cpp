@@ -149,7 +149,7 @@ private:
             static_cast<std::size_t>(std::lround(std::sqrt(static_cast<double>(count))));
         if (side * side != count || side < 2)
             throw InputError(
-                source_.diagnose(begin, fmt::format("{} tiles are no square board", count),
+                source_.diagnose(begin, fmt::format("{} tiles do not make a square board", count),
                                  "separate the rows with '|', or give --size ROWSxCOLUMNS"));
         return {static_cast<int>(side), static_cast<int>(side), {}};
     }
@@ -171,20 +171,13 @@ private:
     std::optional<BoardSize> size_;
 };
 
-/// A line without its comment.
-struct Line {
-    std::string_view text;
-    bool empty() const { return trimmed(text).empty(); }
-};
-
-std::vector<Line> lines_of(std::string_view text) {
-    std::vector<Line> lines;
+/// The lines without their comments; one that is only a comment separates nothing.
+std::vector<std::string_view> lines_of(std::string_view text) {
+    std::vector<std::string_view> lines;
     while (!text.empty()) {
         const std::size_t end = std::min(text.find('\n'), text.size());
-        const std::string_view line = text.substr(0, end);
-        lines.push_back({line.substr(0, line.find('#'))});
-        // A line that is only a comment separates nothing.
-        if (lines.back().empty() && line.find('#') != std::string_view::npos) lines.pop_back();
+        const std::string_view line = text.substr(0, end), said = line.substr(0, line.find('#'));
+        if (said.size() == line.size() || !trimmed(said).empty()) lines.push_back(said);
         text.remove_prefix(std::min(end + 1, text.size()));
     }
     return lines;
@@ -206,10 +199,10 @@ bool is_tabbed(std::string_view text) {
 }
 
 /// Is this line one row of a board rather than a board?
-bool is_row(const Line& line) {
-    const std::vector<Token> tokens = tokens_of(line.text);
+bool is_row(std::string_view line) {
+    const std::vector<Token> tokens = tokens_of(line);
     if (tokens.empty()) return false;
-    if (line.text.find('\t') != std::string_view::npos && !is_tabbed(line.text)) return false;
+    if (line.find('\t') != std::string_view::npos && !is_tabbed(line)) return false;
     if (tokens.back().row > 0 || is_code(tokens)) return false;
     if (tokens.size() < 9) return true;
     return std::any_of(tokens.begin(), tokens.end(), [&](const Token& t) {
@@ -220,12 +213,11 @@ bool is_row(const Line& line) {
 }
 
 /// name TAB tiles [TAB optimal [TAB …]], or tiles.
-Instance parse_line(const Source& source, BoardParser& parser, const Line& line,
+Instance parse_line(const Source& source, BoardParser& parser, std::string_view line,
                     std::size_t number) {
-    if (is_tabbed(line.text))
-        return {std::to_string(number), parser.parse(tokens_of(line.text), line.text), {}};
+    if (is_tabbed(line)) return {std::to_string(number), parser.parse(tokens_of(line), line), {}};
     std::vector<std::string_view> columns;
-    for (std::string_view rest = line.text;;) {
+    for (std::string_view rest = line;;) {
         const std::size_t tab = rest.find('\t');
         columns.push_back(trimmed(rest.substr(0, tab)));
         if (tab == std::string_view::npos) break;
@@ -234,8 +226,7 @@ Instance parse_line(const Source& source, BoardParser& parser, const Line& line,
     if (columns.size() == 1)
         return {std::to_string(number), parser.parse(tokens_of(columns[0]), columns[0]), {}};
     if (columns[1].empty())
-        throw InputError(source.diagnose(source.offset_of(line.text),
-                                         "expected tiles after the name",
+        throw InputError(source.diagnose(source.offset_of(line), "expected tiles after the name",
                                          "columns are: name TAB tiles TAB optimal length"));
     Instance instance{std::string(columns[0]), parser.parse(tokens_of(columns[1]), columns[1]), {}};
     if (columns.size() > 2) {
@@ -272,22 +263,22 @@ BoardSize parse_size(const std::string& text) {
 std::vector<Instance> read_instances(const Source& source, std::optional<BoardSize> size) {
     std::vector<Instance> instances;
     Diagnostics errors;
-    const std::vector<Line> lines = lines_of(source.text());
+    const std::vector<std::string_view> lines = lines_of(source.text());
     for (std::size_t i = 0; i < lines.size() && !errors.full();) {
-        if (lines[i].empty()) {
+        if (trimmed(lines[i]).empty()) {
             ++i;
             continue;
         }
         std::size_t end = i;
-        while (end < lines.size() && !lines[end].empty() && is_row(lines[end])) ++end;
+        while (end < lines.size() && !trimmed(lines[end]).empty() && is_row(lines[end])) ++end;
         try {
             BoardParser parser(source, size);
             if (end > i + 1) {
                 std::vector<Token> tokens;
                 for (std::size_t row = 0; row < end - i; ++row)
-                    for (const Token& t : tokens_of(lines[i + row].text, row)) tokens.push_back(t);
+                    for (const Token& t : tokens_of(lines[i + row], row)) tokens.push_back(t);
                 instances.push_back({std::to_string(instances.size() + 1),
-                                     parser.parse(std::move(tokens), lines[i].text),
+                                     parser.parse(std::move(tokens), lines[i]),
                                      {}});
             } else {
                 end = i + 1;
@@ -309,7 +300,7 @@ Board read_board(const std::string& text, const std::string& what, std::optional
     const Source source = Source::from_string(text, "<" + what + ">");
     std::vector<Instance> instances = read_instances(source, size);
     if (instances.size() != 1)
-        throw InputError(fmt::format("the {} is {} boards", what, instances.size()),
+        throw InputError(fmt::format("expected one {}, found {} boards", what, instances.size()),
                          "give one board");
     return std::move(instances[0].board);
 }

@@ -25,7 +25,7 @@ std::vector<Board> boards_of(const Replay& replay) {
 }
 
 std::string caption(const Replay& replay, const std::vector<Board>& boards, std::size_t step) {
-    if (step == 0) return fmt::format("start, {} steps to go", replay.path.size());
+    if (step == 0) return fmt::format("start, {} to go", steps_text(replay.path.size()));
     const Move m = replay.path[step - 1];
     const std::uint16_t tile = boards[step].tiles[boards[step - 1].cell_of(0)];
     return fmt::format("step {} of {}: blank {}, tile {}", step, replay.path.size(), letter(m),
@@ -69,7 +69,7 @@ std::string replay_svg(const Replay& replay) {
     const auto across = static_cast<double>(cols), down = static_cast<double>(rows);
     draw::Svg svg(2 * kMargin + across * board_width + (across - 1) * kGap,
                   2 * kMargin + down * (board_height + kGap),
-                  fmt::format("a solution of {} steps", replay.path.size()),
+                  "a solution of " + steps_text(replay.path.size()),
                   draw::standalone_style() + kTileStyle);
     for (std::size_t i = 0; i < boards.size(); ++i) {
         const Point corner{kMargin + static_cast<double>(i % kPerRow) * (board_width + kGap),
@@ -90,10 +90,8 @@ std::string replay_html(const Replay& replay) {
     draw::Svg svg(2 * kMargin + kCell * replay.start.cols, 2 * kMargin + kCell * replay.start.rows,
                   "the board", draw::embedded_style() + kTileStyle);
     draw_board(svg, replay.start, {kMargin, kMargin}, kCell, "", replay.start.size());
-    draw::Stepper stepper{fmt::format("A solution of {} steps", replay.path.size()),
-                          to_line(replay.start),
-                          svg.finish(),
-                          {}};
+    draw::Stepper stepper{
+        "A solution of " + steps_text(replay.path.size()), to_line(replay.start), svg.finish(), {}};
     for (std::size_t i = 0; i < boards.size(); ++i) {
         draw::Frame frame{caption(replay, boards, i)};
         const std::size_t moved = i == 0 ? boards[i].size() : boards[i - 1].cell_of(0);

@@ -1,10 +1,32 @@
 // The lower rungs of the ladder: estimates read off the board. All are admissible and consistent.
 // The blank is never counted (a Chebyshev distance that counts it says 5 one move from the goal).
+// A new one is a function and a row in heuristics.cpp.
 #pragma once
+
+#include <functional>
+#include <span>
+#include <string_view>
 
 #include "lab3_puzzle/world/grid.hpp"
 
 namespace ailab::lab3 {
+
+using Heuristic = std::function<int(const State&)>;
+
+/// Where `compare` shows a heuristic by default.
+struct Compared {
+    bool with_astar = false, with_idastar = false;
+};
+
+struct SimpleHeuristic {
+    std::string_view name;
+    std::string_view summary;  ///< what is counted
+    int (*estimate)(const Grid& grid, int goal_blank, const State& s);
+    Compared compared{};
+    std::string_view relation{}, lesson{};  ///< `explain`: h beside h*, and what that teaches
+};
+/// Weakest first.
+std::span<const SimpleHeuristic> simple_heuristics();
 
 /// 0: A* becomes Dijkstra's algorithm.
 int zero(const Grid& grid, int goal_blank, const State& s);

@@ -62,6 +62,10 @@ std::string to_letters(const std::vector<Move>& moves) {
     return letters;
 }
 
+std::string steps_text(std::size_t count) {
+    return fmt::format("{} step{}", count, count == 1 ? "" : "s");
+}
+
 std::string to_code(const Board& board) {
     if (board.size() > 36) return fmt::format("{}", fmt::join(board.tiles, " "));
     std::string code;

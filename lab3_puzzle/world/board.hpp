@@ -34,6 +34,8 @@ std::optional<std::uint16_t> apply(Board& board, Move move) noexcept;
 /// "ULRD…" as moves of the blank, in any case. Throws InputError naming the first other letter.
 std::vector<Move> parse_moves(std::string_view letters);
 std::string to_letters(const std::vector<Move>& moves);
+/// "1 step", "22 steps".
+std::string steps_text(std::size_t count);
 
 /// One digit a cell, base 36 ("123456789abcdef0"), for boards of at most 36 cells; otherwise the
 /// numbers with blanks between them.

@@ -5,7 +5,6 @@
 
 #include <vector>
 
-#include "lab3_puzzle/engine/automaton.hpp"
 #include "lab3_puzzle/world/board.hpp"
 #include "lab3_puzzle/world/grid.hpp"
 

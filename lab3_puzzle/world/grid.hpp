@@ -12,6 +12,8 @@ inline constexpr int kMaxCells = 25;
 /// A move of the blank. The order is Korf's: up, left, right, down.
 enum class Move : std::uint8_t { up, left, right, down };
 inline constexpr std::array kMoves = {Move::up, Move::left, Move::right, Move::down};
+/// The order in which a search tries the moves.
+using OperatorOrder = std::array<Move, 4>;
 
 constexpr Move opposite(Move m) noexcept {
     return static_cast<Move>(3 - static_cast<int>(m));

@@ -5,7 +5,6 @@
 #include <vector>
 
 #include "common/base/inline_list.hpp"
-#include "lab3_puzzle/engine/automaton.hpp"
 #include "lab3_puzzle/world/grid.hpp"
 
 namespace ailab::lab3 {
@@ -38,6 +37,7 @@ public:
     }
     std::uint64_t hash(const State& u) const noexcept { return StateKeyHash{}(key_of(u)); }
     const Grid& grid() const noexcept { return grid_; }
+    const OperatorOrder& operator_order() const noexcept { return order_; }
 
 private:
     Grid grid_;

@@ -67,10 +67,10 @@ Solvability solvability(const Board& start, const Board& goal) {
     const auto distance = static_cast<std::uint64_t>(s.blank_distance);
     s.solvable = s.transpositions % 2 == distance % 2;
     s.reason.push_back(fmt::format(
-        "sorting the start into the goal takes {} swaps ({}), and the blank is {} step{} "
+        "sorting the start into the goal takes {} swap{} ({}), and the blank is {} step{} "
         "away from its goal cell ({})",
-        s.transpositions, parity(s.transpositions), distance, distance == 1 ? "" : "s",
-        parity(distance)));
+        s.transpositions, s.transpositions == 1 ? "" : "s", parity(s.transpositions), distance,
+        distance == 1 ? "" : "s", parity(distance)));
     s.reason.push_back(fmt::format(
         "every move is one swap and one step, so the two parities must be equal: they are{}",
         s.solvable ? "" : " not"));

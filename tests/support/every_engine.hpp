@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "lab1_dijkstra/engine/engines.hpp"
+#include "lab1_dijkstra/engine/finders.hpp"
 
 namespace ailab::lab1 {
 
@@ -20,10 +20,9 @@ struct NamedEngine {
 inline std::vector<NamedEngine> every_engine(const Network& network, const Landmarks& landmarks,
                                              const Heuristic& heuristic) {
     std::vector<NamedEngine> engines;
-    for (const auto kind : {QueueKind::binary_heap, QueueKind::indexed_heap, QueueKind::radix_heap,
-                            QueueKind::buckets})
-        engines.push_back({"dijkstra, queue " + std::string(to_string(kind)),
-                           std::make_unique<Dijkstra>(network, kind)});
+    for (const auto& queue : kQueues)
+        engines.push_back(
+            {"dijkstra, queue " + std::string(queue.name), make_dijkstra(network, queue.value)});
     engines.push_back({"bidirectional", make_bidirectional(network)});
     engines.push_back({"astar", make_astar(network, heuristic)});
     engines.push_back({"bidirectional astar", make_bidirectional_astar(network, heuristic)});

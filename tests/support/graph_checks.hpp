@@ -1,14 +1,12 @@
-// Small random graphs of many shapes, and the checker that replays a path arc by arc.
+// Small random graphs of many shapes.
 #pragma once
 
 #include <algorithm>
-#include <string>
 #include <vector>
 
 #include "common/base/random.hpp"
 #include "common/graph/edge_list.hpp"
-#include "lab1_dijkstra/engine/astar.hpp"
-#include "lab1_dijkstra/world/route.hpp"
+#include "lab1_dijkstra/world/straight_line.hpp"
 
 namespace ailab::lab1 {
 
@@ -34,37 +32,6 @@ inline StraightLine any_straight_lines(const EdgeList& list, Random& random) {
     std::vector<double> y(list.node_count);
     for (NodeId u = 0; u < list.node_count; ++u) x[u] = random.unit(), y[u] = random.unit();
     return StraightLine::fitted(x, y, list);
-}
-
-/// The length of `path` in `list`, by the shortest edge of each step; kUnreached if a step is none.
-inline Distance length_of(const EdgeList& list, const std::vector<NodeId>& path) {
-    Distance length = 0;
-    for (std::size_t i = 1; i < path.size(); ++i) {
-        Distance step = kUnreached;
-        for (const Edge& e : list.edges) {
-            const bool along = e.tail == path[i - 1] && e.head == path[i];
-            const bool against = !list.directed && e.head == path[i - 1] && e.tail == path[i];
-            if (along || against) step = std::min(step, e.weight);
-        }
-        if (step == kUnreached) return kUnreached;
-        length += step;
-    }
-    return length;
-}
-
-/// What is wrong with `result` as an answer from s to t of length `expected`; "" if nothing.
-inline std::string complaint(const EdgeList& list, NodeId s, NodeId t, Distance expected,
-                             const PathResult& result) {
-    const bool exists = expected != kUnreached;
-    if (result.reached != exists) return exists ? "a path exists" : "there is no path";
-    if (result.distance != expected)
-        return "distance " + std::to_string(result.distance) + " is not " +
-               std::to_string(expected);
-    if (!exists) return result.path.empty() ? "" : "a path without an answer";
-    if (result.path.empty() || result.path.front() != s || result.path.back() != t)
-        return "the path does not lead from source to target";
-    const Distance length = length_of(list, result.path);
-    return length == expected ? "" : "the path replayed has length " + std::to_string(length);
 }
 
 }  // namespace ailab::lab1

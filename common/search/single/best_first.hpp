@@ -95,7 +95,8 @@ SolutionOf<S> best_first(const S& space, const typename S::State& start, Goal&& 
     return result;
 }
 
-/// The cheapest path, blindly. Dijkstra, "A note on two problems in connexion with graphs", 1959.
+/// The cheapest path, blindly: uniform-cost search. Dijkstra, "A note on two problems in connexion
+/// with graphs", 1959.
 template <StateSpace S, class Goal, class Obs = NullObserver>
 SolutionOf<S> dijkstra(const S& space, const typename S::State& start, Goal&& is_goal,
                        Budget& budget, Obs&& obs = {}) {
@@ -103,13 +104,6 @@ SolutionOf<S> dijkstra(const S& space, const typename S::State& start, Goal&& is
     const auto zero = [](const auto&) { return Cost{0}; };
     return best_first(
         space, start, is_goal, zero, [](Cost g, Cost) { return g; }, budget, obs);
-}
-
-/// Uniform-cost search: what AIMA calls Dijkstra's algorithm when it stops at the goal.
-template <StateSpace S, class Goal, class Obs = NullObserver>
-SolutionOf<S> uniform_cost(const S& space, const typename S::State& start, Goal&& is_goal,
-                           Budget& budget, Obs&& obs = {}) {
-    return dijkstra(space, start, is_goal, budget, obs);
 }
 
 /// The cheapest path if h never overestimates. Hart, Nilsson & Raphael 1968.

@@ -44,6 +44,10 @@ template <StateSpace S, class Label>
 class HashedNodes {
 public:
     using State = typename S::State;
+    static_assert(
+        requires(const S& space, const State& u) { space.hash(u); } ||
+            requires(const State& u) { std::hash<State>{}(u); },
+        "a StateSpace without index_of(state) needs hash(state), or a State with std::hash");
 
     explicit HashedNodes(const S& space) : space_(&space), slots_(kFirstSize) {}
 

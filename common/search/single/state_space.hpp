@@ -1,8 +1,9 @@
 // Single-agent problems, in the two forms that search algorithms need:
 //   StateSpace — states are small *values*; for searches that remember states (A*, bidirectional);
 //   Cursor     — one mutable object walks the space; for searches that do not (IDA*, DFS).
-// A problem may offer either or both. Goals and heuristics are arguments of the search, not of the
-// space: one road map serves a thousand queries.
+// A problem may offer either or both. To a search over a StateSpace goal and heuristic are
+// arguments: one road map serves a thousand queries. A Cursor holds both itself, because it keeps h
+// up to date from move to move: it is made for one query and thrown away.
 #pragma once
 
 #include <concepts>
@@ -22,15 +23,24 @@ struct AnyVisitor {
 };
 }  // namespace detail
 
-/// for_each_successor(u, visit) calls visit(action, v, cost) once per arc u --action--> v with
-/// cost >= 0, in a deterministic order. A callback, because it allocates nothing and inlines away.
+// What a StateSpace needs, by names that a compiler's message repeats.
 template <class S>
-concept StateSpace = requires(const S& space, const typename S::State& u) {
-    requires std::regular<typename S::State>;
-    requires std::regular<typename S::Action>;
-    requires std::totally_ordered<typename S::Cost>;
+concept HasAStateThatCanBeCopiedAndCompared = std::regular<typename S::State>;
+template <class S>
+concept HasAnActionThatCanBeCopiedAndCompared = std::regular<typename S::Action>;
+template <class S>
+concept HasACostWithAnOrder = std::totally_ordered<typename S::Cost>;
+template <class S>
+concept VisitsItsSuccessors = requires(const S& space, const typename S::State& u) {
     space.for_each_successor(u, detail::AnyVisitor{});
 };
+
+/// for_each_successor(u, visit) calls visit(action, v, cost) once per arc u --action--> v with
+/// cost >= 0, in a deterministic order. A callback, because it allocates nothing and inlines away.
+/// A search that remembers states also needs index_of (DenseSpace), hash(state) or std::hash.
+template <class S>
+concept StateSpace = HasAStateThatCanBeCopiedAndCompared<S> &&
+    HasAnActionThatCanBeCopiedAndCompared<S> && HasACostWithAnOrder<S> && VisitsItsSuccessors<S>;
 
 /// The arcs can also be walked backwards (bidirectional search).
 template <class S>

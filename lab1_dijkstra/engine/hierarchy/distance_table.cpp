@@ -1,12 +1,9 @@
-#include "lab1_dijkstra/engine/hierarchy/distance_table.hpp"
-
 #include <algorithm>
-#include <cstddef>
-#include <cstdint>
 #include <numeric>
 #include <utility>
 
 #include "lab1_dijkstra/engine/hierarchy/upward_search.hpp"
+#include "lab1_dijkstra/engine/matrix.hpp"
 
 namespace ailab::lab1 {
 namespace {
@@ -28,14 +25,17 @@ void climb(UpwardSearch<std::uint64_t>& search, Position source, Visit&& visit) 
 
 }  // namespace
 
-std::vector<Distance> distance_table(const Hierarchy& hierarchy, std::span<const NodeId> sources,
-                                     std::span<const NodeId> targets) {
+DistanceMatrix distance_matrix(const Hierarchy& hierarchy, std::span<const NodeId> sources,
+                               std::span<const NodeId> targets, Budget& budget) {
     std::vector<std::pair<Position, BucketItem>> left;
     UpwardSearch<std::uint64_t> backward(hierarchy.backward(), hierarchy.forward());
-    for (std::size_t j = 0; j < targets.size(); ++j)
+    for (std::size_t j = 0; j < targets.size(); ++j) {
         climb(backward, hierarchy.position(targets[j]), [&](Position v, Distance d) {
             left.push_back({v, {j, d}});
         });
+        budget.charge(backward.settled());
+        if (budget.exhausted()) return {};
+    }
 
     std::vector<std::size_t> first(std::size_t{hierarchy.node_count()} + 1, 0);
     for (const auto& [v, item] : left) ++first[v];
@@ -43,14 +43,16 @@ std::vector<Distance> distance_table(const Hierarchy& hierarchy, std::span<const
     std::vector<BucketItem> buckets(left.size());
     for (const auto& [v, item] : left) buckets[--first[v]] = item;
 
-    std::vector<Distance> table(sources.size() * targets.size(), kUnreached);
+    DistanceMatrix table;
     UpwardSearch<std::uint64_t> forward(hierarchy.forward(), hierarchy.backward());
-    for (std::size_t i = 0; i < sources.size(); ++i) {
-        const std::span<Distance> row(table.data() + i * targets.size(), targets.size());
-        climb(forward, hierarchy.position(sources[i]), [&](Position v, Distance d) {
+    for (const NodeId source : sources) {
+        auto& row = table.emplace_back(targets.size(), kUnreached);
+        climb(forward, hierarchy.position(source), [&](Position v, Distance d) {
             for (std::size_t b = first[v]; b < first[v + 1]; ++b)
                 row[buckets[b].target] = std::min(row[buckets[b].target], d + buckets[b].distance);
         });
+        budget.charge(forward.settled());
+        if (budget.exhausted()) break;
     }
     return table;
 }

@@ -48,8 +48,6 @@ public:
     NodeId node_count() const noexcept { return static_cast<NodeId>(position_.size()); }
     Position position(NodeId v) const noexcept { return position_[v]; }
     NodeId node(Position p) const noexcept { return node_[p]; }
-    std::span<const Position> positions() const noexcept { return position_; }
-    std::span<const NodeId> nodes() const noexcept { return node_; }
 
     /// Arcs from a node up.
     const UpwardGraph& forward() const noexcept { return forward_; }

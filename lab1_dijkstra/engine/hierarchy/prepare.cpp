@@ -7,9 +7,9 @@
 
 #include "common/base/error.hpp"
 #include "lab1_dijkstra/engine/hierarchy/image.hpp"
-#include "lab1_dijkstra/engine/hierarchy/renumber.hpp"
 #include "lab1_dijkstra/engine/hierarchy/witness.hpp"
 #include "lab1_dijkstra/engine/hierarchy/work_graph.hpp"
+#include "lab1_dijkstra/engine/renumber.hpp"
 
 namespace ailab::lab1 {
 namespace {

@@ -3,38 +3,21 @@
 // from above is not on it and stalls (stall-on-demand; Geisberger et al. 2008, sections 3 and 4).
 #pragma once
 
-#include <cstdint>
 #include <memory>
-#include <optional>
-#include <vector>
 
+#include "lab1_dijkstra/engine/finders.hpp"
 #include "lab1_dijkstra/engine/hierarchy/hierarchy.hpp"
 
 namespace ailab::lab1 {
 
-struct ChPath {
-    Distance length = 0;
-    std::vector<NodeId> nodes{};  ///< of the source graph, from the source to the target
-};
-
-/// Reusable; one per thread. Copies of the hierarchy share its memory.
-class ChQuery {
+/// Of the counters of a path only `expanded` is set: nodes taken from a queue, stalled ones too.
+class ChQuery : public PathFinder {
 public:
-    explicit ChQuery(Hierarchy hierarchy);
-    ~ChQuery();
-    ChQuery(ChQuery&&) noexcept;
-    ChQuery& operator=(ChQuery&&) noexcept;
-
-    /// Nothing if the target cannot be reached.
-    std::optional<Distance> distance(NodeId source, NodeId target);
-    std::optional<ChPath> path(NodeId source, NodeId target);
-
-    /// Nodes taken from a queue by the last query, stalled ones included.
-    std::uint64_t settled() const noexcept;
-
-private:
-    struct Impl;
-    std::unique_ptr<Impl> impl_;
+    /// The path is not unpacked; kUnreached if there is none.
+    virtual Distance distance(NodeId source, NodeId target) = 0;
 };
+
+/// Copies of the hierarchy share its memory.
+std::unique_ptr<ChQuery> make_ch_query(const Hierarchy& hierarchy);
 
 }  // namespace ailab::lab1

@@ -1,8 +1,6 @@
 #include "lab1_dijkstra/engine/hierarchy/sweep.hpp"
 
 #include <algorithm>
-#include <utility>
-#include <variant>
 #include <vector>
 
 #include "lab1_dijkstra/engine/hierarchy/upward_search.hpp"
@@ -10,70 +8,45 @@
 namespace ailab::lab1 {
 namespace {
 
+/// D: the type of the labels.
 template <class D>
-struct Sweep {
-    static constexpr D kInfinity = UpwardSearch<D>::kInfinity;
-
-    UpwardSearch<D> climb;
-    std::vector<D> distance;  ///< by position
-
+class Sweep final : public ChSweep {
+public:
     explicit Sweep(const Hierarchy& h)
-        : climb(h.forward(), h.backward()), distance(h.node_count(), kInfinity) {}
+        : hierarchy_(h), climb_(h.forward(), h.backward()), distance_(h.node_count(), kInfinity) {}
 
-    void run(Position source, const UpwardGraph& from_above) {
-        climb.start(source);
-        while (climb.next() < kInfinity) climb.settle();
-        std::fill(distance.begin(), distance.end(), kInfinity);
-        for (const Position v : climb.touched()) distance[v] = climb.label(v).distance;
+    void run(NodeId source) override {
+        climb_.start(hierarchy_.position(source));
+        while (climb_.next() < kInfinity) climb_.settle();
+        std::fill(distance_.begin(), distance_.end(), kInfinity);
+        for (const Position v : climb_.touched()) distance_[v] = climb_.label(v).distance;
 
-        for (Position v = 0; v < distance.size(); ++v) {
-            D best = distance[v];
+        const UpwardGraph& from_above = hierarchy_.backward();
+        for (Position v = 0; v < distance_.size(); ++v) {
+            D best = distance_[v];
             for (const UpArc& arc : from_above.arcs_of(v))
-                best = std::min<D>(best, distance[arc.head] + arc.weight);
-            distance[v] = best;
+                best = std::min<D>(best, distance_[arc.head] + arc.weight);
+            distance_[v] = best;
         }
     }
-    Distance at(Position v) const noexcept {
-        return distance[v] == kInfinity ? kUnreached : static_cast<Distance>(distance[v]);
+    Distance distance(NodeId target) const override {
+        const D d = distance_[hierarchy_.position(target)];
+        return d == kInfinity ? kUnreached : static_cast<Distance>(d);
     }
+
+private:
+    static constexpr D kInfinity = UpwardSearch<D>::kInfinity;
+
+    Hierarchy hierarchy_;
+    UpwardSearch<D> climb_;
+    std::vector<D> distance_;  // by position
 };
 
 }  // namespace
 
-struct ChSweep::Impl {
-    explicit Impl(Hierarchy h)
-        : hierarchy(std::move(h)),
-          sweep(fits_32_bits(hierarchy) ? AnySweep(Sweep<std::uint32_t>(hierarchy))
-                                        : AnySweep(Sweep<std::uint64_t>(hierarchy))) {}
-
-    using AnySweep = std::variant<Sweep<std::uint32_t>, Sweep<std::uint64_t>>;
-    Hierarchy hierarchy;
-    AnySweep sweep;
-};
-
-ChSweep::ChSweep(Hierarchy hierarchy) : impl_(std::make_unique<Impl>(std::move(hierarchy))) {}
-ChSweep::~ChSweep() = default;
-ChSweep::ChSweep(ChSweep&&) noexcept = default;
-ChSweep& ChSweep::operator=(ChSweep&&) noexcept = default;
-
-void ChSweep::run(NodeId source) {
-    const Hierarchy& h = impl_->hierarchy;
-    std::visit([&](auto& sweep) { sweep.run(h.position(source), h.backward()); }, impl_->sweep);
-}
-
-std::optional<Distance> ChSweep::distance(NodeId target) const {
-    const Position p = impl_->hierarchy.position(target);
-    const Distance d = std::visit([&](const auto& sweep) { return sweep.at(p); }, impl_->sweep);
-    return d == kUnreached ? std::nullopt : std::optional(d);
-}
-
-void ChSweep::copy_to(std::span<Distance> distances) const {
-    const std::span<const NodeId> nodes = impl_->hierarchy.nodes();
-    std::visit(
-        [&](const auto& sweep) {
-            for (Position p = 0; p < nodes.size(); ++p) distances[nodes[p]] = sweep.at(p);
-        },
-        impl_->sweep);
+std::unique_ptr<ChSweep> make_ch_sweep(const Hierarchy& hierarchy) {
+    if (fits_32_bits(hierarchy)) return std::make_unique<Sweep<std::uint32_t>>(hierarchy);
+    return std::make_unique<Sweep<std::uint64_t>>(hierarchy);
 }
 
 }  // namespace ailab::lab1

@@ -3,10 +3,7 @@
 // and take the best arc from above. No queue, memory read in order: O(nodes + arcs).
 #pragma once
 
-#include <cstdint>
 #include <memory>
-#include <optional>
-#include <span>
 
 #include "lab1_dijkstra/engine/hierarchy/hierarchy.hpp"
 #include "lab1_dijkstra/world/route.hpp"
@@ -16,20 +13,14 @@ namespace ailab::lab1 {
 /// Reusable; one per thread.
 class ChSweep {
 public:
-    explicit ChSweep(Hierarchy hierarchy);
-    ~ChSweep();
-    ChSweep(ChSweep&&) noexcept;
-    ChSweep& operator=(ChSweep&&) noexcept;
+    virtual ~ChSweep() = default;
 
     /// Find the distances from `source` to every node; they stay until the next run.
-    void run(NodeId source);
-    std::optional<Distance> distance(NodeId target) const;
-    /// The distances by node, kUnreached where there is no path. Requires node_count() places.
-    void copy_to(std::span<Distance> distances) const;
-
-private:
-    struct Impl;
-    std::unique_ptr<Impl> impl_;
+    virtual void run(NodeId source) = 0;
+    /// kUnreached if there is no path.
+    virtual Distance distance(NodeId target) const = 0;
 };
+
+std::unique_ptr<ChSweep> make_ch_sweep(const Hierarchy& hierarchy);
 
 }  // namespace ailab::lab1

@@ -1,8 +1,7 @@
 // A* that lives within memory: about 16 bytes a reached state. Hart, Nilsson & Raphael 1968.
 //
-// Step 1  pop a handful of boards of the least f, generate their children and ask the memory for
-// the
-//         children's slots;  Step 2  enter the children.
+// Step 1  pop a handful of boards of the least f, generate their children, prefetch their slots
+// Step 2  enter the children
 // Asking early hides most of the cost of the cache misses. The order within a handful differs from
 // strict A*, which only matters among nodes whose f is the optimum. A board for which a shorter way
 // was found while it waited is not looked up again: its children turn out to be known (rare).
@@ -14,8 +13,9 @@
 #include <vector>
 
 #include "lab3_puzzle/engine/astar/bucket_open.hpp"
-#include "lab3_puzzle/engine/ida/fused_ida.hpp"
+#include "lab3_puzzle/engine/ida/ida_engine.hpp"
 #include "lab3_puzzle/engine/ida/manhattan_evaluator.hpp"
+#include "lab3_puzzle/textbook/heuristics.hpp"
 
 namespace ailab::lab3 {
 
@@ -34,7 +34,6 @@ private:
 };
 
 /// Any heuristic, computed anew for every child.
-template <class Heuristic>
 class FreshStep {
 public:
     explicit FreshStep(Heuristic h, const Grid& grid) : h_(std::move(h)), grid_(grid) {}
@@ -87,26 +86,16 @@ public:
 
     /// The moves from the start to a reached board.
     std::vector<Move> path_to(PackedBoard board) const {
-        std::vector<Move> path;
-        unsigned blank = cell_of(board, goal_blank_);
-        for (std::uint64_t word = *table_.find(board); CompactTable::g_of(word) > 0;
-             word = *table_.find(board)) {
-            const Move m = CompactTable::move_of(word);
-            path.push_back(m);
-            const auto from =
-                static_cast<unsigned>(grid_.neighbour(static_cast<int>(blank), opposite(m)));
-            board = slid(board, blank, from);
-            blank = from;
-        }
+        std::vector<Move> path = table_.way_back(grid_, goal_blank_, board);
         std::reverse(path.begin(), path.end());
         return path;
     }
 
     /// After solve() ran out of memory: deepen below every open node, best first, until the optimum
     /// is found. Nothing is stored any more. `so_far` is what solve() returned.
-    template <class Engine>
-    SearchResult continue_with(Engine& engine, const Automaton& automaton, SearchResult so_far,
-                               Budget& budget, auto&& on_iteration) {
+    SearchResult continue_with(IdaEngine& engine, const Automaton& automaton,
+                               const SearchResult& so_far, Budget& budget,
+                               const OnBound& on_bound) {
         SearchResult result = so_far;
         const auto deepen = [&](const BucketOpen::Node& node) {
             const int left = result.lower_bound - node.g;
@@ -127,7 +116,7 @@ public:
                 result.expanded = so_far.expanded + engine.expanded();
                 result.generated = so_far.generated + engine.generated();
                 if (solved) break;
-                on_iteration(result.lower_bound, result.generated);
+                on_bound(result.lower_bound, result.generated);
             }
             result.outcome = Outcome::solved;
         } catch (const OutOfBudget& e) {
@@ -140,10 +129,7 @@ public:
     std::size_t bytes() const noexcept { return table_.bytes() + open_.bytes(); }
     std::size_t peak_bytes() const noexcept { return peak_bytes_; }
     std::uint64_t stored() const noexcept { return table_.size(); }
-    std::uint64_t open_size() const noexcept { return open_.size(); }
     std::uint64_t duplicates() const noexcept { return duplicates_; }
-    /// Expanded nodes by f: those below the optimum are the same for every A*.
-    const std::vector<std::uint64_t>& expanded_by_f() const noexcept { return expanded_by_f_; }
 
 private:
     /// A 512th of the open list, 128 boards at most: strict A* while the search is small.
@@ -163,9 +149,6 @@ private:
         for (const BucketOpen::Node& node : handful_) generate(node);
         result.expanded += handful_.size();
         result.generated += children_.size();
-        if (expanded_by_f_.size() <= static_cast<std::size_t>(f))
-            expanded_by_f_.resize(static_cast<std::size_t>(f) + 1);
-        expanded_by_f_[static_cast<std::size_t>(f)] += handful_.size();
         // Step 2
         for (const BucketOpen::Node& child : children_) {
             const auto [slot, fresh] = table_.find_or_add(child.board, child.g, child.came_by);
@@ -204,7 +187,6 @@ private:
     BucketOpen open_;
     std::vector<BucketOpen::Node> handful_, children_;
     std::optional<PackedBoard> goal_;
-    std::vector<std::uint64_t> expanded_by_f_;
     std::size_t peak_bytes_ = 0;
     std::uint64_t duplicates_ = 0, peak_open_ = 0;
 };

@@ -67,11 +67,12 @@ SearchResult CompactBidirectional::solve(const State& start, Budget& budget) {
         result.stopped = e.reason;
     }
     if (meeting_ != 0) {
-        result.path = half_path(side_[0], meeting_);
+        result.path = side_[0].table.way_back(grid_, goal_blank_, meeting_);
         std::reverse(result.path.begin(), result.path.end());
-        for (const Move m : half_path(side_[1], meeting_)) result.path.push_back(opposite(m));
+        for (const Move m : side_[1].table.way_back(grid_, goal_blank_, meeting_))
+            result.path.push_back(opposite(m));
     }
-    result.expanded = expanded_[0] + expanded_[1];
+    result.expanded = expanded_;
     result.generated = generated_;
     return result;
 }
@@ -83,7 +84,7 @@ void CompactBidirectional::expand(std::size_t s) {
     --side.open_nodes;
     if (CompactTable::g_of(*side.table.find(node.board)) != node.g) return;  // stale
     if (node.g + node.h >= best_) return;  // no better path leads through it
-    ++expanded_[s];
+    ++expanded_;
     const unsigned blank = cell_of(node.board, goal_blank_);
     for (const Move m : kMoves) {
         const int to = grid_.neighbour(static_cast<int>(blank), m);
@@ -117,22 +118,6 @@ void CompactBidirectional::meet(const Node& node, std::size_t s) {
     if (other == nullptr || node.g + CompactTable::g_of(*other) >= best_) return;
     best_ = node.g + CompactTable::g_of(*other);
     meeting_ = node.board;
-}
-
-/// The moves of this side from its root to the board, last one first.
-std::vector<Move> CompactBidirectional::half_path(const Side& side, PackedBoard board) const {
-    std::vector<Move> path;
-    unsigned blank = cell_of(board, goal_blank_);
-    for (std::uint64_t word = *side.table.find(board); CompactTable::g_of(word) > 0;
-         word = *side.table.find(board)) {
-        const Move m = CompactTable::move_of(word);
-        path.push_back(m);
-        const auto from =
-            static_cast<unsigned>(grid_.neighbour(static_cast<int>(blank), opposite(m)));
-        board = slid(board, blank, from);
-        blank = from;
-    }
-    return path;
 }
 
 }  // namespace ailab::lab3

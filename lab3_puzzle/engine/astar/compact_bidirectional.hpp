@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "lab3_puzzle/engine/astar/compact_table.hpp"
-#include "lab3_puzzle/engine/ida/fused_ida.hpp"
+#include "lab3_puzzle/engine/ida/ida_engine.hpp"
 
 namespace ailab::lab3 {
 
@@ -25,7 +25,6 @@ public:
 
     std::size_t bytes() const noexcept;
     std::uint64_t stored() const noexcept { return side_[0].table.size() + side_[1].table.size(); }
-    const std::array<std::uint64_t, 2>& expanded_by_side() const noexcept { return expanded_; }
 
 private:
     struct Node {
@@ -48,13 +47,11 @@ private:
     void expand(std::size_t s);
     void meet(const Node& node, std::size_t s);
     int distance(const std::array<std::uint8_t, 16>& wanted, PackedBoard board) const noexcept;
-    std::vector<Move> half_path(const Side& side, PackedBoard board) const;
 
     Grid grid_;
     unsigned goal_blank_;
     std::array<Side, 2> side_;
-    std::array<std::uint64_t, 2> expanded_{};
-    std::uint64_t generated_ = 0;
+    std::uint64_t expanded_ = 0, generated_ = 0;
     int best_ = 1'000'000;  ///< U
     PackedBoard meeting_ = 0;
 };

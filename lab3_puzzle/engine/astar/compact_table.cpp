@@ -63,6 +63,20 @@ const std::uint64_t* CompactTable::find(PackedBoard board) const noexcept {
     }
 }
 
+std::vector<Move> CompactTable::way_back(const Grid& grid, unsigned goal_blank,
+                                         PackedBoard board) const {
+    std::vector<Move> path;
+    unsigned blank = cell_of(board, goal_blank);
+    for (std::uint64_t word = *find(board); g_of(word) > 0; word = *find(board)) {
+        path.push_back(move_of(word));
+        const auto from =
+            static_cast<unsigned>(grid.neighbour(static_cast<int>(blank), opposite(path.back())));
+        board = slid(board, blank, from);
+        blank = from;
+    }
+    return path;
+}
+
 void CompactTable::resize(Shard& shard, std::uint32_t size) {
     Shard old = std::move(shard);
     shard.memory = PageMemory(std::size_t{size} * 8);

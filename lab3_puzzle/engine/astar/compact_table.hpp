@@ -8,8 +8,8 @@
 #include <cstdint>
 #include <vector>
 
+#include "common/base/page_memory.hpp"
 #include "common/base/prefetch.hpp"
-#include "lab3_puzzle/engine/patterns/memory.hpp"
 #include "lab3_puzzle/world/grid.hpp"
 
 namespace ailab::lab3 {
@@ -60,6 +60,9 @@ public:
     static void update(std::uint64_t& word, int g, Move move) noexcept {
         word = (word & kKeyMask) | tail(g, move);
     }
+
+    /// The moves from the root to a reached board, last one first.
+    std::vector<Move> way_back(const Grid& grid, unsigned goal_blank, PackedBoard board) const;
 
     std::uint64_t size() const noexcept { return size_; }
     std::size_t bytes() const noexcept { return bytes_; }

@@ -1,31 +1,26 @@
-// IDA* fused with its heuristic, for speed; the textbook version is common/search/single/idastar.
+// IDA* fused with its heuristic, for speed; the textbook version is textbook/searches.hpp.
 // Korf, "Depth-first iterative-deepening", AIJ 27 (1985).
+// clang-format off
 //
-// What makes it fast: the operator automaton gives the legal moves of a node in one load (no undo,
-// no walls, no duplicate words); a child is tested before it is entered; and the test is on the
-// *slack*, half of what f may still grow, because every move changes f by 0 or 2. The goal is
-// reached exactly when no moves remain: earlier bounds have excluded shorter solutions.
+//   visit(board, state of the automaton, slack, moves left):
+//     for each operator that the automaton allows here:        one load: no undo, no walls, no
+//       child slack := slack - (1 if h grows, else 0)          sequence that repeats a board
+//       if child slack < 0: next operator                      tested before the child is entered
+//       if this was the last move: found                       slack 0 and no moves left: the goal
+//       if visit(child): found; note the move
+//
+// Slack is half of what f may still grow up to the bound, since every move changes f by 0 or 2.
+// The goal is reached exactly when no moves remain: earlier bounds have excluded shorter solutions.
+// clang-format on
 #pragma once
 
 #include <algorithm>
 #include <array>
-#include <cstdint>
-#include <vector>
+#include <utility>
 
-#include "common/search/single/state_space.hpp"
-#include "common/timing/budget.hpp"
-#include "lab3_puzzle/engine/automaton.hpp"
+#include "lab3_puzzle/engine/ida/ida_engine.hpp"
 
 namespace ailab::lab3 {
-
-/// What a search reports, whatever the algorithm.
-struct SearchResult {
-    Outcome outcome = Outcome::unsolvable;
-    std::vector<Move> path{};
-    std::uint64_t expanded = 0, generated = 0;
-    StopReason stopped = StopReason::none;
-    int lower_bound = 0;  ///< no solution is shorter
-};
 
 /// The cells of a board of at most 16 cells, a nibble each, handed down by value.
 class NibbleBoard {
@@ -64,13 +59,16 @@ private:
     std::uint8_t* tile_;
 };
 
+// clang-format off
 /// An Evaluator keeps the heuristic up to date along the path:
 ///   Node              what is handed down by value
 ///   root(state)       h of a state, and the Node for it
-///   advance(node, …)  the child's Node; false if it exceeds the slack. Slack 0 is the bound
-///   itself. leave(node, …)    undo what advance changed in place
+///   advance(node, …)  the child's Node; false if it exceeds the slack (0 is the bound itself)
+///   leave(node, …)    undo what advance changed in place
+// clang-format on
+/// Copies work in threads of their own, so they share no cache line.
 template <class Board, class Evaluator>
-class FusedIda {
+class alignas(128) FusedIda final : public IdaEngine {
     using Node = typename Evaluator::Node;
     using Id = Automaton::Id;
 
@@ -92,12 +90,10 @@ public:
         }
     }
 
-    int estimate(State s) { return evaluator_.root(s).h; }
+    std::unique_ptr<IdaEngine> clone() const override { return std::make_unique<FusedIda>(*this); }
+    int estimate(State s) override { return evaluator_.root(s).h; }
 
-    /// Search below `start` for a solution of exactly `length` moves that begins after the word
-    /// that led to automaton state `id`. Requires length >= estimate(start), of the same parity,
-    /// and that no solution is shorter. The path replaces `path`. Throws OutOfBudget.
-    bool search(State start, Id id, int length, Budget& budget, std::vector<Move>& path) {
+    bool search(State start, Id id, int length, Budget& budget, std::vector<Move>& path) override {
         budget_ = &budget;
         path.clear();
         const auto root = evaluator_.root(start);
@@ -106,14 +102,14 @@ public:
         path.resize(static_cast<std::size_t>(length));
         path_ = path.data() + length;
         const bool found =
-            dfs(Board(start), id, evaluator_.node(root, (length - root.h) / 2), length);
+            visit(Board(start), id, evaluator_.node(root, (length - root.h) / 2), length);
         flush();
         if (!found) path.clear();
         return found;
     }
 
-    std::uint64_t expanded() const noexcept { return expanded_; }
-    std::uint64_t generated() const noexcept { return generated_; }
+    std::uint64_t expanded() const noexcept override { return expanded_; }
+    std::uint64_t generated() const noexcept override { return generated_; }
 
 private:
     struct Info {
@@ -121,7 +117,7 @@ private:
     };
     static constexpr std::uint64_t kFlushInterval = 1U << 16U;
 
-    bool dfs(Board board, Id id, Node node, int remaining) {
+    bool visit(Board board, Id id, Node node, int remaining) {
         const std::array<Id, 4>& row = automaton_.row(id);
         const Info info = info_[id];
         generated_ += info.degree;
@@ -145,7 +141,7 @@ private:
         if (!evaluator_.template advance<K>(child, tile, from, blank)) return false;
         bool found = remaining == 1;
         if (!found) {
-            found = dfs(board.slid(tile, from, blank), next, child, remaining - 1);
+            found = visit(board.slid(tile, from, blank), next, child, remaining - 1);
             board.unslide(tile, from, blank);
         }
         evaluator_.leave(node, tile, from, blank);
@@ -171,29 +167,12 @@ private:
     std::uint64_t expanded_ = 0, generated_ = 0, flushed_ = 0;
 };
 
-/// Iterative deepening by two: the parity of every solution is that of h. on_iteration(bound, nodes
-/// so far) is called after every bound that has no solution.
-template <class Board, class Evaluator>
-SearchResult fused_idastar(FusedIda<Board, Evaluator>& ida, const Automaton& automaton,
-                           const State& start, Budget& budget, auto&& on_iteration) {
-    SearchResult result;
-    const std::uint64_t expanded = ida.expanded(), generated = ida.generated();
-    result.lower_bound = ida.estimate(start);
-    try {
-        for (;; result.lower_bound += 2) {
-            const bool found = ida.search(start, automaton.start(start.blank), result.lower_bound,
-                                          budget, result.path);
-            if (found) break;
-            on_iteration(result.lower_bound, ida.generated() - generated);
-        }
-        result.outcome = Outcome::solved;
-    } catch (const OutOfBudget& e) {
-        result.outcome = Outcome::out_of_budget;
-        result.stopped = e.reason;
-    }
-    result.expanded = ida.expanded() - expanded;
-    result.generated = ida.generated() - generated;
-    return result;
+/// The engine for a board of that size.
+template <class Evaluator>
+std::unique_ptr<IdaEngine> make_fused(const Automaton& automaton, const Evaluator& evaluator) {
+    if (automaton.grid().cells() <= 16)
+        return std::make_unique<FusedIda<NibbleBoard, Evaluator>>(automaton, evaluator);
+    return std::make_unique<FusedIda<ByteBoard, Evaluator>>(automaton, evaluator);
 }
 
 }  // namespace ailab::lab3

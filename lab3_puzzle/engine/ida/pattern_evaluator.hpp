@@ -109,7 +109,8 @@ private:
         std::uint32_t moved(unsigned tile, unsigned from, unsigned to) const noexcept {
             return word[pattern[tile]] + add[tile][to] - add[tile][from];
         }
-        void move(unsigned tile, unsigned from, unsigned to) noexcept {
+        /// Inlined, it keeps registers from the search: 7 % slower with 6-6-3.
+        [[gnu::noinline]] void move(unsigned tile, unsigned from, unsigned to) noexcept {
             word[pattern[tile]] = moved(tile, from, to);
         }
     };

@@ -1,15 +1,11 @@
 #include "lab3_puzzle/engine/patterns/cache.hpp"
 
 #include <bit>
-#include <cerrno>
 #include <cstdlib>
 #include <cstring>
 #include <system_error>
 
-#include <fcntl.h>
 #include <fmt/format.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #include "common/base/error.hpp"
 
@@ -47,43 +43,6 @@ Header header_of(const TableKey& key, std::size_t bytes) {
     h.bytes = bytes;
     return h;
 }
-
-/// An open file that closes itself.
-class File {
-public:
-    File(const std::filesystem::path& path, int flags)
-        : fd_(open(path.c_str(), flags | O_CLOEXEC, 0644)) {}
-    ~File() { close(); }
-    File(const File&) = delete;
-    File& operator=(const File&) = delete;
-
-    bool is_open() const { return fd_ >= 0; }
-    int descriptor() const { return fd_; }
-    std::size_t size() const {
-        struct stat status {};
-        return fstat(fd_, &status) == 0 ? static_cast<std::size_t>(status.st_size) : 0;
-    }
-    bool write_all(const void* data, std::size_t size) {
-        for (auto at = static_cast<const char*>(data); size > 0;) {
-            const ssize_t n = write(fd_, at, size);
-            if (n < 0 && errno == EINTR) continue;
-            if (n <= 0) return false;
-            at += n, size -= static_cast<std::size_t>(n);
-        }
-        return true;
-    }
-    bool sync_and_close() {
-        const bool synced = fsync(fd_) == 0;
-        return close() && synced;
-    }
-
-private:
-    bool close() {
-        if (fd_ < 0) return true;
-        return ::close(std::exchange(fd_, -1)) == 0;
-    }
-    int fd_;
-};
 
 }  // namespace
 
@@ -125,54 +84,44 @@ std::shared_ptr<const PatternTable> PatternCache::load(const TableKey& key,
                                                        FileState* state) const {
     FileState ignored;
     FileState& result = state ? *state : ignored;
-    const File file(file_of(key), O_RDONLY);
     result = FileState::absent;
-    if (!file.is_open()) return nullptr;
-
+    PageMemory memory;
+    try {
+        memory = PageMemory::map_file(file_of(key));
+    } catch (const std::system_error&) {
+        return nullptr;
+    }
     const Layout layout(key.grid, key.pattern.size());
-    const std::size_t bytes = table_bytes(layout);
     Header found;
     result = FileState::foreign;
-    if (pread(file.descriptor(), &found, sizeof found, 0) != sizeof found) return nullptr;
-    Header wanted = header_of(key, bytes);
+    if (memory.size() < sizeof found) return nullptr;
+    std::memcpy(&found, memory.data(), sizeof found);
+    Header wanted = header_of(key, table_bytes(layout));
     wanted.checksum = found.checksum;
     wanted.self = self_of(wanted);
     if (std::memcmp(&found, &wanted, sizeof found) != 0) return nullptr;
 
     result = FileState::damaged;
-    if (file.size() != sizeof(Header) + bytes) return nullptr;
-    auto table = std::make_shared<PatternTable>(PatternTable{
-        layout, PageMemory::map_file(file.descriptor(), sizeof(Header) + bytes), sizeof(Header)});
-    if (checksum(table->memory.bytes().subspan(sizeof(Header))) != found.checksum) return nullptr;
+    if (memory.size() != sizeof(Header) + table_bytes(layout)) return nullptr;
+    if (checksum(memory.bytes().subspan(sizeof(Header))) != found.checksum) return nullptr;
     result = FileState::good;
-    return table;
+    return std::make_shared<PatternTable>(PatternTable{layout, std::move(memory), sizeof(Header)});
 }
 
 void PatternCache::store(const TableKey& key, const PatternTable& table) const {
-    const std::filesystem::path path = file_of(key);
-    const auto fail = [](const std::filesystem::path& what) -> void {
-        throw InputError(
-            fmt::format("{}: {}", what.string(), std::generic_category().message(errno)),
-            "the cache folder is $XDG_CACHE_HOME/ai-search-lab/pdb; --no-cache does "
-            "without");
-    };
     std::error_code error;
     std::filesystem::create_directories(folder_, error);
-    const std::filesystem::path temporary = path.string() + fmt::format(".tmp{}", getpid());
     const std::span<const std::uint8_t> entries = table.memory.bytes().subspan(table.offset);
     Header header = header_of(key, entries.size());
     header.checksum = checksum(entries);
     header.self = self_of(header);
-
-    File file(temporary, O_WRONLY | O_CREAT | O_TRUNC);
-    if (!file.is_open()) fail(temporary);
-    if (!file.write_all(&header, sizeof header) ||
-        !file.write_all(entries.data(), entries.size()) || !file.sync_and_close() ||
-        std::rename(temporary.c_str(), path.c_str()) != 0) {
-        const int reason = errno;
-        unlink(temporary.c_str());
-        errno = reason;
-        fail(temporary);
+    try {
+        write_whole(file_of(key),
+                    {{reinterpret_cast<const std::uint8_t*>(&header), sizeof header}, entries});
+    } catch (const std::system_error& e) {
+        throw InputError(
+            fmt::format("{}: {}", file_of(key).string(), e.code().message()),
+            "the cache folder is $XDG_CACHE_HOME/ai-search-lab/pdb; --no-cache does without");
     }
 }
 

@@ -83,15 +83,6 @@ PatternDatabase::PatternDatabase(const Grid& grid, int goal_blank, Partition par
     }
 }
 
-std::size_t PatternDatabase::bytes() const noexcept {
-    std::size_t sum = 0;
-    for (std::size_t i = 0; i < tables_.size(); ++i)
-        if (std::find(tables_.begin(), tables_.begin() + static_cast<std::ptrdiff_t>(i),
-                      tables_[i]) == tables_.begin() + static_cast<std::ptrdiff_t>(i))
-            sum += tables_[i]->memory.size();
-    return sum;
-}
-
 int PatternDatabase::estimate(const State& s) const noexcept {
     std::array<std::uint32_t, kMaxPatterns> word{};
     int h = 0;

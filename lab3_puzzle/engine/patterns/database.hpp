@@ -10,7 +10,7 @@
 #include <memory>
 #include <vector>
 
-#include "lab3_puzzle/engine/patterns/memory.hpp"
+#include "common/base/page_memory.hpp"
 #include "lab3_puzzle/engine/patterns/pattern.hpp"
 
 namespace ailab::lab3 {
@@ -57,7 +57,6 @@ public:
     const Partition& partition() const noexcept { return partition_; }
     std::size_t pattern_count() const noexcept { return tables_.size(); }
     const PatternTable& table(std::size_t pattern) const noexcept { return *tables_[pattern]; }
-    std::size_t bytes() const noexcept;
 
     /// The pattern of a tile, and what it adds to that pattern's word on `cell`.
     std::uint8_t pattern_of(std::size_t tile) const noexcept { return pattern_of_[tile]; }

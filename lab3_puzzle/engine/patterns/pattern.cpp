@@ -1,5 +1,6 @@
 #include "lab3_puzzle/engine/patterns/pattern.hpp"
 
+#include <algorithm>
 #include <stdexcept>
 
 #include "common/base/error.hpp"
@@ -69,6 +70,11 @@ std::vector<Partition> known_partitions(const Grid& grid) {
                              "3344.")};
     if (grid.cells() < 4) return {};
     return {by_rows(grid, grid.cells() <= 9 ? 4 : grid.cells() <= 16 ? 6 : 5)};
+}
+
+bool quickly_built(const Partition& partition) noexcept {
+    return std::ranges::all_of(partition.patterns,
+                               [](const Pattern& p) { return p.size() <= Layout::kMaxDirect; });
 }
 
 Partition partition_named(const Grid& grid, std::string_view name) {

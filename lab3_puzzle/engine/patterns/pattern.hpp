@@ -25,6 +25,9 @@ struct Partition {
     std::vector<Pattern> patterns;
 };
 
+/// No table takes more than a second or two to build.
+bool quickly_built(const Partition& partition) noexcept;
+
 /// The built-in partitions for a grid whose goal has the blank on the last cell, weakest first.
 std::vector<Partition> known_partitions(const Grid& grid);
 /// The partition of that name. Throws InputError that lists the known ones.

@@ -23,7 +23,7 @@ std::shared_ptr<const PatternTable> Tables::get(const TableKey& key) {
         if (state != FileState::absent)
             warnings_.push_back(fmt::format("{} is {}; building it anew",
                                             cache_->file_of(key).string(), to_string(state)));
-        table = build_table_for(key, progress_);
+        table = build(key);
         try {
             if (cache_) cache_->store(key, *table);
         } catch (const InputError& error) {
@@ -33,6 +33,17 @@ std::shared_ptr<const PatternTable> Tables::get(const TableKey& key) {
     }
     known_.emplace_back(key, table);
     return table;
+}
+
+std::shared_ptr<const PatternTable> Tables::build(const TableKey& key) {
+    const std::size_t bytes = table_bytes(Layout(key.grid, key.pattern.size())) +
+                              build_bytes(key.grid, key.pattern.size());
+    if (bytes > limits_.max_bytes) throw OutOfBudget{StopReason::memory};
+    return build_table_for(key, [&](const TableKey&, std::uint64_t done, std::uint64_t total) {
+        if (limits_.cancel && *limits_.cancel) throw OutOfBudget{StopReason::cancelled};
+        if (Budget::Clock::now() >= limits_.deadline) throw OutOfBudget{StopReason::time};
+        if (progress_) progress_(key, done, total);
+    });
 }
 
 bool Tables::has(const Grid& grid, int goal_blank, const Partition& partition) const {

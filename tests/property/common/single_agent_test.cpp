@@ -92,7 +92,6 @@ TEST(SingleAgentSearch, EveryOptimalSearchFindsTheDistanceOfTheOracle) {
         const auto half_from = [&](NodeId u) { return half(query.from_start[u]); };
         Budget budget;
         query.check(dijkstra(space, query.start, is_goal, budget), "Dijkstra");
-        query.check(uniform_cost(space, query.start, is_goal, budget), "uniform cost");
         query.check(astar(space, query.start, is_goal, exact, budget), "A*, exact h");
         query.check(astar(
                         space, query.start, is_goal, [&](NodeId u) { return rough[u]; }, budget),

@@ -1,8 +1,11 @@
-// Every engine against Bellman-Ford on small random graphs, every path replayed. The same program
-// over 100,000 graphs, and against Boost, is benchmarks/lab1_differential.
+// Every engine and every search of the textbook against Bellman-Ford on small random graphs, every
+// path replayed. The same over 100,000 graphs, and against Boost, is benchmarks/lab1_differential.
 #include <gtest/gtest.h>
 
-#include "lab1_dijkstra/engine/engines.hpp"
+#include "common/search/single/best_first.hpp"
+#include "lab1_dijkstra/check/route_check.hpp"
+#include "lab1_dijkstra/engine/bellman_ford.hpp"
+#include "lab1_dijkstra/textbook/searches.hpp"
 #include "tests/support/every_engine.hpp"
 #include "tests/support/graph_checks.hpp"
 
@@ -13,24 +16,20 @@ TEST(Engines, AgreeWithBellmanFordOnRandomGraphs) {
     for (std::uint64_t seed = 1; seed <= 3000; ++seed) {
         Random random(seed);
         const EdgeList list = any_graph(random);
-        const auto order = seed % 3 == 0 ? Network::Order::as_listed : Network::Order::depth_first;
-        const Network network(list, order);
-        const auto selection =
-            seed % 2 == 0 ? Landmarks::Selection::avoid : Landmarks::Selection::farthest;
-        const Landmarks landmarks(network, static_cast<unsigned>(random.between(1, 6)), selection,
-                                  seed);
+        const Network network(list);
+        const Landmarks landmarks(network, static_cast<unsigned>(random.between(1, 6)), seed);
         const auto engines = every_engine(network, landmarks, any_straight_lines(list, random));
         const Csr<Distance> csr = build_csr<Distance>(list);
         for (int query = 0; query < 4; ++query) {
             const auto s = static_cast<NodeId>(random.below(list.node_count));
             const auto t = static_cast<NodeId>(random.below(list.node_count));
             const BellmanFordResult oracle = bellman_ford(csr, s);
+            ASSERT_EQ(complaint(csr, s, oracle.distances), "") << "seed " << seed;
             for (const auto& [name, finder] : engines)
-                ASSERT_EQ(complaint(list, s, t, oracle.distances[t], finder->find_path(s, t)), "")
+                ASSERT_EQ(complaint(csr, s, t, oracle.distances[t], finder->find_path(s, t)), "")
                     << name << ", seed " << seed << ", query " << query;
-            ASSERT_EQ(complaint(list, s, t, oracle.distances[t], oracle.result(t)), "")
+            ASSERT_EQ(complaint(csr, s, t, oracle.distances[t], oracle.result(t)), "")
                 << "Bellman-Ford, seed " << seed;
-            ASSERT_LE(landmarks.bound(s, t), oracle.distances[t]) << "seed " << seed;
         }
     }
 }
@@ -41,21 +40,103 @@ TEST(Engines, OneToAllAgreesWithBellmanFordForEveryNode) {
         const EdgeList list = any_graph(random);
         const Network network(list);
         const auto s = static_cast<NodeId>(random.below(list.node_count));
-        const auto oracle = bellman_ford(build_csr<Distance>(list), s);
-        for (const auto kind : {QueueKind::binary_heap, QueueKind::indexed_heap,
-                                QueueKind::radix_heap, QueueKind::buckets}) {
-            Dijkstra dijkstra(network, kind);
-            dijkstra.run(static_cast<NodeId>(random.below(list.node_count)));  // leaves no trace
-            dijkstra.run(s);
+        const Csr<Distance> csr = build_csr<Distance>(list);
+        const auto oracle = bellman_ford(csr, s);
+        for (const auto& queue : kQueues) {
+            const auto dijkstra = make_dijkstra(network, queue.value);
+            dijkstra->run(static_cast<NodeId>(random.below(list.node_count)));  // leaves no trace
+            dijkstra->run(s);
             for (NodeId t = 0; t < list.node_count; ++t) {
-                ASSERT_EQ(dijkstra.distance(t), oracle.distances[t])
-                    << to_string(kind) << ", seed " << seed << ", node " << t;
-                ASSERT_EQ(length_of(list, dijkstra.path_to(t)),
-                          oracle.distances[t] == kUnreached ? 0 : oracle.distances[t])
-                    << to_string(kind) << ", seed " << seed << ", node " << t;
+                ASSERT_EQ(dijkstra->distance(t), oracle.distances[t])
+                    << queue.name << ", seed " << seed << ", node " << t;
+                if (t == s || oracle.distances[t] == kUnreached) continue;
+                const NodeId before = dijkstra->parent(t);
+                ASSERT_EQ(oracle.distances[before] + length_of(csr, {before, t}),
+                          oracle.distances[t])
+                    << queue.name << ", seed " << seed << ", node " << t;
             }
         }
     }
+}
+
+RoadMap map_of(const EdgeList& list) {
+    NamedGraph graph;
+    graph.edges = list;
+    graph.names = NamePool::numbered(list.node_count);
+    return RoadMap(std::move(graph));
+}
+
+TEST(Textbook, SearchesAgreeWithBellmanFord) {
+    for (std::uint64_t seed = 1; seed <= 2000; ++seed) {
+        Random random(seed);
+        EdgeList list = any_graph(random);
+        for (Edge& e : list.edges) e.weight = std::min<Distance>(e.weight, 1000);
+        const RoadMap map = map_of(list);
+        const auto s = static_cast<NodeId>(random.below(list.node_count));
+        const auto t = static_cast<NodeId>(random.below(list.node_count));
+        const Distance expected = bellman_ford(map.arcs(), s).distances[t];
+        for (const textbook::Search& search : textbook::kSearches) {
+            Budget budget;
+            const PathResult result = search.run({map, s, t, budget}, {});
+            if (search.optimal) {
+                ASSERT_EQ(complaint(map.arcs(), s, t, expected, result), "")
+                    << search.name << ", seed " << seed;
+            }
+            ASSERT_EQ(result.reached, expected != kUnreached) << search.name << ", seed " << seed;
+            ASSERT_LE(length_of(map.arcs(), result.path), result.distance) << search.name;
+        }
+    }
+}
+
+TEST(Textbook, DijkstraIsBestFirstSearchByGEventForEvent) {
+    for (std::uint64_t seed = 1; seed <= 500; ++seed) {
+        Random random(seed);
+        const RoadMap map = map_of(any_graph(random));
+        const auto s = static_cast<NodeId>(random.below(map.node_count()));
+        const auto t = static_cast<NodeId>(random.below(map.node_count()));
+        EventLog<textbook::Roads> written_out, generic;
+        Budget budget;
+        textbook::Watch watch;
+        watch.log = &written_out;
+        const PathResult result = textbook::dijkstra({map, s, t, budget}, watch);
+        const auto solution = ailab::dijkstra(
+            textbook::Roads(map.arcs()), s, [t](NodeId u) { return u == t; }, budget, generic);
+        ASSERT_EQ(written_out.events(), generic.events()) << "seed " << seed;
+        ASSERT_EQ(result.reached, solution.outcome == Outcome::solved) << "seed " << seed;
+        ASSERT_EQ(result.counters.generated, solution.generated) << "seed " << seed;
+    }
+}
+
+TEST(Textbook, BellmanFordNamesANegativeCycle) {
+    for (std::uint64_t seed = 1; seed <= 500; ++seed) {
+        Random random(seed);
+        EdgeList list = any_graph(random);
+        list.directed = true;
+        for (Edge& e : list.edges) e.weight = random.between(-2, 8);
+        const RoadMap map = map_of(list);
+        const bool expected = bellman_ford(map.arcs(), 0).has_negative_cycle();
+        Budget budget;
+        try {
+            textbook::bellman_ford({map, 0, 0, budget}, {});
+            EXPECT_FALSE(expected) << "seed " << seed;
+        } catch (NegativeCycle& cycle) {
+            EXPECT_TRUE(expected) << "seed " << seed;
+            cycle.nodes.push_back(cycle.nodes.front());
+            EXPECT_LT(length_of(map.arcs(), cycle.nodes), 0) << "seed " << seed;
+        }
+    }
+}
+
+TEST(RouteCheck, FindsWhatIsWrong) {
+    const auto graph = build_csr<Distance>({3, true, {{0, 1, 2}, {1, 2, 2}, {0, 2, 5}}});
+    EXPECT_EQ(complaint(graph, 0, 2, 4, {true, 4, {0, 1, 2}}), "");
+    EXPECT_EQ(complaint(graph, 0, 2, 4, {}), "a path exists");
+    EXPECT_EQ(complaint(graph, 0, 2, 4, {true, 4, {0, 2}}), "the path replayed has length 5");
+    EXPECT_EQ(complaint(graph, 0, 2, 4, {true, 4, {1, 2}}),
+              "the path does not lead from source to target");
+    EXPECT_EQ(complaint(graph, 0, {0, 2, 4}), "");
+    EXPECT_EQ(complaint(graph, 0, {0, 2, 5}), "the arc 1 -> 2 leads to a shorter way");
+    EXPECT_EQ(complaint(graph, 0, {1, 2, 4}), "the source is not at distance 0");
 }
 
 }  // namespace

@@ -42,7 +42,7 @@ TEST(EightPuzzle, EveryHeuristicIsAdmissibleAndConsistentAsItSays) {
         Tables tables(std::nullopt);
         HeuristicFactory factory(frame, tables.provider());
         std::vector<Rung> rungs = ladder(frame);
-        rungs.push_back({"manhattan+inversion", "", true});
+        rungs.push_back({.name = "manhattan+inversion", .what = ""});
         for (const Rung& rung : rungs) {
             const HeuristicQuality q = assess(distances, factory.make(rung.name));
             EXPECT_TRUE(q.admissible) << rung.name;
@@ -76,7 +76,7 @@ void solve_everything(const Evaluator& evaluator, int prune, std::size_t stride)
     for (std::size_t i = 0; i < eight_puzzle().all().size(); i += stride) {
         const auto& entry = eight_puzzle().all()[i];
         Budget budget;
-        const SearchResult r = fused_idastar(ida, automaton, entry.state, budget, [](int, auto) {});
+        const SearchResult r = fused_idastar(ida, automaton, entry.state, budget);
         ASSERT_EQ(static_cast<int>(r.path.size()), entry.distance);
         State s = entry.state;
         for (const Move m : r.path) slide(s, Grid(3, 3).neighbour(s.blank, m));
@@ -100,14 +100,14 @@ TEST(EightPuzzle, FusedIdaStarIsOptimalEverywhere) {
 
 TEST(EightPuzzle, EveryAlgorithmIsOptimal) {
     const Frame frame(goal_blank_last(3, 3));
-    for (const AlgorithmInfo& algorithm : algorithms()) {
+    for (const Algorithm& algorithm : algorithms()) {
         Tables tables(std::nullopt);
         for (const Rung& rung : ladder(frame)) {
-            if (std::string(algorithm.name) == "bfs" && rung.name != "zero") continue;
+            if (algorithm.name == "bfs" && rung.name != "zero") continue;
             // With h = 0 these are depth-first: exponential, not wrong.
-            const std::string name = algorithm.name;
+            const std::string name(algorithm.name);
             if (rung.name == "zero" && (name.starts_with("idastar") || name == "greedy")) continue;
-            Solver solver(goal_blank_last(3, 3), tables, test::engine(algorithm.name, rung.name));
+            Solver solver(goal_blank_last(3, 3), tables, test::engine(name, rung.name));
             // Boards of many distances; weak heuristics without memory only on near ones.
             const bool tree = name.starts_with("idastar");
             const bool weak = rung.name != "manhattan" && rung.name != "linear-conflict" &&

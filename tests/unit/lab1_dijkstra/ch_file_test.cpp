@@ -56,11 +56,11 @@ TEST_F(ChFile, AnswersAsTheHierarchyThatWasSaved) {
         const auto graph = some_graph(5, directed);
         const Hierarchy made = prepare_hierarchy(graph);
         save_hierarchy(made, path_);
-        ChQuery query(open_hierarchy(path_, graph));
-        ChQuery original(made);
+        const auto query = make_ch_query(open_hierarchy(path_, graph));
+        const auto original = make_ch_query(made);
         for (NodeId s = 0; s < 60; ++s)
             for (NodeId t = 0; t < 60; ++t)
-                EXPECT_EQ(query.distance(s, t), original.distance(s, t));
+                EXPECT_EQ(query->distance(s, t), original->distance(s, t));
     }
 }
 
@@ -141,7 +141,7 @@ TEST_F(ChFile, IsReplacedWholeAndNothingIsLeftBeside) {
     const Hierarchy old = open_hierarchy(path_, some_graph(5));
     save_hierarchy(prepare_hierarchy(some_graph(6)), path_);
     EXPECT_NO_THROW(open_hierarchy(path_, some_graph(6)));
-    EXPECT_EQ(ChQuery(old).distance(0, 0), 0) << "whoever has the old file open keeps it";
+    EXPECT_EQ(make_ch_query(old)->distance(0, 0), 0) << "whoever has the old file open keeps it";
     const std::filesystem::directory_iterator files(path_.parent_path());
     EXPECT_EQ(std::distance(begin(files), end(files)), 1);
 }

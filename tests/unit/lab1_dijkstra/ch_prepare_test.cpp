@@ -53,29 +53,29 @@ TEST(ChPrepare, EveryNodeHasOnePositionAndEveryArcClimbs) {
 TEST(ChPrepare, GraphsOfNoNodeAndOfOneNodeAreFine) {
     EXPECT_EQ(prepare_hierarchy(graph_of(0, {})).node_count(), 0U);
     const Hierarchy h = prepare_hierarchy(graph_of(1, {{0, 0, 5}}));
-    ChQuery query(h);
-    const auto path = query.path(0, 0);
-    ASSERT_TRUE(path);
-    EXPECT_EQ(path->length, 0);
-    EXPECT_EQ(path->nodes, std::vector<NodeId>{0});
+    const auto query = make_ch_query(h);
+    const PathResult result = query->find_path(0, 0);
+    EXPECT_EQ(result.distance, 0);
+    EXPECT_EQ(result.path, std::vector<NodeId>{0});
 }
 
 TEST(ChPrepare, NodesInDifferentPiecesAreUnreachable) {
-    ChQuery query(prepare_hierarchy(graph_of(4, {{0, 1, 1}, {2, 3, 1}})));
-    EXPECT_EQ(query.distance(0, 1), 1);
-    EXPECT_FALSE(query.distance(0, 2));
-    EXPECT_FALSE(query.path(1, 3));
+    const auto query = make_ch_query(prepare_hierarchy(graph_of(4, {{0, 1, 1}, {2, 3, 1}})));
+    EXPECT_EQ(query->distance(0, 1), 1);
+    EXPECT_EQ(query->distance(0, 2), kUnreached);
+    EXPECT_FALSE(query->find_path(1, 3).reached);
 }
 
 TEST(ChPrepare, DirectedArcsAreOneWay) {
-    ChQuery query(prepare_hierarchy(graph_of(3, {{0, 1, 1}, {1, 2, 1}}, true)));
-    EXPECT_EQ(query.distance(0, 2), 2);
-    EXPECT_FALSE(query.distance(2, 0));
+    const auto query = make_ch_query(prepare_hierarchy(graph_of(3, {{0, 1, 1}, {1, 2, 1}}, true)));
+    EXPECT_EQ(query->distance(0, 2), 2);
+    EXPECT_EQ(query->distance(2, 0), kUnreached);
 }
 
 TEST(ChPrepare, OfParallelEdgesTheShortestCounts) {
-    ChQuery query(prepare_hierarchy(graph_of(2, {{0, 1, 7}, {1, 0, 2}, {0, 1, 9}})));
-    EXPECT_EQ(query.distance(0, 1), 2);
+    const auto query =
+        make_ch_query(prepare_hierarchy(graph_of(2, {{0, 1, 7}, {1, 0, 2}, {0, 1, 9}})));
+    EXPECT_EQ(query->distance(0, 1), 2);
 }
 
 TEST(ChPrepare, AGraphListedInBothDirectionsIsRecognisedAsSymmetric) {
@@ -135,19 +135,19 @@ TEST(ChPrepare, LongPathsOfShortArcsNeed64Bits) {
     for (NodeId v = 1; v < 9; ++v) star.push_back({0, v, 4'000'000'000});
     EXPECT_FALSE(fits_32_bits(prepare_hierarchy(graph_of(2, {{0, 1, 4'000'000'000}}))));
     EXPECT_TRUE(fits_32_bits(prepare_hierarchy(graph_of(2, {{0, 1, 1'000'000'000}}))));
-    ChQuery query(prepare_hierarchy(graph_of(9, star)));
-    EXPECT_EQ(query.distance(3, 4), 8'000'000'000);
+    const auto query = make_ch_query(prepare_hierarchy(graph_of(9, star)));
+    EXPECT_EQ(query->distance(3, 4), 8'000'000'000);
 }
 
 TEST(ChQueryObject, CanBeUsedAgainAndCountsItsWork) {
     const auto graph = tangle();
-    ChQuery query(prepare_hierarchy(graph));
-    const auto first = query.distance(1, 2);
-    const std::uint64_t settled = query.settled();
-    EXPECT_GT(settled, 0U);
-    query.distance(3, 4);
-    EXPECT_EQ(query.distance(1, 2), first);
-    EXPECT_EQ(query.settled(), settled);
+    const auto query = make_ch_query(prepare_hierarchy(graph));
+    const PathResult first = query->find_path(1, 2);
+    EXPECT_GT(first.counters.expanded, 0U);
+    query->distance(3, 4);
+    const PathResult again = query->find_path(1, 2);
+    EXPECT_EQ(again.path, first.path);
+    EXPECT_EQ(again.counters, first.counters);
 }
 
 }  // namespace

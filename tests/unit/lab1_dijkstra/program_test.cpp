@@ -1,6 +1,4 @@
 // The program as its users meet it: command lines in, answers, errors and exit codes out.
-#include "lab1_dijkstra/commands/program.hpp"
-
 #include <algorithm>
 #include <fstream>
 #include <sstream>
@@ -11,6 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include "common/app/run_main.hpp"
+#include "lab1_dijkstra/commands/commands.hpp"
 #include "tests/support/temporary_folder.hpp"
 
 namespace ailab::lab1 {
@@ -202,9 +201,32 @@ TEST(Path, AlternativesAreTheShortestLooplessPaths) {
     EXPECT_EQ(costs, (std::vector<int>{418, 450, 575, 605, 607}));
 }
 
-TEST(Path, CountsTiedShortestPaths) {
-    const Result r = run({"path", "-", "--ties"}, "4 4\na b 1\na c 1\nb d 1\nc d 1\na d\n");
-    EXPECT_TRUE(contains(r.out, "2 shortest paths\n")) << r.out;
+TEST(Path, TheTextbookAgreesWithTheEngines) {
+    for (const char* name : {"dijkstra-textbook", "astar-textbook", "bidirectional-textbook",
+                             "bellman-ford-textbook", "auto"}) {
+        const Result r =
+            run({"path", data("romania.yaml"), "--query", "Arad Bucharest", "-a", name});
+        EXPECT_TRUE(contains(r.out, "Bucharest it costs 418\n")) << name << ": " << r.out;
+    }
+}
+
+TEST(Table, AnIndexGivesTheSameDistances) {
+    const TemporaryFolder folder;
+    const std::string index = folder.path("romania.ch");
+    ASSERT_EQ(run({"index", data("romania.yaml"), index}).code, ExitCode::answered);
+    for (std::vector<std::string> command :
+         {std::vector<std::string>{"table", data("romania.yaml"), "Arad"},
+          {"matrix", data("romania.yaml"), "Arad", "Sibiu", "Bucharest"}}) {
+        const Result plain = run(command);
+        command.insert(command.end(), {"--index", index});
+        EXPECT_EQ(run(command).out, plain.out);
+    }
+}
+
+TEST(Generate, ObeysItsLimits) {
+    EXPECT_EQ(run({"generate", "random", "--edges", "100", "--node-limit", "10"}).code,
+              ExitCode::out_of_budget);
+    EXPECT_EQ(run({"generate", "grid", "--memory-limit", "1k"}).code, ExitCode::out_of_budget);
 }
 
 TEST(Path, ExplainSaysWhichEngineAnsweredAndWhy) {

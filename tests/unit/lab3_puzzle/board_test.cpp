@@ -45,7 +45,7 @@ TEST(BoardReader, ExplainsBoardsThatCirculateWithErrors) {
     EXPECT_NE(twice.find("missing: 13"), std::string::npos);
     EXPECT_NE(error_of("2 7 5 3|11 10 9 14|4 0 1 6|4 0 1 6").find("tile 4 appears twice"),
               std::string::npos);
-    EXPECT_NE(error_of("1 2 3 4 5").find("5 tiles are no square board"), std::string::npos);
+    EXPECT_NE(error_of("1 2 3 4 5").find("5 tiles do not make a square board"), std::string::npos);
     EXPECT_NE(error_of("1 2 3|4 0").find("row 2 has 2 tiles, the first row 3"), std::string::npos);
     EXPECT_NE(error_of("1 2 x 0").find("'x' is not a tile of a 2 x 2 board"), std::string::npos);
     EXPECT_NE(

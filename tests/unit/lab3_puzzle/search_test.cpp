@@ -214,6 +214,25 @@ TEST(Budgets, EndEverySearchWithWhatItKnows) {
     }
 }
 
+TEST(Budgets, CountTheBuildingOfPatternTables) {
+    const Board goal = goal_blank_last(4, 4);
+    const Instance one = instances("course.txt")[0];
+    std::atomic<bool> cancel{true};
+    Budget interrupted, small, late;
+    interrupted.cancel = &cancel;
+    small.max_bytes = 1'000'000;
+    late.deadline = Budget::Clock::now();
+    for (auto [budget, reason] : {std::pair{interrupted, StopReason::cancelled},
+                                  {small, StopReason::memory},
+                                  {late, StopReason::time}}) {
+        Tables tables(std::nullopt);
+        Solver solver(goal, tables, engine("idastar", "6-6-3"));
+        const SolveReport r = solver.solve(one.board, budget);
+        EXPECT_EQ(r.search.outcome, Outcome::out_of_budget);
+        EXPECT_EQ(r.search.stopped, reason);
+    }
+}
+
 TEST(Anytime, AnswersImproveUntilTheLastOneIsOptimal) {
     Tables tables(std::nullopt);
     const Board goal = goal_blank_last(4, 4);

@@ -1,21 +1,24 @@
 // A run of bytes straight from the operating system: fresh zero pages (large ones where the system
-// offers them: random look-ups into a big table then miss the address cache less often), or a file.
+// offers them: random look-ups into a big table then miss the address cache less often), or a file;
+// and how such a file is written.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
+#include <filesystem>
+#include <initializer_list>
 #include <span>
 #include <utility>
 
-namespace ailab::lab3 {
+namespace ailab {
 
 class PageMemory {
 public:
     PageMemory() = default;
     /// `size` zero bytes. Throws std::bad_alloc.
     explicit PageMemory(std::size_t size);
-    /// The first `size` bytes of an open file, read only. Throws std::system_error.
-    static PageMemory map_file(int descriptor, std::size_t size);
+    /// A whole regular file, read only. Throws std::system_error.
+    static PageMemory map_file(const std::filesystem::path& path);
 
     PageMemory(PageMemory&& other) noexcept
         : data_(std::exchange(other.data_, nullptr)), size_(std::exchange(other.size_, 0)) {}
@@ -37,4 +40,9 @@ private:
     std::size_t size_ = 0;
 };
 
-}  // namespace ailab::lab3
+/// All or nothing: written aside, synced and renamed, so that a reader sees the old file or the
+/// whole new one, and whoever has the old one mapped keeps it. Throws std::system_error.
+void write_whole(const std::filesystem::path& path,
+                 std::initializer_list<std::span<const std::uint8_t>> parts);
+
+}  // namespace ailab

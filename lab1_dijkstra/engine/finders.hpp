@@ -1,0 +1,77 @@
+// The engines that answer "how does one get from s to t?": one virtual call per query, none per
+// node. Each is made of the same layers, which frontier.hpp draws.
+//
+//   Network network(edge_list);              // immutable index, shared by queries and threads
+//   auto dijkstra = make_dijkstra(network);  // a query object, one per thread
+//   PathResult r = dijkstra->find_path(s, t);
+//
+// Node ids are the caller's everywhere, and below node_count(). An index must outlive, and stay
+// where it is for, the queries that refer to it.
+#pragma once
+
+#include <array>
+#include <functional>
+#include <memory>
+
+#include "common/text/choice.hpp"
+#include "lab1_dijkstra/engine/landmarks.hpp"
+#include "lab1_dijkstra/engine/network.hpp"
+#include "lab1_dijkstra/world/route.hpp"
+
+namespace ailab::lab1 {
+
+/// A query object: reusable, not shared between threads, clears only what the last query touched.
+class PathFinder {
+public:
+    PathFinder() = default;
+    PathFinder(const PathFinder&) = delete;
+    PathFinder& operator=(const PathFinder&) = delete;
+    virtual ~PathFinder() = default;
+
+    /// A shortest path.
+    virtual PathResult find_path(NodeId source, NodeId target) = 0;
+};
+
+/// Dijkstra's algorithm (1959), which can also go on to every node.
+/// O((n + m) log n) with heaps, O(m + n + longest distance / width) with buckets.
+class Dijkstra : public PathFinder {
+public:
+    /// One-to-all; then ask distance() and parent().
+    virtual Counters run(NodeId source) = 0;
+    /// From the source of the last run(); kUnreached if there is no path.
+    virtual Distance distance(NodeId target) const = 0;
+    /// The node before `target` on that path; kNoNode at the source or if there is no path.
+    virtual NodeId parent(NodeId target) const = 0;
+};
+
+enum class QueueKind : unsigned char { binary_heap, indexed_heap, radix_heap, buckets };
+
+inline constexpr std::array kQueues{
+    NamedChoice<QueueKind>{"binary", "binary heap", QueueKind::binary_heap},
+    NamedChoice<QueueKind>{"4-ary", "indexed heap with four children", QueueKind::indexed_heap},
+    NamedChoice<QueueKind>{"radix", "radix heap", QueueKind::radix_heap},
+    NamedChoice<QueueKind>{"bucket", "one bucket per range of distances", QueueKind::buckets},
+};
+
+std::unique_ptr<Dijkstra> make_dijkstra(const Network& network,
+                                        QueueKind kind = QueueKind::buckets);
+
+/// Two half-size balls instead of one. On random graphs it looks at O(sqrt(n)) nodes.
+std::unique_ptr<PathFinder> make_bidirectional(const Network& network);
+
+/// heuristic(u, t): a lower bound of the distance from u to t, in the caller's ids. Consistent:
+/// heuristic(u, t) <= w(u, v) + heuristic(v, t), heuristic(t, t) == 0; the bidirectional search
+/// requires the same of heuristic(s, u) towards s.
+using Heuristic = std::function<Distance(NodeId, NodeId)>;
+
+/// A* (Hart, Nilsson & Raphael 1968), and from both ends with the average potential (Ikeda et al.
+/// 1994; Goldberg & Harrelson 2005), over any consistent lower bound such as the straight line.
+std::unique_ptr<PathFinder> make_astar(const Network& network, Heuristic heuristic);
+std::unique_ptr<PathFinder> make_bidirectional_astar(const Network& network, Heuristic heuristic);
+
+/// ALT: A* with landmarks and the triangle inequality (Goldberg & Harrelson 2005). No coordinates
+/// needed. Each query uses the landmarks that bound the distance between its ends best.
+std::unique_ptr<PathFinder> make_alt(const Landmarks& landmarks);
+std::unique_ptr<PathFinder> make_bidirectional_alt(const Landmarks& landmarks);
+
+}  // namespace ailab::lab1

@@ -1,0 +1,62 @@
+// Bellman-Ford (Ford 1956, Bellman 1958): relax every arc again and again. After n - 1 rounds all
+// labels are final, unless a cycle of negative length can be reached. O(nm). The fast one, with a
+// queue: engine/bellman_ford.hpp.
+#include <algorithm>
+#include <cstdlib>
+#include <stdexcept>
+
+#include "lab1_dijkstra/textbook/searches.hpp"
+
+namespace ailab::lab1::textbook {
+namespace {
+
+/// n rounds shorten a label by at most n times the length of all arcs.
+void require_room(const Csr<Distance>& graph) {
+    const Distance most = kUnreached / 2 / std::max<Distance>(1, graph.node_count());
+    Distance sum = 0;
+    for (const auto& arc : graph.arcs())
+        if ((sum += std::abs(arc.weight)) > most)
+            throw std::out_of_range("the distances of this graph do not fit 62 bits");
+}
+
+/// Going back n steps from a node that still improved leads onto the cycle.
+NegativeCycle cycle_behind(const std::vector<NodeId>& predecessor, NodeId node) {
+    for (std::size_t i = 0; i < predecessor.size(); ++i) node = predecessor[node];
+    NegativeCycle cycle{{node}};
+    for (NodeId u = predecessor[node]; u != node; u = predecessor[u]) cycle.nodes.push_back(u);
+    std::reverse(cycle.nodes.begin(), cycle.nodes.end());
+    return cycle;
+}
+
+}  // namespace
+
+PathResult bellman_ford(const Task& task, Watch) {
+    const Csr<Distance>& graph = task.map.arcs();
+    require_room(graph);
+    std::vector<Distance> label(graph.node_count(), kUnreached);
+    std::vector<NodeId> predecessor(graph.node_count(), kNoNode);
+    Counters counters;
+    label[task.source] = 0;
+    NodeId improved = task.source;
+    for (NodeId round = 0; improved != kNoNode; ++round) {
+        if (round == graph.node_count()) throw cycle_behind(predecessor, improved);
+        improved = kNoNode;
+        for (NodeId u = 0; u < graph.node_count(); ++u) {
+            if (label[u] == kUnreached) continue;
+            if (task.budget.exhausted()) return {.counters = counters};
+            ++counters.expanded;
+            for (const auto& [v, weight] : graph.arcs(u)) {
+                ++counters.generated;
+                if (label[u] + weight >= label[v]) continue;
+                ++counters.relaxed;
+                label[v] = label[u] + weight;
+                predecessor[v] = u;
+                improved = v;
+            }
+        }
+    }
+    if (label[task.target] == kUnreached) return {.counters = counters};
+    return {true, label[task.target], path_along(predecessor, task.target), counters};
+}
+
+}  // namespace ailab::lab1::textbook

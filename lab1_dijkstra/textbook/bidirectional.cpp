@@ -1,0 +1,67 @@
+// Dijkstra's algorithm from both ends at once: two small circles instead of a large one. Dantzig
+// 1960; the rule when to stop is Nicholson's (1966). O((n + m) log m). The fast one:
+// engine/two_way.hpp; with a heuristic: bidirectional_astar in common/search/single.
+#include <algorithm>
+
+#include "common/search/single/open_list.hpp"
+#include "lab1_dijkstra/textbook/searches.hpp"
+
+namespace ailab::lab1::textbook {
+namespace {
+
+/// One of the two searches. `last`: the distance of the node it settled last.
+struct Side {
+    Side(const Csr<Distance>& arcs, NodeId root)
+        : graph(arcs),
+          label(arcs.node_count(), kUnreached),
+          predecessor(arcs.node_count(), kNoNode) {
+        label[root] = 0;
+        queue.push(0, root);
+    }
+    const Csr<Distance>& graph;
+    std::vector<Distance> label;
+    std::vector<NodeId> predecessor;
+    OpenList<Distance> queue{};
+    Distance last = 0;
+};
+
+}  // namespace
+
+PathResult bidirectional(const Task& task, Watch) {
+    const auto reversed = build_csr<Distance>(task.map.edges(), Direction::backward);
+    Side forward(task.map.arcs(), task.source);
+    Side backward(reversed, task.target);
+    Distance best = task.source == task.target ? 0 : kUnreached;  // the shortest path seen …
+    NodeId meeting = task.source;                                 // … and a node on it
+    Counters counters;
+
+    // A path that is not seen yet leaves both circles: it is no shorter than the two radii.
+    while (!forward.queue.empty() && !backward.queue.empty() &&
+           forward.last + backward.last < best) {
+        Side& side = forward.queue.size() <= backward.queue.size() ? forward : backward;
+        const Side& other = &side == &forward ? backward : forward;
+        const auto [distance, u] = side.queue.pop();
+        if (distance > side.label[u]) continue;  // its label has improved since
+        side.last = distance;
+        if (task.budget.exhausted()) return {.counters = counters};
+        ++counters.expanded;
+        for (const auto& [v, weight] : side.graph.arcs(u)) {
+            ++counters.generated;
+            const Distance length = distance + weight;
+            if (length >= side.label[v]) continue;
+            ++counters.relaxed;
+            side.label[v] = length;
+            side.predecessor[v] = u;
+            side.queue.push(length, v);
+            if (other.label[v] == kUnreached || length + other.label[v] >= best) continue;
+            best = length + other.label[v];
+            meeting = v;
+        }
+    }
+    if (best == kUnreached) return {.counters = counters};
+    std::vector<NodeId> path = path_along(forward.predecessor, meeting);
+    for (NodeId u = meeting; (u = backward.predecessor[u]) != kNoNode;) path.push_back(u);
+    return {true, best, std::move(path), counters};
+}
+
+}  // namespace ailab::lab1::textbook

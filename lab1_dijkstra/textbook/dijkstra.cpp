@@ -1,0 +1,46 @@
+// Dijkstra's algorithm: labels, the settled set, relaxing. E. W. Dijkstra, "A note on two problems
+// in connexion with graphs", 1959; AIMA 4e, section 3.4.2 (uniform-cost search). O((n + m) log m).
+// Requires weights >= 0: then a settled label is final. The same search as best_first with f = g
+// (common/search/single), which a test shows event for event. The fast one: engine/frontier.hpp.
+#include "common/search/single/open_list.hpp"
+#include "lab1_dijkstra/textbook/searches.hpp"
+
+namespace ailab::lab1::textbook {
+
+PathResult dijkstra(const Task& task, Watch watch) {
+    const Csr<Distance>& graph = task.map.arcs();
+    std::vector<Distance> label(graph.node_count(), kUnreached);
+    std::vector<NodeId> predecessor(graph.node_count(), kNoNode);
+    std::vector<bool> settled(graph.node_count(), false);
+    OpenList<Distance> queue;
+    Counters counters;
+
+    label[task.source] = 0;
+    queue.push(0, task.source);
+    while (!queue.empty()) {
+        const NodeId u = queue.pop().node;  // the nearest node that is not settled
+        if (settled[u]) continue;           // its label has improved since
+        settled[u] = true;
+        if (u == task.target)
+            return {true, label[u], path_along(predecessor, task.target), counters};
+        if (task.budget.exhausted()) break;
+        ++counters.expanded;
+        watch.on_expand(u, label[u], label[u]);
+        for (const auto& [v, weight] : graph.arcs(u)) {
+            ++counters.generated;
+            const Distance length = label[u] + weight;
+            if (length >= label[v]) {
+                watch.on_reject(u, v, v, length);
+                continue;
+            }
+            ++counters.relaxed;  // the way over u is shorter: relax the arc
+            label[v] = length;
+            predecessor[v] = u;
+            queue.push(length, v);
+            watch.on_relax(u, v, v, length);
+        }
+    }
+    return {.counters = counters};
+}
+
+}  // namespace ailab::lab1::textbook

@@ -1,0 +1,78 @@
+// The algorithms of the lecture, each a function that can be read aloud. They work on the arcs in
+// the order of the file; `--trace`, `--step` and the drawings run exactly this code, and so does
+// `--algorithm NAME-textbook`. The engines (engine/finders.hpp) are tested against it.
+#pragma once
+
+#include <array>
+#include <string_view>
+
+#include "common/graph/graph_space.hpp"
+#include "common/search/single/event_log.hpp"
+#include "common/timing/budget.hpp"
+#include "lab1_dijkstra/world/road_map.hpp"
+#include "lab1_dijkstra/world/route.hpp"
+
+namespace ailab::lab1::textbook {
+
+/// What is asked. The map estimates the distance to the target: h.
+struct Task {
+    const RoadMap& map;
+    NodeId source;
+    NodeId target;
+    Budget& budget;     ///< a node of it is an expansion; when it ends, nothing is reached
+    double weight = 2;  ///< of h in weighted A*
+};
+
+using Roads = GraphSpace<Distance>;
+
+/// Hands what happens on to a log, if there is one.
+struct Watch : NullObserver {
+    EventLog<Roads>* log = nullptr;
+
+    void on_expand(NodeId u, Distance g, auto f) const {
+        if (log) log->on_expand(u, g, f);
+    }
+    void on_relax(NodeId u, NodeId action, NodeId v, Distance g) const {
+        if (log) log->on_relax(u, action, v, g);
+    }
+    void on_reject(NodeId u, NodeId action, NodeId v, Distance g) const {
+        if (log) log->on_reject(u, action, v, g);
+    }
+};
+
+PathResult dijkstra(const Task& task, Watch watch);
+PathResult bidirectional(const Task& task, Watch watch);
+/// Throws NegativeCycle.
+PathResult bellman_ford(const Task& task, Watch watch);
+PathResult breadth_first(const Task& task, Watch watch);
+PathResult astar(const Task& task, Watch watch);
+PathResult weighted_astar(const Task& task, Watch watch);
+PathResult greedy(const Task& task, Watch watch);
+
+/// What the queue is sorted by; `none`: the search cannot be watched.
+enum class Priority : unsigned char { none, g, h, g_plus_h, g_plus_weighted_h };
+
+struct Search {
+    std::string_view name;
+    std::string_view summary;
+    PathResult (*run)(const Task& task, Watch watch);
+    Priority priority = Priority::none;
+    bool optimal = true;
+};
+
+inline constexpr std::array kSearches{
+    Search{"dijkstra", "nearest node first", dijkstra, Priority::g},
+    Search{"astar", "A*: f = g + h", astar, Priority::g_plus_h},
+    Search{"weighted", "weighted A*: f = g + W h, at most W times the shortest", weighted_astar,
+           Priority::g_plus_weighted_h, false},
+    Search{"greedy", "the node that looks nearest to the target", greedy, Priority::h, false},
+    Search{"bidirectional", "Dijkstra's algorithm from both ends", bidirectional},
+    Search{"breadth-first", "fewest edges, whatever their lengths", breadth_first, Priority::none,
+           false},
+    Search{"bellman-ford", "relax every arc n - 1 times; negative weights allowed", bellman_ford},
+};
+
+/// "dijkstra" or "dijkstra-textbook" -> its row; nullptr if there is none.
+const Search* find_search(std::string_view word);
+
+}  // namespace ailab::lab1::textbook

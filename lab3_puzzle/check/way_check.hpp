@@ -1,0 +1,24 @@
+// Judges a way without searching: every move is made on the board, and the board compared.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include "lab3_puzzle/world/board.hpp"
+
+namespace ailab::lab3 {
+
+struct WayVerdict {
+    std::size_t legal_steps = 0;  ///< up to the first move that leaves the board
+    bool legal = false;
+    bool reaches_goal = false;
+    Board end{};  ///< after the legal steps
+
+    /// "legal, reaches the goal in 3 steps".
+    std::string text(const std::vector<Move>& path) const;
+};
+
+WayVerdict check_way(const Board& start, const std::vector<Move>& path, const Board& goal);
+
+}  // namespace ailab::lab3

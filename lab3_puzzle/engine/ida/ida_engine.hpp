@@ -1,0 +1,62 @@
+// What the drivers of IDA* ask of an engine, whatever its heuristic and its board: one virtual call
+// per iteration, none per node. The drivers: one thread (here), several (parallel_ida.hpp), and A*
+// that has run out of memory (astar/compact_astar.hpp).
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <vector>
+
+#include "common/search/single/state_space.hpp"
+#include "common/timing/budget.hpp"
+#include "lab3_puzzle/engine/automaton.hpp"
+#include "lab3_puzzle/engine/patterns/database.hpp"
+#include "lab3_puzzle/textbook/walking_distance.hpp"
+
+namespace ailab::lab3 {
+
+/// What a search reports, whatever the algorithm.
+struct SearchResult {
+    Outcome outcome = Outcome::unsolvable;
+    std::vector<Move> path{};
+    std::uint64_t expanded = 0, generated = 0;
+    StopReason stopped = StopReason::none;
+    int lower_bound = 0;  ///< no solution is shorter
+};
+
+class IdaEngine {
+public:
+    IdaEngine() = default;
+    IdaEngine& operator=(const IdaEngine&) = delete;
+    virtual ~IdaEngine() = default;
+
+    virtual std::unique_ptr<IdaEngine> clone() const = 0;  ///< one per thread
+    virtual int estimate(State s) = 0;
+    /// Search below `start` for a solution of exactly `length` moves that begins after the word
+    /// that led to automaton state `id`. Requires length >= estimate(start), of the same parity,
+    /// and that no solution is shorter. The path replaces `path`. Throws OutOfBudget.
+    virtual bool search(State start, Automaton::Id id, int length, Budget& budget,
+                        std::vector<Move>& path) = 0;
+    virtual std::uint64_t expanded() const noexcept = 0;
+    virtual std::uint64_t generated() const noexcept = 0;
+
+protected:
+    IdaEngine(const IdaEngine&) = default;
+};
+
+/// All that they refer to must outlive them.
+std::unique_ptr<IdaEngine> make_manhattan_ida(const Automaton& automaton, int goal_blank);
+std::unique_ptr<IdaEngine> make_walking_ida(const Automaton& automaton, int goal_blank,
+                                            const WalkingDistance& distance);
+std::unique_ptr<IdaEngine> make_pattern_ida(const Automaton& automaton, int goal_blank,
+                                            const PatternDatabase& database);
+
+/// Called after every bound that has no solution, with the nodes generated so far.
+using OnBound = std::function<void(int bound, std::uint64_t generated)>;
+
+/// Iterative deepening by two: the parity of every solution is that of h.
+SearchResult fused_idastar(IdaEngine& ida, const Automaton& automaton, const State& start,
+                           Budget& budget, const OnBound& on_bound = {});
+
+}  // namespace ailab::lab3

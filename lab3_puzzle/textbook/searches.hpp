@@ -1,0 +1,83 @@
+// The searches of the lecture on the sliding tiles: one best-first search whose priority f decides
+// everything, one that deepens, one from both ends. AIMA 4e, figures 3.7, 3.9 and 3.14; the loops
+// themselves are in common/search/single. `--algorithm astar-textbook` and `idastar-textbook` run
+// exactly this code, as do greedy, weighted, powered and bfs. The fast ones: engine/astar,
+// engine/ida.
+#pragma once
+
+#include <cmath>
+
+#include "common/search/single/best_first.hpp"
+#include "common/search/single/bidirectional.hpp"
+#include "common/search/single/breadth_first.hpp"
+#include "common/search/single/idastar.hpp"
+#include "lab3_puzzle/textbook/heuristics.hpp"
+#include "lab3_puzzle/world/puzzle_space.hpp"
+
+namespace ailab::lab3::textbook {
+
+/// From `start` to `goal` on this grid. One node of the budget is one expansion.
+struct Task {
+    const PuzzleSpace& space;
+    const State& start;
+    const State& goal;
+    Budget& budget;
+
+    auto is_goal() const {
+        return [this](const State& s) { return s == goal; };
+    }
+};
+using Found = SolutionOf<PuzzleSpace>;
+
+/// Expand the boards in order of f(g, h); of equal f the one with the larger g first.
+template <class Evaluate, class Watch = NullObserver>
+Found by(Evaluate f, const Task& task, const Heuristic& h, Watch&& watch = {}) {
+    const auto priority = [&](int g, int estimate) { return Ranked{f(g, estimate), g}; };
+    return best_first(task.space, task.start, task.is_goal(), h, priority, task.budget, watch);
+}
+
+/// Hart, Nilsson & Raphael 1968. Optimal if h never overestimates.
+template <class Watch = NullObserver>
+Found astar(const Task& task, const Heuristic& h, Watch&& watch = {}) {
+    return by([](int g, int estimate) { return g + estimate; }, task, h, watch);
+}
+
+/// Always the board that looks nearest.
+template <class Watch = NullObserver>
+Found greedy(const Task& task, const Heuristic& h, Watch&& watch = {}) {
+    return by([](int, int estimate) { return estimate; }, task, h, watch);
+}
+
+/// At most `weight` times too long. Pohl 1970.
+template <class Watch = NullObserver>
+Found weighted_astar(const Task& task, const Heuristic& h, double weight, Watch&& watch = {}) {
+    return by([weight](int g, int estimate) { return g + weight * estimate; }, task, h, watch);
+}
+
+/// Nothing is promised about the length.
+template <class Watch = NullObserver>
+Found powered_astar(const Task& task, const Heuristic& h, double power, Watch&& watch = {}) {
+    return by([power](int g, int estimate) { return g + std::pow(estimate, power); }, task, h,
+              watch);
+}
+
+template <class Watch = NullObserver>
+Found breadth_first(const Task& task, Watch&& watch = {}) {
+    return ailab::breadth_first(task.space, task.start, task.is_goal(), task.budget, watch);
+}
+
+/// Korf 1985: depth-first up to f <= bound, then with the next larger f as the bound. A node of the
+/// budget is a generated one.
+template <class Watch = NullObserver>
+Found idastar(const Task& task, const Heuristic& h, Watch&& watch = {}) {
+    const PuzzleCursor<Heuristic> cursor(task.space.grid(), task.goal, task.start, h,
+                                         task.space.operator_order());
+    return ailab::idastar(cursor, task.budget, watch);
+}
+
+/// A* from both ends (NBA*, Pijls & Post 2009). Requires consistent estimates.
+inline Found bidirectional(const Task& task, const Heuristic& to_goal, const Heuristic& to_start) {
+    return bidirectional_astar(task.space, task.start, task.goal, to_goal, to_start, task.budget);
+}
+
+}  // namespace ailab::lab3::textbook
