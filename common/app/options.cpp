@@ -67,8 +67,9 @@ double with_unit(const std::string& option, const std::string& text,
         used = 0;
     }
     const std::string suffix = text.substr(used);
-    const auto unit =
-        std::find_if(units.begin(), units.end(), [&](const auto& u) { return u.first == suffix; });
+    const auto unit = std::find_if(units.begin(), units.end(), [&](const auto& u) {
+        return CLI::detail::to_lower(u.first) == CLI::detail::to_lower(suffix);
+    });
     if (used == 0 || !(number >= 0) || !std::isfinite(number) || unit == units.end())
         cannot_be(option, text, example);
     return number * unit->second;

@@ -1,7 +1,5 @@
 #include "gomoku/training/puzzles.hpp"
 
-#include <functional>
-
 #include "common/base/random.hpp"
 #include "gomoku/check/win.hpp"
 #include "gomoku/engine/threats/solver.hpp"
@@ -83,29 +81,6 @@ Judgement judge(const Board& after_attack, std::uint64_t nodes_per_reply, const 
         board.unmake();
     }
     return open ? Judgement::unknown : Judgement::wins;
-}
-
-Point longest_defence(const WinTree& tree, WinTree::Id node, const Board& board) {
-    const std::function<int(WinTree::Id)> height = [&](WinTree::Id id) {
-        if (id == WinTree::kNone) return 0;
-        int most = height(tree[id].otherwise);
-        for (const auto& [reply, next] : tree[id].replies) most = std::max(most, height(next));
-        return most + 1;
-    };
-    Point best;
-    int most = -1;
-    for (const auto& [reply, next] : tree[node].replies)
-        if (board.is_legal(reply) && height(next) > most) {
-            most = height(next);
-            best = reply;
-        }
-    if (best) return best;
-    if (tree[node].otherwise != WinTree::kNone) {
-        const Point there = tree[tree[node].otherwise].attack;
-        if (board.is_legal(there)) return there;
-    }
-    const std::vector<Point> moves = gen(Position(board));
-    return moves.empty() ? Point() : moves.front();
 }
 
 }  // namespace ailab::gomoku

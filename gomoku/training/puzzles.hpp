@@ -30,7 +30,4 @@ std::optional<Puzzle> make_puzzle(const PuzzleWish& wish, std::uint64_t seed,
 enum class Judgement : std::uint8_t { wins, does_not_win, unknown };
 Judgement judge(const Board& after_attack, std::uint64_t nodes_per_reply, const Budget& run = {});
 
-/// The reply that holds out longest against the strategy, from its node.
-Point longest_defence(const WinTree& tree, WinTree::Id node, const Board& board);
-
 }  // namespace ailab::gomoku

@@ -11,6 +11,7 @@
 namespace ailab::lab4 {
 namespace {
 
+/// What a piece is worth in the document's units.
 //                                      none   king  adv  ele  hor  rook  can  pawn
 constexpr std::array<Value, kKinds> kMaterial{0, 65536, 210, 226, 439, 989, 642, 55};
 /// For every point a piece may move to, in halves of a unit.
@@ -98,10 +99,6 @@ Value threat_sum(const Position& position, Side side) {
 }
 
 }  // namespace
-
-Value material_of(Kind kind) noexcept {
-    return kMaterial[index_of(kind)];
-}
 
 TextbookEvaluation::TextbookEvaluation(std::string_view names) {
     on_.fill(false);

@@ -44,8 +44,4 @@ private:
     std::array<bool, kTerms> on_{true, true, true, false};
 };
 
-/// What a piece is worth in the document's units: king 65536, rook 989, cannon 642, horse 439,
-/// elephant 226, advisor 210, pawn 55.
-Value material_of(Kind kind) noexcept;
-
 }  // namespace ailab::lab4

@@ -15,31 +15,4 @@ LineClass LineClassifier::result() const noexcept {
     return none;
 }
 
-namespace {
-
-/// The class of the stone that stands at `p`.
-LineClass classify_stone(Grid& grid, Point p, int direction, Colour c) {
-    const int length = grid.run_length(p, direction, c);
-    if (length >= 5)
-        return length == 5 || !needs_exactly_five(grid.rule(), c) ? LineClass::five
-                                                                  : LineClass::overline;
-    LineClassifier line;
-    for (int i = -4; i <= 4; ++i) {
-        const Point q = p + i * direction;
-        if (!grid.is_empty(q)) continue;
-        grid.set(q, c);
-        line.add(classify_stone(grid, p, direction, c));
-        grid.set(q, Colour::none);
-    }
-    return line.result();
-}
-
-}  // namespace
-
-LineClass classify_by_definition(const Grid& grid, Point p, int direction, Colour c) {
-    Grid copy = grid;
-    copy.set(p, c);
-    return classify_stone(copy, p, direction, c);
-}
-
 }  // namespace ailab::gomoku

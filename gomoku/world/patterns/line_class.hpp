@@ -51,7 +51,4 @@ private:
     int count_[kLineClasses] = {};
 };
 
-/// The definition, played out on the board: exponential, for tests. `p` must be empty.
-LineClass classify_by_definition(const Grid& grid, Point p, int direction, Colour c);
-
 }  // namespace ailab::gomoku

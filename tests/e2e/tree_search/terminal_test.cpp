@@ -80,7 +80,7 @@ TEST_F(TicTacToeOnATerminal, ZeroQuitsAtOnceInTheMiddleOfAGame) {  // T-03, T-04
     ASSERT_TRUE(terminal.expect("The machine plays 5"));
     ASSERT_TRUE(terminal.expect(kPrompt));
     terminal.send("0\r");
-    ASSERT_TRUE(terminal.expect("The game was left.")) << terminal.screen();
+    ASSERT_TRUE(terminal.expect("Game abandoned.")) << terminal.screen();
     EXPECT_EQ(terminal.wait(), 0) << "leaving must not wait for a key\n" << terminal.screen();
 }
 
@@ -102,7 +102,7 @@ TEST_F(TicTacToeOnATerminal, IllegalInputChangesNeitherTheBoardNorTheTurn) {  //
          {"1", "5", "10", "x", "", "-2", "2 3", "99999999999", "\x1b[A", "二"}) {
         ASSERT_TRUE(terminal.expect(kPrompt)) << terminal.screen();
         terminal.send(std::string(illegal) + "\r");
-        ASSERT_TRUE(terminal.expect("Nothing happens: type the number of an empty cell"))
+        ASSERT_TRUE(terminal.expect("Not a legal move: type the number of an empty cell"))
             << illegal << '\n'
             << terminal.screen();
     }

@@ -21,6 +21,30 @@ Board random_position(Random& random, int size, Rule rule, std::size_t stones) {
     return board;
 }
 
+/// The class of the stone that stands at `p`.
+LineClass classify_stone(Grid& grid, Point p, int direction, Colour c) {
+    const int length = grid.run_length(p, direction, c);
+    if (length >= 5)
+        return length == 5 || !needs_exactly_five(grid.rule(), c) ? LineClass::five
+                                                                  : LineClass::overline;
+    LineClassifier line;
+    for (int i = -4; i <= 4; ++i) {
+        const Point q = p + i * direction;
+        if (!grid.is_empty(q)) continue;
+        grid.set(q, c);
+        line.add(classify_stone(grid, p, direction, c));
+        grid.set(q, Colour::none);
+    }
+    return line.result();
+}
+
+/// The definition, played out on the board: exponential. `p` must be empty.
+LineClass classify_by_definition(const Grid& grid, Point p, int direction, Colour c) {
+    Grid copy = grid;
+    copy.set(p, c);
+    return classify_stone(copy, p, direction, c);
+}
+
 TEST(LineTable, AgreesWithTheDefinitionPlayedOut) {
     for (const Rule rule : kRules)
         for (std::uint64_t seed = 1; seed <= 12; ++seed) {

@@ -134,21 +134,19 @@ TEST(Structure, TheArrowsBetweenRoomsRunOneWay) {
 
 TEST(Structure, CommonKnowsNoLabAndNoLabAnother) {
     for (const Include& include : includes_below("common"))
-        if (include.quoted)
-            EXPECT_TRUE(starts_with(include.target, "common/")) << describe(include);
+        EXPECT_TRUE(!include.quoted || starts_with(include.target, "common/")) << describe(include);
     for (const auto& [lab, rooms] : kLabs)
         for (const Include& include : includes_below(lab))
-            if (include.quoted)
-                EXPECT_TRUE(starts_with(include.target, "common/") ||
-                            starts_with(include.target, lab + "/"))
-                    << describe(include);
+            EXPECT_TRUE(!include.quoted || starts_with(include.target, "common/") ||
+                        starts_with(include.target, lab + "/"))
+                << describe(include);
 }
 
 TEST(Structure, OnlyMainLiesFlat) {
     for (const auto& entry : fs::directory_iterator(fs::path(AILAB_ROOT)))
-        if (fs::exists(entry.path() / "main.cpp"))
-            EXPECT_TRUE(kLabs.contains(entry.path().filename().string()))
-                << entry.path() << " is a program without a plan";
+        EXPECT_TRUE(!fs::exists(entry.path() / "main.cpp") ||
+                    kLabs.contains(entry.path().filename().string()))
+            << entry.path() << " is a program without a plan";
     for (const auto& [lab, rooms] : kLabs)
         for (const auto& entry : fs::directory_iterator(fs::path(AILAB_ROOT) / lab)) {
             const std::string name = entry.path().filename().string();

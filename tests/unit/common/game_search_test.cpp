@@ -1,4 +1,6 @@
 // Table, ordering, drivers and names of common/search/game, without any particular game.
+#include "common/search/game/game_search.hpp"
+
 #include <cmath>
 #include <thread>
 #include <vector>
@@ -9,7 +11,6 @@
 #include "common/base/random.hpp"
 #include "common/search/game/algorithms.hpp"
 #include "common/search/game/drivers.hpp"
-#include "common/search/game/game_search.hpp"
 #include "common/search/game/ordering.hpp"
 #include "common/search/game/statistics.hpp"
 #include "common/search/game/transposition_table.hpp"

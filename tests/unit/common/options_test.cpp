@@ -99,6 +99,8 @@ TEST(Options, LimitsTakeUnits) {
     EXPECT_DOUBLE_EQ(*shared.time_limit, 0.2);
     EXPECT_EQ(*shared.node_limit, 3'000'000U);
     EXPECT_EQ(*shared.memory_limit, 2ULL << 30U);
+    EXPECT_EQ(*parse(make_program(s), {"find", "g", "--memory-limit", "1k"}).shared.memory_limit,
+              1024U);
 }
 
 TEST(Options, AMisspeltOptionIsNamedAndNotTakenForAFile) {

@@ -44,8 +44,9 @@ TEST(XiangqiFen, SaysWhereItIsWrong) {
     EXPECT_NE(error_of("4k4/9/9/9/9/9/9/9/9/4K4 w").find("not to move is in check"),
               std::string::npos);
     EXPECT_NE(error_of("4k4/9/9/9/9/9/9/4RRR2/9/3K5 w").find("more than 2"), std::string::npos);
-    EXPECT_NE(error_of("4k4/9/9/9/9/9/9/9/4A4/4K4 x").find("'x' is no side"), std::string::npos);
-    EXPECT_NE(error_of("4k4/9/9/9/9/9/9/9/4A4/4K4 w - - a").find("no number"), std::string::npos);
+    EXPECT_NE(error_of("4k4/9/9/9/9/9/9/9/4A4/4K4 x").find("'x' is not a side"), std::string::npos);
+    EXPECT_NE(error_of("4k4/9/9/9/9/9/9/9/4A4/4K4 w - - a").find("not a number"),
+              std::string::npos);
 }
 
 TEST(XiangqiFen, CoordinatesHaveTwoRankStyles) {

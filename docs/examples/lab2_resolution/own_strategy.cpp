@@ -1,0 +1,38 @@
+// Your own refutation strategy: units first, then the oldest clause.
+#include <fmt/core.h>
+
+#include "lab2_resolution/formats/course_format.hpp"
+#include "lab2_resolution/formats/read_problem.hpp"
+#include "lab2_resolution/textbook/clausal_form/clausify.hpp"
+#include "lab2_resolution/textbook/resolution.hpp"
+#include "lab2_resolution/textbook/saturation.hpp"
+
+using namespace ailab::lab2;
+
+std::uint64_t units_first(const SearchView& search, const Node& n) {
+    return search.clause(n).size() > 1;  // ascending, and the oldest first among equals
+}
+const Strategy units_then_oldest{
+    .name = "units-first", .chinese = "单文字在先", .rank = units_first};
+
+int main() {
+    const char* const text =
+        "GradStudent(sue)\n"
+        "(¬GradStudent(x), Student(x))\n"
+        "(¬Student(x), HardWorker(x))\n"
+        "¬HardWorker(sue)\n";
+    Problem problem = read_problem(ailab::Source::from_string(text), std::nullopt, {});
+    for (const Strategy* strategy : {&breadth_first, &units_then_oldest}) {
+        Derivation derivation;
+        Resolution rules(problem.bank, derivation);
+        std::vector<bool> support;
+        for (const Clause& c : clausify(problem).clauses) {
+            rules.input(c.literals);
+            support.push_back(c.role == Role::goal);
+        }
+        ailab::Budget budget;
+        const SaturationRun run = saturate(problem.bank, derivation, support, *strategy, budget);
+        fmt::print("{:14} {}, {} clauses generated\n", strategy->name,
+                   run.outcome == Outcome::refuted ? "refuted" : "not refuted", run.generated);
+    }
+}
