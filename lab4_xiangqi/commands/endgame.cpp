@@ -18,7 +18,7 @@
 namespace ailab::lab4 {
 namespace {
 
-using Verdict = EndgameValue::Verdict;
+using Result = EndgameValue::Result;
 
 constexpr std::uint64_t kLargestCounted = 20'000'000;  // KCA-KAABB
 
@@ -69,9 +69,9 @@ Move best_move(Endgames& endgames, Position& position) {
         const EndgameValue reply = endgames.value(position);
         position.unmake(move);
         constexpr int kFar = 1'000'000;
-        const int rank = reply.verdict == Verdict::loss  ? 2 * kFar - reply.plies
-                         : reply.verdict == Verdict::win ? reply.plies
-                                                         : kFar;
+        const int rank = reply.result == Result::loss  ? 2 * kFar - reply.plies
+                         : reply.result == Result::win ? reply.plies
+                                                       : kFar;
         if (!best || rank > best_rank) best = move, best_rank = rank;
     }
     return best;
@@ -79,12 +79,12 @@ Move best_move(Endgames& endgames, Position& position) {
 
 void describe_position(app::Session& session, Endgames& endgames, Position position) {
     const EndgameValue value = endgames.value(position);
-    std::string text = value.verdict == Verdict::draw ? "draw"
-                       : value.plies == 0             ? "lost: no move"
-                       : value.verdict == Verdict::win
+    std::string text = value.result == Result::draw ? "draw"
+                       : value.plies == 0           ? "lost: no move"
+                       : value.result == Result::win
                            ? fmt::format("won: mate in {}", (value.plies + 1) / 2)
                            : fmt::format("lost: mated in {}", value.plies / 2);
-    if (value.verdict != Verdict::draw)
+    if (value.result != Result::draw)
         for (int i = 0; i < value.plies; ++i) {
             const Move move = best_move(endgames, position);
             text += fmt::format("{}{}", i == 0 ? "\n" : " ",

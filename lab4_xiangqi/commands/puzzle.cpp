@@ -7,6 +7,7 @@
 #include "common/app/data_files.hpp"
 #include "common/app/report.hpp"
 #include "common/base/error.hpp"
+#include "lab4_xiangqi/check/mate_check.hpp"
 #include "lab4_xiangqi/commands/commands.hpp"
 #include "lab4_xiangqi/commands/textbook_options.hpp"
 #include "lab4_xiangqi/engine/mate/mate_solver.hpp"

@@ -7,6 +7,7 @@
 #include "common/app/report.hpp"
 #include "common/base/error.hpp"
 #include "common/show/search_command.hpp"
+#include "lab4_xiangqi/check/mate_check.hpp"
 #include "lab4_xiangqi/commands/commands.hpp"
 #include "lab4_xiangqi/commands/input.hpp"
 #include "lab4_xiangqi/commands/textbook_options.hpp"

@@ -137,8 +137,8 @@ bool Worker::hunt_mate(bool first) {
         count_node();
         return stopped();
     };
-    if (hunt_.verdict() != MateHunt::Verdict::unknown) return false;
-    if (hunt_.advance(kHuntNodes + nodes() / kHuntShare, stop) != MateHunt::Verdict::mate)
+    if (hunt_.outcome() != MateHunt::Outcome::unknown) return false;
+    if (hunt_.advance(kHuntNodes + nodes() / kHuntShare, stop) != MateHunt::Outcome::mate)
         return false;
     const std::vector<Move> line = hunt_.line();
     if (line.empty()) return false;  // the table has forgotten the way

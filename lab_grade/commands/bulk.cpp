@@ -235,7 +235,7 @@ app::Action bulk_command(app::Command& command) {
             "Submissions that cannot be read or started are listed as not graded and have no part "
             "in the mean. Exit codes: 0 every submission is graded, 2 some are not, or the command "
             "or the suite is wrong, 3 time limit.")
-        .shared(app::kFormat | app::kLog | app::kLimits);
+        .shared(app::kFormat | app::kLog | app::kTimeLimit);
     return [options](app::Session& session) {
         options->submissions = with_data(options->submissions);
         return run(session, *options);

@@ -97,7 +97,7 @@ app::Action check_command(app::Command& command) {
         .option("--exit-code", "N", options->exit_code, "what the program ended with")
         .example("check shortest-path data/lab1/course.txt course.out",
                  "judge the paths that were printed")
-        .shared(app::kFormat | app::kLog | app::kLimits);
+        .shared(app::kFormat | app::kLog | app::kTimeLimit);
     return [options](app::Session& session) { return run(session, *options); };
 }
 

@@ -128,7 +128,7 @@ app::Action run_command(app::Command& command) {
             "Exit codes: 0 all tests passed, 1 not all, 2 a test or the command is broken, or the "
             "program cannot be started, 3 time limit. "
             "Reports are written after every test, and never half.")
-        .shared(app::kFormat | app::kLog | app::kLimits);
+        .shared(app::kFormat | app::kLog | app::kTimeLimit);
     return [options](app::Session& session) { return run(session, *options); };
 }
 

@@ -254,7 +254,7 @@ app::Action validate_command(app::Command& command) {
         .flag("--answers", options->answers,
               "also judge every reference answer as if it were an output")
         .example("validate lab1_paths", "find every mistake in a suite")
-        .shared(app::kLimits);
+        .shared(app::kTimeLimit);
     return [options](app::Session& session) { return validate(session, *options); };
 }
 
@@ -275,7 +275,7 @@ app::Action gen_command(app::Command& command) {
     command.argument("LAB", options->name, "a generator, or a lab: all of its generators")
         .option("--count", "N", options->count, "number of tests of each kind")
         .option("--output,-o", "FILE", options->output, "write here instead of to standard output")
-        .shared(app::kSeed | app::kLimits);
+        .shared(app::kSeed | app::kTimeLimit);
     return [options](app::Session& session) { return generate(session, *options); };
 }
 

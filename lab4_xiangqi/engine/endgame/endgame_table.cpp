@@ -12,7 +12,7 @@
 
 namespace ailab::lab4 {
 
-using Verdict = EndgameValue::Verdict;
+using Result = EndgameValue::Result;
 
 EndgameIndex::EndgameIndex(const Material& material) {
     for (const Side side : {kRed, kBlack}) {
@@ -140,8 +140,8 @@ private:
             position_.make(move);
             const EndgameValue reply = others_.value(position_);
             position_.unmake(move);
-            if (reply.verdict == Verdict::loss) shortest = std::min(shortest, reply.plies + 1);
-            if (reply.verdict != Verdict::win) continue;
+            if (reply.result == Result::loss) shortest = std::min(shortest, reply.plies + 1);
+            if (reply.result != Result::win) continue;
             --open;
             longest = std::max(longest, reply.plies + 1);
         }
@@ -157,13 +157,13 @@ private:
             const std::uint32_t index = level(plies)[i];
             others_.budget().spend();
             EndgameValue& value = table_->values_[index];
-            if (value.verdict != Verdict::draw) continue;
-            value = {open_moves_[index] == 0 ? Verdict::loss : Verdict::win, plies};
+            if (value.result != Result::draw) continue;
+            value = {open_moves_[index] == 0 ? Result::loss : Result::win, plies};
             for (std::uint32_t k = first_[index]; k < first_[index + 1]; ++k) tell(from_[k], value);
         }
     }
     void tell(std::uint32_t before, const EndgameValue& value) {
-        if (value.verdict == Verdict::loss) return level(value.plies + 1).push_back(before);
+        if (value.result == Result::loss) return level(value.plies + 1).push_back(before);
         longest_[before] = std::max(longest_[before], static_cast<std::uint16_t>(value.plies + 1));
         if (--open_moves_[before] == 0) level(longest_[before]).push_back(before);
     }
@@ -193,10 +193,10 @@ EndgameSummary summarise(const EndgameTable& table, Budget& budget) {
         const EndgameValue value = table.at(index);
         const bool strong = position.side_to_move() == kRed;
         auto& counts = strong ? summary.stronger : summary.weaker;
-        ++(value.verdict == Verdict::win    ? counts.wins
-           : value.verdict == Verdict::loss ? counts.losses
-                                            : counts.draws);
-        if (strong && value.verdict == Verdict::win && value.plies > summary.longest) {
+        ++(value.result == Result::win    ? counts.wins
+           : value.result == Result::loss ? counts.losses
+                                          : counts.draws);
+        if (strong && value.result == Result::win && value.plies > summary.longest) {
             summary.longest = value.plies;
             summary.longest_position = position;
         }
@@ -224,7 +224,7 @@ const EndgameTable& Endgames::table(const Material& material) {
 
 EndgameValue Endgames::value(const Position& position) {
     if (is_insufficient(position))
-        return {has_legal_move(position) ? Verdict::draw : Verdict::loss, 0};
+        return {has_legal_move(position) ? Result::draw : Result::loss, 0};
     const auto stronger = stronger_side(position);
     if (!stronger) throw UsageError("both sides have a rook, horse, cannon or pawn");
     if (*stronger == kBlack) return value(colours_changed(position));

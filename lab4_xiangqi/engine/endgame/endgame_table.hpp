@@ -16,8 +16,8 @@ namespace ailab::lab4 {
 
 /// For the side to move.
 struct EndgameValue {
-    enum class Verdict : std::uint8_t { draw, win, loss };
-    Verdict verdict = Verdict::draw;
+    enum class Result : std::uint8_t { draw, win, loss };
+    Result result = Result::draw;
     int plies = 0;  ///< to the mate or stalemate; 0: it is lost where it stands
 
     friend bool operator==(const EndgameValue&, const EndgameValue&) = default;

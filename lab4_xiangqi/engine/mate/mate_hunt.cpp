@@ -9,19 +9,19 @@ namespace ailab::lab4 {
 void MateHunt::start(const Position& position) {
     position_ = position;
     table_.assign(std::size_t{1} << kTableBits, Entry());
-    verdict_ = Verdict::unknown;
+    outcome_ = Outcome::unknown;
 }
 
-MateHunt::Verdict MateHunt::advance(std::uint64_t nodes, const std::function<bool()>& stop) {
-    if (verdict_ != Verdict::unknown) return verdict_;
+MateHunt::Outcome MateHunt::advance(std::uint64_t nodes, const std::function<bool()>& stop) {
+    if (outcome_ != Outcome::unknown) return outcome_;
     left_ = nodes;
     stop_ = stop;
     out_of_nodes_ = false;
     visit(kInfinity, kInfinity, 0);
     const Entry root = look_up(position_.key());
-    if (root.proof == 0) verdict_ = Verdict::mate;
-    if (root.disproof == 0) verdict_ = Verdict::none;
-    return verdict_;
+    if (root.proof == 0) outcome_ = Outcome::mate;
+    if (root.disproof == 0) outcome_ = Outcome::none;
+    return outcome_;
 }
 
 MateHunt::Entry MateHunt::look_up(Key key) const {

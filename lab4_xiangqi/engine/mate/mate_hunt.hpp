@@ -13,14 +13,14 @@ namespace ailab::lab4 {
 
 class MateHunt {
 public:
-    enum class Verdict : std::uint8_t { unknown, mate, none };
+    enum class Outcome : std::uint8_t { unknown, mate, none };
 
     /// Forget everything and hunt the king of the side not to move.
     void start(const Position& position);
     /// Search on for about `nodes` nodes, or until stop() is true (asked at every node).
-    Verdict advance(std::uint64_t nodes, const std::function<bool()>& stop);
-    Verdict verdict() const noexcept { return verdict_; }
-    /// After Verdict::mate: to the end, against the defence that holds out longest.
+    Outcome advance(std::uint64_t nodes, const std::function<bool()>& stop);
+    Outcome outcome() const noexcept { return outcome_; }
+    /// After Outcome::mate: to the end, against the defence that holds out longest.
     int plies() const { return static_cast<int>(look_up(position_.key()).plies); }
     /// That mate; cut short where the table has forgotten it.
     std::vector<Move> line();
@@ -52,7 +52,7 @@ private:
     std::function<bool()> stop_;
     std::uint64_t left_ = 0;
     bool out_of_nodes_ = false;
-    Verdict verdict_ = Verdict::unknown;
+    Outcome outcome_ = Outcome::unknown;
 };
 
 }  // namespace ailab::lab4

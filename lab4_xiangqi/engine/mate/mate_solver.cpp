@@ -5,55 +5,6 @@
 #include "lab4_xiangqi/world/movegen.hpp"
 
 namespace ailab::lab4 {
-namespace {
-
-bool verify(Position& position, const MateProof& proof, std::uint32_t n, int moves) {
-    if (n >= proof.nodes.size() || moves == 0) return false;
-    const MateProof::Node& node = proof.nodes[n];
-    if (!position.is_legal(node.attack)) return false;
-    position.make(node.attack);
-    bool holds = true;
-    const Moves replies = legal_moves(position);
-    holds = replies.size() == node.replies.size();
-    for (const Move reply : replies) {
-        if (!holds) break;
-        const auto answer = std::find_if(node.replies.begin(), node.replies.end(),
-                                         [&](const auto& r) { return r.first == reply; });
-        if (answer == node.replies.end()) {
-            holds = false;
-            break;
-        }
-        position.make(reply);
-        holds = verify(position, proof, answer->second, moves - 1);
-        position.unmake(reply);
-    }
-    position.unmake(node.attack);
-    return holds;
-}
-
-}  // namespace
-
-int MateProof::height(std::uint32_t node) const {
-    int below = 0;
-    for (const auto& reply : nodes[node].replies) below = std::max(below, height(reply.second));
-    return below + 1;
-}
-
-std::vector<Move> MateProof::main_line() const {
-    std::vector<Move> line;
-    for (std::uint32_t n = 0; n < nodes.size();) {
-        line.push_back(nodes[n].attack);
-        const auto& replies = nodes[n].replies;
-        if (replies.empty()) break;
-        const auto longest = std::max_element(
-            replies.begin(), replies.end(),
-            [&](const auto& a, const auto& b) { return height(a.second) < height(b.second); });
-        line.push_back(longest->first);
-        n = longest->second;
-    }
-    return line;
-}
-
 std::optional<MateProof> MateSolver::solve(const Position& position, int moves) {
     Position board = position;
     for (int n = 1; n <= moves; ++n) {
@@ -146,11 +97,6 @@ bool MateSolver::defend(Position& position, int moves, std::uint32_t node, bool 
         if (record) proof_.nodes[node].replies.emplace_back(reply, next);
     }
     return true;
-}
-
-bool verify(const Position& position, const MateProof& proof) {
-    Position board = position;
-    return verify(board, proof, 0, proof.moves);
 }
 
 }  // namespace ailab::lab4

@@ -1,7 +1,7 @@
 // Mate in n: an AND/OR search that proves it against every defence (stalemate counts, it is lost
 // too). Iterative: n = 1, 2, …, so the shortest mate is found first. Refuted positions are kept in
 // a table. Checks only is fast and sound; every attacking move is complete, so that its "no" is a
-// proof. The proof is a tree of all defences, checked by verify() without the solver's help.
+// proof. The proof is a tree of all defences, which check/mate_check replays.
 #pragma once
 
 #include <cstdint>
@@ -11,27 +11,12 @@
 #include <vector>
 
 #include "common/timing/budget.hpp"
+#include "lab4_xiangqi/world/mate_proof.hpp"
 #include "lab4_xiangqi/world/position.hpp"
 
 namespace ailab::lab4 {
 
 enum class AttackMoves : std::uint8_t { checks, all };
-
-/// Node 0 is the root. An attack and, for every legal reply, the node that follows it.
-struct MateProof {
-    struct Node {
-        Move attack{};
-        std::vector<std::pair<Move, std::uint32_t>> replies{};  ///< none: the game is over
-    };
-    std::vector<Node> nodes{};
-    int moves = 0;  ///< of the attacker
-
-    /// The longest line: the attack, a reply that holds longest, …
-    std::vector<Move> main_line() const;
-
-private:
-    int height(std::uint32_t node) const;
-};
 
 class MateSolver {
 public:
@@ -53,9 +38,5 @@ private:
     std::unordered_map<Key, int> refuted_;  ///< no mate in so many moves
     MateProof proof_;
 };
-
-/// Replay the proof with the rules of the game alone: every attack is legal, every legal reply is
-/// answered, every line ends in a side without a move within proof.moves.
-bool verify(const Position& position, const MateProof& proof);
 
 }  // namespace ailab::lab4

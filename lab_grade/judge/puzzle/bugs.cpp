@@ -1,5 +1,5 @@
-// Bugs of the 15-puzzle, those of the course document first (SPEC Z-10): its Chebyshev distance
-// counts the blank, its test of solvability is always true.
+// Bugs of the 15-puzzle, those of the course document first (Z-10 in docs/requirements.md): its
+// Chebyshev distance counts the blank, its test of solvability is always true.
 #include "lab_grade/judge/bugs.hpp"
 
 #include <algorithm>

@@ -1,5 +1,5 @@
 // Every game search gives the value of minimax; the counts keep what theory promises.
-// SPEC A-06, H-01 to H-09, M-01, M-02, T-02, T-17.
+// Requirements A-06, H-01 to H-09, M-01, M-02, T-02, T-17.
 #include <map>
 #include <set>
 #include <string>

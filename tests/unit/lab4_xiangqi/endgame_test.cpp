@@ -12,7 +12,7 @@
 namespace ailab::lab4 {
 namespace {
 
-using Verdict = EndgameValue::Verdict;
+using Result = EndgameValue::Result;
 
 std::string complaint(std::string_view name) {
     try {
@@ -66,13 +66,13 @@ EndgameValue by_definition(Endgames& endgames, Position& position) {
         position.make(move);
         const EndgameValue reply = endgames.value(position);
         position.unmake(move);
-        all_lost = all_lost && reply.verdict == Verdict::win;
-        if (reply.verdict == Verdict::loss && (shortest_win < 0 || reply.plies + 1 < shortest_win))
+        all_lost = all_lost && reply.result == Result::win;
+        if (reply.result == Result::loss && (shortest_win < 0 || reply.plies + 1 < shortest_win))
             shortest_win = reply.plies + 1;
-        if (reply.verdict == Verdict::win) longest_loss = std::max(longest_loss, reply.plies + 1);
+        if (reply.result == Result::win) longest_loss = std::max(longest_loss, reply.plies + 1);
     }
-    if (shortest_win >= 0) return {Verdict::win, shortest_win};
-    return all_lost ? EndgameValue{Verdict::loss, longest_loss} : EndgameValue{};
+    if (shortest_win >= 0) return {Result::win, shortest_win};
+    return all_lost ? EndgameValue{Result::loss, longest_loss} : EndgameValue{};
 }
 
 TEST(EndgameTable, HoldsInEveryPositionByTheDefinitionOfWinningAndLosing) {
@@ -106,15 +106,15 @@ TEST(EndgameTable, KnowsTheTheoryOfSinglePieces) {
     EXPECT_FALSE(always("KR-KAABB")) << "but not always against four";
     EXPECT_TRUE(hardly("KP-KA")) << "a pawn hardly wins against an advisor";
     // A pawn on the last rank is lost for the attack; before that it wins against a bare king.
-    EXPECT_EQ(endgames.value(parse_fen("P3k4/9/9/9/9/9/9/9/9/3K5 b")).verdict, Verdict::draw);
-    EXPECT_EQ(endgames.value(parse_fen("4k4/9/9/9/4P4/9/9/9/9/4K4 w")).verdict, Verdict::win);
+    EXPECT_EQ(endgames.value(parse_fen("P3k4/9/9/9/9/9/9/9/9/3K5 b")).result, Result::draw);
+    EXPECT_EQ(endgames.value(parse_fen("4k4/9/9/9/4P4/9/9/9/9/4K4 w")).result, Result::win);
 }
 
 TEST(EndgameTable, IsTheSameForBothColours) {
     Endgames endgames;
     const Position red = parse_fen("9/9/3ak4/9/9/9/9/9/9/N2K5 w");
     const EndgameValue value = endgames.value(red);
-    EXPECT_EQ(value, (EndgameValue{Verdict::win, 37}));
+    EXPECT_EQ(value, (EndgameValue{Result::win, 37}));
     EXPECT_EQ(endgames.value(colours_changed(red)), value);
     EXPECT_EQ(to_fen(colours_changed(colours_changed(red))), to_fen(red));
 }

@@ -90,7 +90,7 @@ TEST(XiangqiMate, HuntByChecksProvesMatesAndOnlyMates) {
         }
         MateHunt hunt;
         hunt.start(position);
-        if (hunt.advance(300, never) != MateHunt::Verdict::mate) continue;
+        if (hunt.advance(300, never) != MateHunt::Outcome::mate) continue;
         if (hunt.plies() > 5) continue;  // the plain check takes too long
         ++mates;
         SCOPED_TRACE(to_fen(position));

@@ -4,6 +4,7 @@
 
 #include "common/app/data_files.hpp"
 #include "common/base/error.hpp"
+#include "lab4_xiangqi/check/mate_check.hpp"
 #include "lab4_xiangqi/play/played_game.hpp"
 #include "lab4_xiangqi/show/board_text.hpp"
 #include "lab4_xiangqi/textbook/ladder.hpp"

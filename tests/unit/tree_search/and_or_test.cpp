@@ -1,4 +1,4 @@
-// AND/OR trees: SPEC O-01 to O-07.
+// AND/OR trees: requirements O-01 to O-07.
 #include <algorithm>
 #include <set>
 #include <string>

@@ -1,4 +1,4 @@
-// Backtracking and branch and bound: SPEC B-01 to B-04.
+// Backtracking and branch and bound: requirements B-01 to B-04.
 #include <algorithm>
 #include <map>
 #include <numeric>

@@ -1,4 +1,4 @@
-// The printed example trees: SPEC E-01 to E-07, A-05.
+// The printed example trees: requirements E-01 to E-07, A-05.
 #include <algorithm>
 #include <cmath>
 #include <vector>

@@ -1,4 +1,4 @@
-// Grundy's coin game: SPEC G-01 to G-04.
+// Grundy's coin game: requirements G-01 to G-04.
 #include "tree_search/games/grundy.hpp"
 
 #include <map>

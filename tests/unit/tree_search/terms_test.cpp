@@ -1,4 +1,4 @@
-// The systems of the lectures' list of terms: SPEC P-01 to P-03.
+// The systems of the lectures' list of terms: requirements P-01 to P-03.
 #include <map>
 #include <numeric>
 #include <string>

@@ -1,4 +1,4 @@
-// The exact numbers of tic-tac-toe: SPEC T-09 to T-20.
+// The exact numbers of tic-tac-toe: requirements T-09 to T-20.
 #include <algorithm>
 #include <map>
 #include <set>

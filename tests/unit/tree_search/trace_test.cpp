@@ -1,4 +1,4 @@
-// Traces and drawings: SPEC; the questions of the quiz.
+// Traces and drawings: requirements; the questions of the quiz.
 #include <algorithm>
 #include <sstream>
 #include <string>
