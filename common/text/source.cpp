@@ -66,7 +66,8 @@ std::string similar_file(const std::string& path) {
 }
 
 Bytes copy_padded(std::string_view text) {
-    const auto block = std::make_shared<char[]>(text.size() + Source::kPadding);
+    const std::shared_ptr<char[]> block =
+        std::make_unique<char[]>(text.size() + Source::kPadding);
     std::copy(text.begin(), text.end(), block.get());
     return {block, block.get()};
 }

@@ -83,7 +83,7 @@ private:
         std::uint32_t tag = 0;  // 32 bits of the hash: spares most comparisons, all rehashing
     };
     static constexpr std::size_t kFirstSize = 1024;
-    static constexpr std::size_t kMaxSize = std::size_t{1} << 32U;  // a tag has 32 bits
+    static constexpr auto kMaxSize = std::uint64_t{1} << 32U;  // a tag has 32 bits
 
     std::uint32_t tag_of(const State& u) const {
         std::uint64_t hash = 0;

@@ -1,0 +1,65 @@
+// A lab in a worker: `ask` sends a request and promises the answer; `stop` ends whatever it is
+// doing. The lab's script is a function, `lab_NAME`, so that a page opened from a file, which may
+// not fetch anything, can hand its text to the worker.
+'use strict';
+
+class Lab {
+  constructor(start) {
+    this.start = start;
+    this.waiting = new Map();
+    this.number = 0;
+  }
+
+  worker() {
+    if (this.running) return this.running;
+    const text = `(${Lab.serve})(${this.start});`;
+    const address = URL.createObjectURL(new Blob([text], { type: 'text/javascript' }));
+    this.running = new Worker(address);
+    URL.revokeObjectURL(address);
+    this.running.onmessage = ({ data }) => {
+      const asked = this.waiting.get(data.number);
+      if (!asked) return;
+      if (data.soFar) return asked.tell?.(data.soFar);
+      this.waiting.delete(data.number);
+      if (data.answer.error) asked.reject(Object.assign(new Error(data.answer.error), data.answer));
+      else asked.resolve(data.answer);
+    };
+    this.running.onerror = event => {
+      event.preventDefault();
+      this.stop(`the search broke off: ${event.message}`);
+    };
+    return this.running;
+  }
+
+  /// The answer to {request, …}; `tell` hears what a long search knows so far.
+  ask(request, tell) {
+    const number = ++this.number;
+    return new Promise((resolve, reject) => {
+      this.waiting.set(number, { resolve, reject, tell });
+      this.worker().postMessage({ number, text: JSON.stringify(request) });
+    });
+  }
+
+  stop(why = 'stopped') {
+    this.running?.terminate();
+    this.running = null;
+    const stopped = [...this.waiting.values()];
+    this.waiting.clear();
+    for (const { reject } of stopped) reject(Object.assign(new Error(why), { stopped: true }));
+  }
+
+  get busy() { return this.waiting.size > 0; }
+
+  // Runs inside the worker.
+  static serve(start) {
+    let number = 0;
+    self.ailabTell = soFar => postMessage({ number, soFar });
+    const ready = start()().then(module => module.cwrap('ailab_answer', 'string', ['string']));
+    onmessage = async ({ data }) => {
+      const answer = await ready;
+      number = data.number;
+      postMessage({ number, answer: JSON.parse(answer(data.text)) });
+    };
+  }
+}
+Lab.serve = Lab.serve.toString().replace(/^serve/, 'function serve');
