@@ -85,7 +85,7 @@ private:
         svg.circle(at, kRadius, {{"class", "piece" + side}});
         svg.text({at.x, at.y + 8}, piece_name(piece, true), {{"class", "sign" + side}});
     }
-    /// From the edge of the one point to the edge of the other; its number in the middle.
+    /// From the one point to the other; its number where it begins.
     void arrow(draw::Svg& svg, std::size_t i) const {
         const draw::Point from = place(picture_.arrows[i].from()),
                           to = place(picture_.arrows[i].to());
@@ -95,14 +95,14 @@ private:
             return draw::Point{from.x + dx * distance - dy * aside,
                                from.y + dy * distance + dx * aside};
         };
-        const double tip = length - kRadius * 0.6, base = tip - 14;
+        const double tip = length - 5, base = tip - 14;
         svg.line(along(kRadius, 0), along(base, 0), {{"class", "shaft"}});
         const draw::Point a = along(tip, 0), b = along(base, 8), c = along(base, -8);
         svg.path("M" + draw::number(a.x) + " " + draw::number(a.y) + "L" + draw::number(b.x) + " " +
                      draw::number(b.y) + "L" + draw::number(c.x) + " " + draw::number(c.y) + "Z",
                  {{"class", "tip"}});
-        const draw::Point middle = along((kRadius + base) / 2, 0);
-        svg.circle(middle, 9, {{"class", "tip"}});
+        const draw::Point middle = along(kRadius * 0.8, 0);
+        svg.circle(middle, 8.5, {{"class", "tip"}});
         svg.text({middle.x, middle.y + 4}, std::to_string(i + 1), {{"class", "count"}});
     }
 
