@@ -70,7 +70,8 @@ const Rooms kLabGrade = {
     {"class", {"judge", "suite", "run", "report"}},
     {"generate", {"judge", "suite", "run"}},
     {"export", {"judge", "suite", "run"}},
-    {"commands", {"judge", "suite", "run", "report", "class", "generate", "export"}},
+    {"course", {"judge", "suite", "run", "report", "class", "generate", "export"}},
+    {"commands", {"judge", "suite", "run", "report", "class", "course", "generate", "export"}},
     {"main.cpp", {"commands"}},
 };
 
