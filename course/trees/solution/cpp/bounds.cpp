@@ -1,5 +1,5 @@
-// Steps 5 and 6: bounds for branch and bound. The search is in main.cpp; it is right as long as your
-// bound never promises too little, and fast if it does not promise too much.
+// Steps 5 and 6: bounds for branch and bound. The search is in main.cpp; it is right as long as
+// your bound never promises too little, and fast if it does not promise too much.
 #include <algorithm>
 
 #include "trees.hpp"
@@ -17,8 +17,8 @@ double knapsack_bound(int value, int room, const vector<Item>& rest) {
     return value;
 }
 
-// At most the cost of any round trip that goes on from `here` through all cities in `left` and home.
-// `cost` has been spent; roads.at(a).at(b) is the cost of a road, if there is one.
+// At most the cost of any round trip that goes on from `here` through all cities in `left` and
+// home. `cost` has been spent; roads.at(a).at(b) is the cost of a road, if there is one.
 int tour_bound(const Roads& roads, const string& home, const string& here,
                const vector<string>& left, int cost) {
     vector<string> from = left, to = left;

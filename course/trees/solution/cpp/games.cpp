@@ -5,7 +5,8 @@
 
 using namespace std;
 
-// The value of the node; node.is_leaf(), node.value, node.children. maximizing: MAX is to move here.
+// The value of the node; node.is_leaf(), node.value, node.children. maximizing: MAX is to move
+// here.
 int minimax(const Node& node, bool maximizing) {
     if (node.is_leaf()) return node.value;
     int best = maximizing ? -kInfinity : kInfinity;
@@ -16,10 +17,11 @@ int minimax(const Node& node, bool maximizing) {
     return best;
 }
 
-// The value of the node, as far as it matters in the window alpha … beta. leaves.evaluate(leaf) gives
-// the value of a leaf and counts it. `equality`: cut where alpha = beta, too; otherwise only where
-// alpha > beta.
-int alphabeta(const Node& node, int alpha, int beta, bool maximizing, bool equality, Leaves& leaves) {
+// The value of the node, as far as it matters in the window alpha … beta. leaves.evaluate(leaf)
+// gives the value of a leaf and counts it. `equality`: cut where alpha = beta, too; otherwise only
+// where alpha > beta.
+int alphabeta(const Node& node, int alpha, int beta, bool maximizing, bool equality,
+              Leaves& leaves) {
     if (node.is_leaf()) return leaves.evaluate(node);
     int best = maximizing ? -kInfinity : kInfinity;
     for (const Node& child : node.children) {
@@ -33,8 +35,8 @@ int alphabeta(const Node& node, int alpha, int beta, bool maximizing, bool equal
     return best;
 }
 
-// The values of heaps of 0, 1, …, most coins in Grundy's game: a move splits a heap into two heaps of
-// different sizes; who cannot move has lost.
+// The values of heaps of 0, 1, …, most coins in Grundy's game: a move splits a heap into two heaps
+// of different sizes; who cannot move has lost.
 vector<int> grundy_values(int most) {
     vector<int> values{0};
     for (int heap = 1; heap <= most; ++heap) {

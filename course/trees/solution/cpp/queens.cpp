@@ -29,7 +29,8 @@ bool place(vector<int>& columns, int n) {
 
 }  // namespace
 
-// The columns of the queens in rows 0, 1, … so that no queen attacks another; empty if there are none.
+// The columns of the queens in rows 0, 1, … so that no queen attacks another; empty if there are
+// none.
 vector<int> queens(int n) {
     vector<int> columns;
     return place(columns, n) ? columns : vector<int>{};

@@ -56,7 +56,8 @@ using Roads = std::map<std::string, std::map<std::string, int>>;  // roads[a][b]
 
 // games.cpp
 int minimax(const Node& node, bool maximizing);
-int alphabeta(const Node& node, int alpha, int beta, bool maximizing, bool equality, Leaves& leaves);
+int alphabeta(const Node& node, int alpha, int beta, bool maximizing, bool equality,
+              Leaves& leaves);
 std::vector<int> grundy_values(int most);
 std::vector<std::pair<int, int>> winning_splits(const std::vector<int>& heaps);
 // and_or.cpp

@@ -20,7 +20,8 @@ const vector<Hint> kHints = {
     {"grundy", "3", "games.cpp", "the least number that no move reaches"},
     {"andor", "4", "and_or.cpp", "OR takes the cheapest child, AND needs them all"},
     {"knapsack", "5", "bounds.cpp", "what if the last item could be cut?"},
-    {"tsp", "6", "bounds.cpp", "every city that is still to be left costs at least its cheapest road"},
+    {"tsp", "6", "bounds.cpp",
+     "every city that is still to be left costs at least its cheapest road"},
     {"queens", "7", "queens.cpp", "one queen a row; try the columns, take back what fails"},
 };
 
@@ -70,8 +71,8 @@ void run_minimax(const string& text, const string&) {
 
 void run_alphabeta(const string& text, const string& equality) {
     Leaves leaves;
-    const int value = alphabeta(TreeReader(text).read(), -kInfinity, kInfinity, true,
-                                equality != "no", leaves);
+    const int value =
+        alphabeta(TreeReader(text).read(), -kInfinity, kInfinity, true, equality != "no", leaves);
     cout << leaves.evaluated() << " leaves\n";
     cerr << "(value " << value << ")\n";
 }
