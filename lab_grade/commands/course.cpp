@@ -46,6 +46,7 @@ app::Action course_command(app::Command& command) {
         .option("--title", "TEXT", request->title, "new: the name of the course")
         .option("--unit", "NAME", request->units,
                 "new: a unit, or several with commas (repeatable; default: all of the kit)")
+        .flag("--copy", request->copy, "new: copy the units into the course, to adapt them")
         .choice("--language", request->language, {"any", "python", "cpp"},
                 "new: the language of the starters")
         .choice("--attempts", request->attempts, {"latest", "best"}, "new: which attempt counts")

@@ -20,6 +20,7 @@ struct CourseRequest {
     std::vector<std::string> units{}, due{}, weights{};
     int every = 14, free_days = 0, most_days = -1;
     double penalty = 0;
+    bool copy = false;
 
     // collect
     std::string times, time;

@@ -13,6 +13,7 @@
 #include "lab_grade/commands/course.hpp"
 #include "lab_grade/course/dates.hpp"
 #include "lab_grade/course/release.hpp"
+#include "lab_grade/run/tree.hpp"
 
 namespace ailab::grade {
 namespace {
@@ -122,6 +123,18 @@ Course plan(const CourseRequest& request, std::uint64_t seed) {
     return course;
 }
 
+/// The units as the course's own, in DIR/units.
+void copy_units(Course& course, const fs::path& folder) {
+    for (CourseUnit& unit : course.units) {
+        const std::string from = unit.folder.empty() ? unit_folder(unit.name) : unit.folder;
+        const fs::path to = folder / "units" / unit.name;
+        if (fs::exists(to)) throw InputError(fmt::format("{} is there already", to.string()));
+        fs::create_directories(to);
+        copy_tree(from, list_tree(from), to.string(), std::nullopt);
+        unit.folder = "units/" + unit.name;
+    }
+}
+
 }  // namespace
 
 app::ExitCode course_new(app::Session& session, const CourseRequest& given) {
@@ -132,11 +145,12 @@ app::ExitCode course_new(app::Session& session, const CourseRequest& given) {
     if (fs::exists(file))
         throw UsageError(fmt::format("{} is there already", file.string()),
                          "edit it, or make the course in another folder");
-    const Course course = plan(ask_for_more(session, given), session.shared().seed);
+    Course course = plan(ask_for_more(session, given), session.shared().seed);
     std::error_code error;
     fs::create_directories(folder, error);
     if (error)
         throw InputError(fmt::format("cannot make {}: {}", folder.string(), error.message()));
+    if (given.copy) copy_units(course, folder);
     write_file(file, course_text(course));
     fs::permissions(file, fs::perms::owner_read | fs::perms::owner_write, error);
     const Course read = read_course(folder.string());  // what we write, we can read

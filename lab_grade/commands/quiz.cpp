@@ -29,7 +29,7 @@ constexpr double kSecondTry = 0.5;
 
 struct QuizRequest {
     std::string unit, question, progress;
-    bool list = false, restart = false;
+    bool list = false, restart = false, answers = false;
 };
 
 std::string quiz_file(const std::string& unit) {
@@ -124,6 +124,25 @@ app::ExitCode list(app::Session& session, const Quiz& quiz) {
     return app::ExitCode::answered;
 }
 
+/// For authors: every answer that we show must be one that we accept.
+app::ExitCode check_answers(app::Session& session, const Quiz& quiz) {
+    std::size_t wrong = 0;
+    for (const Question& question : quiz.questions) {
+        if (question.example.empty()) {
+            session.warn(fmt::format("{}: no answer is shown", question.id));
+            continue;
+        }
+        const Verdict verdict = judge_answer(question, question.example);
+        if (verdict.passed()) continue;
+        ++wrong;
+        session.out() << fmt::format("{}: the answer is not accepted: {} {}\n", question.id,
+                                     verdict.message, verdict.detail);
+    }
+    session.out() << fmt::format("{} questions, {} with a wrong answer\n", quiz.questions.size(),
+                                 wrong);
+    return wrong == 0 ? app::ExitCode::answered : app::ExitCode::negative;
+}
+
 /// One question alone; nothing is kept.
 void keep_one(Quiz& quiz, const std::string& id) {
     std::vector<std::string> ids;
@@ -155,6 +174,7 @@ app::ExitCode quiz(app::Session& session, const QuizRequest& options) {
     const std::string file = quiz_file(options.unit);
     Quiz quiz = read_quiz(Source::open(file));
     if (options.list) return list(session, quiz);
+    if (options.answers) return check_answers(session, quiz);
     const std::string unit = fs::path(absolute_path(file)).parent_path().filename().string();
     const bool alone = !options.question.empty();
     if (alone) keep_one(quiz, options.question);
@@ -212,6 +232,8 @@ app::Action quiz_command(app::Command& command) {
     command.argument("UNIT", options->unit, "a unit of the course, or a file of questions")
         .option("--question", "ID", options->question, "only this question")
         .flag("--list", options->list, "list the questions and stop")
+        .flag("--answers", options->answers,
+              "for authors: judge every reference answer as if it were typed")
         .flag("--restart", options->restart, "forget the answers of an earlier sitting")
         .option("--progress", "FILE", options->progress,
                 "where the answers are kept until the end (default: UNIT.quiz, here)")

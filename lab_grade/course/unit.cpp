@@ -53,6 +53,10 @@ std::string unit_folder(const std::string& name) {
     std::error_code error;
     if (name.find('/') != name.npos || name == ".") {
         if (fs::is_directory(name, error)) return name;
+        if (fs::path(name).is_relative() && !name.starts_with('.')) {
+            const fs::path shipped = fs::path(app::data_file("grading")) / name;
+            if (fs::is_directory(shipped, error)) return shipped.string();
+        }
         throw InputError(fmt::format("there is no folder {}", name));
     }
     const std::string kit = course_kit(), folder = (fs::path(kit) / name).string();
