@@ -272,11 +272,13 @@ app::ExitCode course_grades(app::Session& session, const CourseRequest& request)
     std::error_code error;
     fs::create_directories(folder, error);
     write_file(folder / "canvas.csv", canvas_table(course, book, request.blank_row));
-    write_file(folder / "moodle.csv", moodle_table(course, book));
+    std::vector<std::string> cut;
+    write_file(folder / "moodle.csv", moodle_table(course, book, cut));
     write_file(folder / "gradescope.csv", gradescope_table(course, book));
     write_file(folder / "grades.csv", full_table(course, book));
     write_file(folder / "late_days.csv", late_days_table(course, book));
     print_grades(session, course, book);
+    for (const std::string& note : cut) session.note(note);
     for (const std::string& problem : book.problems) session.warn("no grade: " + problem);
     session.note(fmt::format(
         "{}: canvas.csv, moodle.csv, gradescope.csv, grades.csv, late_days.csv", folder.string()));

@@ -63,7 +63,9 @@ std::string canvas_table(const Course& course, const Gradebook& book, bool blank
     return text;
 }
 
-std::string moodle_table(const Course& course, const Gradebook& book) {
+std::string moodle_table(const Course& course, const Gradebook& book,
+                         std::vector<std::string>& cut) {
+    constexpr double kMost = 100;
     Cells header{"ID number", "Username", "Email address", "Full name"};
     for (const CourseUnit& unit : course.units) {
         header.push_back(csv_cell(unit.title));
@@ -74,8 +76,14 @@ std::string moodle_table(const Course& course, const Gradebook& book) {
         const Student& s = grades.student;
         Cells row{csv_cell(s.sis_id.empty() ? s.id : s.sis_id), csv_cell(s.login),
                   csv_cell(s.email), csv_cell(s.name)};
-        for (const UnitGrade& grade : grades.units) {
-            row.push_back(grade.exempt ? "-" : points_or(grade, "-"));
+        for (std::size_t i = 0; i < grades.units.size(); ++i) {
+            const UnitGrade& grade = grades.units[i];
+            const CourseUnit& unit = course.units[i];
+            const bool too_much = grade.points && *grade.points > kMost && unit.out_of <= kMost;
+            if (too_much)
+                cut.push_back(fmt::format("{}, {}: {} is 100 in moodle.csv", s.id, unit.title,
+                                          format_points(*grade.points)));
+            row.push_back(grade.exempt ? "-" : too_much ? "100" : points_or(grade, "-"));
             row.push_back(csv_cell(words_on(grade)));
         }
         text += csv_line(row);

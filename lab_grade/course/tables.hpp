@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "lab_grade/course/gradebook.hpp"
 
@@ -13,8 +14,10 @@ namespace ailab::grade {
 std::string canvas_table(const Course& course, const Gradebook& book, bool blank_row);
 
 /// For Moodle's import into the gradebook: no grade is `-`, which an import leaves alone. After
-/// grade/import/csv/classes/load_data.php of moodle/moodle.
-std::string moodle_table(const Course& course, const Gradebook& book);
+/// grade/import/csv/classes/load_data.php of moodle/moodle, which refuses a whole table for one
+/// grade above 100 (unless the site allows more): such a grade becomes 100 and is named in `cut`.
+std::string moodle_table(const Course& course, const Gradebook& book,
+                         std::vector<std::string>& cut);
 
 /// In the shape of Gradescope's export of a course's grades.
 std::string gradescope_table(const Course& course, const Gradebook& book);

@@ -64,7 +64,9 @@ std::string unit_folder(const std::string& name) {
     const std::vector<std::string> units = units_in(kit);
     const std::string hint = did_you_mean(near_misses(name, units));
     throw InputError(fmt::format("there is no unit '{}' in {}", name, kit),
-                     hint.empty() ? fmt::format("the units are {}", fmt::join(units, ", ")) : hint);
+                     hint.empty() && !units.empty()
+                         ? fmt::format("the units are {}", fmt::join(units, ", "))
+                         : hint);
 }
 
 std::string public_suite_of(const std::string& name) {
