@@ -14,6 +14,7 @@ app::Program program() {
              {"check shortest-path data/lab1/course.txt course.out", "judge one output"}},
             {{"try", "a student's own check: a unit of the course, step by step", try_command},
              {"quiz", "the questions of a unit, judged and explained", quiz_command},
+             {"course", "a course: new, release, collect, grade, grades, similar", course_command},
              {"run", "grade one program by a suite", run_command},
              {"bulk", "grade a class; can be interrupted and resumed", bulk_command},
              {"check", "judge an output that is already there", check_command},

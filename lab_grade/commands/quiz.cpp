@@ -9,14 +9,13 @@
 #include <ostream>
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 #include "common/app/report.hpp"
 #include "common/base/error.hpp"
 #include "common/text/choice.hpp"
-#include "common/text/write_file.hpp"
 #include "lab_grade/commands/commands.hpp"
 #include "lab_grade/commands/shared.hpp"
+#include "lab_grade/course/progress_reader.hpp"
 #include "lab_grade/course/unit.hpp"
 #include "lab_grade/report/writers.hpp"
 #include "lab_grade/suite/files.hpp"
@@ -30,13 +29,7 @@ constexpr double kSecondTry = 0.5;
 
 struct QuizRequest {
     std::string unit, question, progress;
-    bool list = false, restart = false;
-};
-
-struct Reply {
-    std::string answer;
-    double points = 0;
-    std::string message;
+    bool list = false, restart = false, answers = false;
 };
 
 std::string quiz_file(const std::string& unit) {
@@ -45,51 +38,6 @@ std::string quiz_file(const std::string& unit) {
                ? unit
                : (fs::path(unit_folder(unit)) / "exercises.yaml").string();
 }
-
-/// What was answered in an earlier sitting.
-class QuizProgress {
-public:
-    explicit QuizProgress(std::string file) : file_(std::move(file)) {
-        std::error_code error;
-        if (file_.empty() || !fs::exists(file_, error)) return;
-        try {
-            const auto json = nlohmann::json::parse(read_file(file_));
-            for (const auto& entry : json.at("replies"))
-                replies_.push_back({entry.at("id"),
-                                    {entry.at("answer"), entry.at("points"), entry.at("message")}});
-        } catch (const nlohmann::json::exception&) {
-            throw InputError(fmt::format("{} does not hold the answers of a quiz", file_),
-                             "delete it, or name another file with --progress");
-        }
-    }
-
-    const Reply* find(const std::string& id) const {
-        const auto found = std::find_if(replies_.begin(), replies_.end(),
-                                        [&](const auto& entry) { return entry.first == id; });
-        return found == replies_.end() ? nullptr : &found->second;
-    }
-    void add(const std::string& id, const Reply& reply) {
-        replies_.emplace_back(id, reply);
-        if (file_.empty()) return;
-        nlohmann::ordered_json json;
-        for (const auto& [name, kept] : replies_)
-            json["replies"].push_back({{"id", name},
-                                       {"answer", clean(kept.answer)},
-                                       {"points", kept.points},
-                                       {"message", clean(kept.message)}});
-        write_file(file_, json.dump(1) + "\n");
-    }
-    void clear() {
-        replies_.clear();
-        std::error_code error;
-        if (!file_.empty()) fs::remove(file_, error);
-    }
-    const std::string& file() const noexcept { return file_; }
-
-private:
-    std::string file_;  ///< empty: nothing is kept
-    std::vector<std::pair<std::string, Reply>> replies_;
-};
 
 class Sitting {
 public:
@@ -100,11 +48,11 @@ public:
           silent_(session.shared().format != app::Format::text && !session.streams().in_terminal) {}
 
     /// Nothing if the user leaves.
-    std::optional<Reply> ask(std::size_t number);
+    std::optional<QuizReply> ask(std::size_t number);
 
 private:
     std::optional<std::string> read_answer(const Question& question);
-    void explain(const Question& question, const Reply& reply);
+    void explain(const Question& question, const QuizReply& reply);
 
     app::Session& session_;
     const Quiz& quiz_;
@@ -124,7 +72,7 @@ std::optional<std::string> Sitting::read_answer(const Question& question) {
     }
 }
 
-std::optional<Reply> Sitting::ask(std::size_t number) {
+std::optional<QuizReply> Sitting::ask(std::size_t number) {
     const Question& question = quiz_.questions[number];
     if (!silent_)
         out_ << fmt::format("\nQuestion {} of {} ({})\n", number + 1, quiz_.questions.size(),
@@ -136,7 +84,7 @@ std::optional<Reply> Sitting::ask(std::size_t number) {
     for (double points = 1;; points = kSecondTry) {
         const auto answer = read_answer(question);
         if (!answer) return std::nullopt;
-        Reply reply{*answer, 0, "no answer"};
+        QuizReply reply{*answer, 0, "no answer"};
         if (!answer->empty()) {
             const Verdict verdict =
                 judge_answer(question, *answer, std::string(session_.say("en", "zh")));
@@ -157,7 +105,7 @@ std::optional<Reply> Sitting::ask(std::size_t number) {
     }
 }
 
-void Sitting::explain(const Question& question, const Reply& reply) {
+void Sitting::explain(const Question& question, const QuizReply& reply) {
     const bool right = reply.message == "right";
     out_ << (right ? session_.paint("Right.", "32")
                    : session_.paint("No: ", "31") + clean(reply.message, 200, 3))
@@ -176,6 +124,25 @@ app::ExitCode list(app::Session& session, const Quiz& quiz) {
     return app::ExitCode::answered;
 }
 
+/// For authors: every answer that we show must be one that we accept.
+app::ExitCode check_answers(app::Session& session, const Quiz& quiz) {
+    std::size_t wrong = 0;
+    for (const Question& question : quiz.questions) {
+        if (question.example.empty()) {
+            session.warn(fmt::format("{}: no answer is shown", question.id));
+            continue;
+        }
+        const Verdict verdict = judge_answer(question, question.example);
+        if (verdict.passed()) continue;
+        ++wrong;
+        session.out() << fmt::format("{}: the answer is not accepted: {} {}\n", question.id,
+                                     verdict.message, verdict.detail);
+    }
+    session.out() << fmt::format("{} questions, {} with a wrong answer\n", quiz.questions.size(),
+                                 wrong);
+    return wrong == 0 ? app::ExitCode::answered : app::ExitCode::negative;
+}
+
 /// One question alone; nothing is kept.
 void keep_one(Quiz& quiz, const std::string& id) {
     std::vector<std::string> ids;
@@ -190,7 +157,7 @@ void report_replies(app::Session& session, const Quiz& quiz, const QuizProgress&
     if (session.shared().format == app::Format::text) return;
     app::Report report(session, "grade.quiz/1");
     for (const Question& question : quiz.questions) {
-        const Reply* reply = progress.find(question.id);
+        const QuizReply* reply = progress.find(question.id);
         report.add({{"question", question.id},
                     {"answered", reply != nullptr},
                     {"right", reply != nullptr && reply->message == "right"},
@@ -207,6 +174,7 @@ app::ExitCode quiz(app::Session& session, const QuizRequest& options) {
     const std::string file = quiz_file(options.unit);
     Quiz quiz = read_quiz(Source::open(file));
     if (options.list) return list(session, quiz);
+    if (options.answers) return check_answers(session, quiz);
     const std::string unit = fs::path(absolute_path(file)).parent_path().filename().string();
     const bool alone = !options.question.empty();
     if (alone) keep_one(quiz, options.question);
@@ -236,7 +204,7 @@ app::ExitCode quiz(app::Session& session, const QuizRequest& options) {
             session.log(fmt::format("{}, {}: {}: {}", unit, question.id,
                                     clean(reply->answer, 80, 3), clean(reply->message, 200, 2)));
         }
-        const Reply& reply = *progress.find(question.id);
+        const QuizReply& reply = *progress.find(question.id);
         points += reply.points;
         ++answered;
         right += reply.message == "right";
@@ -264,6 +232,8 @@ app::Action quiz_command(app::Command& command) {
     command.argument("UNIT", options->unit, "a unit of the course, or a file of questions")
         .option("--question", "ID", options->question, "only this question")
         .flag("--list", options->list, "list the questions and stop")
+        .flag("--answers", options->answers,
+              "for authors: judge every reference answer as if it were typed")
         .flag("--restart", options->restart, "forget the answers of an earlier sitting")
         .option("--progress", "FILE", options->progress,
                 "where the answers are kept until the end (default: UNIT.quiz, here)")

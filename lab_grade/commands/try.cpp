@@ -92,7 +92,7 @@ void print_steps(app::Session& session, const GradeReport& report) {
                                                       : session.paint("FAIL", "31");
         session.out() << fmt::format(
             "  {} {:>2}  {} {} {:>6}/{:<5} {} of {} passed\n", mark, number, pad(group.name, 14),
-            pad(clean(group.title == group.name ? "" : group.title, 34, 1), 34),
+            pad(clean(group.title == group.name ? "" : group.title, 33, 1), 34),
             format_points(group.points), format_points(group.max_points), group.passed,
             group.tests);
     }
@@ -142,10 +142,13 @@ void print_failure(app::Session& session, const Suite& suite, const GradeReport&
         out << "run as\n"
             << indented(fmt::format("{} {}", report.program, fmt::join(test.arguments, " ")));
         show(out, "input", test.input.read());
-        out << to_string(result.verdict.outcome) << ": " << clean(result.verdict.message, 400, 4)
-            << place_of(result.verdict) << '\n';
+        const std::string said = last_lines(result.error_output);
+        const bool unwritten = said.find("is not written yet") != said.npos;
+        if (!unwritten)
+            out << to_string(result.verdict.outcome) << ": "
+                << clean(result.verdict.message, 400, 4) << place_of(result.verdict) << '\n';
         if (result.verdict.outcome != Outcome::not_built)
-            show(out, "your program said", last_lines(result.error_output));
+            show(out, "your program said", said);
         else
             show(out, "the compiler said", report.build_problem);
         show(out, "expected", result.verdict.expected);
@@ -201,7 +204,8 @@ app::ExitCode try_unit(app::Session& session, const TryRequest& options) {
         if (step < report.groups.size())
             print_failure(session, suite, report, step);
         else if (report.complete)
-            session.out() << "Every visible test is passed.\n";
+            session.out() << (options.hidden ? "Every test is passed.\n"
+                                             : "Every visible test is passed.\n");
     }
     session.log(fmt::format("{}: {} of {} tests, {} of {} points", report.suite, report.passed,
                             report.tests.size(), format_points(report.points),

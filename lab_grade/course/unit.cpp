@@ -53,6 +53,10 @@ std::string unit_folder(const std::string& name) {
     std::error_code error;
     if (name.find('/') != name.npos || name == ".") {
         if (fs::is_directory(name, error)) return name;
+        if (fs::path(name).is_relative() && !name.starts_with('.')) {
+            const fs::path shipped = fs::path(app::data_file("grading")) / name;
+            if (fs::is_directory(shipped, error)) return shipped.string();
+        }
         throw InputError(fmt::format("there is no folder {}", name));
     }
     const std::string kit = course_kit(), folder = (fs::path(kit) / name).string();
@@ -60,7 +64,9 @@ std::string unit_folder(const std::string& name) {
     const std::vector<std::string> units = units_in(kit);
     const std::string hint = did_you_mean(near_misses(name, units));
     throw InputError(fmt::format("there is no unit '{}' in {}", name, kit),
-                     hint.empty() ? fmt::format("the units are {}", fmt::join(units, ", ")) : hint);
+                     hint.empty() && !units.empty()
+                         ? fmt::format("the units are {}", fmt::join(units, ", "))
+                         : hint);
 }
 
 std::string public_suite_of(const std::string& name) {

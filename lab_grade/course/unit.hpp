@@ -29,7 +29,8 @@ std::string course_kit();
 /// The names of the units in a folder, sorted: the folders that hold a public.yaml.
 std::vector<std::string> units_in(const std::string& kit);
 
-/// The folder of a unit: a path, or the name of one in the kit. Throws InputError with near misses.
+/// The folder of a unit: a path, perhaps below data/grading, or the name of one in the kit. Throws
+/// InputError with near misses.
 std::string unit_folder(const std::string& name);
 
 /// The same for its public suite: a unit, a folder or a suite.
