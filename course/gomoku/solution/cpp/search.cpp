@@ -59,10 +59,12 @@ vector<Point> best_first(const Board& board) {
     return moves;
 }
 
-// Points where a stone of the side makes a row with so many stones and the rest empty.
+// Points where a stone of the side makes a row with so many stones and the rest empty. They need
+// not be next to a stone: X X X . here.
 vector<Point> points_of(const Board& board, char side, size_t stones) {
     vector<Point> found;
-    for (const Point p : candidates(board)) {
+    for (const Point p : board.points()) {
+        if (board.at(p) != '.') continue;
         const vector<Row> rows = rows_through(board, p);
         if (any_of(rows.begin(), rows.end(), [&](const Row& row) {
                 return count(board, row, side) == stones - 1 &&

@@ -92,8 +92,9 @@ def win_by_fours(board):
 
 
 def points_of_fours(board, side):
-    """The points where a stone makes four of five, the fifth point empty."""
-    for x, y in candidates(board):
+    """The points where a stone makes four of five, the fifth point empty. They need not be next to
+    a stone: X X X . here."""
+    for x, y in (point for point in board.points() if board.at(*point) == '.'):
         for row in rows_through(board, x, y):
             cells = [board.at(*point) for point in row]
             if cells.count(side) == 3 and cells.count('.') == 2:
