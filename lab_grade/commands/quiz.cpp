@@ -237,6 +237,7 @@ app::Action quiz_command(app::Command& command) {
         .flag("--restart", options->restart, "forget the answers of an earlier sitting")
         .option("--progress", "FILE", options->progress,
                 "where the answers are kept until the end (default: UNIT.quiz, here)")
+        .example("quiz example/sums --list", "the questions of the smallest unit")
         .details(
             "Without a terminal every line of standard input is an answer. Exit codes: 0 every "
             "answer is right, 1 not every one, or the quiz was left.")

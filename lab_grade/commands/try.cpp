@@ -230,6 +230,8 @@ app::Action try_command(app::Command& command) {
         .option("--build", "CMD", options->build, "how it is built, once, in a copy")
         .flag("--hidden", options->hidden,
               "for instructors: also the hidden tests that a course with this --seed would have")
+        .example("try example/sums --submission example/sums/solution/python",
+                 "the smallest unit, and its solution")
         .details(
             "Run it in the folder of your solution. A folder with main.py is run with python3, one "
             "with main.cpp is built with g++. Exit codes: 0 every test is passed, 1 not every one.")
