@@ -126,6 +126,13 @@ std::string last_lines(std::string_view text) {
     return std::string(begin == text.npos || begin == 0 ? text : text.substr(begin + 1));
 }
 
+/// The compiler's words are all there is to say of what does not compile.
+void print_build_error(std::ostream& out, const std::string& problem) {
+    const std::size_t second = problem.find('\n');
+    out << '\n' << clean(problem.substr(0, second), 300, 1) << '\n';
+    if (second != problem.npos) show(out, "the compiler said", problem.substr(second + 1));
+}
+
 void print_failure(app::Session& session, const Suite& suite, const GradeReport& report,
                    std::size_t step) {
     std::ostream& out = session.out();
@@ -147,14 +154,12 @@ void print_failure(app::Session& session, const Suite& suite, const GradeReport&
         if (!unwritten)
             out << to_string(result.verdict.outcome) << ": "
                 << clean(result.verdict.message, 400, 4) << place_of(result.verdict) << '\n';
-        if (result.verdict.outcome != Outcome::not_built)
-            show(out, "your program said", said);
-        else
-            show(out, "the compiler said", report.build_problem);
+        show(out, "your program said", said);
+        if (result.verdict.expected.empty() && test.answer)
+            show(out, "a right answer", test.answer->read());
         show(out, "expected", result.verdict.expected);
+        if (result.verdict.actual.empty()) show(out, "your output", result.output);
         show(out, "found", result.verdict.actual);
-        if (result.verdict.actual.empty() && result.error_output.empty())
-            show(out, "your output", result.output);
         show(out, "what it looks like", result.verdict.diagnosis);
         show(out, "the test is broken; tell your instructor", result.verdict.detail);
         return;
@@ -201,7 +206,9 @@ app::ExitCode try_unit(app::Session& session, const TryRequest& options) {
     } else {
         session.out() << fmt::format("{}: {}\n", clean(suite.title, 70, 1), clean(report.program));
         print_steps(session, report);
-        if (step < report.groups.size())
+        if (report.problem == Problem::not_built)
+            print_build_error(session.out(), report.build_problem);
+        else if (step < report.groups.size())
             print_failure(session, suite, report, step);
         else if (report.complete)
             session.out() << (options.hidden ? "Every test is passed.\n"
