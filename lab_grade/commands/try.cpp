@@ -203,6 +203,8 @@ app::ExitCode try_unit(app::Session& session, const TryRequest& options) {
     const std::size_t step = first_failure(report);
     if (session.shared().format == app::Format::json) {
         session.out() << write_json(report);
+    } else if (session.shared().format == app::Format::csv) {
+        session.out() << write_csv(report);
     } else {
         session.out() << fmt::format("{}: {}\n", clean(suite.title, 70, 1), clean(report.program));
         print_steps(session, report);
