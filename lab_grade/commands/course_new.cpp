@@ -150,6 +150,28 @@ void copy_units(Course& course, const fs::path& folder) {
     }
 }
 
+/// The command lines of those who look for copies, for each language that was handed in.
+void print_detectors(std::ostream& out, const Package& package, const std::string& folder) {
+    struct Row {
+        const char *extension, *part, *jplag, *moss;
+    };
+    for (const Row& row :
+         {Row{".py", "python", "python3", "python"}, Row{".cpp", "cpp", "cpp", "cc"}}) {
+        const auto is_handed_in = [&](const PackageFile& file) {
+            return file.name.starts_with("submissions/") && file.name.ends_with(row.extension);
+        };
+        if (std::none_of(package.begin(), package.end(), is_handed_in)) continue;
+        std::string base;
+        for (const PackageFile& file : package)
+            if (file.name.starts_with("base/") && file.name.ends_with(row.extension))
+                base += fmt::format(" -b {}/{}", folder, file.name);
+        out << fmt::format(
+            "  java -jar jplag.jar {0}/submissions -bc {0}/base/{1} -l {2}\n"
+            "  moss -l {3}{4} -d {0}/submissions/*/*{5}\n",
+            folder, row.part, row.jplag, row.moss, base, row.extension);
+    }
+}
+
 }  // namespace
 
 app::ExitCode course_new(app::Session& session, const CourseRequest& given) {
@@ -206,12 +228,8 @@ app::ExitCode course_similar(app::Session& session, const CourseRequest& request
                              "lab_grade course collect " + unit.name + " SOURCE");
         fs::remove_all(folder);
         write_folder(package, folder);
-        session.out() << fmt::format(
-            "{0}: {1} files\n"
-            "  java -jar jplag.jar {0}/submissions -bc {0}/base -l python3\n"
-            "  moss -l python -d $(printf -- '-b %s ' {0}/base/python/*.py) "
-            "{0}/submissions/*/*.py\n",
-            folder, package.size());
+        session.out() << fmt::format("{}: {} files\n", folder, package.size());
+        print_detectors(session.out(), package, folder);
     }
     return app::ExitCode::answered;
 }

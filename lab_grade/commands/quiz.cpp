@@ -120,7 +120,9 @@ void Sitting::explain(const Question& question, const QuizReply& reply) {
 
 app::ExitCode list(app::Session& session, const Quiz& quiz) {
     for (const Question& question : quiz.questions)
-        session.out() << fmt::format("{:<22} {}\n", question.id, clean(question.ask, 100, 1));
+        session.out() << fmt::format(
+            "{:<22} {}\n", question.id,
+            clean(question.ask.substr(0, question.ask.find('\n')), 100, 1));
     return app::ExitCode::answered;
 }
 
