@@ -115,9 +115,10 @@ void join(TestCase& test, const Group& group) {
     test.limits = group.limits.over(test.limits);
     if (group.checker.empty()) return;
     CheckerOptions options = group.options;
+    const bool counted = test.checker == "counted";  // its thresholds are those of the instance
     if (group.checker == test.checker || group.options.text("checker") == test.checker)
         for (const auto& [key, value] : test.options.all())
-            if (!options.has(key)) options.set(key, value);
+            if (counted || !options.has(key)) options.set(key, value);
     test.checker = group.checker;
     test.options = options;
 }
