@@ -80,7 +80,8 @@ std::size_t first_failure(const GradeReport& report) {
 }
 
 void print_steps(app::Session& session, const GradeReport& report) {
-    std::size_t number = 0;
+    std::size_t number = 0, width = 10;
+    for (const GroupResult& group : report.groups) width = std::max(width, group.name.size());
     for (const GroupResult& group : report.groups) {
         ++number;
         if (group.tests == 0) continue;
@@ -91,7 +92,7 @@ void print_steps(app::Session& session, const GradeReport& report) {
                                  : done < group.tests ? "... "
                                                       : session.paint("FAIL", "31");
         session.out() << fmt::format(
-            "  {} {:>2}  {} {} {:>6}/{:<5} {} of {} passed\n", mark, number, pad(group.name, 14),
+            "  {} {:>2}  {} {} {:>6}/{:<5} {} of {} passed\n", mark, number, pad(group.name, width),
             pad(clean(group.title == group.name ? "" : group.title, 33, 1), 34),
             format_points(group.points), format_points(group.max_points), group.passed,
             group.tests);
