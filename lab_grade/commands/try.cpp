@@ -111,10 +111,11 @@ std::string indented(std::string_view text) {
     return result + '\n';
 }
 
-void show(std::ostream& out, std::string_view title, std::string_view text) {
-    constexpr std::size_t kWide = 100, kLines = 12;
+void show(std::ostream& out, std::string_view title, std::string_view text,
+          std::size_t wide = 100) {
+    constexpr std::size_t kLines = 12;
     if (text.empty()) return;
-    out << title << '\n' << indented(clean(text, kWide, kLines));
+    out << title << '\n' << indented(clean(text, wide, kLines));
 }
 
 /// The end of what a program said when it failed: the one line that teaches, or where it broke off.
@@ -134,13 +135,15 @@ void print_build_error(std::ostream& out, const std::string& problem) {
     if (second != problem.npos) show(out, "the compiler said", problem.substr(second + 1));
 }
 
+constexpr std::size_t kWholeLine = 400;  // it teaches
+
 void print_failure(app::Session& session, const Suite& suite, const GradeReport& report,
                    std::size_t step) {
     std::ostream& out = session.out();
     const GroupResult& group = report.groups[step];
     out << fmt::format("\nStep {}, {}: {}\n", step + 1, group.name, clean(group.title, 70, 1));
     for (const Group& known : suite.groups)
-        if (known.name == group.name) show(out, "", known.help);
+        if (known.name == group.name) show(out, "", known.help, kWholeLine);
     for (std::size_t i = 0; i < report.tests.size(); ++i) {
         const TestResult& result = report.tests[i];
         if (result.group != group.name || !failed(result)) continue;
@@ -155,7 +158,7 @@ void print_failure(app::Session& session, const Suite& suite, const GradeReport&
         if (!unwritten)
             out << to_string(result.verdict.outcome) << ": "
                 << clean(result.verdict.message, 400, 4) << place_of(result.verdict) << '\n';
-        show(out, "your program said", said);
+        show(out, "your program said", said, kWholeLine);
         if (result.verdict.expected.empty() && test.answer)
             show(out, "a right answer", test.answer->read());
         show(out, "expected", result.verdict.expected);
