@@ -70,7 +70,8 @@ app::Action course_command(app::Command& command) {
         .flag("--blank-row", request->blank_row,
               "grades: a blank row above Canvas's `Points Possible`")
         .details(
-            "docs/grading.md shows a whole term. Exit codes: 0 done, 2 something needs you (it "
+            "docs/grading.md shows a whole term. --format is for grades. Exit codes: 0 done, 2 "
+            "something needs you (it "
             "is named), 3 time limit.")
         .shared(app::kFormat | app::kLog | app::kSeed | app::kTimeLimit);
     return [request](app::Session& session) {

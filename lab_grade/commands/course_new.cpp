@@ -1,4 +1,5 @@
 // `course new`, `course release` and `course similar`: what is made from the kit.
+#include <algorithm>
 #include <filesystem>
 #include <ostream>
 #include <random>
@@ -51,6 +52,13 @@ std::time_t date_of(const std::string& text, std::string_view option) {
     return *date;
 }
 
+double number_of(const std::string& text, std::string_view what) {
+    const ParsedDecimal number = parse_decimal(text);
+    if (number.error != DecimalError::none)
+        throw UsageError(fmt::format("{}: expected a number, found '{}'", what, text));
+    return to_double(number.value);
+}
+
 CourseUnit& unit_of(Course& course, const std::string& name) {
     course.unit(name);  // throws if there is none
     for (CourseUnit& unit : course.units)
@@ -67,16 +75,23 @@ CourseRequest ask_for_more(app::Session& session, CourseRequest request) {
         const auto line = session.ask(question, "the options of course new");
         if (line && !line->empty()) answer = *line;
     };
-    std::string units;
+    std::string units, weights, days, penalty;
     ask(fmt::format("Units, with commas [all: {}]: ", fmt::join(units_in(course_kit()), ", ")),
         units);
     if (!units.empty()) request.units = {units};
+    ask("Their weights, in this order [1 each]: ", weights);
+    const std::vector<std::string> names =
+        units.empty() ? units_in(course_kit()) : split_at_commas({units});
+    const std::vector<std::string> each = split_at_commas({weights});
+    for (std::size_t i = 0; i < std::min(names.size(), each.size()); ++i)
+        request.weights.push_back(fs::path(names[i]).filename().string() + "=" + each[i]);
     ask("Title [Artificial Intelligence]: ", request.title);
     ask("Language, any, python or cpp [any]: ", request.language);
     ask("Date on which the first unit is due [none]: ", request.first);
-    std::string days;
-    ask("Free late days of each student [0]: ", days);
-    if (!days.empty()) request.free_days = std::atoi(days.c_str());
+    ask("Free late days of each student, a term [0]: ", days);
+    if (!days.empty()) request.free_days = static_cast<int>(number_of(days, "free late days"));
+    ask("What a further late day takes, in percent [0]: ", penalty);
+    if (!penalty.empty()) request.penalty = number_of(penalty, "the penalty");
     return request;
 }
 
@@ -92,6 +107,9 @@ Course plan(const CourseRequest& request, std::uint64_t seed) {
     course.title = request.title.empty() ? "Artificial Intelligence" : request.title;
     course.seed = new_seed(seed);
     if (!request.language.empty()) course.language = request.language;
+    if (course.language != "any" && course.language != "python" && course.language != "cpp")
+        throw UsageError(fmt::format("there is no language '{}'", course.language),
+                         "any, python or cpp");
     if (!request.attempts.empty()) course.attempts = request.attempts;
     course.late = {request.free_days, request.penalty, request.most_days, 0};
     std::vector<std::string> names = split_at_commas(request.units);
@@ -115,10 +133,7 @@ Course plan(const CourseRequest& request, std::uint64_t seed) {
     }
     for (const std::string& setting : request.weights) {
         const auto [unit, weight] = split_setting(setting, "--weight");
-        const ParsedDecimal number = parse_decimal(weight);
-        if (number.error != DecimalError::none)
-            throw UsageError(fmt::format("--weight: expected a number, found '{}'", weight));
-        unit_of(course, unit).weight = to_double(number.value);
+        unit_of(course, unit).weight = number_of(weight, "--weight");
     }
     return course;
 }
@@ -132,6 +147,28 @@ void copy_units(Course& course, const fs::path& folder) {
         fs::create_directories(to);
         copy_tree(from, list_tree(from), to.string(), std::nullopt);
         unit.folder = "units/" + unit.name;
+    }
+}
+
+/// The command lines of those who look for copies, for each language that was handed in.
+void print_detectors(std::ostream& out, const Package& package, const std::string& folder) {
+    struct Row {
+        const char *extension, *part, *jplag, *moss;
+    };
+    for (const Row& row :
+         {Row{".py", "python", "python3", "python"}, Row{".cpp", "cpp", "cpp", "cc"}}) {
+        const auto is_handed_in = [&](const PackageFile& file) {
+            return file.name.starts_with("submissions/") && file.name.ends_with(row.extension);
+        };
+        if (std::none_of(package.begin(), package.end(), is_handed_in)) continue;
+        std::string base;
+        for (const PackageFile& file : package)
+            if (file.name.starts_with("base/") && file.name.ends_with(row.extension))
+                base += fmt::format(" -b {}/{}", folder, file.name);
+        out << fmt::format(
+            "  java -jar jplag.jar {0}/submissions -bc {0}/base/{1} -l {2}\n"
+            "  moss -l {3}{4} -d {0}/submissions/*/*{5}\n",
+            folder, row.part, row.jplag, row.moss, base, row.extension);
     }
 }
 
@@ -191,12 +228,8 @@ app::ExitCode course_similar(app::Session& session, const CourseRequest& request
                              "lab_grade course collect " + unit.name + " SOURCE");
         fs::remove_all(folder);
         write_folder(package, folder);
-        session.out() << fmt::format(
-            "{0}: {1} files\n"
-            "  java -jar jplag.jar {0}/submissions -bc {0}/base -l python3\n"
-            "  moss -l python -d $(printf -- '-b %s ' {0}/base/python/*.py) "
-            "{0}/submissions/*/*.py\n",
-            folder, package.size());
+        session.out() << fmt::format("{}: {} files\n", folder, package.size());
+        print_detectors(session.out(), package, folder);
     }
     return app::ExitCode::answered;
 }

@@ -120,7 +120,9 @@ void Sitting::explain(const Question& question, const QuizReply& reply) {
 
 app::ExitCode list(app::Session& session, const Quiz& quiz) {
     for (const Question& question : quiz.questions)
-        session.out() << fmt::format("{:<22} {}\n", question.id, clean(question.ask, 100, 1));
+        session.out() << fmt::format(
+            "{:<22} {}\n", question.id,
+            clean(question.ask.substr(0, question.ask.find('\n')), 100, 1));
     return app::ExitCode::answered;
 }
 
@@ -170,6 +172,45 @@ void report_replies(app::Session& session, const Quiz& quiz, const QuizProgress&
     report.finish();
 }
 
+void welcome(app::Session& session, const Quiz& quiz, const QuizProgress& progress) {
+    if (session.shared().format != app::Format::text) return;
+    session.out() << clean(quiz.title, 100, 1) << '\n';
+    std::size_t known = 0;
+    for (const Question& question : quiz.questions) known += progress.find(question.id) != nullptr;
+    if (known > 0)
+        session.note(fmt::format("going on; {} of {} questions are answered (--restart: anew)",
+                                 known, quiz.questions.size()));
+    if (session.streams().in_terminal)
+        session.out() << "Type an answer; an empty line shows it; quit leaves.\n";
+}
+
+struct Score {
+    std::size_t answered = 0, right = 0;
+    double points = 0;
+};
+
+/// The questions that are not answered yet, until the user leaves.
+Score ask_all(app::Session& session, const Quiz& quiz, const std::string& unit,
+              QuizProgress& progress) {
+    Sitting sitting(session, quiz);
+    Score score;
+    for (std::size_t i = 0; i < quiz.questions.size(); ++i) {
+        const Question& question = quiz.questions[i];
+        if (!progress.find(question.id)) {
+            const auto reply = sitting.ask(i);
+            if (!reply) break;
+            progress.add(question.id, *reply);
+            session.log(fmt::format("{}, {}: {}: {}", unit, question.id,
+                                    clean(reply->answer, 80, 3), clean(reply->message, 200, 2)));
+        }
+        const QuizReply& reply = *progress.find(question.id);
+        score.points += reply.points;
+        ++score.answered;
+        score.right += reply.message == "right";
+    }
+    return score;
+}
+
 app::ExitCode quiz(app::Session& session, const QuizRequest& options) {
     const std::string file = quiz_file(options.unit);
     Quiz quiz = read_quiz(Source::open(file));
@@ -182,47 +223,22 @@ app::ExitCode quiz(app::Session& session, const QuizRequest& options) {
                           : options.progress.empty() ? unit + ".quiz"
                                                      : options.progress);
     if (options.restart) progress.clear();
-    std::size_t open = 0;
-    for (const Question& question : quiz.questions) open += progress.find(question.id) == nullptr;
-    if (session.shared().format == app::Format::text) {
-        session.out() << clean(quiz.title, 100, 1) << '\n';
-        if (open < quiz.questions.size())
-            session.note(fmt::format("going on; {} of {} questions are answered (--restart: anew)",
-                                     quiz.questions.size() - open, quiz.questions.size()));
-        if (session.streams().in_terminal)
-            session.out() << "Type an answer; an empty line shows it; quit leaves.\n";
-    }
-    Sitting sitting(session, quiz);
-    double points = 0;
-    std::size_t answered = 0, right = 0;
-    for (std::size_t i = 0; i < quiz.questions.size(); ++i) {
-        const Question& question = quiz.questions[i];
-        if (!progress.find(question.id)) {
-            const auto reply = sitting.ask(i);
-            if (!reply) break;
-            progress.add(question.id, *reply);
-            session.log(fmt::format("{}, {}: {}: {}", unit, question.id,
-                                    clean(reply->answer, 80, 3), clean(reply->message, 200, 2)));
-        }
-        const QuizReply& reply = *progress.find(question.id);
-        points += reply.points;
-        ++answered;
-        right += reply.message == "right";
-    }
+    welcome(session, quiz, progress);
+    const Score score = ask_all(session, quiz, unit, progress);
     report_replies(session, quiz, progress);
-    const std::string score =
-        fmt::format("{} of {} questions answered, {} of {} points", answered, quiz.questions.size(),
-                    format_points(points), quiz.questions.size());
-    if (session.shared().format == app::Format::text) session.out() << '\n' << score << '\n';
-    if (answered < quiz.questions.size()) {
-        if (answered > 0 && !alone)
+    const std::string said =
+        fmt::format("{} of {} questions answered, {} of {} points", score.answered,
+                    quiz.questions.size(), format_points(score.points), quiz.questions.size());
+    if (session.shared().format == app::Format::text) session.out() << '\n' << said << '\n';
+    if (score.answered < quiz.questions.size()) {
+        if (score.answered > 0 && !alone)
             session.note(fmt::format("the answers are kept in {}; the same command goes on",
                                      progress.file()));
         return session.cancelled() ? app::ExitCode::interrupted : app::ExitCode::negative;
     }
-    if (!alone) session.log(fmt::format("{}: {}", unit, score));
+    if (!alone) session.log(fmt::format("{}: {}", unit, said));
     progress.clear();
-    return right == answered ? app::ExitCode::answered : app::ExitCode::negative;
+    return score.right == score.answered ? app::ExitCode::answered : app::ExitCode::negative;
 }
 
 }  // namespace
@@ -237,6 +253,7 @@ app::Action quiz_command(app::Command& command) {
         .flag("--restart", options->restart, "forget the answers of an earlier sitting")
         .option("--progress", "FILE", options->progress,
                 "where the answers are kept until the end (default: UNIT.quiz, here)")
+        .example("quiz example/sums --list", "the questions of the smallest unit")
         .details(
             "Without a terminal every line of standard input is an answer. Exit codes: 0 every "
             "answer is right, 1 not every one, or the quiz was left.")

@@ -80,7 +80,8 @@ std::size_t first_failure(const GradeReport& report) {
 }
 
 void print_steps(app::Session& session, const GradeReport& report) {
-    std::size_t number = 0;
+    std::size_t number = 0, width = 10;
+    for (const GroupResult& group : report.groups) width = std::max(width, group.name.size());
     for (const GroupResult& group : report.groups) {
         ++number;
         if (group.tests == 0) continue;
@@ -91,7 +92,7 @@ void print_steps(app::Session& session, const GradeReport& report) {
                                  : done < group.tests ? "... "
                                                       : session.paint("FAIL", "31");
         session.out() << fmt::format(
-            "  {} {:>2}  {} {} {:>6}/{:<5} {} of {} passed\n", mark, number, pad(group.name, 14),
+            "  {} {:>2}  {} {} {:>6}/{:<5} {} of {} passed\n", mark, number, pad(group.name, width),
             pad(clean(group.title == group.name ? "" : group.title, 33, 1), 34),
             format_points(group.points), format_points(group.max_points), group.passed,
             group.tests);
@@ -110,10 +111,11 @@ std::string indented(std::string_view text) {
     return result + '\n';
 }
 
-void show(std::ostream& out, std::string_view title, std::string_view text) {
-    constexpr std::size_t kWide = 100, kLines = 12;
+void show(std::ostream& out, std::string_view title, std::string_view text,
+          std::size_t wide = 100) {
+    constexpr std::size_t kLines = 12;
     if (text.empty()) return;
-    out << title << '\n' << indented(clean(text, kWide, kLines));
+    out << title << '\n' << indented(clean(text, wide, kLines));
 }
 
 /// The end of what a program said when it failed: the one line that teaches, or where it broke off.
@@ -126,13 +128,22 @@ std::string last_lines(std::string_view text) {
     return std::string(begin == text.npos || begin == 0 ? text : text.substr(begin + 1));
 }
 
+/// The compiler's words are all there is to say of what does not compile.
+void print_build_error(std::ostream& out, const std::string& problem) {
+    const std::size_t second = problem.find('\n');
+    out << '\n' << clean(problem.substr(0, second), 300, 1) << '\n';
+    if (second != problem.npos) show(out, "the compiler said", problem.substr(second + 1));
+}
+
+constexpr std::size_t kWholeLine = 400;  // it teaches
+
 void print_failure(app::Session& session, const Suite& suite, const GradeReport& report,
                    std::size_t step) {
     std::ostream& out = session.out();
     const GroupResult& group = report.groups[step];
     out << fmt::format("\nStep {}, {}: {}\n", step + 1, group.name, clean(group.title, 70, 1));
     for (const Group& known : suite.groups)
-        if (known.name == group.name) show(out, "", known.help);
+        if (known.name == group.name) show(out, "", known.help, kWholeLine);
     for (std::size_t i = 0; i < report.tests.size(); ++i) {
         const TestResult& result = report.tests[i];
         if (result.group != group.name || !failed(result)) continue;
@@ -147,14 +158,12 @@ void print_failure(app::Session& session, const Suite& suite, const GradeReport&
         if (!unwritten)
             out << to_string(result.verdict.outcome) << ": "
                 << clean(result.verdict.message, 400, 4) << place_of(result.verdict) << '\n';
-        if (result.verdict.outcome != Outcome::not_built)
-            show(out, "your program said", said);
-        else
-            show(out, "the compiler said", report.build_problem);
+        show(out, "your program said", said, kWholeLine);
+        if (result.verdict.expected.empty() && test.answer)
+            show(out, "a right answer", test.answer->read());
         show(out, "expected", result.verdict.expected);
+        if (result.verdict.actual.empty()) show(out, "your output", result.output);
         show(out, "found", result.verdict.actual);
-        if (result.verdict.actual.empty() && result.error_output.empty())
-            show(out, "your output", result.output);
         show(out, "what it looks like", result.verdict.diagnosis);
         show(out, "the test is broken; tell your instructor", result.verdict.detail);
         return;
@@ -198,10 +207,14 @@ app::ExitCode try_unit(app::Session& session, const TryRequest& options) {
     const std::size_t step = first_failure(report);
     if (session.shared().format == app::Format::json) {
         session.out() << write_json(report);
+    } else if (session.shared().format == app::Format::csv) {
+        session.out() << write_csv(report);
     } else {
         session.out() << fmt::format("{}: {}\n", clean(suite.title, 70, 1), clean(report.program));
         print_steps(session, report);
-        if (step < report.groups.size())
+        if (report.problem == Problem::not_built)
+            print_build_error(session.out(), report.build_problem);
+        else if (step < report.groups.size())
             print_failure(session, suite, report, step);
         else if (report.complete)
             session.out() << (options.hidden ? "Every test is passed.\n"
@@ -230,6 +243,8 @@ app::Action try_command(app::Command& command) {
         .option("--build", "CMD", options->build, "how it is built, once, in a copy")
         .flag("--hidden", options->hidden,
               "for instructors: also the hidden tests that a course with this --seed would have")
+        .example("try example/sums --submission example/sums/solution/python",
+                 "the smallest unit, and its solution")
         .details(
             "Run it in the folder of your solution. A folder with main.py is run with python3, one "
             "with main.cpp is built with g++. Exit codes: 0 every test is passed, 1 not every one.")

@@ -145,7 +145,8 @@ std::vector<Parcel> Collector::parcels_of(const std::string& source) {
     std::vector<Parcel> parcels;
     for (const std::string& path : find_submissions(folder)) {
         const std::string name = fs::path(path).filename().string();
-        if (is_litter(name)) continue;
+        // Beside the files of a student Moodle may give what was typed into the form.
+        if (is_litter(name) || name.find("_assignsubmission_onlinetext") != name.npos) continue;
         const bool is_folder = fs::is_directory(path);
         const HandedIn meant = read_name(name, is_folder, roster_);
         if (meant.student.empty()) {

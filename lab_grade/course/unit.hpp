@@ -26,7 +26,8 @@ const UnitLanguage* language_of(const std::string& folder);
 /// InputError.
 std::string course_kit();
 
-/// The names of the units in a folder, sorted: the folders that hold a public.yaml.
+/// The names of the units in a folder, in the order of the lessons: the folders that hold a
+/// public.yaml.
 std::vector<std::string> units_in(const std::string& kit);
 
 /// The folder of a unit: a path, perhaps below data/grading, or the name of one in the kit. Throws

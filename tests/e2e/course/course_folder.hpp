@@ -1,7 +1,6 @@
 // What the tests of the course have in common: lab_grade as a process, its words, archives.
 #pragma once
 
-#include <algorithm>
 #include <filesystem>
 #include <string>
 #include <vector>
@@ -28,13 +27,11 @@ inline Said grade(const Folder& folder, std::vector<std::string> words) {
     return said;
 }
 
-/// Our smallest unit and those of the kit.
+/// Our smallest unit and those of the kit, whether they are there or not.
 inline std::vector<std::string> units_of_the_kit() {
-    namespace fs = std::filesystem;
     std::vector<std::string> units{AILAB_ROOT "/data/grading/example/sums"};
-    for (const auto& entry : fs::directory_iterator(AILAB_ROOT "/course"))
-        if (fs::exists(entry.path() / "public.yaml")) units.push_back(entry.path().string());
-    std::sort(units.begin(), units.end());
+    for (const char* name : {"lab1", "lab2", "lab3", "lab4", "gomoku", "trees"})
+        units.push_back(std::string(AILAB_ROOT "/course/") + name);
     return units;
 }
 

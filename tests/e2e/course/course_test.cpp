@@ -1,5 +1,6 @@
 // Mistakes of instructors are named with their place and cost no student anything; hostile archives
 // are refused; a quiz can be left and taken up.
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <string>
@@ -125,6 +126,56 @@ TEST(Course, BlamesNoStudentForATestThatIsBroken) {
     const Said grades = grade(folder, {"course", "grades", where[0], where[1]});
     EXPECT_EQ(grades.exit_code, 2);
     EXPECT_TRUE(grades.has("no grade: ann, broken: not graded yet")) << grades.text;
+}
+
+TEST(Course, GradesBothLanguagesSideBySide) {
+    if (!test::needs_program("python3") || !test::needs_program("g++")) return;
+    const Folder folder;
+    const std::string course = new_course(folder);
+    fs::create_directories(folder.path("in"));
+    fs::copy(kUnit + "/solution/python", folder.path("in/ann"), fs::copy_options::recursive);
+    fs::copy(kUnit + "/solution/cpp", folder.path("in/bob"), fs::copy_options::recursive);
+    fs::copy(kUnit + "/solution/cpp", folder.path("in/cy"), fs::copy_options::recursive);
+    folder.write("in/cy/sums.cpp", "does not compile\n");
+    EXPECT_EQ(grade(folder, {"course", "collect", "sums", folder.path("in"), "--course", course})
+                  .exit_code,
+              0);
+    const Said graded = grade(folder, {"course", "grade", "--course", course});
+    EXPECT_EQ(graded.exit_code, 0) << graded.text;
+    EXPECT_TRUE(graded.has("3 graded now, 0 before, 0 not graded")) << graded.text;
+    EXPECT_EQ(grade(folder, {"course", "grades", "--course", course}).exit_code, 0);
+    const std::string table = folder.read("ai/grades/canvas.csv");
+    for (const char* row : {"ann,,ann,,,100\n", "bob,,bob,,,100\n", "cy,,cy,,,0\n"})
+        EXPECT_NE(table.find(row), std::string::npos) << table;
+    const std::string report = folder.read("ai/results/sums/ann.1.txt");
+    EXPECT_NE(report.find("hidden test 1"), std::string::npos);
+    EXPECT_EQ(report.find("add-hidden"), std::string::npos) << "students only see their number";
+    const Said similar = grade(folder, {"course", "similar", "sums", "--course", course});
+    EXPECT_TRUE(similar.has("-l python3")) << similar.text;
+    EXPECT_TRUE(similar.has("moss -l cc -b ")) << similar.text;
+}
+
+TEST(Try, ShowsOneScreenForTheFirstStepThatFails) {
+    if (!test::needs_program("python3")) return;
+    const Folder folder;
+    fs::copy(kUnit + "/solution/python", folder.path("work"), fs::copy_options::recursive);
+    folder.write("work/sums.py",
+                 "def add(numbers):\n    for i in range(5000): print('debug', i)\n    return "
+                 "sum(numbers)\n\n\ndef add_and_count(numbers):\n    return sum(numbers) + 1, 2\n");
+    const auto run = [&](const std::string& step) {
+        return grade(folder,
+                     {"try", "example/sums", "--submission", folder.path("work"), "--step", step});
+    };
+    const Said first = run("add"), second = run("count");
+    EXPECT_EQ(first.exit_code, 1);
+    EXPECT_LT(std::count(first.text.begin(), first.text.end(), '\n'), 45) << "never the whole log";
+    for (const char* words :
+         {"FAIL  2  count", "n numbers need n - 1 additions", "input\n    1 2 3", "expected\n    6",
+          "found\n    7", "0 of 6 points"})
+        EXPECT_TRUE(second.has(words)) << words << "\n" << second.text;
+    const Said misspelt = run("cuont");
+    EXPECT_EQ(misspelt.exit_code, 2);
+    EXPECT_TRUE(misspelt.has("did you mean 'count'")) << misspelt.text;
 }
 
 TEST(Quiz, CanBeLeftAndTakenUpAndJudgesByMeaning) {

@@ -1,5 +1,6 @@
 // Every unit of the kit: starters run and teach, solutions have full marks in public and hidden
 // tests, questions accept their own answers, and a release gives nothing away.
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <sstream>
@@ -20,6 +21,9 @@ using test::Folder, test::grade, test::Said;
 
 class Unit : public ::testing::TestWithParam<std::string> {
 protected:
+    void SetUp() override {
+        if (!fs::exists(GetParam())) GTEST_SKIP() << "there is no " << GetParam() << " yet";
+    }
     std::string part(const std::string& name) const { return GetParam() + "/" + name; }
     bool has(const std::string& name) const { return fs::exists(part(name)); }
 };
@@ -28,6 +32,15 @@ std::string name_of_unit(const ::testing::TestParamInfo<std::string>& unit) {
     return fs::path(unit.param).filename().string();
 }
 INSTANTIATE_TEST_SUITE_P(Kit, Unit, ::testing::ValuesIn(test::units_of_the_kit()), name_of_unit);
+
+TEST(Kit, HasNoUnitThatIsNotTested) {
+    const std::vector<std::string> known = test::units_of_the_kit();
+    for (const auto& entry : fs::directory_iterator(AILAB_ROOT "/course")) {
+        if (!entry.is_directory()) continue;
+        EXPECT_NE(std::find(known.begin(), known.end(), entry.path().string()), known.end())
+            << entry.path() << " belongs into course_folder.hpp";
+    }
+}
 
 TEST_P(Unit, HasEverythingThatACourseNeeds) {
     for (const char* name : {"handout.md", "public.yaml", "private.yaml", "exercises.yaml",
