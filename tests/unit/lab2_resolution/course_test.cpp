@@ -117,7 +117,7 @@ TEST(Strategies, LinearInputMissesWhatAncestorFilteringFinds) {
 }
 
 TEST(Strategies, AFactorOfAnInputIsASideClause) {
-    for (const char* const strategy : {"ancestor", "linear", "set-of-support"})
+    for (const char* const strategy : {"ancestor", "linear-input", "set-of-support"})
         EXPECT_EQ(run({"prove", "-", "--no-log", "--quiet", "--strategy", strategy},
                       "(P(x),P(y))\n(¬P(u),¬P(v))\n")
                       .code,
