@@ -53,7 +53,7 @@ Verdict judge_way(const CheckInput& in, const Puzzle& puzzle, const PrintedWay& 
 Verdict check_way(const CheckInput& in) {
     const Puzzle puzzle = puzzle_of(in);
     const std::string text = plain(in.output);
-    const auto way = read_way(puzzle, text);
+    const auto way = read_way(puzzle, in.output);
     if (!is_solvable(puzzle)) {
         if (says_none(text) && !(way && way->error.empty() && way->moves() > 0)) return correct();
         Verdict verdict = way ? wrong(say(in, "this board cannot be solved", "此局面无解"))
@@ -68,8 +68,11 @@ Verdict check_way(const CheckInput& in) {
         return verdict;
     }
     if (puzzle.start == puzzle.goal) return correct();
-    return bad_format(say(in, "no boards, directions or tiles found in the output",
-                          "输出中找不到局面、方向或所移动的数字"));
+    return bad_format(
+        say(in,
+            "no boards, directions or tiles found in the output; print a line such as "
+            "`RDLU`, where the blank goes",
+            "输出中找不到局面、方向或所移动的数字；应输出形如“RDLU”（空格的走向）的一行"));
 }
 
 Verdict check_solvable(const CheckInput& in) {

@@ -19,8 +19,10 @@ public:
         const std::string right =
             best == kNoWay ? say(in_, "no path", "没有路径") : show(roads_.length_of(best));
         if (!given.given() && !given.cost)
-            return bad_format(say(in_, "no path found in the output for ", "输出中找不到路径：") +
-                              question);
+            return bad_format(
+                say(in_, "no path found in the output for ", "输出中找不到路径：") + question +
+                say(in_, "; print a line such as `A -> B -> C it costs 7` or `no path`",
+                    "；应输出形如“A -> B -> C it costs 7”或“no path”的一行"));
         Verdict verdict = reason(s, t, given, best);
         if (verdict.passed()) return verdict;
         verdict.message = question + say(in_, ": ", "：") + verdict.message;
