@@ -8,6 +8,7 @@
 
 #include "common/base/error.hpp"
 #include "common/text/decimal.hpp"
+#include "lab_grade/judge/bugs.hpp"
 
 namespace ailab::grade {
 namespace {
@@ -75,6 +76,8 @@ Verdict check_safely(const Checker& checker, const CheckInput& input) {
     Verdict verdict;
     try {
         verdict = checker.check(input);
+        if (!verdict.passed() && !verdict.canonical.empty())
+            verdict.diagnosis = diagnose({weigh(checker.name, input, verdict)}).front();
     } catch (const std::exception& error) {
         verdict = judge_error(fmt::format("checker {}: {}", checker.name, error.what()));
     }

@@ -22,6 +22,7 @@ struct PrintedWay {
     std::string error{};             ///< why the way is not legal; empty if it is
     WayForm form = WayForm::boards;
     std::vector<Slide> directions{};  ///< as printed, where the form is that
+    Tiles first_board{};              ///< as printed, where the form is boards
     std::size_t moves() const noexcept { return boards.empty() ? 0 : boards.size() - 1; }
 };
 

@@ -153,8 +153,9 @@ private:
         if (seen.empty() ||
             (seen.size() == 1 && p_.start != p_.goal && !one_move_apart(p_, p_.start, seen[0])))
             return std::nullopt;
-        if (seen.front() != p_.start) seen.insert(seen.begin(), p_.start);
         PrintedWay way;
+        way.first_board = seen.front();
+        if (seen.front() != p_.start) seen.insert(seen.begin(), p_.start);
         way.form = WayForm::boards;
         for (Tiles& board : seen) {
             if (!way.boards.empty() && !one_move_apart(p_, way.boards.back(), board)) {

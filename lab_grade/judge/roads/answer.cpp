@@ -1,6 +1,7 @@
 #include "lab_grade/judge/roads/answer.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 namespace ailab::grade {
 namespace {
@@ -46,7 +47,7 @@ PathAnswer AnswerReader::next(std::size_t s, std::size_t t, bool reachable, bool
     }
     if (is_echo(runs_[chosen], s, t)) {
         if (auto none = next_none(s, t)) return *none;
-        if (!reachable && !cost_in_line(runs_[chosen])) return {};
+        if (!reachable) return {};
     }
     run_ = chosen + 1;
     line_ = runs_[chosen].line;
@@ -55,12 +56,14 @@ PathAnswer AnswerReader::next(std::size_t s, std::size_t t, bool reachable, bool
 
 // "Query: A C": the two places of the question, which no road joins.
 bool AnswerReader::is_echo(const NameRun& run, std::size_t s, std::size_t t) const {
-    return run.nodes.size() == 2 && run.nodes[0] == s && run.nodes[1] == t && !roads_.road(s, t);
+    return run.nodes.size() == 2 && run.nodes[0] == s && run.nodes[1] == t && !roads_.road(s, t) &&
+           !cost_in_line(run).has_value();
 }
 std::optional<double> AnswerReader::cost_in_line(const NameRun& run) const {
     std::size_t end = run.end_token;
     while (end < all_.size() && !all_[end].is(TokenKind::newline)) ++end;
-    return cost_between(run.end_token, end);
+    const auto cost = cost_between(run.end_token, end);
+    return cost && *cost >= 0 && !std::isinf(*cost) ? cost : std::nullopt;
 }
 
 // The run up to t; a last name that is a number may be the cost ("1 2 3 7").

@@ -1,3 +1,6 @@
+#include <map>
+#include <string>
+
 #include <gtest/gtest.h>
 
 #include "tests/support/grade.hpp"
@@ -107,6 +110,21 @@ TEST(PuzzlePathChecker, WantsToHearThatABoardCannotBeSolved) {
 TEST(PuzzlePathChecker, NamesAWrongCount) {
     EXPECT_NE(judge("puzzle-path", kThree, "RR\ntotal_step : 3").diagnosis.find("boards"),
               std::string::npos);
+}
+
+TEST(PuzzlePathChecker, NamesWhatThePrintedPathShows) {
+    const std::string_view board = "1 2 3\n4 0 5\n7 8 6\n";  // right, down
+    for (const auto& [output, part] : std::map<std::string, std::string>{
+             {"right up", "up and down are swapped"},
+             {"down right", "backwards"},
+             {"LD", "left and right are swapped"},
+             {"R", "last move"},
+             {"RULDRD", "h alone"},
+         }) {
+        const auto verdict = judge("puzzle-path", board, output);
+        EXPECT_FALSE(verdict.passed());
+        EXPECT_NE(verdict.diagnosis.find(part), std::string::npos) << output << verdict.diagnosis;
+    }
 }
 
 TEST(SolvableChecker, ReadsYesAndNoAndNamesTheDocumentsTest) {
