@@ -221,6 +221,7 @@ void Grader::run_test(std::size_t number, const Submission& submission, TestResu
         result.verdict = judge_error(fmt::format("{}: {}", test.line_of_suite, error.what()));
     }
     if (!folder.empty()) Scratch::remove(folder);
+    sandbox_.clear_shared_folders();
 }
 
 Verdict Grader::judge(std::size_t number, const RunResult& run, const std::string& folder,

@@ -40,7 +40,8 @@ std::optional<std::string> with_directions(const CheckInput& in) {
         moves.push_back(Of(s));
         of_tiles.push_back(opposite(Of(s)));
     }
-    if (!reaches(p, moves) && !reaches(p, of_tiles)) return std::nullopt;
+    const bool one_axis = Of != rows_columns;  // for the tile's move it is the other axis
+    if (!reaches(p, moves) && (one_axis || !reaches(p, of_tiles))) return std::nullopt;
     return way->error.empty() ? "elsewhere" : "illegal";
 }
 std::optional<std::string> backwards(const CheckInput& in) {
@@ -122,10 +123,15 @@ void add_printed_way_bugs(std::vector<Bug>& bugs) {
          "你数的是局面数（含初始局面），而不是步数", counts_boards);
     seen("counts-one-less", "your count is one move short (off by one)", "你的步数少一（差一错误）",
          counts_one_less);
-    seen("up-down-swapped", "up and down are swapped in what you print", "你输出的上下方向颠倒了",
-         with_directions<up_down>);
-    seen("left-right-swapped", "left and right are swapped in what you print",
-         "你输出的左右方向颠倒了", with_directions<left_right>);
+    seen("axis-swapped",
+         "up and down are swapped in what you print (or left and right, if you name the tile's "
+         "move)",
+         "你输出的上下方向颠倒了（若输出的是数字的移动，则是左右颠倒）", with_directions<up_down>);
+    seen("other-axis-swapped",
+         "left and right are swapped in what you print (or up and down, if you name the tile's "
+         "move)",
+         "你输出的左右方向颠倒了（若输出的是数字的移动，则是上下颠倒）",
+         with_directions<left_right>);
     seen("rows-columns-swapped", "rows and columns are swapped in the directions that you print",
          "你输出的方向把行和列弄反了", with_directions<rows_columns>);
     seen("backwards", "you print the path backwards, from the goal to the start",
@@ -141,11 +147,10 @@ void add_printed_way_bugs(std::vector<Bug>& bugs) {
     bugs.push_back({"inadmissible", "puzzle-path",
                     "your estimate is not admissible (the blank counted, say), or h has a weight",
                     "你的启发函数不可采纳（例如计入了空格），或者给 h 加了权", longer<101, 160>});
-    bugs.push_back({"closed-too-early", "puzzle-path",
-                    "you close boards when they are generated, or stop when the goal is generated "
-                    "instead of taken from the queue",
-                    "你在生成局面时就将其关闭，或在生成目标时（而不是出队时）就停止",
-                    longer<101, 160>});
+    bugs.push_back(
+        {"closed-too-early", "puzzle-path",
+         "you close boards when they are generated, not when they are taken from the queue",
+         "你在生成局面时就将其关闭，而不是在出队时", longer<101, 160>});
     bugs.push_back({"greedy", "puzzle-path", "you search by h alone (greedy best-first): f = g + h",
                     "你只按 h 搜索（贪婪最佳优先）：应为 f = g + h", longer<110, 900>});
     bugs.push_back({"depth-first", "puzzle-path",

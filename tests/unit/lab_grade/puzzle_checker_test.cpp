@@ -119,7 +119,7 @@ TEST(PuzzlePathChecker, NamesWhatThePrintedPathShows) {
              {"down right", "backwards"},
              {"LD", "left and right are swapped"},
              {"R", "last move"},
-             {"RULDRD", "h alone"},
+             {"RLRD", "h alone"},
          }) {
         const auto verdict = judge("puzzle-path", board, output);
         EXPECT_FALSE(verdict.passed());
