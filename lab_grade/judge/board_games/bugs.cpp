@@ -120,6 +120,32 @@ std::optional<std::string> middle_only(const CheckInput& in) {
             board.cell(i, 0) = '.';
     return has_five(board, 'X') ? "X" : has_five(board, 'O') ? "O" : "none";
 }
+/// Rows that begin in the last five lines are not looked at: one range serves all directions.
+std::optional<std::string> few_starts(const CheckInput& in) {
+    const FiveBoard board = read_five(in.input, in.input_name);
+    constexpr int kDirections[4][2] = {{1, 0}, {0, 1}, {1, 1}, {1, -1}};
+    const auto has = [&](char side) {
+        for (int y = 0; y + 5 < board.size; ++y)
+            for (int x = 0; x + 5 < board.size; ++x)
+                for (const auto& [dx, dy] : kDirections) {
+                    int n = 0;
+                    while (n < 5 && board.at(x + n * dx, y + n * dy) == side) ++n;
+                    if (n == 5) return true;
+                }
+        return false;
+    };
+    return has('X') ? "X" : has('O') ? "O" : "none";
+}
+/// Every line goes on at the other side of the board: indices modulo its size.
+std::optional<std::string> torus(const CheckInput& in) {
+    const FiveBoard board = read_five(in.input, in.input_name);
+    FiveBoard wide{2 * board.size,
+                   std::string(static_cast<std::size_t>(4 * board.size * board.size), '.')};
+    for (int y = 0; y < wide.size; ++y)
+        for (int x = 0; x < wide.size; ++x)
+            wide.cell(x, y) = board.at(x % board.size, y % board.size);
+    return has_five(wide, 'X') ? "X" : has_five(wide, 'O') ? "O" : "none";
+}
 std::optional<std::string> no_diagonals(const CheckInput& in) {
     return winner(in, {.falling = false, .rising = false});
 }
@@ -197,6 +223,12 @@ void add_board_game_bugs(std::vector<Bug>& bugs) {
          "无禁手规则下六连以上也算赢", exact_five);
     five("last-line-lost", "you do not look at the last row and the last column (off by one)",
          "你漏了最后一行和最后一列（差一错误）", last_line_lost);
+    five("few-starts",
+         "rows that begin in the last five lines are not looked at: each direction has a range of "
+         "its own",
+         "你没有检查从最后五行或五列开始的连线：每个方向的循环范围不同", few_starts);
+    five("torus", "your lines run on at the other side of the board (negative or wrapped indices)",
+         "你的连线越过边界接到了另一侧（负下标或取模）", torus);
     five("edges-lost", "you do not look at the edges of the board", "你没有检查棋盘的边缘",
          middle_only);
     five("no-diagonals", "you do not look along the diagonals", "你没有检查两条斜线", no_diagonals);

@@ -131,6 +131,13 @@ std::optional<std::string> conflicts(const CheckInput& in) {
     return saturated(in, {.factoring = false, .conflict_check = false});
 }
 
+std::optional<std::string> always_yes(const CheckInput&) {
+    return "yes";
+}
+std::optional<std::string> always_no(const CheckInput&) {
+    return "no";
+}
+
 // --- proof steps: the checker finds the kind of the fault
 // ------------------------------------------
 template <char... Kind>
@@ -174,6 +181,8 @@ void add_logic_bugs(std::vector<Bug>& bugs) {
     };
     entailment("no-factoring", "you do not merge literals of one clause (factoring)",
                "缺少因子归结：没有合并同一子句中的文字", no_factoring);
+    entailment("always-yes", "you answer yes to everything", "你总是回答 yes", always_yes);
+    entailment("always-no", "you answer no to everything", "你总是回答 no", always_no);
     entailment("not-renamed-apart", "you do not rename the parents' variables apart",
                "归结前没有对两个父子句的变量换名", not_apart);
     entailment("units-only", "you only resolve with unit clauses, which is not complete",

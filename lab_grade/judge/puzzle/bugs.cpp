@@ -122,6 +122,12 @@ std::string yes(bool even) {
 std::optional<std::string> always_solvable(const CheckInput&) {
     return "yes";
 }
+std::optional<std::string> never_solvable(const CheckInput&) {
+    return "no";
+}
+std::optional<std::string> answers_swapped(const CheckInput& in) {
+    return is_solvable(puzzle_of(in)) ? "no" : "yes";
+}
 std::optional<std::string> ignores_blank_row(const CheckInput& in) {
     const Puzzle p = puzzle_of(in);
     if (!plain_goal(p)) return std::nullopt;
@@ -190,6 +196,11 @@ void add_puzzle_bugs(std::vector<Bug>& bugs) {
     };
     solvable("always-solvable", "your test of solvability answers yes for every board",
              "你的可解性判断总是返回可解", always_solvable, before_the_search<always_solvable>);
+    solvable("never-solvable", "your test of solvability answers no for every board",
+             "你的可解性判断总是返回不可解", never_solvable, before_the_search<never_solvable>);
+    solvable("answers-swapped", "your test of solvability says yes for no and no for yes",
+             "你的可解性判断把可解与不可解弄反了", answers_swapped,
+             before_the_search<answers_swapped>);
     solvable("ignores-blank-row", "you count the inversions but leave out the row of the blank",
              "你只数了逆序数，没有考虑空格所在行", ignores_blank_row,
              before_the_search<ignores_blank_row>);

@@ -40,6 +40,10 @@ PathAnswer AnswerReader::next(std::size_t s, std::size_t t, bool reachable, bool
     }
     std::size_t chosen = i;
     for (std::size_t j = i + 1; !same_follows && j < runs_.size(); ++j) {
+        // A path with its length is an answer; what follows in other lines answers other queries.
+        if (runs_[j].line > runs_[chosen].line && runs_[chosen].nodes.size() > 1 &&
+            cost_in_line(runs_[chosen]))
+            break;
         if (matches(runs_[j]) && (s != t || runs_[j].nodes.size() > 1))
             chosen = j;
         else if (runs_[j].nodes.size() > 1)
