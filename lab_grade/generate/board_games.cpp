@@ -177,6 +177,39 @@ TestCase places(std::uint64_t seed, std::size_t i, const Budget&) {
     return test;
 }
 
+/// A game on a small board, some moves old: every stone stands near another one.
+TestCase small_boards(std::uint64_t seed, std::size_t i, const Budget&) {
+    constexpr int kSize = 9;
+    Random random = random_for(seed, i);
+    FiveBoard board;
+    board.size = kSize;
+    board.cells.assign(kSize * kSize, '.');
+    board.cell(kSize / 2, kSize / 2) = 'X';
+    const std::size_t stones = 5 + random.below(7);
+    for (std::size_t n = 1; n < stones;) {
+        const auto random_line = [&] { return static_cast<int>(random.below(kSize)); };
+        const int x = random_line(), y = random_line();
+        bool near = false;
+        for (int dy = -1; dy <= 1; ++dy)
+            for (int dx = -1; dx <= 1; ++dx)
+                near |= board.at(x + dx, y + dy) == 'X' || board.at(x + dx, y + dy) == 'O';
+        if (board.at(x, y) != '.' || !near) continue;
+        const char side = board.to_move();
+        board.cell(x, y) = side;
+        if (has_five(board, side))
+            board.cell(x, y) = '.';
+        else
+            ++n;
+    }
+    TestCase test = new_test("gomoku-small", "tokens", seed, i);
+    test.input.text = to_text(board);
+    test.answer = Text{"", {}};  // whatever is asked about the board
+    test.name = "a small board";
+    test.what = "a game on nine lines, some moves old";
+    test.why = "small enough for a search from scratch";
+    return test;
+}
+
 }  // namespace
 
 XiangqiBoard random_position(Random& random, std::size_t plies) {
@@ -214,6 +247,7 @@ std::vector<Generator> board_game_generators() {
         {"xiangqi-move", "lab4_xiangqi", "mates in one and two", mates},
         {"gomoku-winner", "gomoku", "boards with fours, fives, sixes and edges", winners},
         {"gomoku-move", "gomoku", "fours to complete or to stop", places},
+        {"gomoku-small", "gomoku", "boards of nine lines for a question of your own", small_boards},
     };
 }
 

@@ -54,8 +54,9 @@ bool CheckerOptions::flag(std::string_view key, bool fallback) const {
 const std::vector<Checker>& all_checkers() {
     static const std::vector<Checker> kCheckers = [] {
         std::vector<Checker> all;
-        for (const auto rows : {text_checkers, road_checkers, logic_checkers, puzzle_checkers,
-                                tree_checkers, backtracking_checkers, board_game_checkers})
+        for (const auto rows :
+             {text_checkers, counted_checkers, road_checkers, logic_checkers, puzzle_checkers,
+              tree_checkers, backtracking_checkers, board_game_checkers})
             for (Checker& checker : rows()) {
                 checker.options.push_back({"lang", "en", "language of the messages", {"en", "zh"}});
                 all.push_back(std::move(checker));
