@@ -38,8 +38,7 @@ std::vector<std::string> lost_in_kattis(const Suite& suite) {
         limits = limits || test.limits.cpu_seconds != first.limits.cpu_seconds ||
                  test.limits.memory_bytes != first.limits.memory_bytes;
     }
-    for (const Group& group : suite.groups)
-        groups = groups || group.scoring != Scoring::sum;
+    for (const Group& group : suite.groups) groups = groups || group.scoring != Scoring::sum;
     std::vector<std::string> lost;
     if (points) lost.emplace_back("the points of the tests: a submission is accepted or not");
     if (groups) lost.emplace_back("the scoring of the groups");

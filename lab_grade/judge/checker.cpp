@@ -77,7 +77,8 @@ Verdict check_safely(const Checker& checker, const CheckInput& input) {
     Verdict verdict;
     try {
         verdict = checker.check(input);
-        if (!verdict.passed() && !verdict.canonical.empty())
+        // A checker around another one leaves the inner one's diagnosis.
+        if (!verdict.passed() && !verdict.canonical.empty() && verdict.diagnosis.empty())
             verdict.diagnosis = diagnose({weigh(checker.name, input, verdict)}).front();
     } catch (const std::exception& error) {
         verdict = judge_error(fmt::format("checker {}: {}", checker.name, error.what()));

@@ -267,7 +267,7 @@ void Grader::settle_diagnoses(GradeReport& report) const {
     }
     const auto sentences = diagnose(all);
     for (std::size_t k = 0; k < all.size(); ++k)
-        report.tests[numbers[k]].verdict.diagnosis = sentences[k];
+        if (!all[k].supports.empty()) report.tests[numbers[k]].verdict.diagnosis = sentences[k];
 }
 
 }  // namespace ailab::grade
