@@ -8,6 +8,7 @@
 
 #include "common/base/error.hpp"
 #include "common/text/decimal.hpp"
+#include "lab_grade/judge/bugs.hpp"
 
 namespace ailab::grade {
 namespace {
@@ -76,6 +77,9 @@ Verdict check_safely(const Checker& checker, const CheckInput& input) {
     Verdict verdict;
     try {
         verdict = checker.check(input);
+        // A checker around another one leaves the inner one's diagnosis.
+        if (!verdict.passed() && !verdict.canonical.empty() && verdict.diagnosis.empty())
+            verdict.diagnosis = diagnose({weigh(checker.name, input, verdict)}).front();
     } catch (const std::exception& error) {
         verdict = judge_error(fmt::format("checker {}: {}", checker.name, error.what()));
     }
