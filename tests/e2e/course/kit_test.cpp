@@ -114,7 +114,7 @@ TEST_P(Unit, ReleasesNoSolutionHiddenTestOrSeed) {
         ++files;
         const std::string inside = entry.path().lexically_relative(to + "/" + name).string();
         EXPECT_TRUE(has(inside)) << inside << " is none of the unit's files";
-        for (const char* kept : {"solution", "private", "exercises", "notes.md"})
+        for (const char* kept : {"solution/", "private", "exercises", "notes.md"})
             EXPECT_EQ(inside.find(kept), std::string::npos) << inside;
         const std::string text = text_of(entry.path());
         EXPECT_EQ(text, text_of(part(inside))) << inside;

@@ -51,8 +51,8 @@ private:
 
 }  // namespace
 
-// `¬P(x)` or `(¬Student(x), HardWorker(x))`; `~` and `¬` (two bytes in UTF-8, "\xC2\xAC") both negate.
-// Blanks mean nothing. is_variable_name(name) tells variables from constants.
+// `¬P(x)` or `(¬Student(x), HardWorker(x))`; `~` and `¬` (two bytes in UTF-8, "\xC2\xAC") both
+// negate. Blanks mean nothing. is_variable_name(name) tells variables from constants.
 Clause parse_clause(const string& text) {
     return Reader(text).clause();
 }

@@ -43,8 +43,8 @@ Clause without_copies(const Clause& clause) {
 
 }  // namespace
 
-// The most general unifier of two atoms, all bindings applied (no variable that is bound occurs in a
-// term); nothing if there is none.
+// The most general unifier of two atoms, all bindings applied (no variable that is bound occurs in
+// a term); nothing if there is none.
 optional<Bindings> unify(const Term& left, const Term& right) {
     Bindings bindings;
     vector<pair<Term, Term>> pairs{{left, right}};
@@ -67,10 +67,10 @@ optional<Bindings> unify(const Term& left, const Term& right) {
     return bindings;
 }
 
-// All resolvents: literal places.first of the left clause with literal places.second of the right one.
-// First the variables of the right clause that occur in the left one get new names: add a prime, x',
-// until the name is new. What is left of the left clause comes first; a literal that is there twice is
-// left out the second time.
+// All resolvents: literal places.first of the left clause with literal places.second of the right
+// one. First the variables of the right clause that occur in the left one get new names: add a
+// prime, x', until the name is new. What is left of the left clause comes first; a literal that is
+// there twice is left out the second time.
 vector<Made> resolvents(const Clause& left, const Clause& right) {
     const Clause other = renamed(right, variables_of(left));
     vector<Made> made;

@@ -35,7 +35,8 @@ vector<Clause> read_clauses() {
     const vector<string> lines = lines_of_input();
     vector<Clause> clauses;
     const size_t count = stoul(lines.at(0));
-    for (size_t i = 1; i <= count && i < lines.size(); ++i) clauses.push_back(parse_clause(lines[i]));
+    for (size_t i = 1; i <= count && i < lines.size(); ++i)
+        clauses.push_back(parse_clause(lines[i]));
     return clauses;
 }
 

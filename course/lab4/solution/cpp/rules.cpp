@@ -55,8 +55,8 @@ Points sliding(const Position& position, Point from, bool is_cannon) {
     for (const Point step : kStraight) {
         Point end = plus_(from, step);
         for (; position.at(end) == '.'; end = plus_(end, step)) ends.push_back(end);
-        if (is_cannon && position.at(end) != '#')
-            do end = plus_(end, step);
+        if (is_cannon && position.at(end) != '#') do
+                end = plus_(end, step);
             while (position.at(end) == '.');
         else if (is_cannon)
             continue;

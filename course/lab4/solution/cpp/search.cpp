@@ -79,8 +79,8 @@ int minimax(Position& position, int depth, Counter& counter, int played) {
     return best;
 }
 
-// The same value as far as it matters in alpha … beta, visiting fewer positions. Take the moves in the
-// order of order(position, moves).
+// The same value as far as it matters in alpha … beta, visiting fewer positions. Take the moves in
+// the order of order(position, moves).
 int alphabeta(Position& position, int depth, int alpha, int beta, Counter& counter, Order order,
               int played) {
     ++counter.visited;
@@ -90,8 +90,8 @@ int alphabeta(Position& position, int depth, int alpha, int beta, Counter& count
     int best = -kInfinity;
     for (const Move& move : order(position, moves)) {
         position.play(move);
-        best = max(best,
-                   -alphabeta(position, depth - 1, -beta, -alpha, counter, order, played + 1));
+        best =
+            max(best, -alphabeta(position, depth - 1, -beta, -alpha, counter, order, played + 1));
         position.take_back(move);
         alpha = max(alpha, best);
         if (alpha >= beta) break;
@@ -107,8 +107,8 @@ Moves ordered(const Position& position, Moves moves) {
     return moves;
 }
 
-// The same value as alphabeta with ordered moves, with a table of positions that were searched before.
-// Searching depth 1, 2, 3, … first gives the table good first moves.
+// The same value as alphabeta with ordered moves, with a table of positions that were searched
+// before. Searching depth 1, 2, 3, … first gives the table good first moves.
 int with_table(Position& position, int depth, Counter& counter) {
     Table table;
     int value = 0;

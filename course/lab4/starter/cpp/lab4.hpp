@@ -1,7 +1,8 @@
 // What the files of lab 4 share. Given: nothing to write here.
 //
-// A point is (file, rank): file 0 to 8 (a to i) from red's left, rank 0 to 9 from red's side. Red's pieces
-// are capital letters: K king, A advisor, B elephant, N horse, R rook, C cannon, P pawn. Black's are small.
+// A point is (file, rank): file 0 to 8 (a to i) from red's left, rank 0 to 9 from red's side. Red's
+// pieces are capital letters: K king, A advisor, B elephant, N horse, R rook, C cannon, P pawn.
+// Black's are small.
 #pragma once
 
 #include <cctype>
@@ -22,7 +23,9 @@ struct Point {
 struct Move {
     Point from, to;
 
-    friend bool operator==(const Move& a, const Move& b) { return a.from == b.from && a.to == b.to; }
+    friend bool operator==(const Move& a, const Move& b) {
+        return a.from == b.from && a.to == b.to;
+    }
 };
 
 // "h2e2"
@@ -87,8 +90,9 @@ public:
         for (int rank = 0; rank < 10; ++rank)
             for (int file = 0; file < 9; ++file)
                 if (is_own({file, rank}, side))
-                    found.push_back({{file, rank}, static_cast<char>(std::toupper(
-                                                       static_cast<unsigned char>(at({file, rank}))))});
+                    found.push_back({{file, rank},
+                                     static_cast<char>(std::toupper(
+                                         static_cast<unsigned char>(at({file, rank}))))});
         return found;
     }
     void play(const Move& move) {

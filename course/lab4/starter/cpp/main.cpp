@@ -14,7 +14,8 @@ struct Hint {
     string step, number, file, hint;
 };
 const vector<Hint> kHints = {
-    {"pieces", "1", "rules.cpp", "each kind of piece has its own steps; look at what stands in the way"},
+    {"pieces", "1", "rules.cpp",
+     "each kind of piece has its own steps; look at what stands in the way"},
     {"legal", "2", "rules.cpp",
      "play the move, look whether the own king can be taken, take it back"},
     {"mate", "3", "rules.cpp", "no legal move: the game is over"},
@@ -67,8 +68,10 @@ const map<string, Step> kSteps = {
          show_value(p, depth_or(d, 2),
                     [](Position& q, int depth, Counter& c) { return minimax(q, depth, c); });
      }},
-    {"alphabeta", [](Position& p, int d) { show_value(p, depth_or(d, 3), alphabeta_with(as_given)); }},
-    {"ordering", [](Position& p, int d) { show_value(p, depth_or(d, 2), alphabeta_with(ordered)); }},
+    {"alphabeta",
+     [](Position& p, int d) { show_value(p, depth_or(d, 3), alphabeta_with(as_given)); }},
+    {"ordering",
+     [](Position& p, int d) { show_value(p, depth_or(d, 2), alphabeta_with(ordered)); }},
     {"table", [](Position& p, int d) { show_value(p, depth_or(d, 5), with_table); }},
     {"move", [](Position& p, int) { cout << name(choose_move(p)) << '\n'; }},
 };

@@ -12,8 +12,8 @@ int minimax(Position& position, int depth, Counter& counter, int played) {
     throw NotWritten{"minimax"};
 }
 
-// The same value as far as it matters in alpha … beta, visiting fewer positions. Take the moves in the
-// order of order(position, moves).
+// The same value as far as it matters in alpha … beta, visiting fewer positions. Take the moves in
+// the order of order(position, moves).
 int alphabeta(Position& position, int depth, int alpha, int beta, Counter& counter, Order order,
               int played) {
     // TODO step 5
@@ -28,8 +28,8 @@ Moves ordered(const Position& position, Moves moves) {
     throw NotWritten{"ordering"};
 }
 
-// The same value as alphabeta with ordered moves, with a table of positions that were searched before.
-// Searching depth 1, 2, 3, … first gives the table good first moves.
+// The same value as alphabeta with ordered moves, with a table of positions that were searched
+// before. Searching depth 1, 2, 3, … first gives the table good first moves.
 int with_table(Position& position, int depth, Counter& counter) {
     // TODO step 7
     (void)position, (void)depth, (void)counter;
