@@ -2,7 +2,7 @@
 
 # Rooms that read, write, print and ask. They run once where an engine runs a million times, so they
 # are compiled with -O1, which halves their compile time.
-set(AILAB_OUTER_ROOMS app arena clausal_form class draw export formats judge match play protocol report
+set(AILAB_OUTER_ROOMS app arena clausal_form class course draw export formats judge match play protocol report
                       run show suite training)
 # Rooms whose files are compiled together. Not those of the engines and their worlds: what GCC
 # inlines depends on everything else in the file (xiangqi's perft takes 29 % longer).

@@ -74,9 +74,10 @@ void report_stop(app::Session& session, StopReason stopped) {
 
 std::string counters_text(const SearchCounters& counters, Depth depth, const Texts& texts) {
     std::string text =
-        texts.format("{} nodes, {} leaves, {} cut-offs", "{} 个节点,{} 个叶节点,{} 次剪枝",
-                     app::with_commas(counters.nodes()), app::with_commas(counters.leaves()),
-                     app::with_commas(counters.cutoffs));
+        texts.format("{} node{}, {} lea{}, {} cut-off{}", "{0} 个节点,{2} 个叶节点,{4} 次剪枝",
+                     app::with_commas(counters.nodes()), counters.nodes() == 1 ? "" : "s",
+                     app::with_commas(counters.leaves()), counters.leaves() == 1 ? "f" : "ves",
+                     app::with_commas(counters.cutoffs), counters.cutoffs == 1 ? "" : "s");
     if (counters.table_hits > 0)
         text += texts.format(", {} table hits", ",{} 次置换表命中",
                              app::with_commas(counters.table_hits));

@@ -11,20 +11,31 @@
 #include "gomoku/commands/input.hpp"
 #include "gomoku/formats/renlib.hpp"
 #include "gomoku/show/board_picture.hpp"
+#include "gomoku/show/threat_marks.hpp"
 
 namespace ailab::gomoku {
 namespace {
 
 struct ShowInput {
     PositionInput position;
-    bool numbers = false;
+    bool numbers = false, threats = false;
     std::string svg, html;
 };
+
+Picture with_threats(const GameFile& game, const std::vector<ThreatMark>& threats) {
+    Picture picture(game);
+    for (const ThreatMark& mark : threats) picture.mark(mark.point, std::string(1, mark.sign));
+    return picture;
+}
 
 app::ExitCode show(const ShowInput& input, app::Session& session) {
     const GameFile game = input.position.read(session);
     const Board board = play_out(game, input.position.rule_of(game));
-    if (input.numbers)
+    const std::vector<ThreatMark> threats =
+        input.threats ? threat_marks(board) : std::vector<ThreatMark>();
+    if (input.threats)
+        session.out() << with_threats(game, threats).text({.ascii = session.shared().ascii});
+    else if (input.numbers)
         session.out() << Picture(game).text(
             {.ascii = session.shared().ascii, .mark_last = false, .numbers = true});
     else
@@ -36,6 +47,10 @@ app::ExitCode show(const ShowInput& input, app::Session& session) {
     BoardPicture picture{moves_text(board), game.moves, game.size};
     picture.winning_row = winning_row(board);
     for (const Point p : forbidden_points(board)) picture.labels[p] = "×";
+    for (const ThreatMark& mark : threats) {
+        picture.labels[mark.point] = std::string(1, mark.sign);
+        (mark.colour == Colour::black ? picture.of_black : picture.of_white).push_back(mark.point);
+    }
     if (!input.svg.empty()) show::write_file(session, input.svg, board_svg(picture));
     if (!input.html.empty()) show::write_file(session, input.html, game_html({picture}));
     return app::ExitCode::answered;
@@ -90,6 +105,9 @@ app::Action show_command(app::Command& command) {
     auto input = std::make_shared<ShowInput>();
     input->position.declare(command);
     command.flag("--numbers", input->numbers, "move numbers instead of stones")
+        .flag("--threats", input->threats,
+              "mark where a stone makes a five (5), a four (4 if nothing stops it, else f), an "
+              "open three (3)")
         .option("--svg", "FILE", input->svg, "draw the position")
         .option("--html", "FILE", input->html, "a page that steps through the game")
         .shared(app::kNoShared)

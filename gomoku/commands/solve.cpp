@@ -24,7 +24,7 @@ struct SolveInput {
     PositionInput position;
     std::string puzzles;
     std::string kind = "auto";
-    std::string html;
+    std::string svg, html;
     bool tree = false;
 };
 
@@ -81,10 +81,16 @@ private:
         session_.note(fmt::format("{}: {} nodes, {:.3f} s, tree of {}", name,
                                   app::with_commas(budget.nodes()), seconds, solution.tree.size()));
         if (solution.outcome != Outcome::win)
-            show::warn_unwritten(session_, {input_.html},
+            show::warn_unwritten(session_, {input_.svg, input_.html},
                                  session_.say("no win was found to draw", "没有可画的胜着"));
-        else if (!input_.html.empty())
-            show::write_file(session_, input_.html, win_html(board, solution.tree, name));
+        else
+            draw(board, solution.tree, name);
+    }
+
+    void draw(const Board& board, const WinTree& tree, const std::string& name) {
+        if (!input_.svg.empty()) show::write_file(session_, input_.svg, win_svg(board, tree, name));
+        if (!input_.html.empty())
+            show::write_file(session_, input_.html, win_html(board, tree, name));
     }
 
     void tell(const std::string& name, const Solution& solution, const std::string& verified,
@@ -125,6 +131,7 @@ app::Action solve_command(app::Command& command) {
         .choice("--kind", input->kind, {"auto", "vcf", "vct", "all"},
                 "fours only, threes too, or whatever builds fours; auto tries them in turn")
         .flag("--tree", input->tree, "print the whole strategy")
+        .option("--svg", "FILE", input->svg, "draw the longest line, numbered")
         .option("--html", "FILE", input->html, "a page that steps through the win")
         .shared(app::kFormat | app::kLog | app::kLimits)
         .example("solve h8i9g7h9i8g8j8k8i7h6", "does the side to move have a forced win?")

@@ -47,25 +47,6 @@ const Level& level_of(int number) {
     return kLevels[static_cast<std::size_t>(number - 1)];
 }
 
-char sign_of(PointClass c) {
-    switch (c) {
-    case PointClass::five:
-        return '5';
-    case PointClass::open_four:
-        return '4';
-    case PointClass::four:
-    case PointClass::four_two:
-    case PointClass::four_three:
-        return 'f';
-    case PointClass::three:
-    case PointClass::three_two:
-    case PointClass::double_three:
-        return '3';
-    default:
-        return ' ';
-    }
-}
-
 }  // namespace
 
 std::span<const Level> levels() {
@@ -292,21 +273,6 @@ Thought PlayGame::hint(const std::atomic<bool>* cancel) {
     limits.threads = settings_.threads;
     limits.cancel = cancel;
     return adviser_->think(board_, limits);
-}
-
-std::vector<ThreatMark> PlayGame::threats() const {
-    std::vector<ThreatMark> marks;
-    if (board_.over()) return marks;
-    const Position position(board_);
-    for (const Point p : board_.empty_points()) {
-        const PointClass mine = position.point_class(p, board_.to_move());
-        const PointClass his = position.point_class(p, !board_.to_move());
-        const bool is_mine = mine >= his;
-        const Colour c = is_mine ? board_.to_move() : !board_.to_move();
-        const char sign = sign_of(is_mine ? mine : his);
-        if (sign != ' ' && position.allowed(p, c)) marks.push_back({p, c, sign});
-    }
-    return marks;
 }
 
 }  // namespace ailab::gomoku

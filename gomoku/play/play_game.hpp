@@ -12,6 +12,7 @@
 #include "gomoku/engine/openings/opening_table.hpp"
 #include "gomoku/match/ladder.hpp"
 #include "gomoku/play/swap.hpp"
+#include "gomoku/show/threat_marks.hpp"
 
 namespace ailab::gomoku {
 
@@ -39,13 +40,6 @@ struct PlaySettings {
     std::size_t memory = kNoMemoryLimit;  ///< bytes
     show::Texts texts{};
     Limits limits{};  ///< if any is set, instead of the level's
-};
-
-/// A point that matters, and to whom.
-struct ThreatMark {
-    Point point;
-    Colour colour = Colour::none;
-    char sign = ' ';  ///< 5: five, 4: four that cannot be stopped, f: four, 3: open three
 };
 
 class PlayGame {
@@ -98,7 +92,7 @@ public:
     /// What the engine would play.
     Thought hint(const std::atomic<bool>* cancel);
     /// Points where either player would make a five, a four or an open three.
-    std::vector<ThreatMark> threats() const;
+    std::vector<ThreatMark> threats() const { return threat_marks(board_); }
 
 private:
     std::string_view name_of(Colour c) const;

@@ -11,7 +11,7 @@
 namespace ailab::gomoku {
 namespace {
 
-constexpr double kCell = 30, kMargin = 38;
+constexpr double kCell = 30, kFrame = 38;
 
 constexpr const char* kStyle =
     ".wood { fill: #e6bf7a }\n"
@@ -26,14 +26,16 @@ constexpr const char* kStyle =
     ".stone.win { stroke: #3f8a5f; stroke-width: 4 }\n"
     ".number { font-size: 13px; text-anchor: middle; fill: #fdfdfb }\n"
     ".number.on-white { fill: #1d1f24 }\n"
-    ".number.mark { fill: #a3261a; font-weight: 600; font-size: 16px }\n";
+    ".number.mark { fill: #a3261a; font-weight: 600; font-size: 16px }\n"
+    ".number.of-black { fill: #1d1f24 }\n"
+    ".number.of-white { fill: #ffffff }\n";
 
 class Drawing {
 public:
     explicit Drawing(const BoardPicture& picture) : picture_(picture) {}
 
     std::string svg(const std::string& style) {
-        const double side = kCell * (picture_.size - 1) + 2 * kMargin;
+        const double side = kCell * (picture_.size - 1) + 2 * kFrame;
         draw::Svg svg(side, side, picture_.title, style + kStyle);
         svg.rect({4, 4}, side - 8, side - 8, {{"class", "wood"}, {"rx", 6.0}});
         lines(svg);
@@ -64,10 +66,17 @@ public:
     }
     std::string label_class(Point p, std::size_t shown) const {
         const auto number = number_of(p, shown);
-        return number == shown ? "number mark" : number % 2 == 0 ? "number" : "number on-white";
+        if (number == shown) return "number mark" + owner_of(p);
+        return number % 2 == 0 ? "number" : "number on-white";
     }
 
 private:
+    std::string owner_of(Point p) const {
+        const auto among = [&](const std::vector<Point>& points) {
+            return std::find(points.begin(), points.end(), p) != points.end();
+        };
+        return among(picture_.of_black) ? " of-black" : among(picture_.of_white) ? " of-white" : "";
+    }
     /// The place of the stone in the game; `shown` if it is not there yet.
     std::size_t number_of(Point p, std::size_t shown) const {
         const auto begin = picture_.moves.begin();
@@ -75,7 +84,7 @@ private:
             std::find(begin, begin + static_cast<std::ptrdiff_t>(shown), p) - begin);
     }
     draw::Point place(double x, double y) const {
-        return {kMargin + kCell * x, kMargin + kCell * (picture_.size - 1 - y)};
+        return {kFrame + kCell * x, kFrame + kCell * (picture_.size - 1 - y)};
     }
     void lines(draw::Svg& svg) const {
         const double last = picture_.size - 1;

@@ -14,8 +14,9 @@ struct BoardPicture {
     std::string title;
     std::vector<Point> moves{};
     int size = kDefaultSize;
-    std::size_t numbered_from = 0;          ///< earlier stones carry no number
-    std::map<Point, std::string> labels{};  ///< on empty points: "×", "A", "+3"
+    std::size_t numbered_from = 0;              ///< earlier stones carry no number
+    std::map<Point, std::string> labels{};      ///< on empty points: "×", "A", "+3"
+    std::vector<Point> of_black{}, of_white{};  ///< labels in a player's colour
     std::vector<Point> winning_row{};
 };
 

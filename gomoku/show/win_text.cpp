@@ -64,6 +64,17 @@ void write_win_tree(std::ostream& out, const WinTree& tree, std::size_t most) {
     if (!tree.empty()) TreeWriter(out, tree, most).write(tree.root(), "", "");
 }
 
+std::string win_svg(const Board& board, const WinTree& tree, const std::string& title) {
+    BoardPicture picture{title, board.moves(), board.size(), board.moves().size()};
+    Board played = board;
+    for (const Point p : tree.main_line()) {
+        picture.moves.push_back(p);
+        played.make(p);
+    }
+    picture.winning_row = winning_row(played);
+    return board_svg(picture);
+}
+
 std::string win_html(const Board& board, const WinTree& tree, const std::string& title) {
     GameSteps steps;
     const std::vector<Point> line = tree.main_line();

@@ -1,6 +1,6 @@
 // Which engine answers the next query. A file that is asked ten times wants a plain search; asked a
 // thousand times it repays landmarks, and ten thousand times a hierarchy. The thresholds are the
-// break-even points measured in docs/lab1.md.
+// break-even points measured in docs/measurements/lab1.md.
 #pragma once
 
 #include <array>

@@ -71,7 +71,7 @@ private:
             for (std::uint32_t j = 0; j < sizes[1]; ++j) {
                 if (!strategy_.is_eligible(view_, nodes_[b], j)) continue;
                 const auto made = rules_.resolve(nodes_[a].step, i, nodes_[b].step, j);
-                if (made && is_empty(*made, a, b)) return true;
+                if (made && is_empty(*made, resolvent_of(nodes_[a], nodes_[b]))) return true;
                 if (!nodes_[a].alive || !nodes_[b].alive) return false;
             }
         }
@@ -83,20 +83,27 @@ private:
         for (std::uint32_t j = 1; j < size; ++j)
             for (std::uint32_t i = 0; i < j; ++i) {
                 const auto made = rules_.factor(nodes_[a].step, i, j);
-                if (made && is_empty(*made, a, a)) return true;
+                if (made && is_empty(*made, factor_of(nodes_[a]))) return true;
                 if (!nodes_[a].alive) return false;
             }
         return false;
     }
 
+    static Node resolvent_of(const Node& a, const Node& b) {
+        return {.level = std::max(a.level, b.level) + 1, .supported = a.supported || b.supported};
+    }
+    /// A factor of an input is as good as an input: it may be the side clause of a line.
+    static Node factor_of(const Node& a) {
+        return {.level = a.level + 1, .supported = a.supported, .input = a.input};
+    }
+
     /// Counts a new clause and, unless it is empty, deletes or keeps it.
-    bool is_empty(StepId step, std::size_t a, std::size_t b) {
+    bool is_empty(StepId step, Node made) {
         budget_.spend();
         ++run_.generated;
         const auto clause = derivation_.literals(step);
-        const std::uint64_t level = std::max(nodes_[a].level, nodes_[b].level) + 1;
         if (clause.empty()) {
-            run_.depth = level;
+            run_.depth = made.level;
             refuted(step);
             return true;
         }
@@ -105,9 +112,8 @@ private:
             return false;
         }
         if (deletes()) delete_subsumed(view_, nodes_, clause);
-        keep({.step = step,
-              .level = level,
-              .supported = nodes_[a].supported || nodes_[b].supported});
+        made.step = step;
+        keep(made);
         return false;
     }
 

@@ -80,9 +80,12 @@ app::ExitCode explain(app::Session& session, const BoardInput& input) {
     session.out() << fmt::format("{}, true distance {}; A* expands by f = g + h:\n\n",
                                  to_line(start), distances(state));
     table.print(session.out());
-    session.out() << "\nheuristics for a 4 x 4 board (use them with -H, join them with +):\n\n";
+    const Board listed = input.words.empty() && input.file.empty() ? goal_blank_last(4, 4) : goal;
+    session.out() << fmt::format(
+        "\nheuristics for a {} x {} board (use them with -H, join them with +):\n\n", listed.rows,
+        listed.cols);
     app::TextTable rungs({"name", "what it counts"});
-    for (const Rung& rung : ladder(Frame(goal_blank_last(4, 4)))) rungs.add({rung.name, rung.what});
+    for (const Rung& rung : ladder(Frame(listed))) rungs.add({rung.name, rung.what});
     rungs.print(session.out());
     return app::ExitCode::answered;
 }

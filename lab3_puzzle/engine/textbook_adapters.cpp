@@ -12,15 +12,16 @@ struct Counting : NullObserver {
     void on_reject(const auto&, const auto&, const auto&, auto) { ++duplicates; }
 };
 
-/// Notes the bounds of iterative deepening.
+/// Notes the bounds of iterative deepening: each one ends where the next begins.
 struct Bounds : NullObserver {
-    SolveReport& report;
-    const Budget& budget;
+    const Job& job;
+    bool first = true;
 
-    explicit Bounds(const Job& job) : report(job.report), budget(job.budget) {}
+    explicit Bounds(const Job& j) : job(j) {}
     void on_iteration(int, int bound) {
-        report.iterations.push_back({bound, budget.nodes()});
-        report.search.lower_bound = bound;
+        if (!first) job.on_bound()(job.report.search.lower_bound, job.budget.nodes());
+        first = false;
+        job.report.search.lower_bound = bound;
     }
 };
 
@@ -87,6 +88,7 @@ void run_textbook_idastar(const Job& job) {
     run(job, bounds, [&](const textbook::Task& task, Bounds& watch) {
         return textbook::idastar(task, job.solver.heuristic(), watch);
     });
+    job.report.iterations.push_back({job.report.search.lower_bound, job.budget.nodes()});
 }
 
 void run_textbook_bidirectional(const Job& job) {

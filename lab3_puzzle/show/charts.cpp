@@ -14,7 +14,7 @@ namespace {
 using draw::Point;
 
 constexpr const char* kChartStyle =
-    ".chart text{font-family:sans-serif;font-size:12px;fill:#5a6478}"
+    ".chart text{font-family:sans-serif;font-size:12px}"
     ".chart .bar{fill:#6c8ebf}.chart .dot{fill:#6c8ebf;fill-opacity:.75}"
     ".chart .axis{stroke:#8a93a6;stroke-width:1;fill:none}"
     ".chart .exact{stroke:#b85450;stroke-width:1;stroke-dasharray:4 3}"
@@ -28,8 +28,10 @@ std::string bars_svg(const std::string& title, const std::vector<Bar>& bars) {
     for (const Bar& bar : bars) low = std::min(low, bar.value), high = std::max(high, bar.value);
     const double from = std::floor(std::log10(low)) - 0.3,
                  to = std::max(std::log10(high), from + 1);
-    draw::Svg svg(kLeft + kWidth + kNote, kTop + kRow * static_cast<double>(bars.size()) + 16,
-                  title, draw::standalone_style() + kChartStyle);
+    const double across = kLeft + kWidth + kNote;
+    const double down = kTop + kRow * static_cast<double>(bars.size()) + 16;
+    draw::Svg svg(across, down, title, draw::standalone_style() + kChartStyle);
+    svg.rect({0, 0}, across, down, {{"class", "paper"}});
     svg.open("g", {{"class", "chart"}});
     svg.text({16, 22}, title, {{"font-size", 14}});
     for (std::size_t i = 0; i < bars.size(); ++i) {
@@ -48,9 +50,11 @@ std::string quality_svg(const std::vector<std::pair<std::string, HeuristicQualit
     constexpr std::size_t kPerRow = 3;
     const std::size_t cols = std::min(all.size(), kPerRow);
     const std::size_t rows = (all.size() + kPerRow - 1) / kPerRow;
-    draw::Svg svg(2 * kMargin + static_cast<double>(cols) * (kSide + kGap),
-                  2 * kMargin + static_cast<double>(rows) * (kSide + kGap),
-                  "h against the true distance", draw::standalone_style() + kChartStyle);
+    const double across = 2 * kMargin + static_cast<double>(cols) * (kSide + kGap);
+    const double down = 2 * kMargin + static_cast<double>(rows) * (kSide + kGap);
+    draw::Svg svg(across, down, "h against the true distance",
+                  draw::standalone_style() + kChartStyle);
+    svg.rect({0, 0}, across, down, {{"class", "paper"}});
     svg.open("g", {{"class", "chart"}});
     for (std::size_t i = 0; i < all.size(); ++i) {
         const auto& [name, quality] = all[i];

@@ -66,11 +66,11 @@ std::string replay_svg(const Replay& replay) {
     const double board_width = kCell * replay.start.cols, board_height = kCell * replay.start.rows;
     const std::size_t rows = (boards.size() + kPerRow - 1) / kPerRow;
     const std::size_t cols = std::min(boards.size(), kPerRow);
-    const auto across = static_cast<double>(cols), down = static_cast<double>(rows);
-    draw::Svg svg(2 * kMargin + across * board_width + (across - 1) * kGap,
-                  2 * kMargin + down * (board_height + kGap),
-                  "a solution of " + steps_text(replay.path.size()),
+    const double across = 2 * kMargin + static_cast<double>(cols) * (board_width + kGap) - kGap;
+    const double down = 2 * kMargin + static_cast<double>(rows) * (board_height + kGap);
+    draw::Svg svg(across, down, "a solution of " + steps_text(replay.path.size()),
                   draw::standalone_style() + kTileStyle);
+    svg.rect({0, 0}, across, down, {{"class", "paper"}});
     for (std::size_t i = 0; i < boards.size(); ++i) {
         const Point corner{kMargin + static_cast<double>(i % kPerRow) * (board_width + kGap),
                            kMargin + static_cast<double>(i / kPerRow) * (board_height + kGap)};

@@ -106,6 +106,7 @@ struct Judged {
 std::string score_graph(const std::vector<Judged>& judged, const std::string& title) {
     constexpr double kWidth = 900, kHeight = 300, kMargin = 40, kCut = 1000;
     draw::Svg svg(kWidth, kHeight, title, draw::standalone_style());
+    svg.rect({0, 0}, kWidth, kHeight, {{"class", "paper"}});
     const double step =
         (kWidth - 2 * kMargin) / static_cast<double>(std::max<std::size_t>(judged.size() - 1, 1));
     const double middle = kHeight / 2, scale = (kHeight / 2 - kMargin) / kCut;
@@ -119,12 +120,12 @@ std::string score_graph(const std::vector<Judged>& judged, const std::string& ti
     for (const double value : {-kCut, -kCut / 2, 0.0, kCut / 2, kCut}) {
         const double y = middle - scale * value;
         svg.line({kMargin, y}, {kWidth - kMargin, y}, {{"class", "edge"}});
-        svg.text({4, y + 4}, fmt::format("{:+}", static_cast<int>(value)), {{"class", "note"}});
+        svg.text({4, y + 4}, fmt::format("{:+}", static_cast<int>(value)), {{"class", "small"}});
     }
     for (std::size_t i = 0; i < judged.size(); i += 20)
         svg.text({kMargin + step * static_cast<double>(i), kHeight - 12}, std::to_string(i / 2 + 1),
-                 {{"class", "note"}});
-    svg.path(path, {{"fill", "none"}, {"stroke", "#c0392b"}, {"stroke-width", 2.5}});
+                 {{"class", "small"}});
+    svg.path(path, {{"class", "edge path"}});
     return svg.finish();
 }
 

@@ -13,6 +13,7 @@
 #include "lab4_xiangqi/commands/textbook_options.hpp"
 #include "lab4_xiangqi/formats/game_file.hpp"
 #include "lab4_xiangqi/play/played_game.hpp"
+#include "lab4_xiangqi/show/board_picture.hpp"
 #include "lab4_xiangqi/show/board_text.hpp"
 
 namespace ailab::lab4 {
@@ -67,8 +68,8 @@ app::ExitCode run_convert(app::Session& session, const ConvertOptions& options) 
 }
 
 struct ShowOptions {
-    std::string what = "startpos", notation = "chinese";
-    std::vector<std::string> moves;
+    std::string what = "startpos", notation = "chinese", svg;
+    std::vector<std::string> moves, line;
     int ply = -1;
     bool flipped = false;
 };
@@ -76,6 +77,20 @@ struct ShowOptions {
 /// A FEN has slashes and blanks; a file's name ends in no side to move.
 bool is_position(const std::string& what) {
     return what == "startpos" || std::count(what.begin(), what.end(), '/') == kRanks - 1;
+}
+
+/// The position with the line as arrows, and the last move of a game.
+std::string picture_of(const PlayedGame& game, const ShowOptions& options) {
+    BoardPicture picture{to_fen(game.position()), game.position(), options.flipped};
+    if (!game.moves().empty()) picture.last.push_back(game.moves().back());
+    Position position = game.position();
+    for (const std::string& text : options.line) {
+        const MoveReading reading = read_move(position, text);
+        if (!reading) throw InputError(reading.error, reading.hint);
+        picture.arrows.push_back(reading.move);
+        position.make(reading.move);
+    }
+    return board_svg(picture);
 }
 
 app::ExitCode run_show(app::Session& session, const ShowOptions& options) {
@@ -89,6 +104,7 @@ app::ExitCode run_show(app::Session& session, const ShowOptions& options) {
     const show::Texts texts = texts_of(session);
     const PlayedGame game(file);
     const Ruling ruling = game.ruling();
+    if (!options.svg.empty()) show::write_file(session, options.svg, picture_of(game, options));
     if (session.shared().format == app::Format::text) {
         for (const auto& [name, value] : file.tags)
             session.out() << fmt::format("{}: {}\n", name, value);
@@ -134,6 +150,8 @@ app::Action show_command(app::Command& command) {
         .option("--ply", "N", options->ply, "show the position after N plies")
         .choice("--notation", options->notation, names_of(kNotations), "how moves are written")
         .flag("--flip", options->flipped, "show the board from black's side")
+        .option("--svg", "FILE", options->svg, "draw the board")
+        .option("--line", "MOVE", options->line, "in the drawing, moves from here as arrows")
         .example("show startpos --moves 炮二平五 马８进７", "the board after two moves")
         .example("show game --ply 20", "a game, and its position after ten moves")
         .shared(app::kFormat);

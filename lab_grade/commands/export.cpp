@@ -28,6 +28,25 @@ void check_name(const std::string& name) {
                          "small letters and digits only");
 }
 
+/// What a problem package cannot say: a judge there accepts or rejects, whatever a test is worth.
+std::vector<std::string> lost_in_kattis(const Suite& suite) {
+    bool points = false, groups = false, dependencies = false, limits = false;
+    for (const TestCase& test : suite.tests) {
+        const TestCase& first = suite.tests.front();
+        points = points || test.points != first.points;
+        dependencies = dependencies || !test.depends_on.empty();
+        limits = limits || test.limits.cpu_seconds != first.limits.cpu_seconds ||
+                 test.limits.memory_bytes != first.limits.memory_bytes;
+    }
+    for (const Group& group : suite.groups) groups = groups || group.scoring != Scoring::sum;
+    std::vector<std::string> lost;
+    if (points) lost.emplace_back("the points of the tests: a submission is accepted or not");
+    if (groups) lost.emplace_back("the scoring of the groups");
+    if (dependencies) lost.emplace_back("what tests depend on: all of them are run");
+    if (limits) lost.emplace_back("the limits of single tests: the largest holds for all");
+    return lost;
+}
+
 app::ExitCode export_kattis(app::Session& session, const ExportRequest& options,
                             const Suite& suite) {
     if (options.kattis.solution.empty())
@@ -49,6 +68,7 @@ app::ExitCode export_kattis(app::Session& session, const ExportRequest& options,
     else
         write_folder(package, target.string());
     for (const std::string& test : left_out) session.warn("left out: " + test);
+    for (const std::string& what : lost_in_kattis(suite)) session.warn("lost: " + what);
     session.out() << fmt::format("{}: {} files, {} of {} tests\n", options.target, package.size(),
                                  suite.tests.size() - left_out.size(), suite.tests.size());
     return app::ExitCode::answered;

@@ -53,7 +53,8 @@ Flags read_flags(const JudgesRequest& options) {
     const std::string checker = "checker=", argument = "argument=";
     Flags flags{options.checker, {}, {}};
     for (const std::string& flag : options.flags) {
-        if (flag.rfind(checker, 0) == 0)
+        // Behind `counted` it names the checker within.
+        if (flag.rfind(checker, 0) == 0 && flags.checker != "counted")
             flags.checker = flag.substr(checker.size());
         else if (flag.rfind(argument, 0) == 0)
             flags.arguments.push_back(flag.substr(argument.size()));

@@ -154,10 +154,13 @@ std::vector<std::string> suites_to_search(const std::string& named) {
 app::ExitCode explain(app::Session& session, const ExplainOptions& options) {
     std::vector<std::string> known = names_of(all_checkers());
     const auto generators = all_generators();
-    const bool is_lab = std::any_of(generators.begin(), generators.end(),
-                                    [&](const Generator& g) { return g.lab == options.word; });
-    if (is_lab || options.word.empty()) {
-        explain_lab(session.out(), options.word);
+    // "lab1" is lab1_dijkstra, "trees" and "tree" are tree_search.
+    const auto named = std::find_if(generators.begin(), generators.end(), [&](const Generator& g) {
+        return g.lab == options.word || g.lab.rfind(options.word + "_", 0) == 0 ||
+               (options.word == "trees" && g.lab == "tree_search");
+    });
+    if (named != generators.end() || options.word.empty()) {
+        explain_lab(session.out(), options.word.empty() ? "" : named->lab);
         return app::ExitCode::answered;
     }
     if (const Checker* checker = find_checker(options.word)) {

@@ -29,9 +29,9 @@ std::vector<TestCase> Generator::generate(std::uint64_t seed, std::size_t count)
 const std::vector<Generator>& all_generators() {
     static const std::vector<Generator> kGenerators = [] {
         std::vector<Generator> all;
-        for (const auto rows :
-             {road_generators, logic_generators, puzzle_generators, tree_generators,
-              backtracking_generators, board_game_generators, best_move_generators})
+        for (const auto rows : {road_generators, place_generators, logic_generators,
+                                puzzle_generators, tree_generators, backtracking_generators,
+                                board_game_generators, best_move_generators})
             for (Generator& generator : rows()) all.push_back(std::move(generator));
         return all;
     }();

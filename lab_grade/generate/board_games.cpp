@@ -91,15 +91,24 @@ TestCase mates(std::uint64_t seed, std::size_t i, const Budget&) {
 }
 
 /// Lay a row of `length` stones of one side along a random line; false if it does not fit.
-bool lay_row(FiveBoard& board, Random& random, char side, int length, bool over_the_edge) {
+enum class Edge : std::uint8_t { anywhere, over, flush };
+bool lay_row(FiveBoard& board, Random& random, char side, int length, Edge edge) {
     constexpr int kDirections[4][2] = {{1, 0}, {0, 1}, {1, 1}, {1, -1}};
-    const auto& [dx, dy] = kDirections[over_the_edge ? 0 : random.below(4)];
-    const int x = over_the_edge ? 15 - 1 - static_cast<int>(random.below(3))
-                                : static_cast<int>(random.below(15));
-    const int y = static_cast<int>(random.below(14));
+    const auto& [dx, dy] = kDirections[edge == Edge::over ? 0 : random.below(4)];
+    int x = edge == Edge::over ? 15 - 1 - static_cast<int>(random.below(3))
+                               : static_cast<int>(random.below(15));
+    int y = static_cast<int>(random.below(14));
+    if (edge == Edge::flush) {  // the last stone stands on the last row or column
+        const int last = 15 - length;
+        if (dx == 1 && (dy == 0 || random.below(2) == 0))
+            x = last;
+        else
+            y = dy == 1 ? last : 15 - 1;
+        if (dx == 1 && dy == 0) y = random.below(2) == 0 ? y : 15 - 1;
+    }
     for (int i = 0; i < length; ++i) {
         const int px = x + i * dx, py = y + i * dy;
-        if (over_the_edge)
+        if (edge == Edge::over)
             board.cells[static_cast<std::size_t>(y * 15 + px)] = side;
         else if (board.at(px, py) == '#')
             return false;
@@ -110,21 +119,22 @@ bool lay_row(FiveBoard& board, Random& random, char side, int length, bool over_
 }
 
 /// A row of four, five or six, perhaps over the edge, or none; the side that has it moved last.
-FiveBoard finished_board(Random& random) {
+FiveBoard finished_board(Random& random, std::size_t kind) {
     for (;;) {
         FiveBoard board{15, std::string(225, '.')};
         const std::size_t stones = 12 + random.below(24);
         const char side = stones % 2 == 1 ? 'X' : 'O';
-        const std::uint64_t kind = random.below(7);
+        // Every kind in turn, or six tests may leave a rule untouched.
         const int length = kind == 0 ? 4 : kind == 1 ? 6 : 5;
-        if (kind != 6 && !lay_row(board, random, side, length, kind == 5)) continue;
+        const Edge edge = kind == 5 ? Edge::over : kind >= 3 ? Edge::flush : Edge::anywhere;
+        if (kind != 6 && !lay_row(board, random, side, length, edge)) continue;
         if (fill_up(board, random, stones) && comes_from_a_game(board)) return board;
     }
 }
 
 TestCase winners(std::uint64_t seed, std::size_t i, const Budget&) {
     Random random = random_for(seed, i);
-    const FiveBoard board = finished_board(random);
+    const FiveBoard board = finished_board(random, (i + seed) % 7);
     TestCase test = new_test("gomoku-winner", "gomoku-winner", seed, i);
     test.input.text = to_text(board);
     test.answer = Text{has_five(board, 'X') ? "X\n" : has_five(board, 'O') ? "O\n" : "none\n", {}};
@@ -140,8 +150,8 @@ FiveBoard board_with_fours(Random& random, bool ours, bool theirs) {
         FiveBoard board{15, std::string(225, '.')};
         const std::size_t stones = 16 + random.below(8);
         const char us = stones % 2 == 0 ? 'X' : 'O', them = us == 'X' ? 'O' : 'X';
-        if (ours && !lay_row(board, random, us, 4, false)) continue;
-        if (theirs && !lay_row(board, random, them, 4, false)) continue;
+        if (ours && !lay_row(board, random, us, 4, Edge::anywhere)) continue;
+        if (theirs && !lay_row(board, random, them, 4, Edge::anywhere)) continue;
         if (!fill_up(board, random, stones)) continue;
         if (has_five(board, us) || has_five(board, them)) continue;
         if (ours == winning_points(board, us).empty()) continue;
@@ -164,6 +174,39 @@ TestCase places(std::uint64_t seed, std::size_t i, const Budget&) {
     test.what =
         wins.empty() ? "the point that stops the opponent's five" : "a point that completes five";
     test.why = "own five comes before everything, the opponent's five next";
+    return test;
+}
+
+/// A game on a small board, some moves old: every stone stands near another one.
+TestCase small_boards(std::uint64_t seed, std::size_t i, const Budget&) {
+    constexpr int kSize = 9;
+    Random random = random_for(seed, i);
+    FiveBoard board;
+    board.size = kSize;
+    board.cells.assign(kSize * kSize, '.');
+    board.cell(kSize / 2, kSize / 2) = 'X';
+    const std::size_t stones = 5 + random.below(7);
+    for (std::size_t n = 1; n < stones;) {
+        const auto random_line = [&] { return static_cast<int>(random.below(kSize)); };
+        const int x = random_line(), y = random_line();
+        bool near = false;
+        for (int dy = -1; dy <= 1; ++dy)
+            for (int dx = -1; dx <= 1; ++dx)
+                near |= board.at(x + dx, y + dy) == 'X' || board.at(x + dx, y + dy) == 'O';
+        if (board.at(x, y) != '.' || !near) continue;
+        const char side = board.to_move();
+        board.cell(x, y) = side;
+        if (has_five(board, side))
+            board.cell(x, y) = '.';
+        else
+            ++n;
+    }
+    TestCase test = new_test("gomoku-small", "tokens", seed, i);
+    test.input.text = to_text(board);
+    test.answer = Text{"", {}};  // whatever is asked about the board
+    test.name = "a small board";
+    test.what = "a game on nine lines, some moves old";
+    test.why = "small enough for a search from scratch";
     return test;
 }
 
@@ -204,6 +247,7 @@ std::vector<Generator> board_game_generators() {
         {"xiangqi-move", "lab4_xiangqi", "mates in one and two", mates},
         {"gomoku-winner", "gomoku", "boards with fours, fives, sixes and edges", winners},
         {"gomoku-move", "gomoku", "fours to complete or to stop", places},
+        {"gomoku-small", "gomoku", "boards of nine lines for a question of your own", small_boards},
     };
 }
 

@@ -41,6 +41,7 @@ TestCase new_test(const std::string& generator, const std::string& checker, std:
 
 // The rows of each lab; all_generators() joins them.
 std::vector<Generator> road_generators();
+std::vector<Generator> place_generators();
 std::vector<Generator> puzzle_generators();
 std::vector<Generator> tree_generators();
 std::vector<Generator> backtracking_generators();

@@ -61,6 +61,24 @@ TestCase ways(std::uint64_t seed, std::size_t i, const Budget&) {
     return test;
 }
 
+/// Far boards, for searches that are graded by the nodes they expand.
+TestCase eights(std::uint64_t seed, std::size_t i, const Budget& budget) {
+    constexpr std::size_t kLeastMoves = 24;  // the mean is 22, the most 31
+    Random random = random_for(seed, i);
+    Puzzle puzzle = solved(3, 3);
+    do {
+        budget.check_now();
+        shuffle_solvably(puzzle, random);
+    } while (optimal_path(puzzle, 1).value().size() < kLeastMoves);
+    TestCase test = new_test("eight-puzzle", "puzzle-path", seed, i);
+    test.input.text = board_text(puzzle, puzzle.start);
+    test.answer = Text{way(puzzle), {}};
+    test.name = "8-puzzle";
+    test.what = "a shortest way to the goal 1 2 3 … 0";
+    test.why = "a good heuristic leaves most boards aside";
+    return test;
+}
+
 TestCase solvable_tests(std::uint64_t seed, std::size_t i, const Budget&) {
     Random random = random_for(seed, i);
     Puzzle puzzle = random.below(3) == 0 ? solved(3, 3) : solved(4, 4);
@@ -100,6 +118,7 @@ TestCase heuristics(std::uint64_t seed, std::size_t i, const Budget&) {
 std::vector<Generator> puzzle_generators() {
     return {
         {"puzzle-path", "lab3_puzzle", "8-puzzles, easy 15-puzzles, boards without solution", ways},
+        {"eight-puzzle", "lab3_puzzle", "8-puzzles at least 24 moves from the goal", eights},
         {"solvable", "lab3_puzzle", "random boards, half of them without solution", solvable_tests},
         {"heuristic", "lab3_puzzle", "random 15-puzzle boards, three heuristics", heuristics},
     };

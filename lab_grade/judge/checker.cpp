@@ -8,6 +8,7 @@
 
 #include "common/base/error.hpp"
 #include "common/text/decimal.hpp"
+#include "lab_grade/judge/bugs.hpp"
 
 namespace ailab::grade {
 namespace {
@@ -53,8 +54,9 @@ bool CheckerOptions::flag(std::string_view key, bool fallback) const {
 const std::vector<Checker>& all_checkers() {
     static const std::vector<Checker> kCheckers = [] {
         std::vector<Checker> all;
-        for (const auto rows : {text_checkers, road_checkers, logic_checkers, puzzle_checkers,
-                                tree_checkers, backtracking_checkers, board_game_checkers})
+        for (const auto rows :
+             {text_checkers, counted_checkers, road_checkers, logic_checkers, puzzle_checkers,
+              tree_checkers, backtracking_checkers, board_game_checkers})
             for (Checker& checker : rows()) {
                 checker.options.push_back({"lang", "en", "language of the messages", {"en", "zh"}});
                 all.push_back(std::move(checker));
@@ -75,6 +77,9 @@ Verdict check_safely(const Checker& checker, const CheckInput& input) {
     Verdict verdict;
     try {
         verdict = checker.check(input);
+        // A checker around another one leaves the inner one's diagnosis.
+        if (!verdict.passed() && !verdict.canonical.empty() && verdict.diagnosis.empty())
+            verdict.diagnosis = diagnose({weigh(checker.name, input, verdict)}).front();
     } catch (const std::exception& error) {
         verdict = judge_error(fmt::format("checker {}: {}", checker.name, error.what()));
     }

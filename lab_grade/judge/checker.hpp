@@ -85,12 +85,16 @@ const std::vector<Checker>& all_checkers();
 /// Null if there is none of that name.
 const Checker* find_checker(std::string_view name);
 
+/// The options that it may have: its own, and those of the checker that the option `checker` names.
+std::vector<OptionSpec> options_of(const Checker& checker, const std::string& inner);
+
 /// check(), with exceptions turned into judge_error, the outcome's default message filled in and
 /// the fraction made to fit the outcome.
 Verdict check_safely(const Checker& checker, const CheckInput& input);
 
 // The rows of each lab; all_checkers() joins them.
 std::vector<Checker> text_checkers();
+std::vector<Checker> counted_checkers();
 std::vector<Checker> road_checkers();
 std::vector<Checker> logic_checkers();
 std::vector<Checker> puzzle_checkers();

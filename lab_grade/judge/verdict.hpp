@@ -42,6 +42,7 @@ struct Verdict {
     std::string expected{};  ///< with `actual`: the pair that differs; both may be empty
     std::string actual{};
     std::string diagnosis{};  ///< the bug by name: "your Chebyshev distance counts the blank"
+    std::string canonical{};  ///< the answer in the form that known bugs have; empty: it has none
     std::size_t line = 0;     ///< where in the student's output, from 1; 0: nowhere in particular
     std::size_t column = 0;
 
@@ -49,6 +50,11 @@ struct Verdict {
 };
 
 Verdict correct(std::string message = {});
+/// The verdict with the answer in the form that is compared with those of known bugs.
+inline Verdict of_answer(std::string canonical, Verdict verdict) {
+    verdict.canonical = std::move(canonical);
+    return verdict;
+}
 /// Requires 0 < fraction < 1.
 Verdict partially(double fraction, std::string message);
 Verdict wrong(std::string message, std::string expected = {}, std::string actual = {});

@@ -21,10 +21,34 @@ std::span<const ReportFormat> report_formats() {
     return kFormats;
 }
 
+namespace {
+
+/// Paths lead to the instructor's folders: only the names of the files are the student's.
+std::string without_folders(std::string_view text) {
+    constexpr std::string_view kEnds = " \t\n\r:;,\"'()<>";
+    std::string result;
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find_first_of(kEnds), text.size());
+        std::string_view word = text.substr(0, end);
+        if (!word.empty() && word[0] == '/' && word.find('/', 1) != word.npos)
+            word.remove_prefix(word.rfind('/') + 1);
+        result += word;
+        if (end < text.size()) result += text[end];
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    return result;
+}
+
+}  // namespace
+
 GradeReport student_view(GradeReport report) {
     int hidden = 0;
+    report.protections.clear();  // they are the instructor's concern
+    report.build_problem = without_folders(report.build_problem);
     for (TestResult& test : report.tests) {
         test.verdict.detail.clear();
+        test.verdict.message = without_folders(test.verdict.message);
+        test.error_output = without_folders(test.error_output);
         if (test.visibility == Visibility::visible) continue;
         const Outcome outcome = test.verdict.outcome;
         const double fraction = test.verdict.fraction;

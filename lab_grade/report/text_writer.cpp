@@ -62,7 +62,7 @@ std::string write_text(const GradeReport& report) {
     if (!report.complete)
         text += fmt::format("partial: {} of {} tests were run\n", report.tests_done(),
                             report.tests.size());
-    text += "protections " + describe(report.protections) + "\n";
+    if (!report.protections.empty()) text += "protections " + describe(report.protections) + "\n";
     return text;
 }
 

@@ -4,6 +4,7 @@
 #include <filesystem>
 
 #include <fmt/format.h>
+#include <fnmatch.h>
 
 #include "common/base/error.hpp"
 #include "common/text/names.hpp"
@@ -31,7 +32,7 @@ std::string missing(const std::string& what, const std::string& word, const Cont
 
 }  // namespace
 
-std::vector<std::string> split_command(std::string_view line) {
+std::vector<std::string> split_command(std::string_view line, bool stars) {
     std::vector<std::string> words;
     std::string word;
     bool inside = false;  // a word, perhaps an empty one
@@ -52,7 +53,8 @@ std::vector<std::string> split_command(std::string_view line) {
             if (inside) words.push_back(std::move(word));
             word.clear();
             inside = false;
-        } else if (std::string_view("|&;<>()$`*?~").find(c) != std::string_view::npos) {
+        } else if ((c != '*' || !stars) &&
+                   std::string_view("|&;<>()$`*?~").find(c) != std::string_view::npos) {
             throw UsageError(fmt::format("the command holds '{}', but no shell will read it", c),
                              "put the words into a script, or into sh -c '…'");
         } else {
@@ -63,6 +65,20 @@ std::vector<std::string> split_command(std::string_view line) {
     if (quote != 0) throw UsageError(fmt::format("a quote ({}) is not closed in: {}", quote, line));
     if (inside) words.push_back(std::move(word));
     return words;
+}
+
+std::vector<std::string> expand_stars(const std::vector<std::string>& words,
+                                      const std::vector<std::string>& names) {
+    std::vector<std::string> expanded;
+    for (const std::string& word : words) {
+        const std::size_t before = expanded.size();
+        if (word.find('*') != word.npos)
+            for (const std::string& name : names)
+                if (::fnmatch(word.c_str(), name.c_str(), FNM_PATHNAME | FNM_PERIOD) == 0)
+                    expanded.push_back(name);
+        if (expanded.size() == before) expanded.push_back(word);
+    }
+    return expanded;
 }
 
 std::vector<std::string> fill_in(std::vector<std::string> words, const std::string& path) {

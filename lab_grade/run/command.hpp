@@ -10,8 +10,14 @@
 namespace ailab::grade {
 
 /// Words of a command line: blanks separate, '…' and "…" group, \ takes the next character as it
-/// is. There is no shell: its special characters outside quotes throw UsageError.
-std::vector<std::string> split_command(std::string_view line);
+/// is. There is no shell: its special characters outside quotes throw UsageError, but for `stars`,
+/// which are kept.
+std::vector<std::string> split_command(std::string_view line, bool stars = false);
+
+/// Every word with a star, such as *.cpp or src/*.cpp, becomes the names that match it; a word that
+/// matches none stays as it is.
+std::vector<std::string> expand_stars(const std::vector<std::string>& words,
+                                      const std::vector<std::string>& names);
 
 /// The words with `path` for every `{}`.
 std::vector<std::string> fill_in(std::vector<std::string> words, const std::string& path);

@@ -11,6 +11,7 @@
 
 #include "common/base/error.hpp"
 #include "common/timing/stopwatch.hpp"
+#include "lab_grade/judge/bugs.hpp"
 #include "lab_grade/suite/files.hpp"
 
 namespace ailab::grade {
@@ -148,15 +149,17 @@ GradeReport Grader::grade(const Submission& submission,
     report.build_problem = submission.why;
     report.protections = sandbox_.protections();
     show(submission);
+    evidence_.assign(suite_.tests.size(), std::nullopt);
     if (after_each) after_each(report);
     for (std::size_t i = 0; i < suite_.tests.size(); ++i) {
         TestResult& result = report.tests[i];
-        if (may_run(suite_.tests[i], report, result)) run_test(suite_.tests[i], submission, result);
+        if (may_run(suite_.tests[i], report, result)) run_test(i, submission, result);
         if (options_.budget.over_now()) break;
         result.done = true;
         report.complete = i + 1 == suite_.tests.size();
         report.seconds = watch.seconds();
         sum_up(report);
+        if (report.complete) settle_diagnoses(report);
         if (after_each) after_each(report);
     }
     return report;
@@ -194,7 +197,8 @@ bool Grader::may_run(const TestCase& test, const GradeReport& report, TestResult
     return true;
 }
 
-void Grader::run_test(const TestCase& test, const Submission& submission, TestResult& result) {
+void Grader::run_test(std::size_t number, const Submission& submission, TestResult& result) {
+    const TestCase& test = suite_.tests[number];
     std::string folder;
     try {
         const std::string input = test.input.read();
@@ -212,15 +216,17 @@ void Grader::run_test(const TestCase& test, const Submission& submission, TestRe
         if (auto verdict = verdict_of(run, test.limits, test.exit_codes))
             result.verdict = std::move(*verdict);
         else
-            result.verdict = judge(test, run, folder, in);
+            result.verdict = judge(number, run, folder, in);
     } catch (const InputError& error) {
         result.verdict = judge_error(fmt::format("{}: {}", test.line_of_suite, error.what()));
     }
     if (!folder.empty()) Scratch::remove(folder);
+    sandbox_.clear_shared_folders();
 }
 
-Verdict Grader::judge(const TestCase& test, const RunResult& run, const std::string& folder,
-                      CheckInput& in) const {
+Verdict Grader::judge(std::size_t number, const RunResult& run, const std::string& folder,
+                      CheckInput& in) {
+    const TestCase& test = suite_.tests[number];
     const std::string answer = test.answer ? test.answer->read() : "";
     in.answer = answer;
     in.output = run.output;
@@ -229,7 +235,39 @@ Verdict Grader::judge(const TestCase& test, const RunResult& run, const std::str
     if (!in.options.has("lang")) in.options.set("lang", options_.language);
     in.seed = test.seed;
     in.written = collect(folder, test.collect, *test.limits.file_bytes);
-    return check_safely(*find_checker(test.checker), in);
+    Verdict verdict = check_safely(*find_checker(test.checker), in);
+    if (!verdict.passed() && !verdict.canonical.empty())
+        evidence_[number] = weigh(test.checker, in, verdict);
+    return verdict;
+}
+
+/// A bug is named only if the answers to all tests leave no other; right answers are asked where
+/// wrong ones have raised a suspicion.
+void Grader::settle_diagnoses(GradeReport& report) const {
+    std::set<std::string> suspicious;
+    for (const auto& evidence : evidence_)
+        if (evidence && !evidence->supports.empty()) suspicious.insert(evidence->task);
+    std::vector<Evidence> all;
+    std::vector<std::size_t> numbers;
+    for (std::size_t i = 0; i < suite_.tests.size(); ++i) {
+        const TestCase& test = suite_.tests[i];
+        const Verdict& verdict = report.tests[i].verdict;
+        if (evidence_[i]) {
+            all.push_back(*evidence_[i]);
+            numbers.push_back(i);
+        } else if (verdict.passed() && !verdict.canonical.empty()) {
+            const std::string input = test.input.read();
+            CheckInput in{.input = input, .input_name = test.id, .arguments = test.arguments};
+            in.options = test.options;
+            in.output = verdict.canonical;
+            if (!suspicious.contains(task_of(test.checker, in))) continue;
+            all.push_back(weigh(test.checker, in, verdict));
+            numbers.push_back(i);
+        }
+    }
+    const auto sentences = diagnose(all);
+    for (std::size_t k = 0; k < all.size(); ++k)
+        if (!all[k].supports.empty()) report.tests[numbers[k]].verdict.diagnosis = sentences[k];
 }
 
 }  // namespace ailab::grade

@@ -2,9 +2,11 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
+#include "lab_grade/judge/bugs.hpp"
 #include "lab_grade/run/grade_report.hpp"
 #include "lab_grade/run/runner.hpp"
 #include "lab_grade/run/scratch.hpp"
@@ -47,10 +49,11 @@ public:
                       const std::function<void(const GradeReport&)>& after_each = {});
 
 private:
-    void run_test(const TestCase& test, const Submission& submission, TestResult& result);
+    void run_test(std::size_t number, const Submission& submission, TestResult& result);
     void show(const Submission& submission);
-    Verdict judge(const TestCase& test, const RunResult& run, const std::string& folder,
-                  CheckInput& in) const;
+    Verdict judge(std::size_t number, const RunResult& run, const std::string& folder,
+                  CheckInput& in);
+    void settle_diagnoses(GradeReport& report) const;
     bool may_run(const TestCase& test, const GradeReport& report, TestResult& result) const;
 
     const Suite& suite_;
@@ -58,6 +61,7 @@ private:
     GraderOptions options_;
     View view_;
     Scratch scratch_;
+    std::vector<std::optional<Evidence>> evidence_{};  ///< of the tests that failed
 };
 
 /// What is to be hidden so that the suite's files cannot be read: their folders, or the files alone

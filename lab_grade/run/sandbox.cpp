@@ -194,6 +194,20 @@ std::vector<std::string> Sandbox::wrap(const std::vector<std::string>& command,
     return words;
 }
 
+void Sandbox::clear_shared_folders() const {
+    if (uses_bwrap() || !user_ || *user_ < kFirstUser) return;  // private folders, or not our user
+    for (const char* folder : {"/tmp", "/var/tmp", "/dev/shm"}) {
+        std::error_code error;
+        std::vector<fs::path> left;
+        for (const auto& entry : fs::directory_iterator(folder, error)) {
+            struct stat info {};
+            if (::lstat(entry.path().c_str(), &info) == 0 && info.st_uid == *user_)
+                left.push_back(entry.path());
+        }
+        for (const fs::path& path : left) fs::remove_all(path, error);
+    }
+}
+
 bool Sandbox::can_read(const std::string& path) const {
     if (!user_) return ::access(path.c_str(), R_OK) == 0;
     struct stat info {};

@@ -52,6 +52,9 @@ public:
     /// The command with its wrapping. `folder` is where it may write and starts.
     std::vector<std::string> wrap(const std::vector<std::string>& command,
                                   const std::string& folder, const View& view) const;
+    /// Remove what the other user has left in the folders that all programs share, where they are
+    /// not private: one test would read there what another was given.
+    void clear_shared_folders() const;
 
     /// That user may read the file, or list and pass the folder.
     bool can_read(const std::string& path) const;

@@ -160,8 +160,11 @@ private:
     }
 
     void build() {
-        RunRequest request{.command = fill_in(split_command(spec_.build), own_path()),
-                           .folder = submission_.folder};
+        std::vector<std::string> names;
+        for (const TreeEntry& entry : submission_.files) names.push_back(entry.name);
+        RunRequest request{
+            .command = fill_in(expand_stars(split_command(spec_.build, true), names), own_path()),
+            .folder = submission_.folder};
         if (request.command.empty()) throw UsageError("the command that builds is empty");
         const std::string missing = missing_program(request.command, contents(), spec_.given);
         if (!missing.empty()) throw Obstacle{Problem::no_program, missing};
@@ -298,7 +301,7 @@ ProgramSpec program_of(const Suite& suite, const std::string& command, const std
     if (spec.command.empty())
         throw UsageError("no program to grade", "--program 'python3 main.py'");
     split_command(spec.command);
-    split_command(spec.build);
+    split_command(spec.build, true);
     for (const TestCase& test : suite.tests)
         for (const auto& [name, text] : test.files)
             spec.given.insert(fs::path(name).lexically_normal().string());
@@ -332,7 +335,7 @@ std::string common_problem(const std::vector<std::string>& submissions, const Pr
                                 },
                                 [] { return std::vector<std::string>(); }};
         const std::string problem =
-            missing_program(fill_in(split_command(line), own), contents, spec.given);
+            missing_program(fill_in(split_command(line, true), own), contents, spec.given);
         if (problem.empty()) return "";
         if (first.empty()) first = problem;
     }

@@ -10,6 +10,10 @@
 #include "lab_grade/judge/checker.hpp"
 #include "lab_grade/suite/test_case.hpp"
 
+namespace YAML {
+class Node;
+}
+
 namespace ailab::grade {
 
 /// How the points of a group come from its tests.
@@ -27,6 +31,13 @@ struct Group {
     std::string name{};   ///< unique; what depends_on says
     std::string title{};  ///< for people; empty: the name
     Scoring scoring = Scoring::sum;
+    std::string help{};  ///< a screen for `try`, if this is the first group that fails
+
+    // What its tests have if they say nothing else; for those of another file that join it.
+    std::vector<std::string> arguments{};
+    std::string checker{};  ///< empty: neither the group nor the suite names one
+    CheckerOptions options{};
+    Limits limits{};
 };
 
 struct Suite {
@@ -46,6 +57,9 @@ struct Suite {
 /// Throws InputError with every error and its place: unknown keys, repeated ids, unknown checkers
 /// and options, cycles of dependencies, limits beyond reason. File names are relative to `source`.
 Suite read_suite(const Source& source);
+
+/// Tests that stand in another file, `source`, as if they stood in the group. Throws InputError.
+std::vector<TestCase> read_tests(const Source& source, const YAML::Node& tests, const Group& group);
 
 /// The suite as YAML that read_suite() reads, every text inline.
 std::string write_suite(const Suite& suite);

@@ -3,9 +3,9 @@
 #include <map>
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include "common/text/choice.hpp"
+#include "lab_grade/suite/checker_reader.hpp"
 #include "lab_grade/suite/dependencies.hpp"
 #include "lab_grade/suite/suite.hpp"
 #include "lab_grade/suite/yaml_reader.hpp"
@@ -24,7 +24,9 @@ constexpr std::uint64_t kMostOutput = 16 * kMegabyte;  // it is held in memory
 struct Defaults {
     Limits limits{};
     std::string checker = "tokens";
+    bool checker_is_given = false;
     CheckerOptions options{};
+    std::vector<std::string> arguments{};
     Visibility visibility = Visibility::visible;
     std::vector<std::string> depends_on{};
     std::string group{};
@@ -39,6 +41,7 @@ public:
     }
 
     Suite read();
+    std::vector<TestCase> read_more(const YAML::Node& tests, const Group& group);
 
 private:
     using Field = YamlReader::Field;
@@ -53,8 +56,6 @@ private:
 
     void read_limits(const YAML::Node& node, Limits& limits);
     void read_checker(const YAML::Node& node, Defaults& defaults);
-    void read_checker_option(const Checker& checker, const YAML::Node& key, const YAML::Node& value,
-                             CheckerOptions& options);
     void read_text(const YAML::Node& node, std::string_view what, Text& text);
     void read_files(const YAML::Node& node, TestCase& test);
     void read_exit_codes(const YAML::Node& node, TestCase& test);
@@ -156,42 +157,8 @@ void SuiteReader::read_limits(const YAML::Node& node, Limits& limits) {
 
 /// `checker: tokens` or `checker: {name: tokens, case_sensitive: true}`.
 void SuiteReader::read_checker(const YAML::Node& node, Defaults& defaults) {
-    const YAML::Node name = node.IsMap() ? node["name"] : node;
-    if (!name.IsDefined()) {
-        yaml_.error(node, "the checker has no name", "checker: {name: tokens, …}");
-        return;
-    }
-    yaml_.word(name, "the name of a checker", names_of(all_checkers()), defaults.checker);
-    defaults.options = {};
-    const Checker* checker = find_checker(defaults.checker);
-    if (!node.IsMap() || !name.IsScalar() || name.Scalar() != defaults.checker || !checker) return;
-    for (const auto& entry : node) {
-        std::string key;
-        yaml_.text(entry.first, "the name of an option", key);
-        if (key != "name")
-            read_checker_option(*checker, entry.first, entry.second, defaults.options);
-    }
-}
-
-void SuiteReader::read_checker_option(const Checker& checker, const YAML::Node& key,
-                                      const YAML::Node& value, CheckerOptions& options) {
-    std::vector<std::string> known;
-    for (const OptionSpec& spec : checker.options) known.push_back(spec.name);
-    std::string name;
-    yaml_.text(key, "the name of an option", name);
-    const auto spec = std::find_if(checker.options.begin(), checker.options.end(),
-                                   [&](const OptionSpec& s) { return s.name == name; });
-    if (spec == checker.options.end()) {
-        yaml_.error(key, fmt::format("checker {} has no option {}", checker.name, in_quotes(name)),
-                    did_you_mean(near_misses(name, known)));
-        return;
-    }
-    std::string text;
-    if (spec->choices.empty())
-        yaml_.text(value, "the value of an option", text);
-    else
-        yaml_.word(value, fmt::format("{}", fmt::join(spec->choices, " or ")), spec->choices, text);
-    options.set(name, text);
+    defaults.checker_is_given = true;
+    ::ailab::grade::read_checker(yaml_, node, {}, defaults.checker, defaults.options);
 }
 
 /// A text, or {file: NAME}.
@@ -255,6 +222,9 @@ void SuiteReader::read_group(const YAML::Node& node, const Defaults& suite) {
     };
     add("name", [&](const YAML::Node& n) { yaml_.text(n, "a name", group.name); });
     add("title", [&](const YAML::Node& n) { yaml_.text(n, "a title", group.title); });
+    add("help", [&](const YAML::Node& n) { yaml_.text(n, "a help", group.help); });
+    add("arguments",
+        [&](const YAML::Node& n) { yaml_.texts(n, "an argument", defaults.arguments); });
     add("points", [&](const YAML::Node& n) { yaml_.number(n, "points", 0, kMostPoints, points); });
     add("depends_on", [&](const YAML::Node& n) {
         yaml_.texts(n, "the id of a test or the name of a group", defaults.depends_on);
@@ -268,6 +238,10 @@ void SuiteReader::read_group(const YAML::Node& node, const Defaults& suite) {
         yaml_.error(node, "the group has no name");
     else if (!places_.emplace(group.name, node.Mark()).second)
         yaml_.error(node, fmt::format("{} is taken already", in_quotes(group.name)));
+    group.arguments = defaults.arguments;
+    if (defaults.checker_is_given) group.checker = defaults.checker;
+    group.options = defaults.options;
+    group.limits = defaults.limits;
     suite_.groups.push_back(group);
     defaults.group = group.name;
     const std::size_t first = suite_.tests.size();
@@ -305,7 +279,8 @@ void SuiteReader::read_test(const YAML::Node& node, const Defaults& given) {
     text("what", test.what);
     text("why", test.why);
     add("input", [&](const YAML::Node& n) { read_text(n, "the input", test.input); });
-    add("arguments", [&](const YAML::Node& n) { yaml_.texts(n, "an argument", test.arguments); });
+    add("arguments",
+        [&](const YAML::Node& n) { yaml_.texts(n, "an argument", defaults.arguments); });
     add("files", [&](const YAML::Node& n) { read_files(n, test); });
     add("collect", [&](const YAML::Node& n) { yaml_.texts(n, "a file name", test.collect); });
     add("answer", [&](const YAML::Node& n) { read_text(n, "the answer", test.answer.emplace()); });
@@ -324,6 +299,7 @@ void SuiteReader::read_test(const YAML::Node& node, const Defaults& given) {
     else if (!places_.emplace(test.id, node.Mark()).second)
         yaml_.error(node, fmt::format("{} is taken already", in_quotes(test.id)));
     test.group = defaults.group;
+    test.arguments = defaults.arguments;
     test.checker = defaults.checker;
     test.options = defaults.options;
     test.visibility = defaults.visibility;
@@ -333,6 +309,22 @@ void SuiteReader::read_test(const YAML::Node& node, const Defaults& given) {
     test.line_of_suite = fmt::format("{}:{}", yaml_.source().name(), node.Mark().line + 1);
     suite_.tests.push_back(std::move(test));
     test_places_.push_back(node.Mark());
+}
+
+std::vector<TestCase> SuiteReader::read_more(const YAML::Node& tests, const Group& group) {
+    Defaults defaults;
+    defaults.group = group.name;
+    defaults.arguments = group.arguments;
+    if (!group.checker.empty()) defaults.checker = group.checker;
+    defaults.options = group.options;
+    defaults.limits = group.limits;
+    yaml_.list(tests, "a list of tests", [&](const YAML::Node& n) { read_test(n, defaults); });
+    if (suite_.tests.empty() && !yaml_.diagnostics().has_errors())
+        yaml_.error(tests, "there are no tests");
+    yaml_.diagnostics().throw_if_errors();
+    finish();
+    yaml_.diagnostics().throw_if_errors();
+    return std::move(suite_.tests);
 }
 
 /// The groups and tests of another suite, as it would be read alone.
@@ -385,6 +377,11 @@ void SuiteReader::finish() {
 
 Suite read_suite(const Source& source) {
     return SuiteReader(source).read();
+}
+
+std::vector<TestCase> read_tests(const Source& source, const YAML::Node& tests,
+                                 const Group& group) {
+    return SuiteReader(source).read_more(tests, group);
 }
 
 }  // namespace ailab::grade

@@ -122,6 +122,7 @@ std::string write_suite(const Suite& suite) {
                 << group.name;
             if (group.title != group.name) put(out, "title", group.title);
             out << YAML::Key << "scoring" << YAML::Value << std::string(to_string(group.scoring));
+            put(out, "help", group.help);
             put_tests(out, suite, group.name);
             out << YAML::EndMap;
         }

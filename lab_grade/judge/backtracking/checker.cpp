@@ -9,7 +9,6 @@
 #include "common/base/error.hpp"
 #include "lab_grade/judge/answer_text.hpp"
 #include "lab_grade/judge/backtracking/problem.hpp"
-#include "lab_grade/judge/bugs.hpp"
 #include "lab_grade/judge/roads/answer.hpp"
 
 namespace ailab::grade {
@@ -83,15 +82,13 @@ Verdict check_knapsack(const CheckInput& in) {
         if ((*chosen)[i]) weight += knapsack.items[i].weight, value += knapsack.items[i].value;
     const auto fail = [&](const std::string& message, const std::string& expected,
                           const std::string& actual) {
-        Verdict verdict = wrong(message, expected, actual);
-        verdict.diagnosis =
-            diagnose("knapsack", in, stated ? show(*stated) : std::to_string(value));
-        return verdict;
+        return of_answer(stated ? show(*stated) : std::to_string(value),
+                         wrong(message, expected, actual));
     };
     if (stated && !same_number(*stated, static_cast<double>(best)))
         return fail(say(in, "this is not the best value", "不是最优价值"), std::to_string(best),
                     show(*stated));
-    if (!need_items) return correct();
+    if (!need_items) return of_answer(std::to_string(best), correct());
     if (!chosen)
         return wrong(
             say(in, "the value is right, but the items are missing", "价值正确，缺少所选物品"));
@@ -101,7 +98,7 @@ Verdict check_knapsack(const CheckInput& in) {
     if (value != best)
         return fail(say(in, "the items do not reach the best value", "所选物品达不到最优价值"),
                     std::to_string(best), std::to_string(value));
-    return correct();
+    return of_answer(std::to_string(best), correct());
 }
 
 /// The tour that is printed: the longest run of cities (the last of several).
@@ -151,8 +148,7 @@ Verdict check_tsp(const CheckInput& in) {
     if ((need_tour && tour.size() < 2) || (!need_tour && !stated))
         return bad_format(say(in, "no tour found in the output", "输出中找不到回路"));
     const auto named = [&](Verdict verdict) {
-        if (stated) verdict.diagnosis = diagnose("tsp", in, show(*stated));
-        return verdict;
+        return of_answer(stated ? show(*stated) : "", std::move(verdict));
     };
     if (need_tour)
         if (Verdict verdict = judge_tour(in, cities, tour, *best); !verdict.passed())
@@ -162,7 +158,7 @@ Verdict check_tsp(const CheckInput& in) {
     if (stated && !same_number(*stated, static_cast<double>(*best)))
         return named(
             wrong(say(in, "the cost is wrong", "代价不对"), std::to_string(*best), show(*stated)));
-    return correct();
+    return named(correct());
 }
 
 /// Columns by row, from a board of Q and dots or from n numbers (counted from 0 or from 1).

@@ -2,6 +2,8 @@
 // too; kings that face each other), fives that are missed or imagined.
 #include "lab_grade/judge/bugs.hpp"
 
+#include <set>
+
 #include "lab_grade/judge/answer_text.hpp"
 #include "lab_grade/judge/board_games/five.hpp"
 #include "lab_grade/judge/board_games/xiangqi.hpp"
@@ -15,9 +17,45 @@ XiangqiRules without() {
     rules.*Rule = false;
     return rules;
 }
+/// In the form of the output: the moves, or how many they are.
+std::string listed(const CheckInput& in, const XiangqiBoard& board,
+                   const std::vector<XiangqiMove>& moves) {
+    if (moves_in(board, plain(in.output), false).empty()) return std::to_string(moves.size());
+    std::set<std::string> names;
+    for (const XiangqiMove m : moves) names.insert(iccs(m));
+    std::string text;
+    for (const std::string& n : names) text += (text.empty() ? "" : " ") + n;
+    return text;
+}
 template <bool XiangqiRules::*Rule>
 std::optional<std::string> count_without(const CheckInput& in) {
-    return std::to_string(legal_moves(read_fen(in.input, in.input_name), without<Rule>()).size());
+    const XiangqiBoard board = read_fen(in.input, in.input_name);
+    return listed(in, board, legal_moves(board, without<Rule>()));
+}
+/// The legal moves with other names for their points.
+template <int (*File)(int), int (*Rank)(int)>
+std::optional<std::string> renamed(const CheckInput& in) {
+    const XiangqiBoard board = read_fen(in.input, in.input_name);
+    if (moves_in(board, plain(in.output), false).empty()) return std::nullopt;
+    std::vector<XiangqiMove> moves;
+    for (const XiangqiMove m : legal_moves(board)) {
+        const auto point = [](int s) { return Rank(s / 9) * 9 + File(s % 9); };
+        if (Rank(m.from / 9) > 9 || Rank(m.to / 9) > 9) continue;  // "a10" is read as nothing
+        moves.push_back({point(m.from), point(m.to)});
+    }
+    return listed(in, board, moves);
+}
+int same(int x) {
+    return x;
+}
+int other_file(int file) {
+    return 8 - file;
+}
+int other_rank(int rank) {
+    return 9 - rank;
+}
+int next_rank(int rank) {
+    return rank + 1;
 }
 /// The illegal move itself, if it is legal without the rule.
 template <bool XiangqiRules::*Rule>
@@ -31,14 +69,16 @@ std::optional<std::string> move_without(const CheckInput& in) {
 }
 std::optional<std::string> counts_both_sides(const CheckInput& in) {
     XiangqiBoard board = read_fen(in.input, in.input_name);
-    const std::size_t own = legal_moves(board).size();
+    auto moves = legal_moves(board);
     board.red_to_move = !board.red_to_move;
-    return std::to_string(own + legal_moves(board).size());
+    const auto theirs = legal_moves(board);
+    moves.insert(moves.end(), theirs.begin(), theirs.end());
+    return listed(in, board, moves);
 }
 std::optional<std::string> other_side(const CheckInput& in) {
     XiangqiBoard board = read_fen(in.input, in.input_name);
     board.red_to_move = !board.red_to_move;
-    return std::to_string(legal_moves(board).size());
+    return listed(in, board, legal_moves(board));
 }
 
 std::string winner(const CheckInput& in, const FiveRules& rules) {
@@ -66,6 +106,56 @@ std::optional<std::string> six_needed(const CheckInput& in) {
 std::optional<std::string> exact_five(const CheckInput& in) {
     return winner(in, {.longer_wins = false});
 }
+/// The last column and the last row are never looked at: `range(size - 5)` for `size - 4`.
+std::optional<std::string> last_line_lost(const CheckInput& in) {
+    FiveBoard board = read_five(in.input, in.input_name);
+    for (int i = 0; i < board.size; ++i)
+        board.cell(board.size - 1, i) = board.cell(i, board.size - 1) = '.';
+    return has_five(board, 'X') ? "X" : has_five(board, 'O') ? "O" : "none";
+}
+std::optional<std::string> middle_only(const CheckInput& in) {
+    FiveBoard board = read_five(in.input, in.input_name);
+    for (int i = 0; i < board.size; ++i)
+        board.cell(board.size - 1, i) = board.cell(i, board.size - 1) = board.cell(0, i) =
+            board.cell(i, 0) = '.';
+    return has_five(board, 'X') ? "X" : has_five(board, 'O') ? "O" : "none";
+}
+/// Rows that begin in the last five lines are not looked at: one range serves all directions.
+std::optional<std::string> few_starts(const CheckInput& in) {
+    const FiveBoard board = read_five(in.input, in.input_name);
+    constexpr int kDirections[4][2] = {{1, 0}, {0, 1}, {1, 1}, {1, -1}};
+    const auto has = [&](char side) {
+        for (int y = 0; y + 5 < board.size; ++y)
+            for (int x = 0; x + 5 < board.size; ++x)
+                for (const auto& [dx, dy] : kDirections) {
+                    int n = 0;
+                    while (n < 5 && board.at(x + n * dx, y + n * dy) == side) ++n;
+                    if (n == 5) return true;
+                }
+        return false;
+    };
+    return has('X') ? "X" : has('O') ? "O" : "none";
+}
+/// Every line goes on at the other side of the board: indices modulo its size.
+std::optional<std::string> torus(const CheckInput& in) {
+    const FiveBoard board = read_five(in.input, in.input_name);
+    FiveBoard wide{2 * board.size,
+                   std::string(static_cast<std::size_t>(4 * board.size * board.size), '.')};
+    for (int y = 0; y < wide.size; ++y)
+        for (int x = 0; x < wide.size; ++x)
+            wide.cell(x, y) = board.at(x % board.size, y % board.size);
+    return has_five(wide, 'X') ? "X" : has_five(wide, 'O') ? "O" : "none";
+}
+std::optional<std::string> no_diagonals(const CheckInput& in) {
+    return winner(in, {.falling = false, .rising = false});
+}
+std::optional<std::string> only_x(const CheckInput& in) {
+    return has_five(read_five(in.input, in.input_name), 'X') ? "X" : "none";
+}
+std::optional<std::string> colours_swapped(const CheckInput& in) {
+    const std::string right = winner(in, {});
+    return right == "X" ? "O" : right == "O" ? "X" : "none";
+}
 std::optional<std::string> wraps_round(const CheckInput& in) {
     return winner(in, {.wraps = true});
 }
@@ -76,7 +166,7 @@ void add_board_game_bugs(std::vector<Bug>& bugs) {
     const auto rule = [&](const char* id, const char* english, const char* chinese, auto count,
                           auto move) {
         bugs.push_back({id, "xiangqi-moves", english, chinese, count});
-        bugs.push_back({id, "xiangqi-move", english, chinese, move});
+        bugs.push_back({id, "xiangqi-move", english, chinese, move, true});
     };
     rule("horse-leg", "your horse ignores the piece at its leg", "你的马没有考虑蹩马腿",
          count_without<&XiangqiRules::horse_leg>, move_without<&XiangqiRules::horse_leg>);
@@ -107,6 +197,16 @@ void add_board_game_bugs(std::vector<Bug>& bugs) {
                     "you list the moves of the side that is not to move", "你列出的是另一方的走法",
                     other_side});
 
+    const auto names = [&](const char* id, const char* english, const char* chinese, auto answer) {
+        bugs.push_back({id, "xiangqi-moves", english, chinese, answer});
+    };
+    names("up-down-swapped", "up and down are swapped: rank 0 is red's back rank, at the bottom",
+          "上下颠倒：第 0 行是红方底线，在最下面", renamed<same, other_rank>);
+    names("left-right-swapped", "left and right are swapped: file a is on red's left",
+          "左右颠倒：a 列在红方左边", renamed<other_file, same>);
+    names("one-based", "you count the ranks from 1: red's back rank is 0",
+          "你的行号从 1 开始：红方底线是第 0 行", renamed<same, next_rank>);
+
     const auto five = [&](const char* id, const char* english, const char* chinese, auto answer) {
         bugs.push_back({id, "gomoku-winner", english, chinese, answer});
     };
@@ -121,6 +221,20 @@ void add_board_game_bugs(std::vector<Bug>& bugs) {
     five("six-needed", "you ask for six (off by one)", "你要求六连才算赢（差一错误）", six_needed);
     five("exact-five", "six or more in a row win too in the free game",
          "无禁手规则下六连以上也算赢", exact_five);
+    five("last-line-lost", "you do not look at the last row and the last column (off by one)",
+         "你漏了最后一行和最后一列（差一错误）", last_line_lost);
+    five("few-starts",
+         "rows that begin in the last five lines are not looked at: each direction has a range of "
+         "its own",
+         "你没有检查从最后五行或五列开始的连线：每个方向的循环范围不同", few_starts);
+    five("torus", "your lines run on at the other side of the board (negative or wrapped indices)",
+         "你的连线越过边界接到了另一侧（负下标或取模）", torus);
+    five("edges-lost", "you do not look at the edges of the board", "你没有检查棋盘的边缘",
+         middle_only);
+    five("no-diagonals", "you do not look along the diagonals", "你没有检查两条斜线", no_diagonals);
+    five("only-x", "you never find that O has won", "你从不判 O 获胜", only_x);
+    five("colours-swapped", "you name the other side: X and O are swapped",
+         "你把 X 和 O 弄反了：报出的是另一方", colours_swapped);
     five("wraps-round", "your rows run on from one edge of the board to the other",
          "你的横线越过了棋盘边界，接到了另一侧", wraps_round);
 }

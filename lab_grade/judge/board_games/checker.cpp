@@ -10,7 +10,6 @@
 #include "lab_grade/judge/board_games/five.hpp"
 #include "lab_grade/judge/board_games/forced_five.hpp"
 #include "lab_grade/judge/board_games/xiangqi.hpp"
-#include "lab_grade/judge/bugs.hpp"
 
 namespace ailab::grade {
 namespace {
@@ -24,10 +23,13 @@ std::set<std::string> names_of(const std::vector<XiangqiMove>& moves) {
     for (const XiangqiMove m : moves) names.insert(iccs(m));
     return names;
 }
-std::string list(const std::set<std::string>& names) {
+std::string all_of(const std::set<std::string>& names) {
     std::string text;
     for (const std::string& n : names) text += (text.empty() ? "" : " ") + n;
-    return excerpt(text, 200);
+    return text;
+}
+std::string list(const std::set<std::string>& names) {
+    return excerpt(all_of(names), 200);
 }
 
 /// The best moves of an answer: its lines name a move each, perhaps with its value. With values
@@ -68,9 +70,10 @@ Verdict check_xiangqi_moves(const CheckInput& in) {
     if (given.empty() && !count)
         return bad_format(
             say(in, "no moves and no number found in the output", "输出中找不到走法或数目"));
-    if (given.empty() ? *count == static_cast<double>(right.size()) : given == right)
-        return correct();
     const std::string actual = given.empty() ? show(*count) : std::to_string(given.size());
+    const std::string canonical = given.empty() ? actual : all_of(given);
+    if (given.empty() ? *count == static_cast<double>(right.size()) : given == right)
+        return of_answer(canonical, correct());
     Verdict verdict = wrong(say(in, "these are not the legal moves", "合法走法不对"),
                             std::to_string(right.size()), actual);
     std::set<std::string> missing, extra;
@@ -81,8 +84,7 @@ Verdict check_xiangqi_moves(const CheckInput& in) {
     if (!given.empty() && !missing.empty())
         verdict.message += say(in, "; missing: ", "；缺少：") + list(missing);
     if (!extra.empty()) verdict.message += say(in, "; illegal: ", "；不合法：") + list(extra);
-    verdict.diagnosis = diagnose("xiangqi-moves", in, actual);
-    return verdict;
+    return of_answer(canonical, std::move(verdict));
 }
 
 Verdict check_xiangqi_move(const CheckInput& in) {
@@ -96,9 +98,8 @@ Verdict check_xiangqi_move(const CheckInput& in) {
     }
     const XiangqiMove move = named.back();
     if (std::find(legal.begin(), legal.end(), move) == legal.end()) {
-        Verdict verdict = wrong(say(in, "this move is not legal", "走法不合法"), "", iccs(move));
-        verdict.diagnosis = diagnose("xiangqi-move", in, iccs(move));
-        return verdict;
+        return of_answer(iccs(move),
+                         wrong(say(in, "this move is not legal", "走法不合法"), "", iccs(move)));
     }
     const std::int64_t moves = in.options.integer("mate", 0);
     constexpr std::int64_t kDeepest = 3;
@@ -138,10 +139,8 @@ Verdict check_gomoku_winner(const CheckInput& in) {
     else if (mentions(text, {"o", "white", "白"}))
         given = "O";
     if (given.empty()) return bad_format(say(in, "expected X, O or none", "应当回答 X、O 或 none"));
-    if (given == right) return correct();
-    Verdict verdict = wrong(say(in, "the winner is wrong", "胜者不对"), right, given);
-    verdict.diagnosis = diagnose("gomoku-winner", in, given);
-    return verdict;
+    if (given == right) return of_answer(given, correct());
+    return of_answer(given, wrong(say(in, "the winner is wrong", "胜者不对"), right, given));
 }
 
 std::string place_text(Place p) {
@@ -166,12 +165,7 @@ Verdict judge_forced_win(const CheckInput& in, const FiveBoard& board, Place pla
                  place_list(listed), place_text(place));
 }
 
-Verdict check_gomoku_move(const CheckInput& in) {
-    const FiveBoard board = read_five(in.input, in.input_name);
-    const auto place = place_in(board, plain(in.output));
-    if (!place)
-        return bad_format(say(in, "no move such as 7,7 or h8 found in the output",
-                              "输出中找不到 7,7 或 h8 形式的落子"));
+Verdict judge_place(const CheckInput& in, const FiveBoard& board, std::optional<Place> place) {
     if (board.at(place->x, place->y) == '#')
         return wrong(say(in, "this point is not on the board", "落子不在棋盘上"), "",
                      place_text(*place));
@@ -199,6 +193,15 @@ Verdict check_gomoku_move(const CheckInput& in) {
                          place_list(best), place_text(*place));
     }
     return correct();
+}
+
+Verdict check_gomoku_move(const CheckInput& in) {
+    const FiveBoard board = read_five(in.input, in.input_name);
+    const auto place = place_in(board, plain(in.output));
+    if (!place)
+        return bad_format(say(in, "no move such as 7,7 or h8 found in the output",
+                              "输出中找不到 7,7 或 h8 形式的落子"));
+    return of_answer(place_text(*place), judge_place(in, board, place));
 }
 
 bool asks_for_best(const CheckerOptions& options) {

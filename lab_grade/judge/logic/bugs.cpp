@@ -131,6 +131,13 @@ std::optional<std::string> conflicts(const CheckInput& in) {
     return saturated(in, {.factoring = false, .conflict_check = false});
 }
 
+std::optional<std::string> always_yes(const CheckInput&) {
+    return "yes";
+}
+std::optional<std::string> always_no(const CheckInput&) {
+    return "no";
+}
+
 // --- proof steps: the checker finds the kind of the fault
 // ------------------------------------------
 template <char... Kind>
@@ -145,6 +152,10 @@ void add_logic_bugs(std::vector<Bug>& bugs) {
                              auto answer) {
         bugs.push_back({id, "unifier", english, chinese, answer});
     };
+    const auto seen_unifier = [&](const char* id, const char* english, const char* chinese,
+                                  auto answer) {
+        bugs.push_back({id, "unifier", english, chinese, answer, true});
+    };
     unifier("no-occurs-check",
             "you have no occurs check: a variable must not be bound to a term that contains it",
             "缺少 occurs check：变量不能绑定到含有自身的项", no_occurs_check);
@@ -154,12 +165,12 @@ void add_logic_bugs(std::vector<Bug>& bugs) {
         "你接受了冲突的置换：同一变量被替换为两个不同的项", conflict_accepted);
     unifier("variables-skipped", "you skip a variable against a variable: bind one to the other",
             "你跳过了变量与变量的合一：应将其中一个替换为另一个", variables_skipped);
-    unifier("not-applied", "you do not apply each binding to the bindings before it",
-            "新的置换没有作用到之前的置换上", not_applied);
+    seen_unifier("not-applied", "you do not apply each binding to the bindings before it",
+                 "新的置换没有作用到之前的置换上", not_applied);
     unifier("no-nested-terms", "you do not unify the arguments of functions (nested terms)",
             "你没有对函数的参数继续合一（嵌套项）", no_nested_terms);
-    unifier("not-most-general", "you bind more than is needed", "你做了不必要的替换",
-            not_most_general);
+    seen_unifier("not-most-general", "you bind more than is needed", "你做了不必要的替换",
+                 not_most_general);
     unifier("repeated-variable-refused",
             "you refuse a variable that occurs twice instead of looking up its binding",
             "变量出现两次时应查找它已有的替换，而不是失败", repeated_variable_refused);
@@ -170,6 +181,8 @@ void add_logic_bugs(std::vector<Bug>& bugs) {
     };
     entailment("no-factoring", "you do not merge literals of one clause (factoring)",
                "缺少因子归结：没有合并同一子句中的文字", no_factoring);
+    entailment("always-yes", "you answer yes to everything", "你总是回答 yes", always_yes);
+    entailment("always-no", "you answer no to everything", "你总是回答 no", always_no);
     entailment("not-renamed-apart", "you do not rename the parents' variables apart",
                "归结前没有对两个父子句的变量换名", not_apart);
     entailment("units-only", "you only resolve with unit clauses, which is not complete",
@@ -180,7 +193,7 @@ void add_logic_bugs(std::vector<Bug>& bugs) {
                "你接受了同一变量的冲突置换", conflicts);
 
     const auto step = [&](const char* id, const char* english, const char* chinese, auto answer) {
-        bugs.push_back({id, "resolution-proof", english, chinese, answer});
+        bugs.push_back({id, "resolution-proof", english, chinese, answer, true});
     };
     step("step-conflict", "you accept a substitution whose replacements contradict each other",
          "你接受了相互冲突的置换", Word<'c', 'o', 'n', 'f', 'l', 'i', 'c', 't'>::answer);

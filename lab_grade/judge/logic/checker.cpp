@@ -5,7 +5,6 @@
 
 #include "common/base/error.hpp"
 #include "lab_grade/judge/answer_text.hpp"
-#include "lab_grade/judge/bugs.hpp"
 #include "lab_grade/judge/logic/answer.hpp"
 #include "lab_grade/judge/logic/formula.hpp"
 #include "lab_grade/judge/logic/logic.hpp"
@@ -91,7 +90,7 @@ private:
     Verdict named(const ProofLine& line, Verdict verdict, const std::string& kind) const {
         verdict.message =
             fmt::format("{} {}: {}", say(in_, "step", "步骤"), line.number, verdict.message);
-        verdict.diagnosis = diagnose("resolution-proof", in_, kind);
+        verdict.canonical = kind;
         return verdict;
     }
     /// Would the step be right with other clauses before it for parents?
@@ -166,13 +165,12 @@ Verdict check_entailment(const CheckInput& in) {
     if (!right)
         throw InputError(
             "whether the clauses are contradictory is not known: give it as the answer");
-    if (*said == *right) return correct();
-    Verdict verdict = wrong(
-        *right ? say(in, "the empty clause follows from these clauses", "由这些子句可以得到空子句")
-               : say(in, "these clauses are satisfiable", "这些子句可满足"),
-        *right ? "yes" : "no", *said ? "yes" : "no");
-    verdict.diagnosis = diagnose("entailment", in, *said ? "yes" : "no");
-    return verdict;
+    if (*said == *right) return of_answer(*said ? "yes" : "no", correct());
+    return of_answer(*said ? "yes" : "no",
+                     wrong(*right ? say(in, "the empty clause follows from these clauses",
+                                        "由这些子句可以得到空子句")
+                                  : say(in, "these clauses are satisfiable", "这些子句可满足"),
+                           *right ? "yes" : "no", *said ? "yes" : "no"));
 }
 
 // --- unifier
@@ -213,15 +211,13 @@ Verdict check_unifier(const CheckInput& in) {
     const bool none = !given && says_not_unifiable(text);
     const auto fail = [&](std::string message, const std::string& expected,
                           const std::string& actual, const std::string& key) {
-        Verdict verdict = wrong(std::move(message), expected, actual);
-        verdict.diagnosis = diagnose("unifier", in, key);
-        return verdict;
+        return of_answer(key, wrong(std::move(message), expected, actual));
     };
     if (!given && !none)
         return bad_format(say(in, "no substitution such as {x=a} found in the output",
                               "输出中找不到 {x=a} 形式的置换"));
     if (!unifiable) {
-        if (none) return correct();
+        if (none) return of_answer("fail", correct());
         return fail(say(in, "these atoms do not unify", "这两个原子公式不能合一"), "not unifiable",
                     canonical(*given), "unified");
     }
@@ -229,7 +225,7 @@ Verdict check_unifier(const CheckInput& in) {
     if (none)
         return fail(say(in, "these atoms unify", "这两个原子公式可以合一"), right, "not unifiable",
                     "fail");
-    if (is_most_general(a, b, *given, mgu)) return correct();
+    if (is_most_general(a, b, *given, mgu)) return of_answer(canonical(*given), correct());
     const bool composed = !is_circular(*given) && is_most_general(a, b, resolved(*given), mgu);
     if (composed && in.options.flag("triangular")) return correct();
     if (substitute(*given, a).arguments == substitute(*given, b).arguments)
@@ -264,19 +260,19 @@ Verdict check_cnf(const CheckInput& in) {
     if (clauses.empty() && lines_of(text).empty() && !always_holds)
         return bad_format(say(in, "no clauses found in the output", "输出中找不到子句"));
     const std::string meaning = meaning_of(clauses, formula);
-    if (same_meaning(meaning, right)) return correct();
+    if (same_meaning(meaning, right)) return of_answer(meaning, correct());
     std::size_t i = 0;
     while (meaning[i] == right[i] || meaning[i] == '?') ++i;
-    Verdict verdict = wrong(
-        right[i] == '1'
-            ? say(in,
-                  "the clauses say more than the formula: they fail in a world in which it holds",
-                  "子句比原公式更强：存在使公式成立而子句不成立的解释")
-            : say(in,
-                  "the clauses say less than the formula: they hold in a world in which it fails",
-                  "子句比原公式更弱：存在使子句成立而公式不成立的解释"));
-    verdict.diagnosis = diagnose("cnf", in, meaning);
-    return verdict;
+    return of_answer(
+        meaning,
+        wrong(right[i] == '1' ? say(in,
+                                    "the clauses say more than the formula: they fail in a world "
+                                    "in which it holds",
+                                    "子句比原公式更强：存在使公式成立而子句不成立的解释")
+                              : say(in,
+                                    "the clauses say less than the formula: they hold in a world "
+                                    "in which it fails",
+                                    "子句比原公式更弱：存在使子句成立而公式不成立的解释")));
 }
 
 }  // namespace

@@ -122,6 +122,12 @@ std::string yes(bool even) {
 std::optional<std::string> always_solvable(const CheckInput&) {
     return "yes";
 }
+std::optional<std::string> never_solvable(const CheckInput&) {
+    return "no";
+}
+std::optional<std::string> answers_swapped(const CheckInput& in) {
+    return is_solvable(puzzle_of(in)) ? "no" : "yes";
+}
 std::optional<std::string> ignores_blank_row(const CheckInput& in) {
     const Puzzle p = puzzle_of(in);
     if (!plain_goal(p)) return std::nullopt;
@@ -144,11 +150,11 @@ std::optional<std::string> row_on_odd_width(const CheckInput& in) {
     return yes((inversions(p.start) + p.rows - 1 - blank_of(p.start) / p.columns) % 2 == 0);
 }
 
-std::optional<std::string> counts_boards(const CheckInput&) {
-    return "1";
-}
-std::optional<std::string> counts_one_less(const CheckInput&) {
-    return "-1";
+/// The same test in a program that prints the moves: a path shows that it said yes.
+template <std::optional<std::string> (*Test)(const CheckInput&)>
+std::optional<std::string> before_the_search(const CheckInput& in) {
+    const auto said = Test(in);
+    return said == "yes" && is_solvable(puzzle_of(in)) ? std::nullopt : said;
 }
 
 }  // namespace
@@ -183,27 +189,30 @@ void add_puzzle_bugs(std::vector<Bug>& bugs) {
     heuristic("counts-right-tiles", "you count the tiles that are in place",
               "你数的是位置正确的数字", counts_right_tiles);
 
-    const auto solvable = [&](const char* id, const char* english, const char* chinese,
-                              auto answer) {
+    const auto solvable = [&](const char* id, const char* english, const char* chinese, auto answer,
+                              auto before) {
         bugs.push_back({id, "solvable", english, chinese, answer});
+        bugs.push_back({id, "puzzle-path", english, chinese, before});
     };
     solvable("always-solvable", "your test of solvability answers yes for every board",
-             "你的可解性判断总是返回可解", always_solvable);
+             "你的可解性判断总是返回可解", always_solvable, before_the_search<always_solvable>);
+    solvable("never-solvable", "your test of solvability answers no for every board",
+             "你的可解性判断总是返回不可解", never_solvable, before_the_search<never_solvable>);
+    solvable("answers-swapped", "your test of solvability says yes for no and no for yes",
+             "你的可解性判断把可解与不可解弄反了", answers_swapped,
+             before_the_search<answers_swapped>);
     solvable("ignores-blank-row", "you count the inversions but leave out the row of the blank",
-             "你只数了逆序数，没有考虑空格所在行", ignores_blank_row);
+             "你只数了逆序数，没有考虑空格所在行", ignores_blank_row,
+             before_the_search<ignores_blank_row>);
     solvable("blank-in-inversions", "you count the blank among the inversions",
-             "你把空格也算进了逆序数", counts_blank_inversions);
+             "你把空格也算进了逆序数", counts_blank_inversions,
+             before_the_search<counts_blank_inversions>);
     solvable("row-from-top",
              "you count the blank's row from the top where it must be counted from the bottom",
-             "空格的行应当从底部数起，你从顶部数了", row_from_top);
+             "空格的行应当从底部数起，你从顶部数了", row_from_top, before_the_search<row_from_top>);
     solvable("row-on-odd-width", "you add the blank's row although the width is odd",
-             "宽度为奇数时不应加上空格所在行", row_on_odd_width);
-
-    bugs.push_back({"counts-boards", "puzzle-path",
-                    "you count the boards, the first one included, instead of the moves",
-                    "你数的是局面数（含初始局面），而不是步数", counts_boards});
-    bugs.push_back({"counts-one-less", "puzzle-path", "your count is one move short (off by one)",
-                    "你的步数少一（差一错误）", counts_one_less});
+             "宽度为奇数时不应加上空格所在行", row_on_odd_width,
+             before_the_search<row_on_odd_width>);
 }
 
 }  // namespace ailab::grade

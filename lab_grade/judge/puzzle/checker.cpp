@@ -6,7 +6,6 @@
 
 #include "common/base/error.hpp"
 #include "lab_grade/judge/answer_text.hpp"
-#include "lab_grade/judge/bugs.hpp"
 #include "lab_grade/judge/puzzle/problem.hpp"
 
 namespace ailab::grade {
@@ -26,10 +25,13 @@ int best_length(const CheckInput& in, const Puzzle& puzzle) {
 
 Verdict judge_way(const CheckInput& in, const Puzzle& puzzle, const PrintedWay& way) {
     if (!way.error.empty())
-        return wrong(say(in, "the path is not legal: ", "走法不合法：") + way.error);
+        return of_answer("illegal",
+                         wrong(say(in, "the path is not legal: ", "走法不合法：") + way.error));
     if (way.boards.back() != puzzle.goal)
-        return wrong(say(in, "the path does not end at the goal", "路径没有到达目标"),
-                     board_text(puzzle, puzzle.goal), board_text(puzzle, way.boards.back()));
+        return of_answer(
+            "elsewhere",
+            wrong(say(in, "the path does not end at the goal", "路径没有到达目标"),
+                  board_text(puzzle, puzzle.goal), board_text(puzzle, way.boards.back())));
     const auto moves = static_cast<int>(way.moves());
     const int best = best_length(in, puzzle);
     const double most =
@@ -38,38 +40,39 @@ Verdict judge_way(const CheckInput& in, const Puzzle& puzzle, const PrintedWay& 
         throw InputError(
             fmt::format("found a path of {} moves, shorter than the reference {}", moves, best));
     if (moves > most)
-        return wrong(say(in, "the path is legal but too long", "路径合法，但太长"),
-                     fmt::format("{:.0f}", std::floor(most)), std::to_string(moves));
+        return of_answer("longer",
+                         wrong(say(in, "the path is legal but too long", "路径合法，但太长"),
+                               fmt::format("{:.0f}", std::floor(most)), std::to_string(moves)));
     if (way.stated && *way.stated != moves) {
-        Verdict verdict = wrong(say(in, "the path is right, but the number of moves printed is not",
-                                    "路径正确，但输出的步数不对"),
-                                std::to_string(moves), show(*way.stated));
-        verdict.diagnosis = diagnose("puzzle-path", in, fmt::format("{}", *way.stated - moves));
-        return verdict;
+        return of_answer(fmt::format("{:+}", *way.stated - moves),
+                         wrong(say(in, "the path is right, but the number of moves printed is not",
+                                   "路径正确，但输出的步数不对"),
+                               std::to_string(moves), show(*way.stated)));
     }
-    return correct();
+    return of_answer("shortest", correct());
 }
 
 Verdict check_way(const CheckInput& in) {
     const Puzzle puzzle = puzzle_of(in);
     const std::string text = plain(in.output);
-    const auto way = read_way(puzzle, text);
+    const auto way = read_way(puzzle, in.output);
     if (!is_solvable(puzzle)) {
-        if (says_none(text) && !(way && way->error.empty() && way->moves() > 0)) return correct();
-        Verdict verdict = way ? wrong(say(in, "this board cannot be solved", "此局面无解"))
-                              : bad_format(say(in, "expected the answer that there is no solution",
-                                               "应当回答无解"));
-        return verdict;
+        if (says_none(text) && !(way && way->error.empty() && way->moves() > 0))
+            return of_answer("no", correct());
+        return way ? of_answer("yes", wrong(say(in, "this board cannot be solved", "此局面无解")))
+                   : bad_format(
+                         say(in, "expected the answer that there is no solution", "应当回答无解"));
     }
     if (way) return judge_way(in, puzzle, *way);
     if (says_none(text)) {
-        Verdict verdict = wrong(say(in, "this board can be solved", "此局面有解"));
-        verdict.diagnosis = diagnose("solvable", in, "no");
-        return verdict;
+        return of_answer("no", wrong(say(in, "this board can be solved", "此局面有解")));
     }
     if (puzzle.start == puzzle.goal) return correct();
-    return bad_format(say(in, "no boards, directions or tiles found in the output",
-                          "输出中找不到局面、方向或所移动的数字"));
+    return bad_format(
+        say(in,
+            "no boards, directions or tiles found in the output; print a line such as "
+            "`RDLU`, where the blank goes",
+            "输出中找不到局面、方向或所移动的数字；应输出形如“RDLU”（空格的走向）的一行"));
 }
 
 Verdict check_solvable(const CheckInput& in) {
@@ -77,12 +80,11 @@ Verdict check_solvable(const CheckInput& in) {
     const auto said = says_yes(plain(in.output));
     if (!said) return bad_format(say(in, "expected yes or no", "应当回答是或否"));
     const bool right = is_solvable(puzzle);
-    if (*said == right) return correct();
-    Verdict verdict = wrong(right ? say(in, "this board can be solved", "此局面有解")
-                                  : say(in, "this board cannot be solved", "此局面无解"),
-                            right ? "yes" : "no", *said ? "yes" : "no");
-    verdict.diagnosis = diagnose("solvable", in, *said ? "yes" : "no");
-    return verdict;
+    if (*said == right) return of_answer(right ? "yes" : "no", correct());
+    return of_answer(*said ? "yes" : "no",
+                     wrong(right ? say(in, "this board can be solved", "此局面有解")
+                                 : say(in, "this board cannot be solved", "此局面无解"),
+                           right ? "yes" : "no", *said ? "yes" : "no"));
 }
 
 int estimate(const CheckInput& in, const Puzzle& puzzle) {
@@ -98,11 +100,9 @@ Verdict check_heuristic(const CheckInput& in) {
     const auto given = stated_number(plain(in.output));
     if (!given) return bad_format(say(in, "expected a number", "应当输出一个数"));
     const int right = estimate(in, puzzle);
-    if (same_number(*given, right)) return correct();
-    Verdict verdict =
-        wrong(say(in, "the estimate is wrong", "估价值不对"), std::to_string(right), show(*given));
-    verdict.diagnosis = diagnose("heuristic", in, show(*given));
-    return verdict;
+    if (same_number(*given, right)) return of_answer(std::to_string(right), correct());
+    return of_answer(show(*given), wrong(say(in, "the estimate is wrong", "估价值不对"),
+                                         std::to_string(right), show(*given)));
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 
 #include "lab_grade/judge/answer_text.hpp"
 #include "lab_grade/judge/puzzle/checker.hpp"
+#include "lab_grade/judge/puzzle/printed_boards.hpp"
 
 namespace ailab::grade {
 namespace {
@@ -42,55 +43,120 @@ std::vector<Slide> directions_in_word(std::string_view word) {
     return found;
 }
 
-/// The cells that a line shows; `_` and `*` stand for the blank.
-Tiles cells_of(const std::string& line) {
-    Tiles cells;
-    for (const Token& t : tokens(line)) {
-        if (t.is(TokenKind::number) && t.text.find_first_not_of("0123456789") == t.text.npos &&
-            t.text.size() < 4)
-            cells.push_back(std::atoi(t.text.c_str()));
-        else if (t.text == "_" || t.text == "*")
-            cells.push_back(0);
-        else if (t.is(TokenKind::word))
-            cells.push_back(-1);
+/// `line` without what announces it: "Path: ", "step 3: ", "12. ".
+std::string_view without_label(std::string_view line) {
+    if (const std::size_t sign = line.find_last_of(":="); sign != line.npos)
+        return line.substr(sign + 1);
+    const std::size_t digits = line.find_first_not_of("0123456789");
+    if (digits != 0 && digits != line.npos && (line[digits] == '.' || line[digits] == ')') &&
+        (digits + 1 == line.size() || line[digits + 1] == ' '))
+        return line.substr(digits + 1);
+    return line;
+}
+
+/// Lines of nothing but arrows are moves; other arrows join what they stand between.
+std::string arrows_as_letters(std::string_view output) {
+    struct Arrow {
+        std::string_view sign, letter;
+    };
+    constexpr std::array kArrows{
+        Arrow{"→", "R "}, Arrow{"←", "L "}, Arrow{"↑", "U "}, Arrow{"↓", "D "}, Arrow{"⇒", "R "},
+        Arrow{"⇐", "L "}, Arrow{"⇑", "U "}, Arrow{"⇓", "D "}, Arrow{"➡", "R "}, Arrow{"⬅", "L "},
+        Arrow{"⬆", "U "}, Arrow{"⬇", "D "}, Arrow{">", "R "}, Arrow{"<", "L "}, Arrow{"^", "U "},
+        Arrow{"v", "D "}, Arrow{"V", "D "}};
+    std::string text;
+    while (!output.empty()) {
+        const std::size_t end = std::min(output.find('\n'), output.size());
+        const std::string_view line = output.substr(0, end);
+        output.remove_prefix(std::min(end + 1, output.size()));
+        const std::string_view moves = without_label(line);
+        std::string letters(line.substr(0, line.size() - moves.size()));
+        std::size_t at = 0;
+        while (at < moves.size()) {
+            const auto* const arrow = std::find_if(
+                kArrows.begin(), kArrows.end(),
+                [&](const Arrow& a) { return moves.substr(at, a.sign.size()) == a.sign; });
+            if (arrow != kArrows.end())
+                letters += arrow->letter, at += arrow->sign.size();
+            else if (std::string_view(" \t,;'\"[](){}\r\xEF\xB8\x8F").find(moves[at]) != moves.npos)
+                ++at;
+            else
+                break;
+        }
+        text += (at == moves.size() ? letters : std::string(line)) + "\n";
     }
-    return cells;
+    return text;
+}
+
+/// Words that stand beside moves without being any.
+bool is_filler(std::string_view word) {
+    return mentions(word, {"move", "moves", "step", "steps", "path", "blank", "tile", "the", "then",
+                           "to", "slide", "solution", "actions", "空格", "移动", "步"});
+}
+
+/// How much of the output is taken for moves.
+enum class Care : std::uint8_t {
+    strict,  ///< lines of nothing but directions, behind a label or a number perhaps
+    words,   ///< and words such as `left` in any line
+    loose,   ///< every sign that could be one
+};
+
+/// The moves that a line names. A letter behind a number is a unit: "0.02 s".
+std::vector<Slide> directions_in_line(std::string_view line, Care care) {
+    std::vector<Slide> letters, names;
+    bool pure = true;
+    const auto all = tokens(care == Care::loose ? line : without_label(line));
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        if (!all[i].is(TokenKind::word)) continue;
+        const bool unit = all[i].text.size() == 1 && i > 0 && all[i - 1].is(TokenKind::number);
+        const auto found =
+            unit && care != Care::loose ? std::vector<Slide>() : directions_in_word(all[i].text);
+        pure = pure && (!found.empty() || is_filler(all[i].text));
+        letters.insert(letters.end(), found.begin(), found.end());
+        if (all[i].text.size() > 1 && direction_named(all[i].text))
+            names.insert(names.end(), found.begin(), found.end());
+    }
+    if (pure || care == Care::loose) return letters;
+    return care == Care::words ? names : std::vector<Slide>();
 }
 
 class WayReader {
 public:
     WayReader(const Puzzle& p, std::string_view text) : p_(p), lines_(lines_of(text)) {}
 
+    /// Of all ways to read the output, one that reaches the goal; else the first that goes
+    /// furthest.
     std::optional<PrintedWay> run() {
-        auto way = boards();
-        if (!way) way = directions();
-        if (!way) way = moved_tiles();
-        if (way) way->stated = stated_moves();
-        return way;
+        offer(boards());
+        for (const Care care : {Care::strict, Care::words, Care::loose}) directions(care);
+        moved_tiles();
+        if (best_) best_->stated = stated_moves();
+        return std::move(best_);
     }
 
 private:
+    bool reaches(const PrintedWay& way) const {
+        return way.error.empty() && way.boards.back() == p_.goal;
+    }
+    /// A way that was `plainly` meant counts even if it does not reach the goal; any other has at
+    /// least to begin.
+    void offer(std::optional<PrintedWay> way, bool plainly = true) {
+        if (!way || (best_ && reaches(*best_))) return;
+        if (reaches(*way) || (!best_ && (plainly || way->moves() > 0))) best_ = std::move(way);
+    }
+
     // --- as boards -----------------------------------------------------------------------------
     std::optional<PrintedWay> boards() {
-        std::vector<Tiles> seen;
-        for (std::size_t i = 0; i < lines_.size();) {
-            if (auto board = board_in_line(lines_[i])) {
-                seen.push_back(std::move(*board));
-                ++i;
-            } else if (auto grid = board_in_rows(i)) {
-                seen.push_back(std::move(*grid));
-                i += static_cast<std::size_t>(p_.rows);
-            } else {
-                ++i;
-            }
-        }
+        std::vector<Tiles> seen = printed_boards(p_, lines_);
         while (seen.size() > 1 && seen[0] == p_.start && seen[1] == p_.start)
             seen.erase(seen.begin());
         if (seen.empty() ||
             (seen.size() == 1 && p_.start != p_.goal && !one_move_apart(p_, p_.start, seen[0])))
             return std::nullopt;
-        if (seen.front() != p_.start) seen.insert(seen.begin(), p_.start);
         PrintedWay way;
+        way.first_board = seen.front();
+        if (seen.front() != p_.start) seen.insert(seen.begin(), p_.start);
+        way.form = WayForm::boards;
         for (Tiles& board : seen) {
             if (!way.boards.empty() && !one_move_apart(p_, way.boards.back(), board)) {
                 way.error = fmt::format("board {} is not one move after the board before it",
@@ -101,63 +167,27 @@ private:
         }
         return way;
     }
-    std::optional<Tiles> board_in_line(const std::string& line) const {
-        Tiles cells = cells_of(line);
-        const auto n = static_cast<std::size_t>(p_.cells());
-        if (cells.size() >= n) {
-            if (Tiles last(cells.end() - static_cast<std::ptrdiff_t>(n), cells.end());
-                is_board(p_, last))
-                return last;
-            cells.resize(n);
-            if (is_board(p_, cells)) return cells;
-        }
-        return board_in_word(line);
-    }
-    std::optional<Tiles> board_in_word(const std::string& line) const {
-        std::size_t at = 0;
-        while (at < line.size()) {
-            const std::size_t start = line.find_first_not_of(" \t'\"[](),:", at);
-            if (start == line.npos) break;
-            at = std::min(line.find_first_of(" \t'\"[](),:", start), line.size());
-            if (at - start != static_cast<std::size_t>(p_.cells())) continue;
-            Tiles cells;
-            for (const char c : lower(line.substr(start, at - start)))
-                cells.push_back(c >= '0' && c <= '9' ? c - '0' : c - 'a' + 10);
-            if (is_board(p_, cells)) return cells;
-        }
-        return std::nullopt;
-    }
-    std::optional<Tiles> board_in_rows(std::size_t first) const {
-        if (first + static_cast<std::size_t>(p_.rows) > lines_.size()) return std::nullopt;
-        Tiles cells;
-        for (int r = 0; r < p_.rows; ++r) {
-            const Tiles row = cells_of(lines_[first + static_cast<std::size_t>(r)]);
-            if (row.size() != static_cast<std::size_t>(p_.columns)) return std::nullopt;
-            cells.insert(cells.end(), row.begin(), row.end());
-        }
-        if (!is_board(p_, cells)) return std::nullopt;
-        return cells;
-    }
 
     // --- as directions: of the blank, or of the tile -------------------------------------------
-    std::optional<PrintedWay> directions() const {
-        std::vector<Slide> moves;
+    void directions(Care care) {
+        std::vector<Slide> moves, last;
         for (const std::string& line : lines_) {
-            for (const Token& t : tokens(line)) {
-                if (!t.is(TokenKind::word)) continue;
-                const auto found = directions_in_word(t.text);
-                moves.insert(moves.end(), found.begin(), found.end());
-            }
+            const auto found = directions_in_line(line, care);
+            moves.insert(moves.end(), found.begin(), found.end());
+            if (found.size() > 1) last = found;
         }
-        if (moves.empty()) return std::nullopt;
-        PrintedWay blank = walk(moves, false);
-        if (blank.error.empty() && blank.boards.back() == p_.goal) return blank;
-        PrintedWay tile = walk(moves, true);
-        if (tile.error.empty() && tile.boards.back() == p_.goal) return tile;
-        return blank.boards.size() >= tile.boards.size() ? blank : tile;
+        // The last line alone: searches print what they try on their way.
+        for (const auto& read : {moves, last}) {
+            if (read.empty()) continue;
+            PrintedWay blank = walk(read, false), tile = walk(read, true);
+            if (care == Care::loose && !reaches(blank) && !reaches(tile)) continue;
+            offer(reaches(tile) || (!reaches(blank) && tile.boards.size() > blank.boards.size())
+                      ? std::move(tile)
+                      : std::move(blank));
+        }
     }
     PrintedWay walk(const std::vector<Slide>& moves, bool of_the_tile) const {
-        PrintedWay way{{p_.start}, {}, {}};
+        PrintedWay way{.boards = {p_.start}, .form = WayForm::directions, .directions = moves};
         for (const Slide s : moves) {
             Tiles next = way.boards.back();
             if (!slide(p_, next, of_the_tile ? opposite(s) : s)) {
@@ -170,32 +200,40 @@ private:
     }
 
     // --- as the tiles that move ----------------------------------------------------------------
-    std::optional<PrintedWay> moved_tiles() const {
-        std::optional<PrintedWay> best;
-        Tiles alone;
-        const auto offer = [&](const Tiles& tiles) {
-            if (tiles.empty()) return;
-            PrintedWay way = walk_tiles(tiles);
-            const bool reaches = way.error.empty() && way.boards.back() == p_.goal;
-            if (!best || reaches || way.boards.size() > best->boards.size()) best = std::move(way);
-        };
+    /// "14 11 7" in a line, a number a line, or "3. move tile 14": the last number of the line.
+    void moved_tiles() {
+        Tiles alone, told, counted;
+        std::vector<PrintedWay> ways;
+        bool plainly = false;
         for (const std::string& line : lines_) {
+            const std::string_view rest = without_label(line);
+            const std::string_view label =
+                std::string_view(line).substr(0, line.size() - rest.size());
+            const bool numbered = label.find_first_of("0123456789") != label.npos;
             Tiles tiles;
-            bool words = false;
-            for (const Token& t : tokens(line)) {
+            bool words = false, names_tile = false;
+            for (const Token& t : tokens(rest)) {
                 if (t.is(TokenKind::number)) tiles.push_back(std::atoi(t.text.c_str()));
                 words = words || t.is(TokenKind::word);
+                names_tile =
+                    names_tile || mentions(t.text, {"tile", "move", "slide", "swap", "移"});
             }
-            if (tiles.size() == 1 && !words) alone.push_back(tiles[0]);
-            if (best && best->error.empty() && best->boards.back() == p_.goal) continue;
-            if (tiles.size() > 1 || !words) offer(tiles);
+            if (tiles.size() == 1 && !words && label.empty()) alone.push_back(tiles[0]);
+            if (tiles.size() == 1 && !words && numbered) counted.push_back(tiles[0]);
+            if (!tiles.empty() && names_tile) told.push_back(tiles.back());
+            if (tiles.size() > 1) ways.push_back(walk_tiles(tiles));
+            plainly = plainly || (!tiles.empty() && !words && label.empty());
         }
-        if (alone.size() > 1 && !(best && best->error.empty() && best->boards.back() == p_.goal))
-            offer(alone);
-        return best;
+        if (lines_.size() == 1 || alone.size() > 1) ways.push_back(walk_tiles(alone));
+        ways.push_back(walk_tiles(told));
+        ways.push_back(walk_tiles(counted));
+        const auto better = [&](const PrintedWay& a, const PrintedWay& b) {
+            return std::pair(reaches(a), a.boards.size()) < std::pair(reaches(b), b.boards.size());
+        };
+        offer(std::move(*std::max_element(ways.begin(), ways.end(), better)), plainly);
     }
     PrintedWay walk_tiles(const Tiles& tiles) const {
-        PrintedWay way{{p_.start}, {}, {}};
+        PrintedWay way{.boards = {p_.start}, .form = WayForm::tiles};
         for (const int tile : tiles) {
             const Tiles& now = way.boards.back();
             const auto at = static_cast<int>(std::find(now.begin(), now.end(), tile) - now.begin());
@@ -236,12 +274,13 @@ private:
 
     const Puzzle& p_;
     std::vector<std::string> lines_;
+    std::optional<PrintedWay> best_;
 };
 
 }  // namespace
 
-std::optional<PrintedWay> read_way(const Puzzle& puzzle, std::string_view plain_text) {
-    return WayReader(puzzle, plain_text).run();
+std::optional<PrintedWay> read_way(const Puzzle& puzzle, std::string_view output) {
+    return WayReader(puzzle, plain(arrows_as_letters(output))).run();
 }
 
 }  // namespace ailab::grade

@@ -1,6 +1,7 @@
 #include "lab_grade/judge/roads/answer.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 namespace ailab::grade {
 namespace {
@@ -18,7 +19,8 @@ std::optional<double> cost_in(const Token& token) {
 }  // namespace
 
 AnswerReader::AnswerReader(const Roads& roads, std::string_view output)
-    : text_(plain(output)),
+    : roads_(roads),
+      text_(plain(output)),
       all_(tokens(text_)),
       runs_(name_runs(roads, all_)),
       costs_first_(finds_costs_first()) {}
@@ -28,24 +30,44 @@ PathAnswer AnswerReader::next(std::size_t s, std::size_t t, bool reachable, bool
         return trimmed(run, t).has_value() && run.nodes.front() == s;
     };
     if (!reachable) {
-        if (auto none = next_none()) return *none;
+        if (auto none = next_none(s, t)) return *none;
     }
     std::size_t i = run_;
     while (i < runs_.size() && !matches(runs_[i])) ++i;
     if (i == runs_.size()) {
-        if (auto none = next_none()) return *none;
-        return nearest(s, t);
+        if (auto none = next_none(s, t)) return *none;
+        return reachable ? nearest(s, t) : PathAnswer{};
     }
     std::size_t chosen = i;
     for (std::size_t j = i + 1; !same_follows && j < runs_.size(); ++j) {
+        // A path with its length is an answer; what follows in other lines answers other queries.
+        if (runs_[j].line > runs_[chosen].line && runs_[chosen].nodes.size() > 1 &&
+            cost_in_line(runs_[chosen]))
+            break;
         if (matches(runs_[j]) && (s != t || runs_[j].nodes.size() > 1))
             chosen = j;
         else if (runs_[j].nodes.size() > 1)
             break;
     }
+    if (is_echo(runs_[chosen], s, t)) {
+        if (auto none = next_none(s, t)) return *none;
+        if (!reachable) return {};
+    }
     run_ = chosen + 1;
     line_ = runs_[chosen].line;
     return answer(runs_[chosen], t);
+}
+
+// "Query: A C": the two places of the question, which no road joins.
+bool AnswerReader::is_echo(const NameRun& run, std::size_t s, std::size_t t) const {
+    return run.nodes.size() == 2 && run.nodes[0] == s && run.nodes[1] == t && !roads_.road(s, t) &&
+           !cost_in_line(run).has_value();
+}
+std::optional<double> AnswerReader::cost_in_line(const NameRun& run) const {
+    std::size_t end = run.end_token;
+    while (end < all_.size() && !all_[end].is(TokenKind::newline)) ++end;
+    const auto cost = cost_between(run.end_token, end);
+    return cost && *cost >= 0 && !std::isinf(*cost) ? cost : std::nullopt;
 }
 
 // The run up to t; a last name that is a number may be the cost ("1 2 3 7").
@@ -112,26 +134,36 @@ std::optional<double> AnswerReader::last_before(std::size_t begin, std::size_t e
     return std::nullopt;
 }
 
-std::optional<PathAnswer> AnswerReader::next_none() {
+/// "no path", `null`, `[]`, `-1`, "A C: -1".
+bool AnswerReader::line_says_none(std::string_view line) {
+    if (says_none(line) || line.find("[]") != line.npos) return true;
+    const auto numbers = numbers_in(line);
+    return numbers.size() == 1 && numbers[0] == -1;
+}
+
+std::optional<PathAnswer> AnswerReader::next_none(std::size_t s, std::size_t t) {
     std::size_t number = 0;
     std::string_view rest = text_;
     while (!rest.empty()) {
         const std::size_t end = std::min(rest.find('\n'), rest.size());
         ++number;
-        if (number > line_ && says_none(rest.substr(0, end)) && before_next_run(number)) {
+        if (number > line_ && line_says_none(rest.substr(0, end)) &&
+            before_next_run(number, s, t)) {
             line_ = number;
             PathAnswer none;
             none.none = true;
             none.line = number;
+            while (run_ < runs_.size() && runs_[run_].line < number) ++run_;
             return none;
         }
         rest.remove_prefix(std::min(end + 1, rest.size()));
     }
     return std::nullopt;
 }
-bool AnswerReader::before_next_run(std::size_t line) const {
+bool AnswerReader::before_next_run(std::size_t line, std::size_t s, std::size_t t) const {
     for (std::size_t i = run_; i < runs_.size(); ++i)
-        if (runs_[i].nodes.size() > 1) return line <= runs_[i].line || runs_[i].line <= line_;
+        if (runs_[i].nodes.size() > 1 && !is_echo(runs_[i], s, t))
+            return line <= runs_[i].line || runs_[i].line <= line_;
     return true;
 }
 
@@ -156,6 +188,7 @@ std::vector<std::optional<double>> read_distances(const Roads& roads, std::strin
     const NameFinder names(roads);
     std::vector<std::optional<double>> found(roads.size());
     std::optional<std::size_t> node;
+    std::size_t name_line = 0, names_end = 0;
     for (std::size_t i = 0; i < all.size();) {
         const auto name = names.at(all, i);
         const bool linked =
@@ -163,15 +196,19 @@ std::vector<std::optional<double>> read_distances(const Roads& roads, std::strin
         // Where cities are numbers, the number behind a name is its distance unless an arrow or a
         // comma stands between them.
         if (name && !(node && all[i].is(TokenKind::number) && !linked)) {
+            if (i == 0 || all[i - 1].is(TokenKind::newline)) name_line = all[i].line;
             node = name->node;
-            i = name->end;
+            i = names_end = name->end;
             continue;
         }
         auto value = number_at(all, i);
         if (!value && all[i].is(TokenKind::word) && says_none(all[i].text + " path"))
             value = number_in("inf");
         if (value && node) found[*node] = value;
-        if (value || all[i].is(TokenKind::newline)) node.reset();
+        // A name alone in its line has its distance in the next.
+        const bool alone = i > 0 && all[i].is(TokenKind::newline) && name_line == all[i].line &&
+                           names_end == i && i + 1 < all.size() && number_at(all, i + 1);
+        if (value || (all[i].is(TokenKind::newline) && !alone)) node.reset();
         ++i;
     }
     return found;

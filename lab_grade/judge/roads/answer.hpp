@@ -66,13 +66,17 @@ private:
     std::optional<Nodes> trimmed(const NameRun& run, std::size_t t) const;
     PathAnswer answer(const NameRun& run, std::size_t t) const;
     PathAnswer nearest(std::size_t s, std::size_t t);
-    std::optional<PathAnswer> next_none();
-    bool before_next_run(std::size_t line) const;
+    std::optional<PathAnswer> next_none(std::size_t s, std::size_t t);
+    static bool line_says_none(std::string_view line);
+    bool before_next_run(std::size_t line, std::size_t s, std::size_t t) const;
+    bool is_echo(const NameRun& run, std::size_t s, std::size_t t) const;
+    std::optional<double> cost_in_line(const NameRun& run) const;
     bool finds_costs_first() const;
     std::optional<double> cost_near(const NameRun& run) const;
     std::optional<double> cost_between(std::size_t begin, std::size_t end) const;
     std::optional<double> last_before(std::size_t begin, std::size_t end) const;
 
+    const Roads& roads_;
     std::string text_;
     std::vector<Token> all_;
     std::vector<NameRun> runs_;

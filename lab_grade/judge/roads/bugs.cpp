@@ -92,6 +92,72 @@ Distances prim(const Roads& roads, std::size_t s, std::size_t) {
     return dijkstra(roads, s, neighbours(roads),
                     [](std::int64_t, std::int64_t length) { return length; });
 }
+/// The same with the distances summed up along the tree: what is printed are real paths.
+Distances prim_tree(const Roads& roads, std::size_t s, std::size_t) {
+    Distances key(roads.size(), kNoWay), distance(roads.size(), kNoWay);
+    std::vector<bool> done(roads.size(), false);
+    const auto arcs = neighbours(roads);
+    key[s] = distance[s] = 0;
+    for (;;) {
+        std::size_t u = roads.size();
+        for (std::size_t v = 0; v < roads.size(); ++v)
+            if (!done[v] && key[v] < kNoWay && (u == roads.size() || key[v] < key[u])) u = v;
+        if (u == roads.size()) return distance;
+        done[u] = true;
+        for (const Arc& arc : arcs[u])
+            if (!done[arc.to] && arc.length < key[arc.to]) {
+                key[arc.to] = arc.length;
+                distance[arc.to] = distance[u] + arc.length;
+            }
+    }
+}
+Distances whole_lengths(const Roads& roads, std::size_t s, std::size_t) {
+    Roads whole = roads;
+    std::int64_t one = 1;
+    for (int i = 0; i < roads.decimals; ++i) one *= 10;
+    for (Road& r : whole.roads) r.length = r.length / one * one;
+    return distances_from(whole, s);
+}
+/// What one search leaves behind is found by the next: the distances, and perhaps what is done.
+std::optional<std::string> not_reset(const CheckInput& in, bool done_too) {
+    const Roads roads = roads_of(in);
+    if (roads.queries.size() < 2) return std::nullopt;
+    const auto arcs = neighbours(roads);
+    Distances distance(roads.size(), kNoWay);
+    std::vector<bool> done(roads.size(), false);
+    std::string text;
+    for (const auto& [s, t] : roads.queries) {
+        std::vector<bool> open(roads.size(), false);
+        if (!done_too) done.assign(roads.size(), false);
+        distance[s] = 0;
+        open[s] = true;
+        for (;;) {
+            std::size_t u = roads.size();
+            for (std::size_t v = 0; v < roads.size(); ++v)
+                if (open[v] && !done[v] && (u == roads.size() || distance[v] < distance[u])) u = v;
+            if (u == roads.size()) break;
+            done[u] = true;
+            for (const Arc& arc : arcs[u])
+                if (!done[arc.to] && distance[u] + arc.length < distance[arc.to]) {
+                    distance[arc.to] = distance[u] + arc.length;
+                    open[arc.to] = true;
+                }
+        }
+        text += (text.empty() ? "" : " ") + shown(roads, distance[t]);
+    }
+    return text;
+}
+std::optional<std::string> distances_kept(const CheckInput& in) {
+    return not_reset(in, false);
+}
+std::optional<std::string> everything_kept(const CheckInput& in) {
+    return not_reset(in, true);
+}
+/// All lengths are right, and yet some path is not: its predecessors are.
+std::optional<std::string> stale_predecessor(const CheckInput&) {
+    return "paths";
+}
+
 Distances counts_edges(const Roads& roads, std::size_t s, std::size_t) {
     Roads unit = roads;
     std::int64_t one = 1;
@@ -219,6 +285,27 @@ void add_road_bugs(std::vector<Bug>& bugs) {
          "from",
          "你只比较了单条边（Prim 算法）：应当加上前一结点的距离", path_answer<prim>,
          distance_answer<prim>);
+    both("prim-tree",
+         "you compare single edges (Prim's algorithm): add the distance of the node that you come "
+         "from",
+         "你只比较了单条边（Prim 算法）：应当加上前一结点的距离", path_answer<prim_tree>,
+         distance_answer<prim_tree>);
+    bugs.push_back({"whole-lengths", "shortest-path",
+                    "you read the lengths as integers and lose their decimals",
+                    "你按整数读取长度，丢掉了小数部分", path_answer<whole_lengths>});
+    const auto kept = [&](const char* id, auto answer) {
+        bugs.push_back({id, "shortest-path",
+                        "you do not reset the distances (or what is done) between the queries",
+                        "两次查询之间没有重置距离（或已访问标记）", answer});
+    };
+    kept("distances-kept", distances_kept);
+    kept("everything-kept", everything_kept);
+    bugs.push_back(
+        {"stale-predecessor", "shortest-path",
+         "the lengths are right, but the paths are not: set the predecessor whenever you "
+         "lower a distance, and follow it from the target",
+         "长度正确但路径不对：每次更新距离时都要更新前驱，并从终点沿前驱回溯", stale_predecessor,
+         true});
     both("fewest-edges",
          "you search for the fewest edges (breadth first), not for the shortest length",
          "你找的是边数最少的路径（广度优先），而不是最短路径", path_answer<breadth_first>,

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include "common/base/error.hpp"
-#include "lab_grade/judge/bugs.hpp"
 #include "lab_grade/judge/roads/answer.hpp"
 
 namespace ailab::grade {
@@ -19,8 +18,10 @@ public:
         const std::string right =
             best == kNoWay ? say(in_, "no path", "没有路径") : show(roads_.length_of(best));
         if (!given.given() && !given.cost)
-            return bad_format(say(in_, "no path found in the output for ", "输出中找不到路径：") +
-                              question);
+            return bad_format(
+                say(in_, "no path found in the output for ", "输出中找不到路径：") + question +
+                say(in_, "; print a line such as `A -> B -> C it costs 7` or `no path`",
+                    "；应输出形如“A -> B -> C it costs 7”或“no path”的一行"));
         Verdict verdict = reason(s, t, given, best);
         if (verdict.passed()) return verdict;
         verdict.message = question + say(in_, ": ", "：") + verdict.message;
@@ -84,7 +85,8 @@ Verdict check_shortest_path(const CheckInput& in) {
     const QueryJudge judge(in, roads);
     std::size_t right = 0;
     std::optional<Verdict> first_wrong;
-    std::string canonical;
+    std::string canonical, all_right;
+    bool detours = false;  // a path that exists and is longer than the shortest
     for (std::size_t i = 0; i < roads.queries.size(); ++i) {
         const auto [s, t] = roads.queries[i];
         const bool repeated =
@@ -94,14 +96,20 @@ Verdict check_shortest_path(const CheckInput& in) {
         canonical += (i > 0 ? " " : "") + (given.none   ? "none"
                                            : given.cost ? show(*given.cost)
                                                         : "?");
+        all_right += (i > 0 ? " " : "") + (best == kNoWay ? "none" : show(roads.length_of(best)));
         Verdict verdict = judge.judge(s, t, given, best);
+        const auto length = path_length(roads, given.path);
+        detours =
+            detours || (!verdict.passed() && length && *length > best && !given.path.empty() &&
+                        given.path.front() == s && given.path.back() == t);
         if (verdict.passed())
             ++right;
         else if (!first_wrong)
             first_wrong = std::move(verdict);
     }
-    if (!first_wrong) return correct();
-    first_wrong->diagnosis = diagnose("shortest-path", in, canonical);
+    if (!first_wrong) return of_answer(canonical, correct());
+    // Where all lengths are right, the fault is in the paths.
+    first_wrong->canonical = canonical != all_right ? canonical : detours ? "paths" : "";
     if (right > 0 && in.options.flag("partial", true)) {
         first_wrong->outcome = Outcome::partially;
         first_wrong->fraction =
@@ -123,10 +131,13 @@ Verdict check_distances(const CheckInput& in) {
     for (std::size_t u = 0; u < roads.size(); ++u) {
         const bool reachable = best[u] != kNoWay;
         const double right = reachable ? roads.length_of(best[u]) : *number_in("inf");
-        canonical += (u > 0 ? " " : "") + (given[u] ? show(*given[u]) : "?");
         const bool silent = !given[u] && (!reachable || u == source);
-        const bool none = !reachable && given[u] && *given[u] < 0;
-        if (silent || none || (given[u] && same_number(*given[u], right))) continue;
+        const bool none = given[u] && *given[u] < 0;
+        canonical += (u > 0 ? " " : "") + (silent     ? show(right)
+                                           : none     ? "inf"
+                                           : given[u] ? show(*given[u])
+                                                      : "?");
+        if (silent || (none && !reachable) || (given[u] && same_number(*given[u], right))) continue;
         if (!given[u]) ++missing;
         if (!first_wrong)
             first_wrong = wrong(
@@ -134,10 +145,10 @@ Verdict check_distances(const CheckInput& in) {
                     say(in, given[u] ? " is wrong" : " is missing", given[u] ? "" : "（缺少）"),
                 show(right), given[u] ? show(*given[u]) : "");
     }
-    if (!first_wrong) return correct();
+    if (!first_wrong) return of_answer(canonical, correct());
     if (missing + 1 >= roads.size())
         return bad_format(say(in, "no distances found in the output", "输出中找不到距离"));
-    first_wrong->diagnosis = diagnose("distances", in, canonical);
+    first_wrong->canonical = canonical;
     return *first_wrong;
 }
 

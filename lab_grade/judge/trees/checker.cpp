@@ -7,7 +7,6 @@
 #include "common/base/error.hpp"
 #include "common/text/utf8.hpp"
 #include "lab_grade/judge/answer_text.hpp"
-#include "lab_grade/judge/bugs.hpp"
 #include "lab_grade/judge/trees/and_or.hpp"
 #include "lab_grade/judge/trees/game_tree.hpp"
 
@@ -94,16 +93,15 @@ Verdict check_minimax(const CheckInput& in) {
     const double value = minimax_value(tree, 0, tree.root_is_max);
     if (!given.value) return bad_format(say(in, "no value found in the output", "输出中找不到值"));
     if (!same_number(*given.value, value)) {
-        Verdict verdict = wrong(say(in, "the value of the tree is wrong", "树的值不对"),
-                                show(value), show(*given.value));
-        verdict.diagnosis = diagnose("minimax", in, show(*given.value));
-        return verdict;
+        return of_answer(show(*given.value),
+                         wrong(say(in, "the value of the tree is wrong", "树的值不对"), show(value),
+                               show(*given.value)));
     }
-    if (!in.options.flag("move", true) || tree.is_leaf(0)) return correct();
+    if (!in.options.flag("move", true) || tree.is_leaf(0)) return of_answer(show(value), correct());
     std::string best;
     for (std::size_t i = 0; i < tree[0].children.size(); ++i) {
         if (minimax_value(tree, tree[0].children[i], !tree.root_is_max) != value) continue;
-        if (given.child == i) return correct();
+        if (given.child == i) return of_answer(show(value), correct());
         best += (best.empty() ? "" : ", ") + child_text(tree, i, base);
     }
     if (!given.child)
@@ -140,13 +138,13 @@ Verdict check_count(const CheckInput& in) {
     const Count right = alpha_beta_count(tree, 0, tree.root_is_max,
                                          {.equality = in.options.flag("equality", true)});
     const auto expected = static_cast<double>(leaves ? right.leaves : right.nodes);
-    if (*given == expected) return correct();
-    Verdict verdict = wrong(
-        leaves ? say(in, "wrong number of leaves evaluated by alpha-beta", "α-β 搜索的叶子数不对")
-               : say(in, "wrong number of nodes visited by alpha-beta", "α-β 搜索的结点数不对"),
-        show(expected), show(*given));
-    verdict.diagnosis = diagnose("alpha-beta-count", in, show(*given));
-    return verdict;
+    if (*given == expected) return of_answer(show(*given), correct());
+    return of_answer(show(*given),
+                     wrong(leaves ? say(in, "wrong number of leaves evaluated by alpha-beta",
+                                        "α-β 搜索的叶子数不对")
+                                  : say(in, "wrong number of nodes visited by alpha-beta",
+                                        "α-β 搜索的结点数不对"),
+                           show(expected), show(*given)));
 }
 
 /// The names of the solution tree: the line that announces it and what follows, else the line with
@@ -192,16 +190,14 @@ Verdict check_and_or(const CheckInput& in) {
     if (need_cost && !stated)
         return wrong(say(in, "the cost is missing", "缺少代价"), std::to_string(best));
     if (need_cost && !same_number(*stated, static_cast<double>(best))) {
-        Verdict verdict =
-            wrong(say(in, "the cost is wrong", "代价不对"), std::to_string(best), show(*stated));
-        verdict.diagnosis = diagnose("and-or-tree", in, show(*stated));
-        return verdict;
+        return of_answer(show(*stated), wrong(say(in, "the cost is wrong", "代价不对"),
+                                              std::to_string(best), show(*stated)));
     }
     if (cost != best && in.options.flag("optimal", true))
         return wrong(
             say(in, "a solution tree, but not the cheapest one", "是解树，但不是代价最小的"),
             std::to_string(best), std::to_string(cost));
-    return correct();
+    return of_answer(std::to_string(best), correct());
 }
 
 }  // namespace

@@ -66,12 +66,14 @@ std::optional<std::string> output_of(const grade::Bug& bug, const grade::TestCas
 }
 
 struct Tally {
-    std::size_t wrong = 0, named = 0, alone = 0;
-    std::set<std::string> explanations;  ///< bugs that explain every wrong answer so far
+    std::size_t wrong = 0, named = 0, alone = 0, falsely = 0;
+    std::string accused{};  ///< what was said flatly and is not so
 };
 
+/// A program with this bug on all tests: what is said of it when all its answers are known.
 Tally run(const grade::Bug& bug, std::size_t rounds) {
     Tally tally;
+    std::vector<grade::Evidence> evidence;
     for (std::size_t i = 0; i < rounds; ++i) {
         auto test = generated(bug.checker, i);
         if (bug.checker == "minimax") test.options.set("move", "false");
@@ -82,56 +84,47 @@ Tally run(const grade::Bug& bug, std::size_t rounds) {
         if (!canonical) continue;
         const auto output = output_of(bug, test, *canonical);
         const auto verdict = judge(test, *output);
-        if (verdict.passed()) continue;  // here the bug does no harm
-        ++tally.wrong;
-        std::set<std::string> explained;
-        for (const grade::Bug* match : grade::matching_bugs(bug.checker, in, *canonical))
-            explained.insert(match->id);
-        // A diagnosis lists at most three bugs.
-        if (verdict.diagnosis.find(bug.english) != std::string::npos ||
-            (explained.contains(bug.id) && explained.size() > 3))
-            ++tally.named;
-        if (verdict.diagnosis == bug.english) ++tally.alone;
-        if (tally.wrong == 1)
-            tally.explanations = explained;
-        else
-            std::erase_if(tally.explanations,
-                          [&](const std::string& id) { return !explained.contains(id); });
+        tally.wrong += verdict.passed() ? 0 : 1;
+        in.output = *output;
+        // The paths here are made up: that they are longer than they should be says nothing.
+        if (!verdict.canonical.empty() && verdict.canonical != "paths")
+            evidence.push_back(weigh(bug.checker, in, verdict));
+    }
+    for (const std::string& sentence : grade::diagnose(evidence)) {
+        if (sentence.empty()) continue;
+        const bool flat = sentence.rfind("one of: ", 0) != 0 && sentence.rfind("perhaps: ", 0) != 0;
+        tally.named += sentence.find(bug.english) != std::string::npos || !flat ? 1 : 0;
+        tally.alone += sentence == bug.english ? 1 : 0;
+        if (flat && sentence != bug.english) ++tally.falsely, tally.accused = sentence;
     }
     return tally;
 }
 
-/// Bugs whose answers are words for a fault, shown by the unit tests.
+/// Bugs whose answers are words for a fault, or whose fault the output shows: unit tests have them.
 bool shown_elsewhere(const grade::Bug& bug) {
-    return bug.checker == "resolution-proof" || bug.checker == "puzzle-path" ||
-           bug.checker == "xiangqi-move" || bug.id == "not-applied" || bug.id == "not-most-general";
+    return bug.seen || bug.id == "whole-lengths" || bug.id == "torus" ||
+           bug.checker == "puzzle-path" || bug.checker == "gomoku-move" ||
+           (bug.checker == "xiangqi-moves" &&
+            (bug.id == "up-down-swapped" || bug.id == "left-right-swapped" ||
+             bug.id == "one-based"));
 }
 
-TEST(Diagnosis, KnowsThirtyBugsAndNamesNineOfTenByThemselves) {
-    std::size_t variants = 0, named = 0, tests = 0, mentioned = 0, alone = 0;
+TEST(Diagnosis, KnowsAHundredBugsAndNamesNineOfTenByThemselves) {
+    std::size_t variants = 0, alone = 0;
     const std::size_t rounds = std::max<std::size_t>(24, grade_rounds() / 4);
     for (const grade::Bug& bug : grade::all_bugs()) {
         if (shown_elsewhere(bug)) continue;
         const Tally tally = run(bug, rounds);
         ++variants;
         EXPECT_GT(tally.wrong, 0U) << bug.checker << "/" << bug.id << " is never seen";
-        EXPECT_EQ(tally.named, tally.wrong) << bug.checker << "/" << bug.id;
-        const bool unique = tally.explanations == std::set<std::string>{bug.id};
-        named += unique ? 1 : 0;
-        tests += tally.wrong, mentioned += tally.named, alone += tally.alone;
-        if (!unique) {
-            std::string others;
-            for (const std::string& id : tally.explanations) others += " " + id;
-            std::cout << bug.checker << "/" << bug.id << ": explained by" << others << " ("
-                      << tally.wrong << " wrong answers)\n";
-        }
+        EXPECT_GT(tally.named, 0U) << bug.checker << "/" << bug.id;
+        EXPECT_EQ(tally.falsely, 0U) << bug.checker << "/" << bug.id << ": " << tally.accused;
+        alone += tally.alone > 0 ? 1 : 0;
+        if (tally.alone == 0) std::cout << bug.checker << "/" << bug.id << " is not named alone\n";
     }
-    std::cout << fmt::format(
-        "{} variants, {} named alone over all their tests; {} wrong answers, {} name the bug, {} "
-        "name it alone\n",
-        variants, named, tests, mentioned, alone);
-    EXPECT_GE(grade::all_bugs().size(), 30U);
-    EXPECT_GE(named * 10, variants * 9);
+    std::cout << fmt::format("{} variants, {} named alone over all their tests\n", variants, alone);
+    EXPECT_GE(grade::all_bugs().size(), 100U);
+    EXPECT_GE(alone * 10, variants * 9);
 }
 
 TEST(Diagnosis, AccusesNoRightAnswer) {
@@ -172,6 +165,69 @@ TEST(Diagnosis, NamesAnIllegalXiangqiMoveByTheRuleThatWasForgotten) {
     }
     EXPECT_GT(illegal, 10U);
     EXPECT_GE(named * 10, illegal * 9) << illegal;
+}
+
+/// What is said of a program over all tests of a generator.
+template <class Program>
+std::set<std::string> said_of(const std::string& checker, Program program, std::size_t rounds) {
+    std::vector<grade::Evidence> evidence;
+    for (std::size_t i = 0; i < rounds; ++i) {
+        const auto test = generated(checker, i);
+        const std::string output = program(test);
+        const auto verdict = judge(test, output);
+        grade::CheckInput in{.input = test.input.text};
+        in.options = test.options;
+        in.output = output;
+        if (!verdict.canonical.empty() && verdict.canonical != "paths")
+            evidence.push_back(weigh(checker, in, verdict));
+    }
+    const auto sentences = grade::diagnose(evidence);
+    std::set<std::string> said(sentences.begin(), sentences.end());
+    said.erase("");
+    return said;
+}
+
+TEST(Diagnosis, AccusesNoOtherPieceWhereTheHorseForgetsItsLeg) {
+    const auto said = said_of(
+        "xiangqi-moves",
+        [](const grade::TestCase& test) {
+            std::string text;
+            for (const auto move : grade::legal_moves(grade::read_fen(test.input.text, test.id),
+                                                      {.horse_leg = false}))
+                text += grade::iccs(move) + "\n";
+            return text;
+        },
+        12);
+    EXPECT_EQ(said, std::set<std::string>{"your horse ignores the piece at its leg"});
+}
+
+TEST(Diagnosis, DoesNotTakeAReversedPathForAnotherBug) {
+    for (const grade::Bug& bug : grade::all_bugs())
+        EXPECT_EQ(
+            judge("shortest-path", "3 3\nA B 2\nB C 3\nA B 9\nA C\n", "C -> B -> A it costs 5")
+                .diagnosis.find(bug.english),
+            std::string::npos)
+            << bug.id;
+}
+
+TEST(Diagnosis, DoesNotTakeASearchThatGivesUpForOneWayEdges) {
+    const auto said = said_of(
+        "shortest-path",
+        [](const grade::TestCase& test) {
+            const auto roads = grade::read_roads(test.input.text, test.id);
+            std::string text;
+            for (const auto& [s, t] : roads.queries) {
+                const auto best = grade::distances_from(roads, s)[t];
+                text += best > 20 ? "no path\n"
+                                  : fmt::format("{} -> {} {}\n", roads.names[s], roads.names[t],
+                                                grade::show(roads.length_of(best)));
+            }
+            return text;
+        },
+        24);
+    for (const std::string& sentence : said)
+        EXPECT_TRUE(sentence.rfind("one of: ", 0) == 0 || sentence.rfind("perhaps: ", 0) == 0)
+            << sentence;
 }
 
 }  // namespace

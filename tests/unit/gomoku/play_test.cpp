@@ -76,8 +76,8 @@ TEST(Ladder, TheOpeningRungAnswersOnTheBoardThatThePlayerSees) {  // K-01, K-03
 }
 
 TEST(Ladder, WhetherBlackWinsByBookAndKillSearchIsMeasuredNotAssumed) {  // K-08
-    // The document hopes that black always wins so; the figures are in docs/gomoku.md. Here: the
-    // referee's result is that of the moves, whoever wins.
+    // The document hopes that black always wins so; the figures are in docs/measurements/gomoku.md.
+    // Here: the referee's result is that of the moves, whoever wins.
     Limits limits;
     limits.depth = 2;
     limits.nodes = 4000;

@@ -116,6 +116,15 @@ TEST(Strategies, LinearInputMissesWhatAncestorFilteringFinds) {
     EXPECT_EQ(outcome("breadth-first"), 0);
 }
 
+TEST(Strategies, AFactorOfAnInputIsASideClause) {
+    for (const char* const strategy : {"ancestor", "linear-input", "set-of-support"})
+        EXPECT_EQ(run({"prove", "-", "--no-log", "--quiet", "--strategy", strategy},
+                      "(P(x),P(y))\n(¬P(u),¬P(v))\n")
+                      .code,
+                  0)
+            << strategy;
+}
+
 TEST(Resolution, NeedsFactoringAndHasIt) {
     const auto r =
         run({"prove", "-", "--no-log", "--quiet", "--paranoid"}, "(P(x),P(y))\n(¬P(u),¬P(v))\n");

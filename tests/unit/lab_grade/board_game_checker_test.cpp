@@ -146,5 +146,22 @@ TEST(GomokuBoards, ComeFromAGameOrDoNot) {
     EXPECT_FALSE(comes({{7, "XXXXXXXXXX....."}, {9, "OOOO.OOOO.O...."}})) << "five before the last";
 }
 
+TEST(GomokuMoveChecker, NamesTheMistakeOfAWrongMove) {
+    // O has four in row 2; only 4,2 stops it.
+    const std::string board =
+        "9\n.........\n.........\nXOOO.O...\n.........\n...X.....\n.X.......\n.....X...\n"
+        ".........\n.........\n";
+    for (const auto& [output, part] : std::map<std::string, std::string>{
+             {"2,4", "rows and columns are swapped"},
+             {"5,3", "count rows and columns from 1"},
+             {"4,6", "up and down are swapped"},
+             {"8,8", "do not stop the opponent's four"},
+         }) {
+        const auto verdict = judge("gomoku-move", board, output);
+        EXPECT_FALSE(verdict.passed()) << output;
+        EXPECT_NE(verdict.diagnosis.find(part), std::string::npos) << output << verdict.diagnosis;
+    }
+}
+
 }  // namespace
 }  // namespace ailab::test

@@ -1,3 +1,6 @@
+#include <map>
+#include <string>
+
 #include <gtest/gtest.h>
 
 #include "tests/support/grade.hpp"
@@ -33,6 +36,50 @@ TEST(PuzzlePathChecker, ReadsBoardsDirectionsAndTiles) {
             .passed());
 }
 
+TEST(PuzzlePathChecker, ReadsPastTimesStatisticsAndPrompts) {
+    for (const char* output : {
+             "Time: 0.02 s\nRR",
+             "RR\nTime: 0.02 s\n",
+             "N = 4\nRR",
+             "W=4\nRR",
+             "f = 22, g = 0\nRR\n",
+             "expanded 12 nodes in 0.3 seconds\nright\nright\n",
+             "Solved in 2 moves: R R",
+             "1. move tile 7\n2. move tile 8\n",
+             "1: 7\n2: 8\ntime 0.3 s\nN = 12",
+             "Move 1: 7\nMove 2: 8\n",
+             "Step 1: tile 7 left\nStep 2: tile 8 left",
+             "[('7','left'),('8','left')]\n",
+             "blank moves right\nblank moves right",
+             "Start:\n1 2 3\n4 5 6\n0 7 8\nGoal:\n1 2 3\n4 5 6\n7 8 0\nPath: RR\nnodes: 3\n",
+         })
+        EXPECT_TRUE(judge("puzzle-path", kThree, output).passed()) << output;
+}
+
+TEST(PuzzlePathChecker, ReadsArrowsAndEverySignForTheBlank) {
+    for (const char* output :
+         {"→→\n", "Path: → →\n", ">>\n", "(0) right -> (1) right",
+          "1 2 3\n4 5 6\n  7 8\n\n1 2 3\n4 5 6\n7   8\n\n1 2 3\n4 5 6\n7 8  \n",
+          "| 1 | 2 | 3 |\n|---|---|---|\n| 4 | 5 | 6 |\n|---|---|---|\n| 7 |   | "
+          "8 |\n\n| 1 | 2 | 3 |\n|---|---|---|\n| 4 | 5 | 6 |\n|---|---|---|\n"
+          "| 7 | 8 |   |\n",
+          "123\n456\n7x8\n\n123\n456\n78x\n"})
+        EXPECT_TRUE(judge("puzzle-path", kThree, output).passed()) << output;
+    for (const std::string blank : {"0", ".", "-", "#", "x", "_", "*", " "})
+        EXPECT_TRUE(judge("puzzle-path", kThree,
+                          "1 2 3\n4 5 6\n7 " + blank + " 8\n\n1 2 3\n4 5 6\n7 8 " + blank + "\n")
+                        .passed())
+            << blank;
+}
+
+TEST(PuzzlePathChecker, ShowsALineThatWouldBeAcceptedWhenItFindsNothing) {
+    for (const char* output : {"N = 4\n", "hello", "Time: 0.02 s"}) {
+        const auto verdict = judge("puzzle-path", kThree, output);
+        EXPECT_EQ(verdict.outcome, grade::Outcome::bad_format) << output;
+        EXPECT_NE(verdict.message.find("RDLU"), std::string::npos) << verdict.message;
+    }
+}
+
 TEST(PuzzlePathChecker, RejectsWaysThatAreIllegalIncompleteOrTooLong) {
     for (const char* output : {
              "R",
@@ -63,6 +110,21 @@ TEST(PuzzlePathChecker, WantsToHearThatABoardCannotBeSolved) {
 TEST(PuzzlePathChecker, NamesAWrongCount) {
     EXPECT_NE(judge("puzzle-path", kThree, "RR\ntotal_step : 3").diagnosis.find("boards"),
               std::string::npos);
+}
+
+TEST(PuzzlePathChecker, NamesWhatThePrintedPathShows) {
+    const std::string_view board = "1 2 3\n4 0 5\n7 8 6\n";  // right, down
+    for (const auto& [output, part] : std::map<std::string, std::string>{
+             {"right up", "up and down are swapped"},
+             {"down right", "backwards"},
+             {"LD", "left and right are swapped"},
+             {"R", "last move"},
+             {"RLRD", "h alone"},
+         }) {
+        const auto verdict = judge("puzzle-path", board, output);
+        EXPECT_FALSE(verdict.passed());
+        EXPECT_NE(verdict.diagnosis.find(part), std::string::npos) << output << verdict.diagnosis;
+    }
 }
 
 TEST(SolvableChecker, ReadsYesAndNoAndNamesTheDocumentsTest) {

@@ -35,6 +35,33 @@ TEST(ShortestPathChecker, AcceptsEveryHarmlessForm) {
         EXPECT_TRUE(judge("shortest-path", kMap, output).passed()) << output;
 }
 
+constexpr std::string_view kCut = "5 3\nA B 2\nC D 3\nB E 1\nA C\nA E\n";
+
+TEST(ShortestPathChecker, ReadsEveryWordForNoPathAndPastAnEchoedQuery) {
+    for (const char* output : {
+             "Query: A C\nno path\nQuery: A E\nA -> B -> E 3\n",
+             "A C\nno path\nA E\nA -> B -> E 3\n",
+             "{\"path\": null, \"cost\": null}\n{\"path\": [\"A\",\"B\",\"E\"], \"cost\": 3}\n",
+             "null\n[\"A\",\"B\",\"E\"] 3\n",
+             "[] -1\n[A, B, E] 3\n",
+             "-1\nA B E 3\n",
+             "A C -1\nA B E 3\n",
+             "no path\nA\nB\nE\n3\n",
+             "A -> C: unreachable\nA -> E: A B E 3\n",
+             "Path from A to C does not exist\nA B E 3\n",
+         })
+        EXPECT_TRUE(judge("shortest-path", kCut, output).passed()) << output;
+}
+
+TEST(ShortestPathChecker, DoesNotTakeTheNextPathForTheOneThatIsMissing) {
+    const std::string printed = "there is no path, but one is printed";
+    EXPECT_EQ(judge("shortest-path", kCut, "A B E 3\n").message.find(printed), std::string::npos);
+    EXPECT_EQ(judge("shortest-path", kCut, "A C\nA E\nA B E 3\n").message.find(printed),
+              std::string::npos);
+    EXPECT_NE(judge("shortest-path", kCut, "A B C 3\nA B E 3\n").message.find(printed),
+              std::string::npos);
+}
+
 TEST(ShortestPathChecker, RejectsWhatIsWrongInSubstance) {
     for (const char* output : {
              "A -> C -> D -> E it costs 20",  // exists, but is longer

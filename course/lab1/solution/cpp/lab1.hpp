@@ -1,0 +1,73 @@
+// What the files of lab 1 share. Given: nothing to write here.
+#pragma once
+
+#include <cmath>
+#include <fstream>
+#include <map>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+using Arc = std::pair<std::string, long>;               // neighbour, length
+using Graph = std::map<std::string, std::vector<Arc>>;  // by name
+using Places = std::map<std::string, std::pair<double, double>>;
+
+struct Path {
+    long length;
+    std::vector<std::string> names;  // start, …, goal
+};
+
+struct NotWritten {
+    std::string step;
+};
+
+// What steps 5 and 6 search: a map with a start and a goal that counts expansions. Roads can be
+// driven both ways, so successors() also leads backwards from the goal.
+class Problem {
+public:
+    const std::string start, goal;
+
+    Problem(const Graph& graph, const Places& places, std::string s, std::string g)
+        : start(std::move(s)), goal(std::move(g)), graph_(graph), places_(places) {}
+
+    // Each call is an expansion, and is counted.
+    const std::vector<Arc>& successors(const std::string& name) {
+        static const std::vector<Arc> none;
+        ++expanded_;
+        const auto found = graph_.find(name);
+        return found == graph_.end() ? none : found->second;
+    }
+    // The straight line to the goal: no road can be shorter.
+    double h(const std::string& name) const {
+        const auto a = places_.find(name), b = places_.find(goal);
+        if (a == places_.end() || b == places_.end()) return 0;
+        return std::hypot(a->second.first - b->second.first, a->second.second - b->second.second);
+    }
+    int expanded() const { return expanded_; }
+
+private:
+    const Graph& graph_;
+    const Places& places_;
+    int expanded_ = 0;
+};
+
+// Lines `name x y`; empty if there is no such file.
+inline Places read_places(const char* file) {
+    Places places;
+    std::ifstream in(file);
+    std::string name;
+    for (double x, y; in >> name >> x >> y;) places[name] = {x, y};
+    return places;
+}
+
+// graph.cpp
+Graph read_graph(const std::vector<std::string>& lines);
+// search.cpp
+std::map<std::string, long> dijkstra(const Graph& graph, const std::string& source);
+std::optional<Path> shortest_path(const Graph& graph, const std::string& start,
+                                  const std::string& goal);
+std::optional<Path> astar(Problem& problem);
+std::optional<Path> two_sided(Problem& problem);
+// navigator.cpp
+std::vector<std::string> matches(const std::vector<std::string>& names, const std::string& typed);

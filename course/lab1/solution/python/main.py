@@ -1,0 +1,107 @@
+"""Lab 1. Runs one step: python3 main.py STEP < input. Given: nothing to write here."""
+import sys
+
+import graph
+import navigator
+import search
+from problem import Problem, read_places
+
+HINTS = {
+    'read': ('1', 'graph.py', 'split each line into two names and a length'),
+    'dijkstra': ('2', 'search.py', 'the nearest node that is not settled comes next'),
+    'path': ('3', 'search.py', 'write down over which node each label was reached'),
+    'navigator': ('4', 'navigator.py', 'compare in lower case, and let the start of a name do'),
+    'astar': ('5', 'search.py', 'the same loop, sorted by g + h'),
+    'two-sided': ('6', 'search.py', 'two searches in turn; when may they stop?'),
+}
+
+
+def split_input(text):
+    """The graph that the student reads, and the lines behind it."""
+    lines = [line.strip() for line in text.splitlines()]
+    lines = [line for line in lines if line and not line.startswith('#')]
+    count = int(lines[0].split()[1])
+    return graph.read_graph(lines[:count + 1]), lines[count + 1:]
+
+
+def show_path(found):
+    if found is None:
+        return 'no path'
+    length, names = found
+    return ' -> '.join(names) + f' it costs {length}'
+
+
+def read(roads, _):
+    print('nodes', len(roads))
+    print('edges', sum(len(arcs) for arcs in roads.values()) // 2)
+    for name in sorted(roads):
+        print(f'{name}:', ', '.join(f'{to} {length}' for to, length in sorted(roads[name])))
+
+
+def distances(roads, lines):
+    best = search.dijkstra(roads, lines[0])
+    for name in sorted(roads):
+        print(f'{name}:', best.get(name, 'no path'))
+
+
+def paths(roads, lines):
+    for line in lines:
+        start, goal = line.split()
+        print(show_path(search.shortest_path(roads, start, goal)))
+
+
+def navigate(roads, lines):
+    """Two names make a trip. What is not one city is asked again."""
+    trip = []
+    for typed in lines:
+        found = sorted(navigator.matches(list(roads), typed))
+        if not found:
+            print('no this city:', typed)
+        elif len(found) > 1:
+            print('which one:', ', '.join(found))
+        else:
+            trip += found
+        if len(trip) == 2:
+            answer = show_path(search.shortest_path(roads, *trip))
+            print(answer)
+            with open('answers.log', 'a', encoding='utf-8') as log:
+                log.write(answer + '\n')
+            trip = []
+
+
+def counted(method):
+    def run(roads, lines):
+        places = read_places('places.txt')
+        for line in lines:
+            problem = Problem(roads, places, *line.split())
+            print(show_path(method(problem)))
+            print('expanded:', problem.expanded)
+    return run
+
+
+STEPS = {
+    'read': read,
+    'dijkstra': distances,
+    'path': paths,
+    'navigator': navigate,
+    'astar': counted(search.astar),
+    'two-sided': counted(search.two_sided),
+}
+
+
+def main():
+    step = sys.argv[1] if len(sys.argv) == 2 else ''
+    if step not in STEPS:
+        sys.exit('usage: python3 main.py ' + '|'.join(STEPS) + ' < input')
+    text = sys.stdin.read()
+    try:
+        STEPS[step](*split_input(text))
+    except NotImplementedError as missing:
+        name = str(missing) or step
+        number, file, hint = HINTS[name]
+        sys.exit(f'step {number} ({name}) is not written yet: look for "TODO step {number}" in '
+                 f'{file}; {hint}')
+
+
+if __name__ == '__main__':
+    main()

@@ -1,0 +1,97 @@
+"""Lab 2. Runs one step: python3 main.py STEP < input. Given: nothing to write here."""
+import sys
+
+import parse
+import prove
+import resolution
+from logic import canonical, clause_text, term_text, variables_of
+
+HINTS = {
+    'parse': ('1', 'parse.py', 'a term is a name, perhaps with terms in brackets'),
+    'unify': ('2', 'resolution.py', 'walk through both terms; a variable takes what stands opposite'),
+    'resolve': ('3', 'resolution.py', 'first rename, then unify two opposite literals'),
+    'factor': ('4', 'resolution.py', 'two literals of one clause that can be made the same'),
+    'refute': ('5', 'prove.py', 'level by level, until the empty clause or nothing new'),
+    'support': ('6', 'prove.py', 'one parent comes from the goal'),
+    'proof': ('7', 'prove.py', 'go back from the empty clause to its parents'),
+}
+
+
+def clauses_in(text):
+    """A number, then so many clauses, a line each."""
+    lines = [line.strip() for line in text.splitlines() if line.strip()]
+    return [parse.parse_clause(line) for line in lines[1:int(lines[0]) + 1]]
+
+
+def show_parse(text):
+    for clause in clauses_in(text):
+        print(clause_text(clause))
+        print('  literals', len(clause), 'variables', *variables_of(clause))
+
+
+def show_unifier(text):
+    left, right = [parse.parse_clause(line)[0][1] for line in text.splitlines() if line.strip()]
+    bindings = resolution.unify(left, right)
+    if bindings is None:
+        print('not unifiable')
+    else:
+        print('{' + ', '.join(f'{x}={term_text(t)}' for x, t in sorted(bindings.items())) + '}')
+
+
+def show_steps(steps):
+    for places, clause in steps:
+        print(*[place + 1 for place in places], clause_text(canonical(clause)))
+    if not steps:
+        print('none')
+
+
+def show_resolvents(text):
+    left, right = clauses_in(text)
+    show_steps(sorted(resolution.resolvents(left, right), key=lambda step: step[0]))
+
+
+def show_factors(text):
+    show_steps(sorted(resolution.factors(clauses_in(text)[0]), key=lambda step: step[0]))
+
+
+def show_refutation(text):
+    print('yes' if prove.refute(clauses_in(text)) is not None else 'no')
+
+
+def show_support(text):
+    clauses = clauses_in(text)
+    search = prove.refute(clauses, prove.goals_of(clauses))
+    print('yes' if search is not None else 'no')
+    print('generated:', prove.generated)
+
+
+def show_proof(text):
+    clauses = clauses_in(text)
+    search = prove.refute(clauses)
+    if search is None:
+        print('no proof')
+        return
+    for line in prove.proof_lines(search):
+        print(line)
+
+
+STEPS = {'parse': show_parse, 'unify': show_unifier, 'resolve': show_resolvents,
+         'factor': show_factors, 'refute': show_refutation, 'support': show_support,
+         'proof': show_proof}
+
+
+def main():
+    step = sys.argv[1] if len(sys.argv) > 1 else ''
+    if step not in STEPS:
+        sys.exit('usage: python3 main.py ' + '|'.join(STEPS) + ' < input')
+    try:
+        STEPS[step](sys.stdin.read())
+    except NotImplementedError as missing:
+        name = str(missing) or step
+        number, file, hint = HINTS[name]
+        sys.exit(f'step {number} ({name}) is not written yet: look for "TODO step {number}" in '
+                 f'{file}; {hint}')
+
+
+if __name__ == '__main__':
+    main()

@@ -1,0 +1,9 @@
+"""Step 1: reading clauses."""
+from logic import is_variable_name
+
+
+def parse_clause(text):
+    """`¬P(x)` or `(¬Student(x), HardWorker(x))` as a list of literals; `~` and `¬` both negate. Blanks
+    mean nothing. is_variable_name(name) tells variables from constants."""
+    # TODO step 1
+    raise NotImplementedError('parse')

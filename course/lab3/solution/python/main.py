@@ -1,0 +1,81 @@
+"""Lab 3. Runs one step: python3 main.py STEP < board. Given: nothing to write here."""
+import sys
+
+import heuristics
+import patterns
+import search
+from puzzle import read_puzzle
+
+HINTS = {
+    'solvable': ('1', 'heuristics.py', 'count the inversions; where is the blank?'),
+    'heuristics': ('2', 'heuristics.py', 'the blank is not a tile: never count it'),
+    'astar': ('3', 'search.py', 'sort the queue by g + h'),
+    'idastar': ('4', 'search.py', 'depth first as far as g + h allows, then allow more'),
+    'pattern': ('5', 'patterns.py', 'search backwards from the goal, with most tiles rubbed out'),
+}
+
+
+def solvable(puzzle):
+    print('yes' if heuristics.solvable(puzzle) else 'no')
+
+
+def heuristic(puzzle, name='manhattan'):
+    known = {'misplaced': heuristics.misplaced, 'chebyshev': heuristics.chebyshev,
+             'manhattan': heuristics.manhattan}
+    print(known[name](puzzle, puzzle.start))
+
+
+def show(puzzle, moves):
+    print(moves)
+    print('total_step :', len(moves))
+    print('expanded:', puzzle.expanded)
+
+
+def solve(method):
+    def run(puzzle):
+        if not heuristics.solvable(puzzle):
+            print('no answer')
+            return
+        show(puzzle, method(puzzle, heuristics.manhattan))
+    return run
+
+
+def pattern(puzzle):
+    """A*, guided by two tables: how many moves half of the tiles need at least, if the others did
+    not matter. No move counts in both, so the numbers may be added."""
+    count = puzzle.rows * puzzle.columns
+    halves = [tuple(range(1, count // 2 + 1)), tuple(range(count // 2 + 1, count))]
+    tables = [patterns.build(puzzle, half) for half in halves]
+
+    def h(_, state):
+        where = {tile: cell for cell, tile in enumerate(state)}
+        return sum(table[tuple(where[tile] for tile in half)]
+                   for half, table in zip(halves, tables))
+
+    show(puzzle, search.astar(puzzle, h))
+
+
+STEPS = {
+    'solvable': solvable,
+    'heuristics': heuristic,
+    'astar': solve(search.astar),
+    'idastar': solve(search.idastar),
+    'pattern': pattern,
+}
+
+
+def main():
+    step = sys.argv[1] if len(sys.argv) > 1 else ''
+    if step not in STEPS:
+        sys.exit('usage: python3 main.py ' + '|'.join(STEPS) + ' < board')
+    try:
+        STEPS[step](read_puzzle(sys.stdin.read()), *sys.argv[2:])
+    except NotImplementedError as missing:
+        name = str(missing) or step
+        number, file, hint = HINTS[name]
+        sys.exit(f'step {number} ({name}) is not written yet: look for "TODO step {number}" in '
+                 f'{file}; {hint}')
+
+
+if __name__ == '__main__':
+    main()

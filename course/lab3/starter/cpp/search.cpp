@@ -1,0 +1,19 @@
+// Steps 3 and 4: shortest ways. A way is a string of letters, the moves of the blank: "ULDR".
+#include "lab3.hpp"
+
+using namespace std;
+
+// A shortest way from puzzle.start to puzzle.goal by A*. puzzle.successors(state) gives pairs
+// (letter, next state) and counts an expansion; h(state) is the estimate.
+string astar(Puzzle& puzzle, const Heuristic& h) {
+    // TODO step 3
+    (void)puzzle, (void)h;
+    throw NotWritten{"astar"};
+}
+
+// The same by IDA*: only the way to the current state is kept in memory.
+string idastar(Puzzle& puzzle, const Heuristic& h) {
+    // TODO step 4
+    (void)puzzle, (void)h;
+    throw NotWritten{"idastar"};
+}

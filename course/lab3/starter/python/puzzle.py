@@ -1,0 +1,43 @@
+"""The puzzle: a state is a tuple of tiles, row by row, 0 for the blank. Given."""
+
+
+class Puzzle:
+    def __init__(self, rows, columns, tiles):
+        self.rows, self.columns = rows, columns
+        self.start = tuple(tiles)
+        self.goal = tuple(range(1, rows * columns)) + (0,)
+        self.expanded = 0
+
+    def place(self, cell):
+        """(row, column) of a cell."""
+        return divmod(cell, self.columns)
+
+    def home(self, tile):
+        """The cell of a tile in the goal."""
+        return tile - 1 if tile else self.rows * self.columns - 1
+
+    def neighbours(self, cell):
+        """[(letter, cell)]: where the blank can go from a cell: up, down, left, right."""
+        row, column = self.place(cell)
+        found = []
+        for letter, r, c in (('U', row - 1, column), ('D', row + 1, column),
+                             ('L', row, column - 1), ('R', row, column + 1)):
+            if 0 <= r < self.rows and 0 <= c < self.columns:
+                found.append((letter, r * self.columns + c))
+        return found
+
+    def successors(self, state):
+        """[(letter, next state)]. Each call is an expansion, and is counted."""
+        self.expanded += 1
+        blank = state.index(0)
+        found = []
+        for letter, cell in self.neighbours(blank):
+            tiles = list(state)
+            tiles[blank], tiles[cell] = tiles[cell], 0
+            found.append((letter, tuple(tiles)))
+        return found
+
+
+def read_puzzle(text):
+    rows = [[int(word) for word in line.split()] for line in text.splitlines() if line.strip()]
+    return Puzzle(len(rows), len(rows[0]), [tile for row in rows for tile in row])

@@ -1,0 +1,81 @@
+"""Lab 4. Runs one step: python3 main.py STEP < fen. Given: nothing to write here."""
+import sys
+
+import rules
+import search
+from position import Counter, name, read_fen
+
+HINTS = {
+    'pieces': ('1', 'rules.py', 'each kind of piece has its own steps; look at what stands in the way'),
+    'legal': ('2', 'rules.py', 'play the move, look whether the own king can be taken, take it back'),
+    'mate': ('3', 'rules.py', 'no legal move: the game is over'),
+    'minimax': ('4', 'search.py', 'the other side wants the opposite'),
+    'alphabeta': ('5', 'search.py', 'minimax with a window'),
+    'ordering': ('6', 'search.py', 'captures first, the most valuable victim in front'),
+    'table': ('7', 'search.py', 'what has been searched need not be searched again'),
+    'move': ('8', 'search.py', 'search one depth after the other'),
+}
+
+
+def show_moves(moves):
+    for move in sorted(name(move) for move in moves):
+        print(move)
+
+
+def pieces(position):
+    show_moves(rules.piece_moves(position))
+
+
+def legal(position):
+    show_moves(rules.legal_moves(position))
+
+
+def mate(position):
+    print('check' if rules.in_check(position, position.red) else 'no check')
+    print('over' if rules.is_over(position) else 'goes on')
+
+
+def searched(method, deepest):
+    def run(position, depth=deepest):
+        counter = Counter()
+        print('value', method(position, int(depth), counter))
+        print('visited:', counter.visited)
+    return run
+
+
+def move(position):
+    print(name(search.choose_move(position)))
+
+
+def alphabeta(order):
+    return lambda position, depth, counter: search.alphabeta(
+        position, depth, -search.INFINITY, search.INFINITY, counter, order)
+
+
+STEPS = {
+    'pieces': pieces,
+    'legal': legal,
+    'mate': mate,
+    'minimax': searched(search.minimax, 2),
+    'alphabeta': searched(alphabeta(lambda position, moves: moves), 3),
+    'ordering': searched(alphabeta(lambda position, moves: search.ordered(position, moves)), 2),
+    'table': searched(lambda position, depth, counter: search.with_table(position, depth, counter), 5),
+    'move': move,
+}
+
+
+def main():
+    step = sys.argv[1] if len(sys.argv) > 1 else ''
+    if step not in STEPS:
+        sys.exit('usage: python3 main.py ' + '|'.join(STEPS) + ' < fen')
+    try:
+        STEPS[step](read_fen(sys.stdin.read()), *sys.argv[2:])
+    except NotImplementedError as missing:
+        name_of_step = str(missing) or step
+        number, file, hint = HINTS[name_of_step]
+        sys.exit(f'step {number} ({name_of_step}) is not written yet: look for "TODO step {number}" '
+                 f'in {file}; {hint}')
+
+
+if __name__ == '__main__':
+    main()

@@ -1,0 +1,44 @@
+#include "gomoku/show/threat_marks.hpp"
+
+#include "gomoku/world/patterns/position.hpp"
+
+namespace ailab::gomoku {
+namespace {
+
+char sign_of(PointClass c) {
+    switch (c) {
+    case PointClass::five:
+        return '5';
+    case PointClass::open_four:
+        return '4';
+    case PointClass::four:
+    case PointClass::four_two:
+    case PointClass::four_three:
+        return 'f';
+    case PointClass::three:
+    case PointClass::three_two:
+    case PointClass::double_three:
+        return '3';
+    default:
+        return ' ';
+    }
+}
+
+}  // namespace
+
+std::vector<ThreatMark> threat_marks(const Board& board) {
+    std::vector<ThreatMark> marks;
+    if (board.over()) return marks;
+    const Position position(board);
+    for (const Point p : board.empty_points()) {
+        const PointClass mine = position.point_class(p, board.to_move());
+        const PointClass his = position.point_class(p, !board.to_move());
+        const bool is_mine = mine >= his;
+        const Colour c = is_mine ? board.to_move() : !board.to_move();
+        const char sign = sign_of(is_mine ? mine : his);
+        if (sign != ' ' && position.allowed(p, c)) marks.push_back({p, c, sign});
+    }
+    return marks;
+}
+
+}  // namespace ailab::gomoku

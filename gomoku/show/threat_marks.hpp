@@ -1,0 +1,21 @@
+// The empty points that matter now: where a stone of either player makes a five, a four or an open
+// three. What `show --threats` and the warnings of `play` draw.
+#pragma once
+
+#include <vector>
+
+#include "gomoku/world/board.hpp"
+
+namespace ailab::gomoku {
+
+/// A point that matters, and to whom.
+struct ThreatMark {
+    Point point;
+    Colour colour = Colour::none;
+    char sign = ' ';  ///< 5: five, 4: four that cannot be stopped, f: four, 3: open three
+};
+
+/// Of a point that matters to both, the stronger; none where the game is over.
+std::vector<ThreatMark> threat_marks(const Board& board);
+
+}  // namespace ailab::gomoku

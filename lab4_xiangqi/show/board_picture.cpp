@@ -1,0 +1,118 @@
+#include "lab4_xiangqi/show/board_picture.hpp"
+
+#include <cmath>
+
+#include "common/draw/style.hpp"
+#include "common/draw/svg.hpp"
+#include "lab4_xiangqi/world/notation/notation.hpp"
+
+namespace ailab::lab4 {
+namespace {
+
+constexpr double kCell = 44, kMargin = 40, kRadius = 19;
+
+constexpr const char* kStyle =
+    ".wood { fill: #e6bf7a }\n"
+    ".grid { stroke: #7a5a22; stroke-width: 1 }\n"
+    ".coordinate { font-size: 12px; text-anchor: middle; fill: #7a5a22 }\n"
+    ".river { font-size: 19px; text-anchor: middle; fill: #7a5a22 }\n"
+    ".piece { fill: #fbf3e0; stroke-width: 2.4 }\n"
+    ".piece.red { stroke: #b3261e }\n"
+    ".piece.black { stroke: #22262e }\n"
+    ".sign { font: 22px 'Noto Serif CJK SC', 'Songti SC', SimSun, 'Noto Sans CJK SC', "
+    "'WenQuanYi Zen Hei', serif; text-anchor: middle }\n"
+    ".sign.red { fill: #b3261e }\n"
+    ".sign.black { fill: #22262e }\n"
+    ".last { fill: none; stroke: #2f6f4f; stroke-width: 2.4; stroke-dasharray: 5 4 }\n"
+    ".shaft { fill: none; stroke: #1f5fa8; stroke-width: 5; opacity: 0.6 }\n"
+    ".tip { fill: #1f5fa8 }\n"
+    ".count { font-size: 12px; font-weight: 600; text-anchor: middle; fill: #ffffff }\n";
+
+class Drawing {
+public:
+    explicit Drawing(const BoardPicture& picture) : picture_(picture) {}
+
+    std::string svg() const {
+        const double width = kCell * (kFiles - 1) + 2 * kMargin,
+                     height = kCell * (kRanks - 1) + 2 * kMargin;
+        draw::Svg svg(width, height, picture_.title, draw::standalone_style() + kStyle);
+        svg.rect({2, 2}, width - 4, height - 4, {{"class", "wood"}, {"rx", 6.0}});
+        grid(svg);
+        for (Square s = 0; s < kSquares; ++s) piece(svg, s);
+        for (const Move move : picture_.last)
+            for (const Square s : {move.from(), move.to()})
+                svg.circle(place(s), kRadius + 2, {{"class", "last"}});
+        for (std::size_t i = 0; i < picture_.arrows.size(); ++i) arrow(svg, i);
+        return svg.finish();
+    }
+
+private:
+    draw::Point place(Square s) const {
+        const int file = picture_.flipped ? kFiles - 1 - file_of(s) : file_of(s),
+                  row = picture_.flipped ? rank_of(s) : kRanks - 1 - rank_of(s);
+        return {kMargin + kCell * file, kMargin + kCell * row};
+    }
+    void line(draw::Svg& svg, Square from, Square to) const {
+        svg.line(place(from), place(to), {{"class", "grid"}});
+    }
+    void grid(draw::Svg& svg) const {
+        for (int rank = 0; rank < kRanks; ++rank) {
+            line(svg, square_at(0, rank), square_at(kFiles - 1, rank));
+            const draw::Point at = place(square_at(picture_.flipped ? kFiles - 1 : 0, rank));
+            svg.text({at.x - 29, at.y + 4}, std::to_string(rank), {{"class", "coordinate"}});
+        }
+        for (int file = 0; file < kFiles; ++file) {
+            const bool edge = file == 0 || file == kFiles - 1;
+            line(svg, square_at(file, 0), square_at(file, edge ? 9 : 4));
+            if (!edge) line(svg, square_at(file, 5), square_at(file, 9));
+            const draw::Point at = place(square_at(file, picture_.flipped ? kRanks - 1 : 0));
+            svg.text({at.x, at.y + 34}, std::string(1, static_cast<char>('a' + file)),
+                     {{"class", "coordinate"}});
+        }
+        for (const int rank : {0, 7}) {  // the palaces
+            line(svg, square_at(3, rank), square_at(5, rank + 2));
+            line(svg, square_at(5, rank), square_at(3, rank + 2));
+        }
+        const double middle = kMargin + kCell * 4.5 + 7;
+        svg.text({kMargin + kCell * 2, middle}, "楚 河", {{"class", "river"}});
+        svg.text({kMargin + kCell * 6, middle}, "汉 界", {{"class", "river"}});
+    }
+    void piece(draw::Svg& svg, Square s) const {
+        const Piece piece = picture_.position.piece_on(s);
+        if (piece == Piece::none) return;
+        const std::string side = side_of(piece) == kRed ? " red" : " black";
+        const draw::Point at = place(s);
+        svg.circle(at, kRadius, {{"class", "piece" + side}});
+        svg.text({at.x, at.y + 8}, piece_name(piece, true), {{"class", "sign" + side}});
+    }
+    /// From the one point to the other; its number where it begins.
+    void arrow(draw::Svg& svg, std::size_t i) const {
+        const draw::Point from = place(picture_.arrows[i].from()),
+                          to = place(picture_.arrows[i].to());
+        const double length = std::hypot(to.x - from.x, to.y - from.y);
+        const double dx = (to.x - from.x) / length, dy = (to.y - from.y) / length;
+        const auto along = [&](double distance, double aside) {
+            return draw::Point{from.x + dx * distance - dy * aside,
+                               from.y + dy * distance + dx * aside};
+        };
+        const double tip = length - 5, base = tip - 14;
+        svg.line(along(kRadius, 0), along(base, 0), {{"class", "shaft"}});
+        const draw::Point a = along(tip, 0), b = along(base, 8), c = along(base, -8);
+        svg.path("M" + draw::number(a.x) + " " + draw::number(a.y) + "L" + draw::number(b.x) + " " +
+                     draw::number(b.y) + "L" + draw::number(c.x) + " " + draw::number(c.y) + "Z",
+                 {{"class", "tip"}});
+        const draw::Point middle = along(kRadius * 0.8, 0);
+        svg.circle(middle, 8.5, {{"class", "tip"}});
+        svg.text({middle.x, middle.y + 4}, std::to_string(i + 1), {{"class", "count"}});
+    }
+
+    const BoardPicture& picture_;
+};
+
+}  // namespace
+
+std::string board_svg(const BoardPicture& picture) {
+    return Drawing(picture).svg();
+}
+
+}  // namespace ailab::lab4

@@ -1,0 +1,82 @@
+// `course ACTION`: a course from its one YAML file to the tables of grades.
+#include "lab_grade/commands/course.hpp"
+
+#include <memory>
+
+#include <fmt/format.h>
+
+#include "common/base/error.hpp"
+#include "common/text/choice.hpp"
+#include "lab_grade/commands/commands.hpp"
+
+namespace ailab::grade {
+namespace {
+
+struct CourseAction {
+    std::string_view name;
+    std::string_view what;
+    app::ExitCode (*value)(app::Session&, const CourseRequest&);
+};
+constexpr CourseAction kActions[] = {
+    {"new", "make a course: one folder with one YAML file", course_new},
+    {"release", "the students' archive of a unit", course_release},
+    {"collect", "take in what was handed in", course_collect},
+    {"grade", "run the public and hidden tests on what is new", course_grade},
+    {"grades", "write the tables of grades", course_grades},
+    {"similar", "folders for JPlag and MOSS", course_similar},
+};
+
+}  // namespace
+
+std::vector<CourseUnit> named_units(const Course& course, const std::vector<std::string>& names) {
+    if (names.empty()) return course.units;
+    std::vector<CourseUnit> units;
+    for (const std::string& name : names) units.push_back(course.unit(name));
+    return units;
+}
+
+app::Action course_command(app::Command& command) {
+    const auto request = std::make_shared<CourseRequest>();
+    command.argument("ACTION", request->action, "new, release, collect, grade, grades or similar")
+        .arguments("WORD", request->words,
+                   "new: the folder to make; collect: a unit, then folders and archives; others: "
+                   "units (default: all)")
+        .option("--course", "DIR", request->course,
+                "the folder of the course (default: where we are, or above)")
+        .option("--title", "TEXT", request->title, "new: the name of the course")
+        .option("--unit", "NAME", request->units,
+                "new: a unit, or several with commas (repeatable; default: all of the kit)")
+        .flag("--copy", request->copy, "new: copy the units into the course, to adapt them")
+        .choice("--language", request->language, {"any", "python", "cpp"},
+                "new: the language of the starters")
+        .choice("--attempts", request->attempts, {"latest", "best"}, "new: which attempt counts")
+        .option("--due", "UNIT=DATE", request->due, "new: when a unit is due (repeatable)")
+        .option("--first", "DATE", request->first, "new: when the first unit is due")
+        .option("--every", "DAYS", request->every, "new: days from one unit to the next")
+        .option("--weight", "UNIT=N", request->weights, "new: the weight of a unit (repeatable)")
+        .option("--free-days", "N", request->free_days, "new: free late days of a student, a term")
+        .option("--penalty", "PERCENT", request->penalty,
+                "new: what a further late day takes of what was earned")
+        .option("--most-days", "N", request->most_days,
+                "new: work is not accepted after this many days (-1: always accepted)")
+        .option("--times", "FILE", request->times,
+                "collect: a table that says when each student handed in, such as Moodle's grading "
+                "worksheet")
+        .option("--time", "DATE", request->time, "collect: when all the others handed in")
+        .option("--jobs,-j", "N", request->jobs, "grade: workers (0: one per processor)")
+        .flag("--again", request->again, "grade: also what is graded already")
+        .flag("--no-bwrap", request->no_bwrap, "grade: do not use bubblewrap")
+        .flag("--same-user", request->same_user, "grade: when root, do not switch to another user")
+        .flag("--blank-row", request->blank_row,
+              "grades: a blank row above Canvas's `Points Possible`")
+        .details(
+            "docs/grading.md shows a whole term. --format is for grades. Exit codes: 0 done, 2 "
+            "something needs you (it "
+            "is named), 3 time limit.")
+        .shared(app::kFormat | app::kLog | app::kSeed | app::kTimeLimit);
+    return [request](app::Session& session) {
+        return choose(kActions, request->action, "action").value(session, *request);
+    };
+}
+
+}  // namespace ailab::grade

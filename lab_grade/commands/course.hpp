@@ -1,0 +1,46 @@
+// The actions of `course`, each in a file with those that are like it.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "common/app/session.hpp"
+#include "lab_grade/course/course.hpp"
+
+namespace ailab::grade {
+
+struct CourseRequest {
+    std::string action;
+    std::vector<std::string> words{};  ///< what follows the action
+    std::string course;
+
+    // new
+    std::string title, language, attempts, first;
+    std::vector<std::string> units{}, due{}, weights{};
+    int every = 14, free_days = 0, most_days = -1;
+    double penalty = 0;
+    bool copy = false;
+
+    // collect
+    std::string times, time;
+
+    // grade
+    int jobs = 0;
+    bool again = false, no_bwrap = false, same_user = false;
+
+    // grades
+    bool blank_row = false;
+};
+
+app::ExitCode course_new(app::Session& session, const CourseRequest& request);
+app::ExitCode course_release(app::Session& session, const CourseRequest& request);
+app::ExitCode course_collect(app::Session& session, const CourseRequest& request);
+app::ExitCode course_grade(app::Session& session, const CourseRequest& request);
+app::ExitCode course_grades(app::Session& session, const CourseRequest& request);
+app::ExitCode course_similar(app::Session& session, const CourseRequest& request);
+
+/// The units that were named, or all of them. Throws UsageError.
+std::vector<CourseUnit> named_units(const Course& course, const std::vector<std::string>& names);
+
+}  // namespace ailab::grade

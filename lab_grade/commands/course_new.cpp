@@ -1,0 +1,237 @@
+// `course new`, `course release` and `course similar`: what is made from the kit.
+#include <algorithm>
+#include <filesystem>
+#include <ostream>
+#include <random>
+#include <sstream>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "common/base/error.hpp"
+#include "common/text/decimal.hpp"
+#include "common/text/write_file.hpp"
+#include "lab_grade/commands/course.hpp"
+#include "lab_grade/course/dates.hpp"
+#include "lab_grade/course/release.hpp"
+#include "lab_grade/run/tree.hpp"
+
+namespace ailab::grade {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::time_t kDay = 86'400;
+
+std::vector<std::string> split_at_commas(const std::vector<std::string>& lists) {
+    std::vector<std::string> words;
+    for (const std::string& list : lists) {
+        std::istringstream in(list);
+        for (std::string word; std::getline(in, word, ',');) {
+            std::erase(word, ' ');
+            if (!word.empty()) words.push_back(word);
+        }
+    }
+    return words;
+}
+
+/// "lab1=2026-09-21" as lab1 and the rest.
+std::pair<std::string, std::string> split_setting(const std::string& setting,
+                                                  std::string_view option) {
+    const std::size_t equals = setting.find('=');
+    if (equals == setting.npos)
+        throw UsageError(fmt::format("{}: expected UNIT=VALUE, found '{}'", option, setting));
+    return {setting.substr(0, equals), setting.substr(equals + 1)};
+}
+
+std::time_t date_of(const std::string& text, std::string_view option) {
+    const auto date = parse_date(text);
+    if (!date)
+        throw UsageError(fmt::format("{}: expected a date, found '{}'", option, text),
+                         "2026-09-21, or '2026-09-21 18:00'");
+    return *date;
+}
+
+double number_of(const std::string& text, std::string_view what) {
+    const ParsedDecimal number = parse_decimal(text);
+    if (number.error != DecimalError::none)
+        throw UsageError(fmt::format("{}: expected a number, found '{}'", what, text));
+    return to_double(number.value);
+}
+
+CourseUnit& unit_of(Course& course, const std::string& name) {
+    course.unit(name);  // throws if there is none
+    for (CourseUnit& unit : course.units)
+        if (unit.name == name) return unit;
+    return course.units.front();
+}
+
+/// What the options leave open, asked at a terminal.
+CourseRequest ask_for_more(app::Session& session, CourseRequest request) {
+    const bool asks = session.streams().in_terminal && !session.shared().no_input &&
+                      request.units.empty() && request.first.empty() && request.due.empty();
+    if (!asks) return request;
+    const auto ask = [&](const std::string& question, std::string& answer) {
+        const auto line = session.ask(question, "the options of course new");
+        if (line && !line->empty()) answer = *line;
+    };
+    std::string units, weights, days, penalty;
+    ask(fmt::format("Units, with commas [all: {}]: ", fmt::join(units_in(course_kit()), ", ")),
+        units);
+    if (!units.empty()) request.units = {units};
+    ask("Their weights, in this order [1 each]: ", weights);
+    const std::vector<std::string> names =
+        units.empty() ? units_in(course_kit()) : split_at_commas({units});
+    const std::vector<std::string> each = split_at_commas({weights});
+    for (std::size_t i = 0; i < std::min(names.size(), each.size()); ++i)
+        request.weights.push_back(fs::path(names[i]).filename().string() + "=" + each[i]);
+    ask("Title [Artificial Intelligence]: ", request.title);
+    ask("Language, any, python or cpp [any]: ", request.language);
+    ask("Date on which the first unit is due [none]: ", request.first);
+    ask("Free late days of each student, a term [0]: ", days);
+    if (!days.empty()) request.free_days = static_cast<int>(number_of(days, "free late days"));
+    ask("What a further late day takes, in percent [0]: ", penalty);
+    if (!penalty.empty()) request.penalty = number_of(penalty, "the penalty");
+    return request;
+}
+
+std::uint64_t new_seed(std::uint64_t given) {
+    if (given != 1) return given;  // 1 is the default of --seed, and no secret
+    std::random_device device;
+    constexpr std::uint64_t kLow = 1'000'000'000, kRange = std::uint64_t{1} << 40U;
+    return kLow + ((static_cast<std::uint64_t>(device()) << 32U) ^ device()) % kRange;
+}
+
+Course plan(const CourseRequest& request, std::uint64_t seed) {
+    Course course;
+    course.title = request.title.empty() ? "Artificial Intelligence" : request.title;
+    course.seed = new_seed(seed);
+    if (!request.language.empty()) course.language = request.language;
+    if (course.language != "any" && course.language != "python" && course.language != "cpp")
+        throw UsageError(fmt::format("there is no language '{}'", course.language),
+                         "any, python or cpp");
+    if (!request.attempts.empty()) course.attempts = request.attempts;
+    course.late = {request.free_days, request.penalty, request.most_days, 0};
+    std::vector<std::string> names = split_at_commas(request.units);
+    if (names.empty()) names = units_in(course_kit());
+    if (names.empty()) throw InputError(fmt::format("there are no units in {}", course_kit()));
+    std::time_t due = request.first.empty() ? 0 : date_of(request.first, "--first");
+    for (const std::string& name : names) {
+        CourseUnit unit;
+        std::error_code error;
+        const bool is_path = name.find('/') != name.npos;
+        const std::string folder = unit_folder(name);
+        unit.name = is_path ? fs::path(folder).lexically_normal().filename().string() : name;
+        if (is_path) unit.folder = fs::absolute(folder, error).lexically_normal().string();
+        unit.title = read_suite(Source::open(public_suite_of(folder))).title;
+        if (due != 0) unit.due = due, due += request.every * kDay;
+        course.units.push_back(unit);
+    }
+    for (const std::string& setting : request.due) {
+        const auto [unit, date] = split_setting(setting, "--due");
+        unit_of(course, unit).due = date_of(date, "--due");
+    }
+    for (const std::string& setting : request.weights) {
+        const auto [unit, weight] = split_setting(setting, "--weight");
+        unit_of(course, unit).weight = number_of(weight, "--weight");
+    }
+    return course;
+}
+
+/// The units as the course's own, in DIR/units.
+void copy_units(Course& course, const fs::path& folder) {
+    for (CourseUnit& unit : course.units) {
+        const std::string from = unit.folder.empty() ? unit_folder(unit.name) : unit.folder;
+        const fs::path to = folder / "units" / unit.name;
+        if (fs::exists(to)) throw InputError(fmt::format("{} is there already", to.string()));
+        fs::create_directories(to);
+        copy_tree(from, list_tree(from), to.string(), std::nullopt);
+        unit.folder = "units/" + unit.name;
+    }
+}
+
+/// The command lines of those who look for copies, for each language that was handed in.
+void print_detectors(std::ostream& out, const Package& package, const std::string& folder) {
+    struct Row {
+        const char *extension, *part, *jplag, *moss;
+    };
+    for (const Row& row :
+         {Row{".py", "python", "python3", "python"}, Row{".cpp", "cpp", "cpp", "cc"}}) {
+        const auto is_handed_in = [&](const PackageFile& file) {
+            return file.name.starts_with("submissions/") && file.name.ends_with(row.extension);
+        };
+        if (std::none_of(package.begin(), package.end(), is_handed_in)) continue;
+        std::string base;
+        for (const PackageFile& file : package)
+            if (file.name.starts_with("base/") && file.name.ends_with(row.extension))
+                base += fmt::format(" -b {}/{}", folder, file.name);
+        out << fmt::format(
+            "  java -jar jplag.jar {0}/submissions -bc {0}/base/{1} -l {2}\n"
+            "  moss -l {3}{4} -d {0}/submissions/*/*{5}\n",
+            folder, row.part, row.jplag, row.moss, base, row.extension);
+    }
+}
+
+}  // namespace
+
+app::ExitCode course_new(app::Session& session, const CourseRequest& given) {
+    if (given.words.size() != 1)
+        throw UsageError("course new makes one folder", "lab_grade course new DIR");
+    const fs::path folder(given.words[0]);
+    const fs::path file = folder / "course.yaml";
+    if (fs::exists(file))
+        throw UsageError(fmt::format("{} is there already", file.string()),
+                         "edit it, or make the course in another folder");
+    Course course = plan(ask_for_more(session, given), session.shared().seed);
+    std::error_code error;
+    fs::create_directories(folder, error);
+    if (error)
+        throw InputError(fmt::format("cannot make {}: {}", folder.string(), error.message()));
+    if (given.copy) copy_units(course, folder);
+    write_file(file, course_text(course));
+    fs::permissions(file, fs::perms::owner_read | fs::perms::owner_write, error);
+    const Course read = read_course(folder.string());  // what we write, we can read
+    session.out() << fmt::format("{}: {}\n", file.string(), read.title);
+    for (const CourseUnit& unit : read.units)
+        session.out() << fmt::format("  {:<8} {:<40} weight {:<4} {}\n", unit.name, unit.title,
+                                     unit.weight,
+                                     unit.due ? "due " + format_date(*unit.due) : "no date");
+    session.out() << fmt::format(
+        "Next: put the students into {}, then: lab_grade course release {} --course {}\n",
+        (folder / read.roster).string(), read.units.front().name, folder.string());
+    session.log(fmt::format("{}: {} units", file.string(), read.units.size()));
+    return app::ExitCode::answered;
+}
+
+app::ExitCode course_release(app::Session& session, const CourseRequest& request) {
+    const Course course = read_course(course_folder(request.course));
+    std::error_code error;
+    fs::create_directories(course.path("release"), error);
+    for (const CourseUnit& unit : named_units(course, request.words)) {
+        const Package package = release_package(course, unit);
+        const std::string file = course.path("release/" + unit.name + ".zip");
+        write_zip(package, file, unit.name + "/");
+        session.out() << fmt::format("{}: {} files\n", file, package.size());
+        session.log(fmt::format("{}: {} files", file, package.size()));
+    }
+    return app::ExitCode::answered;
+}
+
+app::ExitCode course_similar(app::Session& session, const CourseRequest& request) {
+    const Course course = read_course(course_folder(request.course));
+    if (request.words.empty()) throw UsageError("which unit?", "lab_grade course similar lab1");
+    for (const CourseUnit& unit : named_units(course, request.words)) {
+        const std::string folder = course.path("similar/" + unit.name);
+        const Package package = similar_package(course, unit);
+        if (package.empty())
+            throw InputError(fmt::format("nothing is collected of {}", unit.name),
+                             "lab_grade course collect " + unit.name + " SOURCE");
+        fs::remove_all(folder);
+        write_folder(package, folder);
+        session.out() << fmt::format("{}: {} files\n", folder, package.size());
+        print_detectors(session.out(), package, folder);
+    }
+    return app::ExitCode::answered;
+}
+
+}  // namespace ailab::grade

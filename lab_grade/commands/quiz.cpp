@@ -1,0 +1,264 @@
+// `quiz UNIT`: the questions of a unit one by one, judged by meaning and explained. What is
+// answered is kept beside the log, so a quiz can be left and taken up again.
+#include "lab_grade/course/quiz.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <ostream>
+
+#include <fmt/format.h>
+
+#include "common/app/report.hpp"
+#include "common/base/error.hpp"
+#include "common/text/choice.hpp"
+#include "lab_grade/commands/commands.hpp"
+#include "lab_grade/commands/shared.hpp"
+#include "lab_grade/course/progress_reader.hpp"
+#include "lab_grade/course/unit.hpp"
+#include "lab_grade/report/writers.hpp"
+#include "lab_grade/suite/files.hpp"
+
+namespace ailab::grade {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr double kSecondTry = 0.5;
+
+struct QuizRequest {
+    std::string unit, question, progress;
+    bool list = false, restart = false, answers = false;
+};
+
+std::string quiz_file(const std::string& unit) {
+    std::error_code error;
+    return fs::is_regular_file(unit, error)
+               ? unit
+               : (fs::path(unit_folder(unit)) / "exercises.yaml").string();
+}
+
+class Sitting {
+public:
+    Sitting(app::Session& session, const Quiz& quiz)
+        : session_(session),
+          quiz_(quiz),
+          out_(session.shared().format == app::Format::text ? session.out() : session.err()),
+          silent_(session.shared().format != app::Format::text && !session.streams().in_terminal) {}
+
+    /// Nothing if the user leaves.
+    std::optional<QuizReply> ask(std::size_t number);
+
+private:
+    std::optional<std::string> read_answer(const Question& question);
+    void explain(const Question& question, const QuizReply& reply);
+
+    app::Session& session_;
+    const Quiz& quiz_;
+    std::ostream& out_;
+    bool silent_;  ///< a program reads the answers
+};
+
+std::optional<std::string> Sitting::read_answer(const Question& question) {
+    std::string answer;
+    for (;;) {
+        const auto line = session_.ask("> ", "--list to see the questions");
+        if (!line) return answer.empty() ? std::nullopt : std::optional(answer);
+        if (answer.empty() && (*line == "quit" || *line == "exit")) return std::nullopt;
+        if (!question.several_lines) return *line;
+        if (line->empty()) return answer;
+        answer += *line + "\n";
+    }
+}
+
+std::optional<QuizReply> Sitting::ask(std::size_t number) {
+    const Question& question = quiz_.questions[number];
+    if (!silent_)
+        out_ << fmt::format("\nQuestion {} of {} ({})\n", number + 1, quiz_.questions.size(),
+                            question.id)
+             << question.ask << (question.ask.ends_with('\n') ? "" : "\n")
+             << (question.several_lines ? "(several lines; an empty line ends the answer)\n" : "")
+             << std::flush;
+    const bool may_repeat = session_.streams().in_terminal;
+    for (double points = 1;; points = kSecondTry) {
+        const auto answer = read_answer(question);
+        if (!answer) return std::nullopt;
+        QuizReply reply{*answer, 0, "no answer"};
+        if (!answer->empty()) {
+            const Verdict verdict =
+                judge_answer(question, *answer, std::string(session_.say("en", "zh")));
+            if (verdict.outcome == Outcome::judge_error)
+                throw InputError(
+                    fmt::format("the question {} is broken: {}", question.id, verdict.detail));
+            reply.points = verdict.fraction * points;
+            reply.message = verdict.passed() ? "right" : verdict.message;
+            if (!verdict.diagnosis.empty()) reply.message += "; " + verdict.diagnosis;
+            if (!verdict.passed() && may_repeat && points == 1) {
+                out_ << "Not yet: " << clean(reply.message, 200, 3)
+                     << "\nOnce more, for half the points (an empty line: show the answer).\n";
+                continue;
+            }
+        }
+        if (!silent_) explain(question, reply);
+        return reply;
+    }
+}
+
+void Sitting::explain(const Question& question, const QuizReply& reply) {
+    const bool right = reply.message == "right";
+    out_ << (right ? session_.paint("Right.", "32")
+                   : session_.paint("No: ", "31") + clean(reply.message, 200, 3))
+         << '\n';
+    if (!right && !question.example.empty())
+        out_ << "The answer: " << (question.several_lines ? "\n" : "") << question.example
+             << (question.example.ends_with('\n') ? "" : "\n");
+    if (!question.explain.empty())
+        out_ << question.explain << (question.explain.ends_with('\n') ? "" : "\n");
+    if (!question.lesson.empty()) out_ << "More: " << question.lesson << '\n';
+}
+
+app::ExitCode list(app::Session& session, const Quiz& quiz) {
+    for (const Question& question : quiz.questions)
+        session.out() << fmt::format(
+            "{:<22} {}\n", question.id,
+            clean(question.ask.substr(0, question.ask.find('\n')), 100, 1));
+    return app::ExitCode::answered;
+}
+
+/// For authors: every answer that we show must be one that we accept.
+app::ExitCode check_answers(app::Session& session, const Quiz& quiz) {
+    std::size_t wrong = 0;
+    for (const Question& question : quiz.questions) {
+        if (question.example.empty()) {
+            session.warn(fmt::format("{}: no answer is shown", question.id));
+            continue;
+        }
+        const Verdict verdict = judge_answer(question, question.example);
+        if (verdict.passed()) continue;
+        ++wrong;
+        session.out() << fmt::format("{}: the answer is not accepted: {} {}\n", question.id,
+                                     verdict.message, verdict.detail);
+    }
+    session.out() << fmt::format("{} questions, {} with a wrong answer\n", quiz.questions.size(),
+                                 wrong);
+    return wrong == 0 ? app::ExitCode::answered : app::ExitCode::negative;
+}
+
+/// One question alone; nothing is kept.
+void keep_one(Quiz& quiz, const std::string& id) {
+    std::vector<std::string> ids;
+    for (const Question& question : quiz.questions) ids.push_back(question.id);
+    if (std::find(ids.begin(), ids.end(), id) == ids.end())
+        throw UsageError(fmt::format("--question: there is no question '{}'", id),
+                         did_you_mean(near_misses(id, ids)));
+    std::erase_if(quiz.questions, [&](const Question& question) { return question.id != id; });
+}
+
+void report_replies(app::Session& session, const Quiz& quiz, const QuizProgress& progress) {
+    if (session.shared().format == app::Format::text) return;
+    app::Report report(session, "grade.quiz/1");
+    for (const Question& question : quiz.questions) {
+        const QuizReply* reply = progress.find(question.id);
+        report.add({{"question", question.id},
+                    {"answered", reply != nullptr},
+                    {"right", reply != nullptr && reply->message == "right"},
+                    {"points", reply ? reply->points : 0.0},
+                    {"answer", reply ? clean(reply->answer) : ""},
+                    {"message", reply ? clean(reply->message) : ""},
+                    {"explain", reply ? question.explain : ""},
+                    {"lesson", question.lesson}});
+    }
+    report.finish();
+}
+
+void welcome(app::Session& session, const Quiz& quiz, const QuizProgress& progress) {
+    if (session.shared().format != app::Format::text) return;
+    session.out() << clean(quiz.title, 100, 1) << '\n';
+    std::size_t known = 0;
+    for (const Question& question : quiz.questions) known += progress.find(question.id) != nullptr;
+    if (known > 0)
+        session.note(fmt::format("going on; {} of {} questions are answered (--restart: anew)",
+                                 known, quiz.questions.size()));
+    if (session.streams().in_terminal)
+        session.out() << "Type an answer; an empty line shows it; quit leaves.\n";
+}
+
+struct Score {
+    std::size_t answered = 0, right = 0;
+    double points = 0;
+};
+
+/// The questions that are not answered yet, until the user leaves.
+Score ask_all(app::Session& session, const Quiz& quiz, const std::string& unit,
+              QuizProgress& progress) {
+    Sitting sitting(session, quiz);
+    Score score;
+    for (std::size_t i = 0; i < quiz.questions.size(); ++i) {
+        const Question& question = quiz.questions[i];
+        if (!progress.find(question.id)) {
+            const auto reply = sitting.ask(i);
+            if (!reply) break;
+            progress.add(question.id, *reply);
+            session.log(fmt::format("{}, {}: {}: {}", unit, question.id,
+                                    clean(reply->answer, 80, 3), clean(reply->message, 200, 2)));
+        }
+        const QuizReply& reply = *progress.find(question.id);
+        score.points += reply.points;
+        ++score.answered;
+        score.right += reply.message == "right";
+    }
+    return score;
+}
+
+app::ExitCode quiz(app::Session& session, const QuizRequest& options) {
+    const std::string file = quiz_file(options.unit);
+    Quiz quiz = read_quiz(Source::open(file));
+    if (options.list) return list(session, quiz);
+    if (options.answers) return check_answers(session, quiz);
+    const std::string unit = fs::path(absolute_path(file)).parent_path().filename().string();
+    const bool alone = !options.question.empty();
+    if (alone) keep_one(quiz, options.question);
+    QuizProgress progress(alone                      ? ""
+                          : options.progress.empty() ? unit + ".quiz"
+                                                     : options.progress);
+    if (options.restart) progress.clear();
+    welcome(session, quiz, progress);
+    const Score score = ask_all(session, quiz, unit, progress);
+    report_replies(session, quiz, progress);
+    const std::string said =
+        fmt::format("{} of {} questions answered, {} of {} points", score.answered,
+                    quiz.questions.size(), format_points(score.points), quiz.questions.size());
+    if (session.shared().format == app::Format::text) session.out() << '\n' << said << '\n';
+    if (score.answered < quiz.questions.size()) {
+        if (score.answered > 0 && !alone)
+            session.note(fmt::format("the answers are kept in {}; the same command goes on",
+                                     progress.file()));
+        return session.cancelled() ? app::ExitCode::interrupted : app::ExitCode::negative;
+    }
+    if (!alone) session.log(fmt::format("{}: {}", unit, said));
+    progress.clear();
+    return score.right == score.answered ? app::ExitCode::answered : app::ExitCode::negative;
+}
+
+}  // namespace
+
+app::Action quiz_command(app::Command& command) {
+    const auto options = std::make_shared<QuizRequest>();
+    command.argument("UNIT", options->unit, "a unit of the course, or a file of questions")
+        .option("--question", "ID", options->question, "only this question")
+        .flag("--list", options->list, "list the questions and stop")
+        .flag("--answers", options->answers,
+              "for authors: judge every reference answer as if it were typed")
+        .flag("--restart", options->restart, "forget the answers of an earlier sitting")
+        .option("--progress", "FILE", options->progress,
+                "where the answers are kept until the end (default: UNIT.quiz, here)")
+        .example("quiz example/sums --list", "the questions of the smallest unit")
+        .details(
+            "Without a terminal every line of standard input is an answer. Exit codes: 0 every "
+            "answer is right, 1 not every one, or the quiz was left.")
+        .shared(app::kFormat | app::kLog);
+    return [options](app::Session& session) { return quiz(session, *options); };
+}
+
+}  // namespace ailab::grade

@@ -1,0 +1,371 @@
+#include "lab_grade/course/collect.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <set>
+
+#include <fmt/format.h>
+
+#include "common/base/error.hpp"
+#include "common/base/random.hpp"
+#include "common/text/write_file.hpp"
+#include "lab_grade/class/bulk.hpp"
+#include "lab_grade/course/archive.hpp"
+#include "lab_grade/course/csv.hpp"
+#include "lab_grade/course/dates.hpp"
+#include "lab_grade/course/handed_in.hpp"
+#include "lab_grade/report/writers.hpp"
+#include "lab_grade/run/scratch.hpp"
+#include "lab_grade/run/tree.hpp"
+#include "lab_grade/suite/files.hpp"
+
+namespace ailab::grade {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr UnpackLimits kOfAClass{500'000, std::uint64_t{8} << 30U};
+
+/// What no student means to hand in.
+bool is_litter(const std::string& name) {
+    static const std::set<std::string> kLitter{"__MACOSX", ".DS_Store", "__pycache__", ".git",
+                                               ".idea",    ".vscode",   "Thumbs.db"};
+    return kLitter.contains(name);
+}
+
+void remove_litter(const std::string& folder) {
+    std::vector<fs::path> litter;
+    for (auto it = fs::recursive_directory_iterator(folder);
+         it != fs::recursive_directory_iterator(); ++it)
+        if (is_litter(it->path().filename().string())) {
+            litter.push_back(it->path());
+            it.disable_recursion_pending();
+        }
+    for (const fs::path& path : litter) fs::remove_all(path);
+}
+
+std::string hash_of(const std::string& folder, const Budget& budget) {
+    std::uint64_t hash = 0xCBF29CE484222325ULL;
+    const auto mix = [&](std::string_view text) {
+        for (const char c : text) {
+            hash ^= static_cast<unsigned char>(c);
+            hash *= 0x100000001B3ULL;  // FNV-1a
+        }
+        hash = splitmix64(hash);
+    };
+    for (const TreeEntry& entry : list_tree(folder, {}, budget)) {
+        mix(entry.name + "\n" + entry.target);
+        if (entry.kind == TreeEntry::Kind::file)
+            mix(read_file((fs::path(folder) / entry.name).string()));
+    }
+    return fmt::format("{:016x}", hash);
+}
+
+/// One student's part of a source.
+struct Parcel {
+    HandedIn meant{};
+    std::string name{};                ///< for messages
+    std::vector<std::string> paths{};  ///< folders, archives, files
+    std::vector<std::string> file_names{};
+};
+
+class Collector {
+public:
+    Collector(const Course& course, const CourseUnit& unit, const Roster& roster,
+              const CollectPlan& plan, const Budget& budget)
+        : course_(course),
+          unit_(unit),
+          roster_(roster),
+          plan_(plan),
+          budget_(budget),
+          attempts_(read_attempts(course, unit.name)) {}
+
+    Collected run() {
+        for (const std::string& source : plan_.sources)
+            for (Parcel& parcel : parcels_of(source)) {
+                budget_.check_now();
+                take(parcel);
+            }
+        return std::move(collected_);
+    }
+
+private:
+    std::string fresh(const std::string& what) {
+        const std::string folder = fmt::format("{}/{}{}", scratch_.folder(), what, ++count_);
+        fs::create_directories(folder);
+        return folder;
+    }
+    std::vector<Parcel> parcels_of(const std::string& source);
+    void take(const Parcel& parcel);
+    void assemble(const Parcel& parcel, const std::string& folder);
+    void put(const std::string& path, const std::string& file_name, const std::string& folder);
+    void complete(const std::string& folder, const std::string& student);
+    void keep(const std::string& folder, Attempt attempt);
+    void note_refused(Attempt attempt, const std::string& why);
+    void save() const;
+
+    const Course& course_;
+    const CourseUnit& unit_;
+    const Roster& roster_;
+    const CollectPlan& plan_;
+    const Budget& budget_;
+    std::vector<Attempt> attempts_;
+    Collected collected_;
+    Scratch scratch_;
+    int count_ = 0;
+};
+
+/// The only folder in a folder, as long as nobody is called like it.
+std::string inner_folder(std::string folder, const Roster* roster) {
+    constexpr int kDeepest = 4;
+    for (int depth = 0; depth < kDeepest; ++depth) {
+        std::vector<fs::path> inside;
+        for (const auto& entry : fs::directory_iterator(folder))
+            if (!is_litter(entry.path().filename().string())) inside.push_back(entry.path());
+        if (inside.size() != 1 || !fs::is_directory(fs::symlink_status(inside[0]))) break;
+        if (roster && (roster->students().empty() ||
+                       !read_name(inside[0].filename().string(), true, *roster).student.empty()))
+            break;
+        folder = inside[0].string();
+    }
+    return folder;
+}
+
+std::vector<Parcel> Collector::parcels_of(const std::string& source) {
+    std::string folder = source;
+    if (fs::is_regular_file(source) && is_archive(source)) {
+        folder = fresh("source");
+        unpack(source, folder, kOfAClass, budget_);
+        folder = inner_folder(folder, &roster_);
+    } else if (!fs::is_directory(source)) {
+        throw InputError(fmt::format("{} is neither a folder nor an archive", source),
+                         "zip, tar, tar.gz, tar.xz, 7z or rar");
+    }
+    std::vector<Parcel> parcels;
+    for (const std::string& path : find_submissions(folder)) {
+        const std::string name = fs::path(path).filename().string();
+        // Beside the files of a student Moodle may give what was typed into the form.
+        if (is_litter(name) || name.find("_assignsubmission_onlinetext") != name.npos) continue;
+        const bool is_folder = fs::is_directory(path);
+        const HandedIn meant = read_name(name, is_folder, roster_);
+        if (meant.student.empty()) {
+            collected_.problems.push_back(
+                fmt::format("{}: nobody in the roster is meant by this name", clean(name, 100, 1)));
+            continue;
+        }
+        // Canvas and Moodle may give each file of a student alone.
+        const auto same = std::find_if(parcels.begin(), parcels.end(), [&](const Parcel& other) {
+            return other.meant.student == meant.student && other.meant.attempt == meant.attempt &&
+                   !meant.file_name.empty() && !other.meant.file_name.empty();
+        });
+        Parcel& parcel =
+            same != parcels.end() ? *same : parcels.emplace_back(Parcel{meant, name, {}, {}});
+        parcel.meant.late |= meant.late;
+        parcel.paths.push_back(path);
+        parcel.file_names.push_back(meant.file_name.empty() ? name : meant.file_name);
+    }
+    std::stable_sort(parcels.begin(), parcels.end(), [](const Parcel& a, const Parcel& b) {
+        return a.meant.attempt < b.meant.attempt;
+    });
+    return parcels;
+}
+
+void Collector::take(const Parcel& parcel) {
+    Attempt attempt;
+    attempt.student = parcel.meant.student;
+    attempt.marked_late = parcel.meant.late;
+    attempt.source = parcel.name;
+    const auto time = plan_.times.find(attempt.student);
+    attempt.time = time != plan_.times.end() ? std::optional(time->second) : plan_.time;
+    try {
+        const std::string folder = fresh("parcel");
+        assemble(parcel, folder);
+        remove_litter(folder);
+        keep(inner_folder(folder, nullptr), attempt);
+    } catch (const InputError& error) {
+        note_refused(attempt, error.diagnostics().front().message);
+    } catch (const fs::filesystem_error& error) {
+        note_refused(attempt, error.code().message());
+    }
+}
+
+void Collector::assemble(const Parcel& parcel, const std::string& folder) {
+    for (std::size_t i = 0; i < parcel.paths.size(); ++i) {
+        const std::string& path = parcel.paths[i];
+        if (!fs::is_directory(path)) {
+            put(path, parcel.file_names[i], folder);
+            continue;
+        }
+        if (fs::is_empty(path)) continue;
+        // In a folder of Moodle lies the archive that the student has handed in.
+        for (const std::string& inside : find_submissions(path))
+            put(inside, fs::path(inside).filename().string(), folder);
+    }
+}
+
+void Collector::put(const std::string& path, const std::string& file_name,
+                    const std::string& folder) {
+    if (is_litter(file_name)) return;
+    const bool is_file = fs::is_regular_file(fs::symlink_status(path));
+    if (is_file && is_archive(file_name)) {
+        unpack(path, folder, {}, budget_);
+        return;
+    }
+    const std::string safe = fs::path(file_name).filename().string();
+    const std::string target = (fs::path(folder) / safe).string();
+    const auto skip = [](const std::string& name) {
+        return is_litter(fs::path(name).filename().string());
+    };
+    if (fs::is_directory(fs::symlink_status(path))) {
+        fs::create_directories(target);
+        copy_tree(path, list_tree(path, {}, budget_, skip), target, std::nullopt, budget_);
+    } else if (is_file) {
+        fs::copy_file(path, target, fs::copy_options::overwrite_existing);
+    }
+}
+
+/// What was given and not handed in again, such as main.py, is added from the starter.
+void Collector::complete(const std::string& folder, const std::string& student) {
+    const UnitLanguage* language = language_of(folder);
+    if (!language) {
+        for (const auto& entry : fs::directory_iterator(folder))
+            for (const UnitLanguage& known : unit_languages())
+                if (entry.path().extension() == fs::path(known.file).extension()) language = &known;
+    }
+    if (!language) return;
+    const fs::path starter = fs::path(unit_.folder) / "starter" / language->name;
+    if (!fs::is_directory(starter)) return;
+    std::string added;
+    for (const auto& entry : fs::directory_iterator(starter)) {
+        const fs::path target = fs::path(folder) / entry.path().filename();
+        if (!entry.is_regular_file() || fs::exists(fs::symlink_status(target))) continue;
+        fs::copy_file(entry.path(), target);
+        added += (added.empty() ? "" : ", ") + entry.path().filename().string();
+    }
+    if (!added.empty())
+        collected_.notes.push_back(fmt::format("{}: {} added from the starter", student, added));
+}
+
+void Collector::keep(const std::string& folder, Attempt attempt) {
+    if (fs::is_empty(folder)) throw InputError("it is empty");
+    complete(folder, attempt.student);
+    attempt.hash = hash_of(folder, budget_);
+    int last = 0;
+    for (const Attempt& other : attempts_) {
+        if (other.student != attempt.student) continue;
+        if (other.hash == attempt.hash && other.number > 0) {
+            ++collected_.known;
+            return;
+        }
+        last = std::max(last, other.number);
+    }
+    attempt.number = last + 1;
+    const fs::path target = attempt.folder(course_, unit_.name);
+    fs::create_directories(target.parent_path());
+    const fs::path aside = target.parent_path() / ("." + target.filename().string());
+    fs::remove_all(aside);
+    fs::create_directories(aside);
+    copy_tree(folder, list_tree(folder, {}, budget_), aside.string(), std::nullopt, budget_);
+    fs::remove_all(target);
+    fs::rename(aside, target);
+    std::erase_if(attempts_, [&](const Attempt& other) {
+        return other.student == attempt.student && other.number == 0;
+    });
+    attempts_.push_back(attempt);
+    ++collected_.added;
+    save();
+}
+
+void Collector::note_refused(Attempt attempt, const std::string& why) {
+    collected_.problems.push_back(
+        fmt::format("{} ({}): {}", attempt.student, clean(attempt.source, 100, 1), why));
+    std::erase_if(attempts_, [&](const Attempt& other) {
+        return other.student == attempt.student && other.number == 0;
+    });
+    attempt.note = why;
+    attempts_.push_back(attempt);
+    save();
+}
+
+void Collector::save() const {
+    std::string text = "student,attempt,time,late,source,hash,note\n";
+    for (const Attempt& attempt : attempts_)
+        text += csv_line({attempt.student, std::to_string(attempt.number),
+                          attempt.time ? format_time(*attempt.time) : "",
+                          attempt.marked_late ? "late" : "", csv_cell(attempt.source), attempt.hash,
+                          csv_cell(attempt.note)});
+    const std::string file = course_.path("submissions/" + unit_.name + ".csv");
+    fs::create_directories(fs::path(file).parent_path());
+    write_file(file, text);
+}
+
+}  // namespace
+
+std::string Attempt::folder(const Course& course, const std::string& unit) const {
+    return course.path(fmt::format("submissions/{}/{}.{}", unit, student, number));
+}
+
+std::vector<Attempt> read_attempts(const Course& course, const std::string& unit) {
+    const std::string file = course.path("submissions/" + unit + ".csv");
+    std::error_code error;
+    if (!fs::exists(file, error)) return {};
+    std::vector<Attempt> attempts;
+    const std::vector<CsvRow> rows = parse_csv(read_file(file));
+    for (std::size_t i = 1; i < rows.size(); ++i) {
+        Attempt attempt;
+        attempt.student = rows[i].at(0);
+        attempt.number = std::atoi(rows[i].at(1).c_str());
+        attempt.time = parse_date(rows[i].at(2));
+        attempt.marked_late = rows[i].at(3) == "late";
+        attempt.source = rows[i].at(4);
+        attempt.hash = rows[i].at(5);
+        attempt.note = rows[i].at(6);
+        if (!is_safe_id(attempt.student))
+            throw InputError(fmt::format("{}:{}: {} is no id of a student", file, rows[i].line,
+                                         in_quotes(attempt.student)));
+        attempts.push_back(std::move(attempt));
+    }
+    return attempts;
+}
+
+Roster read_roster(const Course& course) {
+    const std::string file = course.path(course.roster);
+    std::error_code error;
+    return fs::exists(file, error) ? Roster(Source::open(file)) : Roster();
+}
+
+std::map<std::string, std::time_t> read_times(const std::string& file, const Roster& roster) {
+    const std::vector<CsvRow> rows = parse_csv(Source::open(file).text());
+    if (rows.empty()) throw InputError(fmt::format("{} is empty", file));
+    const int time = column_of(rows[0], {"time", "Submission Time", "Last modified (submission)",
+                                         "submitted", "Submission date"});
+    const int who = column_of(rows[0], {"student", "id", "SID", "ID number", "Username", "Email",
+                                        "Email address", "Identifier"});
+    if (time < 0 || who < 0)
+        throw InputError(fmt::format("{}:1: no column says when, or whose work it is", file),
+                         "student,time; or Moodle's grading worksheet, or Gradescope's grades");
+    std::map<std::string, std::time_t> times;
+    for (std::size_t i = 1; i < rows.size(); ++i) {
+        const std::string& word = rows[i].at(static_cast<std::size_t>(who));
+        const std::string& when = rows[i].at(static_cast<std::size_t>(time));
+        if (when.empty() || when == "-") continue;
+        const auto date = parse_date(when);
+        if (!date)
+            throw InputError(fmt::format("{}:{}: expected a time, found {}", file, rows[i].line,
+                                         in_quotes(when)),
+                             "2026-09-21 23:59");
+        const Student* student = roster.by_id(word);
+        if (!student && word.starts_with("Participant "))
+            student = roster.by_participant(word.substr(word.find(' ') + 1));
+        if (student || roster.students().empty()) times[student ? student->id : word] = *date;
+    }
+    return times;
+}
+
+Collected collect(const Course& course, const CourseUnit& unit, const Roster& roster,
+                  const CollectPlan& plan, const Budget& budget) {
+    return Collector(course, unit, roster, plan, budget).run();
+}
+
+}  // namespace ailab::grade

@@ -1,0 +1,280 @@
+#include "lab_grade/course/course.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <set>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "common/base/error.hpp"
+#include "common/text/choice.hpp"
+#include "lab_grade/course/dates.hpp"
+#include "lab_grade/suite/files.hpp"
+#include "lab_grade/suite/yaml_reader.hpp"
+
+namespace ailab::grade {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::int64_t kMostDays = 1000;
+constexpr double kMostWeight = 10'000;
+
+class CourseReader {
+public:
+    CourseReader(const Source& source, std::string folder) : yaml_(source) {
+        course_.folder = std::move(folder);
+    }
+
+    Course read() {
+        try {
+            read_root(YAML::Load(std::string(yaml_.source().text())));
+        } catch (const YAML::Exception& e) {
+            yaml_.error(e.mark, "this is not YAML: " + e.msg);
+        }
+        yaml_.diagnostics().throw_if_errors();
+        return std::move(course_);
+    }
+
+private:
+    using Node = YAML::Node;
+
+    void read_root(const Node& root);
+    void read_late(const Node& node);
+    void read_unit(const Node& node);
+    void find_unit(const Node& node, CourseUnit& unit);
+    void read_exception(const Node& node, std::vector<Exception>& into, bool has_days);
+    YamlReader::Field text(const char* key, std::string& value) {
+        return {key, [this, key, &value](const Node& n) { yaml_.text(n, key, value); }};
+    }
+
+    YamlReader yaml_;
+    Course course_;
+};
+
+void CourseReader::read_root(const Node& root) {
+    Node exempt, extensions;
+    std::int64_t seed = -1;
+    yaml_.mapping(
+        root, "a course: {course: TITLE, seed: NUMBER, units: […]}",
+        {text("course", course_.title),
+         text("roster", course_.roster),
+         text("manual", course_.manual),
+         {"seed",
+          [&](const Node& n) { yaml_.integer(n, "a seed", 0, std::int64_t{1} << 53U, seed); }},
+         {"language",
+          [&](const Node& n) {
+              yaml_.word(n, "a language", {"any", "python", "cpp"}, course_.language);
+          }},
+         {"attempts",
+          [&](const Node& n) {
+              yaml_.word(n, "which attempt counts", {"latest", "best"}, course_.attempts);
+          }},
+         {"late", [&](const Node& n) { read_late(n); }},
+         {"units",
+          [&](const Node& n) {
+              yaml_.list(n, "a list of units", [&](const Node& unit) { read_unit(unit); });
+          }},
+         {"exempt", [&](const Node& n) { exempt = n; }},
+         {"extensions", [&](const Node& n) { extensions = n; }}});
+    if (!root.IsMap()) return;
+    if (seed < 0)
+        yaml_.error(root, "the course has no seed", "seed: NUMBER, which students must not know");
+    if (course_.units.empty() && !yaml_.diagnostics().has_errors())
+        yaml_.error(root, "the course has no units");
+    course_.seed = static_cast<std::uint64_t>(std::max<std::int64_t>(seed, 0));
+    if (exempt.IsDefined() && !exempt.IsNull())
+        yaml_.list(exempt, "a list of exemptions",
+                   [&](const Node& n) { read_exception(n, course_.exempt, false); });
+    if (extensions.IsDefined() && !extensions.IsNull())
+        yaml_.list(extensions, "a list of extensions",
+                   [&](const Node& n) { read_exception(n, course_.extensions, true); });
+}
+
+void CourseReader::read_late(const Node& node) {
+    LatePolicy& late = course_.late;
+    const auto whole = [&](const char* key, std::int64_t& value) {
+        return YamlReader::Field{key, [this, key, &value](const Node& n) {
+                                     yaml_.integer(n, key, 0, kMostDays, value);
+                                 }};
+    };
+    yaml_.mapping(node, "late: {free_days: 5, penalty: 10, most_days: 7, grace_minutes: 10}",
+                  {whole("free_days", late.free_days),
+                   whole("most_days", late.most_days),
+                   whole("grace_minutes", late.grace_minutes),
+                   {"penalty", [&](const Node& n) {
+                        yaml_.number(n, "a penalty in percent a day", 0, 100, late.penalty);
+                    }}});
+}
+
+void CourseReader::read_unit(const Node& node) {
+    CourseUnit unit;
+    const auto number = [&](const char* key, double& value) {
+        return YamlReader::Field{key, [this, key, &value](const Node& n) {
+                                     yaml_.number(n, key, 0, kMostWeight, value);
+                                 }};
+    };
+    yaml_.mapping(node, "a unit: {unit: lab1, due: 2026-09-21, weight: 20}",
+                  {text("unit", unit.name),
+                   text("title", unit.title),
+                   text("folder", unit.folder),
+                   number("weight", unit.weight),
+                   number("out_of", unit.out_of),
+                   number("manual", unit.manual),
+                   {"due",
+                    [&](const Node& n) {
+                        std::string date;
+                        yaml_.text(n, "a date", date);
+                        unit.due = parse_date(date);
+                        if (!unit.due && n.IsScalar())
+                            yaml_.error(n, "expected a date, found " + in_quotes(date),
+                                        "2026-09-21 23:59");
+                    }},
+                   {"extra", [&](const Node& n) {
+                        std::string word = "false";
+                        yaml_.word(n, "true or false", {"true", "false"}, word);
+                        unit.extra = word == "true";
+                    }}});
+    if (!node.IsMap()) return;
+    if (unit.out_of <= 0 || unit.manual > unit.out_of)
+        yaml_.error(node, "out_of must be positive, and manual not more than out_of");
+    find_unit(node, unit);
+    course_.units.push_back(unit);
+}
+
+void CourseReader::find_unit(const Node& node, CourseUnit& unit) {
+    const bool taken = std::any_of(course_.units.begin(), course_.units.end(),
+                                   [&](const CourseUnit& u) { return u.name == unit.name; });
+    if (unit.name.empty() || taken || unit.name.find('/') != unit.name.npos) {
+        yaml_.error(node,
+                    unit.name.empty() ? "which unit?"
+                    : taken           ? in_quotes(unit.name) + " is taken already"
+                                      : "the name of a unit holds no slash",
+                    "unit: lab1");
+        return;
+    }
+    if (unit.title.empty()) unit.title = unit.name;
+    try {
+        unit.folder = unit.folder.empty()
+                          ? unit_folder(unit.name)
+                          : (fs::path(course_.folder) / unit.folder).lexically_normal().string();
+        std::error_code error;
+        if (!fs::is_regular_file(fs::path(unit.folder) / "public.yaml", error))
+            yaml_.error(node, fmt::format("there is no public.yaml in {}", unit.folder));
+    } catch (const InputError& error) {
+        const Diagnostic& why = error.diagnostics().front();
+        yaml_.error(node["unit"], why.message, why.hint);
+    }
+}
+
+void CourseReader::read_exception(const Node& node, std::vector<Exception>& into, bool has_days) {
+    Exception exception;
+    std::vector<YamlReader::Field> fields{text("student", exception.student)};
+    std::vector<std::string> units;
+    for (const CourseUnit& unit : course_.units) units.push_back(unit.name);
+    fields.push_back(
+        {"unit", [&](const Node& n) { yaml_.word(n, "a unit", units, exception.unit); }});
+    if (has_days)
+        fields.push_back({"days", [&](const Node& n) {
+                              yaml_.integer(n, "a number of days", 1, kMostDays, exception.days);
+                          }});
+    yaml_.mapping(node,
+                  has_days ? "{student: ID, unit: lab1, days: 3}" : "{student: ID, unit: lab1}",
+                  fields);
+    if (node.IsMap() && exception.student.empty() && exception.unit.empty())
+        yaml_.error(node, "neither a student nor a unit is named");
+    if (node.IsMap() && has_days && exception.days == 0)
+        yaml_.error(node, "how many days?", "days: 3");
+    into.push_back(exception);
+}
+
+bool applies(const Exception& exception, const std::string& student, const std::string& unit) {
+    return (exception.student.empty() || exception.student == student) &&
+           (exception.unit.empty() || exception.unit == unit);
+}
+
+std::string in_yaml(const std::string& text) {
+    std::string quoted = "'";
+    for (const char c : text) quoted += c == '\'' ? "''" : c == '\n' ? " " : std::string(1, c);
+    return quoted + "'";
+}
+
+}  // namespace
+
+std::string Course::path(const std::string& name) const {
+    return (fs::path(folder) / name).lexically_normal().string();
+}
+
+const CourseUnit& Course::unit(const std::string& name) const {
+    std::vector<std::string> names;
+    for (const CourseUnit& unit : units) {
+        if (unit.name == name) return unit;
+        names.push_back(unit.name);
+    }
+    const std::string hint = did_you_mean(near_misses(name, names));
+    throw UsageError(
+        name.empty() ? "which unit?" : fmt::format("the course has no unit '{}'", name),
+        hint.empty() ? fmt::format("its units are {}", fmt::join(names, ", ")) : hint);
+}
+
+bool Course::is_exempt(const std::string& student, const std::string& unit) const {
+    return std::any_of(exempt.begin(), exempt.end(),
+                       [&](const Exception& e) { return applies(e, student, unit); });
+}
+
+std::int64_t Course::extension(const std::string& student, const std::string& unit) const {
+    std::int64_t most = 0;
+    for (const Exception& e : extensions)
+        if (applies(e, student, unit)) most = std::max(most, e.days);
+    return most;
+}
+
+Course read_course(const std::string& folder) {
+    const std::string file = (fs::path(folder) / "course.yaml").lexically_normal().string();
+    return CourseReader(Source::open(file), absolute_path(folder)).read();
+}
+
+std::string course_folder(const std::string& named) {
+    std::error_code error;
+    const auto has_course = [&](const fs::path& folder) {
+        return fs::is_regular_file(folder / "course.yaml", error);
+    };
+    if (!named.empty()) {
+        if (has_course(named)) return named;
+        throw UsageError(fmt::format("there is no course.yaml in {}", named),
+                         "lab_grade course new DIR makes one");
+    }
+    for (const char* folder : {".", "..", "../.."})
+        if (has_course(folder)) return folder;
+    throw UsageError("there is no course.yaml here",
+                     "stand in the folder of the course, or give --course DIR");
+}
+
+std::string course_text(const Course& course) {
+    std::string text = fmt::format(
+        "# A course of AI Search Lab. docs/grading.md explains every key.\n"
+        "course: {}\n"
+        "seed: {}           # makes the hidden tests: keep this file to yourself\n"
+        "language: {}       # of the starters: any, python or cpp\n"
+        "attempts: {}    # which counts: latest or best\n"
+        "roster: {}  # a table of students, such as an export of Canvas or Moodle\n"
+        "manual: {}  # points and comments by hand: student,unit,points,extra,late_days,comment\n"
+        "late: {{free_days: {}, penalty: {}{}, grace_minutes: {}}}  # days a term; percent a day\n"
+        "units:\n",
+        in_yaml(course.title), course.seed, course.language, course.attempts,
+        in_yaml(course.roster), in_yaml(course.manual), course.late.free_days, course.late.penalty,
+        course.late.most_days < 0 ? "" : fmt::format(", most_days: {}", course.late.most_days),
+        course.late.grace_minutes);
+    for (const CourseUnit& unit : course.units)
+        text += fmt::format(
+            "  - {{unit: {}, title: {}{}{}, weight: {}, out_of: {}}}\n", unit.name,
+            in_yaml(unit.title), unit.folder.empty() ? "" : ", folder: " + in_yaml(unit.folder),
+            unit.due ? ", due: " + format_date(*unit.due) : "", unit.weight, unit.out_of);
+    text +=
+        "exempt: []      # such as {student: s17, unit: lab2}, or {unit: trees} for everybody\n"
+        "extensions: []  # such as {student: s17, unit: lab1, days: 3}\n";
+    return text;
+}
+
+}  // namespace ailab::grade

@@ -1,0 +1,95 @@
+#include "lab_grade/course/csv.hpp"
+
+#include <algorithm>
+#include <cctype>
+
+namespace ailab::grade {
+namespace {
+
+char separator_of(std::string_view text) {
+    const std::string_view first = text.substr(0, text.find('\n'));
+    char best = ',';
+    for (const char c : {';', '\t'})
+        if (std::count(first.begin(), first.end(), c) >
+            std::count(first.begin(), first.end(), best))
+            best = c;
+    return best;
+}
+
+}  // namespace
+
+bool CsvRow::is_blank() const {
+    return std::all_of(cells.begin(), cells.end(), [](const std::string& cell) {
+        return cell.find_first_not_of(" \t") == cell.npos;
+    });
+}
+
+const std::string& CsvRow::at(std::size_t column) const {
+    static const std::string kNone;
+    return column < cells.size() ? cells[column] : kNone;
+}
+
+std::vector<CsvRow> parse_csv(std::string_view text) {
+    if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
+    const char separator = separator_of(text);
+    std::vector<CsvRow> rows;
+    CsvRow row;
+    std::string cell;
+    bool quoted = false, any = false;
+    std::size_t line = 1;
+    const auto end_cell = [&] {
+        while (!cell.empty() && (cell.back() == ' ' || cell.back() == '\r')) cell.pop_back();
+        cell.erase(0, std::min(cell.find_first_not_of(' '), cell.size()));
+        row.cells.push_back(std::move(cell));
+        cell.clear();
+    };
+    const auto end_row = [&] {
+        if (any || !row.cells.empty()) end_cell(), rows.push_back(std::move(row));
+        row = {{}, line + 1};
+        any = false;
+    };
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const char c = text[i];
+        if (quoted && c == '"' && i + 1 < text.size() && text[i + 1] == '"')
+            cell += text[++i];
+        else if (c == '"')
+            quoted = !quoted, any = true;
+        else if (!quoted && c == separator)
+            end_cell(), any = true;
+        else if (!quoted && c == '\n')
+            end_row(), ++line;
+        else
+            cell += c, any = any || c != '\r', line += c == '\n';
+    }
+    end_row();
+    return rows;
+}
+
+int column_of(const CsvRow& header, const std::vector<std::string_view>& headings) {
+    for (const std::string_view heading : headings)
+        for (std::size_t i = 0; i < header.cells.size(); ++i)
+            if (plain_name(header.cells[i]) == plain_name(heading)) return static_cast<int>(i);
+    return -1;
+}
+
+std::string csv_line(const std::vector<std::string>& quoted_cells) {
+    std::string line;
+    for (std::size_t i = 0; i < quoted_cells.size(); ++i)
+        line += (i > 0 ? "," : "") + quoted_cells[i];
+    return line + "\n";
+}
+
+std::string plain_name(std::string_view text) {
+    std::string plain;
+    for (const char c : text) {
+        const auto byte = static_cast<unsigned char>(c);
+        if (byte >= 0x80 || std::isalnum(byte))
+            plain += byte < 0x80 ? static_cast<char>(std::tolower(byte)) : c;
+        else if (!plain.empty() && plain.back() != ' ')
+            plain += ' ';
+    }
+    while (!plain.empty() && plain.back() == ' ') plain.pop_back();
+    return plain;
+}
+
+}  // namespace ailab::grade

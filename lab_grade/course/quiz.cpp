@@ -1,0 +1,134 @@
+#include "lab_grade/course/quiz.hpp"
+
+#include <set>
+
+#include <fmt/format.h>
+
+#include "common/base/error.hpp"
+#include "lab_grade/suite/checker_reader.hpp"
+#include "lab_grade/suite/yaml_reader.hpp"
+
+namespace ailab::grade {
+namespace {
+
+class QuizReader {
+public:
+    explicit QuizReader(const Source& source) : yaml_(source) {}
+
+    Quiz read() {
+        Quiz quiz;
+        try {
+            const YAML::Node root = YAML::Load(std::string(yaml_.source().text()));
+            yaml_.mapping(
+                root, "a quiz: {quiz: TITLE, questions: […]}",
+                {{"quiz", [&](const YAML::Node& n) { yaml_.text(n, "a title", quiz.title); }},
+                 {"questions", [&](const YAML::Node& n) {
+                      yaml_.list(n, "a list of questions", [&](const YAML::Node& question) {
+                          quiz.questions.push_back(read_question(question));
+                      });
+                  }}});
+            if (quiz.questions.empty() && !yaml_.diagnostics().has_errors())
+                yaml_.error(root, "the quiz has no questions");
+        } catch (const YAML::Exception& e) {
+            yaml_.error(e.mark, "this is not YAML: " + e.msg);
+        }
+        yaml_.diagnostics().throw_if_errors();
+        return quiz;
+    }
+
+private:
+    Question read_question(const YAML::Node& node);
+    void read_answer(const YAML::Node& node, Question& question);
+
+    YamlReader yaml_;
+    std::set<std::string> ids_;
+};
+
+Question QuizReader::read_question(const YAML::Node& node) {
+    Question question;
+    bool answered = false;
+    yaml_.mapping(
+        node, "a question: {id: ID, ask: TEXT, answer: {checker: tokens, value: TEXT}}",
+        {{"id", [&](const YAML::Node& n) { yaml_.text(n, "an id", question.id); }},
+         {"ask", [&](const YAML::Node& n) { yaml_.text(n, "a text", question.ask); }},
+         {"answer",
+          [&](const YAML::Node& n) {
+              answered = true;
+              read_answer(n, question);
+          }},
+         {"explain", [&](const YAML::Node& n) { yaml_.text(n, "a text", question.explain); }},
+         {"lesson", [&](const YAML::Node& n) { yaml_.text(n, "a lesson", question.lesson); }}});
+    if (!node.IsMap()) return question;
+    if (question.id.empty() || !ids_.insert(question.id).second)
+        yaml_.error(node, question.id.empty() ? "the question has no id"
+                                              : in_quotes(question.id) + " is taken already");
+    if (question.ask.empty()) yaml_.error(node, "the question asks nothing", "ask: TEXT");
+    if (!answered)
+        yaml_.error(node, "the question has no answer", "answer: {checker: tokens, value: TEXT}");
+    return question;
+}
+
+/// A checker with its options, and what it is to compare with.
+void QuizReader::read_answer(const YAML::Node& node, Question& question) {
+    const std::vector<std::string> ours{"value",     "values",  "input",
+                                        "arguments", "example", "several_lines"};
+    if (!node.IsMap()) {
+        yaml_.text(node, "an answer", question.values.emplace_back());
+        question.example = question.values.front();
+        return;
+    }
+    if (node["checker"].IsDefined())
+        read_checker(yaml_, node, ours, question.checker, question.options);
+    for (const auto& entry : node) {
+        const std::string key = entry.first.IsScalar() ? entry.first.Scalar() : "";
+        if (key == "value" || key == "values")
+            yaml_.texts(entry.second, "an answer", question.values);
+        else if (key == "input")
+            yaml_.text(entry.second, "an input", question.input);
+        else if (key == "arguments")
+            yaml_.texts(entry.second, "an argument", question.arguments);
+        else if (key == "example")
+            yaml_.text(entry.second, "an answer", question.example);
+        else if (key == "several_lines")
+            question.several_lines = entry.second.as<bool>(false);
+    }
+    if (question.example.empty() && !question.values.empty())
+        question.example = question.values.front();
+    const std::string& shown = question.example;
+    const std::size_t end = shown.find_last_not_of(" \n");
+    question.several_lines |= end != shown.npos && shown.find('\n') < end;
+    const Checker* checker = find_checker(question.checker);
+    const bool compares =
+        checker && checker->needs_answer && checker->needs_answer(question.options);
+    if (question.values.empty() && compares)
+        yaml_.error(node, fmt::format("the checker {} compares with an answer", question.checker),
+                    "value: TEXT");
+}
+
+}  // namespace
+
+Quiz read_quiz(const Source& source) {
+    return QuizReader(source).read();
+}
+
+Verdict judge_answer(const Question& question, const std::string& answer,
+                     const std::string& language) {
+    CheckInput in{.input = question.input, .input_name = question.id};
+    in.arguments = question.arguments;
+    const std::string output = answer.ends_with('\n') ? answer : answer + "\n";
+    in.output = output;
+    in.options = question.options;
+    if (!language.empty() && !in.options.has("lang")) in.options.set("lang", language);
+    Verdict first;
+    std::vector<std::string> values = question.values;
+    if (values.empty()) values.emplace_back();
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        in.answer = values[i];
+        Verdict verdict = check_safely(*find_checker(question.checker), in);
+        if (verdict.passed()) return verdict;
+        if (i == 0) first = std::move(verdict);
+    }
+    return first;
+}
+
+}  // namespace ailab::grade

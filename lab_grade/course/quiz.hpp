@@ -1,0 +1,39 @@
+// The questions of a unit, exercises.yaml: each has an answer that a checker judges by its meaning,
+// and an explanation in the words of the lesson.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "common/text/source.hpp"
+#include "lab_grade/judge/checker.hpp"
+
+namespace ailab::grade {
+
+struct Question {
+    std::string id{};
+    std::string ask{};
+    std::string checker = "tokens";
+    CheckerOptions options{};
+    std::vector<std::string> arguments{};
+    std::string input{};                ///< what the checker reads as the input
+    std::vector<std::string> values{};  ///< reference answers; any of them will do
+    std::string example{};              ///< an answer that is accepted, to be shown
+    std::string explain{};
+    std::string lesson{};  ///< "docs/lab1.md#3-a-star"
+    bool several_lines = false;
+};
+
+struct Quiz {
+    std::string title{};
+    std::vector<Question> questions{};
+};
+
+/// Throws InputError with every mistake and its place.
+Quiz read_quiz(const Source& source);
+
+/// Right if any of the reference answers makes it so; else what the first of them says.
+Verdict judge_answer(const Question& question, const std::string& answer,
+                     const std::string& language = {});
+
+}  // namespace ailab::grade

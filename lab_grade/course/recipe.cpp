@@ -1,0 +1,251 @@
+#include "lab_grade/course/recipe.hpp"
+
+#include <algorithm>
+#include <memory>
+
+#include <fmt/format.h>
+
+#include "common/base/error.hpp"
+#include "common/base/random.hpp"
+#include "common/text/choice.hpp"
+#include "lab_grade/course/unit.hpp"
+#include "lab_grade/run/runner.hpp"
+#include "lab_grade/suite/yaml_reader.hpp"
+
+namespace ailab::grade {
+namespace {
+
+constexpr std::int64_t kMostOfAStep = 1000;
+constexpr double kMostStepPoints = 100'000;
+
+class RecipeReader {
+public:
+    RecipeReader(const Source& source, const Suite& suite) : yaml_(source), suite_(suite) {}
+
+    Recipe read() {
+        Recipe recipe;
+        try {
+            const YAML::Node root = YAML::Load(std::string(yaml_.source().text()));
+            yaml_.mapping(
+                root, "a recipe: {unit: NAME, steps: [{step: NAME, generator: NAME, count: 8}]}",
+                {{"unit", [&](const YAML::Node& n) { yaml_.text(n, "a unit", recipe.unit); }},
+                 {"steps", [&](const YAML::Node& n) {
+                      yaml_.list(n, "a list of steps", [&](const YAML::Node& step) {
+                          recipe.steps.push_back(read_step(step));
+                      });
+                  }}});
+            if (recipe.steps.empty() && !yaml_.diagnostics().has_errors())
+                yaml_.error(root, "the recipe has no steps");
+        } catch (const YAML::Exception& e) {
+            yaml_.error(e.mark, "this is not YAML: " + e.msg);
+        }
+        yaml_.diagnostics().throw_if_errors();
+        return recipe;
+    }
+
+private:
+    RecipeStep read_step(const YAML::Node& node);
+    void read_group(const YAML::Node& node, Group& group);
+    void read_generator(const YAML::Node& node, RecipeStep& step);
+
+    YamlReader yaml_;
+    const Suite& suite_;
+};
+
+RecipeStep RecipeReader::read_step(const YAML::Node& node) {
+    RecipeStep step;
+    step.place = fmt::format("{}:{}", yaml_.source().name(), node.Mark().line + 1);
+    std::string answer;
+    double points = -1;
+    YAML::Node tests;
+    yaml_.mapping(
+        node, "a step: {step: NAME, generator: NAME, count: 8, points: 20}",
+        {{"step", [&](const YAML::Node& n) { read_group(n, step.group); }},
+         {"generator", [&](const YAML::Node& n) { read_generator(n, step); }},
+         {"count",
+          [&](const YAML::Node& n) { yaml_.integer(n, "a count", 1, kMostOfAStep, step.count); }},
+         {"points",
+          [&](const YAML::Node& n) { yaml_.number(n, "points", 0, kMostStepPoints, points); }},
+         {"answer",
+          [&](const YAML::Node& n) {
+              yaml_.word(n, "where the answers come from", {"solution"}, answer);
+          }},
+         {"options",
+          [&](const YAML::Node& n) {
+              if (n.IsMap() && n.size() > 0) yaml_.error(n, "generators have no options");
+          }},
+         {"tests", [&](const YAML::Node& n) { tests = n; }}});
+    step.answer_from_solution = answer == "solution";
+    if (!node.IsMap() || yaml_.diagnostics().has_errors()) return step;
+    const bool has_tests = tests.IsDefined() && !tests.IsNull();
+    if (step.group.name.empty())
+        yaml_.error(node, "which step?", "step: the name of a group of public.yaml");
+    else if ((step.generator != nullptr) == has_tests)
+        yaml_.error(node, "a step has either a generator or tests",
+                    "generator: NAME, or tests: […]");
+    else if (step.generator && step.count == 0)
+        yaml_.error(node, "how many tests?", "count: 8");
+    else if (has_tests)
+        step.tests = read_tests(yaml_.source(), tests, step.group);
+    step.points = points;
+    return step;
+}
+
+void RecipeReader::read_group(const YAML::Node& node, Group& group) {
+    std::vector<std::string> names;
+    for (const Group& known : suite_.groups) names.push_back(known.name);
+    std::string name;
+    yaml_.word(node, "a step, which is a group of public.yaml", names, name);
+    for (const Group& known : suite_.groups)
+        if (known.name == name) group = known;
+}
+
+void RecipeReader::read_generator(const YAML::Node& node, RecipeStep& step) {
+    std::vector<std::string> names;
+    for (const Generator& generator : all_generators()) names.push_back(generator.name);
+    std::string name;
+    yaml_.word(node, "a generator (`lab_grade explain` lists them)", names, name);
+    for (const Generator& generator : all_generators())
+        if (generator.name == name) step.generator = &generator;
+}
+
+/// What the step of the public suite says about the tests counts more than the generator.
+void join(TestCase& test, const Group& group) {
+    test.arguments.insert(test.arguments.begin(), group.arguments.begin(), group.arguments.end());
+    test.limits = group.limits.over(test.limits);
+    if (group.checker.empty()) return;
+    CheckerOptions options = group.options;
+    const bool counted = test.checker == "counted";  // its thresholds are those of the instance
+    if (group.checker == test.checker || group.options.text("checker") == test.checker)
+        for (const auto& [key, value] : test.options.all())
+            if (counted || !options.has(key)) options.set(key, value);
+    test.checker = group.checker;
+    test.options = options;
+}
+
+/// Steps that share a generator get different tests.
+std::uint64_t seed_of(std::uint64_t seed, const std::string& unit, const std::string& step) {
+    constexpr std::uint64_t kMostSeed = (std::uint64_t{1} << 53U) - 1;
+    std::uint64_t state = seed;
+    std::uint64_t mixed = splitmix64(state);
+    for (const char c : unit + "/" + step) {
+        state = mixed ^ static_cast<unsigned char>(c);
+        mixed = splitmix64(state);
+    }
+    return mixed & kMostSeed;
+}
+
+std::vector<TestCase> tests_of(const RecipeStep& step, std::uint64_t seed, const Budget& budget) {
+    if (!step.generator) return step.tests;
+    std::vector<TestCase> tests;
+    for (std::int64_t i = 0; i < step.count; ++i) {
+        budget.check_now();
+        tests.push_back(step.generator->make(seed, static_cast<std::size_t>(i), budget));
+        join(tests.back(), step.group);
+    }
+    return tests;
+}
+
+void share(std::vector<TestCase>& tests, double points) {
+    double sum = 0;
+    for (const TestCase& test : tests) sum += test.points;
+    if (points < 0 || sum <= 0) return;
+    for (TestCase& test : tests) test.points *= points / sum;
+}
+
+}  // namespace
+
+Recipe read_recipe(const Source& source, const Suite& public_suite) {
+    return RecipeReader(source, public_suite).read();
+}
+
+Suite hidden_suite(const Recipe& recipe, const Suite& public_suite, std::uint64_t seed,
+                   const AskSolution& ask, const Budget& budget) {
+    Suite hidden;
+    hidden.title = public_suite.title + ", hidden tests";
+    hidden.lab = public_suite.lab;
+    hidden.program = public_suite.program;
+    for (const RecipeStep& step : recipe.steps) {
+        std::vector<TestCase> tests =
+            tests_of(step, seed_of(seed, recipe.unit, step.group.name), budget);
+        share(tests, step.points);
+        const std::string name = step.group.name + "-hidden";
+        const auto known = std::find_if(hidden.groups.begin(), hidden.groups.end(),
+                                        [&](const Group& group) { return group.name == name; });
+        if (known == hidden.groups.end()) {
+            Group group;
+            group.name = name;
+            group.title = step.group.title + " (hidden tests)";
+            group.scoring = step.group.scoring;
+            hidden.groups.push_back(group);
+        }
+        for (TestCase& test : tests) {
+            const auto in_group = std::count_if(hidden.tests.begin(), hidden.tests.end(),
+                                                [&](const TestCase& t) { return t.group == name; });
+            test.id = fmt::format("{}-{}", name, in_group + 1);
+            test.name = test.id;
+            test.group = name;
+            test.depends_on.clear();
+            test.visibility = Visibility::hidden;
+            test.line_of_suite = step.place;
+            test.limits = test.limits.over(default_limits());
+            if (step.answer_from_solution) test.answer = Text{ask(test), ""};
+            hidden.tests.push_back(std::move(test));
+        }
+    }
+    return hidden;
+}
+
+Suite with_hidden(Suite both, const Suite& hidden) {
+    both.groups.insert(both.groups.end(), hidden.groups.begin(), hidden.groups.end());
+    both.tests.insert(both.tests.end(), hidden.tests.begin(), hidden.tests.end());
+    return both;
+}
+
+AskSolution solution_in(const std::string& folder, const Sandbox& sandbox, const Budget& budget) {
+    struct Solution {
+        Scratch scratch;
+        Submission submission;
+    };
+    const auto solution = std::make_shared<Solution>();
+    return [solution, folder, &sandbox, budget](const TestCase& test) {
+        if (solution->submission.command.empty()) {
+            const UnitLanguage* language = language_of(folder);
+            if (!language)
+                throw InputError(
+                    fmt::format("{}: the answers come from the solution, but there is "
+                                "no main.py in {}",
+                                test.line_of_suite, folder));
+            const ProgramSpec spec{language->command, language->build};
+            solution->submission =
+                prepare_submission(folder, spec, sandbox, solution->scratch, budget);
+            if (solution->submission.problem != Problem::none)
+                throw InputError("the solution cannot be run: " + solution->submission.why);
+        }
+        const std::string input = test.input.read();
+        Files placed;
+        for (const auto& [name, text] : test.files) placed[name] = text.read();
+        const std::string start =
+            make_start_folder(solution->submission, solution->scratch, sandbox, placed);
+        RunRequest request{
+            .command = solution->submission.command, .input = input, .folder = start};
+        request.command.insert(request.command.end(), test.arguments.begin(), test.arguments.end());
+        request.view.shown = solution->submission.shown;
+        request.budget = budget;
+        const RunResult run = run_program(sandbox, request);
+        Scratch::remove(start);
+        budget.check_now();
+        const bool allowed =
+            test.exit_codes.empty() || std::find(test.exit_codes.begin(), test.exit_codes.end(),
+                                                 run.exit_code) != test.exit_codes.end();
+        if (run.ending != Ending::exited || !allowed)
+            throw InputError(
+                fmt::format("{}: the solution does not answer {}: it ended with exit "
+                            "code {}: {}{}",
+                            test.line_of_suite, test.id, run.exit_code, run.problem,
+                            run.error_output.substr(0, 400)));
+        return run.output;
+    };
+}
+
+}  // namespace ailab::grade

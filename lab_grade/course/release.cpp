@@ -1,0 +1,169 @@
+#include "lab_grade/course/release.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <set>
+
+#include <fmt/format.h>
+
+#include "common/base/error.hpp"
+#include "common/base/random.hpp"
+#include "common/text/write_file.hpp"
+#include "lab_grade/course/recipe.hpp"
+#include "lab_grade/run/tree.hpp"
+#include "lab_grade/suite/files.hpp"
+
+namespace ailab::grade {
+namespace {
+
+namespace fs = std::filesystem;
+
+void add_file(Package& package, const fs::path& path, const std::string& name) {
+    package.push_back({name, read_file(path.string()), false});
+}
+
+/// The files of a folder, sorted by name, without what compilers and interpreters leave behind.
+void add_tree(Package& package, const std::string& folder, const std::string& prefix,
+              const std::set<std::string>& extensions = {}) {
+    const auto skip = [](const std::string& name) {
+        const std::string last = fs::path(name).filename().string();
+        return last == "__pycache__" || last.front() == '.' || last.ends_with(".o") ||
+               last.ends_with(".pyc") || last.ends_with(".log");
+    };
+    for (const TreeEntry& entry : list_tree(folder, {}, {}, skip)) {
+        const fs::path path = fs::path(folder) / entry.name;
+        const bool wanted = extensions.empty() || extensions.contains(path.extension().string());
+        if (entry.kind == TreeEntry::Kind::file && wanted)
+            package.push_back({prefix + entry.name, read_file(path.string()), entry.runs});
+    }
+}
+
+/// What the course keeps to itself must not be in anything that leaves it.
+void check_release(const Course& course, const Suite& suite, const Package& package) {
+    for (const TestCase& test : suite.tests)
+        if (test.visibility != Visibility::visible)
+            throw InputError(fmt::format("{}: the test {} is hidden, and would be released",
+                                         test.line_of_suite, test.id),
+                             "hidden tests belong into private.yaml");
+    const std::string seed = std::to_string(course.seed);
+    constexpr std::size_t kShortest = 4;  // a seed of three digits stands everywhere
+    for (const PackageFile& file : package) {
+        for (const char* secret : {"solution/", "private.yaml", "exercises.yaml", "notes.md"})
+            if (file.name.find(secret) != std::string::npos)
+                throw InputError(fmt::format("{} must not be released", file.name));
+        if (seed.size() >= kShortest && file.content.find(seed) != std::string::npos)
+            throw InputError(fmt::format("{} holds the seed of the course", file.name),
+                             "change the seed in course.yaml");
+    }
+}
+
+/// The public suite's own files lie beside it.
+void add_suite(Package& package, const CourseUnit& unit, const Suite& suite) {
+    const std::string root = absolute_path(unit.folder);
+    std::set<std::string> names;
+    for (const std::string& file : suite.files) {
+        const std::string path = absolute_path(file);
+        if (!is_within(path, root))
+            throw InputError(fmt::format("{} does not lie in the folder of the unit", file));
+        names.insert(fs::path(path).lexically_relative(root).generic_string());
+    }
+    for (const std::string& name : names) add_file(package, fs::path(root) / name, name);
+}
+
+std::string fingerprint(const Course& course, const CourseUnit& unit) {
+    std::uint64_t hash = 0xCBF29CE484222325ULL;
+    const auto mix = [&](std::string_view text) {
+        for (const char c : text) {
+            hash ^= static_cast<unsigned char>(c);
+            hash *= 0x100000001B3ULL;  // FNV-1a
+        }
+        hash = splitmix64(hash);
+    };
+    mix(std::to_string(course.seed));
+    for (const char* name : {"public.yaml", "private.yaml"}) {
+        const fs::path path = fs::path(unit.folder) / name;
+        if (fs::exists(path)) mix(read_file(path.string()));
+    }
+    const fs::path solution = fs::path(unit.folder) / "solution" / "python";
+    if (fs::exists(solution)) {
+        Package files;
+        add_tree(files, solution.string(), "");
+        for (const PackageFile& file : files) mix(file.name + file.content);
+    }
+    return fmt::format("# made for {:016x} by lab_grade; do not edit\n", hash);
+}
+
+}  // namespace
+
+Package release_package(const Course& course, const CourseUnit& unit) {
+    Package package;
+    const fs::path root(unit.folder);
+    const Suite suite = read_suite(Source::open((root / "public.yaml").string()));
+    for (const char* name : {"handout.md", "handout.zh.md"})
+        if (fs::exists(root / name)) add_file(package, root / name, name);
+    for (const UnitLanguage& language : unit_languages()) {
+        const fs::path starter = root / "starter" / language.name;
+        const bool wanted = course.language == "any" || course.language == language.name;
+        if (wanted && fs::is_directory(starter))
+            add_tree(package, starter.string(), "starter/" + language.name + "/");
+    }
+    add_suite(package, unit, suite);
+    check_release(course, suite, package);
+    return package;
+}
+
+namespace {
+
+std::vector<Attempt> chosen_attempts(const Course& course, const CourseUnit& unit, bool latest) {
+    std::vector<Attempt> chosen;
+    for (const Attempt& attempt : read_attempts(course, unit.name)) {
+        if (attempt.number == 0) continue;
+        const auto other = std::find_if(chosen.begin(), chosen.end(), [&](const Attempt& a) {
+            return latest && a.student == attempt.student;
+        });
+        if (other == chosen.end())
+            chosen.push_back(attempt);
+        else if (std::pair(other->time.value_or(0), other->number) <
+                 std::pair(attempt.time.value_or(0), attempt.number))
+            *other = attempt;
+    }
+    return chosen;
+}
+
+}  // namespace
+
+std::vector<Attempt> attempts_to_grade(const Course& course, const CourseUnit& unit) {
+    return chosen_attempts(course, unit, course.attempts == "latest");
+}
+
+Package similar_package(const Course& course, const CourseUnit& unit) {
+    static const std::set<std::string> kSources{".py", ".cpp", ".hpp",  ".cc", ".h",  ".c",
+                                                ".hh", ".cxx", ".java", ".js", ".kt", ".rs"};
+    Package package;
+    for (const Attempt& attempt : chosen_attempts(course, unit, true))
+        add_tree(package, attempt.folder(course, unit.name),
+                 fmt::format("submissions/{}/", attempt.student), kSources);
+    const fs::path starter = fs::path(unit.folder) / "starter";
+    if (fs::is_directory(starter)) add_tree(package, starter.string(), "base/", kSources);
+    return package;
+}
+
+std::string full_suite_file(const Course& course, const CourseUnit& unit, const Sandbox& sandbox,
+                            const Budget& budget) {
+    const std::string file = course.path("hidden/" + unit.name + ".yaml");
+    const std::string made_for = fingerprint(course, unit);
+    if (fs::exists(file) && read_file(file, made_for.size()) == made_for) return file;
+    const fs::path root(unit.folder);
+    Suite suite = read_suite(Source::open((root / "public.yaml").string()));
+    if (fs::exists(root / "private.yaml")) {
+        const Recipe recipe = read_recipe(Source::open((root / "private.yaml").string()), suite);
+        const AskSolution ask =
+            solution_in((root / "solution" / "python").string(), sandbox, budget);
+        suite = with_hidden(suite, hidden_suite(recipe, suite, course.seed, ask, budget));
+    }
+    fs::create_directories(fs::path(file).parent_path());
+    write_file(file, made_for + write_suite(suite));
+    return file;
+}
+
+}  // namespace ailab::grade

@@ -1,0 +1,87 @@
+#include "lab_grade/course/unit.hpp"
+
+#include <algorithm>
+#include <filesystem>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "common/app/data_files.hpp"
+#include "common/base/error.hpp"
+#include "common/text/choice.hpp"
+
+namespace ailab::grade {
+
+namespace fs = std::filesystem;
+
+const std::vector<UnitLanguage>& unit_languages() {
+    static const std::vector<UnitLanguage> kLanguages{
+        {"python", "main.py", "python3 main.py"},
+        {"cpp", "main.cpp", "./main", "g++ -O2 -std=c++17 -o main *.cpp"}};
+    return kLanguages;
+}
+
+const UnitLanguage* language_of(const std::string& folder) {
+    std::error_code error;
+    for (const UnitLanguage& language : unit_languages())
+        if (fs::is_regular_file(fs::path(folder) / language.file, error)) return &language;
+    return nullptr;
+}
+
+std::string course_kit() {
+    const fs::path data = fs::path(app::data_file("grading")).parent_path();
+    std::error_code error;
+    for (const fs::path& kit : {data / "course", data.parent_path() / "course"})
+        if (fs::is_directory(kit, error)) return kit.lexically_normal().string();
+    throw InputError(
+        fmt::format("there is no folder course, neither in {} nor beside it", data.string()),
+        "set AILAB_DATA to the folder data of the sources");
+}
+
+std::vector<std::string> units_in(const std::string& kit) {
+    std::vector<std::string> units;
+    std::error_code error;
+    for (fs::directory_iterator it(kit, error); !error && it != fs::directory_iterator();
+         it.increment(error))
+        if (fs::is_regular_file(it->path() / "public.yaml", error))
+            units.push_back(it->path().filename().string());
+    // In the order of the lessons, then those of one's own.
+    static const std::vector<std::string> kOrder{"lab1", "lab2", "lab3", "lab4", "gomoku", "trees"};
+    const auto place = [](const std::string& unit) {
+        return std::pair(std::find(kOrder.begin(), kOrder.end(), unit) - kOrder.begin(), unit);
+    };
+    std::sort(units.begin(), units.end(),
+              [&](const auto& a, const auto& b) { return place(a) < place(b); });
+    return units;
+}
+
+std::string unit_folder(const std::string& name) {
+    std::error_code error;
+    if (name.find('/') != name.npos || name == ".") {
+        if (fs::is_directory(name, error)) return name;
+        if (fs::path(name).is_relative() && !name.starts_with('.')) {
+            const fs::path shipped = fs::path(app::data_file("grading")) / name;
+            if (fs::is_directory(shipped, error)) return shipped.string();
+        }
+        throw InputError(fmt::format("there is no folder {}", name));
+    }
+    const std::string kit = course_kit(), folder = (fs::path(kit) / name).string();
+    if (!name.empty() && fs::is_directory(folder, error)) return folder;
+    const std::vector<std::string> units = units_in(kit);
+    const std::string hint = did_you_mean(near_misses(name, units));
+    throw InputError(fmt::format("there is no unit '{}' in {}", name, kit),
+                     hint.empty() && !units.empty()
+                         ? fmt::format("the units are {}", fmt::join(units, ", "))
+                         : hint);
+}
+
+std::string public_suite_of(const std::string& name) {
+    std::error_code error;
+    if (fs::is_regular_file(name, error)) return name;
+    const fs::path suite = fs::path(unit_folder(name)) / "public.yaml";
+    if (!fs::is_regular_file(suite, error))
+        throw InputError(fmt::format("there is no file {}", suite.string()));
+    return suite.string();
+}
+
+}  // namespace ailab::grade

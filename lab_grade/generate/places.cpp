@@ -1,0 +1,172 @@
+// Maps with places, for searches that are graded by the nodes they expand: A* with the straight
+// line as its estimate, and Dijkstra's algorithm from both ends. The thresholds of each test come
+// from counting on its map: what any right search expands at most, and what Dijkstra's algorithm
+// does.
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <numeric>
+
+#include <fmt/format.h>
+
+#include "lab_grade/generate/generator.hpp"
+
+namespace ailab::grade {
+namespace {
+
+constexpr double kFar = std::numeric_limits<double>::infinity();
+
+struct PlaceMap {
+    struct Arc {
+        std::size_t to;
+        double length;
+    };
+    std::vector<double> x, y;
+    std::vector<std::vector<Arc>> arcs;
+
+    std::size_t size() const { return x.size(); }
+    double line(std::size_t u, std::size_t v) const { return std::hypot(x[u] - x[v], y[u] - y[v]); }
+    static std::string name(std::size_t u) { return fmt::format("P{}", u + 1); }
+};
+
+/// Crossroads in rows and columns, somewhat moved; a road is at least as long as its straight line.
+PlaceMap random_places(Random& random, std::size_t rows, std::size_t columns) {
+    constexpr int kSpacing = 10;
+    PlaceMap map;
+    map.arcs.resize(rows * columns);
+    for (std::size_t r = 0; r < rows; ++r)
+        for (std::size_t c = 0; c < columns; ++c) {
+            map.x.push_back(static_cast<double>(kSpacing * c + random.below(7)));
+            map.y.push_back(static_cast<double>(kSpacing * r + random.below(7)));
+        }
+    const auto road = [&](std::size_t u, std::size_t v) {
+        if (random.below(7) == 0) return;  // not built
+        const double detour = 1 + static_cast<double>(random.below(30)) / 100;
+        const double length = std::ceil(map.line(u, v) * detour);
+        map.arcs[u].push_back({v, length});
+        map.arcs[v].push_back({u, length});
+    };
+    for (std::size_t u = 0; u < map.size(); ++u) {
+        if (u % columns + 1 < columns) road(u, u + 1);
+        if (u + columns < map.size()) road(u, u + columns);
+    }
+    return map;
+}
+
+/// O(n²), as slow and as plain as can be.
+std::vector<double> distances(const PlaceMap& map, std::size_t source) {
+    std::vector<double> best(map.size(), kFar);
+    std::vector<bool> settled(map.size());
+    best[source] = 0;
+    for (;;) {
+        std::size_t u = map.size();
+        for (std::size_t v = 0; v < map.size(); ++v)
+            if (!settled[v] && best[v] < kFar && (u == map.size() || best[v] < best[u])) u = v;
+        if (u == map.size()) return best;
+        settled[u] = true;
+        for (const auto& [v, length] : map.arcs[u]) best[v] = std::min(best[v], best[u] + length);
+    }
+}
+
+struct Counts {
+    std::size_t dijkstra = 0, astar = 0, two_sided = 0;  ///< at most, however ties fall
+};
+
+/// Searches from both ends stop when the two smallest labels add up to the length; each may have
+/// expanded all that is nearer than half of it, and one more ring if they take turns.
+Counts count(const PlaceMap& map, std::size_t s, std::size_t t) {
+    constexpr double kRounding = 1e-6, kRing = 12;
+    const std::vector<double> from = distances(map, s), to = distances(map, t);
+    Counts counts;
+    for (std::size_t u = 0; u < map.size(); ++u) {
+        counts.dijkstra += from[u] <= from[t];
+        counts.astar += from[u] + map.line(u, t) <= from[t] + kRounding;
+        counts.two_sided += (from[u] <= from[t] / 2 + kRing) + (to[u] <= from[t] / 2 + kRing);
+    }
+    return counts;
+}
+
+struct Trip {
+    PlaceMap map;
+    std::size_t from, to;
+    Counts counts;
+};
+
+/// A trip on which the better search pays: Dijkstra's algorithm expands far more.
+Trip find_trip(Random& random, double times, std::size_t Counts::*search, const Budget& budget) {
+    for (;;) {
+        budget.check_now();
+        const std::size_t rows = 9 + random.below(4), columns = 12 + random.below(5);
+        PlaceMap map = random_places(random, rows, columns);
+        const std::size_t s = random.below(map.size()), t = random.below(map.size());
+        if (distances(map, s)[t] >= kFar || map.line(s, t) < 50) continue;
+        const Counts counts = count(map, s, t);
+        if (static_cast<double>(counts.dijkstra) >= times * static_cast<double>(counts.*search))
+            return {std::move(map), s, t, counts};
+    }
+}
+
+/// By going back along labels: `P1 -> P2 it costs 7`.
+std::string reference_path(const Trip& trip) {
+    const std::vector<double> to = distances(trip.map, trip.to);
+    std::string text = PlaceMap::name(trip.from);
+    for (std::size_t u = trip.from; u != trip.to;) {
+        const auto& arcs = trip.map.arcs[u];
+        const auto next = std::ranges::find_if(
+            arcs, [&](const PlaceMap::Arc& a) { return to[a.to] + a.length == to[u]; });
+        u = next->to;
+        text += " -> " + PlaceMap::name(u);
+    }
+    return fmt::format("{} it costs {}\n", text, to[trip.from]);
+}
+
+TestCase make(const char* name, std::uint64_t seed, std::size_t i, double times,
+              std::size_t Counts::*search, const Budget& budget) {
+    Random random = random_for(seed, i);
+    const Trip trip = find_trip(random, times, search, budget);
+    TestCase test = new_test(name, "counted", seed, i);
+    std::string edges, places;
+    std::size_t roads = 0, joined = 0;  // what no road reaches is left out
+    for (std::size_t u = 0; u < trip.map.size(); ++u) {
+        if (trip.map.arcs[u].empty()) continue;
+        ++joined;
+        places += fmt::format("{} {} {}\n", PlaceMap::name(u), trip.map.x[u], trip.map.y[u]);
+        for (const auto& [v, length] : trip.map.arcs[u])
+            if (u < v) {
+                edges += fmt::format("{} {} {}\n", PlaceMap::name(u), PlaceMap::name(v), length);
+                ++roads;
+            }
+    }
+    test.input.text = fmt::format("{} {}\n{}{} {}\n", joined, roads, edges,
+                                  PlaceMap::name(trip.from), PlaceMap::name(trip.to));
+    test.files["places.txt"] = Text{places, {}};
+    const std::size_t full = trip.counts.*search;
+    test.options.set("checker", "shortest-path");
+    test.options.set("word", "expanded");
+    test.options.set("full", std::to_string(full));
+    test.options.set("half", std::to_string((full + trip.counts.dijkstra) / 2));
+    test.answer = Text{reference_path(trip) + fmt::format("expanded: {}\n", full), {}};
+    test.name = fmt::format("a map of {} places", joined);
+    test.what = "a shortest path, and how many places were expanded";
+    test.why = fmt::format("Dijkstra's algorithm would expand about {}", trip.counts.dijkstra);
+    return test;
+}
+
+TestCase astar(std::uint64_t seed, std::size_t i, const Budget& budget) {
+    return make("astar", seed, i, 2.5, &Counts::astar, budget);
+}
+TestCase two_sided(std::uint64_t seed, std::size_t i, const Budget& budget) {
+    return make("two-sided", seed, i, 1.25, &Counts::two_sided, budget);
+}
+
+}  // namespace
+
+std::vector<Generator> place_generators() {
+    return {
+        {"astar", "lab1_dijkstra", "maps with places, on which A* expands far less", astar},
+        {"two-sided", "lab1_dijkstra", "maps on which a search from both ends expands less",
+         two_sided},
+    };
+}
+
+}  // namespace ailab::grade

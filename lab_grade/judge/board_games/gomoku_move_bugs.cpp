@@ -1,0 +1,163 @@
+// Bugs of gomoku programs that a move shows: fives that are not seen along a direction or across a
+// gap, the order of attack and defence, and points with their coordinates exchanged.
+#include <algorithm>
+#include <optional>
+
+#include "lab_grade/judge/answer_text.hpp"
+#include "lab_grade/judge/board_games/five.hpp"
+#include "lab_grade/judge/bugs.hpp"
+
+namespace ailab::grade {
+namespace {
+
+using Places = std::vector<Place>;
+
+bool among(const Places& places, Place p) {
+    return std::find(places.begin(), places.end(), p) != places.end();
+}
+
+struct Turn {
+    FiveBoard board;
+    Place place;
+    Places ours{}, theirs{};  ///< the points that complete five
+
+    const Places& needed() const { return ours.empty() ? theirs : ours; }
+    std::string text() const { return std::to_string(place.x) + "," + std::to_string(place.y); }
+};
+
+/// Nothing where no five decides.
+std::optional<Turn> turn_of(const CheckInput& in) {
+    if (in.options.text("goal", "sound") != "sound") return std::nullopt;
+    Turn turn{read_five(in.input, in.input_name), {}};
+    const auto place = place_in(turn.board, plain(in.output));
+    if (!place) return std::nullopt;
+    turn.place = *place;
+    const char us = turn.board.to_move();
+    turn.ours = winning_points(turn.board, us);
+    turn.theirs = winning_points(turn.board, us == 'X' ? 'O' : 'X');
+    if (turn.needed().empty() || (turn.ours.empty() && turn.theirs.size() > 1)) return std::nullopt;
+    return turn;
+}
+
+/// Does a stone of the side here complete a five that these rules see?
+bool completes(FiveBoard board, char side, Place p, const FiveRules& rules) {
+    board.cell(p.x, p.y) = side;
+    return has_five(board, side, rules);
+}
+/// Is there a five through this point of which the point is an end?
+bool at_an_end(const FiveBoard& board, char side, Place p) {
+    constexpr int kDirections[8][2] = {{1, 0},  {0, 1},  {1, 1},   {1, -1},
+                                       {-1, 0}, {0, -1}, {-1, -1}, {-1, 1}};
+    return std::any_of(std::begin(kDirections), std::end(kDirections), [&](const auto& d) {
+        for (int i = 1; i < 5; ++i)
+            if (board.at(p.x + i * d[0], p.y + i * d[1]) != side) return false;
+        return true;
+    });
+}
+
+/// A program that sees only some of the needed points: it takes one of those, or misses them all.
+template <bool (*Sees)(const FiveBoard&, char, Place)>
+std::optional<std::string> blind(const CheckInput& in) {
+    const auto turn = turn_of(in);
+    if (!turn) return std::nullopt;
+    const char us = turn->board.to_move(), them = us == 'X' ? 'O' : 'X';
+    const char side = turn->ours.empty() ? them : us;
+    Places visible;
+    for (const Place p : turn->needed())
+        if (Sees(turn->board, side, p)) visible.push_back(p);
+    const bool takes = among(turn->needed(), turn->place);
+    if (visible.empty() ? !takes : among(visible, turn->place)) return turn->text();
+    return "other";
+}
+template <bool FiveRules::*Direction>
+bool not_along(const FiveBoard& board, char side, Place p) {
+    FiveRules rules;
+    rules.*Direction = false;
+    return completes(board, side, p, rules);
+}
+bool nothing(const FiveBoard&, char, Place) {
+    return false;
+}
+
+std::optional<std::string> never_defends(const CheckInput& in) {
+    const auto turn = turn_of(in);
+    if (!turn) return std::nullopt;
+    const bool takes = among(turn->needed(), turn->place);
+    return takes != turn->ours.empty() ? turn->text() : "other";
+}
+std::optional<std::string> never_completes(const CheckInput& in) {
+    const auto turn = turn_of(in);
+    if (!turn) return std::nullopt;
+    if (turn->ours.empty()) return among(turn->theirs, turn->place) ? turn->text() : "other";
+    return among(turn->ours, turn->place) || among(turn->theirs, turn->place) ? "other"
+                                                                              : turn->text();
+}
+std::optional<std::string> defends_first(const CheckInput& in) {
+    const auto turn = turn_of(in);
+    if (!turn) return std::nullopt;
+    const Places& first = turn->theirs.empty() ? turn->ours : turn->theirs;
+    return among(first, turn->place) ? turn->text() : "other";
+}
+std::optional<std::string> plays_for_them(const CheckInput& in) {  // plays for the opponent
+    const auto turn = turn_of(in);
+    if (!turn || turn->ours.empty() || turn->theirs.empty()) return std::nullopt;
+    return among(turn->theirs, turn->place) ? turn->text() : "other";
+}
+/// The right point by other coordinates.
+template <Place (*Meant)(const FiveBoard&, Place)>
+std::optional<std::string> meant(const CheckInput& in) {
+    const auto turn = turn_of(in);
+    if (!turn) return std::nullopt;
+    return among(turn->needed(), Meant(turn->board, turn->place)) ? turn->text() : "other";
+}
+Place exchanged(const FiveBoard&, Place p) {
+    return {p.y, p.x};
+}
+Place upside_down(const FiveBoard& board, Place p) {
+    return {p.x, board.size - 1 - p.y};
+}
+Place from_one(const FiveBoard&, Place p) {
+    return {p.x - 1, p.y - 1};
+}
+Place from_one_exchanged(const FiveBoard&, Place p) {
+    return {p.y - 1, p.x - 1};
+}
+
+}  // namespace
+
+void add_gomoku_move_bugs(std::vector<Bug>& bugs) {
+    const auto move = [&](const char* id, const char* english, const char* chinese, auto answer) {
+        bugs.push_back({id, "gomoku-move", english, chinese, answer});
+    };
+    move("rows-columns-swapped", "rows and columns are swapped: the column comes first",
+         "行和列弄反了：应先输出列", meant<exchanged>);
+    move("up-down-swapped", "up and down are swapped: row 0 is at the top",
+         "上下颠倒：第 0 行在最上面", meant<upside_down>);
+    move("one-based", "you count rows and columns from 1: the first is 0",
+         "你的行列从 1 开始：应从 0 开始", meant<from_one>);
+    move("one-based-swapped",
+         "you count rows and columns from 1 and swap them: the first is 0, the column comes first",
+         "你的行列从 1 开始并且弄反了：应从 0 开始，先输出列", meant<from_one_exchanged>);
+    move("never-defends", "you do not stop the opponent's four", "你没有挡住对方的四连",
+         never_defends);
+    move("never-completes", "you do not complete your own four", "你没有把自己的四连补成五连",
+         never_completes);
+    move("defends-first", "you stop the opponent's four although you could complete your own five",
+         "你本可自己成五，却先去挡对方的四连", defends_first);
+    move("other-side", "you play for the wrong side: X moves if both have as many stones",
+         "你替错误的一方落子：双方棋子数相同时轮到 X", plays_for_them);
+    move("no-rows", "you do not see fours along the rows", "你没有看到横向的四连",
+         blind<not_along<&FiveRules::rows>>);
+    move("no-columns", "you do not see fours along the columns", "你没有看到纵向的四连",
+         blind<not_along<&FiveRules::columns>>);
+    move("no-falling", "you do not see fours along the falling diagonals",
+         "你没有看到左上到右下斜线上的四连", blind<not_along<&FiveRules::falling>>);
+    move("no-rising", "you do not see fours along the rising diagonals",
+         "你没有看到左下到右上斜线上的四连", blind<not_along<&FiveRules::rising>>);
+    move("no-gaps", "you do not see fours with a gap: XX.XX wants one more stone too",
+         "你没有看到中间有空的四连：XX.XX 也只差一子", blind<at_an_end>);
+    move("no-fours", "you look for no fours at all, neither yours nor the opponent's",
+         "你根本没有检查四连，无论是己方还是对方的", blind<nothing>);
+}
+
+}  // namespace ailab::grade

@@ -1,0 +1,144 @@
+// Steps that are graded by what the lecture counts (nodes expanded, leaves, clauses), as in the
+// Pacman projects of Berkeley's CS188: the last line with the word and a number is taken away,
+// another checker judges the rest, and the count decides how much a right answer earns.
+#include <cctype>
+#include <charconv>
+#include <optional>
+
+#include <fmt/format.h>
+
+#include "common/base/error.hpp"
+#include "lab_grade/judge/checker.hpp"
+
+namespace ailab::grade {
+namespace {
+
+constexpr double kHalf = 0.5, kQuarter = 0.25;
+
+char small_letter(char c) {
+    return static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+}
+
+/// The number of "expanded: 271", "Expanded = 271" or "expanded 271"; nothing for other lines.
+std::optional<std::int64_t> count_in(std::string_view line, std::string_view word) {
+    const auto skip = [&](std::string_view these) {
+        while (!line.empty() && these.find(line.front()) != these.npos) line.remove_prefix(1);
+    };
+    skip(" \t");
+    for (const char c : word) {
+        if (line.empty() || small_letter(line.front()) != small_letter(c)) return std::nullopt;
+        line.remove_prefix(1);
+    }
+    const std::size_t before = line.size();
+    skip(" \t:=");
+    std::int64_t count = 0;
+    const auto [end, error] = std::from_chars(line.data(), line.data() + line.size(), count);
+    if (before == line.size() || error != std::errc() || count < 0) return std::nullopt;
+    line.remove_prefix(static_cast<std::size_t>(end - line.data()));
+    skip(" \t\r.");
+    return line.empty() ? std::optional(count) : std::nullopt;
+}
+
+struct Counted {
+    std::int64_t count = 0;
+    std::string rest;  ///< the output without the line
+};
+
+/// The last line that tells the count.
+std::optional<Counted> find_count(std::string_view output, std::string_view word) {
+    for (std::size_t end = output.size();;) {
+        const std::size_t newline = end == 0 ? output.npos : output.rfind('\n', end - 1);
+        const std::size_t begin = newline == output.npos ? 0 : newline + 1;
+        if (const auto count = count_in(output.substr(begin, end - begin), word)) {
+            const std::size_t after = std::min(end + 1, output.size());
+            return Counted{
+                *count, std::string(output.substr(0, begin)) + std::string(output.substr(after))};
+        }
+        if (begin == 0) return std::nullopt;
+        end = begin - 1;
+    }
+}
+
+const Checker& inner_of(const CheckerOptions& options) {
+    const std::string name = options.text("checker");
+    const Checker* inner = find_checker(name);
+    if (!inner || name == "counted")
+        throw InputError(
+            fmt::format("the checker counted needs another checker, found '{}'", name),
+            "checker: {name: counted, checker: shortest-path, word: expanded, full: 300}");
+    return *inner;
+}
+
+Verdict check_counted(const CheckInput& in) {
+    const Checker& inner = inner_of(in.options);
+    const std::string word = in.options.text("word", "expanded");
+    const std::int64_t full = in.options.integer("full", -1);
+    const std::int64_t half = in.options.integer("half", full);
+    if (full < 0) throw InputError("the checker counted needs `full`, the most for full points");
+    if (half < full) throw InputError("`half` of the checker counted must be at least `full`");
+    const auto counted = find_count(in.output, word);
+    if (!counted)
+        return bad_format(fmt::format(
+            fmt::runtime(say(in, "no line says how many: the last line should be `{}: 123`",
+                             "没有说明个数的一行：最后一行应为“{}: 123”")),
+            word));
+    const auto reference = find_count(in.answer, word);
+    CheckInput rest = in;
+    rest.output = counted->rest;
+    if (reference) rest.answer = reference->rest;
+    Verdict verdict = inner.check(rest);
+    if (verdict.outcome != Outcome::correct && verdict.outcome != Outcome::partially)
+        return verdict;
+    if (counted->count < in.options.integer("least", 0))
+        return wrong(fmt::format(fmt::runtime(say(in, "{}: {} is fewer than any search needs",
+                                                  "{}: {} 比任何搜索所需的都少")),
+                                 word, counted->count));
+    const std::string thresholds =
+        half > full
+            ? fmt::format(fmt::runtime(say(in, "full points for at most {}, half for at most {}",
+                                           "不超过 {} 得满分，不超过 {} 得一半")),
+                          full, half)
+            : fmt::format(fmt::runtime(say(in, "full points for at most {}", "不超过 {} 得满分")),
+                          full);
+    const std::string count = fmt::format("{}: {} ({})", word, counted->count, thresholds);
+    const double earned = counted->count <= full ? 1 : counted->count <= half ? kHalf : kQuarter;
+    if (earned < 1) {
+        const double before = verdict.passed() ? 1 : verdict.fraction;
+        verdict = partially(
+            before * earned,
+            say(in, "the answer is right, but the search is large; ", "答案正确，但搜索量太大；") +
+                count);
+    } else if (verdict.passed()) {
+        verdict.message = count;
+    }
+    return verdict;
+}
+
+bool needs_inner_answer(const CheckerOptions& options) {
+    const Checker& inner = inner_of(options);
+    return inner.needs_answer != nullptr && inner.needs_answer(options);
+}
+
+}  // namespace
+
+std::vector<Checker> counted_checkers() {
+    return {{"counted",
+             "",
+             "an answer that another checker judges, and a last line `expanded: 271`",
+             {{"checker", "", "the checker of the answer, whose options may be given too"},
+              {"word", "expanded", "what is counted"},
+              {"full", "", "the most for full points"},
+              {"half", "", "the most for half of them; above it a quarter (default: full)"},
+              {"least", "0", "a smaller count is wrong"}},
+             check_counted,
+             needs_inner_answer}};
+}
+
+std::vector<OptionSpec> options_of(const Checker& checker, const std::string& inner) {
+    std::vector<OptionSpec> options = checker.options;
+    const Checker* other = checker.name == "counted" ? find_checker(inner) : nullptr;
+    if (other) options.insert(options.end(), other->options.begin(), other->options.end());
+    return options;
+}
+
+}  // namespace ailab::grade

@@ -1,0 +1,161 @@
+// Bugs of 15-puzzle programs that the printed path itself shows: directions that are swapped, a
+// path that is printed backwards or in part, a climb that is stuck, a path that is too long.
+#include <algorithm>
+#include <optional>
+
+#include "lab_grade/judge/bugs.hpp"
+#include "lab_grade/judge/puzzle/checker.hpp"
+
+namespace ailab::grade {
+namespace {
+
+bool reaches(const Puzzle& p, const std::vector<Slide>& moves) {
+    Tiles tiles = p.start;
+    return !moves.empty() &&
+           std::all_of(moves.begin(), moves.end(), [&](Slide s) { return slide(p, tiles, s); }) &&
+           tiles == p.goal;
+}
+
+using Rename = Slide (*)(Slide);
+Slide up_down(Slide s) {
+    return s == Slide::up || s == Slide::down ? opposite(s) : s;
+}
+Slide left_right(Slide s) {
+    return s == Slide::left || s == Slide::right ? opposite(s) : s;
+}
+Slide rows_columns(Slide s) {
+    constexpr Slide kTurned[] = {Slide::left, Slide::right, Slide::up, Slide::down};
+    return kTurned[static_cast<std::size_t>(s)];
+}
+
+/// A path that fails reaches the goal if its directions are renamed. `fault`: as the checker
+/// says it.
+template <Rename Of>
+std::optional<std::string> with_directions(const CheckInput& in) {
+    const Puzzle p = puzzle_of(in);
+    const auto way = read_way(p, in.output);
+    if (!way || way->directions.empty()) return std::nullopt;
+    std::vector<Slide> moves, of_tiles;
+    for (const Slide s : way->directions) {
+        moves.push_back(Of(s));
+        of_tiles.push_back(opposite(Of(s)));
+    }
+    const bool one_axis = Of != rows_columns;  // for the tile's move it is the other axis
+    if (!reaches(p, moves) && (one_axis || !reaches(p, of_tiles))) return std::nullopt;
+    return way->error.empty() ? "elsewhere" : "illegal";
+}
+std::optional<std::string> backwards(const CheckInput& in) {
+    const Puzzle p = puzzle_of(in);
+    const auto way = read_way(p, in.output);
+    if (!way) return std::nullopt;
+    std::vector<Slide> moves(way->directions.rbegin(), way->directions.rend()), undone;
+    for (const Slide s : moves) undone.push_back(opposite(s));
+    // The start is put in front of boards that begin elsewhere.
+    const bool boards = way->form == WayForm::boards && way->first_board == p.goal;
+    if (!boards && !reaches(p, moves) && !reaches(p, undone)) return std::nullopt;
+    return way->error.empty() ? "elsewhere" : "illegal";
+}
+std::optional<std::string> last_move_missing(const CheckInput& in) {
+    const Puzzle p = puzzle_of(in);
+    const auto way = read_way(p, in.output);
+    if (!way || !way->error.empty() || !one_move_apart(p, way->boards.back(), p.goal))
+        return std::nullopt;
+    return "elsewhere";
+}
+std::optional<std::string> first_move_missing(const CheckInput& in) {
+    const Puzzle p = puzzle_of(in);
+    const auto way = read_way(p, in.output);
+    if (!way || way->directions.empty()) return std::nullopt;
+    for (const Slide first : kSlides)
+        for (const bool tile : {false, true}) {
+            std::vector<Slide> moves{first};
+            for (const Slide s : way->directions) moves.push_back(tile ? opposite(s) : s);
+            if (reaches(p, moves)) return way->error.empty() ? "elsewhere" : "illegal";
+        }
+    return std::nullopt;
+}
+/// No neighbour of the last board is nearer by one of the usual estimates.
+std::optional<std::string> stuck(const CheckInput& in) {
+    const Puzzle p = puzzle_of(in);
+    const auto way = read_way(p, in.output);
+    if (!way || !way->error.empty()) return std::nullopt;
+    for (const auto estimate : {manhattan, misplaced, chebyshev}) {
+        const int here = estimate(p, way->boards.back());
+        bool higher = false;
+        for (const Slide s : kSlides) {
+            Tiles next = way->boards.back();
+            higher = higher || (slide(p, next, s) && estimate(p, next) < here);
+        }
+        bool falls = true;
+        for (std::size_t i = 1; i < way->boards.size(); ++i)
+            falls = falls && estimate(p, way->boards[i]) <= estimate(p, way->boards[i - 1]);
+        if (!higher && falls) return "elsewhere";
+    }
+    return std::nullopt;
+}
+
+/// How much longer than the shortest the path is: h alone, or depth first, leads far astray.
+template <int Least, int Most>
+std::optional<std::string> longer(const CheckInput& in) {
+    const Puzzle p = puzzle_of(in);
+    const auto way = read_way(p, in.output);
+    const auto best = is_solvable(p) ? optimal_length(p, 200'000) : std::nullopt;
+    if (!way || !way->error.empty() || way->boards.back() != p.goal || !best) return std::nullopt;
+    const auto percent = static_cast<int>(way->moves()) * 100 / std::max(*best, 1);
+    if (percent <= 100 || percent > Most) return std::nullopt;
+    return percent >= Least ? std::optional<std::string>("longer") : std::nullopt;
+}
+
+std::optional<std::string> counts_boards(const CheckInput&) {
+    return "+1";
+}
+std::optional<std::string> counts_one_less(const CheckInput&) {
+    return "-1";
+}
+
+}  // namespace
+
+void add_printed_way_bugs(std::vector<Bug>& bugs) {
+    const auto seen = [&](const char* id, const char* english, const char* chinese, auto answer) {
+        bugs.push_back({id, "puzzle-path", english, chinese, answer, true});
+    };
+    seen("counts-boards", "you count the boards, the first one included, instead of the moves",
+         "你数的是局面数（含初始局面），而不是步数", counts_boards);
+    seen("counts-one-less", "your count is one move short (off by one)", "你的步数少一（差一错误）",
+         counts_one_less);
+    seen("axis-swapped",
+         "up and down are swapped in what you print (or left and right, if you name the tile's "
+         "move)",
+         "你输出的上下方向颠倒了（若输出的是数字的移动，则是左右颠倒）", with_directions<up_down>);
+    seen("other-axis-swapped",
+         "left and right are swapped in what you print (or up and down, if you name the tile's "
+         "move)",
+         "你输出的左右方向颠倒了（若输出的是数字的移动，则是上下颠倒）",
+         with_directions<left_right>);
+    seen("rows-columns-swapped", "rows and columns are swapped in the directions that you print",
+         "你输出的方向把行和列弄反了", with_directions<rows_columns>);
+    seen("backwards", "you print the path backwards, from the goal to the start",
+         "你从目标到起点倒着输出了路径", backwards);
+    seen("last-move-missing", "you leave out the last move (off by one)",
+         "你漏了最后一步（差一错误）", last_move_missing);
+    seen("first-move-missing", "you leave out the first move (off by one)",
+         "你漏了第一步（差一错误）", first_move_missing);
+    seen("hill-climbing",
+         "your search is stuck on a board without a better neighbour (hill climbing): keep the "
+         "boards that you pass by and come back to them",
+         "你的搜索停在没有更优邻居的局面上（爬山法）：应保留其他局面以便回溯", stuck);
+    bugs.push_back({"inadmissible", "puzzle-path",
+                    "your estimate is not admissible (the blank counted, say), or h has a weight",
+                    "你的启发函数不可采纳（例如计入了空格），或者给 h 加了权", longer<101, 160>});
+    bugs.push_back(
+        {"closed-too-early", "puzzle-path",
+         "you close boards when they are generated, not when they are taken from the queue",
+         "你在生成局面时就将其关闭，而不是在出队时", longer<101, 160>});
+    bugs.push_back({"greedy", "puzzle-path", "you search by h alone (greedy best-first): f = g + h",
+                    "你只按 h 搜索（贪婪最佳优先）：应为 f = g + h", longer<110, 900>});
+    bugs.push_back({"depth-first", "puzzle-path",
+                    "you take the first path that depth-first search finds",
+                    "你输出的是深度优先找到的第一条路径", longer<160, 100'000'000>});
+}
+
+}  // namespace ailab::grade

@@ -1,0 +1,73 @@
+#include "lab_grade/suite/checker_reader.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+namespace ailab::grade {
+namespace {
+
+void read_option(YamlReader& yaml, const Checker& checker, const std::string& inner,
+                 const YAML::Node& key, const YAML::Node& value, CheckerOptions& options) {
+    const std::vector<OptionSpec> specs = options_of(checker, inner);
+    std::vector<std::string> known;
+    for (const OptionSpec& spec : specs) known.push_back(spec.name);
+    std::string name;
+    yaml.text(key, "the name of an option", name);
+    const auto spec = std::find_if(specs.begin(), specs.end(),
+                                   [&](const OptionSpec& s) { return s.name == name; });
+    if (spec == specs.end()) {
+        yaml.error(key, fmt::format("checker {} has no option {}", checker.name, in_quotes(name)),
+                   did_you_mean(near_misses(name, known)));
+        return;
+    }
+    std::string text;
+    if (checker.name == "counted" && name == "checker")
+        yaml.word(value, "the name of a checker", names_of(all_checkers()), text);
+    else if (spec->choices.empty())
+        yaml.text(value, "the value of an option", text);
+    else
+        yaml.word(value, fmt::format("{}", fmt::join(spec->choices, " or ")), spec->choices, text);
+    options.set(name, text);
+}
+
+/// What no answer can be judged without.
+void check_needed(YamlReader& yaml, const YAML::Node& node, const CheckerOptions& options) {
+    for (const char* needed : {"checker", "full"})
+        if (!options.has(needed))
+            yaml.error(node, fmt::format("the checker counted needs the option {}", needed),
+                       "{name: counted, checker: shortest-path, word: expanded, full: 300}");
+}
+
+}  // namespace
+
+void read_checker(YamlReader& yaml, const YAML::Node& node, const std::vector<std::string>& others,
+                  std::string& checker, CheckerOptions& options) {
+    // A quiz says {checker: tokens, value: …}; a suite says {name: tokens, …}.
+    const char* const key_of_name = others.empty() ? "name" : "checker";
+    const YAML::Node name = node.IsMap() ? node[key_of_name] : node;
+    if (!name.IsDefined()) {
+        yaml.error(node, "the checker has no name",
+                   fmt::format("checker: {{{}: tokens, …}}", key_of_name));
+        return;
+    }
+    yaml.word(name, "the name of a checker", names_of(all_checkers()), checker);
+    options = {};
+    const Checker* found = find_checker(checker);
+    if (!name.IsScalar() || name.Scalar() != checker || !found) return;
+    if (node.IsMap()) {
+        const YAML::Node inner = node["checker"];
+        const std::string inner_name = inner.IsDefined() && inner.IsScalar() ? inner.Scalar() : "";
+        for (const auto& entry : node) {
+            std::string key;
+            yaml.text(entry.first, "the name of an option", key);
+            const bool is_ours =
+                key == key_of_name || std::find(others.begin(), others.end(), key) != others.end();
+            if (!is_ours) read_option(yaml, *found, inner_name, entry.first, entry.second, options);
+        }
+    }
+    if (checker == "counted") check_needed(yaml, node, options);
+}
+
+}  // namespace ailab::grade

@@ -1,0 +1,38 @@
+// What the tests of the course have in common: lab_grade as a process, its words, archives.
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "tests/support/grade_process.hpp"
+
+namespace ailab::test {
+
+struct Said {
+    int exit_code = -1;
+    std::string text{};  ///< stdout and stderr
+
+    bool has(const std::string& words) const { return text.find(words) != text.npos; }
+};
+
+/// Run lab_grade; nobody's own log grows.
+inline Said grade(const Folder& folder, std::vector<std::string> words) {
+    static int count = 0;
+    const std::string file = "said-" + std::to_string(++count) + ".txt";
+    words.emplace_back("--no-log");
+    Said said;
+    said.exit_code = wait_for(start(words, folder.path(file))).exit_code;
+    said.text = folder.read(file);
+    return said;
+}
+
+/// Our smallest unit and those of the kit, whether they are there or not.
+inline std::vector<std::string> units_of_the_kit() {
+    std::vector<std::string> units{AILAB_ROOT "/data/grading/example/sums"};
+    for (const char* name : {"lab1", "lab2", "lab3", "lab4", "gomoku", "trees"})
+        units.push_back(std::string(AILAB_ROOT "/course/") + name);
+    return units;
+}
+
+}  // namespace ailab::test

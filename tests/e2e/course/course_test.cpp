@@ -1,0 +1,210 @@
+// Mistakes of instructors are named with their place and cost no student anything; hostile archives
+// are refused; a quiz can be left and taken up.
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <string>
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include "lab_grade/export/package.hpp"
+#include "tests/e2e/course/course_folder.hpp"
+#include "tests/support/needs.hpp"
+
+namespace ailab::grade {
+namespace {
+
+namespace fs = std::filesystem;
+using test::Folder, test::grade, test::Said;
+
+const std::string kUnit = AILAB_ROOT "/data/grading/example/sums";
+
+std::string new_course(const Folder& folder) {
+    const std::string course = folder.path("ai");
+    EXPECT_EQ(grade(folder, {"course", "new", course, "--unit", "example/sums"}).exit_code, 0);
+    return course;
+}
+
+TEST(Course, NamesTheLineOfEveryMistakeInItsFile) {
+    const Folder folder;
+    folder.write("ai/course.yaml",
+                 "course: AI\nseed: 5\nlanguge: cpp\nlate: {penalty: 120}\nunits:\n"
+                 "  - {unit: lab77, due: tomorrow}\n");
+    const Said said = grade(folder, {"course", "grade", "--course", folder.path("ai")});
+    EXPECT_EQ(said.exit_code, 2);
+    for (const char* words :
+         {"course.yaml:3:1: error: unknown key 'languge'", "did you mean 'language'",
+          "course.yaml:4:17", "course.yaml:6:24: error: expected a date, found 'tomorrow'",
+          "there is no unit 'lab77'"})
+        EXPECT_TRUE(said.has(words)) << words << "\n" << said.text;
+}
+
+TEST(Course, NamesTheLineOfEveryMistakeInTheRosterAndTheManualFile) {
+    const Folder folder;
+    const std::string course = new_course(folder);
+    folder.write("ai/roster.csv", "id,name\ns1,Ann\ns1,Bob\n../x,Cy\n");
+    Said said = grade(folder, {"course", "grades", "--course", course});
+    EXPECT_EQ(said.exit_code, 2);
+    EXPECT_TRUE(said.has("roster.csv:3:1: error: s1 is listed twice, first in line 2"))
+        << said.text;
+    EXPECT_TRUE(said.has("roster.csv:4:1: error: an id has letters")) << said.text;
+    folder.write("ai/roster.csv", "id,name\ns1,Ann\n");
+    folder.write("ai/manual.csv", "student,unit,points\ns2,sums,3\ns1,smus,x\n");
+    said = grade(folder, {"course", "grades", "--course", course});
+    EXPECT_EQ(said.exit_code, 2);
+    for (const char* words : {"manual.csv:2: the roster has no student 's2'",
+                              "manual.csv:3: the course has no unit 'smus'",
+                              "manual.csv:3: expected a number in column points, found 'x'"})
+        EXPECT_TRUE(said.has(words)) << words << "\n" << said.text;
+}
+
+TEST(Course, RefusesRecipesThatNoUnitCanHave) {
+    const Folder folder;
+    fs::copy(kUnit, folder.path("bad"), fs::copy_options::recursive);
+    folder.write("bad/private.yaml",
+                 "unit: bad\nsteps:\n  - {step: ad, generator: distances, count: 2}\n"
+                 "  - {step: add, generator: distnces, count: 2}\n  - {step: add, count: 0}\n");
+    const Said said = grade(folder, {"try", folder.path("bad"), "--hidden", "--submission",
+                                     kUnit + "/solution/python"});
+    EXPECT_EQ(said.exit_code, 2);
+    for (const char* words : {"private.yaml:3:12", "did you mean 'add'", "private.yaml:4:28",
+                              "did you mean 'distances'", "private.yaml:5"})
+        EXPECT_TRUE(said.has(words)) << words << "\n" << said.text;
+}
+
+TEST(Course, RefusesBombsAndPathsAndGoesOnWithTheOthers) {
+    const Folder folder;
+    const std::string course = new_course(folder);
+    write_zip({{"../../../escaped.py", "x"}}, folder.path("in-up.zip"));
+    write_zip({{"/tmp/escaped.py", "x"}}, folder.path("in-root.zip"));
+    write_zip({{"zeros", std::string(std::size_t{300} << 20U, '\0')}}, folder.path("in-bomb.zip"));
+    folder.write("in/cut.zip", "PK\3\4 and then nothing");
+    fs::create_directories(folder.path("in/empty"));
+    for (const char* name : {"up", "root", "bomb"})
+        fs::rename(folder.path(fmt::format("in-{}.zip", name)),
+                   folder.path(fmt::format("in/{}.zip", name)));
+    fs::copy(kUnit + "/solution/python", folder.path("in/ann"), fs::copy_options::recursive);
+    fs::create_symlink("/etc/passwd", folder.path("in/ann/passwd"));
+    const Said said =
+        grade(folder, {"course", "collect", "sums", folder.path("in"), "--course", course});
+    EXPECT_EQ(said.exit_code, 2);
+    for (const char* words :
+         {"sums: 1 collected, 0 known before, 5 refused", "bomb (bomb.zip): ", "more than 256 MB",
+          "which leads out of it", "cut (cut.zip): ", "empty (empty): it is empty"})
+        EXPECT_TRUE(said.has(words)) << words << "\n" << said.text;
+    EXPECT_FALSE(fs::exists("/tmp/escaped.py"));
+    EXPECT_FALSE(fs::exists(folder.path("escaped.py")));
+    EXPECT_FALSE(fs::exists(folder.path("ai/submissions/sums/ann.1/passwd")));
+    if (!test::needs_program("python3")) return;
+    const Said graded = grade(folder, {"course", "grade", "--course", course});
+    EXPECT_TRUE(graded.has("sums: 1 graded now, 0 before, 0 not graded; mean 20")) << graded.text;
+    const Said grades = grade(folder, {"course", "grades", "--course", course});
+    EXPECT_EQ(grades.exit_code, 2);
+    EXPECT_TRUE(grades.has("no grade: bomb, sums: ")) << grades.text;
+    EXPECT_NE(folder.read("ai/grades/canvas.csv").find("bomb,,bomb,,,\n"), std::string::npos)
+        << "an empty cell, not a zero";
+}
+
+TEST(Course, BlamesNoStudentForATestThatIsBroken) {
+    if (!test::needs_program("python3")) return;
+    const Folder folder;
+    fs::copy(kUnit, folder.path("broken"), fs::copy_options::recursive);
+    folder.write("broken/solution/python/sums.py", "def add(numbers):\n    return 1 / 0\n");
+    ASSERT_EQ(grade(folder, {"course", "new", folder.path("ai"), "--unit", folder.path("broken")})
+                  .exit_code,
+              0);
+    fs::create_directories(folder.path("in"));
+    fs::copy(kUnit + "/solution/python", folder.path("in/ann"), fs::copy_options::recursive);
+    const std::vector<std::string> where{"--course", folder.path("ai")};
+    EXPECT_EQ(grade(folder, {"course", "collect", "broken", folder.path("in"), where[0], where[1]})
+                  .exit_code,
+              0);
+    const Said said = grade(folder, {"course", "grade", where[0], where[1]});
+    EXPECT_EQ(said.exit_code, 2);
+    EXPECT_TRUE(said.has("private.yaml:3: the solution does not answer")) << said.text;
+    const Said grades = grade(folder, {"course", "grades", where[0], where[1]});
+    EXPECT_EQ(grades.exit_code, 2);
+    EXPECT_TRUE(grades.has("no grade: ann, broken: not graded yet")) << grades.text;
+}
+
+TEST(Course, GradesBothLanguagesSideBySide) {
+    if (!test::needs_program("python3") || !test::needs_program("g++")) return;
+    const Folder folder;
+    const std::string course = new_course(folder);
+    fs::create_directories(folder.path("in"));
+    fs::copy(kUnit + "/solution/python", folder.path("in/ann"), fs::copy_options::recursive);
+    fs::copy(kUnit + "/solution/cpp", folder.path("in/bob"), fs::copy_options::recursive);
+    fs::copy(kUnit + "/solution/cpp", folder.path("in/cy"), fs::copy_options::recursive);
+    folder.write("in/cy/sums.cpp", "does not compile\n");
+    EXPECT_EQ(grade(folder, {"course", "collect", "sums", folder.path("in"), "--course", course})
+                  .exit_code,
+              0);
+    const Said graded = grade(folder, {"course", "grade", "--course", course});
+    EXPECT_EQ(graded.exit_code, 0) << graded.text;
+    EXPECT_TRUE(graded.has("3 graded now, 0 before, 0 not graded")) << graded.text;
+    EXPECT_EQ(grade(folder, {"course", "grades", "--course", course}).exit_code, 0);
+    const std::string table = folder.read("ai/grades/canvas.csv");
+    for (const char* row : {"ann,,ann,,,100\n", "bob,,bob,,,100\n", "cy,,cy,,,0\n"})
+        EXPECT_NE(table.find(row), std::string::npos) << table;
+    const std::string report = folder.read("ai/results/sums/ann.1.txt");
+    EXPECT_NE(report.find("hidden test 1"), std::string::npos);
+    EXPECT_EQ(report.find("add-hidden"), std::string::npos) << "students only see their number";
+    const Said similar = grade(folder, {"course", "similar", "sums", "--course", course});
+    EXPECT_TRUE(similar.has("-l python3")) << similar.text;
+    EXPECT_TRUE(similar.has("moss -l cc -b ")) << similar.text;
+}
+
+TEST(Try, ShowsOneScreenForTheFirstStepThatFails) {
+    if (!test::needs_program("python3")) return;
+    const Folder folder;
+    fs::copy(kUnit + "/solution/python", folder.path("work"), fs::copy_options::recursive);
+    folder.write("work/sums.py",
+                 "def add(numbers):\n    for i in range(5000): print('debug', i)\n    return "
+                 "sum(numbers)\n\n\ndef add_and_count(numbers):\n    return sum(numbers) + 1, 2\n");
+    const auto run = [&](const std::string& step) {
+        return grade(folder,
+                     {"try", "example/sums", "--submission", folder.path("work"), "--step", step});
+    };
+    const Said first = run("add"), second = run("count");
+    EXPECT_EQ(first.exit_code, 1);
+    EXPECT_LT(std::count(first.text.begin(), first.text.end(), '\n'), 45) << "never the whole log";
+    for (const char* words :
+         {"FAIL  2  count", "n numbers need n - 1 additions", "input\n    1 2 3", "expected\n    6",
+          "found\n    7", "0 of 6 points"})
+        EXPECT_TRUE(second.has(words)) << words << "\n" << second.text;
+    const Said misspelt = run("cuont");
+    EXPECT_EQ(misspelt.exit_code, 2);
+    EXPECT_TRUE(misspelt.has("did you mean 'count'")) << misspelt.text;
+}
+
+TEST(Quiz, CanBeLeftAndTakenUpAndJudgesByMeaning) {
+    const Folder folder;
+    const auto ask = [&](const std::string& answers, const std::string& more = "") {
+        const std::string command = fmt::format(
+            "cd '{}' && printf '{}' | '{}' quiz example/sums {} --log quiz.log > quiz.txt 2>&1",
+            folder.path(""), answers, test::kGrade, more);
+        const int status = std::system(command.c_str());
+        return WEXITSTATUS(status);
+    };
+    EXPECT_EQ(ask("4\\nquit\\n"), 1);
+    EXPECT_NE(folder.read("quiz.txt").find("1 of 2 questions answered, 1 of 2 points"),
+              std::string::npos);
+    EXPECT_TRUE(fs::exists(folder.path("sums.quiz")));
+    EXPECT_EQ(ask(" 1   2 3\\n"), 0);
+    EXPECT_NE(folder.read("quiz.txt").find("2 of 2 questions answered, 2 of 2 points"),
+              std::string::npos);
+    EXPECT_FALSE(fs::exists(folder.path("sums.quiz"))) << "the next time begins anew";
+    EXPECT_EQ(ask("3 2 1\\n", "--question order --format json"), 1);
+    EXPECT_NE(folder.read("quiz.txt")
+                  .find("\"question\": \"order\", \"answered\": true, \"right\": "
+                        "false"),
+              std::string::npos)
+        << folder.read("quiz.txt");
+    EXPECT_NE(folder.read("quiz.log").find("sums, additions: 4: right"), std::string::npos);
+    EXPECT_NE(folder.read("quiz.log").find("sums: 2 of 2 questions answered, 2 of 2 points"),
+              std::string::npos);
+}
+
+}  // namespace
+}  // namespace ailab::grade

@@ -1,0 +1,142 @@
+// Every unit of the kit: starters run and teach, solutions have full marks in public and hidden
+// tests, questions accept their own answers, and a release gives nothing away.
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "lab_grade/course/archive.hpp"
+#include "tests/e2e/course/course_folder.hpp"
+#include "tests/support/needs.hpp"
+
+namespace ailab::grade {
+namespace {
+
+namespace fs = std::filesystem;
+using test::Folder, test::grade, test::Said;
+
+class Unit : public ::testing::TestWithParam<std::string> {
+protected:
+    void SetUp() override {
+        if (!fs::exists(GetParam())) GTEST_SKIP() << "there is no " << GetParam() << " yet";
+    }
+    std::string part(const std::string& name) const { return GetParam() + "/" + name; }
+    bool has(const std::string& name) const { return fs::exists(part(name)); }
+};
+
+std::string name_of_unit(const ::testing::TestParamInfo<std::string>& unit) {
+    return fs::path(unit.param).filename().string();
+}
+INSTANTIATE_TEST_SUITE_P(Kit, Unit, ::testing::ValuesIn(test::units_of_the_kit()), name_of_unit);
+
+TEST(Kit, HasNoUnitThatIsNotTested) {
+    const std::vector<std::string> known = test::units_of_the_kit();
+    for (const auto& entry : fs::directory_iterator(AILAB_ROOT "/course")) {
+        if (!entry.is_directory()) continue;
+        EXPECT_NE(std::find(known.begin(), known.end(), entry.path().string()), known.end())
+            << entry.path() << " belongs into course_folder.hpp";
+    }
+}
+
+TEST_P(Unit, HasEverythingThatACourseNeeds) {
+    for (const char* name : {"handout.md", "public.yaml", "private.yaml", "exercises.yaml",
+                             "notes.md", "starter/python/main.py", "starter/cpp/main.cpp",
+                             "solution/python/main.py", "solution/cpp/main.cpp"})
+        EXPECT_TRUE(has(name)) << GetParam() << " has no " << name;
+}
+
+/// The first step fails, and one line says what to do.
+void expect_lesson(const std::string& unit, const std::string& language) {
+    const Folder folder;
+    const Said said = grade(folder, {"try", unit, "--submission", unit + "/starter/" + language});
+    EXPECT_EQ(said.exit_code, 1) << said.text;
+    EXPECT_TRUE(said.has("Step 1, ")) << said.text;
+    EXPECT_TRUE(said.has("is not written yet: look for \"TODO step 1\"")) << said.text;
+    EXPECT_FALSE(said.has("Traceback")) << said.text;
+}
+
+TEST_P(Unit, StartsInPythonWithAMessageThatTeaches) {
+    if (!test::needs_program("python3")) return;
+    expect_lesson(GetParam(), "python");
+}
+TEST_P(Unit, StartsInCppWithAMessageThatTeaches) {
+    if (!test::needs_program("g++")) return;
+    expect_lesson(GetParam(), "cpp");
+}
+
+void expect_full_marks(const std::string& unit, const std::string& language) {
+    const Folder folder;
+    const Said said = grade(folder, {"try", unit, "--submission", unit + "/solution/" + language,
+                                     "--hidden", "--seed", "20260301"});
+    EXPECT_EQ(said.exit_code, 0) << said.text;
+    EXPECT_TRUE(said.has("Every test is passed.")) << said.text;
+}
+
+TEST_P(Unit, IsSolvedInPython) {
+    if (!test::needs_program("python3")) return;
+    expect_full_marks(GetParam(), "python");
+}
+TEST_P(Unit, IsSolvedInCpp) {
+    if (!test::needs_program("python3") || !test::needs_program("g++")) return;
+    expect_full_marks(GetParam(), "cpp");
+}
+
+TEST_P(Unit, AcceptsTheAnswersOfItsOwnQuestions) {
+    const Folder folder;
+    const Said said = grade(folder, {"quiz", GetParam(), "--answers"});
+    EXPECT_EQ(said.exit_code, 0) << said.text;
+}
+
+std::string text_of(const fs::path& file) {
+    std::ostringstream text;
+    text << std::ifstream(file, std::ios::binary).rdbuf();
+    return text.str();
+}
+
+TEST_P(Unit, ReleasesNoSolutionHiddenTestOrSeed) {
+    const Folder folder;
+    const std::string course = folder.path("course"), to = folder.path("unpacked"),
+                      name = fs::path(GetParam()).filename().string();
+    ASSERT_EQ(grade(folder, {"course", "new", course, "--unit", GetParam(), "--seed", "736458291"})
+                  .exit_code,
+              0);
+    const Said said = grade(folder, {"course", "release", name, "--course", course});
+    ASSERT_EQ(said.exit_code, 0) << said.text;
+    fs::create_directories(to);
+    unpack(course + "/release/" + name + ".zip", to, {}, {});
+    std::size_t files = 0, unsolved = 0;
+    for (const auto& entry : fs::recursive_directory_iterator(to)) {
+        if (!entry.is_regular_file()) continue;
+        ++files;
+        const std::string inside = entry.path().lexically_relative(to + "/" + name).string();
+        EXPECT_TRUE(has(inside)) << inside << " is none of the unit's files";
+        for (const char* kept : {"solution/", "private", "exercises", "notes.md"})
+            EXPECT_EQ(inside.find(kept), std::string::npos) << inside;
+        const std::string text = text_of(entry.path());
+        EXPECT_EQ(text, text_of(part(inside))) << inside;
+        EXPECT_EQ(text.find("736458291"), std::string::npos) << inside;
+        if (inside.starts_with("starter/"))
+            unsolved += text != text_of(part("solution" + inside.substr(inside.find('/'))));
+    }
+    EXPECT_GE(files, 4U);
+    EXPECT_GE(unsolved, 2U) << "a starter that is the solution";
+    // What would give something away is refused.
+    const fs::path own = folder.path("own");
+    fs::create_directories(own);
+    fs::copy(GetParam(), own / "leaky", fs::copy_options::recursive);
+    std::ofstream(own / "leaky" / "handout.md", std::ios::app) << "seed 736458291\n";
+    const Said refused = [&] {
+        grade(folder, {"course", "new", folder.path("second"), "--unit", (own / "leaky").string(),
+                       "--seed", "736458291"});
+        return grade(folder, {"course", "release", "--course", folder.path("second")});
+    }();
+    EXPECT_EQ(refused.exit_code, 2);
+    EXPECT_TRUE(refused.has("handout.md holds the seed of the course")) << refused.text;
+}
+
+}  // namespace
+}  // namespace ailab::grade

@@ -1,0 +1,60 @@
+// The quiz and the questions of `course new` on a pseudo-terminal, as people meet them.
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "tests/support/grade_process.hpp"
+#include "tests/support/pseudo_terminal.hpp"
+
+namespace ailab::grade {
+namespace {
+
+test::PseudoTerminal start_on_terminal(const test::Folder& folder, std::vector<std::string> words) {
+    words.insert(words.begin(), test::kGrade);
+    words.emplace_back("--no-log");
+    return test::PseudoTerminal(words, folder.path(""));
+}
+
+TEST(QuizOnATerminal, LetsAWrongAnswerBeMendedAndIsLeftByCtrlC) {
+    const test::Folder folder;
+    {
+        auto terminal = start_on_terminal(folder, {"quiz", "example/sums"});
+        ASSERT_TRUE(terminal.expect("Question 1 of 2 (additions)")) << terminal.screen();
+        ASSERT_TRUE(terminal.expect("> ")) << terminal.screen();
+        terminal.send("5\r");
+        ASSERT_TRUE(terminal.expect("Once more, for half the points")) << terminal.screen();
+        terminal.send("4\r");
+        ASSERT_TRUE(terminal.expect("Each addition makes one number of two")) << terminal.screen();
+        ASSERT_TRUE(terminal.expect("Question 2 of 2")) << terminal.screen();
+        terminal.send("\x03");
+        EXPECT_EQ(terminal.wait(), 130) << terminal.screen();
+    }
+    auto terminal = start_on_terminal(folder, {"quiz", "example/sums"});
+    ASSERT_TRUE(terminal.expect("1 of 2 questions are answered")) << terminal.screen();
+    ASSERT_TRUE(terminal.expect("Question 2 of 2")) << terminal.screen();
+    terminal.send("\r");
+    ASSERT_TRUE(terminal.expect("The answer: 1 2 3")) << terminal.screen();
+    ASSERT_TRUE(terminal.expect("2 of 2 questions answered, 0.5 of 2 points")) << terminal.screen();
+    EXPECT_EQ(terminal.wait(), 1);
+}
+
+TEST(CourseOnATerminal, AsksForWhatTheOptionsLeaveOpen) {
+    const test::Folder folder;
+    auto terminal = start_on_terminal(folder, {"course", "new", "ai"});
+    for (const char* answer :
+         {"example/sums", "20", "AI 2026", "python", "2026-09-21", "3", "10"}) {
+        ASSERT_TRUE(terminal.expect("]: ")) << terminal.screen();
+        terminal.send(std::string(answer) + "\r");
+    }
+    ASSERT_TRUE(terminal.expect("Next: put the students into")) << terminal.screen();
+    EXPECT_EQ(terminal.wait(), 0);
+    const std::string yaml = folder.read("ai/course.yaml");
+    for (const char* words : {"course: 'AI 2026'", "language: python", "free_days: 3, penalty: 10",
+                              "due: 2026-09-21 23:59, weight: 20"})
+        EXPECT_NE(yaml.find(words), std::string::npos) << yaml;
+}
+
+}  // namespace
+}  // namespace ailab::grade

@@ -1,0 +1,61 @@
+#!/bin/sh
+# links.sh ROOT: every relative link of the pages of the project leads to a file, and every #anchor to a heading or to an
+# <a id="…"> of the page it names, as GitHub makes anchors of headings.
+set -u
+[ $# -eq 1 ] || { echo "usage: $0 ROOT" >&2; exit 2; }
+cd "$1" || exit 2
+scratch=$(mktemp -d) || exit 2
+trap 'rm -rf "$scratch"' EXIT
+trap 'exit 130' INT TERM
+export LC_ALL=C.UTF-8
+
+# The anchors of a page: lower case, without punctuation, blanks as -, a second one of a name with -1.
+anchors() {
+    awk '
+        /^ *```/ { inside = !inside; next }
+        inside { next }
+        { rest = $0
+          while (match(rest, /<a (id|name)="[^"]*">/)) {
+              id = substr(rest, RSTART, RLENGTH); sub(/^[^"]*"/, "", id); sub(/".*/, "", id); print id
+              rest = substr(rest, RSTART + RLENGTH)
+          } }
+        /^#+ / {
+            sub(/^#+ +/, ""); sub(/ +$/, "")
+            $0 = tolower($0)
+            while (match($0, /\]\([^)]*\)/)) $0 = substr($0, 1, RSTART - 1) substr($0, RSTART + RLENGTH)
+            gsub(/[]`~!@#$%^&*()+=[{}\\|;:'"'"'",.<>\/?]|…|’|“|”|–|—|→|×/, "")
+            gsub(/ /, "-")
+            print $0 (seen[$0]++ ? "-" seen[$0] - 1 : "")
+        }' "$1"
+}
+
+# PAGE TARGET of each link and picture outside of code.
+find . -name '*.md' -not -path './build/*' -not -path './.*' | sed 's|^\./||' | sort > "$scratch/pages"
+while IFS= read -r page; do
+    awk -v page="$page" '
+        /^ *```/ { inside = !inside; next }
+        inside { next }
+        { gsub(/`[^`]*`/, "code")
+          rest = $0
+          while (match(rest, /\]\([^) ]+\)|(src|srcset|href)="[^"]*"/)) {
+              link = substr(rest, RSTART, RLENGTH); rest = substr(rest, RSTART + RLENGTH)
+              sub(/^\]\(|^[a-z]*="/, "", link); sub(/[)"]$/, "", link)
+              print page, link
+          } }' "$page"
+done < "$scratch/pages" > "$scratch/links"
+
+failed=0 checked=0
+while read -r page link; do
+    case $link in http://* | https://* | mailto:*) continue ;; esac
+    checked=$((checked + 1))
+    path=${link%%#*} anchor=
+    case $link in *'#'*) anchor=${link#*#} ;; esac
+    if [ -z "$path" ]; then file=$page; else file=$(dirname "$page")/$path; fi
+    if [ ! -e "$file" ]; then
+        echo "$page: no such file: $link" && failed=1
+    elif [ -n "$anchor" ] && ! anchors "$file" | grep -qxF -e "$anchor"; then
+        echo "$page: no such heading: $link" && failed=1
+    fi
+done < "$scratch/links"
+echo "$checked links checked"
+exit $failed

@@ -1,0 +1,208 @@
+// What a course is made of: tables and dates as learning systems write them, whose work a file is,
+// late days, attempts and exemptions.
+#include <string>
+
+#include <gtest/gtest.h>
+
+#include "common/base/error.hpp"
+#include "common/text/write_file.hpp"
+#include "lab_grade/course/csv.hpp"
+#include "lab_grade/course/dates.hpp"
+#include "lab_grade/course/gradebook.hpp"
+#include "lab_grade/course/handed_in.hpp"
+#include "lab_grade/course/recipe.hpp"
+#include "lab_grade/report/writers.hpp"
+#include "tests/support/temporary_folder.hpp"
+
+namespace ailab::grade {
+namespace {
+
+TEST(CourseTables, AreReadWithQuotesSemicolonsAndNewlines) {
+    const auto rows =
+        parse_csv("\xEF\xBB\xBFid;name\r\n1;\"Lee; Ann\"\n2;\"says \"\"hi\"\"\nto all\"\n\n3;x");
+    ASSERT_EQ(rows.size(), 4U);
+    EXPECT_EQ(rows[1].cells, (std::vector<std::string>{"1", "Lee; Ann"}));
+    EXPECT_EQ(rows[2].at(1), "says \"hi\"\nto all");
+    EXPECT_EQ(rows[3].line, 6U);
+    EXPECT_EQ(column_of(rows[0], {"Full name", "NAME"}), 1);
+}
+
+TEST(CourseDates, AreReadAsLearningSystemsWriteThem) {
+    EXPECT_EQ(parse_date("2026-09-21T23:59:00Z"), parse_date("2026-09-21 16:59:00 -0700"));
+    EXPECT_EQ(parse_date("Monday, 21 September 2026, 11:30 PM"), parse_date("2026-09-21 23:30"));
+    EXPECT_EQ(format_time(*parse_date("2026-09-21")), "2026-09-21 23:59:59");
+    for (const char* text : {"", "tomorrow", "2026-09-21 25:00", "2026-09-21 10:00 x", "21.9.2026"})
+        EXPECT_FALSE(parse_date(text)) << text;
+}
+
+Roster roster_of(const std::string& text) {
+    return Roster(Source::from_string(text, "roster.csv"));
+}
+
+TEST(CourseRoster, IsReadAsCanvasMoodleAndGradescopeExportIt) {
+    const Roster canvas = roster_of(
+        "Student,ID,SIS User ID,SIS Login ID,Section,Lab (7)\n,,,,,\n    Points Possible,,,,,10\n"
+        "\"Lee, Ann\",4711,u1,alee,A,3\n\"Student, Test\",1,,,A,\n");
+    ASSERT_EQ(canvas.students().size(), 1U);
+    EXPECT_EQ(canvas.students()[0].id, "u1");
+    EXPECT_EQ(canvas.by_canvas_id("4711"), canvas.by_name("Ann Lee"));
+    EXPECT_EQ(canvas.by_name("leeann")->login, "alee");
+    const Roster moodle = roster_of(
+        "Identifier,Full name,Email address,Status\nParticipant 815,Bob Hope,bob@x.edu,-\n");
+    EXPECT_EQ(moodle.by_participant("815")->id, "bob");
+    const Roster gradescope =
+        roster_of("First Name,Last Name,SID,Email\nCy,Dee,33,cy@x.edu\nDi,Dee,34,di@x.edu\n");
+    EXPECT_EQ(gradescope.by_name("dee cy")->id, "33");
+    EXPECT_EQ(gradescope.by_name("Dee"), nullptr);
+}
+
+TEST(CourseNames, TellWhoseWorkItIs) {
+    const Roster roster = roster_of("id,name,canvas id\ns1,Ann Lee,4711\ns_2,Bob Hope,4712\n");
+    const auto who = [&](const std::string& name, bool folder = false) {
+        return read_name(name, folder, roster).student;
+    };
+    EXPECT_EQ(who("s1", true), "s1");
+    EXPECT_EQ(who("s1.tar.gz"), "s1");
+    EXPECT_EQ(who("s1_lab1.zip"), "s1");
+    EXPECT_EQ(who("s_2"), "s_2");
+    EXPECT_EQ(who("Ann Lee_99_assignsubmission_file_", true), "s1");
+    EXPECT_EQ(who("somebody_99_assignsubmission_file_", true), "");
+    EXPECT_EQ(who("stranger.zip"), "");
+    const HandedIn again = read_name("s1_attempt_2.zip", false, roster);
+    EXPECT_EQ(again.student, "s1");
+    EXPECT_EQ(again.attempt, 2);
+    const HandedIn canvas = read_name("hopebob_LATE_4712_17_main-3.py", false, roster);
+    EXPECT_EQ(canvas.student, "s_2");
+    EXPECT_EQ(canvas.file_name, "main.py");
+    EXPECT_TRUE(canvas.late);
+    EXPECT_EQ(read_name("../../etc", true, Roster()).student.find('/'), std::string::npos);
+    EXPECT_EQ(read_name("..", true, Roster()).student, "");
+}
+
+/// A course of two units and its folder; the second can only raise the total.
+class CourseGrades : public ::testing::Test {
+protected:
+    CourseGrades() {
+        course.folder = folder.path("");
+        course.late = {2, 10, 5, 10};
+        for (const char* name : {"a", "b"}) {
+            CourseUnit unit;
+            unit.name = unit.title = name;
+            unit.due = parse_date("2026-01-10 12:00");
+            unit.extra = std::string(name) == "b";
+            course.units.push_back(unit);
+        }
+        roster = roster_of("id\ns1\n");
+    }
+
+    void hand_in(const std::string& unit, int number, const std::string& time, double points) {
+        Attempt attempt;
+        attempt.student = "s1";
+        attempt.number = number;
+        attempts[unit] += "s1," + std::to_string(number) + "," + time + ",,,,\n";
+        write("submissions/" + unit + ".csv",
+              "student,attempt,time,late,source,hash,note\n" + attempts[unit]);
+        GradeReport report;
+        report.complete = true;
+        report.points = points;
+        report.max_points = 10;
+        write("results/" + unit + "/s1." + std::to_string(number) + ".json", write_json(report));
+    }
+    void write(const std::string& name, const std::string& text) {
+        const std::filesystem::path path = course.path(name);
+        std::filesystem::create_directories(path.parent_path());
+        write_file(path, text);
+    }
+    UnitGrade grade(std::size_t unit = 0) {
+        const Gradebook book =
+            make_gradebook(course, roster, read_manual(course, roster), *parse_date("2026-03-01"));
+        total = book.students.at(0).total;
+        return book.students.at(0).units.at(unit);
+    }
+
+    TemporaryFolder folder;
+    Course course;
+    Roster roster;
+    std::map<std::string, std::string> attempts;
+    std::optional<double> total;
+};
+
+TEST_F(CourseGrades, TakeFreeDaysFirstAndThenAPenaltyADay) {
+    hand_in("a", 1, "2026-01-10 12:09:00", 10);
+    EXPECT_EQ(grade().late, 0) << "ten minutes of grace";
+    hand_in("a", 2, "2026-01-13 11:00:00", 10);
+    EXPECT_EQ(grade().late, 3);
+    EXPECT_EQ(grade().free_used, 2);
+    EXPECT_DOUBLE_EQ(*grade().points, 90);
+    course.extensions.push_back({"s1", "a", 3});
+    EXPECT_DOUBLE_EQ(*grade().points, 100);
+    course.extensions.clear();
+    hand_in("a", 3, "2026-01-17 11:00:00", 10);
+    EXPECT_DOUBLE_EQ(*grade().points, 0) << "not accepted after five days";
+    EXPECT_EQ(grade().free_used, 0) << "and no free day is spent on it";
+    course.attempts = "best";
+    EXPECT_EQ(grade().attempt, 1);
+    EXPECT_DOUBLE_EQ(*grade().points, 100);
+}
+
+TEST_F(CourseGrades, LeaveACellEmptyWhereTheStudentIsNotToBlame) {
+    hand_in("a", 1, "2026-01-09 12:00:00", 10);
+    write("results/a/s1.1.json", "{");
+    EXPECT_FALSE(grade().points);
+    EXPECT_EQ(grade().note, "not graded yet");
+    EXPECT_FALSE(total);
+    hand_in("a", 2, "2026-01-10 12:00:00", 8);
+    course.units[0].manual = 40;
+    EXPECT_EQ(grade().note, "the 40 points by hand are missing");
+    write("manual.csv", "student,unit,points,extra,comment\ns1,a,30,,well said\ns1,a,5,2,\n");
+    EXPECT_DOUBLE_EQ(*grade().points, 0.8 * 60 + 35 + 2);
+    EXPECT_EQ(grade().comment, "well said");
+}
+
+TEST_F(CourseGrades, CountExtraUnitsAndExemptionsAsTheyShould) {
+    hand_in("a", 1, "2026-01-09 12:00:00", 8);
+    EXPECT_TRUE(grade(1).open) << "nobody has handed in b";
+    EXPECT_DOUBLE_EQ(*total, 80);
+    hand_in("b", 1, "2026-01-09 12:00:00", 5);
+    grade();
+    EXPECT_DOUBLE_EQ(*total, 130);
+    course.exempt.push_back({"", "b", 0});
+    EXPECT_TRUE(grade(1).exempt);
+    EXPECT_DOUBLE_EQ(*total, 80);
+    write("manual.csv", "student,unit,points\ns1,a,55\n");
+    EXPECT_DOUBLE_EQ(*grade().points, 55) << "a grade by hand replaces the tests'";
+}
+
+TEST(CourseRecipe, MakesTheSameTestsForTheSameSeedAndHidesThem) {
+    const Suite suite = read_suite(Source::from_string(
+        "suite: S\ngroups:\n  - {name: far, arguments: [far], limits: {cpu: 3}, tests: [{id: a, "
+        "answer: x}]}\n",
+        "public.yaml"));
+    const Recipe recipe = read_recipe(
+        Source::from_string(
+            "unit: u\nsteps:\n  - {step: far, generator: distances, count: 3, points: 6}\n"
+            "  - {step: far, answer: solution, points: 1, tests: [{id: b, input: hi}]}\n",
+            "private.yaml"),
+        suite);
+    const AskSolution ask = [](const TestCase& test) { return test.input.read() + " there"; };
+    const auto made = [&](std::uint64_t seed) {
+        return hidden_suite(recipe, suite, seed, ask, Budget());
+    };
+    const Suite first = made(5), same = made(5), other = made(6);
+    ASSERT_EQ(first.tests.size(), 4U);
+    EXPECT_EQ(first.tests[0].input.read(), same.tests[0].input.read());
+    EXPECT_NE(first.tests[0].input.read(), other.tests[0].input.read());
+    for (const TestCase& test : first.tests) {
+        EXPECT_EQ(test.visibility, Visibility::hidden);
+        EXPECT_EQ(test.arguments.front(), "far");
+        EXPECT_EQ(*test.limits.cpu_seconds, 3);
+    }
+    EXPECT_EQ(first.tests[0].checker, "distances") << "the group names none";
+    EXPECT_DOUBLE_EQ(first.tests[0].points, 2);
+    EXPECT_EQ(first.tests[3].id, "far-hidden-4");
+    EXPECT_EQ(first.tests[3].answer->read(), "hi there");
+    EXPECT_NO_THROW(read_suite(Source::from_string(write_suite(with_hidden(suite, first)))));
+}
+
+}  // namespace
+}  // namespace ailab::grade
