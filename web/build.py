@@ -82,17 +82,17 @@ def lesson(name):
         return f'<h{level} id="{anchor}">{text}</h{level}>'
 
     def link(found):
-        target = found.group(1)
+        """To the same page of the site, if there is one; what is not part of the site is only text."""
+        target, text = found.groups()
         file, _, anchor = target.partition('#')
-        if re.match(r'[a-z]+:|#', target) or not file.endswith('.md'):
+        if re.match(r'[a-z]+:|#', target) or (ROOT / 'docs' / file).suffix == '.svg':
             return found.group(0)
-        here = pathlib.Path(file).stem
-        if file == f'{here}.md' and here in LESSONS:
-            return f'href="{here}.html{"#" + anchor if anchor else ""}"'
-        return found.group(0)
+        if file.endswith('.md') and file[:-3] in LESSONS:
+            return f'<a href="{file[:-3]}.html{"#" + anchor if anchor else ""}">{text}</a>'
+        return text
 
     body = re.sub(r'<h([1-6])>(.*?)</h\1>', with_anchor, body, flags=re.S)
-    body = re.sub(r'href="([^"]+)"', link, body)
+    body = re.sub(r'<a href="([^"]+)">(.*?)</a>', link, body, flags=re.S)
     body = re.sub(r'<table>', '<div class="scroll" tabindex="0"><table>', body)
     body = body.replace('</table>', '</table></div>')
     title = re.search(r'<h1[^>]*>(.*?)</h1>', body, re.S)

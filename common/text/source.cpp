@@ -66,8 +66,7 @@ std::string similar_file(const std::string& path) {
 }
 
 Bytes copy_padded(std::string_view text) {
-    const std::shared_ptr<char[]> block =
-        std::make_unique<char[]>(text.size() + Source::kPadding);
+    const std::shared_ptr<char[]> block = std::make_unique<char[]>(text.size() + Source::kPadding);
     std::copy(text.begin(), text.end(), block.get());
     return {block, block.get()};
 }

@@ -29,7 +29,8 @@ NamedGraph map_of(const Json& asked) {
     for (const Json& node : asked.at("nodes")) {
         const auto name = node.at("name").get<std::string>();
         if (name.empty() || graph.find(name) != kNoNode)
-            throw UsageError("two nodes are called '" + name + "'", "every node needs its own name");
+            throw UsageError("two nodes are called '" + name + "'",
+                             "every node needs its own name");
         graph.names.intern(name);
         graph.coordinates.push_back({node.at("x"), node.at("y")});
     }
@@ -66,8 +67,7 @@ NamedGraph grid_of(const Json& asked) {
         const auto here = static_cast<NodeId>(i);
         if (!free(i)) continue;
         if (i % width + 1 < width && free(i + 1)) graph.edges.edges.push_back({here, here + 1, 1});
-        if (free(i + width))
-            graph.edges.edges.push_back({here, static_cast<NodeId>(i + width), 1});
+        if (free(i + width)) graph.edges.edges.push_back({here, static_cast<NodeId>(i + width), 1});
     }
     graph.edges.node_count = static_cast<NodeId>(cells.size());
     return graph;
@@ -117,10 +117,10 @@ public:
     Json finish(const PathResult& result) {
         if (result.reached) {
             known_[task_.target].waits = false;
-            Json frame =
-                begin(kIsTarget, fmt::format("{} comes out of the queue: the way is found, and its "
-                                             "length is {}.",
-                                             map_.name(task_.target), map_.length(result.distance)));
+            Json frame = begin(kIsTarget,
+                               fmt::format("{} comes out of the queue: the way is found, and its "
+                                           "length is {}.",
+                                           map_.name(task_.target), map_.length(result.distance)));
             frame["settle"] = task_.target;
             end(std::move(frame));
         } else {
@@ -131,9 +131,7 @@ public:
     }
 
 private:
-    void put(NodeId node, Distance g) {
-        known_[node] = {g, priority(node, g), ++time_, true};
-    }
+    void put(NodeId node, Distance g) { known_[node] = {g, priority(node, g), ++time_, true}; }
     double priority(NodeId node, Distance g) const {
         const auto h = static_cast<double>(map_.estimate(node, task_.target));
         switch (search_.priority) {
@@ -151,12 +149,13 @@ private:
         return static_cast<double>(time_);  // first in, first out
     }
     Json label(NodeId node, NodeId parent) const {
-        return Json::array({node, known_[node].g, known_[node].f, parent == kNoNode ? Json() : Json(parent)});
+        return Json::array(
+            {node, known_[node].g, known_[node].f, parent == kNoNode ? Json() : Json(parent)});
     }
     void expand(const SearchEvent<textbook::Roads>& event) {
         known_[event.from].waits = false;
-        Json frame = begin(kTake, fmt::format("Take {} out of the queue: {}.", map_.name(event.from),
-                                              reason(event.from)));
+        Json frame = begin(kTake, fmt::format("Take {} out of the queue: {}.",
+                                              map_.name(event.from), reason(event.from)));
         frame["settle"] = event.from;
         frame["label"] = Json::array();
         end(std::move(frame));
@@ -186,7 +185,8 @@ private:
         std::vector<NodeId> nodes;
         for (NodeId u = 0; u < known_.size(); ++u)
             if (known_[u].waits) nodes.push_back(u);
-        const bool old_first = search_.priority == Priority::g || search_.priority == Priority::none;
+        const bool old_first =
+            search_.priority == Priority::g || search_.priority == Priority::none;
         std::ranges::sort(nodes, [&](NodeId a, NodeId b) {
             const Known &x = known_[a], &y = known_[b];
             if (x.f != y.f) return x.f < y.f;
@@ -255,11 +255,13 @@ Json read_text(const Json& asked) {
     const auto places = draw::layout_by_stress(graph.edges.node_count, ends);
     for (NodeId u = 0; u < graph.edges.node_count; ++u)
         nodes.push_back({{"name", graph.name(u)}, {"x", places[u].x}, {"y", places[u].y}});
-    return {{"nodes", std::move(nodes)}, {"edges", std::move(edges)},
+    return {{"nodes", std::move(nodes)},
+            {"edges", std::move(edges)},
             {"directed", graph.edges.directed}};
 }
 
-constexpr Request kRequests[] = {{"search", search_map}, {"grid", search_grid}, {"read", read_text}};
+constexpr Request kRequests[] = {
+    {"search", search_map}, {"grid", search_grid}, {"read", read_text}};
 
 }  // namespace
 
