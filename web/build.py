@@ -93,6 +93,7 @@ def lesson(name):
 
     body = re.sub(r'<h([1-6])>(.*?)</h\1>', with_anchor, body, flags=re.S)
     body = re.sub(r'<a href="([^"]+)">(.*?)</a>', link, body, flags=re.S)
+    body = body.replace('<pre>', '<pre tabindex="0">')
     body = re.sub(r'<table>', '<div class="scroll" tabindex="0"><table>', body)
     body = body.replace('</table>', '</table></div>')
     title = re.search(r'<h1[^>]*>(.*?)</h1>', body, re.S)

@@ -44,8 +44,8 @@ class Search {
     this.facts = make('ul', { class: 'facts small' });
     this.view = new MapView();
     this.say = make('p', { class: 'say', 'aria-live': 'polite' });
-    this.code = make('ol', { class: 'code', 'aria-label': 'The search in words' });
-    this.table = make('div', { class: 'scroll' });
+    this.code = make('ol', { class: 'code', tabindex: 0, 'aria-label': 'The search in words' });
+    this.table = make('div', { class: 'scroll', tabindex: 0 });
     this.element = make('section', { class: 'panel' }, make('div', { class: 'tools' }, this.select),
       this.view.element, this.say, this.facts, this.code, this.table);
   }
