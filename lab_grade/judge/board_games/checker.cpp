@@ -10,6 +10,7 @@
 #include "lab_grade/judge/board_games/five.hpp"
 #include "lab_grade/judge/board_games/forced_five.hpp"
 #include "lab_grade/judge/board_games/xiangqi.hpp"
+#include "lab_grade/judge/checker.hpp"
 
 namespace ailab::grade {
 namespace {
