@@ -20,11 +20,17 @@ import yaml
 WEB = pathlib.Path(__file__).resolve().parent
 ROOT = WEB.parent
 
-# name: (title, one line for the index, labs, scripts); the order is the order of the menu.
+# name: (title, one line for the index), in the order of the menu. A page has pages/NAME.html,
+# script/NAME.js, perhaps style/NAME.css, and the lab bindings/NAME.cpp.
 PAGES = {
-    'roads': ('Shortest paths', 'Draw a map or paint a maze, and watch two searches side by side.',
-              ['roads'], ['roads']),
+    'roads': ('Shortest paths', 'Draw a map or paint a maze, and watch two searches side by side.'),
+    'resolution': ('Resolution', 'Click two clauses and two literals, and see them unify and resolve.'),
+    'tiles': ('Sliding tiles', 'Scramble, slide, or let it be solved; and see what each heuristic believes.'),
+    'trees': ('Game trees', 'Guess the cuts, then watch alpha-beta make them; AND/OR trees, Grundy, tic-tac-toe.'),
+    'xiangqi': ('Xiangqi', 'Play Chinese chess against the engine, with hints, arrows and a review.'),
+    'gomoku': ('Gomoku', 'Play five in a row, and walk through the tree of a forced win.'),
 }
+PAGES = {name: row for name, row in PAGES.items() if (WEB / f'pages/{name}.html').exists()}
 LESSONS = ['lab1', 'lab2', 'lab3', 'lab4', 'gomoku', 'tree_search', 'grading', 'glossary',
            'architecture', 'extending']
 
@@ -39,7 +45,7 @@ FRAME = '''<!DOCTYPE html>
 <link rel="stylesheet" href="{up}style/drawing.css">
 <link rel="stylesheet" href="{up}style/site.css">
 <script src="{up}script/site.js"></script>
-{scripts}</head>
+{sheet}{scripts}</head>
 <body>
 <nav aria-label="Pages"><a class="home" href="{up}index.html"{home}>AI Search Lab</a>
 {menu}<button type="button" id="theme" aria-label="Dark colours">◐</button></nav>
@@ -58,6 +64,8 @@ def page(title, summary, body, here, scripts=(), up='', kind=''):
     return FRAME.format(
         title=html.escape(title), summary=html.escape(summary), up=up, menu=menu, body=body, kind=kind,
         home=' aria-current=page' if here == 'index' else '',
+        sheet=f'<link rel="stylesheet" href="{up}style/{here}.css">\n'
+        if (WEB / f'style/{here}.css').exists() else '',
         scripts=''.join(f'<script src="{up}script/{name}.js"></script>\n' for name in scripts))
 
 
@@ -100,8 +108,8 @@ def lesson(name):
     return re.sub('<[^>]+>', '', title.group(1)) if title else name, body
 
 
-def examples():
-    """The maps that the pages offer, from data/."""
+def maps():
+    """The maps that the page of shortest paths offers, from data/."""
     romania = yaml.safe_load((ROOT / 'data/lab1/romania.yaml').read_text())
     names = [city['name'] for city in romania['cities']]
     roads = {
@@ -122,7 +130,11 @@ def examples():
         cells = ''.join(rows)
         roads[name] = {'columns': len(rows[0]), 'cells': re.sub('[ST]', '.', cells),
                        'from': cells.index('S'), 'to': cells.index('T')}
-    return {'roads': roads}
+    return roads
+
+
+# What the pages offer to begin with: EXAMPLES[NAME] in NAME.js.
+EXAMPLES = {'roads': maps}
 
 
 def main(out, wasm, style):
@@ -134,20 +146,21 @@ def main(out, wasm, style):
     shutil.copytree(ROOT / 'docs/img', out / 'lessons/img')
     for script in (WEB / 'script').glob('*.js'):
         shutil.copy(script, out / 'script')
-    shutil.copy(WEB / 'style/site.css', out / 'style')
+    for sheet in (WEB / 'style').glob('*.css'):
+        shutil.copy(sheet, out / 'style')
     (out / 'style/drawing.css').write_text(
         subprocess.run([style], capture_output=True, text=True, check=True).stdout)
     (out / 'script/examples.js').write_text(
-        f"'use strict';\nconst EXAMPLES = {json.dumps(examples(), ensure_ascii=False)};\n")
+        f"'use strict';\nconst EXAMPLES = {json.dumps({name: make() for name, make in EXAMPLES.items()}, ensure_ascii=False)};\n")
     for lab in wasm.glob('*.js'):
         # A function whose text a worker can be given; see script/engine.js.
         (out / 'script' / f'lab_{lab.stem}.js').write_text(
             f'function lab_{lab.stem}() {{\n{lab.read_text()}\nreturn createLab;\n}}\n')
 
-    for name, (title, summary, labs, scripts) in PAGES.items():
-        used = ['engine', 'examples'] + [f'lab_{lab}' for lab in labs] + scripts
+    for name, (title, summary) in PAGES.items():
         (out / f'{name}.html').write_text(
-            page(title, summary, (WEB / 'pages' / f'{name}.html').read_text(), name, used))
+            page(title, summary, (WEB / 'pages' / f'{name}.html').read_text(), name,
+                 ['engine', 'examples', f'lab_{name}', name]))
     entries = []
     for name in LESSONS:
         title, body = lesson(name)

@@ -1,6 +1,6 @@
 // site.mjs SITE BIN_DIR: opens every page of the built site in Chromium. No console error, no request
-// that leaves the folder, no overflow at 375 px, nothing serious found by axe; and each page's main
-// action, by mouse and by keyboard, answers what the program answers.
+// that leaves the folder, no overflow at 375 px, nothing serious found by axe; and the tests of pages/*.mjs: each page's
+// main action, by mouse and by keyboard, answers what the program answers.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
@@ -41,6 +41,11 @@ async function open(file, { width = 1280, dark = false } = {}) {
   return page;
 }
 
+/// What a program prints, as JSON.
+function run(program, ...options) {
+  return JSON.parse(execFileSync(join(programs, program), options, { encoding: 'utf8' }));
+}
+
 const pages = ['.', 'lessons'].flatMap(folder => readdirSync(join(site, folder))
   .filter(name => name.endsWith('.html')).map(name => join(folder, name)));
 
@@ -70,40 +75,11 @@ await test('no page is larger than 3 MB', () => {
   }
 });
 
-await test('shortest paths answers as lab1_dijkstra does', async () => {
-  const page = await open('roads.html');
-  const begin = Date.now();
-  await page.waitForFunction(() => steps.last > 0);
-  assert.ok(Date.now() - begin < 1000, 'the first answer took a second');
-  const said = JSON.parse(execFileSync(join(programs, 'lab1_dijkstra'),
-    ['romania', '--from', 'Arad', '--to', 'Bucharest', '--format', 'json', '--no-log'],
-    { encoding: 'utf8' }));
-  const text = JSON.stringify(said);
-  for (const search of [0, 1]) {
-    const distance = await page.evaluate(i => searches[i].answer.distance, search);
-    assert.equal(distance, 418);
-    assert.ok(text.includes(String(distance)));
-  }
-  // By keyboard: to the end, and one step back.
-  await page.keyboard.press('End');
-  assert.match(await page.textContent('.panel .say'), /length is 418/);
-  await page.keyboard.press('ArrowLeft');
-  assert.doesNotMatch(await page.textContent('.panel .say'), /length is 418/);
-  // By keyboard: another start.
-  await page.locator('.panel [data-node]').nth(2).focus();
-  await page.keyboard.press('s');
-  await page.waitForFunction(() => searches[0].answer.frames[0].say.includes('Craiova'));
-  // By mouse: a hole in the wall of the grid makes the way shorter.
-  await page.selectOption('#example', 'Grid: a wall');
-  await page.waitForFunction(() => searches[0].answer.distance > 18 && map.kind === 'grid');
-  const before = await page.evaluate(() => searches[0].answer.distance);
-  const cell = page.locator('.panel').first().locator('[data-node="198"] rect');
-  await cell.click();
-  await page.waitForFunction(() => map.cells[198] === '.');
-  await page.waitForFunction(length => searches[0].answer.distance < length, before);
-  assert.deepEqual(page.problems, []);
-  await page.context().close();
-});
+for (const name of readdirSync(new URL('pages', import.meta.url)).sort()) {
+  const { tests } = await import(`./pages/${name}`);
+  for (const [words, body] of Object.entries(tests))
+    await test(words, () => body({ open, run }));
+}
 
 await browser.close();
 console.log(failures ? `${failures} failed` : 'all passed');
