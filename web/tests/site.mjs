@@ -1,6 +1,7 @@
-// site.mjs SITE BIN_DIR: opens every page of the built site in Chromium. No console error, no request
-// that leaves the folder, no overflow at 375 px, nothing serious found by axe; and the tests of pages/*.mjs: each page's
-// main action, by mouse and by keyboard, answers what the program answers.
+// site.mjs SITE BIN_DIR [WORD]: opens every page (with WORD in its name) of the built site in Chromium.
+// No console error, no request that leaves the folder, no overflow at 375 px, nothing serious found by
+// axe; and the tests of pages/*.mjs: each page's main action, by mouse and by keyboard, answers what
+// the program answers.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
@@ -47,7 +48,8 @@ function run(program, ...options) {
 }
 
 const pages = ['.', 'lessons'].flatMap(folder => readdirSync(join(site, folder))
-  .filter(name => name.endsWith('.html')).map(name => join(folder, name)));
+  .filter(name => name.endsWith('.html')).map(name => join(folder, name)))
+  .filter(name => name.includes(process.argv[4] ?? ''));
 
 for (const file of pages)
   for (const look of [{}, { dark: true }, { width: 375 }])
@@ -76,6 +78,7 @@ await test('no page is larger than 3 MB', () => {
 });
 
 for (const name of readdirSync(new URL('pages', import.meta.url)).sort()) {
+  if (!name.includes(process.argv[4] ?? '')) continue;
   const { tests } = await import(`./pages/${name}`);
   for (const [words, body] of Object.entries(tests))
     await test(words, () => body({ open, run }));

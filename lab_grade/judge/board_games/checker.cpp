@@ -1,3 +1,5 @@
+#include "lab_grade/judge/checker.hpp"
+
 #include <algorithm>
 #include <limits>
 #include <optional>
@@ -10,7 +12,6 @@
 #include "lab_grade/judge/board_games/five.hpp"
 #include "lab_grade/judge/board_games/forced_five.hpp"
 #include "lab_grade/judge/board_games/xiangqi.hpp"
-#include "lab_grade/judge/checker.hpp"
 
 namespace ailab::grade {
 namespace {
