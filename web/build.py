@@ -140,8 +140,17 @@ def five_in_a_row():
     return {name: (ROOT / f'data/gomoku/{name}.txt').read_text() for name in ('puzzles', 'book')}
 
 
+def xiangqi():
+    """A game, mates to find, and the opening book."""
+    lines = (ROOT / 'data/lab4/puzzles.epd').read_text().splitlines()
+    found = [re.match(r'([^;#]+); dm (\d+); id "([^"]+)"', line) for line in lines]
+    return {'book': (ROOT / 'data/lab4/book.txt').read_text(),
+            'game': (ROOT / 'data/lab4/game.pgn').read_text(),
+            'positions': [{'fen': f[1], 'name': f[3]} for f in found if f]}
+
+
 # What the pages offer to begin with: EXAMPLES[NAME] in NAME.js.
-EXAMPLES = {'roads': maps, 'gomoku': five_in_a_row}
+EXAMPLES = {'roads': maps, 'gomoku': five_in_a_row, 'xiangqi': xiangqi}
 
 
 def main(out, wasm, style):
