@@ -186,6 +186,11 @@ Drawing draw(const AndOrResult& result, const std::string& title, const Texts& t
     Drawing drawing;
     drawing.picture = final_picture(result, ascii);
     drawing.picture.title = title;
+    drawing.legend = {
+        {"node box touched", std::string(texts.say("known", "已知"))},
+        {"node box settled", std::string(texts.say("solvable", "可解"))},
+        {"node box cut", std::string(texts.say("unsolvable, or not known yet", "不可解或未知"))},
+        {"node box path", std::string(texts.say("in the solution", "在解树中"))}};
     drawing.subtitle =
         texts.say("boxes: AND, all parts; rounded: OR, one part", "方框:与节点;圆角:或节点");
     drawing.smaller = is_ordered(result)

@@ -38,7 +38,7 @@ async function open(file, { width = 1280, dark = false } = {}) {
   page.on('request', request => {
     if (!/^(file|blob|data):/.test(request.url())) page.problems.push(`asked for ${request.url()}`);
   });
-  await page.goto(pathToFileURL(join(site, file)).href);
+  await page.goto(pathToFileURL(resolve(site, file)).href);
   return page;
 }
 
@@ -51,21 +51,25 @@ const pages = ['.', 'lessons'].flatMap(folder => readdirSync(join(site, folder))
   .filter(name => name.endsWith('.html')).map(name => join(folder, name)))
   .filter(name => name.includes(process.argv[4] ?? ''));
 
+const looks = [{}, { dark: true }, { width: 375 }];
+
+/// No console error, no overflow, nothing serious for axe.
+async function check(file, look) {
+  const page = await open(file, look);
+  await page.waitForTimeout(file.startsWith('lessons') ? 0 : 600);
+  const [inner, outer] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+  assert.ok(inner <= outer, `${inner} px on a screen of ${outer} px`);
+  assert.deepEqual(page.problems, []);
+  await page.evaluate(axe);  // which would like to fetch the style sheets, and may not
+  const { violations } = await page.evaluate(() => window.axe.run({ preload: false }));
+  const serious = violations.filter(v => ['serious', 'critical'].includes(v.impact));
+  assert.deepEqual(serious.map(v => `${v.id}: ${v.nodes[0].html}`), []);
+  await page.context().close();
+}
+
 for (const file of pages)
-  for (const look of [{}, { dark: true }, { width: 375 }])
-    await test(`${file} ${look.dark ? 'dark' : look.width ?? 'light'}`, async () => {
-      const page = await open(file, look);
-      await page.waitForTimeout(file.startsWith('lessons') ? 0 : 600);
-      const [inner, outer] = await page.evaluate(() =>
-        [document.documentElement.scrollWidth, innerWidth]);
-      assert.ok(inner <= outer, `${inner} px on a screen of ${outer} px`);
-      assert.deepEqual(page.problems, []);
-      await page.evaluate(axe);  // which would like to fetch the style sheets, and may not
-      const { violations } = await page.evaluate(() => window.axe.run({ preload: false }));
-      const serious = violations.filter(v => ['serious', 'critical'].includes(v.impact));
-      assert.deepEqual(serious.map(v => `${v.id}: ${v.nodes[0].html}`), []);
-      await page.context().close();
-    });
+  for (const look of looks)
+    await test(`${file} ${look.dark ? 'dark' : look.width ?? 'light'}`, () => check(file, look));
 
 await test('no page is larger than 3 MB', () => {
   for (const file of pages) {
@@ -81,7 +85,7 @@ for (const name of readdirSync(new URL('pages', import.meta.url)).sort()) {
   if (!name.includes(process.argv[4] ?? '')) continue;
   const { tests } = await import(`./pages/${name}`);
   for (const [words, body] of Object.entries(tests))
-    await test(words, () => body({ open, run }));
+    await test(words, () => body({ open, run, check, looks }));
 }
 
 await browser.close();
