@@ -24,7 +24,7 @@ ROOT = WEB.parent
 # script/NAME.js, perhaps style/NAME.css, and the lab bindings/NAME.cpp.
 PAGES = {
     'roads': ('Shortest paths', 'Draw a map or paint a maze, and watch two searches side by side.'),
-    'resolution': ('Resolution', 'Click two clauses and two literals, and see them unify and resolve.'),
+    'resolution': ('Resolution', 'Click two clauses and two literals, and see them unify and resolve.', ['view']),
     'tiles': ('Sliding tiles', 'Scramble, slide, or let it be solved; and see what each heuristic believes.'),
     'trees': ('Game trees', 'Guess the cuts, then watch alpha-beta make them; AND/OR trees, Grundy, tic-tac-toe.'),
     'xiangqi': ('Xiangqi', 'Play Chinese chess against the engine, with hints, arrows and a review.',
@@ -149,8 +149,18 @@ def xiangqi():
             'positions': [{'fen': f[1], 'name': f[3]} for f in found if f]}
 
 
+def problems():
+    """What there is to refute, by names for people; the last one cannot be refuted."""
+    files = {'Graduate student': 'graduate', 'Blocks': 'blocks', 'Alpine club': 'alpine', 'Who is a student?': 'who',
+             'Barber (formulas)': 'problems/barber', 'Curiosity (formulas)': 'problems/curiosity',
+             'Crime (formulas)': 'problems/crime', 'Doctors (formulas)': 'problems/doctors'}
+    texts = {name: (ROOT / f'data/lab2/{file}.txt').read_text() for name, file in files.items()}
+    texts['Not refutable'] = 'Parent(ann, bob)\n(¬Parent(x, y), Elder(x, y))\n(¬Elder(x, y), ¬Elder(y, x))\n'
+    return texts
+
+
 # What the pages offer to begin with: EXAMPLES[NAME] in NAME.js.
-EXAMPLES = {'roads': maps, 'gomoku': five_in_a_row, 'xiangqi': xiangqi}
+EXAMPLES = {'roads': maps, 'resolution': problems, 'gomoku': five_in_a_row, 'xiangqi': xiangqi}
 
 
 def main(out, wasm, style):
