@@ -28,6 +28,7 @@ async function load(text) {
     return;
   }
   Object.assign(state, { text, moves: [] });
+  for (const one of watched) one.answer = null;
   find('#input').value = text;
   await refresh('Choose a literal.');
   watchAll();
