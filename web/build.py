@@ -25,7 +25,7 @@ ROOT = WEB.parent
 PAGES = {
     'roads': ('Shortest paths', 'Draw a map or paint a maze, and watch two searches side by side.'),
     'resolution': ('Resolution', 'Click two clauses and two literals, and see them unify and resolve.', ['view']),
-    'tiles': ('Sliding tiles', 'Scramble, slide, or let it be solved; and see what each heuristic believes.'),
+    'tiles': ('Sliding tiles', 'Scramble, slide, or let it be solved; and see what each heuristic believes.', ['view']),
     'trees': ('Game trees', 'Guess the cuts, then watch alpha-beta make them; AND/OR trees, Grundy, tic-tac-toe.'),
     'xiangqi': ('Xiangqi', 'Play Chinese chess against the engine, with hints, arrows and a review.',
                 ['game']),

@@ -73,7 +73,9 @@ class View {
   /// Moves a drawing that is not shown whole, so that this element is well inside.
   centre(element) {
     if (!element || !this.zoomed) return;
-    const box = element.getBBox(), middle = [box.x + box.width / 2, box.y + box.height / 2];
+    const shown = element.getBoundingClientRect(), all = this.svg.getBoundingClientRect();
+    const middle = [shown.left + shown.width / 2 - all.left - all.width / 2,
+      shown.top + shown.height / 2 - all.top - all.height / 2].map((off, i) => this.at[i] + off / this.scale);
     const outside = middle.some((at, i) => Math.abs(at - this.at[i]) > this.size[i] / this.scale * .36);
     if (!outside) return;
     this.at = middle;
