@@ -3,30 +3,27 @@
 'use strict';
 
 class Player {
-  constructor() {
-    this.frames = JSON.parse(find('#frames').textContent);
+  /// frames: [{s: caption, c: [[id, classes], …], t: [[id, text], …], p: rows of the panel}, …];
+  /// drawing holds the SVG; bar: a StepBar that calls show(at).
+  constructor({ frames, drawing, caption, panel }) {
+    Object.assign(this, { frames, drawing, caption, panel });
     this.undo = [];  // undo[i]: what frame i changed, as it was before
     this.at = -1;
     this.rows = [];
-    this.view = new View(find('#drawing svg'));
-    this.bar = new StepBar(at => this.show(at));
-    find('#steps').append(this.bar.element);
-    this.bar.reset(this.frames.length - 1, (parseInt(location.hash.slice(1), 10) || 1) - 1);
-    addEventListener('keydown', event => {
-      if (!event.altKey && !event.ctrlKey && !event.metaKey) this.view.key(event);
-    });
+    this.view = new View(find('svg', drawing));
   }
+  element(id) { return find(`#${CSS.escape(id)}`, this.drawing); }
 
   forward() {
     const frame = this.frames[++this.at], before = { classes: [], texts: [], rows: this.rows };
     for (const [id, value] of frame.c) {
-      const e = document.getElementById(id);
+      const e = this.element(id);
       if (!e) continue;
       before.classes.push([e, e.getAttribute('class') ?? '']);
       e.setAttribute('class', value);
     }
     for (const [id, value] of frame.t) {
-      const e = document.getElementById(id);
+      const e = this.element(id);
       if (!e) continue;
       before.texts.push([e, e.textContent]);
       e.textContent = value;
@@ -47,11 +44,25 @@ class Player {
   show(to) {
     while (this.at < to) this.forward();
     while (this.at > to) this.back();
-    find('#panel').innerHTML = this.rows.join('');
-    find('#caption').textContent = this.frames[this.at].s;
-    this.view.centre(find('#drawing svg .current') ?? (this.at === 0 ? find('#n0') : find('#drawing svg .path')));
-    history.replaceState(null, '', `#${this.at + 1}`);
+    this.panel.innerHTML = this.rows.join('');
+    this.caption.textContent = this.frames[this.at].s;
+    this.view.centre(find('.current', this.drawing) ??
+      (this.at === 0 ? this.element('n0') : find('.path', this.drawing)));
   }
 }
 
-addEventListener('DOMContentLoaded', () => new Player());
+addEventListener('DOMContentLoaded', () => {
+  const recorded = find('#frames');
+  if (!recorded) return;  // a page of the site, which has its own
+  const player = new Player({ frames: JSON.parse(recorded.textContent), drawing: find('#drawing'),
+    caption: find('#caption'), panel: find('#panel') });
+  const bar = new StepBar(at => {
+    player.show(at);
+    history.replaceState(null, '', `#${at + 1}`);
+  });
+  find('#steps').append(bar.element);
+  bar.reset(player.frames.length - 1, (parseInt(location.hash.slice(1), 10) || 1) - 1);
+  addEventListener('keydown', event => {
+    if (!event.altKey && !event.ctrlKey && !event.metaKey) player.view.key(event);
+  });
+});

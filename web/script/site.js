@@ -46,7 +46,8 @@ addEventListener('DOMContentLoaded', () => {
 
 /// A bar that walks through frames 0 … last: buttons, a slider, ← → Home End and the blank.
 class StepBar {
-  constructor(show, name = 'Steps', first = 1) {
+  constructor(show, name = 'Steps', first = 1, active = () => true) {
+    this.active = active;  // does it hear the keys now?
     this.show = show;
     this.base = first;  // the number of frame 0
     this.at = 0;
@@ -109,7 +110,7 @@ class StepBar {
     }, pace);
   }
   key(event) {
-    if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
+    if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented || !this.active()) return;
     if (event.target.closest('input:not([type=range]), select, textarea, [data-keys]')) return;
     const to = { ArrowLeft: this.at - 1, ArrowRight: this.at + 1, Home: 0, End: this.last }[event.key];
     if (to !== undefined) {
