@@ -107,8 +107,64 @@ def lesson(name):
     body = body.replace('<pre>', '<pre tabindex="0">')
     body = re.sub(r'<table>', '<div class="scroll" tabindex="0"><table>', body)
     body = body.replace('</table>', '</table></div>')
+    body = with_live_pages(body)
     title = re.search(r'<h1[^>]*>(.*?)</h1>', body, re.S)
     return re.sub('<[^>]+>', '', title.group(1)) if title else name, body
+
+
+UNITS = {'lab1': 'lab1', 'lab2': 'lab2', 'lab3': 'lab3', 'lab4': 'lab4', 'gomoku': 'gomoku', 'tree_search': 'trees'}
+
+
+def exercises(name):
+    """The questions of the lesson's unit, as script/quiz.js takes them; none for other pages."""
+    if name not in UNITS:
+        return []
+    asked = yaml.safe_load((ROOT / f'course/{UNITS[name]}/exercises.yaml').read_text())['questions']
+    ours = ('value', 'values', 'input', 'arguments', 'example', 'several_lines')
+    found = []
+    for question in asked:
+        answer = question['answer'] if isinstance(question['answer'], dict) else {'value': question['answer']}
+        checker = answer.get('checker', 'tokens')
+        given = dict(checker) if isinstance(checker, dict) else {'name': checker}
+        values = answer.get('values', [answer['value']] if 'value' in answer else [])
+        values = [str(v) for v in (values if isinstance(values, list) else [values])]
+        example = str(answer.get('example', values[0] if values else ''))
+        found.append({
+            'id': question['id'], 'ask': question['ask'], 'explain': question['explain'],
+            'checker': given.pop('name'), 'values': values, 'example': example,
+            'options': {k: str(v) for k, v in given.items()} |
+                       {k: str(v) for k, v in answer.items() if k not in ours and k != 'checker'},
+            'input': str(answer.get('input', '')),
+            'arguments': [str(a) for a in answer.get('arguments', [])],
+            'several_lines': answer.get('several_lines', '\n' in example.strip())})
+    return found
+
+
+def sections(name, title, body):
+    """What the search box finds: each section of a lesson, and each entry of the glossary."""
+    found = []
+    for part in re.split(r'(?=<h[1-4] id=)', body):
+        heading = re.match(r'<h[1-4] id="([^"]*)">(.*?)</h', part, re.S)
+        plain = lambda text: re.sub(r'\s+', ' ', html.unescape(re.sub(r'<[^>]+>', ' ', text))).strip()
+        for row in re.findall(r'<td>((?:<a id="[^"]*"></a>)+.*?)</td>\s*<td>(.*?)</td>', part, re.S):
+            anchor = re.search(r'id="([^"]*)"', row[0])
+            found.append({'page': name, 'anchor': anchor[1], 'lesson': title, 'title': plain(row[0]),
+                          'text': plain(row[1])})
+        if heading and plain(part):
+            found.append({'page': name, 'anchor': heading[1], 'lesson': title, 'title': plain(heading[2]),
+                          'text': plain(part)})
+    return found
+
+
+def with_live_pages(body):
+    """<!-- site: NAME --> stands where the page of that name belongs into a lesson."""
+    def frame(found):
+        name = found[1]
+        title = PAGES[name][0]
+        return (f'<figure class="live"><iframe loading="lazy" src="../{name}.html?embed" title="{title}, live">'
+                f'</iframe><figcaption class="small">The same on <a href="../{name}.html">a page of its own</a>.'
+                '</figcaption></figure>')
+    return re.sub(r'<!-- site: (\w+) -->', frame, body)
 
 
 def maps():
@@ -188,15 +244,26 @@ def main(out, wasm, style):
         (out / f'{name}.html').write_text(
             page(title, summary, (WEB / 'pages' / f'{name}.html').read_text(), name,
                  ['engine', 'examples', *sum(shared, []), f'lab_{name}', name]))
-    entries = []
+    entries, index = [], []
     for name in LESSONS:
         title, body = lesson(name)
         entries.append((name, title))
+        index += sections(name, title, body)
+        scripts, quiz = ['../lessons/sections', 'search'], exercises(name)
+        if quiz:
+            scripts += ['engine', 'lab_quiz', f'../lessons/quiz_{name}', 'quiz']
+            (out / f'lessons/quiz_{name}.js').write_text(
+                f"'use strict';\nconst QUIZ = {json.dumps(quiz, ensure_ascii=False)};\n")
+            body += ('<section id="exercises"><h2>Exercises</h2>\n<p>Answers are judged by their meaning, as '
+                     '<code>lab_grade quiz</code> does.</p>\n<ol></ol></section>\n')
         (out / 'lessons' / f'{name}.html').write_text(
-            page(title, title, body, 'lessons', up='../', kind=' class="lesson"'))
+            page(title, title, body, 'lessons', scripts, up='../', kind=' class="lesson"'))
+    (out / 'lessons/sections.js').write_text(
+        f"'use strict';\nconst SECTIONS = {json.dumps(index, ensure_ascii=False)};\n")
     listed = ''.join(f'<li><a href="{name}.html">{title}</a></li>\n' for name, title in entries)
     (out / 'lessons/index.html').write_text(
-        page('Lessons', 'Every lesson', f'<h1>Lessons</h1>\n<ul>\n{listed}</ul>\n', 'lessons', up='../'))
+        page('Lessons', 'Every lesson', f'<h1>Lessons</h1>\n<ul>\n{listed}</ul>\n', 'lessons',
+             ['../lessons/sections', 'search'], up='../'))
     cards = ''.join(f'<a class="card" href="{name}.html"><b>{row[0]}</b><span>{row[1]}</span></a>\n'
                     for name, row in PAGES.items())
     (out / 'index.html').write_text(page(

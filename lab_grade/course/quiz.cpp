@@ -111,24 +111,4 @@ Quiz read_quiz(const Source& source) {
     return QuizReader(source).read();
 }
 
-Verdict judge_answer(const Question& question, const std::string& answer,
-                     const std::string& language) {
-    CheckInput in{.input = question.input, .input_name = question.id};
-    in.arguments = question.arguments;
-    const std::string output = answer.ends_with('\n') ? answer : answer + "\n";
-    in.output = output;
-    in.options = question.options;
-    if (!language.empty() && !in.options.has("lang")) in.options.set("lang", language);
-    Verdict first;
-    std::vector<std::string> values = question.values;
-    if (values.empty()) values.emplace_back();
-    for (std::size_t i = 0; i < values.size(); ++i) {
-        in.answer = values[i];
-        Verdict verdict = check_safely(*find_checker(question.checker), in);
-        if (verdict.passed()) return verdict;
-        if (i == 0) first = std::move(verdict);
-    }
-    return first;
-}
-
 }  // namespace ailab::grade

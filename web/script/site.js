@@ -33,6 +33,8 @@ function setTheme(theme) {
   remember('theme', theme ?? '');
 }
 setTheme(recall('theme') || null);
+// Inside a lesson a page shows only what one can touch.
+if (new URLSearchParams(location.search).has('embed')) document.documentElement.classList.add('embed');
 
 addEventListener('DOMContentLoaded', () => {
   const button = find('#theme');
