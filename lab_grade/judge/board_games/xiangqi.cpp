@@ -325,9 +325,49 @@ std::vector<XiangqiMove> mating_moves(const XiangqiBoard& board, int moves) {
     return found;
 }
 
+namespace {
+/// The targets of a point in one line: "e0: e1 f0", "h2 -> [h3, h4]".
+std::vector<XiangqiMove> moves_by_start(std::string_view line, bool ranks_from_one) {
+    std::vector<int> points;
+    bool colon = false;
+    for (std::size_t at = 0; at < line.size();) {
+        const char c = line[at];
+        const int file = std::tolower(static_cast<unsigned char>(c)) - 'a';
+        if (file >= 0 && file <= 8 && at + 1 < line.size() && line[at + 1] >= '0' &&
+            line[at + 1] <= '9') {
+            int rank = line[at + 1] - '0';
+            at += 2;
+            if (ranks_from_one && rank == 1 && at < line.size() && line[at] == '0') rank = 10, ++at;
+            if (ranks_from_one) --rank;
+            if (rank < 0) return {};
+            points.push_back(square(file, rank));
+            if (at < line.size() && std::isalnum(static_cast<unsigned char>(line[at])) != 0)
+                return {};
+        } else if (c == ':' && points.size() == 1 && !colon) {
+            colon = true;
+            ++at;
+        } else if (std::string_view(" \t,;[](){}'\"").find(c) != std::string_view::npos) {
+            ++at;
+        } else {
+            return {};
+        }
+    }
+    std::vector<XiangqiMove> moves;
+    for (std::size_t i = 1; colon && i < points.size(); ++i) moves.push_back({points[0], points[i]});
+    return moves;
+}
+}  // namespace
+
 std::vector<XiangqiMove> moves_in(const XiangqiBoard& board, std::string_view text,
                                   bool ranks_from_one) {
     std::vector<XiangqiMove> found;
+    for (std::size_t start = 0; start < text.size();) {
+        const std::size_t end = std::min(text.find('\n', start), text.size());
+        const auto group = moves_by_start(text.substr(start, end - start), ranks_from_one);
+        found.insert(found.end(), group.begin(), group.end());
+        start = end + 1;
+    }
+    if (!found.empty()) return found;
     std::size_t at = 0;
     const auto point = [&](int& s) {
         std::size_t i = at;

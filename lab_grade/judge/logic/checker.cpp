@@ -150,10 +150,10 @@ Verdict check_entailment(const CheckInput& in) {
     const auto clauses = read_clauses(in.input, in.input_name, rule_of(in));
     const std::string text = plain(in.output);
     std::optional<bool> said;
-    if (mentions(text, {"unsatisfiable", "entailed", "refuted", "contradiction", "不可满足", "矛盾",
+    if (mentions(text, {"unsatisfiable", "unsat", "inconsistent", "entailed", "refuted", "contradiction", "不可满足", "矛盾",
                         "得证"}))
         said = !mentions(text, {"not entailed", "not refuted", "cannot"});
-    else if (mentions(text, {"satisfiable", "可满足"}))
+    else if (mentions(text, {"satisfiable", "sat", "consistent", "可满足"}))
         said = false;
     else
         said = says_yes(text);
