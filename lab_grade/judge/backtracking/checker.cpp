@@ -227,6 +227,10 @@ std::optional<std::vector<int>> queens_in(const std::string& printed, std::size_
         for (const char c : line)
             if (c != ' ' && c != '|' && c != ',' && c != '[' && c != ']' && c != '\'' && c != '"')
                 cells += c;
+        // "8 Q - - -": the number of the row.
+        const std::size_t label = line.find_first_not_of("0123456789");
+        if (label != line.npos && label > 0 && line[label] == ' ' && cells.size() == n + label)
+            cells.erase(0, label);
         if (cells.size() != n || cells.find_first_not_of("Qq.*-_01#xX") != cells.npos) continue;
         const std::size_t at = cells.find_first_of("Qq1");
         if (at != cells.npos && cells.find_first_of("Qq1", at + 1) == cells.npos)
@@ -248,6 +252,33 @@ std::optional<std::vector<int>> queens_in(const std::string& printed, std::size_
     return std::nullopt;
 }
 
+/// How many columns the last line of numbers holds, if they are less than n.
+std::size_t fewer_queens(const std::string& text, std::size_t n) {
+    std::size_t few = 0;
+    for (const std::string& line : lines_of(text))
+        if (line.find_first_not_of("0123456789 ,[]()") == line.npos) {
+            const std::size_t found = numbers_in(line).size();
+            few = found < n && found > 1 ? found : 0;
+        }
+    return few;
+}
+/// What all attacks of the placement have in common: what the program does not look at.
+std::string kind_of_attacks(const std::vector<int>& columns) {
+    bool column = false, rising = false, falling = false, near = false;
+    for (std::size_t i = 0; i < columns.size(); ++i)
+        for (std::size_t j = 0; j < i; ++j) {
+            const int rows = static_cast<int>(i - j), to_the_right = columns[i] - columns[j];
+            const bool attack = to_the_right == 0 || std::abs(to_the_right) == rows;
+            column = column || to_the_right == 0;
+            falling = falling || to_the_right == rows;
+            rising = rising || to_the_right == -rows;
+            near = near || (attack && rows == 1);
+        }
+    if (column) return rising || falling ? "" : "columns";
+    if (rising != falling) return rising ? "rising" : "falling";
+    return near ? "diagonals" : "far";
+}
+
 Verdict check_queens(const CheckInput& in) {
     const auto sizes = numbers_in(in.input);
     constexpr double kLargest = 1000;
@@ -259,6 +290,10 @@ Verdict check_queens(const CheckInput& in) {
     if (n == 2 || n == 3)
         return says_none(text) && !columns ? correct()
                                            : wrong(say(in, "there is no solution", "无解"));
+    if (const std::size_t few = columns ? 0 : fewer_queens(text, n); few > 0)
+        return wrong(fmt::format("{}: {} {} {}",
+                                 say(in, "not all queens are placed", "没有放下所有皇后"), few,
+                                 say(in, "of", "/"), n));
     if (!columns)
         return bad_format(
             say(in, "no placement of the queens found in the output", "输出中找不到皇后的位置"));
@@ -270,10 +305,11 @@ Verdict check_queens(const CheckInput& in) {
         for (std::size_t j = 0; j < i; ++j) {
             const int b = (*columns)[j];
             if (a == b || std::abs(a - b) == static_cast<int>(i - j))
-                return wrong(fmt::format(
-                    "{} {}, {}",
-                    say(in, "two queens attack each other: rows", "两个皇后互相攻击：行"), j + 1,
-                    i + 1));
+                return of_answer(kind_of_attacks(*columns),
+                                 wrong(fmt::format("{} {}, {}",
+                                                   say(in, "two queens attack each other: rows",
+                                                       "两个皇后互相攻击：行"),
+                                                   j + 1, i + 1)));
         }
     }
     return correct();

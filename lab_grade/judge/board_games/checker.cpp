@@ -1,3 +1,5 @@
+#include "lab_grade/judge/checker.hpp"
+
 #include <algorithm>
 #include <limits>
 #include <optional>
@@ -10,7 +12,6 @@
 #include "lab_grade/judge/board_games/five.hpp"
 #include "lab_grade/judge/board_games/forced_five.hpp"
 #include "lab_grade/judge/board_games/xiangqi.hpp"
-#include "lab_grade/judge/checker.hpp"
 
 namespace ailab::grade {
 namespace {
@@ -110,11 +111,12 @@ Verdict check_xiangqi_move(const CheckInput& in) {
         const auto mating = mating_moves(board, static_cast<int>(moves));
         if (mating.empty()) throw InputError(fmt::format("there is no mate in {}", moves));
         if (std::find(mating.begin(), mating.end(), move) == mating.end())
-            return wrong(fmt::format("{} {}",
-                                     say(in, "the move does not force mate in",
-                                         "该走法不能在此步数内将死："),
-                                     moves),
-                         list(names_of(mating)), iccs(move));
+            return of_answer(iccs(move),
+                             wrong(fmt::format("{} {}",
+                                               say(in, "the move does not force mate in",
+                                                   "该走法不能在此步数内将死："),
+                                               moves),
+                                   list(names_of(mating)), iccs(move)));
     }
     if (in.options.text("goal") != "best") return correct();
     const auto best = best_of<XiangqiMove>(in, [&](std::string_view text) {
@@ -132,10 +134,12 @@ std::string without_boards(const std::string& text) {
     constexpr std::size_t kFewestCells = 5;
     std::string kept;
     for (const std::string& line : lines_of(text)) {
-        const auto is_cell = [](char c) { return std::string_view("XOxo.-_+*").find(c) != std::string_view::npos; };
-        const bool row =
-            line.find_first_not_of("XOxo.-_+*|[],'\" 0123456789") == line.npos &&
-            static_cast<std::size_t>(std::count_if(line.begin(), line.end(), is_cell)) >= kFewestCells;
+        const auto is_cell = [](char c) {
+            return std::string_view("XOxo.-_+*").find(c) != std::string_view::npos;
+        };
+        const bool row = line.find_first_not_of("XOxo.-_+*|[],'\" 0123456789") == line.npos &&
+                         static_cast<std::size_t>(
+                             std::count_if(line.begin(), line.end(), is_cell)) >= kFewestCells;
         if (!row) kept += line + "\n";
     }
     return kept;

@@ -136,7 +136,8 @@ std::optional<Place> labelled_place(std::string_view text) {
         const bool column = word == "x" || word == "col" || word == "column";
         const bool row = word == "y" || word == "row";
         at = end;
-        while (end < text.size() && (text[end] == ' ' || text[end] == '=' || text[end] == ':')) ++end;
+        while (end < text.size() && (text[end] == ' ' || text[end] == '=' || text[end] == ':'))
+            ++end;
         if ((!column && !row) || end >= text.size() ||
             std::isdigit(static_cast<unsigned char>(text[end])) == 0)
             continue;

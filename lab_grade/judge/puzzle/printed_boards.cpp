@@ -45,8 +45,8 @@ std::string with_blanks_between_bars(std::string line) {
     if (first == line.npos) return line;
     for (std::size_t bar = first; bar != line.npos;) {
         const std::size_t next = line.find('|', bar + 1);
-        const bool empty = next != line.npos && next > bar + 1 &&
-                           line.find_first_not_of(' ', bar + 1) == next;
+        const bool empty =
+            next != line.npos && next > bar + 1 && line.find_first_not_of(' ', bar + 1) == next;
         if (empty) line[bar + 1] = '_';
         bar = next;
     }
