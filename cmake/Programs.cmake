@@ -44,6 +44,9 @@ endfunction()
 
 function(ailab_common)
   ailab_library(ailab_common common CLI11::CLI11 nlohmann_json::nlohmann_json yaml-cpp ailab_curses)
+  ailab_page_assets(assets)
+  target_sources(ailab_common PRIVATE "${assets}")
+  set_source_files_properties("${assets}" PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
   # The macros of <term.h> would reach the files behind it.
   set_source_files_properties("${CMAKE_SOURCE_DIR}/common/app/full_screen.cpp"
     "${CMAKE_SOURCE_DIR}/common/app/full_screen_available.cpp" PROPERTIES

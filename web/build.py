@@ -20,15 +20,18 @@ import yaml
 WEB = pathlib.Path(__file__).resolve().parent
 ROOT = WEB.parent
 
-# name: (title, one line for the index), in the order of the menu. A page has pages/NAME.html,
+# name: (title, one line for the index[, scripts that it shares]), in the order of the menu. A page has pages/NAME.html,
 # script/NAME.js, perhaps style/NAME.css, and the lab bindings/NAME.cpp.
 PAGES = {
     'roads': ('Shortest paths', 'Draw a map or paint a maze, and watch two searches side by side.'),
-    'resolution': ('Resolution', 'Click two clauses and two literals, and see them unify and resolve.'),
-    'tiles': ('Sliding tiles', 'Scramble, slide, or let it be solved; and see what each heuristic believes.'),
-    'trees': ('Game trees', 'Guess the cuts, then watch alpha-beta make them; AND/OR trees, Grundy, tic-tac-toe.'),
-    'xiangqi': ('Xiangqi', 'Play Chinese chess against the engine, with hints, arrows and a review.'),
-    'gomoku': ('Gomoku', 'Play five in a row, and walk through the tree of a forced win.'),
+    'resolution': ('Resolution', 'Click two clauses and two literals, and see them unify and resolve.', ['view']),
+    'tiles': ('Sliding tiles', 'Scramble, slide, or let it be solved; and see what each heuristic believes.', ['view']),
+    'trees': ('Game trees', 'Guess the cuts, then watch alpha-beta make them; AND/OR trees, Grundy, tic-tac-toe.',
+              ['view', 'player']),
+    'xiangqi': ('Xiangqi', 'Play Chinese chess against the engine, with hints, arrows and a review.',
+                ['game']),
+    'gomoku': ('Gomoku', 'Play five in a row, and walk through the tree of a forced win.',
+               ['game']),
 }
 PAGES = {name: row for name, row in PAGES.items() if (WEB / f'pages/{name}.html').exists()}
 LESSONS = ['lab1', 'lab2', 'lab3', 'lab4', 'gomoku', 'tree_search', 'grading', 'glossary',
@@ -133,8 +136,32 @@ def maps():
     return roads
 
 
+def five_in_a_row():
+    """Forced wins to find, and the opening table."""
+    return {name: (ROOT / f'data/gomoku/{name}.txt').read_text() for name in ('puzzles', 'book')}
+
+
+def xiangqi():
+    """A game, mates to find, and the opening book."""
+    lines = (ROOT / 'data/lab4/puzzles.epd').read_text().splitlines()
+    found = [re.match(r'([^;#]+); dm (\d+); id "([^"]+)"', line) for line in lines]
+    return {'book': (ROOT / 'data/lab4/book.txt').read_text(),
+            'game': (ROOT / 'data/lab4/game.pgn').read_text(),
+            'positions': [{'fen': f[1], 'name': f[3]} for f in found if f]}
+
+
+def problems():
+    """What there is to refute, by names for people; the last one cannot be refuted."""
+    files = {'Graduate student': 'graduate', 'Blocks': 'blocks', 'Alpine club': 'alpine', 'Who is a student?': 'who',
+             'Barber (formulas)': 'problems/barber', 'Curiosity (formulas)': 'problems/curiosity',
+             'Crime (formulas)': 'problems/crime', 'Doctors (formulas)': 'problems/doctors'}
+    texts = {name: (ROOT / f'data/lab2/{file}.txt').read_text() for name, file in files.items()}
+    texts['Not refutable'] = 'Parent(ann, bob)\n(¬Parent(x, y), Elder(x, y))\n(¬Elder(x, y), ¬Elder(y, x))\n'
+    return texts
+
+
 # What the pages offer to begin with: EXAMPLES[NAME] in NAME.js.
-EXAMPLES = {'roads': maps}
+EXAMPLES = {'roads': maps, 'resolution': problems, 'gomoku': five_in_a_row, 'xiangqi': xiangqi}
 
 
 def main(out, wasm, style):
@@ -157,10 +184,10 @@ def main(out, wasm, style):
         (out / 'script' / f'lab_{lab.stem}.js').write_text(
             f'function lab_{lab.stem}() {{\n{lab.read_text()}\nreturn createLab;\n}}\n')
 
-    for name, (title, summary) in PAGES.items():
+    for name, (title, summary, *shared) in PAGES.items():
         (out / f'{name}.html').write_text(
             page(title, summary, (WEB / 'pages' / f'{name}.html').read_text(), name,
-                 ['engine', 'examples', f'lab_{name}', name]))
+                 ['engine', 'examples', *sum(shared, []), f'lab_{name}', name]))
     entries = []
     for name in LESSONS:
         title, body = lesson(name)

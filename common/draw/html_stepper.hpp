@@ -1,6 +1,7 @@
 // One self-contained HTML page that steps through a recorded run: a drawing, and for each frame the
-// classes and texts that change, a caption and a table. Works without network, by mouse and by
-// keyboard (arrows, Home, End, blank), in light and dark.
+// classes and texts that change, a caption and a table. Works without network, by mouse, touch and
+// keyboard (arrows, Home, End, blank; + - 0 zoom), in light and dark, on a phone. A frame that
+// marks an element "current" moves a drawing that is too large for the screen there.
 #pragma once
 
 #include <cstddef>
@@ -28,11 +29,17 @@ inline constexpr std::size_t kMostFrames = 1000;
 /// changes of those left out. Returns how many were.
 std::size_t limit_frames(std::vector<Frame>& frames);
 
+/// What a class of nodes means, such as {"node settled", "settled: the distance is final"}.
+struct LegendEntry {
+    std::string classes, words;
+};
+
 struct Stepper {
     std::string title;
     std::string subtitle;  ///< plain text; may be empty
     std::string svg;       ///< drawn with embedded_style()
     std::vector<Frame> frames;
+    std::vector<LegendEntry> legend{};
 };
 
 /// Requires at least one frame; of more than kMostFrames some are left out, which the page says. Of

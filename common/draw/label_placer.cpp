@@ -1,6 +1,7 @@
 #include "common/draw/label_placer.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 
 namespace ailab::draw {
@@ -69,13 +70,19 @@ Box LabelPlacer::place(Point p, double gap, double width, double height) {
     });
 }
 
-Box LabelPlacer::place_on(Point from, Point to, double width, double height) {
+Box LabelPlacer::place_beside(Point from, Point to, double width, double height) {
+    constexpr double kGap = 4;
+    const double length = std::max(std::hypot(to.x - from.x, to.y - from.y), 1e-9);
+    const Point normal{(from.y - to.y) / length, (to.x - from.x) / length};
+    const double away = (std::abs(normal.x) * width + std::abs(normal.y) * height) / 2 + kGap;
     std::vector<Box> candidates;
-    for (const double part : {0.5, 0.4, 0.6, 0.3, 0.7}) {
-        const Point p{from.x + part * (to.x - from.x), from.y + part * (to.y - from.y)};
-        candidates.push_back(
-            {p.x - width / 2, p.y - height / 2, p.x + width / 2, p.y + height / 2});
-    }
+    for (const double part : {0.5, 0.4, 0.6, 0.3, 0.7})
+        for (const double side : {away, -away}) {
+            const Point p{from.x + part * (to.x - from.x) + side * normal.x,
+                          from.y + part * (to.y - from.y) + side * normal.y};
+            candidates.push_back(
+                {p.x - width / 2, p.y - height / 2, p.x + width / 2, p.y + height / 2});
+        }
     return best_of(candidates);
 }
 

@@ -24,8 +24,8 @@ public:
     /// The box that the text shall fill, `gap` away from `point`; later labels avoid it. A box to
     /// the left (right) of the point wants its text aligned to the right (left), others centred.
     Box place(Point point, double gap, double text_width, double text_height);
-    /// The same for a text on a line, as near to its middle as is free.
-    Box place_on(Point from, Point to, double text_width, double text_height);
+    /// The same for a text beside a line, as near to its middle as is free.
+    Box place_beside(Point from, Point to, double text_width, double text_height);
 
 private:
     struct Segment {

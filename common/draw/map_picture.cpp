@@ -135,16 +135,19 @@ private:
     void draw_distances(Svg& svg, LabelPlacer& placer) const {
         for (const MapEdge& edge : picture_.edges) {
             if (edge.label.empty()) continue;
-            const Box box = placer.place_on(at_[edge.from], at_[edge.to],
-                                            text_width(edge.label, kFontSize - 2), kFontSize - 2);
+            const Box box = placer.place_beside(
+                at_[edge.from], at_[edge.to], text_width(edge.label, kFontSize - 2), kFontSize - 2);
             svg.text({(box.left + box.right) / 2, box.bottom - 2}, edge.label,
                      {{"class", "small halo middle"}});
         }
     }
 
     void draw_legend(Svg& svg) const {
-        constexpr std::array<std::array<const char*, 2>, 3> kEntries = {
-            {{"touched", "touched"}, {"settled", "settled"}, {"path", "on the path"}}};
+        constexpr std::array<std::array<const char*, 2>, 4> kEntries = {
+            {{"touched", "in the queue"},
+             {"settled", "settled"},
+             {"path", "on the path"},
+             {"goal", "target"}}};
         Point at{kMargin / 2, height_ - kLegendHeight / 2};
         for (const auto& [state, words] : kEntries) {
             svg.circle(at, 5, {{"class", classes_of("node", state)}});

@@ -36,6 +36,8 @@ std::string rules(const Palette& p) {
     rule(".edge.tree", fmt::format("stroke: {}; stroke-width: 2", p.settled));
     rule(".edge.cut", fmt::format("stroke: {}; stroke-dasharray: 3 4", p.muted));
     rule(".edge.path", fmt::format("stroke: {}; stroke-width: 3.5; stroke-linecap: round", p.path));
+    rule(".edge.optimum",
+         fmt::format("stroke: {}; stroke-width: 3; stroke-dasharray: 7 5", p.goal));
     rule(".arrow", fmt::format("fill: {}", p.muted));
 
     rule(".node", fmt::format("fill: {}; stroke: {}; stroke-width: 1.4", p.paper, p.muted));

@@ -87,6 +87,7 @@ std::string to_html(const Drawing& drawing) {
     stepper.subtitle = drawing.subtitle;
     stepper.svg = draw::tree_svg(drawing.picture, draw::embedded_style());
     stepper.frames = drawing.frames;
+    stepper.legend = drawing.legend;
     if (stepper.frames.empty()) stepper.frames.push_back({drawing.picture.title, {}, {}, {}});
     return draw::html_stepper(std::move(stepper));
 }

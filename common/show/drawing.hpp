@@ -17,8 +17,9 @@ struct Drawing {
     draw::TreePicture picture;        ///< in its final state
     std::string subtitle;             ///< of the page
     std::vector<draw::Frame> frames;  ///< of the stepper; frame 0 is before the first step
-    std::string smaller{};            ///< how to draw less: "a smaller --depth"; may be empty
-    bool truncated = false;           ///< there were more nodes than the record could keep
+    std::vector<draw::LegendEntry> legend{};
+    std::string smaller{};   ///< how to draw less: "a smaller --depth"; may be empty
+    bool truncated = false;  ///< there were more nodes than the record could keep
 };
 
 /// The files asked for; empty: none.

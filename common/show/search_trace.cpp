@@ -148,13 +148,36 @@ std::string frame_classes(const std::string& base, std::string_view state) {
     return state.empty() ? base : fmt::format("{} {}", base, state);
 }
 
-std::string bounds_panel(const SearchRecord& record, std::uint32_t node, const TraceStyle& style) {
+/// The windows as they are at some event: a node's bounds move when its children return.
+class Windows {
+public:
+    explicit Windows(const SearchRecord& record) : now_(record.visits.size()) {
+        for (std::size_t n = 0; n < now_.size(); ++n)
+            now_[n] = {record.visits[n].alpha, record.visits[n].beta};
+    }
+    void improve(const SearchVisit& visit, const SearchEvent& event) {
+        auto& [alpha, beta] = now_[event.node];
+        if (visit.is_max)
+            alpha = std::max(alpha, event.value);
+        else
+            beta = std::min(beta, event.value);
+    }
+    Value alpha(std::uint32_t node) const { return now_[node].first; }
+    Value beta(std::uint32_t node) const { return now_[node].second; }
+
+private:
+    std::vector<std::pair<Value, Value>> now_;
+};
+
+std::string bounds_panel(const SearchRecord& record, const Windows& windows, std::uint32_t node,
+                         const TraceStyle& style) {
     std::vector<std::vector<std::string>> rows;
     for (std::uint32_t n = node; n != kNone; n = record.visits[n].parent) {
         const SearchVisit& visit = record.visits[n];
         if (visit.kind != VisitKind::inner) continue;
-        rows.insert(rows.begin(), {name_of(record, n), visit.is_max ? "MAX" : "MIN",
-                                   bound_text(visit.alpha, style), bound_text(visit.beta, style)});
+        rows.insert(rows.begin(),
+                    {name_of(record, n), visit.is_max ? "MAX" : "MIN",
+                     bound_text(windows.alpha(n), style), bound_text(windows.beta(n), style)});
     }
     return draw::html_table({std::string(style.texts.say("node", "节点")), "", "α", "β"}, rows);
 }
@@ -250,6 +273,15 @@ Drawing draw_search(const SearchRecord& all, std::string title, const TraceStyle
         style.texts.say("triangles up: MAX, down: MIN; dashed: cut off, not searched",
                         "正三角:MAX,倒三角:MIN;虚线:被剪去,未搜索");
 
+    const auto say = [&](const char* english, const char* chinese) {
+        return std::string(style.texts.say(english, chinese));
+    };
+    drawing.legend = {{"node box current", say("looked at now", "正在搜索")},
+                      {"node box touched", say("entered, not left", "已进入未离开")},
+                      {"node box settled", say("value known", "值已知")},
+                      {"node box cut", say("cut off", "被剪去")},
+                      {"node box path", say("best play", "最佳走法")}};
+
     draw::Frame first;
     first.caption = style.texts.say("Nothing has been searched yet.", "尚未开始搜索。");
     for (std::size_t n = 0; n < record.visits.size(); ++n) {
@@ -263,11 +295,13 @@ Drawing draw_search(const SearchRecord& all, std::string title, const TraceStyle
 
     std::uint32_t before = kNone;
     std::vector<std::string> state(record.visits.size());
+    Windows windows(record);
     for (const SearchEvent& event : record.events) {
         draw::Frame frame;
         frame.caption = event_text(record, event, style);
-        frame.panel = bounds_panel(record, event.node, style);
         const SearchVisit& visit = record.visits[event.node];
+        if (event.kind == SearchEvent::Kind::improve) windows.improve(visit, event);
+        frame.panel = bounds_panel(record, windows, event.node, style);
         const auto set = [&](std::uint32_t n, std::string_view extra) {
             frame.classes.emplace_back(fmt::format("n{}", n),
                                        frame_classes(frame_classes("node box", state[n]), extra));
@@ -288,9 +322,8 @@ Drawing draw_search(const SearchRecord& all, std::string title, const TraceStyle
         case SearchEvent::Kind::improve:
             for (const auto child : visit.children)
                 if (record.visits[child].kind != VisitKind::skipped)
-                    frame.classes.emplace_back(
-                        fmt::format("e{}", child),
-                        child == visit.children.back() ? "edge tree" : "edge");
+                    frame.classes.emplace_back(fmt::format("e{}", child),
+                                               child == before ? "edge tree" : "edge");
             break;
         case SearchEvent::Kind::leaf:
         case SearchEvent::Kind::leave:

@@ -10,19 +10,11 @@
 
 #include "common/show/texts.hpp"
 #include "gomoku/engine/openings/opening_table.hpp"
-#include "gomoku/match/ladder.hpp"
+#include "gomoku/match/levels.hpp"
 #include "gomoku/play/swap.hpp"
 #include "gomoku/show/threat_marks.hpp"
 
 namespace ailab::gomoku {
-
-struct Level {
-    std::string_view name;
-    std::string_view rung;
-    Limits limits;
-};
-/// Levels 1, 2, …, each a rung of the ladder with a limit.
-std::span<const Level> levels();
 
 enum class Seat : std::uint8_t { black, white, both, none };  ///< which colours a person has
 

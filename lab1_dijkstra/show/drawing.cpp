@@ -81,15 +81,49 @@ std::vector<Label> last_labels(const RoadMap& map, const Trace& trace) {
     return trace.labels_after(trace.steps.size(), map.node_count());
 }
 
-/// The labels of all reached nodes, settled ones first in their order, the current one marked.
+/// What the search knows of a node, one text a column: g, and h and f where it looks at them.
+std::vector<std::string> numbers_of(const RoadMap& map, const Trace& trace, NodeId node,
+                                    Distance g) {
+    const std::string h = map.length(map.estimate(node, trace.to));
+    const double rank = rank_of(map, trace, node, g).value;
+    switch (trace.search->priority) {
+    case textbook::Priority::h:
+        return {map.length(g), h};
+    case textbook::Priority::g_plus_h:
+        return {map.length(g), h, map.length(static_cast<Distance>(rank))};
+    case textbook::Priority::g_plus_weighted_h:
+        return {map.length(g), h, fmt::format("{:g}", rank)};
+    default:
+        return {map.length(g)};
+    }
+}
+std::vector<std::string> headings_of(const Trace& trace) {
+    switch (trace.search->priority) {
+    case textbook::Priority::h:
+        return {"node", "g", "h", "via", ""};
+    case textbook::Priority::g_plus_h:
+        return {"node", "g", "h", "f = g + h", "via", ""};
+    case textbook::Priority::g_plus_weighted_h:
+        return {"node", "g", "h", fmt::format("g + {:g} h", trace.weight), "via", ""};
+    default:
+        return {"node", "distance", "via", ""};
+    }
+}
+
+/// The labels of all reached nodes: settled ones in their order, the current one marked, then the
+/// queue, the next one first.
 std::string label_table(const RoadMap& map, const Trace& trace, std::size_t step,
                         const std::vector<Label>& labels) {
     std::vector<std::vector<std::string>> rows;
     std::vector<std::size_t> marked;
     const auto add = [&](NodeId node, const char* state) {
         const Label& label = labels[node];
-        rows.push_back({map.name(node), map.length(label.g),
-                        label.parent == kNoNode ? "–" : map.name(label.parent), state});
+        std::vector<std::string> row{map.name(node)};
+        for (std::string& number : numbers_of(map, trace, node, label.g))
+            row.push_back(std::move(number));
+        row.push_back(label.parent == kNoNode ? "–" : map.name(label.parent));
+        row.emplace_back(state);
+        rows.push_back(std::move(row));
     };
     for (std::size_t i = 0; i < step; ++i)
         if (labels[trace.steps[i].settled].settled) add(trace.steps[i].settled, "settled");
@@ -97,10 +131,17 @@ std::string label_table(const RoadMap& map, const Trace& trace, std::size_t step
     std::vector<NodeId> queue;
     for (NodeId u = 0; u < map.node_count(); ++u)
         if (labels[u].g != kUnreached && !labels[u].settled) queue.push_back(u);
-    std::stable_sort(queue.begin(), queue.end(),
-                     [&](NodeId a, NodeId b) { return labels[a].g < labels[b].g; });
+    std::ranges::stable_sort(queue, {},
+                             [&](NodeId u) { return rank_of(map, trace, u, labels[u].g).value; });
     for (const NodeId u : queue) add(u, "queue");
-    return draw::html_table({"node", "distance", "via", ""}, rows, marked);
+    return draw::html_table(headings_of(trace), rows, marked);
+}
+
+/// " (f = 140+253=393)": why this node was next; empty where its distance says it.
+std::string reason_of(const RoadMap& map, const Trace& trace, NodeId node, Distance g) {
+    if (!textbook::is_informed(*trace.search)) return "";
+    const char* const name = trace.search->priority == textbook::Priority::h ? "" : "f = ";
+    return fmt::format(" ({}{})", name, rank_of(map, trace, node, g).text);
 }
 
 std::string caption_of(const RoadMap& map, const Trace& trace, std::size_t step,
@@ -110,9 +151,10 @@ std::string caption_of(const RoadMap& map, const Trace& trace, std::size_t step,
             fmt::runtime(session.say("Start: {} has distance 0.", "开始:{} 的距离为 0。")),
             map.name(trace.from));
     const TraceStep& now = trace.steps[step - 1];
+    const Distance g = labels[now.settled].g;
     std::string text = fmt::format(
-        fmt::runtime(session.say("Step {}: settle {} at {}.", "第 {} 步:确定 {},距离 {}。")), step,
-        map.name(now.settled), map.length(labels[now.settled].g));
+        fmt::runtime(session.say("Step {}: settle {} at {}{}.", "第 {} 步:确定 {},距离 {}{}。")),
+        step, map.name(now.settled), map.length(g), reason_of(map, trace, now.settled, g));
     for (const LabelChange& c : now.changes)
         text += fmt::format(" {}: {} → {}.", map.name(c.node),
                             c.before.g == kUnreached ? "∞" : map.length(c.before.g),
@@ -134,6 +176,32 @@ void add_changes(const draw::MapPicture& before, const draw::MapPicture& after,
         if (before.edges[i].state != after.edges[i].state)
             frame.classes.emplace_back(fmt::format("e{}", i),
                                        classes("edge", after.edges[i].state));
+}
+
+std::string result_text(const RoadMap& map, const Trace& trace, const app::Session& session) {
+    if (trace.result.reached) return path_text(map, trace.result.path, trace.result.distance);
+    return fmt::format(fmt::runtime(session.say("No path from {} to {}.", "从 {} 到 {} 没有路。")),
+                       map.name(trace.from), map.name(trace.to));
+}
+
+/// Beside a path that is not the shortest, the shortest one is drawn and named.
+void mark_optimum(const RoadMap& map, const Trace& trace, draw::MapPicture& picture,
+                  std::string& caption, const app::Session& session) {
+    if (!trace.result.reached || trace.search->optimal) return;
+    Budget budget;
+    const PathResult best = textbook::dijkstra({map, trace.from, trace.to, budget}, {});
+    if (best.distance >= trace.result.distance) {
+        caption += session.say("; no path is shorter", ";没有更短的路");
+        return;
+    }
+    caption += fmt::format(
+        fmt::runtime(session.say("; the shortest (dashed) is {}", ";最短路(虚线)为 {}")),
+        path_text(map, best.path, best.distance));
+    const bool directed = map.edges().directed;
+    for (std::size_t i = 0; i < picture.edges.size(); ++i)
+        if (picture.edges[i].state != "path" &&
+            is_step(best.path, picture.edges[i].from, picture.edges[i].to, directed))
+            picture.edges[i].state = "optimum";
 }
 
 /// The steps that have a frame of their own; one frame is the start and one the path.
@@ -204,14 +272,12 @@ std::string draw_html(const RoadMap& map, const Trace& trace, const app::Session
         stepper.frames.push_back(std::move(frame));
         before = std::move(now);
     }
-    labels = last_labels(map, trace);
-    const bool reached = trace.result.reached;
-    draw::Frame last{reached ? path_text(map, trace.result.path, trace.result.distance)
-                             : fmt::format(fmt::runtime(session.say("No path from {} to {}.",
-                                                                    "从 {} 到 {} 没有路。")),
-                                           map.name(trace.from), map.name(trace.to))};
-    add_changes(before, picture_of(map, trace, labels, trace.result.path, places), last);
-    stepper.subtitle = last.caption;
+    draw::Frame last{result_text(map, trace, session)};
+    draw::MapPicture end =
+        picture_of(map, trace, last_labels(map, trace), trace.result.path, places);
+    mark_optimum(map, trace, end, last.caption, session);
+    add_changes(before, end, last);
+    stepper.subtitle = trace.search->summary;
     if (const std::string note = left_out_of_page(trace, session); !note.empty())
         stepper.subtitle += "; " + note;
     stepper.frames.push_back(std::move(last));

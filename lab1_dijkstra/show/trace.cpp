@@ -39,30 +39,6 @@ void apply(const TraceStep& step, std::vector<Label>& labels) {
     for (const LabelChange& change : step.changes) labels[change.node] = change.after;
 }
 
-/// What a node in the queue is sorted by, and how that is written: "140", or "140+253=393" where a
-/// heuristic takes part.
-struct Rank {
-    double value;
-    std::string text;
-};
-
-Rank rank_of(const RoadMap& map, const Trace& trace, NodeId node, Distance distance) {
-    const Distance bound = map.estimate(node, trace.to);
-    const std::string g = map.length(distance), h = map.length(bound);
-    switch (trace.search->priority) {
-    case Priority::h:
-        return {static_cast<double>(bound), "h=" + h};
-    case Priority::g_plus_h:
-        return {static_cast<double>(distance + bound),
-                fmt::format("{}+{}={}", g, h, map.length(distance + bound))};
-    case Priority::g_plus_weighted_h:
-        return {static_cast<double>(distance) + trace.weight * static_cast<double>(bound),
-                fmt::format("{}+{}·{}", g, trace.weight, h)};
-    default:
-        return {static_cast<double>(distance), g};
-    }
-}
-
 /// The texts of the nodes in the queue, first one first.
 std::vector<std::string> queue_of(const RoadMap& map, const Trace& trace,
                                   const std::vector<Label>& labels) {
@@ -125,6 +101,23 @@ std::size_t widest_line(const std::string& text) {
 }
 
 }  // namespace
+
+Rank rank_of(const RoadMap& map, const Trace& trace, NodeId node, Distance distance) {
+    const Distance bound = map.estimate(node, trace.to);
+    const std::string g = map.length(distance), h = map.length(bound);
+    switch (trace.search->priority) {
+    case Priority::h:
+        return {static_cast<double>(bound), "h=" + h};
+    case Priority::g_plus_h:
+        return {static_cast<double>(distance + bound),
+                fmt::format("{}+{}={}", g, h, map.length(distance + bound))};
+    case Priority::g_plus_weighted_h:
+        return {static_cast<double>(distance) + trace.weight * static_cast<double>(bound),
+                fmt::format("{}+{}·{}", g, trace.weight, h)};
+    default:
+        return {static_cast<double>(distance), g};
+    }
+}
 
 std::vector<Label> Trace::labels_after(std::size_t count, NodeId node_count) const {
     std::vector<Label> labels(node_count);

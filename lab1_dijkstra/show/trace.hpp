@@ -47,6 +47,14 @@ public:
 /// is false and the steps so far are there.
 Trace record(const textbook::Search& search, const textbook::Task& task);
 
+/// What a node in the queue is sorted by, and how that is written: "140", or "140+253=393" where a
+/// heuristic takes part.
+struct Rank {
+    double value;
+    std::string text;
+};
+Rank rank_of(const RoadMap& map, const Trace& trace, NodeId node, Distance g);
+
 /// "step 3: settle Zerind at 75, via Arad", the labels that changed, queue and settled set.
 std::string step_text(const RoadMap& map, const Trace& trace, std::size_t step,
                       const std::vector<Label>& labels, const app::Session& session);

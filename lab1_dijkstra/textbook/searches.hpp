@@ -72,6 +72,11 @@ inline constexpr std::array kSearches{
     Search{"bellman-ford", "relax every arc n - 1 times; negative weights allowed", bellman_ford},
 };
 
+/// Does it look at the estimate of what is left?
+constexpr bool is_informed(const Search& search) noexcept {
+    return search.priority >= Priority::h;
+}
+
 /// "dijkstra" or "dijkstra-textbook" -> its row; nullptr if there is none.
 const Search* find_search(std::string_view word);
 

@@ -12,9 +12,7 @@
 #include "lab2_resolution/commands/commands.hpp"
 #include "lab2_resolution/commands/input.hpp"
 #include "lab2_resolution/formats/course_format.hpp"
-#include "lab2_resolution/textbook/clausal_form/clausify.hpp"
-#include "lab2_resolution/textbook/replay.hpp"
-#include "lab2_resolution/textbook/shortest.hpp"
+#include "lab2_resolution/textbook/by_hand.hpp"
 
 namespace ailab::lab2 {
 namespace {
@@ -24,34 +22,23 @@ struct StepRequest {
     std::string save;
 };
 
-struct Place {
-    std::size_t line = 0;
-    std::uint32_t literal = 0;
-};
+using Place = HandProof::Place;
+using Refusal = HandProof::Refusal;
 
 class Board {
 public:
     Board(const StepRequest& options, app::Session& session)
         : options_(options),
           session_(session),
-          problem_(options.input.read(session)),
           conversion_(session.budget()),
-          clausal_(clausify(problem_, {.pulse = &pulse_})),
-          print_{problem_.bank, session.shared().ascii ? Notation::ascii : Notation::textbook},
-          rules_(problem_.bank, derivation_, &watch_) {
+          proof_(options.input.read(session), conversion_, moves_),
+          print_{proof_.problem().bank,
+                 session.shared().ascii ? Notation::ascii : Notation::textbook} {
         moves_.cancel = session.cancel_flag();
-        for (const Clause& c : clausal_.clauses) {
-            lines_.push_back(rules_.input(c.literals));
-            ProofLine input;
-            input.conclusion = c.literals;
-            input.names = c.names;
-            board_.lines.push_back(std::move(input));
-        }
-        board_.input_count = lines_.size();
     }
 
     app::ExitCode run() {
-        note_goal(session_, problem_, clausal_);
+        note_goal(session_, proof_.problem(), proof_.clausal());
         show(0);
         session_.out() << help();
         while (auto line = session_.ask("> ", "the moves on standard input")) {
@@ -60,7 +47,7 @@ public:
             if (!(words >> word)) continue;
             if (word == "quit" || word == "q") break;
             obey(word, words);
-            if (derivation_.literals(lines_.back()).empty()) return proved();
+            if (proof_.proved()) return proved();
         }
         return app::ExitCode::out_of_budget;
     }
@@ -100,12 +87,12 @@ private:
         const std::size_t digits = std::min(text.find_first_not_of("0123456789"), text.size());
         std::size_t number = 0;
         if (digits == 0 || digits > 6 || (number = std::stoul(text.substr(0, digits))) == 0 ||
-            number > lines_.size()) {
+            number > proof_.board().lines.size()) {
             session_.out() << fmt::format("{} '{}'\n",
                                           session_.say("there is no clause", "没有子句"), text);
             return std::nullopt;
         }
-        const std::size_t count = derivation_.literals(lines_[number - 1]).size();
+        const std::size_t count = proof_.board().lines[number - 1].conclusion.size();
         for (std::uint32_t i = 0; i < count; ++i)
             if (literal_letter(i) == text.substr(digits) || (count == 1 && digits == text.size()))
                 return Place{number - 1, i};
@@ -127,101 +114,60 @@ private:
                                            "F 需要同一子句的两个文字\n");
             return;
         }
-        const auto made =
-            factor ? rules_.factor(lines_[a->line], std::min(a->literal, b->literal),
-                                   std::max(a->literal, b->literal))
-                   : rules_.resolve(lines_[a->line], a->literal, lines_[b->line], b->literal);
-        if (!made) {
-            session_.out() << why_not(*a, *b, factor);
-            return;
-        }
-        lines_.push_back(*made);
-        board_.lines.push_back(replayed(*made));
-        show(lines_.size() - 1);
+        const Refusal refusal = factor ? proof_.factor(*a, *b) : proof_.resolve(*a, *b);
+        if (refusal == Refusal::none)
+            show(proof_.board().lines.size() - 1);
+        else
+            session_.out() << why_not(refusal);
     }
 
-    std::string why_not(Place a, Place b, bool factor) const {
-        const Literal l = derivation_.literals(lines_[a.line])[a.literal];
-        const Literal k = derivation_.literals(lines_[b.line])[b.literal];
-        const bool signs = factor ? l.positive == k.positive : l.positive != k.positive;
-        if (!signs)
-            return std::string(factor ? session_.say("their signs differ\n", "符号不同\n")
-                                      : session_.say("they are not complementary: same sign\n",
-                                                     "符号相同, 不互补\n"));
-        if (problem_.bank.symbol(l.atom) != problem_.bank.symbol(k.atom))
-            return std::string(session_.say("their predicates differ\n", "谓词不同\n"));
-        return std::string(
-            session_.say("they do not unify (lab2_resolution unify shows why)\n", "不可合一\n"));
+    std::string_view why_not(Refusal refusal) const {
+        switch (refusal) {
+        case Refusal::different_signs:
+            return session_.say("their signs differ\n", "符号不同\n");
+        case Refusal::same_sign:
+            return session_.say("they are not complementary: same sign\n", "符号相同, 不互补\n");
+        case Refusal::different_predicates:
+            return session_.say("their predicates differ\n", "谓词不同\n");
+        default:
+            return session_.say("they do not unify (lab2_resolution unify shows why)\n",
+                                "不可合一\n");
+        }
     }
 
     void undo() {
-        if (lines_.size() == clausal_.clauses.size()) {
+        if (proof_.undo())
+            session_.out() << fmt::format("{} {}\n", proof_.board().lines.size() + 1,
+                                          session_.say("is gone", "已撤销"));
+        else
             session_.out() << session_.say("nothing to undo\n", "没有可撤销的步骤\n");
-            return;
-        }
-        derivation_.truncate(lines_.back());
-        lines_.pop_back();
-        board_.lines.pop_back();
-        session_.out() << fmt::format("{} {}\n", lines_.size() + 1,
-                                      session_.say("is gone", "已撤销"));
     }
 
-    /// The first step of a shortest refutation from here.
     void hint() {
-        Derivation copy;
-        Resolution rules(problem_.bank, copy);
-        for (const StepId id : lines_) {
-            const auto literals = derivation_.literals(id);
-            rules.input({literals.begin(), literals.end()});
-        }
         Budget budget = session_.budget();
         budget.max_nodes = std::min<std::uint64_t>(budget.max_nodes, 1'000'000);
-        const auto n = static_cast<StepId>(lines_.size());
-        const ShortestRun r = shortest_refutation(problem_.bank, copy, n, 12, budget);
-        if (r.empty_clause == kNoStep) {
-            session_.out() << (r.stopped == StopReason::none
+        const auto [hint, stopped] = proof_.hint(budget);
+        if (!hint) {
+            session_.out() << (stopped == StopReason::none
                                    ? session_.say("no short proof from here\n", "暂未找到短证明\n")
                                    : session_.say("no hint: the search reached its limit\n",
                                                   "搜索超限, 没有提示\n"));
             return;
         }
-        for (const StepId id : copy.ancestors(r.empty_clause)) {
-            if (id < n) continue;
-            const Step& s = copy[id];
-            const StepId other = s.rule == Rule::factor ? s.parents[0] : s.parents[1];
-            session_.out() << fmt::format(
-                "{} {} {}{} {}{} ({} {})\n", session_.say("try", "试试"),
-                s.rule == Rule::factor ? 'F' : 'R', s.parents[0] + 1, literal_letter(s.literals[0]),
-                other + 1, literal_letter(s.literals[1]), r.steps,
-                session_.say(r.steps == 1 ? "step left" : "steps left", "步可证"));
-            return;
-        }
-    }
-
-    /// Every line so far, replayed in the names of the input.
-    Proof proof() {
-        Derivation copy = derivation_;
-        return replay(problem_.bank, copy, lines_.back(), clausal_.clauses, &watch_);
-    }
-
-    /// The line of a step, with its unifier and the names of the input, as it stands on the board.
-    ProofLine replayed(StepId id) {
-        ProofLine line =
-            replay(problem_.bank, derivation_, id, clausal_.clauses, &watch_).lines.back();
-        for (std::size_t k = 0; k < line.parent_count(); ++k)
-            line.parents[k] = static_cast<std::size_t>(
-                std::find(lines_.begin(), lines_.end(), derivation_[id].parents[k]) -
-                lines_.begin());
-        return line;
+        session_.out() << fmt::format(
+            "{} {} {}{} {}{} ({} {})\n", session_.say("try", "试试"), hint->factor ? 'F' : 'R',
+            hint->a.line + 1, literal_letter(hint->a.literal), hint->b.line + 1,
+            literal_letter(hint->b.literal), hint->steps_left,
+            session_.say(hint->steps_left == 1 ? "step left" : "steps left", "步可证"));
     }
 
     void show(std::size_t from) {
-        for (std::size_t i = from; i < board_.lines.size(); ++i)
-            session_.out() << course_line(board_, i, print_, CourseStyle::slide) << '\n';
+        for (std::size_t i = from; i < proof_.board().lines.size(); ++i)
+            session_.out() << course_line(proof_.board(), i, print_, CourseStyle::slide) << '\n';
     }
 
     std::string proof_text() {
-        return course_format(proof(), print_, CourseStyle::slide, options_.input.rule());
+        return course_format(proof_.proof(), print_, CourseStyle::slide, options_.input.rule());
     }
 
     void save(const std::string& file) {
@@ -234,17 +180,10 @@ private:
 
     const StepRequest& options_;
     app::Session& session_;
-    Problem problem_;
     Budget conversion_;
-    Pulse pulse_{conversion_};
-    ClausalProblem clausal_;
+    Budget moves_{};  // as long as the person likes: Ctrl-C alone ends a move
+    HandProof proof_;
     Printer print_;
-    Derivation derivation_;
-    Budget moves_;  // as long as the person likes: Ctrl-C alone ends a move
-    Pulse watch_{moves_};
-    Resolution rules_;
-    std::vector<StepId> lines_;
-    Proof board_;  // the same lines as they are shown
 };
 
 }  // namespace

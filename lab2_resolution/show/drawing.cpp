@@ -200,6 +200,9 @@ std::string proof_html(const Proof& proof, const Printer& print, const std::stri
     draw::Stepper stepper;
     stepper.title = title;
     stepper.subtitle = fmt::format("{} steps", proof.steps());
+    stepper.legend = {{"node box path", "the clause of this step"},
+                      {"node box touched", "its parents"},
+                      {"node box cut", "not derived yet"}};
     stepper.svg = proof_svg(proof, print, draw::embedded_style());
     draw::Frame first;
     first.caption = "The clauses, the goal negated.";
@@ -208,7 +211,7 @@ std::string proof_html(const Proof& proof, const Printer& print, const std::stri
     };
     for (std::size_t i = proof.input_count; i < proof.lines.size(); ++i) {
         first.classes.emplace_back(fmt::format("n{}", i), "node box cut");
-        first.classes.emplace_back(fmt::format("l{}", i), "label middle cut");
+        first.texts.emplace_back(fmt::format("l{}", i), "");  // not known yet
     }
     first.panel = "<p>" + draw::escape_markup(title) + "</p>";
     stepper.frames.push_back(std::move(first));
@@ -227,8 +230,8 @@ std::string proof_html(const Proof& proof, const Printer& print, const std::stri
             frame.classes.emplace_back(fmt::format("e{}_{}", i, p), "edge path");
             undo.emplace_back(fmt::format("e{}_{}", i, p), "edge tree");
         }
-        frame.classes.emplace_back(fmt::format("n{}", i), "node box path");
-        frame.classes.emplace_back(fmt::format("l{}", i), "label middle");
+        frame.classes.emplace_back(fmt::format("n{}", i), "node box path current");
+        frame.texts.emplace_back(fmt::format("l{}", i), label(proof, print, i));
         undo.emplace_back(fmt::format("n{}", i), base(i));
         frame.panel = step_panel(proof, print, i);
         stepper.frames.push_back(std::move(frame));

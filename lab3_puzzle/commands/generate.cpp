@@ -7,6 +7,7 @@
 #include "common/base/random.hpp"
 #include "lab3_puzzle/commands/commands.hpp"
 #include "lab3_puzzle/commands/input.hpp"
+#include "lab3_puzzle/world/scramble.hpp"
 
 namespace ailab::lab3 {
 namespace {
@@ -17,30 +18,6 @@ struct GenerateOptions {
     std::optional<int> walk, length;
     bool code = false, no_cache = false;
 };
-
-/// Every solvable board is equally likely.
-Board random_board(const Board& goal, Random& random) {
-    Board board = goal;
-    do {
-        random.shuffle(board.tiles);
-    } while (!solvability(board, goal).solvable);
-    return board;
-}
-
-/// `steps` moves from the goal, never straight back.
-Board random_walk(const Board& goal, int steps, Random& random) {
-    Board board = goal;
-    std::optional<Move> last;
-    for (int i = 0; i < steps;) {
-        const Move m = kMoves[random.below(4)];
-        Board next = board;
-        const bool dead_end = goal.rows * goal.cols == 2 || goal.rows == 1 || goal.cols == 1;
-        if (last && m == opposite(*last) && !dead_end) continue;
-        if (!apply(next, m)) continue;
-        board = next, last = m, ++i;
-    }
-    return board;
-}
 
 /// A random board is solved optimally; every board along the way has an optimal way of what is
 /// left.

@@ -32,6 +32,10 @@ std::string caption(const Replay& replay, const std::vector<Board>& boards, std:
                        tile);
 }
 
+const char* tile_class(bool blank, bool moved) {
+    return blank ? "node box cut" : moved ? "node box touched" : "node box";
+}
+
 void draw_board(draw::Svg& svg, const Board& board, Point corner, double cell,
                 const std::string& id_prefix, std::size_t moved) {
     for (std::size_t c = 0; c < board.size(); ++c) {
@@ -39,23 +43,17 @@ void draw_board(draw::Svg& svg, const Board& board, Point corner, double cell,
         const Point at{corner.x + cell * static_cast<double>(c % cols),
                        corner.y + cell * static_cast<double>(c / cols)};
         const bool blank = board.tiles[c] == 0;
-        const char* state = blank ? "tile blank" : c == moved ? "tile current" : "tile";
-        svg.rect(
-            {at.x + 1, at.y + 1}, cell - 2, cell - 2,
-            {{"id", id_prefix + "b" + std::to_string(c)}, {"class", state}, {"rx", cell / 10}});
+        svg.rect({at.x + 1, at.y + 1}, cell - 2, cell - 2,
+                 {{"id", id_prefix + "b" + std::to_string(c)},
+                  {"class", tile_class(blank, c == moved)},
+                  {"rx", cell / 10}});
         svg.text({at.x + cell / 2, at.y + cell * 0.64},
                  blank ? std::string() : std::to_string(board.tiles[c]),
                  {{"id", id_prefix + "t" + std::to_string(c)},
-                  {"class", "number"},
-                  {"font-size", cell * 0.4}});
+                  {"class", "label middle"},
+                  {"style", fmt::format("font-size: {}px", draw::number(cell * 0.4))}});
     }
 }
-
-constexpr const char* kTileStyle =
-    "text.number{text-anchor:middle;font-family:sans-serif;fill:#1d2433}"
-    "rect.tile{fill:#e8ecf4;stroke:#7a86a0;stroke-width:1}"
-    "rect.tile.blank{fill:none;stroke-dasharray:3 3}"
-    "rect.tile.current{fill:#ffd479;stroke:#a86a00;stroke-width:2}";
 
 }  // namespace
 
@@ -69,7 +67,7 @@ std::string replay_svg(const Replay& replay) {
     const double across = 2 * kMargin + static_cast<double>(cols) * (board_width + kGap) - kGap;
     const double down = 2 * kMargin + static_cast<double>(rows) * (board_height + kGap);
     draw::Svg svg(across, down, "a solution of " + steps_text(replay.path.size()),
-                  draw::standalone_style() + kTileStyle);
+                  draw::standalone_style());
     svg.rect({0, 0}, across, down, {{"class", "paper"}});
     for (std::size_t i = 0; i < boards.size(); ++i) {
         const Point corner{kMargin + static_cast<double>(i % kPerRow) * (board_width + kGap),
@@ -88,7 +86,7 @@ std::string replay_html(const Replay& replay) {
     constexpr double kCell = 72, kMargin = 12;
     const std::vector<Board> boards = boards_of(replay);
     draw::Svg svg(2 * kMargin + kCell * replay.start.cols, 2 * kMargin + kCell * replay.start.rows,
-                  "the board", draw::embedded_style() + kTileStyle);
+                  "the board", draw::embedded_style());
     draw_board(svg, replay.start, {kMargin, kMargin}, kCell, "", replay.start.size());
     draw::Stepper stepper{
         "A solution of " + steps_text(replay.path.size()), to_line(replay.start), svg.finish(), {}};
@@ -97,9 +95,7 @@ std::string replay_html(const Replay& replay) {
         const std::size_t moved = i == 0 ? boards[i].size() : boards[i - 1].cell_of(0);
         for (std::size_t c = 0; c < boards[i].size(); ++c) {
             const bool blank = boards[i].tiles[c] == 0;
-            frame.classes.emplace_back("b" + std::to_string(c), blank        ? "tile blank"
-                                                                : c == moved ? "tile current"
-                                                                             : "tile");
+            frame.classes.emplace_back("b" + std::to_string(c), tile_class(blank, c == moved));
             frame.texts.emplace_back("t" + std::to_string(c),
                                      blank ? std::string() : std::to_string(boards[i].tiles[c]));
         }

@@ -14,9 +14,10 @@ Position after(Position position, Move move) {
 
 bool holds(const Position& position, const MateProof& proof, std::size_t node, int moves) {
     if (node >= proof.nodes.size() || moves == 0) return false;
-    const auto& [attack, answers] = proof.nodes[node];
-    if (!position.is_legal(attack)) return false;
-    const Position defended = after(position, attack);
+    const MateProof::Node& here = proof.nodes[node];
+    if (!position.is_legal(here.attack)) return false;
+    const auto& answers = here.replies;
+    const Position defended = after(position, here.attack);
     const Moves replies = legal_moves(defended);
     return replies.size() == answers.size() && std::ranges::all_of(replies, [&](Move reply) {
                const auto answer =

@@ -19,6 +19,7 @@
 #include "lab4_xiangqi/commands/commands.hpp"
 #include "lab4_xiangqi/commands/input.hpp"
 #include "lab4_xiangqi/commands/textbook_options.hpp"
+#include "lab4_xiangqi/engine/review.hpp"
 #include "lab4_xiangqi/formats/game_file.hpp"
 #include "lab4_xiangqi/play/options.hpp"
 #include "lab4_xiangqi/world/movegen.hpp"
@@ -27,8 +28,7 @@ namespace ailab::lab4 {
 namespace {
 
 constexpr std::uint64_t kDefaultNodes = 100'000;
-constexpr std::size_t kTable = 32;               // megabytes
-constexpr Value kMistake = 120, kBlunder = 300;  // what a move may lose to be marked ? or ??
+constexpr std::size_t kTable = 32;  // megabytes
 
 struct AnalyseRequest {
     std::string what = "startpos", notation = "chinese", svg;
@@ -46,9 +46,6 @@ Limits limits_of(const app::Session& session, const AnalyseRequest& options, std
 }
 app::Cell mate_cell(Value value) {
     return is_mate_score(value) ? app::Cell{std::int64_t{mate_moves(value)}} : app::Cell{};
-}
-Value from_red(const Position& position, Value value) {
-    return position.side_to_move() == kRed ? value : -value;
 }
 
 app::ExitCode analyse_position(app::Session& session, const AnalyseRequest& options,
@@ -96,12 +93,6 @@ app::ExitCode analyse_position(app::Session& session, const AnalyseRequest& opti
     return app::ExitCode::answered;
 }
 
-/// One position of a game: what the engine thinks before the move.
-struct Judged {
-    Value red_value = 0;
-    Move best{};
-};
-
 /// The score of red in pawns-and-a-bit, cut at ±1000, over the plies of the game.
 std::string score_graph(const std::vector<Judged>& judged, const std::string& title) {
     constexpr double kWidth = 900, kHeight = 300, kMargin = 40, kCut = 1000;
@@ -129,14 +120,10 @@ std::string score_graph(const std::vector<Judged>& judged, const std::string& ti
     return svg.finish();
 }
 
-std::string_view mark(Value loss) {
-    return loss >= kBlunder ? "??" : loss >= kMistake ? "?" : "";
-}
-
 /// One position after the other; fewer than there are if the limits or Ctrl-C say so.
-std::vector<Judged> judge(app::Session& session, const AnalyseRequest& options,
-                          const GameFile& game,
-                          const std::function<void(const std::vector<Judged>&)>& on_judged) {
+std::vector<Judged> judge_game(app::Session& session, const AnalyseRequest& options,
+                               const GameFile& game,
+                               const std::function<void(const std::vector<Judged>&)>& on_judged) {
     const Allowance allowance(session);
     Engine engine(allowance.engine({.hash_megabytes = kTable}));
     const Limits limits = limits_of(session, options, kDefaultNodes / 4);
@@ -145,14 +132,8 @@ std::vector<Judged> judge(app::Session& session, const AnalyseRequest& options,
     Progress progress = session.progress("analyse");
     for (std::size_t i = 0; i <= game.moves.size(); ++i) {
         progress.update(i, game.moves.size());
-        Judged here;
-        if (has_legal_move(board)) {
-            const double share = 1 / static_cast<double>(game.moves.size() + 1 - i);
-            const SearchResult result = engine.search(board, allowance.next(limits, share));
-            here = {from_red(board, result.value), result.best};
-        } else {
-            here.red_value = from_red(board, -kMateScore);
-        }
+        const double share = 1 / static_cast<double>(game.moves.size() + 1 - i);
+        const Judged here = judge(engine, board, allowance.next(limits, share));
         if (session.cancelled()) break;
         judged.push_back(here);
         progress.wipe();
@@ -187,17 +168,14 @@ app::ExitCode analyse_game(app::Session& session, const AnalyseRequest& options,
     print({"----", "----------", "--", "---------------", "------", "----------"});
     Position board = game.start;
     const std::vector<Judged> judged =
-        judge(session, options, game, [&](const std::vector<Judged>& sofar) {
+        judge_game(session, options, game, [&](const std::vector<Judged>& sofar) {
             if (sofar.size() < 2) return;
             const std::size_t i = sofar.size() - 2;
             const Move move = game.moves[i];
-            const Value value = sofar[i + 1].red_value, change = value - sofar[i].red_value;
-            const Value loss =
-                move == sofar[i].best
-                    ? 0
-                    : std::max<Value>(0, board.side_to_move() == kRed ? -change : change);
+            const Value value = sofar[i + 1].red_value;
+            const Value loss = loss_of(board.side_to_move(), move, sofar[i], sofar[i + 1]);
             print({fmt::format("{}{}", i / 2 + 1, i % 2 ? "…" : "."),
-                   write_move(board, move, notation), std::string(mark(loss)),
+                   write_move(board, move, notation), std::string(mark_of(loss)),
                    engine_value_text(value, texts.chinese), loss > 0 ? std::to_string(loss) : "",
                    loss >= kMistake ? write_move(board, sofar[i].best, notation) : ""});
             report.add({{"ply", static_cast<std::int64_t>(i + 1)},

@@ -68,7 +68,7 @@ app::ExitCode run_convert(app::Session& session, const ConvertOptions& options) 
 }
 
 struct ShowOptions {
-    std::string what = "startpos", notation = "chinese", svg;
+    std::string what = "startpos", notation = "chinese", svg, html;
     std::vector<std::string> moves, line;
     int ply = -1;
     bool flipped = false;
@@ -93,6 +93,29 @@ std::string picture_of(const PlayedGame& game, const ShowOptions& options) {
     return board_svg(picture);
 }
 
+/// The game from its start, a frame for each position, with the comments of the file.
+std::string page_of(const GameFile& file, const PlayedGame& game, const ShowOptions& options) {
+    const auto player = [&](std::string_view tag) {
+        const std::string name = file.tag(tag);
+        return name.empty() ? std::string(tag) : name;
+    };
+    GamePage page{
+        {fmt::format("{} – {}", player("Red"), player("Black")), file.start, options.flipped}};
+    page.subtitle = game.result() == "*" ? "" : game.result_text(false);
+    page.moves = file.moves;
+    page.written = write_line(file.start, file.moves, notation_named(options.notation));
+    const auto coordinates = write_line(file.start, file.moves, Notation::iccs);
+    for (std::size_t i = 0; i <= file.moves.size(); ++i) {
+        std::string caption = i == 0 ? "The position at the start."
+                                     : fmt::format("{}{} {} ({}).", (i + 1) / 2, i % 2 ? "." : "…",
+                                                   page.written[i - 1], coordinates[i - 1]);
+        if (i < file.comments.size() && !file.comments[i].empty())
+            caption += ' ' + file.comments[i];
+        page.captions.push_back(std::move(caption));
+    }
+    return game_html(page);
+}
+
 app::ExitCode run_show(app::Session& session, const ShowOptions& options) {
     GameFile file;
     if (is_position(options.what))
@@ -105,6 +128,8 @@ app::ExitCode run_show(app::Session& session, const ShowOptions& options) {
     const PlayedGame game(file);
     const Ruling ruling = game.ruling();
     if (!options.svg.empty()) show::write_file(session, options.svg, picture_of(game, options));
+    if (!options.html.empty())
+        show::write_file(session, options.html, page_of(file, game, options));
     if (session.shared().format == app::Format::text) {
         for (const auto& [name, value] : file.tags)
             session.out() << fmt::format("{}: {}\n", name, value);
@@ -151,9 +176,11 @@ app::Action show_command(app::Command& command) {
         .choice("--notation", options->notation, names_of(kNotations), "how moves are written")
         .flag("--flip", options->flipped, "show the board from black's side")
         .option("--svg", "FILE", options->svg, "draw the board")
+        .option("--html", "FILE", options->html, "a page that steps through the game")
         .option("--line", "MOVE", options->line, "in the drawing, moves from here as arrows")
         .example("show startpos --moves 炮二平五 马８进７", "the board after two moves")
         .example("show game --ply 20", "a game, and its position after ten moves")
+        .example("show game --html game.html", "a page to step through it")
         .shared(app::kFormat);
     return [options](app::Session& session) { return run_show(session, *options); };
 }

@@ -1,41 +1,19 @@
 // The machine as a player: the engine with its strength cut down by level, thinking in a thread of
-// its own so that the board stays alive. A level is a number of nodes and a margin: it picks at
-// random among moves not worse than the best by more than the margin.
+// its own so that the board stays alive.
 #pragma once
 
 #include <optional>
-#include <string_view>
 
 #include "common/arena/thinker.hpp"
 #include "common/base/random.hpp"
 #include "lab4_xiangqi/engine/engine.hpp"
 #include "lab4_xiangqi/engine/opening_book.hpp"
+#include "lab4_xiangqi/play/level.hpp"
 #include "lab4_xiangqi/world/laws/ending.hpp"
 
 namespace ailab::lab4 {
 
-inline constexpr int kTopLevel = 10;
 inline constexpr double kHintSeconds = 1;  ///< to think about a hint
-
-struct Level {
-    std::uint64_t nodes;
-    Value margin;
-    bool book;  ///< knows the opening book
-    std::string_view english, chinese;
-};
-/// Levels 1 (a beginner) to kTopLevel (the whole engine, limited by time alone).
-const Level& level_of(int number);
-
-/// What the machine has decided.
-struct Decision {
-    Move move{};
-    Value value = 0;  ///< for the side to move
-    Depth depth = 0;
-    std::uint64_t nodes = 0;  ///< 0: the move is the book's
-    std::vector<Move> line{};
-
-    bool from_book() const noexcept { return nodes == 0; }
-};
 
 class Machine {
 public:
@@ -62,8 +40,6 @@ public:
     Decision best(const Position& position, double seconds);
 
 private:
-    Decision choose(const SearchResult& result);
-
     int level_ = 5;
     Random random_;
     OpeningBook book_;

@@ -208,13 +208,4 @@ void save_game(const PlayedGame& game, const std::string& file) {
     if (!out) throw InputError(fmt::format("cannot write {}: {}", file, std::strerror(errno)));
 }
 
-std::string engine_value_text(Value red_value, bool chinese) {
-    if (is_mate_score(red_value)) {
-        const int moves = mate_moves(red_value);
-        if (chinese) return fmt::format("{}方 {} 步杀", moves > 0 ? "红" : "黑", std::abs(moves));
-        return fmt::format("{} mates in {}", moves > 0 ? "red" : "black", std::abs(moves));
-    }
-    return fmt::format("{:+}", red_value);
-}
-
 }  // namespace ailab::lab4

@@ -2,6 +2,9 @@
 
 #include <cmath>
 
+#include <fmt/format.h>
+
+#include "common/draw/html_stepper.hpp"
 #include "common/draw/style.hpp"
 #include "common/draw/svg.hpp"
 #include "lab4_xiangqi/world/notation/notation.hpp"
@@ -21,24 +24,40 @@ constexpr const char* kStyle =
     ".piece.black { stroke: #22262e }\n"
     ".sign { font: 22px 'Noto Serif CJK SC', 'Songti SC', SimSun, 'Noto Sans CJK SC', "
     "'WenQuanYi Zen Hei', serif; text-anchor: middle }\n"
+    ".piece.none, .last.none { display: none }\n"
     ".sign.red { fill: #b3261e }\n"
     ".sign.black { fill: #22262e }\n"
     ".last { fill: none; stroke: #2f6f4f; stroke-width: 2.4; stroke-dasharray: 5 4 }\n"
     ".shaft { fill: none; stroke: #1f5fa8; stroke-width: 5; opacity: 0.6 }\n"
     ".tip { fill: #1f5fa8 }\n"
-    ".count { font-size: 12px; font-weight: 600; text-anchor: middle; fill: #ffffff }\n";
+    ".arrow-count { font-size: 12px; font-weight: 600; text-anchor: middle; fill: #ffffff }\n";
+
+std::string classes(const char* kind, Piece piece) {
+    return std::string(kind) + (piece == Piece::none     ? " none"
+                                : side_of(piece) == kRed ? " red"
+                                                         : " black");
+}
+std::string sign_of(Piece piece) {
+    return piece == Piece::none ? "" : std::string(piece_name(piece, true));
+}
 
 class Drawing {
 public:
     explicit Drawing(const BoardPicture& picture) : picture_(picture) {}
 
-    std::string svg() const {
+    /// With `every_point` even empty points have elements, for pages that move the pieces.
+    std::string svg(const std::string& style, bool every_point = false) const {
         const double width = kCell * (kFiles - 1) + 2 * kMargin,
                      height = kCell * (kRanks - 1) + 2 * kMargin;
-        draw::Svg svg(width, height, picture_.title, draw::standalone_style() + kStyle);
+        draw::Svg svg(width, height, picture_.title, style + kStyle);
         svg.rect({2, 2}, width - 4, height - 4, {{"class", "wood"}, {"rx", 6.0}});
         grid(svg);
-        for (Square s = 0; s < kSquares; ++s) piece(svg, s);
+        for (Square s = 0; s < kSquares; ++s)
+            if (every_point || picture_.position.piece_on(s) != Piece::none) piece(svg, s);
+        if (every_point)
+            for (Square s = 0; s < kSquares; ++s)
+                svg.circle(place(s), kRadius + 2,
+                           {{"id", "m" + to_text(s)}, {"class", "last none"}});
         for (const Move move : picture_.last)
             for (const Square s : {move.from(), move.to()})
                 svg.circle(place(s), kRadius + 2, {{"class", "last"}});
@@ -79,11 +98,10 @@ private:
     }
     void piece(draw::Svg& svg, Square s) const {
         const Piece piece = picture_.position.piece_on(s);
-        if (piece == Piece::none) return;
-        const std::string side = side_of(piece) == kRed ? " red" : " black";
         const draw::Point at = place(s);
-        svg.circle(at, kRadius, {{"class", "piece" + side}});
-        svg.text({at.x, at.y + 8}, piece_name(piece, true), {{"class", "sign" + side}});
+        svg.circle(at, kRadius, {{"id", "p" + to_text(s)}, {"class", classes("piece", piece)}});
+        svg.text({at.x, at.y + 8}, sign_of(piece),
+                 {{"id", "t" + to_text(s)}, {"class", classes("sign", piece)}});
     }
     /// From the one point to the other; its number where it begins.
     void arrow(draw::Svg& svg, std::size_t i) const {
@@ -103,7 +121,7 @@ private:
                  {{"class", "tip"}});
         const draw::Point middle = along(kRadius * 0.8, 0);
         svg.circle(middle, 8.5, {{"class", "tip"}});
-        svg.text({middle.x, middle.y + 4}, std::to_string(i + 1), {{"class", "count"}});
+        svg.text({middle.x, middle.y + 4}, std::to_string(i + 1), {{"class", "arrow-count"}});
     }
 
     const BoardPicture& picture_;
@@ -112,7 +130,34 @@ private:
 }  // namespace
 
 std::string board_svg(const BoardPicture& picture) {
-    return Drawing(picture).svg();
+    return Drawing(picture).svg(draw::standalone_style());
+}
+
+std::string game_html(const GamePage& page) {
+    draw::Stepper stepper{
+        page.start.title, page.subtitle, Drawing(page.start).svg(draw::embedded_style(), true), {}};
+    Position position = page.start.position;
+    for (std::size_t shown = 0; shown <= page.moves.size(); ++shown) {
+        draw::Frame frame{page.captions[shown]};
+        const Move last = shown > 0 ? page.moves[shown - 1] : Move{};
+        if (shown > 0) position.make(last);
+        for (Square s = 0; s < kSquares; ++s) {
+            const Piece piece = position.piece_on(s);
+            const bool marked = shown > 0 && (s == last.from() || s == last.to());
+            frame.classes.emplace_back("p" + to_text(s), classes("piece", piece));
+            frame.classes.emplace_back("t" + to_text(s), classes("sign", piece));
+            frame.classes.emplace_back("m" + to_text(s), marked ? "last" : "last none");
+            frame.texts.emplace_back("t" + to_text(s), sign_of(piece));
+        }
+        std::vector<std::vector<std::string>> rows;
+        for (std::size_t i = 0; i < shown; i += 2)
+            rows.push_back({fmt::format("{}.", i / 2 + 1), page.written[i],
+                            i + 1 < shown ? page.written[i + 1] : ""});
+        frame.panel =
+            draw::html_table({"", "first", "second"}, rows, {rows.empty() ? 0 : rows.size() - 1});
+        stepper.frames.push_back(std::move(frame));
+    }
+    return draw::html_stepper(std::move(stepper));
 }
 
 }  // namespace ailab::lab4

@@ -1,5 +1,5 @@
 // The board as SVG: the pieces, the last move, and a line of moves that is drawn as numbered arrows
-// without being played.
+// without being played. And a game as a page to step through.
 #pragma once
 
 #include <string>
@@ -19,5 +19,15 @@ struct BoardPicture {
 };
 
 std::string board_svg(const BoardPicture& picture);
+
+/// A game from the picture's position on; `captions` has one text more than there are moves.
+struct GamePage {
+    BoardPicture start;
+    std::string subtitle{};
+    std::vector<Move> moves{};
+    std::vector<std::string> captions{};
+    std::vector<std::string> written{};  ///< the moves for the list beside the board
+};
+std::string game_html(const GamePage& page);
 
 }  // namespace ailab::lab4

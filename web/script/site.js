@@ -46,8 +46,10 @@ addEventListener('DOMContentLoaded', () => {
 
 /// A bar that walks through frames 0 … last: buttons, a slider, ← → Home End and the blank.
 class StepBar {
-  constructor(show) {
+  constructor(show, name = 'Steps', first = 1, active = () => true) {
+    this.active = active;  // does it hear the keys now?
     this.show = show;
+    this.base = first;  // the number of frame 0
     this.at = 0;
     this.last = 0;
     const button = (words, icon, act) => make('button', {
@@ -67,7 +69,7 @@ class StepBar {
       oninput: () => { this.pause(); this.go(+this.slider.value); },
     });
     this.count = make('output', { class: 'count' });
-    this.element = make('div', { class: 'bar', role: 'group', 'aria-label': 'Steps' },
+    this.element = make('div', { class: 'bar', role: 'group', 'aria-label': name },
       this.first, this.back, this.run, this.next, this.end, this.slider, this.count);
     this.pause();
     addEventListener('keydown', event => this.key(event));
@@ -83,7 +85,7 @@ class StepBar {
   go(to) {
     this.at = Math.max(0, Math.min(this.last, to));
     this.slider.value = this.at;
-    this.count.textContent = `${this.at + 1} / ${this.last + 1}`;
+    this.count.textContent = `${this.at + this.base} / ${this.last + this.base}`;
     this.first.disabled = this.back.disabled = this.at === 0;
     this.next.disabled = this.end.disabled = this.at === this.last;
     this.show(this.at);
@@ -108,7 +110,7 @@ class StepBar {
     }, pace);
   }
   key(event) {
-    if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
+    if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented || !this.active()) return;
     if (event.target.closest('input:not([type=range]), select, textarea, [data-keys]')) return;
     const to = { ArrowLeft: this.at - 1, ArrowRight: this.at + 1, Home: 0, End: this.last }[event.key];
     if (to !== undefined) {

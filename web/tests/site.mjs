@@ -1,6 +1,7 @@
-// site.mjs SITE BIN_DIR: opens every page of the built site in Chromium. No console error, no request
-// that leaves the folder, no overflow at 375 px, nothing serious found by axe; and the tests of pages/*.mjs: each page's
-// main action, by mouse and by keyboard, answers what the program answers.
+// site.mjs SITE BIN_DIR [WORD]: opens every page (with WORD in its name) of the built site in Chromium.
+// No console error, no request that leaves the folder, no overflow at 375 px, nothing serious found by
+// axe; and the tests of pages/*.mjs: each page's main action, by mouse and by keyboard, answers what
+// the program answers.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
@@ -37,7 +38,7 @@ async function open(file, { width = 1280, dark = false } = {}) {
   page.on('request', request => {
     if (!/^(file|blob|data):/.test(request.url())) page.problems.push(`asked for ${request.url()}`);
   });
-  await page.goto(pathToFileURL(join(site, file)).href);
+  await page.goto(pathToFileURL(resolve(site, file)).href);
   return page;
 }
 
@@ -47,23 +48,28 @@ function run(program, ...options) {
 }
 
 const pages = ['.', 'lessons'].flatMap(folder => readdirSync(join(site, folder))
-  .filter(name => name.endsWith('.html')).map(name => join(folder, name)));
+  .filter(name => name.endsWith('.html')).map(name => join(folder, name)))
+  .filter(name => name.includes(process.argv[4] ?? ''));
+
+const looks = [{}, { dark: true }, { width: 375 }];
+
+/// No console error, no overflow, nothing serious for axe.
+async function check(file, look) {
+  const page = await open(file, look);
+  await page.waitForTimeout(file.startsWith('lessons') ? 0 : 600);
+  const [inner, outer] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+  assert.ok(inner <= outer, `${inner} px on a screen of ${outer} px`);
+  assert.deepEqual(page.problems, []);
+  await page.evaluate(axe);  // which would like to fetch the style sheets, and may not
+  const { violations } = await page.evaluate(() => window.axe.run({ preload: false }));
+  const serious = violations.filter(v => ['serious', 'critical'].includes(v.impact));
+  assert.deepEqual(serious.map(v => `${v.id}: ${v.nodes[0].html}`), []);
+  await page.context().close();
+}
 
 for (const file of pages)
-  for (const look of [{}, { dark: true }, { width: 375 }])
-    await test(`${file} ${look.dark ? 'dark' : look.width ?? 'light'}`, async () => {
-      const page = await open(file, look);
-      await page.waitForTimeout(file.startsWith('lessons') ? 0 : 600);
-      const [inner, outer] = await page.evaluate(() =>
-        [document.documentElement.scrollWidth, innerWidth]);
-      assert.ok(inner <= outer, `${inner} px on a screen of ${outer} px`);
-      assert.deepEqual(page.problems, []);
-      await page.evaluate(axe);  // which would like to fetch the style sheets, and may not
-      const { violations } = await page.evaluate(() => window.axe.run({ preload: false }));
-      const serious = violations.filter(v => ['serious', 'critical'].includes(v.impact));
-      assert.deepEqual(serious.map(v => `${v.id}: ${v.nodes[0].html}`), []);
-      await page.context().close();
-    });
+  for (const look of looks)
+    await test(`${file} ${look.dark ? 'dark' : look.width ?? 'light'}`, () => check(file, look));
 
 await test('no page is larger than 3 MB', () => {
   for (const file of pages) {
@@ -76,9 +82,10 @@ await test('no page is larger than 3 MB', () => {
 });
 
 for (const name of readdirSync(new URL('pages', import.meta.url)).sort()) {
+  if (!name.includes(process.argv[4] ?? '')) continue;
   const { tests } = await import(`./pages/${name}`);
   for (const [words, body] of Object.entries(tests))
-    await test(words, () => body({ open, run }));
+    await test(words, () => body({ open, run, check, looks }));
 }
 
 await browser.close();

@@ -23,7 +23,8 @@ struct Material {
 
     /// Rooks, horses, cannons and pawns.
     int attackers(int side) const noexcept;
-    friend auto operator<=>(const Material&, const Material&) = default;
+    friend bool operator==(const Material&, const Material&) = default;
+    friend bool operator<(const Material& a, const Material& b) { return a.count < b.count; }
 };
 
 /// The side with attackers if the other has none; nothing otherwise.

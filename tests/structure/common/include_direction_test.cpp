@@ -58,7 +58,8 @@ const Rooms kTreeSearch = {
     {"backtracking", {}},
     {"production", {}},
     {"puzzles", {}},
-    {"commands", {"games", "and_or", "backtracking", "production", "puzzles"}},
+    {"show", {"games", "and_or"}},
+    {"commands", {"games", "and_or", "backtracking", "production", "puzzles", "show"}},
     {"main.cpp", {"commands"}},
 };
 

@@ -1,0 +1,14 @@
+// Boards to solve: uniformly at random, or by a random walk from the goal.
+#pragma once
+
+#include "common/base/random.hpp"
+#include "lab3_puzzle/world/board.hpp"
+
+namespace ailab::lab3 {
+
+/// Every solvable board is equally likely.
+Board random_board(const Board& goal, Random& random);
+/// `steps` moves from the goal, never straight back.
+Board random_walk(const Board& goal, int steps, Random& random);
+
+}  // namespace ailab::lab3

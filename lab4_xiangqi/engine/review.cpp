@@ -1,0 +1,25 @@
+#include "lab4_xiangqi/engine/review.hpp"
+
+#include <algorithm>
+
+#include "lab4_xiangqi/world/movegen.hpp"
+
+namespace ailab::lab4 {
+
+Judged judge(Engine& engine, const Position& position, const Limits& limits) {
+    if (!has_legal_move(position)) return {from_red(position, -kMateScore), {}};
+    const SearchResult result = engine.search(position, limits);
+    return {from_red(position, result.value), result.best};
+}
+
+Value loss_of(Side mover, Move move, const Judged& before, const Judged& after) {
+    if (move == before.best) return 0;
+    const Value change = after.red_value - before.red_value;
+    return std::max<Value>(0, mover == kRed ? -change : change);
+}
+
+std::string_view mark_of(Value loss) {
+    return loss >= kBlunder ? "??" : loss >= kMistake ? "?" : "";
+}
+
+}  // namespace ailab::lab4

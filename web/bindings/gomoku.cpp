@@ -1,0 +1,228 @@
+// Gomoku: the rules, the levels, the engine's best lines, and forced wins as trees that a page
+// walks. A position is {"moves": ["h8", …], "size": 15, "rule": "freestyle"}.
+#include <algorithm>
+#include <memory>
+
+#include <fmt/format.h>
+
+#include "common/base/error.hpp"
+#include "gomoku/check/win.hpp"
+#include "gomoku/engine/engine.hpp"
+#include "gomoku/engine/threats/solver.hpp"
+#include "gomoku/formats/game_file.hpp"
+#include "gomoku/formats/puzzle.hpp"
+#include "gomoku/match/levels.hpp"
+#include "gomoku/show/board_picture.hpp"
+#include "gomoku/show/threat_marks.hpp"
+#include "gomoku/textbook/point_value.hpp"
+#include "gomoku/world/renju.hpp"
+#include "web/bindings/binding.hpp"
+
+namespace ailab::web {
+namespace {
+
+using namespace ailab::gomoku;
+
+constexpr std::size_t kTableBytes = std::size_t{32} << 20U;
+constexpr std::uint64_t kVerified = 20'000'000;  ///< positions that the checker may look at
+constexpr std::size_t kLargestTree = 20'000;     ///< nodes of a win that a page can walk
+
+std::string word(Colour c) {
+    return std::string(to_string(c));
+}
+Json names(const std::vector<Point>& points) {
+    Json all = Json::array();
+    for (const Point p : points) all.push_back(to_string(p));
+    return all;
+}
+
+Board board_of(const Json& asked) {
+    const auto rule = parse_rule(asked.value("rule", "freestyle"));
+    if (!rule) throw UsageError("there is no such rule");
+    Board board(asked.value("size", kDefaultSize), *rule);
+    int number = 0;
+    for (const Json& name : asked.at("moves")) {
+        const auto text = name.get<std::string>();
+        const auto p = parse_point(text, board.size());
+        ++number;
+        if (!p) throw UsageError(fmt::format("move {}: {} is no point of the board", number, text));
+        if (!board.is_legal(*p))
+            throw UsageError(fmt::format("move {}: {} {}", number, text,
+                                         board.over() ? "is played after the end of the game"
+                                         : !board.grid().is_empty(*p) ? "is occupied"
+                                                                      : "is forbidden to black"));
+        board.make(*p);
+    }
+    return board;
+}
+
+// ---- what the rules say ----------------------------------------------------------------------
+
+Json forbidden_of(const Board& board) {
+    Json all = Json::array();
+    if (board.over() || !has_forbidden_points(board.rule(), board.to_move())) return all;
+    for (const Point p : board.empty_points())
+        if (const Forbidden kind = forbidden_kind(board.grid(), p); kind != Forbidden::no)
+            all.push_back({{"point", to_string(p)}, {"why", to_string(kind)}});
+    return all;
+}
+
+/// What every empty point is worth to the player to move, by the rules of the documents.
+Json values_of(const Board& board) {
+    Json all = Json::object();
+    if (board.over()) return all;
+    for (const Point p : board.empty_points())
+        if (const Value value = point_value(board.grid(), p, board.to_move()); value > 0)
+            all[to_string(p)] = value;
+    return all;
+}
+
+Json look(const Json& asked) {
+    const Board board = board_of(asked);
+    Json threats = Json::array();
+    for (const ThreatMark& mark : threat_marks(board))
+        threats.push_back({{"point", to_string(mark.point)},
+                           {"colour", word(mark.colour)},
+                           {"sign", std::string(1, mark.sign)}});
+    return {{"to_move", word(board.to_move())}, {"over", board.over()},
+            {"winner", word(board.winner())},   {"row", names(winning_row(board))},
+            {"forbidden", forbidden_of(board)}, {"threats", std::move(threats)},
+            {"values", values_of(board)}};
+}
+
+// ---- thinking ---------------------------------------------------------------------------------
+
+Json thought_of(const Thought& thought) {
+    return {{"move", thought.move ? Json(to_string(thought.move)) : Json()},
+            {"score", score_text(thought.value, thought.win_in)},
+            {"win_in", thought.win_in ? Json(*thought.win_in) : Json()},
+            {"line", names(thought.line)},
+            {"depth", thought.depth},
+            {"nodes", thought.nodes},
+            {"source", thought.source}};
+}
+
+const OpeningTable* openings(const Json& asked) {
+    static OpeningTable table;
+    static bool read = false;
+    if (!read && asked.contains("book")) {
+        table = read_opening_table(
+            Source::from_string(asked.at("book").get<std::string>(), "the opening table"));
+        read = true;
+    }
+    return read ? &table : nullptr;
+}
+
+/// What a level plays. Its player is kept, so that it remembers what it has searched.
+Json think(const Json& asked) {
+    static std::unique_ptr<Player> player;
+    static int kept = 0;
+    const int number = asked.at("level");
+    const Level& level = level_of(number);
+    if (kept != number)
+        player = make_player(rung_named(level.rung), openings(asked), 2 * kTableBytes);
+    kept = number;
+    const OnThought on_thought = [](const Thought& so_far) { tell(thought_of(so_far)); };
+    return thought_of(player->think(board_of(asked), level.limits, &on_thought));
+}
+
+Json lines_of(const EngineInfo& info) {
+    Json lines = Json::array();
+    for (const EngineLine& line : info.lines)
+        lines.push_back(
+            {{"moves", names(line.moves)}, {"score", score_text(line.value, line.win_in())}});
+    return {{"depth", info.depth}, {"nodes", info.nodes}, {"lines", std::move(lines)}};
+}
+
+Json analyse(const Json& asked) {
+    Engine engine(kTableBytes);
+    Limits limits;
+    limits.seconds = asked.value("seconds", 2.0);
+    limits.nodes = asked.value("nodes", std::uint64_t{0});
+    limits.depth = kMaxPly - 1;
+    limits.lines = asked.value("lines", 3);
+    return lines_of(engine.analyse(board_of(asked), limits,
+                                   [](const EngineInfo& so_far) { tell(lines_of(so_far)); }));
+}
+
+Json level_names(const Json&) {
+    Json all = Json::array();
+    for (const Level& level : levels()) all.push_back(level.name);
+    return all;
+}
+
+// ---- forced wins ------------------------------------------------------------------------------
+
+/// Of each node: the attack, {reply: the node after it}, the node after any other reply or null.
+Json tree_of(const WinTree& tree) {
+    Json nodes = Json::array();
+    for (std::size_t i = 0; i < tree.size(); ++i) {
+        const WinTree::Node& node = tree[static_cast<WinTree::Id>(i)];
+        Json replies = Json::object();
+        for (const auto& [point, next] : node.replies) replies[to_string(point)] = next;
+        nodes.push_back(
+            {{"attack", to_string(node.attack)},
+             {"replies", std::move(replies)},
+             {"otherwise", node.otherwise == WinTree::kNone ? Json() : Json(node.otherwise)}});
+    }
+    return nodes;
+}
+
+Json solve_position(const Json& asked) {
+    const Board board = board_of(asked);
+    if (board.over()) throw UsageError("the game is over");
+    Budget budget;
+    budget.max_nodes = asked.value("nodes", std::uint64_t{3'000'000});
+    const Solution solution = solve(board, asked.value("kind", "auto"), budget);
+    const char* const outcome = solution.outcome == Outcome::win  ? "win"
+                                : solution.outcome == Outcome::no ? "no"
+                                                                  : "unknown";
+    Json answer{{"outcome", outcome}, {"kind", solution.kind}, {"nodes", budget.nodes()}};
+    if (solution.outcome != Outcome::win) return answer;
+    Budget checking;
+    checking.max_nodes = kVerified;
+    const Verification check = verify(board, solution.tree, &checking);
+    if (!check.holds && !check.stopped) throw UsageError("a false win: " + check.failure);
+    answer["length"] = solution.tree.length();
+    answer["line"] = names(solution.tree.main_line());
+    answer["verified"] = check.holds;
+    answer["checked"] = check.positions;
+    answer["size"] = solution.tree.size();
+    answer["root"] = solution.tree.root();
+    if (solution.tree.size() <= kLargestTree) answer["tree"] = tree_of(solution.tree);
+    return answer;
+}
+
+// ---- texts ------------------------------------------------------------------------------------
+
+Json read(const Json& asked) {
+    const GameFile game = read_game(
+        Source::from_string(asked.at("text").get<std::string>(), "your game"), kDefaultSize);
+    return {{"moves", names(game.moves)},
+            {"size", game.size},
+            {"rule", game.rule ? Json(to_string(*game.rule)) : Json()}};
+}
+
+Json puzzles(const Json& asked) {
+    Json all = Json::array();
+    const auto text = asked.at("text").get<std::string>();
+    for (const Puzzle& puzzle : read_puzzles(Source::from_string(text, "the puzzles")))
+        all.push_back({{"name", puzzle.name},
+                       {"kind", puzzle.kind},
+                       {"length", puzzle.length},
+                       {"moves", names(puzzle.moves)}});
+    return all;
+}
+
+constexpr Request kRequests[] = {
+    {"look", look},          {"think", think},          {"analyse", analyse},
+    {"levels", level_names}, {"solve", solve_position}, {"read", read},
+    {"puzzles", puzzles}};
+
+}  // namespace
+
+std::span<const Request> requests() {
+    return kRequests;
+}
+
+}  // namespace ailab::web

@@ -1,0 +1,269 @@
+// Xiangqi: the rules with their verdicts on repetition, the levels, the engine's best lines, mates,
+// and the review of a game. A position is {"fen": FEN, "moves": ["h2e2", …]}.
+#include <memory>
+
+#include <fmt/format.h>
+
+#include "common/base/error.hpp"
+#include "lab4_xiangqi/check/mate_check.hpp"
+#include "lab4_xiangqi/engine/mate/mate_solver.hpp"
+#include "lab4_xiangqi/engine/opening_book.hpp"
+#include "lab4_xiangqi/engine/review.hpp"
+#include "lab4_xiangqi/formats/game_file.hpp"
+#include "lab4_xiangqi/play/level.hpp"
+#include "lab4_xiangqi/play/options.hpp"
+#include "lab4_xiangqi/world/fen.hpp"
+#include "lab4_xiangqi/world/laws/ending.hpp"
+#include "lab4_xiangqi/world/movegen.hpp"
+#include "web/bindings/binding.hpp"
+
+namespace ailab::web {
+namespace {
+
+using namespace ailab::lab4;
+
+constexpr std::size_t kHashMegabytes = 32;
+
+std::string colour(Side side) {
+    return side == kRed ? "red" : "black";
+}
+Json names_of(const std::vector<Move>& moves) {
+    Json all = Json::array();
+    for (const Move move : moves) all.push_back(to_uci(move));
+    return all;
+}
+
+/// The game of a request; throws UsageError for a move that is illegal.
+GameFile game_of(const Json& asked) {
+    GameFile game;
+    const auto fen = asked.value("fen", std::string(kStartFen));
+    game.start = parse_fen(fen);
+    Position position = game.start;
+    for (const Json& name : asked.at("moves")) {
+        const MoveReading reading = read_move(position, name.get<std::string>());
+        if (!reading)
+            throw UsageError(fmt::format("move {}: {}", game.moves.size() + 1, reading.error),
+                             reading.hint);
+        game.moves.push_back(reading.move);
+        position.make(reading.move);
+    }
+    return game;
+}
+
+// ---- what the rules say ----------------------------------------------------------------------
+
+/// Each move as it is written: Chinese, WXF, coordinates.
+Json written(const Position& start, const std::vector<Move>& line) {
+    Json all = Json::array();
+    Position position = start;
+    for (const Move move : line) {
+        all.push_back({{"chinese", write_move(position, move, Notation::chinese)},
+                       {"wxf", write_move(position, move, Notation::wxf)},
+                       {"uci", to_uci(move)}});
+        position.make(move);
+    }
+    return all;
+}
+
+/// The loop that the last moves have closed, and what it will mean at the third occurrence.
+Json loop_of(const Position& position) {
+    const int plies = loop_plies(position, 1);
+    if (plies == 0) return nullptr;
+    static constexpr const char* kClasses[] = {"did nothing forbidden", "chased one piece",
+                                               "checked, threatened or chased at every move",
+                                               "gave check at every move"};
+    const LoopVerdict verdict = judge_loop(position, plies, Laws{}.repetition);
+    const auto words = [&](Side side) {
+        return kClasses[static_cast<std::size_t>(verdict.of(side))];
+    };
+    return {{"times", position.repetitions() + 1},
+            {"red", words(kRed)},
+            {"black", words(kBlack)},
+            {"loser", verdict.loser ? Json(colour(*verdict.loser)) : Json()}};
+}
+
+Json look(const Json& asked) {
+    const GameFile game = game_of(asked);
+    const Position position = game.at();
+    const Ruling ruling = rule_on(position);
+    Json legal = Json::array();
+    if (!ruling.over())
+        for (const Move move : legal_moves(position)) legal.push_back(to_uci(move));
+    return {{"to_move", colour(position.side_to_move())},
+            {"board", board_fen(position)},
+            {"fen", to_fen(position)},
+            {"legal", std::move(legal)},
+            {"check", position.in_check()},
+            {"king", to_text(position.king(position.side_to_move()))},
+            {"over", ruling.over()},
+            {"ending", describe(ruling.ending, false)},
+            {"loser", ruling.loser ? Json(colour(*ruling.loser)) : Json()},
+            {"loop", loop_of(position)},
+            {"names", written(game.start, game.moves)}};
+}
+
+// ---- thinking ---------------------------------------------------------------------------------
+
+Engine& engine(int lines) {
+    static Engine the_engine({.hash_megabytes = kHashMegabytes});
+    EngineOptions options = the_engine.options();
+    options.multi_pv = lines;
+    the_engine.set_options(options);
+    return the_engine;
+}
+
+Json line_of(const Position& position, const std::vector<Move>& line, Value value) {
+    const Value red = from_red(position, value);
+    return {{"moves", names_of(line)},
+            {"names", written(position, line)},
+            {"red", red},
+            {"score", engine_value_text(red, false)}};
+}
+
+const OpeningBook& book(const Json& asked) {
+    static const OpeningBook the_book =
+        read_book(Source::from_string(asked.value("book", ""), "the opening book"));
+    return the_book;
+}
+
+/// What a level plays.
+Json think(const Json& asked) {
+    static Random random(asked.value("seed", std::uint64_t{1}));
+    const Level& level = level_of(asked.at("level").get<int>());
+    const Position position = game_of(asked).at();
+    if (const auto known = level.book ? book(asked).choose(position, random) : std::nullopt) {
+        Json answer = line_of(position, {known->move}, known->value);
+        answer["move"] = to_uci(known->move);
+        answer["book"] = true;
+        return answer;
+    }
+    Limits limits;
+    limits.nodes = level.nodes;
+    limits.move_time = static_cast<Milliseconds>(asked.value("seconds", 2.0) * 1000);
+    const SearchResult result =
+        engine(level.lines()).search(position, limits, [&](const SearchInfo& info) {
+            if (info.multi_pv != 1 || info.line.empty()) return;
+            Json so_far = line_of(position, info.line, info.value);
+            so_far["depth"] = info.depth;
+            so_far["nodes"] = info.nodes;
+            tell(so_far);
+        });
+    const Decision decision = decide(result, level, random);
+    Json answer = line_of(position, decision.line, decision.value);
+    answer["move"] = to_uci(decision.move);
+    answer["depth"] = decision.depth;
+    answer["nodes"] = decision.nodes;
+    return answer;
+}
+
+/// The best lines of a position, as far as they are known.
+Json analyse(const Json& asked) {
+    const Position position = game_of(asked).at();
+    if (!has_legal_move(position)) throw UsageError("the game is over");
+    const int lines = asked.value("lines", 3);
+    Limits limits;
+    if (asked.contains("nodes")) limits.nodes = asked.at("nodes").get<std::uint64_t>();
+    if (asked.contains("seconds"))
+        limits.move_time = static_cast<Milliseconds>(asked.at("seconds").get<double>() * 1000);
+    Json best = Json::array();
+    const SearchResult result = engine(lines).search(position, limits, [&](const SearchInfo& info) {
+        if (info.line.empty() || info.bound != Bound::exact) return;
+        const auto rank = static_cast<std::size_t>(info.multi_pv - 1);
+        while (best.size() <= rank) best.push_back(nullptr);
+        best[rank] = line_of(position, info.line, info.value);
+        if (info.multi_pv == 1)
+            tell({{"lines", best}, {"depth", info.depth}, {"nodes", info.nodes}});
+    });
+    best = Json::array();
+    for (const SearchInfo& info : result.lines)
+        if (!info.line.empty()) best.push_back(line_of(position, info.line, info.value));
+    return {{"lines", std::move(best)}, {"depth", result.depth}, {"nodes", result.nodes}};
+}
+
+/// Every move of a game judged; told as it grows.
+Json review(const Json& asked) {
+    const GameFile game = game_of(asked);
+    Limits limits;
+    limits.nodes = asked.value("nodes", std::uint64_t{10'000});
+    Engine& judge_of_all = engine(1);
+    std::vector<Judged> judged;
+    Json plies = Json::array();
+    Position position = game.start;
+    for (std::size_t i = 0; i <= game.moves.size(); ++i) {
+        judged.push_back(judge(judge_of_all, position, limits));
+        if (i > 0) {
+            const Side mover = i % 2 == 1 ? game.start.side_to_move() : !game.start.side_to_move();
+            const Value loss = loss_of(mover, game.moves[i - 1], judged[i - 1], judged[i]);
+            plies.back()["loss"] = loss;
+            plies.back()["mark"] = mark_of(loss);
+        }
+        const Judged& here = judged.back();
+        plies.push_back({{"red", here.red_value},
+                         {"score", engine_value_text(here.red_value, false)},
+                         {"best", here.best ? written(position, {here.best}).front() : Json()}});
+        tell({{"plies", plies}, {"of", game.moves.size() + 1}});
+        if (i < game.moves.size()) position.make(game.moves[i]);
+    }
+    return {{"plies", std::move(plies)}, {"of", game.moves.size() + 1}};
+}
+
+/// The shortest mate by checks, replayed against every defence.
+Json mate(const Json& asked) {
+    const Position position = game_of(asked).at();
+    if (!has_legal_move(position)) throw UsageError("the game is over");
+    Budget budget;
+    budget.max_nodes = asked.value("nodes", std::uint64_t{3'000'000});
+    const int moves = asked.value("most", 8);
+    try {
+        const auto proof = MateSolver(budget, AttackMoves::checks).solve(position, moves);
+        if (!proof) return {{"found", false}, {"nodes", budget.nodes()}};
+        if (!verify(position, *proof)) throw UsageError("a false mate");
+        const std::vector<Move> line = proof->main_line();
+        return {{"found", true},           {"in", proof->moves},
+                {"moves", names_of(line)}, {"names", written(position, line)},
+                {"nodes", budget.nodes()}, {"tree", proof->nodes.size()}};
+    } catch (const OutOfBudget&) {
+        return {{"found", nullptr}, {"nodes", budget.nodes()}};
+    }
+}
+
+// ---- texts ------------------------------------------------------------------------------------
+
+/// A game in any of the formats, or a position.
+Json read(const Json& asked) {
+    const auto text = asked.at("text").get<std::string>();
+    if (std::count(text.begin(), text.end(), '/') == kRanks - 1 && text.find('[') == text.npos)
+        return {{"fen", to_fen(parse_fen(text))}, {"moves", Json::array()}};
+    const auto games = read_games(Source::from_string(text, "your game"));
+    const GameFile& game = games.front();
+    return {{"fen", to_fen(game.start)},
+            {"moves", names_of(game.moves)},
+            {"red", game.tag("Red")},
+            {"black", game.tag("Black")}};
+}
+Json write(const Json& asked) {
+    return {{"pgn", write_pgn(game_of(asked), Notation::chinese)}};
+}
+/// A move typed in any notation.
+Json typed(const Json& asked) {
+    const MoveReading reading = read_move(game_of(asked).at(), asked.at("text").get<std::string>());
+    if (!reading) throw UsageError(reading.error, reading.hint);
+    return {{"move", to_uci(reading.move)}};
+}
+Json level_names(const Json&) {
+    Json all = Json::array();
+    for (int i = 1; i <= kTopLevel; ++i) all.push_back(level_of(i).english);
+    return all;
+}
+
+constexpr Request kRequests[] = {{"look", look},     {"think", think}, {"analyse", analyse},
+                                 {"review", review}, {"mate", mate},   {"read", read},
+                                 {"write", write},   {"typed", typed}, {"levels", level_names}};
+
+}  // namespace
+
+std::span<const Request> requests() {
+    return kRequests;
+}
+
+}  // namespace ailab::web

@@ -1,0 +1,379 @@
+// The page of gomoku. Rules, levels and solver are the lab's (bindings/gomoku.cpp); this script draws
+// the board, listens, and walks through the tree of a win.
+'use strict';
+
+const CELL = 40, MARGIN = 46;
+const options = { size: 15, rule: 'freestyle', numbers: true, threats: false, values: false };
+const column = x => 'abcdefghijklmnopqrst'[x];
+const nameOf = (x, y) => column(x) + (y + 1);
+const placeOf = name => ['abcdefghijklmnopqrst'.indexOf(name[0]), +name.slice(1) - 1];
+
+const game = new Game({
+  rules: new Lab(lab_gomoku), mind: new Lab(lab_gomoku), sides: ['black', 'white'],
+  start: () => ({ size: options.size, rule: options.rule, book: EXAMPLES.gomoku.book }),
+  draw: () => { drawBoard(); drawSide(); },
+  text: at => game.moves[at],
+});
+let win = null;     // the walk through a forced win
+let cursor = 'h8';  // the point that the keys are on
+let line = null;    // a line of a hint, shown as stones of glass
+
+// ---- the board ---------------------------------------------------------------------------------
+
+const xOf = name => MARGIN + placeOf(name)[0] * CELL;
+const yOf = name => MARGIN + (options.size - 1 - placeOf(name)[1]) * CELL;
+
+function drawBoard() {
+  const old = find('#board svg'), focused = old?.contains(document.activeElement);
+  const wide = 2 * MARGIN + (options.size - 1) * CELL;
+  const board = make('svg', { class: 'stage goban', viewBox: `0 0 ${wide} ${wide}`, role: 'group',
+    'aria-label': 'The board' }, ...grid(wide), ...points());
+  board.addEventListener('click', event => {
+    const point = event.target.closest('[data-point]')?.dataset.point;
+    if (point) choose(point);
+  });
+  board.addEventListener('keydown', keys);
+  if (old) old.replaceWith(board); else find('#board').append(board);
+  if (focused) find(`[data-point="${cursor}"]`, board)?.focus();
+}
+
+function* grid(wide) {
+  const far = wide - MARGIN;
+  yield make('rect', { class: 'wood', width: wide, height: wide, rx: 10 });
+  for (let i = 0; i < options.size; ++i) {
+    const at = MARGIN + i * CELL;
+    yield make('line', { class: 'thread', x1: at, y1: MARGIN, x2: at, y2: far });
+    yield make('line', { class: 'thread', x1: MARGIN, y1: at, x2: far, y2: at });
+    yield make('text', { class: 'middle coordinate', x: at, y: wide - 12 }, column(i));
+    yield make('text', { class: 'middle coordinate', x: 17, y: at + 6 }, String(options.size - i));
+  }
+  const near = options.size < 12 ? 2 : 3, stars = [near, options.size - 1 - near];
+  for (const [x, y] of [[options.size >> 1, options.size >> 1], ...stars.flatMap(x => stars.map(y => [x, y]))])
+    yield make('circle', { class: 'star', r: 4, cx: MARGIN + x * CELL, cy: MARGIN + y * CELL });
+}
+
+/// The stones now on the board: of the game, then of a walk or of a hint's line.
+function stones() {
+  const all = game.moves.slice(0, game.at).map((point, i) =>
+    ({ point, colour: i % 2 ? 'white' : 'black', number: i + 1 }));
+  const more = win ? win.path : line ?? [];
+  more.forEach((point, i) => all.push({ point, glass: true, number: i + 1,
+    colour: (game.at + i) % 2 ? 'white' : 'black' }));
+  return all;
+}
+
+function points() {
+  const position = game.position ?? {}, on = new Map(stones().map(stone => [stone.point, stone]));
+  const last = stones().at(-1)?.point, row = new Set(win || line ? [] : position.row ?? []);
+  const labels = labelsOf(position), shapes = [];
+  if (!on.has(cursor) && placeOf(cursor).some(at => at >= options.size)) cursor = nameOf(0, 0);
+  for (let y = options.size - 1; y >= 0; --y)
+    for (let x = 0; x < options.size; ++x) {
+      const name = nameOf(x, y), stone = on.get(name), label = labels.get(name);
+      shapes.push(make('g', { 'data-point': name, 'data-keys': '', role: 'button',
+        tabindex: name === cursor ? 0 : -1, transform: `translate(${xOf(name)} ${yOf(name)})`,
+        'aria-label': [name, stone ? `${stone.colour}, ${stone.number}` : 'empty', label?.words]
+          .filter(Boolean).join(', ') },
+        make('rect', { x: -CELL / 2, y: -CELL / 2, width: CELL, height: CELL, class: 'hit' }),
+        ...stone ? drawStone(stone, name === last, row.has(name)) : drawLabel(label)));
+    }
+  return shapes;
+}
+
+function drawStone({ colour, number, glass }, last, wins) {
+  const kind = ['stone', colour, glass && 'glass', last && 'last', wins && 'win'];
+  return [make('circle', { r: 17.5, class: kind.filter(Boolean).join(' ') }),
+    options.numbers || glass
+      ? make('text', { class: `middle number on-${colour}`, y: 5.5 }, String(number)) : null];
+}
+function drawLabel(label) {
+  if (!label) return [];
+  return [make('circle', { r: label.radius ?? 13, class: `spot ${label.kind}` }),
+    make('text', { class: `middle label ${label.kind}`, y: 5.5 }, label.text)];
+}
+
+/// What stands on empty points: point -> {text, kind, words}.
+function labelsOf(position) {
+  const labels = new Map(), put = (point, label) => labels.set(point, label);
+  if (win) {
+    const node = win.node();
+    if (node && !win.defends()) put(node.attack, { text: '', kind: 'best', words: 'the attack' });
+    if (node && win.defends())
+      for (const reply of Object.keys(node.replies)) put(reply, { text: '?', kind: 'reply', words: 'a reply' });
+    return labels;
+  }
+  if (options.values)
+    for (const [point, value] of best(position.values ?? {}, 24))
+      put(point, { text: short(value), kind: 'value', words: `worth ${value}` });
+  if (options.threats)
+    for (const { point, colour, sign } of position.threats ?? [])
+      put(point, { text: { 5: '5', 4: '4', f: '4', 3: '3' }[sign], kind: `threat ${colour}`,
+        words: `${{ 5: 'five', 4: 'open four', f: 'four', 3: 'open three' }[sign]} of ${colour}` });
+  for (const { point, why } of position.forbidden ?? [])
+    put(point, { text: '×', kind: 'forbidden', words: `forbidden: ${why}` });
+  (game.marks?.lines ?? []).forEach(({ moves }, i) => moves.length &&
+    put(moves[0], { text: 'ABC'[i] ?? '', kind: 'best', words: `hint ${'ABC'[i]}` }));
+  return labels;
+}
+const best = (values, many) => Object.entries(values).sort((a, b) => b[1] - a[1]).slice(0, many);
+const short = value => value < 1000 ? String(value) : `${Math.round(value / 1000)}k`;
+
+function choose(point) {
+  cursor = point;
+  line = null;
+  if (win) return win.choose(point);
+  if (stones().some(stone => stone.point === point)) return;
+  const forbidden = game.position?.forbidden?.find(f => f.point === point);
+  if (forbidden) return complain(`${point} is forbidden to black: ${forbidden.why}.`);
+  complain();
+  game.play(point);
+}
+
+function keys(event) {
+  const point = event.target.closest('[data-point]')?.dataset.point;
+  if (!point) return;
+  if (event.key === 'Enter' || event.key === ' ') {
+    event.preventDefault();
+    return choose(point);
+  }
+  if (event.key === 'u') return game.undo();
+  if (event.key === 'h') return hint();
+  const to = walk(event, ...placeOf(point), options.size, options.size);
+  if (!to) return;
+  cursor = nameOf(...to);
+  for (const one of find('#board').querySelectorAll('[data-point]'))
+    one.setAttribute('tabindex', one.dataset.point === cursor ? 0 : -1);
+  find(`#board [data-point="${cursor}"]`).focus();
+}
+
+// ---- beside the board --------------------------------------------------------------------------
+
+function complain(text = '') { find('#error').textContent = text; }
+
+function drawSide() {
+  const { position } = game;
+  if (!position) return;
+  if (game.error) complain(game.error);
+  const turn = position.to_move === game.you || game.you === 'both';
+  find('#say').textContent = position.winner !== 'none' ? `${capital(position.winner)} has won.`
+    : position.over ? 'The board is full: a draw.'
+    : game.busy ? 'Thinking …'
+    : `${capital(position.to_move)} to move${turn || !game.live ? '' : ', the machine'}.`;
+  find('#thought').textContent = words(game.so_far ?? (game.busy ? null : game.thought));
+  find('#stop').disabled = !game.busy;
+  find('#undo').disabled = game.moves.length === 0;
+  find('#hint').disabled = game.busy || position.over;
+  find('#moves').replaceChildren(...game.list());
+  find('#lines').replaceChildren(...(game.marks?.lines ?? []).map(drawLine));
+  find('#legend').textContent = legend();
+  const text = find('#text');
+  if (document.activeElement !== text) text.value = game.moves.slice(0, game.at).join(' ');
+}
+const capital = word => word[0].toUpperCase() + word.slice(1);
+
+function words(thought) {
+  if (!thought?.move) return '';
+  const how = { book: 'from the opening table', vcf: 'a win by fours', vct: 'a win by threats',
+    threats: 'a search for threats', 'at once': 'without search' }[thought.source] ?? '';
+  const parts = [thought.move, thought.source === 'book' ? '' : thought.score, how,
+    thought.depth ? `depth ${thought.depth}` : '',
+    thought.nodes ? `${thought.nodes.toLocaleString('en')} positions` : ''];
+  return `The machine: ${parts.filter(Boolean).join(', ')}.`;
+}
+
+function drawLine({ moves, score }, i) {
+  const show = () => { line = line === moves ? null : moves; drawBoard(); };
+  return make('li', {}, make('button', { type: 'button', class: 'link', onclick: show,
+    'aria-pressed': String(line === moves) }, make('b', {}, `${'ABC'[i]} ${moves[0]} `), score),
+  ' ', make('span', { class: 'small quiet' }, moves.slice(1, 8).join(' ')));
+}
+
+function legend() {
+  const parts = [];
+  if (options.threats) parts.push('5, 4, 3: a stone here makes a five, a four, an open three of that colour.');
+  if (options.values) parts.push('What a point is worth to the side to move, by the rules of the lesson; k: thousand.');
+  if (options.rule === 'renju') parts.push('×: forbidden to black.');
+  return parts.join(' ');
+}
+
+function hint() {
+  line = null;
+  return game.hint({ lines: 3, seconds: 2 });
+}
+
+// ---- walking through a forced win ------------------------------------------------------------------
+
+class Walk {
+  constructor(answer) {
+    this.answer = answer;
+    this.attacker = game.position.to_move;
+    this.defender = this.attacker === 'black' ? 'white' : 'black';
+    this.restart();
+  }
+  restart() {
+    this.path = [];
+    this.ids = [this.answer.root];
+    this.draw();
+  }
+  node() { return this.answer.tree?.[this.ids.at(-1)]; }
+  /// Is it the defender's turn?
+  defends() { return this.path.length % 2 === 1; }
+  ends() { return this.defends() && this.node().otherwise === null; }
+
+  attack() {
+    this.path.push(this.node().attack);
+    this.draw();
+  }
+  reply(point) {
+    if (stones().some(stone => stone.point === point)) return;
+    const node = this.node();
+    this.path.push(point);
+    this.ids.push(node.replies[point] ?? node.otherwise);
+    this.draw();
+  }
+  choose(point) {
+    if (this.ends()) return;
+    if (!this.defends()) { if (point === this.node().attack) this.attack(); }
+    else this.reply(point);
+  }
+  back() {
+    if (this.defends()) this.path.pop();
+    else if (this.path.length) { this.path.pop(); this.ids.pop(); }
+    this.draw();
+  }
+  close() {
+    win = null;
+    find('#win').hidden = true;
+    drawBoard();
+  }
+
+  draw() {
+    win = this;
+    const { kind, length, size, verified, checked, nodes } = this.answer;
+    const button = (words, act, disabled = false) =>
+      make('button', { type: 'button', onclick: act, disabled }, words);
+    const box = find('#win');
+    box.hidden = false;
+    box.replaceChildren(
+      make('p', {}, make('b', {}, `${capital(this.attacker)} wins by force in ${length}`),
+        ` (${{ vcf: 'fours alone', vct: 'fours and threes', threats: 'threats' }[kind] ?? kind}; ` +
+        `${nodes.toLocaleString('en')} positions searched, a tree of ${size.toLocaleString('en')} attacks). ` +
+        (verified ? `Replayed against every defence: ${checked.toLocaleString('en')} positions.` : '')),
+      ...this.answer.tree ? [make('p', { role: 'status' }, this.words()), this.replies(),
+        make('div', { class: 'tools' },
+          button('Next', () => this.next(), this.ends()), button('Back', () => this.back(), !this.path.length),
+          button('From the start', () => this.restart(), !this.path.length),
+          button('Close', () => this.close()))]
+        : [make('p', {}, `The tree is too large to walk here. Its longest line: ${this.answer.line.join(' ')}.`),
+          button('Close', () => this.close())]);
+    drawBoard();
+  }
+  words() {
+    if (this.ends()) return 'Five in a row.';
+    if (!this.defends()) return `${capital(this.attacker)} goes on with ${this.node().attack}.`;
+    const many = Object.keys(this.node().replies).length;
+    return many ? `${capital(this.defender)} has ${many === 1 ? 'one reply that needs its own answer. Choose it'
+      : `${many} replies that need their own answers. Choose one`}, or click any other point.`
+      : `Whatever ${this.defender} replies, the answer is the same. Click any point.`;
+  }
+  replies() {
+    if (!this.defends() || this.ends()) return make('div', {});
+    const replies = Object.keys(this.node().replies);
+    return make('div', { class: 'tools' }, replies.slice(0, 24).map(point =>
+      make('button', { type: 'button', onclick: () => this.reply(point) }, point)));
+  }
+  /// The attack, or the reply that holds out longest, or any reply.
+  next() {
+    if (!this.defends()) return this.attack();
+    const planned = this.answer.line[this.path.length];
+    const follows = this.path.every((point, i) => point === this.answer.line[i]);
+    const replies = Object.keys(this.node().replies);
+    const free = game.position && allPoints().find(point => !stones().some(s => s.point === point));
+    this.reply(follows && planned ? planned : replies[0] ?? free);
+  }
+}
+function* everyPoint() {
+  for (let y = 0; y < options.size; ++y) for (let x = 0; x < options.size; ++x) yield nameOf(x, y);
+}
+const allPoints = () => [...everyPoint()];
+
+async function solve(kind) {
+  if (win) win.close();
+  const box = find('#win');
+  box.hidden = false;
+  box.replaceChildren(make('p', { role: 'status' }, 'Searching …'));
+  const answer = await game.ask(game.request('solve', { kind }));
+  if (!answer) return void (box.replaceChildren(make('p', {}, game.error || 'Stopped.')));
+  if (answer.outcome === 'win') return new Walk(answer);
+  box.replaceChildren(make('p', { role: 'status' }, answer.outcome === 'no'
+    ? `No: ${capital(game.position.to_move)} has no win by such threats ` +
+      `(${answer.nodes.toLocaleString('en')} positions searched).`
+    : `Unknown: ${answer.nodes.toLocaleString('en')} positions did not decide it.`));
+}
+
+// ---- beginning -----------------------------------------------------------------------------------
+
+function restart(moves = []) {
+  if (win) win.close();
+  find('#win').hidden = true;
+  line = null;
+  game.thought = null;
+  complain();
+  return game.begin(moves);
+}
+
+addEventListener('DOMContentLoaded', async () => {
+  find('#steps').append(game.steps.element);
+  find('#new').onclick = () => { find('#puzzle').value = ''; restart(); };
+  find('#undo').onclick = () => { if (win) win.close(); game.undo(); };
+  find('#hint').onclick = hint;
+  find('#stop').onclick = () => game.stop();
+  find('#you').onchange = event => { game.you = event.target.value; game.think(); };
+  find('#level').onchange = event => { game.level = +event.target.value; };
+  for (const name of ['size', 'rule'])
+    find(`#${name}`).onchange = event => {
+      options[name] = name === 'size' ? +event.target.value : event.target.value;
+      cursor = nameOf(options.size >> 1, options.size >> 1);
+      restart();
+    };
+  for (const name of ['numbers', 'threats', 'values'])
+    find(`#${name}`).onchange = event => { options[name] = event.target.checked; game.draw(); };
+  for (const button of document.querySelectorAll('[data-solve]'))
+    button.onclick = () => solve(button.dataset.solve);
+  find('#load').onclick = load;
+  addEventListener('keydown', event => { if (event.key === 'Escape' && win) win.close(); });
+
+  const names = await game.rules.ask({ request: 'levels' });
+  find('#level').append(...names.map((name, i) => make('option', { value: i + 1 }, `${i + 1} ${name}`)));
+  find('#level').value = game.level = 3;
+  const puzzles = await game.rules.ask({ request: 'puzzles', text: EXAMPLES.gomoku.puzzles });
+  find('#puzzle').append(...puzzles.map((puzzle, i) => make('option', { value: i },
+    `${puzzle.kind === 'vcf' ? 'fours' : 'threats'}, ${puzzle.length} moves (${puzzle.name})`)));
+  find('#puzzle').onchange = event => { if (event.target.value !== '') open(puzzles[event.target.value]); };
+  await restart();
+});
+
+function open(puzzle) {
+  options.size = 15;
+  options.rule = 'freestyle';
+  find('#size').value = 15;
+  find('#rule').value = 'freestyle';
+  game.you = puzzle.moves.length % 2 ? 'white' : 'black';
+  find('#you').value = game.you;
+  restart(puzzle.moves);
+}
+
+async function load() {
+  try {
+    const read = await game.rules.ask({ request: 'read', text: find('#text').value });
+    options.size = read.size;
+    find('#size').value = read.size;
+    if (read.rule) find('#rule').value = options.rule = read.rule;
+    game.you = 'both';
+    find('#you').value = 'both';
+    await restart(read.moves);
+  } catch (error) {
+    complain(`${error.line ? `line ${error.line}, column ${error.column}: ` : ''}${error.message}` +
+      (error.hint ? ` (${error.hint})` : ''));
+  }
+}
