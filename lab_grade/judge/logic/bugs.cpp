@@ -149,22 +149,6 @@ std::optional<std::string> shallow_occurs_check(const CheckInput& in) {
     return std::nullopt;
 }
 
-/// As many arguments as the shorter of the two terms has, at all places.
-void cut_to_shorter(std::vector<Term>& a, std::vector<Term>& b) {
-    const std::size_t n = std::min(a.size(), b.size());
-    a.resize(n);
-    b.resize(n);
-    for (std::size_t i = 0; i < n; ++i)
-        if (!a[i].variable && !b[i].variable) cut_to_shorter(a[i].arguments, b[i].arguments);
-}
-std::optional<std::string> arity_ignored(const CheckInput& in) {
-    Atoms atoms = atoms_and_unifiable(in);
-    if (atoms.unifiable) return std::nullopt;
-    cut_to_shorter(atoms.a.arguments, atoms.b.arguments);
-    Substitution s;
-    return unify(atoms.a, atoms.b, s) ? "unified" : "fail";
-}
-
 // --- saturation
 // ------------------------------------------------------------------------------------
 std::optional<std::string> saturated(const CheckInput& in, const ResolutionRules& rules) {
@@ -255,9 +239,6 @@ void add_logic_bugs(std::vector<Bug>& bugs) {
 
     unifier("few-variables", "you take u, v and w for constants: they are variables too",
             "你把 u、v、w 当成了常量：它们也是变量", few_variables);
-    unifier("arity-ignored",
-            "you do not compare the number of arguments: f(x) and f(a,b) are different functions",
-            "你没有比较参数个数：f(x) 与 f(a,b) 是不同的函数", arity_ignored);
     unifier("shallow-occurs-check",
             "your occurs check does not look into nested terms, only at the arguments themselves",
             "occurs check 只检查了参数本身，没有深入嵌套的项", shallow_occurs_check);
