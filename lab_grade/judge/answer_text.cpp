@@ -349,10 +349,11 @@ bool says_none(std::string_view plain_text) {
 
 std::optional<bool> says_yes(std::string_view plain_text) {
     const bool no =
-        mentions(plain_text, {"no", "false", "not", "unsolvable", "unsatisfiable", "never",
-                              "cannot", "can't", "无解", "不可解", "不", "否", "没有"});
+        mentions(plain_text, {"no", "false", "not", "unsolvable", "impossible", "unsatisfiable",
+                              "never", "cannot", "can't", "无解", "不可解", "不", "否", "没有"});
     const bool yes =
-        mentions(plain_text, {"yes", "true", "solvable", "可解", "有解", "能", "是", "可以"});
+        mentions(plain_text, {"yes", "true", "solvable", "can be solved", "has a solution",
+                              "possible", "可解", "有解", "能", "是", "可以"});
     if (no) return false;
     if (yes) return true;
     const auto numbers = numbers_in(plain_text);

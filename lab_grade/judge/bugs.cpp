@@ -38,31 +38,40 @@ public:
     }
 
     std::string sentence(const Evidence& of) const {
+        const std::string special = sentence(of, false);
+        return special.empty() ? sentence(of, true) : special;
+    }
+
+private:
+    static constexpr std::size_t kEnough = 3;
+
+    std::string sentence(const Evidence& of, bool general) const {
         std::vector<const Bug*> best;
         std::set<std::string_view> said;
         std::size_t most = 0, strength = 0;
         for (const Bug* bug : of.supports)
-            if (const auto it = weights_.find(bug); it != weights_.end())
+            if (const auto it = weights_.find(bug); it != weights_.end() && bug->general == general)
                 most = std::max(most, it->second.tests);
         for (const Bug* bug : of.supports) {
             const auto it = weights_.find(bug);
-            if (it == weights_.end() || it->second.tests < most) continue;
+            if (it == weights_.end() || it->second.tests < most || bug->general != general)
+                continue;
             strength = std::max(strength, it->second.strength);
             if (said.insert(bug->english).second) best.push_back(bug);
         }
         if (best.empty()) return {};
         const auto text = [&](const Bug* bug) { return of.chinese ? bug->chinese : bug->english; };
         if (best.size() == 1)
-            return (strength >= kEnough ? "" : of.chinese ? "可能：" : "perhaps: ") + text(best[0]);
+            return (strength >= kEnough && !general ? ""
+                    : of.chinese                    ? "可能："
+                                                    : "perhaps: ") +
+                   text(best[0]);
         constexpr std::size_t kMostNamed = 3;
         std::string list = of.chinese ? "以下之一：" : "one of: ";
         for (std::size_t i = 0; i < std::min(best.size(), kMostNamed); ++i)
             list += (i == 0 ? "" : of.chinese ? "；或者" : "; or ") + text(best[i]);
         return list + (best.size() <= kMostNamed ? "" : of.chinese ? "；……" : "; or …");
     }
-
-private:
-    static constexpr std::size_t kEnough = 3;
 
     std::map<const Bug*, Weight> weights_;
 };
@@ -73,6 +82,7 @@ const std::vector<Bug>& all_bugs() {
     static const std::vector<Bug> kBugs = [] {
         std::vector<Bug> bugs;
         add_road_bugs(bugs);
+        add_search_order_bugs(bugs);
         add_logic_bugs(bugs);
         add_clause_form_bugs(bugs);
         add_puzzle_bugs(bugs);

@@ -23,6 +23,14 @@ struct Bug {
     std::optional<std::string> (*answer)(const CheckInput&);
     /// The answer shows the fault itself: other answers of the program do not speak against it.
     bool seen = false;
+    /// A suspicion: said after "perhaps", and only where no other bug is left.
+    bool general = false;
+};
+
+/// Variants of one bug that differ in an order share its sentence.
+struct Named {
+    const char* id;
+    std::optional<std::string> (*answer)(const CheckInput&);
 };
 
 /// All of them, by checker.
@@ -51,6 +59,7 @@ std::vector<std::string> diagnose(const std::vector<Evidence>& all);
 
 // Each adds the bugs of one lab.
 void add_road_bugs(std::vector<Bug>& bugs);
+void add_search_order_bugs(std::vector<Bug>& bugs);
 void add_puzzle_bugs(std::vector<Bug>& bugs);
 void add_printed_way_bugs(std::vector<Bug>& bugs);
 void add_tree_bugs(std::vector<Bug>& bugs);

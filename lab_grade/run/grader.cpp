@@ -11,6 +11,7 @@
 
 #include "common/base/error.hpp"
 #include "common/timing/stopwatch.hpp"
+#include "lab_grade/judge/answer_text.hpp"
 #include "lab_grade/judge/bugs.hpp"
 #include "lab_grade/suite/files.hpp"
 
@@ -75,6 +76,23 @@ std::optional<Verdict> verdict_of(const RunResult& run, const Limits& limits,
     if (allowed) return std::nullopt;
     return limit(Outcome::crashed, fmt::format("ended with exit code {} instead of {}",
                                                run.exit_code, fmt::join(exit_codes, " or ")));
+}
+
+/// The line of stderr that names an uncaught exception.
+std::string error_line(std::string_view error_output) {
+    std::string found;
+    for (const std::string& line : lines_of(plain(error_output)))
+        if (line.find("Error") != line.npos || line.find("Exception") != line.npos ||
+            line.find("terminate called") != line.npos)
+            if (found.empty() || !found.starts_with("Exception in")) found = line;
+    return found;
+}
+/// Did the program end by an error that it did not mean, although its exit code is allowed?
+bool died_of_error(const RunResult& run) {
+    const std::string_view text = run.error_output;
+    return run.exit_code != 0 && !error_line(text).empty() &&
+           (text.find("Traceback (most recent call last)") != text.npos ||
+            text.find("Exception in thread") != text.npos);
 }
 
 void note_run(const RunResult& run, TestResult& result) {
@@ -236,6 +254,11 @@ Verdict Grader::judge(std::size_t number, const RunResult& run, const std::strin
     in.seed = test.seed;
     in.written = collect(folder, test.collect, *test.limits.file_bytes);
     Verdict verdict = check_safely(*find_checker(test.checker), in);
+    if (verdict.outcome == Outcome::bad_format && died_of_error(run)) {
+        verdict.outcome = Outcome::crashed;
+        verdict.message = fmt::format("ended with exit code {} and an error: {}", run.exit_code,
+                                      excerpt(error_line(run.error_output)));
+    }
     if (!verdict.passed() && !verdict.canonical.empty())
         evidence_[number] = weigh(test.checker, in, verdict);
     return verdict;

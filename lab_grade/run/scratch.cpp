@@ -3,11 +3,15 @@
 #include <cerrno>
 #include <cstdlib>
 #include <cstring>
+#include <ctime>
 #include <filesystem>
+#include <mutex>
 #include <system_error>
 
+#include <fcntl.h>
 #include <fmt/format.h>
 #include <spawn.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -42,21 +46,52 @@ void remove_by_force(const std::string& folder) noexcept {
     }
 }
 
+/// A lock on the folder, which ends with the process; -1 if another process holds it.
+int lock_folder(const fs::path& folder) noexcept {
+    const int fd = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+    if (fd < 0 || ::flock(fd, LOCK_EX | LOCK_NB) == 0) return fd;
+    ::close(fd);
+    return -1;
+}
+
+/// Folders of graders that were killed: nobody holds their lock. What is younger than a minute may
+/// not be locked yet.
+void remove_abandoned(const fs::path& temporary) noexcept {
+    constexpr time_t kYoung = 60;
+    std::error_code error;
+    for (fs::directory_iterator it(temporary, error), end; !error && it != end;
+         it.increment(error)) {
+        struct stat status {};
+        if (!it->path().filename().string().starts_with("ailab-grade-") ||
+            ::lstat(it->path().c_str(), &status) != 0 || status.st_uid != ::geteuid() ||
+            status.st_mtime + kYoung > ::time(nullptr))
+            continue;
+        const int fd = lock_folder(it->path());
+        if (fd < 0) continue;
+        Scratch::remove(it->path().string());
+        ::close(fd);
+    }
+}
+
 }  // namespace
 
 Scratch::Scratch() {
     std::error_code error;
     const fs::path temporary = fs::temp_directory_path(error);
+    static std::once_flag once;
+    if (!error) std::call_once(once, [&] { remove_abandoned(temporary); });
     std::string name = (temporary / "ailab-grade-XXXXXX").string();
     if (error || ::mkdtemp(name.data()) == nullptr)
         throw InputError(fmt::format("cannot make a folder in {}", temporary.string()),
                          "TMPDIR names another place");
     ::chmod(name.c_str(), 0711);  // another user must be able to pass through
     folder_ = name;
+    lock_ = lock_folder(folder_);
 }
 
 Scratch::~Scratch() {
     remove(folder_);
+    if (lock_ >= 0) ::close(lock_);
 }
 
 std::string Scratch::make(const std::string& name, std::optional<uid_t> user) const {

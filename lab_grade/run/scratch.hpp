@@ -28,6 +28,7 @@ public:
 
 private:
     std::string folder_;
+    int lock_ = -1;  ///< tells graders that start later that this one is alive
 };
 
 /// Write files below `folder`, owned by `user` if given. Throws InputError for a name that leads

@@ -35,6 +35,8 @@ void k_in_row(std::string_view input);
 
 // lab_grade
 void suite(std::string_view input);
+void quiz(std::string_view input);
+void recipe(std::string_view input);
 
 /// Say what was violated and abort.
 void require(bool holds, const char* what);

@@ -1,3 +1,5 @@
+#include "lab_grade/course/quiz.hpp"
+#include "lab_grade/course/recipe.hpp"
 #include "lab_grade/suite/suite.hpp"
 #include "tests/fuzz/fuzz.hpp"
 
@@ -19,6 +21,31 @@ void suite(std::string_view input) {
         const Suite again = read_suite(Source::from_string(text, "again"));
         require(again.tests.size() == suite.tests.size(), "no test is lost");
         require(again.groups.size() == suite.groups.size(), "no group is lost");
+    } catch (const InputError& error) {
+        check_places(error);
+    }
+}
+
+/// Every question that is read can be judged.
+void quiz(std::string_view input) {
+    using namespace grade;
+    try {
+        const Quiz read = read_quiz(Source::from_string(input, "fuzz"));
+        for (const Question& question : read.questions) judge_answer(question, "42", "en");
+    } catch (const InputError& error) {
+        check_places(error);
+    }
+}
+
+/// A recipe beside a suite of one group.
+void recipe(std::string_view input) {
+    using namespace grade;
+    static const Suite kPublic = read_suite(Source::from_string(
+        "suite: S\ngroups:\n  - {name: sums, points: 2, checker: tokens, tests: [{id: a, input: "
+        "'1', answer: '1'}]}\n",
+        "public"));
+    try {
+        read_recipe(Source::from_string(input, "fuzz"), kPublic);
     } catch (const InputError& error) {
         check_places(error);
     }

@@ -30,6 +30,19 @@ std::string greedy(const CheckInput& in, Better better, bool fractions = false) 
     }
     return show(value);
 }
+/// Greedy until the first item that does not fit.
+template <class Better>
+std::string until_full(const CheckInput& in, Better better) {
+    KnapsackInstance k = knapsack_of(in);
+    std::stable_sort(k.items.begin(), k.items.end(), better);
+    std::int64_t value = 0, room = k.capacity;
+    for (const Item& item : k.items) {
+        if (item.weight > room) break;
+        room -= item.weight;
+        value += item.value;
+    }
+    return std::to_string(value);
+}
 bool denser(const Item& a, const Item& b) {
     return a.value * b.weight > b.value * a.weight;
 }
@@ -42,6 +55,12 @@ bool lighter(const Item& a, const Item& b) {
 
 std::optional<std::string> by_density(const CheckInput& in) {
     return greedy(in, denser);
+}
+std::optional<std::string> by_density_until_full(const CheckInput& in) {
+    return until_full(in, denser);
+}
+std::optional<std::string> by_value_until_full(const CheckInput& in) {
+    return until_full(in, dearer);
 }
 std::optional<std::string> by_value(const CheckInput& in) {
     return greedy(in, dearer);
@@ -83,6 +102,41 @@ std::optional<std::string> weight_for_value(const CheckInput& in) {
     KnapsackInstance k = knapsack_of(in);
     for (Item& item : k.items) std::swap(item.weight, item.value);
     return std::to_string(best_value(k));
+}
+
+/// Branch and bound, items taken first; the bound fills the room in the given order, which is no
+/// bound from above unless the items are sorted by density.
+struct UnsortedBound {
+    const KnapsackInstance& k;
+    std::int64_t best = 0;
+
+    void search(std::size_t i, std::int64_t room, std::int64_t value) {
+        best = std::max(best, value);
+        if (i == k.items.size()) return;
+        double bound = static_cast<double>(value);
+        std::int64_t left = room;
+        for (std::size_t j = i; j < k.items.size(); ++j) {
+            const Item& item = k.items[j];
+            if (item.weight > left) {
+                bound += static_cast<double>(item.value * left) / static_cast<double>(item.weight);
+                break;
+            }
+            left -= item.weight;
+            bound += static_cast<double>(item.value);
+        }
+        if (bound <= static_cast<double>(best)) return;
+        if (k.items[i].weight <= room)
+            search(i + 1, room - k.items[i].weight, value + k.items[i].value);
+        search(i + 1, room, value);
+    }
+};
+std::optional<std::string> unsorted_bound(const CheckInput& in) {
+    const KnapsackInstance k = knapsack_of(in);
+    constexpr std::size_t kMostItems = 24;
+    if (k.items.size() > kMostItems) return std::nullopt;
+    UnsortedBound search{k};
+    search.search(0, k.capacity, 0);
+    return std::to_string(search.best);
 }
 
 /// From the first city always to the nearest one left; `home` adds the way back.
@@ -179,6 +233,12 @@ std::optional<std::string> in_given_order(const CheckInput& in) {
     return text_of(path_length(cities, order));
 }
 
+/// The checker finds the kind of the fault.
+template <char... Kind>
+std::optional<std::string> says(const CheckInput&) {
+    return std::string{Kind...};
+}
+
 }  // namespace
 
 void add_backtracking_bugs(std::vector<Bug>& bugs) {
@@ -191,6 +251,13 @@ void add_backtracking_bugs(std::vector<Bug>& bugs) {
              "你按单位价值贪心选取，这不一定最优", by_density);
     knapsack("greedy-value", "you take the most valuable items first (greedy)",
              "你优先选取价值最大的物品（贪心）", by_value);
+    knapsack("greedy-density-until-full",
+             "you take items by value per weight (greedy) and stop at the first that does not fit",
+             "你按单位价值贪心选取，并在第一件装不下时就停止", by_density_until_full);
+    knapsack("greedy-value-until-full",
+             "you take the most valuable items first (greedy) and stop at the first that does not "
+             "fit",
+             "你优先选取价值最大的物品（贪心），并在第一件装不下时就停止", by_value_until_full);
     knapsack("greedy-weight", "you take the lightest items first (greedy)",
              "你优先选取最轻的物品（贪心）", by_weight);
     knapsack("in-order", "you take the items in the given order while they fit",
@@ -204,6 +271,26 @@ void add_backtracking_bugs(std::vector<Bug>& bugs) {
              "你漏掉了最后一个物品（差一错误）", last_item_lost);
     knapsack("weight-for-value", "you exchange weight and value", "你把重量和价值弄反了",
              weight_for_value);
+
+    knapsack("unsorted-bound",
+             "your bound is too small: filling the sack with the last item cut is a bound only if "
+             "the items are sorted by value per weight",
+             "你的上界太小：只有按单位价值排序后，装入最后一件的一部分才是上界", unsorted_bound);
+
+    const auto queens = [&](const char* id, const char* english, const char* chinese, auto answer) {
+        bugs.push_back({id, "queens", english, chinese, answer, true});
+    };
+    queens("columns-free", "you do not see that queens stand in one column", "你没有检查同一列",
+           says<'c', 'o', 'l', 'u', 'm', 'n', 's'>);
+    queens("rising-free", "you look along one kind of diagonals only: the rising ones are missing",
+           "你只检查了一个方向的斜线：漏了左下到右上的", says<'r', 'i', 's', 'i', 'n', 'g'>);
+    queens("falling-free",
+           "you look along one kind of diagonals only: the falling ones are missing",
+           "你只检查了一个方向的斜线：漏了左上到右下的", says<'f', 'a', 'l', 'l', 'i', 'n', 'g'>);
+    queens("near-only", "you compare queens in neighbouring rows only: diagonals go on",
+           "你只比较了相邻行的皇后：斜线会继续延伸", says<'f', 'a', 'r'>);
+    queens("no-diagonals", "you do not look along the diagonals", "你没有检查斜线",
+           says<'d', 'i', 'a', 'g', 'o', 'n', 'a', 'l', 's'>);
 
     const auto tsp = [&](const char* id, const char* english, const char* chinese, auto answer) {
         bugs.push_back({id, "tsp", english, chinese, answer});

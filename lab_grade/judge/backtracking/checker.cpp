@@ -33,6 +33,31 @@ std::optional<std::vector<bool>> bits_in(const std::string& line, std::size_t n)
     return bits;
 }
 
+/// A line on one item, "item 3 (weight 9, value 20)": the index of the item, from 0.
+std::optional<std::size_t> single_item(const KnapsackInstance& knapsack, const std::string& line) {
+    if (!mentions(line, {"weight", "w", "重量"})) return std::nullopt;
+    const auto words = tokens(line);
+    for (std::size_t i = 0; i + 1 < words.size(); ++i) {
+        if (!mentions(words[i].text, {"item", "物品"})) continue;
+        const std::size_t name = words[i + 1].is(TokenKind::other) ? i + 2 : i + 1;
+        for (std::size_t k = 0; name < words.size() && k < knapsack.items.size(); ++k)
+            if (knapsack.items[k].name == words[name].text) return k;
+    }
+    return std::nullopt;
+}
+/// The text without the lines on single items; these go into `listed`.
+std::string without_items(const KnapsackInstance& knapsack, const std::string& text,
+                          std::vector<bool>& listed) {
+    std::string rest;
+    for (const std::string& line : lines_of(text)) {
+        if (const auto item = single_item(knapsack, line))
+            listed[*item] = true;
+        else
+            rest += line + "\n";
+    }
+    return rest;
+}
+
 /// The chosen items: a 0-1 vector, or the names or numbers behind "items".
 std::optional<std::vector<bool>> chosen_items(const KnapsackInstance& knapsack,
                                               const std::string& text) {
@@ -67,13 +92,15 @@ std::optional<std::vector<bool>> chosen_items(const KnapsackInstance& knapsack,
 
 Verdict check_knapsack(const CheckInput& in) {
     const KnapsackInstance knapsack = knapsack_of(in);
-    const std::string text = plain(in.output);
+    std::vector<bool> listed(knapsack.items.size(), false);
+    const std::string text = without_items(knapsack, plain(in.output), listed);
     const std::int64_t best = best_value(knapsack);
     const bool need_items = in.options.flag("items", true);
     auto stated = number_behind(text, {"value", "values", "profit", "optimum", "best", "价值",
                                        "总价值", "最优值", "最大价值"});
     if (!stated && !need_items) stated = stated_number(text);
-    const auto chosen = chosen_items(knapsack, text);
+    auto chosen = chosen_items(knapsack, text);
+    if (!chosen && std::find(listed.begin(), listed.end(), true) != listed.end()) chosen = listed;
     if (!stated && !chosen)
         return bad_format(
             say(in, "no value and no items found in the output", "输出中找不到价值和物品"));
@@ -161,14 +188,49 @@ Verdict check_tsp(const CheckInput& in) {
     return named(correct());
 }
 
+/// Signs of chess boards as Q and dots; between bars an empty cell is a dot.
+std::string usual_queens(std::string text) {
+    constexpr std::pair<std::string_view, char> kSigns[] = {
+        {"♛", 'Q'}, {"♕", 'Q'}, {"👑", 'Q'}, {"□", '.'}, {"■", '.'}, {"⬜", '.'},
+        {"⬛", '.'}, {"▢", '.'}, {"·", '.'}, {"○", '.'}, {"●", 'Q'}};
+    for (const auto& [sign, usual] : kSigns)
+        for (std::size_t at = text.find(sign); at != text.npos; at = text.find(sign, at))
+            text.replace(at, sign.size(), 1, usual);
+    for (std::size_t bar = text.find('|'); bar != text.npos;) {
+        const std::size_t next = text.find('|', bar + 1);
+        if (next != text.npos && next > bar + 1 && text.find_first_not_of(' ', bar + 1) == next)
+            text[bar + 1] = '.';
+        bar = next;
+    }
+    return text;
+}
+
+/// "(1, 5), (2, 3), …": rows and columns, the rows in order.
+std::optional<std::vector<int>> queens_in_pairs(const std::vector<double>& numbers, std::size_t n) {
+    if (numbers.size() != 2 * n || n < 2) return std::nullopt;
+    std::vector<int> columns;
+    for (std::size_t i = 0; i < n; ++i) {
+        if (numbers[2 * i] != numbers[0] + static_cast<double>(i) || numbers[0] < 0 ||
+            numbers[0] > 1)
+            return std::nullopt;
+        columns.push_back(static_cast<int>(numbers[2 * i + 1] - numbers[0]));
+    }
+    return columns;
+}
+
 /// Columns by row, from a board of Q and dots or from n numbers (counted from 0 or from 1).
-std::optional<std::vector<int>> queens_in(const std::string& text, std::size_t n) {
+std::optional<std::vector<int>> queens_in(const std::string& printed, std::size_t n) {
+    const std::string text = usual_queens(printed);
     std::vector<int> columns;
     for (const std::string& line : lines_of(text)) {
         std::string cells;
         for (const char c : line)
             if (c != ' ' && c != '|' && c != ',' && c != '[' && c != ']' && c != '\'' && c != '"')
                 cells += c;
+        // "8 Q - - -": the number of the row.
+        const std::size_t label = line.find_first_not_of("0123456789");
+        if (label != line.npos && label > 0 && line[label] == ' ' && cells.size() == n + label)
+            cells.erase(0, label);
         if (cells.size() != n || cells.find_first_not_of("Qq.*-_01#xX") != cells.npos) continue;
         const std::size_t at = cells.find_first_of("Qq1");
         if (at != cells.npos && cells.find_first_of("Qq1", at + 1) == cells.npos)
@@ -179,6 +241,7 @@ std::optional<std::vector<int>> queens_in(const std::string& text, std::size_t n
     for (const std::string& line : lines_of(text)) {
         const auto numbers = numbers_in(line);
         if (numbers.size() < n) continue;
+        if (auto pairs = queens_in_pairs(numbers, n)) return pairs;
         columns.clear();
         for (std::size_t i = numbers.size() - n; i < numbers.size(); ++i)
             columns.push_back(static_cast<int>(numbers[i]));
@@ -187,6 +250,33 @@ std::optional<std::vector<int>> queens_in(const std::string& text, std::size_t n
         return columns;
     }
     return std::nullopt;
+}
+
+/// How many columns the last line of numbers holds, if they are less than n.
+std::size_t fewer_queens(const std::string& text, std::size_t n) {
+    std::size_t few = 0;
+    for (const std::string& line : lines_of(text))
+        if (line.find_first_not_of("0123456789 ,[]()") == line.npos) {
+            const std::size_t found = numbers_in(line).size();
+            few = found < n && found > 1 ? found : 0;
+        }
+    return few;
+}
+/// What all attacks of the placement have in common: what the program does not look at.
+std::string kind_of_attacks(const std::vector<int>& columns) {
+    bool column = false, rising = false, falling = false, near = false;
+    for (std::size_t i = 0; i < columns.size(); ++i)
+        for (std::size_t j = 0; j < i; ++j) {
+            const int rows = static_cast<int>(i - j), to_the_right = columns[i] - columns[j];
+            const bool attack = to_the_right == 0 || std::abs(to_the_right) == rows;
+            column = column || to_the_right == 0;
+            falling = falling || to_the_right == rows;
+            rising = rising || to_the_right == -rows;
+            near = near || (attack && rows == 1);
+        }
+    if (column) return rising || falling ? "" : "columns";
+    if (rising != falling) return rising ? "rising" : "falling";
+    return near ? "diagonals" : "far";
 }
 
 Verdict check_queens(const CheckInput& in) {
@@ -200,6 +290,10 @@ Verdict check_queens(const CheckInput& in) {
     if (n == 2 || n == 3)
         return says_none(text) && !columns ? correct()
                                            : wrong(say(in, "there is no solution", "无解"));
+    if (const std::size_t few = columns ? 0 : fewer_queens(text, n); few > 0)
+        return wrong(fmt::format("{}: {} {} {}",
+                                 say(in, "not all queens are placed", "没有放下所有皇后"), few,
+                                 say(in, "of", "/"), n));
     if (!columns)
         return bad_format(
             say(in, "no placement of the queens found in the output", "输出中找不到皇后的位置"));
@@ -211,10 +305,11 @@ Verdict check_queens(const CheckInput& in) {
         for (std::size_t j = 0; j < i; ++j) {
             const int b = (*columns)[j];
             if (a == b || std::abs(a - b) == static_cast<int>(i - j))
-                return wrong(fmt::format(
-                    "{} {}, {}",
-                    say(in, "two queens attack each other: rows", "两个皇后互相攻击：行"), j + 1,
-                    i + 1));
+                return of_answer(kind_of_attacks(*columns),
+                                 wrong(fmt::format("{} {}, {}",
+                                                   say(in, "two queens attack each other: rows",
+                                                       "两个皇后互相攻击：行"),
+                                                   j + 1, i + 1)));
         }
     }
     return correct();

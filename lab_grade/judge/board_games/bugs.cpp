@@ -2,6 +2,8 @@
 // too; kings that face each other), fives that are missed or imagined.
 #include "lab_grade/judge/bugs.hpp"
 
+#include <algorithm>
+#include <cctype>
 #include <set>
 
 #include "lab_grade/judge/answer_text.hpp"
@@ -63,6 +65,8 @@ std::optional<std::string> move_without(const CheckInput& in) {
     const XiangqiBoard board = read_fen(in.input, in.input_name);
     const auto named = moves_in(board, plain(in.output), in.options.integer("first_rank", 0) == 1);
     if (named.empty()) return std::nullopt;
+    for (const XiangqiMove m : legal_moves(board))
+        if (m == named.back()) return std::nullopt;
     for (const XiangqiMove m : legal_moves(board, without<Rule>()))
         if (m == named.back()) return iccs(m);
     return std::nullopt;
@@ -113,6 +117,21 @@ std::optional<std::string> last_line_lost(const CheckInput& in) {
         board.cell(board.size - 1, i) = board.cell(i, board.size - 1) = '.';
     return has_five(board, 'X') ? "X" : has_five(board, 'O') ? "O" : "none";
 }
+/// "none" where every five touches the edge.
+std::optional<std::string> edge_missed(const CheckInput& in) {
+    const FiveBoard board = read_five(in.input, in.input_name);
+    FiveBoard middle = board;
+    for (int i = 0; i < board.size; ++i)
+        middle.cell(board.size - 1, i) = middle.cell(i, board.size - 1) = middle.cell(0, i) =
+            middle.cell(i, 0) = '.';
+    const auto of = [](const FiveBoard& b) {
+        return has_five(b, 'X') ? "X" : has_five(b, 'O') ? "O" : "none";
+    };
+    const std::string_view all = of(board), inside = of(middle);
+    if (all != inside && lower(plain(in.output)).find(lower(all)) != std::string::npos)
+        return std::nullopt;
+    return std::string(inside);
+}
 std::optional<std::string> middle_only(const CheckInput& in) {
     FiveBoard board = read_five(in.input, in.input_name);
     for (int i = 0; i < board.size; ++i)
@@ -160,6 +179,55 @@ std::optional<std::string> wraps_round(const CheckInput& in) {
     return winner(in, {.wraps = true});
 }
 
+// --- a legal move that does not mate
+template <class Test>
+std::optional<std::string> mate_answer(const CheckInput& in, Test test) {
+    const XiangqiBoard board = read_fen(in.input, in.input_name);
+    const auto named = moves_in(board, plain(in.output), in.options.integer("first_rank", 0) == 1);
+    if (named.empty() || in.options.integer("mate", 0) == 0) return std::nullopt;
+    return test(board, named.back()) ? iccs(named.back()) : "other";
+}
+std::optional<std::string> any_check(const CheckInput& in) {
+    return mate_answer(in, [](const XiangqiBoard& board, XiangqiMove m) {
+        return in_check(after(board, m), !board.red_to_move);
+    });
+}
+/// Some reply helps to be mated.
+std::optional<std::string> helped_mate(const CheckInput& in) {
+    return mate_answer(in, [](const XiangqiBoard& board, XiangqiMove m) {
+        const XiangqiBoard next = after(board, m);
+        for (const XiangqiMove reply : legal_moves(next))
+            if (can_mate(after(next, reply), 1)) return true;
+        return legal_moves(next).empty();
+    });
+}
+int worth(char piece) {
+    constexpr std::string_view kOrder = ".pabncrk";
+    return static_cast<int>(kOrder.find(static_cast<char>(std::tolower(piece))));
+}
+std::optional<std::string> takes_most(const CheckInput& in) {
+    return mate_answer(in, [](const XiangqiBoard& board, XiangqiMove m) {
+        const auto taken = [&](XiangqiMove x) {
+            return worth(board.squares[static_cast<std::size_t>(x.to)]);
+        };
+        int most = 0;
+        for (const XiangqiMove other : legal_moves(board)) most = std::max(most, taken(other));
+        return most > 0 && taken(m) == most;
+    });
+}
+void mate_bugs(std::vector<Bug>& bugs) {
+    const auto move = [&](const char* id, const char* english, const char* chinese, auto answer) {
+        bugs.push_back({id, "xiangqi-move", english, chinese, answer, true, true});
+    };
+    move("any-check", "you play a check that is not mate: look at every reply",
+         "你走的只是将军，并非将死：应检查对方的每个应着", any_check);
+    move("helped-mate",
+         "you ask for one reply that gets mated: the opponent plays the best one (MIN, not MAX)",
+         "你只要求存在一个应着会被将死：对方会走最好的应着（取 MIN 而非 MAX）", helped_mate);
+    move("takes-most", "you take the most valuable piece and look no further (greedy)",
+         "你只吃价值最大的棋子，没有继续搜索（贪心）", takes_most);
+}
+
 }  // namespace
 
 void add_board_game_bugs(std::vector<Bug>& bugs) {
@@ -184,6 +252,25 @@ void add_board_game_bugs(std::vector<Bug>& bugs) {
     rule("pawn-back", "your pawn moves backwards", "你的兵会后退",
          count_without<&XiangqiRules::pawn_never_back>,
          move_without<&XiangqiRules::pawn_never_back>);
+    rule("advisor-palace", "your advisor leaves the palace", "你的士走出了九宫",
+         count_without<&XiangqiRules::advisor_palace>, move_without<&XiangqiRules::advisor_palace>);
+    rule("king-palace", "your king leaves the palace", "你的将帅走出了九宫",
+         count_without<&XiangqiRules::king_palace>, move_without<&XiangqiRules::king_palace>);
+    rule("pawn-river-line", "your pawn moves sideways on the bank, one rank before it has crossed",
+         "你的兵在河岸（尚未过河）就横走", count_without<&XiangqiRules::pawn_river_line>,
+         move_without<&XiangqiRules::pawn_river_line>);
+    rule("pawn-back-later", "your pawn moves backwards once it has crossed the river",
+         "你的兵过河后会后退", count_without<&XiangqiRules::pawn_stays_ahead>,
+         move_without<&XiangqiRules::pawn_stays_ahead>);
+    rule("cannon-goes-on", "your cannon moves on behind the screen without taking anything",
+         "你的炮不吃子也越过了炮架", count_without<&XiangqiRules::cannon_stops>,
+         move_without<&XiangqiRules::cannon_stops>);
+    rule("horse-leg-far", "you look for the horse's leg beside the target, not beside the horse",
+         "马腿应在马的旁边，你检查了目标旁边的点", count_without<&XiangqiRules::horse_leg_near>,
+         move_without<&XiangqiRules::horse_leg_near>);
+    rule("own-captured", "you take your own pieces", "你会吃掉己方的棋子",
+         count_without<&XiangqiRules::no_own_capture>, move_without<&XiangqiRules::no_own_capture>);
+    mate_bugs(bugs);
     rule("kings-face", "you let the kings face each other on an open file", "你允许将帅照面",
          count_without<&XiangqiRules::kings_may_not_face>,
          move_without<&XiangqiRules::kings_may_not_face>);
@@ -231,6 +318,9 @@ void add_board_game_bugs(std::vector<Bug>& bugs) {
          "你的连线越过边界接到了另一侧（负下标或取模）", torus);
     five("edges-lost", "you do not look at the edges of the board", "你没有检查棋盘的边缘",
          middle_only);
+    bugs.push_back({"edge-missed", "gomoku-winner",
+                    "you miss some of the fives that touch the edge of the board",
+                    "你漏掉了一些贴着棋盘边缘的五连", edge_missed, false, true});
     five("no-diagonals", "you do not look along the diagonals", "你没有检查两条斜线", no_diagonals);
     five("only-x", "you never find that O has won", "你从不判 O 获胜", only_x);
     five("colours-swapped", "you name the other side: X and O are swapped",

@@ -111,11 +111,12 @@ Verdict check_xiangqi_move(const CheckInput& in) {
         const auto mating = mating_moves(board, static_cast<int>(moves));
         if (mating.empty()) throw InputError(fmt::format("there is no mate in {}", moves));
         if (std::find(mating.begin(), mating.end(), move) == mating.end())
-            return wrong(fmt::format("{} {}",
-                                     say(in, "the move does not force mate in",
-                                         "该走法不能在此步数内将死："),
-                                     moves),
-                         list(names_of(mating)), iccs(move));
+            return of_answer(iccs(move),
+                             wrong(fmt::format("{} {}",
+                                               say(in, "the move does not force mate in",
+                                                   "该走法不能在此步数内将死："),
+                                               moves),
+                                   list(names_of(mating)), iccs(move)));
     }
     if (in.options.text("goal") != "best") return correct();
     const auto best = best_of<XiangqiMove>(in, [&](std::string_view text) {
@@ -128,9 +129,25 @@ Verdict check_xiangqi_move(const CheckInput& in) {
     return correct();
 }
 
+/// The output without the rows of boards that it shows.
+std::string without_boards(const std::string& text) {
+    constexpr std::size_t kFewestCells = 5;
+    std::string kept;
+    for (const std::string& line : lines_of(text)) {
+        const auto is_cell = [](char c) {
+            return std::string_view("XOxo.-_+*").find(c) != std::string_view::npos;
+        };
+        const bool row = line.find_first_not_of("XOxo.-_+*|[],'\" 0123456789") == line.npos &&
+                         static_cast<std::size_t>(
+                             std::count_if(line.begin(), line.end(), is_cell)) >= kFewestCells;
+        if (!row) kept += line + "\n";
+    }
+    return kept;
+}
+
 Verdict check_gomoku_winner(const CheckInput& in) {
     const FiveBoard board = read_five(in.input, in.input_name);
-    const std::string text = plain(in.output);
+    const std::string text = without_boards(plain(in.output));
     const std::string right = has_five(board, 'X') ? "X" : has_five(board, 'O') ? "O" : "none";
     std::string given;
     if (mentions(text, {"none", "nobody", "no winner", "no one", "no", "draw", "无", "没有", "平局",

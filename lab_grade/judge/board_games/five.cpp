@@ -120,7 +120,37 @@ bool comes_from_a_game(const FiveBoard& board) {
     return false;
 }
 
+namespace {
+/// "x=8 y=10", "row: 3, col: 5": the last such pair, in whatever order.
+std::optional<Place> labelled_place(std::string_view text) {
+    std::optional<int> x, y;
+    for (std::size_t at = 0; at < text.size();) {
+        std::size_t end = at;
+        while (end < text.size() && std::isalpha(static_cast<unsigned char>(text[end])) != 0) ++end;
+        if (end == at) {
+            ++at;
+            continue;
+        }
+        std::string word(text.substr(at, end - at));
+        for (char& c : word) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+        const bool column = word == "x" || word == "col" || word == "column";
+        const bool row = word == "y" || word == "row";
+        at = end;
+        while (end < text.size() && (text[end] == ' ' || text[end] == '=' || text[end] == ':'))
+            ++end;
+        if ((!column && !row) || end >= text.size() ||
+            std::isdigit(static_cast<unsigned char>(text[end])) == 0)
+            continue;
+        (column ? x : y) = digits(text, end);
+        at = end;
+    }
+    if (!x || !y) return std::nullopt;
+    return Place{*x, *y};
+}
+}  // namespace
+
 std::optional<Place> place_in(const FiveBoard& board, std::string_view text) {
+    if (const auto labelled = labelled_place(text)) return labelled;
     std::optional<Place> found;
     for (std::size_t at = 0; at < text.size();) {
         const auto c = static_cast<unsigned char>(text[at]);

@@ -68,21 +68,24 @@ private:
     void add(int file, int rank) {
         if (!on_board(file, rank)) return;
         const char there = at(file, rank);
-        if (there == '.' || is_red(there) != mover_red_)
+        if (there == '.' || is_red(there) != mover_red_ ||
+            (!rules_.no_own_capture && there != 'K' && there != 'k'))
             moves_.push_back({from_, square(file, rank)});
     }
     static constexpr int kSteps[4][2] = {{1, 0}, {-1, 0}, {0, 1}, {0, -1}};
 
     void king() {
         for (const auto& [df, dr] : kSteps)
-            if (!rules_.palace || in_palace(file_ + df, rank_ + dr)) add(file_ + df, rank_ + dr);
+            if (!rules_.palace || !rules_.king_palace || in_palace(file_ + df, rank_ + dr))
+                add(file_ + df, rank_ + dr);
     }
     void diagonal(int step) {
         for (const int df : {-step, step})
             for (const int dr : {-step, step}) {
                 const int f = file_ + df, r = rank_ + dr;
                 if (!on_board(f, r)) continue;
-                if (step == 1 && rules_.palace && !in_palace(f, r)) continue;
+                if (step == 1 && rules_.palace && rules_.advisor_palace && !in_palace(f, r))
+                    continue;
                 if (step == 2 && rules_.elephant_river && !own_half(r)) continue;
                 if (step == 2 && rules_.elephant_eye && at(file_ + df / 2, rank_ + dr / 2) != '.')
                     continue;
@@ -90,12 +93,21 @@ private:
             }
     }
     void horse() {
+        if (!rules_.horse_leg_near) return horse_from_target();
         for (const auto& [df, dr] : kSteps) {
             if (!on_board(file_ + df, rank_ + dr)) continue;
             if (rules_.horse_leg && at(file_ + df, rank_ + dr) != '.') continue;
             for (const int side : {-1, 1})
                 add(file_ + 2 * df + (df == 0 ? side : 0), rank_ + 2 * dr + (dr == 0 ? side : 0));
         }
+    }
+    void horse_from_target() {
+        for (const auto& [df, dr] : kSteps)
+            for (const int side : {-1, 1}) {
+                const int f = df == 0 ? side : df, r = dr == 0 ? side : dr;
+                if (on_board(file_ + f, rank_ + r) && at(file_ + f, rank_ + r) == '.')
+                    add(file_ + f + df, rank_ + r + dr);
+            }
     }
     void slider(bool cannon) {
         for (const auto& [df, dr] : kSteps) {
@@ -106,15 +118,19 @@ private:
                 if (!cannon) continue;
             }
             if (!on_board(f, r)) continue;
-            for (f += df, r += dr; on_board(f, r) && at(f, r) == '.';) f += df, r += dr;
+            for (f += df, r += dr; on_board(f, r) && at(f, r) == '.'; f += df, r += dr)
+                if (!rules_.cannon_stops) add(f, r);
             add(f, r);
         }
     }
     void pawn() {
         const int forward = mover_red_ ? 1 : -1;
         add(file_, rank_ + forward);
-        if (!own_half(rank_) || !rules_.pawn_river) add(file_ - 1, rank_), add(file_ + 1, rank_);
-        if (!rules_.pawn_never_back) add(file_, rank_ - forward);
+        const bool early = !rules_.pawn_river_line && !own_half(rank_ + forward);
+        if (!own_half(rank_) || !rules_.pawn_river || early)
+            add(file_ - 1, rank_), add(file_ + 1, rank_);
+        if (!rules_.pawn_never_back || (!rules_.pawn_stays_ahead && !own_half(rank_)))
+            add(file_, rank_ - forward);
     }
 
     const XiangqiBoard& b_;
@@ -135,65 +151,6 @@ bool kings_face(const XiangqiBoard& b) {
     for (int s = red + 9; s < black; s += 9)
         if (b.squares[static_cast<std::size_t>(s)] != '.') return false;
     return true;
-}
-
-// --- Chinese notation
-// ------------------------------------------------------------------------------
-std::string digit(bool red, int n) {
-    static const std::array<std::string, 10> kRed{"",   "一", "二", "三", "四",
-                                                  "五", "六", "七", "八", "九"};
-    return red ? kRed[static_cast<std::size_t>(n)] : std::to_string(n);
-}
-std::string piece_name(char piece) {
-    switch (piece) {
-    case 'K':
-        return "帅";
-    case 'k':
-        return "将";
-    case 'A':
-        return "仕";
-    case 'a':
-        return "士";
-    case 'B':
-        return "相";
-    case 'b':
-        return "象";
-    case 'N':
-    case 'n':
-        return "马";
-    case 'R':
-    case 'r':
-        return "车";
-    case 'C':
-    case 'c':
-        return "炮";
-    case 'P':
-        return "兵";
-    default:
-        return "卒";
-    }
-}
-/// Other signs of the same piece, and full-width digits, as `chinese` writes them.
-std::string usual_signs(std::string text) {
-    static const std::array<std::pair<std::string_view, std::string_view>, 14> kOther{
-        {{"車", "车"},
-         {"俥", "车"},
-         {"馬", "马"},
-         {"傌", "马"},
-         {"砲", "炮"},
-         {"包", "炮"},
-         {"將", "将"},
-         {"帥", "帅"},
-         {"進", "进"},
-         {"後", "后"},
-         {"仕", "士"},
-         {"相", "象"},
-         {"卒", "兵"},
-         {"帅", "将"}}};
-    for (const auto& [from, to] : kOther)
-        for (std::size_t at = text.find(from); at != text.npos; at = text.find(from, at))
-            text.replace(at, from.size(), to);
-    return text;
 }
 
 }  // namespace
@@ -280,33 +237,6 @@ std::vector<XiangqiMove> legal_moves(const XiangqiBoard& board, const XiangqiRul
     return moves;
 }
 
-std::string iccs(XiangqiMove m) {
-    const auto point = [](int s) {
-        return std::string{static_cast<char>('a' + s % 9), static_cast<char>('0' + s / 9)};
-    };
-    return point(m.from) + point(m.to);
-}
-
-std::string chinese(const XiangqiBoard& board, XiangqiMove m) {
-    const char piece = board.squares[static_cast<std::size_t>(m.from)];
-    const bool red = is_red(piece);
-    const auto file_of = [&](int s) { return red ? 9 - s % 9 : s % 9 + 1; };
-    const int up = (m.to / 9 - m.from / 9) * (red ? 1 : -1);
-    std::string text = piece_name(piece) + digit(red, file_of(m.from));
-    for (int rank = 0; rank < 10; ++rank) {
-        const int s = square(m.from % 9, rank);
-        const char kind = static_cast<char>(std::toupper(piece));
-        if (s == m.from || board.squares[static_cast<std::size_t>(s)] != piece || kind == 'A' ||
-            kind == 'B')
-            continue;
-        const bool front = (m.from > s) == red;
-        text = (front ? "前" : "后") + piece_name(piece);
-    }
-    text += up == 0 ? "平" : up > 0 ? "进" : "退";
-    const bool straight = m.from % 9 == m.to % 9;
-    return text + digit(red, straight ? std::abs(up) : file_of(m.to));
-}
-
 bool can_mate(const XiangqiBoard& board, int moves) {
     if (moves == 0) return false;
     return !mating_moves(board, moves).empty();
@@ -322,54 +252,6 @@ std::vector<XiangqiMove> mating_moves(const XiangqiBoard& board, int moves) {
         });
         if (mates) found.push_back(m);
     }
-    return found;
-}
-
-std::vector<XiangqiMove> moves_in(const XiangqiBoard& board, std::string_view text,
-                                  bool ranks_from_one) {
-    std::vector<XiangqiMove> found;
-    std::size_t at = 0;
-    const auto point = [&](int& s) {
-        std::size_t i = at;
-        if (i >= text.size()) return false;
-        const int file = std::tolower(static_cast<unsigned char>(text[i])) - 'a';
-        if (file < 0 || file > 8 || ++i >= text.size() ||
-            std::isdigit(static_cast<unsigned char>(text[i])) == 0)
-            return false;
-        int rank = text[i++] - '0';
-        if (ranks_from_one && rank == 1 && i < text.size() && text[i] == '0') rank = 10, ++i;
-        if (ranks_from_one) --rank;
-        if (rank < 0 || rank > 9) return false;
-        s = square(file, rank);
-        at = i;
-        return true;
-    };
-    while (at < text.size()) {
-        XiangqiMove m;
-        const std::size_t start = at;
-        const bool word_before =
-            start > 0 && std::isalnum(static_cast<unsigned char>(text[start - 1])) != 0;
-        if (!word_before && point(m.from)) {
-            while (at < text.size() && (text[at] == '-' || text[at] == ' ' || text[at] == '>'))
-                ++at;
-            if (point(m.to) &&
-                (at >= text.size() || std::isalnum(static_cast<unsigned char>(text[at])) == 0)) {
-                found.push_back(m);
-                continue;
-            }
-        }
-        at = start + 1;
-    }
-    if (!found.empty()) return found;
-    const std::string usual = usual_signs(std::string(text));
-    std::vector<std::pair<std::size_t, XiangqiMove>> named;
-    for (const XiangqiMove m : legal_moves(board, {.own_check = false}))
-        if (const std::size_t place = usual.find(usual_signs(chinese(board, m)));
-            place != usual.npos)
-            named.emplace_back(place, m);
-    std::sort(named.begin(), named.end(),
-              [](const auto& a, const auto& b) { return a.first < b.first; });
-    for (const auto& [place, m] : named) found.push_back(m);
     return found;
 }
 

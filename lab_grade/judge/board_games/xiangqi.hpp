@@ -31,6 +31,12 @@ struct XiangqiRules {
     bool horse_leg = true, elephant_eye = true, elephant_river = true, palace = true;
     bool cannon_screen = true, pawn_river = true, pawn_never_back = true;
     bool kings_may_not_face = true, own_check = true, own_side_only = true;
+    bool advisor_palace = true, king_palace = true;  ///< as `palace`, for one kind alone
+    bool pawn_river_line = true;   ///< false: a pawn moves sideways one rank before the river
+    bool cannon_stops = true;      ///< false: a quiet cannon also goes on behind the screen
+    bool horse_leg_near = true;    ///< false: the leg is looked up beside the target
+    bool no_own_capture = true;    ///< false: own pieces can be taken
+    bool pawn_stays_ahead = true;  ///< false: beyond the river a pawn also goes back
 };
 
 /// Throws InputError.

@@ -50,9 +50,23 @@ std::optional<Substitution> printed_bindings(const std::string& text, const std:
     return found;
 }
 
+namespace {
+/// "CNF (3 clauses):", "Clauses: 3", "Time: 0.1 s"
+bool is_heading(const std::string& line) {
+    const std::size_t colon = line.find(':');
+    if (colon == line.npos || colon == 0) return false;
+    if (line.find_first_not_of("0123456789") == colon) return false;  // "1: P(x)"
+    const std::string behind = line.substr(colon + 1);
+    return behind.find_first_not_of(" \t") == behind.npos ||
+           (behind.find('(') == behind.npos && numbers_in(behind).size() == 1 &&
+            mentions(line, {"time", "clauses", "number", "count", "total", "elapsed"}));
+}
+}  // namespace
+
 std::vector<Clause> printed_clauses(const std::string& text, const std::string& rule) {
     std::vector<Clause> clauses;
     for (std::string line : lines_of(text)) {
+        if (is_heading(line)) continue;
         std::size_t start = line.find_first_not_of("0123456789");
         if (start != line.npos && start > 0 &&
             (line[start] == '.' || line[start] == ':' || line[start] == ')'))

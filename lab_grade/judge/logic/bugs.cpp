@@ -108,6 +108,47 @@ std::optional<std::string> repeated_variable_refused(const CheckInput& in) {
     return std::nullopt;
 }
 
+/// u, v and w are no variables for the program.
+void take_for_constants(std::vector<Term>& terms) {
+    for (Term& t : terms) {
+        t.variable =
+            t.variable && std::string_view("uvw").find(t.name[0]) == std::string_view::npos;
+        take_for_constants(t.arguments);
+    }
+}
+std::optional<std::string> few_variables(const CheckInput& in) {
+    Atoms atoms = atoms_and_unifiable(in);
+    if (!atoms.unifiable || rule_of(in) != "uvwxyz") return std::nullopt;
+    take_for_constants(atoms.a.arguments);
+    take_for_constants(atoms.b.arguments);
+    Substitution s;
+    if (unify(atoms.a, atoms.b, s)) return std::nullopt;
+    return "fail";
+}
+bool is_argument(const Term& variable, const Term& of) {
+    return std::any_of(of.arguments.begin(), of.arguments.end(),
+                       [&](const Term& t) { return t == variable; });
+}
+bool is_below(const Term& variable, const Term& of) {
+    return is_argument(variable, of) ||
+           std::any_of(of.arguments.begin(), of.arguments.end(),
+                       [&](const Term& t) { return is_below(variable, t); });
+}
+/// A variable against a term that holds it far below is accepted, one that holds it as an argument
+/// is not.
+std::optional<std::string> shallow_occurs_check(const CheckInput& in) {
+    const Atoms atoms = atoms_and_unifiable(in);
+    Substitution s;
+    if (atoms.unifiable || !unify(atoms.a, atoms.b, s, {.occurs_check = false}))
+        return std::nullopt;
+    for (std::size_t i = 0; i < atoms.a.arguments.size(); ++i) {
+        const Term &x = atoms.a.arguments[i], &y = atoms.b.arguments[i];
+        if ((x.variable && is_argument(x, y)) || (y.variable && is_argument(y, x))) return "fail";
+        if ((x.variable && is_below(x, y)) || (y.variable && is_below(y, x))) return "unified";
+    }
+    return std::nullopt;
+}
+
 // --- saturation
 // ------------------------------------------------------------------------------------
 std::optional<std::string> saturated(const CheckInput& in, const ResolutionRules& rules) {
@@ -131,6 +172,25 @@ std::optional<std::string> conflicts(const CheckInput& in) {
     return saturated(in, {.factoring = false, .conflict_check = false});
 }
 
+/// "none" where such a prover finds nothing; a proof that it finds rules it out.
+std::optional<std::string> proof_by(const CheckInput& in, const ResolutionRules& rules) {
+    if (in.options.text("expect", "proof") == "none") return std::nullopt;
+    const auto found = saturated(in, rules);
+    if (!found) return std::nullopt;
+    return *found == "yes" ? "proof" : "none";
+}
+std::optional<std::string> no_proof_without_factoring(const CheckInput& in) {
+    return proof_by(in, {.factoring = false});
+}
+std::optional<std::string> no_proof_from_units(const CheckInput& in) {
+    return proof_by(in, {.factoring = false, .unit_only = true});
+}
+
+std::optional<std::string> answers_swapped(const CheckInput& in) {
+    const auto right = saturated(in, {});
+    if (!right) return std::nullopt;
+    return *right == "yes" ? "no" : "yes";
+}
 std::optional<std::string> always_yes(const CheckInput&) {
     return "yes";
 }
@@ -165,8 +225,10 @@ void add_logic_bugs(std::vector<Bug>& bugs) {
         "你接受了冲突的置换：同一变量被替换为两个不同的项", conflict_accepted);
     unifier("variables-skipped", "you skip a variable against a variable: bind one to the other",
             "你跳过了变量与变量的合一：应将其中一个替换为另一个", variables_skipped);
-    seen_unifier("not-applied", "you do not apply each binding to the bindings before it",
-                 "新的置换没有作用到之前的置换上", not_applied);
+    seen_unifier("not-applied",
+                 "you do not apply each binding to the bindings before it and to the terms that "
+                 "are still to be compared",
+                 "新的置换没有作用到之前的置换和尚未比较的项上", not_applied);
     unifier("no-nested-terms", "you do not unify the arguments of functions (nested terms)",
             "你没有对函数的参数继续合一（嵌套项）", no_nested_terms);
     seen_unifier("not-most-general", "you bind more than is needed", "你做了不必要的替换",
@@ -174,6 +236,12 @@ void add_logic_bugs(std::vector<Bug>& bugs) {
     unifier("repeated-variable-refused",
             "you refuse a variable that occurs twice instead of looking up its binding",
             "变量出现两次时应查找它已有的替换，而不是失败", repeated_variable_refused);
+
+    unifier("few-variables", "you take u, v and w for constants: they are variables too",
+            "你把 u、v、w 当成了常量：它们也是变量", few_variables);
+    unifier("shallow-occurs-check",
+            "your occurs check does not look into nested terms, only at the arguments themselves",
+            "occurs check 只检查了参数本身，没有深入嵌套的项", shallow_occurs_check);
 
     const auto entailment = [&](const char* id, const char* english, const char* chinese,
                                 auto answer) {
@@ -183,10 +251,14 @@ void add_logic_bugs(std::vector<Bug>& bugs) {
                "缺少因子归结：没有合并同一子句中的文字", no_factoring);
     entailment("always-yes", "you answer yes to everything", "你总是回答 yes", always_yes);
     entailment("always-no", "you answer no to everything", "你总是回答 no", always_no);
+    bugs.push_back({"answers-swapped", "entailment", "you say yes for no and no for yes",
+                    "你把 yes 和 no 弄反了", answers_swapped, false, true});
     entailment("not-renamed-apart", "you do not rename the parents' variables apart",
                "归结前没有对两个父子句的变量换名", not_apart);
-    entailment("units-only", "you only resolve with unit clauses, which is not complete",
-               "你只用单元子句归结，这是不完备的", units_only);
+    entailment("units-only",
+               "you only resolve with unit clauses or only with the input clauses, which is not "
+               "complete",
+               "你只用单元子句或只用输入子句归结，这是不完备的", units_only);
     entailment("variables-never-match", "you never match a variable with a variable",
                "你从不对变量与变量合一", no_variable_pairs);
     entailment("conflicting-replacements", "you accept conflicting replacements of one variable",
@@ -213,6 +285,15 @@ void add_logic_bugs(std::vector<Bug>& bugs) {
          "are left out",
          "步骤正确，但父子句编号不对：删去无用步骤后应重新编号",
          Word<'p', 'a', 'r', 'e', 'n', 't', 's'>::answer);
+    step("step-shifted", "the numbers of the parents are off by one: the first clause is 1",
+         "父子句编号差一：第一个子句的编号是 1", Word<'s', 'h', 'i', 'f', 't', 'e', 'd'>::answer);
+    bugs.push_back({"proof-no-factoring", "resolution-proof",
+                    "you do not merge literals of one clause (factoring)",
+                    "缺少因子归结：没有合并同一子句中的文字", no_proof_without_factoring});
+    bugs.push_back({"proof-units-only", "resolution-proof",
+                    "you only resolve with unit clauses or only with the input clauses, which is "
+                    "not complete",
+                    "你只用单元子句或只用输入子句归结，这是不完备的", no_proof_from_units});
     step("step-final-parents", "your printer always cites the last two clauses for the final step",
          "你的输出总是把最后两个子句当作最后一步的父子句",
          Word<'f', 'i', 'n', 'a', 'l', '-', 'p', 'a', 'r', 'e', 'n', 't', 's'>::answer);

@@ -75,14 +75,15 @@ private:
                                                say(in_, "no clause before this step has the number",
                                                    "此步之前没有编号为该数的子句："),
                                                ref.clause)),
-                             "number");
+                             shifted(line) ? "shifted" : "number");
             parents.push_back(*clause);
         }
         const StepFault fault = judge_step(line, parents);
         if (fault.english.empty()) return correct();
         Verdict verdict = wrong(say(in_, fault.english, fault.chinese), "", to_text(line.clause));
         return named(line, std::move(verdict),
-                     fault.kind == "letter" || fault.kind == "bindings" || !other_parents(line)
+                     shifted(line) ? "shifted"
+                     : fault.kind == "letter" || fault.kind == "bindings" || !other_parents(line)
                          ? fault.kind
                      : is_last_pair(line, proof) ? "final-parents"
                                                  : "parents");
@@ -92,6 +93,21 @@ private:
             fmt::format("{} {}: {}", say(in_, "step", "步骤"), line.number, verdict.message);
         verdict.canonical = kind;
         return verdict;
+    }
+    /// Would the step be right if all its numbers were one larger, or one smaller?
+    bool shifted(const ProofLine& line) const {
+        for (const int by : {1, -1}) {
+            ProofLine other = line;
+            std::vector<Clause> parents;
+            for (LiteralRef& ref : other.parents) {
+                if (by < 0 && ref.clause == 0) break;
+                ref.clause = by > 0 ? ref.clause + 1 : ref.clause - 1;
+                if (const Clause* clause = find(ref.clause)) parents.push_back(*clause);
+            }
+            if (parents.size() == line.parents.size() && judge_step(other, parents).english.empty())
+                return true;
+        }
+        return false;
     }
     /// Would the step be right with other clauses before it for parents?
     bool other_parents(const ProofLine& line) const {
@@ -130,12 +146,21 @@ Verdict check_proof(const CheckInput& in) {
     const auto proof = read_proof(text, rule_of(in), inputs.size());
     const bool steps = std::any_of(proof.lines.begin(), proof.lines.end(),
                                    [](const ProofLine& l) { return l.rule != ' '; });
-    if (in.options.text("expect", "proof") == "none")
-        return !steps && (says_none(text) ||
-                          mentions(text, {"not", "satisfiable", "no", "不能", "不可"}))
-                   ? correct()
-                   : wrong(say(in, "nothing can be proved here: the clauses are satisfiable",
-                               "无法证明：子句集可满足"));
+    const bool none =
+        !steps && (says_none(text) || mentions(text, {"not", "satisfiable", "no", "不能", "不可"}));
+    if (in.options.text("expect", "proof") == "none") {
+        if (none) return correct();
+        // The first step that is not sound says why something was proved.
+        const Verdict steps_verdict = ProofJudge(in, std::move(inputs)).judge(proof);
+        return of_answer(
+            steps_verdict.canonical,
+            wrong(say(in, "nothing can be proved here: the clauses are satisfiable",
+                      "无法证明：子句集可满足") +
+                  (steps && !steps_verdict.passed() ? "; " + steps_verdict.message : "")));
+    }
+    if (none && proof.error.empty())
+        return of_answer("none", wrong(say(in, "there is a proof: the clauses are contradictory",
+                                           "可以证明：子句集是矛盾的")));
     if (!steps && proof.error.empty()) {
         // A unit pair may close the proof at once; even then a step is printed.
         return bad_format(say(in, "no resolution steps such as R[1,2a]{x=a} found in the output",
@@ -150,10 +175,10 @@ Verdict check_entailment(const CheckInput& in) {
     const auto clauses = read_clauses(in.input, in.input_name, rule_of(in));
     const std::string text = plain(in.output);
     std::optional<bool> said;
-    if (mentions(text, {"unsatisfiable", "entailed", "refuted", "contradiction", "不可满足", "矛盾",
-                        "得证"}))
+    if (mentions(text, {"unsatisfiable", "unsat", "inconsistent", "entailed", "refuted",
+                        "contradiction", "不可满足", "矛盾", "得证"}))
         said = !mentions(text, {"not entailed", "not refuted", "cannot"});
-    else if (mentions(text, {"satisfiable", "可满足"}))
+    else if (mentions(text, {"satisfiable", "sat", "consistent", "可满足"}))
         said = false;
     else
         said = says_yes(text);

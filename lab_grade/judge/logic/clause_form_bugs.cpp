@@ -55,6 +55,42 @@ void existential_as_universal(Formula& f) {
     if (f.kind == Connective::exists) f.kind = Connective::all;
 }
 void nothing(Formula&) {}
+// A → B as ¬A ∨ B and A ↔ B as two of them, as a first pass of the program does it.
+void arrow_expanded(Formula& f) {
+    if (f.kind == Connective::equivalence) {
+        Formula there{Connective::implication, {}, {}, f.parts};
+        Formula back{Connective::implication, {}, {}, {f.parts[1], f.parts[0]}};
+        f = Formula{Connective::conjunction, {}, {}, {std::move(there), std::move(back)}};
+    } else if (f.kind == Connective::implication) {
+        f.kind = Connective::disjunction;
+        f.parts[0] = negated(std::move(f.parts[0]));
+    }
+}
+
+struct Kept {
+    bool quantifiers = false, connectives = false;  ///< not exchanged under a negation
+};
+/// Negations moved inwards in one pass; arrows are gone.
+Formula inwards(const Formula& f, bool positive, Kept kept) {
+    if (f.kind == Connective::atom) return positive ? f : negated(f);
+    if (f.kind == Connective::negation) return inwards(f.parts[0], !positive, kept);
+    Formula result = f;
+    for (Formula& part : result.parts) part = inwards(part, positive, kept);
+    if (positive) return result;
+    const bool quantifier = f.kind == Connective::all || f.kind == Connective::exists;
+    if (quantifier ? kept.quantifiers : kept.connectives) return result;
+    result.kind = f.kind == Connective::all           ? Connective::exists
+                  : f.kind == Connective::exists      ? Connective::all
+                  : f.kind == Connective::conjunction ? Connective::disjunction
+                                                      : Connective::conjunction;
+    return result;
+}
+void quantifiers_kept(Formula& f) {
+    f = inwards(f, true, {.quantifiers = true});
+}
+void connectives_kept(Formula& f) {
+    f = inwards(f, true, {.connectives = true});
+}
 
 void everywhere(Formula& f, Change change) {
     change(f);
@@ -71,6 +107,7 @@ struct ClauseFormBug {
     Change change;
     const char* english;
     const char* chinese;
+    bool arrows_first = false;
 };
 constexpr ClauseFormBug kBugs[] = {
     {"quantifier-kept", quantifier_kept,
@@ -79,6 +116,12 @@ constexpr ClauseFormBug kBugs[] = {
     {"de-morgan-kept", de_morgan_kept,
      "you move a negation inwards without exchanging ∧ and ∨ (De Morgan)",
      "否定内移时没有交换 ∧ 与 ∨（德摩根律）"},
+    {"quantifier-kept-later", quantifiers_kept,
+     "you move a negation past a quantifier without turning it: ¬∀x F is ∃x ¬F",
+     "否定内移时没有改变量词：¬∀x F 应为 ∃x ¬F", true},
+    {"de-morgan-kept-later", connectives_kept,
+     "you move a negation inwards without exchanging ∧ and ∨ (De Morgan)",
+     "否定内移时没有交换 ∧ 与 ∨（德摩根律）", true},
     {"negation-on-first", negation_on_first,
      "your negation reaches only the first part of the bracket", "否定只作用到了括号中的第一项"},
     {"arrow-without-negation", arrow_without_negation,
@@ -112,7 +155,12 @@ std::vector<Clause> wrong_clause_form(std::string_view bug, const Formula& formu
     for (const ClauseFormBug& known : kBugs) {
         if (bug != known.id) continue;
         Formula changed = formula;
-        everywhere(changed, known.change);
+        if (known.arrows_first) {
+            everywhere(changed, arrow_expanded);
+            known.change(changed);
+        } else {
+            everywhere(changed, known.change);
+        }
         auto clauses = clause_form(changed);
         if (bug == "skolem-constant")
             for (Clause& c : clauses)

@@ -97,11 +97,26 @@ std::optional<std::string> columns_only(const CheckInput& in) {
     const Puzzle p = puzzle_of(in);
     return sum(offsets(p, p.goal), false, [](const Offset& o) { return o.columns; });
 }
+template <bool Whole>
+std::optional<std::string> straight_line(const CheckInput& in) {
+    if (heuristic_of(in) == "misplaced") return std::nullopt;
+    const Puzzle p = puzzle_of(in);
+    return sum(offsets(p, p.goal), false, [](const Offset& o) {
+        const double line = std::hypot(o.rows, o.columns);
+        return Whole ? std::floor(line) : line;
+    });
+}
 std::optional<std::string> index_distance(const CheckInput& in) {
     if (heuristic_of(in) == "misplaced") return std::nullopt;
     const Puzzle p = puzzle_of(in);
     return sum(offsets(p, p.goal), false,
                [&](const Offset& o) { return o.rows * p.columns + o.columns; });
+}
+std::optional<std::string> last_cell_skipped(const CheckInput& in) {
+    const Puzzle p = puzzle_of(in);
+    auto all = offsets(p, p.goal);
+    all.pop_back();
+    return sum(all, false, [&](const Offset& o) { return estimate(heuristic_of(in), o); });
 }
 std::optional<std::string> counts_right_tiles(const CheckInput& in) {
     if (heuristic_of(in) != "misplaced") return std::nullopt;
@@ -150,6 +165,20 @@ std::optional<std::string> row_on_odd_width(const CheckInput& in) {
     return yes((inversions(p.start) + p.rows - 1 - blank_of(p.start) / p.columns) % 2 == 0);
 }
 
+/// Only neighbouring cells are compared.
+std::optional<std::string> neighbours_only(const CheckInput& in) {
+    const Puzzle p = puzzle_of(in);
+    if (!plain_goal(p)) return std::nullopt;
+    int count = 0, before = 0;
+    for (const int tile : p.start) {
+        if (tile == 0) continue;
+        count += before > tile ? 1 : 0;
+        before = tile;
+    }
+    const int row = p.columns % 2 == 0 ? p.rows - 1 - blank_of(p.start) / p.columns : 0;
+    return yes((count + row) % 2 == 0);
+}
+
 /// The same test in a program that prints the moves: a path shows that it said yes.
 template <std::optional<std::string> (*Test)(const CheckInput&)>
 std::optional<std::string> before_the_search(const CheckInput& in) {
@@ -186,6 +215,12 @@ void add_puzzle_bugs(std::vector<Bug>& bugs) {
     heuristic("index-distance",
               "you take the difference of the indices instead of rows and columns",
               "你用了下标之差，而不是行列之差", index_distance);
+    for (const auto& [id, answer] : {Named{"straight-line", straight_line<false>},
+                                     Named{"straight-line-whole", straight_line<true>}})
+        heuristic(id, "this is the straight-line (Euclidean) distance", "这是直线（欧几里得）距离",
+                  answer);
+    heuristic("last-cell-skipped", "you do not look at the last cell (off by one)",
+              "你漏了最后一格（差一错误）", last_cell_skipped);
     heuristic("counts-right-tiles", "you count the tiles that are in place",
               "你数的是位置正确的数字", counts_right_tiles);
 
@@ -208,8 +243,12 @@ void add_puzzle_bugs(std::vector<Bug>& bugs) {
              "你把空格也算进了逆序数", counts_blank_inversions,
              before_the_search<counts_blank_inversions>);
     solvable("row-from-top",
-             "you count the blank's row from the top where it must be counted from the bottom",
-             "空格的行应当从底部数起，你从顶部数了", row_from_top, before_the_search<row_from_top>);
+             "you count the blank's row from the wrong end, or from the wrong number (off by one)",
+             "空格所在行数错了：从错误的一端数起，或者差一", row_from_top,
+             before_the_search<row_from_top>);
+    solvable("neighbours-only", "you compare neighbouring tiles only: every pair counts",
+             "你只比较了相邻的数字：每一对都要比较", neighbours_only,
+             before_the_search<neighbours_only>);
     solvable("row-on-odd-width", "you add the blank's row although the width is odd",
              "宽度为奇数时不应加上空格所在行", row_on_odd_width,
              before_the_search<row_on_odd_width>);

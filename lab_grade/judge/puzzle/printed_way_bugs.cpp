@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "lab_grade/judge/answer_text.hpp"
 #include "lab_grade/judge/bugs.hpp"
 #include "lab_grade/judge/puzzle/checker.hpp"
 
@@ -94,12 +95,31 @@ std::optional<std::string> stuck(const CheckInput& in) {
     return std::nullopt;
 }
 
+/// Every neighbour of the last board was passed by before: a climb that remembers, but never
+/// returns.
+std::optional<std::string> dead_end(const CheckInput& in) {
+    const Puzzle p = puzzle_of(in);
+    const auto way = read_way(p, in.output);
+    if (!way || !way->error.empty() || way->boards.size() < 2 || way->boards.back() == p.goal)
+        return std::nullopt;
+    for (const Slide s : kSlides) {
+        Tiles next = way->boards.back();
+        if (slide(p, next, s) &&
+            std::find(way->boards.begin(), way->boards.end(), next) == way->boards.end())
+            return std::nullopt;
+    }
+    return "elsewhere";
+}
+
 /// How much longer than the shortest the path is: h alone, or depth first, leads far astray.
 template <int Least, int Most>
 std::optional<std::string> longer(const CheckInput& in) {
     const Puzzle p = puzzle_of(in);
     const auto way = read_way(p, in.output);
-    const auto best = is_solvable(p) ? optimal_length(p, 200'000) : std::nullopt;
+    const auto given = numbers_in(in.answer);
+    const auto best = !given.empty()   ? std::optional(static_cast<int>(given.back()))
+                      : is_solvable(p) ? optimal_length(p, 200'000)
+                                       : std::nullopt;
     if (!way || !way->error.empty() || way->boards.back() != p.goal || !best) return std::nullopt;
     const auto percent = static_cast<int>(way->moves()) * 100 / std::max(*best, 1);
     if (percent <= 100 || percent > Most) return std::nullopt;
@@ -144,6 +164,10 @@ void add_printed_way_bugs(std::vector<Bug>& bugs) {
          "your search is stuck on a board without a better neighbour (hill climbing): keep the "
          "boards that you pass by and come back to them",
          "你的搜索停在没有更优邻居的局面上（爬山法）：应保留其他局面以便回溯", stuck);
+    seen("dead-end",
+         "your search runs into a dead end and never goes back (hill climbing): keep the boards "
+         "that you pass by",
+         "你的搜索走进死路后没有回溯（爬山法）：应保留经过的其他局面", dead_end);
     bugs.push_back({"inadmissible", "puzzle-path",
                     "your estimate is not admissible (the blank counted, say), or h has a weight",
                     "你的启发函数不可采纳（例如计入了空格），或者给 h 加了权", longer<101, 160>});

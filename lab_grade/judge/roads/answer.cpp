@@ -11,6 +11,23 @@ bool names_cost(const Token& token) {
                     {"cost", "costs", "length", "distance", "dist", "total", "weight", "sum",
                      "距离", "长度", "代价", "花费", "费用", "权", "总", "路程", "是", "为"});
 }
+/// Lines that only tell times and memory are emptied: their numbers are no lengths.
+std::string without_statistics(const std::string& text) {
+    std::string kept;
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t end = std::min(text.find('\n', at), text.size());
+        const std::string_view line = std::string_view(text).substr(at, end - at);
+        const bool idle =
+            mentions(line, {"time", "elapsed", "seconds", "sec", "ms", "runtime", "memory", "took",
+                            "用时", "耗时", "时间"}) &&
+            !mentions(line, {"cost", "costs", "length", "distance", "weight", "距离", "长度"}) &&
+            line.find("->") == line.npos;
+        if (!idle) kept += line;
+        if (end < text.size()) kept += '\n';
+        at = end + 1;
+    }
+    return kept;
+}
 std::optional<double> cost_in(const Token& token) {
     if (token.is(TokenKind::number) || token.is(TokenKind::word)) return number_in(token.text);
     return std::nullopt;
@@ -20,7 +37,7 @@ std::optional<double> cost_in(const Token& token) {
 
 AnswerReader::AnswerReader(const Roads& roads, std::string_view output)
     : roads_(roads),
-      text_(plain(output)),
+      text_(without_statistics(plain(output))),
       all_(tokens(text_)),
       runs_(name_runs(roads, all_)),
       costs_first_(finds_costs_first()) {}
@@ -34,6 +51,8 @@ PathAnswer AnswerReader::next(std::size_t s, std::size_t t, bool reachable, bool
     }
     std::size_t i = run_;
     while (i < runs_.size() && !matches(runs_[i])) ++i;
+    if (reachable)
+        if (auto hops = in_hops(i, s, t)) return *hops;
     if (i == runs_.size()) {
         if (auto none = next_none(s, t)) return *none;
         return reachable ? nearest(s, t) : PathAnswer{};
@@ -56,6 +75,26 @@ PathAnswer AnswerReader::next(std::size_t s, std::size_t t, bool reachable, bool
     run_ = chosen + 1;
     line_ = runs_[chosen].line;
     return answer(runs_[chosen], t);
+}
+
+// A road a line: "A --75--> B", then "B --71--> C". Looked for before run `end`.
+std::optional<PathAnswer> AnswerReader::in_hops(std::size_t end, std::size_t s, std::size_t t) {
+    for (std::size_t first = run_; first < end; ++first) {
+        NameRun path = runs_[first];
+        if (path.nodes.size() != 2 || path.nodes.front() != s) continue;
+        std::size_t next = first + 1, line = path.line;
+        while (path.nodes.back() != t && next < end && runs_[next].nodes.size() == 2 &&
+               runs_[next].nodes.front() == path.nodes.back() && runs_[next].line == line + 1) {
+            path.nodes.push_back(runs_[next].nodes.back());
+            path.end_token = runs_[next].end_token;
+            line = runs_[next++].line;
+        }
+        if (path.nodes.back() != t || next == first + 1) continue;
+        run_ = next;
+        line_ = line;
+        return answer(path, t);
+    }
+    return std::nullopt;
 }
 
 // "Query: A C": the two places of the question, which no road joins.

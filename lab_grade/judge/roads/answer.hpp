@@ -66,6 +66,7 @@ private:
     std::optional<Nodes> trimmed(const NameRun& run, std::size_t t) const;
     PathAnswer answer(const NameRun& run, std::size_t t) const;
     PathAnswer nearest(std::size_t s, std::size_t t);
+    std::optional<PathAnswer> in_hops(std::size_t end, std::size_t s, std::size_t t);
     std::optional<PathAnswer> next_none(std::size_t s, std::size_t t);
     static bool line_says_none(std::string_view line);
     bool before_next_run(std::size_t line, std::size_t s, std::size_t t) const;

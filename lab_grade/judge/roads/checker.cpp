@@ -49,10 +49,20 @@ private:
         if (given.path.front() == t && given.path.back() == s && s != t)
             return wrong(say(in_, "the path is printed backwards, from the target to the start",
                              "路径是从终点到起点倒着输出的"));
+        if (leads(given.path, s, t, true))
+            return wrong(say(in_, "the path leaves out its start", "路径漏了起点"));
+        if (leads(given.path, s, t, false))
+            return wrong(say(in_, "the path leaves out its target", "路径漏了终点"));
         if (given.path.front() != s || given.path.back() != t)
             return wrong(say(in_, "the path does not connect the start and the target",
                              "路径的两端不是起点和终点"));
         return lengths(given, best);
+    }
+    /// Would it be a path from s to t with its first (or last) node added?
+    bool leads(std::vector<std::size_t> path, std::size_t s, std::size_t t, bool first) const {
+        if (first ? path.front() == s : path.back() == t) return false;
+        path.insert(first ? path.begin() : path.end(), first ? s : t);
+        return path.front() == s && path.back() == t && path_length(roads_, path);
     }
     Verdict lengths(const PathAnswer& given, std::int64_t best) const {
         for (std::size_t i = 0; i + 1 < given.path.size(); ++i)

@@ -59,13 +59,25 @@ private:
         if (linked_ && all_[newline - (newline > 0 ? 1 : 0)].is(TokenKind::arrow)) return true;
         if (newline + 1 >= all_.size()) return false;
         if (all_[newline + 1].is(TokenKind::arrow)) return true;
-        const auto next = names_.at(all_, newline + 1);
-        const bool next_alone =
-            next && (next->end >= all_.size() || all_[next->end].is(TokenKind::newline));
         std::size_t start = newline;
         while (start > 0 && !all_[start - 1].is(TokenKind::newline)) --start;
-        const auto name = names_.at(all_, start);
-        return next_alone && name && name->end == newline;
+        return name_alone(start) && name_alone(newline + 1);
+    }
+    /// Does the line hold one name and nothing but quotes and a comma around it?
+    bool name_alone(std::size_t i) const {
+        bool name = false;
+        while (i < all_.size() && !all_[i].is(TokenKind::newline)) {
+            if (const auto found = names_.at(all_, i)) {
+                if (name) return false;
+                name = true;
+                i = found->end;
+            } else if (all_[i].is(TokenKind::other) || all_[i].is(TokenKind::comma)) {
+                ++i;
+            } else {
+                return false;
+            }
+        }
+        return name;
     }
 
     void end_run() {

@@ -131,6 +131,23 @@ std::optional<std::string> left_right_cut(const CheckInput& in) {
     return show(cut_both(tree, 0, tree.root_is_max, -kInfinity, kInfinity));
 }
 
+/// Levels `twice` and twice + 1 belong to the same player, then the turns go on.
+double one_moves_twice(const GameTree& tree, TreeNode n, bool max, int level, int twice) {
+    if (tree.is_leaf(n)) return leaf_value(tree, n);
+    double best = max ? -kInfinity : kInfinity;
+    for (const TreeNode child : tree[n].children) {
+        const double value =
+            one_moves_twice(tree, child, level == twice ? max : !max, level + 1, twice);
+        best = max ? std::max(best, value) : std::min(best, value);
+    }
+    return best;
+}
+template <int Level>
+std::optional<std::string> moves_twice(const CheckInput& in) {
+    const GameTree tree = game_tree_of(in);
+    return show(one_moves_twice(tree, 0, tree.root_is_max, 0, Level));
+}
+
 // --- counts of alpha-beta
 bool counts_leaves(const CheckInput& in) {
     return in.options.text("count", "leaves") != "nodes";
@@ -155,6 +172,15 @@ std::optional<std::string> shallow_only(const CheckInput& in) {
 }
 std::optional<std::string> right_to_left(const CheckInput& in) {
     return counted(in, {.equality = equality(in), .from_right = true});
+}
+std::optional<std::string> cuts_at_min(const CheckInput& in) {
+    return counted(in, {.equality = equality(in), .at_max = false});
+}
+std::optional<std::string> cuts_at_max(const CheckInput& in) {
+    return counted(in, {.equality = equality(in), .at_min = false});
+}
+std::optional<std::string> returns_bound(const CheckInput& in) {
+    return counted(in, {.equality = equality(in), .fail_hard = true});
 }
 std::optional<std::string> never_cuts(const CheckInput& in) {
     const GameTree tree = game_tree_of(in);
@@ -202,6 +228,12 @@ std::optional<std::string> no_arc_costs(const CheckInput& in) {
         for (auto& arc : rule.arcs) arc.cost = 1;
     return cost_text(cheapest(problem, problem.start, sums(in)));
 }
+std::optional<std::string> free_arcs(const CheckInput& in) {
+    AndOrProblem problem = and_or_of(in);
+    for (auto& [name, rule] : problem.rules)
+        for (auto& arc : rule.arcs) arc.cost = 0;
+    return cost_text(cheapest(problem, problem.start, sums(in)));
+}
 std::optional<std::string> all_or(const CheckInput& in) {
     AndOrProblem problem = and_or_of(in);
     for (auto& [name, rule] : problem.rules) rule.kind = AndOrKind::either;
@@ -220,6 +252,27 @@ AndOrCost first_solution(const AndOrProblem& problem, const std::string& node, b
         if (all) total = sum ? total + below + arc : std::max(total, below + arc);
     }
     return all ? total : kNoSolution;
+}
+AndOrCost dearest_solution(const AndOrProblem& problem, const std::string& node, bool sum) {
+    if (problem.solved.contains(node)) return 0;
+    const auto it = problem.rules.find(node);
+    if (it == problem.rules.end()) return kNoSolution;
+    const bool all = it->second.kind == AndOrKind::all;
+    std::optional<AndOrCost> total;
+    for (const auto& [child, arc] : it->second.arcs) {
+        const AndOrCost below = dearest_solution(problem, child, sum);
+        if (below >= kNoSolution) {
+            if (all) return kNoSolution;
+            continue;
+        }
+        total =
+            all && sum ? total.value_or(0) + below + arc : std::max(total.value_or(0), below + arc);
+    }
+    return total.value_or(kNoSolution);
+}
+std::optional<std::string> takes_dearest(const CheckInput& in) {
+    const AndOrProblem problem = and_or_of(in);
+    return cost_text(dearest_solution(problem, problem.start, sums(in)));
 }
 std::optional<std::string> takes_first(const CheckInput& in) {
     const AndOrProblem problem = and_or_of(in);
@@ -249,6 +302,10 @@ void add_tree_bugs(std::vector<Bug>& bugs) {
           "你的负极大值搜索没有给子结点的值变号", negamax_without_sign);
     value("negamax-leaf-side", "your negamax values the leaves for MAX, not for the side to move",
           "你的负极大值搜索在叶子处没有从走棋方的角度估值", negamax_leaf_side);
+    for (const auto& [id, answer] :
+         {Named{"moves-twice", moves_twice<0>}, Named{"moves-twice-below", moves_twice<1>}})
+        value(id, "one player moves twice in a row: MAX and MIN must take turns",
+              "同一方连走了两步：MAX 与 MIN 应当交替", answer);
     value("average", "you take the average of the opponent's moves (expectimax)",
           "你对对手的走法取了平均值", expectimax);
     value("cut-compares-unsigned",
@@ -269,6 +326,14 @@ void add_tree_bugs(std::vector<Bug>& bugs) {
         "shallow-only",
         "only the bound of the parent cuts: pass alpha and beta down to all levels (deep cut-offs)",
         "只有父结点的界参与剪枝：应把 α、β 一直向下传递（深层剪枝）", shallow_only);
+    count("cuts-at-min", "you cut at MIN nodes only; MAX nodes cut too",
+          "你只在 MIN 结点剪枝；MAX 结点也要剪枝", cuts_at_min);
+    count("cuts-at-max", "you cut at MAX nodes only; MIN nodes cut too",
+          "你只在 MAX 结点剪枝；MIN 结点也要剪枝", cuts_at_max);
+    count("returns-bound",
+          "where you cut you return the bound, not the value that was found (fail-hard): then "
+          "fewer or more cuts follow",
+          "剪枝时你返回的是界，而不是得到的值（fail-hard）", returns_bound);
     count("never-cuts", "nothing is cut at all", "完全没有剪枝", never_cuts);
     count("right-to-left", "you look at the children from right to left", "你从右到左访问子结点",
           right_to_left);
@@ -287,7 +352,10 @@ void add_tree_bugs(std::vector<Bug>& bugs) {
          "与结点处混淆了和代价与最大代价", other_rule);
     cost("no-arc-costs", "you count arcs and ignore their costs", "你只数了弧，没有用弧的代价",
          no_arc_costs);
+    cost("free-arcs", "you leave out the costs of the arcs", "你没有计入弧的代价", free_arcs);
     cost("all-or", "you treat AND nodes as OR nodes", "你把与结点当成了或结点", all_or);
+    cost("takes-dearest", "you take the dearest child of an OR node, not the cheapest",
+         "或结点处你取了代价最大的子结点，而不是最小的", takes_dearest);
     cost("takes-first", "you take the first solvable child of an OR node, not the cheapest",
          "或结点处你取了第一个可解的子结点，而不是代价最小的", takes_first);
 }

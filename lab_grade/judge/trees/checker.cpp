@@ -35,23 +35,33 @@ public:
     }
 
 private:
-    static bool says_best(const Token& token) {
-        return token.is(TokenKind::word) &&
-               mentions(token.text, {"best", "move", "choose", "child", "branch", "choice",
-                                     "action", "最佳", "最优", "选择", "走"});
+    using Words = std::vector<std::string_view>;
+    /// What names the choice, before what may also stand in a list of all children.
+    static const Words& chosen_words() {
+        static const Words kWords{"best",    "choose", "chooses", "chosen", "choice",
+                                  "optimal", "select", "最佳",    "最优",   "选择"};
+        return kWords;
+    }
+    static const Words& listed_words() {
+        static const Words kWords{"move", "child", "branch", "action", "走"};
+        return kWords;
     }
     // The first child's name behind a word such as "best", else the last one mentioned.
     std::optional<std::size_t> named_child() const {
+        if (const auto child = first_behind(chosen_words())) return child;
+        if (const auto child = first_behind(listed_words())) return child;
         std::optional<std::size_t> last;
+        for (const Token& token : all_)
+            if (const auto child = child_called(token.text)) last = child;
+        return last;
+    }
+    std::optional<std::size_t> first_behind(const Words& words) const {
         bool asked = false;
         for (const Token& token : all_) {
-            asked = asked || says_best(token);
-            const auto child = child_called(token.text);
-            if (!child) continue;
-            if (asked) return child;
-            last = child;
+            asked = asked || (token.is(TokenKind::word) && mentions(token.text, words));
+            if (const auto child = child_called(token.text); asked && child) return child;
         }
-        return last;
+        return std::nullopt;
     }
     std::optional<std::size_t> child_called(const std::string& word) const {
         for (const bool exact : {true, false})
@@ -64,8 +74,8 @@ private:
     }
     // By its place: the number behind "best", or the second of two numbers.
     std::optional<std::size_t> numbered_child(const std::vector<double>& numbers) const {
-        auto place = number_behind(
-            text_, {"best", "move", "child", "branch", "choice", "最佳", "最优", "选择", "走"});
+        auto place = number_behind(text_, chosen_words());
+        if (!place) place = number_behind(text_, listed_words());
         if (!place && numbers.size() == 2) place = numbers[1];
         if (!place) return std::nullopt;
         const double i = *place - static_cast<double>(base_);

@@ -23,7 +23,9 @@ public:
             const double value = search_child(child, max, alpha, beta);
             best = max ? std::max(best, value) : std::min(best, value);
             (max ? alpha : beta) = max ? std::max(alpha, best) : std::min(beta, best);
-            if (alpha > beta || (rules_.equality && alpha == beta)) break;
+            if ((max ? rules_.at_max : rules_.at_min) &&
+                (alpha > beta || (rules_.equality && alpha == beta)))
+                return !rules_.fail_hard ? best : max ? beta : alpha;
         }
         return best;
     }

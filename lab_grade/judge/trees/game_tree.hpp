@@ -27,6 +27,9 @@ struct CutRules {
     bool equality = true;     ///< cut where alpha = beta
     bool deep = true;         ///< false: only the bound of the parent cuts
     bool from_right = false;  ///< the last child first
+    bool at_max = true;       ///< MAX nodes cut
+    bool at_min = true;       ///< MIN nodes cut
+    bool fail_hard = false;   ///< a node that is cut returns the bound, not its value
 };
 /// The nodes below `n` that alpha-beta visits.
 Count alpha_beta_count(const GameTree& tree, TreeNode n, bool max, const CutRules& rules);

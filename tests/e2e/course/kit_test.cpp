@@ -49,6 +49,30 @@ TEST_P(Unit, HasEverythingThatACourseNeeds) {
         EXPECT_TRUE(has(name)) << GetParam() << " has no " << name;
 }
 
+std::string text_of_file(const fs::path& path) {
+    std::ifstream in(path, std::ios::binary);
+    std::ostringstream text;
+    text << in.rdbuf();
+    return text.str();
+}
+
+TEST_P(Unit, GivesTheSameFilesInStarterAndSolution) {
+    for (const char* language : {"python", "cpp"}) {
+        std::size_t same = 0, edited = 0;
+        for (const auto& entry : fs::directory_iterator(part("starter/") + language)) {
+            if (!entry.is_regular_file()) continue;
+            const std::string given = text_of_file(entry.path());
+            const bool to_edit = given.find("TODO step") != std::string::npos;
+            ++(to_edit ? edited : same);
+            const fs::path solved =
+                fs::path(part("solution/") + language) / entry.path().filename();
+            EXPECT_TRUE(to_edit || given == text_of_file(solved)) << entry.path();
+        }
+        EXPECT_GT(same, 0U) << language;
+        EXPECT_GT(edited, 0U) << language;
+    }
+}
+
 /// The first step fails, and one line says what to do.
 void expect_lesson(const std::string& unit, const std::string& language) {
     const Folder folder;

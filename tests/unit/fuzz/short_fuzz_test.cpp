@@ -35,7 +35,11 @@ std::vector<std::string> corpus() {
         "minimum,"
         " depends_on: a, tests: [{id: b, input: \"1\\n\", answer: x, exit_codes: any}]}\n"
         "tests:\n  - id: a\n    checker: {name: tokens, float_tolerance: 1e-6}\n    files: {f: "
-        "t}\n"};
+        "t}\n",
+        "quiz: Q\nquestions:\n  - {id: a, ask: 'x?', answer: {checker: tokens, value: '42'}, "
+        "explain: y}\n",
+        "unit: lab1\nsteps:\n  - {step: sums, generator: distances, count: 2, points: 5}\n  - "
+        "{step: sums, points: 1, tests: [{id: b, input: '1', answer: '2'}]}\n"};
     std::vector<std::filesystem::path> files;
     for (const char* folder : {AILAB_ROOT "/data/lab1", AILAB_ROOT "/data/trees"})
         for (const auto& entry : std::filesystem::directory_iterator(folder))
@@ -118,7 +122,8 @@ INSTANTIATE_TEST_SUITE_P(
                     std::pair{"game_tree_yaml", &fuzz::game_tree_yaml},
                     std::pair{"and_or", &fuzz::and_or}, std::pair{"production", &fuzz::production},
                     std::pair{"knapsack", &fuzz::knapsack}, std::pair{"tsp", &fuzz::tsp},
-                    std::pair{"k_in_row", &fuzz::k_in_row}, std::pair{"suite", &fuzz::suite}),
+                    std::pair{"k_in_row", &fuzz::k_in_row}, std::pair{"suite", &fuzz::suite},
+                    std::pair{"quiz", &fuzz::quiz}, std::pair{"recipe", &fuzz::recipe}),
     [](const auto& tested) { return std::string(tested.param.first); });
 
 }  // namespace

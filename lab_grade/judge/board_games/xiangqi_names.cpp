@@ -1,0 +1,194 @@
+// Names of xiangqi moves, in ICCS (h2e2) and in Chinese (炮二平五), and how they are read from what
+// a program printed.
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <cstdlib>
+#include <utility>
+
+#include "lab_grade/judge/board_games/xiangqi.hpp"
+
+namespace ailab::grade {
+namespace {
+
+int point_at(int file, int rank) {
+    return rank * 9 + file;
+}
+bool red_piece(char piece) {
+    return piece >= 'A' && piece <= 'Z';
+}
+
+std::string digit(bool red, int n) {
+    static const std::array<std::string, 10> kRed{"",   "一", "二", "三", "四",
+                                                  "五", "六", "七", "八", "九"};
+    return red ? kRed[static_cast<std::size_t>(n)] : std::to_string(n);
+}
+std::string piece_name(char piece) {
+    switch (piece) {
+    case 'K':
+        return "帅";
+    case 'k':
+        return "将";
+    case 'A':
+        return "仕";
+    case 'a':
+        return "士";
+    case 'B':
+        return "相";
+    case 'b':
+        return "象";
+    case 'N':
+    case 'n':
+        return "马";
+    case 'R':
+    case 'r':
+        return "车";
+    case 'C':
+    case 'c':
+        return "炮";
+    case 'P':
+        return "兵";
+    default:
+        return "卒";
+    }
+}
+/// Other signs of the same piece, and full-width digits, as `chinese` writes them.
+std::string usual_signs(std::string text) {
+    static const std::array<std::pair<std::string_view, std::string_view>, 14> kOther{
+        {{"車", "车"},
+         {"俥", "车"},
+         {"馬", "马"},
+         {"傌", "马"},
+         {"砲", "炮"},
+         {"包", "炮"},
+         {"將", "将"},
+         {"帥", "帅"},
+         {"進", "进"},
+         {"後", "后"},
+         {"仕", "士"},
+         {"相", "象"},
+         {"卒", "兵"},
+         {"帅", "将"}}};
+    for (const auto& [from, to] : kOther)
+        for (std::size_t at = text.find(from); at != text.npos; at = text.find(from, at))
+            text.replace(at, from.size(), to);
+    return text;
+}
+
+/// The targets of a point in one line: "e0: e1 f0", "h2 -> [h3, h4]".
+std::vector<XiangqiMove> moves_by_start(std::string_view line, bool ranks_from_one) {
+    std::vector<int> points;
+    bool colon = false;
+    for (std::size_t at = 0; at < line.size();) {
+        const char c = line[at];
+        const int file = std::tolower(static_cast<unsigned char>(c)) - 'a';
+        if (file >= 0 && file <= 8 && at + 1 < line.size() && line[at + 1] >= '0' &&
+            line[at + 1] <= '9') {
+            int rank = line[at + 1] - '0';
+            at += 2;
+            if (ranks_from_one && rank == 1 && at < line.size() && line[at] == '0') rank = 10, ++at;
+            if (ranks_from_one) --rank;
+            if (rank < 0) return {};
+            points.push_back(point_at(file, rank));
+            if (at < line.size() && std::isalnum(static_cast<unsigned char>(line[at])) != 0)
+                return {};
+        } else if (c == ':' && points.size() == 1 && !colon) {
+            colon = true;
+            ++at;
+        } else if (std::string_view(" \t,;[](){}'\"").find(c) != std::string_view::npos) {
+            ++at;
+        } else {
+            return {};
+        }
+    }
+    std::vector<XiangqiMove> moves;
+    for (std::size_t i = 1; colon && i < points.size(); ++i)
+        moves.push_back({points[0], points[i]});
+    return moves;
+}
+
+}  // namespace
+
+std::string iccs(XiangqiMove m) {
+    const auto point = [](int s) {
+        return std::string{static_cast<char>('a' + s % 9), static_cast<char>('0' + s / 9)};
+    };
+    return point(m.from) + point(m.to);
+}
+
+std::string chinese(const XiangqiBoard& board, XiangqiMove m) {
+    const char piece = board.squares[static_cast<std::size_t>(m.from)];
+    const bool red = red_piece(piece);
+    const auto file_of = [&](int s) { return red ? 9 - s % 9 : s % 9 + 1; };
+    const int up = (m.to / 9 - m.from / 9) * (red ? 1 : -1);
+    std::string text = piece_name(piece) + digit(red, file_of(m.from));
+    for (int rank = 0; rank < 10; ++rank) {
+        const int s = point_at(m.from % 9, rank);
+        const char kind = static_cast<char>(std::toupper(piece));
+        if (s == m.from || board.squares[static_cast<std::size_t>(s)] != piece || kind == 'A' ||
+            kind == 'B')
+            continue;
+        const bool front = (m.from > s) == red;
+        text = (front ? "前" : "后") + piece_name(piece);
+    }
+    text += up == 0 ? "平" : up > 0 ? "进" : "退";
+    const bool straight = m.from % 9 == m.to % 9;
+    return text + digit(red, straight ? std::abs(up) : file_of(m.to));
+}
+
+std::vector<XiangqiMove> moves_in(const XiangqiBoard& board, std::string_view text,
+                                  bool ranks_from_one) {
+    std::vector<XiangqiMove> found;
+    for (std::size_t start = 0; start < text.size();) {
+        const std::size_t end = std::min(text.find('\n', start), text.size());
+        const auto group = moves_by_start(text.substr(start, end - start), ranks_from_one);
+        found.insert(found.end(), group.begin(), group.end());
+        start = end + 1;
+    }
+    if (!found.empty()) return found;
+    std::size_t at = 0;
+    const auto point = [&](int& s) {
+        std::size_t i = at;
+        if (i >= text.size()) return false;
+        const int file = std::tolower(static_cast<unsigned char>(text[i])) - 'a';
+        if (file < 0 || file > 8 || ++i >= text.size() ||
+            std::isdigit(static_cast<unsigned char>(text[i])) == 0)
+            return false;
+        int rank = text[i++] - '0';
+        if (ranks_from_one && rank == 1 && i < text.size() && text[i] == '0') rank = 10, ++i;
+        if (ranks_from_one) --rank;
+        if (rank < 0 || rank > 9) return false;
+        s = point_at(file, rank);
+        at = i;
+        return true;
+    };
+    while (at < text.size()) {
+        XiangqiMove m;
+        const std::size_t start = at;
+        const bool word_before =
+            start > 0 && std::isalnum(static_cast<unsigned char>(text[start - 1])) != 0;
+        if (!word_before && point(m.from)) {
+            while (at < text.size() && (text[at] == '-' || text[at] == ' ' || text[at] == '>'))
+                ++at;
+            if (point(m.to) &&
+                (at >= text.size() || std::isalnum(static_cast<unsigned char>(text[at])) == 0)) {
+                found.push_back(m);
+                continue;
+            }
+        }
+        at = start + 1;
+    }
+    if (!found.empty()) return found;
+    const std::string usual = usual_signs(std::string(text));
+    std::vector<std::pair<std::size_t, XiangqiMove>> named;
+    for (const XiangqiMove m : legal_moves(board, {.own_check = false}))
+        if (const std::size_t place = usual.find(usual_signs(chinese(board, m)));
+            place != usual.npos)
+            named.emplace_back(place, m);
+    std::sort(named.begin(), named.end(),
+              [](const auto& a, const auto& b) { return a.first < b.first; });
+    for (const auto& [place, m] : named) found.push_back(m);
+    return found;
+}
+
+}  // namespace ailab::grade
