@@ -29,6 +29,9 @@ sources=(/etc/apt/sources.list.d/*.sources)
 mmdebstrap --quiet --variant=minbase bookworm "$bare/root" "${sources[@]}" ||
     cannot "mmdebstrap failed"
 cp -L /etc/resolv.conf /etc/hosts "$bare/root/etc/"
+# Whom this machine trusts: a network with an authority of its own would stop npm otherwise.
+authorities=/etc/ssl/certs/ca-certificates.crt
+[ ! -f $authorities ] || cp -L $authorities "$bare/root/etc/authorities.crt"
 mkdir "$bare/root/home/student"
 git clone -q "$root" "$bare/root/home/student/project" 2> /dev/null ||
     cp -R "$root" "$bare/root/home/student/project" # no git, or no repository
@@ -48,4 +51,4 @@ unshare --mount --pid --fork --propagation private sh -c '
         mount --rbind /dev dev && mount -t proc proc proc && mount -t tmpfs tmpfs tmp &&
         pivot_root . .old && umount -l /.old && rmdir /.old || exit 77
     exec env -i HOME=/root PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin \
-        CI="${CI:-}" bash /root/run.sh'
+        CI="${CI:-}" NODE_EXTRA_CA_CERTS=/etc/authorities.crt bash /root/run.sh'
