@@ -116,6 +116,8 @@ void explain(std::ostream& out, const TestCase& test, const Checker& checker) {
 void explain(std::ostream& out, const Checker& checker) {
     out << fmt::format("checker {}: {}\n", checker.name, checker.summary);
     if (!checker.lab.empty()) out << fmt::format("for {}\n", checker.lab);
+    if (!checker.example.empty())
+        out << fmt::format("reads, among other forms, `{}`\n", checker.example);
     for (const OptionSpec& option : checker.options) {
         out << fmt::format("  {:<28}{}", option.name, option.what);
         if (!option.preset.empty()) out << fmt::format(" [{}]", option.preset);

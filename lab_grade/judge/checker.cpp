@@ -73,10 +73,20 @@ const Checker* find_checker(std::string_view name) {
     return found == all.end() ? nullptr : &*found;
 }
 
+Verdict check(const Checker& checker, const CheckInput& input) {
+    Verdict verdict = checker.check(input);
+    const bool shows_one = verdict.message.find('`') != std::string::npos;
+    if (verdict.outcome == Outcome::bad_format && !checker.example.empty() && !shows_one)
+        verdict.message += fmt::format(fmt::runtime(say(input, "; a line such as `{}` can be read",
+                                                        "；形如“{}”的一行可以读取")),
+                                       checker.example);
+    return verdict;
+}
+
 Verdict check_safely(const Checker& checker, const CheckInput& input) {
     Verdict verdict;
     try {
-        verdict = checker.check(input);
+        verdict = check(checker, input);
         // A checker around another one leaves the inner one's diagnosis.
         if (!verdict.passed() && !verdict.canonical.empty() && verdict.diagnosis.empty())
             verdict.diagnosis = diagnose({weigh(checker.name, input, verdict)}).front();

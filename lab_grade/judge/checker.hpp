@@ -74,6 +74,7 @@ struct Checker {
     std::string name;     ///< "shortest-path": what suites say
     std::string lab;      ///< "lab1_dijkstra", or "" for any
     std::string summary;  ///< "any shortest path between two vertices"
+    std::string example;  ///< an answer in a form that is read; empty: any text is read
     std::vector<OptionSpec> options;
     Verdict (*check)(const CheckInput&);
     /// Whether it compares with the reference answer, so that a test must have one. Null: never.
@@ -88,6 +89,8 @@ const Checker* find_checker(std::string_view name);
 /// The options that it may have: its own, and those of the checker that the option `checker` names.
 std::vector<OptionSpec> options_of(const Checker& checker, const std::string& inner);
 
+/// The verdict; who cannot be read is shown a line that could be.
+Verdict check(const Checker& checker, const CheckInput& input);
 /// check(), with exceptions turned into judge_error, the outcome's default message filled in and
 /// the fraction made to fit the outcome.
 Verdict check_safely(const Checker& checker, const CheckInput& input);

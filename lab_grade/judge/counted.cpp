@@ -86,7 +86,7 @@ Verdict check_counted(const CheckInput& in) {
     CheckInput rest = in;
     rest.output = counted->rest;
     if (reference) rest.answer = reference->rest;
-    Verdict verdict = inner.check(rest);
+    Verdict verdict = check(inner, rest);
     if (verdict.outcome != Outcome::correct && verdict.outcome != Outcome::partially)
         return verdict;
     if (counted->count < in.options.integer("least", 0))
@@ -125,6 +125,7 @@ std::vector<Checker> counted_checkers() {
     return {{"counted",
              "",
              "an answer that another checker judges, and a last line `expanded: 271`",
+             "",
              {{"checker", "", "the checker of the answer, whose options may be given too"},
               {"word", "expanded", "what is counted"},
               {"full", "", "the most for full points"},

@@ -173,11 +173,12 @@ bool always(const CheckerOptions&) {
 
 std::vector<Checker> text_checkers() {
     return {
-        {"exact", "", "byte by byte", {}, check_exact, always},
-        {"lines", "", "line by line, ignoring blanks at either end", {}, check_lines, always},
+        {"exact", "", "byte by byte", "", {}, check_exact, always},
+        {"lines", "", "line by line, ignoring blanks at either end", "", {}, check_lines, always},
         {"tokens",
          "",
          "word by word, ignoring blanks and case; numbers within a tolerance",
+         "",
          {switch_option("case_sensitive", false, "upper and lower case differ"),
           switch_option("space_change_sensitive", false, "blanks must be equal too"),
           {"float_tolerance", "", "tolerance for numbers, relative or absolute"},

@@ -322,15 +322,22 @@ std::vector<Checker> backtracking_checkers() {
         {"knapsack",
          "tree_search",
          "the best value of a 0-1 knapsack and items that reach it",
+         "value 15, items 1 3",
          {switch_option("items", true, "the items must be printed")},
          check_knapsack},
         {"tsp",
          "tree_search",
          "a shortest round trip, from any city, in either direction where it is the same",
+         "1 3 2 4 1 cost 21",
          {switch_option("tour", true, "the tour must be printed"),
           switch_option("cost", true, "its cost must be printed")},
          check_tsp},
-        {"queens", "tree_search", "n queens that do not attack each other", {}, check_queens},
+        {"queens",
+         "tree_search",
+         "n queens that do not attack each other",
+         "2 4 1 3",
+         {},
+         check_queens},
     };
 }
 

@@ -95,8 +95,7 @@ Verdict check_xiangqi_move(const CheckInput& in) {
     const auto legal = legal_moves(board);
     if (named.empty()) {
         if (legal.empty() && says_none(plain(in.output))) return correct();
-        return bad_format(say(in, "no move such as h2e2 or 炮二平五 found in the output",
-                              "输出中找不到 h2e2 或 炮二平五 形式的走法"));
+        return bad_format(say(in, "no move found in the output", "输出中找不到走法"));
     }
     const XiangqiMove move = named.back();
     if (std::find(legal.begin(), legal.end(), move) == legal.end()) {
@@ -217,9 +216,7 @@ Verdict judge_place(const CheckInput& in, const FiveBoard& board, std::optional<
 Verdict check_gomoku_move(const CheckInput& in) {
     const FiveBoard board = read_five(in.input, in.input_name);
     const auto place = place_in(board, plain(in.output));
-    if (!place)
-        return bad_format(say(in, "no move such as 7,7 or h8 found in the output",
-                              "输出中找不到 7,7 或 h8 形式的落子"));
+    if (!place) return bad_format(say(in, "no move found in the output", "输出中找不到落子"));
     return of_answer(place_text(*place), judge_place(in, board, place));
 }
 
@@ -240,21 +237,29 @@ std::vector<Checker> board_game_checkers() {
         {"xiangqi-moves",
          "lab4_xiangqi",
          "all legal moves of a position, or how many there are",
+         "h2e2 b0c2",
          {first_rank},
          check_xiangqi_moves},
         {"xiangqi-move",
          "lab4_xiangqi",
          "one move: legal, and mating or among the best if the options ask for it",
+         "h2e2",
          {{"goal", "legal", "legal, or one of the best moves of the answer", {"legal", "best"}},
           margin,
           {"mate", "0", "the move must force mate in this many moves (at most 3)"},
           first_rank},
          check_xiangqi_move,
          asks_for_best},
-        {"gomoku-winner", "gomoku", "who has five in a row: X, O or none", {}, check_gomoku_winner},
+        {"gomoku-winner",
+         "gomoku",
+         "who has five in a row: X, O or none",
+         "X",
+         {},
+         check_gomoku_winner},
         {"gomoku-move",
          "gomoku",
          "one move: legal; completes a five and stops one; keeps a forced win; or among the best",
+         "7,7",
          {{"goal",
            "sound",
            "legal; sound: takes and stops fives; win: still wins by fours, whatever the reply; "

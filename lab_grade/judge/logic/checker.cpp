@@ -163,8 +163,8 @@ Verdict check_proof(const CheckInput& in) {
                                            "可以证明：子句集是矛盾的")));
     if (!steps && proof.error.empty()) {
         // A unit pair may close the proof at once; even then a step is printed.
-        return bad_format(say(in, "no resolution steps such as R[1,2a]{x=a} found in the output",
-                              "输出中找不到 R[1,2a]{x=a} 形式的归结步骤"));
+        return bad_format(
+            say(in, "no resolution steps found in the output", "输出中找不到归结步骤"));
     }
     return ProofJudge(in, std::move(inputs)).judge(proof);
 }
@@ -239,8 +239,7 @@ Verdict check_unifier(const CheckInput& in) {
         return of_answer(key, wrong(std::move(message), expected, actual));
     };
     if (!given && !none)
-        return bad_format(say(in, "no substitution such as {x=a} found in the output",
-                              "输出中找不到 {x=a} 形式的置换"));
+        return bad_format(say(in, "no substitution found in the output", "输出中找不到置换"));
     if (!unifiable) {
         if (none) return of_answer("fail", correct());
         return fail(say(in, "these atoms do not unify", "这两个原子公式不能合一"), "not unifiable",
@@ -312,23 +311,27 @@ std::vector<Checker> logic_checkers() {
         {"resolution-proof",
          "lab2_resolution",
          "a refutation in the course's format: every step sound, the empty clause reached",
+         "R[1,2a]{x=a} = Q(a)",
          {{"expect", "proof", "a proof, or the answer that there is none", {"proof", "none"}},
           vars},
          check_proof},
         {"entailment",
          "lab2_resolution",
          "does the empty clause follow: yes or no",
+         "yes",
          {vars},
          check_entailment},
         {"unifier",
          "lab2_resolution",
          "a most general unifier of two atoms, up to renaming, or that there is none",
+         "{x=a, y=f(b)}",
          {switch_option("triangular", false, "bindings may have to be applied to each other"),
           vars},
          check_unifier},
         {"cnf",
          "lab2_resolution",
          "the clause form of a formula, compared by its meaning in small worlds",
+         "(¬P(x),Q(x,f(x)))",
          {vars},
          check_cnf},
     };

@@ -60,19 +60,15 @@ Verdict check_way(const CheckInput& in) {
         if (says_none(text) && !(way && way->error.empty() && way->moves() > 0))
             return of_answer("no", correct());
         return way ? of_answer("yes", wrong(say(in, "this board cannot be solved", "此局面无解")))
-                   : bad_format(
-                         say(in, "expected the answer that there is no solution", "应当回答无解"));
+                   : bad_format(say(in, "expected the answer `no solution`", "应当回答`无解`"));
     }
     if (way) return judge_way(in, puzzle, *way);
     if (says_none(text)) {
         return of_answer("no", wrong(say(in, "this board can be solved", "此局面有解")));
     }
     if (puzzle.start == puzzle.goal) return correct();
-    return bad_format(
-        say(in,
-            "no boards, directions or tiles found in the output; print a line such as "
-            "`RDLU`, where the blank goes",
-            "输出中找不到局面、方向或所移动的数字；应输出形如“RDLU”（空格的走向）的一行"));
+    return bad_format(say(in, "no boards, directions of the blank or tiles found in the output",
+                          "输出中找不到局面、空格的走向或所移动的数字"));
 }
 
 Verdict check_solvable(const CheckInput& in) {
@@ -114,6 +110,7 @@ std::vector<Checker> puzzle_checkers() {
         {"puzzle-path",
          "lab3_puzzle",
          "a legal path to the goal, as boards, directions or tiles, or that there is none",
+         "RDLU",
          {{"extra", "0", "moves allowed beyond the minimum"},
           {"factor", "1", "moves allowed, as a multiple of the minimum"},
           goal,
@@ -122,11 +119,13 @@ std::vector<Checker> puzzle_checkers() {
         {"solvable",
          "lab3_puzzle",
          "can the board be solved: yes or no",
+         "yes",
          {goal, size},
          check_solvable},
         {"heuristic",
          "lab3_puzzle",
          "the estimate of the board by a textbook heuristic",
+         "h = 12",
          {{"heuristic", "manhattan", "which", {"manhattan", "chebyshev", "misplaced"}}, goal, size},
          check_heuristic},
     };

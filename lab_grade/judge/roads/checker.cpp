@@ -18,10 +18,8 @@ public:
         const std::string right =
             best == kNoWay ? say(in_, "no path", "没有路径") : show(roads_.length_of(best));
         if (!given.given() && !given.cost)
-            return bad_format(
-                say(in_, "no path found in the output for ", "输出中找不到路径：") + question +
-                say(in_, "; print a line such as `A -> B -> C it costs 7` or `no path`",
-                    "；应输出形如“A -> B -> C it costs 7”或“no path”的一行"));
+            return bad_format(say(in_, "no path found in the output for ", "输出中找不到路径：") +
+                              question);
         Verdict verdict = reason(s, t, given, best);
         if (verdict.passed()) return verdict;
         verdict.message = question + say(in_, ": ", "：") + verdict.message;
@@ -170,6 +168,7 @@ std::vector<Checker> road_checkers() {
         {"shortest-path",
          "lab1_dijkstra",
          "any shortest path for each query of the input, with its length",
+         "A -> B -> C it costs 7",
          {switch_option("cost", true, "the length must be printed"),
           switch_option("partial", true, "partial credit when only some queries are right"),
           directed},
@@ -177,6 +176,7 @@ std::vector<Checker> road_checkers() {
         {"distances",
          "lab1_dijkstra",
          "the distance to every node from the source that follows the edges",
+         "B 4",
          {directed},
          check_distances},
     };

@@ -1,5 +1,10 @@
+#include <algorithm>
+#include <string>
+
 #include <gtest/gtest.h>
 
+#include "lab_grade/generate/generator.hpp"
+#include "lab_grade/judge/checker.hpp"
 #include "tests/support/grade.hpp"
 
 namespace ailab::test {
@@ -7,6 +12,29 @@ namespace {
 
 constexpr std::string_view kRoads =
     "6 9\nA B 7\nA C 9\nA F 14\nB C 10\nB D 15\nC D 11\nC F 2\nD E 6\nE F 9\nA E\n";
+
+TEST(Layouts, WhoCannotBeReadIsShownALineThatCanBe) {
+    for (const grade::Checker& checker : grade::all_checkers()) {
+        if (checker.example.empty()) continue;
+        const auto same_name = [&](const auto& generator) {
+            return generator.name == checker.name;
+        };
+        const auto& generators = grade::all_generators();
+        const auto found = std::find_if(generators.begin(), generators.end(), same_name);
+        ASSERT_NE(found, generators.end()) << checker.name;
+        bool shown = false;
+        for (const grade::TestCase& test : found->generate(1, 5)) {
+            const grade::Verdict unread = judge(test, "?!\n");
+            shown =
+                shown || (unread.outcome == grade::Outcome::bad_format &&
+                          unread.message.find("`" + checker.example + "`") != std::string::npos);
+            const grade::Verdict read = judge(test, checker.example + "\n");
+            EXPECT_NE(read.outcome, grade::Outcome::bad_format) << checker.name << read.message;
+            EXPECT_NE(read.outcome, grade::Outcome::judge_error) << checker.name << read.message;
+        }
+        EXPECT_TRUE(shown) << checker.name;
+    }
+}
 
 TEST(Layouts, OfPaths) {
     for (const char* output : {
