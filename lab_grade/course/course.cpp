@@ -232,7 +232,11 @@ std::int64_t Course::extension(const std::string& student, const std::string& un
 
 Course read_course(const std::string& folder) {
     const std::string file = (fs::path(folder) / "course.yaml").lexically_normal().string();
-    return CourseReader(Source::open(file), absolute_path(folder)).read();
+    return read_course(Source::open(file), folder);
+}
+
+Course read_course(const Source& source, const std::string& folder) {
+    return CourseReader(source, absolute_path(folder)).read();
 }
 
 std::string course_folder(const std::string& named) {

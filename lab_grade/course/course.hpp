@@ -59,6 +59,8 @@ struct Course {
 
 /// Throws InputError with every mistake and its place.
 Course read_course(const std::string& folder);
+/// The same from its text, as if it stood in `folder`.
+Course read_course(const Source& source, const std::string& folder);
 
 /// The folder of the course that was named, or in which we stand. Throws UsageError.
 std::string course_folder(const std::string& named);

@@ -37,6 +37,8 @@ void k_in_row(std::string_view input);
 void suite(std::string_view input);
 void quiz(std::string_view input);
 void recipe(std::string_view input);
+void course_file(std::string_view input);
+void roster(std::string_view input);
 
 /// Say what was violated and abort.
 void require(bool holds, const char* what);

@@ -1,5 +1,7 @@
+#include "lab_grade/course/course.hpp"
 #include "lab_grade/course/quiz.hpp"
 #include "lab_grade/course/recipe.hpp"
+#include "lab_grade/course/roster.hpp"
 #include "lab_grade/suite/suite.hpp"
 #include "tests/fuzz/fuzz.hpp"
 
@@ -46,6 +48,30 @@ void recipe(std::string_view input) {
         "public"));
     try {
         read_recipe(Source::from_string(input, "fuzz"), kPublic);
+    } catch (const InputError& error) {
+        check_places(error);
+    }
+}
+
+/// A course in a folder that is not there.
+void course_file(std::string_view input) {
+    using namespace grade;
+    try {
+        const Course course = grade::read_course(Source::from_string(input, "fuzz"), "/nowhere");
+        for (const CourseUnit& unit : course.units)
+            require(&course.unit(unit.name) == &unit, "every unit is found by its name");
+    } catch (const InputError& error) {
+        check_places(error);
+    }
+}
+
+/// Everybody who is listed is found.
+void roster(std::string_view input) {
+    using namespace grade;
+    try {
+        const Roster read(Source::from_string(input, "fuzz"));
+        for (const Student& student : read.students())
+            require(read.is_listed(student.id), "every student is listed");
     } catch (const InputError& error) {
         check_places(error);
     }

@@ -39,7 +39,13 @@ std::vector<std::string> corpus() {
         "quiz: Q\nquestions:\n  - {id: a, ask: 'x?', answer: {checker: tokens, value: '42'}, "
         "explain: y}\n",
         "unit: lab1\nsteps:\n  - {step: sums, generator: distances, count: 2, points: 5}\n  - "
-        "{step: sums, points: 1, tests: [{id: b, input: '1', answer: '2'}]}\n"};
+        "{step: sums, points: 1, tests: [{id: b, input: '1', answer: '2'}]}\n",
+        "course: C\nlanguage: python\nseed: 17\nunits:\n  - {unit: lab1, weight: 2, due: "
+        "2026-10-05}\nlate: {free_days: 4, penalty: 10, most_days: 3}\n"
+        "exempt: [{student: s1, unit: lab1}]\nextensions: [{student: s2, days: 3}]\n",
+        "id,name,email,canvas id\ns1,\"Lee, Ann\",ann@x.edu,4711\ns2,Bob Hope,bob@x.edu,4712\n",
+        "Student,ID,SIS User ID,SIS Login ID,Section,Lab (7)\n    Points Possible,,,,,10\n"
+        "\"Lee, Ann\",4711,u1,alee,A,3\n"};
     std::vector<std::filesystem::path> files;
     for (const char* folder : {AILAB_ROOT "/data/lab1", AILAB_ROOT "/data/trees"})
         for (const auto& entry : std::filesystem::directory_iterator(folder))
@@ -123,7 +129,9 @@ INSTANTIATE_TEST_SUITE_P(
                     std::pair{"and_or", &fuzz::and_or}, std::pair{"production", &fuzz::production},
                     std::pair{"knapsack", &fuzz::knapsack}, std::pair{"tsp", &fuzz::tsp},
                     std::pair{"k_in_row", &fuzz::k_in_row}, std::pair{"suite", &fuzz::suite},
-                    std::pair{"quiz", &fuzz::quiz}, std::pair{"recipe", &fuzz::recipe}),
+                    std::pair{"quiz", &fuzz::quiz}, std::pair{"recipe", &fuzz::recipe},
+                    std::pair{"course_file", &fuzz::course_file},
+                    std::pair{"roster", &fuzz::roster}),
     [](const auto& tested) { return std::string(tested.param.first); });
 
 }  // namespace

@@ -1,21 +1,29 @@
 // What a course is made of: tables and dates as learning systems write them, whose work a file is,
 // late days, attempts and exemptions.
+#include <filesystem>
+#include <iterator>
 #include <string>
 
 #include <gtest/gtest.h>
 
 #include "common/base/error.hpp"
+#include "common/base/random.hpp"
 #include "common/text/write_file.hpp"
+#include "lab_grade/course/archive.hpp"
 #include "lab_grade/course/csv.hpp"
 #include "lab_grade/course/dates.hpp"
 #include "lab_grade/course/gradebook.hpp"
 #include "lab_grade/course/handed_in.hpp"
 #include "lab_grade/course/recipe.hpp"
+#include "lab_grade/export/package.hpp"
 #include "lab_grade/report/writers.hpp"
+#include "lab_grade/suite/files.hpp"
 #include "tests/support/temporary_folder.hpp"
 
 namespace ailab::grade {
 namespace {
+
+namespace fs = std::filesystem;
 
 TEST(CourseTables, AreReadWithQuotesSemicolonsAndNewlines) {
     const auto rows =
@@ -33,6 +41,35 @@ TEST(CourseDates, AreReadAsLearningSystemsWriteThem) {
     EXPECT_EQ(format_time(*parse_date("2026-09-21")), "2026-09-21 23:59:59");
     for (const char* text : {"", "tomorrow", "2026-09-21 25:00", "2026-09-21 10:00 x", "21.9.2026"})
         EXPECT_FALSE(parse_date(text)) << text;
+}
+
+TEST(CourseArchives, DamagedOnesEndInAnErrorAndWriteNothingOutside) {
+    const TemporaryFolder folder;
+    write_zip({{"main.py", "print(42)\n"}, {"data/map.txt", "3 2\nA B 1\n"}},
+              folder.path("whole.zip"));
+    const std::string whole = read_file(folder.path("whole.zip"));
+    std::size_t refused = 0;
+    for (std::uint64_t seed = 1; seed <= 500; ++seed) {
+        SCOPED_TRACE(seed);
+        Random random(seed);
+        std::string text = whole;
+        for (auto edits = 1 + random.below(4); edits > 0; --edits) {
+            const auto at = random.below(text.size());
+            if (random.below(4) == 0)
+                text.erase(at, random.below(30));
+            else
+                text[at] = static_cast<char>(random.below(256));
+        }
+        const TemporaryFolder inside;
+        fs::create_directory(inside.path("to"));
+        try {
+            unpack(inside.write("damaged.zip", text), inside.path("to"), {}, {});
+        } catch (const InputError&) {
+            ++refused;
+        }
+        EXPECT_EQ(std::distance(fs::directory_iterator(inside.path("")), {}), 2);
+    }
+    EXPECT_GT(refused, 100U);
 }
 
 Roster roster_of(const std::string& text) {
