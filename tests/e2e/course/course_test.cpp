@@ -150,6 +150,9 @@ TEST(Course, GradesBothLanguagesSideBySide) {
     const std::string report = folder.read("ai/results/sums/ann.1.txt");
     EXPECT_NE(report.find("hidden test 1"), std::string::npos);
     EXPECT_EQ(report.find("add-hidden"), std::string::npos) << "students only see their number";
+    for (const std::string& theirs : {folder.path(""), std::string("/results/"), kUnit,
+                                      std::string("bubblewrap"), std::string("protect")})
+        EXPECT_EQ(report.find(theirs), std::string::npos) << "that is the instructor's: " << report;
     const Said similar = grade(folder, {"course", "similar", "sums", "--course", course});
     EXPECT_TRUE(similar.has("-l python3")) << similar.text;
     EXPECT_TRUE(similar.has("moss -l cc -b ")) << similar.text;

@@ -121,6 +121,22 @@ TEST_F(Export, KattisPackageHasByDefaultTheVersionThatTheToolsAccept) {
     EXPECT_TRUE(fs::exists(root / "submissions/accepted/main.sh"));
 }
 
+TEST_F(Export, SaysWhatAKattisPackageLoses) {
+    const std::string suite = folder_.write(
+        "rich.yaml",
+        "suite: S\ngroups:\n  - name: g\n    scoring: minimum\n    tests:\n"
+        "      - {id: a, input: \"1\\n\", answer: \"1\\n\", points: 3}\n"
+        "      - {id: b, input: \"2\\n\", answer: \"2\\n\", depends_on: a, limits: {cpu: 1}}\n");
+    folder_.write("cat.sh", "cat\n");
+    EXPECT_EQ(shell("lab_grade export kattis " + suite + " " + folder_.path("rich") +
+                    " --solution " + folder_.path("cat.sh") + " 2> " + folder_.path("said")),
+              0);
+    const std::string said = content(folder_.path("said"));
+    for (const char* words : {"lost: the points of the tests", "lost: the scoring of the groups",
+                              "lost: what tests depend on", "lost: the limits of single tests"})
+        EXPECT_NE(said.find(words), std::string::npos) << said;
+}
+
 TEST_F(Export, KattisPackageIsAcceptedByTheProblemTools) {
     if (!test::needs_program("verifyproblem")) return;
     ASSERT_EQ(export_kattis("sums"), 0);

@@ -97,6 +97,7 @@ TEST(Reports, ForStudentsTellNothingOfHiddenTests) {
     for (const std::string& text : seen) {
         EXPECT_EQ(text.find("secret"), std::string::npos) << text;
         EXPECT_EQ(text.find("bad test"), std::string::npos) << "details are the instructor's";
+        EXPECT_EQ(text.find("no bwrap"), std::string::npos) << "and so are the protections";
     }
     EXPECT_NE(write_gradescope(report).find("\"visibility\": \"hidden\""), std::string::npos);
 }
