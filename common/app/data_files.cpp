@@ -91,7 +91,8 @@ std::string data_file(std::string_view relative) {
 
 std::string find_file(const std::string& folder, const std::string& name) {
     std::error_code error;
-    if (name.empty() || fs::exists(name, error)) return name;
+    const bool here = fs::exists(name, error), folder_here = fs::is_directory(name, error);
+    if (name.empty() || (here && !folder_here)) return name;
     const fs::path root = data_file(folder);
     constexpr std::string_view kData = "data/";
     if (name.starts_with(kData)) {
@@ -103,6 +104,7 @@ std::string find_file(const std::string& folder, const std::string& name) {
     std::vector<std::string> found;
     for (const std::string& file : names)
         if (is_called(file, name)) found.push_back(file);
+    if (found.empty() && folder_here) return name;
     if (found.empty()) throw_not_found(root, name, names);
     return (root / the_one(name, found)).string();
 }

@@ -14,8 +14,9 @@ namespace ailab::app {
 std::string data_file(std::string_view relative);
 
 /// The file that `name` means to a program whose data are in `folder` ("lab1"): the file of that
-/// name if there is one, else one of the data, named "course.txt", "course" or
-/// "data/lab1/course.txt". Throws InputError saying where it looked and what is named alike.
+/// name if there is one (a folder only where the data have nothing of that name), else one of the
+/// data, named "course.txt", "course" or "data/lab1/course.txt". Throws InputError saying where it
+/// looked and what is named alike.
 std::string find_file(const std::string& folder, const std::string& name);
 
 /// The folder and the names of the data in it, one a line.

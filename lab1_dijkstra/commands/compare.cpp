@@ -5,6 +5,7 @@
 #include <stdexcept>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "common/app/report.hpp"
 #include "common/base/random.hpp"
@@ -14,6 +15,7 @@
 #include "lab1_dijkstra/commands/graph_input.hpp"
 #include "lab1_dijkstra/engine/planner.hpp"
 #include "lab1_dijkstra/formats/query_line.hpp"
+#include "lab1_dijkstra/textbook/searches.hpp"
 
 namespace ailab::lab1 {
 namespace {
@@ -24,6 +26,7 @@ struct CompareOptions {
     std::vector<std::string> algorithms;
     int pairs = 10;
     bool no_times = false;
+    bool textbook = false;
 };
 
 struct Row {
@@ -175,6 +178,65 @@ void write(const std::vector<Row>& rows, std::size_t queries, const CompareOptio
                             rows.size(), queries, options.input.file));
 }
 
+// --- the searches of the textbook, on one query
+
+/// A search that forgets needs a number of steps that is exponential in the edges of the path.
+constexpr std::uint64_t kMostOfASearch = 10'000'000;
+
+app::ExitCode write_textbook(const RoadMap& map, const Query& query, const CompareOptions& options,
+                             app::Session& session) {
+    app::TextTable table({"algorithm", "expanded", "generated", "remembered", "edges", "length"});
+    app::Report report(session, "lab1.compare-textbook/1");
+    const bool negative = find_negative_edge(map.edges()).has_value();
+    const Budget limits = session.budget();
+    std::vector<std::string> longer;
+    bool all = true;
+    Distance shortest = kUnreached;  // as a search that is sure of it says
+    bool reached = false;
+    for (const textbook::Search& search : textbook::kSearches) {
+        if (negative && search.name != "bellman-ford") continue;
+        Budget budget = limits;
+        budget.max_nodes = std::min(budget.max_nodes, kMostOfASearch);
+        const PathResult found = search.run({map, query.from, query.to, budget}, {});
+        limits.time_only().look();
+        if (budget.stopped()) {
+            session.warn(fmt::format("{} is left out: {} after {} expanded nodes", search.name,
+                                     to_string(budget.reason()),
+                                     app::with_commas(found.counters.expanded)));
+            all = false;
+            continue;
+        }
+        const Counters& c = found.counters;
+        reached = reached || found.reached;
+        if (search.optimal) shortest = std::min(shortest, found.distance);
+        const std::string length = found.reached ? map.length(found.distance) : "no path";
+        const std::size_t edges = found.path.size() - (found.reached ? 1 : 0);
+        table.add({std::string(search.name), app::with_commas(c.expanded),
+                   app::with_commas(c.generated), app::with_commas(c.remembered),
+                   found.reached ? std::to_string(edges) : "", length});
+        report.add({{"algorithm", std::string(search.name)},
+                    {"expanded", c.expanded},
+                    {"generated", c.generated},
+                    {"remembered", c.remembered},
+                    {"edges", std::uint64_t{edges}},
+                    {"length", length}});
+        if (!search.optimal && shortest != kUnreached && found.distance != shortest)
+            longer.push_back(fmt::format("{} ({})", search.name, length));
+    }
+    if (session.shared().format == app::Format::text) {
+        table.print(session.out());
+        session.out() << fmt::format(
+            "remembered: the most nodes kept at once\n{}\n",
+            !reached                 ? "there is no path"
+            : shortest == kUnreached ? "whether these paths are shortest is not known"
+            : longer.empty()         ? "all paths are shortest"
+                                     : fmt::format("not shortest: {}", fmt::join(longer, ", ")));
+    }
+    session.log(fmt::format("compared the searches of the textbook from {} to {} on {}",
+                            map.name(query.from), map.name(query.to), options.input.file));
+    return all ? app::ExitCode::answered : app::ExitCode::out_of_budget;
+}
+
 }  // namespace
 
 app::Action compare_command(app::Command& command) {
@@ -184,10 +246,14 @@ app::Action compare_command(app::Command& command) {
         .option("--query", "\"A B\"", options->queries, "compare on this query; may be given again")
         .option("--pairs", "N", options->pairs, "random pairs if no query is given")
         .option("-a,--algorithm", "NAME", options->algorithms, "only these; may be given again")
+        .flag("--textbook", options->textbook,
+              "the searches of the textbook, blind and informed, on one query")
         .flag("--no-times", options->no_times, "leave out what differs from run to run")
         .shared(app::kFormat | app::kLog | app::kSeed | app::kLimits)
         .example("compare romania --query \"Arad Bucharest\"", "every algorithm on one query")
-        .example("compare romania --pairs 100 --seed 7", "means over 100 random pairs");
+        .example("compare romania --pairs 100 --seed 7", "means over 100 random pairs")
+        .example("compare romania --textbook --query \"Arad Bucharest\"",
+                 "what each search of the lecture keeps in memory");
     return [options](app::Session& session) {
         const RoadMap map = open_map(options->input, session);
         if (options->pairs < 1)
@@ -195,6 +261,11 @@ app::Action compare_command(app::Command& command) {
         if (map.node_count() == 0) throw InputError("the graph has no nodes");
         const auto queries = queries_for(map, *options, session.shared().seed);
         try {
+            if (options->textbook) {
+                if (queries.size() != 1)
+                    throw UsageError("--textbook compares on one query", "--query \"START GOAL\"");
+                return write_textbook(map, queries.front(), *options, session);
+            }
             Budget budget = session.budget();
             write(run_all(map, *options, queries, budget, session), queries.size(), *options,
                   session);

@@ -35,7 +35,7 @@ PathResult bellman_ford(const Task& task, Watch) {
     require_room(graph);
     std::vector<Distance> label(graph.node_count(), kUnreached);
     std::vector<NodeId> predecessor(graph.node_count(), kNoNode);
-    Counters counters;
+    Counters counters{.remembered = 1};
     label[task.source] = 0;
     NodeId improved = task.source;
     for (NodeId round = 0; improved != kNoNode; ++round) {
@@ -48,6 +48,7 @@ PathResult bellman_ford(const Task& task, Watch) {
             for (const auto& [v, weight] : graph.arcs(u)) {
                 ++counters.generated;
                 if (label[u] + weight >= label[v]) continue;
+                if (label[v] == kUnreached) ++counters.remembered;
                 ++counters.relaxed;
                 label[v] = label[u] + weight;
                 predecessor[v] = u;

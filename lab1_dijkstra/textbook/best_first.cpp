@@ -7,13 +7,16 @@
 #include <algorithm>
 
 #include "common/search/single/breadth_first.hpp"
+#include "common/search/single/depth_first.hpp"
+#include "common/search/single/recursive_best_first.hpp"
 #include "lab1_dijkstra/textbook/searches.hpp"
 
 namespace ailab::lab1::textbook {
 namespace {
 
 PathResult path_result(const Task& task, SolutionOf<Roads>&& found) {
-    PathResult result{.counters = {found.expanded, found.generated, 0, found.open_peak}};
+    PathResult result{
+        .counters = {found.expanded, found.generated, 0, found.open_peak, found.states_peak}};
     if (found.outcome != Outcome::solved) return result;
     result.reached = true;
     result.distance = found.cost;
@@ -53,6 +56,30 @@ PathResult breadth_first(const Task& task, Watch watch) {
     const auto is_goal = [&](NodeId u) { return u == task.target; };
     const Roads roads(task.map.arcs());
     return path_result(task, ailab::breadth_first(roads, task.source, is_goal, task.budget, watch));
+}
+
+/// AIMA 4e, section 3.4.3: the last node that was reached is looked at first.
+PathResult depth_first(const Task& task, Watch watch) {
+    const auto is_goal = [&](NodeId u) { return u == task.target; };
+    const Roads roads(task.map.arcs());
+    return path_result(task, ailab::depth_first(roads, task.source, is_goal, task.budget, watch));
+}
+
+/// AIMA 4e, figure 3.12.
+PathResult iterative_deepening(const Task& task, Watch watch) {
+    const auto is_goal = [&](NodeId u) { return u == task.target; };
+    const Roads roads(task.map.arcs());
+    return path_result(task,
+                       ailab::iterative_deepening(roads, task.source, is_goal, task.budget, watch));
+}
+
+/// AIMA 4e, figure 3.22; Korf 1993.
+PathResult recursive_best_first(const Task& task, Watch watch) {
+    const auto is_goal = [&](NodeId u) { return u == task.target; };
+    const auto h = [&](NodeId u) { return task.map.estimate(u, task.target); };
+    const Roads roads(task.map.arcs());
+    return path_result(
+        task, ailab::recursive_best_first(roads, task.source, is_goal, h, task.budget, watch));
 }
 
 const Search* find_search(std::string_view word) {

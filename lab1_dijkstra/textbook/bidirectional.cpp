@@ -33,7 +33,7 @@ PathResult bidirectional(const Task& task, Watch) {
     Side backward(reversed, task.target);
     Distance best = task.source == task.target ? 0 : kUnreached;  // the shortest path seen …
     NodeId meeting = task.source;                                 // … and a node on it
-    Counters counters;
+    Counters counters{.remembered = 2};
 
     // A path that is not seen yet leaves both circles: it is no shorter than the two radii.
     while (!forward.queue.empty() && !backward.queue.empty() &&
@@ -49,6 +49,7 @@ PathResult bidirectional(const Task& task, Watch) {
             ++counters.generated;
             const Distance length = distance + weight;
             if (length >= side.label[v]) continue;
+            if (side.label[v] == kUnreached) ++counters.remembered;
             ++counters.relaxed;
             side.label[v] = length;
             side.predecessor[v] = u;

@@ -16,6 +16,7 @@ PathResult dijkstra(const Task& task, Watch watch) {
     Counters counters;
 
     label[task.source] = 0;
+    counters.remembered = 1;
     queue.push(0, task.source);
     while (!queue.empty()) {
         const NodeId u = queue.pop().node;  // the nearest node that is not settled
@@ -33,6 +34,7 @@ PathResult dijkstra(const Task& task, Watch watch) {
                 watch.on_reject(u, v, v, length);
                 continue;
             }
+            if (label[v] == kUnreached) ++counters.remembered;
             ++counters.relaxed;  // the way over u is shorter: relax the arc
             label[v] = length;
             predecessor[v] = u;

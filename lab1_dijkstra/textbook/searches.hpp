@@ -48,6 +48,9 @@ PathResult breadth_first(const Task& task, Watch watch);
 PathResult astar(const Task& task, Watch watch);
 PathResult weighted_astar(const Task& task, Watch watch);
 PathResult greedy(const Task& task, Watch watch);
+PathResult depth_first(const Task& task, Watch watch);
+PathResult iterative_deepening(const Task& task, Watch watch);
+PathResult recursive_best_first(const Task& task, Watch watch);
 
 /// What the queue is sorted by; `none`: the search cannot be watched.
 enum class Priority : unsigned char { none, g, h, g_plus_h, g_plus_weighted_h };
@@ -58,6 +61,7 @@ struct Search {
     PathResult (*run)(const Task& task, Watch watch);
     Priority priority = Priority::none;
     bool optimal = true;
+    bool forgets = false;  ///< it remembers a path alone and comes to the same node again and again
 };
 
 inline constexpr std::array kSearches{
@@ -69,6 +73,12 @@ inline constexpr std::array kSearches{
     Search{"bidirectional", "Dijkstra's algorithm from both ends", bidirectional},
     Search{"breadth-first", "fewest edges, whatever their lengths", breadth_first, Priority::none,
            false},
+    Search{"depth-first", "the last node reached; some path", depth_first, Priority::none, false},
+    Search{"iterative-deepening",
+           "depth-first below 0, 1, 2, … edges: fewest edges, few nodes kept", iterative_deepening,
+           Priority::none, false, true},
+    Search{"rbfs", "recursive best-first: A* that keeps few nodes", recursive_best_first,
+           Priority::none, true, true},
     Search{"bellman-ford", "relax every arc n - 1 times; negative weights allowed", bellman_ford},
 };
 

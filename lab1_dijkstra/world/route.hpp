@@ -19,12 +19,14 @@ struct Counters {
     std::uint64_t generated = 0;   ///< arcs looked at
     std::uint64_t relaxed = 0;     ///< arcs that improved a label
     std::uint64_t queue_peak = 0;  ///< largest number of entries in the queues
+    std::uint64_t remembered = 0;  ///< most nodes remembered at once; the textbook searches alone
 
     Counters& operator+=(const Counters& other) noexcept {
         expanded += other.expanded;
         generated += other.generated;
         relaxed += other.relaxed;
         queue_peak += other.queue_peak;
+        remembered += other.remembered;
         return *this;
     }
     friend bool operator==(const Counters&, const Counters&) = default;

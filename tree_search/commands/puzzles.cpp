@@ -8,6 +8,9 @@
 #include "common/app/report.hpp"
 #include "common/search/single/best_first.hpp"
 #include "common/search/single/breadth_first.hpp"
+#include "common/search/single/depth_first.hpp"
+#include "common/search/single/idastar.hpp"
+#include "common/search/single/recursive_best_first.hpp"
 #include "tree_search/commands/commands.hpp"
 #include "tree_search/commands/shared.hpp"
 #include "tree_search/production/production.hpp"
@@ -75,8 +78,74 @@ app::ExitCode run_cannibals(const CannibalOptions& o, app::Session& session) {
 struct EightOptions {
     std::string start = "283164705", goal = "123804765";
     std::string algorithm = "astar", heuristic = "manhattan";
-    bool profile = false;
+    int depth = 30;
+    bool profile = false, compare = false;
+
+    EightCursor::Estimate h() const { return heuristic == "manhattan" ? manhattan : misplaced; }
 };
+
+/// The searches for one agent, blind ones first.
+using Solve = SolutionOf<EightSpace> (*)(const EightState& start, const EightState& goal,
+                                         const EightOptions& options, Budget& budget);
+struct EightSearch {
+    const char* name;
+    const char* keeps;  ///< what it remembers
+    Solve solve;
+};
+
+auto is(const EightState& goal) {
+    return [&goal](const EightState& u) { return u == goal; };
+}
+auto estimate(const EightState& goal, const EightOptions& o) {
+    return [&goal, h = o.h()](const EightState& u) { return h(u, goal); };
+}
+
+constexpr EightSearch kEightSearches[] = {
+    {"breadth", "every state",
+     [](const auto& start, const auto& goal, const auto&, Budget& budget) {
+         return breadth_first(EightSpace{}, start, is(goal), budget);
+     }},
+    {"depth", "every state",
+     [](const auto& start, const auto& goal, const auto&, Budget& budget) {
+         return depth_first(EightSpace{}, start, is(goal), budget);
+     }},
+    {"depth-limited", "a path",
+     [](const auto& start, const auto& goal, const auto& o, Budget& budget) {
+         const auto limit = static_cast<std::size_t>(o.depth);
+         return SolutionOf<EightSpace>(depth_limited(EightSpace{}, start, is(goal), limit, budget));
+     }},
+    {"deepening", "a path",
+     [](const auto& start, const auto& goal, const auto&, Budget& budget) {
+         return iterative_deepening(EightSpace{}, start, is(goal), budget);
+     }},
+    {"greedy", "every state",
+     [](const auto& start, const auto& goal, const auto& o, Budget& budget) {
+         return greedy(EightSpace{}, start, is(goal), estimate(goal, o), budget);
+     }},
+    {"astar", "every state",
+     [](const auto& start, const auto& goal, const auto& o, Budget& budget) {
+         return astar(EightSpace{}, start, is(goal), estimate(goal, o), budget);
+     }},
+    {"idastar", "a path",
+     [](const auto& start, const auto& goal, const auto& o, Budget& budget) {
+         const auto found = idastar(EightCursor(start, goal, o.h()), budget);
+         SolutionOf<EightSpace> solution{found.outcome, found.cost, found.actions, found.expanded,
+                                         found.generated};
+         solution.states_peak = static_cast<std::size_t>(found.cost) + 1;
+         solution.stopped = found.stopped;
+         return solution;
+     }},
+    {"rbfs", "a path",
+     [](const auto& start, const auto& goal, const auto& o, Budget& budget) {
+         return recursive_best_first(EightSpace{}, start, is(goal), estimate(goal, o), budget);
+     }},
+};
+
+std::vector<std::string> names_of_searches() {
+    std::vector<std::string> names;
+    for (const EightSearch& search : kEightSearches) names.emplace_back(search.name);
+    return names;
+}
 
 app::ExitCode print_profile(const EightState& goal, app::Session& session) {
     const Texts texts = texts_of(session);
@@ -94,27 +163,67 @@ app::ExitCode print_profile(const EightState& goal, app::Session& session) {
     return app::ExitCode::answered;
 }
 
+/// A search that needs more nodes than all states, many times over, has shown what it is worth.
+constexpr std::uint64_t kMostOfASearch = 20'000'000;
+
+app::ExitCode compare_searches(const EightState& start, const EightState& goal,
+                               const EightOptions& o, app::Session& session) {
+    if (!same_parity(start, goal))
+        throw UsageError("no search finds a way: the states have different parity");
+    const Texts texts = texts_of(session);
+    app::TextTable table(
+        {std::string(texts.say("search", "搜索")), std::string(texts.say("moves", "步数")),
+         std::string(texts.say("expanded", "扩展")), std::string(texts.say("generated", "生成")),
+         std::string(texts.say("held at once", "同时保存")),
+         std::string(texts.say("remembers", "记住"))});
+    app::Report report(session, "trees.eight-compare/1");
+    const Budget limits = session.budget();
+    for (const EightSearch& search : kEightSearches) {
+        Budget budget = limits;
+        budget.max_nodes = std::min(budget.max_nodes, kMostOfASearch);
+        const auto found = search.solve(start, goal, o, budget);
+        limits.time_only().look();
+        const bool solved = found.outcome == Outcome::solved;
+        table.add({search.name,
+                   solved                              ? app::with_commas(found.actions.size())
+                   : found.stopped == StopReason::none ? "none"
+                                                       : to_string(found.stopped),
+                   app::with_commas(found.expanded), app::with_commas(found.generated),
+                   app::with_commas(found.states_peak), search.keeps});
+        report.add({{"search", std::string(search.name)},
+                    {"solved", solved},
+                    {"moves", std::uint64_t{found.actions.size()}},
+                    {"expanded", found.expanded},
+                    {"generated", found.generated},
+                    {"held", std::uint64_t{found.states_peak}}});
+    }
+    if (session.shared().format == app::Format::text) table.print(session.out());
+    session.log(fmt::format("{} -> {}: compared {} searches", to_text(start), to_text(goal),
+                            std::size(kEightSearches)));
+    return app::ExitCode::answered;
+}
+
 app::ExitCode run_eight(const EightOptions& o, app::Session& session) {
+    if (o.depth < 0) throw UsageError(fmt::format("--depth cannot be {}", o.depth));
     const EightState goal = parse_eight(o.goal);
     if (o.profile) return print_profile(goal, session);
     const EightState start = parse_eight(o.start);
     const Texts texts = texts_of(session);
-    const EightSpace space;
-    const auto is_goal = [&](const EightState& u) { return u == goal; };
-    const auto h = [&](const EightState& u) {
-        return o.heuristic == "manhattan" ? manhattan(u, goal) : misplaced(u, goal);
-    };
+    if (o.compare) return compare_searches(start, goal, o, session);
     SolutionOf<EightSpace> solution;
     Budget budget = session.budget();
-    if (same_parity(start, goal))
-        solution = o.algorithm == "breadth"  ? breadth_first(space, start, is_goal, budget)
-                   : o.algorithm == "greedy" ? greedy(space, start, is_goal, h, budget)
-                                             : astar(space, start, is_goal, h, budget);
+    const auto search =
+        std::find_if(std::begin(kEightSearches), std::end(kEightSearches),
+                     [&](const EightSearch& row) { return o.algorithm == row.name; });
+    if (same_parity(start, goal)) solution = search->solve(start, goal, o, budget);
     const bool solved = solution.outcome == Outcome::solved;
     report_stop(session, solution.stopped);
     const std::string moves(solution.actions.begin(), solution.actions.end());
     const std::string answer =
         solved ? texts.format("{} moves: {}", "{} 步:{}", solution.actions.size(), moves)
+        : o.algorithm == "depth-limited" && same_parity(start, goal) &&
+                solution.stopped == StopReason::none
+            ? texts.format("no answer within {} moves", "{} 步之内无解", o.depth)
         : solution.stopped != StopReason::none
             ? std::string(texts.say("no solution found within the limits", "在限制内未找到"))
             : std::string(texts.say("no answer: the states have different parity",
@@ -214,12 +323,15 @@ app::Action eight_command(app::Command& command) {
     auto o = std::make_shared<EightOptions>();
     command.optional_argument("START", o->start, "nine digits row by row, 0 for the hole")
         .optional_argument("GOAL", o->goal, "such as 123804765 or 123456780")
-        .choice("-a,--algorithm", o->algorithm, {"astar", "breadth", "greedy"}, "the search")
+        .choice("-a,--algorithm", o->algorithm, names_of_searches(), "the search")
         .choice("--heuristic", o->heuristic, {"manhattan", "misplaced"}, "the estimate")
+        .option("--depth", "N", o->depth, "the limit of depth-limited search")
+        .flag("--compare", o->compare, "every search on this puzzle: nodes, memory, moves")
         .flag("--profile", o->profile, "print the number of states at each distance from GOAL")
         .shared(app::kFormat | app::kLog | app::kLimits)
         .example("eight 216408753", "18 moves to the ring 123804765")
-        .example("eight 283164705 123456780", "proved unsolvable by parity");
+        .example("eight 283164705 123456780", "proved unsolvable by parity")
+        .example("eight 216408753 --compare", "what each search expands and remembers");
     return [o](app::Session& session) { return run_eight(*o, session); };
 }
 

@@ -3,6 +3,7 @@
 // 1879).
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <string>
@@ -53,6 +54,38 @@ bool same_parity(const EightState& a, const EightState& b) noexcept;
 int manhattan(const EightState& state, const EightState& goal) noexcept;
 /// Tiles that are not in their place.
 int misplaced(const EightState& state, const EightState& goal) noexcept;
+
+/// Walks the puzzle in place, for searches that remember a path alone.
+class EightCursor {
+public:
+    using Action = char;
+    using Cost = int;
+    using Estimate = int (*)(const EightState&, const EightState&);
+
+    EightCursor(const EightState& start, const EightState& goal, Estimate h)
+        : state_(start), goal_(goal), h_(h) {}
+
+    bool is_goal() const noexcept { return state_ == goal_; }
+    Cost h() const { return h_(state_, goal_); }
+    std::vector<Action> actions() const {
+        std::vector<Action> tiles;
+        EightSpace{}.for_each_successor(
+            state_, [&](char tile, const EightState&, Cost) { tiles.push_back(tile); });
+        return tiles;
+    }
+    /// A tile that is slid twice is where it was.
+    Cost apply(Action tile) {
+        std::swap(state_[EightSpace::hole_of(state_)],
+                  *std::find(state_.begin(), state_.end(), tile - '0'));
+        return 1;
+    }
+    void undo(Action tile) { apply(tile); }
+    static Action inverse(Action tile) noexcept { return tile; }
+
+private:
+    EightState state_, goal_;
+    Estimate h_;
+};
 
 /// How many states lie at each distance from the goal.
 std::vector<std::size_t> distance_profile(const EightState& goal);

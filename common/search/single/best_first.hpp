@@ -50,6 +50,7 @@ SolutionOf<S> best_first(const S& space, const typename S::State& start, Goal&& 
 
     const NodeIndex root = nodes.find_or_add(start);
     nodes[root].g = Cost{0};
+    result.states_peak = 1;
     if (const Cost estimate = h(start); estimate < kInfinite<Cost>)
         open.push(f(Cost{0}, estimate), root);
 
@@ -86,6 +87,7 @@ SolutionOf<S> best_first(const S& space, const typename S::State& start, Goal&& 
             const Cost estimate = h(v);
             if (estimate == kInfinite<Cost>) return obs.on_reject(u, action, v, new_g);
 
+            if (node.g == kInfinite<Cost>) ++result.states_peak;
             if (node.closed) ++result.reopened;  // only if h is inconsistent or f is not g + h
             node = {new_g, action, id, false};
             obs.on_relax(u, action, v, new_g);

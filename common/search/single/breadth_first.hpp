@@ -26,6 +26,7 @@ SolutionOf<S> breadth_first(const S& space, const typename S::State& start, Goal
     const auto reach = [&](NodeIndex n, Cost g, const auto& action, NodeIndex parent) {
         nodes[n] = {g, action, parent, true};
         queue.push_back(n);
+        result.states_peak = queue.size();
         if (!is_goal(nodes.state(n))) return false;
         result.outcome = Outcome::solved;
         result.cost = g;

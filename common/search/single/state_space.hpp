@@ -79,7 +79,8 @@ struct Solution {
     Cost cost{};
     std::vector<Action> actions{};
     std::uint64_t expanded = 0, generated = 0, reopened = 0;
-    std::size_t open_peak = 0;  ///< the most entries the open list held, stale ones included
+    std::size_t open_peak = 0;    ///< the most entries the open list held, stale ones included
+    std::size_t states_peak = 0;  ///< the most states that were remembered at once
     StopReason stopped = StopReason::none;
 };
 

@@ -76,6 +76,8 @@ TEST(Textbook, SearchesAgreeWithBellmanFord) {
         const auto t = static_cast<NodeId>(random.below(list.node_count));
         const Distance expected = bellman_ford(map.arcs(), s).distances[t];
         for (const textbook::Search& search : textbook::kSearches) {
+            constexpr NodeId kFew = 8;
+            if (search.forgets && list.node_count > kFew) continue;
             Budget budget;
             const PathResult result = search.run({map, s, t, budget}, {});
             if (search.optimal) {

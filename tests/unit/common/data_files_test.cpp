@@ -36,6 +36,18 @@ TEST(DataFiles, AFileOfThatNameComesFirst) {
     EXPECT_EQ(find_file("lab1", own), own);
 }
 
+TEST(DataFiles, AFolderOfThatNameIsInNobodysWay) {
+    const TemporaryFolder folder;
+    const auto before = std::filesystem::current_path();
+    std::filesystem::current_path(folder.path(""));
+    std::filesystem::create_directory("course");
+    std::filesystem::create_directory("zzzzzz");
+    const std::string data = find_file("lab1", "course"), own = find_file("lab1", "zzzzzz");
+    std::filesystem::current_path(before);
+    EXPECT_EQ(data, data_file("lab1/course.txt"));
+    EXPECT_EQ(own, "zzzzzz");
+}
+
 TEST(DataFiles, OfTwoFormatsTheTextIsMeant) {
     EXPECT_EQ(find_file("lab1", "romania"), data_file("lab1/romania.txt"));
 }
