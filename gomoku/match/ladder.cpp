@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "common/search/game/monte_carlo.hpp"
 #include "common/text/choice.hpp"
 #include "gomoku/engine/openings/translator.hpp"
 #include "gomoku/match/engine_player.hpp"
@@ -36,6 +37,9 @@ constexpr std::array kRungs{
          .opening = true,
          .vcf = true,
          .vct = true},
+    Rung{.name = "mcts",
+         .summary = "Monte-Carlo tree search over the classes of `gen`",
+         .playouts = 5'000},
     Rung{.name = "engine",
          .summary = "patterns, threat searches, principal variation search",
          .opening = true,
@@ -56,6 +60,7 @@ public:
         if (auto answer = from_the_book(board)) return *answer;
         Budget budget = budget_of(limits);
         if (auto win = kill(board, limits, budget)) return *win;
+        if (rung_.playouts > 0) return play_out(board, limits, budget);
         return search(board, limits, budget);
     }
 
@@ -97,6 +102,28 @@ private:
             return thought;
         }
         return std::nullopt;
+    }
+
+    /// Games are played ten plies at random and then valued by the points of the board. A limit of
+    /// nodes or time takes the place of the rung's number of playouts.
+    Thought play_out(const Board& board, const Limits& limits, Budget& budget) const {
+        constexpr MonteCarloOptions kOptions{.playout_plies = 10, .scale = 20'000};
+        const bool limited = limits.nodes > 0 || limits.seconds > 0;
+        constexpr std::uint64_t kMost = 1'000'000'000;
+        MonteCarloSearch<TextbookGame> search(TextbookGame(board, rung_.policy), kOptions);
+        search.run(limited ? kMost : rung_.playouts, budget);
+        const auto& child = search.nodes()[search.best_child(search.root())];
+        Thought thought;
+        thought.move = child.move;
+        thought.line = search.line();
+        thought.value = static_cast<Value>(child.mean() * kOptions.scale);
+        thought.depth = static_cast<Depth>(thought.line.size());
+        thought.nodes = search.playouts();
+        thought.source = "playouts";
+        Board after = board;
+        after.make(child.move);
+        if (after.over() && child.bounds.high == -1) thought.win_in = 1;
+        return thought;
     }
 
     Thought search(const Board& board, const Limits& limits, Budget& budget) const {

@@ -22,14 +22,15 @@ struct Rung {
     std::string_view summary;  ///< one line of help
     MovePolicy policy = MovePolicy::gen;
     Depth depth = 4;
-    bool table = false;    ///< Zobrist keys and a transposition table, deepening
-    bool opening = false;  ///< the opening table by canonical form
-    bool vcf = false;      ///< kill search by fours
-    bool vct = false;      ///< kill search by fours and threes
-    bool engine = false;   ///< none of the above: the engine
+    bool table = false;          ///< Zobrist keys and a transposition table, deepening
+    bool opening = false;        ///< the opening table by canonical form
+    bool vcf = false;            ///< kill search by fours
+    bool vct = false;            ///< kill search by fours and threes
+    std::uint64_t playouts = 0;  ///< Monte-Carlo tree search instead of alpha-beta
+    bool engine = false;         ///< none of the above: the engine
 };
 
-/// full-width, ordered, gen, table, opening, vcf, vct, engine.
+/// full-width, ordered, gen, table, opening, vcf, vct, mcts, engine.
 std::span<const Rung> rungs();
 /// Throws UsageError that lists the names and guesses a near miss.
 const Rung& rung_named(std::string_view name);

@@ -1,12 +1,16 @@
 // search: the best move by the generic searches on the textbook evaluation, with trace and
 // drawings.
+#include <algorithm>
+#include <functional>
 #include <memory>
+#include <numeric>
 #include <ostream>
 
 #include <fmt/format.h>
 
 #include "common/app/report.hpp"
 #include "common/search/game/game_search.hpp"
+#include "common/search/game/monte_carlo.hpp"
 #include "common/search/game/recorder.hpp"
 #include "common/show/search_command.hpp"
 #include "lab4_xiangqi/commands/commands.hpp"
@@ -25,6 +29,8 @@ struct SearchRequest {
         return words;
     }();
     show::ShowOptions show;
+    std::uint64_t playouts = 0;  ///< of Monte-Carlo tree search; 0: one of the others
+    double exploration = 1;
 };
 
 app::ExitCode over(app::Session& session, const SearchRequest& options, const Position& position) {
@@ -71,11 +77,65 @@ void print(app::Session& session, const SearchRequest& options, const Position& 
     session.note(fmt::format("{:.3f} s", report.seconds));
 }
 
+/// Random play says little in xiangqi: four plies of it, then the estimate, of which a rook more is
+/// as good as won.
+app::ExitCode play_out(app::Session& session, const SearchRequest& options,
+                       const TextbookGame& game) {
+    show::refuse_drawing(options.show.files, "--playouts");
+    if (options.exploration < 0)
+        throw UsageError(fmt::format("--exploration cannot be {}", options.exploration));
+    constexpr Value kRook = 1000;
+    const show::Texts texts = texts_of(session);
+    const Position& position = game.position();
+    const Notation notation = notation_named(options.textbook.notation);
+    MonteCarloSearch<TextbookGame> search(game, {.exploration = options.exploration,
+                                                 .playout_plies = 4,
+                                                 .scale = kRook,
+                                                 .seed = session.shared().seed});
+    Budget budget = session.budget();
+    const StopReason stopped = search.run(options.playouts, budget);
+    show::report_stop(session, stopped);
+
+    std::vector<std::uint32_t> children(search.root().children);
+    std::iota(children.begin(), children.end(), search.root().first_child);
+    std::ranges::stable_sort(children, std::greater{},
+                             [&](std::uint32_t n) { return search.nodes()[n].visits; });
+    constexpr std::size_t kShown = 8;
+    app::TextTable table({std::string(texts.say("move", "着法")),
+                          std::string(texts.say("visits", "访问")),
+                          std::string(texts.say("mean", "平均"))});
+    for (std::size_t i = 0; i < std::min(kShown, children.size()); ++i) {
+        const auto& child = search.nodes()[children[i]];
+        table.add({write_move(position, child.move, notation), app::with_commas(child.visits),
+                   fmt::format("{:+.2f}", child.mean() + 0.0)});
+    }
+    const auto& best = search.nodes()[search.best_child(search.root())];
+    if (session.shared().format == app::Format::text) {
+        table.print(session.out());
+        session.out() << texts.format(
+            "{} ({}) after {} playout{}\nline: {}\n", "{0} ({1}),{2} 次模拟\n变化:{4}\n",
+            write_move(position, best.move, notation), to_uci(best.move),
+            app::with_commas(search.playouts()), search.playouts() == 1 ? "" : "s",
+            line_text(position, search.line(), notation));
+    }
+    app::Report out(session, "lab4.playouts/1");
+    out.add({{"fen", to_fen(position)},
+             {"move", to_uci(best.move)},
+             {"mean", best.mean()},
+             {"visits", std::uint64_t{best.visits}},
+             {"playouts", search.playouts()},
+             {"line", write_line(position, search.line(), Notation::uci)}});
+    session.log(fmt::format("search {}\n{} playouts: {}", to_fen(position), search.playouts(),
+                            to_uci(best.move)));
+    return show::exit_code(stopped);
+}
+
 app::ExitCode run(app::Session& session, const SearchRequest& options) {
     if (options.search.depth < 1) throw UsageError("the depth must be at least 1");
     const TextbookGame game = options.textbook.game();
     const Position& position = game.position();
     if (!has_legal_move(position)) return over(session, options, position);
+    if (options.playouts > 0) return play_out(session, options, game);
     SearchRecord record;
     const auto report = search(session, options, game, record);
     show::report_stop(session, report.stopped);
@@ -119,10 +179,15 @@ app::Action search_command(app::Command& command) {
     declare_textbook(command, options->textbook);
     show::declare_search(command, options->search);
     show::declare_show(command, options->show);
+    command
+        .option("--playouts", "N", options->playouts,
+                "Monte-Carlo tree search instead, with so many playouts")
+        .option("--exploration", "C", options->exploration, "its constant");
     command.example("search --depth 4 --with table,history", "the first move of a game")
         .example("search --depth 2 --html steps.html", "a page that steps through the search")
         .example("search startpos --moves 炮二平五 --eval material", "black's answer by material")
-        .shared(app::kFormat | app::kLog | app::kThreads | app::kLimits | app::kTrace);
+        .example("search --playouts 20000", "by random games; the moves with the most visits")
+        .shared(app::kFormat | app::kLog | app::kSeed | app::kThreads | app::kLimits | app::kTrace);
     return [options](app::Session& session) { return run(session, *options); };
 }
 

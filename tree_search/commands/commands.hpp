@@ -15,6 +15,7 @@ app::Action queens_command(app::Command& command);
 app::Action cannibals_command(app::Command& command);
 app::Action eight_command(app::Command& command);
 app::Action production_command(app::Command& command);
+app::Action monte_carlo_command(app::Command& command);
 app::Action compare_command(app::Command& command);
 app::Action bench_command(app::Command& command);
 

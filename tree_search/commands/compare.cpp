@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "common/app/report.hpp"
+#include "common/timing/stopwatch.hpp"
 #include "common/trees/game_tree.hpp"
 #include "tree_search/commands/commands.hpp"
 #include "tree_search/commands/shared.hpp"
@@ -50,6 +51,36 @@ SearchOptions options_of(std::string_view words, const CompareRequest& o,
     SearchOptions options = search_options(search, session);
     if (options.algorithm == Algorithm::parallel) options.threads = std::max(options.threads, 2U);
     return options;
+}
+
+/// Monte-Carlo search does not search to a depth: it has so many playouts, and its value is a mean
+/// unless it is proved.
+void monte_carlo_row(const AnyGame& game, const app::Session& session, Budget& budget,
+                     app::TextTable& table, app::Report& out) {
+    constexpr std::uint64_t kPlayouts = 10'000;
+    const auto search =
+        game.monte_carlo({.scale = largest_result(game), .seed = session.shared().seed});
+    const Stopwatch watch;
+    const StopReason stopped = search->run(kPlayouts, budget);
+    const double seconds = watch.seconds();
+    const auto root = search->node(0);
+    const bool proved = root.bounds.proved();
+    const double scale = largest_result(game) * (game.side_to_move() == Side::first ? 1 : -1);
+    const double value = scale * (proved ? root.bounds.low : root.mean);
+    table.add({"8 Monte-Carlo, 10,000",
+               stopped != StopReason::none ? std::string(to_string(stopped))
+               : proved                    ? fmt::format("{:g}", value)
+                                           : fmt::format("~{:.2f}", value),
+               app::with_commas(search->size()), app::with_commas(root.visits), "0", "–", "–",
+               fmt::format("{:.1f}", seconds * 1e3)});
+    out.add({{"search", std::string("mcts")},
+             {"complete", proved},
+             {"value", value},
+             {"nodes", std::uint64_t{search->size()}},
+             {"leaves", std::uint64_t{root.visits}},
+             {"cutoffs", std::uint64_t{0}},
+             {"table_hits", std::uint64_t{0}},
+             {"seconds", seconds}});
 }
 
 void compare(const AnyGame& game, const CompareRequest& o, app::Session& session) {
@@ -109,6 +140,10 @@ void compare(const AnyGame& game, const CompareRequest& o, app::Session& session
             parallel = report.parallel;
             parallel_nodes = c.nodes(), parallel_seconds = report.seconds;
         }
+    }
+    if (!session.cancelled() && Budget::Clock::now() < whole.deadline) {
+        Budget budget = whole;
+        monte_carlo_row(game, session, budget, table, out);
     }
     out.finish();
     if (session.shared().format != app::Format::text) return;

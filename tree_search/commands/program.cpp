@@ -21,6 +21,7 @@ app::Program program() {
          {"cannibals", "missionaries and cannibals cross a river", cannibals_command},
          {"eight", "the 8-puzzle", eight_command},
          {"production", "a production system from a file", production_command},
+         {"mcts", "Monte-Carlo tree search on any of these games", monte_carlo_command},
          {"compare", "every algorithm and enhancement on the same game", compare_command},
          {"bench", "fixed instances, node counts as a signature", bench_command}},
         "trees"};

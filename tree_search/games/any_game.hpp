@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
@@ -10,6 +11,7 @@
 #include <vector>
 
 #include "common/search/game/algorithms.hpp"
+#include "common/search/game/monte_carlo.hpp"
 #include "common/search/game/parallel.hpp"
 #include "common/search/game/statistics.hpp"
 
@@ -33,6 +35,25 @@ struct AnyReport {
     std::optional<ParallelCost> parallel{};
 };
 
+/// A Monte-Carlo tree search that can be watched. Nodes are numbered as they are made, 0 is the
+/// root.
+class AnyMonteCarlo {
+public:
+    /// Means and bounds are those of the player who moved here; of the root, of the player to move.
+    struct Node {
+        std::uint32_t parent = 0, first_child = 0, children = 0, visits = 0;
+        double mean = 0;
+        ResultBounds bounds{};
+    };
+
+    virtual ~AnyMonteCarlo() = default;
+    virtual StopReason run(std::uint64_t playouts, Budget& budget) = 0;
+    virtual std::uint32_t size() const = 0;
+    virtual Node node(std::uint32_t n) const = 0;
+    virtual std::string move_name(std::uint32_t n) const = 0;
+    virtual std::uint32_t best_child(std::uint32_t n) const = 0;
+};
+
 class AnyGame {
 public:
     virtual ~AnyGame() = default;
@@ -54,6 +75,12 @@ public:
     virtual std::optional<std::string> missing(const SearchOptions& options) const = 0;
     /// Requires a position that is not terminal.
     virtual AnyReport search(const SearchOptions& options, Budget& budget) const = 0;
+    /// Requires the same.
+    virtual std::unique_ptr<AnyMonteCarlo> monte_carlo(const MonteCarloOptions& options) const = 0;
 };
+
+/// The largest result at the end of the game, of either player, as far as 100,000 moves show it; 1
+/// where it is won or lost. Monte-Carlo search divides by it.
+double largest_result(const AnyGame& game);
 
 }  // namespace ailab::tree_search

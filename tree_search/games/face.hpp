@@ -1,5 +1,5 @@
-// Face<G>: the one model of AnyGame. Include it only in the file that registers a game: there, and
-// nowhere else, are the game's searches compiled.
+// Face<G>: the one model of AnyGame, and MonteCarloFace<G> of AnyMonteCarlo. Include it only in the
+// file that registers a game: there, and nowhere else, are the game's searches compiled.
 #pragma once
 
 #include <memory>
@@ -9,6 +9,47 @@
 #include "tree_search/games/any_game.hpp"
 
 namespace ailab::tree_search {
+
+template <Game G>
+class MonteCarloFace final : public AnyMonteCarlo {
+public:
+    MonteCarloFace(const G& game, const MonteCarloOptions& options,
+                   std::shared_ptr<const void> keeps)
+        : game_(game), keeps_(std::move(keeps)), search_(game, options) {}
+
+    StopReason run(std::uint64_t playouts, Budget& budget) override {
+        return search_.run(playouts, budget);
+    }
+    std::uint32_t size() const override { return static_cast<std::uint32_t>(nodes().size()); }
+    Node node(std::uint32_t n) const override {
+        const auto& node = nodes()[n];
+        const bool root = n == 0;
+        return {node.parent,
+                node.first_child,
+                node.children,
+                node.visits,
+                root ? -node.mean() : node.mean(),
+                root ? node.bounds : -node.bounds};
+    }
+    std::string move_name(std::uint32_t n) const override {
+        std::vector<std::uint32_t> path;
+        for (std::uint32_t at = nodes()[n].parent; at != 0; at = nodes()[at].parent)
+            path.push_back(at);
+        G before = game_;
+        for (auto at = path.rbegin(); at != path.rend(); ++at) before.make(nodes()[*at].move);
+        return move_text(before, nodes()[n].move);
+    }
+    std::uint32_t best_child(std::uint32_t n) const override {
+        return search_.best_child(nodes()[n]);
+    }
+
+private:
+    const auto& nodes() const { return search_.nodes(); }
+
+    G game_;
+    std::shared_ptr<const void> keeps_;
+    MonteCarloSearch<G> search_;
+};
 
 /// Requires to_text(game) and move_text(game, move) beside the game.
 template <Game G>
@@ -66,6 +107,10 @@ public:
         G at = game_;
         for (const auto move : report.line) any.line.push_back(move_text(at, move)), at.make(move);
         return any;
+    }
+
+    std::unique_ptr<AnyMonteCarlo> monte_carlo(const MonteCarloOptions& options) const override {
+        return std::make_unique<MonteCarloFace<G>>(game_, options, keeps_);
     }
 
 private:
