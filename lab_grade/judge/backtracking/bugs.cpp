@@ -282,15 +282,15 @@ void add_backtracking_bugs(std::vector<Bug>& bugs) {
     };
     queens("columns-free", "you do not see that queens stand in one column", "你没有检查同一列",
            says<'c', 'o', 'l', 'u', 'm', 'n', 's'>);
-    queens("rising-free", "you look along one kind of diagonals only: the rising ones are missing",
-           "你只检查了一个方向的斜线：漏了左下到右上的", says<'r', 'i', 's', 'i', 'n', 'g'>);
-    queens("falling-free",
-           "you look along one kind of diagonals only: the falling ones are missing",
-           "你只检查了一个方向的斜线：漏了左上到右下的", says<'f', 'a', 'l', 'l', 'i', 'n', 'g'>);
-    queens("near-only", "you compare queens in neighbouring rows only: diagonals go on",
-           "你只比较了相邻行的皇后：斜线会继续延伸", says<'f', 'a', 'r'>);
-    queens("no-diagonals", "you do not look along the diagonals", "你没有检查斜线",
-           says<'d', 'i', 'a', 'g', 'o', 'n', 'a', 'l', 's'>);
+    queens("rising-free", "you do not see that queens attack each other along a rising diagonal",
+           "你没有发现左下到右上的斜线上的皇后", says<'r', 'i', 's', 'i', 'n', 'g'>);
+    queens("falling-free", "you do not see that queens attack each other along a falling diagonal",
+           "你没有发现左上到右下的斜线上的皇后", says<'f', 'a', 'l', 'l', 'i', 'n', 'g'>);
+    queens("near-only",
+           "you do not see that queens attack each other along a diagonal over several rows",
+           "你没有发现相隔几行的斜线上的皇后", says<'f', 'a', 'r'>);
+    queens("no-diagonals", "you do not see that queens attack each other along diagonals",
+           "你没有发现斜线上的皇后", says<'d', 'i', 'a', 'g', 'o', 'n', 'a', 'l', 's'>);
 
     const auto tsp = [&](const char* id, const char* english, const char* chinese, auto answer) {
         bugs.push_back({id, "tsp", english, chinese, answer});
