@@ -56,7 +56,18 @@ ConstraintPuzzle load_constraints(const std::string& name, app::Session& session
         if (example.name == name)
             return parse_constraint_puzzle(
                 Source::from_string(example.text, std::string(example.name)));
-    ConstraintPuzzle puzzle = parse_constraint_puzzle(session.open(name));
+    const auto open = [&] {
+        try {
+            return session.open(name);
+        } catch (const InputError& e) {
+            const auto near = near_misses(name, names_of(constraint_examples()));
+            if (near.empty()) throw;
+            Diagnostic diagnostic = e.diagnostics().front();
+            diagnostic.hint = did_you_mean(near) + " " + diagnostic.hint;
+            throw InputError(diagnostic);
+        }
+    };
+    ConstraintPuzzle puzzle = parse_constraint_puzzle(open());
     if (puzzle.title.empty()) puzzle.title = name;
     return puzzle;
 }
