@@ -38,9 +38,11 @@ Mistake mistake_in(const QueensBoard& board, const Answer& answer) {
     std::set<int> columns, rising, falling;
     for (int row = 0; row < board.queens; ++row) {
         const int column = answer[static_cast<std::size_t>(row)];
-        const bool free = columns.insert(column).second & rising.insert(row + column).second &
-                          falling.insert(row - column).second;
-        if (!free) return fmt::format("the queen of row {} is attacked from above", row + 1);
+        const bool same_column = !columns.insert(column).second;
+        const bool same_rising = !rising.insert(row + column).second;
+        const bool same_falling = !falling.insert(row - column).second;
+        if (same_column || same_rising || same_falling)
+            return fmt::format("the queen of row {} is attacked from above", row + 1);
     }
     return std::nullopt;
 }
