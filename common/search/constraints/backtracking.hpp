@@ -1,8 +1,9 @@
 // Backtracking for constraint satisfaction (AIMA 4e, section 5.3), with its three choices:
 //   which variable is next?   as given; the one with the fewest values left (minimum remaining
-//                             values, MRV: Haralick & Elliott 1980); of those the one with the most
+//                             values, MRV: Bitner & Reingold 1975); of those the one with the most
 //                             constraints on others (degree: Brélaz 1979)
-//   which value first?        as given; the one that leaves the others most (least constraining)
+//   which value first?        as given; the one that leaves the others most (least constraining:
+//                             Haralick & Elliott 1980)
 //   what is seen in advance?  nothing; forward checking; AC-3 after every assignment (MAC)
 // The answer does not depend on them, only the work.
 #pragma once
@@ -28,7 +29,7 @@ enum class Propagation : std::uint8_t { none, forward, ac3 };
 
 inline constexpr std::array<NamedChoice<VariableOrder>, 3> kVariableOrders{{
     {"given", "in the order of the file", VariableOrder::given},
-    {"mrv", "fewest values left", VariableOrder::mrv, "Haralick & Elliott 1980"},
+    {"mrv", "fewest values left", VariableOrder::mrv, "Bitner & Reingold 1975"},
     {"mrv-degree", "fewest values left, then most constraints on others", VariableOrder::mrv_degree,
      "Brélaz 1979"},
 }};

@@ -93,7 +93,7 @@ TEST(Backtracking, StopsAfterEnoughSolutions) {
 }
 
 TEST(Backtracking, PlainItTriesTheValuesThatTheBookCounts) {
-    // Knuth 2000 (and many books): the first solution of eight queens comes after 876 values.
+    // Wirth 1976: the first solution of eight queens comes after 876 tests.
     const auto result =
         search(queens(8), {.variables = VariableOrder::given, .propagation = Propagation::none});
     EXPECT_EQ(result.statistics.assignments, 876U);
