@@ -32,6 +32,7 @@ void production(std::string_view input);
 void knapsack(std::string_view input);
 void tsp(std::string_view input);
 void k_in_row(std::string_view input);
+void constraint_puzzle(std::string_view input);
 
 // lab_grade
 void suite(std::string_view input);

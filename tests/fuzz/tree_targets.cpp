@@ -1,6 +1,7 @@
 #include <array>
 #include <string>
 
+#include "common/search/constraints/backtracking.hpp"
 #include "common/search/game/alpha_beta.hpp"
 #include "common/trees/game_tree_reader.hpp"
 #include "tests/fuzz/fuzz.hpp"
@@ -8,6 +9,9 @@
 #include "tree_search/and_or/and_or_search.hpp"
 #include "tree_search/backtracking/knapsack.hpp"
 #include "tree_search/backtracking/tsp.hpp"
+#include "tree_search/constraints/check.hpp"
+#include "tree_search/constraints/model.hpp"
+#include "tree_search/constraints/puzzle_reader.hpp"
 #include "tree_search/games/k_in_row.hpp"
 #include "tree_search/games/tree_game.hpp"
 #include "tree_search/production/production.hpp"
@@ -120,6 +124,26 @@ void tsp(std::string_view input) {
         if (!plain.best()) return;
         require(plain.best()->cost == strong.best()->cost, "the bound keeps the optimum");
         require(is_tour(instance, *strong.best()), "the optimum is a tour");
+    });
+}
+
+/// What is found, the judge accepts; what is small, all searches count alike.
+void constraint_puzzle(std::string_view input) {
+    read_and(input, parse_constraint_puzzle, [](const ConstraintPuzzle& puzzle) {
+        const constraints::Problem problem = to_problem(puzzle.world);
+        if (problem.constraints().size() > 5000) return;
+        std::optional<std::uint64_t> count;
+        for (const auto& propagation : constraints::kPropagations) {
+            Budget budget = small_budget();
+            const auto result = constraints::backtrack(
+                problem, {.propagation = propagation.value, .enough = 0}, budget);
+            require(!result.first ||
+                        !find_mistake(puzzle.world, to_answer(puzzle.world, *result.first)),
+                    "a solution is right");
+            if (result.stopped != StopReason::none) continue;
+            require(!count || count == result.solutions, "all propagations count alike");
+            count = result.solutions;
+        }
     });
 }
 

@@ -12,6 +12,7 @@ app::Action and_or_command(app::Command& command);
 app::Action knapsack_command(app::Command& command);
 app::Action tsp_command(app::Command& command);
 app::Action queens_command(app::Command& command);
+app::Action csp_command(app::Command& command);
 app::Action cannibals_command(app::Command& command);
 app::Action eight_command(app::Command& command);
 app::Action production_command(app::Command& command);

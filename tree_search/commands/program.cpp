@@ -18,6 +18,7 @@ app::Program program() {
          {"knapsack", "the 0-1 knapsack by backtracking and branch and bound", knapsack_command},
          {"tsp", "the travelling salesman by backtracking and branch and bound", tsp_command},
          {"queens", "n queens that do not attack each other", queens_command},
+         {"csp", "maps, queens, sudokus, sums in letters: constraints", csp_command},
          {"cannibals", "missionaries and cannibals cross a river", cannibals_command},
          {"eight", "the 8-puzzle", eight_command},
          {"production", "a production system from a file", production_command},

@@ -51,15 +51,17 @@ const Rooms kLab = {
     {"main.cpp", {"commands"}},
 };
 
-/// Four lectures, each with its world and its search side by side.
+/// Six lectures, each with its world and its search side by side.
 const Rooms kTreeSearch = {
     {"games", {}},
     {"and_or", {}},
     {"backtracking", {}},
+    {"constraints", {}},
     {"production", {}},
     {"puzzles", {}},
-    {"show", {"games", "and_or"}},
-    {"commands", {"games", "and_or", "backtracking", "production", "puzzles", "show"}},
+    {"show", {"games", "and_or", "constraints"}},
+    {"commands",
+     {"games", "and_or", "backtracking", "constraints", "production", "puzzles", "show"}},
     {"main.cpp", {"commands"}},
 };
 

@@ -29,6 +29,13 @@ std::vector<std::string> corpus() {
         "edges\na b 30\nb c 6\na c 4\n",
         "matrix\n- 1 2\n3 - 4\n5 6 -\n",
         "points\nhome 0 0\n3 4\n-6 8\n",
+        "colours: [red, green]\nborders: {A: [B], B: [C, A], C: []}\nplaces: {A: [1, 2], B: [0, "
+        "0.5], "
+        "C: [-1, 1]}\n",
+        "name: q\nqueens: 6\n",
+        "sum: A + BA = \"CA\"\n",
+        "sudoku: 1.... .3.0 4.. ....\n",
+        "sudoku: |\n  1...\n  ..3.\n  .4..\n  ...2\n",
         "dX.O/.X./..O",
         "gX.O...x/ ......./O......",
         "suite: S\nlimits: {cpu: 2, memory: 64 MB}\ngroups:\n  - {name: g, points: 3, scoring: "
@@ -121,17 +128,17 @@ TEST_P(ShortFuzz, EndsInAGraphThatHoldsTogetherOrInErrorsWithPlaces) {
 
 INSTANTIATE_TEST_SUITE_P(
     Readers, ShortFuzz,
-    testing::Values(std::pair{"course", &fuzz::course}, std::pair{"dimacs", &fuzz::dimacs},
-                    std::pair{"csv", &fuzz::csv}, std::pair{"yaml", &fuzz::yaml},
-                    std::pair{"coordinates", &fuzz::coordinates},
-                    std::pair{"scanner", &fuzz::scanner}, std::pair{"game_tree", &fuzz::game_tree},
-                    std::pair{"game_tree_yaml", &fuzz::game_tree_yaml},
-                    std::pair{"and_or", &fuzz::and_or}, std::pair{"production", &fuzz::production},
-                    std::pair{"knapsack", &fuzz::knapsack}, std::pair{"tsp", &fuzz::tsp},
-                    std::pair{"k_in_row", &fuzz::k_in_row}, std::pair{"suite", &fuzz::suite},
-                    std::pair{"quiz", &fuzz::quiz}, std::pair{"recipe", &fuzz::recipe},
-                    std::pair{"course_file", &fuzz::course_file},
-                    std::pair{"roster", &fuzz::roster}),
+    testing::Values(
+        std::pair{"course", &fuzz::course}, std::pair{"dimacs", &fuzz::dimacs},
+        std::pair{"csv", &fuzz::csv}, std::pair{"yaml", &fuzz::yaml},
+        std::pair{"coordinates", &fuzz::coordinates}, std::pair{"scanner", &fuzz::scanner},
+        std::pair{"game_tree", &fuzz::game_tree},
+        std::pair{"game_tree_yaml", &fuzz::game_tree_yaml}, std::pair{"and_or", &fuzz::and_or},
+        std::pair{"production", &fuzz::production}, std::pair{"knapsack", &fuzz::knapsack},
+        std::pair{"tsp", &fuzz::tsp}, std::pair{"k_in_row", &fuzz::k_in_row},
+        std::pair{"constraint_puzzle", &fuzz::constraint_puzzle}, std::pair{"suite", &fuzz::suite},
+        std::pair{"quiz", &fuzz::quiz}, std::pair{"recipe", &fuzz::recipe},
+        std::pair{"course_file", &fuzz::course_file}, std::pair{"roster", &fuzz::roster}),
     [](const auto& tested) { return std::string(tested.param.first); });
 
 }  // namespace

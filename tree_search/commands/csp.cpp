@@ -1,0 +1,271 @@
+// `csp`: maps, queens, sudokus and sums in letters by the searches for constraints.
+#include <memory>
+#include <ostream>
+#include <stdexcept>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "common/app/report.hpp"
+#include "common/search/constraints/backtracking.hpp"
+#include "common/search/constraints/min_conflicts.hpp"
+#include "common/show/write_file.hpp"
+#include "tree_search/commands/commands.hpp"
+#include "tree_search/commands/constraint_trace.hpp"
+#include "tree_search/commands/csp_compare.hpp"
+#include "tree_search/commands/shared.hpp"
+#include "tree_search/constraints/check.hpp"
+#include "tree_search/constraints/model.hpp"
+#include "tree_search/constraints/puzzle_reader.hpp"
+#include "tree_search/show/constraint_graph.hpp"
+
+namespace ailab::tree_search {
+namespace {
+
+using constraints::Problem;
+
+struct CspRequest {
+    std::string puzzle = "australia", algorithm = "backtracking", svg;
+    std::string variables = "mrv-degree", values = "given", propagate = "forward";
+    bool list = false, count = false, compare = false;
+    int most_seconds = 20;
+    std::uint64_t steps = 10'000, tries = 10;
+};
+
+/// What came out, whichever search it was.
+struct CspOutcome {
+    std::uint64_t solutions = 0;
+    std::optional<constraints::Values> first{};
+    std::size_t violated = 0;  ///< by the best values of min-conflicts
+    bool proved = false;       ///< there are no other solutions, or the first was enough
+    StopReason stopped = StopReason::none;
+    std::string work{};    ///< a line of statistics
+    app::Fields fields{};  ///< the same for reports
+};
+
+void list_constraint_examples(app::Session& session) {
+    app::TextTable table({"example", "about"});
+    for (const auto& e : constraint_examples())
+        table.add({std::string(e.name), std::string(e.about)});
+    table.print(session.out());
+}
+
+/// An example, or else a file.
+ConstraintPuzzle load_constraints(const std::string& name, app::Session& session) {
+    for (const ConstraintExample& example : constraint_examples())
+        if (example.name == name)
+            return parse_constraint_puzzle(
+                Source::from_string(example.text, std::string(example.name)));
+    const auto open = [&] {
+        try {
+            return session.open(name);
+        } catch (const InputError& e) {
+            const auto near = near_misses(name, names_of(constraint_examples()));
+            if (near.empty()) throw;
+            Diagnostic diagnostic = e.diagnostics().front();
+            diagnostic.hint = did_you_mean(near) + " " + diagnostic.hint;
+            throw InputError(diagnostic);
+        }
+    };
+    ConstraintPuzzle puzzle = parse_constraint_puzzle(open());
+    if (puzzle.title.empty()) puzzle.title = name;
+    return puzzle;
+}
+
+/// "1 check", "1,200 checks".
+std::string plural(std::uint64_t n, std::string_view noun) {
+    return fmt::format("{} {}{}", app::with_commas(n), noun, n == 1 ? "" : "s");
+}
+
+CspOutcome search_csp(const CspRequest& o, const ConstraintPuzzle& puzzle, const Problem& problem,
+                      app::Session& session) {
+    const constraints::BacktrackingOptions options{
+        .variables = choose(constraints::kVariableOrders, o.variables, "order").value,
+        .values = choose(constraints::kValueOrders, o.values, "order").value,
+        .propagation = choose(constraints::kPropagations, o.propagate, "propagation").value,
+        .enough = o.count ? 0U : 1U};
+    const Texts texts = texts_of(session);
+    Budget budget = session.budget();
+    ConstraintTrace trace(puzzle.world, problem, texts);
+    const bool traced = session.shared().trace;
+    auto result = traced ? constraints::backtrack(problem, options, budget, trace)
+                         : constraints::backtrack(problem, options, budget);
+    if (traced) trace.write(session.out());
+    const auto& s = result.statistics;
+    return {
+        .solutions = result.solutions,
+        .first = std::move(result.first),
+        .proved = result.stopped == StopReason::none,
+        .stopped = result.stopped,
+        .work = texts.format("{}, {}, {}, {}", "赋值 {4} 次,检查 {5} 次,剪去 {6} 个值,回溯 {7} 次",
+                             plural(s.assignments, "assignment"), plural(s.checks, "check"),
+                             plural(s.prunings, "pruning"), plural(s.backtracks, "backtrack"),
+                             app::with_commas(s.assignments), app::with_commas(s.checks),
+                             app::with_commas(s.prunings), app::with_commas(s.backtracks)),
+        .fields = {{"assignments", s.assignments},
+                   {"checks", s.checks},
+                   {"prunings", s.prunings},
+                   {"backtracks", s.backtracks}}};
+}
+
+CspOutcome repair_csp(const CspRequest& o, const ConstraintPuzzle& puzzle, const Problem& problem,
+                      app::Session& session) {
+    const Texts texts = texts_of(session);
+    for (const auto& domain : problem.domains())
+        if (domain.empty()) return {.proved = true};
+    const constraints::MinConflictsOptions options{
+        .seed = session.shared().seed, .steps = o.steps, .tries = o.tries};
+    Budget budget = session.budget();
+    RepairTrace trace(puzzle.world, problem, texts);
+    const bool traced = session.shared().trace;
+    auto result = traced ? constraints::min_conflicts(problem, options, budget, trace)
+                         : constraints::min_conflicts(problem, options, budget);
+    if (traced) trace.write(session.out());
+    return {
+        .solutions = result.solution ? 1U : 0U,
+        .first = result.solution,
+        .violated = result.violated,
+        .proved = result.solution.has_value(),
+        .stopped = result.stopped,
+        .work = texts.format("{} in {}, {}", "修改 {3} 次,尝试 {4} 轮,检查 {5} 次",
+                             plural(result.steps, "repair"),
+                             result.tries == 1 ? "1 try" : fmt::format("{} tries", result.tries),
+                             plural(result.checks, "check"), app::with_commas(result.steps),
+                             result.tries, app::with_commas(result.checks)),
+        .fields = {{"steps", result.steps},
+                   {"tries", result.tries},
+                   {"checks", result.checks},
+                   {"violated", std::uint64_t{result.violated}}}};
+}
+
+std::string answer_text(const CspRequest& o, const CspOutcome& outcome, const Texts& texts) {
+    const bool repaired = o.algorithm == "min-conflicts";
+    if (outcome.solutions == 0 && outcome.proved)
+        return std::string(texts.say("there is no solution", "无解"));
+    if (outcome.solutions == 0 && repaired)
+        return texts.format("no solution found; the best values violate {}",
+                            "未找到解;最好的赋值违反 {1} 个约束",
+                            plural(outcome.violated, "constraint"), outcome.violated);
+    if (outcome.solutions == 0)
+        return std::string(texts.say("no solution found within the limits", "在限制内未找到解"));
+    if (!o.count) return std::string(texts.say("a solution, checked", "一个解,已检验"));
+    return texts.format(
+        outcome.proved ? "{} solution{}; the first is shown, checked"
+                       : "at least {} solution{}; the first is shown, checked",
+        outcome.proved ? "共 {0} 个解;显示第一个,已检验" : "至少 {0} 个解;显示第一个,已检验",
+        app::with_commas(outcome.solutions), outcome.solutions == 1 ? "" : "s");
+}
+
+void draw_csp(const CspRequest& o, const ConstraintPuzzle& puzzle, const Problem& problem,
+              const CspOutcome& outcome, app::Session& session) {
+    if (problem.size() <= kMostDrawnVariables)
+        return write_file(session, o.svg, constraint_graph(puzzle, problem, outcome.first));
+    warn_unwritten(session, {o.svg},
+                   texts_of(session).format("more than {} variables are not drawn",
+                                            "变量多于 {} 个,不画图", kMostDrawnVariables));
+}
+
+void report_csp(const CspRequest& o, const ConstraintPuzzle& puzzle, const Problem& problem,
+                const CspOutcome& outcome, app::Session& session) {
+    std::vector<std::string> named;
+    if (outcome.first)
+        for (std::size_t x = 0; x < to_answer(puzzle.world, *outcome.first).size(); ++x)
+            named.push_back(fmt::format("{}={}", problem.name(x),
+                                        value_name(puzzle.world, (*outcome.first)[x])));
+    app::Fields fields{{"problem", puzzle.title},
+                       {"algorithm", o.algorithm},
+                       {"solutions", outcome.solutions},
+                       {"proved", outcome.proved},
+                       {"solution", named}};
+    if (o.algorithm == "backtracking") {
+        fields.emplace_back("variables", o.variables);
+        fields.emplace_back("values", o.values);
+        fields.emplace_back("propagate", o.propagate);
+    }
+    fields.insert(fields.end(), outcome.fields.begin(), outcome.fields.end());
+    app::Report(session, "trees.csp/1").add(fields);
+}
+
+app::ExitCode solve_csp(const CspRequest& o, const ConstraintPuzzle& puzzle, const Problem& problem,
+                        app::Session& session) {
+    const CspOutcome outcome = o.algorithm == "min-conflicts"
+                                   ? repair_csp(o, puzzle, problem, session)
+                                   : search_csp(o, puzzle, problem, session);
+    const Texts texts = texts_of(session);
+    std::string solution;
+    if (outcome.first) {
+        const Answer answer = to_answer(puzzle.world, *outcome.first);
+        if (const auto mistake = find_mistake(puzzle.world, answer))
+            throw std::logic_error("the solution found is wrong: " + *mistake);
+        solution = to_text(puzzle.world, answer);
+    }
+    report_stop(session, outcome.stopped);
+    const std::string said = answer_text(o, outcome, texts);
+    if (session.shared().format == app::Format::text)
+        session.out() << solution << said << "\n"
+                      << outcome.work << (outcome.work.empty() ? "" : "\n");
+    report_csp(o, puzzle, problem, outcome, session);
+    if (!o.svg.empty()) draw_csp(o, puzzle, problem, outcome, session);
+    session.log(fmt::format("{}: {}\n{}", puzzle.title, said, solution));
+    if (outcome.stopped != StopReason::none) return exit_code(outcome.stopped);
+    if (outcome.solutions > 0) return app::ExitCode::answered;
+    return outcome.proved ? app::ExitCode::negative : app::ExitCode::out_of_budget;
+}
+
+app::ExitCode run(const CspRequest& o, app::Session& session) {
+    if (o.list) {
+        list_constraint_examples(session);
+        return app::ExitCode::answered;
+    }
+    if (o.most_seconds < 1) throw UsageError("--each must be at least one second");
+    if (o.steps < 1 || o.tries < 1) throw UsageError("--steps and --tries must be at least 1");
+    const bool repairs = o.algorithm == "min-conflicts";
+    if (repairs && o.count)
+        throw UsageError("min-conflicts cannot count: it never knows whether it has seen all",
+                         "leave out --count, or choose --algorithm backtracking");
+    const ConstraintPuzzle puzzle = load_constraints(o.puzzle, session);
+    const Problem problem = to_problem(puzzle.world);
+    if (!o.compare) return solve_csp(o, puzzle, problem, session);
+    if (!o.svg.empty()) throw UsageError("--compare draws nothing");
+    return compare_constraints(
+        problem,
+        {.count = o.count,
+         .most_seconds = o.most_seconds,
+         .repair = {.seed = session.shared().seed, .steps = o.steps, .tries = o.tries}},
+        session);
+}
+
+}  // namespace
+
+app::Action csp_command(app::Command& command) {
+    auto o = std::make_shared<CspRequest>();
+    command
+        .optional_argument("PROBLEM", o->puzzle,
+                           "an example or a YAML file with borders, queens, sudoku or sum")
+        .flag("--list", o->list, "list the examples")
+        .choice("-a,--algorithm", o->algorithm, {"backtracking", "min-conflicts"},
+                "depth-first search, or random values and repairs")
+        .choice("--variables", o->variables, names_of(constraints::kVariableOrders),
+                "the next variable: as given, fewest values left, then most constraints")
+        .choice("--values", o->values, names_of(constraints::kValueOrders),
+                "the first value: as given, or what leaves the others most")
+        .choice("--propagate", o->propagate, names_of(constraints::kPropagations),
+                "after each value: nothing, forward checking, arc consistency")
+        .flag("--count", o->count, "count all solutions")
+        .flag("--compare", o->compare, "a table: what each idea saves")
+        .option("--each", "SECONDS", o->most_seconds, "time limit of each search of --compare")
+        .option("--steps", "N", o->steps, "repairs of min-conflicts before it begins anew")
+        .option("--tries", "N", o->tries, "number of times that min-conflicts begins")
+        .option("--svg", "FILE", o->svg, "draw the constraint graph as SVG")
+        .shared(app::kFormat | app::kLog | app::kSeed | app::kLimits | app::kTrace)
+        .example("csp australia --trace", "watch the domains shrink")
+        .example("csp money --propagate ac3", "SEND + MORE = MONEY")
+        .example("csp queens --count --compare", "what each idea saves on 92 solutions")
+        .details(
+            "A file has one of the keys `queens: 8`, `sum: SEND + MORE = MONEY`, `sudoku:` with "
+            "its "
+            "rows, or `borders: {A: [B], B: []}` with `colours: [red, blue]`.");
+    return [o](app::Session& session) { return run(*o, session); };
+}
+
+}  // namespace ailab::tree_search

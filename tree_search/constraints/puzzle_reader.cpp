@@ -1,0 +1,296 @@
+#include "tree_search/constraints/puzzle_reader.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <map>
+#include <sstream>
+
+#include <fmt/format.h>
+#include <yaml-cpp/yaml.h>
+
+#include "common/search/constraints/domain.hpp"
+#include "common/text/decimal.hpp"
+#include "common/text/names.hpp"
+
+namespace ailab::tree_search {
+namespace {
+
+constexpr std::size_t kMostRegions = 500;
+constexpr std::size_t kMostColours = constraints::Domain::kMaxValues;
+
+class PuzzleReader {
+public:
+    explicit PuzzleReader(const Source& source) : source_(source) {}
+
+    ConstraintPuzzle read() {
+        ConstraintPuzzle puzzle;
+        try {
+            const YAML::Node root = YAML::Load(std::string(source_.text()));
+            const Keys keys =
+                keys_of(root, {"name", "colours", "borders", "places", "queens", "sudoku", "sum"});
+            if (const auto name = keys.find("name"); name != keys.end())
+                puzzle.title = text(name->second, "the name of the problem");
+            read_world(root, keys, puzzle.world);
+        } catch (const YAML::Exception& e) {
+            diagnostics_.add(source_.diagnose(offset(e.mark), "this is not YAML: " + e.msg));
+        }
+        diagnostics_.throw_if_errors();
+        return puzzle;
+    }
+
+private:
+    using Keys = std::map<std::string, YAML::Node>;
+
+    std::size_t offset(const YAML::Mark& mark) const {
+        return std::min(static_cast<std::size_t>(std::max(mark.pos, 0)), source_.text().size());
+    }
+    void error_at(std::size_t place, std::string message, std::string hint = {}) {
+        diagnostics_.add(source_.diagnose(place, std::move(message), std::move(hint)));
+    }
+    void error(const YAML::Node& at, std::string message, std::string hint = {}) {
+        error_at(offset(at.Mark()), std::move(message), std::move(hint));
+    }
+    /// Where a piece of a text stands in the file, at `from` or behind it.
+    std::size_t place_of(std::string_view piece, std::size_t from) const {
+        const std::size_t found = source_.text().find(piece, from);
+        return found == std::string_view::npos ? from : found;
+    }
+
+    std::string text(const YAML::Node& node, std::string_view what) {
+        if (node.IsScalar()) return node.Scalar();
+        error(node, fmt::format("expected {}", what));
+        return {};
+    }
+    std::optional<double> number(const YAML::Node& node) {
+        const ParsedDecimal parsed = parse_decimal(node.IsScalar() ? node.Scalar() : "");
+        if (parsed.error == DecimalError::none) return to_double(parsed.value);
+        error(node, "expected a coordinate");
+        return std::nullopt;
+    }
+
+    Keys keys_of(const YAML::Node& map, const std::vector<std::string>& known) {
+        Keys keys;
+        if (!map.IsMap()) {
+            error(map,
+                  "expected a problem: a map with one of the keys borders, queens, sudoku, sum",
+                  "such as: queens: 8");
+            return keys;
+        }
+        for (const auto& entry : map) {
+            const std::string key = text(entry.first, "a key");
+            if (std::find(known.begin(), known.end(), key) == known.end())
+                error(entry.first, "unknown key " + in_quotes(key),
+                      did_you_mean(near_misses(key, known)));
+            else if (!keys.emplace(key, entry.second).second)
+                error(entry.first, fmt::format("the key '{}' is given twice", key));
+        }
+        return keys;
+    }
+
+    void read_world(const YAML::Node& root, const Keys& keys, ConstraintWorld& world) {
+        std::vector<std::string> kinds;
+        for (const char* kind : {"borders", "queens", "sudoku", "sum"})
+            if (keys.contains(kind)) kinds.emplace_back(kind);
+        if (kinds.size() != 1) {
+            if (!diagnostics_.has_errors())
+                error(kinds.empty() ? root : keys.at(kinds[1]),
+                      kinds.empty()
+                          ? "there is no problem"
+                          : fmt::format("this is a second problem, beside '{}'", kinds[0]),
+                      "a file has one of the keys borders, queens, sudoku, sum");
+            return;
+        }
+        for (const char* key : {"colours", "places"})
+            if (keys.contains(key) && kinds[0] != "borders")
+                error(keys.at(key), fmt::format("'{}' belongs to a map with borders", key));
+        const YAML::Node& node = keys.at(kinds[0]);
+        if (kinds[0] == "borders") world = read_map(keys);
+        if (kinds[0] == "queens") world = read_queens(node);
+        if (kinds[0] == "sudoku") world = read_sudoku(node);
+        if (kinds[0] == "sum") world = read_sum(node);
+    }
+
+    // A map
+
+    MapColouring read_map(const Keys& keys) {
+        MapColouring map;
+        const YAML::Node& borders = keys.at("borders");
+        if (const auto colours = keys.find("colours"); colours == keys.end())
+            error(borders, "the map has no colours", "add a list: colours: [red, green, blue]");
+        else
+            read_colours(colours->second, map);
+        if (!borders.IsMap() || borders.size() == 0) {
+            error(borders, "expected borders: {region: [neighbours]}");
+            return map;
+        }
+        for (const auto& entry : borders) read_region(entry.first, map);
+        for (const auto& entry : borders) read_borders(entry.first, entry.second, map);
+        if (const auto places = keys.find("places"); places != keys.end())
+            read_places(places->second, map);
+        return map;
+    }
+    void read_colours(const YAML::Node& list, MapColouring& map) {
+        if (!list.IsSequence() || list.size() == 0 || list.size() > kMostColours)
+            return error(list, fmt::format("expected a list of 1 to {} colours", kMostColours));
+        for (const YAML::Node& node : list) {
+            const std::string colour = text(node, "the name of a colour");
+            if (std::find(map.colours.begin(), map.colours.end(), colour) != map.colours.end())
+                error(node, fmt::format("the colour {} is listed twice", in_quotes(colour)));
+            map.colours.push_back(colour);
+        }
+    }
+    void read_region(const YAML::Node& node, MapColouring& map) {
+        const std::string name = text(node, "the name of a region");
+        if (map.regions.size() == kMostRegions)
+            return error(node, fmt::format("more than {} regions", kMostRegions));
+        if (name.empty()) return error(node, "a region has no name");
+        if (!number_.emplace(name, map.regions.size()).second)
+            return error(node, fmt::format("the region {} is listed twice", in_quotes(name)),
+                         "give all its neighbours in one list");
+        map.regions.push_back(name);
+    }
+    std::optional<std::size_t> region(const YAML::Node& node, const MapColouring& map) {
+        const std::string name = text(node, "the name of a region");
+        if (const auto found = number_.find(name); found != number_.end()) return found->second;
+        if (!node.IsScalar()) return std::nullopt;
+        const std::string near = did_you_mean(near_misses(name, map.regions));
+        error(node, "unknown region " + in_quotes(name),
+              near.empty() ? "every region is a key of borders, such as T: []" : near);
+        return std::nullopt;
+    }
+    void read_borders(const YAML::Node& name, const YAML::Node& list, MapColouring& map) {
+        const auto from = region(name, map);
+        if (!list.IsSequence())
+            return error(list, "expected a list of neighbours, such as [NT, SA]");
+        for (const YAML::Node& node : list) {
+            const auto to = region(node, map);
+            if (!from || !to) continue;
+            if (from == to) error(node, "a region is no neighbour of itself");
+            const std::pair<std::size_t, std::size_t> border = std::minmax(*from, *to);
+            if (seen_.emplace(border, true).second) map.borders.push_back(border);
+        }
+    }
+    void read_places(const YAML::Node& places, MapColouring& map) {
+        if (!places.IsMap()) return error(places, "expected places: {region: [x, y]}");
+        std::vector<char> placed(map.regions.size());
+        map.places.resize(map.regions.size());
+        for (const auto& entry : places) {
+            const auto at = region(entry.first, map);
+            if (!entry.second.IsSequence() || entry.second.size() != 2) {
+                error(entry.second, "expected a place: [x, y]");
+                continue;
+            }
+            const auto x = number(entry.second[0]), y = number(entry.second[1]);
+            if (!at || !x || !y) continue;
+            if (std::exchange(placed[*at], 1) != 0)
+                error(entry.first,
+                      fmt::format("{} has a place already", in_quotes(map.regions[*at])));
+            map.places[*at] = {*x, *y};
+        }
+        const auto missing = std::find(placed.begin(), placed.end(), 0);
+        if (missing != placed.end() && !diagnostics_.has_errors())
+            error(places,
+                  fmt::format(
+                      "{} has no place",
+                      in_quotes(map.regions[static_cast<std::size_t>(missing - placed.begin())])),
+                  "give places to all regions or to none");
+    }
+
+    // The other worlds
+
+    QueensBoard read_queens(const YAML::Node& node) {
+        QueensBoard board;
+        const std::string word = text(node, "a number of queens");
+        const auto [end, failure] =
+            std::from_chars(word.data(), word.data() + word.size(), board.queens);
+        if (node.IsScalar() && (failure != std::errc{} || end != word.data() + word.size() ||
+                                board.queens < 1 || board.queens > QueensBoard::kMostQueens))
+            error(node, fmt::format("expected 1 to {} queens, found {}", QueensBoard::kMostQueens,
+                                    in_quotes(word)));
+        return board;
+    }
+
+    Sudoku read_sudoku(const YAML::Node& node) {
+        Sudoku sudoku;
+        std::istringstream rows(text(node, "the rows of a sudoku"));
+        std::vector<std::pair<std::string, std::size_t>> signs;
+        std::size_t from = offset(node.Mark());
+        std::string all;
+        std::vector<std::size_t> places;
+        for (std::string row; rows >> row;) {
+            from = place_of(row, from);
+            all += row;
+            for (std::size_t i = 0; i < row.size(); ++i) places.push_back(from++);
+        }
+        if (all.size() != 81 && all.size() != 16) {
+            if (node.IsScalar())
+                error(node, fmt::format("expected 81 cells (or 16), found {}", all.size()),
+                      "9 rows of 9 digits, or all in a line; . or 0 is an empty cell");
+            return sudoku;
+        }
+        sudoku.box = all.size() == 81 ? 3 : 2;
+        for (std::size_t i = 0; i < all.size(); ++i) {
+            const int digit = all[i] == '.' ? 0 : all[i] - '0';
+            if (digit < 0 || digit > sudoku.side())
+                error_at(places[i], fmt::format("expected a digit from 1 to {} or '.', found {}",
+                                                sudoku.side(), in_quotes(all.substr(i, 1))));
+            sudoku.cells.push_back(digit);
+        }
+        return sudoku;
+    }
+
+    Cryptarithm read_sum(const YAML::Node& node) {
+        Cryptarithm sum;
+        const std::string line = text(node, "a sum, such as SEND + MORE = MONEY");
+        std::istringstream words(line);
+        std::size_t from = offset(node.Mark());
+        const auto expected = [&](std::string_view what, std::string_view word) {
+            error_at(from, fmt::format("expected {}, found {}", what, in_quotes(word)),
+                     "a sum is written as SEND + MORE = MONEY, with blanks between");
+        };
+        bool total = false;
+        for (std::string word, sign; words >> word;) {
+            from = place_of(word, from);
+            if (!is_word(word)) return expected("a word of letters", word), sum;
+            std::transform(word.begin(), word.end(), word.begin(), upper);
+            (total ? sum.total : sum.terms.emplace_back()) = word;
+            from += word.size();
+            if (!(words >> sign)) break;
+            from = place_of(sign, from);
+            if (total) return expected("nothing after the total", sign), sum;
+            if (sign != "+" && sign != "=") return expected("+ or =", sign), sum;
+            total = sign == "=";
+            from += sign.size();
+        }
+        sum.letters = letters_of(sum);
+        if (!node.IsScalar()) return sum;
+        if (sum.total.empty())
+            error(node, "the sum has no total", "a sum is written as SEND + MORE = MONEY");
+        else if (sum.terms.size() > Cryptarithm::kMostTerms)
+            error(node, fmt::format("more than {} terms", Cryptarithm::kMostTerms));
+        else if (sum.letters.size() > Cryptarithm::kMostLetters)
+            error(node, fmt::format("{} letters for ten digits", sum.letters.size()));
+        return sum;
+    }
+    static bool is_letter(char c) { return ('A' <= c && c <= 'Z') || ('a' <= c && c <= 'z'); }
+    static char upper(char c) {
+        return 'a' <= c && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
+    }
+    static bool is_word(const std::string& word) {
+        return word.size() <= Cryptarithm::kLongestWord &&
+               std::all_of(word.begin(), word.end(), is_letter);
+    }
+
+    const Source& source_;
+    Diagnostics diagnostics_;
+    std::map<std::string, std::size_t> number_;  ///< of each region
+    std::map<std::pair<std::size_t, std::size_t>, bool> seen_;
+};
+
+}  // namespace
+
+ConstraintPuzzle parse_constraint_puzzle(const Source& source) {
+    return PuzzleReader(source).read();
+}
+
+}  // namespace ailab::tree_search
