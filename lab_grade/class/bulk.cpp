@@ -81,7 +81,7 @@ bool grade_one(const Suite& suite, const BulkPlan& plan, const Sandbox& sandbox,
     const Scratch scratch;
     const Submission submission =
         prepare_submission(path, plan.program, sandbox, scratch, plan.budget);
-    Grader grader(suite, sandbox, {plan.hidden, plan.budget, plan.language});
+    Grader grader(suite, sandbox, {plan.hidden, plan.budget, plan.language, plan.explain});
     const std::string fingerprint = fingerprint_of(suite, plan, path);
     const std::string file = result_file(plan.results, path);
     const GradeReport last = grader.grade(submission, [&](const GradeReport& so_far) {

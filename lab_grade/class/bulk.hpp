@@ -20,6 +20,7 @@ struct BulkPlan {
     int jobs = 1;
     bool again = false;  ///< also what is finished already
     Budget budget{};
+    std::function<void(GradeReport&, const Sandbox&)> explain{};  ///< as the grader's
 };
 
 struct BulkOutcome {

@@ -17,6 +17,7 @@
 #include "lab_grade/commands/shared.hpp"
 #include "lab_grade/course/dates.hpp"
 #include "lab_grade/course/gradebook.hpp"
+#include "lab_grade/course/mistakes.hpp"
 #include "lab_grade/course/release.hpp"
 #include "lab_grade/course/tables.hpp"
 #include "lab_grade/report/report_reader.hpp"
@@ -96,6 +97,7 @@ UnitOutcome grade_unit(app::Session& session, const Course& course, const Course
         const Sandbox for_solution(sandbox);
         return full_suite_file(course, unit, for_solution, budget);
     }());
+    MistakeBook mistakes(unit.folder, suite);
     fs::create_directories(course.path("results/" + unit.name));
     Progress progress = session.progress("grading " + unit.name);
     std::size_t done_before = 0;
@@ -111,6 +113,11 @@ UnitOutcome grade_unit(app::Session& session, const Course& course, const Course
         plan.language = session.say("en", "zh");
         plan.again = request.again;
         plan.budget = budget;
+        plan.explain = [&](GradeReport& report, const Sandbox& in) {
+            constexpr double kSecondsToName = 60;  // of a submission; what is run is remembered
+            mistakes.name_mistakes(report, in, kSecondsToName, budget,
+                                   session.say("en", "zh") == "zh");
+        };
         const BulkOutcome done = grade_class(suite, plan, [&](std::size_t now, std::size_t) {
             progress.update(done_before + now, attempts.size());
         });

@@ -12,6 +12,7 @@
 #include "common/text/utf8.hpp"
 #include "lab_grade/commands/commands.hpp"
 #include "lab_grade/commands/shared.hpp"
+#include "lab_grade/course/mistakes.hpp"
 #include "lab_grade/course/recipe.hpp"
 #include "lab_grade/course/unit.hpp"
 #include "lab_grade/report/writers.hpp"
@@ -198,6 +199,11 @@ app::ExitCode try_unit(app::Session& session, const TryRequest& options) {
                          "stand in the folder of your solution, or give --program CMD");
     GraderOptions grading{.budget = budget};
     grading.language = session.say("en", "zh");
+    MistakeBook mistakes(fs::path(file).parent_path().string(), suite);
+    constexpr double kSecondsToName = 15;
+    grading.explain = [&](GradeReport& report, const Sandbox& in) {
+        mistakes.name_mistakes(report, in, kSecondsToName, budget, session.say("en", "zh") == "zh");
+    };
     Grader grader(suite, sandbox, grading);
     Progress progress = session.progress("testing");
     std::uint64_t done = 0;

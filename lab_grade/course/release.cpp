@@ -48,7 +48,8 @@ void check_release(const Course& course, const Suite& suite, const Package& pack
     const std::string seed = std::to_string(course.seed);
     constexpr std::size_t kShortest = 4;  // a seed of three digits stands everywhere
     for (const PackageFile& file : package) {
-        for (const char* secret : {"solution/", "private.yaml", "exercises.yaml", "notes.md"})
+        for (const char* secret :
+             {"solution/", "private.yaml", "exercises.yaml", "mistakes.yaml", "notes.md"})
             if (file.name.find(secret) != std::string::npos)
                 throw InputError(fmt::format("{} must not be released", file.name));
         if (seed.size() >= kShortest && file.content.find(seed) != std::string::npos)

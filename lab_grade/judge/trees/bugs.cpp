@@ -304,8 +304,9 @@ void add_tree_bugs(std::vector<Bug>& bugs) {
           "你的负极大值搜索在叶子处没有从走棋方的角度估值", negamax_leaf_side);
     for (const auto& [id, answer] :
          {Named{"moves-twice", moves_twice<0>}, Named{"moves-twice-below", moves_twice<1>}})
-        value(id, "one player moves twice in a row: MAX and MIN must take turns",
-              "同一方连走了两步：MAX 与 MIN 应当交替", answer);
+        value(id,
+              "the wrong player moves at some nodes: MAX and MIN must take turns, and MAX begins",
+              "某些结点轮错了走子方：MAX 先走，双方交替", answer);
     value("average", "you take the average of the opponent's moves (expectimax)",
           "你对对手的走法取了平均值", expectimax);
     value("cut-compares-unsigned",

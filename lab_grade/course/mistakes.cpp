@@ -1,0 +1,231 @@
+#include "lab_grade/course/mistakes.hpp"
+
+#include <algorithm>
+#include <filesystem>
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include "common/base/error.hpp"
+#include "common/text/utf8.hpp"
+#include "lab_grade/judge/answer_text.hpp"
+#include "lab_grade/judge/bugs.hpp"
+#include "lab_grade/suite/files.hpp"
+#include "lab_grade/suite/yaml_reader.hpp"
+
+namespace ailab::grade {
+namespace {
+
+namespace fs = std::filesystem;
+
+class MistakeReader {
+public:
+    MistakeReader(const Source& source, const Suite& suite) : yaml_(source) {
+        for (const Group& group : suite.groups) steps_.push_back(group.name);
+    }
+
+    std::vector<Mistake> read() {
+        std::vector<Mistake> mistakes;
+        try {
+            const YAML::Node root = YAML::Load(std::string(yaml_.source().text()));
+            yaml_.mapping(root, "mistakes: [{says: SENTENCE, steps: […], file: …}]",
+                          {{"mistakes", [&](const YAML::Node& n) {
+                                yaml_.list(n, "a list of mistakes", [&](const YAML::Node& one) {
+                                    mistakes.push_back(read_one(one));
+                                });
+                            }}});
+        } catch (const YAML::Exception& e) {
+            yaml_.error(e.mark, "this is not YAML: " + e.msg);
+        }
+        yaml_.diagnostics().throw_if_errors();
+        return mistakes;
+    }
+
+private:
+    Mistake read_one(const YAML::Node& node) {
+        Mistake mistake;
+        mistake.place = fmt::format("{}:{}", yaml_.source().name(), node.Mark().line + 1);
+        const auto text = [&](const char* key, std::string& value) {
+            return YamlReader::Field{
+                key, [this, key, &value](const YAML::Node& n) { yaml_.text(n, key, value); }};
+        };
+        yaml_.mapping(node, "a mistake: {says: SENTENCE, steps: […], file: …, replace: …, by: …}",
+                      {text("says", mistake.english),
+                       text("zh", mistake.chinese),
+                       text("file", mistake.file),
+                       text("replace", mistake.replace),
+                       text("by", mistake.by),
+                       {"steps", [&](const YAML::Node& n) {
+                            yaml_.list(n, "a list of steps", [&](const YAML::Node& step) {
+                                yaml_.word(step, "a step, which is a group of public.yaml", steps_,
+                                           mistake.steps.emplace_back());
+                            });
+                        }}});
+        if (node.IsMap() && (mistake.english.empty() || mistake.steps.empty() ||
+                             mistake.file.empty() || mistake.replace.empty()))
+            yaml_.error(node, "a mistake needs says, steps, file, replace and by");
+        if (mistake.file.find("..") != std::string::npos || mistake.file.starts_with('/'))
+            yaml_.error(node, fmt::format("the file '{}' is not in the solution", mistake.file));
+        if (mistake.chinese.empty()) mistake.chinese = mistake.english;
+        return mistake;
+    }
+
+    YamlReader yaml_;
+    std::vector<std::string> steps_;
+};
+
+/// What is compared where the checker has no canonical form: the words, without the line that says
+/// how many nodes were looked at.
+std::string in_words(const std::string& output, const CheckerOptions& options) {
+    const std::string counted = options.text("word");
+    std::string words;
+    for (const std::string& line : lines_of(plain(output))) {
+        if (!counted.empty() && mentions(line, {counted})) continue;
+        for (const Token& token : tokens(line)) words += fold_name(token.text) + ' ';
+    }
+    return words;
+}
+
+/// Has the program answered, so that its answer can be compared?
+bool has_answered(const TestResult& test) {
+    return test.done && (test.verdict.passed() || test.verdict.outcome == Outcome::wrong ||
+                         test.verdict.outcome == Outcome::partially ||
+                         test.verdict.outcome == Outcome::bad_format);
+}
+
+std::string step_of(const std::string& group) {
+    constexpr std::string_view kHidden = "-hidden";
+    return group.ends_with(kHidden) ? group.substr(0, group.size() - kHidden.size()) : group;
+}
+
+std::string sentence(const std::vector<const Mistake*>& found, bool strong, bool chinese) {
+    std::vector<std::string> said;
+    for (const Mistake* m : found) {
+        const std::string& text = chinese ? m->chinese : m->english;
+        if (std::find(said.begin(), said.end(), text) == said.end()) said.push_back(text);
+    }
+    if (said.size() == 1) return (strong ? "" : chinese ? "可能：" : "perhaps: ") + said[0];
+    std::string list = chinese ? "以下之一：" : "one of: ";
+    for (std::size_t i = 0; i < said.size(); ++i)
+        list += (i == 0 ? "" : chinese ? "；或者" : "; or ") + said[i];
+    return list;
+}
+
+}  // namespace
+
+std::vector<Mistake> read_mistakes(const Source& source, const Suite& public_suite) {
+    return MistakeReader(source, public_suite).read();
+}
+
+Files solution_with(const Mistake& mistake, const std::string& unit_folder) {
+    Files files;
+    const fs::path folder = fs::path(unit_folder) / "solution" / "python";
+    for (const auto& entry : fs::directory_iterator(folder))
+        if (entry.path().extension() == ".py")
+            files[entry.path().filename().string()] = read_file(entry.path().string());
+    const auto file = files.find(mistake.file);
+    const std::size_t at =
+        file == files.end() ? std::string::npos : file->second.find(mistake.replace);
+    if (at == std::string::npos || file->second.find(mistake.replace, at + 1) != std::string::npos)
+        throw InputError(fmt::format("{}: the text to replace must stand in {} exactly once",
+                                     mistake.place, mistake.file));
+    file->second.replace(at, mistake.replace.size(), mistake.by);
+    return files;
+}
+
+MistakeBook::MistakeBook(const std::string& unit_folder, const Suite& suite)
+    : folder_(unit_folder), suite_(suite) {
+    std::error_code error;
+    const fs::path file = fs::path(unit_folder) / "mistakes.yaml";
+    const fs::path solution = fs::path(unit_folder) / "solution" / "python" / "main.py";
+    if (!fs::is_regular_file(file, error) || !fs::is_regular_file(solution, error)) return;
+    mistakes_ = read_mistakes(Source::open(file.string()), suite);
+}
+
+const std::optional<MistakeBook::Answer>& MistakeBook::answer_to(std::size_t mistake,
+                                                                 std::size_t test,
+                                                                 const Sandbox& sandbox,
+                                                                 const Budget& budget) {
+    const auto known = answers_.find({mistake, test});
+    if (known != answers_.end()) return known->second;
+    std::optional<Answer> answer;
+    try {
+        auto variant = variants_.find(mistake);
+        if (variant == variants_.end()) {
+            const std::string folder =
+                scratch_.make(fmt::format("mistake-{}-{}", ::getpid(), mistake), std::nullopt);
+            place_files(folder, solution_with(mistakes_[mistake], folder_), std::nullopt);
+            variant = variants_.emplace(mistake, solution_in(folder, sandbox, budget)).first;
+        }
+        const TestCase& asked = suite_.tests[test];
+        Answer given{variant->second(asked), {}};
+        const std::string input = asked.input.read();
+        const std::string right = asked.answer ? asked.answer->read() : "";
+        CheckInput in{.input = input, .input_name = asked.id, .arguments = asked.arguments};
+        in.answer = right;
+        in.output = given.output;
+        in.options = asked.options;
+        in.seed = asked.seed;
+        given.verdict = check_safely(*find_checker(asked.checker), in);
+        answer = std::move(given);
+    } catch (const InputError&) {  // it crashes, or does not end: no student's answer is like that
+    }
+    return answers_[{mistake, test}] = std::move(answer);
+}
+
+/// Does the solution with this mistake answer all of these tests as the student's program does?
+bool MistakeBook::explains(std::size_t mistake, const std::vector<std::size_t>& tests,
+                           const GradeReport& report, const Sandbox& sandbox,
+                           const Budget& budget) {
+    return std::all_of(tests.begin(), tests.end(), [&](std::size_t t) {
+        const TestResult& result = report.tests[t];
+        const auto& answer = answer_to(mistake, t, sandbox, budget);
+        if (!answer || answer->verdict.passed() != result.verdict.passed()) return false;
+        if (result.verdict.passed()) return true;
+        const std::string &theirs = result.verdict.canonical, &known = answer->verdict.canonical;
+        if (!theirs.empty() && !known.empty()) return theirs == known;
+        const CheckerOptions& options = suite_.tests[t].options;
+        return in_words(result.output, options) ==
+               in_words(answer->output.substr(0, result.output.size()), options);
+    });
+}
+
+void MistakeBook::name_mistakes(GradeReport& report, const Sandbox& sandbox, double seconds,
+                                const Budget& budget, bool chinese) {
+    if (mistakes_.empty()) return;
+    Budget part = budget.time_only();
+    part.end_within(seconds);
+    for (const Group& group : suite_.groups) {
+        std::vector<std::size_t> failed, passed;
+        bool named = group.name != step_of(group.name);  // it goes with its public tests
+        for (std::size_t t = 0; t < report.tests.size(); ++t) {
+            const TestResult& test = report.tests[t];
+            if (step_of(test.group) != group.name || !has_answered(test)) continue;
+            named = named || !test.verdict.diagnosis.empty();
+            (test.verdict.passed() ? passed : failed).push_back(t);
+        }
+        if (named || failed.empty()) continue;
+        std::vector<std::size_t> tests = failed;  // they rule out most mistakes at once
+        tests.insert(tests.end(), passed.begin(), passed.end());
+        std::vector<const Mistake*> found;
+        try {
+            for (std::size_t m = 0; m < mistakes_.size(); ++m) {
+                const auto& steps = mistakes_[m].steps;
+                if (std::find(steps.begin(), steps.end(), group.name) == steps.end()) continue;
+                if (explains(m, tests, report, sandbox, part)) found.push_back(&mistakes_[m]);
+            }
+        } catch (const OutOfBudget&) {
+            return;
+        }
+        if (found.empty()) continue;
+        // A short answer can be wrong in the same way by chance.
+        constexpr std::size_t kEnough = 8;
+        std::size_t said = 0;
+        for (const std::size_t t : failed)
+            said += in_words(report.tests[t].output, suite_.tests[t].options).size();
+        const std::string diagnosis = sentence(found, said >= kEnough, chinese);
+        for (const std::size_t t : failed) report.tests[t].verdict.diagnosis = diagnosis;
+    }
+}
+
+}  // namespace ailab::grade

@@ -1,0 +1,97 @@
+// The known mistakes of a unit: each is found, and named, in a program that has made it.
+#include "lab_grade/course/mistakes.hpp"
+
+#include <filesystem>
+#include <fstream>
+#include <string>
+
+#include <gtest/gtest.h>
+
+#include "common/base/error.hpp"
+#include "lab_grade/suite/suite.hpp"
+#include "tests/e2e/course/course_folder.hpp"
+#include "tests/support/needs.hpp"
+
+namespace ailab::grade {
+namespace {
+
+namespace fs = std::filesystem;
+using test::Folder, test::grade, test::Said;
+
+std::vector<Mistake> mistakes_of(const std::string& unit) {
+    return read_mistakes(Source::open(unit + "/mistakes.yaml"),
+                         read_suite(Source::open(unit + "/public.yaml")));
+}
+
+class Mistakes : public ::testing::TestWithParam<std::string> {};
+std::string unit_name(const ::testing::TestParamInfo<std::string>& unit) {
+    return fs::path(unit.param).filename().string();
+}
+INSTANTIATE_TEST_SUITE_P(Kit, Mistakes, ::testing::ValuesIn(test::units_of_the_kit()), unit_name);
+
+TEST_P(Mistakes, StandInTheSolutionExactlyOnce) {
+    for (const Mistake& mistake : mistakes_of(GetParam())) {
+        EXPECT_NO_THROW(solution_with(mistake, GetParam())) << mistake.place;
+        EXPECT_NE(mistake.chinese, mistake.english) << mistake.place;
+        EXPECT_NE(mistake.english.back(), '.') << mistake.place;
+    }
+}
+
+/// The units whose programs answer at once; the others are the same mechanism.
+class NamedMistakes : public Mistakes {};
+INSTANTIATE_TEST_SUITE_P(Kit, NamedMistakes,
+                         ::testing::Values(AILAB_ROOT "/data/grading/example/sums",
+                                           AILAB_ROOT "/course/trees", AILAB_ROOT "/course/lab1"),
+                         unit_name);
+
+TEST_P(NamedMistakes, AreNamedInAProgramThatHasMadeThem) {
+    if (!test::needs_program("python3")) return;
+    for (const Mistake& mistake : mistakes_of(GetParam())) {
+        const Folder folder;
+        for (const auto& [name, text] : solution_with(mistake, GetParam()))
+            folder.write("work/" + name, text);
+        const Said said =
+            grade(folder, {"try", GetParam(), "--submission", folder.path("work"), "--step",
+                           mistake.steps.front(), "--hidden", "--seed", "5", "--format", "json"});
+        EXPECT_EQ(said.exit_code, 1) << mistake.place << ": " << mistake.english;
+        EXPECT_TRUE(said.has(mistake.english)) << mistake.place << ": " << mistake.english;
+    }
+}
+
+TEST(MistakesFile, NamesEveryErrorWithItsPlace) {
+    const Folder folder;
+    const Suite suite = read_suite(Source::open(AILAB_ROOT "/course/trees/public.yaml"));
+    folder.write(
+        "m.yaml",
+        "mistakes:\n  - says: x\n    steps: [minmax]\n    file: games.py\n    replace: a\n"
+        "    by: b\n  - {says: y, steps: [minimax], file: ../x.py, replace: a}\n  - {sais: z}\n");
+    try {
+        read_mistakes(Source::open(folder.path("m.yaml")), suite);
+        FAIL() << "no error";
+    } catch (const InputError& error) {
+        const std::string text = error.what();
+        for (const char* words : {"m.yaml:3:13", "minmax", "m.yaml:7:5", "is not in the solution",
+                                  "m.yaml:8:", "did you mean 'says'"})
+            EXPECT_NE(text.find(words), std::string::npos) << words << '\n' << text;
+    }
+    Mistake mistake{.file = "games.py", .replace = "not there", .place = "m.yaml:2"};
+    EXPECT_THROW(solution_with(mistake, AILAB_ROOT "/course/trees"), InputError);
+}
+
+TEST(MistakesFile, ARightProgramAndAnotherMistakeAreNotAccused) {
+    if (!test::needs_program("python3")) return;
+    const std::string unit = AILAB_ROOT "/course/trees";
+    const Folder folder;
+    Mistake other{.file = "games.py",
+                  .replace = "return max(values) if maximizing else min(values)",
+                  .by = "return sorted(values)[len(values) // 2] if maximizing else min(values)",
+                  .place = "here"};
+    for (const auto& [name, text] : solution_with(other, unit)) folder.write("work/" + name, text);
+    const Said said = grade(folder, {"try", unit, "--submission", folder.path("work"), "--step",
+                                     "minimax", "--format", "json"});
+    EXPECT_EQ(said.exit_code, 1);
+    for (const Mistake& mistake : mistakes_of(unit)) EXPECT_FALSE(said.has(mistake.english));
+}
+
+}  // namespace
+}  // namespace ailab::grade
