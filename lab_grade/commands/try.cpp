@@ -112,11 +112,26 @@ std::string indented(std::string_view text) {
     return result + '\n';
 }
 
+/// The beginning and the end, where the questions stand.
+std::string shortened(std::string_view text) {
+    constexpr std::size_t kLines = 17, kEnd = 6;
+    std::vector<std::string_view> lines;
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t end = std::min(text.find('\n', at), text.size());
+        lines.push_back(text.substr(at, end - at));
+        at = end + 1;
+    }
+    if (lines.size() <= kLines) return std::string(text);
+    lines.erase(lines.begin() + (kLines - kEnd - 1), lines.end() - kEnd);
+    lines.insert(lines.end() - kEnd, "…");
+    return fmt::format("{}\n", fmt::join(lines, "\n"));
+}
+
 void show(std::ostream& out, std::string_view title, std::string_view text,
           std::size_t wide = 100) {
-    constexpr std::size_t kLines = 12;
+    constexpr std::size_t kLines = 20;
     if (text.empty()) return;
-    out << title << '\n' << indented(clean(text, wide, kLines));
+    out << title << '\n' << indented(clean(shortened(text), wide, kLines));
 }
 
 /// The end of what a program said when it failed: the one line that teaches, or where it broke off.
@@ -165,7 +180,7 @@ void print_failure(app::Session& session, const Suite& suite, const GradeReport&
         show(out, "expected", result.verdict.expected);
         if (result.verdict.actual.empty()) show(out, "your output", result.output);
         show(out, "found", result.verdict.actual);
-        show(out, "what it looks like", result.verdict.diagnosis);
+        show(out, "what it looks like", result.verdict.diagnosis, kWholeLine);
         show(out, "the test is broken; tell your instructor", result.verdict.detail);
         return;
     }

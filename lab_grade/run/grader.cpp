@@ -1,6 +1,7 @@
 #include "lab_grade/run/grader.hpp"
 
 #include <algorithm>
+#include <csignal>
 #include <cstdlib>
 #include <cstring>
 #include <filesystem>
@@ -28,6 +29,16 @@ bool is_too_much(const std::string& folder) {
     for (const std::string needed : {"/usr", "/bin", "/lib", "/etc", home ? home : "/"})
         if (is_within(needed, folder)) return true;
     return false;
+}
+
+/// The line of stderr that names an uncaught exception.
+std::string error_line(std::string_view error_output) {
+    std::string found;
+    for (const std::string& line : lines_of(plain(error_output)))
+        if (line.find("Error") != line.npos || line.find("Exception") != line.npos ||
+            line.find("terminate called") != line.npos)
+            if (found.empty() || !found.starts_with("Exception in")) found = line;
+    return found;
 }
 
 /// The verdict of a program that did not end well; nothing if its output is to be judged.
@@ -62,8 +73,11 @@ std::optional<Verdict> verdict_of(const RunResult& run, const Limits& limits,
         return limit(Outcome::crashed,
                      fmt::format("starts more than {} processes", *limits.processes));
     case Ending::signalled:
-        return limit(Outcome::crashed, fmt::format("crashed with signal {} ({})", run.signal,
-                                                   ::strsignal(run.signal)));
+        return limit(
+            Outcome::crashed,
+            fmt::format(
+                "signal {} ({}){}", run.signal, ::strsignal(run.signal),
+                run.signal == SIGSEGV ? ": an index out of range, or recursion without end?" : ""));
     case Ending::not_started:
         return limit(Outcome::not_started, run.problem);
     case Ending::cancelled:
@@ -74,19 +88,12 @@ std::optional<Verdict> verdict_of(const RunResult& run, const Limits& limits,
     const bool allowed = exit_codes.empty() || std::find(exit_codes.begin(), exit_codes.end(),
                                                          run.exit_code) != exit_codes.end();
     if (allowed) return std::nullopt;
-    return limit(Outcome::crashed, fmt::format("ended with exit code {} instead of {}",
-                                               run.exit_code, fmt::join(exit_codes, " or ")));
+    const std::string error = error_line(run.error_output);
+    return limit(Outcome::crashed, fmt::format("ended with exit code {} instead of {}{}",
+                                               run.exit_code, fmt::join(exit_codes, " or "),
+                                               error.empty() ? "" : ": " + excerpt(error)));
 }
 
-/// The line of stderr that names an uncaught exception.
-std::string error_line(std::string_view error_output) {
-    std::string found;
-    for (const std::string& line : lines_of(plain(error_output)))
-        if (line.find("Error") != line.npos || line.find("Exception") != line.npos ||
-            line.find("terminate called") != line.npos)
-            if (found.empty() || !found.starts_with("Exception in")) found = line;
-    return found;
-}
 /// Did the program end by an error that it did not mean, although its exit code is allowed?
 bool died_of_error(const RunResult& run) {
     const std::string_view text = run.error_output;

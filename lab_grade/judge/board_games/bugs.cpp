@@ -14,8 +14,8 @@ namespace ailab::grade {
 namespace {
 
 template <bool XiangqiRules::*Rule>
-XiangqiRules without() {
-    XiangqiRules rules;
+XiangqiRules without(const CheckInput& in) {
+    XiangqiRules rules = rules_of(in.options);
     rules.*Rule = false;
     return rules;
 }
@@ -32,7 +32,7 @@ std::string listed(const CheckInput& in, const XiangqiBoard& board,
 template <bool XiangqiRules::*Rule>
 std::optional<std::string> count_without(const CheckInput& in) {
     const XiangqiBoard board = read_fen(in.input, in.input_name);
-    return listed(in, board, legal_moves(board, without<Rule>()));
+    return listed(in, board, legal_moves(board, without<Rule>(in)));
 }
 /// The legal moves with other names for their points.
 template <int (*File)(int), int (*Rank)(int)>
@@ -40,7 +40,7 @@ std::optional<std::string> renamed(const CheckInput& in) {
     const XiangqiBoard board = read_fen(in.input, in.input_name);
     if (moves_in(board, plain(in.output), false).empty()) return std::nullopt;
     std::vector<XiangqiMove> moves;
-    for (const XiangqiMove m : legal_moves(board)) {
+    for (const XiangqiMove m : legal_moves(board, rules_of(in.options))) {
         const auto point = [](int s) { return Rank(s / 9) * 9 + File(s % 9); };
         if (Rank(m.from / 9) > 9 || Rank(m.to / 9) > 9) continue;  // "a10" is read as nothing
         moves.push_back({point(m.from), point(m.to)});
@@ -67,22 +67,22 @@ std::optional<std::string> move_without(const CheckInput& in) {
     if (named.empty()) return std::nullopt;
     for (const XiangqiMove m : legal_moves(board))
         if (m == named.back()) return std::nullopt;
-    for (const XiangqiMove m : legal_moves(board, without<Rule>()))
+    for (const XiangqiMove m : legal_moves(board, without<Rule>(in)))
         if (m == named.back()) return iccs(m);
     return std::nullopt;
 }
 std::optional<std::string> counts_both_sides(const CheckInput& in) {
     XiangqiBoard board = read_fen(in.input, in.input_name);
-    auto moves = legal_moves(board);
+    auto moves = legal_moves(board, rules_of(in.options));
     board.red_to_move = !board.red_to_move;
-    const auto theirs = legal_moves(board);
+    const auto theirs = legal_moves(board, rules_of(in.options));
     moves.insert(moves.end(), theirs.begin(), theirs.end());
     return listed(in, board, moves);
 }
 std::optional<std::string> other_side(const CheckInput& in) {
     XiangqiBoard board = read_fen(in.input, in.input_name);
     board.red_to_move = !board.red_to_move;
-    return listed(in, board, legal_moves(board));
+    return listed(in, board, legal_moves(board, rules_of(in.options)));
 }
 
 std::string winner(const CheckInput& in, const FiveRules& rules) {

@@ -65,7 +65,8 @@ std::vector<Move> best_of(const CheckInput& in, const Read& read) {
 Verdict check_xiangqi_moves(const CheckInput& in) {
     const XiangqiBoard board = read_fen(in.input, in.input_name);
     const std::string text = plain(in.output);
-    const auto right = names_of(legal_moves(board));
+    const bool all = in.options.text("moves", "legal") == "pieces";
+    const auto right = names_of(legal_moves(board, rules_of(in.options)));
     const auto given = names_of(moves_in(board, text, from_one(in)));
     std::optional<double> count;
     if (given.empty()) count = stated_number(text);
@@ -76,8 +77,12 @@ Verdict check_xiangqi_moves(const CheckInput& in) {
     const std::string canonical = given.empty() ? actual : all_of(given);
     if (given.empty() ? *count == static_cast<double>(right.size()) : given == right)
         return of_answer(canonical, correct());
-    Verdict verdict = wrong(say(in, "these are not the legal moves", "合法走法不对"),
-                            std::to_string(right.size()), actual);
+    const auto of_moves = [](const std::string& number) {
+        return number + (number == "1" ? " move" : " moves");
+    };
+    Verdict verdict = wrong(all ? say(in, "these are not the moves of the pieces", "走法不对")
+                                : say(in, "these are not the legal moves", "合法走法不对"),
+                            of_moves(std::to_string(right.size())), of_moves(actual));
     std::set<std::string> missing, extra;
     std::set_difference(right.begin(), right.end(), given.begin(), given.end(),
                         std::inserter(missing, missing.end()));
@@ -216,6 +221,9 @@ Verdict judge_place(const CheckInput& in, const FiveBoard& board, std::optional<
 Verdict check_gomoku_move(const CheckInput& in) {
     const FiveBoard board = read_five(in.input, in.input_name);
     const auto place = place_in(board, plain(in.output));
+    if (!place && says_none(plain(in.output)))
+        return of_answer("none", wrong(say(in, "you name no move, but there is one",
+                                           "你没有给出落子，但应当有")));
     if (!place) return bad_format(say(in, "no move found in the output", "输出中找不到落子"));
     return of_answer(place_text(*place), judge_place(in, board, place));
 }
@@ -238,7 +246,11 @@ std::vector<Checker> board_game_checkers() {
          "lab4_xiangqi",
          "all legal moves of a position, or how many there are",
          "h2e2 b0c2",
-         {first_rank},
+         {{"moves",
+           "legal",
+           "legal, or as the pieces step, own king in danger or not",
+           {"legal", "pieces"}},
+          first_rank},
          check_xiangqi_moves},
         {"xiangqi-move",
          "lab4_xiangqi",

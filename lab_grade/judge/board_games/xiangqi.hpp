@@ -8,6 +8,8 @@
 #include <string_view>
 #include <vector>
 
+#include "lab_grade/judge/checker.hpp"
+
 namespace ailab::grade {
 
 /// Files a … i are columns 0 … 8, ranks 0 … 9 from red's side. Red's pieces are capital letters.
@@ -38,6 +40,15 @@ struct XiangqiRules {
     bool no_own_capture = true;    ///< false: own pieces can be taken
     bool pawn_stays_ahead = true;  ///< false: beyond the river a pawn also goes back
 };
+
+/// Those of a test: its option `moves` says whether moves that leave one's own king in danger
+/// count.
+inline XiangqiRules rules_of(const CheckerOptions& options) {
+    const bool legal = options.text("moves", "legal") != "pieces";
+    XiangqiRules rules;
+    rules.own_check = rules.kings_may_not_face = legal;
+    return rules;
+}
 
 /// Throws InputError.
 XiangqiBoard read_fen(std::string_view input, const std::string& name);

@@ -249,8 +249,10 @@ void add_logic_bugs(std::vector<Bug>& bugs) {
     };
     entailment("no-factoring", "you do not merge literals of one clause (factoring)",
                "缺少因子归结：没有合并同一子句中的文字", no_factoring);
-    entailment("always-yes", "you answer yes to everything", "你总是回答 yes", always_yes);
-    entailment("always-no", "you answer no to everything", "你总是回答 no", always_no);
+    entailment("always-yes", "you answered yes to every question", "你对每个问题都回答了 yes",
+               always_yes);
+    entailment("always-no", "you answered no to every question", "你对每个问题都回答了 no",
+               always_no);
     bugs.push_back({"answers-swapped", "entailment", "you say yes for no and no for yes",
                     "你把 yes 和 no 弄反了", answers_swapped, false, true});
     entailment("not-renamed-apart", "you do not rename the parents' variables apart",
