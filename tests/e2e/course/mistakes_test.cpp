@@ -41,7 +41,8 @@ TEST_P(Mistakes, StandInTheSolutionExactlyOnce) {
 class NamedMistakes : public Mistakes {};
 INSTANTIATE_TEST_SUITE_P(Kit, NamedMistakes,
                          ::testing::Values(AILAB_ROOT "/data/grading/example/sums",
-                                           AILAB_ROOT "/course/trees", AILAB_ROOT "/course/lab1"),
+                                           AILAB_ROOT "/course/trees", AILAB_ROOT "/course/lab1",
+                                           AILAB_ROOT "/course/lab2"),
                          unit_name);
 
 TEST_P(NamedMistakes, AreNamedInAProgramThatHasMadeThem) {
