@@ -85,7 +85,10 @@ export const tests = {
     await page.click('#tab-ttt');
     await page.click('#ttt-board [data-cell="4"]');
     await page.waitForFunction(() => [...board.cells].filter(c => c === 'O').length === 1);
-    while (!(await page.evaluate(() => board.answer.over))) {
+    const shown = () => page.waitForFunction(() => board.answer.over  // and not the board before
+      || document.querySelectorAll('#ttt-board button:not(:disabled)').length
+        === [...board.cells].filter(c => c === '.').length);
+    for (await shown(); !(await page.evaluate(() => board.answer.over)); await shown()) {
       const stones = await page.evaluate(() => [...board.cells].filter(c => c !== '.').length);
       await page.locator('#ttt-board button:not(:disabled)').first().focus();
       await page.keyboard.press('Enter');
