@@ -62,8 +62,8 @@ public:
     using Cost = int;
     using Estimate = int (*)(const EightState&, const EightState&);
 
-    EightCursor(const EightState& start, const EightState& goal, Estimate h)
-        : state_(start), goal_(goal), h_(h) {}
+    EightCursor(const EightState& start, const EightState& goal, Estimate estimate)
+        : state_(start), goal_(goal), h_(estimate) {}
 
     bool is_goal() const noexcept { return state_ == goal_; }
     Cost h() const { return h_(state_, goal_); }
