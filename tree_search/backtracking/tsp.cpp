@@ -7,6 +7,8 @@
 #include <fmt/format.h>
 
 #include "common/base/random.hpp"
+#include "common/search/local/hill_climbing.hpp"
+#include "tree_search/local/tour.hpp"
 
 namespace ailab::tree_search {
 
@@ -87,39 +89,21 @@ TourBranchBound::TourBranchBound(const TspInstance& instance)
     find_penalties();
 }
 
-/// Nearest neighbour from every city, improved by 2-opt; only where all arcs exist.
+/// A few moments of local search: the better the first tour, the more the bound cuts.
 void TourBranchBound::find_first_tour() {
-    const auto tour_cost = [this](const std::vector<int>& cities) {
-        TourCost cost = 0;
-        for (std::size_t i = 0; i < cities.size(); ++i)
-            cost += instance_->arc(cities[i], cities[(i + 1) % cities.size()]);
-        return cost;
-    };
-    for (int start = 0; start < n_; ++start) {
-        std::vector<int> tour(static_cast<std::size_t>(n_));
-        std::iota(tour.begin(), tour.end(), 0);
-        std::swap(tour[0], tour[static_cast<std::size_t>(start)]);
-        for (std::size_t i = 1; i < tour.size(); ++i)
-            std::swap(tour[i], *std::min_element(tour.begin() + static_cast<std::ptrdiff_t>(i),
-                                                 tour.end(), [&](int a, int b) {
-                                                     return instance_->arc(tour[i - 1], a) <
-                                                            instance_->arc(tour[i - 1], b);
-                                                 }));
-        TourCost cost = tour_cost(tour);
-        for (bool improved = true; improved;) {
-            improved = false;
-            for (std::size_t i = 1; i < tour.size(); ++i)
-                for (std::size_t j = i + 1; j < tour.size(); ++j) {
-                    auto other = tour;
-                    std::reverse(other.begin() + static_cast<std::ptrdiff_t>(i),
-                                 other.begin() + static_cast<std::ptrdiff_t>(j) + 1);
-                    if (const TourCost c = tour_cost(other); c < cost)
-                        tour = other, cost = c, improved = true;
-                }
-        }
-        std::rotate(tour.begin(), std::find(tour.begin(), tour.end(), 0), tour.end());
-        if (cost < kNoArc && (!best_ || cost < best_->cost)) best_ = Tour{tour, cost};
-    }
+    TourLandscape landscape(*instance_);
+    Budget unlimited;
+    const local::LocalOptions options{.evaluations =
+                                          std::uint64_t{2'000} * static_cast<std::uint64_t>(n_)};
+    auto [cities, cost] = [&] {
+        const auto found = local::climb_hills(
+            landscape, options, {.steepest = false, .restart = local::Restart::kick}, unlimited);
+        return std::pair{found.best, found.cost};
+    }();
+    landscape.go_to(cities);
+    if (!landscape.is_tour()) return;
+    std::rotate(cities.begin(), std::find(cities.begin(), cities.end(), 0), cities.end());
+    best_ = Tour{cities, cost};
 }
 
 /// The cost of the arc, in the cheaper direction, plus the penalties of its ends.

@@ -67,7 +67,7 @@ public:
     void undo(int level, Choice city);
     bool complete();
 
-    /// The best tour so far; before the search a good one found by 2-opt, if there is one.
+    /// The best tour so far; before the search a good one found by local search.
     const std::optional<Tour>& best() const noexcept { return best_; }
     /// No tour is cheaper than this, by the bound at the root.
     TourCost root_bound() const noexcept { return root_bound_; }

@@ -13,6 +13,7 @@ app::Action knapsack_command(app::Command& command);
 app::Action tsp_command(app::Command& command);
 app::Action queens_command(app::Command& command);
 app::Action csp_command(app::Command& command);
+app::Action local_command(app::Command& command);
 app::Action cannibals_command(app::Command& command);
 app::Action eight_command(app::Command& command);
 app::Action production_command(app::Command& command);

@@ -72,11 +72,6 @@ ConstraintPuzzle load_constraints(const std::string& name, app::Session& session
     return puzzle;
 }
 
-/// "1 check", "1,200 checks".
-std::string plural(std::uint64_t n, std::string_view noun) {
-    return fmt::format("{} {}{}", app::with_commas(n), noun, n == 1 ? "" : "s");
-}
-
 CspOutcome search_csp(const CspRequest& o, const ConstraintPuzzle& puzzle, const Problem& problem,
                       app::Session& session) {
     const constraints::BacktrackingOptions options{

@@ -19,6 +19,7 @@ app::Program program() {
          {"tsp", "the travelling salesman by backtracking and branch and bound", tsp_command},
          {"queens", "n queens that do not attack each other", queens_command},
          {"csp", "maps, queens, sudokus, sums in letters: constraints", csp_command},
+         {"local", "queens, round trips, knapsacks: search without a tree", local_command},
          {"cannibals", "missionaries and cannibals cross a river", cannibals_command},
          {"eight", "the 8-puzzle", eight_command},
          {"production", "a production system from a file", production_command},

@@ -1,5 +1,8 @@
 #include "tree_search/commands/shared.hpp"
 
+#include <fmt/format.h>
+
+#include "common/app/report.hpp"
 #include "tree_search/games/tree_game.hpp"
 
 namespace ailab::tree_search {
@@ -11,6 +14,10 @@ void declare_show(app::Command& command, ShowOptions& show) {
 
 TraceStyle trace_style(const app::Session& session, const ShowOptions& show) {
     return show::trace_style(session, show, value_text);
+}
+
+std::string plural(std::uint64_t n, std::string_view noun) {
+    return fmt::format("{} {}{}", app::with_commas(n), noun, n == 1 ? "" : "s");
 }
 
 }  // namespace ailab::tree_search

@@ -2,6 +2,10 @@
 // their short names, and the quiz.
 #pragma once
 
+#include <cstdint>
+#include <string>
+#include <string_view>
+
 #include "common/show/search_command.hpp"
 
 namespace ailab::tree_search {
@@ -16,5 +20,8 @@ struct ShowOptions : show::ShowOptions {
 };
 void declare_show(app::Command& command, ShowOptions& show);
 TraceStyle trace_style(const app::Session& session, const ShowOptions& show);
+
+/// "1 check", "1,200 checks".
+std::string plural(std::uint64_t n, std::string_view noun);
 
 }  // namespace ailab::tree_search

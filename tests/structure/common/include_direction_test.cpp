@@ -28,10 +28,11 @@ const Rooms kCommon = {
     {"graph", {"base", "text", "timing", "queue"}},
     {"search", {"base", "text", "timing", "queue"}},
     {"trees", {"base", "text", "timing", "search"}},
+    {"network", {"base", "text"}},
     {"draw", {"base", "text"}},
     {"app", {"base", "text", "timing"}},
     {"arena", {"base", "text", "timing"}},
-    {"show", {"base", "text", "timing", "search", "draw", "app"}},
+    {"show", {"base", "text", "timing", "search", "draw", "app", "arena", "network"}},
 };
 
 const Rooms kLab = {
@@ -51,17 +52,18 @@ const Rooms kLab = {
     {"main.cpp", {"commands"}},
 };
 
-/// Six lectures, each with its world and its search side by side.
+/// Seven lectures, each with its world and its search side by side.
 const Rooms kTreeSearch = {
     {"games", {}},
     {"and_or", {}},
-    {"backtracking", {}},
+    {"local", {}},
+    {"backtracking", {"local"}},
     {"constraints", {}},
     {"production", {}},
     {"puzzles", {}},
     {"show", {"games", "and_or", "constraints"}},
     {"commands",
-     {"games", "and_or", "backtracking", "constraints", "production", "puzzles", "show"}},
+     {"games", "and_or", "local", "backtracking", "constraints", "production", "puzzles", "show"}},
     {"main.cpp", {"commands"}},
 };
 

@@ -7,6 +7,7 @@
 #include "common/draw/dot.hpp"
 #include "common/draw/html_stepper.hpp"
 #include "common/draw/label_placer.hpp"
+#include "common/draw/line_chart.hpp"
 #include "common/draw/map_picture.hpp"
 #include "common/draw/stress_layout.hpp"
 #include "common/draw/style.hpp"
@@ -51,6 +52,26 @@ TEST(Svg, ClosesWhatIsOpenAndIsWellFormed) {
     EXPECT_NE(text.find("<circle cx=\"1\" cy=\"1\" r=\"3\" id=\"n0\"/>"), std::string::npos)
         << "empty attributes are left out\n"
         << text;
+}
+
+TEST(LineChart, DrawsEveryLineAndNamesItAtItsEnd) {
+    LineChart chart{"Costs & <values>", "evaluations", "cost", true, {}, {}};
+    for (const std::string name : {"a<b", "second", "third"})
+        chart.lines.push_back({name, {{1, 10}, {10, 5}, {1000, 5}}, name == "second"});
+    chart.levels.push_back({"bound", {{1, 4}}});
+    const std::string svg = line_chart(chart);
+    EXPECT_EQ(xml_error(svg), "");
+    for (const char* text : {"a&lt;b", "second", "third", "bound", ">evaluations<", ">1000<"})
+        EXPECT_NE(svg.find(text), std::string::npos) << text;
+}
+
+TEST(LineChart, DrawsWhatHasNoExtent) {
+    for (const double value : {0.0, -3.5, 1e12}) {
+        const std::string svg = line_chart({"", "", "", false, {{"one", {{0, value}}}}, {}});
+        EXPECT_EQ(xml_error(svg), "");
+        EXPECT_EQ(svg.find("nan"), std::string::npos);
+        EXPECT_EQ(svg.find("inf"), std::string::npos);
+    }
 }
 
 TEST(Dot, QuotesEveryNameAndAttribute) {

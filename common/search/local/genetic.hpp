@@ -1,0 +1,74 @@
+// A genetic algorithm. Holland 1975; AIMA 4e, section 4.1.4. A generation is made from the last:
+// the best states stay (elite); every other is a child of two parents, each the better of a few
+// drawn at random (tournament), crossed as the landscape says, and sometimes mutated by a random
+// move.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "common/search/local/landscape.hpp"
+
+namespace ailab::local {
+
+struct GeneticOptions {
+    std::size_t population = 100;
+    std::size_t elite = 2;       ///< < population
+    std::size_t tournament = 3;  ///< >= 1
+    double crossover = 0.9;      ///< probability; otherwise the child is its first parent
+    double mutation = 0.3;       ///< probability of a random move, and again after each
+};
+
+template <Crossable P, class Obs = NullLocalObserver>
+LocalResult<typename P::State> evolve(P& landscape, const LocalOptions& options,
+                                      const GeneticOptions& genetic, Budget& budget,
+                                      Obs&& observer = {}) {
+    struct Individual {
+        typename P::State state;
+        Cost cost;
+    };
+    LocalRun<P, std::remove_reference_t<Obs>> run(landscape, options, budget, observer);
+    return run.until_enough([&] {
+        std::vector<Individual> old, next;
+        const auto born = [&](std::vector<Individual>& generation) {
+            generation.push_back({landscape.state(), landscape.cost()});
+        };
+        const auto parent = [&]() -> const Individual& {
+            std::size_t best = static_cast<std::size_t>(run.random.below(old.size()));
+            for (std::size_t i = 1; i < genetic.tournament; ++i) {
+                const auto other = static_cast<std::size_t>(run.random.below(old.size()));
+                if (old[other].cost < old[best].cost) best = other;
+            }
+            return old[best];
+        };
+        while (old.size() < genetic.population) {
+            run.scatter();
+            born(old);
+        }
+        for (;;) {
+            const auto elite = old.begin() + static_cast<std::ptrdiff_t>(genetic.elite);
+            std::partial_sort(old.begin(), elite, old.end(),
+                              [](const auto& a, const auto& b) { return a.cost < b.cost; });
+            next.assign(old.begin(), elite);
+            while (next.size() < genetic.population) {
+                const Individual& mother = parent();
+                const Individual& father = parent();
+                run.leave();
+                landscape.go_to(run.random.unit() < genetic.crossover
+                                    ? landscape.cross(mother.state, father.state, run.random)
+                                    : mother.state);
+                while (run.random.unit() < genetic.mutation)
+                    landscape.make(landscape.random_move(run.random));
+                run.arrive(false);
+                born(next);
+            }
+            std::swap(old, next);
+        }
+    });
+}
+
+}  // namespace ailab::local

@@ -1,0 +1,257 @@
+// `local`: queens, round trips and knapsacks by searches that keep one state and no tree.
+#include <cmath>
+#include <memory>
+#include <ostream>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "common/app/report.hpp"
+#include "common/draw/line_chart.hpp"
+#include "common/show/write_file.hpp"
+#include "common/timing/stopwatch.hpp"
+#include "tree_search/backtracking/queens.hpp"
+#include "tree_search/commands/commands.hpp"
+#include "tree_search/commands/local_search.hpp"
+#include "tree_search/commands/shared.hpp"
+
+namespace ailab::tree_search {
+namespace {
+
+struct LocalRequest {
+    std::string problem = "queens", file, svg;
+    int size = 0;
+    bool compare = false;
+    int runs = 5;
+    LocalSearch search{.algorithm = "climb"};
+    std::uint64_t evaluations = 1'000'000;
+};
+
+draw::ChartLine best_line(std::string name, const std::vector<local::CurvePoint>& curve,
+                          std::uint64_t evaluations, const LocalProblem& problem) {
+    draw::ChartLine line{.name = std::move(name), .points = {}, .steps = true};
+    for (const local::CurvePoint& point : curve)
+        line.points.push_back({static_cast<double>(point.evaluations),
+                               static_cast<double>(problem.shown(point.cost))});
+    line.points.push_back({static_cast<double>(evaluations), line.points.back().y});
+    return line;
+}
+
+draw::LineChart empty_chart(const LocalProblem& problem, std::string title, const Texts& texts) {
+    return {.title = std::move(title),
+            .x_axis = std::string(texts.say("evaluations", "评价次数")),
+            .y_axis = std::string(problem.measure(texts))};
+}
+
+// --- one search -------------------------------------------------------------------------------
+
+app::ExitCode search(const LocalRequest& o, LocalProblem& problem, app::Session& session) {
+    const Texts texts = texts_of(session);
+    const local::LocalOptions options{
+        .seed = session.shared().seed, .evaluations = o.evaluations, .target = problem.target()};
+    Budget budget = session.budget();
+    const Stopwatch watch;
+    const LocalOutcome outcome = problem.run(
+        o.search, options, budget, session.shared().trace ? &session.out() : nullptr, texts);
+    const double seconds = watch.seconds();
+    report_stop(session, outcome.stopped);
+    const std::string answer = outcome.found
+                                   ? outcome.answer
+                                   : std::string(texts.say("no answer was reached", "未得到答案"));
+    if (session.shared().format == app::Format::text)
+        session.out() << outcome.picture << answer << "\n"
+                      << texts.format(
+                             "{}, {}, {}; the best after {}\n",
+                             "评价 {4} 次,移动 {5} 次,出发 {6} 次;最好的在第 {7} 次评价\n",
+                             plural(outcome.evaluations, "evaluation"),
+                             plural(outcome.moves, "move"), plural(outcome.starts, "start"),
+                             app::with_commas(outcome.evaluations_to_best()),
+                             app::with_commas(outcome.evaluations), app::with_commas(outcome.moves),
+                             app::with_commas(outcome.starts),
+                             app::with_commas(outcome.evaluations_to_best()));
+    const bool must_solve = problem.target() > std::numeric_limits<local::Cost>::min();
+    app::Report(session, "trees.local/1")
+        .add({{"problem", problem.title()},
+              {"algorithm", o.search.algorithm},
+              {"best", outcome.found ? app::Cell(problem.shown(outcome.cost)) : app::Cell()},
+              {"solved", must_solve ? app::Cell(outcome.cost <= problem.target()) : app::Cell()},
+              {"evaluations", outcome.evaluations},
+              {"evaluations_to_best", outcome.evaluations_to_best()},
+              {"moves", outcome.moves},
+              {"starts", outcome.starts},
+              {"seconds", seconds},
+              {"answer", answer}});
+    session.log(fmt::format("{}, {}: {}", problem.title(), o.search.algorithm, answer));
+    if (!o.svg.empty() && !outcome.curve.empty()) {
+        draw::LineChart chart =
+            empty_chart(problem, fmt::format("{}: {}", problem.title(), o.search.algorithm), texts);
+        draw::ChartLine walk{std::string(texts.say("where it stands", "当前状态")), {}};
+        for (const local::CurvePoint& point : outcome.walk)
+            walk.points.push_back({static_cast<double>(point.evaluations),
+                                   static_cast<double>(problem.shown(point.cost))});
+        chart.lines.push_back(std::move(walk));
+        chart.lines.push_back(best_line(std::string(texts.say("the best so far", "目前最好")),
+                                        outcome.curve, outcome.evaluations, problem));
+        write_file(session, o.svg, draw::line_chart(chart));
+    }
+    if (outcome.stopped != StopReason::none) return exit_code(outcome.stopped);
+    if (!outcome.found) return app::ExitCode::out_of_budget;
+    return must_solve && outcome.cost > problem.target() ? app::ExitCode::out_of_budget
+                                                         : app::ExitCode::answered;
+}
+
+// --- every search beside the optimum ----------------------------------------------------------
+
+class LocalComparison {
+public:
+    LocalComparison(const LocalRequest& o, LocalProblem& problem, app::Session& session)
+        : o_(o),
+          problem_(problem),
+          session_(session),
+          texts_(texts_of(session)),
+          whole_(session.budget()),
+          table_({std::string(texts_.say("search", "搜索")),
+                  std::string(texts_.say("best", "最好")), std::string(texts_.say("mean", "平均")),
+                  std::string(texts_.say("worst", "最差")),
+                  std::string(texts_.say("off (mean)", "平均差距")),
+                  std::string(texts_.say("solved", "解出")),
+                  std::string(texts_.say("evaluations to best", "到最好的评价次数")), "ms"}),
+          report_(session, "trees.local_compare/1"),
+          chart_(empty_chart(problem, problem.title(), texts_)) {
+        chart_.log_x = true;  // they differ a thousandfold in when they come down
+    }
+
+    app::ExitCode run() {
+        Budget budget = whole_;
+        reference_ = problem_.reference(budget, texts_);
+        std::size_t rows = 0;
+        const auto all = local_searches(problem_);
+        for (; rows < all.size() && !stop(); ++rows) add(all[rows]);
+        report_.finish();
+        if (session_.shared().format == app::Format::text) {
+            table_.print(session_.out());
+            session_.out() << reference_.said << "\n";
+        }
+        if (rows < all.size())
+            session_.warn(texts_.format("stopped: {} of {} searches were run",
+                                        "已停止:{} / {} 个搜索", rows, all.size()));
+        session_.log(fmt::format("{}: {}", problem_.title(), reference_.said));
+        if (!o_.svg.empty() && !chart_.lines.empty()) {
+            const auto y = static_cast<double>(problem_.shown(reference_.cost));
+            chart_.levels.push_back({reference_.name, {{1, y}}});
+            write_file(session_, o_.svg, draw::line_chart(chart_));
+        }
+        if (session_.cancelled()) return app::ExitCode::interrupted;
+        return stop() ? app::ExitCode::out_of_budget : app::ExitCode::answered;
+    }
+
+private:
+    bool stop() const { return whole_.over_now(); }
+
+    void add(const NamedLocalSearch& named) {
+        double sum = 0, to_best = 0;
+        local::Cost best = std::numeric_limits<local::Cost>::max(), worst = -best;
+        int runs = 0, solved = 0;
+        const Stopwatch watch;
+        for (; runs < o_.runs && !stop(); ++runs) {
+            const local::LocalOptions options{
+                .seed = session_.shared().seed + static_cast<std::uint64_t>(runs),
+                .evaluations = o_.evaluations,
+                .target = problem_.target()};
+            Budget budget = whole_;
+            const LocalOutcome outcome =
+                problem_.run(named.search, options, budget, nullptr, texts_);
+            if (outcome.curve.empty()) continue;
+            sum += static_cast<double>(outcome.cost);
+            to_best += static_cast<double>(outcome.evaluations_to_best());
+            best = std::min(best, outcome.cost);
+            worst = std::max(worst, outcome.cost);
+            solved += outcome.cost <= reference_.cost ? 1 : 0;
+            if (runs == 0)
+                chart_.lines.push_back(best_line(std::string(texts_.say(named.name, named.chinese)),
+                                                 outcome.curve, outcome.evaluations, problem_));
+        }
+        if (runs == 0 || best > worst) return;
+        const double mean = sum / runs, ms = watch.seconds() * 1e3 / runs;
+        const auto aim = static_cast<double>(reference_.cost);
+        const double off = aim == 0 ? mean : std::abs(mean - aim) / std::abs(aim);
+        const double shown_mean = mean * (problem_.shown(1) < 0 ? -1 : 1);
+        table_.add({std::string(texts_.say(named.name, named.chinese)),
+                    fmt::format("{}", problem_.shown(best)),
+                    fmt::format("{:.1f}", shown_mean + 0.0),
+                    fmt::format("{}", problem_.shown(worst)),
+                    aim == 0 ? fmt::format("{:.1f}", off) : fmt::format("{:.2f}%", 100 * off),
+                    fmt::format("{}/{}", solved, runs),
+                    app::with_commas(static_cast<std::uint64_t>(to_best / runs)),
+                    fmt::format("{:.0f}", ms)});
+        report_.add({{"search", std::string(named.name)},
+                     {"runs", std::int64_t{runs}},
+                     {"best", problem_.shown(best)},
+                     {"mean", shown_mean},
+                     {"worst", problem_.shown(worst)},
+                     {"reference", problem_.shown(reference_.cost)},
+                     {"reference_proved", reference_.proved},
+                     {"solved", std::int64_t{solved}},
+                     {"evaluations_to_best", to_best / runs},
+                     {"seconds", ms / 1e3}});
+    }
+
+    const LocalRequest& o_;
+    LocalProblem& problem_;
+    app::Session& session_;
+    Texts texts_;
+    Budget whole_;
+    LocalReference reference_{};
+    app::TextTable table_;
+    app::Report report_;
+    draw::LineChart chart_;
+};
+
+app::ExitCode run(const LocalRequest& o, app::Session& session) {
+    if (o.evaluations < 1) throw UsageError("--evaluations must be at least 1");
+    if (o.runs < 1) throw UsageError("--runs must be at least 1");
+    check(o.search);
+    const auto problem = load_local(o.problem, o.file, o.size, session);
+    if (o.compare) {
+        if (session.shared().trace) throw UsageError("--compare has no trace");
+        return LocalComparison(o, *problem, session).run();
+    }
+    return search(o, *problem, session);
+}
+
+}  // namespace
+
+app::Action local_command(app::Command& command) {
+    auto o = std::make_shared<LocalRequest>();
+    LocalSearch& s = o->search;
+    command.optional_argument("PROBLEM", o->problem, "queens, tsp or knapsack")
+        .optional_argument("FILE", o->file,
+                           "cities or items, as the commands tsp and knapsack read them")
+        .option("-n,--size", "N", o->size,
+                "how many queens, random cities or random items; 0: 8, 30 or 60")
+        .choice("-a,--algorithm", s.algorithm, names_of(kLocalAlgorithms), "the search")
+        .flag("--first-choice", s.first_choice,
+              "climb: take the first random neighbour that is better")
+        .option("--sideways", "N", s.sideways, "climb: moves in a row that change nothing")
+        .choice("--restart", s.restart, names_of(kRestarts),
+                "climb: at a local optimum end, begin anew, or kick the best")
+        .choice("--cooling", s.cooling, names_of(kCoolings), "annealing: how the temperature falls")
+        .option("--hot", "T", s.hot, "annealing: first temperature; 0: measured")
+        .option("--cold", "T", s.cold, "annealing: last temperature; 0: a thousandth of the first")
+        .option("--tenure", "N", s.tenure, "tabu: for how many steps what went may not come back")
+        .option("--population", "N", s.population, "genetic: states in a generation")
+        .option("--mutation", "P", s.mutation, "genetic: probability of a random move")
+        .option("--evaluations", "N", o->evaluations, "how many costs are looked at")
+        .flag("--compare", o->compare, "a table: every search beside the optimum or a bound")
+        .option("--runs", "N", o->runs, "searches of each kind for --compare")
+        .option("--svg", "FILE", o->svg, "draw the value over the evaluations as SVG")
+        .shared(app::kFormat | app::kLog | app::kSeed | app::kLimits | app::kTrace)
+        .example("local queens -n 8 --trace", "downhill, stuck, and begun anew")
+        .example("local queens -n 1000000 --algorithm min-conflicts",
+                 "a million queens in a second")
+        .example("local tsp -n 200 --algorithm annealing", "200 random cities")
+        .example("local knapsack --compare", "every search beside the optimum");
+    return [o](app::Session& session) { return run(*o, session); };
+}
+
+}  // namespace ailab::tree_search

@@ -1,0 +1,101 @@
+// The problems of `local` under one roof: which search runs on which, and how its answers read.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <iosfwd>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "common/search/local/annealing.hpp"
+#include "common/search/local/hill_climbing.hpp"
+#include "common/text/choice.hpp"
+#include "tree_search/commands/shared.hpp"
+
+namespace ailab::tree_search {
+
+enum class LocalAlgorithm : std::uint8_t { random, climb, annealing, tabu, genetic, min_conflicts };
+
+inline constexpr std::array<NamedChoice<LocalAlgorithm>, 6> kLocalAlgorithms{{
+    {"random", "random states", LocalAlgorithm::random},
+    {"climb", "hill climbing", LocalAlgorithm::climb},
+    {"annealing", "simulated annealing", LocalAlgorithm::annealing},
+    {"tabu", "tabu search", LocalAlgorithm::tabu},
+    {"genetic", "a genetic algorithm", LocalAlgorithm::genetic},
+    {"min-conflicts", "min-conflicts with exchanges, for queens", LocalAlgorithm::min_conflicts},
+}};
+inline constexpr std::array<NamedChoice<local::Restart>, 3> kRestarts{{
+    {"none", "end at the first local optimum", local::Restart::none},
+    {"random", "from a random state", local::Restart::random},
+    {"kick", "from the best, after a few random moves", local::Restart::kick},
+}};
+inline constexpr std::array<NamedChoice<local::Cooling>, 3> kCoolings{{
+    {"geometric", "by a factor", local::Cooling::geometric},
+    {"linear", "by a difference", local::Cooling::linear},
+    {"logarithmic", "as the proof of convergence asks", local::Cooling::logarithmic},
+}};
+
+/// A search by its words.
+struct LocalSearch {
+    std::string algorithm = "climb", restart = "random", cooling = "geometric";
+    bool first_choice = false;
+    std::uint64_t sideways = 0, tenure = 10, population = 100;
+    double hot = 0, cold = 0, mutation = 0.3;
+};
+/// Throws UsageError for numbers that make no sense.
+void check(const LocalSearch& search);
+
+struct NamedLocalSearch {
+    std::string_view name, chinese;
+    LocalSearch search;
+};
+
+struct LocalOutcome {
+    bool found = false;  ///< an answer, as good as it may be
+    local::Cost cost = 0;
+    std::uint64_t evaluations = 0, moves = 0, starts = 0;
+    std::vector<local::CurvePoint> curve{}, walk{};
+    StopReason stopped = StopReason::none;
+    std::string picture{};  ///< lines before the answer, each ended
+    std::string answer{};
+
+    std::uint64_t evaluations_to_best() const noexcept {
+        return curve.empty() ? 0 : curve.back().evaluations;
+    }
+};
+
+/// What the local searches are measured against.
+struct LocalReference {
+    local::Cost cost = 0;
+    bool proved = false;  ///< the optimum; otherwise a bound that nothing is better than
+    std::string name{};   ///< for a drawing
+    std::string said{};   ///< a sentence
+};
+
+class LocalProblem {
+public:
+    virtual ~LocalProblem() = default;
+    virtual std::string title() const = 0;
+    virtual std::string_view measure(const Texts& texts) const = 0;
+    /// A cost as people say it: the value of a knapsack is what was negated.
+    virtual std::int64_t shown(local::Cost cost) const { return cost; }
+    /// The cost of what is certainly best; the least number if nobody knows.
+    virtual local::Cost target() const = 0;
+    /// The optimum or a bound, by branch and bound within a few seconds of the budget.
+    virtual LocalReference reference(Budget& budget, const Texts& texts) = 0;
+    /// Writes every move to `trace`, if there is one. Throws UsageError if the search is not made
+    /// for the problem.
+    virtual LocalOutcome run(const LocalSearch& search, const local::LocalOptions& options,
+                             Budget& budget, std::ostream* trace, const Texts& texts) = 0;
+};
+
+/// Throws UsageError for unknown problems and sizes out of range, InputError for bad files.
+std::unique_ptr<LocalProblem> load_local(const std::string& problem, const std::string& file,
+                                         int size, app::Session& session);
+
+/// The searches that --compare runs on the problem.
+std::vector<NamedLocalSearch> local_searches(const LocalProblem& problem);
+
+}  // namespace ailab::tree_search
