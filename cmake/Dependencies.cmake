@@ -31,6 +31,7 @@ ailab_require(nlohmann_json nlohmann_json::nlohmann_json nlohmann-json3-dev
               https://github.com/nlohmann/json.git v3.11.2)
 ailab_require(yaml-cpp yaml-cpp libyaml-cpp-dev https://github.com/jbeder/yaml-cpp.git
               yaml-cpp-0.7.0)
+ailab_require(Eigen3 Eigen3::Eigen libeigen3-dev https://gitlab.com/libeigen/eigen.git 3.4.0)
 # lab_grade: JUnit XML and zip archives
 ailab_require(tinyxml2 tinyxml2::tinyxml2 libtinyxml2-dev https://github.com/leethomason/tinyxml2.git
               9.0.0)

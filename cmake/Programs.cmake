@@ -43,7 +43,9 @@ function(ailab_library target folder)
 endfunction()
 
 function(ailab_common)
-  ailab_library(ailab_common common CLI11::CLI11 nlohmann_json::nlohmann_json yaml-cpp ailab_curses)
+  ailab_library(ailab_common common CLI11::CLI11 nlohmann_json::nlohmann_json yaml-cpp ailab_curses
+    Eigen3::Eigen)
+  target_link_libraries(ailab_common PUBLIC Eigen3::Eigen)
   ailab_page_assets(assets)
   target_sources(ailab_common PRIVATE "${assets}")
   set_source_files_properties("${assets}" PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)

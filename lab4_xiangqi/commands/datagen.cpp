@@ -23,21 +23,18 @@ app::ExitCode run(app::Session& session, const DatagenRequest& options) {
     if (!out) throw InputError(fmt::format("cannot write {}", options.out));
     EngineOptions engine_options;
     engine_options.hash_megabytes = 8;
-    Engine engine(engine_options);
     Progress progress = session.progress("games");
     std::uint64_t positions = 0, games = 0;
     SelfPlayOptions play = options.play;
     play.cancel = session.cancel_flag();
-    for (; games < options.games; ++games) {
-        const auto samples = play_training_game(engine, play, session.shared().seed + games);
-        if (session.cancelled()) break;
-        for (const Sample& sample : samples) {
-            out << to_line(sample) << '\n';
-            ++positions;
-        }
-        out.flush();
-        progress.update(games + 1, options.games);
-    }
+    play_training_games(engine_options, play, options.games, session.shared().seed,
+                        session.shared().threads, [&](const std::vector<Sample>& samples) {
+                            for (const Sample& sample : samples) out << to_line(sample) << '\n';
+                            out.flush();
+                            positions += samples.size();
+                            progress.update(++games, options.games);
+                            return true;
+                        });
     progress.wipe();
     session.out() << fmt::format("{} positions of {} games\n", positions, games);
     show::say_written(session, options.out);
@@ -54,7 +51,7 @@ app::Action datagen_command(app::Command& command) {
         .option("--random-plies", "N", options->play.random_plies,
                 "random plies at the start of a game")
         .example("datagen games.txt --games 1000 --seed 7", "about 60,000 positions")
-        .shared(app::kSeed);
+        .shared(app::kSeed | app::kThreads);
     return [options](app::Session& session) { return run(session, *options); };
 }
 

@@ -17,6 +17,8 @@ struct EngineOptions {
     EngineSwitches switches{};
     RuleSet repetition = RuleSet::axf;
     int natural_limit = 120;  ///< plies without a capture that draw; 0: none
+    Evaluation evaluation = Evaluation::tuned;
+    std::shared_ptr<const network::Network> network{};  ///< of the learned evaluation
 };
 
 class Engine {
@@ -28,7 +30,8 @@ public:
     Engine& operator=(const Engine&) = delete;
 
     const EngineOptions& options() const noexcept { return options_; }
-    /// Not while a search runs. A new size of the table clears it.
+    /// Not while a search runs. A new size clears the table; what other evaluations left in it is
+    /// the caller's to clear.
     void set_options(const EngineOptions& options);
     /// Forget everything learned.
     void new_game();

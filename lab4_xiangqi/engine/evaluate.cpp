@@ -67,13 +67,13 @@ int winning_chances(const Position& position, Side ahead) noexcept {
     return kAll;
 }
 
-void Evaluator::reset(const Position& position) {
+void TunedEvaluator::reset(const Position& position) {
     plies_.clear();
     plies_.reserve(static_cast<std::size_t>(kMaxSearchPly) + 8);
     plies_.push_back({squares_of(position, *weights_), material_key(position)});
 }
 
-void Evaluator::push(const Position& before, Move move) {
+void TunedEvaluator::push(const Position& before, Move move) {
     const Piece piece = before.piece_on(move.from()), captured = before.piece_on(move.to());
     Score change = weights_->piece(piece, move.to()) - weights_->piece(piece, move.from());
     Ply after = plies_.back();
@@ -85,7 +85,7 @@ void Evaluator::push(const Position& before, Move move) {
     plies_.push_back(after);
 }
 
-const Evaluator::MaterialTerms& Evaluator::material_terms(const Position& position) {
+const TunedEvaluator::MaterialTerms& TunedEvaluator::material_terms(const Position& position) {
     const std::uint64_t key = plies_.back().material;
     MaterialTerms& terms = known_[key * 0x9E3779B97F4A7C15ULL >> (64 - kKnownBits)];
     if (terms.key == key) return terms;
@@ -99,7 +99,7 @@ const Evaluator::MaterialTerms& Evaluator::material_terms(const Position& positi
     return terms;
 }
 
-Value Evaluator::evaluate(const Position& position) {
+Value TunedEvaluator::evaluate(const Position& position) {
     const MaterialTerms& material = material_terms(position);
     ScoreSink sink{*weights_, plies_.back().squares + material.sum};
     PlacementScan<ScoreSink>(position, sink).run();
@@ -112,7 +112,7 @@ Value Evaluator::evaluate(const Position& position) {
 }
 
 Value evaluate(const Position& position, const Weights& weights) {
-    Evaluator evaluator(weights);
+    TunedEvaluator evaluator(weights);
     evaluator.reset(position);
     return evaluator.evaluate(position);
 }

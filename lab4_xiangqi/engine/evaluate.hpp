@@ -1,6 +1,5 @@
-// The static evaluation: a sum of weighted terms, interpolated between middle game and end game
-// by the attacking pieces left. The search sees only Evaluator, so that another kind of estimate
-// can take its place. Linear in the weights: the tuner reads the very same terms.
+// The tuned evaluation: a sum of weighted terms, interpolated between middle game and end game by
+// the attacking pieces left. Linear in the weights: the tuner reads the very same terms.
 #pragma once
 
 #include <array>
@@ -16,14 +15,12 @@ namespace ailab::lab4 {
 inline constexpr int kFullPhase = 28;
 int phase_of(const Position& position) noexcept;
 
-/// Follows the moves of a search and estimates the position it stands on.
-class Evaluator {
+/// Follows the moves of a search and estimates the position it stands on; see Evaluator.
+class TunedEvaluator {
 public:
-    explicit Evaluator(const Weights& weights) : weights_(&weights), known_(kKnown) {}
+    explicit TunedEvaluator(const Weights& weights) : weights_(&weights), known_(kKnown) {}
 
-    /// Begin at a position.
     void reset(const Position& position);
-    /// Call before position.make(move), position.make_null() and after unmake.
     void push(const Position& before, Move move);
     void push_null() { plies_.push_back(plies_.back()); }
     void pop() noexcept { plies_.pop_back(); }

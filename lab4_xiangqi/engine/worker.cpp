@@ -28,8 +28,13 @@ std::uint64_t SharedSearch::nodes() const noexcept {
     return sum;
 }
 
+Evaluator SharedSearch::evaluator() const {
+    if (evaluation == Evaluation::document) return Evaluator(DocumentEvaluator());
+    return evaluation == Evaluation::learned ? Evaluator(network) : Evaluator(weights);
+}
+
 Worker::Worker(SharedSearch& shared, int index)
-    : shared_(shared), index_(index), evaluator_(shared.weights) {}
+    : shared_(shared), index_(index), evaluator_(shared.evaluator()) {}
 
 void Worker::new_game() {
     history_.clear();
@@ -37,7 +42,7 @@ void Worker::new_game() {
 
 void Worker::set_root(const Position& root, const std::vector<Move>& moves) {
     position_ = root;
-    evaluator_ = Evaluator(shared_.weights);
+    evaluator_ = shared_.evaluator();
     evaluator_.reset(position_);
     frames_.fill(Frame());
     root_moves_.clear();

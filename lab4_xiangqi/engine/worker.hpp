@@ -8,7 +8,7 @@
 #include <memory>
 #include <vector>
 
-#include "lab4_xiangqi/engine/evaluate.hpp"
+#include "lab4_xiangqi/engine/evaluator.hpp"
 #include "lab4_xiangqi/engine/history.hpp"
 #include "lab4_xiangqi/engine/limits.hpp"
 #include "lab4_xiangqi/engine/mate/mate_hunt.hpp"
@@ -41,6 +41,8 @@ struct SharedSearch {
     RuleSet repetition = RuleSet::axf;
     int natural_limit = 120;
     int multi_pv = 1;
+    Evaluation evaluation = Evaluation::tuned;
+    std::shared_ptr<const network::Network> network{};  ///< needed by the learned evaluation
     std::atomic<bool> stop{false};
     std::atomic<bool> pondering{false};
     Clock::time_point begin{};
@@ -48,6 +50,7 @@ struct SharedSearch {
     Limits limits{};
     std::vector<const Worker*> workers{};  ///< all that take part
 
+    Evaluator evaluator() const;
     /// Of all workers so far.
     std::uint64_t nodes() const noexcept;
     Milliseconds elapsed() const noexcept {

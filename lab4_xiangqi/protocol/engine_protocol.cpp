@@ -4,6 +4,7 @@
 #include <istream>
 #include <new>
 #include <random>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -22,6 +23,10 @@ constexpr std::size_t kMaxLine = 1U << 20U;  // bytes of one command: thousands 
 
 OpeningBook open_book(const std::string& file) {
     return read_book(Source::open(file.empty() ? app::data_file("lab4/book.txt") : file));
+}
+
+std::shared_ptr<const network::Network> open_network(const std::string& file) {
+    return read_network(Source::open(file.empty() ? app::data_file("lab4/learned.net") : file));
 }
 
 }  // namespace
@@ -100,6 +105,25 @@ void EngineProtocol::use_book(bool use) {
 void EngineProtocol::set_book_file(std::string_view file) {
     if (use_book_) book_ = open_book(std::string(file));
     book_file_ = file;
+}
+
+void EngineProtocol::set_evaluation(std::string_view name) {
+    EngineOptions options = engine_.options();
+    options.evaluation = evaluation_named(name);
+    if (options.evaluation == Evaluation::learned) options.network = open_network(network_file_);
+    engine_.set_options(options);
+    engine_.new_game();  // the table holds values of the other kind
+}
+
+void EngineProtocol::set_network_file(std::string_view file) {
+    const std::string before = std::exchange(network_file_, std::string(file));
+    if (engine_.options().evaluation != Evaluation::learned) return;
+    try {
+        set_evaluation("learned");
+    } catch (const InputError&) {
+        network_file_ = before;
+        throw;
+    }
 }
 
 std::optional<BookAnswer> EngineProtocol::book_answer(const Limits& limits) {

@@ -47,6 +47,13 @@ protected:
     /// read; a book that is not in use is not opened yet.
     void set_book_file(std::string_view file);
 
+    /// One of kEvaluationNames. Throws InputError, and keeps the old one, if its network is
+    /// missing.
+    void set_evaluation(std::string_view name);
+    /// Of the learned evaluation; empty: the project's own. Throws InputError, and keeps the old
+    /// one, if it cannot be read; a network that is not in use is not opened yet.
+    void set_network_file(std::string_view file);
+
     LineWriter out_;
     Engine engine_;
     AsyncSearch search_;
@@ -60,7 +67,7 @@ private:
 
     std::string_view remark_prefix_;
     OpeningBook book_;
-    std::string book_file_;
+    std::string book_file_, network_file_;
     bool use_book_ = false;
     bool has_position_ = true;
     Random random_;

@@ -57,6 +57,8 @@ void Ucci::introduce() {
     out_.line(fmt::format("option threads type spin min 1 max {} default 1", kMaxThreads));
     out_.line("option usebook type check default false");
     out_.line("option bookfiles type string");
+    out_.line("option evaluation type combo var document var tuned var learned default tuned");
+    out_.line("option networkfile type string");
     out_.line("option ponder type check default false");
     out_.line("option newgame type button");
     out_.line("ucciok");
@@ -83,6 +85,10 @@ void Ucci::set_option(Words words) {
         use_book(read_check(name, value));
     } else if (name == "bookfiles") {
         set_book_file(value);
+    } else if (name == "evaluation") {
+        return set_evaluation(read_combo(name, value, {"document", "tuned", "learned"}));
+    } else if (name == "networkfile") {
+        return set_network_file(value);
     } else if (name == "ponder") {
         read_check(name, value);
     } else if (std::ranges::find(kOptionsOfOthers, name) == std::end(kOptionsOfOthers)) {

@@ -71,6 +71,8 @@ void Uci::introduce() {
     out_.line("option name Natural Limit type spin default 120 min 0 max 1000");
     out_.line("option name OwnBook type check default false");
     out_.line("option name Book File type string default <empty>");
+    out_.line("option name Evaluation type combo default tuned var document var tuned var learned");
+    out_.line("option name Network File type string default <empty>");
     out_.line("option name UCI_Variant type combo default xiangqi var xiangqi");
     for (const auto& [name, member] : kEngineSwitches)
         out_.line(
@@ -113,6 +115,10 @@ void Uci::set_value(std::string_view name, std::string_view value) {
         use_book(read_check(name, value));
     else if (is("Book File"))
         set_book_file(value == "<empty>" ? "" : value);
+    else if (is("Evaluation"))
+        return set_evaluation(read_combo(name, value, {"document", "tuned", "learned"}));
+    else if (is("Network File"))
+        return set_network_file(value == "<empty>" ? "" : value);
     else if (is("Clear Hash"))
         engine_.clear_table();
     else if (const auto rule = std::ranges::find_if(

@@ -2,6 +2,9 @@
 
 #include <charconv>
 #include <cstdlib>
+#include <map>
+#include <mutex>
+#include <thread>
 
 #include <fmt/format.h>
 
@@ -89,6 +92,32 @@ std::vector<Sample> play_training_game(Engine& engine, const SelfPlayOptions& op
     }
     for (Sample& sample : samples) sample.result = result;
     return samples;
+}
+
+void play_training_games(const EngineOptions& engine_options, const SelfPlayOptions& options,
+                         std::uint64_t games, std::uint64_t seed, int threads,
+                         const std::function<bool(std::vector<Sample>)>& on_game) {
+    std::mutex mutex;
+    std::uint64_t begun = 0, handed_over = 0;
+    std::map<std::uint64_t, std::vector<Sample>> played;  // and not handed over yet
+    const auto cancelled = [&] { return options.cancel && options.cancel->load(); };
+    const auto work = [&] {
+        Engine engine(engine_options);
+        std::unique_lock lock(mutex);
+        while (begun < games) {
+            const std::uint64_t number = begun++;
+            lock.unlock();
+            auto samples = play_training_game(engine, options, seed + number);
+            lock.lock();
+            if (cancelled()) break;
+            played.emplace(number, std::move(samples));
+            for (; played.contains(handed_over); ++handed_over)
+                if (!on_game(std::move(played.extract(handed_over).mapped()))) begun = games;
+        }
+    };
+    std::vector<std::jthread> helpers;
+    for (int i = 1; i < threads; ++i) helpers.emplace_back(work);
+    work();
 }
 
 }  // namespace ailab::lab4

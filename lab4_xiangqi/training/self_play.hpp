@@ -38,4 +38,11 @@ struct SelfPlayOptions {
 std::vector<Sample> play_training_game(Engine& engine, const SelfPlayOptions& options,
                                        std::uint64_t seed);
 
+/// Games seed, seed + 1, … on so many threads, each with an engine of its own; `on_game` gets them
+/// in this order, whatever the threads, until all are played, it returns false or options.cancel is
+/// raised.
+void play_training_games(const EngineOptions& engine, const SelfPlayOptions& options,
+                         std::uint64_t games, std::uint64_t seed, int threads,
+                         const std::function<bool(std::vector<Sample>)>& on_game);
+
 }  // namespace ailab::lab4

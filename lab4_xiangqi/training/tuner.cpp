@@ -5,38 +5,18 @@
 #include <numeric>
 
 #include "common/base/random.hpp"
+#include "common/network/adam.hpp"
 #include "lab4_xiangqi/world/fen.hpp"
 
 namespace ailab::lab4 {
 namespace {
 
-constexpr auto kCount = static_cast<std::size_t>(Terms::kCount);
-
-/// Adam: steps scaled by running means of the gradient and of its square.
-class Adam {
-public:
-    explicit Adam(std::size_t size) : mean_(size, 0), square_(size, 0) {}
-    void step(std::vector<double>& weights, const std::vector<double>& gradient, double rate) {
-        constexpr double kMeanDecay = 0.9, kSquareDecay = 0.999, kTiny = 1e-9;
-        mean_power_ *= kMeanDecay;
-        square_power_ *= kSquareDecay;
-        for (std::size_t i = 0; i < weights.size(); ++i) {
-            mean_[i] = kMeanDecay * mean_[i] + (1 - kMeanDecay) * gradient[i];
-            square_[i] = kSquareDecay * square_[i] + (1 - kSquareDecay) * gradient[i] * gradient[i];
-            weights[i] -= rate * (mean_[i] / (1 - mean_power_)) /
-                          (std::sqrt(square_[i] / (1 - square_power_)) + kTiny);
-        }
-    }
-
-private:
-    std::vector<double> mean_, square_;
-    double mean_power_ = 1, square_power_ = 1;
-};
+constexpr Eigen::Index kCount = Terms::kCount;
 
 }  // namespace
 
 Tuner::Tuner(const Weights& start) : start_(start), weights_(2 * kCount) {
-    for (std::size_t i = 0; i < kCount; ++i) {
+    for (Eigen::Index i = 0; i < kCount; ++i) {
         weights_[i] = start[static_cast<int>(i)].middle();
         weights_[kCount + i] = start[static_cast<int>(i)].end();
     }
@@ -47,7 +27,7 @@ void Tuner::add(const Sample& sample) {
     const TermCounts counts = term_counts(position);
     Row row{};
     row.begin = static_cast<std::uint32_t>(terms_.size());
-    for (std::size_t i = 0; i < kCount; ++i)
+    for (std::size_t i = 0; i < counts.size(); ++i)
         if (counts[i] != 0)
             terms_.push_back({static_cast<std::int16_t>(i), static_cast<std::int16_t>(counts[i])});
     row.size = static_cast<std::uint16_t>(terms_.size() - row.begin);
@@ -68,7 +48,7 @@ double Tuner::predict(const Row& row, double& slope) const {
     const double middle_share = row.phase / static_cast<double>(kFullPhase);
     double middle = 0, end = 0;
     for (std::size_t t = row.begin; t < row.begin + row.size; ++t) {
-        const auto term = static_cast<std::size_t>(terms_[t].term);
+        const Eigen::Index term = terms_[t].term;
         middle += weights_[term] * terms_[t].count;
         end += weights_[kCount + term] * terms_[t].count;
     }
@@ -96,19 +76,19 @@ double Tuner::fit_scale() {
 }
 
 Weights Tuner::tune(const TuneOptions& options, const std::function<bool(int, double)>& on_epoch) {
-    const std::vector<double> origin = weights_;
+    const Eigen::ArrayXd origin = weights_;
     std::vector<std::uint32_t> order(training_size());
     std::iota(order.begin(), order.end(), 0U);
     Random random(options.seed);
-    Adam adam(weights_.size());
-    std::vector<double> gradient(weights_.size());
+    network::Adam<double> adam(weights_.size());
+    Eigen::ArrayXd gradient(weights_.size());
     for (int epoch = 0; epoch < options.epochs; ++epoch) {
         random.shuffle(order);
         const double rate =
             options.rate * std::pow(0.1, epoch / static_cast<double>(std::max(1, options.epochs)));
         for (std::size_t begin = 0; begin < order.size(); begin += options.batch) {
             const std::size_t end = std::min(order.size(), begin + options.batch);
-            std::ranges::fill(gradient, 0.0);
+            gradient.setZero();
             for (std::size_t i = begin; i < end; ++i) {
                 const Row& row = rows_[order[i]];
                 double slope = 0;
@@ -118,20 +98,19 @@ Weights Tuner::tune(const TuneOptions& options, const std::function<bool(int, do
                 const double push = (p - target) * p * (1 - p) * slope;
                 const double middle = push * row.phase / kFullPhase, rest = push - middle;
                 for (std::size_t t = row.begin; t < row.begin + row.size; ++t) {
-                    const auto term = static_cast<std::size_t>(terms_[t].term);
+                    const Eigen::Index term = terms_[t].term;
                     gradient[term] += middle * terms_[t].count;
                     gradient[kCount + term] += rest * terms_[t].count;
                 }
             }
-            const double n = static_cast<double>(end - begin);
-            for (std::size_t i = 0; i < gradient.size(); ++i)
-                gradient[i] = gradient[i] / n + options.pull * (weights_[i] - origin[i]);
+            gradient /= static_cast<double>(end - begin);
+            gradient += options.pull * (weights_ - origin);
             adam.step(weights_, gradient, rate);
         }
         if (!on_epoch(epoch + 1, held_out_error())) break;
     }
     Weights tuned = start_;
-    for (std::size_t i = 0; i < kCount; ++i)
+    for (Eigen::Index i = 0; i < kCount; ++i)
         tuned.set(static_cast<int>(i), Score(static_cast<int>(std::lround(weights_[i])),
                                              static_cast<int>(std::lround(weights_[kCount + i]))));
     tuned.refresh();

@@ -7,6 +7,8 @@
 #include <functional>
 #include <vector>
 
+#include <Eigen/Core>
+
 #include "lab4_xiangqi/engine/evaluate.hpp"
 #include "lab4_xiangqi/training/self_play.hpp"
 
@@ -59,7 +61,7 @@ private:
     Weights start_;
     std::vector<Term> terms_;
     std::vector<Row> rows_;
-    std::vector<double> weights_;  // middle game, then end game
+    Eigen::ArrayXd weights_;  // middle game, then end game
     double scale_ = 200;
 };
 

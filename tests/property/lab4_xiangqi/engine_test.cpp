@@ -88,7 +88,7 @@ TEST(XiangqiEngine, KeepsItsEvaluationIncrementally) {
         SCOPED_TRACE(testing::Message() << "seed " << seed);
         Random random(seed);
         Position position;
-        Evaluator evaluator(Weights::defaults());
+        TunedEvaluator evaluator(Weights::defaults());
         evaluator.reset(position);
         for (int ply = 0; ply < 120; ++ply) {
             const Moves moves = legal_moves(position);

@@ -1,0 +1,280 @@
+#include "common/show/train_command.hpp"
+
+#include <fstream>
+#include <ostream>
+#include <sstream>
+
+#include <fmt/format.h>
+
+#include "common/app/report.hpp"
+#include "common/base/error.hpp"
+#include "common/draw/line_chart.hpp"
+#include "common/show/texts.hpp"
+#include "common/show/write_file.hpp"
+#include "common/timing/stopwatch.hpp"
+
+namespace ailab::show {
+namespace {
+
+constexpr int kGames = 1000;         // of a round, unless time decides
+constexpr double kGamesShare = 0.6;  // of a round's time
+constexpr double kTrainingShare = 0.3;
+constexpr std::size_t kLeastPositions = 100;
+
+void require(bool holds, const char* what) {
+    if (!holds) throw UsageError(what);
+}
+
+class Training {
+public:
+    Training(app::Session& session, const TrainRequest& request, TrainableGame& game)
+        : session_(session),
+          request_(request),
+          game_(game),
+          texts_{session.shared().language == app::Language::zh} {}
+
+    app::ExitCode run() {
+        read_data();
+        last_ = first_network();
+        for (int round = 1; round <= request_.rounds && !over(); ++round) run_round(round);
+        if (!request_.svg.empty() && !curve_.empty()) write_curve();
+        if (session_.cancelled()) return app::ExitCode::interrupted;
+        return over() ? app::ExitCode::out_of_budget : app::ExitCode::answered;
+    }
+
+private:
+    void read_data() {
+        for (const std::string& file : request_.data) {
+            std::ifstream in(file);
+            if (!in) throw InputError(fmt::format("cannot read {}", file));
+            Progress progress = session_.progress(file);
+            std::string line;
+            for (std::size_t number = 1; std::getline(in, line) && !over(); ++number) {
+                try {
+                    game_.add_line(line);
+                } catch (const InputError& e) {
+                    throw InputError(
+                        fmt::format("{}:{}: {}", file, number, e.diagnostics()[0].message));
+                }
+                progress.update(number, 0);
+            }
+        }
+        if (!request_.data.empty())
+            session_.out() << texts_.format("{} positions read\n", "读入 {} 个局面\n",
+                                            app::with_commas(game_.positions()))
+                           << std::flush;
+    }
+
+    /// The one to go on from, or one of random weights.
+    NetworkPointer first_network() {
+        if (!request_.from.empty())
+            return std::make_shared<network::Network>(network::Network::read(
+                Source::open(request_.from), game_.purpose(), game_.shape(request_.hidden).inputs));
+        return quantised(trainer());
+    }
+
+    network::TrainOptions options() const {
+        network::TrainOptions options;
+        options.epochs = request_.epochs;
+        options.rate = request_.rate;
+        options.most_active = game_.most_active();
+        options.threads = session_.shared().threads;
+        options.seed = session_.shared().seed;
+        options.stop = [this] { return part_over(); };
+        return options;
+    }
+    network::Trainer trainer() const {
+        const network::Shape shape = last_ ? last_->shape() : game_.shape(request_.hidden);
+        return {shape, game_.sharing(), options()};
+    }
+    NetworkPointer quantised(const network::Trainer& trainer) const {
+        return std::make_shared<network::Network>(
+            trainer.quantised(game_.purpose(), game_.value_unit()));
+    }
+
+    void run_round(int round) {
+        if (request_.rounds > 1)
+            session_.out() << texts_.format("round {}\n", "第 {} 轮\n", round) << std::flush;
+        play_games(round);
+        if (game_.positions() < kLeastPositions)
+            throw InputError(fmt::format("only {} positions to learn from", game_.positions()),
+                             "play more games (--games) or give files of positions (--data)");
+        NetworkPointer next = learn(round);
+        write(*next);
+        play_matches(round, next);
+        last_ = std::move(next);
+    }
+
+    void play_games(int round) {
+        const bool timed = session_.shared().time_limit.has_value();
+        const auto games = static_cast<std::uint64_t>(
+            request_.games.value_or(timed ? std::numeric_limits<int>::max() : kGames));
+        if (games == 0) return;
+        begin_part(round, kGamesShare);
+        std::ofstream keep;
+        if (!request_.keep.empty()) {
+            keep.open(request_.keep, std::ios::app);
+            if (!keep) throw cannot_write(request_.keep, errno);
+        }
+        SelfPlayRequest play;
+        if (round > 1 || !request_.from.empty()) play.player = last_;
+        play.games = games;
+        play.nodes = static_cast<std::uint64_t>(request_.nodes);
+        play.seed = session_.shared().seed * 1'000'000 + games_played_;
+        play.threads = session_.shared().threads;
+        play.cancel = session_.cancel_flag();
+        Progress progress = session_.progress(std::string(texts_.say("games", "对局")));
+        std::uint64_t played = 0;
+        const std::size_t before = game_.positions();
+        game_.play(play, [&](const std::vector<std::string>& lines) {
+            for (const std::string& line : lines) keep << line << '\n';
+            keep.flush();
+            progress.update(++played, timed ? 0 : games);
+            return !part_over();
+        });
+        games_played_ += played;
+        progress.wipe();
+        session_.out() << texts_.format("{} games, {} positions\n", "{} 局,{} 个局面\n",
+                                        app::with_commas(played),
+                                        app::with_commas(game_.positions() - before))
+                       << std::flush;
+    }
+
+    NetworkPointer learn(int round) {
+        begin_part(round, kGamesShare + kTrainingShare);
+        network::Trainer trainer = this->trainer();
+        if (round > 1 || !request_.from.empty()) trainer.start_from(*last_);
+        session_.out() << texts_.format(
+            "loss of the tuned evaluation on the positions held out: {:.5f}\n"
+            "epoch  training  held out\n",
+            "调好的评价在留出局面上的损失:{:.5f}\n  轮次    训练集    留出集\n",
+            game_.tuned_loss());
+        tuned_loss_ = game_.tuned_loss();
+        trainer.train(game_.examples(), [&](const network::Epoch& epoch) {
+            session_.out() << fmt::format("{:5}   {:.5f}   {:.5f}\n", epoch.number,
+                                          epoch.training_loss, epoch.held_out_loss)
+                           << std::flush;
+            curve_.push_back(epoch);
+            return !part_over();
+        });
+        return quantised(trainer);
+    }
+
+    void play_matches(int round, const NetworkPointer& next) {
+        if (request_.match_games == 0) return;
+        begin_part(round, 1);
+        match(next, last_, texts_.say("the last network", "上一个网络"));
+        match(next, nullptr, texts_.say("the tuned evaluation", "调好的评价"));
+    }
+
+    void match(const NetworkPointer& next, const NetworkPointer& other, std::string_view name) {
+        MatchRequest match;
+        match.first = next;
+        match.second = other;
+        match.games = request_.match_games;
+        match.nodes = static_cast<std::uint64_t>(request_.match_nodes);
+        match.seed = session_.shared().seed;
+        match.threads = session_.shared().threads;
+        match.cancel = session_.cancel_flag();
+        Progress progress = session_.progress(std::string(texts_.say("match", "比赛")));
+        const arena::Score score = game_.match(match, [&](const arena::Score& so_far) {
+            progress.update(static_cast<std::uint64_t>(so_far.games()),
+                            static_cast<std::uint64_t>(match.games));
+            return !part_over();
+        });
+        progress.wipe();
+        if (score.games() == 0) return;
+        session_.out() << texts_.format("against {}: +{} ={} -{}, {:.1f} %, Elo {}\n",
+                                        "对{}:胜 {} 和 {} 负 {},{:.1f} %,Elo {}\n", name,
+                                        score.wins, score.draws, score.losses, 100 * score.mean(),
+                                        score.elo_text())
+                       << std::flush;
+    }
+
+    void write(const network::Network& network) {
+        std::ostringstream bytes;
+        network.write(bytes);
+        write_file(session_, request_.file, bytes.str());
+    }
+
+    void write_curve() {
+        draw::LineChart chart{
+            .title = std::string(texts_.say("loss over epochs", "损失随轮次的变化")),
+            .x_axis = std::string(texts_.say("epoch", "轮次")),
+            .y_axis = std::string(texts_.say("mean squared error", "均方误差"))};
+        draw::ChartLine training{std::string(texts_.say("training", "训练集")), {}};
+        draw::ChartLine held_out{std::string(texts_.say("held out", "留出集")), {}};
+        for (std::size_t i = 0; i < curve_.size(); ++i) {
+            const auto x = static_cast<double>(i + 1);
+            training.points.push_back({x, curve_[i].training_loss});
+            held_out.points.push_back({x, curve_[i].held_out_loss});
+        }
+        chart.lines = {std::move(training), std::move(held_out)};
+        chart.levels = {{std::string(texts_.say("tuned", "调好的评价")), {{1, tuned_loss_}}}};
+        write_file(session_, request_.svg, draw::line_chart(chart));
+    }
+
+    /// From now until this share of the round's time is over.
+    void begin_part(int round, double share) {
+        if (const auto limit = session_.shared().time_limit)
+            part_end_ = *limit * (round - 1 + share) / request_.rounds;
+    }
+    bool part_over() const {
+        return session_.cancelled() || (part_end_ && watch_.seconds() >= *part_end_);
+    }
+    bool over() const {
+        const auto limit = session_.shared().time_limit;
+        return session_.cancelled() || (limit && watch_.seconds() >= *limit);
+    }
+
+    app::Session& session_;
+    const TrainRequest& request_;
+    TrainableGame& game_;
+    Texts texts_;
+    Stopwatch watch_;
+    std::optional<double> part_end_;  // seconds
+    NetworkPointer last_;
+    std::uint64_t games_played_ = 0;
+    std::vector<network::Epoch> curve_;
+    double tuned_loss_ = 0;
+};
+
+}  // namespace
+
+void declare_train_options(app::Command& command, TrainRequest& request) {
+    command.argument("NETWORK", request.file, "write the network to this file")
+        .option("--games", "N", request.games,
+                "games to play in a round [1000; with --time-limit as many as fit]")
+        .option("--nodes", "N", request.nodes, "nodes per move")
+        .option("--rounds", "N", request.rounds, "rounds; from the second on the new network plays")
+        .option("--from", "FILE", request.from, "go on from this network")
+        .option("--data", "FILE", request.data, "learn from these positions too")
+        .option("--keep", "FILE", request.keep, "append the positions of the games to this file")
+        .option("--hidden", "N", request.hidden, "width of the hidden layer: 16, 32, … 128")
+        .option("--epochs", "N", request.epochs, "passes over the positions")
+        .option("--rate", "R", request.rate, "step size of the gradient descent")
+        .option("--search-share", "P", request.search_share,
+                "weight of the search value against the game result, 0 to 1")
+        .option("--match", "N", request.match_games,
+                "games against the last network and the tuned evaluation (0: none)")
+        .option("--match-nodes", "N", request.match_nodes, "nodes per move in the match")
+        .option("--svg", "FILE", request.svg, "draw the curve of the loss")
+        .shared(app::kSeed | app::kThreads | app::kTimeLimit);
+}
+
+app::ExitCode train(app::Session& session, const TrainRequest& request, TrainableGame& game) {
+    require(!request.games || *request.games >= 0, "--games must not be negative");
+    require(request.nodes >= 1 && request.match_nodes >= 1, "there must be a node for each move");
+    require(request.rounds >= 1, "--rounds must be at least 1");
+    require(request.hidden >= network::kHiddenStep && request.hidden <= network::kMaxHidden &&
+                request.hidden % network::kHiddenStep == 0,
+            "--hidden must be a multiple of 16, at most 128");
+    require(request.epochs >= 1, "--epochs must be at least 1");
+    require(request.rate > 0, "--rate must be positive");
+    require(request.search_share >= 0 && request.search_share <= 1,
+            "--search-share must be from 0 to 1");
+    require(request.match_games >= 0, "--match must not be negative");
+    return Training(session, request, game).run();
+}
+
+}  // namespace ailab::show

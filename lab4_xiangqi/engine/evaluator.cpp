@@ -1,0 +1,16 @@
+#include "lab4_xiangqi/engine/evaluator.hpp"
+
+#include <algorithm>
+
+namespace ailab::lab4 {
+
+Evaluation evaluation_named(std::string_view name) {
+    return static_cast<Evaluation>(std::ranges::find(kEvaluationNames, name) -
+                                   kEvaluationNames.begin());
+}
+
+Value DocumentEvaluator::evaluate(const Position& position) const {
+    return std::clamp(evaluation_(position), -kDecided + 1, kDecided - 1);
+}
+
+}  // namespace ailab::lab4

@@ -1,0 +1,73 @@
+// What the search sees of the evaluation, whichever it is: the document's, counted anew for every
+// position; the tuned one; the learned one.
+#pragma once
+
+#include <memory>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "lab4_xiangqi/engine/evaluate.hpp"
+#include "lab4_xiangqi/engine/learned.hpp"
+#include "lab4_xiangqi/textbook/evaluation.hpp"
+
+namespace ailab::lab4 {
+
+enum class Evaluation : std::uint8_t { document, tuned, learned };
+inline constexpr std::array<std::string_view, 3> kEvaluationNames{"document", "tuned", "learned"};
+/// `name` is one of them.
+Evaluation evaluation_named(std::string_view name);
+
+/// The textbook's evaluation: material, squares, mobility.
+class DocumentEvaluator {
+public:
+    void reset(const Position& /*position*/) const noexcept {}
+    void push(const Position& /*before*/, Move /*move*/) const noexcept {}
+    void push_null() const noexcept {}
+    void pop() const noexcept {}
+    Value evaluate(const Position& position) const;
+
+private:
+    TextbookEvaluation evaluation_;
+};
+
+/// Follows the moves of a search and estimates the position it stands on.
+class Evaluator {
+    template <class Do>
+    decltype(auto) with(Do&& act) {
+        if (auto* const tuned = std::get_if<TunedEvaluator>(&any_)) return act(*tuned);
+        if (auto* const learned = std::get_if<LearnedEvaluator>(&any_)) return act(*learned);
+        return act(*std::get_if<DocumentEvaluator>(&any_));
+    }
+
+public:
+    explicit Evaluator(const Weights& weights)
+        : any_(std::in_place_type<TunedEvaluator>, weights) {}
+    explicit Evaluator(std::shared_ptr<const network::Network> network)
+        : any_(std::in_place_type<LearnedEvaluator>, std::move(network)) {}
+    explicit Evaluator(DocumentEvaluator document) : any_(document) {}
+
+    /// Begin at a position.
+    void reset(const Position& position) {
+        with([&](auto& evaluator) { evaluator.reset(position); });
+    }
+    /// Call before position.make(move), position.make_null() and after unmake.
+    void push(const Position& before, Move move) {
+        with([&](auto& evaluator) { evaluator.push(before, move); });
+    }
+    void push_null() {
+        with([](auto& evaluator) { evaluator.push_null(); });
+    }
+    void pop() noexcept {
+        with([](auto& evaluator) { evaluator.pop(); });
+    }
+    /// From the side to move; |value| < kDecided.
+    Value evaluate(const Position& position) {
+        return with([&](auto& evaluator) { return evaluator.evaluate(position); });
+    }
+
+private:
+    std::variant<TunedEvaluator, LearnedEvaluator, DocumentEvaluator> any_;
+};
+
+}  // namespace ailab::lab4

@@ -1,0 +1,78 @@
+// The learned evaluation: a network (common/network) whose inputs are the pieces on their points,
+// as each side sees them from where its own king stands. The board is turned so that the side's own
+// king is below, and mirrored so that it never stands on the right. Six places are left for the
+// king, and each has a row of weights for every piece on every point:
+//
+//     input = (king's place * 14 + piece) * 90 + point
+//
+// A move changes two or three inputs of either side; only a king that changes its place makes all
+// of its side's inputs new.
+#pragma once
+
+#include <array>
+#include <memory>
+#include <vector>
+
+#include "common/network/network.hpp"
+#include "lab4_xiangqi/world/position.hpp"
+
+namespace ailab::lab4 {
+
+inline constexpr std::string_view kNetworkPurpose = "xiangqi";
+inline constexpr int kSeenPieces = 14;                       ///< own and others' seven kinds
+inline constexpr int kPieceInputs = kSeenPieces * kSquares;  ///< for one place of the king
+inline constexpr int kKingPlaces = 6;
+inline constexpr int kNetworkInputs = kKingPlaces * kPieceInputs;
+inline constexpr int kNetworkBuckets = 4;  ///< outputs: by the pieces on the board, eight each
+
+/// How a side sees the board.
+class View {
+public:
+    View(Side side, Square own_king) noexcept
+        : side_(side),
+          mirrored_(file_of(own_king) > 4),
+          place_(2 * rank_of(seen_by(side, own_king)) + (file_of(own_king) == 4 ? 1 : 0)) {}
+
+    network::Input input(Piece piece, Square s) const noexcept {
+        const int kind = static_cast<int>(kind_of(piece)) - 1;
+        const Square own = seen_by(side_, mirrored_ ? flip_files(s) : s);
+        return static_cast<network::Input>(
+            (place_ * kSeenPieces + (side_of(piece) == side_ ? 0 : 7) + kind) * kSquares + own);
+    }
+    friend bool operator==(const View&, const View&) = default;
+
+private:
+    Side side_;
+    bool mirrored_;
+    int place_;
+};
+
+constexpr int network_bucket(int pieces) noexcept {
+    return (pieces - 1) / 8;
+}
+
+/// A network of this evaluation. Throws InputError if the file holds none.
+std::shared_ptr<const network::Network> read_network(const Source& source);
+
+/// Follows the moves of a search and estimates the position it stands on; see Evaluator.
+class LearnedEvaluator {
+public:
+    explicit LearnedEvaluator(std::shared_ptr<const network::Network> network)
+        : network_(std::move(network)) {}
+
+    void reset(const Position& position);
+    void push(const Position& before, Move move);
+    void push_null() { plies_.push_back(plies_.back()); }
+    void pop() noexcept { plies_.pop_back(); }
+
+    Value evaluate(const Position& position);
+
+private:
+    /// By the side that sees it.
+    using Ply = std::array<network::Accumulator, 2>;
+
+    std::shared_ptr<const network::Network> network_;
+    std::vector<Ply> plies_;
+};
+
+}  // namespace ailab::lab4
