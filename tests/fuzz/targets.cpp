@@ -4,6 +4,7 @@
 #include <sstream>
 
 #include "common/graph/write_graph.hpp"
+#include "common/tasks/result.hpp"
 #include "common/text/scanner.hpp"
 #include "tests/fuzz/fuzz.hpp"
 
@@ -121,6 +122,17 @@ void scanner(std::string_view input) {
             });
             require(s.offset() > before, read ? "reading moves on" : "recovering moves on");
         }
+    }
+}
+
+/// What is read is what was written, to the byte.
+void task_result(std::string_view input) {
+    try {
+        const Source source = Source::from_string(input, "fuzz");
+        const tasks::Result result = tasks::parse_result(source);
+        require(tasks::to_text(result) == source.text(), "only what was written is read");
+    } catch (const InputError& error) {
+        check_places(error);
     }
 }
 

@@ -8,6 +8,7 @@
 #include <gtest/gtest.h>
 
 #include "common/base/random.hpp"
+#include "common/tasks/result.hpp"
 #include "tests/fuzz/fuzz.hpp"
 
 namespace ailab {
@@ -37,6 +38,8 @@ std::vector<std::string> corpus() {
         "sudoku: 1.... .3.0 4.. ....\n",
         "sudoku: |\n  1...\n  ..3.\n  .4..\n  ...2\n",
         "dX.O/.X./..O",
+        "task-result 1 00aa 7.x open 3 4bd1\na b",
+        tasks::to_text({"00aa", "t1", tasks::State::done, "1 2\n3\n"}),
         "gX.O...x/ ......./O......",
         "suite: S\nlimits: {cpu: 2, memory: 64 MB}\ngroups:\n  - {name: g, points: 3, scoring: "
         "minimum,"
@@ -128,17 +131,19 @@ TEST_P(ShortFuzz, EndsInAGraphThatHoldsTogetherOrInErrorsWithPlaces) {
 
 INSTANTIATE_TEST_SUITE_P(
     Readers, ShortFuzz,
-    testing::Values(
-        std::pair{"course", &fuzz::course}, std::pair{"dimacs", &fuzz::dimacs},
-        std::pair{"csv", &fuzz::csv}, std::pair{"yaml", &fuzz::yaml},
-        std::pair{"coordinates", &fuzz::coordinates}, std::pair{"scanner", &fuzz::scanner},
-        std::pair{"game_tree", &fuzz::game_tree},
-        std::pair{"game_tree_yaml", &fuzz::game_tree_yaml}, std::pair{"and_or", &fuzz::and_or},
-        std::pair{"production", &fuzz::production}, std::pair{"knapsack", &fuzz::knapsack},
-        std::pair{"tsp", &fuzz::tsp}, std::pair{"k_in_row", &fuzz::k_in_row},
-        std::pair{"constraint_puzzle", &fuzz::constraint_puzzle}, std::pair{"suite", &fuzz::suite},
-        std::pair{"quiz", &fuzz::quiz}, std::pair{"recipe", &fuzz::recipe},
-        std::pair{"course_file", &fuzz::course_file}, std::pair{"roster", &fuzz::roster}),
+    testing::Values(std::pair{"course", &fuzz::course}, std::pair{"dimacs", &fuzz::dimacs},
+                    std::pair{"csv", &fuzz::csv}, std::pair{"yaml", &fuzz::yaml},
+                    std::pair{"coordinates", &fuzz::coordinates},
+                    std::pair{"scanner", &fuzz::scanner}, std::pair{"game_tree", &fuzz::game_tree},
+                    std::pair{"game_tree_yaml", &fuzz::game_tree_yaml},
+                    std::pair{"and_or", &fuzz::and_or}, std::pair{"production", &fuzz::production},
+                    std::pair{"knapsack", &fuzz::knapsack}, std::pair{"tsp", &fuzz::tsp},
+                    std::pair{"k_in_row", &fuzz::k_in_row},
+                    std::pair{"constraint_puzzle", &fuzz::constraint_puzzle},
+                    std::pair{"suite", &fuzz::suite}, std::pair{"task_result", &fuzz::task_result},
+                    std::pair{"quiz", &fuzz::quiz}, std::pair{"recipe", &fuzz::recipe},
+                    std::pair{"course_file", &fuzz::course_file},
+                    std::pair{"roster", &fuzz::roster}),
     [](const auto& tested) { return std::string(tested.param.first); });
 
 }  // namespace
