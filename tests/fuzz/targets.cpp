@@ -5,6 +5,7 @@
 
 #include "common/graph/write_graph.hpp"
 #include "common/network/network.hpp"
+#include "common/tasks/result.hpp"
 #include "common/text/scanner.hpp"
 #include "tests/fuzz/fuzz.hpp"
 
@@ -157,6 +158,17 @@ void network(std::string_view input) {
     if (input.starts_with("\xFF\xFE") || input.starts_with("\xFE\xFF")) return;  // UTF-16
     read_network(input);
     if (input.size() >= 8) read_network(with_checksum(input));
+}
+
+/// What is read is what was written, to the byte.
+void task_result(std::string_view input) {
+    try {
+        const Source source = Source::from_string(input, "fuzz");
+        const tasks::Result result = tasks::parse_result(source);
+        require(tasks::to_text(result) == source.text(), "only what was written is read");
+    } catch (const InputError& error) {
+        check_places(error);
+    }
 }
 
 }  // namespace ailab::fuzz

@@ -10,6 +10,7 @@
 
 #include "common/base/random.hpp"
 #include "common/network/network.hpp"
+#include "common/tasks/result.hpp"
 #include "tests/fuzz/fuzz.hpp"
 
 namespace ailab {
@@ -45,6 +46,8 @@ std::vector<std::string> corpus() {
         "sudoku: 1.... .3.0 4.. ....\n",
         "sudoku: |\n  1...\n  ..3.\n  .4..\n  ...2\n",
         "dX.O/.X./..O",
+        "task-result 1 00aa 7.x open 3 4bd1\na b",
+        tasks::to_text({"00aa", "t1", tasks::State::done, "1 2\n3\n"}),
         "gX.O...x/ ......./O......",
         "suite: S\nlimits: {cpu: 2, memory: 64 MB}\ngroups:\n  - {name: g, points: 3, scoring: "
         "minimum,"
@@ -146,8 +149,9 @@ INSTANTIATE_TEST_SUITE_P(
         std::pair{"production", &fuzz::production}, std::pair{"knapsack", &fuzz::knapsack},
         std::pair{"tsp", &fuzz::tsp}, std::pair{"k_in_row", &fuzz::k_in_row},
         std::pair{"constraint_puzzle", &fuzz::constraint_puzzle}, std::pair{"suite", &fuzz::suite},
-        std::pair{"quiz", &fuzz::quiz}, std::pair{"recipe", &fuzz::recipe},
-        std::pair{"course_file", &fuzz::course_file}, std::pair{"roster", &fuzz::roster}),
+        std::pair{"task_result", &fuzz::task_result}, std::pair{"quiz", &fuzz::quiz},
+        std::pair{"recipe", &fuzz::recipe}, std::pair{"course_file", &fuzz::course_file},
+        std::pair{"roster", &fuzz::roster}),
     [](const auto& tested) { return std::string(tested.param.first); });
 
 }  // namespace
