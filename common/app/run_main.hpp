@@ -8,9 +8,10 @@
 
 namespace ailab::app {
 
-/// Run a program with the given streams; never throws. Errors go to streams.err.
+/// Run a program with the given streams; never throws. Errors go to streams.err. `invoked_as`: how
+/// the program was called, if not by its name.
 ExitCode run(const Program& program, const std::vector<std::string>& arguments, Streams streams,
-             const std::atomic<bool>* cancel = nullptr);
+             const std::atomic<bool>* cancel = nullptr, const std::string& invoked_as = {});
 
 /// main(): the standard streams, SIGINT and SIGTERM as cancel (a second one ends the program).
 int run_main(int argc, char** argv, const Program& program);
