@@ -1,9 +1,7 @@
 # po/<language>.po -> <build>/locale/<language>/LC_MESSAGES/ai-search-lab.mo, which the programs find
 # there, and where they are installed. Without msgfmt the programs speak English.
-find_package(Intl QUIET)  # part of the C library on GNU systems
-find_program(AILAB_MSGFMT msgfmt)
 if(NOT AILAB_MSGFMT)
-  message(STATUS "No msgfmt (Debian: apt-get install gettext): the programs will speak English only")
+  message(STATUS "no msgfmt: the programs will speak English only")
   return()
 endif()
 file(GLOB languages CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/po/*.po")

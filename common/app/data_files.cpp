@@ -59,8 +59,7 @@ std::string the_one(const std::string& name, const std::vector<std::string>& fou
             d.hint = did_you_mean(near_misses(fs::path(name).stem().string(), known));
         }
         if (d.hint.empty())
-            d.hint =
-                tr("looked here and in {} (--data lists what is there)", root.string());
+            d.hint = tr("looked here and in {} (--data lists what is there)", root.string());
         throw InputError(std::move(d));
     }
     throw InputError(tr("the file has just appeared"), tr("try again"));
@@ -77,9 +76,8 @@ fs::path share_beside_program() {
 
 std::string catalogue_folder() {
     std::error_code error;
-    for (const fs::path& folder :
-         {share_beside_program() / "locale", fs::path(built_catalogues()),
-          fs::path(installed_catalogues())})
+    for (const fs::path& folder : {share_beside_program() / "locale", fs::path(built_catalogues()),
+                                   fs::path(installed_catalogues())})
         if (fs::exists(folder / "zh_CN/LC_MESSAGES/ai-search-lab.mo", error))
             return folder.string();
     return std::string(installed_catalogues());

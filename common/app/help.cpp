@@ -51,7 +51,8 @@ std::string spelled(const CLI::Option& option) {
     std::string text = fmt::format("{}", fmt::join(spellings_of(option), ", "));
     if (text.starts_with("--")) text = "    " + text;
     const std::string value = option.get_type_name();
-    if (!value.empty()) text += ' ' + tr(lists_choices_below(option) ? marked("NAME") : value.c_str());
+    if (!value.empty())
+        text += ' ' + tr(lists_choices_below(option) ? marked("NAME") : value.c_str());
     return text;
 }
 
@@ -248,11 +249,12 @@ std::string program_help(const Program& program) {
     text += tr("Usage: {} COMMAND [OPTIONS] [ARGUMENTS]\n\nCommands:\n", program.name);
     for (const CommandEntry& c : program.commands)
         if (!c.hidden) text += pad("  " + c.name, 16) + tr(c.summary) + '\n';
-    text += program.data.empty()
-                ? tr("\n'{0} COMMAND --help' shows the options of a command.\n", program.name)
-                : tr("\n'{0} COMMAND --help' shows the options of a command,\n'{0} --data' the files "
-                     "that can be named without a folder.\n",
-                     program.name);
+    text +=
+        program.data.empty()
+            ? tr("\n'{0} COMMAND --help' shows the options of a command.\n", program.name)
+            : tr("\n'{0} COMMAND --help' shows the options of a command,\n'{0} --data' the files "
+                 "that can be named without a folder.\n",
+                 program.name);
     return text;
 }
 
@@ -269,7 +271,8 @@ std::string command_help(const Program& program, const CommandEntry& entry,
     };
     const auto is_shared = [](const CLI::Option& o) { return o.get_group() == kSharedGroup; };
     section(marked("Arguments"), [](const CLI::Option& o) { return o.get_positional(); });
-    section(marked("Options"), [&](const CLI::Option& o) { return !o.get_positional() && !is_shared(o); });
+    section(marked("Options"),
+            [&](const CLI::Option& o) { return !o.get_positional() && !is_shared(o); });
     section(kSharedGroup, is_shared);
     if (!command.details().empty()) text += '\n' + tr(command.details()) + '\n';
     return text;

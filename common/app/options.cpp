@@ -140,8 +140,7 @@ Command& Command::choice(std::string names, std::string& target, std::vector<std
         ->check([words, name = long_name(names)](const std::string& given) -> std::string {
             if (std::find(words.begin(), words.end(), given) != words.end()) return {};
             const std::string near = did_you_mean(near_misses(given, words));
-            cannot_be(name, given,
-                      near.empty() ? tr("one of {}", fmt::join(words, ", ")) : near);
+            cannot_be(name, given, near.empty() ? tr("one of {}", fmt::join(words, ", ")) : near);
         });
     return *this;
 }
@@ -184,7 +183,8 @@ void Command::Impl::set_up_limits(unsigned which) {
     };
     limit(kTimeLimit, "--time-limit", "T", marked("stop after T (10, 0.5s, 200ms, 2min)"),
           {{"", 1}, {"s", 1}, {"ms", 1e-3}, {"min", 60}, {"h", 3600}},
-          marked("seconds, or a number with ms, s, min or h"), [this](double t) { shared.time_limit = t; });
+          marked("seconds, or a number with ms, s, min or h"),
+          [this](double t) { shared.time_limit = t; });
     limit(kWorkLimits, "--node-limit", "N", marked("stop after N nodes (5000, 20k, 3M)"),
           {{"", 1}, {"k", 1e3}, {"M", 1e6}, {"G", 1e9}}, marked("a number, or one with k, M or G"),
           [this](double n) { shared.node_limit = as_count(n); });
@@ -199,7 +199,8 @@ void Command::Impl::set_up_shared(Command& command, unsigned which) {
         app.get_options().back()->group(group == 0 || which & group ? kSharedGroup : "");
     };
     if (which & kFormat) {
-        command.choice("--format", format, {"text", "json", "csv"}, "how the answer is written");
+        command.choice("--format", format, {"text", "json", "csv"},
+                       marked("how the answer is written"));
         put_last_into(kFormat);
     }
     command.option("--log", "FILE", shared.log_file,
@@ -219,8 +220,8 @@ void Command::Impl::set_up_shared(Command& command, unsigned which) {
     const std::size_t own = app.get_options().size();
     command.flag("--ascii", shared.ascii, "plain ASCII instead of symbols")
         .choice("--color", shared.color, {"auto", "always", "never"},
-                "colours (NO_COLOR is honoured)")
-        .choice("--lang", language, {"en", "zh"}, "language of the texts")
+                marked("colours (NO_COLOR is honoured)"))
+        .choice("--lang", language, {"en", "zh"}, marked("language of the texts"))
         .flag("--no-input", shared.no_input, "never ask; fail where input would be needed")
         .flag("-q,--quiet", shared.quiet, "no notes, warnings or progress");
     const auto all = app.get_options();
@@ -284,9 +285,9 @@ namespace {
     if (dynamic_cast<const CLI::RequiredError*>(&e))
         for (const CLI::Option* option : app.get_options())
             if (option->get_required() && option->count() == 0)
-                throw UsageError(tr("{} is missing: {}", tr(option->get_name()),
-                                    tr(option->get_description())),
-                                 see);
+                throw UsageError(
+                    tr("{} is missing: {}", tr(option->get_name()), tr(option->get_description())),
+                    see);
     if (marker != left.end()) left.erase(marker);
     if (!left.empty()) throw UsageError(tr("unexpected argument '{}'", left.front()), see);
     throw UsageError(text, see);
@@ -308,9 +309,8 @@ const CommandEntry& command_named(const Program& program, const std::string& wor
         if (!entry.hidden) names.push_back(entry.name);
     }
     const std::string near = did_you_mean(near_misses(word, names));
-    throw UsageError(is_option_word(word)
-                         ? tr("unknown option {}", word)
-                         : tr("{} has no command '{}'", program.name, word),
+    throw UsageError(is_option_word(word) ? tr("unknown option {}", word)
+                                          : tr("{} has no command '{}'", program.name, word),
                      near.empty() ? tr("one of {}", fmt::join(names, ", ")) : near);
 }
 
@@ -349,8 +349,7 @@ Parsed parse(const Program& program, const std::vector<std::string>& arguments) 
         return {{}, {}, {}, command_help(program, entry, command)};
     std::vector<std::string> words = arguments;
     words.erase(words.end() - static_cast<std::ptrdiff_t>(rest.size()));
-    parse_words(command.app(), std::move(words),
-                tr("see {} {} --help", program.name, entry.name));
+    parse_words(command.app(), std::move(words), tr("see {} {} --help", program.name, entry.name));
     return {entry.name, std::move(action), command.shared_options(), {}};
 }
 

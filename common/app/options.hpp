@@ -41,8 +41,9 @@ struct Example {
     std::string what;
 };
 
-/// Declares the options of one command. Texts are in English; help and errors translate them. Every function returns the command, so calls chain. The
-/// targets must outlive the parsing; their values at the time of the call are the defaults.
+/// Declares the options of one command. Texts are in English; help and errors translate them. Every
+/// function returns the command, so calls chain. The targets must outlive the parsing; their values
+/// at the time of the call are the defaults.
 class Command {
 public:
     Command();

@@ -123,7 +123,8 @@ void append_records(const std::string& file, std::string_view records) {
         }
         written += static_cast<std::size_t>(n);
     }
-    if (::fdatasync(fd) != 0 && errno != EINVAL && errno != EROFS) fail(file, marked("cannot sync the log '{}': {}"));
+    if (::fdatasync(fd) != 0 && errno != EINVAL && errno != EROFS)
+        fail(file, marked("cannot sync the log '{}': {}"));
 }
 
 }  // namespace ailab::app

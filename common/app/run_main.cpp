@@ -100,7 +100,8 @@ int run_main(int argc, char** argv, const Program& program) {
                           std::cerr,    isatty(STDIN_FILENO) != 0,
                           out_terminal, isatty(STDERR_FILENO) != 0};
     const std::vector<std::string> arguments(argv + std::min(argc, 1), argv + argc);
-    return static_cast<int>(run(program, arguments, streams, &interrupted, language_of_environment()));
+    return static_cast<int>(
+        run(program, arguments, streams, &interrupted, language_of_environment()));
 }
 
 }  // namespace ailab::app

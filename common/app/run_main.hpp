@@ -13,7 +13,8 @@ namespace ailab::app {
 ExitCode run(const Program& program, const std::vector<std::string>& arguments, Streams streams,
              const std::atomic<bool>* cancel = nullptr, Language language = Language::en);
 
-/// main(): the standard streams, the language of the environment, SIGINT and SIGTERM as cancel (a second one ends the program).
+/// main(): the standard streams, the language of the environment, SIGINT and SIGTERM as cancel (a
+/// second one ends the program).
 int run_main(int argc, char** argv, const Program& program);
 
 }  // namespace ailab::app

@@ -89,8 +89,9 @@ public:
     }
 
     /// A line from the user, full-width characters as ASCII; nothing at end of input. Only a person
-    /// at a terminal is shown the prompt: on stdout, or on stderr where that is a pipe, which carries answers only. Throws
-    /// UsageError with --no-input, naming `instead`, the option that answers this prompt.
+    /// at a terminal is shown the prompt: on stdout, or on stderr where that is a pipe, which
+    /// carries answers only. Throws UsageError with --no-input, naming `instead`, the option that
+    /// answers this prompt.
     std::optional<std::string> ask(std::string_view prompt, std::string_view instead);
     /// Wait for a key if a person sits there; returns at once otherwise.
     void pause(std::string_view prompt);

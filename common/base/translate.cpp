@@ -27,16 +27,24 @@ std::string_view variable(const char* name) {
 }
 
 // What errno says is not left to the C library: its own catalogue is often not installed.
-constexpr const char* kSystemErrors[] = {
-    marked("No such file or directory"), marked("Permission denied"),
-    marked("Operation not permitted"),   marked("Is a directory"),
-    marked("Not a directory"),           marked("No space left on device"),
-    marked("Read-only file system"),     marked("Input/output error"),
-    marked("Too many open files"),       marked("File name too long"),
-    marked("File exists"),               marked("Broken pipe"),
-    marked("Invalid argument"),          marked("Cannot allocate memory"),
-    marked("No such device or address"), marked("Exec format error"),
-    marked("Text file busy"),            marked("Resource temporarily unavailable")};
+constexpr const char* kSystemErrors[] = {marked("No such file or directory"),
+                                         marked("Permission denied"),
+                                         marked("Operation not permitted"),
+                                         marked("Is a directory"),
+                                         marked("Not a directory"),
+                                         marked("No space left on device"),
+                                         marked("Read-only file system"),
+                                         marked("Input/output error"),
+                                         marked("Too many open files"),
+                                         marked("File name too long"),
+                                         marked("File exists"),
+                                         marked("Broken pipe"),
+                                         marked("Invalid argument"),
+                                         marked("Cannot allocate memory"),
+                                         marked("No such device or address"),
+                                         marked("Exec format error"),
+                                         marked("Text file busy"),
+                                         marked("Resource temporarily unavailable")};
 
 }  // namespace
 
@@ -110,10 +118,9 @@ std::string system_error_text(int error) {
 #else
     const char* const text = std::strerror(error);
 #endif
-    const auto* const known = std::find_if(std::begin(kSystemErrors), std::end(kSystemErrors),
-                                           [&](const char* one) {
-                                               return text && std::strcmp(one, text) == 0;
-                                           });
+    const auto* const known =
+        std::find_if(std::begin(kSystemErrors), std::end(kSystemErrors),
+                     [&](const char* one) { return text && std::strcmp(one, text) == 0; });
     if (known != std::end(kSystemErrors)) return tr(*known);
     return text ? text : tr("system error {}", error);
 }

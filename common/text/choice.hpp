@@ -43,9 +43,8 @@ std::vector<std::string> names_of(const Rows& rows) {
 [[noreturn]] inline void throw_unknown(std::string_view kind, std::string_view word,
                                        const std::vector<std::string>& names) {
     const std::string near = did_you_mean(near_misses(word, names));
-    throw UsageError(
-        tr("unknown {} '{}'", tr(kind), word),
-        (near.empty() ? near : near + ' ') + tr("one of: {}", fmt::join(names, ", ")));
+    throw UsageError(tr("unknown {} '{}'", tr(kind), word),
+                     (near.empty() ? near : near + ' ') + tr("one of: {}", fmt::join(names, ", ")));
 }
 
 /// The row of that name. Throws UsageError, as above.

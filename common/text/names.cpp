@@ -75,7 +75,8 @@ std::string did_you_mean(const std::vector<std::string>& near) {
     if (near.empty()) return {};
     std::string names = '\'' + near.front() + '\'';
     for (std::size_t i = 1; i < near.size(); ++i)
-        names = tr(i + 1 == near.size() ? marked("{} or '{}'") : marked("{}, '{}'"), names, near[i]);
+        names =
+            tr(i + 1 == near.size() ? marked("{} or '{}'") : marked("{}, '{}'"), names, near[i]);
     return tr("did you mean {}?", names);
 }
 

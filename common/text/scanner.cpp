@@ -119,8 +119,7 @@ std::int64_t Scanner::integer(std::string_view what, std::int64_t min, std::int6
     if (number.error != DecimalError::none || !plain) expected(what);
     const std::int64_t value = number.value.mantissa;
     if (value < min || value > max)
-        fail_at(start,
-                tr("{} must lie between {} and {}, found {}", tr(what), min, max, value));
+        fail_at(start, tr("{} must lie between {} and {}, found {}", tr(what), min, max, value));
     at_ += word.size();
     return value;
 }

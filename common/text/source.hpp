@@ -25,8 +25,9 @@ public:
     static Source open(const std::string& path, std::istream& standard_input);
     static Source from_string(std::string_view text, std::string name = "<text>");
 
-    /// The same text with full-width digits, letters, brackets and commas as ASCII (see half_width),
-    /// for formats in which they mean the same. Diagnostics show the lines as they were typed.
+    /// The same text with full-width digits, letters, brackets and commas as ASCII (see
+    /// half_width), for formats in which they mean the same. Diagnostics show the lines as they
+    /// were typed.
     Source half_width() const;
 
     std::string_view text() const noexcept { return text_; }

@@ -20,14 +20,14 @@ void Progress::update(std::uint64_t done, std::uint64_t total, std::string_view 
     if (elapsed < next_) return;
     next_ = elapsed + kInterval;
     shown_ = true;
-    std::string line =
-        total > 0 ? tr("{}: {} of {} ({:.0f} %)", what_, done, total,
+    std::string line = total > 0
+                           ? tr("{}: {} of {} ({:.0f} %)", what_, done, total,
                                 100.0 * static_cast<double>(done) / static_cast<double>(total))
-                  : tr("{}: {}", what_, done);
+                           : tr("{}: {}", what_, done);
     line += tr(", {}", as_time(elapsed));
     if (total > 0 && done > 0)
         line += tr(", about {} left", as_time(elapsed * static_cast<double>(total - done) /
-                                                       static_cast<double>(done)));
+                                              static_cast<double>(done)));
     if (!note.empty()) line += tr(", {}", note);
     err_ << "\r\x1b[K" << line << std::flush;
 }

@@ -2,7 +2,7 @@
 """check.py ROOT: the catalogues of po/ hold every text of the sources, translated.
 
 Every text that po/extract.sh finds must be in every catalogue, translated, not fuzzy, with the same
-{} of fmt (which msgfmt does not know), the same blanks and line ends around it; nothing may be left
+{} of fmt (which msgfmt does not know), the same line ends around it; nothing may be left
 over. And what reads like a sentence in the sources of po/converted.txt must be such a text, or
 stand in not_texts.txt beside this file.
 """
@@ -48,7 +48,7 @@ def placeholders(text):
 
 
 def outside(text):
-    return text[: len(text) - len(text.lstrip())], text.endswith("\n")
+    return text.startswith("\n"), text.endswith("\n")
 
 
 def check_catalogue(path, wanted):
@@ -71,7 +71,7 @@ def check_catalogue(path, wanted):
             elif placeholders(text) != placeholders(many or one):
                 failures.append(f"{name}: has other {{}}: {one!r}: {text!r}")
             elif outside(text) != outside(one):
-                failures.append(f"{name}: has other blanks or line ends around it: {one!r}: {text!r}")
+                failures.append(f"{name}: has other line ends around it: {one!r}: {text!r}")
     checked = subprocess.run(["msgfmt", "--check", "-o", os.devnull, path], capture_output=True, text=True)
     if checked.returncode != 0:
         failures.append(checked.stderr)
