@@ -133,7 +133,7 @@ void CourseReader::read_header() {
                number.value.mantissa >= 0;
     };
     if (fields.size() != 2 || !count(fields[0], node_count_) || !count(fields[1], edge_count_)) {
-        builder_.error(header_, expected + in_quotes(line));
+        builder_.error(header_, expected(in_quotes(line)));
         builder_.finish();
     }
 }

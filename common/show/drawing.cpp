@@ -37,14 +37,11 @@ std::string with_advice(std::string text, std::string_view smaller) {
 
 }  // namespace
 
-std::string nodes_left_out(std::size_t missing, std::string_view all,
-                           std::string_view smaller) {
-    return with_advice(tr("{} of {} nodes are left out", app::with_commas(missing), all),
-                       smaller);
+std::string nodes_left_out(std::size_t missing, std::string_view all, std::string_view smaller) {
+    return with_advice(tr("{} of {} nodes are left out", app::with_commas(missing), all), smaller);
 }
 
-std::string steps_left_out(std::size_t missing, std::size_t all,
-                           std::string_view smaller) {
+std::string steps_left_out(std::size_t missing, std::size_t all, std::string_view smaller) {
     return with_advice(tr("{} of {} steps before the last are left out", app::with_commas(missing),
                           app::with_commas(all)),
                        smaller);

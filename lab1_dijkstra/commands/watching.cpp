@@ -31,8 +31,7 @@ void show(const RoadMap& map, const Trace& trace, const WatchOptions& options,
     if (!options.svg.empty()) ailab::show::write_file(session, options.svg, draw_svg(map, trace));
     if (!options.dot.empty()) ailab::show::write_file(session, options.dot, draw_dot(map, trace));
     if (options.html.empty()) return;
-    if (const std::string note = left_out_of_page(trace); !note.empty())
-        session.warn(note);
+    if (const std::string note = left_out_of_page(trace); !note.empty()) session.warn(note);
     ailab::show::write_file(session, options.html, draw_html(map, trace));
 }
 
