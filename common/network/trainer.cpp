@@ -16,7 +16,7 @@ namespace {
 /// A batch is always cut into so many parts, so that its sum is the same for any number of threads.
 constexpr std::size_t kParts = 4;
 constexpr double kLastRate = 1.0 / 30;
-constexpr double kLargestSum = 32'767.0 / kActivationUnit;  // of an accumulator
+constexpr int kLargestSum = 32'767;  // of an accumulator
 
 double logistic(double x) {
     return 1 / (1 + std::exp(-x));
@@ -92,7 +92,8 @@ void Trainer::unfold(const Array& folded, Array& gradient) const {
                          shape_.hidden) += folded.segment(row_at(i), shape_.hidden);
 }
 
-/// The output, in units of the logit. Leaves sums and activations in `scratch`.
+/// The output with what it corrects, in units of the logit. Leaves sums and activations in
+/// `scratch`.
 double Trainer::forward(const Array& folded, const Example& example, Scratch& scratch) const {
     const Eigen::Index width = shape_.hidden;
     scratch.sums.resize(2 * width);
@@ -105,8 +106,8 @@ double Trainer::forward(const Array& folded, const Example& example, Scratch& sc
     sum(width, example.them);
     scratch.active = scratch.sums.max(0.0F).min(1.0F).square();
     const auto output = folded.segment(output_at(example.bucket), 2 * width);
-    return static_cast<double>((scratch.active * output).sum() +
-                               folded[output_bias_at(example.bucket)]);
+    return example.base + static_cast<double>((scratch.active * output).sum() +
+                                              folded[output_bias_at(example.bucket)]);
 }
 
 /// Adds the derivatives of an example whose loss rises by `slope` a unit of output.
@@ -172,8 +173,9 @@ double Trainer::gradient(const Examples& examples, std::span<const std::uint32_t
 
 /// No weight so large that its whole number, or a sum of them, leaves 16 bits.
 void Trainer::clip() {
-    const double addends = sharing_.count > 0 ? 2 : 1;
-    const auto largest = static_cast<float>(kLargestSum / (options_.most_active + 1) / addends);
+    const int addends = sharing_.count > 0 ? 2 : 1;
+    const auto largest =
+        static_cast<float>(kLargestSum / (options_.most_active + 1) / addends) / kActivationUnit;
     constexpr auto kLargestOutput = static_cast<float>(kMaxOutputWeight) / kOutputUnit;
     const auto bound = [&](Eigen::Index begin, Eigen::Index end, float most) {
         auto part = weights_.segment(begin, end - begin);
