@@ -10,13 +10,8 @@
 #include "common/search/game/game_search.hpp"
 #include "common/show/drawing.hpp"
 #include "common/show/search_trace.hpp"
-#include "common/show/texts.hpp"
 
 namespace ailab::show {
-
-inline Texts texts_of(const app::Session& session) {
-    return {session.shared().language == app::Language::zh};
-}
 
 /// The words by which every game program selects its search.
 struct SearchWords {
@@ -40,7 +35,7 @@ app::ExitCode exit_code(StopReason stopped);
 void report_stop(app::Session& session, StopReason stopped);
 
 /// "alpha-beta: 13 leaves, 28 nodes, …": one line of counters.
-std::string counters_text(const SearchCounters& counters, Depth depth, const Texts& texts);
+std::string counters_text(const SearchCounters& counters, Depth depth);
 
 /// Trace, stepping and drawings of a recorded search, as the shared options ask for.
 struct ShowOptions {
