@@ -3,7 +3,7 @@
 # Rooms that read, write, print and ask. They run once where an engine runs a million times, so they
 # are compiled with -O1, which halves their compile time.
 set(AILAB_OUTER_ROOMS app arena clausal_form class course draw export formats judge match play protocol report
-                      run show suite training)
+                      run show suite tasks training)
 # Rooms whose files are compiled together. Not those of the engines and their worlds: what GCC
 # inlines depends on everything else in the file (xiangqi's perft takes 29 % longer).
 set(AILAB_UNITY_ROOMS ${AILAB_OUTER_ROOMS} check commands generate graph text)

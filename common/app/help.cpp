@@ -52,7 +52,7 @@ std::string spelled(const CLI::Option& option) {
     if (text.starts_with("--")) text = "    " + text;
     const std::string value = option.get_type_name();
     if (!value.empty())
-        text += ' ' + tr(lists_choices_below(option) ? marked("NAME") : value.c_str());
+        text += std::string(" ") + tr(lists_choices_below(option) ? marked("NAME") : value.c_str());
     return text;
 }
 

@@ -52,13 +52,14 @@ Language chosen(const std::vector<std::string>& arguments, Language preset) {
 }  // namespace
 
 ExitCode run(const Program& program, const std::vector<std::string>& arguments, Streams streams,
-             const std::atomic<bool>* cancel, Language language) {
+             const std::atomic<bool>* cancel, const std::string& invoked_as, Language language) {
     try {
         language = chosen(arguments, language);
         use_language(language, language == Language::en ? "" : catalogue_folder());
         Parsed parsed = parse(program, arguments);
         Session session(streams, std::move(parsed.shared), program.name, parsed.command, cancel,
                         program.data);
+        session.set_command_line(invoked_as.empty() ? program.name : invoked_as, arguments);
         if (!parsed.action) {
             streams.out << parsed.text;
             return finish(session, ExitCode::answered);
@@ -100,8 +101,8 @@ int run_main(int argc, char** argv, const Program& program) {
                           std::cerr,    isatty(STDIN_FILENO) != 0,
                           out_terminal, isatty(STDERR_FILENO) != 0};
     const std::vector<std::string> arguments(argv + std::min(argc, 1), argv + argc);
-    return static_cast<int>(
-        run(program, arguments, streams, &interrupted, language_of_environment()));
+    return static_cast<int>(run(program, arguments, streams, &interrupted, argc > 0 ? argv[0] : "",
+                                language_of_environment()));
 }
 
 }  // namespace ailab::app

@@ -8,10 +8,11 @@
 
 namespace ailab::app {
 
-/// Run a program with the given streams; never throws. Errors go to streams.err. It speaks
-/// `language` unless --lang says otherwise.
+/// Run a program with the given streams; never throws. Errors go to streams.err. `invoked_as`: how
+/// the program was called, if not by its name. It speaks `language` unless --lang says otherwise.
 ExitCode run(const Program& program, const std::vector<std::string>& arguments, Streams streams,
-             const std::atomic<bool>* cancel = nullptr, Language language = Language::en);
+             const std::atomic<bool>* cancel = nullptr, const std::string& invoked_as = {},
+             Language language = Language::en);
 
 /// main(): the standard streams, the language of the environment, SIGINT and SIGTERM as cancel (a
 /// second one ends the program).

@@ -37,6 +37,7 @@ Session::Session(Streams streams, SharedOptions shared, std::string program, std
       shared_(std::move(shared)),
       program_(std::move(program)),
       command_(std::move(command)),
+      invoked_as_(program_),
       cancel_(cancel),
       data_(std::move(data)),
       color_(wants_color(shared_.color, streams.out_terminal)) {}

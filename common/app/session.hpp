@@ -9,6 +9,8 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 #include "common/base/translate.hpp"
 #include "common/text/source.hpp"
@@ -63,6 +65,10 @@ class Session {
 public:
     Session(Streams streams, SharedOptions shared, std::string program, std::string command,
             const std::atomic<bool>* cancel = nullptr, std::string data = {});
+    /// The command line as it was typed: the program, and the words behind it.
+    void set_command_line(std::string invoked_as, std::vector<std::string> arguments) {
+        invoked_as_ = std::move(invoked_as), arguments_ = std::move(arguments);
+    }
 
     std::istream& in() const noexcept { return streams_.in; }
     std::ostream& out() const noexcept { return streams_.out; }  ///< the answer
@@ -71,6 +77,8 @@ public:
     const SharedOptions& shared() const noexcept { return shared_; }
     const std::string& program() const noexcept { return program_; }
     const std::string& command() const noexcept { return command_; }
+    const std::string& invoked_as() const noexcept { return invoked_as_; }
+    const std::vector<std::string>& arguments() const noexcept { return arguments_; }
 
     /// The path of the file that the user named: itself, or that of one of the program's data (see
     /// data_files.hpp). Throws InputError if there is no such file.
@@ -120,6 +128,8 @@ private:
     SharedOptions shared_;
     std::string program_;
     std::string command_;
+    std::string invoked_as_;
+    std::vector<std::string> arguments_;
     const std::atomic<bool>* cancel_;
     std::string data_;
     bool color_ = false;

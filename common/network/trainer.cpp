@@ -16,7 +16,7 @@ namespace {
 /// A batch is always cut into so many parts, so that its sum is the same for any number of threads.
 constexpr std::size_t kParts = 4;
 constexpr double kLastRate = 1.0 / 30;
-constexpr double kLargestSum = 32'767.0 / kActivationUnit;  // of an accumulator
+constexpr int kLargestSum = 32'767;  // of an accumulator
 
 double logistic(double x) {
     return 1 / (1 + std::exp(-x));
@@ -172,8 +172,9 @@ double Trainer::gradient(const Examples& examples, std::span<const std::uint32_t
 
 /// No weight so large that its whole number, or a sum of them, leaves 16 bits.
 void Trainer::clip() {
-    const double addends = sharing_.count > 0 ? 2 : 1;
-    const auto largest = static_cast<float>(kLargestSum / (options_.most_active + 1) / addends);
+    const int addends = sharing_.count > 0 ? 2 : 1;
+    const auto largest =
+        static_cast<float>(kLargestSum / (options_.most_active + 1) / addends) / kActivationUnit;
     constexpr auto kLargestOutput = static_cast<float>(kMaxOutputWeight) / kOutputUnit;
     const auto bound = [&](Eigen::Index begin, Eigen::Index end, float most) {
         auto part = weights_.segment(begin, end - begin);

@@ -16,6 +16,7 @@
 #include "common/graph/write_graph.hpp"
 #include "common/show/write_file.hpp"
 #include "common/text/choice.hpp"
+#include "common/text/utf8.hpp"
 #include "common/timing/stopwatch.hpp"
 #include "lab1_dijkstra/commands/commands.hpp"
 #include "lab1_dijkstra/commands/graph_input.hpp"

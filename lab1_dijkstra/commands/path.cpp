@@ -305,9 +305,9 @@ app::Action path_command(app::Command& command) {
         .example("path romania queries --explain", "many queries; say which engine and why")
         .details(
             algorithm_details() +
-            "\nFILE: `m n`, n lines `name name distance`, then `start target` lines; or DIMACS "
-            ".gr, CSV, YAML.\nExit status 1: some target cannot be reached; 2: some query could "
-            "not be understood.");
+            tr("\nFILE: `m n`, n lines `name name distance`, then `start target` lines; or DIMACS "
+               ".gr, CSV, YAML.\nExit status 1: some target cannot be reached; 2: some query could "
+               "not be understood."));
     return [options](app::Session& session) { return run_path(*options, session); };
 }
 

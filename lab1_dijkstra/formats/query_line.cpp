@@ -7,6 +7,7 @@
 
 #include "common/base/translate.hpp"
 #include "common/text/source.hpp"
+#include "common/text/utf8.hpp"
 
 namespace ailab::lab1 {
 namespace {
@@ -78,7 +79,7 @@ Names two_names(const RoadMap& map, const std::string& line) {
 }  // namespace
 
 Query parse_query(const RoadMap& map, const std::string& line, const Location& where) {
-    const Names names = two_names(map, line);
+    const Names names = two_names(map, half_width(line));
     if (names.size() != 2)
         throw InputError(Diagnostic{where,
                                     tr("expected a start and a target, found {}", in_quotes(line)),

@@ -1,10 +1,13 @@
-// datagen: training positions from games of the engine against itself.
+// datagen: training positions from games of the engine against itself, in one run or in tasks.
+#include <algorithm>
+#include <charconv>
 #include <fstream>
 #include <memory>
 
 #include <fmt/format.h>
 
 #include "common/base/error.hpp"
+#include "common/show/task_command.hpp"
 #include "common/show/write_file.hpp"
 #include "lab4_xiangqi/commands/commands.hpp"
 #include "lab4_xiangqi/training/self_play.hpp"
@@ -15,19 +18,25 @@ namespace {
 struct DatagenRequest {
     std::string out;
     std::uint64_t games = 100;
+    std::uint64_t games_per_task = 100;
     SelfPlayOptions play;
+    show::TaskRequest task;
 };
+
+EngineOptions engine_options() {
+    EngineOptions options;
+    options.hash_megabytes = 8;
+    return options;
+}
 
 app::ExitCode run(app::Session& session, const DatagenRequest& options) {
     std::ofstream out(options.out, std::ios::app);
     if (!out) throw InputError(fmt::format("cannot write {}", options.out));
-    EngineOptions engine_options;
-    engine_options.hash_megabytes = 8;
     Progress progress = session.progress("games");
     std::uint64_t positions = 0, games = 0;
     SelfPlayOptions play = options.play;
     play.cancel = session.cancel_flag();
-    play_training_games(engine_options, play, options.games, session.shared().seed,
+    play_training_games(engine_options(), play, options.games, session.shared().seed,
                         session.shared().threads, [&](const std::vector<Sample>& samples) {
                             for (const Sample& sample : samples) out << to_line(sample) << '\n';
                             out.flush();
@@ -41,6 +50,77 @@ app::ExitCode run(app::Session& session, const DatagenRequest& options) {
     return session.cancelled() ? app::ExitCode::interrupted : app::ExitCode::answered;
 }
 
+/// The games, so many a task; task 0 plays the first. Their seeds are those of one run, and so are
+/// the positions.
+class DatagenJob : public show::TaskJob {
+public:
+    DatagenJob(app::Session& session, const DatagenRequest& options)
+        : session_(session), options_(options) {
+        if (options.games_per_task == 0) throw UsageError("--games-per-task must be positive");
+    }
+
+    std::string description() const override {
+        return fmt::format("lab4.datagen/1 games {} a task {} nodes {} random {} seed {}",
+                           options_.games, options_.games_per_task, options_.play.nodes,
+                           options_.play.random_plies, session_.shared().seed);
+    }
+
+    std::vector<std::string> tasks(const tasks::ResultFolder& /*known*/) override {
+        std::vector<std::string> all;
+        for (std::uint64_t i = 0; i < count(); ++i) all.push_back(std::to_string(i));
+        return all;
+    }
+
+    std::optional<Outcome> perform(const std::string& task,
+                                   const tasks::ResultFolder& /*known*/) override {
+        const std::uint64_t first = number_of(task) * options_.games_per_task;
+        const std::uint64_t games = std::min(options_.games_per_task, options_.games - first);
+        SelfPlayOptions play = options_.play;
+        play.cancel = session_.cancel_flag();
+        Progress progress = session_.progress("games");
+        std::uint64_t played = 0;
+        Outcome outcome;
+        play_training_games(engine_options(), play, games, session_.shared().seed + first,
+                            session_.shared().threads, [&](const std::vector<Sample>& samples) {
+                                for (const Sample& sample : samples)
+                                    outcome.body += to_line(sample) + '\n';
+                                progress.update(++played, games);
+                                return true;
+                            });
+        progress.wipe();
+        return played == games ? std::optional(std::move(outcome)) : std::nullopt;
+    }
+
+    app::ExitCode merge(const tasks::ResultFolder& known,
+                        const std::vector<std::string>& done) override {
+        std::string text;
+        for (const std::string& task : done) text += known.read(task).body;
+        show::write_file(session_, options_.out, text);
+        session_.out() << fmt::format("{} positions of {} of {} tasks\n",
+                                      std::count(text.begin(), text.end(), '\n'), done.size(),
+                                      count());
+        return app::ExitCode::answered;
+    }
+
+private:
+    std::uint64_t count() const {
+        return options_.games / options_.games_per_task +
+               (options_.games % options_.games_per_task > 0);
+    }
+
+    std::uint64_t number_of(const std::string& task) const {
+        std::uint64_t number = 0;
+        const auto [end, error] = std::from_chars(task.data(), task.data() + task.size(), number);
+        if (error != std::errc() || std::to_string(number) != task || number >= count())
+            throw InputError(fmt::format("there is no task {}", in_quotes(task)),
+                             fmt::format("0 to {}", count() - 1));
+        return number;
+    }
+
+    app::Session& session_;
+    const DatagenRequest& options_;
+};
+
 }  // namespace
 
 app::Action datagen_command(app::Command& command) {
@@ -49,10 +129,18 @@ app::Action datagen_command(app::Command& command) {
         .option("--games", "N", options->games, "number of games")
         .option("--nodes", "N", options->play.nodes, "nodes per move")
         .option("--random-plies", "N", options->play.random_plies,
-                "random plies at the start of a game")
+                "random plies at the start of a game");
+    show::declare_tasks(command, options->task);
+    command.option("--games-per-task", "N", options->games_per_task, "games of one task")
         .example("datagen games.txt --games 1000 --seed 7", "about 60,000 positions")
+        .example("datagen games.txt --games 1000000 --tasks --out parts",
+                 "10,000 tasks; --merge parts then writes FILE anew")
         .shared(app::kSeed | app::kThreads);
-    return [options](app::Session& session) { return run(session, *options); };
+    return [options](app::Session& session) {
+        if (!options->task.any()) return run(session, *options);
+        DatagenJob job(session, *options);
+        return show::run_tasks(session, options->task, job);
+    };
 }
 
 }  // namespace ailab::lab4

@@ -4,6 +4,8 @@
 #include <sstream>
 
 #include "common/graph/write_graph.hpp"
+#include "common/network/network.hpp"
+#include "common/tasks/result.hpp"
 #include "common/text/scanner.hpp"
 #include "tests/fuzz/fuzz.hpp"
 
@@ -121,6 +123,51 @@ void scanner(std::string_view input) {
             });
             require(s.offset() > before, read ? "reading moves on" : "recovering moves on");
         }
+    }
+}
+
+namespace {
+
+/// The bytes with the checksum (FNV-1a) that belongs to them in the place of the last eight.
+std::string with_checksum(std::string_view input) {
+    std::string bytes(input.substr(0, input.size() - 8));
+    std::uint64_t sum = 0xCBF29CE484222325ULL;
+    for (const char byte : bytes) sum = (sum ^ static_cast<unsigned char>(byte)) * 0x100000001B3ULL;
+    for (int shift = 0; shift < 64; shift += 8) bytes += static_cast<char>(sum >> shift);
+    return bytes;
+}
+
+/// What was read is what is written again; what is not is one error that names the file.
+void read_network(std::string_view input) {
+    try {
+        const auto network = network::Network::read(Source::from_string(input, "fuzz"), "fuzz", 3);
+        std::ostringstream out;
+        network.write(out);
+        require(network::Network::read(Source::from_string(out.str()), "fuzz", 3) == network,
+                "a network comes back from its file");
+    } catch (const InputError& error) {
+        require(error.diagnostics().size() == 1 &&
+                    error.diagnostics()[0].message.starts_with("fuzz: not a network: "),
+                "one error with the file's name");
+    }
+}
+
+}  // namespace
+
+void network(std::string_view input) {
+    if (input.starts_with("\xFF\xFE") || input.starts_with("\xFE\xFF")) return;  // UTF-16
+    read_network(input);
+    if (input.size() >= 8) read_network(with_checksum(input));
+}
+
+/// What is read is what was written, to the byte.
+void task_result(std::string_view input) {
+    try {
+        const Source source = Source::from_string(input, "fuzz");
+        const tasks::Result result = tasks::parse_result(source);
+        require(tasks::to_text(result) == source.text(), "only what was written is read");
+    } catch (const InputError& error) {
+        check_places(error);
     }
 }
 

@@ -5,6 +5,7 @@ Fails where an English phrase is shown, two words side by side, that is not in n
 file, where a command ends with another exit code than in English, or where nothing Chinese appears
 at all. JSON and CSV are formats: their keys stay English, and they are not looked at.
 """
+import json
 import os
 import re
 import shutil
@@ -12,11 +13,12 @@ import subprocess
 import sys
 import tempfile
 
-bin_dir, root, program = sys.argv[1:4]
+bin_dir, root = map(os.path.abspath, sys.argv[1:3])
+program = sys.argv[3]
 here = os.path.dirname(os.path.abspath(__file__))
 environment = dict(os.environ, LC_ALL="C.UTF-8", LANGUAGE="zh_CN", TZ="UTC", COLUMNS="80", TERM="dumb",
                    NO_COLOR="1", AILAB_IN_TEST="1", DATA=os.path.join(root, "data"),
-                   PATH=os.path.abspath(bin_dir) + ":" + os.environ["PATH"])
+                   PATH=bin_dir + ":" + os.environ["PATH"])
 PHRASE = re.compile(r"(?<![\w./<-])[A-Za-z]{2,}[,;:.]? [a-z]{2,}(?: [a-z]+)*")
 with open(os.path.join(here, "names.txt"), encoding="utf-8") as file:
     NAMES = [re.compile(line) for line in file.read().splitlines() if line and not line.startswith("#")]
@@ -24,10 +26,14 @@ failures = []
 
 
 def shown_in(html):
-    """What a page shows: without its style and its scripts, but with the steps in them."""
-    html = re.sub(r"<style>.*?</style>", "", html, flags=re.S)
-    html = re.sub(r"<script>.*?</script>", "", html, flags=re.S)
-    return re.sub(r"<[^>]*>", "\n", html)
+    """What a page or a picture shows: its texts, and the captions, labels and panels of its steps."""
+    steps = re.search(r'<script type="application/json" id="frames">(.*?)</script>', html, re.S)
+    shown = []
+    for step in json.loads(steps[1]) if steps else []:
+        shown += [step["s"], *(text for _, text in step["t"])]
+        shown += [part for part in step.get("p", []) if isinstance(part, str)]
+    html = re.sub(r"<(style|script).*?</\1>", "", html, flags=re.S)
+    return re.sub(r"<[^>]*>", "\n", "\n".join([html, *shown]))
 
 
 def english_in(text):
@@ -40,7 +46,7 @@ def english_in(text):
 
 
 def look(name, command, text):
-    for phrase, line in english_in(text):
+    for phrase, line in list(english_in(text))[:3]:
         failures.append(f"{name}: shows '{phrase}' in: {line[:200]}\n  {command}")
 
 

@@ -29,10 +29,11 @@ const Rooms kCommon = {
     {"search", {"base", "text", "timing", "queue"}},
     {"trees", {"base", "text", "timing", "search"}},
     {"network", {"base", "text"}},
+    {"tasks", {"base", "text"}},
     {"draw", {"base", "text"}},
     {"app", {"base", "text", "timing"}},
     {"arena", {"base", "text", "timing"}},
-    {"show", {"base", "text", "timing", "search", "draw", "app", "arena", "network"}},
+    {"show", {"base", "text", "timing", "search", "draw", "app", "arena", "network", "tasks"}},
 };
 
 const Rooms kLab = {

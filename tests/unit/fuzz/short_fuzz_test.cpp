@@ -2,16 +2,25 @@
 // seeds, mutated at random. The seed of a failing input is printed.
 #include <filesystem>
 #include <fstream>
+#include <sstream>
 #include <string>
 #include <vector>
 
 #include <gtest/gtest.h>
 
 #include "common/base/random.hpp"
+#include "common/network/network.hpp"
+#include "common/tasks/result.hpp"
 #include "tests/fuzz/fuzz.hpp"
 
 namespace ailab {
 namespace {
+
+std::string network_file() {
+    std::ostringstream out;
+    network::Network({3, 16, 1}, "fuzz", 200).write(out);
+    return out.str();
+}
 
 std::vector<std::string> corpus() {
     std::vector<std::string> texts = {
@@ -37,6 +46,8 @@ std::vector<std::string> corpus() {
         "sudoku: 1.... .3.0 4.. ....\n",
         "sudoku: |\n  1...\n  ..3.\n  .4..\n  ...2\n",
         "dX.O/.X./..O",
+        "task-result 1 00aa 7.x open 3 4bd1\na b",
+        tasks::to_text({"00aa", "t1", tasks::State::done, "1 2\n3\n"}),
         "gX.O...x/ ......./O......",
         "suite: S\nlimits: {cpu: 2, memory: 64 MB}\ngroups:\n  - {name: g, points: 3, scoring: "
         "minimum,"
@@ -52,7 +63,8 @@ std::vector<std::string> corpus() {
         "exempt: [{student: s1, unit: lab1}]\nextensions: [{student: s2, days: 3}]\n",
         "id,name,email,canvas id\ns1,\"Lee, Ann\",ann@x.edu,4711\ns2,Bob Hope,bob@x.edu,4712\n",
         "Student,ID,SIS User ID,SIS Login ID,Section,Lab (7)\n    Points Possible,,,,,10\n"
-        "\"Lee, Ann\",4711,u1,alee,A,3\n"};
+        "\"Lee, Ann\",4711,u1,alee,A,3\n",
+        network_file()};
     std::vector<std::filesystem::path> files;
     for (const char* folder : {AILAB_ROOT "/data/lab1", AILAB_ROOT "/data/trees"})
         for (const auto& entry : std::filesystem::directory_iterator(folder))
@@ -132,13 +144,14 @@ INSTANTIATE_TEST_SUITE_P(
         std::pair{"course", &fuzz::course}, std::pair{"dimacs", &fuzz::dimacs},
         std::pair{"csv", &fuzz::csv}, std::pair{"yaml", &fuzz::yaml},
         std::pair{"coordinates", &fuzz::coordinates}, std::pair{"scanner", &fuzz::scanner},
-        std::pair{"game_tree", &fuzz::game_tree},
+        std::pair{"network", &fuzz::network}, std::pair{"game_tree", &fuzz::game_tree},
         std::pair{"game_tree_yaml", &fuzz::game_tree_yaml}, std::pair{"and_or", &fuzz::and_or},
         std::pair{"production", &fuzz::production}, std::pair{"knapsack", &fuzz::knapsack},
         std::pair{"tsp", &fuzz::tsp}, std::pair{"k_in_row", &fuzz::k_in_row},
         std::pair{"constraint_puzzle", &fuzz::constraint_puzzle}, std::pair{"suite", &fuzz::suite},
-        std::pair{"quiz", &fuzz::quiz}, std::pair{"recipe", &fuzz::recipe},
-        std::pair{"course_file", &fuzz::course_file}, std::pair{"roster", &fuzz::roster}),
+        std::pair{"task_result", &fuzz::task_result}, std::pair{"quiz", &fuzz::quiz},
+        std::pair{"recipe", &fuzz::recipe}, std::pair{"course_file", &fuzz::course_file},
+        std::pair{"roster", &fuzz::roster}),
     [](const auto& tested) { return std::string(tested.param.first); });
 
 }  // namespace

@@ -1,0 +1,112 @@
+#include "common/show/task_command.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "common/app/version.hpp"
+#include "common/base/error.hpp"
+
+namespace ailab::show {
+namespace {
+
+constexpr std::size_t kNamed = 5;  // tasks that a message names
+
+std::string quoted(const std::string& word) {
+    const auto plain = [](char c) {
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+               std::string_view("_-./=:,+@%").find(c) != std::string_view::npos;
+    };
+    if (!word.empty() && std::all_of(word.begin(), word.end(), plain)) return word;
+    std::string text = "'";
+    for (const char c : word) text += c == '\'' ? "'\\''" : std::string(1, c);
+    return text + "'";
+}
+
+/// The command line that was given, with --task TASK where --tasks stood.
+std::string line_of(const app::Session& session, const std::string& task) {
+    std::string line = quoted(session.invoked_as());
+    for (const std::string& word : session.arguments())
+        line += word == "--tasks" ? " --task " + task : ' ' + quoted(word);
+    return line + '\n';
+}
+
+std::string named(const std::vector<std::string>& tasks) {
+    std::string text;
+    for (std::size_t i = 0; i < std::min(tasks.size(), kNamed); ++i)
+        text += (i > 0 ? ", " : "") + tasks[i];
+    return text + (tasks.size() > kNamed ? ", …" : "");
+}
+
+void tell_refused(app::Session& session, const tasks::ResultFolder& known) {
+    for (const Diagnostic& file : known.refused()) session.warn(to_string(file));
+}
+
+app::ExitCode list(app::Session& session, TaskJob& job, const tasks::ResultFolder& known) {
+    std::size_t listed = 0;
+    const std::vector<std::string> all = job.tasks(known);
+    for (const std::string& task : all) {
+        if (known.has(task)) continue;
+        session.out() << line_of(session, task);
+        ++listed;
+    }
+    session.note(fmt::format("{} of {} tasks to do", listed, all.size()));
+    return app::ExitCode::answered;
+}
+
+app::ExitCode perform(app::Session& session, const std::string& task, TaskJob& job,
+                      tasks::ResultFolder& known) {
+    if (known.has(task)) {
+        session.note(fmt::format("task {} has its result already", task));
+        return app::ExitCode::answered;
+    }
+    auto outcome = job.perform(task, known);
+    if (!outcome)
+        return session.cancelled() ? app::ExitCode::interrupted : app::ExitCode::out_of_budget;
+    known.put(task, outcome->state, std::move(outcome->body));
+    return app::ExitCode::answered;
+}
+
+app::ExitCode merge(app::Session& session, TaskJob& job, const tasks::ResultFolder& known) {
+    if (!known.contradictions().empty())
+        throw InputError(fmt::format("two results of one task contradict each other: {}",
+                                     named(known.contradictions())),
+                         "find out which is wrong, remove it, and merge again");
+    std::vector<std::string> done, missing;
+    for (const std::string& task : job.tasks(known))
+        (known.state(task) == tasks::State::done ? done : missing).push_back(task);
+    const app::ExitCode code = job.merge(known, done);
+    if (known.unfinished() > 0)
+        session.note(
+            fmt::format("{} unfinished files (*.part) of tasks that were killed or are "
+                        "being done",
+                        known.unfinished()));
+    if (missing.empty() || code != app::ExitCode::answered) return code;
+    session.warn(fmt::format("{} of {} tasks are missing: {}", missing.size(),
+                             done.size() + missing.size(), named(missing)));
+    return app::ExitCode::out_of_budget;
+}
+
+}  // namespace
+
+void declare_tasks(app::Command& command, TaskRequest& request) {
+    command.flag("--tasks", request.list, "list the tasks that are not done, a command line each")
+        .option("--task", "ID", request.task, "do this one")
+        .option("--out", "DIR", request.out, "the results of --task, one file each")
+        .option("--merge", "DIR", request.merge, "join the results in DIR, say what is missing");
+}
+
+app::ExitCode run_tasks(app::Session& session, const TaskRequest& request, TaskJob& job) {
+    if (request.list + !request.task.empty() + !request.merge.empty() > 1)
+        throw UsageError("--tasks, --task and --merge exclude each other");
+    if (request.merge.empty() && request.out.empty())
+        throw UsageError("tasks need a folder for their results", "--out DIR");
+    const std::string& folder = request.merge.empty() ? request.out : request.merge;
+    tasks::ResultFolder known(folder, job.description() + ' ' + std::string(app::version()),
+                              job.repeated(), job.uses_others() ? std::string() : request.task);
+    if (!request.task.empty()) return perform(session, request.task, job, known);
+    tell_refused(session, known);
+    return request.list ? list(session, job, known) : merge(session, job, known);
+}
+
+}  // namespace ailab::show

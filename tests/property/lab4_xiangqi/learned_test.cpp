@@ -1,0 +1,200 @@
+// The learned evaluation: kept along moves it is what it is from nothing, and it sees a position,
+// its mirror image and the one with colours changed alike.
+#include "lab4_xiangqi/engine/learned.hpp"
+
+#include <sstream>
+
+#include <gtest/gtest.h>
+
+#include "common/base/error.hpp"
+#include "common/base/random.hpp"
+#include "lab4_xiangqi/engine/engine.hpp"
+#include "lab4_xiangqi/training/training_positions.hpp"
+#include "lab4_xiangqi/world/fen.hpp"
+
+namespace ailab::lab4 {
+namespace {
+
+using NetworkPointer = std::shared_ptr<const network::Network>;
+
+NetworkPointer random_network(std::uint64_t seed) {
+    Random random(seed);
+    auto network = std::make_shared<network::Network>(
+        network::Shape{kNetworkInputs, 32, kNetworkBuckets}, std::string(kNetworkPurpose), 200);
+    const auto fill = [&](auto numbers, int most) {
+        for (auto& number : numbers)
+            number = static_cast<std::remove_reference_t<decltype(number)>>(
+                static_cast<int>(random.below(static_cast<std::uint64_t>(2 * most + 1))) - most);
+    };
+    for (int i = 0; i < kNetworkInputs; ++i) fill(network->row(static_cast<network::Input>(i)), 60);
+    fill(network->bias(), 60);
+    for (int b = 0; b < kNetworkBuckets; ++b) fill(network->output(b), 60);
+    return network;
+}
+
+Value from_nothing(const NetworkPointer& network, const Position& position) {
+    LearnedEvaluator evaluator(network);
+    evaluator.reset(position);
+    return evaluator.evaluate(position);
+}
+
+/// A random legal move; captures and the king's moves more often than by chance.
+Move some_move(const Position& position, const Moves& moves, Random& random) {
+    Move move = moves[random.below(moves.size())];
+    for (const Move m : moves) {
+        const bool rare = position.piece_on(m.to()) != Piece::none ||
+                          kind_of(position.piece_on(m.from())) == Kind::king;
+        if (rare && random.below(6) == 0) move = m;
+    }
+    return move;
+}
+
+TEST(XiangqiLearned, KeptAlongMovesItIsTheOneFromNothing) {
+    const NetworkPointer network = random_network(1);
+    std::size_t king_moves = 0, captures = 0;
+    for (std::uint64_t seed = 0; seed < 8; ++seed) {
+        SCOPED_TRACE(testing::Message() << "seed " << seed);
+        Random random(seed);
+        Position position;
+        LearnedEvaluator evaluator(network);
+        evaluator.reset(position);
+        for (int ply = 0; ply < 150; ++ply) {
+            const Moves moves = legal_moves(position);
+            if (moves.empty()) break;
+            const Value here = evaluator.evaluate(position);
+            for (const Move move : moves) {
+                king_moves += kind_of(position.piece_on(move.from())) == Kind::king;
+                captures += position.piece_on(move.to()) != Piece::none;
+                evaluator.push(position, move);
+                position.make(move);
+                ASSERT_EQ(evaluator.evaluate(position), from_nothing(network, position))
+                    << to_fen(position);
+                position.unmake(move);
+                evaluator.pop();
+                ASSERT_EQ(evaluator.evaluate(position), here) << to_uci(move);
+            }
+            if (!position.in_check()) {
+                evaluator.push_null();
+                position.make_null();
+                ASSERT_EQ(evaluator.evaluate(position), from_nothing(network, position));
+                position.unmake_null();
+                evaluator.pop();
+            }
+            const Move move = some_move(position, moves, random);
+            evaluator.push(position, move);
+            position.make(move);
+        }
+    }
+    EXPECT_GT(king_moves, 100U);
+    EXPECT_GT(captures, 500U);
+}
+
+Position random_position(std::uint64_t seed, int plies) {
+    Random random(seed);
+    Position position;
+    for (int i = 0; i < plies; ++i) {
+        const Moves moves = legal_moves(position);
+        if (moves.empty()) break;
+        position.make(some_move(position, moves, random));
+    }
+    return position;
+}
+
+/// Every piece and the move go through these.
+template <class ToSquare, class ToSide>
+Position changed(const Position& position, ToSquare&& to_square, ToSide&& to_side) {
+    Position other = Position::empty();
+    for (Square s = 0; s < kSquares; ++s)
+        if (const Piece piece = position.piece_on(s); piece != Piece::none)
+            other.set_piece(to_square(s), make_piece(to_side(side_of(piece)), kind_of(piece)));
+    other.start(to_side(position.side_to_move()), 0, 1);
+    return other;
+}
+Position mirrored(const Position& position) {
+    return changed(position, flip_files, [](Side side) { return side; });
+}
+
+TEST(XiangqiLearned, ColoursAndSidesOfTheBoardAreAlike) {
+    const NetworkPointer network = random_network(2);
+    int compared = 0;
+    for (std::uint64_t seed = 0; seed < 400; ++seed) {
+        const Position position = random_position(seed, static_cast<int>(seed));
+        const Value value = from_nothing(network, position);
+        EXPECT_EQ(value, from_nothing(network, changed(position, flip_ranks,
+                                                       [](Side side) { return !side; })))
+            << to_fen(position);
+        // A king on the middle file does not say which side is the left one: what the training's
+        // mirror images teach is not exact there.
+        if (file_of(position.king(kRed)) == 4 || file_of(position.king(kBlack)) == 4) continue;
+        EXPECT_EQ(value, from_nothing(network, mirrored(position))) << to_fen(position);
+        ++compared;
+    }
+    EXPECT_GT(compared, 40);
+}
+
+TEST(XiangqiLearned, TrainingSeesWhatTheEngineSees) {
+    const NetworkPointer network = random_network(3);
+    TrainingPositions positions(0.7, 200);
+    std::vector<Position> added;
+    for (std::uint64_t seed = 0; seed < 100; ++seed) {
+        added.push_back(random_position(seed, static_cast<int>(seed)));
+        positions.add({to_fen(added.back()), 50, 1.0});
+    }
+    ASSERT_EQ(positions.size(), 2 * added.size());
+    for (std::size_t i = 0; i < positions.size(); ++i) {
+        const Position position = i % 2 == 0 ? added[i / 2] : mirrored(added[i / 2]);
+        network::Example example;
+        positions.get(i, example);
+        network::Accumulator us, them;
+        network->refresh(us, example.us);
+        network->refresh(them, example.them);
+        Value value = network->value(us, them, example.bucket);
+        const Side side = position.side_to_move();
+        value = value * winning_chances(position, value > 0 ? side : !side) / 64;
+        ASSERT_EQ(std::clamp(value, -kDecided + 1, kDecided - 1), from_nothing(network, position))
+            << to_fen(position);
+        const double chance = 1 / (1 + std::exp(side == kRed ? -0.25 : 0.25));
+        ASSERT_NEAR(example.target, 0.7 * chance + 0.3 * (side == kRed ? 1 : 0), 1e-6);
+    }
+}
+
+TEST(XiangqiLearned, SearchIsTheSameWithPlainKernels) {
+    auto plain = std::make_shared<network::Network>(*random_network(4));
+    plain->use(network::Kernels::plain());
+    SearchResult results[2];
+    for (const bool fast : {false, true}) {
+        EngineOptions options{.hash_megabytes = 4};
+        options.evaluation = Evaluation::learned;
+        options.network = fast ? random_network(4) : plain;
+        Engine engine(options);
+        Limits limits;
+        limits.nodes = 20'000;
+        results[fast] = engine.search(random_position(9, 20), limits);
+    }
+    EXPECT_EQ(results[0].best, results[1].best);
+    EXPECT_EQ(results[0].value, results[1].value);
+    EXPECT_EQ(results[0].depth, results[1].depth);
+}
+
+TEST(XiangqiLearned, NetworkOfAnotherGameOrShapeIsRefused) {
+    const auto error_of = [](const network::Network& network) -> std::string {
+        std::ostringstream bytes;
+        network.write(bytes);
+        try {
+            read_network(Source::from_string(bytes.str(), "my.net"));
+        } catch (const InputError& e) {
+            return e.diagnostics()[0].message;
+        }
+        return "";
+    };
+    EXPECT_EQ(error_of(*random_network(5)), "");
+    EXPECT_EQ(error_of({{kNetworkInputs, 16, kNetworkBuckets}, "gomoku", 200}),
+              "my.net: not a network: it is for 'gomoku', not for xiangqi");
+    EXPECT_EQ(error_of({{kNetworkInputs - 1, 16, kNetworkBuckets}, "xiangqi", 200}),
+              "my.net: not a network: it has 7559 inputs, not 7560");
+    EXPECT_EQ(error_of({{kNetworkInputs, 16, 1}, "xiangqi", 200}),
+              "my.net: not a network: it has 1 outputs, not 4");
+}
+
+}  // namespace
+}  // namespace ailab::lab4

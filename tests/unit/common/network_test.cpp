@@ -1,0 +1,380 @@
+// The network and its trainer: the kernels against each other, sums kept against sums made anew,
+// gradients against differences, whole numbers against floating point, files damaged everywhere.
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <numeric>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "common/base/error.hpp"
+#include "common/base/random.hpp"
+#include "common/network/trainer.hpp"
+
+namespace ailab::network {
+namespace {
+
+int between(Random& random, int least, int most) {
+    return least + static_cast<int>(random.below(static_cast<std::uint64_t>(most - least + 1)));
+}
+
+Network random_network(const Shape& shape, std::uint64_t seed, int largest = 300) {
+    Random random(seed);
+    Network network(shape, "a test", 200);
+    const auto fill = [&](auto numbers, int most) {
+        for (auto& number : numbers)
+            number = static_cast<std::remove_reference_t<decltype(number)>>(
+                between(random, -most, most));
+    };
+    for (int i = 0; i < shape.inputs; ++i) fill(network.row(static_cast<Input>(i)), largest);
+    fill(network.bias(), largest);
+    for (int b = 0; b < shape.buckets; ++b) fill(network.output(b), kMaxOutputWeight);
+    fill(network.output_bias(), 30'000);
+    return network;
+}
+
+TEST(NetworkKernels, PlainAndFastestComputeTheSameNumbers) {
+    Random random(1);
+    for (int width = kHiddenStep; width <= kMaxHidden; width += kHiddenStep) {
+        SCOPED_TRACE(width);
+        const auto size = static_cast<std::size_t>(width);
+        for (int round = 0; round < 50; ++round) {
+            std::vector<std::int16_t> rows(10 * size), w(2 * size);
+            for (auto& number : rows)
+                number = static_cast<std::int16_t>(between(random, -32'768, 32'767));
+            for (auto& number : w)
+                number = static_cast<std::int16_t>(
+                    round == 0 ? kMaxOutputWeight
+                               : between(random, -kMaxOutputWeight, kMaxOutputWeight));
+            std::vector<std::uint16_t> came, went;
+            for (auto i = random.below(5); i > 0; --i)
+                came.push_back(static_cast<std::uint16_t>(random.below(10)));
+            for (auto i = random.below(5); i > 0; --i)
+                went.push_back(static_cast<std::uint16_t>(random.below(10)));
+            Accumulator from, plain, fast;
+            for (auto& sum : from.sums)
+                sum = static_cast<std::int16_t>(round == 0 ? 32'767
+                                                           : between(random, -32'768, 32'767));
+            Kernels::plain().update(plain.sums.data(), from.sums.data(), rows.data(), came, went,
+                                    width);
+            Kernels::fastest().update(fast.sums.data(), from.sums.data(), rows.data(), came, went,
+                                      width);
+            ASSERT_TRUE(
+                std::equal(plain.sums.begin(), plain.sums.begin() + width, fast.sums.begin()));
+            ASSERT_EQ(
+                Kernels::plain().output(from.sums.data(), plain.sums.data(), w.data(), width),
+                Kernels::fastest().output(from.sums.data(), fast.sums.data(), w.data(), width));
+            // In place it is the same.
+            Kernels::fastest().update(from.sums.data(), from.sums.data(), rows.data(), came, went,
+                                      width);
+            ASSERT_TRUE(
+                std::equal(from.sums.begin(), from.sums.begin() + width, fast.sums.begin()));
+        }
+    }
+}
+
+TEST(Network, SumsKeptIncrementallyAreThoseMadeAnew) {
+    const Network network = random_network({40, 48, 2}, 3);
+    Random random(4);
+    std::vector<bool> active(40);
+    Accumulator kept, anew;
+    network.refresh(kept, {});
+    for (int change = 0; change < 2'000; ++change) {
+        std::vector<Input> came, went, all;
+        for (int i = between(random, 0, 3); i > 0; --i) {
+            const std::size_t input = random.below(active.size());
+            const bool touched = std::ranges::find(came, input) != came.end() ||
+                                 std::ranges::find(went, input) != went.end();
+            if (touched) continue;
+            (active[input] ? went : came).push_back(static_cast<Input>(input));
+            active[input] = !active[input];
+        }
+        for (std::size_t i = 0; i < active.size(); ++i)
+            if (active[i]) all.push_back(static_cast<Input>(i));
+        network.update(kept, kept, came, went);
+        network.refresh(anew, all);
+        ASSERT_TRUE(std::equal(kept.sums.begin(), kept.sums.begin() + 48, anew.sums.begin()));
+    }
+}
+
+/// The definition, in floating point: squared clipped sums times output weights.
+double value_by_definition(const Network& network, const std::vector<Input>& us,
+                           const std::vector<Input>& them, int bucket) {
+    const auto width = static_cast<std::size_t>(network.shape().hidden);
+    double output = static_cast<double>(network.output_bias()[static_cast<std::size_t>(bucket)]) /
+                    (kActivationUnit * kOutputUnit);
+    for (std::size_t i = 0; i < 2 * width; ++i) {
+        double sum = network.bias()[i % width];
+        for (const Input input : i < width ? us : them) sum += network.row(input)[i % width];
+        const double active = std::clamp(sum / kActivationUnit, 0.0, 1.0);
+        output += active * active * network.output(bucket)[i] / kOutputUnit;
+    }
+    return output * network.value_unit();
+}
+
+TEST(Network, ValueIsThatOfItsDefinition) {
+    Network network = random_network({20, 64, 3}, 5, 60);
+    Random random(6);
+    for (int round = 0; round < 200; ++round) {
+        std::vector<Input> us, them;
+        for (Input i = 0; i < 20; ++i) {
+            if (random.below(2) == 0) us.push_back(i);
+            if (random.below(2) == 0) them.push_back(i);
+        }
+        Accumulator ours, theirs;
+        network.refresh(ours, us);
+        network.refresh(theirs, them);
+        for (int bucket = 0; bucket < 3; ++bucket)
+            for (const Kernels* kernels : {&Kernels::plain(), &Kernels::fastest()}) {
+                network.use(*kernels);
+                // Two divisions round: by the activations' unit, and to a whole value.
+                ASSERT_NEAR(network.value(ours, theirs, bucket),
+                            value_by_definition(network, us, them, bucket), 1.1);
+            }
+    }
+}
+
+// --- files
+
+std::string bytes_of(const Network& network) {
+    std::ostringstream out;
+    network.write(out);
+    return out.str();
+}
+Network read(std::string_view bytes, int inputs = 5, const std::string& purpose = "a test") {
+    return Network::read(Source::from_string(bytes, "my.net"), purpose, inputs);
+}
+/// "" if it was read.
+std::string error_of(std::string_view bytes, int inputs = 5,
+                     const std::string& purpose = "a test") {
+    try {
+        read(bytes, inputs, purpose);
+    } catch (const InputError& e) {
+        EXPECT_EQ(e.diagnostics().size(), 1U);
+        return e.diagnostics()[0].message;
+    }
+    return "";
+}
+
+TEST(NetworkFile, ComesBackAsItWasWritten) {
+    for (const Shape& shape : {Shape{1, 16, 1}, Shape{5, 32, 4}, Shape{1000, 128, 8}}) {
+        const Network network = random_network(shape, 7);
+        const Network again = read(bytes_of(network), shape.inputs);
+        EXPECT_EQ(again, network);
+        EXPECT_EQ(bytes_of(again), bytes_of(network));
+    }
+}
+
+TEST(NetworkFile, DamagedAnywhereIsOneError) {
+    const std::string good = bytes_of(random_network({5, 16, 2}, 8));
+    ASSERT_EQ(error_of(good), "");
+    for (std::size_t i = 0; i < good.size(); ++i) {
+        EXPECT_NE(error_of(good.substr(0, i)), "") << "cut at " << i;
+        for (const int bit : {1, 4, 128}) {
+            std::string bad = good;
+            bad[i] = static_cast<char>(bad[i] ^ bit);
+            EXPECT_TRUE(error_of(bad).starts_with("my.net: not a network: ")) << "byte " << i;
+        }
+    }
+    EXPECT_EQ(error_of(good + "x"),
+              "my.net: not a network: its size is not the one that its header says");
+}
+
+TEST(NetworkFile, ErrorsSayWhatIsWrong) {
+    const std::string good = bytes_of(random_network({5, 16, 2}, 9));
+    EXPECT_EQ(error_of(""), "my.net: not a network: expected a line of text");
+    EXPECT_EQ(error_of("hello\nworld\n"),
+              "my.net: not a network: its first line is not 'AI Search Lab network 1'");
+    EXPECT_EQ(error_of(good, 5, "another"),
+              "my.net: not a network: it is for 'a test', not for another");
+    EXPECT_EQ(error_of(good, 6), "my.net: not a network: it has 5 inputs, not 6");
+    std::string damaged = good;
+    damaged[damaged.size() - 20] ^= 1;
+    EXPECT_EQ(error_of(damaged),
+              "my.net: not a network: its checksum is wrong: the file is damaged");
+}
+
+// --- training
+
+/// Positions of a made-up game: four kinds of piece for either side, worth 1, 2, 3 and 4.
+class Toy : public Examples {
+public:
+    static constexpr int kInputs = 16;
+
+    Toy(std::size_t count, std::uint64_t seed) {
+        Random random(seed);
+        for (std::size_t i = 0; i < count; ++i) {
+            Example example;
+            double lead = 0;
+            for (Input piece = 0; piece < 8; ++piece) {
+                if (random.below(2) == 0) continue;
+                example.us.push_back(piece);
+                example.them.push_back(static_cast<Input>((piece + 4) % 8));
+                lead += piece < 4 ? piece + 1 : -(piece - 3);
+            }
+            if (random.below(2) == 0)  // a second place of the king: the same pieces again
+                for (auto* inputs : {&example.us, &example.them})
+                    for (Input& input : *inputs) input = static_cast<Input>(input + 8);
+            example.bucket = example.us.size() > 4 ? 1 : 0;
+            example.target = 1 / (1 + std::exp(-lead / 2));
+            examples_.push_back(std::move(example));
+        }
+    }
+    std::size_t size() const override { return examples_.size(); }
+    void get(std::size_t index, Example& example) const override { example = examples_[index]; }
+
+    static Sharing sharing() {
+        Sharing sharing;
+        sharing.count = 8;
+        for (Input i = 0; i < kInputs; ++i) sharing.general.push_back(static_cast<Input>(i % 8));
+        return sharing;
+    }
+
+private:
+    std::vector<Example> examples_;
+};
+
+const Shape kToyShape{Toy::kInputs, 16, 2};
+
+TrainOptions toy_options() {
+    TrainOptions options;
+    options.epochs = 12;
+    options.rate = 0.02;
+    options.batch = 50;
+    options.most_active = 8;
+    return options;
+}
+
+std::vector<std::uint32_t> all_of(const Examples& examples) {
+    std::vector<std::uint32_t> all(examples.size());
+    std::iota(all.begin(), all.end(), 0U);
+    return all;
+}
+
+TEST(NetworkTrainer, GradientIsThatOfSmallDifferences) {
+    const Toy toy(40, 1);
+    const auto all = all_of(toy);
+    for (const Sharing& sharing : {Sharing(), Toy::sharing()}) {
+        Trainer trainer(kToyShape, sharing, toy_options());
+        // Hidden units that stay on their side of the kinks at 0 and 1: below, between, above.
+        trainer.weights() *= 0.15F;
+        for (int unit = 0; unit < kToyShape.hidden; ++unit)
+            trainer.weights()[Toy::kInputs * kToyShape.hidden + unit] =
+                std::array{-2.0F, 0.4F, 0.6F, 3.0F}[static_cast<std::size_t>(unit % 4)];
+        Random random(2);
+        const Eigen::Index outputs = (Toy::kInputs + 1) * kToyShape.hidden;
+        for (Eigen::Index i = 0; i < kToyShape.buckets * 2 * kToyShape.hidden; ++i)
+            trainer.weights()[outputs + i] = static_cast<float>(2 * random.unit() - 1);
+        Trainer::Array gradient;
+        const double loss = trainer.gradient(toy, all, gradient);
+        EXPECT_NEAR(loss, trainer.loss(toy, all), 1e-12);
+        ASSERT_EQ(gradient.size(), trainer.weights().size());
+        ASSERT_GT(gradient.abs().maxCoeff(), 0.01F);
+        constexpr float kStep = 0.01F;
+        for (Eigen::Index i = 0; i < gradient.size(); ++i) {
+            float& weight = trainer.weights()[i];
+            const float before = weight;
+            weight = before + kStep;
+            const float above = weight;
+            const double more = trainer.loss(toy, all);
+            weight = before - kStep;
+            const double less = trainer.loss(toy, all);
+            const double difference = (more - less) / static_cast<double>(above - weight);
+            weight = before;
+            ASSERT_NEAR(static_cast<double>(gradient[i]), difference, 3e-5) << "weight " << i;
+        }
+    }
+}
+
+TEST(NetworkTrainer, LearnsWhatPiecesAreWorth) {
+    const Toy toy(3'000, 3);
+    Trainer trainer(kToyShape, Toy::sharing(), toy_options());
+    const double before = trainer.loss(toy, all_of(toy));
+    std::vector<Epoch> epochs;
+    trainer.train(toy, [&](const Epoch& epoch) {
+        epochs.push_back(epoch);
+        return true;
+    });
+    ASSERT_EQ(epochs.size(), 12U);
+    EXPECT_LT(epochs.back().held_out_loss, epochs.front().held_out_loss);
+    EXPECT_LT(trainer.loss(toy, all_of(toy)), before / 20);
+}
+
+TEST(NetworkTrainer, WholeNumbersPredictNearlyWhatFloatingPointDoes) {
+    const Toy toy(1'000, 4);
+    Trainer trainer(kToyShape, Toy::sharing(), toy_options());
+    trainer.train(toy, [](const Epoch&) { return true; });
+    const Network network = trainer.quantised("a test", 1'000);
+    for (std::size_t i = 0; i < toy.size(); ++i) {
+        Example example;
+        toy.get(i, example);
+        Accumulator us, them;
+        network.refresh(us, example.us);
+        network.refresh(them, example.them);
+        const double value = network.value(us, them, example.bucket) / 1'000.0;
+        ASSERT_NEAR(1 / (1 + std::exp(-value)), trainer.predict(example), 0.01);
+    }
+    // Going on from the whole numbers loses as little.
+    Trainer again(kToyShape, Toy::sharing(), toy_options());
+    again.start_from(network);
+    EXPECT_EQ(again.quantised("a test", 1'000), network);
+}
+
+TEST(NetworkTrainer, ResultDoesNotDependOnThreads) {
+    const Toy toy(500, 5);
+    std::vector<Network> networks;
+    for (const int threads : {1, 2, 3}) {
+        TrainOptions options = toy_options();
+        options.threads = threads;
+        options.epochs = 3;
+        Trainer trainer(kToyShape, Toy::sharing(), options);
+        trainer.train(toy, [](const Epoch&) { return true; });
+        networks.push_back(trainer.quantised("a test", 200));
+    }
+    EXPECT_EQ(networks[0], networks[1]);
+    EXPECT_EQ(networks[0], networks[2]);
+}
+
+TEST(NetworkTrainer, NoSumLeavesItsSixteenBitsHoweverLargeTheWeights) {
+    const Toy toy(9, 6);  // too few to hold some out: the last weights are kept
+    for (const Sharing& sharing : {Sharing(), Toy::sharing()}) {
+        TrainOptions options = toy_options();
+        options.epochs = 1;
+        Trainer trainer(kToyShape, sharing, options);
+        trainer.weights() *= 1e6F;
+        trainer.train(toy, [](const Epoch&) { return true; });
+        const Network network = trainer.quantised("a test", 200);
+        for (std::size_t unit = 0; unit < 16; ++unit) {
+            int largest = 0;
+            for (Input i = 0; i < Toy::kInputs; ++i)
+                largest = std::max(largest, std::abs(int{network.row(i)[unit]}));
+            EXPECT_LE(options.most_active * largest + std::abs(int{network.bias()[unit]}), 32'767);
+        }
+        for (int b = 0; b < kToyShape.buckets; ++b)
+            for (const std::int16_t weight : network.output(b))
+                EXPECT_LE(std::abs(int{weight}), kMaxOutputWeight);
+    }
+}
+
+TEST(NetworkTrainer, StopsWhenAskedAndKeepsTheBest) {
+    const Toy toy(500, 7);
+    int epochs = 0;
+    TrainOptions options = toy_options();
+    options.stop = [&] { return epochs == 2; };
+    Trainer trainer(kToyShape, Toy::sharing(), options);
+    double least = 1;
+    trainer.train(toy, [&](const Epoch& epoch) {
+        ++epochs;
+        least = std::min(least, epoch.held_out_loss);
+        return true;
+    });
+    EXPECT_EQ(epochs, 2);
+    const auto all = all_of(toy);
+    EXPECT_NEAR(trainer.loss(toy, std::span(all).subspan(training_size(all.size()))), least, 1e-9);
+}
+
+}  // namespace
+}  // namespace ailab::network
