@@ -92,7 +92,8 @@ void Trainer::unfold(const Array& folded, Array& gradient) const {
                          shape_.hidden) += folded.segment(row_at(i), shape_.hidden);
 }
 
-/// The output, in units of the logit. Leaves sums and activations in `scratch`.
+/// The output with what it corrects, in units of the logit. Leaves sums and activations in
+/// `scratch`.
 double Trainer::forward(const Array& folded, const Example& example, Scratch& scratch) const {
     const Eigen::Index width = shape_.hidden;
     scratch.sums.resize(2 * width);
@@ -105,8 +106,8 @@ double Trainer::forward(const Array& folded, const Example& example, Scratch& sc
     sum(width, example.them);
     scratch.active = scratch.sums.max(0.0F).min(1.0F).square();
     const auto output = folded.segment(output_at(example.bucket), 2 * width);
-    return static_cast<double>((scratch.active * output).sum() +
-                               folded[output_bias_at(example.bucket)]);
+    return example.base + static_cast<double>((scratch.active * output).sum() +
+                                              folded[output_bias_at(example.bucket)]);
 }
 
 /// Adds the derivatives of an example whose loss rises by `slope` a unit of output.

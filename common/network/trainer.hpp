@@ -19,6 +19,7 @@ struct Example {
     std::vector<Input> us, them;
     int bucket = 0;
     double target = 0.5;
+    double base = 0;  ///< a logit that is known: the output corrects it
 };
 
 /// Where a trainer gets its positions.

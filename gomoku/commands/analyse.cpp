@@ -23,6 +23,7 @@ constexpr double kDefaultSeconds = 5;
 
 struct AnalyseInput {
     PositionInput position;
+    EvaluationInput evaluation;
     int lines = 1;
     int depth = kDefaultDepth;
     std::string svg, html;
@@ -80,7 +81,7 @@ void draw(const AnalyseInput& input, const Board& board, const EngineInfo& info,
 app::ExitCode analyse(const AnalyseInput& input, app::Session& session) {
     const Board board = input.position.board(session);
     if (board.over()) throw InputError("the game is over: there is nothing to analyse");
-    Engine engine(table_bytes(session));
+    Engine engine(table_bytes(session), built_in_weights(), input.evaluation.read(session));
     const EngineInfo info =
         engine.analyse(board, limits_of(input, session), [&](const EngineInfo& now) {
             if (now.lines.empty()) return;
@@ -110,6 +111,7 @@ app::ExitCode analyse(const AnalyseInput& input, app::Session& session) {
 app::Action analyse_command(app::Command& command) {
     auto input = std::make_shared<AnalyseInput>();
     input->position.declare(command);
+    input->evaluation.declare(command);
     command.option("-k,--lines", "N", input->lines, "number of best moves")
         .option("-d,--depth", "N", input->depth, "maximum depth")
         .option("--svg", "FILE", input->svg, "draw the position with the best moves, A first")

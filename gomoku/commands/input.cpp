@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "common/app/data_files.hpp"
 #include "common/base/error.hpp"
 #include "gomoku/world/renju.hpp"
 
@@ -23,6 +24,26 @@ void PositionInput::declare(app::Command& command, bool positional) {
                 "five or more, exactly five, or renju; auto: as the file says, or freestyle")
         .option("-s,--size", "N", size, "lines of the board, 5 to 20")
         .flag("--any-game", any_game, "read an SGF file that does not say GM[4], which is gomoku");
+}
+
+void EvaluationInput::declare(app::Command& command, const std::string& whose) {
+    command
+        .choice("--" + whose + "evaluation", name,
+                {kEvaluationNames.begin(), kEvaluationNames.end()},
+                "how the engine values positions: point values of the document, fitted weights, or "
+                "a network on top of them")
+        .option("--" + whose + "network", "FILE", network,
+                "the network of the learned evaluation; default: the project's own");
+}
+
+EvaluationChoice EvaluationInput::read(app::Session& session) const {
+    EvaluationChoice choice{evaluation_named(name)};
+    if (choice.kind == EvaluationKind::learned)
+        choice.network = read_network(
+            session.open(network.empty() ? app::data_file("gomoku/learned.net") : network));
+    else
+        require(network.empty(), "a network is used by the learned evaluation only");
+    return choice;
 }
 
 GameFile PositionInput::read(app::Session& session, bool refuse_repeats) const {

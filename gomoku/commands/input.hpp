@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "common/app/options.hpp"
+#include "gomoku/engine/evaluator.hpp"
 #include "gomoku/formats/game_file.hpp"
 #include "gomoku/formats/picture.hpp"
 
@@ -28,6 +29,17 @@ struct PositionInput {
     Rule rule_of(const GameFile& game) const;
     /// The position reached; throws InputError for moves that cannot be played.
     Board board(app::Session& session) const;
+};
+
+/// How the engine evaluates positions: --evaluation and --network.
+struct EvaluationInput {
+    std::string name = "tuned";
+    std::string network{};  ///< empty: the one that ships
+
+    /// `whose` goes before the names of the options, "first-" in a match.
+    void declare(app::Command& command, const std::string& whose = "");
+    /// Throws InputError for a file that holds no network, UsageError for one that nothing reads.
+    EvaluationChoice read(app::Session& session) const;
 };
 
 /// Throws UsageError unless `fine`.

@@ -28,6 +28,7 @@ struct MatchInput {
     std::uint64_t first_nodes = 0, second_nodes = 0;
     int random_stones = 0;
     bool no_opening = false;
+    EvaluationInput first_evaluation, second_evaluation;
 };
 
 /// One side of the match.
@@ -67,8 +68,8 @@ public:
           random_(session.shared().seed) {
         check(input);
         const int second_ms = input.second_turn_ms > 0 ? input.second_turn_ms : input.turn_ms;
-        first_ = contestant(input.first, input.turn_ms, input.first_nodes);
-        second_ = contestant(input.second, second_ms, input.second_nodes);
+        first_ = contestant(input.first, input.turn_ms, input.first_nodes, input.first_evaluation);
+        second_ = contestant(input.second, second_ms, input.second_nodes, input.second_evaluation);
     }
 
     app::ExitCode run() {
@@ -93,7 +94,8 @@ public:
     }
 
 private:
-    Contestant contestant(const std::string& words, int turn_ms, std::uint64_t nodes) {
+    Contestant contestant(const std::string& words, int turn_ms, std::uint64_t nodes,
+                          const EvaluationInput& evaluation) {
         Contestant c;
         c.name = words;
         c.limits.seconds = nodes > 0 ? 0 : turn_ms / 1000.0;
@@ -101,7 +103,8 @@ private:
         c.limits.threads = session_.shared().threads;
         c.limits.cancel = session_.cancel_flag();
         if (is_rung(words)) {
-            c.player = make_player(rung_named(words), &table_);
+            c.player =
+                make_player(rung_named(words), &table_, kNoMemoryLimit, evaluation.read(session_));
             return c;
         }
         BrainSettings settings;
@@ -204,6 +207,8 @@ private:
 
 app::Action match_command(app::Command& command) {
     auto input = std::make_shared<MatchInput>();
+    input->first_evaluation.declare(command, "first-");
+    input->second_evaluation.declare(command, "second-");
     command
         .optional_argument("FIRST", input->first,
                            "a rung of the ladder, such as engine, or a command line in quotes")

@@ -15,6 +15,7 @@ namespace {
 
 struct PlayInput {
     PositionInput position;
+    EvaluationInput evaluation;
     std::string person = "black", opening = "none", book;
     int level = 5;
     bool plain = false;
@@ -37,6 +38,7 @@ PlaySettings settings_of(const PlayInput& input, const OpeningTable& table, app:
     settings.memory = memory_limit(session);
     settings.texts = show::Texts{session.shared().language == app::Language::zh};
     settings.table = &table;
+    settings.evaluation = input.evaluation.read(session);
     settings.limits.seconds = session.shared().time_limit.value_or(0);
     settings.limits.nodes = session.shared().node_limit.value_or(0);
     if (settings.opening != OpeningRule::none)
@@ -49,6 +51,7 @@ PlaySettings settings_of(const PlayInput& input, const OpeningTable& table, app:
 app::Action play_command(app::Command& command) {
     auto input = std::make_shared<PlayInput>();
     input->position.declare(command);
+    input->evaluation.declare(command);
     command
         .choice("-p,--person", input->person, {"black", "white", "both", "none"},
                 "which colour you play; with a swap opening black puts the first stones")

@@ -21,6 +21,7 @@ app::Program program() {
              {"solve", "find a forced win and verify it", solve_command},
              {"protocol", "speak the Gomocup protocol", protocol_command},
              {"prove", "prove an opening against all replies", prove_command},
+             {"train", "learn an evaluation from the engine's own games", train_command},
              {"tune", "fit the evaluation to self-play", tune_command},
              {"bench", "fixed positions, node counts only", bench_command, true}},
             "gomoku"};

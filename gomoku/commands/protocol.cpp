@@ -5,6 +5,7 @@
 #include "common/base/error.hpp"
 #include "gomoku/commands/book_file.hpp"
 #include "gomoku/commands/commands.hpp"
+#include "gomoku/commands/input.hpp"
 #include "gomoku/protocol/brain.hpp"
 
 namespace ailab::gomoku {
@@ -13,6 +14,7 @@ namespace {
 struct ProtocolInput {
     std::string book;
     bool no_book = false;
+    EvaluationInput evaluation;
 };
 
 /// A brain without its table still plays.
@@ -31,6 +33,7 @@ OpeningTable table_of(const ProtocolInput& input, app::Session& session) {
 
 app::Action protocol_command(app::Command& command) {
     auto input = std::make_shared<ProtocolInput>();
+    input->evaluation.declare(command);
     command.shared(app::kNoShared)
         .option("--book", "FILE", input->book, "the opening table; default: the project's own")
         .flag("--no-book", input->no_book, "always think")
@@ -40,7 +43,8 @@ app::Action protocol_command(app::Command& command) {
             "program's file name begins with pbrain-.");
     return [input](app::Session& session) {
         const OpeningTable table = table_of(*input, session);
-        serve(session.in(), session.out(), &table, session.cancel_flag());
+        serve(session.in(), session.out(), {&table, input->evaluation.read(session)},
+              session.cancel_flag());
         return app::ExitCode::answered;
     };
 }

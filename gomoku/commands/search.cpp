@@ -20,6 +20,7 @@ namespace {
 
 struct SearchInput {
     PositionInput position;
+    EvaluationInput evaluation;
     std::string rung = "table";
     std::string book;
     int depth = 0;
@@ -70,7 +71,8 @@ app::ExitCode search(const SearchInput& input, app::Session& session) {
     require(input.depth >= 0, "--depth must not be negative");
     const OpeningTable table = read_book(input.book, session);
     if (session.shared().trace && rung.opening) show_lookup(board, table, session);
-    const auto player = make_player(rung, &table, memory_limit(session));
+    const auto player =
+        make_player(rung, &table, memory_limit(session), input.evaluation.read(session));
     Limits limits;
     limits.depth = input.depth;
     limits.seconds = session.shared().time_limit.value_or(rung.engine ? 5.0 : 0.0);
@@ -109,6 +111,7 @@ app::ExitCode search(const SearchInput& input, app::Session& session) {
 app::Action search_command(app::Command& command) {
     auto input = std::make_shared<SearchInput>();
     input->position.declare(command);
+    input->evaluation.declare(command);
     std::string names;
     for (const Rung& rung : rungs()) names += (names.empty() ? "" : ", ") + std::string(rung.name);
     command.option("--rung", "NAME", input->rung, "of the ladder: " + names)

@@ -46,8 +46,8 @@ std::optional<int> EngineLine::win_in() const {
     return std::nullopt;
 }
 
-Engine::Engine(std::size_t table_bytes, const Weights& weights)
-    : evaluation_(weights), table_(table_bytes) {
+Engine::Engine(std::size_t table_bytes, const Weights& weights, EvaluationChoice choice)
+    : tuned_(weights), choice_(std::move(choice)), table_(table_bytes) {
     new_game();
 }
 
@@ -70,12 +70,12 @@ EngineInfo Engine::analyse(const Board& board, const Limits& asked, const InfoCa
     }
     Budget budget = share(limits, 1.0);
     if (limits.nodes == 0) budget.max_nodes = Budget().max_nodes;
-    Worker worker(board, evaluation_, switches, &table_, budget);
+    Worker worker(board, tuned_, choice_, switches, &table_, budget);
     table_.new_generation();
 
     // Something to play whatever happens.
     CandidateList candidates;
-    list_candidates(worker.position(), evaluation_.points, Policy::playing, nullptr, candidates);
+    list_candidates(worker.position(), tuned_.points, Policy::playing, nullptr, candidates);
     if (candidates.empty()) {  // every point is forbidden: any move loses
         result.lines.push_back({mated_in(0), {board.empty_points().front()}});
         return result;
@@ -105,7 +105,7 @@ EngineInfo Engine::analyse(const Board& board, const Limits& asked, const InfoCa
         helpers.emplace_back([&, i] {
             Budget own;
             own.cancel = &stop;
-            Worker helper(board, evaluation_, switches, &table_, own);
+            Worker helper(board, tuned_, choice_, switches, &table_, own);
             try {
                 for (Depth d = 1 + i % 2; d <= limits.depth; ++d) helper.search(-kInf, kInf, d);
             } catch (const OutOfBudget&) {

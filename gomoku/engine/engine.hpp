@@ -36,7 +36,7 @@ using InfoCallback = std::function<void(const EngineInfo&)>;
 class Engine {
 public:
     explicit Engine(std::size_t table_bytes = std::size_t{64} << 20U,
-                    const Weights& weights = built_in_weights());
+                    const Weights& weights = built_in_weights(), EvaluationChoice choice = {});
 
     /// The best lines for the side to move, best first; none if the game is over. `info` is called
     /// after every iteration. Whatever the limits, at least one move is found.
@@ -54,7 +54,8 @@ private:
     void deepen(Worker& worker, const Limits& limits, EngineInfo& result, const InfoCallback& info);
     Value aspire(Worker& worker, Depth depth, Value guess);
 
-    Evaluation evaluation_;
+    Evaluation tuned_;
+    EvaluationChoice choice_;
     Table table_;
     std::unique_ptr<Vct> attack_;
     std::unique_ptr<Vct> defence_;

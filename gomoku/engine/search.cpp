@@ -76,10 +76,11 @@ void bring_best_to(CandidateList& moves, std::size_t i) {
 
 }  // namespace
 
-Worker::Worker(const Board& board, const Evaluation& evaluation, const EngineSwitches& switches,
-               Table* table, Budget& budget)
-    : position_(board, evaluation.points),
-      evaluation_(evaluation),
+Worker::Worker(const Board& board, const Evaluation& tuned, const EvaluationChoice& choice,
+               const EngineSwitches& switches, Table* table, Budget& budget)
+    : position_(board, tuned.points),
+      tuned_(tuned),
+      evaluator_(tuned, choice),
       switches_(switches),
       table_(switches.table ? table : nullptr),
       budget_(budget),
@@ -110,7 +111,7 @@ Value Worker::visit(Value alpha, Value beta, Depth depth, Ply ply) {
     if (position_.full()) return 0;
     if (switches_.shortcuts && ply > 0)
         if (const auto value = at_once(ply)) return *value;
-    if (ply >= kMaxPly - 4) return evaluate(position_, evaluation_);
+    if (ply >= kMaxPly - 4) return evaluator_.evaluate(position_);
     if (switches_.shortcuts && ply > 0) {
         alpha = std::max(alpha, mated_in(ply + 2));
         beta = std::min(beta, mate_in(ply + 1));
@@ -151,7 +152,7 @@ Value Worker::visit(Value alpha, Value beta, Depth depth, Ply ply) {
     // Step 6. The moves.
     const bool restricted = ply == 0 && !only_.empty();
     CandidateList moves;
-    list_candidates(position_, evaluation_.points, switches_.policy,
+    list_candidates(position_, tuned_.points, switches_.policy,
                     restricted   ? &only_
                     : threatened ? &zone
                                  : nullptr,
@@ -225,7 +226,7 @@ Value Worker::visit(Value alpha, Value beta, Depth depth, Ply ply) {
 
 Value Worker::horizon(Ply ply) {
     if (const auto value = forced_win(0, ply)) return *value;
-    return evaluate(position_, evaluation_);
+    return evaluator_.evaluate(position_);
 }
 
 std::optional<Value> Worker::forced_win(Depth depth, Ply ply) {
@@ -277,7 +278,7 @@ bool Worker::defence_zone(Depth depth, PointSet& zone) {
 /// A value that stands without a search of the moves: one so far from the window (beta - 1, beta)
 /// that quiet play near the horizon does not bring it back, or what a pass is worth.
 std::optional<Value> Worker::good_enough(Value beta, Depth depth, Ply ply) {
-    const Value value = evaluate(position_, evaluation_);
+    const Value value = evaluator_.evaluate(position_);
     if (switches_.margins) {
         if (depth <= kFutilityDepth && value - futility_margin(depth) >= beta) return value;
         if (depth <= kRazorDepth && value + razor_margin(depth) < beta) return value;

@@ -9,8 +9,8 @@
 #include "common/search/game/game.hpp"
 #include "common/search/game/transposition_table.hpp"
 #include "gomoku/engine/candidates.hpp"
+#include "gomoku/engine/evaluator.hpp"
 #include "gomoku/engine/threats/vct.hpp"
-#include "gomoku/engine/weights.hpp"
 
 namespace ailab::gomoku {
 
@@ -54,8 +54,9 @@ struct PrincipalVariation {
 
 class Worker {
 public:
-    Worker(const Board& board, const Evaluation& evaluation, const EngineSwitches& switches,
-           Table* table, Budget& budget);
+    /// Moves are ordered by `tuned`, which must outlive the worker, whatever evaluates positions.
+    Worker(const Board& board, const Evaluation& tuned, const EvaluationChoice& choice,
+           const EngineSwitches& switches, Table* table, Budget& budget);
 
     /// The value of the position at `depth`, fail-soft, with its line. Throws OutOfBudget.
     Value search(Value alpha, Value beta, Depth depth);
@@ -86,7 +87,8 @@ private:
     void lead_with(Point p, Value value, Ply ply);
 
     Position position_;
-    const Evaluation& evaluation_;
+    const Evaluation& tuned_;
+    Evaluator evaluator_;
     EngineSwitches switches_;
     Table* table_;
     Budget& budget_;

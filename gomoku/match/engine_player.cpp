@@ -7,7 +7,8 @@ namespace {
 
 class EnginePlayer final : public Player {
 public:
-    explicit EnginePlayer(std::size_t table_bytes) : engine_(table_bytes) {}
+    EnginePlayer(std::size_t table_bytes, const EvaluationChoice& evaluation)
+        : engine_(table_bytes, built_in_weights(), evaluation) {}
 
     Thought think(const Board& board, const Limits& limits, const OnThought* told) override {
         Thought thought;
@@ -43,8 +44,9 @@ private:
 
 }  // namespace
 
-std::unique_ptr<Player> make_engine_player(std::size_t table_bytes) {
-    return std::make_unique<EnginePlayer>(table_bytes);
+std::unique_ptr<Player> make_engine_player(std::size_t table_bytes,
+                                           const EvaluationChoice& evaluation) {
+    return std::make_unique<EnginePlayer>(table_bytes, evaluation);
 }
 
 }  // namespace ailab::gomoku

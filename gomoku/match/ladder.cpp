@@ -200,10 +200,10 @@ SearchOptions search_options(const Rung& rung, Depth depth) {
 }
 
 std::unique_ptr<Player> make_player(const Rung& rung, const OpeningTable* openings,
-                                    std::size_t memory) {
+                                    std::size_t memory, const EvaluationChoice& evaluation) {
     if (!rung.engine) return std::make_unique<LadderPlayer>(rung, openings, memory);
     const std::size_t table = std::clamp(memory / 2, kLeastTable, kEngineTable);
-    return std::make_unique<BookedPlayer>(rung, openings, make_engine_player(table));
+    return std::make_unique<BookedPlayer>(rung, openings, make_engine_player(table, evaluation));
 }
 
 Budget budget_of(const Limits& limits) {

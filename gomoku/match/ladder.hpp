@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "common/search/game/game_search.hpp"
+#include "gomoku/engine/evaluator.hpp"
 #include "gomoku/engine/openings/opening_table.hpp"
 #include "gomoku/match/player.hpp"
 #include "gomoku/textbook/kill_search.hpp"
@@ -39,8 +40,10 @@ const Rung& rung_named(std::string_view name);
 SearchOptions search_options(const Rung& rung, Depth depth);
 
 /// `openings` may be null and must outlive the player. Half of `memory`, in bytes, is for a table.
+/// `evaluation` is the engine's; the rungs below have the document's.
 std::unique_ptr<Player> make_player(const Rung& rung, const OpeningTable* openings,
-                                    std::size_t memory = kNoMemoryLimit);
+                                    std::size_t memory = kNoMemoryLimit,
+                                    const EvaluationChoice& evaluation = {});
 
 /// A budget of those limits; the clock starts now.
 Budget budget_of(const Limits& limits);

@@ -19,8 +19,8 @@ PlayGame::PlayGame(PlaySettings settings)
     : settings_(std::move(settings)),
       board_(settings_.size, settings_.rule),
       opening_(settings_.moves.empty() ? settings_.opening : OpeningRule::none) {
-    machine_ =
-        make_player(rung_named(level_of(settings_.level).rung), settings_.table, settings_.memory);
+    machine_ = make_player(rung_named(level_of(settings_.level).rung), settings_.table,
+                           settings_.memory, settings_.evaluation);
     for (const Point p : settings_.moves) board_.make(p);
 }
 
@@ -139,7 +139,8 @@ std::string PlayGame::resign() {
 
 std::string PlayGame::set_level(int level) {
     try {
-        machine_ = make_player(rung_named(level_of(level).rung), settings_.table, settings_.memory);
+        machine_ = make_player(rung_named(level_of(level).rung), settings_.table, settings_.memory,
+                               settings_.evaluation);
     } catch (const UsageError& error) {
         return error.diagnostics().front().message;
     }
@@ -229,7 +230,7 @@ void PlayGame::apply(const Act& act) {
 }
 
 Thought PlayGame::hint(const std::atomic<bool>* cancel) {
-    if (!adviser_) adviser_ = make_engine_player();
+    if (!adviser_) adviser_ = make_engine_player(kEngineTable, settings_.evaluation);
     Limits limits;
     limits.nodes = 60'000;
     limits.threads = settings_.threads;

@@ -30,6 +30,7 @@ struct PlaySettings {
     const OpeningTable* table = nullptr;
     int threads = 1;
     std::size_t memory = kNoMemoryLimit;  ///< bytes
+    EvaluationChoice evaluation{};        ///< of the engine
     show::Texts texts{};
     Limits limits{};  ///< if any is set, instead of the level's
 };

@@ -24,7 +24,8 @@ bool is_letter_or_digit(char c) {
 
 }  // namespace
 
-Brain::Brain(std::ostream& out, const OpeningTable* openings) : out_(out), openings_(openings) {}
+Brain::Brain(std::ostream& out, BrainKnowledge knowledge)
+    : out_(out), knowledge_(std::move(knowledge)) {}
 
 void Brain::say(std::string_view text) {
     for (const std::string& remark : std::exchange(remarks_, {}))
@@ -168,7 +169,7 @@ void Brain::start(const std::string& rest) {
     if (info_.memory_bytes > 0)
         bytes = std::clamp(static_cast<std::size_t>(info_.memory_bytes) / 4, std::size_t{1} << 20U,
                            kDefaultTable);
-    engine_ = std::make_unique<Engine>(bytes);
+    engine_ = std::make_unique<Engine>(bytes, built_in_weights(), knowledge_.evaluation);
     say("OK");
 }
 
@@ -314,8 +315,8 @@ EngineInfo Brain::analyse(const Board& board, double share, int lines) {
 
 void Brain::think(int lines) {
     if (board_->over()) return error("the game is over");
-    if (openings_ && lines == 1)
-        if (const auto known = openings_->find(*board_)) {
+    if (knowledge_.openings && lines == 1)
+        if (const auto known = knowledge_.openings->find(*board_)) {
             say(fmt::format("MESSAGE opening table, {}", to_string(known->kind)));
             return answer(known->move);
         }

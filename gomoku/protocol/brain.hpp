@@ -34,10 +34,16 @@ struct BrainInfo {
 /// The limits of the next move, `stones` being on the board.
 Limits limits_of(const BrainInfo& info, int stones);
 
+/// What a brain knows before the first game.
+struct BrainKnowledge {
+    /// Asked before the engine thinks, if there is one. Must outlive the brain.
+    const OpeningTable* openings = nullptr;
+    EvaluationChoice evaluation{};
+};
+
 class Brain {
 public:
-    /// `openings`, if given, is asked before the engine thinks and must outlive the brain.
-    explicit Brain(std::ostream& out, const OpeningTable* openings = nullptr);
+    explicit Brain(std::ostream& out, BrainKnowledge knowledge = {});
 
     /// Carry out one line (without its end); the lines of a block such as BOARD are collected until
     /// DONE. Returns false after END.
@@ -94,7 +100,7 @@ private:
     bool has_board();
 
     std::ostream& out_;
-    const OpeningTable* openings_;
+    BrainKnowledge knowledge_;
     BrainInfo info_;
     std::string complaint_;             ///< about an INFO, for the next command that has an answer
     std::vector<std::string> remarks_;  ///< likewise, about values that were not taken
@@ -107,9 +113,8 @@ private:
     std::atomic<bool> ended_ = false;
 };
 
-/// Serve the protocol until END or the end of the input, or until `cancel` becomes true, with an
-/// opening table if there is one.
-void serve(std::istream& in, std::ostream& out, const OpeningTable* openings = nullptr,
+/// Serve the protocol until END or the end of the input, or until `cancel` becomes true.
+void serve(std::istream& in, std::ostream& out, const BrainKnowledge& knowledge = {},
            const std::atomic<bool>* cancel = nullptr);
 
 }  // namespace ailab::gomoku

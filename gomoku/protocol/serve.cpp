@@ -57,9 +57,9 @@ bool is_set(const std::atomic<bool>* flag) {
 
 }  // namespace
 
-void serve(std::istream& in, std::ostream& out, const OpeningTable* openings,
+void serve(std::istream& in, std::ostream& out, const BrainKnowledge& knowledge,
            const std::atomic<bool>* cancel) {
-    Brain brain(out, openings);
+    Brain brain(out, knowledge);
     LineQueue queue;
     std::thread reader([&] {
         std::string line;

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "common/base/random.hpp"
+#include "gomoku/training/self_play.hpp"
 
 namespace ailab::gomoku {
 namespace {
@@ -13,8 +13,7 @@ using Parameters = std::array<double, kParameters>;
 
 constexpr double kUnit = kValueScale * kWeightUnit;  // of weights, to change the odds by e
 constexpr double kPull = 1e-6;
-constexpr double kPrecise = 0.01;  // of a weight
-constexpr Value kBalanced = 200;
+constexpr double kPrecise = 0.01;     // of a weight
 constexpr double kResultShare = 0.5;  // of what is to be predicted; the rest is the search's value
 
 Parameters to_parameters(const Weights& weights) {
@@ -102,52 +101,9 @@ private:
     Parameters right_{};
 };
 
-/// A few stones near each other.
-Board random_stones(const TuneOptions& options, Random& random) {
-    Board board(options.size, options.rule);
-    const auto stones = 2 + random.below(7);
-    const int spread = 2 + static_cast<int>(random.below(4));
-    const Point c = board.centre();
-    const int x = c.x() + static_cast<int>(random.between(-2, 2));
-    const int y = c.y() + static_cast<int>(random.between(-2, 2));
-    while (board.moves().size() < stones && !board.over()) {
-        const int column = x + static_cast<int>(random.between(-spread, spread));
-        const int row = y + static_cast<int>(random.between(-spread, spread));
-        const Point p = Point::at(column, row);
-        if (p.on_board(options.size) && board.is_legal(p)) board.make(p);
-    }
-    return board;
-}
-
 void stop_if(const std::atomic<bool>* cancel) {
     if (cancel && cancel->load()) throw OutOfBudget{StopReason::cancelled};
 }
-
-/// Stones that leave either player a chance.
-Board opening(const TuneOptions& options, Random& random, Engine& engine, const Limits& limits) {
-    for (;;) {
-        const Board board = random_stones(options, random);
-        if (board.over()) continue;
-        engine.new_game();
-        const Value value = engine.analyse(board, limits).lines.front().value;
-        stop_if(limits.cancel);
-        if (std::abs(value) <= kBalanced) return board;
-    }
-}
-
-bool is_quiet(Position& position, Vcf& vcf) {
-    const Colour us = position.to_move();
-    if (position.fives(us) > 0 || position.fives(!us) > 0) return false;
-    if (position.count(us, PointClass::open_four) > 0) return false;
-    return vcf.search(position, us, 500) == Outcome::no;
-}
-
-/// A quiet position of a game.
-struct Seen {
-    Sample sample;
-    Colour side = Colour::none;  ///< on move
-    Value value = 0;             ///< by the search
-};
 
 }  // namespace
 
@@ -174,33 +130,17 @@ std::vector<Sample> self_play(const TuneOptions& options, const Weights& weights
     std::vector<Sample> samples;
     Random random(options.seed);
     Engine engine(std::size_t{4} << 20U, weights);
-    Vcf vcf(1U << 12U);
-    Limits limits;
-    limits.nodes = options.nodes;
-    limits.cancel = options.cancel;
+    const SelfPlayOptions play{options.nodes, options.size, options.rule, options.cancel};
     for (int game = 1; game <= options.games; ++game) {
-        Board board = opening(options, random, engine, limits);
-        engine.new_game();
-        std::vector<Seen> seen;
-        Colour winner = Colour::none;
-        while (!board.over() && winner == Colour::none) {
-            const EngineInfo best = engine.analyse(board, limits);
-            stop_if(options.cancel);
-            const EngineLine& line = best.lines.front();
-            Position position(board);
-            if (is_quiet(position, vcf))
-                seen.push_back({sample_of(position), board.to_move(), line.value});
-            if (line.value >= kWin) winner = board.to_move();
-            if (line.value <= -kWin) winner = !board.to_move();
-            board.make(line.moves.front());
-        }
-        if (winner == Colour::none) winner = board.winner();
-        for (Seen& s : seen) {
-            const double result = winner == Colour::none ? 0.5 : winner == s.side ? 1.0 : 0.0;
-            const double expected = logistic(s.value / kValueScale);
-            s.sample.result =
+        for (const SeenPosition& seen : play_training_game(engine, play, random)) {
+            Board board(options.size, options.rule);
+            for (const Point p : seen.moves) board.make(p);
+            const bool black = board.to_move() == Colour::black;
+            const double result = black ? seen.result : 1 - seen.result;
+            const double expected = logistic((black ? seen.value : -seen.value) / kValueScale);
+            samples.push_back(sample_of(Position(board)));
+            samples.back().result =
                 static_cast<float>(kResultShare * result + (1 - kResultShare) * expected);
-            samples.push_back(s.sample);
         }
         if (progress) progress(game, samples.size());
     }

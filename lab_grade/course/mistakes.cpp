@@ -74,30 +74,6 @@ private:
     std::vector<std::string> steps_;
 };
 
-/// What is compared where the checker has no canonical form: the words, without the line that says
-/// how many nodes were looked at.
-std::string in_words(const std::string& output, const CheckerOptions& options) {
-    const std::string counted = options.text("word");
-    std::string words;
-    for (const std::string& line : lines_of(plain(output))) {
-        if (!counted.empty() && mentions(line, {counted})) continue;
-        for (const Token& token : tokens(line)) words += fold_name(token.text) + ' ';
-    }
-    return words;
-}
-
-/// Has the program answered, so that its answer can be compared?
-bool has_answered(const TestResult& test) {
-    return test.done && (test.verdict.passed() || test.verdict.outcome == Outcome::wrong ||
-                         test.verdict.outcome == Outcome::partially ||
-                         test.verdict.outcome == Outcome::bad_format);
-}
-
-std::string step_of(const std::string& group) {
-    constexpr std::string_view kHidden = "-hidden";
-    return group.ends_with(kHidden) ? group.substr(0, group.size() - kHidden.size()) : group;
-}
-
 std::string sentence(const std::vector<const Mistake*>& found, bool strong, bool chinese) {
     std::vector<std::string> said;
     for (const Mistake* m : found) {
@@ -134,7 +110,7 @@ Files solution_with(const Mistake& mistake, const std::string& unit_folder) {
 }
 
 MistakeBook::MistakeBook(const std::string& unit_folder, const Suite& suite)
-    : folder_(unit_folder), suite_(suite) {
+    : folder_(unit_folder), suite_(suite), slips_(unit_folder, suite) {
     std::error_code error;
     const fs::path file = fs::path(unit_folder) / "mistakes.yaml";
     const fs::path solution = fs::path(unit_folder) / "solution" / "python" / "main.py";
@@ -142,32 +118,25 @@ MistakeBook::MistakeBook(const std::string& unit_folder, const Suite& suite)
     mistakes_ = read_mistakes(Source::open(file.string()), suite);
 }
 
-const std::optional<MistakeBook::Answer>& MistakeBook::answer_to(std::size_t mistake,
-                                                                 std::size_t test,
-                                                                 const Sandbox& sandbox,
-                                                                 const Budget& budget) {
+const std::optional<KnownAnswer>& MistakeBook::answer_to(std::size_t mistake, std::size_t test,
+                                                         const Sandbox& sandbox,
+                                                         const Budget& budget) {
     const auto known = answers_.find({mistake, test});
     if (known != answers_.end()) return known->second;
-    std::optional<Answer> answer;
+    budget.check_now();
+    Budget all;  // it is asked for other students, too, when this one's time is over
+    all.cancel = budget.cancel;
+    std::optional<KnownAnswer> answer;
     try {
         auto variant = variants_.find(mistake);
         if (variant == variants_.end()) {
             const std::string folder =
                 scratch_.make(fmt::format("mistake-{}-{}", ::getpid(), mistake), std::nullopt);
             place_files(folder, solution_with(mistakes_[mistake], folder_), std::nullopt);
-            variant = variants_.emplace(mistake, solution_in(folder, sandbox, budget)).first;
+            variant = variants_.emplace(mistake, solution_in(folder, sandbox, all)).first;
         }
         const TestCase& asked = suite_.tests[test];
-        Answer given{variant->second(asked), {}};
-        const std::string input = asked.input.read();
-        const std::string right = asked.answer ? asked.answer->read() : "";
-        CheckInput in{.input = input, .input_name = asked.id, .arguments = asked.arguments};
-        in.answer = right;
-        in.output = given.output;
-        in.options = asked.options;
-        in.seed = asked.seed;
-        given.verdict = check_safely(*find_checker(asked.checker), in);
-        answer = std::move(given);
+        answer = judged(asked, variant->second(asked));
     } catch (const InputError&) {  // it crashes, or does not end: no student's answer is like that
     }
     return answers_[{mistake, test}] = std::move(answer);
@@ -178,52 +147,74 @@ bool MistakeBook::explains(std::size_t mistake, const std::vector<std::size_t>& 
                            const GradeReport& report, const Sandbox& sandbox,
                            const Budget& budget) {
     return std::all_of(tests.begin(), tests.end(), [&](std::size_t t) {
-        const TestResult& result = report.tests[t];
         const auto& answer = answer_to(mistake, t, sandbox, budget);
-        if (!answer || answer->verdict.passed() != result.verdict.passed()) return false;
-        if (result.verdict.passed()) return true;
-        const std::string &theirs = result.verdict.canonical, &known = answer->verdict.canonical;
-        if (!theirs.empty() && !known.empty()) return theirs == known;
-        const CheckerOptions& options = suite_.tests[t].options;
-        return in_words(result.output, options) ==
-               in_words(answer->output.substr(0, result.output.size()), options);
+        return answer && same_answer(report.tests[t], *answer, suite_.tests[t].options);
     });
+}
+
+/// The sentence for a step, from the known mistakes; empty if none fits.
+std::string MistakeBook::known_mistake(const std::string& step, const GradeReport& report,
+                                       const std::vector<std::size_t>& tests, std::size_t failed,
+                                       const Sandbox& sandbox, const Budget& budget, bool chinese) {
+    std::vector<const Mistake*> found;
+    for (std::size_t m = 0; m < mistakes_.size(); ++m) {
+        const auto& steps = mistakes_[m].steps;
+        if (std::find(steps.begin(), steps.end(), step) == steps.end()) continue;
+        if (explains(m, tests, report, sandbox, budget)) found.push_back(&mistakes_[m]);
+    }
+    if (found.empty()) return {};
+    // A short answer can be wrong in the same way by chance.
+    constexpr std::size_t kEnough = 8;
+    std::size_t said = 0;
+    for (std::size_t i = 0; i < failed; ++i)
+        said += answer_words(report.tests[tests[i]].output, suite_.tests[tests[i]].options).size();
+    return sentence(found, said >= kEnough, chinese);
+}
+
+/// Numbers, from 1, of the steps that were tested and have no failed test.
+std::set<std::size_t> MistakeBook::passed_steps(const GradeReport& report) const {
+    std::set<std::size_t> steps, failed;
+    for (std::size_t step = 0; step < suite_.groups.size(); ++step)
+        for (const TestResult& test : report.tests)
+            if (step_of(test.group) == suite_.groups[step].name)
+                (test.done && test.verdict.passed() ? steps : failed).insert(step + 1);
+    for (const std::size_t step : failed) steps.erase(step);
+    return steps;
 }
 
 void MistakeBook::name_mistakes(GradeReport& report, const Sandbox& sandbox, double seconds,
                                 const Budget& budget, bool chinese) {
-    if (mistakes_.empty()) return;
     Budget part = budget.time_only();
     part.end_within(seconds);
-    for (const Group& group : suite_.groups) {
-        std::vector<std::size_t> failed, passed;
+    const std::set<std::size_t> steps_passed = passed_steps(report);
+    std::set<std::size_t> suspects;  // what explained a step may explain the next, too
+    for (std::size_t step = 0; step < suite_.groups.size(); ++step) {
+        const Group& group = suite_.groups[step];
+        std::vector<std::size_t> failed, passed, silent;
         bool named = group.name != step_of(group.name);  // it goes with its public tests
         for (std::size_t t = 0; t < report.tests.size(); ++t) {
             const TestResult& test = report.tests[t];
-            if (step_of(test.group) != group.name || !has_answered(test)) continue;
+            if (step_of(test.group) != group.name || !test.done) continue;
             named = named || !test.verdict.diagnosis.empty();
-            (test.verdict.passed() ? passed : failed).push_back(t);
+            (test.verdict.passed() ? passed : has_answered(test) ? failed : silent).push_back(t);
         }
-        if (named || failed.empty()) continue;
+        if (named || (failed.empty() && silent.empty())) continue;
         std::vector<std::size_t> tests = failed;  // they rule out most mistakes at once
         tests.insert(tests.end(), passed.begin(), passed.end());
-        std::vector<const Mistake*> found;
+        std::string diagnosis;
         try {
-            for (std::size_t m = 0; m < mistakes_.size(); ++m) {
-                const auto& steps = mistakes_[m].steps;
-                if (std::find(steps.begin(), steps.end(), group.name) == steps.end()) continue;
-                if (explains(m, tests, report, sandbox, part)) found.push_back(&mistakes_[m]);
+            if (!failed.empty())
+                diagnosis =
+                    known_mistake(group.name, report, tests, failed.size(), sandbox, part, chinese);
+            if (diagnosis.empty()) {
+                tests.insert(tests.end(), silent.begin(), silent.end());
+                diagnosis = slips_.explain(step + 1, steps_passed, suspects, report, tests, sandbox,
+                                           part, chinese);
             }
         } catch (const OutOfBudget&) {
             return;
         }
-        if (found.empty()) continue;
-        // A short answer can be wrong in the same way by chance.
-        constexpr std::size_t kEnough = 8;
-        std::size_t said = 0;
-        for (const std::size_t t : failed)
-            said += in_words(report.tests[t].output, suite_.tests[t].options).size();
-        const std::string diagnosis = sentence(found, said >= kEnough, chinese);
+        failed.insert(failed.end(), silent.begin(), silent.end());
         for (const std::size_t t : failed) report.tests[t].verdict.diagnosis = diagnosis;
     }
 }

@@ -2,11 +2,12 @@
 // changed, and the sentence for who has made that mistake. Where a step is failed and the judge
 // knows no name for it, the changed solutions are run: one that answers every test of the step just
 // as the student's program does is named. So an instructor teaches the judge a mistake of this
-// year's class in five lines.
+// year's class in five lines. Where none fits, small slips of the solution are tried (slips.hpp).
 #pragma once
 
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -14,6 +15,8 @@
 #include "common/text/source.hpp"
 #include "common/timing/budget.hpp"
 #include "lab_grade/course/recipe.hpp"
+#include "lab_grade/course/same_answer.hpp"
+#include "lab_grade/course/slips.hpp"
 #include "lab_grade/run/grade_report.hpp"
 #include "lab_grade/run/scratch.hpp"
 #include "lab_grade/suite/suite.hpp"
@@ -46,22 +49,24 @@ public:
                        const Budget& budget, bool chinese);
 
 private:
-    struct Answer {
-        std::string output{};
-        Verdict verdict{};
-    };
     /// What the solution with this mistake answers; nothing if it does not end well.
-    const std::optional<Answer>& answer_to(std::size_t mistake, std::size_t test,
-                                           const Sandbox& sandbox, const Budget& budget);
+    const std::optional<KnownAnswer>& answer_to(std::size_t mistake, std::size_t test,
+                                                const Sandbox& sandbox, const Budget& budget);
     bool explains(std::size_t mistake, const std::vector<std::size_t>& tests,
                   const GradeReport& report, const Sandbox& sandbox, const Budget& budget);
 
+    std::set<std::size_t> passed_steps(const GradeReport& report) const;
+    std::string known_mistake(const std::string& step, const GradeReport& report,
+                              const std::vector<std::size_t>& tests, std::size_t failed,
+                              const Sandbox& sandbox, const Budget& budget, bool chinese);
+
     std::string folder_;
     const Suite& suite_;
+    SlipBook slips_;
     std::vector<Mistake> mistakes_{};
     Scratch scratch_{};
     std::map<std::size_t, AskSolution> variants_{};
-    std::map<std::pair<std::size_t, std::size_t>, std::optional<Answer>> answers_{};
+    std::map<std::pair<std::size_t, std::size_t>, std::optional<KnownAnswer>> answers_{};
 };
 
 }  // namespace ailab::grade

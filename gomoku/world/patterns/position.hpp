@@ -122,10 +122,25 @@ public:
     /// Take back the stone that was placed last, which must be the one at `p`.
     void remove(Point p) noexcept;
 
+    /// The i-th stone that was placed, from 0; stones() of them stand on the board.
+    Point placed(std::size_t i) const noexcept {
+        return Point::from_index(history_.changes[history_.stones[i].changes].index);
+    }
+    /// Calls visit(p, codes) for every change of a point's codes by the stones from the i-th on,
+    /// the first change first: codes(p) as it was before.
+    template <class Visit>
+    void for_each_change_since(std::size_t i, Visit&& visit) const {
+        if (i >= history_.stones.size()) return;
+        for (std::size_t c = history_.stones[i].changes; c < history_.used; ++c)
+            visit(Point::from_index(history_.changes[c].index), history_.changes[c].codes);
+    }
+
     /// What a stone of `c` on the empty point `p` would make.
     PointCode code(Point p, Colour c) const noexcept {
         return static_cast<PointCode>(codes_[p.index()] >> (16 * side(c)));
     }
+    /// Black's code, and white's in the high half; 0 where a stone stands.
+    std::uint32_t codes(Point p) const noexcept { return codes_[p.index()]; }
     PointClass point_class(Point p, Colour c) const noexcept { return (*values_)[code(p, c)].kind; }
     /// How many empty points have this class for `c`. Requires two open threes or more: open threes
     /// are counted with or without a two, and the weaker classes not at all.

@@ -64,7 +64,7 @@ TEST(Engine, WithEveryRuleOffIsTheTextbookAlphaBeta) {
                 Budget textbook;
                 const Value expected = alpha_beta(game, -kInf, kInf, depth, textbook);
                 Budget budget;
-                Worker worker(board, evaluation, EngineSwitches::none(), nullptr, budget);
+                Worker worker(board, evaluation, {}, EngineSwitches::none(), nullptr, budget);
                 EXPECT_EQ(worker.search(-kInf, kInf, depth), expected);
             }
         }

@@ -29,7 +29,7 @@ std::string with_table(const std::string& table_text, const std::string& script)
     const OpeningTable table = read_opening_table(Source::from_string(table_text, "book"));
     std::istringstream in("INFO max_node 300\nINFO max_memory 4000000\n" + script);
     std::ostringstream out;
-    serve(in, out, &table);
+    serve(in, out, {&table, {}});
     return out.str();
 }
 
@@ -151,7 +151,7 @@ TEST(Brain, AnInterruptionEndsItWhileItThinks) {
     std::ostringstream out;
     const std::atomic<bool> cancel = true;
     const Stopwatch watch;
-    serve(in, out, nullptr, &cancel);
+    serve(in, out, {}, &cancel);
     EXPECT_LT(watch.seconds(), 5.0);
 }
 

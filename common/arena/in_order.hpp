@@ -1,0 +1,48 @@
+// Numbered games on several threads, whose results come in the order of their numbers: a run with
+// more threads gives what a run with one gives, sooner.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <mutex>
+#include <optional>
+#include <thread>
+#include <utility>
+#include <vector>
+
+namespace ailab::arena {
+
+/// Plays the games 0, 1, … `games` - 1. Each thread calls make_players() once, for what its games
+/// need, then play(players, number) -> std::optional<Result> for game after game: nothing, if it
+/// was broken off, ends the run. on_result(result) is called for the games in turn, by one thread
+/// at a time, and returns false to end. What was played beyond is dropped.
+template <class MakePlayers, class Play, class OnResult>
+void play_in_order(std::uint64_t games, int threads, MakePlayers&& make_players, Play&& play,
+                   OnResult&& on_result) {
+    using Players = decltype(make_players());
+    using Result = typename decltype(play(std::declval<Players&>(), std::uint64_t{}))::value_type;
+    std::mutex mutex;
+    std::uint64_t begun = 0, handed_over = 0;
+    bool ended = false;
+    std::map<std::uint64_t, Result> played;  // and not handed over yet
+    const auto work = [&] {
+        Players players = make_players();
+        std::unique_lock lock(mutex);
+        while (begun < games && !ended) {
+            const std::uint64_t number = begun++;
+            lock.unlock();
+            std::optional<Result> result = play(players, number);
+            lock.lock();
+            if (!result) ended = true;
+            if (ended) break;
+            played.emplace(number, std::move(*result));
+            for (; !ended && played.contains(handed_over); ++handed_over)
+                ended = !on_result(std::move(played.extract(handed_over).mapped()));
+        }
+    };
+    std::vector<std::jthread> helpers;
+    for (int i = 1; i < threads; ++i) helpers.emplace_back(work);
+    work();
+}
+
+}  // namespace ailab::arena

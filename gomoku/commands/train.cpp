@@ -1,0 +1,22 @@
+// train: a network of the learned evaluation, from the engine's own games.
+#include <memory>
+
+#include "gomoku/commands/commands.hpp"
+#include "gomoku/training/learning.hpp"
+
+namespace ailab::gomoku {
+
+app::Action train_command(app::Command& command) {
+    const auto request = std::make_shared<show::TrainRequest>();
+    show::declare_train_options(command, *request);
+    command
+        .example("train my.net --time-limit 600 --threads 2 --svg curve.svg",
+                 "ten minutes of games, training and a match")
+        .example("analyse h8i9 --evaluation learned --network my.net", "what it thinks");
+    return [request](app::Session& session) {
+        Learning game(request->search_share);
+        return show::train(session, *request, game);
+    };
+}
+
+}  // namespace ailab::gomoku

@@ -1,0 +1,133 @@
+#include "gomoku/engine/learned.hpp"
+
+#include <algorithm>
+#include <functional>
+
+#include <fmt/format.h>
+
+#include "common/base/error.hpp"
+#include "common/base/inline_list.hpp"
+
+namespace ailab::gomoku {
+namespace {
+
+/// So many stones at most between a known position and one that is made from it. With more of them
+/// it is as fast to begin from nothing.
+constexpr std::size_t kMostSteps = 3;
+constexpr std::size_t kMostChanges = 2 * kMostSteps * (1 + 4 * 2 * 5);
+using Inputs = InlineList<network::Input, kMostChanges>;
+
+constexpr int kSetsLeftOut = 15;
+
+std::span<const network::Input> span_of(const Inputs& inputs) {
+    return {inputs.begin(), inputs.size()};
+}
+
+/// Sets a >= b >= c >= d are counted by how many lie below: C(a+3, 4) + C(b+2, 3) + C(c+1, 2) + d.
+int rank(std::array<int, 4> set) {
+    std::ranges::sort(set, std::greater<>());
+    const auto [a, b, c, d] = set;
+    return (a + 3) * (a + 2) * (a + 1) * a / 24 + (b + 2) * (b + 1) * b / 6 + (c + 1) * c / 2 + d;
+}
+
+std::vector<std::uint16_t> numbers_of_sets() {
+    std::vector<std::uint16_t> numbers(std::size_t{1} << 16U);
+    for (std::size_t code = 0; code < numbers.size(); ++code) {
+        std::array<int, 4> set{};
+        for (std::size_t d = 0; d < 4; ++d)
+            set[d] = static_cast<int>(class_in(static_cast<PointCode>(code), d));
+        if (std::ranges::max(set) >= static_cast<int>(kLineClasses)) continue;
+        numbers[code] = static_cast<std::uint16_t>(std::max(0, rank(set) + 1 - kSetsLeftOut));
+    }
+    return numbers;
+}
+
+}  // namespace
+
+std::uint16_t line_set(PointCode code) noexcept {
+    static const std::vector<std::uint16_t> numbers = numbers_of_sets();
+    return numbers[code];
+}
+
+std::vector<network::Input> inputs_of(const Position& position) {
+    std::vector<network::Input> inputs;
+    for (int y = 0; y < position.size(); ++y)
+        for (int x = 0; x < position.size(); ++x)
+            for_each_input(position.codes(Point::at(x, y)),
+                           [&](network::Input input) { inputs.push_back(input); });
+    return inputs;
+}
+
+std::shared_ptr<const network::Network> read_network(const Source& source) {
+    auto network = std::make_shared<network::Network>(
+        network::Network::read(source, std::string(kNetworkPurpose), kNetworkInputs));
+    if (network->shape().buckets != kNetworkBuckets)
+        throw InputError(fmt::format("{}: not a network: it has {} outputs, not {}", source.name(),
+                                     network->shape().buckets, kNetworkBuckets));
+    return network;
+}
+
+LearnedEvaluator::LearnedEvaluator(std::shared_ptr<const network::Network> network)
+    : network_(std::move(network)), known_(std::size_t{kMaxSize} * kMaxSize + 1) {}
+
+Value LearnedEvaluator::correction(const Position& position) {
+    const Known& known = follow(position);
+    const std::size_t us = position.to_move() == Colour::white;
+    return network_->value(known.sums[us], known.sums[1 - us], network_bucket(position.stones()));
+}
+
+const LearnedEvaluator::Known& LearnedEvaluator::follow(const Position& position) {
+    const auto stones = static_cast<std::size_t>(position.stones());
+    Key key = position.stones_key();
+    Known& here = known_[stones];
+    if (here.filled && here.stones == key) return here;
+    here.filled = true;
+    here.stones = key;
+    for (std::size_t i = stones; i-- > 0 && stones - i <= kMostSteps;) {
+        const Point p = position.placed(i);
+        key ^= stone_key(p, position.at(p));
+        if (!known_[i].filled || known_[i].stones != key) continue;
+        advance(position, known_[i], i, here);
+        return here;
+    }
+    refresh(position, here);
+    return here;
+}
+
+void LearnedEvaluator::refresh(const Position& position, Known& to) const {
+    std::vector<network::Input> inputs = inputs_of(position);
+    network_->refresh(to.sums[0], inputs);
+    std::ranges::transform(inputs, inputs.begin(), other_side);
+    network_->refresh(to.sums[1], inputs);
+}
+
+/// `from` is known of the first `stones` stones.
+void LearnedEvaluator::advance(const Position& position, const Known& from, std::size_t stones,
+                               Known& to) const {
+    Inputs came, went, came_to_white, went_to_white;
+    PointSet seen;
+    position.for_each_change_since(stones, [&](Point p, std::uint32_t before) {
+        if (seen.contains(p)) return;
+        seen.insert(p);
+        const std::uint32_t now = position.codes(p);
+        for (const unsigned half : {0U, 1U}) {
+            const int was = line_set(static_cast<PointCode>(before >> 16 * half));
+            const int is = line_set(static_cast<PointCode>(now >> 16 * half));
+            if (was == is) continue;
+            const int to_black = static_cast<int>(half) * kLineSets - 1;
+            const int to_white = static_cast<int>(1 - half) * kLineSets - 1;
+            if (was > 0) {
+                went.push_back(static_cast<network::Input>(to_black + was));
+                went_to_white.push_back(static_cast<network::Input>(to_white + was));
+            }
+            if (is > 0) {
+                came.push_back(static_cast<network::Input>(to_black + is));
+                came_to_white.push_back(static_cast<network::Input>(to_white + is));
+            }
+        }
+    });
+    network_->update(to.sums[0], from.sums[0], span_of(came), span_of(went));
+    network_->update(to.sums[1], from.sums[1], span_of(came_to_white), span_of(went_to_white));
+}
+
+}  // namespace ailab::gomoku

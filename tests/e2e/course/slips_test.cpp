@@ -1,0 +1,121 @@
+// Small slips of the solution: what is said of them, and that a program with another structure is
+// told the place and the kind of its mistake.
+#include "lab_grade/course/slips.hpp"
+
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "common/base/error.hpp"
+#include "tests/e2e/course/course_folder.hpp"
+#include "tests/support/needs.hpp"
+
+namespace ailab::grade {
+namespace {
+
+using test::Folder, test::grade, test::Said;
+
+const std::string kTrees = AILAB_ROOT "/course/trees";
+
+/// A submission with the given code of the unit and the student's games.py.
+void hand_in(const Folder& folder, const std::string& games) {
+    for (const char* name : {"main.py", "trees.py", "and_or.py", "bounds.py", "queens.py"})
+        folder.write(std::string("work/") + name,
+                     std::string(Source::open(kTrees + "/starter/python/" + name).text()));
+    folder.write("work/games.py", games);
+}
+
+Said try_step(const Folder& folder, const std::string& step) {
+    return grade(folder, {"try", kTrees, "--submission", folder.path("work"), "--step", step,
+                          "--hidden", "--seed", "5", "--format", "json"});
+}
+
+TEST(Slips, OneThatIsLeftIsSaidFlatlyOnlyIfItIsCertain) {
+    const Slip slip =
+        read_slip("7\t3\t1 2\tleft-out\twalk\tqueue node\ta step is left out\t漏了一步");
+    EXPECT_EQ(sentence_of({&slip}, true, false),
+              "in `walk`, a step is left out (it is about `queue`, `node`)");
+    EXPECT_EQ(sentence_of({&slip}, false, false),
+              "perhaps: in `walk`, a step is left out (it is about `queue`, `node`)");
+    EXPECT_EQ(sentence_of({&slip}, true, true), "在 `walk` 中，漏了一步（涉及 `queue`, `node`）");
+    EXPECT_EQ(sentence_of({}, true, false), "");
+}
+
+TEST(Slips, OfOneKindAndPlaceAreOneAndTheLikelyComeFirst) {
+    const Slip a = read_slip("1\t2\t\tnumber\twalk\tdepth\ta number is off\t数错了");
+    const Slip b = read_slip("2\t2\t\tnumber\twalk\tnode\ta number is off\t数错了");
+    const Slip c = read_slip("3\t3\t\tsign\t\t\ta sign is wrong\t符号错了");
+    EXPECT_EQ(sentence_of({&a, &b}, true, false), "in `walk`, a number is off");
+    EXPECT_EQ(sentence_of({&a, &b, &c}, true, false),
+              "one of: a sign is wrong; or in `walk`, a number is off");
+}
+
+TEST(Slips, ALineThatIsNoneIsAnError) {
+    EXPECT_THROW(read_slip("7\t3\tleft-out"), InputError);
+}
+
+TEST(Slips, AreNamedInAProgramOfAnotherStructure) {
+    if (!test::needs_program("python3")) return;
+    const Folder folder;
+    hand_in(folder, R"(
+def mex(numbers):
+    n = 0
+    while n in numbers:
+        n = n + 1
+    return n
+
+def grundy_values(most):
+    table = {}
+    for size in range(most + 1):
+        reach = []
+        for small in range(1, size):
+            large = size - small
+            if small < large:
+                reach.append(table[small] ^ table[large])
+        table[size] = mex(reach)
+    return [table[size] for size in range(most + 1)]
+
+def winning_splits(heaps):
+    table = grundy_values(max(heaps))
+    answer = []
+    for heap in sorted(set(heaps)):
+        for small in range(1, heap):
+            large = heap - small
+            if small < large and table[small] == table[large]:
+                answer.append((heap, small))
+    return answer
+)");
+    const Said said = try_step(folder, "grundy");
+    EXPECT_EQ(said.exit_code, 1) << said.text;
+    EXPECT_TRUE(said.has("in `winning_splits`, one term of a formula is left out")) << said.text;
+}
+
+TEST(Slips, WhatIsNotWrittenYetIsNotAccused) {
+    if (!test::needs_program("python3")) return;
+    const Folder folder;
+    hand_in(folder, "def minimax(node, maximizing):\n    raise NotImplementedError('minimax')\n");
+    const Said said = try_step(folder, "minimax");
+    EXPECT_EQ(said.exit_code, 1);
+    EXPECT_FALSE(said.has("in `")) << said.text;
+}
+
+TEST(Slips, ARightProgramIsNotAccused) {
+    if (!test::needs_program("python3")) return;
+    const Folder folder;
+    hand_in(folder, R"(
+def minimax(node, maximizing):
+    best = None
+    for child in node.children:
+        value = minimax(child, not maximizing)
+        if best is None or (value > best) == maximizing:
+            best = value
+    return node.value if best is None else best
+)");
+    const Said said = try_step(folder, "minimax");
+    EXPECT_EQ(said.exit_code, 0) << said.text;
+    EXPECT_FALSE(said.has("in `")) << said.text;
+}
+
+}  // namespace
+}  // namespace ailab::grade
