@@ -9,7 +9,6 @@
 #include <nlohmann/json.hpp>
 
 #include "common/app/version.hpp"
-#include "common/base/translate.hpp"
 #include "common/text/utf8.hpp"
 
 namespace ailab::app {
@@ -143,10 +142,6 @@ std::string with_commas(std::uint64_t n) {
     for (auto i = static_cast<std::ptrdiff_t>(digits.size()) - 3; i > 0; i -= 3)
         digits.insert(static_cast<std::size_t>(i), 1, ',');
     return digits;
-}
-
-std::string counted(const char* one, const char* many, std::uint64_t n) {
-    return tr_count(one, many, n, with_commas(n));
 }
 
 }  // namespace ailab::app

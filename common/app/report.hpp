@@ -64,7 +64,5 @@ private:
 
 /// `1234567` as `1,234,567`.
 std::string with_commas(std::uint64_t n);
-/// "1 node", "1,200 nodes": one of two texts with the number for its {}, in the language in use.
-std::string counted(const char* one, const char* many, std::uint64_t n);
 
 }  // namespace ailab::app

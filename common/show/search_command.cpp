@@ -74,10 +74,14 @@ void report_stop(app::Session& session, StopReason stopped) {
         session.warn(tr("the search was stopped: {}", tr(to_string(stopped))));
 }
 
+std::string counted(const char* one, const char* many, std::uint64_t n) {
+    return tr_count(one, many, n, app::with_commas(n));
+}
+
 std::string counters_text(const SearchCounters& counters, Depth depth) {
-    std::string text = tr("{}, {}, {}", app::counted("{} node", "{} nodes", counters.nodes()),
-                          app::counted("{} leaf", "{} leaves", counters.leaves()),
-                          app::counted("{} cut-off", "{} cut-offs", counters.cutoffs));
+    std::string text = tr("{}, {}, {}", counted("{} node", "{} nodes", counters.nodes()),
+                          counted("{} leaf", "{} leaves", counters.leaves()),
+                          counted("{} cut-off", "{} cut-offs", counters.cutoffs));
     if (counters.table_hits > 0)
         text += tr(", {} table hits", app::with_commas(counters.table_hits));
     if (counters.cutoffs > 0)

@@ -34,6 +34,8 @@ app::ExitCode exit_code(StopReason stopped);
 /// "(stopped: node limit)" on stderr; nothing for StopReason::none.
 void report_stop(app::Session& session, StopReason stopped);
 
+/// "1 node", "1,200 nodes": one of two texts with the number for its {}, in the language in use.
+std::string counted(const char* one, const char* many, std::uint64_t n);
 /// "alpha-beta: 13 leaves, 28 nodes, …": one line of counters.
 std::string counters_text(const SearchCounters& counters, Depth depth);
 

@@ -40,8 +40,8 @@ app::ExitCode analyse(app::Session& session, const AnalyseOptions& input) {
         for (const Rung& rung : ladder(frame)) names.push_back(rung.name);
 
     app::Report report(session, "lab3.analyse/1");
-    app::TextTable table({tr("heuristic"), tr("admissible"), tr("consistent"), tr("mean h"), tr("mean error"),
-                          tr("worst error"), tr("too large by"), tr("exact")});
+    app::TextTable table({tr("heuristic"), tr("admissible"), tr("consistent"), tr("mean h"),
+                          tr("mean error"), tr("worst error"), tr("too large by"), tr("exact")});
     std::vector<std::pair<std::string, HeuristicQuality>> all;
     for (const std::string& name : names) {
         all.emplace_back(name, assess(distances, factory.make(name)));
@@ -49,10 +49,9 @@ app::ExitCode analyse(app::Session& session, const AnalyseOptions& input) {
         const double exact =
             100.0 * static_cast<double>(q.exact) / static_cast<double>(distances.all().size());
         table.add({name, tr(q.admissible ? marked("yes") : marked("no")),
-                   tr(q.consistent ? marked("yes") : marked("no")),
-                   fmt::format("{:.3f}", q.mean), fmt::format("{:.3f}", q.mean_error),
-                   std::to_string(q.worst_error), std::to_string(q.worst_overestimate),
-                   fmt::format("{:.2f} %", exact)});
+                   tr(q.consistent ? marked("yes") : marked("no")), fmt::format("{:.3f}", q.mean),
+                   fmt::format("{:.3f}", q.mean_error), std::to_string(q.worst_error),
+                   std::to_string(q.worst_overestimate), fmt::format("{:.2f} %", exact)});
         std::vector<std::string> errors;
         for (const std::uint64_t count : q.errors) errors.push_back(std::to_string(count));
         report.add({{"heuristic", name},

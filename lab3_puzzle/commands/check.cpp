@@ -20,8 +20,9 @@ app::ExitCode check(app::Session& session, const BoardInput& input) {
         const Solvability s = solvability(instance.board, goal);
         if (!s.solvable) code = app::ExitCode::negative;
         if (session.shared().format == app::Format::text) {
-            session.out() << fmt::format("{} -> {}: {}\n", to_line(instance.board), to_line(goal),
-                                         tr(s.solvable ? marked("solvable") : marked("not solvable")));
+            session.out() << fmt::format(
+                "{} -> {}: {}\n", to_line(instance.board), to_line(goal),
+                tr(s.solvable ? marked("solvable") : marked("not solvable")));
             for (const std::string& line : s.reason) session.out() << "  " << line << '\n';
         }
         report.add({{"name", instance.name},

@@ -124,7 +124,10 @@ public:
             return app::ExitCode::negative;
         }
         app::Report report(session_, "lab3.compare/1");
-        std::vector<std::string> headings = {tr("algorithm"), tr("heuristic"), tr("prune"), tr("length"), tr("expanded"), tr("generated"), tr("known"), tr("open"), tr("stored"), tr("memory"), "b*"};
+        std::vector<std::string> headings = {
+            tr("algorithm"), tr("heuristic"), tr("prune"), tr("length"),
+            tr("expanded"),  tr("generated"), tr("known"), tr("open"),
+            tr("stored"),    tr("memory"),    "b*"};
         if (!input_.no_times) headings.emplace_back(tr("time"));
         app::TextTable table(headings);
         std::vector<Bar> bars;

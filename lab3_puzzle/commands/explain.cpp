@@ -34,15 +34,17 @@ std::vector<Case> cases(const Frame& frame, const Distances& distances) {
             all.push_back({std::string(row.relation), std::string(row.name),
                            std::string(row.lesson), bound(row.estimate)});
     const Heuristic md = bound(manhattan);
-    all.push_back({"h = h*", marked("true distance"), marked("only boards on a shortest path are expanded"),
+    all.push_back({"h = h*", marked("true distance"),
+                   marked("only boards on a shortest path are expanded"),
                    [&distances](const State& s) { return distances(s); }});
     all.push_back({marked("h > h* at times"), "manhattan ^ 1.6",
                    marked("fast, but nothing is promised about the length"),
                    [md](const State& s) { return static_cast<int>(std::pow(md(s), 1.6)); }});
-    all.push_back({marked("h > h* at times"), "3 * manhattan", marked("fast, and at most 3 times too long"),
+    all.push_back({marked("h > h* at times"), "3 * manhattan",
+                   marked("fast, and at most 3 times too long"),
                    [md](const State& s) { return 3 * md(s); }});
-    all.push_back(
-        {"h >> g", marked("manhattan only"), marked("greedy search: g does not count at all"), md, true});
+    all.push_back({"h >> g", marked("manhattan only"),
+                   marked("greedy search: g does not count at all"), md, true});
     return all;
 }
 
@@ -65,13 +67,15 @@ app::ExitCode explain(app::Session& session, const BoardInput& input) {
     const PuzzleSpace space(frame.grid(), frame.operator_order());
     const State home = frame.goal();
     app::Report report(session, "lab3.explain/1");
-    app::TextTable table({tr("case"), "h", "h(start)", tr("length"), tr("expanded"), tr("what it teaches")});
+    app::TextTable table(
+        {tr("case"), "h", "h(start)", tr("length"), tr("expanded"), tr("what it teaches")});
     for (const Case& c : cases(frame, distances)) {
         Budget budget;
         const textbook::Task task{space, state, home, budget};
         const auto solution = c.greedy ? textbook::greedy(task, c.h) : textbook::astar(task, c.h);
         table.add({tr(c.relation), tr(c.estimate), std::to_string(c.h(state)),
-                   std::to_string(solution.cost), app::with_commas(solution.expanded), tr(c.lesson)});
+                   std::to_string(solution.cost), app::with_commas(solution.expanded),
+                   tr(c.lesson)});
         report.add({{"case", c.relation},
                     {"heuristic", c.estimate},
                     {"start_h", static_cast<std::int64_t>(c.h(state))},

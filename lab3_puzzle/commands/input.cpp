@@ -51,7 +51,8 @@ Board BoardInput::goal_for(const Board& start) const {
 }
 
 void EngineInput::declare(app::Command& command) {
-    command.choice("-a,--algorithm", options.algorithm, names_of(algorithms()), marked("the search"));
+    command.choice("-a,--algorithm", options.algorithm, names_of(algorithms()),
+                   marked("the search"));
     command.details(algorithm_details());
     command.option("-H,--heuristic", "NAME", options.heuristic,
                    "the estimate: auto, or a name that 'explain' lists; + takes the maximum");
@@ -70,7 +71,8 @@ void EngineInput::declare(app::Command& command) {
 
 std::string algorithm_details() {
     std::string text = tr("Algorithms:");
-    for (const Algorithm& a : algorithms()) text += fmt::format("\n  {:<17} {}", a.name, tr(a.summary));
+    for (const Algorithm& a : algorithms())
+        text += fmt::format("\n  {:<17} {}", a.name, tr(a.summary));
     return text;
 }
 

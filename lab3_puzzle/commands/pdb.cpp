@@ -58,8 +58,8 @@ app::ExitCode pdb(app::Session& session, const PdbOptions& input) {
     const PatternCache cache(*folder);
     const std::vector<Entry> entries = chosen(input);
     app::Report report(session, "lab3.pdb/1");
-    app::TextTable table(
-        {tr("board"), tr("database"), tr("tables"), tr("state"), tr("on disk"), tr("memory to build")});
+    app::TextTable table({tr("board"), tr("database"), tr("tables"), tr("state"), tr("on disk"),
+                          tr("memory to build")});
     bool whole = true;
     for (const Entry& e : entries) {
         const std::vector<TableKey> keys = table_keys(e.grid, e.blank(), e.partition);

@@ -59,8 +59,7 @@ void print_text(app::Session& session, const SolveOptions& input, const Instance
     if (search.outcome == Outcome::solved) {
         print_solution(session, input, instance.board, report);
         out << tr("directions : {}\n", to_letters(search.path));
-        out << tr("tiles : {}\n",
-                           fmt::join(tiles_moved(instance.board, search.path), " "));
+        out << tr("tiles : {}\n", fmt::join(tiles_moved(instance.board, search.path), " "));
         out << fmt::format("node_num = {}\n", search.generated);
         out << fmt::format("total_step : {}\n", search.path.size());
         out << tr("quality : {}\n", quality(report));
@@ -147,7 +146,7 @@ private:
             solver_.solve(instance.board, goal, tr("searching"), [&](const Iteration& iteration) {
                 if (session_.shared().trace)
                     session_.err() << tr("bound {:3}  {:>15} nodes\n", iteration.bound,
-                                                  app::with_commas(iteration.generated));
+                                         app::with_commas(iteration.generated));
             });
         if (session_.shared().trace && !report.iterations.empty())
             session_.err() << tr("bound {:3}  {:>15} nodes, the last\n",

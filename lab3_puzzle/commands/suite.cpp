@@ -97,7 +97,8 @@ private:
             if (text()) session_.out() << tr("{}: no answer\n", instance.name) << std::flush;
             return true;
         }
-        const SolveReport report = solver_.solve(instance.board, goal, tr("board {}", instance.name));
+        const SolveReport report =
+            solver_.solve(instance.board, goal, tr("board {}", instance.name));
         if (report.search.outcome != Outcome::solved) {
             ++unfinished_;
             if (text())
@@ -120,10 +121,9 @@ private:
             instance.optimal && static_cast<std::size_t>(*instance.optimal) != done.length;
         wrong_ += wrong;
         if (text()) {
-            session_.out() << tr("{}: {}, {} nodes{}{}{}\n", instance.name,
-                                          steps_text(done.length), done.generated,
-                                          time(done.seconds), known ? tr(" (kept)") : "",
-                                          wrong ? tr(", the file says {}", *instance.optimal) : "");
+            session_.out() << tr("{}: {}, {} nodes{}{}{}\n", instance.name, steps_text(done.length),
+                                 done.generated, time(done.seconds), known ? tr(" (kept)") : "",
+                                 wrong ? tr(", the file says {}", *instance.optimal) : "");
             session_.out().flush();
         }
         report_.add({{"name", instance.name},
@@ -180,9 +180,8 @@ app::Action suite_command(app::Command& command) {
     command.option("--results", "FILE", input->results, "keep finished boards here and skip them");
     command.flag("--no-times", input->no_times, "leave out times, so that outputs can be compared");
     command.shared(app::kFormat | app::kLog | app::kThreads | app::kLimits);
-    command.details(
-        algorithm_details() +
-        tr("\nThe limits are for each board; building a pattern database counts for the first one."));
+    command.details(algorithm_details() + tr("\nThe limits are for each board; building a pattern "
+                                             "database counts for the first one."));
     command.example("suite korf100 --goal first", "Korf's hundred");
     return [input](app::Session& session) { return Suite(session, *input).run(); };
 }

@@ -14,7 +14,7 @@ namespace {
 
 using draw::Point;
 
-constexpr const char* kChartStyle = 
+constexpr const char* kChartStyle =
     ".chart text{font-family:sans-serif;font-size:12px}"
     ".chart .bar{fill:#6c8ebf}.chart .dot{fill:#6c8ebf;fill-opacity:.75}"
     ".chart .axis{stroke:#8a93a6;stroke-width:1;fill:none}"

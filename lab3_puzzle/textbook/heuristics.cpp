@@ -124,7 +124,8 @@ std::span<const SimpleHeuristic> simple_heuristics() {
         {"euclid", marked("straight lines, rounded up"), euclid},
         {"manhattan", marked("steps of every tile along rows and columns"), manhattan, kEverywhere,
          marked("h <= h*, better"), marked("optimal; closer to h*, less is expanded")},
-        {"inversion", marked("moves that undo the inversions of rows and columns"), inversion_distance},
+        {"inversion", marked("moves that undo the inversions of rows and columns"),
+         inversion_distance},
         {"linear-conflict", marked("Manhattan, plus 2 for every tile that must let others pass"),
          linear_conflict, kEverywhere, marked("h <= h*, good"), marked("optimal; closer still")},
     };

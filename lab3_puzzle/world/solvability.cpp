@@ -60,11 +60,11 @@ Solvability solvability(const Board& start, const Board& goal) {
 
     if (start.rows == 1 || start.cols == 1) {
         s.solvable = same_sequence(start, goal);
-        s.reason.push_back(
-            tr(s.solvable ? marked("on a single line no tile can pass another, and the order of the "
-                                   "tiles is already that of the goal")
-                          : marked("on a single line no tile can pass another, and the order of the "
-                                   "tiles is not that of the goal")));
+        s.reason.push_back(tr(
+            s.solvable ? marked("on a single line no tile can pass another, and the order of the "
+                                "tiles is already that of the goal")
+                       : marked("on a single line no tile can pass another, and the order of the "
+                                "tiles is not that of the goal")));
         return s;
     }
     const auto distance = static_cast<std::uint64_t>(s.blank_distance);

@@ -86,19 +86,18 @@ CspOutcome search_csp(const CspRequest& o, const ConstraintPuzzle& puzzle, const
                          : constraints::backtrack(problem, options, budget);
     if (traced) trace.write(session.out());
     const auto& s = result.statistics;
-    return {
-        .solutions = result.solutions,
-        .first = std::move(result.first),
-        .proved = result.stopped == StopReason::none,
-        .stopped = result.stopped,
-        .work = tr("{}, {}, {}, {}", app::counted("{} assignment", "{} assignments", s.assignments),
-                   app::counted("{} check", "{} checks", s.checks),
-                   app::counted("{} pruning", "{} prunings", s.prunings),
-                   app::counted("{} backtrack", "{} backtracks", s.backtracks)),
-        .fields = {{"assignments", s.assignments},
-                   {"checks", s.checks},
-                   {"prunings", s.prunings},
-                   {"backtracks", s.backtracks}}};
+    return {.solutions = result.solutions,
+            .first = std::move(result.first),
+            .proved = result.stopped == StopReason::none,
+            .stopped = result.stopped,
+            .work = tr("{}, {}, {}, {}", counted("{} assignment", "{} assignments", s.assignments),
+                       counted("{} check", "{} checks", s.checks),
+                       counted("{} pruning", "{} prunings", s.prunings),
+                       counted("{} backtrack", "{} backtracks", s.backtracks)),
+            .fields = {{"assignments", s.assignments},
+                       {"checks", s.checks},
+                       {"prunings", s.prunings},
+                       {"backtracks", s.backtracks}}};
 }
 
 CspOutcome repair_csp(const CspRequest& o, const ConstraintPuzzle& puzzle, const Problem& problem,
@@ -118,9 +117,9 @@ CspOutcome repair_csp(const CspRequest& o, const ConstraintPuzzle& puzzle, const
             .violated = result.violated,
             .proved = result.solution.has_value(),
             .stopped = result.stopped,
-            .work = tr("{} in {}, {}", app::counted("{} repair", "{} repairs", result.steps),
-                       app::counted("{} try", "{} tries", result.tries),
-                       app::counted("{} check", "{} checks", result.checks)),
+            .work = tr("{} in {}, {}", counted("{} repair", "{} repairs", result.steps),
+                       counted("{} try", "{} tries", result.tries),
+                       counted("{} check", "{} checks", result.checks)),
             .fields = {{"steps", result.steps},
                        {"tries", result.tries},
                        {"checks", result.checks},
@@ -132,15 +131,14 @@ std::string answer_text(const CspRequest& o, const CspOutcome& outcome) {
     if (outcome.solutions == 0 && outcome.proved) return tr("there is no solution");
     if (outcome.solutions == 0 && repaired)
         return tr("no solution found; the best values violate {}",
-                  app::counted("{} constraint", "{} constraints", outcome.violated));
+                  counted("{} constraint", "{} constraints", outcome.violated));
     if (outcome.solutions == 0) return tr("no solution found within the limits");
     if (!o.count) return tr("a solution, checked");
     return outcome.proved
-               ? app::counted("{} solution; the first is shown, checked",
-                              "{} solutions; the first is shown, checked", outcome.solutions)
-               : app::counted("at least {} solution; the first is shown, checked",
-                              "at least {} solutions; the first is shown, checked",
-                              outcome.solutions);
+               ? counted("{} solution; the first is shown, checked",
+                         "{} solutions; the first is shown, checked", outcome.solutions)
+               : counted("at least {} solution; the first is shown, checked",
+                         "at least {} solutions; the first is shown, checked", outcome.solutions);
 }
 
 void draw_csp(const CspRequest& o, const ConstraintPuzzle& puzzle, const Problem& problem,

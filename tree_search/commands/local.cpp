@@ -59,9 +59,9 @@ app::ExitCode search(const LocalRequest& o, LocalProblem& problem, app::Session&
     if (session.shared().format == app::Format::text)
         session.out() << outcome.picture << answer << "\n"
                       << tr("{}, {}, {}; the best after {}\n",
-                            app::counted("{} evaluation", "{} evaluations", outcome.evaluations),
-                            app::counted("{} move", "{} moves", outcome.moves),
-                            app::counted("{} start", "{} starts", outcome.starts),
+                            counted("{} evaluation", "{} evaluations", outcome.evaluations),
+                            counted("{} move", "{} moves", outcome.moves),
+                            counted("{} start", "{} starts", outcome.starts),
                             app::with_commas(outcome.evaluations_to_best()));
     const bool must_solve = problem.target() > std::numeric_limits<local::Cost>::min();
     app::Report(session, "trees.local/1")

@@ -134,7 +134,7 @@ class QueensProblem final : public LandscapeProblem<QueensLandscape> {
 public:
     explicit QueensProblem(int queens) : queens_(queens) {}
     std::string title() const override {
-        return app::counted("{} queen", "{} queens", static_cast<std::uint64_t>(queens_));
+        return counted("{} queen", "{} queens", static_cast<std::uint64_t>(queens_));
     }
     std::string_view measure() const override { return tr("attacking pairs"); }
     /// The columns of the rows.

@@ -87,7 +87,7 @@ app::ExitCode search(const MonteCarloRequest& o, const AnyGame& game, app::Sessi
     out.finish();
     const std::string best = search->move_name(search->best_child(0));
     const std::string answer =
-        tr("{} after {}: {} for {}", best, app::counted("{} playout", "{} playouts", root.visits),
+        tr("{} after {}: {} for {}", best, counted("{} playout", "{} playouts", root.visits),
            result_text(root.mean, root.bounds), game.side_to_move() == Side::first ? "MAX" : "MIN");
     if (session.shared().format == app::Format::text) {
         table.print(session.out());

@@ -22,8 +22,8 @@ std::shared_ptr<const PatternTable> Tables::get(const TableKey& key) {
     if (cache_) table = cache_->load(key, &state);
     if (!table) {
         if (state != FileState::absent)
-            warnings_.push_back(
-                tr("{} is {}; building it anew", cache_->file_of(key).string(), tr(to_string(state))));
+            warnings_.push_back(tr("{} is {}; building it anew", cache_->file_of(key).string(),
+                                   tr(to_string(state))));
         table = build(key);
         try {
             if (cache_) cache_->store(key, *table);
