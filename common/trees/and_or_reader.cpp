@@ -106,7 +106,7 @@ constexpr std::array<AndOrExample, 4> kAndOrExamples{{
 }  // namespace
 
 AndOrProblem parse_and_or(const Source& source) {
-    return AndOrParser(source).parse();
+    return AndOrParser(source.half_width()).parse();
 }
 
 std::string to_text(const AndOrProblem& problem) {

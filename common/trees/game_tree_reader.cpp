@@ -128,7 +128,7 @@ std::optional<Value> leaf_value(std::string_view word) {
 }
 
 GameTree parse_tree(const Source& source) {
-    return ListParser(source).parse();
+    return ListParser(source.half_width()).parse();
 }
 
 std::span<const TreeExample> tree_examples() {

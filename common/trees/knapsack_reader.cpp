@@ -10,7 +10,7 @@ namespace ailab {
 KnapsackInstance parse_knapsack(const Source& source) {
     constexpr std::int64_t kGreatest = 1'000'000'000'000;
     constexpr std::size_t kMaxItems = 10'000;
-    Scanner scan(source, {"#", false, ""});
+    Scanner scan(source.half_width(), {"#", false, ""});
     KnapsackInstance instance;
     const auto skip_empty_lines = [&] {
         while (scan.at_end_of_line() && !scan.at_end()) scan.expect_end_of_line();

@@ -113,7 +113,7 @@ private:
 }  // namespace
 
 TspInstance parse_tsp(const Source& source) {
-    return TspParser(source).parse();
+    return TspParser(source.half_width()).parse();
 }
 
 }  // namespace ailab

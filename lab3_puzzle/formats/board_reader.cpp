@@ -262,7 +262,8 @@ BoardSize parse_size(const std::string& text) {
     return size;
 }
 
-std::vector<Instance> read_instances(const Source& source, std::optional<BoardSize> size) {
+std::vector<Instance> read_instances(const Source& typed, std::optional<BoardSize> size) {
+    const Source source = typed.half_width();
     std::vector<Instance> instances;
     Diagnostics errors;
     const std::vector<std::string_view> lines = lines_of(source.text());

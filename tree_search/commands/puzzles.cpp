@@ -12,6 +12,8 @@
 #include "common/search/single/depth_first.hpp"
 #include "common/search/single/idastar.hpp"
 #include "common/search/single/recursive_best_first.hpp"
+#include "common/text/source.hpp"
+#include "common/text/utf8.hpp"
 #include "tree_search/commands/commands.hpp"
 #include "tree_search/commands/shared.hpp"
 #include "tree_search/production/production.hpp"
@@ -21,10 +23,11 @@
 namespace ailab::tree_search {
 namespace {
 
-int number_of(const std::string& text, int fallback, const char* what) {
+int number_of(const std::string& typed, int fallback, const char* what) {
+    const std::string text = half_width(typed);
     if (text.empty()) return fallback;
     if (text.size() > 6 || text.find_first_not_of("0123456789") != std::string::npos)
-        throw UsageError(tr("expected {}, found {}", tr(what), in_quotes(text)));
+        throw UsageError(tr("expected {}, found {}", tr(what), in_quotes(typed)));
     return std::stoi(text);
 }
 

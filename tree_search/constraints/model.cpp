@@ -5,6 +5,8 @@
 
 #include <fmt/format.h>
 
+#include "common/base/translate.hpp"
+
 namespace ailab::tree_search {
 namespace {
 

@@ -161,7 +161,7 @@ std::string ProductionSystem::to_text(const Database& db) const {
 }
 
 ProductionSystem parse_production(const Source& source) {
-    return RuleParser(source).parse();
+    return RuleParser(source.half_width()).parse();
 }
 
 ProductionResult run_production(const ProductionSystem& system, Control control, Budget& budget,

@@ -41,8 +41,9 @@ EightState EightSpace::state_at(std::size_t index) noexcept {
     return state;
 }
 
-EightState parse_eight(std::string_view text) {
-    const Source source = Source::from_string(text, "<state>");
+EightState parse_eight(std::string_view typed) {
+    const Source source = Source::from_string(typed, "<state>").half_width();
+    const std::string_view text = source.text();
     EightState state{};
     std::size_t cells = 0;
     std::array<bool, 9> seen{};
