@@ -184,10 +184,10 @@ app::Action suite_command(app::Command& command) {
     command.flag("--no-times", input->no_times, "leave out times, so that outputs can be compared");
     show::declare_tasks(command, input->task);
     command.shared(app::kFormat | app::kLog | app::kThreads | app::kLimits);
-    command.details(
-        algorithm_details() +
-        tr("\nThe limits are for each board; building a pattern database counts for the first one. A "
-        "task that reaches them is split into smaller ones, which --tasks lists the next time."));
+    command.details(algorithm_details() + tr("\nThe limits are for each board; building a pattern "
+                                             "database counts for the first one. A "
+                                             "task that reaches them is split into smaller ones, "
+                                             "which --tasks lists the next time."));
     command.example("suite korf100 --goal first", "Korf's hundred");
     command.example(
         "suite korf24 --goal first --heuristic 6-6-6-6 --tasks --out parts "
