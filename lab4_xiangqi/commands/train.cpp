@@ -19,7 +19,10 @@ app::Action train_command(app::Command& command) {
     command
         .example("train my.net --time-limit 600 --threads 2 --svg curve.svg",
                  "ten minutes of games, training and a match")
-        .example("analyse --evaluation learned --network my.net", "what it thinks of a position");
+        .example("train my.net --games 100 --epochs 3 --match 0 --svg curve.svg",
+                 "too few games for a good one, but soon done")
+        .details(
+            "analyse --evaluation learned --network my.net shows what it thinks of a position.");
     return [request](app::Session& session) {
         Learning game(request->search_share);
         return show::train(session, *request, game);
