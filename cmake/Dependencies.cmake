@@ -74,6 +74,10 @@ endif()
 add_library(ailab_curses INTERFACE)
 target_include_directories(ailab_curses SYSTEM INTERFACE "${CURSES_INCLUDE_DIRS}")
 target_link_libraries(ailab_curses INTERFACE "${CURSES_LIBRARIES}")
+# gettext: its library is part of the C library on GNU systems; msgfmt compiles the catalogues, and
+# without it (Debian: apt-get install gettext) the programs speak English only.
+find_package(Intl QUIET)
+find_program(AILAB_MSGFMT msgfmt)
 if(AILAB_TESTS)
   ailab_require(GTest GTest::gtest libgtest-dev https://github.com/google/googletest.git
                 release-1.12.1)

@@ -3,7 +3,7 @@
 file(MAKE_DIRECTORY "${FOLDER}")
 
 function(print_to file)
-  execute_process(COMMAND "${PROGRAM}" ${ARGN} OUTPUT_FILE "${FOLDER}/${file}"
+  execute_process(COMMAND "${PROGRAM}" ${ARGN} --lang en OUTPUT_FILE "${FOLDER}/${file}"
                   RESULT_VARIABLE result)
   if(NOT result EQUAL 0)
     message(FATAL_ERROR "${NAME} ${ARGN}: exit code ${result}")

@@ -46,6 +46,10 @@ function(ailab_common)
   ailab_library(ailab_common common CLI11::CLI11 nlohmann_json::nlohmann_json yaml-cpp ailab_curses
     Eigen3::Eigen)
   target_link_libraries(ailab_common PUBLIC Eigen3::Eigen)
+  target_link_libraries(ailab_common PUBLIC ${Intl_LIBRARIES})
+  if(TARGET catalogues)
+    add_dependencies(ailab_common catalogues)
+  endif()
   ailab_page_assets(assets)
   target_sources(ailab_common PRIVATE "${assets}")
   set_source_files_properties("${assets}" PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
@@ -58,7 +62,9 @@ function(ailab_common)
     SKIP_PRECOMPILE_HEADERS ON
     COMPILE_DEFINITIONS "AILAB_VERSION=\"${PROJECT_VERSION}\";\
 AILAB_SOURCE_DATA=\"${CMAKE_SOURCE_DIR}/data\";\
-AILAB_INSTALLED_DATA=\"${CMAKE_INSTALL_FULL_DATADIR}/ai-search-lab\"")
+AILAB_INSTALLED_DATA=\"${CMAKE_INSTALL_FULL_DATADIR}/ai-search-lab\";\
+AILAB_BUILT_CATALOGUES=\"${CMAKE_BINARY_DIR}/locale\";\
+AILAB_INSTALLED_CATALOGUES=\"${CMAKE_INSTALL_FULL_LOCALEDIR}\"")
 endfunction()
 
 # ailab_program(<folder> [<library> …]): a program, and the libraries that it alone needs.

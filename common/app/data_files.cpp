@@ -10,6 +10,7 @@
 
 #include "common/app/version.hpp"
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 #include "common/text/names.hpp"
 #include "common/text/source.hpp"
 
@@ -42,8 +43,8 @@ std::string the_one(const std::string& name, const std::vector<std::string>& fou
     const auto text = [](const std::string& file) { return file.ends_with(".txt"); };
     if (std::count_if(found.begin(), found.end(), text) == 1)
         return *std::find_if(found.begin(), found.end(), text);
-    throw InputError(fmt::format("'{}' names several of the data", name),
-                     fmt::format("one of {}", fmt::join(found, ", ")));
+    throw InputError(tr("'{}' names several of the data", name),
+                     tr("one of {}", fmt::join(found, ", ")));
 }
 
 [[noreturn]] void throw_not_found(const fs::path& root, const std::string& name,
@@ -58,14 +59,29 @@ std::string the_one(const std::string& name, const std::vector<std::string>& fou
             d.hint = did_you_mean(near_misses(fs::path(name).stem().string(), known));
         }
         if (d.hint.empty())
-            d.hint =
-                fmt::format("looked here and in {} (--data lists what is there)", root.string());
+            d.hint = tr("looked here and in {} (--data lists what is there)", root.string());
         throw InputError(std::move(d));
     }
-    throw InputError("the file has just appeared", "try again");
+    throw InputError(tr("the file has just appeared"), tr("try again"));
+}
+
+/// Where the program's own share/ is, if it stands in bin/: an installed tree may have been moved.
+fs::path share_beside_program() {
+    std::error_code error;
+    const fs::path program = fs::read_symlink("/proc/self/exe", error);
+    return error ? fs::path() : program.parent_path().parent_path() / "share";
 }
 
 }  // namespace
+
+std::string catalogue_folder() {
+    std::error_code error;
+    for (const fs::path& folder : {share_beside_program() / "locale", fs::path(built_catalogues()),
+                                   fs::path(installed_catalogues())})
+        if (fs::exists(folder / "zh_CN/LC_MESSAGES/ai-search-lab.mo", error))
+            return folder.string();
+    return std::string(installed_catalogues());
+}
 
 std::string data_file(std::string_view relative) {
     std::vector<fs::path> roots;
@@ -73,9 +89,8 @@ std::string data_file(std::string_view relative) {
     if (const char* const named = std::getenv("AILAB_DATA"); named && *named) {
         roots.emplace_back(named);
     } else {
-        // An installed tree may have been moved: look beside the program before the fixed places.
-        const fs::path program = fs::read_symlink("/proc/self/exe", error);
-        if (!error) roots.push_back(program.parent_path().parent_path() / "share/ai-search-lab");
+        if (const fs::path share = share_beside_program(); !share.empty())
+            roots.push_back(share / "ai-search-lab");
         roots.emplace_back(source_data_folder());
         roots.emplace_back(installed_data_folder());
     }
@@ -85,8 +100,8 @@ std::string data_file(std::string_view relative) {
         if (fs::exists(file, error)) return file.string();
         looked += (looked.empty() ? "" : ", ") + root.string();
     }
-    throw InputError(fmt::format("cannot find the data file '{}' (looked in {})", relative, looked),
-                     "set AILAB_DATA to the folder that holds it");
+    throw InputError(tr("cannot find the data file '{}' (looked in {})", relative, looked),
+                     tr("set AILAB_DATA to the folder that holds it"));
 }
 
 std::string find_file(const std::string& folder, const std::string& name) {

@@ -19,6 +19,10 @@ std::string data_file(std::string_view relative);
 /// looked and what is named alike.
 std::string find_file(const std::string& folder, const std::string& name);
 
+/// The folder of the catalogues of translations: beside an installed program, else in the build
+/// tree or where they are installed.
+std::string catalogue_folder();
+
 /// The folder and the names of the data in it, one a line.
 std::string list_data(const std::string& folder);
 

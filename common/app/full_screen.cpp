@@ -18,6 +18,7 @@
 #include <curses.h>
 
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 #include "common/text/utf8.hpp"
 #include "common/timing/stopwatch.hpp"
 
@@ -150,14 +151,14 @@ std::string_view cut_to_width(std::string_view text, std::size_t width) noexcept
 
 FullScreen::FullScreen(const Session& session)
     : session_(session), terminal_(std::make_unique<Terminal>()) {
-    constexpr const char* kHint = "--plain plays line by line";
-    if (!available(session)) throw UsageError("the full screen needs a terminal", kHint);
+    constexpr const char* kHint = marked("--plain plays line by line");
+    if (!available(session)) throw UsageError(tr("the full screen needs a terminal"), tr(kHint));
     terminal_->locale = std::setlocale(LC_CTYPE, nullptr);
     std::setlocale(LC_CTYPE, "");
     if (std::strcmp(nl_langinfo(CODESET), "UTF-8") != 0) std::setlocale(LC_CTYPE, "C.UTF-8");
     set_escdelay(25);
     terminal_->screen = newterm(nullptr, stdout, stdin);
-    if (!terminal_->screen) throw UsageError("this terminal has no full screen", kHint);
+    if (!terminal_->screen) throw UsageError(tr("this terminal has no full screen"), tr(kHint));
     raw();  // Ctrl-C and Ctrl-Z arrive as keys, so that nothing ends without restoring the screen
     noecho();
     nonl();

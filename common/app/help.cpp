@@ -9,6 +9,7 @@
 
 #include "common/app/version.hpp"
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 #include "common/text/names.hpp"
 #include "common/text/utf8.hpp"
 
@@ -33,9 +34,9 @@ bool is_repeated(const CLI::Option& option) {
 }
 
 std::string examples_text(const Program& program, const std::vector<Example>& examples) {
-    std::string text = "Examples:\n";
+    std::string text = tr("Examples:\n");
     for (const Example& e : examples)
-        text += fmt::format("  {} {}\n      {}\n", program.name, e.line, e.what);
+        text += fmt::format("  {} {}\n      {}\n", program.name, e.line, tr(e.what));
     return text + '\n';
 }
 
@@ -46,11 +47,12 @@ bool lists_choices_below(const CLI::Option& option) {
 
 /// "-k, --paths N" or "FILE".
 std::string spelled(const CLI::Option& option) {
-    if (option.get_positional()) return option.get_name() + (is_repeated(option) ? "…" : "");
+    if (option.get_positional()) return tr(option.get_name()) + (is_repeated(option) ? "…" : "");
     std::string text = fmt::format("{}", fmt::join(spellings_of(option), ", "));
     if (text.starts_with("--")) text = "    " + text;
     const std::string value = option.get_type_name();
-    if (!value.empty()) text += ' ' + (lists_choices_below(option) ? "NAME" : value);
+    if (!value.empty())
+        text += std::string(" ") + tr(lists_choices_below(option) ? marked("NAME") : value.c_str());
     return text;
 }
 
@@ -76,7 +78,7 @@ std::string option_line(const CLI::Option& option) {
     std::string line = "  " + spelled(option);
     line = display_width(line) + 2 > kColumn ? line + '\n' + std::string(kColumn, ' ')
                                              : pad(line, kColumn);
-    line += option.get_description();
+    line += tr(option.get_description());
     const std::string preset = option.get_default_str();
     if (!preset.empty() && !option.get_positional()) line += fmt::format(" [{}]", preset);
     if (lists_choices_below(option)) line += wrapped(choices_of(option));
@@ -87,7 +89,7 @@ std::string usage_of(const Command& command) {
     std::string usage;
     for (const CLI::Option* option : listed_options(command))
         if (option->get_positional()) {
-            const std::string name = option->get_name();
+            const std::string name = tr(option->get_name());
             usage += option->get_required() ? ' ' + name : fmt::format(" [{}]", name);
             if (is_repeated(*option)) usage += "…";
         }
@@ -242,36 +244,37 @@ std::vector<std::string> spellings_of(const CLI::Option& option) {
 }
 
 std::string program_help(const Program& program) {
-    std::string text = fmt::format("{} - {}\n\n", program.name, program.summary);
+    std::string text = fmt::format("{} - {}\n\n", program.name, tr(program.summary));
     text += examples_text(program, program.examples);
-    text += fmt::format("Usage: {} COMMAND [OPTIONS] [ARGUMENTS]\n\nCommands:\n", program.name);
+    text += tr("Usage: {} COMMAND [OPTIONS] [ARGUMENTS]\n\nCommands:\n", program.name);
     for (const CommandEntry& c : program.commands)
-        if (!c.hidden) text += pad("  " + c.name, 16) + c.summary + '\n';
-    text += fmt::format("\n'{0} COMMAND --help' shows the options of a command", program.name);
-    text += program.data.empty() ? ".\n"
-                                 : fmt::format(
-                                       ",\n'{} --data' the files that can be named without a "
-                                       "folder.\n",
-                                       program.name);
+        if (!c.hidden) text += pad("  " + c.name, 16) + tr(c.summary) + '\n';
+    text +=
+        program.data.empty()
+            ? tr("\n'{0} COMMAND --help' shows the options of a command.\n", program.name)
+            : tr("\n'{0} COMMAND --help' shows the options of a command,\n'{0} --data' the files "
+                 "that can be named without a folder.\n",
+                 program.name);
     return text;
 }
 
 std::string command_help(const Program& program, const CommandEntry& entry,
                          const Command& command) {
-    std::string text = fmt::format("{} {} - {}\n\n", program.name, entry.name, entry.summary);
+    std::string text = fmt::format("{} {} - {}\n\n", program.name, entry.name, tr(entry.summary));
     if (!command.examples().empty()) text += examples_text(program, command.examples());
-    text += fmt::format("Usage: {} {} [OPTIONS]{}\n", program.name, entry.name, usage_of(command));
+    text += tr("Usage: {} {} [OPTIONS]{}\n", program.name, entry.name, usage_of(command));
     const auto section = [&](const char* title, auto&& belongs) {
         std::string lines;
         for (const CLI::Option* option : listed_options(command))
             if (belongs(*option)) lines += option_line(*option);
-        if (!lines.empty()) text += fmt::format("\n{}:\n{}", title, lines);
+        if (!lines.empty()) text += tr("\n{}:\n{}", tr(title), lines);
     };
     const auto is_shared = [](const CLI::Option& o) { return o.get_group() == kSharedGroup; };
-    section("Arguments", [](const CLI::Option& o) { return o.get_positional(); });
-    section("Options", [&](const CLI::Option& o) { return !o.get_positional() && !is_shared(o); });
+    section(marked("Arguments"), [](const CLI::Option& o) { return o.get_positional(); });
+    section(marked("Options"),
+            [&](const CLI::Option& o) { return !o.get_positional() && !is_shared(o); });
     section(kSharedGroup, is_shared);
-    if (!command.details().empty()) text += '\n' + command.details() + '\n';
+    if (!command.details().empty()) text += '\n' + tr(command.details()) + '\n';
     return text;
 }
 
@@ -304,7 +307,7 @@ std::string completion_script(const Program& program, const std::string& shell) 
     if (shell == "bash") return bash_completion(program);
     if (shell == "zsh") return zsh_completion(program);
     if (shell == "fish") return fish_completion(program);
-    throw UsageError(fmt::format("no completion for the shell '{}'", shell), "bash, zsh or fish");
+    throw UsageError(tr("no completion for the shell '{}'", shell), tr("bash, zsh or fish"));
 }
 
 }  // namespace ailab::app

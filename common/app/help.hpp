@@ -1,5 +1,6 @@
 // Texts generated from the options as CLI11 keeps them: help, man page, shell completion. CLI11's
-// own formatter puts neither examples first nor long lists of words below an option.
+// own formatter puts neither examples first nor long lists of words below an option. Help is in the
+// language in use; man pages and completions, which are made with the programs, are in English.
 #pragma once
 
 #include <string>
@@ -15,7 +16,7 @@ namespace ailab::app {
 
 /// The group of the options that every program spells the same way; options of the group "" are
 /// accepted, but not listed.
-inline constexpr const char* kSharedGroup = "Shared options";
+inline constexpr const char* kSharedGroup = marked("Shared options");
 
 /// "-k" and "--paths"; empty for an argument.
 std::vector<std::string> spellings_of(const CLI::Option& option);

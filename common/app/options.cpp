@@ -13,7 +13,9 @@
 #include "common/app/help.hpp"
 #include "common/app/version.hpp"
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 #include "common/text/names.hpp"
+#include "common/text/utf8.hpp"
 
 namespace ailab::app {
 namespace {
@@ -39,26 +41,28 @@ bool is_option_word(const std::string& word) {
 
 [[noreturn]] void cannot_be(const std::string& option, const std::string& given,
                             const std::string& hint) {
-    throw UsageError(fmt::format("{} cannot be '{}'", option, given), hint);
+    throw UsageError(tr("{} cannot be '{}'", option, given), hint);
 }
 
-/// CLI11 converts, but its errors speak of "INT".
+/// CLI11 converts, but its errors speak of "INT", and it knows no full-width digits.
 template <class Number>
 void check_number(CLI::Option& option, const std::string& name) {
-    option.check([name](const std::string& given) {
+    option.transform([name](const std::string& given) {
+        std::string narrow = half_width(given);
         Number value{};
-        if (!CLI::detail::lexical_cast(given, value))
+        if (!CLI::detail::lexical_cast(narrow, value))
             cannot_be(name, given,
-                      std::is_floating_point_v<Number> ? "a number"
-                      : std::is_unsigned_v<Number>     ? "a whole number, 0 or more"
-                                                       : "a whole number");
-        return std::string();
+                      tr(std::is_floating_point_v<Number> ? marked("a number")
+                         : std::is_unsigned_v<Number>     ? marked("a whole number, 0 or more")
+                                                          : marked("a whole number")));
+        return narrow;
     });
 }
 
 /// A number with a unit, such as "200ms" or "2G"; `units` maps a suffix to its factor.
-double with_unit(const std::string& option, const std::string& text,
+double with_unit(const std::string& option, const std::string& given,
                  const std::vector<std::pair<std::string, double>>& units, const char* example) {
+    const std::string text = half_width(given);
     std::size_t used = 0;
     double number = -1;
     try {
@@ -71,7 +75,7 @@ double with_unit(const std::string& option, const std::string& text,
         return CLI::detail::to_lower(u.first) == CLI::detail::to_lower(suffix);
     });
     if (used == 0 || !(number >= 0) || !std::isfinite(number) || unit == units.end())
-        cannot_be(option, text, example);
+        cannot_be(option, given, tr(example));
     return number * unit->second;
 }
 std::uint64_t as_count(double x) {
@@ -83,7 +87,7 @@ std::uint64_t as_count(double x) {
 struct Command::Impl {
     CLI::App app;
     SharedOptions shared;
-    std::string format = "text", language = "en";
+    std::string format = "text", language = ailab::language() == Language::zh ? "zh" : "en";
     std::vector<Example> examples;
     std::string details;
 
@@ -136,8 +140,7 @@ Command& Command::choice(std::string names, std::string& target, std::vector<std
         ->check([words, name = long_name(names)](const std::string& given) -> std::string {
             if (std::find(words.begin(), words.end(), given) != words.end()) return {};
             const std::string near = did_you_mean(near_misses(given, words));
-            cannot_be(name, given,
-                      near.empty() ? fmt::format("one of {}", fmt::join(words, ", ")) : near);
+            cannot_be(name, given, near.empty() ? tr("one of {}", fmt::join(words, ", ")) : near);
         });
     return *this;
 }
@@ -178,15 +181,16 @@ void Command::Impl::set_up_limits(unsigned which) {
             ->multi_option_policy(CLI::MultiOptionPolicy::TakeLast)
             ->group(which & group ? kSharedGroup : "");
     };
-    limit(kTimeLimit, "--time-limit", "T", "stop after T (10, 0.5s, 200ms, 2min)",
+    limit(kTimeLimit, "--time-limit", "T", marked("stop after T (10, 0.5s, 200ms, 2min)"),
           {{"", 1}, {"s", 1}, {"ms", 1e-3}, {"min", 60}, {"h", 3600}},
-          "seconds, or a number with ms, s, min or h", [this](double t) { shared.time_limit = t; });
-    limit(kWorkLimits, "--node-limit", "N", "stop after N nodes (5000, 20k, 3M)",
-          {{"", 1}, {"k", 1e3}, {"M", 1e6}, {"G", 1e9}}, "a number, or one with k, M or G",
+          marked("seconds, or a number with ms, s, min or h"),
+          [this](double t) { shared.time_limit = t; });
+    limit(kWorkLimits, "--node-limit", "N", marked("stop after N nodes (5000, 20k, 3M)"),
+          {{"", 1}, {"k", 1e3}, {"M", 1e6}, {"G", 1e9}}, marked("a number, or one with k, M or G"),
           [this](double n) { shared.node_limit = as_count(n); });
-    limit(kWorkLimits, "--memory-limit", "B", "stop at B bytes (512M, 2G)",
+    limit(kWorkLimits, "--memory-limit", "B", marked("stop at B bytes (512M, 2G)"),
           {{"", 1}, {"K", 1024.0}, {"M", 0x1p20}, {"G", 0x1p30}},
-          "bytes, or a number with K, M or G",
+          marked("bytes, or a number with K, M or G"),
           [this](double b) { shared.memory_limit = as_count(b); });
 }
 
@@ -195,7 +199,8 @@ void Command::Impl::set_up_shared(Command& command, unsigned which) {
         app.get_options().back()->group(group == 0 || which & group ? kSharedGroup : "");
     };
     if (which & kFormat) {
-        command.choice("--format", format, {"text", "json", "csv"}, "how the answer is written");
+        command.choice("--format", format, {"text", "json", "csv"},
+                       marked("how the answer is written"));
         put_last_into(kFormat);
     }
     command.option("--log", "FILE", shared.log_file,
@@ -215,8 +220,8 @@ void Command::Impl::set_up_shared(Command& command, unsigned which) {
     const std::size_t own = app.get_options().size();
     command.flag("--ascii", shared.ascii, "plain ASCII instead of symbols")
         .choice("--color", shared.color, {"auto", "always", "never"},
-                "colours (NO_COLOR is honoured)")
-        .choice("--lang", language, {"en", "zh"}, "language of the texts")
+                marked("colours (NO_COLOR is honoured)"))
+        .choice("--lang", language, {"en", "zh"}, marked("language of the texts"))
         .flag("--no-input", shared.no_input, "never ask; fail where input would be needed")
         .flag("-q,--quiet", shared.quiet, "no notes, warnings or progress");
     const auto all = app.get_options();
@@ -248,7 +253,7 @@ SharedOptions Command::shared_options() const {
                                         : Format::text;
     s.language = impl_->language == "zh" ? Language::zh : Language::en;
     if (s.threads < 1 || s.threads > 1024)
-        throw UsageError(fmt::format("--threads cannot be {}", s.threads), "1 to 1024");
+        throw UsageError(tr("--threads cannot be {}", s.threads), tr("1 to 1024"));
     return s;
 }
 
@@ -266,7 +271,7 @@ namespace {
         for (const CLI::Option* option : app.get_options())
             for (std::string& spelling : spellings_of(*option)) known.push_back(spelling);
         const std::string near = did_you_mean(near_misses(name, known));
-        throw UsageError(fmt::format("unknown option {}", name), near.empty() ? see : near);
+        throw UsageError(tr("unknown option {}", name), near.empty() ? see : near);
     }
     const std::string text = e.what();
     if (dynamic_cast<const CLI::ArgumentMismatch*>(&e)) {
@@ -274,17 +279,17 @@ namespace {
         if (name[0] != '-') name = "--" + name;
         const CLI::Option* const option = app.get_option_no_throw(name);
         const std::string value = option ? option->get_type_name() : "";
-        throw UsageError(value.empty() ? fmt::format("{} takes no value", name)
-                                       : fmt::format("{} needs a value ({})", name, value));
+        throw UsageError(value.empty() ? tr("{} takes no value", name)
+                                       : tr("{} needs a value ({})", name, tr(value)));
     }
     if (dynamic_cast<const CLI::RequiredError*>(&e))
         for (const CLI::Option* option : app.get_options())
             if (option->get_required() && option->count() == 0)
                 throw UsageError(
-                    fmt::format("{} is missing: {}", option->get_name(), option->get_description()),
+                    tr("{} is missing: {}", tr(option->get_name()), tr(option->get_description())),
                     see);
     if (marker != left.end()) left.erase(marker);
-    if (!left.empty()) throw UsageError(fmt::format("unexpected argument '{}'", left.front()), see);
+    if (!left.empty()) throw UsageError(tr("unexpected argument '{}'", left.front()), see);
     throw UsageError(text, see);
 }
 
@@ -304,10 +309,9 @@ const CommandEntry& command_named(const Program& program, const std::string& wor
         if (!entry.hidden) names.push_back(entry.name);
     }
     const std::string near = did_you_mean(near_misses(word, names));
-    throw UsageError(is_option_word(word)
-                         ? fmt::format("unknown option {}", word)
-                         : fmt::format("{} has no command '{}'", program.name, word),
-                     near.empty() ? fmt::format("one of {}", fmt::join(names, ", ")) : near);
+    throw UsageError(is_option_word(word) ? tr("unknown option {}", word)
+                                          : tr("{} has no command '{}'", program.name, word),
+                     near.empty() ? tr("one of {}", fmt::join(names, ", ")) : near);
 }
 
 bool is_help(const std::string& word) {
@@ -328,13 +332,13 @@ Parsed parse(const Program& program, const std::vector<std::string>& arguments) 
     }
 
     // Shared options may stand before the command.
-    const std::string see = fmt::format("see {} --help", program.name);
+    const std::string see = tr("see {} --help", program.name);
     Command front;
     front.shared(~0U);
     front.app().prefix_command();
     parse_words(front.app(), arguments, see);
     const std::vector<std::string> rest = front.app().remaining();
-    if (rest.empty()) throw UsageError("a command is missing", see);
+    if (rest.empty()) throw UsageError(tr("a command is missing"), see);
     if (is_help(rest[0])) return {{}, {}, {}, program_help(program)};
     const CommandEntry& entry = command_named(program, rest[0]);
 
@@ -345,8 +349,7 @@ Parsed parse(const Program& program, const std::vector<std::string>& arguments) 
         return {{}, {}, {}, command_help(program, entry, command)};
     std::vector<std::string> words = arguments;
     words.erase(words.end() - static_cast<std::ptrdiff_t>(rest.size()));
-    parse_words(command.app(), std::move(words),
-                fmt::format("see {} {} --help", program.name, entry.name));
+    parse_words(command.app(), std::move(words), tr("see {} {} --help", program.name, entry.name));
     return {entry.name, std::move(action), command.shared_options(), {}};
 }
 

@@ -41,8 +41,9 @@ struct Example {
     std::string what;
 };
 
-/// Declares the options of one command. Every function returns the command, so calls chain. The
-/// targets must outlive the parsing; their values at the time of the call are the defaults.
+/// Declares the options of one command. Texts are in English; help and errors translate them. Every
+/// function returns the command, so calls chain. The targets must outlive the parsing; their values
+/// at the time of the call are the defaults.
 class Command {
 public:
     Command();
@@ -88,6 +89,7 @@ struct CommandEntry {
     bool hidden = false;
 };
 
+/// Texts are in English, marked (see translate.hpp); help translates them.
 struct Program {
     std::string name;
     std::string summary;

@@ -4,7 +4,6 @@
 #include <array>
 #include <cerrno>
 #include <charconv>
-#include <cstring>
 #include <ctime>
 #include <optional>
 
@@ -15,15 +14,17 @@
 #include <unistd.h>
 
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 
 namespace ailab::app {
 namespace {
 
 constexpr off_t kTail = 1 << 20;  // bytes; how far back the last header is looked for
 
-[[noreturn]] void fail(const std::string& file, const char* verb) {
-    throw InputError(fmt::format("cannot {} the log '{}': {}", verb, file, std::strerror(errno)),
-                     "name another file with --log, or use --no-log");
+/// `what` has the places of the file and the reason.
+[[noreturn]] void fail(const std::string& file, const char* what) {
+    throw InputError(tr(what, file, system_error_text(errno)),
+                     tr("name another file with --log, or use --no-log"));
 }
 
 class File {
@@ -101,7 +102,7 @@ std::string make_record(std::string_view what, std::string_view text) {
 
 void append_records(const std::string& file, std::string_view records) {
     const int fd = ::open(file.c_str(), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
-    if (fd < 0) fail(file, "open");
+    if (fd < 0) fail(file, marked("cannot open the log '{}': {}"));
     const File log(fd);
     while (::flock(fd, LOCK_EX) != 0)
         if (errno != EINTR) break;  // a file system without locks: O_APPEND still keeps lines whole
@@ -118,11 +119,12 @@ void append_records(const std::string& file, std::string_view records) {
             const int why = errno;
             if (S_ISREG(status.st_mode) && ::ftruncate(fd, size) != 0) errno = why;
             errno = why;
-            fail(file, "write to");
+            fail(file, marked("cannot write to the log '{}': {}"));
         }
         written += static_cast<std::size_t>(n);
     }
-    if (::fdatasync(fd) != 0 && errno != EINVAL && errno != EROFS) fail(file, "sync");
+    if (::fdatasync(fd) != 0 && errno != EINVAL && errno != EROFS)
+        fail(file, marked("cannot sync the log '{}': {}"));
 }
 
 }  // namespace ailab::app

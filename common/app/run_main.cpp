@@ -8,7 +8,9 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include "common/app/data_files.hpp"
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 
 namespace ailab::app {
 namespace {
@@ -25,7 +27,7 @@ ExitCode finish(Session& session, ExitCode code) {
     session.flush_log();
     session.out().flush();
     if (!session.out()) {
-        session.err() << "error: cannot write the answer to standard output\n";
+        session.err() << tr("error: cannot write the answer to standard output\n");
         return ExitCode::usage;
     }
     if (session.cancelled()) return ExitCode::interrupted;
@@ -33,11 +35,27 @@ ExitCode finish(Session& session, ExitCode code) {
     return code;
 }
 
+/// --lang holds for help and for errors of other options too, so it is looked for before anything
+/// is parsed.
+Language chosen(const std::vector<std::string>& arguments, Language preset) {
+    const auto language_of = [&](const std::string& word) {
+        return word == "zh" ? Language::zh : word == "en" ? Language::en : preset;
+    };
+    for (std::size_t i = 0; i < arguments.size() && arguments[i] != "--"; ++i) {
+        if (arguments[i].starts_with("--lang=")) preset = language_of(arguments[i].substr(7));
+        if (arguments[i] == "--lang" && i + 1 < arguments.size())
+            preset = language_of(arguments[i + 1]);
+    }
+    return preset;
+}
+
 }  // namespace
 
 ExitCode run(const Program& program, const std::vector<std::string>& arguments, Streams streams,
-             const std::atomic<bool>* cancel, const std::string& invoked_as) {
+             const std::atomic<bool>* cancel, const std::string& invoked_as, Language language) {
     try {
+        language = chosen(arguments, language);
+        use_language(language, language == Language::en ? "" : catalogue_folder());
         Parsed parsed = parse(program, arguments);
         Session session(streams, std::move(parsed.shared), program.name, parsed.command, cancel,
                         program.data);
@@ -60,15 +78,14 @@ ExitCode run(const Program& program, const std::vector<std::string>& arguments, 
         streams.err << e.what();
         return ExitCode::usage;
     } catch (const OutOfBudget& e) {
-        streams.err << fmt::format("stopped: {}\n", to_string(e.reason));
+        streams.err << tr("stopped: {}\n", tr(to_string(e.reason)));
         return e.reason == StopReason::cancelled ? ExitCode::interrupted : ExitCode::out_of_budget;
     } catch (const std::bad_alloc&) {
-        streams.err << "error: out of memory\n  hint: --memory-limit sets a budget\n";
+        streams.err << tr("error: out of memory\n  hint: --memory-limit sets a budget\n");
         return ExitCode::out_of_budget;
     } catch (const std::exception& e) {
-        streams.err << fmt::format(
-            "internal error: {}\n  hint: please report it with the command "
-            "line and the input\n",
+        streams.err << tr(
+            "internal error: {}\n  hint: please report it with the command line and the input\n",
             e.what());
         return ExitCode::internal;
     }
@@ -84,8 +101,8 @@ int run_main(int argc, char** argv, const Program& program) {
                           std::cerr,    isatty(STDIN_FILENO) != 0,
                           out_terminal, isatty(STDERR_FILENO) != 0};
     const std::vector<std::string> arguments(argv + std::min(argc, 1), argv + argc);
-    return static_cast<int>(
-        run(program, arguments, streams, &interrupted, argc > 0 ? argv[0] : ""));
+    return static_cast<int>(run(program, arguments, streams, &interrupted, argc > 0 ? argv[0] : "",
+                                language_of_environment()));
 }
 
 }  // namespace ailab::app

@@ -15,6 +15,8 @@
 #include "common/app/result_log.hpp"
 #include "common/app/terminal.hpp"
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
+#include "common/text/utf8.hpp"
 
 namespace ailab::app {
 namespace {
@@ -59,15 +61,15 @@ Budget Session::budget() const {
 
 std::optional<std::string> Session::ask(std::string_view prompt, std::string_view instead) {
     if (shared_.no_input)
-        throw UsageError(fmt::format("input is needed ({}), but --no-input forbids asking", prompt),
-                         fmt::format("give {}", instead));
+        throw UsageError(tr("input is needed ({}), but --no-input forbids asking", prompt),
+                         tr("give {}", instead));
     if (streams_.in_terminal)
         (streams_.out_terminal ? streams_.out : streams_.err) << prompt << std::flush;
     if (&streams_.in == &std::cin && !wait_for_input(streams_.in, cancel_)) return std::nullopt;
     std::string line;
     if (!std::getline(streams_.in, line)) return std::nullopt;
     if (!line.empty() && line.back() == '\r') line.pop_back();
-    return line;
+    return half_width(line);
 }
 
 bool wait_for_input(std::istream& in, const std::atomic<bool>* cancel) {
@@ -86,7 +88,7 @@ void Session::pause(std::string_view prompt) {
 }
 
 void Session::warn(std::string_view message) {
-    if (!shared_.quiet) streams_.err << "warning: " << message << '\n';
+    if (!shared_.quiet) streams_.err << tr("warning: ") << message << '\n';
 }
 
 void Session::note(std::string_view message) {

@@ -12,6 +12,7 @@
 #include <utility>
 #include <vector>
 
+#include "common/base/translate.hpp"
 #include "common/text/source.hpp"
 #include "common/timing/budget.hpp"
 #include "common/timing/progress.hpp"
@@ -30,7 +31,7 @@ enum class ExitCode : int {
 };
 
 enum class Format : std::uint8_t { text, json, csv };
-enum class Language : std::uint8_t { en, zh };
+using ailab::Language;
 
 /// The options that every program spells the same way.
 struct SharedOptions {
@@ -47,7 +48,7 @@ struct SharedOptions {
     bool no_input = false;
     bool quiet = false;
     std::string color = "auto";
-    Language language = Language::en;
+    Language language = Language::en;  ///< the one in use, see translate.hpp
 };
 
 /// The outside world. `*_terminal` says whether a person sits at that end.
@@ -90,14 +91,15 @@ public:
     bool cancelled() const noexcept { return cancel_ && cancel_->load(); }
     const std::atomic<bool>* cancel_flag() const noexcept { return cancel_; }
 
-    /// The text in the language asked for.
+    /// The text in the language asked for; tr() is the better way.
     std::string_view say(std::string_view english, std::string_view chinese) const noexcept {
         return shared_.language == Language::zh ? chinese : english;
     }
 
-    /// A line from the user; nothing at end of input. Only a person at a terminal is shown the
-    /// prompt: on stdout, or on stderr where that is a pipe, which carries answers only. Throws
-    /// UsageError with --no-input, naming `instead`, the option that answers this prompt.
+    /// A line from the user, full-width characters as ASCII; nothing at end of input. Only a person
+    /// at a terminal is shown the prompt: on stdout, or on stderr where that is a pipe, which
+    /// carries answers only. Throws UsageError with --no-input, naming `instead`, the option that
+    /// answers this prompt.
     std::optional<std::string> ask(std::string_view prompt, std::string_view instead);
     /// Wait for a key if a person sits there; returns at once otherwise.
     void pause(std::string_view prompt);

@@ -10,6 +10,8 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
+#include "common/base/translate.hpp"
+
 namespace ailab::app {
 namespace {
 
@@ -164,12 +166,8 @@ void step_through(Session& session, std::size_t count,
     RawTerminal terminal;
     for (std::size_t at = 0; count > 0;) {
         out << "\x1b[2J\x1b[H" << page(at)
-            << session.paint(fmt::format(fmt::runtime(session.say(
-                                             "[{}/{}] space: next, b: back, g/G: first/last, "
-                                             "q: end",
-                                             "[{}/{}] 空格:下一步 b:上一步 g/G:首/末 q:结束")),
-                                         at + 1, count),
-                             "7")
+            << session.paint(
+                   tr("[{}/{}] space: next, b: back, g/G: first/last, q: end", at + 1, count), "7")
             << std::flush;
         const auto press = terminal.read_key();
         const auto to = press ? turn(*press, at, count) : std::nullopt;

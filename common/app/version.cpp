@@ -11,5 +11,11 @@ std::string_view source_data_folder() noexcept {
 std::string_view installed_data_folder() noexcept {
     return AILAB_INSTALLED_DATA;
 }
+std::string_view built_catalogues() noexcept {
+    return AILAB_BUILT_CATALOGUES;
+}
+std::string_view installed_catalogues() noexcept {
+    return AILAB_INSTALLED_CATALOGUES;
+}
 
 }  // namespace ailab::app

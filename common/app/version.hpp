@@ -12,4 +12,8 @@ std::string_view version() noexcept;
 std::string_view source_data_folder() noexcept;
 std::string_view installed_data_folder() noexcept;
 
+/// The folders of the compiled catalogues (see translate.hpp), in the build tree and installed.
+std::string_view built_catalogues() noexcept;
+std::string_view installed_catalogues() noexcept;
+
 }  // namespace ailab::app

@@ -2,17 +2,22 @@
 
 #include <fmt/format.h>
 
+#include "common/base/translate.hpp"
+#include "common/base/utf8.hpp"
+
 namespace ailab {
 namespace {
 
-/// As many blanks as the caret needs, keeping tabs so that it stands under its column.
+/// As many blanks as the caret needs, keeping tabs, so that it stands under its column.
 std::string caret_line(std::string_view line, std::size_t column) {
     std::string out;
     std::size_t seen = 1;
-    for (const char c : line) {
-        if ((static_cast<unsigned char>(c) & 0xC0U) == 0x80U) continue;  // UTF-8 continuation
-        if (seen++ >= column) break;
-        out += c == '\t' ? '\t' : ' ';
+    for (std::size_t at = 0; at < line.size() && seen < column; ++seen) {
+        const char32_t c = decode_utf8(line, at);
+        if (c == U'\t')
+            out += '\t';
+        else
+            out.append(display_width(c), ' ');
     }
     while (seen++ < column) out += ' ';
     return out + '^';
@@ -32,13 +37,13 @@ std::string to_string(const Diagnostic& d) {
     if (d.where.line > 0) text += fmt::format("{}:", d.where.line);
     if (d.where.line > 0 && d.where.column > 0) text += fmt::format("{}:", d.where.column);
     if (!text.empty()) text += ' ';
-    text += d.severity == Severity::error ? "error: " : "warning: ";
+    text += tr(d.severity == Severity::error ? marked("error: ") : marked("warning: "));
     text += d.message + '\n';
     if (!d.source_line.empty()) {
         text += "  " + d.source_line + '\n';
         if (d.where.column > 0) text += "  " + caret_line(d.source_line, d.where.column) + '\n';
     }
-    if (!d.hint.empty()) text += "  hint: " + d.hint + '\n';
+    if (!d.hint.empty()) text += tr("  hint: {}\n", d.hint);
     return text;
 }
 

@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "common/base/translate.hpp"
 #include "common/draw/page_assets.hpp"
 #include "common/draw/style.hpp"
 #include "common/draw/svg.hpp"
@@ -144,12 +145,13 @@ std::size_t limit_frames(std::vector<Frame>& frames) {
 std::string html_stepper(Stepper stepper) {
     const std::size_t all = stepper.frames.size();
     if (const std::size_t left_out = limit_frames(stepper.frames); left_out > 0)
-        stepper.subtitle += fmt::format("{}{} of {} steps before the last are left out",
-                                        stepper.subtitle.empty() ? "" : "; ", left_out, all);
+        stepper.subtitle += (stepper.subtitle.empty() ? "" : "; ") +
+                            tr("{} of {} steps before the last are left out", left_out, all);
     const std::string title = escape_markup(stepper.title);
-    std::string page =
-        "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
-        "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n";
+    std::string page = fmt::format(
+        "<!DOCTYPE html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n"
+        "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n",
+        language() == Language::zh ? "zh-CN" : "en");
     page += fmt::format("<title>{}</title>\n<style>\n{}{}{}</style>\n</head>\n<body>\n", title,
                         page_colours(), embedded_style(), page_style());
     page += fmt::format(

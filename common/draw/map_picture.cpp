@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "common/base/translate.hpp"
 #include "common/draw/label_placer.hpp"
 #include "common/draw/style.hpp"
 
@@ -144,12 +145,13 @@ private:
 
     void draw_legend(Svg& svg) const {
         constexpr std::array<std::array<const char*, 2>, 4> kEntries = {
-            {{"touched", "in the queue"},
-             {"settled", "settled"},
-             {"path", "on the path"},
-             {"goal", "target"}}};
+            {{"touched", marked("in the queue")},
+             {"settled", marked("settled")},
+             {"path", marked("on the path")},
+             {"goal", marked("target")}}};
         Point at{kMargin / 2, height_ - kLegendHeight / 2};
-        for (const auto& [state, words] : kEntries) {
+        for (const auto& [state, english] : kEntries) {
+            const std::string_view words = tr(english);
             svg.circle(at, 5, {{"class", classes_of("node", state)}});
             svg.text({at.x + 11, at.y + 4}, words, {{"class", "small"}});
             at.x += 38 + text_width(words, kFontSize - 2);

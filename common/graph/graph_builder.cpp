@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "common/base/huge_pages.hpp"
+#include "common/base/translate.hpp"
 #include "common/text/printable.hpp"
 
 namespace ailab {
@@ -44,13 +45,14 @@ void GraphBuilder::warn(std::string message) {
 
 void GraphBuilder::add_edge(NodeId u, NodeId v, const Decimal& weight, std::size_t offset) {
     if (!rescale(weight.decimals)) {
-        error(offset, "with this many decimals the distances of the file do not fit 64 bits");
+        error(offset, tr("with this many decimals the distances of the file do not fit 64 bits"));
         return;
     }
     const auto value = scaled(weight, graph_.decimals);
     if (!value || size_of(*value) > kMaxTotal) {
-        error(offset, fmt::format("the distance is too large{}",
-                                  graph_.decimals > 0 ? " for the decimals of this file" : ""));
+        error(offset, tr(graph_.decimals > 0
+                             ? marked("the distance is too large for the decimals of this file")
+                             : marked("the distance is too large")));
         return;
     }
     total_ += size_of(*value);
@@ -74,8 +76,8 @@ bool GraphBuilder::rescale(int decimals) {
 void GraphBuilder::report_total(std::size_t offset) {
     if (!std::exchange(total_reported_, true))
         error(offset,
-              "the distances up to here add up to more than 2^62: path lengths could overflow",
-              "use a larger unit or fewer decimals");
+              tr("the distances up to here add up to more than 2^62: path lengths could overflow"),
+              tr("use a larger unit or fewer decimals"));
     total_ = 0;
 }
 
@@ -84,12 +86,12 @@ bool GraphBuilder::check_name(std::string_view name, std::size_t offset) {
         return static_cast<unsigned char>(c) < 0x20 || c == '\x7F';
     });
     if (name.empty()) {
-        error(offset, "a name is empty");
+        error(offset, tr("a name is empty"));
     } else if (control) {
-        error(offset, fmt::format("the name {} has a control character", in_quotes(name)));
+        error(offset, tr("the name {} has a control character", in_quotes(name)));
     } else if (find_invalid_utf8(name) != std::string::npos) {
-        error(offset, fmt::format("the name {} is not valid UTF-8", in_quotes(name)),
-              "save the file as UTF-8, for example with: iconv -f GBK -t UTF-8");
+        error(offset, tr("the name {} is not valid UTF-8", in_quotes(name)),
+              tr("save the file as UTF-8, for example with: iconv -f GBK -t UTF-8"));
     } else {
         return true;
     }
@@ -120,10 +122,10 @@ void GraphBuilder::report_repeats() {
     graph_.loops = counts.loops;
     graph_.parallel_edges = counts.parallel_edges;
     if (graph_.parallel_edges > 0)
-        warn(fmt::format("{} of {} edges repeat the ends of another; the shortest of them counts",
-                         graph_.parallel_edges, edges.size()));
+        warn(tr("{} of {} edges repeat the ends of another; the shortest of them counts",
+                graph_.parallel_edges, edges.size()));
     if (graph_.loops > 0)
-        warn(fmt::format("{} of {} edges lead from a place to itself", graph_.loops, edges.size()));
+        warn(tr("{} of {} edges lead from a place to itself", graph_.loops, edges.size()));
 }
 
 NamedGraph GraphBuilder::finish() {
@@ -136,8 +138,8 @@ NamedGraph GraphBuilder::finish() {
 
 std::string weight_problem(std::string_view word, DecimalError error) {
     if (error == DecimalError::malformed)
-        return fmt::format("expected a distance, found {}", in_quotes(word));
-    return fmt::format("the distance {} {}", in_quotes(word), describe(error));
+        return tr("expected a distance, found {}", in_quotes(word));
+    return tr("the distance {} {}", in_quotes(word), tr(describe(error)));
 }
 
 namespace {

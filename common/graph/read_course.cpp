@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "common/base/translate.hpp"
 #include "common/graph/fields.hpp"
 #include "common/graph/graph_builder.hpp"
 #include "common/graph/read_graph.hpp"
@@ -14,8 +15,8 @@
 namespace ailab {
 namespace {
 
-constexpr const char* kNameHint =
-    "put a name with blanks in quotes, write _ for the blank, or separate the fields by tabs";
+constexpr const char* kNameHint = marked(
+    "put a name with blanks in quotes, write _ for the blank, or separate the fields by tabs");
 
 struct Word {
     const char* begin = nullptr;
@@ -110,7 +111,9 @@ private:
 };
 
 void CourseReader::read_header() {
-    const std::string expected = "expected the header 'm n' (how many nodes and edges), found ";
+    const auto expected = [](std::string_view found) {
+        return tr("expected the header 'm n' (how many nodes and edges), found {}", found);
+    };
     std::string_view line;
     while (at_ < text_.size() && line.empty()) {
         line = without_comment(line_at(at_));
@@ -118,7 +121,7 @@ void CourseReader::read_header() {
         at_ = after(line_at(at_));
     }
     if (line.empty()) {
-        builder_.error(text_.size(), expected + "an empty file");
+        builder_.error(text_.size(), expected(tr("an empty file")));
         builder_.finish();
     }
     const std::vector<Field> fields = split_fields(line, 2);
@@ -130,7 +133,7 @@ void CourseReader::read_header() {
                number.value.mantissa >= 0;
     };
     if (fields.size() != 2 || !count(fields[0], node_count_) || !count(fields[1], edge_count_)) {
-        builder_.error(header_, expected + in_quotes(line));
+        builder_.error(header_, expected(in_quotes(line)));
         builder_.finish();
     }
 }
@@ -193,9 +196,9 @@ void CourseReader::read_edge_line(std::string_view line) {
         return missing_distance(line, fields.back());
     ++edge_lines_;
     if (fields.size() < 3) {
-        builder_.error(start + fields.front().offset,
-                       fmt::format("expected two names and a distance, found {}",
-                                   in_quotes(without_comment(line))));
+        builder_.error(
+            start + fields.front().offset,
+            tr("expected two names and a distance, found {}", in_quotes(without_comment(line))));
         return;
     }
     if (fields.size() > 3) return too_many_fields(line, fields);
@@ -221,27 +224,26 @@ void CourseReader::missing_distance(std::string_view line, const Field& last) {
     if (*last_edge_ > start) {
         ++edge_lines_;
         builder_.error(start + last.offset + last.text.size() + (last.quoted ? 2 : 0),
-                       "expected a distance, found the end of the line");
+                       tr("expected a distance, found the end of the line"));
         return;
     }
     count_reported_ = true;
     builder_.error(
-        start,
-        fmt::format("the header promises {} edges, but the file has {}", edge_count_, edge_lines_),
-        "correct the header; or, if this line is an edge, add its distance");
+        start, tr("the header promises {} edges, but the file has {}", edge_count_, edge_lines_),
+        tr("correct the header; or, if this line is an edge, add its distance"));
 }
 
 void CourseReader::too_many_fields(std::string_view line, const std::vector<Field>& fields) {
     const std::size_t start = source_.offset_of(line);
     if (is_number(fields[2]) && !is_number(fields.back())) {
         builder_.error(start + fields[3].offset,
-                       fmt::format("expected the end of the line after the distance, found {}",
-                                   in_quotes(line_at(start + fields[3].offset))),
-                       "a comment begins with #");
+                       tr("expected the end of the line after the distance, found {}",
+                          in_quotes(line_at(start + fields[3].offset))),
+                       tr("a comment begins with #"));
         return;
     }
     builder_.error(start + fields[0].offset,
-                   fmt::format("expected two names and a distance, found {} words", fields.size()),
+                   tr("expected two names and a distance, found {} words", fields.size()),
                    kNameHint);
 }
 
@@ -269,17 +271,16 @@ void CourseReader::read_queries() {
 void CourseReader::check_counts() {
     if (builder_.full() || count_reported_) return;
     if (edge_lines_ != edge_count_) {
-        builder_.error(edge_lines_ > edge_count_ ? surplus_ : header_,
-                       fmt::format("the header promises {} edges, but the file has {}", edge_count_,
-                                   edge_lines_));
+        builder_.error(
+            edge_lines_ > edge_count_ ? surplus_ : header_,
+            tr("the header promises {} edges, but the file has {}", edge_count_, edge_lines_));
     }
     const std::uint64_t found = builder_.names().size();
     if (builder_.has_errors() || found == node_count_) return;
-    builder_.error(
-        header_,
-        fmt::format("the header promises {} nodes, but the edges name {}", node_count_, found),
-        found < node_count_ ? "a place without roads can be listed as: Name Name 0"
-                            : "is a name spelt in two ways?");
+    builder_.error(header_,
+                   tr("the header promises {} nodes, but the edges name {}", node_count_, found),
+                   found < node_count_ ? tr("a place without roads can be listed as: Name Name 0")
+                                       : tr("is a name spelt in two ways?"));
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "common/base/translate.hpp"
 #include "common/graph/graph_builder.hpp"
 #include "common/graph/read_graph.hpp"
 #include "common/text/names.hpp"
@@ -40,7 +41,8 @@ public:
             first = false;
         }
         if (first)
-            builder_.error(text_.size(), "expected lines 'from,to,weight', found an empty file");
+            builder_.error(text_.size(),
+                           tr("expected lines 'from,to,weight', found an empty file"));
         return builder_.finish();
     }
 
@@ -72,8 +74,8 @@ std::optional<std::vector<Cell>> CsvReader::split(std::string_view line) {
             }
             at = std::min(line.find_first_not_of(" \t", at), line.size());
             if (!closed || (at < line.size() && line[at] != ',')) {
-                builder_.error(cell.offset, closed ? "expected a comma after the closing quote"
-                                                   : "the quote is not closed on this line");
+                builder_.error(cell.offset, closed ? tr("expected a comma after the closing quote")
+                                                   : tr("the quote is not closed on this line"));
                 return std::nullopt;
             }
         } else {
@@ -109,10 +111,10 @@ bool CsvReader::read_header(const std::vector<Cell>& cells) {
         cells.size() >= 3 && parse_decimal(cells[2].text).error == DecimalError::none;
     if (known < 2 || (known < 3 && has_number)) return false;
     for (const std::size_t i : unknown)
-        builder_.error(cells[i].offset, "unknown column " + in_quotes(cells[i].text),
+        builder_.error(cells[i].offset, tr("unknown column {}", in_quotes(cells[i].text)),
                        did_you_mean(near_misses(cells[i].text, {"from", "to", "weight"})));
     if (known < 3 && unknown.empty())
-        builder_.error(cells.front().offset, "expected the columns from, to and weight");
+        builder_.error(cells.front().offset, tr("expected the columns from, to and weight"));
     if (known == 3 && unknown.empty())
         for (std::size_t k = 0; k < 3; ++k) column_[k] = *found[k];
     return true;
@@ -121,8 +123,8 @@ bool CsvReader::read_header(const std::vector<Cell>& cells) {
 void CsvReader::read_edge(const std::vector<Cell>& cells, std::string_view line) {
     if (cells.size() != 3) {
         builder_.error(source_.offset_of(line),
-                       fmt::format("expected 3 fields 'from,to,weight', found {}", cells.size()),
-                       cells.size() > 3 ? "put a name with a comma in quotes" : "");
+                       tr("expected 3 fields 'from,to,weight', found {}", cells.size()),
+                       cells.size() > 3 ? tr("put a name with a comma in quotes") : "");
         return;
     }
     const Cell& from = cells[column_[0]];
@@ -131,7 +133,7 @@ void CsvReader::read_edge(const std::vector<Cell>& cells, std::string_view line)
     const ParsedDecimal weight = parse_decimal(distance.text);
     if (weight.error != DecimalError::none) {
         builder_.error(distance.offset, distance.text.empty()
-                                            ? "the distance is missing"
+                                            ? tr("the distance is missing")
                                             : weight_problem(distance.text, weight.error));
         return;
     }

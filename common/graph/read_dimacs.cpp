@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "common/base/translate.hpp"
 #include "common/graph/graph_builder.hpp"
 #include "common/graph/read_graph.hpp"
 #include "common/text/scanner.hpp"
@@ -83,8 +84,8 @@ bool DimacsReader::read_problem_line() {
         arc_count_ = scanner_.integer("the number of arcs", 0);
         scanner_.expect_end_of_line();
         if (node_count_ / 2 > std::max(arc_count_, kMaxIsolated))
-            scanner_.fail_at(header_, fmt::format("the problem line promises {} nodes for {} arcs",
-                                                  node_count_, arc_count_));
+            scanner_.fail_at(header_, tr("the problem line promises {} nodes for {} arcs",
+                                         node_count_, arc_count_));
         const std::size_t room = source_.text().size() / 8 + 1;
         builder_.graph().names = NamePool::numbered(static_cast<NodeId>(node_count_));
         builder_.reserve_edges(std::min(static_cast<std::size_t>(arc_count_), room));
@@ -135,8 +136,8 @@ void DimacsReader::read_line() {
 
 void DimacsReader::check_counts() {
     if (builder_.full() || arc_lines_ == arc_count_) return;
-    builder_.error(header_, fmt::format("the problem line promises {} arcs, but the file has {}",
-                                        arc_count_, arc_lines_));
+    builder_.error(header_, tr("the problem line promises {} arcs, but the file has {}", arc_count_,
+                               arc_lines_));
 }
 
 }  // namespace
@@ -159,8 +160,8 @@ void read_dimacs_coordinates(const Source& source, NamedGraph& graph) {
         const std::size_t place = scanner.offset();
         const std::int64_t promised = scanner.integer("the number of nodes", 0, kMaxNodes);
         if (promised != nodes)
-            scanner.fail_at(place, fmt::format("coordinates for {} nodes, but the graph has {}",
-                                               promised, nodes));
+            scanner.fail_at(place,
+                            tr("coordinates for {} nodes, but the graph has {}", promised, nodes));
         scanner.expect_end_of_line();
     });
     while (header && (skip_comments(scanner), !scanner.at_end()) && !diagnostics.full()) {
@@ -171,8 +172,7 @@ void read_dimacs_coordinates(const Source& source, NamedGraph& graph) {
                 static_cast<std::size_t>(scanner.integer("a node number", 1, nodes) - 1);
             const double x = to_double(scanner.decimal("a coordinate"));
             const double y = to_double(scanner.decimal("a coordinate"));
-            if (seen[id])
-                scanner.fail_at(start, fmt::format("node {} has coordinates twice", id + 1));
+            if (seen[id]) scanner.fail_at(start, tr("node {} has coordinates twice", id + 1));
             scanner.expect_end_of_line();
             points[id] = {x, y}, seen[id] = true, ++count;
         });
@@ -180,7 +180,7 @@ void read_dimacs_coordinates(const Source& source, NamedGraph& graph) {
     if (header && !diagnostics.has_errors() && count != nodes)
         diagnostics.add(source.diagnose(
             source.text().size(),
-            fmt::format("coordinates for {} of {} nodes are missing", nodes - count, nodes)));
+            tr("coordinates for {} of {} nodes are missing", nodes - count, nodes)));
     diagnostics.throw_if_errors();
     graph.coordinates = std::move(points);
 }

@@ -52,9 +52,11 @@ GraphFormat detect_graph_format(const Source& source) {
     return GraphFormat::course;
 }
 
-NamedGraph read_graph(const Source& source, const ReadOptions& options) {
+NamedGraph read_graph(const Source& typed, const ReadOptions& options) {
     const GraphFormat format =
-        options.format == GraphFormat::automatic ? detect_graph_format(source) : options.format;
+        options.format == GraphFormat::automatic ? detect_graph_format(typed) : options.format;
+    const bool free_text = format == GraphFormat::yaml || format == GraphFormat::dimacs;
+    const Source source = free_text ? typed : typed.half_width();
     switch (format) {
     case GraphFormat::dimacs:
         return read_dimacs(source);

@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 #include <yaml-cpp/yaml.h>
 
+#include "common/base/translate.hpp"
 #include "common/graph/graph_builder.hpp"
 #include "common/graph/read_graph.hpp"
 #include "common/text/names.hpp"
@@ -33,7 +34,7 @@ private:
         builder_.error(offset(at), std::move(message), std::move(hint));
     }
 
-    Keys keys_of(const YAML::Node& map, const std::string& what,
+    Keys keys_of(const YAML::Node& map, std::string_view what,
                  const std::vector<std::string>& known);
     const YAML::Node* list(const Keys& keys, const std::string& key);
     std::string text(const YAML::Node& node, std::string_view what);
@@ -67,20 +68,20 @@ private:
 NamedGraph YamlMapReader::read() {
     try {
         const YAML::Node root = YAML::Load(std::string(source_.text()));
-        const Keys keys = keys_of(root, "a map with the keys cities and roads",
+        const Keys keys = keys_of(root, marked("a map with the keys cities and roads"),
                                   {"name", "directed", "cities", "straight_line", "roads"});
         if (const auto it = keys.find("name"); it != keys.end())
-            graph_.title = text(it->second, "the name of the map");
+            graph_.title = text(it->second, marked("the name of the map"));
         if (const auto it = keys.find("directed"); it != keys.end()) {
-            const std::string value = text(it->second, "true or false");
+            const std::string value = text(it->second, marked("true or false"));
             if (value != "true" && value != "false")
-                error(it->second, "expected true or false, found " + in_quotes(value));
+                error(it->second, tr("expected true or false, found {}", in_quotes(value)));
             graph_.edges.directed |= value == "true";
         }
         if (const YAML::Node* cities = list(keys, "cities"))
             for (const YAML::Node& node : *cities) read_city(node);
         else if (!builder_.has_errors())
-            error(root, "the map has no cities");
+            error(root, tr("the map has no cities"));
         if (const YAML::Node* roads = list(keys, "roads"))
             for (const YAML::Node& node : *roads) read_road(node);
         if (const auto it = keys.find("straight_line"); it != keys.end())
@@ -88,26 +89,26 @@ NamedGraph YamlMapReader::read() {
         scale_straight_lines();
         check_coordinates();
     } catch (const YAML::Exception& e) {
-        builder_.error(offset(e.mark), "this is not YAML: " + e.msg);
+        builder_.error(offset(e.mark), tr("this is not YAML: {}", e.msg));
     }
     return builder_.finish();
 }
 
 /// The entries of a mapping. Unknown and repeated keys are errors.
-YamlMapReader::Keys YamlMapReader::keys_of(const YAML::Node& map, const std::string& what,
+YamlMapReader::Keys YamlMapReader::keys_of(const YAML::Node& map, std::string_view what,
                                            const std::vector<std::string>& known) {
     Keys keys;
     if (!map.IsMap()) {
-        error(map, "expected " + what);
+        error(map, tr("expected {}", tr(what)));
         return keys;
     }
     for (const auto& entry : map) {
-        const std::string key = text(entry.first, "a key");
+        const std::string key = text(entry.first, marked("a key"));
         if (std::find(known.begin(), known.end(), key) == known.end())
-            error(entry.first, "unknown key " + in_quotes(key),
+            error(entry.first, tr("unknown key {}", in_quotes(key)),
                   did_you_mean(near_misses(key, known)));
         else if (!keys.emplace(key, entry.second).second)
-            error(entry.first, fmt::format("the key '{}' is given twice", key));
+            error(entry.first, tr("the key '{}' is given twice", key));
     }
     return keys;
 }
@@ -116,51 +117,52 @@ const YAML::Node* YamlMapReader::list(const Keys& keys, const std::string& key) 
     const auto it = keys.find(key);
     if (it == keys.end()) return nullptr;
     if (it->second.IsSequence()) return &it->second;
-    error(it->second, fmt::format("expected a list of {}", key));
+    error(it->second, tr("expected a list of {}", key));
     return nullptr;
 }
 
 std::string YamlMapReader::text(const YAML::Node& node, std::string_view what) {
     if (node.IsScalar()) return node.Scalar();
-    error(node, fmt::format("expected {}", what));
+    error(node, tr("expected {}", tr(what)));
     return {};
 }
 
 std::optional<Decimal> YamlMapReader::number(const YAML::Node& node, std::string_view what) {
     if (!node.IsScalar()) {
-        error(node, fmt::format("expected {}", what));
+        error(node, tr("expected {}", tr(what)));
         return std::nullopt;
     }
     const ParsedDecimal parsed = parse_decimal(node.Scalar());
     if (parsed.error == DecimalError::none) return parsed.value;
     error(node,
           parsed.error == DecimalError::malformed
-              ? fmt::format("expected {}, found {}", what, in_quotes(node.Scalar()))
-              : fmt::format("{}: {} {}", what, in_quotes(node.Scalar()), describe(parsed.error)));
+              ? tr("expected {}, found {}", tr(what), in_quotes(node.Scalar()))
+              : tr("{}: {} {}", tr(what), in_quotes(node.Scalar()), tr(describe(parsed.error))));
     return std::nullopt;
 }
 
 /// A known city, by its name or an alias.
 std::optional<NodeId> YamlMapReader::city(const YAML::Node& node) {
-    const std::string name = text(node, "the name of a city");
+    const std::string name = text(node, marked("the name of a city"));
     if (!node.IsScalar()) return std::nullopt;
     if (const auto it = spellings_.find(name); it != spellings_.end()) return it->second;
-    error(node, "unknown city " + in_quotes(name), did_you_mean(near_misses(name, known_names_)));
+    error(node, tr("unknown city {}", in_quotes(name)),
+          did_you_mean(near_misses(name, known_names_)));
     return std::nullopt;
 }
 
 void YamlMapReader::read_city(const YAML::Node& node) {
-    Keys keys = node.IsScalar()
-                    ? Keys{{"name", node}}
-                    : keys_of(node, "a city: {name, aliases, x, y}", {"name", "aliases", "x", "y"});
+    Keys keys = node.IsScalar() ? Keys{{"name", node}}
+                                : keys_of(node, marked("a city: {name, aliases, x, y}"),
+                                          {"name", "aliases", "x", "y"});
     if (!keys.contains("name")) {
-        if (node.IsMap()) error(node, "a city has no name");
+        if (node.IsMap()) error(node, tr("a city has no name"));
         return;
     }
-    const std::string name = text(keys["name"], "the name of a city");
+    const std::string name = text(keys["name"], marked("the name of a city"));
     if (!keys["name"].IsScalar()) return;
     if (spellings_.contains(name)) {
-        error(keys["name"], fmt::format("the city {} is listed twice", in_quotes(name)));
+        error(keys["name"], tr("the city {} is listed twice", in_quotes(name)));
         return;
     }
     const auto id = builder_.node(name, offset(keys["name"]));
@@ -172,7 +174,7 @@ void YamlMapReader::read_city(const YAML::Node& node) {
     if (keys.contains("aliases")) {
         const YAML::Node& aliases = keys["aliases"];
         if (!aliases.IsSequence())
-            error(aliases, "expected a list of aliases");
+            error(aliases, tr("expected a list of aliases"));
         else
             for (const YAML::Node& alias : aliases) read_alias(alias, *id);
     }
@@ -180,12 +182,12 @@ void YamlMapReader::read_city(const YAML::Node& node) {
 }
 
 void YamlMapReader::read_alias(const YAML::Node& node, NodeId id) {
-    const std::string alias = text(node, "an alias");
+    const std::string alias = text(node, marked("an alias"));
     if (!node.IsScalar()) return;
     if (alias.empty()) {
-        error(node, "an alias is empty");
+        error(node, tr("an alias is empty"));
     } else if (!spellings_.emplace(alias, id).second) {
-        error(node, fmt::format("{} already names a city", in_quotes(alias)));
+        error(node, tr("{} already names a city", in_quotes(alias)));
     } else {
         known_names_.push_back(alias);
         graph_.aliases.emplace_back(alias, id);
@@ -195,11 +197,11 @@ void YamlMapReader::read_alias(const YAML::Node& node, NodeId id) {
 void YamlMapReader::read_coordinates(const YAML::Node& node, Keys& keys, NodeId id) {
     if (!keys.contains("x") && !keys.contains("y")) return;
     if (!keys.contains("x") || !keys.contains("y")) {
-        error(node, "a city has both x and y, or none");
+        error(node, tr("a city has both x and y, or none"));
         return;
     }
-    const auto x = number(keys["x"], "a coordinate");
-    const auto y = number(keys["y"], "a coordinate");
+    const auto x = number(keys["x"], marked("a coordinate"));
+    const auto y = number(keys["y"], marked("a coordinate"));
     if (!x || !y) return;
     graph_.coordinates[id] = {to_double(*x), to_double(*y)};
     has_coordinates_[id] = true;
@@ -208,18 +210,18 @@ void YamlMapReader::read_coordinates(const YAML::Node& node, Keys& keys, NodeId 
 void YamlMapReader::read_road(const YAML::Node& road) {
     if (builder_.full()) return;
     if (!road.IsSequence() || road.size() != 3) {
-        error(road, "expected a road: [from, to, distance]");
+        error(road, tr("expected a road: [from, to, distance]"));
         return;
     }
     const auto u = city(road[0]);
     const auto v = city(road[1]);
-    const auto weight = number(road[2], "a distance");
+    const auto weight = number(road[2], marked("a distance"));
     if (u && v && weight) builder_.add_edge(*u, *v, *weight, offset(road[2]));
 }
 
 void YamlMapReader::read_straight_lines(const YAML::Node& tables) {
     if (!tables.IsMap()) {
-        error(tables, "expected tables of straight-line distances: {target: {city: distance}}");
+        error(tables, tr("expected tables of straight-line distances: {target: {city: distance}}"));
         return;
     }
     for (const auto& table : tables) {
@@ -228,7 +230,7 @@ void YamlMapReader::read_straight_lines(const YAML::Node& tables) {
         const auto same = [&](const StraightLineTable& t) { return t.target == *target; };
         const auto& known = graph_.straight_lines;
         if (std::any_of(known.begin(), known.end(), same)) {
-            error(table.first, "this city has a straight-line table already");
+            error(table.first, tr("this city has a straight-line table already"));
             continue;
         }
         read_straight_line(table.second, *target);
@@ -237,17 +239,17 @@ void YamlMapReader::read_straight_lines(const YAML::Node& tables) {
 
 void YamlMapReader::read_straight_line(const YAML::Node& table, NodeId target) {
     if (!table.IsMap()) {
-        error(table, "expected straight-line distances: {city: distance}");
+        error(table, tr("expected straight-line distances: {city: distance}"));
         return;
     }
     graph_.straight_lines.push_back({target, {}});
     std::vector<bool> seen(graph_.names.size(), false);
     for (const auto& entry : table) {
         const auto from = city(entry.first);
-        const auto distance = number(entry.second, "a straight-line distance");
+        const auto distance = number(entry.second, marked("a straight-line distance"));
         if (!from || !distance) continue;
-        if (seen[*from]) error(entry.first, "this city is in the table already");
-        if (distance->mantissa < 0) error(entry.second, "a straight-line distance is negative");
+        if (seen[*from]) error(entry.first, tr("this city is in the table already"));
+        if (distance->mantissa < 0) error(entry.second, tr("a straight-line distance is negative"));
         seen[*from] = true;
         lines_.push_back(
             {graph_.straight_lines.size() - 1, *from, *distance, offset(entry.second)});
@@ -259,12 +261,13 @@ void YamlMapReader::scale_straight_lines() {
     int decimals = graph_.decimals;
     for (const StraightLine& line : lines_) decimals = std::max(decimals, line.distance.decimals);
     if (!lines_.empty() && !builder_.rescale(decimals))
-        builder_.error(lines_.front().offset, "the straight-line distances have too many decimals");
+        builder_.error(lines_.front().offset,
+                       tr("the straight-line distances have too many decimals"));
     for (StraightLineTable& table : graph_.straight_lines) table.from.resize(graph_.names.size());
     for (const StraightLine& line : lines_) {
         const auto value = scaled(line.distance, graph_.decimals);
         if (!value || *value > static_cast<Distance>(GraphBuilder::kMaxTotal))
-            builder_.error(line.offset, "the straight-line distance is too large");
+            builder_.error(line.offset, tr("the straight-line distance is too large"));
         graph_.straight_lines[line.table].from[line.from] = value;
     }
 }
@@ -277,8 +280,7 @@ void YamlMapReader::check_coordinates() {
         std::find(has_coordinates_.begin(), has_coordinates_.end(), true) != has_coordinates_.end();
     graph_.coordinates.clear();
     if (some)
-        builder_.warn(
-            fmt::format("the coordinates are not used: {} has none", in_quotes(graph_.name(id))));
+        builder_.warn(tr("the coordinates are not used: {} has none", in_quotes(graph_.name(id))));
 }
 
 }  // namespace

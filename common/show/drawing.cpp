@@ -4,6 +4,7 @@
 
 #include "common/app/report.hpp"
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 #include "common/draw/dot.hpp"
 #include "common/draw/style.hpp"
 #include "common/show/write_file.hpp"
@@ -29,31 +30,21 @@ bool has_state(const draw::TreeNode& node, std::string_view word) {
     return node.state.find(word) != std::string::npos;
 }
 
-std::string with_advice(const app::Session& session, std::string text, std::string_view smaller) {
-    if (!smaller.empty())
-        text += fmt::format(fmt::runtime(session.say("; {} draws fewer", ";{}可减少")), smaller);
+std::string with_advice(std::string text, std::string_view smaller) {
+    if (!smaller.empty()) text += tr("; {} draws fewer", smaller);
     return text;
 }
 
 }  // namespace
 
-std::string nodes_left_out(const app::Session& session, std::size_t missing, std::string_view all,
-                           std::string_view smaller) {
-    return with_advice(session,
-                       fmt::format(fmt::runtime(session.say("{} of {} nodes are left out",
-                                                            "省略 {} 个节点(共 {} 个)")),
-                                   app::with_commas(missing), all),
-                       smaller);
+std::string nodes_left_out(std::size_t missing, std::string_view all, std::string_view smaller) {
+    return with_advice(tr("{} of {} nodes are left out", app::with_commas(missing), all), smaller);
 }
 
-std::string steps_left_out(const app::Session& session, std::size_t missing, std::size_t all,
-                           std::string_view smaller) {
-    return with_advice(
-        session,
-        fmt::format(fmt::runtime(session.say("{} of {} steps before the last are left out",
-                                             "最后一步之前省略 {} 步(共 {} 步)")),
-                    app::with_commas(missing), app::with_commas(all)),
-        smaller);
+std::string steps_left_out(std::size_t missing, std::size_t all, std::string_view smaller) {
+    return with_advice(tr("{} of {} steps before the last are left out", app::with_commas(missing),
+                          app::with_commas(all)),
+                       smaller);
 }
 
 std::string to_svg(const Drawing& drawing) {
@@ -95,29 +86,26 @@ std::string to_html(const Drawing& drawing) {
 void write_files(app::Session& session, Drawing drawing, const DrawFiles& files) {
     const std::size_t nodes = drawing.picture.nodes.size(), frames = drawing.frames.size();
     const std::string all =
-        fmt::format("{}{}", drawing.truncated ? session.say("more than ", "超过 ") : "",
-                    app::with_commas(nodes));
+        drawing.truncated ? tr("more than {}", app::with_commas(nodes)) : app::with_commas(nodes);
     const LeftOut left_out = limit(drawing);
     const auto say = [&](const std::string& note) {
         drawing.subtitle += (drawing.subtitle.empty() ? "" : "; ") + note;
         session.warn(note);
     };
     if (left_out.nodes > 0) {
-        drawing.picture.footnote = nodes_left_out(session, left_out.nodes, all, drawing.smaller);
+        drawing.picture.footnote = nodes_left_out(left_out.nodes, all, drawing.smaller);
         say(drawing.picture.footnote);
     }
     if (!files.svg.empty()) write_file(session, files.svg, to_svg(drawing));
     if (!files.dot.empty()) write_file(session, files.dot, to_dot(drawing));
     if (files.html.empty()) return;
-    if (left_out.frames > 0) say(steps_left_out(session, left_out.frames, frames, drawing.smaller));
+    if (left_out.frames > 0) say(steps_left_out(left_out.frames, frames, drawing.smaller));
     write_file(session, files.html, to_html(drawing));
 }
 
 void refuse_drawing(const DrawFiles& files, std::string_view what) {
     const char* option = !files.svg.empty() ? "--svg" : !files.dot.empty() ? "--dot" : "--html";
-    if (files.any())
-        throw UsageError(fmt::format("{} draws nothing", what),
-                         fmt::format("leave {} out", option));
+    if (files.any()) throw UsageError(tr("{} draws nothing", what), tr("leave {} out", option));
 }
 
 void warn_unwritten(app::Session& session, const DrawFiles& files, std::string_view why) {

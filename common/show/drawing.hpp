@@ -40,10 +40,8 @@ struct LeftOut {
 LeftOut limit(Drawing& drawing);
 
 /// "412 of 1,412 nodes are left out; a smaller --depth draws fewer"; `smaller` may be empty.
-std::string nodes_left_out(const app::Session& session, std::size_t missing, std::string_view all,
-                           std::string_view smaller);
-std::string steps_left_out(const app::Session& session, std::size_t missing, std::size_t all,
-                           std::string_view smaller);
+std::string nodes_left_out(std::size_t missing, std::string_view all, std::string_view smaller);
+std::string steps_left_out(std::size_t missing, std::size_t all, std::string_view smaller);
 
 std::string to_svg(const Drawing& drawing);
 std::string to_dot(const Drawing& drawing);

@@ -4,6 +4,8 @@
 
 #include <fmt/format.h>
 
+#include "common/base/translate.hpp"
+
 namespace ailab::show {
 
 void write_file(app::Session& session, const std::string& file, std::string_view text) {
@@ -16,15 +18,13 @@ void write_file(app::Session& session, const std::string& file, std::string_view
 }
 
 void say_written(app::Session& session, std::string_view file) {
-    session.note(fmt::format("{} {}", session.say("wrote", "已写入"), file));
+    session.note(tr("wrote {}", file));
 }
 
 void warn_unwritten(app::Session& session, std::initializer_list<std::string_view> files,
                     std::string_view why) {
     for (const std::string_view file : files)
-        if (!file.empty())
-            session.warn(fmt::format(
-                fmt::runtime(session.say("{} was not written: {}", "未写入 {}:{}")), file, why));
+        if (!file.empty()) session.warn(tr("{} was not written: {}", file, why));
 }
 
 }  // namespace ailab::show

@@ -12,6 +12,7 @@
 #include <fmt/ranges.h>
 
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 #include "common/text/names.hpp"
 
 namespace ailab {
@@ -38,13 +39,12 @@ std::vector<std::string> names_of(const Rows& rows) {
     return names;
 }
 
-/// Throws UsageError "unknown `kind` 'word'" with near misses and the list.
+/// Throws UsageError "unknown `kind` 'word'" with near misses and the list; `kind` is in English.
 [[noreturn]] inline void throw_unknown(std::string_view kind, std::string_view word,
                                        const std::vector<std::string>& names) {
     const std::string near = did_you_mean(near_misses(word, names));
-    throw UsageError(
-        fmt::format("unknown {} '{}'", kind, word),
-        fmt::format("{}{}one of: {}", near, near.empty() ? "" : " ", fmt::join(names, ", ")));
+    throw UsageError(tr("unknown {} '{}'", tr(kind), word),
+                     (near.empty() ? near : near + ' ') + tr("one of: {}", fmt::join(names, ", ")));
 }
 
 /// The row of that name. Throws UsageError, as above.

@@ -5,6 +5,8 @@
 
 #include <fmt/format.h>
 
+#include "common/base/translate.hpp"
+
 namespace ailab {
 namespace {
 
@@ -107,15 +109,15 @@ ParsedDecimal parse_decimal(std::string_view text) noexcept {
 std::string_view describe(DecimalError error) noexcept {
     switch (error) {
     case DecimalError::none:
-        return "is a number";
+        return marked("is a number");
     case DecimalError::malformed:
-        return "is not a number";
+        return marked("is not a number");
     case DecimalError::not_finite:
-        return "is not a finite number";
+        return marked("is not a finite number");
     case DecimalError::too_large:
-        return "is too large";
+        return marked("is too large");
     case DecimalError::too_precise:
-        return "has too many decimals";
+        return marked("has too many decimals");
     }
     return "";
 }

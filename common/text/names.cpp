@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include "common/base/translate.hpp"
 #include "common/text/utf8.hpp"
 
 namespace ailab {
@@ -71,13 +72,12 @@ std::vector<std::string> near_misses(std::string_view word,
 }
 
 std::string did_you_mean(const std::vector<std::string>& near) {
-    std::string text;
-    for (std::size_t i = 0; i < near.size(); ++i)
-        text += (i == 0                 ? "did you mean '"
-                 : i + 1 == near.size() ? " or '"
-                                        : ", '") +
-                near[i] + "'";
-    return text.empty() ? text : text + "?";
+    if (near.empty()) return {};
+    std::string names = '\'' + near.front() + '\'';
+    for (std::size_t i = 1; i < near.size(); ++i)
+        names =
+            tr(i + 1 == near.size() ? marked("{} or '{}'") : marked("{}, '{}'"), names, near[i]);
+    return tr("did you mean {}?", names);
 }
 
 void NameIndex::add(std::string_view name, Id id) {

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "common/base/translate.hpp"
 #include "common/text/printable.hpp"
 
 namespace ailab {
@@ -102,10 +103,10 @@ std::string Scanner::quoted_string(std::string_view what) {
             result += '\t';
             break;
         default:
-            fail_at(i - 1, "unknown escape", R"(use \" \\ \n or \t)");
+            fail_at(i - 1, tr("unknown escape"), tr(R"(use \" \\ \n or \t)"));
         }
     }
-    fail_at(start, "the quote is not closed on this line", "add the closing \"");
+    fail_at(start, tr("the quote is not closed on this line"), tr("add the closing \""));
 }
 
 std::int64_t Scanner::integer(std::string_view what, std::int64_t min, std::int64_t max) {
@@ -113,13 +114,12 @@ std::int64_t Scanner::integer(std::string_view what, std::int64_t min, std::int6
     const std::string_view word = peek_token();
     const ParsedDecimal number = parse_decimal(word);
     if (number.error == DecimalError::too_large)
-        fail_at(start, fmt::format("{} is out of range: {}", what, in_quotes(word)));
+        fail_at(start, tr("{} is out of range: {}", tr(what), in_quotes(word)));
     const bool plain = word.find_first_of(".eE") == std::string_view::npos;
     if (number.error != DecimalError::none || !plain) expected(what);
     const std::int64_t value = number.value.mantissa;
     if (value < min || value > max)
-        fail_at(start,
-                fmt::format("{} must lie between {} and {}, found {}", what, min, max, value));
+        fail_at(start, tr("{} must lie between {} and {}, found {}", tr(what), min, max, value));
     at_ += word.size();
     return value;
 }
@@ -129,7 +129,7 @@ Decimal Scanner::decimal(std::string_view what) {
     const ParsedDecimal number = parse_decimal(word);
     if (number.error == DecimalError::malformed) expected(what);
     if (number.error != DecimalError::none)
-        fail(fmt::format("expected {}, but {} {}", what, in_quotes(word), describe(number.error)));
+        fail(tr("expected {}, but {} {}", tr(what), in_quotes(word), tr(describe(number.error))));
     at_ += word.size();
     return number.value;
 }
@@ -160,8 +160,8 @@ void Scanner::next_line() noexcept {
 }
 
 std::string Scanner::found() {
-    if (at_end()) return "the end of the text";
-    if (text_[at_] == '\n') return "the end of the line";
+    if (at_end()) return tr("the end of the text");
+    if (text_[at_] == '\n') return tr("the end of the line");
     std::string_view word = peek_token();
     if (word.empty()) word = text_.substr(at_, decode(text_.substr(at_)).length);
     return in_quotes(word);
@@ -178,7 +178,7 @@ void Scanner::fail_at(std::size_t offset, std::string message, std::string hint)
 
 void Scanner::expected(std::string_view what, std::string hint) {
     const std::string what_is_there = found();
-    fail_at(at_, fmt::format("expected {}, found {}", what, what_is_there), std::move(hint));
+    fail_at(at_, tr("expected {}, found {}", tr(what), what_is_there), std::move(hint));
 }
 
 }  // namespace ailab

@@ -35,7 +35,8 @@ public:
     char peek();            ///< '\0' at the end
     bool looking_at(std::string_view literal);
 
-    // Reading. Each reader throws InputError, worded with `what` ("a distance").
+    // Reading. Each reader throws InputError, worded with `what` ("a distance"),
+    // which is translated here.
     bool accept(std::string_view literal);    ///< read it if it is next
     bool accept_word(std::string_view word);  ///< the same, if no letter or digit follows
     void expect(std::string_view literal);

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <cstring>
 #include <filesystem>
 #include <iostream>
 #include <iterator>
@@ -15,8 +14,10 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "common/base/translate.hpp"
 #include "common/text/names.hpp"
 #include "common/text/printable.hpp"
+#include "common/text/utf8.hpp"
 
 namespace ailab {
 namespace {
@@ -95,7 +96,7 @@ std::string read_all(int fd, const std::string& path) {
         if (got > 0) {
             text.append(block.data(), static_cast<std::size_t>(got));
         } else if (errno != EINTR) {
-            fail_to_open(path, fmt::format("cannot read the file: {}", std::strerror(errno)));
+            fail_to_open(path, tr("cannot read the file: {}", system_error_text(errno)));
         }
     }
 }
@@ -110,8 +111,8 @@ Source::Source(std::string name, std::shared_ptr<const char> bytes, std::size_t 
     } else if (text_.starts_with("\xFF\xFE"sv) || text_.starts_with("\xFE\xFF"sv)) {
         Diagnostic d;
         d.where = {name_, 1, 1};
-        d.message = "the file is UTF-16 text";
-        d.hint = "save it as UTF-8";
+        d.message = tr("the file is UTF-16 text");
+        d.hint = tr("save it as UTF-8");
         throw InputError(std::move(d));
     }
 }
@@ -128,12 +129,12 @@ Source Source::open(const std::string& path, std::istream& standard_input) {
     const FileHandle file(path);
     if (file.get() < 0) {
         const int why = errno;
-        fail_to_open(path, fmt::format("cannot open the file: {}", std::strerror(why)),
+        fail_to_open(path, tr("cannot open the file: {}", system_error_text(why)),
                      why == ENOENT ? similar_file(path) : std::string());
     }
     struct stat about {};
     if (::fstat(file.get(), &about) == 0) {
-        if (S_ISDIR(about.st_mode)) fail_to_open(path, "this is a directory, not a file");
+        if (S_ISDIR(about.st_mode)) fail_to_open(path, tr("this is a directory, not a file"));
         const auto size = static_cast<std::size_t>(about.st_size);
         if (S_ISREG(about.st_mode) && size >= kMapFrom)
             if (Bytes bytes = map_padded(file.get(), size)) return {path, std::move(bytes), size};
@@ -143,6 +144,16 @@ Source Source::open(const std::string& path, std::istream& standard_input) {
 
 Source Source::from_string(std::string_view text, std::string name) {
     return {std::move(name), copy_padded(text), text.size()};
+}
+
+Source Source::half_width() const {
+    const bool has_any = text_.find("\xEF\xBC") != std::string_view::npos ||
+                         text_.find("\xEF\xBD") != std::string_view::npos ||
+                         text_.find("\xE3\x80\x80") != std::string_view::npos;
+    if (!has_any) return *this;
+    Source narrow = from_string(ailab::half_width(text_), name_);
+    narrow.typed_ = std::make_shared<const Source>(*this);
+    return narrow;
 }
 
 Location Source::locate(std::size_t offset) const {
@@ -155,6 +166,12 @@ Location Source::locate(std::size_t offset) const {
 }
 
 std::string_view Source::line_at(std::size_t offset) const {
+    if (typed_) {
+        std::size_t begin = 0;
+        for (std::size_t line = locate(offset).line; line > 1; --line)
+            begin = typed_->text().find('\n', begin) + 1;
+        return typed_->line_at(begin);
+    }
     const std::size_t place = std::min(offset, text_.size());
     const std::size_t last_end = text_.substr(0, place).rfind('\n');
     const std::size_t begin = last_end == std::string_view::npos ? 0 : last_end + 1;

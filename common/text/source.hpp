@@ -25,6 +25,11 @@ public:
     static Source open(const std::string& path, std::istream& standard_input);
     static Source from_string(std::string_view text, std::string name = "<text>");
 
+    /// The same text with full-width digits, letters, brackets and commas as ASCII (see
+    /// half_width), for formats in which they mean the same. Diagnostics show the lines as they
+    /// were typed.
+    Source half_width() const;
+
     std::string_view text() const noexcept { return text_; }
     const std::string& name() const noexcept { return name_; }
 
@@ -48,6 +53,7 @@ private:
     std::string name_;
     std::shared_ptr<const char> bytes_;  // the file, with the mark, followed by kPadding zeros
     std::string_view text_;
+    std::shared_ptr<const Source> typed_;  // what half_width() was made from
 };
 
 /// A piece of input for a message: in quotes, control characters and bytes that are not UTF-8 made

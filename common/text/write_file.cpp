@@ -3,7 +3,6 @@
 #include <cerrno>
 #include <chrono>
 #include <cstdio>
-#include <cstring>
 #include <string>
 #include <system_error>
 
@@ -13,6 +12,7 @@
 #include <unistd.h>
 
 #include "common/base/descriptor.hpp"
+#include "common/base/translate.hpp"
 
 namespace ailab {
 namespace {
@@ -65,8 +65,8 @@ void write_file(const fs::path& path, std::initializer_list<std::string_view> pa
 }
 
 InputError cannot_write(std::string_view file, int reason) {
-    return InputError(fmt::format("cannot write {}{}{}", file, reason != 0 ? ": " : "",
-                                  reason != 0 ? std::strerror(reason) : ""));
+    return InputError(reason != 0 ? tr("cannot write {}: {}", file, system_error_text(reason))
+                                  : tr("cannot write {}", file));
 }
 
 }  // namespace ailab

@@ -9,23 +9,26 @@
 #include <cstdint>
 #include <limits>
 
+#include "common/base/translate.hpp"
+
 namespace ailab {
 
 enum class StopReason : std::uint8_t { none, nodes, time, memory, cancelled };
 
-/// "node limit", "time limit", "memory limit", "interrupted"; "" for none.
+/// "node limit", "time limit", "memory limit", "interrupted"; "" for none. In English: the caller
+/// translates it.
 constexpr const char* to_string(StopReason reason) noexcept {
     switch (reason) {
     case StopReason::none:
         return "";
     case StopReason::nodes:
-        return "node limit";
+        return marked("node limit");
     case StopReason::time:
-        return "time limit";
+        return marked("time limit");
     case StopReason::memory:
-        return "memory limit";
+        return marked("memory limit");
     case StopReason::cancelled:
-        return "interrupted";
+        return marked("interrupted");
     }
     return "";
 }

@@ -2,12 +2,14 @@
 
 #include <fmt/format.h>
 
+#include "common/base/translate.hpp"
+
 namespace ailab {
 namespace {
 
 std::string as_time(double seconds) {
     const auto s = static_cast<std::uint64_t>(seconds + 0.5);
-    return s < 60 ? fmt::format("{} s", s) : fmt::format("{} min {:02} s", s / 60, s % 60);
+    return s < 60 ? tr("{} s", s) : tr("{} min {:02} s", s / 60, s % 60);
 }
 
 }  // namespace
@@ -18,15 +20,15 @@ void Progress::update(std::uint64_t done, std::uint64_t total, std::string_view 
     if (elapsed < next_) return;
     next_ = elapsed + kInterval;
     shown_ = true;
-    std::string line =
-        total > 0 ? fmt::format("{}: {} of {} ({:.0f} %)", what_, done, total,
+    std::string line = total > 0
+                           ? tr("{}: {} of {} ({:.0f} %)", what_, done, total,
                                 100.0 * static_cast<double>(done) / static_cast<double>(total))
-                  : fmt::format("{}: {}", what_, done);
-    line += ", " + as_time(elapsed);
+                           : tr("{}: {}", what_, done);
+    line += tr(", {}", as_time(elapsed));
     if (total > 0 && done > 0)
-        line += fmt::format(", about {} left", as_time(elapsed * static_cast<double>(total - done) /
-                                                       static_cast<double>(done)));
-    if (!note.empty()) line += fmt::format(", {}", note);
+        line += tr(", about {} left", as_time(elapsed * static_cast<double>(total - done) /
+                                              static_cast<double>(done)));
+    if (!note.empty()) line += tr(", {}", note);
     err_ << "\r\x1b[K" << line << std::flush;
 }
 

@@ -4,6 +4,8 @@
 
 #include <fmt/format.h>
 
+#include "common/base/translate.hpp"
+
 namespace ailab::lab1 {
 
 Distance length_of(const Csr<Distance>& graph, const std::vector<NodeId>& path) {
@@ -21,23 +23,22 @@ Distance length_of(const Csr<Distance>& graph, const std::vector<NodeId>& path) 
 std::string complaint(const Csr<Distance>& graph, NodeId s, NodeId t, Distance expected,
                       const PathResult& result) {
     const bool exists = expected != kUnreached;
-    if (result.reached != exists) return exists ? "a path exists" : "there is no path";
-    if (result.distance != expected)
-        return fmt::format("distance {} is not {}", result.distance, expected);
-    if (!exists) return result.path.empty() ? "" : "a path without an answer";
+    if (result.reached != exists) return exists ? tr("a path exists") : tr("there is no path");
+    if (result.distance != expected) return tr("distance {} is not {}", result.distance, expected);
+    if (!exists) return result.path.empty() ? "" : tr("a path without an answer");
     if (result.path.empty() || result.path.front() != s || result.path.back() != t)
-        return "the path does not lead from source to target";
+        return tr("the path does not lead from source to target");
     const Distance length = length_of(graph, result.path);
-    return length == expected ? "" : fmt::format("the path replayed has length {}", length);
+    return length == expected ? "" : tr("the path replayed has length {}", length);
 }
 
 std::string complaint(const Csr<Distance>& graph, NodeId source,
                       const std::vector<Distance>& distances) {
-    if (distances[source] != 0) return "the source is not at distance 0";
+    if (distances[source] != 0) return tr("the source is not at distance 0");
     for (NodeId u = 0; u < graph.node_count(); ++u)
         for (const auto& arc : graph.arcs(u))
             if (distances[u] != kUnreached && distances[arc.head] > distances[u] + arc.weight)
-                return fmt::format("the arc {} -> {} leads to a shorter way", u, arc.head);
+                return tr("the arc {} -> {} leads to a shorter way", u, arc.head);
     return "";
 }
 

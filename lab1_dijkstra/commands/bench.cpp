@@ -43,7 +43,7 @@ app::ExitCode run_bench(app::Session& session) {
     const std::array maps{std::pair{"grid", RoadMap(generate_grid(size))},
                           std::pair{"roads", RoadMap(generate_roads(size))},
                           std::pair{"random", RoadMap(generate_random(size))}};
-    app::TextTable table({"graph", "algorithm", "expanded"});
+    app::TextTable table({tr("graph"), tr("algorithm"), tr("expanded")});
     std::uint64_t total = 0;
     const auto add = [&](const char* graph, const std::string& name, std::uint64_t expanded) {
         table.add({graph, name, app::with_commas(expanded)});

@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 #include "common/text/source.hpp"
 #include "common/text/utf8.hpp"
 
@@ -40,21 +41,21 @@ std::optional<NodeId> which_city(const RoadMap& map, app::Session& session,
                                  const std::vector<NodeId>& candidates, std::string_view option) {
     talk(session) << listed(map, candidates) << '\n';
     for (;;) {
-        const auto reply = session.ask(session.say("which city: ", "哪个城市:"), option);
+        const auto reply = session.ask(tr("which city: "), option);
         if (!reply) return std::nullopt;
         const std::vector<NodeId> left = narrowed(map, candidates, *reply);
         if (left.size() == 1) return left.front();
-        talk(session) << session.say(left.empty() ? "not one of these" : "still more than one",
-                                     left.empty() ? "不在其中" : "仍不唯一")
-                      << ": " << listed(map, left.empty() ? candidates : left) << '\n';
+        talk(session) << (left.empty() ? tr("not one of these: {}", listed(map, candidates))
+                                       : tr("still more than one: {}", listed(map, left)))
+                      << '\n';
     }
 }
 
 void no_such_city(const RoadMap& map, app::Session& session, const std::string& typed) {
-    std::string text(session.say("no this city", "没有这个城市"));
-    text += ": " + in_quotes(typed);
-    if (const std::string hint = map.suggestion(typed); !hint.empty()) text += ", " + hint;
-    talk(session) << text << '\n';
+    const std::string hint = map.suggestion(typed);
+    talk(session) << (hint.empty() ? tr("no this city: {}", in_quotes(typed))
+                                   : tr("no this city: {}, {}", in_quotes(typed), hint))
+                  << '\n';
 }
 
 }  // namespace
@@ -71,10 +72,10 @@ std::optional<NodeId> choose_city(const RoadMap& map, app::Session& session,
         const std::vector<NodeId> cities = map.matches(*typed);
         if (cities.size() == 1) return cities.front();
         if (!can_ask)
-            throw UsageError(cities.empty() ? fmt::format("no this city: {}", in_quotes(*typed))
-                                            : fmt::format("{} {} may be {}", option,
-                                                          in_quotes(*typed), listed(map, cities)),
-                             cities.empty() ? map.suggestion(*typed) : "type more of the name");
+            throw UsageError(cities.empty() ? tr("no this city: {}", in_quotes(*typed))
+                                            : tr("{} {} may be {}", option, in_quotes(*typed),
+                                                 listed(map, cities)),
+                             cities.empty() ? map.suggestion(*typed) : tr("type more of the name"));
         if (!cities.empty()) return which_city(map, session, cities, option);
         no_such_city(map, session, *typed);
         typed.reset();

@@ -9,6 +9,7 @@
 
 #include "common/app/report.hpp"
 #include "common/base/random.hpp"
+#include "common/base/translate.hpp"
 #include "common/timing/stopwatch.hpp"
 #include "lab1_dijkstra/check/route_check.hpp"
 #include "lab1_dijkstra/commands/commands.hpp"
@@ -80,8 +81,8 @@ bool hierarchy_is_feasible(const RoadMap& map, app::Session& session) {
     const bool is_random = Planner(map, {}, session).looks_random();
     if (is_random)
         session.note(
-            "ch is left out: a hierarchy of a graph without locality takes very long "
-            "(--algorithm ch insists)");
+            tr("ch is left out: a hierarchy of a graph without locality takes very long "
+               "(--algorithm ch insists)"));
     return !is_random;
 }
 
@@ -92,7 +93,7 @@ std::vector<Engine> engines_for(const RoadMap& map, const CompareOptions& option
         for (const std::string& word : options.algorithms) {
             engines.push_back(choose(kEngines, word, "algorithm").value);
             if (engines.back() == Engine::automatic)
-                throw UsageError("auto chooses among the algorithms that are compared");
+                throw UsageError(tr("auto chooses among the algorithms that are compared"));
         }
         return engines;
     }
@@ -129,8 +130,8 @@ std::vector<Row> run_all(const RoadMap& map, const CompareOptions& options,
                     rows.push_back(run_engine(map, engine, queue.value, queries, budget, session));
         }
     } catch (const OutOfBudget& stop) {
-        session.warn(fmt::format("stopped ({}) after {} {}", to_string(stop.reason), rows.size(),
-                                 rows.size() == 1 ? "row" : "rows"));
+        session.warn(tr_count("stopped ({}) after {} row", "stopped ({}) after {} rows",
+                              rows.size(), tr(to_string(stop.reason)), rows.size()));
     }
     for (const Row& row : rows)
         if (row.answered && row.distances != rows.front().distances)
@@ -140,9 +141,9 @@ std::vector<Row> run_all(const RoadMap& map, const CompareOptions& options,
 
 void write(const std::vector<Row>& rows, std::size_t queries, const CompareOptions& options,
            app::Session& session) {
-    std::vector<std::string> headings{"algorithm", "queue",   "expanded",
-                                      "generated", "relaxed", "queue peak"};
-    if (!options.no_times) headings.insert(headings.end(), {"prepare ms", "query ms"});
+    std::vector<std::string> headings{tr("algorithm"), tr("queue"),   tr("expanded"),
+                                      tr("generated"), tr("relaxed"), tr("queue peak")};
+    if (!options.no_times) headings.insert(headings.end(), {tr("prepare ms"), tr("query ms")});
     app::TextTable table(headings);
     app::Report report(session, "lab1.compare/1");
     const auto per_query = [&](std::uint64_t total) {
@@ -171,11 +172,11 @@ void write(const std::vector<Row>& rows, std::size_t queries, const CompareOptio
     }
     if (session.shared().format == app::Format::text) {
         table.print(session.out());
-        session.out() << fmt::format("means of {} {}; all distances agree\n", queries,
-                                     queries == 1 ? "query" : "queries");
+        session.out() << tr_count("means of {} query; all distances agree\n",
+                                  "means of {} queries; all distances agree\n", queries);
     }
-    session.log(fmt::format("compared {} algorithms on {} queries of {}: all distances agree",
-                            rows.size(), queries, options.input.file));
+    session.log(tr("compared {} algorithms on {} queries of {}: all distances agree", rows.size(),
+                   queries, options.input.file));
 }
 
 // --- the searches of the textbook, on one query
@@ -185,7 +186,8 @@ constexpr std::uint64_t kMostOfASearch = 10'000'000;
 
 app::ExitCode write_textbook(const RoadMap& map, const Query& query, const CompareOptions& options,
                              app::Session& session) {
-    app::TextTable table({"algorithm", "expanded", "generated", "remembered", "edges", "length"});
+    app::TextTable table({tr("algorithm"), tr("expanded"), tr("generated"), tr("remembered"),
+                          tr("edges"), tr("length")});
     app::Report report(session, "lab1.compare-textbook/1");
     const bool negative = find_negative_edge(map.edges()).has_value();
     const Budget limits = session.budget();
@@ -200,20 +202,20 @@ app::ExitCode write_textbook(const RoadMap& map, const Query& query, const Compa
         const PathResult found = search.run({map, query.from, query.to, budget}, {});
         limits.time_only().look();
         if (budget.stopped()) {
-            session.warn(fmt::format("{} is left out: {} after {} expanded nodes", search.name,
-                                     to_string(budget.reason()),
-                                     app::with_commas(found.counters.expanded)));
+            session.warn(tr("{} is left out: {} after {} expanded nodes", search.name,
+                            tr(to_string(budget.reason())),
+                            app::with_commas(found.counters.expanded)));
             all = false;
             continue;
         }
         const Counters& c = found.counters;
         reached = reached || found.reached;
         if (search.optimal) shortest = std::min(shortest, found.distance);
-        const std::string length = found.reached ? map.length(found.distance) : "no path";
+        const std::string length = found.reached ? map.length(found.distance) : marked("no path");
         const std::size_t edges = found.path.size() - (found.reached ? 1 : 0);
         table.add({std::string(search.name), app::with_commas(c.expanded),
                    app::with_commas(c.generated), app::with_commas(c.remembered),
-                   found.reached ? std::to_string(edges) : "", length});
+                   found.reached ? std::to_string(edges) : "", tr(length)});
         report.add({{"algorithm", std::string(search.name)},
                     {"expanded", c.expanded},
                     {"generated", c.generated},
@@ -221,19 +223,19 @@ app::ExitCode write_textbook(const RoadMap& map, const Query& query, const Compa
                     {"edges", std::uint64_t{edges}},
                     {"length", length}});
         if (!search.optimal && shortest != kUnreached && found.distance != shortest)
-            longer.push_back(fmt::format("{} ({})", search.name, length));
+            longer.push_back(fmt::format("{} ({})", search.name, tr(length)));
     }
     if (session.shared().format == app::Format::text) {
         table.print(session.out());
-        session.out() << fmt::format(
-            "remembered: the most nodes kept at once\n{}\n",
-            !reached                 ? "there is no path"
-            : shortest == kUnreached ? "whether these paths are shortest is not known"
-            : longer.empty()         ? "all paths are shortest"
-                                     : fmt::format("not shortest: {}", fmt::join(longer, ", ")));
+        session.out() << tr("remembered: the most nodes kept at once\n{}\n",
+                            !reached ? std::string(tr("there is no path"))
+                            : shortest == kUnreached
+                                ? std::string(tr("whether these paths are shortest is not known"))
+                            : longer.empty() ? std::string(tr("all paths are shortest"))
+                                             : tr("not shortest: {}", fmt::join(longer, ", ")));
     }
-    session.log(fmt::format("compared the searches of the textbook from {} to {} on {}",
-                            map.name(query.from), map.name(query.to), options.input.file));
+    session.log(tr("compared the searches of the textbook from {} to {} on {}",
+                   map.name(query.from), map.name(query.to), options.input.file));
     return all ? app::ExitCode::answered : app::ExitCode::out_of_budget;
 }
 
@@ -256,14 +258,14 @@ app::Action compare_command(app::Command& command) {
                  "what each search of the lecture keeps in memory");
     return [options](app::Session& session) {
         const RoadMap map = open_map(options->input, session);
-        if (options->pairs < 1)
-            throw UsageError(fmt::format("--pairs cannot be {}", options->pairs));
-        if (map.node_count() == 0) throw InputError("the graph has no nodes");
+        if (options->pairs < 1) throw UsageError(tr("--pairs cannot be {}", options->pairs));
+        if (map.node_count() == 0) throw InputError(tr("the graph has no nodes"));
         const auto queries = queries_for(map, *options, session.shared().seed);
         try {
             if (options->textbook) {
                 if (queries.size() != 1)
-                    throw UsageError("--textbook compares on one query", "--query \"START GOAL\"");
+                    throw UsageError(tr("--textbook compares on one query"),
+                                     "--query \"START GOAL\"");
                 return write_textbook(map, queries.front(), *options, session);
             }
             Budget budget = session.budget();
@@ -271,8 +273,8 @@ app::Action compare_command(app::Command& command) {
                   session);
             if (budget.stopped()) return app::ExitCode::out_of_budget;
         } catch (const NegativeCycle& cycle) {
-            session.out() << fmt::format("the graph has a negative cycle through {}\n",
-                                         map.name(cycle.nodes.front()));
+            session.out() << tr("the graph has a negative cycle through {}\n",
+                                map.name(cycle.nodes.front()));
             return app::ExitCode::negative;
         }
         return app::ExitCode::answered;

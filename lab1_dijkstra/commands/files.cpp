@@ -12,9 +12,11 @@
 
 #include "common/app/report.hpp"
 #include "common/base/page_memory.hpp"
+#include "common/base/translate.hpp"
 #include "common/graph/write_graph.hpp"
 #include "common/show/write_file.hpp"
 #include "common/text/choice.hpp"
+#include "common/text/utf8.hpp"
 #include "common/timing/stopwatch.hpp"
 #include "lab1_dijkstra/commands/commands.hpp"
 #include "lab1_dijkstra/commands/graph_input.hpp"
@@ -53,7 +55,7 @@ struct OutputOptions {
 void declare(OutputOptions& o, app::Command& command) {
     command
         .choice("--to", o.to, {"course", "gr", "csv", "yaml"},
-                "format to write; by default as OUTPUT is named")
+                marked("format to write; by default as OUTPUT is named"))
         .option("-o,--output", "FILE", o.output, "where to write; stdout by default")
         .option("--write-coordinates", "FILE", o.coordinates, "write a DIMACS .co file too");
 }
@@ -69,7 +71,7 @@ void write_out(const NamedGraph& graph, const OutputOptions& o, app::Session& se
     const GraphFormat format = graph_format_named(word).value();
     write_to(o.output, session, [&](std::ostream& out) { write_graph(out, graph, format); });
     if (o.coordinates.empty()) return;
-    if (graph.coordinates.empty()) throw InputError("the graph has no coordinates to write");
+    if (graph.coordinates.empty()) throw InputError(tr("the graph has no coordinates to write"));
     write_to(o.coordinates, session,
              [&](std::ostream& out) { write_dimacs_coordinates(out, graph); });
 }
@@ -77,9 +79,11 @@ void write_out(const NamedGraph& graph, const OutputOptions& o, app::Session& se
 using Generator = NamedGraph (*)(const GenerateOptions& options, Budget budget);
 
 constexpr std::array kGenerators{
-    NamedChoice<Generator>{"grid", "crossings in rows and columns", generate_grid},
-    NamedChoice<Generator>{"roads", "a grid thinned out as road networks are", generate_roads},
-    NamedChoice<Generator>{"random", "edges between nodes drawn at random", generate_random},
+    NamedChoice<Generator>{"grid", marked("crossings in rows and columns"), generate_grid},
+    NamedChoice<Generator>{"roads", marked("a grid thinned out as road networks are"),
+                           generate_roads},
+    NamedChoice<Generator>{"random", marked("edges between nodes drawn at random"),
+                           generate_random},
 };
 
 app::ExitCode run_index(const GraphInput& input, const std::string& output, app::Session& session) {
@@ -89,11 +93,11 @@ app::ExitCode run_index(const GraphInput& input, const std::string& output, app:
     const auto hierarchy = prepare_hierarchy(map, budget, session);
     if (!hierarchy) throw OutOfBudget{budget.reason()};
     save_hierarchy(*hierarchy, output);
-    session.note(fmt::format("prepared in {:.2f} s", watch.seconds()));
-    session.out() << fmt::format(
+    session.note(tr("prepared in {:.2f} s", watch.seconds()));
+    session.out() << tr(
         "{}: {} nodes, {} shortcuts, {} bytes\n", output, app::with_commas(hierarchy->node_count()),
         app::with_commas(hierarchy->shortcut_count()), app::with_commas(hierarchy->image().size()));
-    session.log(fmt::format("index of {} written to {}", input.file, output));
+    session.log(tr("index of {} written to {}", input.file, output));
     return app::ExitCode::answered;
 }
 
@@ -129,10 +133,31 @@ app::Fields facts_of(const RoadMap& map) {
     return facts;
 }
 
+/// "least_weight" as people read it.
+std::string label_of(const std::string& name) {
+    constexpr std::array kLabels{marked("nodes"),
+                                 marked("edges"),
+                                 marked("directed"),
+                                 marked("least weight"),
+                                 marked("greatest weight"),
+                                 marked("least degree"),
+                                 marked("greatest degree"),
+                                 marked("loops"),
+                                 marked("parallel edges"),
+                                 marked("components"),
+                                 marked("largest component"),
+                                 marked("coordinates"),
+                                 marked("queries")};
+    std::string label = name;
+    std::replace(label.begin(), label.end(), '_', ' ');
+    return tr(*std::find(kLabels.begin(), kLabels.end(), std::string_view(label)));
+}
+
 std::string shown(const app::Cell& cell) {
     if (const auto* number = std::get_if<std::uint64_t>(&cell)) return app::with_commas(*number);
     if (const auto* digits = std::get_if<app::Number>(&cell)) return digits->digits;
-    if (const auto* truth = std::get_if<bool>(&cell)) return *truth ? "yes" : "no";
+    if (const auto* truth = std::get_if<bool>(&cell))
+        return tr(*truth ? marked("yes") : marked("no"));
     return {};
 }
 
@@ -141,11 +166,8 @@ app::ExitCode run_info(const GraphInput& input, app::Session& session) {
     const app::Fields facts = facts_of(map);
     app::Report(session, "lab1.info/1").add(facts);
     if (session.shared().format != app::Format::text) return app::ExitCode::answered;
-    for (const auto& [name, value] : facts) {
-        std::string label = name;
-        std::replace(label.begin(), label.end(), '_', ' ');
-        session.out() << fmt::format("{:<26}{}\n", label, shown(value));
-    }
+    for (const auto& [name, value] : facts)
+        session.out() << pad(label_of(name), 26) << shown(value) << '\n';
     return app::ExitCode::answered;
 }
 
@@ -192,9 +214,9 @@ app::Action generate_command(app::Command& command) {
         const Generator generate = choose(kGenerators, options->kind, "kind of graph").value;
         for (const std::int64_t n : {options->width, options->height, options->nodes})
             if (n < 1 || n > 1 << 28)
-                throw UsageError(fmt::format("a size cannot be {}", n), "1 to 2^28");
+                throw UsageError(tr("a size cannot be {}", n), tr("1 to 2^28"));
         if (options->edges < 0 || options->edges > 1 << 30)
-            throw UsageError(fmt::format("--edges cannot be {}", options->edges), "0 to 2^30");
+            throw UsageError(tr("--edges cannot be {}", options->edges), tr("0 to 2^30"));
         GenerateOptions graph = options->graph;
         graph.width = static_cast<NodeId>(options->width);
         graph.height = static_cast<NodeId>(options->height);

@@ -2,6 +2,7 @@
 
 #include <ostream>
 
+#include "common/base/translate.hpp"
 #include "common/graph/read_graph.hpp"
 #include "common/text/source.hpp"
 
@@ -15,7 +16,7 @@ void declare(GraphInput& input, app::Command& command) {
 void declare_options(GraphInput& input, app::Command& command) {
     command
         .choice("--input-format", input.format, {"auto", "course", "gr", "csv", "yaml"},
-                "format of FILE; auto goes by its name and content")
+                marked("format of FILE; auto goes by its name and content"))
         .option("--coordinates", "FILE", input.coordinates, "DIMACS .co file with coordinates")
         .flag("--directed", input.directed,
               "every edge is an arc from its first node to its second");

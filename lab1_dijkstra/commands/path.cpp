@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "common/base/translate.hpp"
 #include "common/show/write_file.hpp"
 #include "common/text/source.hpp"
 #include "lab1_dijkstra/commands/commands.hpp"
@@ -64,12 +65,13 @@ std::vector<std::string> algorithm_words() {
 
 /// The paragraph of help about them.
 std::string algorithm_details() {
-    std::string text = "Algorithms:";
-    for (const auto& row : kEngines) text += fmt::format("\n  {:<20} {}", row.name, row.summary);
+    std::string text = tr("Algorithms:");
+    for (const auto& row : kEngines)
+        text += fmt::format("\n  {:<20} {}", row.name, tr(row.summary));
     for (const auto& row : textbook::kSearches)
         if (!is_engine(std::string(row.name)))
-            text += fmt::format("\n  {:<20} {}", row.name, row.summary);
-    return text + "\n  NAME-textbook        as the lecture writes it: what --trace shows";
+            text += fmt::format("\n  {:<20} {}", row.name, tr(row.summary));
+    return text + tr("\n  NAME-textbook        as the lecture writes it: what --trace shows");
 }
 
 /// Answers queries one after the other; the worst thing that happened is the exit code.
@@ -89,9 +91,8 @@ public:
     /// Returns false if the budget is spent: no further query is to be asked.
     bool answer(const QueryLine& line, std::uint64_t expected) {
         if (budget_.exhausted()) {
-            session_.warn(fmt::format("stopped ({}) after {} {}",
-                                      ailab::to_string(budget_.reason()), answered_,
-                                      answered_ == 1 ? "answer" : "answers"));
+            session_.warn(tr_count("stopped ({}) after {} answer", "stopped ({}) after {} answers",
+                                   answered_, tr(ailab::to_string(budget_.reason())), answered_));
             worsen(app::ExitCode::out_of_budget);
             return false;
         }
@@ -113,7 +114,7 @@ public:
         if (answered_ == 0)
             ailab::show::warn_unwritten(
                 session_, {options_.watching.svg, options_.watching.dot, options_.watching.html},
-                session_.say("no query was answered", "没有回答任何查询"));
+                tr("no query was answered"));
         if (options_.explain && !search_)
             for (const std::string& reason : planner_.explanation())
                 session_.err() << reason << '\n';
@@ -143,14 +144,14 @@ private:
                 watch(query, answer);
             } else if (options_.paths > 1) {
                 if (planner_.has_negative_weights())
-                    throw UsageError("alternatives need weights >= 0", "leave --paths out");
+                    throw UsageError(tr("alternatives need weights >= 0"), tr("leave --paths out"));
                 answer.algorithm = "yen";
                 answer.paths = k_shortest_paths(planner_.network(), query.from, query.to,
                                                 static_cast<std::size_t>(options_.paths), budget_);
                 if (budget_.stopped()) {
-                    session_.warn(fmt::format("stopped ({}) after {} of {} paths",
-                                              ailab::to_string(budget_.reason()),
-                                              answer.paths.size(), options_.paths));
+                    session_.warn(tr("stopped ({}) after {} of {} paths",
+                                     tr(ailab::to_string(budget_.reason())), answer.paths.size(),
+                                     options_.paths));
                     worsen(app::ExitCode::out_of_budget);
                 }
             } else {
@@ -176,11 +177,11 @@ private:
         const auto negative = find_negative_edge(map_.edges());
         if (!negative) return;
         const Edge& edge = map_.edges().edges[*negative];
-        session_.note(fmt::format(
-            "{}the undirected edge {} {} has the negative weight {} and is a cycle by itself; "
-            "--directed reads one-way edges",
-            place_of_first_negative(options_.input.file, session_), map_.name(edge.tail),
-            map_.name(edge.head), map_.length(edge.weight)));
+        session_.note(
+            tr("{}the undirected edge {} {} has the negative weight {} and is a cycle by itself; "
+               "--directed reads one-way edges",
+               place_of_first_negative(options_.input.file, session_), map_.name(edge.tail),
+               map_.name(edge.head), map_.length(edge.weight)));
     }
 
     void watch(Query query, Answer& answer) {
@@ -231,9 +232,7 @@ void answer_stream(Answerer& answerer, app::Session& session) {
     std::uint64_t count = 0;
     const bool interactive = session.streams().in_terminal;
     const auto next_line = [&]() -> std::optional<std::string> {
-        if (interactive)
-            return session.ask(session.say("start target: ", "起点 终点:"),
-                               "a query file or --query");
+        if (interactive) return session.ask(tr("start target: "), tr("a query file or --query"));
         std::string line;
         return std::getline(session.in(), line) ? std::optional(line) : std::nullopt;
     };
@@ -263,13 +262,13 @@ std::vector<QueryLine> listed_queries(const PathOptions& options, const RoadMap&
 }
 
 app::ExitCode run_path(const PathOptions& options, app::Session& session) {
-    if (options.paths < 1) throw UsageError(fmt::format("--paths cannot be {}", options.paths));
+    if (options.paths < 1) throw UsageError(tr("--paths cannot be {}", options.paths));
     if (options.landmarks < 1 || options.landmarks > 64)
-        throw UsageError(fmt::format("--landmarks cannot be {}", options.landmarks), "1 to 64");
+        throw UsageError(tr("--landmarks cannot be {}", options.landmarks), tr("1 to 64"));
     if (options.weight < 1)
-        throw UsageError(fmt::format("--weight cannot be {}", options.weight), "1 or more");
+        throw UsageError(tr("--weight cannot be {}", options.weight), tr("1 or more"));
     if (options.input.file == "-" && options.queries_file == "-")
-        throw UsageError("the graph and the queries cannot both come from standard input");
+        throw UsageError(tr("the graph and the queries cannot both come from standard input"));
     const RoadMap map = open_map(options.input, session);
     const std::vector<QueryLine> lines = listed_queries(options, map, session);
     require_one_search(options.watching, options.paths, lines.size());
@@ -292,8 +291,8 @@ app::Action path_command(app::Command& command) {
         .optional_argument("QUERIES", options->queries_file,
                            "file of `start target` lines; - is standard input")
         .option("--query", "\"A B\"", options->queries, "one query; may be given again")
-        .choice("-a,--algorithm", options->algorithm, algorithm_words(), "how to search")
-        .choice("--queue", options->queue, names_of(kQueues), "priority queue of dijkstra")
+        .choice("-a,--algorithm", options->algorithm, algorithm_words(), marked("how to search"))
+        .choice("--queue", options->queue, names_of(kQueues), marked("priority queue of dijkstra"))
         .option("-k,--paths", "K", options->paths, "the K shortest loopless paths (Yen)")
         .option("--landmarks", "N", options->landmarks, "number of landmarks of alt")
         .option("--index", "FILE", options->index_file, "a hierarchy stored by `index`")
@@ -306,9 +305,9 @@ app::Action path_command(app::Command& command) {
         .example("path romania queries --explain", "many queries; say which engine and why")
         .details(
             algorithm_details() +
-            "\nFILE: `m n`, n lines `name name distance`, then `start target` lines; or DIMACS "
-            ".gr, CSV, YAML.\nExit status 1: some target cannot be reached; 2: some query could "
-            "not be understood.");
+            tr("\nFILE: `m n`, n lines `name name distance`, then `start target` lines; or DIMACS "
+               ".gr, CSV, YAML.\nExit status 1: some target cannot be reached; 2: some query could "
+               "not be understood."));
     return [options](app::Session& session) { return run_path(*options, session); };
 }
 

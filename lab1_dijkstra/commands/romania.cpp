@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "common/app/data_files.hpp"
+#include "common/base/translate.hpp"
 #include "lab1_dijkstra/commands/city_prompt.hpp"
 #include "lab1_dijkstra/commands/commands.hpp"
 #include "lab1_dijkstra/commands/graph_input.hpp"
@@ -76,28 +77,26 @@ private:
 /// One trip; nothing when the user ends the conversation.
 std::optional<bool> travel(const RoadMap& map, Navigator& navigator, const RomaniaOptions& options,
                            app::Session& session) {
-    const auto from =
-        choose_city(map, session, options.from, session.say("from: ", "出发城市:"), "--from");
+    const auto from = choose_city(map, session, options.from, tr("from: "), "--from");
     if (!from) return std::nullopt;
-    const auto to = choose_city(map, session, options.to, session.say("to: ", "到达城市:"), "--to");
+    const auto to = choose_city(map, session, options.to, tr("to: "), "--to");
     if (!to) return std::nullopt;
     return navigator.answer(*from, *to);
 }
 
 app::ExitCode run_navigator(RomaniaOptions options, app::Session& session) {
-    if (options.paths < 1) throw UsageError(fmt::format("--paths cannot be {}", options.paths));
+    if (options.paths < 1) throw UsageError(tr("--paths cannot be {}", options.paths));
     require_one_search(options.watching, options.paths, 1);
     if (options.map.file.empty()) options.map.file = app::data_file("lab1/romania.yaml");
     const RoadMap map = open_map(options.map, session);
     if (const auto negative = find_negative_edge(map.edges())) {
         const Edge& edge = map.edges().edges[*negative];
-        throw InputError(
-            fmt::format("the road {} {} has the negative length {}", map.name(edge.tail),
-                        map.name(edge.head), map.length(edge.weight)),
-            "the `path` command has --algorithm bellman-ford");
+        throw InputError(tr("the road {} {} has the negative length {}", map.name(edge.tail),
+                            map.name(edge.head), map.length(edge.weight)),
+                         tr("the `path` command has --algorithm bellman-ford"));
     }
     if (options.cities && options.watching.draws())
-        throw UsageError("--cities draws nothing", "name a trip by --from and --to");
+        throw UsageError(tr("--cities draws nothing"), tr("name a trip by --from and --to"));
     if (options.cities) {
         for (NodeId u = 0; u < map.node_count(); ++u) session.out() << map.name(u) << '\n';
         return app::ExitCode::answered;
@@ -105,17 +104,15 @@ app::ExitCode run_navigator(RomaniaOptions options, app::Session& session) {
     Navigator navigator(map, options, session);
     const bool one_trip = !options.from.empty() && !options.to.empty();
     if (!one_trip && session.streams().in_terminal)
-        session.note(session.say("Name or initials of a city; an empty line ends.",
-                                 "输入城市全名或首字母;空行结束。"));
+        session.note(tr("Name or initials of a city; an empty line ends."));
     app::ExitCode code = app::ExitCode::answered;
     for (bool first = true;; first = false) {
         const auto reached = travel(map, navigator, options, session);
         if (!reached) {
-            if (one_trip) throw UsageError("the question was not answered");
+            if (one_trip) throw UsageError(tr("the question was not answered"));
             if (first && !session.streams().in_terminal)
-                throw UsageError(
-                    std::string(session.say("the input asks for no trip", "输入中没有提问")),
-                    "two lines a trip, from and to; or --from CITY --to CITY");
+                throw UsageError(tr("the input asks for no trip"),
+                                 tr("two lines a trip, from and to; or --from CITY --to CITY"));
             return code;
         }
         if (!*reached) code = app::ExitCode::negative;
@@ -134,7 +131,7 @@ app::Action romania_command(app::Command& command) {
     declare_options(options->map, command);
     command
         .choice("-a,--algorithm", options->algorithm, {"dijkstra", "astar", "weighted", "greedy"},
-                "how to search")
+                marked("how to search"))
         .option("--weight", "W", options->weight, "weight of h in weighted A*")
         .option("-k,--paths", "K", options->paths, "the K shortest loopless paths (Yen)")
         .flag("--cities", options->cities, "list the cities of the map");

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "common/app/report.hpp"
+#include "common/base/translate.hpp"
 #include "common/text/source.hpp"
 #include "lab1_dijkstra/commands/commands.hpp"
 #include "lab1_dijkstra/commands/graph_input.hpp"
@@ -20,7 +21,7 @@ namespace {
 NodeId known_node(const RoadMap& map, const std::string& name) {
     const NodeId node = map.find(name);
     if (node == kNoNode)
-        throw UsageError(fmt::format("unknown node {}", in_quotes(name)), map.suggestion(name));
+        throw UsageError(tr("unknown node {}", in_quotes(name)), map.suggestion(name));
     return node;
 }
 
@@ -86,15 +87,15 @@ app::ExitCode run_table(const GraphInput& input, const std::string& from_name,
     const NodeId from = known_node(map, from_name);
     const Tree tree = tree_from(map, from, index_file);
     if (!tree.negative_cycle.empty()) {
-        const std::string text = fmt::format(
-            "no shortest paths from {}: the negative cycle {} can be repeated for ever\n",
-            map.name(from), cycle_text(map, tree.negative_cycle));
+        const std::string text =
+            tr("no shortest paths from {}: the negative cycle {} can be repeated for ever\n",
+               map.name(from), cycle_text(map, tree.negative_cycle));
         session.out() << text;
         session.log(text);
         return app::ExitCode::negative;
     }
     app::Report report(session, "lab1.table/1");
-    app::TextTable table({"node", "distance", "predecessor"});
+    app::TextTable table({tr("node"), tr("distance"), tr("predecessor")});
     std::size_t reached = 0;
     for (NodeId u = 0; u < map.node_count(); ++u) {
         const bool is_reached = tree.distances[u] != kUnreached;
@@ -111,8 +112,8 @@ app::ExitCode run_table(const GraphInput& input, const std::string& from_name,
               tree.parents[u] == kNoNode ? app::Cell() : app::Cell(map.name(tree.parents[u]))}});
     }
     if (session.shared().format == app::Format::text) table.print(session.out());
-    session.log(fmt::format("table from {}: {} of {} nodes reached", map.name(from), reached,
-                            map.node_count()));
+    session.log(
+        tr("table from {}: {} of {} nodes reached", map.name(from), reached, map.node_count()));
     return app::ExitCode::answered;
 }
 
@@ -125,10 +126,11 @@ app::ExitCode run_matrix(const GraphInput& input, const std::vector<std::string>
     if (names.empty())
         for (NodeId u = 0; u < map.node_count(); ++u) nodes.push_back(u);
     if (nodes.size() > kMost)
-        throw UsageError(fmt::format("a matrix of {0} x {0} is too large", nodes.size()),
-                         fmt::format("name at most {} nodes", kMost));
+        throw UsageError(tr("a matrix of {0} x {0} is too large", nodes.size()),
+                         tr("name at most {} nodes", kMost));
     if (const auto negative = find_negative_edge(map.edges()))
-        throw InputError("a matrix needs weights >= 0", "`table` deals with negative weights");
+        throw InputError(tr("a matrix needs weights >= 0"),
+                         tr("`table` deals with negative weights"));
     Budget budget = session.budget();
     const auto distances = index_file.empty()
                                ? distance_matrix(Network(map.edges()), nodes, nodes, budget)
@@ -151,10 +153,10 @@ app::ExitCode run_matrix(const GraphInput& input, const std::vector<std::string>
         report.add(fields);
     }
     if (session.shared().format == app::Format::text) table.print(session.out());
-    session.log(fmt::format("matrix of {} x {} distances", distances.size(), nodes.size()));
+    session.log(tr("matrix of {} x {} distances", distances.size(), nodes.size()));
     if (budget.stopped()) {
-        session.warn(fmt::format("stopped ({}) after {} of {} rows", to_string(budget.reason()),
-                                 distances.size(), nodes.size()));
+        session.warn(tr("stopped ({}) after {} of {} rows", tr(to_string(budget.reason())),
+                        distances.size(), nodes.size()));
         return app::ExitCode::out_of_budget;
     }
     return app::ExitCode::answered;

@@ -6,6 +6,7 @@
 
 #include "common/app/terminal.hpp"
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 #include "common/show/write_file.hpp"
 #include "lab1_dijkstra/show/drawing.hpp"
 
@@ -30,9 +31,8 @@ void show(const RoadMap& map, const Trace& trace, const WatchOptions& options,
     if (!options.svg.empty()) ailab::show::write_file(session, options.svg, draw_svg(map, trace));
     if (!options.dot.empty()) ailab::show::write_file(session, options.dot, draw_dot(map, trace));
     if (options.html.empty()) return;
-    if (const std::string note = left_out_of_page(trace, session); !note.empty())
-        session.warn(note);
-    ailab::show::write_file(session, options.html, draw_html(map, trace, session));
+    if (const std::string note = left_out_of_page(trace); !note.empty()) session.warn(note);
+    ailab::show::write_file(session, options.html, draw_html(map, trace));
 }
 
 }  // namespace
@@ -47,11 +47,10 @@ void declare(WatchOptions& options, app::Command& command) {
 void require_one_search(const WatchOptions& options, int paths, std::size_t queries) {
     if (!options.draws()) return;
     if (paths > 1)
-        throw UsageError("a drawing shows one path", "leave --paths out, or the drawing");
+        throw UsageError(tr("a drawing shows one path"), tr("leave --paths out, or the drawing"));
     if (queries > 1)
-        throw UsageError(
-            fmt::format("a drawing shows one search, and there are {} queries", queries),
-            "choose one with --query \"START GOAL\"");
+        throw UsageError(tr("a drawing shows one search, and there are {} queries", queries),
+                         tr("choose one with --query \"START GOAL\""));
 }
 
 const textbook::Search& search_for(const std::string& word, bool watched) {
@@ -61,8 +60,8 @@ const textbook::Search& search_for(const std::string& word, bool watched) {
     for (const textbook::Search& row : textbook::kSearches)
         if (row.priority != textbook::Priority::none) watchable.push_back(row.name);
     throw UsageError(
-        fmt::format("{} cannot be traced", word),
-        fmt::format("--trace, --step and the drawings show one of {}", fmt::join(watchable, ", ")));
+        tr("{} cannot be traced", word),
+        tr("--trace, --step and the drawings show one of {}", fmt::join(watchable, ", ")));
 }
 
 PathResult run_search(const textbook::Search& search, const textbook::Task& task,

@@ -4,6 +4,8 @@
 #include <deque>
 #include <stdexcept>
 
+#include "common/base/translate.hpp"
+
 namespace ailab::lab1 {
 
 namespace {
@@ -15,7 +17,7 @@ Distance total_of(const Csr<Distance>& graph) {
     for (const auto& arc : graph.arcs()) {
         const Distance size = arc.weight < 0 ? -arc.weight : arc.weight;
         if (size < 0 || size > kLongest - sum)
-            throw std::out_of_range("the distances of this graph do not fit 60 bits");
+            throw std::out_of_range(tr("the distances of this graph do not fit 60 bits"));
         sum += size;
     }
     return sum;

@@ -13,6 +13,7 @@
 #include <functional>
 #include <memory>
 
+#include "common/base/translate.hpp"
 #include "common/text/choice.hpp"
 #include "lab1_dijkstra/engine/landmarks.hpp"
 #include "lab1_dijkstra/engine/network.hpp"
@@ -47,10 +48,12 @@ public:
 enum class QueueKind : unsigned char { binary_heap, indexed_heap, radix_heap, buckets };
 
 inline constexpr std::array kQueues{
-    NamedChoice<QueueKind>{"binary", "binary heap", QueueKind::binary_heap},
-    NamedChoice<QueueKind>{"4-ary", "indexed heap with four children", QueueKind::indexed_heap},
-    NamedChoice<QueueKind>{"radix", "radix heap", QueueKind::radix_heap},
-    NamedChoice<QueueKind>{"bucket", "one bucket per range of distances", QueueKind::buckets},
+    NamedChoice<QueueKind>{"binary", marked("binary heap"), QueueKind::binary_heap},
+    NamedChoice<QueueKind>{"4-ary", marked("indexed heap with four children"),
+                           QueueKind::indexed_heap},
+    NamedChoice<QueueKind>{"radix", marked("radix heap"), QueueKind::radix_heap},
+    NamedChoice<QueueKind>{"bucket", marked("one bucket per range of distances"),
+                           QueueKind::buckets},
 };
 
 std::unique_ptr<Dijkstra> make_dijkstra(const Network& network,

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <stdexcept>
 
+#include "common/base/translate.hpp"
 #include "lab1_dijkstra/engine/renumber.hpp"
 
 namespace ailab::lab1 {
@@ -18,7 +19,7 @@ void check_lengths(const EdgeList& list, Distance max_weight) {
     Distance sum = 0;
     for (const Edge& e : list.edges)
         if (e.weight > kLongest - sum)
-            throw std::out_of_range("the distances of this graph do not fit 60 bits");
+            throw std::out_of_range(tr("the distances of this graph do not fit 60 bits"));
         else
             sum += e.weight;
 }
@@ -47,7 +48,7 @@ std::optional<std::size_t> find_negative_edge(const EdgeList& list) {
 }
 
 Network::Network(const EdgeList& list) {
-    if (find_negative_edge(list)) throw std::invalid_argument("an edge weight is negative");
+    if (find_negative_edge(list)) throw std::invalid_argument(tr("an edge weight is negative"));
     Distance max_weight = 0;
     for (const Edge& e : list.edges) max_weight = std::max(max_weight, e.weight);
     check_lengths(list, max_weight);

@@ -7,6 +7,7 @@
 
 #include "common/base/error.hpp"
 #include "common/base/random.hpp"
+#include "common/base/translate.hpp"
 #include "lab1_dijkstra/engine/bellman_ford.hpp"
 #include "lab1_dijkstra/engine/hierarchy/hierarchy_file.hpp"
 #include "lab1_dijkstra/engine/hierarchy/prepare.hpp"
@@ -43,8 +44,10 @@ bool fits_32_bits(const EdgeList& list) {
 }
 
 void require_hierarchy_weights(const EdgeList& list) {
-    if (find_negative_edge(list)) throw InputError("a contraction hierarchy needs weights >= 0");
-    if (!fits_32_bits(list)) throw InputError("a contraction hierarchy needs weights below 2^32");
+    if (find_negative_edge(list))
+        throw InputError(tr("a contraction hierarchy needs weights >= 0"));
+    if (!fits_32_bits(list))
+        throw InputError(tr("a contraction hierarchy needs weights below 2^32"));
 }
 
 }  // namespace
@@ -52,7 +55,7 @@ void require_hierarchy_weights(const EdgeList& list) {
 std::optional<Hierarchy> prepare_hierarchy(const RoadMap& map, Budget& budget,
                                            app::Session& session) {
     require_hierarchy_weights(map.edges());
-    Progress progress = session.progress("preparing the contraction hierarchy");
+    Progress progress = session.progress(tr("preparing the contraction hierarchy"));
     PrepareOptions prepare;
     prepare.on_progress = [&](NodeId done, NodeId total) { progress.update(done, total); };
     auto hierarchy = prepare_hierarchy(build_csr<std::uint32_t>(map.edges()), budget, prepare);
@@ -70,11 +73,10 @@ Planner::Planner(const RoadMap& map, PlannerOptions options, app::Session& sessi
         options_.engine == Engine::automatic || options_.engine == Engine::bellman_ford;
     if (!negative_edge_ || can_deal) return;
     const Edge& edge = map.edges().edges[*negative_edge_];
-    throw InputError(
-        fmt::format("the edge {} {} has the negative weight {}, and {} needs weights >= 0",
-                    map.name(edge.tail), map.name(edge.head), map.length(edge.weight),
-                    name_of(kEngines, options_.engine)),
-        "use --algorithm bellman-ford");
+    throw InputError(tr("the edge {} {} has the negative weight {}, and {} needs weights >= 0",
+                        map.name(edge.tail), map.name(edge.head), map.length(edge.weight),
+                        name_of(kEngines, options_.engine)),
+                     tr("use --algorithm bellman-ford"));
 }
 
 PathFinder& Planner::finder_for_next(std::uint64_t expected) {
@@ -82,7 +84,7 @@ PathFinder& Planner::finder_for_next(std::uint64_t expected) {
     PathFinder* chosen = &finder(engine);
     if (engine == Engine::hierarchy && !hierarchy_) {  // the budget ended its preparation
         engine = Engine::dijkstra;
-        why = "the budget ended the preparation of the hierarchy";
+        why = tr("the budget ended the preparation of the hierarchy");
         chosen = &finder(engine);
     }
     if (stages_.empty() || stages_.back().engine != engine) stages_.push_back({engine, why});
@@ -92,21 +94,20 @@ PathFinder& Planner::finder_for_next(std::uint64_t expected) {
 }
 
 std::pair<Engine, std::string> Planner::choose(std::uint64_t expected) {
-    if (options_.engine != Engine::automatic) return {options_.engine, "asked for"};
-    if (negative_edge_) return {Engine::bellman_ford, "the graph has negative weights"};
-    if (!options_.index_file.empty()) return {Engine::hierarchy, "an index is given"};
+    if (options_.engine != Engine::automatic) return {options_.engine, tr("asked for")};
+    if (negative_edge_) return {Engine::bellman_ford, tr("the graph has negative weights")};
+    if (!options_.index_file.empty()) return {Engine::hierarchy, tr("an index is given")};
     const bool coordinates = map_.has_coordinates() && map_.straight_line().scale > 0;
     if (map_.node_count() < kSmallGraph)
-        return {Engine::dijkstra, fmt::format("the graph is small ({} nodes)", map_.node_count())};
+        return {Engine::dijkstra, tr("the graph is small ({} nodes)", map_.node_count())};
     if (expected <= kFewQueries)
-        return coordinates ? std::pair{Engine::astar, std::string("few queries, coordinates")}
-                           : std::pair{Engine::dijkstra, std::string("few queries")};
+        return coordinates ? std::pair{Engine::astar, std::string(tr("few queries, coordinates"))}
+                           : std::pair{Engine::dijkstra, std::string(tr("few queries"))};
     if (looks_random())
-        return {Engine::bidirectional, "two small searches meet early in this graph"};
+        return {Engine::bidirectional, tr("two small searches meet early in this graph")};
     if (expected <= kManyQueries || !fits_32_bits(map_.edges()))
-        return {Engine::bidirectional_alt,
-                fmt::format("more than {} queries repay landmarks", kFewQueries)};
-    return {Engine::hierarchy, fmt::format("more than {} queries repay a hierarchy", kManyQueries)};
+        return {Engine::bidirectional_alt, tr("more than {} queries repay landmarks", kFewQueries)};
+    return {Engine::hierarchy, tr("more than {} queries repay a hierarchy", kManyQueries)};
 }
 
 bool Planner::looks_random() {
@@ -158,8 +159,8 @@ std::unique_ptr<PathFinder> Planner::make(Engine engine) {
     case Engine::astar:
     case Engine::bidirectional_astar:
         if (!map_.has_coordinates())
-            throw InputError("A* needs coordinates, and this graph has none",
-                             "use --algorithm alt, which makes its own lower bounds");
+            throw InputError(tr("A* needs coordinates, and this graph has none"),
+                             tr("use --algorithm alt, which makes its own lower bounds"));
         return engine == Engine::astar ? make_astar(network(), heuristic)
                                        : make_bidirectional_astar(network(), heuristic);
     case Engine::bidirectional:
@@ -183,9 +184,8 @@ std::unique_ptr<PathFinder> Planner::make(Engine engine) {
 std::vector<std::string> Planner::explanation() const {
     std::vector<std::string> lines;
     for (const Stage& stage : stages_)
-        lines.push_back(fmt::format("{} {} by {}: {}", stage.queries,
-                                    stage.queries == 1 ? "query" : "queries",
-                                    name_of(kEngines, stage.engine), stage.why));
+        lines.push_back(tr_count("{} query by {}: {}", "{} queries by {}: {}", stage.queries,
+                                 stage.queries, name_of(kEngines, stage.engine), stage.why));
     return lines;
 }
 

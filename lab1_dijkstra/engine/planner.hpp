@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "common/app/session.hpp"
+#include "common/base/translate.hpp"
 #include "common/text/choice.hpp"
 #include "lab1_dijkstra/engine/finders.hpp"
 #include "lab1_dijkstra/engine/hierarchy/hierarchy.hpp"
@@ -33,18 +34,19 @@ enum class Engine : unsigned char {
 
 /// The words of the command line.
 inline constexpr std::array kEngines{
-    NamedChoice<Engine>{"auto", "what suits the graph and the number of queries",
+    NamedChoice<Engine>{"auto", marked("what suits the graph and the number of queries"),
                         Engine::automatic},
-    NamedChoice<Engine>{"dijkstra", "with the queue of --queue", Engine::dijkstra},
-    NamedChoice<Engine>{"astar", "A* by straight lines; needs coordinates", Engine::astar},
-    NamedChoice<Engine>{"bidirectional", "from both ends", Engine::bidirectional},
-    NamedChoice<Engine>{"bidirectional-astar", "A* from both ends; needs coordinates",
+    NamedChoice<Engine>{"dijkstra", marked("with the queue of --queue"), Engine::dijkstra},
+    NamedChoice<Engine>{"astar", marked("A* by straight lines; needs coordinates"), Engine::astar},
+    NamedChoice<Engine>{"bidirectional", marked("from both ends"), Engine::bidirectional},
+    NamedChoice<Engine>{"bidirectional-astar", marked("A* from both ends; needs coordinates"),
                         Engine::bidirectional_astar},
-    NamedChoice<Engine>{"alt", "A* by the distances of landmarks", Engine::alt},
-    NamedChoice<Engine>{"bidirectional-alt", "the same from both ends", Engine::bidirectional_alt},
-    NamedChoice<Engine>{"ch", "contraction hierarchy: prepared first, then microseconds",
+    NamedChoice<Engine>{"alt", marked("A* by the distances of landmarks"), Engine::alt},
+    NamedChoice<Engine>{"bidirectional-alt", marked("the same from both ends"),
+                        Engine::bidirectional_alt},
+    NamedChoice<Engine>{"ch", marked("contraction hierarchy: prepared first, then microseconds"),
                         Engine::hierarchy},
-    NamedChoice<Engine>{"bellman-ford", "negative weights allowed", Engine::bellman_ford},
+    NamedChoice<Engine>{"bellman-ford", marked("negative weights allowed"), Engine::bellman_ford},
 };
 
 struct PlannerOptions {

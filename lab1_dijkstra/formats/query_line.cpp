@@ -5,7 +5,9 @@
 
 #include <fmt/format.h>
 
+#include "common/base/translate.hpp"
 #include "common/text/source.hpp"
+#include "common/text/utf8.hpp"
 
 namespace ailab::lab1 {
 namespace {
@@ -77,18 +79,18 @@ Names two_names(const RoadMap& map, const std::string& line) {
 }  // namespace
 
 Query parse_query(const RoadMap& map, const std::string& line, const Location& where) {
-    const Names names = two_names(map, line);
+    const Names names = two_names(map, half_width(line));
     if (names.size() != 2)
-        throw InputError(Diagnostic{
-            where, fmt::format("expected a start and a target, found {}", in_quotes(line)),
-            "put a name with blanks into quotes", line});
+        throw InputError(Diagnostic{where,
+                                    tr("expected a start and a target, found {}", in_quotes(line)),
+                                    tr("put a name with blanks into quotes"), line});
     Query query{map.find(names[0]), map.find(names[1])};
     std::vector<Diagnostic> unknown;
     for (const std::string& name : names) {
         if (map.find(name) != kNoNode) continue;
         Diagnostic& diagnostic = unknown.emplace_back();
         diagnostic.where = where;
-        diagnostic.message = fmt::format("unknown node {}", in_quotes(name));
+        diagnostic.message = tr("unknown node {}", in_quotes(name));
         diagnostic.hint = map.suggestion(name);
         diagnostic.source_line = line;
     }

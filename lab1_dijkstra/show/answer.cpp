@@ -5,6 +5,8 @@
 
 #include <fmt/format.h>
 
+#include "common/base/translate.hpp"
+
 namespace ailab::lab1 {
 
 AnswerWriter::AnswerWriter(const RoadMap& map, app::Session& session, std::string schema)
@@ -23,7 +25,7 @@ void AnswerWriter::write(const Answer& answer) {
         const PathResult& p = answer.paths[i];
         const std::string rank = answer.paths.size() > 1 ? fmt::format("{}. ", i + 1) : "";
         text += rank + path_text(map_, p.path, p.distance);
-        if (!answer.optimal) text += session_.say(" (not proved shortest)", "(未证明最短)");
+        if (!answer.optimal) text += tr(" (not proved shortest)");
         text += '\n';
         std::vector<std::string> names;
         for (const NodeId node : p.path) names.push_back(map_.name(node));
@@ -32,9 +34,7 @@ void AnswerWriter::write(const Answer& answer) {
             p.counters.expanded);
     }
     if (answer.paths.empty()) {
-        text = fmt::format(
-            fmt::runtime(session_.say("no path from {} to {}\n", "从 {} 到 {} 没有路\n")), from,
-            to);
+        text = tr("no path from {} to {}\n", from, to);
         add(answer.from, answer.to, {}, {}, {}, answer.algorithm, true, 0);
     }
     say(text);
@@ -46,11 +46,8 @@ void AnswerWriter::write_negative_cycle(NodeId from, NodeId to, const std::vecto
     for (const NodeId node : cycle) names.push_back(map_.name(node));
     names.push_back(map_.name(cycle.front()));
     for (const std::string& name : names) round += (round.empty() ? "" : " -> ") + name;
-    say(fmt::format(
-        fmt::runtime(session_.say(
-            "no shortest path from {} to {}: the negative cycle {} can be repeated for ever\n",
-            "从 {} 到 {} 没有最短路:负环 {} 可以无限重复\n")),
-        map_.name(from), map_.name(to), round));
+    say(tr("no shortest path from {} to {}: the negative cycle {} can be repeated for ever\n",
+           map_.name(from), map_.name(to), round));
     add(from, to, {}, {}, names, "bellman-ford", false, 0);
 }
 

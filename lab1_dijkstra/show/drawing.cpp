@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 #include "common/draw/dot.hpp"
 #include "common/draw/html_stepper.hpp"
 #include "common/draw/map_picture.hpp"
@@ -100,13 +101,13 @@ std::vector<std::string> numbers_of(const RoadMap& map, const Trace& trace, Node
 std::vector<std::string> headings_of(const Trace& trace) {
     switch (trace.search->priority) {
     case textbook::Priority::h:
-        return {"node", "g", "h", "via", ""};
+        return {tr("node"), "g", "h", tr("via"), ""};
     case textbook::Priority::g_plus_h:
-        return {"node", "g", "h", "f = g + h", "via", ""};
+        return {tr("node"), "g", "h", "f = g + h", tr("via"), ""};
     case textbook::Priority::g_plus_weighted_h:
-        return {"node", "g", "h", fmt::format("g + {:g} h", trace.weight), "via", ""};
+        return {tr("node"), "g", "h", fmt::format("g + {:g} h", trace.weight), tr("via"), ""};
     default:
-        return {"node", "distance", "via", ""};
+        return {tr("node"), tr("distance"), tr("via"), ""};
     }
 }
 
@@ -145,16 +146,12 @@ std::string reason_of(const RoadMap& map, const Trace& trace, NodeId node, Dista
 }
 
 std::string caption_of(const RoadMap& map, const Trace& trace, std::size_t step,
-                       const std::vector<Label>& labels, const app::Session& session) {
-    if (step == 0)
-        return fmt::format(
-            fmt::runtime(session.say("Start: {} has distance 0.", "开始:{} 的距离为 0。")),
-            map.name(trace.from));
+                       const std::vector<Label>& labels) {
+    if (step == 0) return tr("Start: {} has distance 0.", map.name(trace.from));
     const TraceStep& now = trace.steps[step - 1];
     const Distance g = labels[now.settled].g;
-    std::string text = fmt::format(
-        fmt::runtime(session.say("Step {}: settle {} at {}{}.", "第 {} 步:确定 {},距离 {}{}。")),
-        step, map.name(now.settled), map.length(g), reason_of(map, trace, now.settled, g));
+    std::string text = tr("Step {}: settle {} at {}{}.", step, map.name(now.settled), map.length(g),
+                          reason_of(map, trace, now.settled, g));
     for (const LabelChange& c : now.changes)
         text += fmt::format(" {}: {} → {}.", map.name(c.node),
                             c.before.g == kUnreached ? "∞" : map.length(c.before.g),
@@ -178,25 +175,22 @@ void add_changes(const draw::MapPicture& before, const draw::MapPicture& after,
                                        classes("edge", after.edges[i].state));
 }
 
-std::string result_text(const RoadMap& map, const Trace& trace, const app::Session& session) {
+std::string result_text(const RoadMap& map, const Trace& trace) {
     if (trace.result.reached) return path_text(map, trace.result.path, trace.result.distance);
-    return fmt::format(fmt::runtime(session.say("No path from {} to {}.", "从 {} 到 {} 没有路。")),
-                       map.name(trace.from), map.name(trace.to));
+    return tr("No path from {} to {}.", map.name(trace.from), map.name(trace.to));
 }
 
 /// Beside a path that is not the shortest, the shortest one is drawn and named.
 void mark_optimum(const RoadMap& map, const Trace& trace, draw::MapPicture& picture,
-                  std::string& caption, const app::Session& session) {
+                  std::string& caption) {
     if (!trace.result.reached || trace.search->optimal) return;
     Budget budget;
     const PathResult best = textbook::dijkstra({map, trace.from, trace.to, budget}, {});
     if (best.distance >= trace.result.distance) {
-        caption += session.say("; no path is shorter", ";没有更短的路");
+        caption += tr("; no path is shorter");
         return;
     }
-    caption += fmt::format(
-        fmt::runtime(session.say("; the shortest (dashed) is {}", ";最短路(虚线)为 {}")),
-        path_text(map, best.path, best.distance));
+    caption += tr("; the shortest (dashed) is {}", path_text(map, best.path, best.distance));
     const bool directed = map.edges().directed;
     for (std::size_t i = 0; i < picture.edges.size(); ++i)
         if (picture.edges[i].state != "path" &&
@@ -240,18 +234,17 @@ std::string draw_dot(const RoadMap& map, const Trace& trace) {
     return dot.finish();
 }
 
-std::string left_out_of_page(const Trace& trace, const app::Session& session) {
+std::string left_out_of_page(const Trace& trace) {
     const std::size_t missing = trace.steps.size() - steps_of_page(trace);
     if (missing == 0) return "";
-    return show::steps_left_out(session, missing, trace.steps.size(),
-                                session.say("a nearer goal", "较近的终点"));
+    return show::steps_left_out(missing, trace.steps.size(), tr("a nearer goal"));
 }
 
-std::string draw_html(const RoadMap& map, const Trace& trace, const app::Session& session) {
+std::string draw_html(const RoadMap& map, const Trace& trace) {
     constexpr NodeId kMostNodes = 5000;  // of a page that a browser shows at once
     if (map.node_count() > kMostNodes)
-        throw InputError(fmt::format("{} nodes are too many for a page", map.node_count()),
-                         "--svg draws the result");
+        throw InputError(tr("{} nodes are too many for a page", map.node_count()),
+                         tr("--svg draws the result"));
     const std::size_t shown = steps_of_page(trace);
     const std::vector<draw::Point> places = places_of(map);
     draw::Stepper stepper;
@@ -266,19 +259,19 @@ std::string draw_html(const RoadMap& map, const Trace& trace, const app::Session
             const NodeId current = trace.steps[step - 1].settled;
             now.nodes[current].state = node_state(trace, labels, current, current);
         }
-        draw::Frame frame{caption_of(map, trace, step, labels, session)};
+        draw::Frame frame{caption_of(map, trace, step, labels)};
         frame.panel = label_table(map, trace, step, labels);
         add_changes(before, now, frame);
         stepper.frames.push_back(std::move(frame));
         before = std::move(now);
     }
-    draw::Frame last{result_text(map, trace, session)};
+    draw::Frame last{result_text(map, trace)};
     draw::MapPicture end =
         picture_of(map, trace, last_labels(map, trace), trace.result.path, places);
-    mark_optimum(map, trace, end, last.caption, session);
+    mark_optimum(map, trace, end, last.caption);
     add_changes(before, end, last);
-    stepper.subtitle = trace.search->summary;
-    if (const std::string note = left_out_of_page(trace, session); !note.empty())
+    stepper.subtitle = tr(trace.search->summary);
+    if (const std::string note = left_out_of_page(trace); !note.empty())
         stepper.subtitle += "; " + note;
     stepper.frames.push_back(std::move(last));
     return draw::html_stepper(std::move(stepper));

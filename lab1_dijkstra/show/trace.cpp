@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "common/app/report.hpp"
+#include "common/base/translate.hpp"
 #include "common/text/utf8.hpp"
 
 namespace ailab::lab1 {
@@ -59,15 +60,14 @@ std::string listed(const std::vector<std::string>& texts) {
     std::string line;
     for (std::size_t i = 0; i < std::min(texts.size(), kMost); ++i)
         line += (i > 0 ? ", " : "") + texts[i];
-    if (texts.size() > kMost) line += fmt::format(", … {} more", texts.size() - kMost);
+    if (texts.size() > kMost) line += tr(", … {} more", texts.size() - kMost);
     return line.empty() ? "-" : line;
 }
 
 /// One row per step, one column per node: "140/Arad", settled ones marked.
 std::string classic_table(const RoadMap& map, const Trace& trace, const app::Session& session) {
     const bool ascii = session.shared().ascii;
-    std::vector<std::string> headings{std::string(session.say("step", "步")),
-                                      std::string(session.say("settled", "确定"))};
+    std::vector<std::string> headings{std::string(tr("step")), std::string(tr("settled"))};
     for (NodeId u = 0; u < map.node_count(); ++u) headings.push_back(map.name(u));
     app::TextTable table(headings);
     std::vector<Label> labels(map.node_count());
@@ -88,7 +88,7 @@ std::string classic_table(const RoadMap& map, const Trace& trace, const app::Ses
     }
     std::ostringstream out;
     table.print(out);
-    out << session.say("(distance/predecessor; * = settled)\n", "(距离/前驱;* = 已确定)\n");
+    out << tr("(distance/predecessor; * = settled)\n");
     return out.str();
 }
 
@@ -146,12 +146,9 @@ std::string step_text(const RoadMap& map, const Trace& trace, std::size_t step,
                       const std::vector<Label>& labels, const app::Session& session) {
     const TraceStep& now = trace.steps[step];
     const Label& settled = labels[now.settled];
-    std::string text = fmt::format(
-        fmt::runtime(session.say("step {}: settle {} at {}", "第 {} 步:确定 {},距离 {}")), step + 1,
-        session.paint(map.name(now.settled), "1"), map.length(settled.g));
-    if (settled.parent != kNoNode)
-        text += fmt::format(fmt::runtime(session.say(", via {}", ",经由 {}")),
-                            map.name(settled.parent));
+    std::string text = tr("step {}: settle {} at {}", step + 1,
+                          session.paint(map.name(now.settled), "1"), map.length(settled.g));
+    if (settled.parent != kNoNode) text += tr(", via {}", map.name(settled.parent));
     text += '\n';
 
     const std::string_view arrow = session.shared().ascii ? "->" : "→";
@@ -165,10 +162,9 @@ std::string step_text(const RoadMap& map, const Trace& trace, std::size_t step,
     std::vector<std::string> done;
     for (std::size_t i = 0; i <= step; ++i) done.push_back(map.name(trace.steps[i].settled));
 
-    text += fmt::format("  {}  {}\n", pad(session.say("labels", "标记"), 8), listed(changes));
-    text += fmt::format("  {}  {}\n", pad(session.say("queue", "队列"), 8),
-                        listed(queue_of(map, trace, labels)));
-    text += fmt::format("  {}  {}\n", pad(session.say("settled", "已确定"), 8), listed(done));
+    text += fmt::format("  {}  {}\n", pad(tr("labels"), 8), listed(changes));
+    text += fmt::format("  {}  {}\n", pad(tr("queue"), 8), listed(queue_of(map, trace, labels)));
+    text += fmt::format("  {}  {}\n", pad(tr("settled"), 8), listed(done));
     return text;
 }
 

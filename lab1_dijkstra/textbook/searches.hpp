@@ -6,6 +6,7 @@
 #include <array>
 #include <string_view>
 
+#include "common/base/translate.hpp"
 #include "common/graph/graph_space.hpp"
 #include "common/search/single/event_log.hpp"
 #include "common/timing/budget.hpp"
@@ -65,21 +66,24 @@ struct Search {
 };
 
 inline constexpr std::array kSearches{
-    Search{"dijkstra", "nearest node first", dijkstra, Priority::g},
-    Search{"astar", "A*: f = g + h", astar, Priority::g_plus_h},
-    Search{"weighted", "weighted A*: f = g + W h, at most W times the shortest", weighted_astar,
-           Priority::g_plus_weighted_h, false},
-    Search{"greedy", "the node that looks nearest to the target", greedy, Priority::h, false},
-    Search{"bidirectional", "Dijkstra's algorithm from both ends", bidirectional},
-    Search{"breadth-first", "fewest edges, whatever their lengths", breadth_first, Priority::none,
+    Search{"dijkstra", marked("nearest node first"), dijkstra, Priority::g},
+    Search{"astar", marked("A*: f = g + h"), astar, Priority::g_plus_h},
+    Search{"weighted", marked("weighted A*: f = g + W h, at most W times the shortest"),
+           weighted_astar, Priority::g_plus_weighted_h, false},
+    Search{"greedy", marked("the node that looks nearest to the target"), greedy, Priority::h,
            false},
-    Search{"depth-first", "the last node reached; some path", depth_first, Priority::none, false},
+    Search{"bidirectional", marked("Dijkstra's algorithm from both ends"), bidirectional},
+    Search{"breadth-first", marked("fewest edges, whatever their lengths"), breadth_first,
+           Priority::none, false},
+    Search{"depth-first", marked("the last node reached; some path"), depth_first, Priority::none,
+           false},
     Search{"iterative-deepening",
-           "depth-first below 0, 1, 2, … edges: fewest edges, few nodes kept", iterative_deepening,
-           Priority::none, false, true},
-    Search{"rbfs", "recursive best-first: A* that keeps few nodes", recursive_best_first,
+           marked("depth-first below 0, 1, 2, … edges: fewest edges, few nodes kept"),
+           iterative_deepening, Priority::none, false, true},
+    Search{"rbfs", marked("recursive best-first: A* that keeps few nodes"), recursive_best_first,
            Priority::none, true, true},
-    Search{"bellman-ford", "relax every arc n - 1 times; negative weights allowed", bellman_ford},
+    Search{"bellman-ford", marked("relax every arc n - 1 times; negative weights allowed"),
+           bellman_ford},
 };
 
 /// Does it look at the estimate of what is left?

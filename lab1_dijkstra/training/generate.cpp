@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "common/base/random.hpp"
+#include "common/base/translate.hpp"
 #include "lab1_dijkstra/engine/components.hpp"
 
 namespace ailab::lab1 {
@@ -14,7 +15,7 @@ constexpr double kSideCost = 3;    // of a unit of side road; a main road costs 
 
 NodeId checked_count(NodeId width, NodeId height) {
     if (width == 0 || height == 0 || std::uint64_t{width} * height > 1U << 28U)
-        throw InputError("a grid needs 1 to 2^28 crossings");
+        throw InputError(tr("a grid needs 1 to 2^28 crossings"));
     return width * height;
 }
 
@@ -83,9 +84,9 @@ NamedGraph generate_roads(const GenerateOptions& options, Budget budget) {
 
 NamedGraph generate_random(const GenerateOptions& options, Budget budget) {
     if (options.nodes < 2 && options.edges > 0)
-        throw InputError("edges without loops need at least 2 nodes");
+        throw InputError(tr("edges without loops need at least 2 nodes"));
     if (options.min_weight > options.max_weight)
-        throw InputError("the least weight is above the greatest");
+        throw InputError(tr("the least weight is above the greatest"));
     Random random(options.seed);
     NamedGraph graph;
     graph.edges.node_count = options.nodes;

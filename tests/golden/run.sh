@@ -13,7 +13,7 @@
 # The scratch folder reads as "." and the project's root as "ROOT". --update rewrites what is
 # expected; for a new case that fails, err and rc as well.
 set -u
-export LC_ALL=C.UTF-8 TZ=UTC COLUMNS=80 TERM=dumb NO_COLOR=1 AILAB_IN_TEST=1
+export LC_ALL=C.UTF-8 LANGUAGE=en TZ=UTC COLUMNS=80 TERM=dumb NO_COLOR=1 AILAB_IN_TEST=1
 
 update=no
 if [ "${1:-}" = --update ]; then update=yes; shift; fi

@@ -7,7 +7,7 @@ cd "$1" || exit 2
 scratch=$(mktemp -d) || exit 2
 trap 'rm -rf "$scratch"' EXIT
 trap 'exit 130' INT TERM
-export LC_ALL=C.UTF-8
+export LC_ALL=C.UTF-8 LANGUAGE=en
 
 # The anchors of a page: lower case, without punctuation, blanks as -, a second one of a name with -1.
 anchors() {

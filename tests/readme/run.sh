@@ -14,7 +14,7 @@ root=$(cd "$(dirname "$0")/../.." && pwd)
 scratch=$(mktemp -d) || exit 2
 trap 'rm -rf "$scratch"' EXIT
 trap 'exit 130' INT TERM
-export LC_ALL=C.UTF-8 NO_COLOR=1 AILAB_IN_TEST=1 PATH="$bin:$PATH"
+export LC_ALL=C.UTF-8 LANGUAGE=en NO_COLOR=1 AILAB_IN_TEST=1 PATH="$bin:$PATH"
 
 mkdir "$scratch/empty"
 

@@ -9,7 +9,7 @@ bin=$(cd "$2" && pwd) || exit 2
 scratch=$(mktemp -d) || exit 2
 trap 'rm -rf "$scratch"' EXIT
 trap 'exit 130' INT TERM
-export LC_ALL=C.UTF-8 NO_COLOR=1 AILAB_IN_TEST=1 PATH="$bin:$PATH"
+export LC_ALL=C.UTF-8 LANGUAGE=en NO_COLOR=1 AILAB_IN_TEST=1 PATH="$bin:$PATH"
 mkdir "$scratch/blocks" "$scratch/empty"
 
 # 1.sh, 2.sh, …: the commands; 1.txt, …: what the page shows, if it does.

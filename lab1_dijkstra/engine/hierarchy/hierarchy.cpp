@@ -8,33 +8,34 @@
 
 #include "common/base/error.hpp"
 #include "common/base/random.hpp"
+#include "common/base/translate.hpp"
 #include "lab1_dijkstra/engine/hierarchy/image.hpp"
 
 namespace ailab::lab1 {
 namespace {
 
-constexpr const char* kRebuild = "build the index again";
+constexpr const char* kRebuild = marked("build the index again");
 
 [[noreturn]] void refuse(const char* name, const std::string& what) {
-    throw InputError(fmt::format("{}: {}", name, what), kRebuild);
+    throw InputError(fmt::format("{}: {}", name, what), tr(kRebuild));
 }
 
 /// Header in order and checksum right: from here on the image is what a writer of ours wrote.
 ImageHeader checked_header(std::span<const std::byte> image, const char* name) {
     ImageHeader header;
-    if (image.size() < sizeof header) refuse(name, "not a contraction hierarchy: too short");
+    if (image.size() < sizeof header) refuse(name, tr("not a contraction hierarchy: too short"));
     std::memcpy(&header, image.data(), sizeof header);
     if (std::memcmp(header.magic, ImageHeader::kMagic, sizeof header.magic) != 0)
-        refuse(name, "not a contraction hierarchy");
+        refuse(name, tr("not a contraction hierarchy"));
     if (header.byte_order != ImageHeader::kByteOrder)
-        refuse(name, "written on a machine with another byte order");
+        refuse(name, tr("written on a machine with another byte order"));
     if (header.version != ImageHeader::kVersion)
-        refuse(name, fmt::format("format version {}, this program reads version {}", header.version,
-                                 ImageHeader::kVersion));
+        refuse(name, tr("format version {}, this program reads version {}", header.version,
+                        ImageHeader::kVersion));
     if (header.bytes != image.size())
-        refuse(name, fmt::format("the file is torn: {} bytes of {}", image.size(), header.bytes));
+        refuse(name, tr("the file is torn: {} bytes of {}", image.size(), header.bytes));
     if (header.bytes % kImageAlignment != 0 || header.checksum != image_checksum(image))
-        refuse(name, "the file is damaged: its checksum is wrong");
+        refuse(name, tr("the file is damaged: its checksum is wrong"));
     return header;
 }
 
@@ -62,7 +63,8 @@ public:
 private:
     void skip(std::size_t bytes) {
         bytes = (bytes + kImageAlignment - 1) / kImageAlignment * kImageAlignment;
-        if (bytes > rest_.size()) refuse(name_, "the file is damaged: its arrays are cut short");
+        if (bytes > rest_.size())
+            refuse(name_, tr("the file is damaged: its arrays are cut short"));
         rest_ = rest_.subspan(bytes);
     }
     std::span<const std::byte> rest_;
@@ -81,7 +83,7 @@ Hierarchy::Hierarchy(std::shared_ptr<const void> owner, std::span<const std::byt
     forward_ = reader.take_graph(header.node_count, header.forward_arcs);
     backward_ = header.symmetric != 0 ? forward_
                                       : reader.take_graph(header.node_count, header.backward_arcs);
-    if (!reader.at_end()) refuse(name, "the file is damaged: it is longer than its arrays");
+    if (!reader.at_end()) refuse(name, tr("the file is damaged: it is longer than its arrays"));
     symmetric_ = header.symmetric != 0;
     longest_label_ = header.longest_label;
     fingerprint_ = header.fingerprint;

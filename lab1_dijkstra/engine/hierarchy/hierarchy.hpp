@@ -11,6 +11,7 @@
 #include <span>
 
 #include "common/base/prefetch.hpp"
+#include "common/base/translate.hpp"
 #include "common/graph/csr.hpp"
 
 namespace ailab::lab1 {
@@ -43,7 +44,7 @@ public:
     /// Read `image` in place; `owner` keeps its memory alive. Throws InputError, naming `name`, if
     /// it is not an intact image.
     Hierarchy(std::shared_ptr<const void> owner, std::span<const std::byte> image,
-              const char* name = "contraction hierarchy");
+              const char* name = marked("contraction hierarchy"));
 
     NodeId node_count() const noexcept { return static_cast<NodeId>(position_.size()); }
     Position position(NodeId v) const noexcept { return position_[v]; }

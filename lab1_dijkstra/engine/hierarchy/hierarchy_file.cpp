@@ -8,17 +8,18 @@
 
 #include "common/base/error.hpp"
 #include "common/base/page_memory.hpp"
+#include "common/base/translate.hpp"
 
 namespace ailab::lab1 {
 
 void save_hierarchy(const Hierarchy& hierarchy, const std::filesystem::path& path) {
     if (std::filesystem::exists(path) && !std::filesystem::is_regular_file(path))
-        throw InputError(fmt::format("cannot write '{}': it is not a regular file", path.string()));
+        throw InputError(tr("cannot write '{}': it is not a regular file", path.string()));
     const std::span<const std::byte> image = hierarchy.image();
     try {
         write_whole(path, {{reinterpret_cast<const std::uint8_t*>(image.data()), image.size()}});
     } catch (const std::system_error& e) {
-        throw InputError(fmt::format("cannot write '{}': {}", path.string(), e.code().message()));
+        throw InputError(tr("cannot write '{}': {}", path.string(), e.code().message()));
     }
 }
 
@@ -26,11 +27,10 @@ Hierarchy open_hierarchy(const std::filesystem::path& path) {
     const std::string name = path.string();
     try {
         const auto memory = std::make_shared<const PageMemory>(PageMemory::map_file(path));
-        if (memory->size() == 0)
-            throw InputError(fmt::format("{}: not a contraction hierarchy", name));
+        if (memory->size() == 0) throw InputError(tr("{}: not a contraction hierarchy", name));
         return Hierarchy(memory, std::as_bytes(memory->bytes()), name.c_str());
     } catch (const std::system_error& e) {
-        throw InputError(fmt::format("cannot read '{}': {}", name, e.code().message()));
+        throw InputError(tr("cannot read '{}': {}", name, e.code().message()));
     }
 }
 
@@ -38,10 +38,10 @@ Hierarchy open_hierarchy(const std::filesystem::path& path, const Csr<std::uint3
     Hierarchy hierarchy = open_hierarchy(path);
     if (hierarchy.node_count() != graph.node_count() ||
         hierarchy.source_fingerprint() != graph_fingerprint(graph))
-        throw InputError(fmt::format("{}: the index of another graph, or of an older state of "
-                                     "this one",
-                                     path.string()),
-                         "build the index again");
+        throw InputError(tr("{}: the index of another graph, or of an older state of "
+                            "this one",
+                            path.string()),
+                         tr("build the index again"));
     return hierarchy;
 }
 

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 #include "lab1_dijkstra/engine/hierarchy/image.hpp"
 #include "lab1_dijkstra/engine/hierarchy/witness.hpp"
 #include "lab1_dijkstra/engine/hierarchy/work_graph.hpp"
@@ -133,8 +134,8 @@ void Contraction::contract(NodeId v) {
     shortcuts_.clear();
     for_each_shortcut(v, [&](NodeId u, NodeId w, std::uint64_t length, std::uint32_t hops) {
         if (length > std::numeric_limits<std::uint32_t>::max())
-            throw InputError("a path is too long for a contraction hierarchy (2^32 or more)",
-                             "use smaller units, or another algorithm");
+            throw InputError(tr("a path is too long for a contraction hierarchy (2^32 or more)"),
+                             tr("use smaller units, or another algorithm"));
         shortcuts_.push_back({u, {w, static_cast<std::uint32_t>(length), v, hops}});
     });
     const auto leave = [&](std::span<const WorkArc> arcs) {

@@ -1,0 +1,128 @@
+#include "common/base/translate.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <clocale>
+#include <cstdlib>
+#include <cstring>
+
+#if __has_include(<libintl.h>) && !defined(__EMSCRIPTEN__)
+#define AILAB_HAS_GETTEXT  // the pages have none: there tr() returns its argument
+#include <libintl.h>
+#endif
+
+namespace ailab {
+namespace {
+
+// gettext is one for the whole process, and so is the language.
+std::atomic<Language> in_use{Language::en};
+
+bool is_chinese(std::string_view locale) {
+    return locale.starts_with("zh");
+}
+
+std::string_view variable(const char* name) {
+    const char* const value = std::getenv(name);
+    return value ? value : "";
+}
+
+// What errno says is not left to the C library: its own catalogue is often not installed.
+constexpr const char* kSystemErrors[] = {marked("No such file or directory"),
+                                         marked("Permission denied"),
+                                         marked("Operation not permitted"),
+                                         marked("Is a directory"),
+                                         marked("Not a directory"),
+                                         marked("No space left on device"),
+                                         marked("Read-only file system"),
+                                         marked("Input/output error"),
+                                         marked("Too many open files"),
+                                         marked("File name too long"),
+                                         marked("File exists"),
+                                         marked("Broken pipe"),
+                                         marked("Invalid argument"),
+                                         marked("Cannot allocate memory"),
+                                         marked("No such device or address"),
+                                         marked("Exec format error"),
+                                         marked("Text file busy"),
+                                         marked("Resource temporarily unavailable")};
+
+}  // namespace
+
+#ifdef AILAB_HAS_GETTEXT
+
+void use_language(Language language, const std::string& folder) {
+    constexpr const char* kDomain = "ai-search-lab";
+    in_use = language;
+    if (language == Language::en) return;
+    // A bare system has no zh_CN locale. gettext looks at LANGUAGE in every locale but C; numbers
+    // and everything else stay as in C.
+    for (const char* const locale : {"C.UTF-8", "zh_CN.UTF-8", "en_US.UTF-8", ""})
+        if (std::setlocale(LC_MESSAGES, locale) &&
+            std::strcmp(std::setlocale(LC_MESSAGES, nullptr), "C") != 0)
+            break;
+    setenv("LANGUAGE", "zh_CN", 1);
+    bindtextdomain(kDomain, folder.c_str());
+    bind_textdomain_codeset(kDomain, "UTF-8");
+    textdomain(kDomain);  // also tells gettext that LANGUAGE may have changed
+}
+
+const char* tr(const char* text) noexcept {
+    if (in_use == Language::en || *text == '\0') return text;
+    return gettext(text);
+}
+
+const char* tr_plural(const char* one, const char* many, std::uint64_t n) noexcept {
+    if (in_use == Language::en) return n == 1 ? one : many;
+    return ngettext(one, many, n);
+}
+
+#else
+
+void use_language(Language language, const std::string&) {
+    in_use = language;
+}
+const char* tr(const char* text) noexcept {
+    return text;
+}
+const char* tr_plural(const char* one, const char* many, std::uint64_t n) noexcept {
+    return n == 1 ? one : many;
+}
+
+#endif
+
+std::string tr(std::string_view text) {
+    return tr(std::string(text).c_str());
+}
+
+Language language() noexcept {
+    return in_use;
+}
+
+Language language_of_environment() {
+    std::string_view locale = variable("LC_ALL");
+    if (locale.empty()) locale = variable("LC_MESSAGES");
+    if (locale.empty()) locale = variable("LANG");
+    if (locale == "C" || locale == "POSIX") return Language::en;
+    for (std::string_view list = variable("LANGUAGE"); !list.empty();) {
+        const std::string_view first = list.substr(0, list.find(':'));
+        if (is_chinese(first)) return Language::zh;
+        if (first.starts_with("en") || first == "C") return Language::en;
+        list.remove_prefix(std::min(list.size(), first.size() + 1));
+    }
+    return is_chinese(locale) ? Language::zh : Language::en;
+}
+
+std::string system_error_text(int error) {
+#ifdef __GLIBC__
+    const char* const text = strerrordesc_np(error);  // in English, whatever the locale
+#else
+    const char* const text = std::strerror(error);
+#endif
+    const auto* const known =
+        std::find_if(std::begin(kSystemErrors), std::end(kSystemErrors),
+                     [&](const char* one) { return text && std::strcmp(one, text) == 0; });
+    if (known != std::end(kSystemErrors)) return tr(*known);
+    return text ? text : tr("system error {}", error);
+}
+
+}  // namespace ailab
