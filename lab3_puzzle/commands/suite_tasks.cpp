@@ -17,6 +17,7 @@
 #include <fmt/format.h>
 
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 #include "lab3_puzzle/check/way_check.hpp"
 #include "lab3_puzzle/engine/ida/split.hpp"
 
@@ -54,7 +55,7 @@ struct Found {
         in >> generated;
         solved = kind == "solved";
         const bool known = solved || kind == "bound" || kind == "none" || kind == "split";
-        if (!in || !known) throw InputError("not the result of a board: " + in_quotes(body));
+        if (!in || !known) throw InputError(tr("not the result of a board: {}", in_quotes(body)));
         if (in >> letters) path = parse_moves(letters);
     }
 };
@@ -77,10 +78,10 @@ public:
           instances_(boards.read(session)),
           tables_(session, engine.no_cache) {
         if (engine_.options.heuristic == "auto")
-            throw UsageError("tasks need --heuristic, so that every machine has the same",
-                             "such as --heuristic 6-6-6-6 for the 24-puzzle");
+            throw UsageError(tr("tasks need --heuristic, so that every machine has the same"),
+                             tr("such as --heuristic 6-6-6-6 for the 24-puzzle"));
         if (engine_.options.algorithm != "idastar")
-            throw UsageError("only --algorithm idastar has tasks");
+            throw UsageError(tr("only --algorithm idastar has tasks"));
     }
 
     std::string description() const override {
@@ -106,7 +107,7 @@ public:
         const Name name = parse(task);
         Solver& solver = solver_for(name.board);
         Budget budget = session_.budget();
-        Progress progress = session_.progress("task " + task);
+        Progress progress = session_.progress(tr("task {}", task));
         solver.prepare(budget);
         tables_.report_warnings();
         const auto outcome = name.bound == 0 ? solve(solver, name, budget, progress)
@@ -130,10 +131,11 @@ public:
             wrong |= differs;
             solved += board.solved, steps += length, generated += board.generated;
             if (session_.shared().format == app::Format::text)
-                session_.out() << fmt::format(
-                    "{}: {}{}, {} nodes{}\n", instance.name, board.solved ? "" : "open, at least ",
+                session_.out() << tr(
+                    "{}: {}{}, {} nodes{}\n", instance.name,
+                    board.solved ? "" : tr("open, at least "),
                     steps_text(board.solved ? length : static_cast<std::size_t>(board.bound)),
-                    board.generated, differs ? ", the file says otherwise" : "");
+                    board.generated, differs ? tr(", the file says otherwise") : "");
             report.add({{"name", instance.name},
                         {"board", to_line(instance.board)},
                         {"solved", board.solved},
@@ -143,8 +145,8 @@ public:
         }
         report.finish();
         if (session_.shared().format == app::Format::text)
-            session_.out() << fmt::format("{} of {} boards solved: {} steps, {} nodes\n", solved,
-                                          instances_.size(), steps, app::with_commas(generated));
+            session_.out() << tr("{} of {} boards solved: {} steps, {} nodes\n", solved,
+                                 instances_.size(), steps, app::with_commas(generated));
         return wrong ? app::ExitCode::negative : app::ExitCode::answered;
     }
 
@@ -154,7 +156,7 @@ private:
         std::uint64_t finished = 0;  // nodes of whole iterations
         const SolveReport report = solver.solve(board, budget, [&](const Iteration& iteration) {
             finished = iteration.generated;
-            progress.update(iteration.generated, 0, fmt::format("bound {}", iteration.bound));
+            progress.update(iteration.generated, 0, tr("bound {}", iteration.bound));
         });
         progress.wipe();
         const SearchResult& search = report.search;
@@ -187,8 +189,8 @@ private:
     void confirm(const Instance& instance, const std::vector<Move>& path) const {
         const WayVerdict verdict = check_way(instance.board, path, input_.goal_for(instance.board));
         if (!verdict.reaches_goal)
-            throw InputError(fmt::format("board {}: the result does not solve it: {}",
-                                         instance.name, verdict.text(path)));
+            throw InputError(tr("board {}: the result does not solve it: {}", instance.name,
+                                verdict.text(path)));
     }
 
     Standing standing(std::size_t index, const tasks::ResultFolder& known) {
@@ -254,8 +256,7 @@ private:
                     parse_moves({read.ptr + 1, static_cast<std::size_t>(end - read.ptr) - 1});
         }
         if (name.board >= instances_.size() || name.text() != task)
-            throw InputError(fmt::format("there is no task {}", in_quotes(task)),
-                             "--tasks lists them");
+            throw InputError(tr("there is no task {}", in_quotes(task)), tr("--tasks lists them"));
         return name;
     }
 
@@ -263,7 +264,7 @@ private:
         const State start = solver.frame().state_of(instances_[name.board].board);
         const auto part = part_below(solver.automaton(), start, name.word);
         const int left = name.bound - static_cast<int>(name.word.size());
-        if (!part || left < 0) throw InputError("there is no task " + name.text());
+        if (!part || left < 0) throw InputError(tr("there is no task {}", name.text()));
         return *part;
     }
 
@@ -271,8 +272,8 @@ private:
         auto engine = solver.make_ida_engine();
         if (!engine)
             throw InputError(
-                "this heuristic searches only whole boards: raise the limits, or "
-                "choose manhattan, walking or a pattern database");
+                tr("this heuristic searches only whole boards: raise the limits, or "
+                   "choose manhattan, walking or a pattern database"));
         return engine;
     }
 
@@ -280,7 +281,7 @@ private:
         const Board& board = instances_[index].board;
         const Board goal = input_.goal_for(board);
         if (!solvability(board, goal).solvable)
-            throw InputError(fmt::format("board {} cannot be solved", instances_[index].name));
+            throw InputError(tr("board {} cannot be solved", instances_[index].name));
         if (!solver_ || solver_->goal() != goal) {
             SolverOptions options = engine_.resolve(session_);
             options.threads = 1;  // several generate other numbers of nodes
