@@ -5,6 +5,8 @@
 
 #include <fmt/format.h>
 
+#include "common/base/translate.hpp"
+
 namespace ailab::lab2 {
 namespace {
 
@@ -45,48 +47,38 @@ bool asks_something(const ClausalProblem& clausal) {
 }  // namespace
 
 std::string refuted_text(const app::Session& session, const ClausalProblem& clausal) {
-    return std::string(asks_something(clausal) ? session.say("It follows.", "结论成立。")
-                                               : session.say("The clauses contradict each other.",
-                                                             "这些子句互相矛盾。"));
+    return std::string(asks_something(clausal) ? tr("It follows.")
+                                               : tr("The clauses contradict each other."));
 }
 
 std::string satisfiable_text(const app::Session& session, const ClausalProblem& clausal,
                              bool world) {
     if (asks_something(clausal))
         return std::string(
-            world ? session.say("It does not follow: in this world the premises hold and the goal "
-                                "does not.",
-                                "结论不成立: 在下面的世界里前提都真, 而结论不真。")
-                  : session.say("It does not follow: nothing new can be derived.",
-                                "结论不成立: 不再产生新子句。"));
-    return std::string(world ? session.say("The clauses can all be true, as in this world.",
-                                           "这些子句可以同时为真, 例如在下面的世界里。")
-                             : session.say("The clauses can all be true: nothing new can be "
-                                           "derived.",
-                                           "这些子句可以同时为真: 不再产生新子句。"));
+            world ? tr("It does not follow: in this world the premises hold and the goal "
+                       "does not.")
+                  : tr("It does not follow: nothing new can be derived."));
+    return std::string(world ? tr("The clauses can all be true, as in this world.")
+                             : tr("The clauses can all be true: nothing new can be "
+                                  "derived."));
 }
 
 std::string undecided_text(const app::Session& session, StopReason why, double seconds) {
     switch (why) {
     case StopReason::time:
-        return fmt::format(
-            fmt::runtime(session.say("Not decided within {:g} s.", "在 {:g} 秒内未能判定。")),
-            seconds);
+        return tr("Not decided within {:g} s.", seconds);
     case StopReason::nodes:
-        return std::string(
-            session.say("Not decided within the node limit.", "在节点限制内未能判定。"));
+        return std::string(tr("Not decided within the node limit."));
     case StopReason::memory:
         if (!session.shared().memory_limit)
-            return std::string(
-                session.say("Not decided: the terms became too large.", "未能判定: 项过大。"));
-        return std::string(
-            session.say("Not decided within the memory limit.", "在内存限制内未能判定。"));
+            return std::string(tr("Not decided: the terms became too large."));
+        return std::string(tr("Not decided within the memory limit."));
     case StopReason::cancelled:
-        return std::string(session.say("Not decided: interrupted.", "未能判定: 已中断。"));
+        return tr("Not decided: interrupted.");
     case StopReason::none:
         break;
     }
-    return std::string(session.say("Not decided.", "未能判定。"));
+    return tr("Not decided.");
 }
 
 void note_goal(app::Session& session, const Problem& problem, const ClausalProblem& clausal) {
@@ -103,19 +95,15 @@ std::string goal_text(const app::Session& session, const Problem& problem,
     const Printer print{problem.bank, notation};
     if (problem.last_clause_is_goal) {
         const Clause& goal = clausal.clauses[numbers[0] - 1];
-        return fmt::format(fmt::runtime(session.say("{} is taken as the negated goal: {}",
-                                                    "{} 视为否定后的目标: {}")),
-                           capitalised(clauses), print.clause(goal.literals, goal.names));
+        return tr("{} is taken as the negated goal: {}", capitalised(clauses),
+                  print.clause(goal.literals, goal.names));
     }
     if (problem.format != InputFormat::clauses || !problem.formulas.back().to_negate)
-        return fmt::format(
-            fmt::runtime(numbers.size() == 1
-                             ? session.say("{} is the negated goal.", "{} 是否定后的目标。")
-                             : session.say("{} are the negated goal.", "{} 是否定后的目标。")),
-            capitalised(clauses));
-    return fmt::format(
-        fmt::runtime(session.say("The query is {}; negated, it is {}.", "查询是 {}; 否定后是{}。")),
-        print.formula(*problem.formulas.back().formula, problem.names), clauses);
+        return fmt::format(fmt::runtime(numbers.size() == 1 ? tr("{} is the negated goal.")
+                                                            : tr("{} are the negated goal.")),
+                           capitalised(clauses));
+    return tr("The query is {}; negated, it is {}.",
+              print.formula(*problem.formulas.back().formula, problem.names), clauses);
 }
 
 }  // namespace ailab::lab2

@@ -6,6 +6,7 @@
 #include <sys/resource.h>
 
 #include "common/app/report.hpp"
+#include "common/base/translate.hpp"
 #include "common/text/choice.hpp"
 #include "common/timing/stopwatch.hpp"
 #include "lab2_resolution/check/course_checker.hpp"
@@ -55,11 +56,11 @@ public:
     app::ExitCode run() {
         if (options_.answer) {
             asked_ = ask_for_answer(problem_);
-            if (!asked_) session_.warn("there is no single goal with variables to answer");
+            if (!asked_) session_.warn(tr("there is no single goal with variables to answer"));
             if (asked_ && strategy_ && std::holds_alternative<const Strategy*>(strategy_->how))
                 throw UsageError(
-                    fmt::format("{} cannot say for which values the goal holds", strategy_->name),
-                    "use --answer with --strategy auto");
+                    tr("{} cannot say for which values the goal holds", strategy_->name),
+                    tr("use --answer with --strategy auto"));
         }
         try {
             clausal_ = clausify(problem_, {.pulse = &pulse_});
@@ -106,8 +107,7 @@ private:
     app::ExitCode too_long_to_print() {
         const std::string sentence =
             fmt::format("{} {}", refuted_text(session_, clausal_),
-                        session_.say("The proof is too long to be written within the limits.",
-                                     "证明过长, 无法在限制内写出。"));
+                        tr("The proof is too long to be written within the limits."));
         drawings_.of_nothing();
         finish(problem_.has_goal ? "Theorem" : "Unsatisfiable", sentence, "", "");
         return app::ExitCode::answered;
@@ -118,14 +118,11 @@ private:
         std::string sentence = undecided_text(session_, solution_.stopped, seconds_);
         if (const NamedStrategy* const by = found_.undecided)
             sentence = fmt::format(
-                fmt::runtime(
-                    solution_.run.outcome == Outcome::refuted
-                        ? session_.say("Not decided: {} found [], but its loop is unsound, so that "
-                                       "proves nothing.",
-                                       "未能判定: {} 得到空子句, 但该循环不可靠, 不能作为证明。")
-                        : session_.say("Not decided: {} is incomplete, and it finds nothing new "
-                                       "and no [].",
-                                       "未能判定: {} 不完备, 不再产生新子句, 也无空子句。")),
+                fmt::runtime(solution_.run.outcome == Outcome::refuted
+                                 ? tr("Not decided: {} found [], but its loop is unsound, so that "
+                                      "proves nothing.")
+                                 : tr("Not decided: {} is incomplete, and it finds nothing new "
+                                      "and no [].")),
                 by->name);
         finish(solution_.stopped == StopReason::time ? "Timeout" : "GaveUp", sentence, "", "");
         return app::ExitCode::out_of_budget;
@@ -145,11 +142,10 @@ private:
         drawings_.of_proof(proof, print_, options_.input.file);
         steps_ = proof.steps();
         if (found_.no_fewer_than > 0 && !tstp)
-            text += fmt::format(
-                fmt::runtime(session_.say("# {}: not shown to be the shortest proof; none has "
-                                          "fewer than {} steps\n",
-                                          "# {}: 未能证明这是最短证明; 步数下界为 {}\n")),
-                session_.say("limit reached", "超出限制"), found_.no_fewer_than);
+            text +=
+                tr("# {}: not shown to be the shortest proof; none has "
+                   "fewer than {} steps\n",
+                   tr("limit reached"), found_.no_fewer_than);
         finish(problem_.has_goal ? "Theorem" : "Unsatisfiable", refuted_text(session_, clausal_),
                text, answer(proof));
         return found_.no_fewer_than > 0 ? app::ExitCode::out_of_budget : app::ExitCode::answered;
@@ -186,7 +182,7 @@ private:
                                     : check::check_course_proof(source, rule, &clausal_.clauses,
                                                                 &problem_.bank, {false, &writing_});
         for (const Diagnostic& d : verdict.findings) session_.err() << to_string(d);
-        if (!verdict.accepted()) throw std::logic_error("the proof does not pass the checker");
+        if (!verdict.accepted()) throw std::logic_error(tr("the proof does not pass the checker"));
     }
 
     std::vector<StepId> saturated_steps() const {
@@ -210,8 +206,7 @@ private:
         const bool saturated = solution_.run.outcome == Outcome::satisfiable;
         std::string text;
         if (saturated && !tstp)
-            text = fmt::format("# {}\n", session_.say("saturated: nothing new follows, and no []",
-                                                      "已饱和: 不再产生新子句, 也无空子句"));
+            text = fmt::format("# {}\n", tr("saturated: nothing new follows, and no []"));
         if (solution_.model) {
             confirm_formulas();
             text += model_text(tstp);
@@ -229,19 +224,18 @@ private:
     std::string model_text(bool tstp) const {
         if (!tstp) return to_text(*solution_.model, problem_.bank, print_.notation);
         const auto line = [&](std::string_view word) {
-            return fmt::format("% SZS output {} FiniteModel for {}\n", word, options_.input.file);
+            return tr("% SZS output {} FiniteModel for {}\n", word, options_.input.file);
         };
         return line("start") + to_tptp(*solution_.model, problem_.bank) + line("end");
     }
 
     std::string saturation() {
-        std::string text =
-            fmt::format("% SZS output start Saturation for {}\n", options_.input.file);
+        std::string text = tr("% SZS output start Saturation for {}\n", options_.input.file);
         const Printer print{problem_.bank, Notation::tptp};
         for (const StepId id : saturated_steps())
             text += fmt::format("cnf(s{}, plain, ({})).\n", id,
                                 print.clause(solution_.run.derivation.literals(id), {}));
-        return text + fmt::format("% SZS output end Saturation for {}\n", options_.input.file);
+        return text + tr("% SZS output end Saturation for {}\n", options_.input.file);
     }
 
     /// The clauses were checked by the finder; small formulas are checked as they were given, as
@@ -254,7 +248,7 @@ private:
                 print_.formula(*f.formula, problem_.names).size() > kSmall)
                 continue;
             if (!f.to_negate && !evaluator.holds(*f.formula))
-                throw std::logic_error("the model does not satisfy " + f.label);
+                throw std::logic_error(tr("the model does not satisfy ") + f.label);
         }
     } catch (const OutOfBudget&) {
     }
@@ -262,28 +256,26 @@ private:
     /// The answer in words comes first; TSTP has its status there.
     std::string heading(const std::string& status, const std::string& sentence) const {
         if (options_.style == "tstp")
-            return fmt::format("% SZS status {} for {}\n", status, options_.input.file);
+            return tr("% SZS status {} for {}\n", status, options_.input.file);
         const std::string goal = goal_text(session_, problem_, clausal_, print_.notation);
-        return fmt::format("# {}\n{}# SZS status {}\n", sentence,
-                           goal.empty() ? "" : fmt::format("# {}\n", goal), status);
+        return tr("# {}\n{}# SZS status {}\n", sentence,
+                  goal.empty() ? "" : fmt::format("# {}\n", goal), status);
     }
 
     void finish(const std::string& status, const std::string& sentence, const std::string& text,
                 const std::string& answer) {
         const std::string mark = options_.style == "tstp" ? "%" : "#";
         std::string out = heading(status, sentence) + text;
-        if (!answer.empty())
-            out += fmt::format("{} {}: {}\n", mark, session_.say("answer", "答案"), answer);
+        if (!answer.empty()) out += fmt::format("{} {}: {}\n", mark, tr("answer"), answer);
         const double seconds = watch_.cpu_seconds();
         const ProverStatistics& s = solution_.run.statistics;
         if (session_.shared().format == app::Format::text) session_.out() << out;
-        session_.note(
-            fmt::format("{}: {} {}, {} {}, {} {}, {} {}, {:.4f} s, {:.1f} MB", solution_.by,
-                        clausal_.clauses.size(),
-                        session_.say(clausal_.clauses.size() == 1 ? "clause" : "clauses", "个子句"),
-                        s.generated, session_.say("generated", "个生成"), s.kept,
-                        session_.say("kept", "个保留"), s.forward_subsumed + s.backward_subsumed,
-                        session_.say("subsumed", "个被包孕"), seconds, peak_megabytes()));
+        session_.note(fmt::format(
+            "{}: {} {}, {} {}, {} {}, {} {}, {:.4f} s, {:.1f} MB", solution_.by,
+            clausal_.clauses.size(),
+            session_.say(clausal_.clauses.size() == 1 ? "clause" : "clauses", "个子句"),
+            s.generated, tr("generated"), s.kept, tr("kept"),
+            s.forward_subsumed + s.backward_subsumed, tr("subsumed"), seconds, peak_megabytes()));
         session_.log(fmt::format("{}\n{}", options_.input.file, out));
         report_.add({{"file", options_.input.file},
                      {"status", status},
@@ -326,14 +318,14 @@ private:
 
 app::CommandEntry prove_command() {
     return {
-        "prove", "refute a set of clauses, or prove a goal", [](app::Command& c) {
+        "prove", tr("refute a set of clauses, or prove a goal"), [](app::Command& c) {
             auto options = std::make_shared<ProveRequest>();
             options->input.declare(c);
             c.option("--strategy", "NAME", options->strategy,
-                     fmt::format("auto (the schedule) or one strategy: {}",
-                                 fmt::join(names_of(strategy_list()), ", ")))
+                     tr("auto (the schedule) or one strategy: {}",
+                        fmt::join(names_of(strategy_list()), ", ")))
                 .choice("--style", options->style, {"slide", "task", "tstp"},
-                        "how the proof is written")
+                        marked("how the proof is written"))
                 .flag("--shortest", options->shortest, "find a proof with the fewest steps")
                 .flag("--answer", options->answer, "also say for which values the goal holds")
                 .flag("--explain", options->explain, "add the proof in sentences")

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 
 namespace ailab::lab2 {
 namespace {
@@ -19,7 +20,7 @@ Attempt ProveSearch::attempt_with(const NamedStrategy& strategy, std::uint64_t m
                                   const app::Session& session) {
     if (const auto [english, chinese] = obstacle(strategy, bank, clauses); !english.empty())
         throw UsageError(fmt::format("{} {}", strategy.name, session.say(english, chinese)),
-                         "use --strategy auto");
+                         tr("use --strategy auto"));
     Budget own = budget;
     return attempt(strategy, bank, clauses, max_steps, own);
 }

@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "common/app/report.hpp"
+#include "common/base/translate.hpp"
 #include "lab2_resolution/commands/commands.hpp"
 #include "lab2_resolution/commands/input.hpp"
 #include "lab2_resolution/formats/course_reader.hpp"
@@ -35,11 +36,10 @@ TermId read_term(const std::string& text, const char* name, TermBank& bank, Vari
 
 app::ExitCode run(const UnifyRequest& options, app::Session& session) {
     if (options.right.empty())
-        throw UsageError(
-            options.left.empty()
-                ? "unify needs two terms, and none is given"
-                : fmt::format("unify needs two terms, and there is only '{}'", options.left),
-            "for example: lab2_resolution unify 'P(x,b)' 'P(f(a),y)'");
+        throw UsageError(options.left.empty()
+                             ? "unify needs two terms, and none is given"
+                             : tr("unify needs two terms, and there is only '{}'", options.left),
+                         tr("for example: lab2_resolution unify 'P(x,b)' 'P(f(a),y)'"));
     TermBank bank;
     Budget budget = session.budget();
     Pulse pulse(budget);
@@ -73,8 +73,7 @@ app::ExitCode run(const UnifyRequest& options, app::Session& session) {
     }
     const std::string mgu = unifies ? fmt::format("{{{}}}", fmt::join(bindings, ", ")) : "";
     if (session.shared().format == app::Format::text)
-        session.out() << (unifies ? mgu : std::string(session.say("not unifiable", "不可合一")))
-                      << '\n';
+        session.out() << (unifies ? mgu : tr("not unifiable")) << '\n';
     app::Report report(session, "lab2.unify/1");
     report.add({{"unifiable", unifies}, {"mgu", bindings}});
     return unifies ? app::ExitCode::answered : app::ExitCode::negative;
@@ -83,7 +82,7 @@ app::ExitCode run(const UnifyRequest& options, app::Session& session) {
 }  // namespace
 
 app::CommandEntry unify_command() {
-    return {"unify", "the most general unifier of two terms", [](app::Command& c) {
+    return {"unify", tr("the most general unifier of two terms"), [](app::Command& c) {
                 auto options = std::make_shared<UnifyRequest>();
                 c.optional_argument("A", options->left, "a term or an atom")
                     .optional_argument("B", options->right, "another one; same name, same variable")

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "common/base/translate.hpp"
 #include "common/text/choice.hpp"
 #include "lab2_resolution/engine/solve.hpp"
 #include "lab2_resolution/textbook/resolution.hpp"
@@ -102,9 +103,9 @@ std::pair<std::string_view, std::string_view> obstacle(const NamedStrategy& stra
                                                        const TermBank& bank,
                                                        const std::vector<Clause>& clauses) {
     if (!strategy.is_prover() && has_equality(bank, clauses))
-        return {"knows no equations", "不支持等式"};
+        return {tr("knows no equations"), "不支持等式"};
     if (strategy.is_lecture_loop() && !lecture_loops_apply(bank, clauses))
-        return {"knows no functions", "不支持函数"};
+        return {tr("knows no functions"), "不支持函数"};
     return {};
 }
 

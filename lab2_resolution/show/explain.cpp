@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "common/base/translate.hpp"
+
 namespace ailab::lab2 {
 namespace {
 
@@ -14,8 +16,8 @@ public:
         const ProofLine& line = proof_.lines[i];
         std::string s = fmt::format("{}. ", i + 1) + what(line) + because(line);
         s += line.conclusion.empty()
-                 ? (chinese_ ? "得到空子句, 矛盾。" : "nothing is left: a contradiction.")
-                 : fmt::format(fmt::runtime(chinese_ ? "得到 {}。" : "this leaves {}."),
+                 ? (chinese_ ? "得到空子句, 矛盾。" : tr("nothing is left: a contradiction."))
+                 : fmt::format(fmt::runtime(chinese_ ? "得到 {}。" : tr("this leaves {}.")),
                                print_.clause(line.conclusion, line.names));
         return s;
     }
@@ -33,25 +35,26 @@ private:
         case Rule::resolve:
             return fmt::format(
                 fmt::runtime(chinese_ ? "子句 {1} 的 {0} 与子句 {3} 的 {2} 互补, "
-                                      : "{} of clause {} contradicts {} of clause {}; "),
+                                      : tr("{} of clause {} contradicts {} of clause {}; ")),
                 a, p, b, q);
         case Rule::factor:
             return fmt::format(fmt::runtime(chinese_ ? "子句 {2} 中 {0} 与 {1} 合并, "
-                                                     : "{} and {} of clause {} become one; "),
+                                                     : tr("{} and {} of clause {} become one; ")),
                                a, b, p);
         case Rule::superpose:
             return fmt::format(
-                fmt::runtime(chinese_ ? "用子句 {1} 的等式 {0} 改写子句 {3} 的 {2}, "
-                                      : "the equation {} of clause {} rewrites {} of clause {}; "),
+                fmt::runtime(chinese_
+                                 ? "用子句 {1} 的等式 {0} 改写子句 {3} 的 {2}, "
+                                 : tr("the equation {} of clause {} rewrites {} of clause {}; ")),
                 a, p, b, q);
         case Rule::resolve_equality:
-            return fmt::format(
-                fmt::runtime(chinese_ ? "子句 {1} 的 {0} 恒假, " : "{} of clause {} is false; "), a,
-                p);
+            return fmt::format(fmt::runtime(chinese_ ? "子句 {1} 的 {0} 恒假, "
+                                                     : tr("{} of clause {} is false; ")),
+                               a, p);
         case Rule::factor_equality:
             return fmt::format(
                 fmt::runtime(chinese_ ? "子句 {2} 的等式 {0} 与 {1} 合并, "
-                                      : "the equations {} and {} of clause {} share a side; "),
+                                      : tr("the equations {} and {} of clause {} share a side; ")),
                 a, b, p);
         default:
             return "";
@@ -76,12 +79,13 @@ private:
 
 std::string explain(const Proof& proof, const Printer& print, bool chinese) {
     const Narrator narrator(proof, print, chinese);
-    std::string text = fmt::format(fmt::runtime(chinese ? "从 {} 个子句出发 (结论已否定):\n"
-                                                        : "From {} clauses, the goal negated:\n"),
-                                   proof.input_count);
+    std::string text =
+        fmt::format(fmt::runtime(chinese ? "从 {} 个子句出发 (结论已否定):\n"
+                                         : tr("From {} clauses, the goal negated:\n")),
+                    proof.input_count);
     for (std::size_t i = proof.input_count; i < proof.lines.size(); ++i)
         text += narrator.sentence(i) + '\n';
-    text += chinese ? "所以这些子句不可能同时为真。\n" : "So the clauses cannot all be true.\n";
+    text += chinese ? "所以这些子句不可能同时为真。\n" : tr("So the clauses cannot all be true.\n");
     return text;
 }
 

@@ -1,4 +1,5 @@
 // Unification by the transformation rules of Martelli and Montanari (1982), recorded for display.
+#include "common/base/translate.hpp"
 #include "lab2_resolution/textbook/unify.hpp"
 #include "lab2_resolution/world/print.hpp"
 
@@ -31,7 +32,7 @@ private:
         }
         if (bank_.is_variable(s)) {
             if (occurs_in(bank_, sigma_, bank_.variable_of(s), t))
-                return record("occurs check", s, t), false;
+                return record(tr("occurs check"), s, t), false;
             sigma_.bind(bank_.variable_of(s), t);
             return record("eliminate", s, t), true;
         }

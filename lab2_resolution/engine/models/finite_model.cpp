@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "common/base/translate.hpp"
 #include "lab2_resolution/world/substitution.hpp"
 
 namespace ailab::lab2 {
@@ -149,12 +150,11 @@ std::string to_tptp(const FiniteModel& model, const TermBank& bank) {
                 functions.push_back(entry + " = " + thing(table[i]));
         }
     }
-    std::string out =
-        fmt::format("fof(domain, fi_domain, ! [X] : ({})).\n", fmt::join(things, " | "));
+    std::string out = tr("fof(domain, fi_domain, ! [X] : ({})).\n", fmt::join(things, " | "));
     if (!functions.empty())
-        out += fmt::format("fof(functions, fi_functors, ({})).\n", fmt::join(functions, " & "));
+        out += tr("fof(functions, fi_functors, ({})).\n", fmt::join(functions, " & "));
     if (!predicates.empty())
-        out += fmt::format("fof(predicates, fi_predicates, ({})).\n", fmt::join(predicates, " & "));
+        out += tr("fof(predicates, fi_predicates, ({})).\n", fmt::join(predicates, " & "));
     return out;
 }
 

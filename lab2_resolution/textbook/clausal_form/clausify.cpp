@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "common/base/translate.hpp"
 #include "lab2_resolution/textbook/clausal_form/definitions.hpp"
 #include "lab2_resolution/world/print.hpp"
 
@@ -115,11 +116,11 @@ std::vector<ConversionStage> convert_step_by_step(Problem& problem, const Formul
     };
     const FormulaPtr plain = simplify_constants(bank, f);
     const FormulaPtr arrows = eliminate_arrows(plain, true, pulse);
-    show("eliminate arrows", "消去蕴涵与等价", arrows);
+    show(tr("eliminate arrows"), "消去蕴涵与等价", arrows);
     const FormulaPtr pushed = push_negations(arrows, false, pulse);
-    show("move negation inwards", "否定内移", pushed);
+    show(tr("move negation inwards"), "否定内移", pushed);
     const FormulaPtr apart = standardise_apart(bank, problem.names, pushed, pulse);
-    show("standardise variables apart", "变量标准化", apart);
+    show(tr("standardise variables apart"), "变量标准化", apart);
     std::vector<SkolemFunction> functions;
     const FormulaPtr skolem = skolemise(bank, apart, functions, pulse);
     show("Skolemise", "消去存在量词 (Skolem 化)", skolem);
@@ -127,18 +128,19 @@ std::vector<ConversionStage> convert_step_by_step(Problem& problem, const Formul
         std::string arguments;
         for (const VarId v : s.arguments)
             arguments += (arguments.empty() ? "" : ",") + problem.names[v];
-        stages.back().text += fmt::format("    {}{} {} {}\n", bank.symbols[s.symbol].name,
-                                          arguments.empty() ? "" : "(" + arguments + ")",
-                                          ascii ? "names the" : "↦ ∃", problem.names[s.variable]);
+        stages.back().text +=
+            fmt::format("    {}{} {} {}\n", bank.symbols[s.symbol].name,
+                        arguments.empty() ? "" : "(" + arguments + ")",
+                        ascii ? tr("names the") : "↦ ∃", problem.names[s.variable]);
     }
     const FormulaPtr open = drop_universals(skolem);
-    show("drop universal quantifiers", "略去全称量词", open);
+    show(tr("drop universal quantifiers"), "略去全称量词", open);
     std::string text;
     for (const Literals& literals : distribute(open, pulse)) {
         const Clause clause = normalised(bank, literals, problem.names);
         text += print.clause(clause.literals, clause.names) + '\n';
     }
-    stages.push_back({"distribute: clauses", "化为合取范式: 子句集", text});
+    stages.push_back({tr("distribute: clauses"), "化为合取范式: 子句集", text});
     return stages;
 }
 
