@@ -62,13 +62,9 @@ public:
                app::Session& session)
         : problem_(problem),
           wishes_(wishes),
-          session_(session)),
+          session_(session),
           whole_(session.budget()),
-          table_({tr("search"),
-                  tr("solutions"),
-                  tr("assignments"),
-                  tr("checks"),
-                  tr("prunings"),
+          table_({tr("search"), tr("solutions"), tr("assignments"), tr("checks"), tr("prunings"),
                   tr("backtracks"), "ms"}),
           report_(session, "trees.csp_compare/1") {}
 

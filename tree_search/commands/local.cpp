@@ -101,13 +101,9 @@ public:
     LocalComparison(const LocalRequest& o, LocalProblem& problem, app::Session& session)
         : o_(o),
           problem_(problem),
-          session_(session)),
+          session_(session),
           whole_(session.budget()),
-          table_({tr("search"),
-                  tr("best"), tr("mean"),
-                  tr("worst"),
-                  tr("off (mean)"),
-                  tr("solved"),
+          table_({tr("search"), tr("best"), tr("mean"), tr("worst"), tr("off (mean)"), tr("solved"),
                   tr("evaluations to best"), "ms"}),
           report_(session, "trees.local_compare/1"),
           chart_(empty_chart(problem, problem.title())) {
