@@ -18,8 +18,8 @@ Proof ProveSearch::proof() const {
 
 Attempt ProveSearch::attempt_with(const NamedStrategy& strategy, std::uint64_t max_steps,
                                   const app::Session& session) {
-    if (const auto [english, chinese] = obstacle(strategy, bank, clauses); !english.empty())
-        throw UsageError(fmt::format("{} {}", strategy.name, session.say(english, chinese)),
+    if (const auto why = obstacle(strategy, bank, clauses); !why.empty())
+        throw UsageError(fmt::format("{} {}", strategy.name, tr(why)),
                          tr("use --strategy auto"));
     Budget own = budget;
     return attempt(strategy, bank, clauses, max_steps, own);

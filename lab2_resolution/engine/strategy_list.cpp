@@ -99,13 +99,13 @@ const NamedStrategy& find_strategy(std::string_view name) {
     return choose(strategy_list(), wanted, "strategy");
 }
 
-std::pair<std::string_view, std::string_view> obstacle(const NamedStrategy& strategy,
+std::string_view obstacle(const NamedStrategy& strategy,
                                                        const TermBank& bank,
                                                        const std::vector<Clause>& clauses) {
     if (!strategy.is_prover() && has_equality(bank, clauses))
-        return {tr("knows no equations"), "不支持等式"};
+        return marked("knows no equations");
     if (strategy.is_lecture_loop() && !lecture_loops_apply(bank, clauses))
-        return {tr("knows no functions"), "不支持函数"};
+        return marked("knows no functions");
     return {};
 }
 

@@ -44,8 +44,8 @@ struct Attempt {
     bool only_copies = false;         ///< of a lecture's loop
 };
 
-/// Why the strategy cannot be used on these clauses, in English and Chinese; empty if it can.
-std::pair<std::string_view, std::string_view> obstacle(const NamedStrategy& strategy,
+/// Why the strategy cannot be used on these clauses, in English; empty if it can.
+std::string_view obstacle(const NamedStrategy& strategy,
                                                        const TermBank& bank,
                                                        const std::vector<Clause>& clauses);
 
