@@ -88,15 +88,16 @@ private:
         if (count == 1)
             about_substitution(tr("clause {} is a unit, so its letter is left out", r.line));
         if (*r.literal < count) return r.literal;
-        error(tr("clause {} has only {} literal{}", r.line, count, count == 1 ? "" : "s"));
+        error(tr_count("clause {} has only {} literal", "clause {} has only {} literals", count,
+                       r.line, count));
         return std::nullopt;
     }
 
     void check_step() {
         const bool one = line().rule == 'E';
         if (line().parents.size() != (one ? 1U : 2U))
-            return error(
-                tr("rule {} names {} literal{}", line().rule, one ? 1 : 2, one ? "" : "s"));
+            return error(tr_count("rule {} names {} literal", "rule {} names {} literals",
+                                  one ? 1 : 2, line().rule, one ? 1 : 2));
         std::size_t first = 0, second = 0;
         const CourseLine* const a = parent(line().parents[0], first);
         const CourseLine* const b = one ? a : parent(line().parents[1], second);
@@ -315,8 +316,8 @@ private:
         for (; current_ < problem.size(); ++current_)
             if (!algebra_.variants(imported(problem[current_], bank), line().clause.literals))
                 error(tr("input {} is not a clause of the problem", line().number),
-                      tr("it should be ") +
-                          theirs.clause(problem[current_].literals, problem[current_].names));
+                      tr("it should be {}",
+                         theirs.clause(problem[current_].literals, problem[current_].names)));
     }
 
     Literals imported(const Clause& clause, const TermBank& from) {

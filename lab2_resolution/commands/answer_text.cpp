@@ -18,19 +18,15 @@ std::vector<std::size_t> goal_clauses(const ClausalProblem& clausal) {
 }
 
 /// "clause 5", "clauses 3 and 7", "clauses 4 to 9".
-std::string clause_list(const app::Session& session, const std::vector<std::size_t>& numbers) {
-    const bool zh = session.shared().language == app::Language::zh;
-    std::string text(zh ? "子句 " : numbers.size() == 1 ? "clause " : "clauses ");
+std::string clause_list(const std::vector<std::size_t>& numbers) {
     const std::size_t count = numbers.size();
+    if (count == 1) return tr("clause {}", numbers[0]);
     if (count > 2 && numbers.back() - numbers.front() + 1 == count)
-        return text + fmt::format(fmt::runtime(zh ? "{} 至 {}" : "{} to {}"), numbers.front(),
-                                  numbers.back());
-    for (std::size_t i = 0; i < count; ++i)
-        text += (i == 0          ? ""
-                 : i + 1 < count ? (zh ? "、" : ", ")
-                                 : (zh ? "、" : " and ")) +
-                std::to_string(numbers[i]);
-    return text;
+        return tr("clauses {} to {}", numbers.front(), numbers.back());
+    std::string list = std::to_string(numbers[0]);
+    for (std::size_t i = 1; i < count; ++i)
+        list = tr(i + 1 < count ? marked("{}, {}") : marked("{} and {}"), list, numbers[i]);
+    return tr("clauses {}", list);
 }
 
 std::string capitalised(std::string text) {
@@ -46,13 +42,12 @@ bool asks_something(const ClausalProblem& clausal) {
 
 }  // namespace
 
-std::string refuted_text(const app::Session& session, const ClausalProblem& clausal) {
+std::string refuted_text(const ClausalProblem& clausal) {
     return std::string(asks_something(clausal) ? tr("It follows.")
                                                : tr("The clauses contradict each other."));
 }
 
-std::string satisfiable_text(const app::Session& session, const ClausalProblem& clausal,
-                             bool world) {
+std::string satisfiable_text(const ClausalProblem& clausal, bool world) {
     if (asks_something(clausal))
         return std::string(
             world ? tr("It does not follow: in this world the premises hold and the goal "
@@ -83,15 +78,14 @@ std::string undecided_text(const app::Session& session, StopReason why, double s
 
 void note_goal(app::Session& session, const Problem& problem, const ClausalProblem& clausal) {
     const Notation notation = session.shared().ascii ? Notation::ascii : Notation::textbook;
-    const std::string text = goal_text(session, problem, clausal, notation);
+    const std::string text = goal_text(problem, clausal, notation);
     if (!text.empty()) session.note(text);
 }
 
-std::string goal_text(const app::Session& session, const Problem& problem,
-                      const ClausalProblem& clausal, Notation notation) {
+std::string goal_text(const Problem& problem, const ClausalProblem& clausal, Notation notation) {
     const std::vector<std::size_t> numbers = goal_clauses(clausal);
     if (numbers.empty()) return "";
-    const std::string clauses = clause_list(session, numbers);
+    const std::string clauses = clause_list(numbers);
     const Printer print{problem.bank, notation};
     if (problem.last_clause_is_goal) {
         const Clause& goal = clausal.clauses[numbers[0] - 1];
@@ -99,9 +93,8 @@ std::string goal_text(const app::Session& session, const Problem& problem,
                   print.clause(goal.literals, goal.names));
     }
     if (problem.format != InputFormat::clauses || !problem.formulas.back().to_negate)
-        return fmt::format(fmt::runtime(numbers.size() == 1 ? tr("{} is the negated goal.")
-                                                            : tr("{} are the negated goal.")),
-                           capitalised(clauses));
+        return tr_count("{} is the negated goal.", "{} are the negated goal.", numbers.size(),
+                        capitalised(clauses));
     return tr("The query is {}; negated, it is {}.",
               print.formula(*problem.formulas.back().formula, problem.names), clauses);
 }

@@ -58,7 +58,8 @@ app::ExitCode run(app::Session& session) {
 }  // namespace
 
 app::CommandEntry bench_command() {
-    return {"bench", tr("fixed instances, generated clauses as a signature"), [](app::Command& c) {
+    return {"bench", marked("fixed instances, generated clauses as a signature"),
+            [](app::Command& c) {
                 c.shared(app::kLimits);
                 return deep(run);
             }};

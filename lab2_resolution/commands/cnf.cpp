@@ -50,8 +50,7 @@ void show_steps(Problem& problem, app::Session& session) {
             session.out() << fmt::format("  {}. {}\n       {}\n", ++number, tr("negate the goal"),
                                          print.formula(*start, problem.names));
         for (const ConversionStage& stage : convert_step_by_step(problem, start, ascii, &pulse)) {
-            session.out() << fmt::format("  {}. {}\n", ++number,
-                                         tr(stage.title));
+            session.out() << fmt::format("  {}. {}\n", ++number, tr(stage.title));
             for (std::size_t at = 0; at < stage.text.size();) {
                 const std::size_t end = stage.text.find('\n', at);
                 session.out() << "       " << stage.text.substr(at, end - at) << '\n';
@@ -107,7 +106,8 @@ app::ExitCode run(const CnfRequest& options, app::Session& session) {
 }  // namespace
 
 app::CommandEntry cnf_command() {
-    return {"cnf", marked("turn formulas into clauses, step by step"), [](app::Command& c) {
+    return {
+        "cnf", marked("turn formulas into clauses, step by step"), [](app::Command& c) {
             auto options = std::make_shared<CnfRequest>();
             c.optional_argument("FILE", options->input.file, "formulas; - is standard input")
                 .option("--formula", "F", options->formula, "a formula, instead of FILE")

@@ -120,18 +120,17 @@ private:
     }
 
     std::string title(const NamedStrategy& strategy) const {
-        const bool zh = session_.shared().language == app::Language::zh;
-        return zh && !strategy.chinese.empty()
-                   ? fmt::format("{} ({})", strategy.chinese, strategy.name)
-                   : strategy.name;
+        // The name on the command line, and behind it what the language calls it.
+        if (language() == Language::en || strategy.title.empty()) return strategy.name;
+        return fmt::format("{} ({})", tr(strategy.title), strategy.name);
     }
 
     Row row(const NamedStrategy& strategy) {
         Row row{title(strategy)};
-        const auto [english, chinese] = obstacle(strategy, problem_.bank, clausal_.clauses);
-        if (!english.empty()) {
+        const std::string_view why = obstacle(strategy, problem_.bank, clausal_.clauses);
+        if (!why.empty()) {
             row.outcome = "-";
-            row.note = session_.say(english, chinese);
+            row.note = tr(why);
             return row;
         }
         Budget budget = limits(strategy);
@@ -180,8 +179,7 @@ private:
     }
 
     std::string note(const NamedStrategy& strategy, const Attempt& a) const {
-        if (strategy.is_shortest())
-            return fmt::format("{} {}", tr("no proof has fewer steps than"), a.no_fewer_than);
+        if (strategy.is_shortest()) return tr("no proof has fewer steps than {}", a.no_fewer_than);
         if (a.only_copies) return tr("unsound: would add copies of its clauses forever");
         if (strategy.is_lecture_loop()) return tr("unsound");
         if (strategy.is_prover()) return tr("given clause");
@@ -226,7 +224,7 @@ private:
 }  // namespace
 
 app::CommandEntry compare_command() {
-    return {"compare", tr("the strategies of the lectures side by side"), [](app::Command& c) {
+    return {"compare", marked("the strategies of the lectures side by side"), [](app::Command& c) {
                 auto options = std::make_shared<CompareRequest>();
                 options->input.declare(c);
                 c.option("--strategy", "NAME", options->strategies,

@@ -38,7 +38,7 @@ Problem InputOptions::read(app::Session& session) const {
     if (input == "formulas") format = InputFormat::formulas;
     if (input == "tptp") format = InputFormat::tptp;
     Problem problem = read_problem(session.open(file), format, rule());
-    for (const std::string& note : problem.notes) session.note("note: " + note);
+    for (const std::string& note : problem.notes) session.note(tr("note: {}", note));
     return problem;
 }
 

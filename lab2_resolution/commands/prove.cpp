@@ -106,7 +106,7 @@ private:
 
     app::ExitCode too_long_to_print() {
         const std::string sentence =
-            fmt::format("{} {}", refuted_text(session_, clausal_),
+            fmt::format("{} {}", refuted_text(clausal_),
                         tr("The proof is too long to be written within the limits."));
         drawings_.of_nothing();
         finish(problem_.has_goal ? "Theorem" : "Unsatisfiable", sentence, "", "");
@@ -117,13 +117,12 @@ private:
         drawings_.of_nothing();
         std::string sentence = undecided_text(session_, solution_.stopped, seconds_);
         if (const NamedStrategy* const by = found_.undecided)
-            sentence = fmt::format(
-                fmt::runtime(solution_.run.outcome == Outcome::refuted
-                                 ? tr("Not decided: {} found [], but its loop is unsound, so that "
-                                      "proves nothing.")
-                                 : tr("Not decided: {} is incomplete, and it finds nothing new "
-                                      "and no [].")),
-                by->name);
+            sentence = tr(solution_.run.outcome == Outcome::refuted
+                              ? marked("Not decided: {} found [], but its loop is unsound, so that "
+                                       "proves nothing.")
+                              : marked("Not decided: {} is incomplete, and it finds nothing new "
+                                       "and no []."),
+                          by->name);
         finish(solution_.stopped == StopReason::time ? "Timeout" : "GaveUp", sentence, "", "");
         return app::ExitCode::out_of_budget;
     }
@@ -137,17 +136,16 @@ private:
         if (options_.paranoid) verify(proof, rule);
         std::string text =
             tstp ? tstp_format(proof, problem_, clausal_, options_.input.file) : course;
-        if (options_.explain)
-            text += explain(proof, print_, session_.shared().language == app::Language::zh);
+        if (options_.explain) text += explain(proof, print_);
         drawings_.of_proof(proof, print_, options_.input.file);
         steps_ = proof.steps();
         if (found_.no_fewer_than > 0 && !tstp)
             text +=
-                tr("# {}: not shown to be the shortest proof; none has "
-                   "fewer than {} steps\n",
-                   tr("limit reached"), found_.no_fewer_than);
-        finish(problem_.has_goal ? "Theorem" : "Unsatisfiable", refuted_text(session_, clausal_),
-               text, answer(proof));
+                tr("# limit reached: not shown to be the shortest proof; none has fewer than {} "
+                   "steps\n",
+                   found_.no_fewer_than);
+        finish(problem_.has_goal ? "Theorem" : "Unsatisfiable", refuted_text(clausal_), text,
+               answer(proof));
         return found_.no_fewer_than > 0 ? app::ExitCode::out_of_budget : app::ExitCode::answered;
     }
 
@@ -161,10 +159,7 @@ private:
             for (std::size_t i = 0; i < values.size(); ++i)
                 one += fmt::format("{}{} = {}", i == 0 ? "" : ", ", (*asked_)[i],
                                    print_.term(values[i], last.names));
-            text += (text.empty()                                      ? ""
-                     : session_.shared().language == app::Language::zh ? " 或 "
-                                                                       : " or ") +
-                    one;
+            text = text.empty() ? one : tr("{} or {}", text, one);
         }
         return text;
     }
@@ -182,7 +177,7 @@ private:
                                     : check::check_course_proof(source, rule, &clausal_.clauses,
                                                                 &problem_.bank, {false, &writing_});
         for (const Diagnostic& d : verdict.findings) session_.err() << to_string(d);
-        if (!verdict.accepted()) throw std::logic_error(tr("the proof does not pass the checker"));
+        if (!verdict.accepted()) throw std::logic_error("the proof does not pass the checker");
     }
 
     std::vector<StepId> saturated_steps() const {
@@ -213,8 +208,7 @@ private:
         } else if (tstp) {
             text = saturation();
         }
-        const std::string sentence =
-            satisfiable_text(session_, clausal_, solution_.model.has_value());
+        const std::string sentence = satisfiable_text(clausal_, solution_.model.has_value());
         const auto clauses = solution_.model ? clausal_.clauses : saturated_clauses();
         drawings_.of_world({options_.input.file, sentence, clauses, solution_.model}, print_);
         finish(problem_.has_goal ? "CounterSatisfiable" : "Satisfiable", sentence, text, "");
@@ -224,18 +218,19 @@ private:
     std::string model_text(bool tstp) const {
         if (!tstp) return to_text(*solution_.model, problem_.bank, print_.notation);
         const auto line = [&](std::string_view word) {
-            return tr("% SZS output {} FiniteModel for {}\n", word, options_.input.file);
+            return fmt::format("% SZS output {} FiniteModel for {}\n", word, options_.input.file);
         };
         return line("start") + to_tptp(*solution_.model, problem_.bank) + line("end");
     }
 
     std::string saturation() {
-        std::string text = tr("% SZS output start Saturation for {}\n", options_.input.file);
+        std::string text =
+            fmt::format("% SZS output start Saturation for {}\n", options_.input.file);
         const Printer print{problem_.bank, Notation::tptp};
         for (const StepId id : saturated_steps())
             text += fmt::format("cnf(s{}, plain, ({})).\n", id,
                                 print.clause(solution_.run.derivation.literals(id), {}));
-        return text + tr("% SZS output end Saturation for {}\n", options_.input.file);
+        return text + fmt::format("% SZS output end Saturation for {}\n", options_.input.file);
     }
 
     /// The clauses were checked by the finder; small formulas are checked as they were given, as
@@ -248,7 +243,7 @@ private:
                 print_.formula(*f.formula, problem_.names).size() > kSmall)
                 continue;
             if (!f.to_negate && !evaluator.holds(*f.formula))
-                throw std::logic_error(tr("the model does not satisfy ") + f.label);
+                throw std::logic_error("the model does not satisfy " + f.label);
         }
     } catch (const OutOfBudget&) {
     }
@@ -256,26 +251,24 @@ private:
     /// The answer in words comes first; TSTP has its status there.
     std::string heading(const std::string& status, const std::string& sentence) const {
         if (options_.style == "tstp")
-            return tr("% SZS status {} for {}\n", status, options_.input.file);
-        const std::string goal = goal_text(session_, problem_, clausal_, print_.notation);
-        return tr("# {}\n{}# SZS status {}\n", sentence,
-                  goal.empty() ? "" : fmt::format("# {}\n", goal), status);
+            return fmt::format("% SZS status {} for {}\n", status, options_.input.file);
+        const std::string goal = goal_text(problem_, clausal_, print_.notation);
+        return fmt::format("# {}\n{}# SZS status {}\n", sentence,
+                           goal.empty() ? "" : fmt::format("# {}\n", goal), status);
     }
 
     void finish(const std::string& status, const std::string& sentence, const std::string& text,
                 const std::string& answer) {
         const std::string mark = options_.style == "tstp" ? "%" : "#";
         std::string out = heading(status, sentence) + text;
-        if (!answer.empty()) out += fmt::format("{} {}: {}\n", mark, tr("answer"), answer);
+        if (!answer.empty()) out += mark + ' ' + tr("answer: {}\n", answer);
         const double seconds = watch_.cpu_seconds();
         const ProverStatistics& s = solution_.run.statistics;
         if (session_.shared().format == app::Format::text) session_.out() << out;
-        session_.note(fmt::format(
-            "{}: {} {}, {} {}, {} {}, {} {}, {:.4f} s, {:.1f} MB", solution_.by,
-            clausal_.clauses.size(),
-            session_.say(clausal_.clauses.size() == 1 ? "clause" : "clauses", "个子句"),
-            s.generated, tr("generated"), s.kept, tr("kept"),
-            s.forward_subsumed + s.backward_subsumed, tr("subsumed"), seconds, peak_megabytes()));
+        session_.note(tr("{}: {}, {} generated, {} kept, {} subsumed, {:.4f} s, {:.1f} MB",
+                         solution_.by, tr_count("{} clause", "{} clauses", clausal_.clauses.size()),
+                         s.generated, s.kept, s.forward_subsumed + s.backward_subsumed, seconds,
+                         peak_megabytes()));
         session_.log(fmt::format("{}\n{}", options_.input.file, out));
         report_.add({{"file", options_.input.file},
                      {"status", status},
@@ -318,7 +311,7 @@ private:
 
 app::CommandEntry prove_command() {
     return {
-        "prove", tr("refute a set of clauses, or prove a goal"), [](app::Command& c) {
+        "prove", marked("refute a set of clauses, or prove a goal"), [](app::Command& c) {
             auto options = std::make_shared<ProveRequest>();
             options->input.declare(c);
             c.option("--strategy", "NAME", options->strategy,

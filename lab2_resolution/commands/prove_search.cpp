@@ -19,8 +19,7 @@ Proof ProveSearch::proof() const {
 Attempt ProveSearch::attempt_with(const NamedStrategy& strategy, std::uint64_t max_steps,
                                   const app::Session& session) {
     if (const auto why = obstacle(strategy, bank, clauses); !why.empty())
-        throw UsageError(fmt::format("{} {}", strategy.name, tr(why)),
-                         tr("use --strategy auto"));
+        throw UsageError(fmt::format("{} {}", strategy.name, tr(why)), tr("use --strategy auto"));
     Budget own = budget;
     return attempt(strategy, bank, clauses, max_steps, own);
 }
@@ -42,7 +41,7 @@ void ProveSearch::by(const NamedStrategy& strategy, const app::Session& session)
 
 void ProveSearch::by_steps(const app::Session& session) {
     const NamedStrategy& shortest = find_strategy("shortest");
-    if (obstacle(shortest, bank, clauses).first.empty()) {
+    if (obstacle(shortest, bank, clauses).empty()) {
         constexpr double kPart = 0.2;
         how.seconds *= kPart;
         by_schedule();

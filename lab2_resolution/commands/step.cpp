@@ -84,16 +84,15 @@ private:
         std::size_t number = 0;
         if (digits == 0 || digits > 6 || (number = std::stoul(text.substr(0, digits))) == 0 ||
             number > proof_.board().lines.size()) {
-            session_.out() << fmt::format("{} '{}'\n", tr("there is no clause"), text);
+            session_.out() << tr("there is no clause '{}'\n", text);
             return std::nullopt;
         }
         const std::size_t count = proof_.board().lines[number - 1].conclusion.size();
         for (std::uint32_t i = 0; i < count; ++i)
             if (literal_letter(i) == text.substr(digits) || (count == 1 && digits == text.size()))
                 return Place{number - 1, i};
-        session_.out() << fmt::format("{} {}: a {} {}\n", tr("say which literal of clause"), number,
-                                      session_.shared().ascii ? "..." : "…",
-                                      literal_letter(count - 1));
+        session_.out() << tr("say which literal of clause {}: a {} {}\n", number,
+                             session_.shared().ascii ? "..." : "…", literal_letter(count - 1));
         return std::nullopt;
     }
 
@@ -130,8 +129,7 @@ private:
 
     void undo() {
         if (proof_.undo())
-            session_.out() << fmt::format("{} {}\n", proof_.board().lines.size() + 1,
-                                          tr("is gone"));
+            session_.out() << tr("{} is gone\n", proof_.board().lines.size() + 1);
         else
             session_.out() << tr("nothing to undo\n");
     }
@@ -146,11 +144,11 @@ private:
                                    : tr("no hint: the search reached its limit\n"));
             return;
         }
-        session_.out() << fmt::format(
-            "{} {} {}{} {}{} ({} {})\n", tr("try"), hint->factor ? 'F' : 'R', hint->a.line + 1,
-            literal_letter(hint->a.literal), hint->b.line + 1, literal_letter(hint->b.literal),
-            hint->steps_left,
-            session_.say(hint->steps_left == 1 ? "step left" : tr("steps left"), "步可证"));
+        session_.out() << tr_count("try {} {}{} {}{} ({} step left)\n",
+                                   "try {} {}{} {}{} ({} steps left)\n", hint->steps_left,
+                                   hint->factor ? 'F' : 'R', hint->a.line + 1,
+                                   literal_letter(hint->a.literal), hint->b.line + 1,
+                                   literal_letter(hint->b.literal), hint->steps_left);
     }
 
     void show(std::size_t from) {
@@ -181,7 +179,7 @@ private:
 }  // namespace
 
 app::CommandEntry step_command() {
-    return {"step", tr("resolve by hand: moves are checked, hints given"), [](app::Command& c) {
+    return {"step", marked("resolve by hand: moves are checked, hints given"), [](app::Command& c) {
                 auto options = std::make_shared<StepRequest>();
                 options->input.declare(c);
                 c.option("--save", "FILE", options->save, "write the finished proof")

@@ -37,7 +37,7 @@ TermId read_term(const std::string& text, const char* name, TermBank& bank, Vari
 app::ExitCode run(const UnifyRequest& options, app::Session& session) {
     if (options.right.empty())
         throw UsageError(options.left.empty()
-                             ? "unify needs two terms, and none is given"
+                             ? tr("unify needs two terms, and none is given")
                              : tr("unify needs two terms, and there is only '{}'", options.left),
                          tr("for example: lab2_resolution unify 'P(x,b)' 'P(f(a),y)'"));
     TermBank bank;
@@ -57,8 +57,8 @@ app::ExitCode run(const UnifyRequest& options, app::Session& session) {
         std::vector<UnifyEvent> events;
         unify_by_rules(bank, s, t, names, steps, events);
         for (const UnifyEvent& e : events)
-            session.out() << plain(session,
-                                   fmt::format("{:<13} {}   ⟹ {}\n", e.rule, e.equation, e.result));
+            session.out() << plain(
+                session, fmt::format("{:<13} {}   ⟹ {}\n", tr(e.rule), e.equation, e.result));
     }
     // The full instances can be exponentially larger than the terms: then say so, not print them.
     constexpr std::uint32_t kPrintable = 100'000;
@@ -82,7 +82,7 @@ app::ExitCode run(const UnifyRequest& options, app::Session& session) {
 }  // namespace
 
 app::CommandEntry unify_command() {
-    return {"unify", tr("the most general unifier of two terms"), [](app::Command& c) {
+    return {"unify", marked("the most general unifier of two terms"), [](app::Command& c) {
                 auto options = std::make_shared<UnifyRequest>();
                 c.optional_argument("A", options->left, "a term or an atom")
                     .optional_argument("B", options->right, "another one; same name, same variable")

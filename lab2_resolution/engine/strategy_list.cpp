@@ -14,11 +14,10 @@ namespace {
 
 std::vector<NamedStrategy> make_list() {
     std::vector<NamedStrategy> list;
-    for (const Strategy* const s : kStrategies)
-        list.push_back({std::string(s->name), s->chinese, s});
-    list.push_back({"shortest", "最短证明", ShortestProof{}});
+    for (const Strategy* const s : kStrategies) list.push_back({std::string(s->name), s->title, s});
+    list.push_back({"shortest", marked("shortest proof"), ShortestProof{}});
     for (const auto& loop : kLectureLoops)
-        list.push_back({std::string(loop.name), "讲义循环", loop.value});
+        list.push_back({std::string(loop.name), marked("loop of the lecture"), loop.value});
     ProverSettings otter;
     otter.loop = Loop::otter;
     list.push_back({"discount", "", ProverSettings{}});
@@ -99,11 +98,9 @@ const NamedStrategy& find_strategy(std::string_view name) {
     return choose(strategy_list(), wanted, "strategy");
 }
 
-std::string_view obstacle(const NamedStrategy& strategy,
-                                                       const TermBank& bank,
-                                                       const std::vector<Clause>& clauses) {
-    if (!strategy.is_prover() && has_equality(bank, clauses))
-        return marked("knows no equations");
+std::string_view obstacle(const NamedStrategy& strategy, const TermBank& bank,
+                          const std::vector<Clause>& clauses) {
+    if (!strategy.is_prover() && has_equality(bank, clauses)) return marked("knows no equations");
     if (strategy.is_lecture_loop() && !lecture_loops_apply(bank, clauses))
         return marked("knows no functions");
     return {};

@@ -50,7 +50,7 @@ Clause ClauseReader::clause() {
         const std::string_view close = in_.next().text == "(" ? ")" : "]";
         literals(result.literals, close);
         if (!in_.accept(close))
-            in_.expected(fmt::format("',' or '{}'", close),
+            in_.expected(tr("',' or '{}'", close),
                          tr("the bracket opened at {} is not closed", in_.place_of(open)));
     } else {
         do result.literals.push_back(literal());
@@ -159,8 +159,10 @@ private:
                 continue;
             }
             if (counted && problem_.clauses.size() + query_.size() == promised)
-                in_.fail(in_.peek(), tr("the first line promises {} clause{}, but here is another",
-                                        promised, promised == 1 ? "" : "s"));
+                in_.fail(
+                    in_.peek(),
+                    tr_count("the first line promises {} clause, but here is another",
+                             "the first line promises {} clauses, but here is another", promised));
             in_query ? add_to_query() : add(Role::axiom);
             end_line();
         }
@@ -199,17 +201,17 @@ private:
         };
         const auto note_variables = [&](const std::vector<std::string>& names) {
             for (const std::string& name : names)
-                if (name[0] >= 'a' && differs(name)) disputed.insert(name + " is a variable");
+                if (name[0] >= 'a' && differs(name)) disputed.insert(tr("{} is a variable", name));
         };
         for (const Clause& c : problem_.clauses) note_variables(c.names);
         note_variables(problem_.names);
         for (SymbolId id = 0; id < problem_.bank.symbols.size(); ++id) {
             const Symbol& s = problem_.bank.symbols[id];
             if (s.kind == SymbolKind::function && s.arity == 0 && differs(s.name))
-                disputed.insert(s.name + " is a constant");
+                disputed.insert(tr("{} is a constant", s.name));
         }
         if (!disputed.empty())
-            problem_.notes.push_back(fmt::format("{} (see --vars)", fmt::join(disputed, ", ")));
+            problem_.notes.push_back(tr("{} (see --vars)", fmt::join(disputed, ", ")));
     }
 
     Problem problem_;

@@ -66,7 +66,7 @@ private:
             } else if (rules_.tptp && text_.substr(at_, 2) == "/*") {
                 const std::size_t close = text_.find("*/", at_ + 2);
                 if (close == std::string_view::npos)
-                    fail(at_, tr("this comment is never closed"), "add */");
+                    fail(at_, tr("this comment is never closed"), tr("add */"));
                 at_ = close + 2;
             } else {
                 return true;
@@ -167,7 +167,7 @@ private:
             if (text_[i] == '\\' && i + 1 < text_.size()) ++i;
             content += text_[i];
         }
-        fail(at_, tr("this quote is never closed"), fmt::format("add {}", quote));
+        fail(at_, tr("this quote is never closed"), tr("add {}", quote));
     }
 
     const Source& source_;
@@ -208,15 +208,15 @@ void TokenStream::expected(std::string_view what, std::string hint) const {
     std::string found;
     switch (token.kind) {
     case TokenKind::end:
-        found = "the end of the text";
+        found = tr("the end of the text");
         break;
     case TokenKind::newline:
-        found = "the end of the line";
+        found = tr("the end of the line");
         break;
     default:
         found = in_quotes(source_.text().substr(token.offset, token.length));
     }
-    fail(token, tr("expected {}, found {}", what, found), std::move(hint));
+    fail(token, tr("expected {}, found {}", tr(what), found), std::move(hint));
 }
 
 std::string TokenStream::place_of(const Token& token) const {

@@ -72,11 +72,13 @@ void TermReader::check_arity(const Token& name, std::size_t arity, SymbolKind ki
     const auto known = bank_.symbols.find_any(name.text, kind);
     if (!known || bank_.symbols[*known].arity == arity) return;
     in_.fail(name,
-             tr("{} '{}' has {} argument{} here",
-                kind == SymbolKind::predicate ? "predicate" : "function", name.text, arity,
-                arity == 1 ? "" : "s"),
+             kind == SymbolKind::predicate
+                 ? tr_count("predicate '{}' has {} argument here",
+                            "predicate '{}' has {} arguments here", arity, name.text, arity)
+                 : tr_count("function '{}' has {} argument here",
+                            "function '{}' has {} arguments here", arity, name.text, arity),
              tr("it has {} at {}", bank_.symbols[*known].arity,
-                is_new ? tr("another place") : in_.place_of(first->second)));
+                is_new ? std::string(tr("another place")) : in_.place_of(first->second)));
 }
 
 TermId TermReader::atom(bool& negated) {

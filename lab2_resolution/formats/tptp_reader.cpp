@@ -40,10 +40,10 @@ private:
         f.offset = kind.offset;
         f.is_cnf = kind.text == "cnf";
         in_->expect("(");
-        f.label = name(tr("the formula's name"));
+        f.label = name(marked("the formula's name"));
         in_->expect(",");
-        f.role = name("a role");
-        if (in_->accept("¬")) f.role += "-" + name("a role");
+        f.role = name(marked("a role"));
+        if (in_->accept("¬")) f.role += "-" + name(marked("a role"));
         in_->expect(",");
         scope_.clear();
         implicit_ = f.is_cnf;
@@ -83,9 +83,10 @@ private:
         bool selects = false;
         if (in_->accept(",")) {
             selects = in_->accept("[");
-            if (!selects && name("a list of names") != "all") in_->expected("a list of names");
+            if (!selects && name(marked("a list of names")) != "all")
+                in_->expected("a list of names");
             while (selects && !in_->at("]")) {
-                only.insert(name("a formula's name"));
+                only.insert(name(marked("a formula's name")));
                 if (!in_->accept(",")) break;
             }
             if (selects) in_->expect("]");

@@ -38,12 +38,12 @@ public:
 
     std::string run() {
         find_needed();
-        out_ = tr("% SZS output start CNFRefutation for {}\n", file_);
+        out_ = fmt::format("% SZS output start CNFRefutation for {}\n", file_);
         for (std::size_t i = 0; i < clausal_.steps.size(); ++i)
             if (formula_needed_[i]) formula(i);
         for (std::size_t i = 0; i < proof_.lines.size(); ++i)
             if (line_needed_[i]) clause(i);
-        out_ += tr("% SZS output end CNFRefutation for {}\n", file_);
+        out_ += fmt::format("% SZS output end CNFRefutation for {}\n", file_);
         return std::move(out_);
     }
 

@@ -208,7 +208,7 @@ std::string proof_html(const Proof& proof, const Printer& print, const std::stri
     draw::Frame first;
     first.caption = tr("The clauses, the goal negated.");
     const auto base = [&](std::size_t i) {
-        return proof.lines[i].rule == Rule::input ? tr("node box goal") : "node box settled";
+        return proof.lines[i].rule == Rule::input ? "node box goal" : "node box settled";
     };
     for (std::size_t i = proof.input_count; i < proof.lines.size(); ++i) {
         first.classes.emplace_back(fmt::format("n{}", i), "node box cut");

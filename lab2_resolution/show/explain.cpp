@@ -9,16 +9,14 @@ namespace {
 
 class Narrator {
 public:
-    Narrator(const Proof& proof, const Printer& print)
-        : proof_(proof), print_(print) {}
+    Narrator(const Proof& proof, const Printer& print) : proof_(proof), print_(print) {}
 
     std::string sentence(std::size_t i) const {
         const ProofLine& line = proof_.lines[i];
         std::string s = fmt::format("{}. ", i + 1) + what(line) + because(line);
         s += line.conclusion.empty()
-                 ? (tr("nothing is left: a contradiction."))
-                 : tr("this leaves {}.",
-                               print_.clause(line.conclusion, line.names));
+                 ? tr("nothing is left: a contradiction.")
+                 : tr("this leaves {}.", print_.clause(line.conclusion, line.names));
         return s;
     }
 
@@ -33,20 +31,15 @@ private:
         const std::size_t p = line.parents[0] + 1, q = line.parents[1] + 1;
         switch (line.rule) {
         case Rule::resolve:
-            return tr("{} of clause {} contradicts {} of clause {}; ",
-                a, p, b, q);
+            return tr("{} of clause {} contradicts {} of clause {}; ", a, p, b, q);
         case Rule::factor:
-            return tr("{} and {} of clause {} become one; ",
-                               a, b, p);
+            return tr("{} and {} of clause {} become one; ", a, b, p);
         case Rule::superpose:
-            return tr("the equation {} of clause {} rewrites {} of clause {}; ",
-                a, p, b, q);
+            return tr("the equation {} of clause {} rewrites {} of clause {}; ", a, p, b, q);
         case Rule::resolve_equality:
-            return tr("{} of clause {} is false; ",
-                               a, p);
+            return tr("{} of clause {} is false; ", a, p);
         case Rule::factor_equality:
-            return tr("the equations {} and {} of clause {} share a side; ",
-                a, b, p);
+            return tr("the equations {} and {} of clause {} share a side; ", a, b, p);
         default:
             return "";
         }
@@ -56,9 +49,9 @@ private:
         if (line.bindings.empty()) return "";
         std::string list;
         for (const auto& [name, value] : line.bindings)
-            list += fmt::format("{}{} {} {}", list.empty() ? "" : ", ", name,
-                                tr("is"), print_.term(value, line.scope_names));
-        return fmt::format(fmt::runtime(tr("when {}, "), list);
+            list += (list.empty() ? "" : ", ") +
+                    tr("{} is {}", name, print_.term(value, line.scope_names));
+        return tr("when {}, ", list);
     }
 
     const Proof& proof_;
@@ -69,9 +62,7 @@ private:
 
 std::string explain(const Proof& proof, const Printer& print) {
     const Narrator narrator(proof, print);
-    std::string text =
-        tr("From {} clauses, the goal negated:\n",
-                    proof.input_count);
+    std::string text = tr("From {} clauses, the goal negated:\n", proof.input_count);
     for (std::size_t i = proof.input_count; i < proof.lines.size(); ++i)
         text += narrator.sentence(i) + '\n';
     text += tr("So the clauses cannot all be true.\n");

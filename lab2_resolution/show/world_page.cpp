@@ -32,7 +32,7 @@ std::string reasons(const Clause& c, const Printer& print, const FiniteModel& mo
         a[v] = 0;
         headings.push_back(v < c.names.size() ? c.names[v] : fmt::format("X{}", v));
     }
-    headings.emplace_back("true");
+    headings.emplace_back(tr("true"));
     for (std::size_t i = 0; i < variables.size() || rows.empty();) {
         if (rows.size() == kMostRows) {
             rows.emplace_back(headings.size(), "…");
@@ -67,7 +67,7 @@ std::string clauses_svg(const std::vector<Clause>& clauses, const Printer& print
     for (const std::string& l : labels)
         width = std::max(width, draw::text_width(l, draw::kFontSize) + 20);
     const double height = kRow * static_cast<double>(labels.size()) + 2 * kSheetMargin;
-    draw::Svg svg(width + 2 * kSheetMargin, height, "clauses", style);
+    draw::Svg svg(width + 2 * kSheetMargin, height, tr("clauses"), style);
     svg.rect({0, 0}, width + 2 * kSheetMargin, height, {{"class", "paper"}});
     for (std::size_t i = 0; i < labels.size(); ++i) {
         const double y = kSheetMargin + kRow * static_cast<double>(i);

@@ -74,7 +74,7 @@ private:
         case Rule::cut:
             return cut(parent(0), step.literals[0], parent(1), step.literals[1]);
         }
-        throw std::logic_error(tr("unknown rule"));
+        throw std::logic_error("unknown rule");
     }
 
     /// An input clause may hold a literal twice; the derivation holds it once.
@@ -103,11 +103,10 @@ private:
         Substitution names;
         const auto from = derivation_.literals(step);
         const auto& to = line(line_of_.at(step)).conclusion;
-        if (from.size() != to.size())
-            throw std::logic_error(tr("a replayed clause differs in size"));
+        if (from.size() != to.size()) throw std::logic_error("a replayed clause differs in size");
         for (std::size_t i = 0; i < from.size(); ++i)
             if (!match(bank_, from[i].atom, to[i].atom, names))
-                throw std::logic_error(tr("a replayed clause differs"));
+                throw std::logic_error("a replayed clause differs");
         return apply_once(bank_, names, t);
     }
 
@@ -280,7 +279,7 @@ private:
             const Literal now{apply_once(bank_, names, after[p].atom), after[p].positive};
             p = static_cast<std::size_t>(std::find(merged.begin(), merged.end(), now) -
                                          merged.begin());
-            if (p >= merged.size()) throw std::logic_error(tr("a replayed rewriting differs"));
+            if (p >= merged.size()) throw std::logic_error("a replayed rewriting differs");
         }
         return result;
     }
@@ -303,7 +302,7 @@ private:
             }
             const std::span<const Literal> others(now.data() + kept, now.size() - kept);
             if (!subsumes(bank_, others, mine, sigma, Symmetric::no))
-                throw std::logic_error(tr("a replayed cut differs"));
+                throw std::logic_error("a replayed cut differs");
             const TermId target = apply_once(bank_, sigma, now[kept].atom);
             const auto at = std::find_if(mine.begin(), mine.end(), [&](const Literal& l) {
                 return l.positive == now[kept].positive && l.atom == target;
@@ -314,8 +313,7 @@ private:
     }
 
     void unify_or_throw(TermId s, TermId t, Substitution& sigma) const {
-        if (!unify(bank_, s, t, sigma))
-            throw std::logic_error(tr("a replayed step does not unify"));
+        if (!unify(bank_, s, t, sigma)) throw std::logic_error("a replayed step does not unify");
     }
 
     /// Keep the inputs and what the last line needs, renumbered.

@@ -150,11 +150,12 @@ std::string to_tptp(const FiniteModel& model, const TermBank& bank) {
                 functions.push_back(entry + " = " + thing(table[i]));
         }
     }
-    std::string out = tr("fof(domain, fi_domain, ! [X] : ({})).\n", fmt::join(things, " | "));
+    std::string out =
+        fmt::format("fof(domain, fi_domain, ! [X] : ({})).\n", fmt::join(things, " | "));
     if (!functions.empty())
-        out += tr("fof(functions, fi_functors, ({})).\n", fmt::join(functions, " & "));
+        out += fmt::format("fof(functions, fi_functors, ({})).\n", fmt::join(functions, " & "));
     if (!predicates.empty())
-        out += tr("fof(predicates, fi_predicates, ({})).\n", fmt::join(predicates, " & "));
+        out += fmt::format("fof(predicates, fi_predicates, ({})).\n", fmt::join(predicates, " & "));
     return out;
 }
 

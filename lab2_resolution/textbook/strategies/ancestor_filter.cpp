@@ -22,7 +22,7 @@ bool continues_a_line(const SearchView& search, const Node& a, const Node& b) {
 }  // namespace
 
 constinit const Strategy ancestor_filter{.name = "ancestor",
-                                         .chinese = "祖先过滤",
+                                         .title = marked("ancestor filtering"),
                                          .may_resolve = continues_a_line,
                                          .saturation_decides = false};
 

@@ -4,6 +4,6 @@
 
 namespace ailab::lab2 {
 
-constinit const Strategy breadth_first{.name = "breadth-first", .chinese = "宽度优先"};
+constinit const Strategy breadth_first{.name = "breadth-first", .title = marked("breadth-first")};
 
 }  // namespace ailab::lab2

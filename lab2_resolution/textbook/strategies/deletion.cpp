@@ -56,6 +56,6 @@ void delete_subsumed(const SearchView& search, std::vector<Node>& nodes,
 }
 
 constinit const Strategy deletion{
-    .name = "deletion", .chinese = "删除策略", .deletion = Deletion::redundant};
+    .name = "deletion", .title = marked("deletion strategy"), .deletion = Deletion::redundant};
 
 }  // namespace ailab::lab2

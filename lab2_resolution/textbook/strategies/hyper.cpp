@@ -29,7 +29,7 @@ bool first_negative_of_a_nucleus(const SearchView& search, const Node& n, std::u
 }  // namespace
 
 constinit const Strategy hyper{.name = "hyper",
-                               .chinese = "超归结",
+                               .title = marked("hyperresolution"),
                                .may_resolve = nucleus_and_electron,
                                .is_eligible = first_negative_of_a_nucleus};
 

@@ -12,7 +12,7 @@ bool one_is_input(const SearchView&, const Node& a, const Node& b) {
 }  // namespace
 
 constinit const Strategy linear_input{.name = "linear-input",
-                                      .chinese = "线性输入",
+                                      .title = marked("linear input"),
                                       .may_resolve = one_is_input,
                                       .complete = false,
                                       .saturation_decides = false};

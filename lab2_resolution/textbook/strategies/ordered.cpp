@@ -18,7 +18,7 @@ bool is_maximal(const SearchView& search, const Node& n, std::uint32_t i) {
 }  // namespace
 
 constinit const Strategy ordered{.name = "ordered",
-                                 .chinese = "有序归结",
+                                 .title = marked("ordered resolution"),
                                  .rank = shortest_first,
                                  .deletion = Deletion::redundant,
                                  .is_eligible = is_maximal};

@@ -13,7 +13,7 @@ bool one_is_supported(const SearchView&, const Node& a, const Node& b) {
 }  // namespace
 
 constinit const Strategy set_of_support{.name = "set-of-support",
-                                        .chinese = "支持集",
+                                        .title = marked("set of support"),
                                         .may_resolve = one_is_supported,
                                         .saturation_decides = false};
 

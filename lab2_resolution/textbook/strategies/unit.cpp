@@ -12,7 +12,7 @@ bool one_is_unit(const SearchView& search, const Node& a, const Node& b) {
 }  // namespace
 
 constinit const Strategy unit{.name = "unit",
-                              .chinese = "单文字",
+                              .title = marked("unit resolution"),
                               .may_resolve = one_is_unit,
                               .complete = false,
                               .saturation_decides = false};

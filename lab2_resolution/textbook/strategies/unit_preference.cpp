@@ -13,7 +13,7 @@ std::uint64_t shortest_first(const SearchView& search, const Node& n) {
 }
 
 constinit const Strategy unit_preference{.name = "unit-preference",
-                                         .chinese = "单文字优先",
+                                         .title = marked("unit preference"),
                                          .rank = shortest_first,
                                          .deletion = Deletion::redundant};
 
