@@ -26,7 +26,8 @@ Problem read(const CnfRequest& options, app::Session& session) {
     if (options.formula.empty() == options.input.file.empty())
         throw UsageError(tr("give either FILE or --formula"));
     if (options.formula.empty()) return options.input.read(session);
-    return read_formulas(Source::from_string(options.formula, "<formula>"), options.input.rule());
+    return read_formulas(Source::from_string(options.formula, "<formula>").half_width(),
+                         options.input.rule());
 }
 
 /// Written out, an exploding formula fills the memory before anybody reads its clauses.

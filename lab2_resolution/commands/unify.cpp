@@ -25,7 +25,7 @@ struct UnifyRequest {
 /// An atom or a term; both arguments share their variables. P(x) is read as a term too.
 TermId read_term(const std::string& text, const char* name, TermBank& bank, VariableRule rule,
                  std::vector<std::string>& names) {
-    TokenStream in(Source::from_string(text, name), {});
+    TokenStream in(Source::from_string(text, name).half_width(), {});
     ClauseReader reader(in, bank, rule);
     reader.names() = names;
     const TermId t = reader.term();
