@@ -60,7 +60,7 @@ KINDS = {  # how likely students make it (3: every year), what is said of it
     'unapplied': (3, 'a step of the computation is left out', '漏了一步计算'),
     'unordered': (2, 'an order is missing or another one than asked for', '没有排序，或次序不对'),
     'queue': (3, 'the wrong end of a list or queue is used', '用错了列表或队列的一端'),
-    'reversed': (3, 'a list is not turned round', '列表没有反转'),
+    'reversed': (3, 'a list is not turned round, or must not be', '列表没有反转，或不该反转'),
     'slice': (2, 'part of a list is not cut off, or too much is', '列表该截去的没有截去，或截多了'),
     'left-out': (3, 'a step is left out', '漏了一步'),
     'not-updated': (3, 'a value is not set or updated', '某个值没有设置或更新'),
@@ -70,14 +70,15 @@ KINDS = {  # how likely students make it (3: every year), what is said of it
     'first-only': (2, 'only the first that is found is returned or used', '只返回或使用了找到的第一个'),
     'first-missing': (2, 'the first element is left out', '漏了第一个元素'),
     'last-missing': (2, 'the last element is left out', '漏了最后一个元素'),
-    'entry-missing': (3, 'an entry of a fixed list (a direction, a neighbour) is left out',
-                      '固定列表中漏了一项（一个方向、一个邻居）'),
+    'entry-missing': (3, 'an entry of a fixed list (a direction, a neighbour, a sign) is left out',
+                      '固定列表中漏了一项（一个方向、一个邻居、一个符号）'),
     'order': (2, 'two steps are done in the wrong order', '两步的先后次序反了'),
     'outside': (2, 'a step stands behind the loop or condition that it belongs to', '某一步写在了它所属的循环或条件之外'),
     'inside': (2, 'a step stands inside a loop or condition and belongs behind it',
                '某一步写在了循环或条件之内，本应在其后'),
     'copies': (3, 'what is there twice is kept twice', '重复的没有去掉'),
     'largest-first': (3, 'the queue gives the largest first', '队列先取出了最大的'),
+    'other': (1, 'one variable is used where another is meant', '用错了变量'),
     'once': (2, 'something is done once that must be repeated', '该重复的操作只做了一次'),
     'prefix': (2, 'the beginning of a text is meant, and something else is compared',
                '该比较文本的开头，却比较了别的'),
@@ -149,11 +150,10 @@ def of_bool_op(node):
 
 
 def of_unary(node):
-    if isinstance(node.op, ast.USub) and not isinstance(node.operand, ast.Constant):
+    if isinstance(node.op, ast.USub):
         yield 'sign', node.operand
-    elif isinstance(node.op, ast.USub):
-        yield 'sign', node.operand
-        yield 'zero', const(0)
+        if isinstance(node.operand, (ast.Constant, ast.BinOp)):
+            yield 'zero', const(0)
     elif isinstance(node.op, ast.Not):
         yield 'negated', node.operand
 
@@ -164,6 +164,11 @@ def of_binary(node):
     if not isinstance(node.op, (ast.Mod, ast.Pow)):
         yield 'term', node.left, node.right
         yield 'term', ast.UnaryOp(ast.USub(), node.right) if isinstance(node.op, ast.Sub) else node.right, node.left
+    if isinstance(node.op, ast.Add):
+        for side in ('left', 'right'):
+            if isinstance(getattr(node, side), (ast.Call, ast.Subscript)):
+                turned = ast.Subscript(getattr(node, side), ast.Slice(None, None, const(-1)), ast.Load())
+                yield 'reversed', changed(node, **{side: turned})
     if isinstance(node.op, ast.Sub):
         yield 'exchanged', changed(node, left=node.right, right=node.left)
     if isinstance(node.op, ast.Div):
@@ -178,6 +183,9 @@ def of_constant(node):
         yield 'number', const(node.value - 1)
         if node.value > 1:
             yield 'zero', const(0)
+    elif isinstance(node.value, str) and 1 < len(node.value) <= 4:
+        for i in range(len(node.value)):
+            yield 'entry-missing', const(node.value[:i] + node.value[i + 1:])
 
 
 def of_call(node):
@@ -302,6 +310,11 @@ def of_statement(node):
         yield 'negated', [changed(node, test=negated(node.test))], node.test
         if node.orelse:
             yield 'never', [changed(node, orelse=[])], node.test
+        elif len(node.body) > 1:
+            for i, step in enumerate(node.body):
+                if isinstance(step, (ast.Assign, ast.AugAssign, ast.Expr)):
+                    rest = node.body[:i] + node.body[i + 1:]
+                    yield 'always', [step, changed(node, body=rest)], step
     elif isinstance(node, ast.For):
         yield 'first-only', [changed(node, body=node.body + [ast.Break()])], node.iter
         yield 'first-missing', [changed(node, iter=cut(node.iter, const(1), None))], node.iter
@@ -313,6 +326,9 @@ def of_statement(node):
             yield 'once', [ast.If(node.test, node.body, [])], node.test
     elif isinstance(node, (ast.Assign, ast.AugAssign)):
         yield 'not-updated', nothing, node.targets[0] if isinstance(node, ast.Assign) else node.target
+        if isinstance(node.value, (ast.Compare, ast.BoolOp)):
+            for kind, value in (('always', True), ('never', False)):
+                yield kind, [changed(node, value=const(value))], node.value
         if isinstance(node, ast.AugAssign):
             target = changed(node.target, ctx=ast.Load())
             yield 'not-added', [ast.Assign([node.target], node.value)], node.target
@@ -359,6 +375,31 @@ def names_in(node):
             yield part.arg
 
 
+class Rename(ast.NodeTransformer):
+    def __init__(self, name, other):
+        self.name, self.other = name, other
+
+    def visit_Name(self, node):
+        return ast.Name(self.other, node.ctx) if node.id == self.name and isinstance(node.ctx, ast.Load) else node
+
+
+def alike_names(top):
+    """Sets of names of a function that are easily taken for each other: its parameters, its loop variables."""
+    parameters = {a.arg for n in ast.walk(top) if isinstance(n, ast.arguments) for a in n.args}
+    loops = {n.id for loop in ast.walk(top) if isinstance(loop, (ast.For, ast.comprehension))
+             for n in ast.walk(loop.target) if isinstance(n, ast.Name)}
+    return parameters, loops
+
+
+def with_other_names(statement, groups):
+    """The statement with one name used for another."""
+    used = {n.id for n in ast.walk(statement) if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Load)}
+    for names in groups:
+        for name in sorted(used & names):
+            for other in sorted(names - {name}):
+                yield Rename(name, other).visit(copy.deepcopy(statement)), name
+
+
 class Slip:
     """One change: apply() makes it in the tree of its file, undo() takes it back."""
 
@@ -397,10 +438,16 @@ def slips_in(file, tree):
     for top in tree.body:
         if not isinstance(top, FUNCTIONS + (ast.ClassDef, ast.Assign)):
             continue
-        for owner in ast.walk(top):
+        groups = alike_names(top) if isinstance(top, FUNCTIONS) else ()
+        for owner in list(ast.walk(top)):
             for field, value in ast.iter_fields(owner):
                 if isinstance(value, list) and value and isinstance(value[0], ast.stmt):
                     yield from in_block(file, top, owner, field, value)
+                    for i, node in enumerate(value):
+                        if isinstance(node, (ast.Assign, ast.AugAssign, ast.Expr, ast.Return)):
+                            for new, name in with_other_names(node, groups):
+                                yield Slip(file, top, 'other', ast.Name(name, ast.Load()),
+                                           set_item(value, i, new), set_item(value, i, node))
                 for i, node in enumerate(value if isinstance(value, list) else [value]):
                     for n, (kind, new, *about) in enumerate(EXPRESSIONS.get(type(node), lambda _: ())(node)):
                         do, undo = ((set_item(value, i, new), set_item(value, i, node)) if isinstance(value, list)
@@ -545,7 +592,7 @@ def answer(codes, arguments, text, seconds):
         exec(codes['main.py'], main.__dict__)
     except SystemExit as end:
         how = f'exit {end.code if isinstance(end.code, int) else 1 if end.code else 0}'
-    except Slow:
+    except (Slow, MemoryError):
         how = 'slow'
     except BaseException as error:
         how = 'error ' + type(error).__name__

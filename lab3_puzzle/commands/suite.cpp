@@ -1,5 +1,6 @@
 // suite: every board of a file, a line each, and a summary. With --results, finished boards are
-// kept in a file and skipped the next time, so a long suite can be interrupted.
+// kept in a file and skipped the next time, so a long suite can be interrupted. --tasks and what
+// belongs to it: suite_tasks.hpp.
 #include <cerrno>
 #include <fstream>
 #include <map>
@@ -13,6 +14,7 @@
 #include "common/show/write_file.hpp"
 #include "lab3_puzzle/commands/commands.hpp"
 #include "lab3_puzzle/commands/input.hpp"
+#include "lab3_puzzle/commands/suite_tasks.hpp"
 
 namespace ailab::lab3 {
 namespace {
@@ -22,6 +24,7 @@ struct SuiteOptions {
     EngineInput engine;
     std::string results;
     bool no_times = false;
+    show::TaskRequest task;
 };
 
 /// What is kept of a finished board, as a line of the results file.
@@ -179,11 +182,21 @@ app::Action suite_command(app::Command& command) {
     input->engine.declare(command);
     command.option("--results", "FILE", input->results, "keep finished boards here and skip them");
     command.flag("--no-times", input->no_times, "leave out times, so that outputs can be compared");
+    show::declare_tasks(command, input->task);
     command.shared(app::kFormat | app::kLog | app::kThreads | app::kLimits);
     command.details(algorithm_details() + tr("\nThe limits are for each board; building a pattern "
-                                             "database counts for the first one."));
+                                             "database counts for the first one. A "
+                                             "task that reaches them is split into smaller ones, "
+                                             "which --tasks lists the next time."));
     command.example("suite korf100 --goal first", "Korf's hundred");
-    return [input](app::Session& session) { return Suite(session, *input).run(); };
+    command.example(
+        "suite korf24 --goal first --heuristic 6-6-6-6 --tasks --out parts "
+        "--node-limit 10000000000",
+        "tasks for other machines; --merge parts joins what they found");
+    return [input](app::Session& session) {
+        if (!input->task.any()) return Suite(session, *input).run();
+        return run_suite_tasks(session, input->task, input->boards, input->engine);
+    };
 }
 
 }  // namespace ailab::lab3

@@ -28,5 +28,6 @@ app::Action datagen_command(app::Command& command);
 app::Action epd_command(app::Command& command);
 app::Action train_command(app::Command& command);
 app::Action tune_command(app::Command& command);
+app::Action spsa_command(app::Command& command);
 
 }  // namespace ailab::lab4

@@ -32,6 +32,7 @@ void Engine::set_options(const EngineOptions& options) {
     options_ = options;
     options_.threads = std::max(1, options.threads);
     shared_.switches = options.switches;
+    shared_.numbers = options.numbers;
     shared_.repetition = options.repetition;
     shared_.natural_limit = options.natural_limit;
     shared_.evaluation = options.evaluation;

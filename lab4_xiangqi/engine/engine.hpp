@@ -15,6 +15,7 @@ struct EngineOptions {
     int multi_pv = 1;
     Milliseconds move_overhead = 10;  ///< kept back from every clock
     EngineSwitches switches{};
+    SearchParameters numbers{};  ///< of the search
     RuleSet repetition = RuleSet::axf;
     int natural_limit = 120;  ///< plies without a capture that draw; 0: none
     Evaluation evaluation = Evaluation::tuned;

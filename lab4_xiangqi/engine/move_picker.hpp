@@ -16,7 +16,9 @@ struct MoveHints {
     Move table{};
     std::array<Move, 2> killers{};
     Move counter{};
-    const PieceTo* answers[2] = {nullptr, nullptr};  ///< to the moves one and two plies back
+    /// To the moves one, two and four plies back.
+    std::array<const PieceTo*, 3> answers{};
+    int older_answers = 0;  ///< weight of the last of them, per cent
 };
 
 class MovePicker {

@@ -59,7 +59,8 @@ Value Worker::quiesce(Value alpha, Value beta, Ply ply, Depth depth) {
             if (quiet && !exchange_wins(position_, move, 0)) continue;
             // Even winning the piece outright leaves this move below alpha.
             if (!quiet && switches().futility && alpha > -kDecided) {
-                const Value most = evaluation + 130 + exchange_value(position_.piece_on(move.to()));
+                const Value most = evaluation + numbers().quiescence_margin +
+                                   exchange_value(position_.piece_on(move.to()));
                 if (most <= alpha && !gives_check) {
                     best = std::max(best, most);
                     continue;

@@ -10,55 +10,38 @@
 namespace ailab::lab4 {
 namespace {
 
-// The numbers were tuned in games of the engine against itself. Each trades the same two things:
-// a larger margin or a greater depth makes the search surer and slower. Values are in hundredths of
-// a pawn, depths in plies.
+// The margins are in search_parameters.hpp; what is left here are depths, in plies.
 
-// Step 6, razoring: how far below alpha the evaluation must be, growing with the square of the
-// depth.
 constexpr Depth kRazorDepth = 3;
-constexpr Value kRazorMargin = 220, kRazorMarginOfDepth = 200;
-// Step 7, reverse futility: how far above beta, for each ply that is left.
 constexpr Depth kReverseFutilityDepth = 8;
-constexpr Value kReverseFutilityMargin = 75;
-// Step 8, null move: near the horizon the evaluation must exceed beta; the reduction grows with the
-// depth and with the surplus; from kVerifyDepth on a search without passing verifies it.
+// Null move: the reduction grows with the depth and with the surplus; from kVerifyDepth on a search
+// without passing verifies it.
 constexpr Depth kNullDepth = 2, kNullReduction = 3, kNullReductionShare = 3, kVerifyDepth = 12;
-constexpr Value kNullMargin = 160, kNullMarginOfDepth = 20, kNullSurplus = 180;
+constexpr Value kNullMarginOfDepth = 20;
 constexpr int kMostNullSurplus = 3;
-// Step 9, ProbCut: a capture must beat beta by this much, at a depth reduced by this many plies.
 constexpr Depth kProbcutDepth = 5, kProbcutReduction = 4;
-constexpr Value kProbcutMargin = 190, kProbcutImproving = 50;
-// Step 11, moves left out: quiet ones late in the list, quiet ones far below alpha, those with a
-// bad history, and those that lose material.
-constexpr int kLateMoves = 4;  // at depth 0; the square of the depth is added
 constexpr Depth kFutilityDepth = 7, kHistoryDepth = 4, kExchangeDepth = 8;
-constexpr Value kFutilityMargin = 90, kFutilityMarginOfDepth = 95;
-constexpr int kBadHistory = 2600;  // for each ply
-constexpr Value kQuietLoss = 26, kCaptureLoss = 110;
-// Step 12, singular moves: all others must stay this far below the table's value, for each ply; far
-// more, and the move is worth two plies, a few times on a path.
+// Singular moves: the table's value may be from so many plies less deep; two plies a few times on a
+// path.
 constexpr Depth kSingularDepth = 6, kSingularTrust = 3;
-constexpr Value kSingularMargin = 2, kVerySingular = 25;
 constexpr int kMostDoubleExtensions = 5;
-// Step 13, reductions: logarithms of depth and number of the move (Fruit, Stockfish); a move with a
-// good history is reduced less, one that follows many cut-offs more.
-constexpr double kReductionBase = 0.6, kReductionDivisor = 2.2;
-constexpr int kManyCutoffs = 3, kHistoryOfOnePly = 5000;
+constexpr int kManyCutoffs = 3;
 
-const std::array<std::array<std::uint8_t, 64>, 64> kReductions = [] {
-    std::array<std::array<std::uint8_t, 64>, 64> table{};
-    for (int d = 1; d < 64; ++d)
-        for (int m = 1; m < 64; ++m)
-            table[static_cast<std::size_t>(d)][static_cast<std::size_t>(m)] =
-                static_cast<std::uint8_t>(kReductionBase +
-                                          std::log(d) * std::log(m) / kReductionDivisor);
+constexpr int kPly = 1024;  // of a reduction
+
+/// ln(n) in 1/1024.
+const std::array<int, 128> kLogarithms = [] {
+    std::array<int, 128> table{};
+    for (std::size_t n = 1; n < table.size(); ++n)
+        table[n] = static_cast<int>(std::lround(1024 * std::log(static_cast<double>(n))));
     return table;
 }();
 
-Depth base_reduction(Depth depth, int count) noexcept {
-    return kReductions[static_cast<std::size_t>(std::min(depth, 63))]
-                      [static_cast<std::size_t>(std::min(count, 63))];
+/// In 1/1024 of a ply (Fruit, Stockfish): the product of the logarithms of depth and number.
+int base_reduction(const SearchParameters& numbers, Depth depth, int count) noexcept {
+    const int product = kLogarithms[static_cast<std::size_t>(std::min(depth, 127))] *
+                        kLogarithms[static_cast<std::size_t>(std::min(count, 127))] / 1024;
+    return numbers.reduction_base + numbers.reduction_factor * product / 1024;
 }
 
 /// Beyond this a game is won, and the only question left is how: what trusts the evaluation
@@ -85,14 +68,16 @@ Value Worker::prune_node(Node& node) {
 
     // Step 6. Razoring: far below alpha only captures can help.
     if (switches().razoring && node.depth <= kRazorDepth && node.alpha < kClearlyWon &&
-        estimate + kRazorMargin + kRazorMarginOfDepth * node.depth * node.depth <= node.alpha) {
+        estimate + numbers().razor_margin +
+                numbers().razor_margin_of_depth * node.depth * node.depth <=
+            node.alpha) {
         const Value v = quiesce(node.alpha, node.alpha + 1, node.ply, 0);
         if (v <= node.alpha) return v;
     }
     // Step 7. Reverse futility: far above beta the opponent will not come back.
     if (switches().futility && node.depth <= kReverseFutilityDepth && estimate < kDecided &&
         node.beta > -kClearlyWon &&
-        estimate - kReverseFutilityMargin * (node.depth - node.improving) >= node.beta &&
+        estimate - numbers().reverse_futility_margin * (node.depth - node.improving) >= node.beta &&
         estimate >= node.beta)
         return (estimate + node.beta) / 2;
 
@@ -112,10 +97,12 @@ Value Worker::try_null_move(const Node& node) {
     if (!frame(node.ply - 1).current && node.ply > 0) return kNoValue;  // never twice in a row
     if (node.ply < null_allowed_from_ || !has_strong_piece(position_)) return kNoValue;
     const Value evaluation = frame(node.ply).evaluation;
-    if (evaluation < node.beta - kNullMarginOfDepth * node.depth + kNullMargin) return kNoValue;
+    if (evaluation < node.beta - kNullMarginOfDepth * node.depth + numbers().null_margin)
+        return kNoValue;
     const Depth reduced =
-        node.depth - (kNullReduction + node.depth / kNullReductionShare +
-                      std::clamp((evaluation - node.beta) / kNullSurplus, 0, kMostNullSurplus));
+        node.depth -
+        (kNullReduction + node.depth / kNullReductionShare +
+         std::clamp((evaluation - node.beta) / numbers().null_surplus, 0, kMostNullSurplus));
     Frame& here = frame(node.ply);
     here.current = Move();
     here.answers = nullptr;
@@ -135,7 +122,8 @@ Value Worker::try_null_move(const Node& node) {
 }
 
 Value Worker::try_probcut(const Node& node) {
-    const Value bar = node.beta + kProbcutMargin - kProbcutImproving * node.improving;
+    const Value bar =
+        node.beta + numbers().probcut_margin - numbers().probcut_improving * node.improving;
     if (node.known && node.entry.value != kNoValue &&
         node.entry.depth > node.depth - kProbcutReduction && node.entry.value < bar)
         return kNoValue;
@@ -166,23 +154,37 @@ bool Worker::skip_move(const Node& node, Move move, int count, bool gives_check,
                        MovePicker& picker) {
     if (!has_strong_piece(position_)) return false;
     const bool quiet = position_.piece_on(move.to()) == Piece::none;
-    const Depth reduced = std::max(1, node.depth - base_reduction(node.depth, count));
+    const Depth reduced =
+        std::max(1, node.depth - base_reduction(numbers(), node.depth, count) / kPly);
     if (quiet && !gives_check && !node.in_check) {
         if (switches().late_pruning &&
-            count > (kLateMoves + node.depth * node.depth) / (node.improving ? 1 : 2) + 2) {
+            count >
+                (numbers().late_moves + node.depth * node.depth) / (node.improving ? 1 : 2) + 2) {
             picker.skip_idle_quiets();
             return true;
         }
+        const int history =
+            switches().history ? quiet_history(position_.piece_on(move.from()), move, node.ply) : 0;
+        const Value margin = numbers().futility_margin +
+                             numbers().futility_margin_of_depth * reduced +
+                             numbers().futility_history * history / kHistoryMax;
         if (switches().futility && reduced <= kFutilityDepth && node.alpha < kClearlyWon &&
-            frame(node.ply).evaluation + kFutilityMargin + kFutilityMarginOfDepth * reduced <=
-                node.alpha)
+            frame(node.ply).evaluation + margin <= node.alpha)
             return true;
         if (switches().history && switches().late_pruning && reduced <= kHistoryDepth &&
-            quiet_history(move, node.ply) < -kBadHistory * reduced)
+            history < -numbers().bad_history * reduced)
             return true;
     }
+    if (!quiet && !gives_check && !node.in_check && switches().futility &&
+        reduced <= kFutilityDepth && node.alpha < kClearlyWon && node.alpha > -kDecided &&
+        frame(node.ply).evaluation + numbers().capture_futility +
+                2 * numbers().futility_margin_of_depth * reduced +
+                exchange_value(position_.piece_on(move.to())) <=
+            node.alpha)
+        return true;
     if (!switches().exchange_pruning || node.depth > kExchangeDepth || gives_check) return false;
-    const Value bar = quiet ? -kQuietLoss * reduced * reduced : -kCaptureLoss * node.depth;
+    const Value bar =
+        quiet ? -numbers().quiet_loss * reduced * reduced : -numbers().capture_loss * node.depth;
     return !exchange_wins(position_, move, bar);
 }
 
@@ -194,13 +196,13 @@ Depth Worker::extension(const Node& node, Move move, bool gives_check, Value& cu
     if (switches().singular && node.known && move == entry.move && node.depth >= kSingularDepth &&
         !here.excluded && entry.bound != Bound::upper && entry.bound != Bound::none &&
         std::abs(entry.value) < kDecided && entry.depth >= node.depth - kSingularTrust) {
-        const Value bar = entry.value - kSingularMargin * node.depth;
+        const Value bar = entry.value - numbers().singular_margin * node.depth;
         here.excluded = move;
         const Value v = search(bar - 1, bar, (node.depth - 1) / 2, node.ply, node.cut);
         here.excluded = Move();
         if (stopped()) return 0;
         if (v < bar) {
-            if (node.pv || v >= bar - kVerySingular ||
+            if (node.pv || v >= bar - numbers().very_singular ||
                 here.double_extensions >= kMostDoubleExtensions)
                 return 1;
             ++here.double_extensions;
@@ -210,7 +212,8 @@ Depth Worker::extension(const Node& node, Move move, bool gives_check, Value& cu
             cut = bar;  // two moves refute: so will the full search
             return 0;
         }
-        if (entry.value >= node.beta) return -1;
+        if (entry.value >= node.beta) return -numbers().negative_extension;
+        if (node.cut) return -numbers().negative_extension_cut;
     }
     if (switches().check_extension && node.depth >= 2 && gives_check &&
         exchange_wins(position_, move, 0))
@@ -220,25 +223,21 @@ Depth Worker::extension(const Node& node, Move move, bool gives_check, Value& cu
 
 Depth Worker::reduction(const Node& node, Move move, int count, bool quiet) noexcept {
     // Called with the move played: the histories are those of the mover.
-    Depth r = base_reduction(node.depth, count);
-    if (node.pv || (node.known && node.entry.on_pv)) --r;
-    if (node.cut) ++r;
-    if (!node.improving) ++r;
-    if (position_.in_check()) --r;
-    if (frame(node.ply).cutoffs > kManyCutoffs) ++r;
-    if (!quiet) return r - 1;
+    const SearchParameters& n = numbers();
+    int r = base_reduction(n, node.depth, count) / kPly * kPly;
+    if (node.pv || (node.known && node.entry.on_pv)) r -= n.reduction_on_pv;
+    if (node.cut) r += n.reduction_cut;
+    if (!node.improving) r += n.reduction_not_improving;
+    if (position_.in_check()) r -= n.reduction_check;
+    if (frame(node.ply).cutoffs > kManyCutoffs) r += n.reduction_cutoffs;
+    if (node.known && node.entry.move && move != node.entry.move && node.captures_known)
+        r += n.reduction_capture_known;
+    if (!quiet) return (r - n.reduction_capture) / kPly;
     const Frame& here = frame(node.ply);
-    if (move == here.killers[0] || move == here.killers[1]) --r;
-    if (switches().history) {
-        const std::size_t piece = index_of(here.moved);
-        const auto to = static_cast<std::size_t>(move.to());
-        int sum = history_.quiet(!position_.side_to_move(), move);
-        for (const Ply back : {1, 2})
-            if (const PieceTo* answers = frame(node.ply - back).answers)
-                sum += (*answers)[piece][to];
-        r -= sum / kHistoryOfOnePly;
-    }
-    return r;
+    if (move == here.killers[0] || move == here.killers[1]) r -= n.reduction_killer;
+    if (switches().history)
+        r -= quiet_history(here.moved, move, node.ply) / n.history_of_one_ply * kPly;
+    return r / kPly;
 }
 
 }  // namespace ailab::lab4

@@ -108,7 +108,7 @@ void Worker::deepen(const OnInfo& on_info) {
 Value Worker::aspire(Depth depth) {
     root_depth_ = depth;
     RootMove& first = root_moves_[first_root_];
-    Value delta = 14, alpha = -kInfinite, beta = kInfinite;
+    Value delta = numbers().aspiration_window, alpha = -kInfinite, beta = kInfinite;
     const Value guess = first.previous;
     if (switches().aspiration && depth >= 5 && guess > -kDecided && guess < kDecided) {
         delta += std::abs(guess) / 64;
@@ -204,6 +204,7 @@ void Worker::make(Move move, Ply ply, bool gives_check) {
     Frame& here = frame(ply);
     here.current = move;
     here.moved = position_.piece_on(move.from());
+    here.quiet = position_.piece_on(move.to()) == Piece::none;
     here.answers = &history_.answers(here.moved, move.to());
     if (switches().table) shared_.table.prefetch(position_.key_after(move));
     evaluator_.push(position_, move);
@@ -243,7 +244,10 @@ bool Worker::decided_by_rule(Ply ply, Value& value) {
 
 Value Worker::corrected(Value raw) noexcept {
     if (!switches().correction) return raw;
-    return std::clamp(raw + history_.correction(position_) / 64, -kDecided + 1, kDecided - 1);
+    const History::Corrections known = history_.corrections(position_);
+    const int sum = numbers().correction_guards * known.guards +
+                    numbers().correction_pieces * (known.red + known.black);
+    return std::clamp(raw + sum / (64 * 128), -kDecided + 1, kDecided - 1);
 }
 
 MoveHints Worker::hints_for(const Node& node) {
@@ -258,25 +262,37 @@ MoveHints Worker::hints_for(const Node& node) {
     if (switches().history) {
         hints.answers[0] = previous.answers;
         hints.answers[1] = frame(node.ply - 2).answers;
+        hints.answers[2] = frame(node.ply - 4).answers;
+        hints.older_answers = numbers().older_answers;
     }
     return hints;
 }
 
-int Worker::quiet_history(Move move, Ply ply) noexcept {
-    const std::size_t piece = index_of(position_.piece_on(move.from()));
+int Worker::quiet_history(Piece piece, Move move, Ply ply) noexcept {
     const auto to = static_cast<std::size_t>(move.to());
-    int sum = history_.quiet(position_.side_to_move(), move);
+    int sum = history_.quiet(side_of(piece), move);
     for (const Ply back : {1, 2})
-        if (const PieceTo* answers = frame(ply - back).answers) sum += (*answers)[piece][to];
+        if (const PieceTo* answers = frame(ply - back).answers)
+            sum += (*answers)[index_of(piece)][to];
     return sum;
 }
 
 void Worker::reward_quiet(Move move, Ply ply, int bonus) noexcept {
-    const std::size_t piece = index_of(position_.piece_on(move.from()));
-    const auto to = static_cast<std::size_t>(move.to());
     reward(history_.quiet(position_.side_to_move(), move), bonus);
+    reward_answers(position_.piece_on(move.from()), move.to(), ply, bonus);
+}
+
+void Worker::reward_answers(Piece piece, Square to, Ply ply, int bonus) noexcept {
     for (const Ply back : {1, 2, 4})
-        if (PieceTo* answers = frame(ply - back).answers) reward((*answers)[piece][to], bonus);
+        if (PieceTo* answers = frame(ply - back).answers)
+            reward((*answers)[index_of(piece)][static_cast<std::size_t>(to)], bonus);
+}
+
+void Worker::reward_prior(Ply ply, int bonus) noexcept {
+    const Frame& prior = frame(ply - 1);
+    if (!prior.current || !prior.quiet || !switches().history) return;
+    reward(history_.quiet(side_of(prior.moved), prior.current), bonus);
+    reward_answers(prior.moved, prior.current.to(), ply - 1, bonus);
 }
 
 }  // namespace ailab::lab4

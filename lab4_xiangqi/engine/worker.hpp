@@ -13,6 +13,7 @@
 #include "lab4_xiangqi/engine/limits.hpp"
 #include "lab4_xiangqi/engine/mate/mate_hunt.hpp"
 #include "lab4_xiangqi/engine/move_picker.hpp"
+#include "lab4_xiangqi/engine/search_parameters.hpp"
 #include "lab4_xiangqi/engine/switches.hpp"
 #include "lab4_xiangqi/engine/table.hpp"
 #include "lab4_xiangqi/world/laws/repetition.hpp"
@@ -38,6 +39,7 @@ struct SharedSearch {
     EngineTable& table;
     const Weights& weights;
     EngineSwitches switches{};
+    SearchParameters numbers{};
     RuleSet repetition = RuleSet::axf;
     int natural_limit = 120;
     int multi_pv = 1;
@@ -85,7 +87,8 @@ private:
         Piece moved = Piece::none;
         PieceTo* answers = nullptr;  ///< continuation history of `current`
         int double_extensions = 0;
-        int cutoffs = 0;  ///< among the children
+        int cutoffs = 0;     ///< among the children
+        bool quiet = false;  ///< `current` captured nothing
     };
     /// The quiet moves and captures tried before a cutoff.
     struct Tried {
@@ -98,7 +101,8 @@ private:
         Ply ply;
         bool pv, cut, in_check;
         bool improving = false;
-        bool known = false;  ///< `entry` is of this position
+        bool known = false;           ///< `entry` is of this position
+        bool captures_known = false;  ///< its move captures
         Entry entry{};
         Value raw_evaluation = kNoValue;  ///< before correction
     };
@@ -116,15 +120,20 @@ private:
     Value try_probcut(const Node& node);
     Depth extension(const Node& node, Move move, bool gives_check, Value& cut);
     bool skip_move(const Node& node, Move move, int count, bool gives_check, MovePicker& picker);
+    /// In plies.
     Depth reduction(const Node& node, Move move, int count, bool quiet) noexcept;
     Value search_moves(Node& node);
-    Value search_move(const Node& node, Move move, int count, Depth extended, Value alpha);
+    Value search_move(const Node& node, Move move, int count, Depth extended, Value alpha,
+                      Value best);
     void learn(const Node& node, Move best, Value value, const Tried& tried);
     void update_root(Move move, Value value, bool improves);
 
     MoveHints hints_for(const Node& node);
-    int quiet_history(Move move, Ply ply) noexcept;
+    int quiet_history(Piece piece, Move move, Ply ply) noexcept;
     void reward_quiet(Move move, Ply ply, int bonus) noexcept;
+    void reward_answers(Piece piece, Square to, Ply ply, int bonus) noexcept;
+    /// Of the quiet move that led to `ply`.
+    void reward_prior(Ply ply, int bonus) noexcept;
 
     void make(Move move, Ply ply, bool gives_check);
     void unmake(Move move) noexcept;
@@ -141,8 +150,9 @@ private:
 
     Frame& frame(Ply ply) noexcept { return frames_[static_cast<std::size_t>(ply + kBefore)]; }
     const EngineSwitches& switches() const noexcept { return shared_.switches; }
+    const SearchParameters& numbers() const noexcept { return shared_.numbers; }
 
-    static constexpr int kBefore = 4;  // frames before the root, so that ply - 4 exists
+    static constexpr int kBefore = 5;  // frames before the root, so that ply - 1 - 4 exists
 
     SharedSearch& shared_;
     int index_;

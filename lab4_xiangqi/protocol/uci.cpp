@@ -73,6 +73,7 @@ void Uci::introduce() {
     out_.line("option name Book File type string default <empty>");
     out_.line("option name Evaluation type combo default tuned var document var tuned var learned");
     out_.line("option name Network File type string default <empty>");
+    out_.line("option name Search Parameters type string default <empty>");
     out_.line("option name UCI_Variant type combo default xiangqi var xiangqi");
     for (const auto& [name, member] : kEngineSwitches)
         out_.line(
@@ -119,6 +120,10 @@ void Uci::set_value(std::string_view name, std::string_view value) {
         return set_evaluation(read_combo(name, value, {"document", "tuned", "learned"}));
     else if (is("Network File"))
         return set_network_file(value == "<empty>" ? "" : value);
+    else if (is("Search Parameters"))
+        options.numbers = value.empty() || value == "<empty>"
+                              ? SearchParameters{}
+                              : parse_search_parameters(Source::open(std::string(value)));
     else if (is("Clear Hash"))
         engine_.clear_table();
     else if (const auto rule = std::ranges::find_if(

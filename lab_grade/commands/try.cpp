@@ -215,7 +215,7 @@ app::ExitCode try_unit(app::Session& session, const TryRequest& options) {
     GraderOptions grading{.budget = budget};
     grading.language = session.say("en", "zh");
     MistakeBook mistakes(fs::path(file).parent_path().string(), suite);
-    constexpr double kSecondsToName = 15;
+    constexpr double kSecondsToName = 25;
     grading.explain = [&](GradeReport& report, const Sandbox& in) {
         mistakes.name_mistakes(report, in, kSecondsToName, budget, session.say("en", "zh") == "zh");
     };

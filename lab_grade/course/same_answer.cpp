@@ -42,6 +42,10 @@ bool same_answer(const TestResult& result, const KnownAnswer& known,
                  const CheckerOptions& options) {
     if (known.verdict.passed() != result.verdict.passed()) return false;
     if (result.verdict.passed()) return true;
+    // Right, with too large a count: which of several right answers it is does not matter.
+    const bool counted = !options.text("word").empty();
+    if (counted && result.verdict.outcome == Outcome::partially)
+        return known.verdict.outcome == Outcome::partially;
     const std::string &theirs = result.verdict.canonical, &ours = known.verdict.canonical;
     if (!theirs.empty() && !ours.empty()) return theirs == ours;
     return answer_words(result.output, options) ==

@@ -43,7 +43,9 @@ std::string exception_of(const std::string& error_output) {
 
 /// How the program ended, as slips.py says it, where it has not answered; empty: it is not known.
 std::string how_it_failed(const TestResult& result) {
-    if (result.verdict.outcome == Outcome::time_limit) return "slow";
+    if (result.verdict.outcome == Outcome::time_limit ||
+        result.verdict.outcome == Outcome::memory_limit)
+        return "slow";
     const std::string name = exception_of(result.error_output);
     return result.verdict.outcome == Outcome::crashed && !name.empty() ? "error " + name : "";
 }
@@ -242,7 +244,8 @@ std::string SlipBook::explain(std::size_t step, const std::set<std::size_t>& pas
         failed += has_answered(result) || !how_it_failed(result).empty();
         const std::string words = answer_words(result.output, suite_.tests[t].options);
         constexpr std::size_t kTelling = 4;  // "yes" and "no" are right by chance
-        if (has_answered(result) && words.size() > kTelling) wrong.insert(words);
+        const bool is_wrong = has_answered(result) && result.verdict.outcome != Outcome::partially;
+        if (is_wrong && words.size() > kTelling) wrong.insert(words);
     }
     if (failed == 0) return {};
     load(sandbox, budget);
@@ -250,16 +253,13 @@ std::string SlipBook::explain(std::size_t step, const std::set<std::size_t>& pas
     std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
         return cost_of(report.tests[a]) < cost_of(report.tests[b]);
     });
-    std::set<std::size_t> own, others;
+    std::set<std::size_t> own, shared, others;
     for (std::size_t slip = 0; slip < slips_.size(); ++slip) {
-        bool is_own = false, is_passed = false;
-        for (const std::string& number : split(slips_[slip].steps, ' ')) {
-            is_own = is_own || number == std::to_string(step);
-            is_passed = is_passed || passed.contains(std::stoul(number));
-        }
-        if (is_own)
-            own.insert(slip);
-        else if (!is_passed)
+        const std::vector<std::string> numbers = split(slips_[slip].steps, ' ');
+        const auto is_passed = [&](const std::string& n) { return passed.contains(std::stoul(n)); };
+        if (std::find(numbers.begin(), numbers.end(), std::to_string(step)) != numbers.end())
+            (numbers.size() == 1 ? own : shared).insert(slip);
+        else if (std::none_of(numbers.begin(), numbers.end(), is_passed))
             others.insert(slip);
     }
     const auto named = [&](const std::set<std::size_t>& slips, bool certain) {
@@ -268,7 +268,7 @@ std::string SlipBook::explain(std::size_t step, const std::set<std::size_t>& pas
         return sentence_of(found, certain, chinese);
     };
     constexpr std::size_t kEnough = 3;  // one or two wrong answers make nothing certain
-    for (const auto& slips : {suspects, own, others})
+    for (const auto& slips : {suspects, own, shared, others})
         if (const auto alike = that_answer_alike(slips, 0, report, order, sandbox, budget);
             !alike.empty()) {
             suspects.insert(alike.begin(), alike.end());
@@ -277,8 +277,8 @@ std::string SlipBook::explain(std::size_t step, const std::set<std::size_t>& pas
     // Where several answers are equally good, the same slip in another program may choose another.
     constexpr std::size_t kOneIn = 4;
     if (wrong.size() < kEnough) return {};
-    const auto nearly =
-        that_answer_alike(own, order.size() / kOneIn, report, order, sandbox, budget);
+    const auto nearly = that_answer_alike(own.empty() ? shared : own, order.size() / kOneIn, report,
+                                          order, sandbox, budget);
     suspects.insert(nearly.begin(), nearly.end());
     return named(nearly, false);
 }

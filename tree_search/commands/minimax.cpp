@@ -94,10 +94,11 @@ std::string both_counts(const GameTree& tree, SearchOptions options) {
         options.switches.prune_on_equality = on_equality;
         Budget budget;
         const auto c = GameSearch<TreeGame>(options).search(TreeGame(tree), budget).counters;
-        text += (text.empty() ? "" : "; ") +
-                tr("pruning {}: {} nodes, {} of {} leaves",
-                   on_equality ? tr("where alpha >= beta") : tr("only where alpha > beta"),
-                   c.nodes(), c.leaves(), tree.leaf_count());
+        const std::string one =
+            tr("pruning {}: {} nodes, {} of {} leaves",
+               on_equality ? tr("where alpha >= beta") : tr("only where alpha > beta"), c.nodes(),
+               c.leaves(), tree.leaf_count());
+        text = text.empty() ? one : text + tr("; {}", one);
     }
     return text;
 }

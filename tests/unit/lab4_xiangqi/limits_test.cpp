@@ -63,6 +63,7 @@ TEST(XiangqiLimits, EveryLoopEndsWhenItIsInterrupted) {
     const TemporaryFolder folder;
     auto lines = endless(folder);
     lines.push_back({"datagen", folder.path("samples.txt"), "--nodes", "1000000000"});
+    lines.push_back({"spsa", folder.path("numbers.txt"), "--nodes", "1000000000"});
     lines.push_back({"play", "--red", "machine", "--level", "10", "--time", "10000", "--plain",
                      "--no-book", "--no-log"});
     lines.push_back(

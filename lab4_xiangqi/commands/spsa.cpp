@@ -1,0 +1,108 @@
+// spsa: tune the numbers of the search on the engine's own games.
+#include <memory>
+#include <ostream>
+
+#include <fmt/format.h>
+
+#include "common/base/error.hpp"
+#include "common/show/write_file.hpp"
+#include "common/timing/stopwatch.hpp"
+#include "lab4_xiangqi/commands/commands.hpp"
+#include "lab4_xiangqi/training/search_tuner.hpp"
+
+namespace ailab::lab4 {
+namespace {
+
+struct SpsaRequest {
+    std::string out, from;
+    std::vector<std::string> only;
+    SearchTuneOptions tune;
+};
+
+SearchTuneOptions options_of(const app::Session& session, const SpsaRequest& request) {
+    SearchTuneOptions options = request.tune;
+    if (options.iterations < 1) throw UsageError("--iterations must be positive");
+    if (options.games < 2 || options.games % 2 != 0)
+        throw UsageError("--games must be even and positive",
+                         "every opening is played with both colours");
+    if (options.nodes < 1) throw UsageError("--nodes must be positive");
+    if (!(options.rate > 0)) throw UsageError("--rate must be positive");
+    for (const std::string& name : request.only) {
+        const SearchParameter* const parameter = find_search_parameter(name);
+        if (!parameter)
+            throw UsageError(fmt::format("there is no parameter '{}' of the search", name),
+                             search_parameter_hint(name));
+        options.tuned.push_back(parameter);
+    }
+    if (!request.from.empty()) options.start = parse_search_parameters(session.open(request.from));
+    options.seed = session.shared().seed;
+    options.threads = session.shared().threads;
+    options.cancel = session.cancel_flag();
+    return options;
+}
+
+void print_changes(app::Session& session, const SearchParameters& before,
+                   const SearchParameters& after) {
+    for (const SearchParameter& parameter : kSearchParameters)
+        if (const int was = before.*parameter.member, is = after.*parameter.member; was != is)
+            session.out() << fmt::format("{:<24} {:>5} -> {:>5}  ({} to {})\n", parameter.name, was,
+                                         is, parameter.low, parameter.high);
+}
+
+app::ExitCode run(app::Session& session, const SpsaRequest& request) {
+    const SearchTuneOptions options = options_of(session, request);
+    show::write_file(session, request.out, to_text(options.start));  // or say now that it cannot
+    const Stopwatch watch;
+    const auto limit = session.shared().time_limit;
+    const auto late = [&] { return limit && watch.seconds() >= *limit; };
+    Progress progress = session.progress("iterations");
+    arena::Score all;
+    int done = 0;
+    const SearchParameters tuned = tune_search(
+        options, [&](int iteration, const SearchParameters& now, const arena::Score& score) {
+            done = iteration;
+            all.wins += score.wins, all.draws += score.draws, all.losses += score.losses;
+            progress.update(static_cast<std::uint64_t>(iteration),
+                            static_cast<std::uint64_t>(options.iterations));
+            constexpr int kLines = 20;
+            if (iteration * kLines / options.iterations !=
+                (iteration - 1) * kLines / options.iterations) {
+                write_file(request.out, to_text(now));
+                session.out() << fmt::format("iteration {} of {}, {} games\n", iteration,
+                                             options.iterations, all.games())
+                              << std::flush;
+            }
+            return !late();
+        });
+    progress.wipe();
+    print_changes(session, options.start, tuned);
+    show::write_file(session, request.out, to_text(tuned));
+    if (session.cancelled()) return app::ExitCode::interrupted;
+    return done < options.iterations ? app::ExitCode::out_of_budget : app::ExitCode::answered;
+}
+
+}  // namespace
+
+app::Action spsa_command(app::Command& command) {
+    const auto request = std::make_shared<SpsaRequest>();
+    std::string names = "Parameters, with their values and ranges:\n\n";
+    for (const SearchParameter& parameter : kSearchParameters)
+        names += fmt::format("{:<24} {:>5}  {} to {}: {}\n", parameter.name,
+                             SearchParameters{}.*parameter.member, parameter.low, parameter.high,
+                             parameter.help);
+    command.argument("FILE", request->out, "write the tuned values to this file")
+        .option("--from", "FILE", request->from, "start from the values in this file")
+        .option("--only", "NAME", request->only,
+                "tune this parameter (again for more; default: all)")
+        .option("--iterations", "N", request->tune.iterations, "steps of the tuner")
+        .option("--games", "N", request->tune.games, "games per step")
+        .option("--nodes", "N", request->tune.nodes, "nodes per move")
+        .option("--rate", "R", request->tune.rate, "step size of the tuner")
+        .example("spsa tuned.txt --iterations 5000 --nodes 5000 --threads 2",
+                 "10,000 games, then: uci with the option \"Search Parameters\" set to tuned.txt")
+        .details(names)
+        .shared(app::kSeed | app::kThreads | app::kTimeLimit);
+    return [request](app::Session& session) { return run(session, *request); };
+}
+
+}  // namespace ailab::lab4

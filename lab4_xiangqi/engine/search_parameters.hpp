@@ -1,0 +1,128 @@
+// The numbers of the search by name, with the range in which they make sense: what the selectivity
+// (selectivity.cpp) and the histories read, and what `lab4_xiangqi spsa` tunes on the engine's own
+// games. Each trades the same two things: a larger margin or a smaller reduction makes the search
+// surer and slower. Values are in hundredths of a pawn, reductions in 1/1024 of a ply.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "common/text/source.hpp"
+
+namespace ailab::lab4 {
+
+struct SearchParameters {
+    int razor_margin = 220;
+    int razor_margin_of_depth = 200;
+    int reverse_futility_margin = 75;
+    int null_margin = 160;
+    int null_surplus = 180;
+    int probcut_margin = 190;
+    int probcut_improving = 50;
+    int late_moves = 4;
+    int futility_margin = 90;
+    int futility_margin_of_depth = 95;
+    int bad_history = 2600;
+    int quiet_loss = 26;
+    int capture_loss = 110;
+    int singular_margin = 2;
+    int very_singular = 25;
+    int reduction_base = 614;
+    int reduction_factor = 465;
+    int reduction_cut = 1024;
+    int reduction_not_improving = 1024;
+    int reduction_on_pv = 1024;
+    int reduction_check = 1024;
+    int reduction_cutoffs = 1024;
+    int reduction_killer = 1024;
+    int reduction_capture = 1024;
+    int history_of_one_ply = 5000;
+    int bonus_of_depth = 96;
+    int bonus_of_square = 16;
+    int most_bonus = 1400;
+    int aspiration_window = 14;
+    int quiescence_margin = 130;
+    int reduction_capture_known = 0;
+    int deeper_margin = 1000;
+    int tried_again = 0;
+    int known_bonus = 0;
+    int prior_bonus = 0;
+    int swing_bonus = 0;
+    int older_answers = 0;
+    int correction_guards = 128;
+    int correction_pieces = 0;
+    int futility_history = 0;
+    int capture_futility = 3000;
+    int negative_extension = 1;
+    int negative_extension_cut = 0;
+
+    friend bool operator==(const SearchParameters&, const SearchParameters&) = default;
+};
+
+struct SearchParameter {
+    std::string_view name;
+    int SearchParameters::*member;
+    int low, high;
+    std::string_view help;
+};
+
+// clang-format off
+inline constexpr SearchParameter kSearchParameters[] = {
+    {"razor_margin", &SearchParameters::razor_margin, 50, 500, "razoring: so far below alpha at depth 0"},
+    {"razor_margin_of_depth", &SearchParameters::razor_margin_of_depth, 50, 400, "razoring: more for the square of the depth"},
+    {"reverse_futility_margin", &SearchParameters::reverse_futility_margin, 30, 150, "reverse futility: above beta for each ply left"},
+    {"null_margin", &SearchParameters::null_margin, 0, 400, "null move: above beta near the horizon"},
+    {"null_surplus", &SearchParameters::null_surplus, 60, 400, "null move: above beta for a ply more of reduction"},
+    {"probcut_margin", &SearchParameters::probcut_margin, 80, 350, "ProbCut: above beta"},
+    {"probcut_improving", &SearchParameters::probcut_improving, 0, 120, "ProbCut: less of it when improving"},
+    {"late_moves", &SearchParameters::late_moves, 1, 10, "late pruning: moves at depth 0; the square of the depth is added"},
+    {"futility_margin", &SearchParameters::futility_margin, 20, 250, "futility: below alpha at depth 0"},
+    {"futility_margin_of_depth", &SearchParameters::futility_margin_of_depth, 40, 200, "futility: more for each ply"},
+    {"bad_history", &SearchParameters::bad_history, 800, 6000, "history pruning: below zero for each ply"},
+    {"quiet_loss", &SearchParameters::quiet_loss, 8, 60, "exchange pruning: loss of a quiet move, times the square of the depth"},
+    {"capture_loss", &SearchParameters::capture_loss, 40, 250, "exchange pruning: loss of a capture, times the depth"},
+    {"singular_margin", &SearchParameters::singular_margin, 1, 6, "singular: below the table's value for each ply"},
+    {"very_singular", &SearchParameters::very_singular, 5, 80, "singular: so much further below is worth two plies"},
+    {"reduction_base", &SearchParameters::reduction_base, 0, 2048, "reductions: of every late move"},
+    {"reduction_factor", &SearchParameters::reduction_factor, 250, 750, "reductions: times the logarithms of depth and number"},
+    {"reduction_cut", &SearchParameters::reduction_cut, 0, 3072, "reductions: more where a cut-off is expected"},
+    {"reduction_not_improving", &SearchParameters::reduction_not_improving, 0, 2048, "reductions: more when not improving"},
+    {"reduction_on_pv", &SearchParameters::reduction_on_pv, 0, 3072, "reductions: less on the principal variation"},
+    {"reduction_check", &SearchParameters::reduction_check, 0, 3072, "reductions: less for a check"},
+    {"reduction_cutoffs", &SearchParameters::reduction_cutoffs, 0, 2048, "reductions: more after many cut-offs among the children"},
+    {"reduction_killer", &SearchParameters::reduction_killer, 0, 3072, "reductions: less for a killer"},
+    {"reduction_capture", &SearchParameters::reduction_capture, 0, 3072, "reductions: less for a capture"},
+    {"history_of_one_ply", &SearchParameters::history_of_one_ply, 2000, 12000, "reductions: a history worth a ply"},
+    {"bonus_of_depth", &SearchParameters::bonus_of_depth, 20, 300, "history: bonus for each ply"},
+    {"bonus_of_square", &SearchParameters::bonus_of_square, 0, 48, "history: bonus for the square of the depth"},
+    {"most_bonus", &SearchParameters::most_bonus, 500, 3000, "history: no bonus is greater"},
+    {"aspiration_window", &SearchParameters::aspiration_window, 5, 40, "aspiration: half of the first window"},
+    {"reduction_capture_known", &SearchParameters::reduction_capture_known, 0, 2048, "reductions: more where the table's move captures"},
+    {"deeper_margin", &SearchParameters::deeper_margin, 20, 1000, "a reduced move so far above the best is searched a ply deeper"},
+    {"tried_again", &SearchParameters::tried_again, 0, 200, "history: bonus of a reduced move searched again, per cent"},
+    {"known_bonus", &SearchParameters::known_bonus, 0, 200, "history: bonus of the table's move that cuts, per cent"},
+    {"prior_bonus", &SearchParameters::prior_bonus, 0, 200, "history: bonus of the move before a node that fails low, per cent"},
+    {"swing_bonus", &SearchParameters::swing_bonus, 0, 40, "history: bonus for a move by how the evaluation changed, per unit"},
+    {"older_answers", &SearchParameters::older_answers, 0, 150, "history: weight of the move four plies back, per cent"},
+    {"correction_guards", &SearchParameters::correction_guards, 0, 256, "correction by pawns and guards, in 1/128"},
+    {"correction_pieces", &SearchParameters::correction_pieces, 0, 256, "correction by the pieces of a side, in 1/128"},
+    {"futility_history", &SearchParameters::futility_history, 0, 400, "futility: margin for 8192 of history"},
+    {"capture_futility", &SearchParameters::capture_futility, 50, 3000, "futility of captures: below alpha at depth 0"},
+    {"negative_extension", &SearchParameters::negative_extension, 0, 3, "not singular, and the table's value above beta: plies less"},
+    {"negative_extension_cut", &SearchParameters::negative_extension_cut, 0, 3, "not singular where a cut-off is expected: plies less"},
+    {"quiescence_margin", &SearchParameters::quiescence_margin, 40, 300, "quiescence: a capture that leaves alpha further away is skipped"},
+};
+// clang-format on
+
+/// Returns null if there is none of that name.
+const SearchParameter* find_search_parameter(std::string_view name) noexcept;
+/// "did you mean …?", or "".
+std::string search_parameter_hint(std::string_view name);
+
+/// "name value" a line, # comments; what is not mentioned keeps the value of `start`. Throws
+/// InputError with the line.
+SearchParameters parse_search_parameters(const Source& source, SearchParameters start = {});
+/// The same form, every parameter.
+std::string to_text(const SearchParameters& parameters);
+
+}  // namespace ailab::lab4

@@ -1,0 +1,72 @@
+#include "lab4_xiangqi/training/search_tuner.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "common/arena/spsa.hpp"
+#include "lab4_xiangqi/training/self_match.hpp"
+
+namespace ailab::lab4 {
+namespace {
+
+constexpr double kStepShare = 0.05;  // of the range of a number
+constexpr double kLeastStep = 1;     // they are whole
+
+using Tuned = std::vector<const SearchParameter*>;
+
+SearchParameters with_values(SearchParameters parameters, const Tuned& tuned,
+                             const std::vector<double>& values) {
+    for (std::size_t i = 0; i < tuned.size(); ++i)
+        parameters.*tuned[i]->member = static_cast<int>(std::lround(values[i]));
+    return parameters;
+}
+
+EngineOptions player(const SearchParameters& parameters) {
+    EngineOptions options;
+    options.hash_megabytes = 8;
+    options.numbers = parameters;
+    return options;
+}
+
+}  // namespace
+
+SearchParameters tune_search(
+    const SearchTuneOptions& options,
+    const std::function<bool(int, const SearchParameters&, const arena::Score&)>& on_iteration) {
+    Tuned tuned = options.tuned;
+    if (tuned.empty())
+        for (const SearchParameter& parameter : kSearchParameters) tuned.push_back(&parameter);
+    std::vector<arena::SpsaNumber> numbers;
+    for (const SearchParameter* parameter : tuned)
+        numbers.push_back({static_cast<double>(options.start.*parameter->member),
+                           static_cast<double>(parameter->low),
+                           static_cast<double>(parameter->high),
+                           std::max(kLeastStep, kStepShare * (parameter->high - parameter->low))});
+    arena::Spsa spsa(std::move(numbers), {options.iterations, options.rate, options.seed});
+    const auto now = [&] {
+        std::vector<double> values;
+        for (const arena::SpsaNumber& number : spsa.numbers()) values.push_back(number.value);
+        return with_values(options.start, tuned, values);
+    };
+
+    SelfMatchOptions match;
+    match.games = options.games;
+    match.nodes = options.nodes;
+    match.threads = options.threads;
+    match.cancel = options.cancel;
+    match.seed = options.seed * 1'000'000;
+    while (!spsa.done()) {
+        const arena::Spsa::Points points = spsa.points();
+        const arena::Score score =
+            play_self_match(player(with_values(options.start, tuned, points.plus)),
+                            player(with_values(options.start, tuned, points.minus)), match,
+                            [](const arena::Score&) { return true; });
+        if (options.cancel && *options.cancel) break;  // its games were cut short
+        match.seed += static_cast<std::uint64_t>(options.games);
+        spsa.advance(score.wins - score.losses);
+        if (!on_iteration(spsa.iteration() - 1, now(), score)) break;
+    }
+    return now();
+}
+
+}  // namespace ailab::lab4
