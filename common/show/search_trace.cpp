@@ -20,7 +20,7 @@ std::string window_text(const SearchVisit& visit, const TraceStyle& style) {
     return fmt::format("[{}, {}]", bound_text(visit.alpha, style), bound_text(visit.beta, style));
 }
 
-std::string type_text(NodeType type, const TraceStyle& style) {
+std::string type_text(NodeType type) {
     switch (type) {
     case NodeType::pv:
         return tr("  type 1");
@@ -105,7 +105,7 @@ private:
             text += fmt::format(" {} {}", visit.is_max ? "MAX" : "MIN", window_text(visit, style_));
             if (shown_.valued[id])
                 text += fmt::format(" = {}", bound_text(shown_.value[id], style_));
-            if (!types_.empty()) text += type_text(types_[id], style_);
+            if (!types_.empty()) text += type_text(types_[id]);
             if (shown_.cut[id]) text += "  " + cut_text(record_, id, style_);
         } else {
             const std::string value = bound_text(visit.value, style_);
