@@ -70,9 +70,9 @@ public:
                           .models = !options_.no_models && !asked_,
                           .on_slice = [&](const std::string& name) { ticker.say(name); }};
             if (strategy_ ? strategy_->is_shortest() : options_.shortest)
-                found_.by_steps(session_);
+                found_.by_steps();
             else if (strategy_)
-                found_.by(*strategy_, session_);
+                found_.by(*strategy_);
             else
                 found_.by_schedule();
         } catch (const OutOfBudget& out) {

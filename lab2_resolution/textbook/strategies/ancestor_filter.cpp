@@ -3,6 +3,7 @@
 // every proof if the premises can all be true.
 #include <algorithm>
 
+#include "common/base/translate.hpp"
 #include "lab2_resolution/textbook/strategies/strategy.hpp"
 
 namespace ailab::lab2 {

@@ -1,5 +1,6 @@
 // Breadth first, or level saturation (Robinson 1965; Chang & Lee 1973, ch. 5): all resolvents of
 // the inputs, then all that need those, level by level. Nothing is deleted but copies.
+#include "common/base/translate.hpp"
 #include "lab2_resolution/textbook/strategies/strategy.hpp"
 
 namespace ailab::lab2 {

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "common/base/translate.hpp"
 #include "lab2_resolution/textbook/clausal_form/transform.hpp"
 #include "lab2_resolution/textbook/subsumption.hpp"
 

@@ -3,6 +3,7 @@
 // last one is gone, the clause is an electron itself.
 #include <algorithm>
 
+#include "common/base/translate.hpp"
 #include "lab2_resolution/textbook/strategies/strategy.hpp"
 
 namespace ailab::lab2 {

@@ -1,5 +1,6 @@
 // Linear input (Chang 1970; Chang & Lee 1973, ch. 7): one parent is an input clause. Complete for
 // Horn clauses only: (P,Q) (P,¬Q) (¬P,Q) (¬P,¬Q) has no such proof.
+#include "common/base/translate.hpp"
 #include "lab2_resolution/textbook/strategies/strategy.hpp"
 
 namespace ailab::lab2 {

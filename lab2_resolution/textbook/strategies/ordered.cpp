@@ -3,6 +3,7 @@
 // strategy: the step from the lectures to the prover in engine/prover.
 #include <algorithm>
 
+#include "common/base/translate.hpp"
 #include "lab2_resolution/textbook/strategies/strategy.hpp"
 
 namespace ailab::lab2 {

@@ -1,5 +1,6 @@
 // Unit preference (Wos, Carson & Robinson 1964): any pair may be resolved, but short clauses come
 // first, units before all others. Here with the deletion strategy, which keeps the clauses few.
+#include "common/base/translate.hpp"
 #include "lab2_resolution/textbook/strategies/strategy.hpp"
 
 namespace ailab::lab2 {
