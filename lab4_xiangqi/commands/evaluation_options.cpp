@@ -10,7 +10,7 @@ EngineOptions EvaluationOptions::engine(EngineOptions options) const {
     if (options.evaluation == Evaluation::learned)
         options.network = open_network(network);
     else if (!network.empty())
-        throw UsageError("--network is for the learned evaluation", "add --evaluation learned");
+        throw UsageError("--network is for the learned evaluation", "remove it, or --evaluation");
     return options;
 }
 

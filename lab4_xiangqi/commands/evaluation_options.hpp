@@ -9,7 +9,7 @@
 namespace ailab::lab4 {
 
 struct EvaluationOptions {
-    std::string name = "tuned";
+    std::string name = "learned";
     std::string network;  ///< the file of the learned evaluation's; empty: the one that ships
 
     /// `options` with this evaluation. Throws InputError if its network cannot be read, UsageError

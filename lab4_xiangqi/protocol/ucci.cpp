@@ -57,7 +57,9 @@ void Ucci::introduce() {
     out_.line(fmt::format("option threads type spin min 1 max {} default 1", kMaxThreads));
     out_.line("option usebook type check default false");
     out_.line("option bookfiles type string");
-    out_.line("option evaluation type combo var document var tuned var learned default tuned");
+    out_.line(
+        fmt::format("option evaluation type combo var document var tuned var learned default {}",
+                    kEvaluationNames[static_cast<std::size_t>(o.evaluation)]));
     out_.line("option networkfile type string");
     out_.line("option ponder type check default false");
     out_.line("option newgame type button");

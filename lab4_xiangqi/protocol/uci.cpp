@@ -71,7 +71,9 @@ void Uci::introduce() {
     out_.line("option name Natural Limit type spin default 120 min 0 max 1000");
     out_.line("option name OwnBook type check default false");
     out_.line("option name Book File type string default <empty>");
-    out_.line("option name Evaluation type combo default tuned var document var tuned var learned");
+    out_.line(fmt::format(
+        "option name Evaluation type combo default {} var document var tuned var learned",
+        kEvaluationNames[static_cast<std::size_t>(o.evaluation)]));
     out_.line("option name Network File type string default <empty>");
     out_.line("option name Search Parameters type string default <empty>");
     out_.line("option name UCI_Variant type combo default xiangqi var xiangqi");
