@@ -16,9 +16,9 @@
 namespace ailab::show {
 namespace {
 
-constexpr int kGames = 1000;         // of a round, unless time decides
-constexpr double kGamesShare = 0.6;  // of a round's time
-constexpr double kTrainingShare = 0.3;
+constexpr int kGames = 1000;          // of a round, unless time decides
+constexpr double kGamesShare = 0.75;  // of a round's time
+constexpr double kTrainingShare = 0.15;
 constexpr std::size_t kLeastPositions = 100;
 
 void require(bool holds, const char* what) {
