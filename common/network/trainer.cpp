@@ -171,6 +171,12 @@ double Trainer::gradient(const Examples& examples, std::span<const std::uint32_t
     return std::accumulate(sums.begin(), sums.end(), 0.0) / count;
 }
 
+/// Weight decay of the inputs' weights.
+void Trainer::shrink(float part) {
+    weights_.head(bias_at()) *= 1 - part;
+    weights_.tail(weights_.size() - general_at(0)) *= 1 - part / 3;
+}
+
 /// No weight so large that its whole number, or a sum of them, leaves 16 bits.
 void Trainer::clip() {
     const int addends = sharing_.count > 0 ? 2 : 1;
@@ -209,11 +215,13 @@ void Trainer::train(const Examples& examples, const std::function<bool(const Epo
                 (number - 1 + static_cast<double>(b) / static_cast<double>(batches)) /
                 options_.epochs;
             const double cosine = 0.5 * (1 + std::cos(std::numbers::pi * done));
+            const auto rate =
+                static_cast<float>(options_.rate * (kLastRate + (1 - kLastRate) * cosine));
             epoch.training_loss += gradient(examples, batch, step) *
                                    static_cast<double>(batch.size()) /
                                    static_cast<double>(training.size());
-            adam.step(weights_, step,
-                      static_cast<float>(options_.rate * (kLastRate + (1 - kLastRate) * cosine)));
+            adam.step(weights_, step, rate);
+            shrink(rate * static_cast<float>(options_.decay));
             clip();
         }
         epoch.held_out_loss = loss(examples, rest);

@@ -8,6 +8,7 @@
 
 #include "common/app/report.hpp"
 #include "common/app/terminal.hpp"
+#include "common/base/translate.hpp"
 
 namespace ailab::show {
 namespace {
@@ -20,12 +21,14 @@ std::string listed(const Rows& rows) {
 }  // namespace
 
 void declare_search(app::Command& command, SearchWords& words) {
-    command.option("-a,--algorithm", "NAME", words.algorithm, "the search: " + listed(algorithms()))
+    command
+        .option("-a,--algorithm", "NAME", words.algorithm,
+                tr("the search: {}", listed(algorithms())))
         .option("-w,--with", "NAMES", words.with,
-                "enhancements, separated by commas: " + listed(enhancements()))
+                tr("enhancements, separated by commas: {}", listed(enhancements())))
         .option("-d,--depth", "PLIES", words.depth, "maximum depth (0: to the end of the game)")
         .choice("--prune-on-equality", words.prune_on_equality, {"yes", "no"},
-                "cut where alpha = beta, or only where alpha > beta")
+                marked("cut where alpha = beta, or only where alpha > beta"))
         .option("--table-mb", "N", words.table_mb, "size of the transposition table");
 }
 
@@ -37,9 +40,9 @@ SearchOptions search_options(const SearchWords& words, const app::Session& sessi
         for (std::string name; std::getline(names, name, ',');)
             options.switches.*enhancement_named(name) = true;
     }
-    if (words.depth < 0) throw UsageError("the depth must be 0 or more");
+    if (words.depth < 0) throw UsageError(tr("the depth must be 0 or more"));
     if (words.table_mb < 1 || words.table_mb > 65'536)
-        throw UsageError("the table needs 1 to 65536 megabytes");
+        throw UsageError(tr("the table needs 1 to 65536 megabytes"));
     if (words.depth > 0) options.depth = words.depth;
     options.switches.prune_on_equality = words.prune_on_equality == "yes";
     options.table_bytes = static_cast<std::size_t>(words.table_mb) << 20U;
@@ -68,25 +71,24 @@ app::ExitCode exit_code(StopReason stopped) {
 
 void report_stop(app::Session& session, StopReason stopped) {
     if (stopped != StopReason::none)
-        session.warn(fmt::format("{}: {}", session.say("the search was stopped", "搜索被中止"),
-                                 to_string(stopped)));
+        session.warn(tr("the search was stopped: {}", tr(to_string(stopped))));
 }
 
-std::string counters_text(const SearchCounters& counters, Depth depth, const Texts& texts) {
-    std::string text =
-        texts.format("{} node{}, {} lea{}, {} cut-off{}", "{0} 个节点,{2} 个叶节点,{4} 次剪枝",
-                     app::with_commas(counters.nodes()), counters.nodes() == 1 ? "" : "s",
-                     app::with_commas(counters.leaves()), counters.leaves() == 1 ? "f" : "ves",
-                     app::with_commas(counters.cutoffs), counters.cutoffs == 1 ? "" : "s");
+std::string counted(const char* one, const char* many, std::uint64_t n) {
+    return tr_count(one, many, n, app::with_commas(n));
+}
+
+std::string counters_text(const SearchCounters& counters, Depth depth) {
+    std::string text = tr("{}, {}, {}", counted("{} node", "{} nodes", counters.nodes()),
+                          counted("{} leaf", "{} leaves", counters.leaves()),
+                          counted("{} cut-off", "{} cut-offs", counters.cutoffs));
     if (counters.table_hits > 0)
-        text += texts.format(", {} table hits", ",{} 次置换表命中",
-                             app::with_commas(counters.table_hits));
+        text += tr(", {} table hits", app::with_commas(counters.table_hits));
     if (counters.cutoffs > 0)
-        text += texts.format(", {:.0f}% of the cut-offs by the first move",
-                             ",{:.0f}% 的剪枝由第一个走法产生", 100 * counters.first_move_rate());
+        text += tr(", {:.0f}% of the cut-offs by the first move", 100 * counters.first_move_rate());
     if (depth > 0 && depth < kMaxPly - 1)
-        text += texts.format(", effective branching {:.2f}", ",有效分枝因子 {:.2f}",
-                             effective_branching_factor(counters.nodes(), depth));
+        text +=
+            tr(", effective branching {:.2f}", effective_branching_factor(counters.nodes(), depth));
     return text;
 }
 
@@ -99,7 +101,6 @@ void declare_show(app::Command& command, ShowOptions& show) {
 TraceStyle trace_style(const app::Session& session, const ShowOptions& show,
                        const std::function<std::string(Value, bool)>& value_text) {
     TraceStyle style;
-    style.texts = texts_of(session);
     style.ascii = session.shared().ascii;
     style.node_types = show.node_types;
     style.value_text = [value_text, ascii = style.ascii](Value value) {
@@ -119,7 +120,7 @@ void show_record(app::Session& session, const SearchRecord& record, const ShowOp
         });
     if (!show.files.any()) return;
     Drawing drawing = draw_search(record, title, style);
-    drawing.smaller = session.say("a smaller --depth", "减小 --depth ");
+    drawing.smaller = tr("a smaller --depth");
     write_files(session, std::move(drawing), show.files);
 }
 

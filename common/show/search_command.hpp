@@ -10,13 +10,8 @@
 #include "common/search/game/game_search.hpp"
 #include "common/show/drawing.hpp"
 #include "common/show/search_trace.hpp"
-#include "common/show/texts.hpp"
 
 namespace ailab::show {
-
-inline Texts texts_of(const app::Session& session) {
-    return {session.shared().language == app::Language::zh};
-}
 
 /// The words by which every game program selects its search.
 struct SearchWords {
@@ -39,8 +34,10 @@ app::ExitCode exit_code(StopReason stopped);
 /// "(stopped: node limit)" on stderr; nothing for StopReason::none.
 void report_stop(app::Session& session, StopReason stopped);
 
+/// "1 node", "1,200 nodes": one of two texts with the number for its {}, in the language in use.
+std::string counted(const char* one, const char* many, std::uint64_t n);
 /// "alpha-beta: 13 leaves, 28 nodes, …": one line of counters.
-std::string counters_text(const SearchCounters& counters, Depth depth, const Texts& texts);
+std::string counters_text(const SearchCounters& counters, Depth depth);
 
 /// Trace, stepping and drawings of a recorded search, as the shared options ask for.
 struct ShowOptions {

@@ -4,6 +4,8 @@
 
 #include <fmt/format.h>
 
+#include "common/base/translate.hpp"
+
 namespace ailab::show {
 namespace {
 
@@ -18,16 +20,16 @@ std::string window_text(const SearchVisit& visit, const TraceStyle& style) {
     return fmt::format("[{}, {}]", bound_text(visit.alpha, style), bound_text(visit.beta, style));
 }
 
-std::string type_text(NodeType type, const TraceStyle& style) {
+std::string type_text(NodeType type) {
     switch (type) {
     case NodeType::pv:
-        return style.texts.format("  type 1", "  1型");
+        return tr("  type 1");
     case NodeType::cut_good:
-        return style.texts.format("  type 2, good", "  2型(好)");
+        return tr("  type 2, good");
     case NodeType::cut_bad:
-        return style.texts.format("  type 2, bad", "  2型(坏)");
+        return tr("  type 2, bad");
     case NodeType::all:
-        return style.texts.format("  type 3", "  3型");
+        return tr("  type 3");
     case NodeType::none:
         break;
     }
@@ -94,22 +96,21 @@ private:
         }
         if (!skipped.empty())
             out_ += fmt::format("{}{}{}\n", below, ascii ? "`x " : "└✂ ",
-                                style_.texts.format("not searched: {}", "未搜索:{}", skipped));
+                                tr("not searched: {}", skipped));
     }
 
     std::string line(const SearchVisit& visit, std::uint32_t id) const {
-        const auto& texts = style_.texts;
         std::string text = name_of(record_, id);
         if (visit.kind == VisitKind::inner) {
             text += fmt::format(" {} {}", visit.is_max ? "MAX" : "MIN", window_text(visit, style_));
             if (shown_.valued[id])
                 text += fmt::format(" = {}", bound_text(shown_.value[id], style_));
-            if (!types_.empty()) text += type_text(types_[id], style_);
+            if (!types_.empty()) text += type_text(types_[id]);
             if (shown_.cut[id]) text += "  " + cut_text(record_, id, style_);
         } else {
             const std::string value = bound_text(visit.value, style_);
             if (text != value) text += " = " + value;
-            if (visit.kind == VisitKind::table) text += texts.say(" (table)", "(置换表)");
+            if (visit.kind == VisitKind::table) text += tr(" (table)");
         }
         if (id == shown_.current) text += style_.ascii ? "  <--" : "  ◀";
         return text;
@@ -179,7 +180,7 @@ std::string bounds_panel(const SearchRecord& record, const Windows& windows, std
                     {name_of(record, n), visit.is_max ? "MAX" : "MIN",
                      bound_text(windows.alpha(n), style), bound_text(windows.beta(n), style)});
     }
-    return draw::html_table({std::string(style.texts.say("node", "节点")), "", "α", "β"}, rows);
+    return draw::html_table({tr("node"), "", "α", "β"}, rows);
 }
 
 /// Of several iterations the last one: its visits stand at the end, from its root on.
@@ -204,31 +205,25 @@ SearchRecord last_search(SearchRecord record) {
 std::string name_of(const SearchRecord& record, std::uint32_t node) {
     const SearchVisit& visit = record.visits[node];
     if (!visit.position.empty()) return visit.position;
-    return visit.parent == kNone ? "root" : visit.move;
+    return visit.parent == kNone ? tr("root") : visit.move;
 }
 
 std::string cut_text(const SearchRecord& record, std::uint32_t node, const TraceStyle& style) {
     const SearchVisit& visit = record.visits[node];
     const std::string value = bound_text(visit.value, style);
     const std::string bound = bound_text(visit.is_max ? visit.beta : visit.alpha, style);
-    const std::string owner = visit.cut_by == kNone
-                                  ? std::string(style.texts.say("the window", "搜索窗口"))
-                                  : name_of(record, visit.cut_by);
+    const std::string owner =
+        visit.cut_by == kNone ? tr("the window") : name_of(record, visit.cut_by);
     const char* relation = style.ascii ? (visit.is_max ? ">=" : "<=") : (visit.is_max ? "≥" : "≤");
-    return visit.is_max
-               ? style.texts.format("beta cut: {} {} {}, the beta of {}",
-                                    "β剪枝:{} {} {},即 {} 的β值", value, relation, bound, owner)
-               : style.texts.format("alpha cut: {} {} {}, the alpha of {}",
-                                    "α剪枝:{} {} {},即 {} 的α值", value, relation, bound, owner);
+    return visit.is_max ? tr("beta cut: {} {} {}, the beta of {}", value, relation, bound, owner)
+                        : tr("alpha cut: {} {} {}, the alpha of {}", value, relation, bound, owner);
 }
 
 void write_trace(std::ostream& out, const SearchRecord& record, const TraceStyle& style) {
     Snapshot all = snapshot(record, record.events.size());
     all.current = kNone;
     out << TreeWriter(record, all, style).text();
-    if (record.truncated)
-        out << style.texts.format("… the first {} nodes only\n", "……只记录了前 {} 个节点\n",
-                                  record.visits.size());
+    if (record.truncated) out << tr("… the first {} nodes only\n", record.visits.size());
 }
 
 std::string trace_page(const SearchRecord& record, std::size_t events, const TraceStyle& style) {
@@ -241,22 +236,19 @@ std::string event_text(const SearchRecord& record, const SearchEvent& event,
     const SearchVisit& visit = record.visits[event.node];
     const std::string name = name_of(record, event.node);
     const std::string value = bound_text(event.value, style);
-    const Texts& texts = style.texts;
     switch (event.kind) {
     case SearchEvent::Kind::enter:
-        return texts.format("Enter {} ({}) with the window {}.", "进入 {}({}),窗口 {}。", name,
-                            visit.is_max ? "MAX" : "MIN", window_text(visit, style));
+        return tr("Enter {} ({}) with the window {}.", name, visit.is_max ? "MAX" : "MIN",
+                  window_text(visit, style));
     case SearchEvent::Kind::leaf:
-        return texts.format("The leaf {} is worth {}.", "叶节点 {} 的值为 {}。", name, value);
+        return tr("The leaf {} is worth {}.", name, value);
     case SearchEvent::Kind::improve:
-        return visit.is_max ? texts.format("{} now has at least {}: its alpha rises.",
-                                           "{} 至少为 {}:α值上升。", name, value)
-                            : texts.format("{} now has at most {}: its beta falls.",
-                                           "{} 至多为 {}:β值下降。", name, value);
+        return visit.is_max ? tr("{} now has at least {}: its alpha rises.", name, value)
+                            : tr("{} now has at most {}: its beta falls.", name, value);
     case SearchEvent::Kind::cut:
         return fmt::format("{}: {}", name, cut_text(record, event.node, style));
     case SearchEvent::Kind::leave:
-        return texts.format("Leave {} with the value {}.", "离开 {},值为 {}。", name, value);
+        return tr("Leave {} with the value {}.", name, value);
     }
     return "";
 }
@@ -269,21 +261,16 @@ Drawing draw_search(const SearchRecord& all, std::string title, const TraceStyle
     for (std::uint32_t n = 0; n < record.visits.size(); ++n)
         drawing.picture.nodes.push_back(picture_node(record, n, style));
     mark_lines(record, drawing.picture);
-    drawing.subtitle =
-        style.texts.say("triangles up: MAX, down: MIN; dashed: cut off, not searched",
-                        "正三角:MAX,倒三角:MIN;虚线:被剪去,未搜索");
+    drawing.subtitle = tr("triangles up: MAX, down: MIN; dashed: cut off, not searched");
 
-    const auto say = [&](const char* english, const char* chinese) {
-        return std::string(style.texts.say(english, chinese));
-    };
-    drawing.legend = {{"node box current", say("looked at now", "正在搜索")},
-                      {"node box touched", say("entered, not left", "已进入未离开")},
-                      {"node box settled", say("value known", "值已知")},
-                      {"node box cut", say("cut off", "被剪去")},
-                      {"node box path", say("best play", "最佳走法")}};
+    drawing.legend = {{"node box current", tr("looked at now")},
+                      {"node box touched", tr("entered, not left")},
+                      {"node box settled", tr("value known")},
+                      {"node box cut", tr("cut off")},
+                      {"node box path", tr("best play")}};
 
     draw::Frame first;
-    first.caption = style.texts.say("Nothing has been searched yet.", "尚未开始搜索。");
+    first.caption = tr("Nothing has been searched yet.");
     for (std::size_t n = 0; n < record.visits.size(); ++n) {
         first.classes.emplace_back(fmt::format("n{}", n), "node box");
         first.classes.emplace_back(fmt::format("e{}", n), "edge");
@@ -339,7 +326,7 @@ Drawing draw_search(const SearchRecord& all, std::string title, const TraceStyle
     }
     if (before != kNone) {
         draw::Frame last;
-        last.caption = style.texts.say("The line of best play is marked.", "最佳走法路线已标出。");
+        last.caption = tr("The line of best play is marked.");
         for (std::size_t n = 0; n < record.visits.size(); ++n)
             if (drawing.picture.nodes[n].state == "path") {
                 last.classes.emplace_back(fmt::format("n{}", n), "node box path");

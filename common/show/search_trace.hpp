@@ -8,12 +8,10 @@
 
 #include "common/search/game/recorder.hpp"
 #include "common/show/drawing.hpp"
-#include "common/show/texts.hpp"
 
 namespace ailab::show {
 
 struct TraceStyle {
-    Texts texts{};
     bool ascii = false;
     bool node_types = false;  ///< show Knuth & Moore's types 1, 2 and 3
     /// A value as the game writes it.

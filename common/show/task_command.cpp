@@ -6,6 +6,7 @@
 
 #include "common/app/version.hpp"
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 
 namespace ailab::show {
 namespace {
@@ -50,14 +51,14 @@ app::ExitCode list(app::Session& session, TaskJob& job, const tasks::ResultFolde
         session.out() << line_of(session, task);
         ++listed;
     }
-    session.note(fmt::format("{} of {} tasks to do", listed, all.size()));
+    session.note(tr("{} of {} tasks to do", listed, all.size()));
     return app::ExitCode::answered;
 }
 
 app::ExitCode perform(app::Session& session, const std::string& task, TaskJob& job,
                       tasks::ResultFolder& known) {
     if (known.has(task)) {
-        session.note(fmt::format("task {} has its result already", task));
+        session.note(tr("task {} has its result already", task));
         return app::ExitCode::answered;
     }
     auto outcome = job.perform(task, known);
@@ -69,21 +70,21 @@ app::ExitCode perform(app::Session& session, const std::string& task, TaskJob& j
 
 app::ExitCode merge(app::Session& session, TaskJob& job, const tasks::ResultFolder& known) {
     if (!known.contradictions().empty())
-        throw InputError(fmt::format("two results of one task contradict each other: {}",
-                                     named(known.contradictions())),
-                         "find out which is wrong, remove it, and merge again");
+        throw InputError(
+            tr("two results of one task contradict each other: {}", named(known.contradictions())),
+            tr("find out which is wrong, remove it, and merge again"));
     std::vector<std::string> done, missing;
     for (const std::string& task : job.tasks(known))
         (known.state(task) == tasks::State::done ? done : missing).push_back(task);
     const app::ExitCode code = job.merge(known, done);
     if (known.unfinished() > 0)
         session.note(
-            fmt::format("{} unfinished files (*.part) of tasks that were killed or are "
-                        "being done",
-                        known.unfinished()));
+            tr("{} unfinished files (*.part) of tasks that were killed or are "
+               "being done",
+               known.unfinished()));
     if (missing.empty() || code != app::ExitCode::answered) return code;
-    session.warn(fmt::format("{} of {} tasks are missing: {}", missing.size(),
-                             done.size() + missing.size(), named(missing)));
+    session.warn(tr("{} of {} tasks are missing: {}", missing.size(), done.size() + missing.size(),
+                    named(missing)));
     return app::ExitCode::out_of_budget;
 }
 
@@ -98,9 +99,9 @@ void declare_tasks(app::Command& command, TaskRequest& request) {
 
 app::ExitCode run_tasks(app::Session& session, const TaskRequest& request, TaskJob& job) {
     if (request.list + !request.task.empty() + !request.merge.empty() > 1)
-        throw UsageError("--tasks, --task and --merge exclude each other");
+        throw UsageError(tr("--tasks, --task and --merge exclude each other"));
     if (request.merge.empty() && request.out.empty())
-        throw UsageError("tasks need a folder for their results", "--out DIR");
+        throw UsageError(tr("tasks need a folder for their results"), "--out DIR");
     const std::string& folder = request.merge.empty() ? request.out : request.merge;
     tasks::ResultFolder known(folder, job.description() + ' ' + std::string(app::version()),
                               job.repeated(), job.uses_others() ? std::string() : request.task);

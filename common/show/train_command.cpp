@@ -77,6 +77,8 @@ private:
         network::TrainOptions options;
         options.epochs = request_.epochs;
         options.rate = request_.rate;
+        options.decay = request_.decay;
+        options.batch = static_cast<std::size_t>(request_.batch);
         options.most_active = game_.most_active();
         options.threads = session_.shared().threads;
         options.seed = session_.shared().seed;
@@ -253,6 +255,8 @@ void declare_train_options(app::Command& command, TrainRequest& request) {
         .option("--hidden", "N", request.hidden, "width of the hidden layer: 16, 32, … 128")
         .option("--epochs", "N", request.epochs, "passes over the positions")
         .option("--rate", "R", request.rate, "step size of the gradient descent")
+        .option("--decay", "D", request.decay, "weight decay of the inputs, against overfitting")
+        .option("--batch", "N", request.batch, "positions a step")
         .option("--search-share", "P", request.search_share,
                 "weight of the search value against the game result, 0 to 1")
         .option("--match", "N", request.match_games,
@@ -271,6 +275,9 @@ app::ExitCode train(app::Session& session, const TrainRequest& request, Trainabl
             "--hidden must be a multiple of 16, at most 128");
     require(request.epochs >= 1, "--epochs must be at least 1");
     require(request.rate > 0, "--rate must be positive");
+    require(request.decay >= 0 && request.decay * request.rate < 1,
+            "--decay must be at least 0, and --decay times --rate less than 1");
+    require(request.batch >= 1, "--batch must be at least 1");
     require(request.search_share >= 0 && request.search_share <= 1,
             "--search-share must be from 0 to 1");
     require(request.match_games >= 0, "--match must not be negative");

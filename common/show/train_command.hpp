@@ -17,6 +17,7 @@ namespace ailab::show {
 
 using NetworkPointer = std::shared_ptr<const network::Network>;
 
+/// A lab changes the defaults before it declares the options.
 struct TrainRequest {
     std::string file;               ///< the network is written here
     std::string from;               ///< a network to go on from
@@ -29,6 +30,8 @@ struct TrainRequest {
     int hidden = 64;
     int epochs = 15;
     double rate = 0.002;
+    double decay = 0;
+    int batch = 8192;
     double search_share = 0.7;
     int match_games = 20;
     int match_nodes = 1500;

@@ -7,6 +7,8 @@
 
 #include <fmt/format.h>
 
+#include "common/base/translate.hpp"
+
 namespace ailab::tasks {
 namespace {
 
@@ -28,42 +30,42 @@ public:
     explicit Heading(const Source& source)
         : source_(source), rest_(source.text().substr(0, source.text().find('\n'))) {
         if (!rest_.starts_with(kMagic))
-            fail(rest_, "not the result of a task", "a result begins with 'task-result 1'");
+            fail(rest_, tr("not the result of a task"), tr("a result begins with 'task-result 1'"));
         rest_.remove_prefix(kMagic.size());
         if (rest_.size() == source.text().size() - kMagic.size())
-            fail(rest_.substr(rest_.size()), "the first line is cut off");
+            fail(rest_.substr(rest_.size()), tr("the first line is cut off"));
     }
 
     std::string_view word(std::string_view what) {
         const std::string_view word = rest_.substr(0, rest_.find(' '));
-        if (word.empty()) fail(word, fmt::format("expected {}", what));
+        if (word.empty()) fail(word, tr("expected {}", tr(what)));
         rest_.remove_prefix(std::min(word.size() + 1, rest_.size()));
         return word;
     }
     std::string name(std::string_view what) {
         const std::string_view text = word(what);
-        if (!is_name(text)) fail(text, fmt::format("expected {}, found {}", what, in_quotes(text)));
+        if (!is_name(text)) fail(text, tr("expected {}, found {}", tr(what), in_quotes(text)));
         return std::string(text);
     }
     State state() {
-        const std::string_view text = word("done or open");
+        const std::string_view text = word(marked("done or open"));
         for (const State state : {State::done, State::open})
             if (text == word_of(state)) return state;
-        fail(text, "expected done or open, found " + in_quotes(text));
+        fail(text, tr("expected done or open, found {}", in_quotes(text)));
     }
     std::size_t bytes() {
-        const std::string_view text = word("a number of bytes");
+        const std::string_view text = word(marked("a number of bytes"));
         std::size_t value = 0;
         const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
         if (error != std::errc() || end != text.data() + text.size() ||
             std::to_string(value) != text)
-            fail(text, "expected a number of bytes, found " + in_quotes(text));
+            fail(text, tr("expected a number of bytes, found {}", in_quotes(text)));
         return value;
     }
     std::string_view last(std::string_view what) {
         const std::string_view text = word(what);
         if (source_.text()[source_.offset_of(text) + text.size()] != '\n')
-            fail(text.substr(text.size()), "expected the end of the line");
+            fail(text.substr(text.size()), tr("expected the end of the line"));
         return text;
     }
 
@@ -106,17 +108,17 @@ std::string to_text(const Result& result) {
 Result parse_result(const Source& source) {
     Heading line(source);
     Result result;
-    result.job = line.name("the fingerprint of a job");
-    result.task = line.name("the name of a task");
+    result.job = line.name(marked("the fingerprint of a job"));
+    result.task = line.name(marked("the name of a task"));
     result.state = line.state();
     const std::size_t bytes = line.bytes();
-    const std::string_view sum = line.last("a checksum");
+    const std::string_view sum = line.last(marked("a checksum"));
     const std::string_view body = source.text().substr(source.text().find('\n') + 1);
     if (body.size() != bytes)
         line.fail(source.text().substr(source.text().size()),
-                  fmt::format("{} bytes follow the first line, not {}", body.size(), bytes));
+                  tr("{} bytes follow the first line, not {}", body.size(), bytes));
     result.body = body;
-    if (checksum(result) != sum) line.fail(sum, "the checksum is another: the file is damaged");
+    if (checksum(result) != sum) line.fail(sum, tr("the checksum is another: the file is damaged"));
     return result;
 }
 

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "common/base/translate.hpp"
 #include "common/text/write_file.hpp"
 
 namespace ailab::tasks {
@@ -33,14 +34,15 @@ ResultFolder::ResultFolder(std::string folder, std::string_view description, Rep
         unfinished_ += name.ends_with(".part") && name.find(kSuffix) != std::string::npos;
     }
     if (error && error != std::errc::no_such_file_or_directory)
-        throw InputError(fmt::format("cannot read {}: {}", folder_, error.message()));
+        throw InputError(tr("cannot read {}: {}", folder_, error.message()));
     std::sort(files.begin(), files.end());  // the same choice everywhere
     for (const std::string& file : files) {
         try {
             add(file, parse_result(Source::open(file)));
         } catch (const InputError& damaged) {
             refused_.push_back(damaged.diagnostics().front());
-            if (refused_.back().hint.empty()) refused_.back().hint = "its task will be done again";
+            if (refused_.back().hint.empty())
+                refused_.back().hint = tr("its task will be done again");
         }
     }
 }
@@ -51,11 +53,11 @@ void ResultFolder::refuse(const std::string& file, std::string message, std::str
 
 void ResultFolder::add(const std::string& file, const Result& result) {
     if (result.job != job_)
-        return refuse(file, "the result of another job",
-                      "each job, with all of its options, has a folder of its own");
+        return refuse(file, tr("the result of another job"),
+                      tr("each job, with all of its options, has a folder of its own"));
     if (fs::path(file).filename() != file_name(result))
-        return refuse(file, "the name of the file is not that of its content",
-                      "expected " + file_name(result));
+        return refuse(file, tr("the name of the file is not that of its content"),
+                      tr("expected {}", file_name(result)));
     const auto [known, added] = entries_.try_emplace(result.task, Entry{result.state, file});
     if (added) return;
     const bool decided = known->second.state == State::done;
@@ -81,18 +83,18 @@ std::vector<std::string> ResultFolder::tasks() const {
 
 Result ResultFolder::read(const std::string& task) const {
     const auto entry = entries_.find(task);
-    if (entry == entries_.end()) throw InputError("there is no result of task " + task);
+    if (entry == entries_.end()) throw InputError(tr("there is no result of task {}", task));
     Result result = parse_result(Source::open(entry->second.file));
     if (fs::path(entry->second.file).filename() != file_name(result) || result.job != job_)
-        throw InputError(entry->second.file + " has changed");
+        throw InputError(tr("{} has changed", entry->second.file));
     return result;
 }
 
 void ResultFolder::put(const std::string& task, State state, std::string body) {
-    if (!is_name(task)) throw InputError("not the name of a task: " + in_quotes(task));
+    if (!is_name(task)) throw InputError(tr("not the name of a task: {}", in_quotes(task)));
     std::error_code error;
     fs::create_directories(folder_, error);
-    if (error) throw InputError(fmt::format("cannot make {}: {}", folder_, error.message()));
+    if (error) throw InputError(tr("cannot make {}: {}", folder_, error.message()));
     const Result result{job_, task, state, std::move(body)};
     const std::string file = (fs::path(folder_) / file_name(result)).string();
     write_file(file, to_text(result), Flush::yes);

@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "common/base/translate.hpp"
 #include "common/text/choice.hpp"
 #include "common/text/scanner.hpp"
 #include "common/trees/and_or_problem.hpp"
@@ -20,7 +21,7 @@ public:
     AndOrProblem parse() {
         scan_.for_each_line([this] { line(); });
         if (problem_.start.empty())
-            scan_.fail("there is no problem to solve", "write a line such as: S = or A B");
+            scan_.fail(tr("there is no problem to solve"), tr("write a line such as: S = or A B"));
         check_for_cycles();
         return std::move(problem_);
     }
@@ -38,8 +39,8 @@ private:
             const std::string name(scan_.token("a problem's name"));
             problem_.guess[name] = scan_.integer("an estimated cost", 0, kGreatestCost);
         } else {
-            scan_.fail_at(start, fmt::format("expected '=' after '{}'", word),
-                          "write a line such as: S = or A:2 B:5");
+            scan_.fail_at(start, tr("expected '=' after '{}'", word),
+                          tr("write a line such as: S = or A:2 B:5"));
         }
         scan_.expect_end_of_line();
     }
@@ -58,7 +59,7 @@ private:
         } while (!scan_.at_end_of_line());
         if (problem_.start.empty()) problem_.start = name;
         if (!problem_.rules.emplace(name, std::move(rule)).second)
-            scan_.fail_at(start, fmt::format("'{}' is already reduced above", name));
+            scan_.fail_at(start, tr("'{}' is already reduced above", name));
         place_[name] = start;
     }
 
@@ -69,11 +70,10 @@ private:
             const auto rule = problem_.rules.find(name);
             if (rule == problem_.rules.end() || state[name] == 2) return;
             if (state[name] == 1)
-                scan_.fail_at(place_[name], fmt::format("'{}' reduces to itself", name),
-                              "AND/OR trees must be acyclic");
+                scan_.fail_at(place_[name], tr("'{}' reduces to itself", name),
+                              tr("AND/OR trees must be acyclic"));
             if (depth == kMaxDepth)
-                scan_.fail_at(place_[name],
-                              fmt::format("reductions nested more than {} deep", kMaxDepth));
+                scan_.fail_at(place_[name], tr("reductions nested more than {} deep", kMaxDepth));
             state[name] = 1;
             for (const auto& arc : rule->second.arcs) self(self, arc.child, depth + 1);
             state[name] = 2;
@@ -89,24 +89,24 @@ private:
 constexpr std::array<AndOrExample, 4> kAndOrExamples{{
     {"lecture",
      "1 = and 2 3\n2 = and 4 t1\n3 = or 5 B\n4 = or A t2\n5 = and t3 t4\nsolved t1 t2 t3 t4\n",
-     "the slides' example: five expansions breadth-first"},
+     marked("the slides' example: five expansions breadth-first")},
     {"dead-end",
      "1 = and 2 3\n2 = and 4 t1\n3 = or 5 B\n4 = or A t2\n5 = and t3 C\nsolved t1 t2 t3\n",
-     "the same with a dead end in place of t4: unsolvable"},
+     marked("the same with a dead end in place of t4: unsolvable")},
     {"costs",
      "S0 = or A:2 B:2\nA = and t1:5 t2:6\nB = or C:9 D:2\nD = or E:9 G:1\nG = and t4:2 t5:1\n"
      "solved t1 t2 t4 t5\n",
-     "Wang Yongqing's tree: 8 by the sum of costs, 7 by their maximum"},
+     marked("Wang Yongqing's tree: 8 by the sum of costs, 7 by their maximum")},
     {"bratko",
      "a = or b:1 c:3\nb = and d:1 e:1\nc = and f:2 g:1\ne = or h:6\nf = or h:2 i:3\n"
      "solved d g h\n",
-     "Bratko, figure 13.8: the hope tree moves from b to c; cost 8 (sum), 7 (max)"},
+     marked("Bratko, figure 13.8: the hope tree moves from b to c; cost 8 (sum), 7 (max)")},
 }};
 
 }  // namespace
 
 AndOrProblem parse_and_or(const Source& source) {
-    return AndOrParser(source).parse();
+    return AndOrParser(source.half_width()).parse();
 }
 
 std::string to_text(const AndOrProblem& problem) {

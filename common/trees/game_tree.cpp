@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 
 namespace ailab {
 
@@ -106,7 +107,7 @@ std::string node_name(const GameTree& tree, TreeNode n) {
     std::string path;
     for (; tree[n].parent != kNoTreeNode; n = tree[n].parent)
         path = std::to_string(tree[n].number + 1) + (path.empty() ? "" : ".") + path;
-    return path.empty() ? "root" : path;
+    return path.empty() ? tr("root") : path;
 }
 
 std::string value_text(Value value, bool ascii) {

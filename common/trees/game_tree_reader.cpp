@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "common/base/translate.hpp"
 #include "common/text/choice.hpp"
 #include "common/text/scanner.hpp"
 #include "common/trees/leaf_value.hpp"
@@ -24,7 +25,8 @@ public:
     explicit ListParser(const Source& source) : scan_(source, {"#", true, "()"}) {}
 
     GameTree parse() {
-        if (scan_.at_end()) scan_.fail("the tree is empty", "write a nested list: ((3 12) (2 4))");
+        if (scan_.at_end())
+            scan_.fail(tr("the tree is empty"), tr("write a nested list: ((3 12) (2 4))"));
         node(kNoTreeNode);
         scan_.expect_end();
         tree_.finish();
@@ -46,16 +48,17 @@ private:
                 scan_.seek(word_start);
         }
         while (!scan_.accept(")")) {
-            if (scan_.at_end()) scan_.fail_at(start, "unclosed list", "add the missing ')'");
+            if (scan_.at_end())
+                scan_.fail_at(start, tr("unclosed list"), tr("add the missing ')'"));
             node(n);
         }
         if (tree_.is_leaf(n))
-            scan_.fail_at(start, "a list needs at least one child",
-                          "write a leaf as a number or as name=number");
+            scan_.fail_at(start, tr("a list needs at least one child"),
+                          tr("write a leaf as a number or as name=number"));
     }
 
     void leaf(TreeNode parent) {
-        if (scan_.peek() == ')') scan_.expected("a number or '('", "remove this ')'");
+        if (scan_.peek() == ')') scan_.expected("a number or '('", tr("remove this ')'"));
         scan_.at_end();
         const std::size_t start = scan_.offset();
         const std::string word(scan_.token("a number or '('"));
@@ -64,10 +67,10 @@ private:
         const std::string digits = equals == std::string::npos ? word : word.substr(equals + 1);
         const auto value = leaf_value(digits);
         if (!value)
-            scan_.fail_at(start, fmt::format("expected a leaf value, found '{}'", word),
-                          fmt::format("a leaf is an integer between ±{}, +inf, -inf, or "
-                                      "name=number",
-                                      kGreatestLeaf));
+            scan_.fail_at(start, tr("expected a leaf value, found '{}'", word),
+                          tr("a leaf is an integer between ±{}, +inf, -inf, or "
+                             "name=number",
+                             kGreatestLeaf));
         tree_.add(parent, name, *value);
     }
 
@@ -77,9 +80,9 @@ private:
     }
     void check_room(TreeNode parent) {
         if (tree_[parent].children.size() == GameTree::kMaxChildren)
-            scan_.fail(fmt::format("a node may have at most {} children", GameTree::kMaxChildren));
+            scan_.fail(tr("a node may have at most {} children", GameTree::kMaxChildren));
         if (tree_[parent].ply == kMaxTreeHeight)
-            scan_.fail(fmt::format("the tree is deeper than {} plies", kMaxTreeHeight));
+            scan_.fail(tr("the tree is deeper than {} plies", kMaxTreeHeight));
     }
 
     Scanner scan_;
@@ -88,20 +91,22 @@ private:
 
 constexpr std::array<TreeExample, 9> kTreeExamples{{
     {"lecture", "((((0 5)(-3))((3 3)(-3 0)(2 2 -3)(0 -2)))(((3 5 4 1)(-3 0))((6 8 9)(-3))))",
-     "the slide with 22 leaves that several lectures share; the right branch is best, value 1"},
+     marked("the slide with 22 leaves that several lectures share; the right branch is best, value "
+            "1")},
     {"alpha-cut", "(S0 (S1 S3=3 S4=5) (S2 S5=2 S6=9))",
-     "S1 = 3 makes S0 >= 3; S5 = 2 makes S2 <= 2; so S6 is cut"},
+     marked("S1 = 3 makes S0 >= 3; S5 = 2 makes S2 <= 2; so S6 is cut")},
     {"bounds", "(B (D H=3 I=5) (E J=6 K=2))",
-     "B is MIN and D is MAX with children 3 and 5: D = 5 is an upper bound of B", false},
+     marked("B is MIN and D is MAX with children 3 and 5: D = 5 is an upper bound of B"), false},
     {"endgame", "(a (b X@B=0 X@C=-inf) (e X@A=+inf X@C=-inf) (h X@A=+inf X@B=0))",
-     "tic-tac-toe, O to move and MAX: only the cell C holds the draw"},
+     marked("tic-tac-toe, O to move and MAX: only the cell C holds the draw")},
     {"groups", "((6 5)(2 7)(0 4)(3 8))",
-     "four groups of two under MIN: after the first, one leaf of each is enough"},
-    {"order-good", "((6 8)(3 5))", "the better branch first: one leaf of the other refutes it"},
-    {"order-bad", "((3 5)(6 8))", "the worse branch first: nothing can be cut"},
+     marked("four groups of two under MIN: after the first, one leaf of each is enough")},
+    {"order-good", "((6 8)(3 5))",
+     marked("the better branch first: one leaf of the other refutes it")},
+    {"order-bad", "((3 5)(6 8))", marked("the worse branch first: nothing can be cut")},
     {"aima", "(A (B 3 12 8) (C 2 4 6) (D 14 5 2))",
-     "Russell & Norvig, figure 6.2: value 3, two leaves cut"},
-    {"berkeley", "((3 12 8)(5 4 6)(14 1 11))", "value 4, one leaf cut"},
+     marked("Russell & Norvig, figure 6.2: value 3, two leaves cut")},
+    {"berkeley", "((3 12 8)(5 4 6)(14 1 11))", marked("value 4, one leaf cut")},
 }};
 
 }  // namespace
@@ -123,7 +128,7 @@ std::optional<Value> leaf_value(std::string_view word) {
 }
 
 GameTree parse_tree(const Source& source) {
-    return ListParser(source).parse();
+    return ListParser(source.half_width()).parse();
 }
 
 std::span<const TreeExample> tree_examples() {

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <yaml-cpp/yaml.h>
 
+#include "common/base/translate.hpp"
 #include "common/trees/game_tree_reader.hpp"
 #include "common/trees/leaf_value.hpp"
 
@@ -20,7 +21,7 @@ public:
         try {
             return read(YAML::Load(std::string(source_.text())));
         } catch (const YAML::Exception& error) {
-            fail(error.mark, "this is not YAML as expected: " + error.msg);
+            fail(error.mark, tr("this is not YAML as expected: {}", error.msg));
         }
     }
 
@@ -30,16 +31,17 @@ private:
         for (const auto& entry : document) {
             const auto key = entry.first.as<std::string>();
             if (key != "tree" && key != "root")
-                fail(entry.first.Mark(), fmt::format("unknown key '{}'", key),
-                     "the keys are tree and root");
+                fail(entry.first.Mark(), tr("unknown key '{}'", key),
+                     tr("the keys are tree and root"));
         }
         if (document["root"]) {
             const auto side = document["root"].as<std::string>("");
             if (side != "max" && side != "min")
-                fail(document["root"].Mark(), "root must be max or min");
+                fail(document["root"].Mark(), tr("root must be max or min"));
             tree_.root_is_max = side == "max";
         }
-        if (!document["tree"]) fail(document.Mark(), "there is no tree", "add the key tree");
+        if (!document["tree"])
+            fail(document.Mark(), tr("there is no tree"), tr("add the key tree"));
         return finish(document["tree"]);
     }
 
@@ -52,20 +54,20 @@ private:
     void node(const YAML::Node& yaml, TreeNode parent) {
         if (parent != kNoTreeNode && (tree_[parent].children.size() == GameTree::kMaxChildren ||
                                       tree_[parent].ply == kMaxTreeHeight))
-            fail(yaml.Mark(), "the tree is too wide or too deep at this node");
+            fail(yaml.Mark(), tr("the tree is too wide or too deep at this node"));
         if (tree_.size() == kMaxYamlNodes)
-            fail(yaml.Mark(), fmt::format("the tree has more than {} nodes", kMaxYamlNodes));
+            fail(yaml.Mark(), tr("the tree has more than {} nodes", kMaxYamlNodes));
         if (yaml.IsSequence()) return children(yaml, tree_.add(parent), yaml);
         if (yaml.IsScalar()) {
             tree_.add(parent, {}, value(yaml));
             return;
         }
-        if (!yaml.IsMap()) fail(yaml.Mark(), "expected a number, a list or a map");
+        if (!yaml.IsMap()) fail(yaml.Mark(), tr("expected a number, a list or a map"));
         for (const auto& entry : yaml) {
             const auto key = entry.first.as<std::string>();
             if (key != "name" && key != "value" && key != "children")
-                fail(entry.first.Mark(), fmt::format("unknown key '{}'", key),
-                     "a node has name and either value or children");
+                fail(entry.first.Mark(), tr("unknown key '{}'", key),
+                     tr("a node has name and either value or children"));
         }
         const std::string name = yaml["name"] ? yaml["name"].as<std::string>("") : "";
         if (yaml["value"] && !yaml["children"]) {
@@ -73,18 +75,18 @@ private:
         } else if (yaml["children"] && !yaml["value"] && yaml["children"].IsSequence()) {
             children(yaml["children"], tree_.add(parent, name), yaml);
         } else {
-            fail(yaml.Mark(), "a node needs either a value or a list of children");
+            fail(yaml.Mark(), tr("a node needs either a value or a list of children"));
         }
     }
     void children(const YAML::Node& list, TreeNode n, const YAML::Node& place) {
         for (const auto& child : list) node(child, n);
-        if (tree_.is_leaf(n)) fail(place.Mark(), "a list needs at least one child");
+        if (tree_.is_leaf(n)) fail(place.Mark(), tr("a list needs at least one child"));
     }
     Value value(const YAML::Node& yaml) const {
         const auto word = yaml.IsScalar() ? yaml.Scalar() : std::string();
         if (const auto v = leaf_value(word)) return *v;
-        fail(yaml.Mark(), fmt::format("expected a leaf value, found '{}'", word),
-             "a leaf is an integer, +inf or -inf");
+        fail(yaml.Mark(), tr("expected a leaf value, found '{}'", word),
+             tr("a leaf is an integer, +inf or -inf"));
     }
     [[noreturn]] void fail(const YAML::Mark& mark, std::string message,
                            std::string hint = {}) const {

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 #include "common/text/scanner.hpp"
 
 namespace ailab {
@@ -23,8 +24,8 @@ public:
         const std::size_t start = scan_.offset();
         const std::string_view kind = scan_.at_end() ? "" : scan_.token("'edges'");
         if (kind != "edges" && kind != "matrix" && kind != "points")
-            scan_.fail_at(start, fmt::format("expected 'edges', 'matrix' or 'points'"),
-                          "the first line says how the cities are given");
+            scan_.fail_at(start, tr("expected 'edges', 'matrix' or 'points'"),
+                          tr("the first line says how the cities are given"));
         scan_.expect_end_of_line();
         Diagnostics diagnostics;
         for (skip_empty_lines(); !scan_.at_end() && !diagnostics.full(); skip_empty_lines())
@@ -47,7 +48,7 @@ private:
         const auto [it, fresh] = index_.try_emplace(name, instance_.names.size());
         if (fresh) {
             if (instance_.names.size() == kMaxCities)
-                scan_.fail(fmt::format("more than {} cities", kMaxCities));
+                scan_.fail(tr("more than {} cities", kMaxCities));
             instance_.names.push_back(name);
             for (auto& costs : instance_.cost) costs.push_back(kNoArc);
             instance_.cost.emplace_back(instance_.names.size(), kNoArc);
@@ -71,9 +72,9 @@ private:
         }
         const std::size_t n = instance_.cost.size();
         if (n > 0 && costs.size() != instance_.cost[0].size())
-            scan_.fail(fmt::format("expected {} costs in this row, found {}",
-                                   instance_.cost[0].size(), costs.size()));
-        if (costs.size() > kMaxCities) scan_.fail(fmt::format("more than {} cities", kMaxCities));
+            scan_.fail(tr("expected {} costs in this row, found {}", instance_.cost[0].size(),
+                          costs.size()));
+        if (costs.size() > kMaxCities) scan_.fail(tr("more than {} cities", kMaxCities));
         if (n < costs.size()) costs[n] = kNoArc;  // from a city to itself
         instance_.cost.push_back(std::move(costs));
         instance_.names.push_back(std::to_string(n + 1));
@@ -85,7 +86,7 @@ private:
         const auto x = scan_.integer("x", -kGreatestArc / 10, kGreatestArc / 10);
         const auto y = scan_.integer("y", -kGreatestArc / 10, kGreatestArc / 10);
         const std::size_t known = instance_.names.size();
-        if (city(name) != known) scan_.fail(fmt::format("'{}' is given twice", name));
+        if (city(name) != known) scan_.fail(tr("'{}' is given twice", name));
         points_.emplace_back(x, y);
     }
     void measure() {
@@ -98,9 +99,9 @@ private:
     }
     void check() {
         if (!instance_.cost.empty() && instance_.cost.size() != instance_.cost[0].size())
-            scan_.fail(fmt::format("the matrix has {} rows and {} columns", instance_.cost.size(),
-                                   instance_.cost[0].size()));
-        if (instance_.names.size() < 2) scan_.fail("a tour needs at least two cities");
+            scan_.fail(tr("the matrix has {} rows and {} columns", instance_.cost.size(),
+                          instance_.cost[0].size()));
+        if (instance_.names.size() < 2) scan_.fail(tr("a tour needs at least two cities"));
     }
 
     Scanner scan_;
@@ -112,7 +113,7 @@ private:
 }  // namespace
 
 TspInstance parse_tsp(const Source& source) {
-    return TspParser(source).parse();
+    return TspParser(source.half_width()).parse();
 }
 
 }  // namespace ailab

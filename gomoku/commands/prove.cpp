@@ -1,5 +1,7 @@
 // prove: does black win an opening against all of white's replies? What is proved goes into a file
 // line by line; a run that was stopped goes on from it. Only what the check has confirmed counts.
+#include "gomoku/commands/prove.hpp"
+
 #include <algorithm>
 #include <atomic>
 #include <filesystem>
@@ -24,17 +26,6 @@
 
 namespace ailab::gomoku {
 namespace {
-
-struct ProveOptions {
-    std::string opening = "h8";
-    std::string file;
-    std::string only;
-    std::string compact;
-    bool verify = false;
-    ProverOptions prover;
-    int moves = 8;
-    std::uint64_t first_round = 4000;
-};
 
 constexpr std::uint64_t kCheckFactor = 50;  // a leaf may cost so much more to find again
 constexpr std::uint64_t kMostLeafNodes = 1'000'000'000;
@@ -62,22 +53,18 @@ std::vector<Point> reply_classes(Board& board) {
 
 class ProveRun {
 public:
-    ProveRun(app::Session& session, const ProveOptions& options)
+    /// `lines`: read from options.file if there are none.
+    ProveRun(app::Session& session, const ProveOptions& options, std::vector<QuietMove> lines = {})
         : session_(session),
           options_(options),
-          board_(parse_moves(options.opening)),
+          opening_(options),
+          board_(opening_.board),
           store_(board_.size()),
           confirmed_(board_.size()),
           checker_(confirmed_, kCheckFactor * options.prover.leaf_nodes, board_.size()),
           budget_(session.budget()),
-          replies_(reply_classes(board_)) {
-        if (board_.to_move() != Colour::white)
-            throw InputError("an opening ends with a move of black, such as h8");
-        if (!options.only.empty()) {
-            const auto p = parse_point(options.only, board_.size());
-            if (!p || !board_.is_legal(*p)) throw InputError("no such reply: " + options.only);
-            replies_ = {*p};
-        }
+          lines_(std::move(lines)),
+          replies_(opening_.replies) {
         done_ = std::vector<std::atomic<bool>>(replies_.size());
         refused_at_ = std::vector<std::atomic<std::size_t>>(replies_.size());
     }
@@ -86,7 +73,10 @@ public:
         check_file();
         for (std::size_t i = 0; i < replies_.size(); ++i) tell_if_proved(i);
         if (!options_.verify && !partial()) search();
-        if (!options_.compact.empty()) write_compact();
+        if (partial() && options_.compact == options_.file && !options_.compact.empty())
+            session_.warn(options_.file + " is left as it was: nobody knows yet what it needs");
+        else if (!options_.compact.empty())
+            write_compact();
         return summary();
     }
 
@@ -96,7 +86,7 @@ private:
     /// and lines for positions that are known to be won by then are left out.
     void check_file() {
         const Stopwatch watch;
-        lines_ = read_proof(options_.file, board_.size());
+        if (lines_.empty()) lines_ = read_proof(options_.file, board_.size());
         if (lines_.empty()) return;
         checker_.expect(lines_);
         checker_.repair(options_.first_round);
@@ -339,6 +329,7 @@ private:
 
     app::Session& session_;
     const ProveOptions& options_;
+    OpeningReplies opening_;
     Board board_;
     WinStore store_;      // what the provers know
     WinStore confirmed_;  // what the check knows
@@ -369,6 +360,23 @@ void check(const ProveOptions& options) {
 
 }  // namespace
 
+OpeningReplies::OpeningReplies(const ProveOptions& options)
+    : board(parse_moves(options.opening)), replies(reply_classes(board)) {
+    if (board.to_move() != Colour::white)
+        throw InputError("an opening ends with a move of black, such as h8");
+    if (options.only.empty()) return;
+    const auto p = parse_point(options.only, board.size());
+    if (!p || !board.is_legal(*p)) throw InputError("no such reply: " + options.only);
+    replies = {*p};
+}
+
+app::ExitCode join_proof(app::Session& session, const ProveOptions& options,
+                         std::vector<QuietMove> lines) {
+    ProveOptions checked = options;
+    checked.verify = true;
+    return ProveRun(session, checked, std::move(lines)).run();
+}
+
 app::Action prove_command(app::Command& command) {
     auto options = std::make_shared<ProveOptions>();
     command.optional_argument("OPENING", options->opening, "moves, the last one black's")
@@ -379,13 +387,17 @@ app::Action prove_command(app::Command& command) {
                 "write the lines of the file that the proved replies need")
         .option("--moves", "N", options->moves, "moves of black tried at a position")
         .option("--leaf-nodes", "N", options->prover.leaf_nodes, "threat search at a position")
-        .option("--effort", "N", options->first_round, "nodes a reply in the first round")
-        .example("prove h8 --file my.proof --time-limit 3600", "an hour, to go on with later")
+        .option("--effort", "N", options->first_round, "nodes a reply in the first round");
+    show::declare_tasks(command, options->task);
+    command.example("prove h8 --file my.proof --time-limit 3600", "an hour, to go on with later")
         .example("prove h8 --file h8.proof --verify", "check every line, by the rules")
+        .example("prove h8 --file my.proof --tasks --out parts",
+                 "tasks for other machines; --merge parts then joins what they found")
         .shared(app::kFormat | app::kLimits | app::kThreads);
     return [options](app::Session& session) {
         check(*options);
         options->prover.moves = static_cast<std::size_t>(options->moves);
+        if (options->task.any()) return run_proof_tasks(session, *options);
         if (options->verify) options->file = session.find(options->file);
         return ProveRun(session, *options).run();
     };

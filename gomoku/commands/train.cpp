@@ -12,7 +12,7 @@ app::Action train_command(app::Command& command) {
     command
         .example("train my.net --time-limit 600 --threads 2 --svg curve.svg",
                  "ten minutes of games, training and a match")
-        .example("analyse h8i9 --evaluation learned --network my.net", "what it thinks");
+        .example("analyse h8i9 --evaluation learned", "what the network that ships thinks");
     return [request](app::Session& session) {
         Learning game(request->search_share);
         return show::train(session, *request, game);

@@ -17,7 +17,7 @@ EvaluationChoice player(const show::NetworkPointer& network) {
 
 void Learning::play(const show::SelfPlayRequest& request,
                     const std::function<bool(const std::vector<std::string>&)>& on_game) {
-    const SelfPlayOptions options{.nodes = request.nodes, .cancel = request.cancel};
+    const SelfPlayOptions options{.nodes = request.nodes, .astray = true, .cancel = request.cancel};
     arena::play_in_order(
         request.games, request.threads,
         [&] { return Engine(kTableBytes, built_in_weights(), player(request.player)); },

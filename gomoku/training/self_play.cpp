@@ -1,7 +1,9 @@
 #include "gomoku/training/self_play.hpp"
 
 #include <charconv>
+#include <cmath>
 #include <cstdlib>
+#include <optional>
 
 #include <fmt/format.h>
 
@@ -49,6 +51,28 @@ Limits limits_of(const SelfPlayOptions& options) {
     return limits;
 }
 
+/// A point near the stones that may be played; none if there is none.
+std::optional<Point> any_near(const Position& position, Random& random) {
+    std::vector<Point> points;
+    position.near_points().for_each([&](Point p) {
+        if (position.allowed(p, position.to_move())) points.push_back(p);
+    });
+    if (points.empty()) return std::nullopt;
+    return points[random.below(points.size())];
+}
+
+/// A quiet position with what a search makes of it, which stands for the result too.
+std::optional<SeenPosition> judged(const Board& board, Engine& engine, Vcf& vcf,
+                                   const SelfPlayOptions& options) {
+    Position position(board);
+    if (board.over() || !is_quiet(position, vcf)) return std::nullopt;
+    const Value value = engine.analyse(board, limits_of(options)).lines.front().value;
+    stop_if(options.cancel);
+    const bool black = board.to_move() == Colour::black;
+    const double chance = 1 / (1 + std::exp(-value / kValueScale));
+    return SeenPosition{board.moves(), black ? value : -value, black ? chance : 1 - chance};
+}
+
 }  // namespace
 
 std::string to_line(const SeenPosition& position) {
@@ -87,7 +111,7 @@ std::vector<SeenPosition> play_training_game(Engine& engine, const SelfPlayOptio
     Board board = balanced_opening(options, random, engine);
     engine.new_game();
     Vcf vcf(1U << 12U);
-    std::vector<SeenPosition> seen;
+    std::vector<SeenPosition> seen, astrays;
     Colour winner = Colour::none;
     while (!board.over() && winner == Colour::none) {
         const EngineInfo best = engine.analyse(board, limits_of(options));
@@ -97,6 +121,12 @@ std::vector<SeenPosition> play_training_game(Engine& engine, const SelfPlayOptio
         Position position(board);
         if (is_quiet(position, vcf))
             seen.push_back({board.moves(), black ? line.value : -line.value, 0.5});
+        if (const auto mistake = options.astray ? any_near(position, random) : std::nullopt) {
+            Board astray = board;
+            astray.make(*mistake);
+            if (auto judgement = judged(astray, engine, vcf, options))
+                astrays.push_back(std::move(*judgement));
+        }
         if (line.value >= kWin) winner = board.to_move();
         if (line.value <= -kWin) winner = !board.to_move();
         board.make(line.moves.front());
@@ -104,6 +134,7 @@ std::vector<SeenPosition> play_training_game(Engine& engine, const SelfPlayOptio
     if (winner == Colour::none) winner = board.winner();
     if (winner != Colour::none)
         for (SeenPosition& position : seen) position.result = winner == Colour::black ? 1.0 : 0.0;
+    seen.insert(seen.end(), astrays.begin(), astrays.end());
     return seen;
 }
 

@@ -24,10 +24,14 @@ std::string to_line(const SeenPosition& position);
 /// Throws InputError. The board is of the usual size, the rule free-style.
 SeenPosition parse_seen(std::string_view line);
 
+/// Points that a value must differ by to change the odds by a factor of e.
+inline constexpr double kValueScale = 200.0;
+
 struct SelfPlayOptions {
     std::uint64_t nodes = 1000;  ///< a move
     int size = kDefaultSize;
     Rule rule = Rule::freestyle;
+    bool astray = false;  ///< judge a position beside each of the game, too: after a random move
     const std::atomic<bool>* cancel = nullptr;  ///< raised: the game is broken off
 };
 
@@ -35,7 +39,8 @@ struct SelfPlayOptions {
 /// `options.nodes` nodes. Throws OutOfBudget when cancelled.
 Board balanced_opening(const SelfPlayOptions& options, Random& random, Engine& engine);
 
-/// Plays one game on from such an opening; the quiet positions in the order of play. Throws
+/// Plays one game on from such an opening; the quiet positions in the order of play, then those
+/// beside it. A search looks at mistakes that no game has, so a network must have seen some. Throws
 /// OutOfBudget when cancelled.
 std::vector<SeenPosition> play_training_game(Engine& engine, const SelfPlayOptions& options,
                                              Random& random);

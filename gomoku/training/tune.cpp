@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "gomoku/training/self_play.hpp"
-
 namespace ailab::gomoku {
 namespace {
 
@@ -130,7 +128,10 @@ std::vector<Sample> self_play(const TuneOptions& options, const Weights& weights
     std::vector<Sample> samples;
     Random random(options.seed);
     Engine engine(std::size_t{4} << 20U, weights);
-    const SelfPlayOptions play{options.nodes, options.size, options.rule, options.cancel};
+    const SelfPlayOptions play{.nodes = options.nodes,
+                               .size = options.size,
+                               .rule = options.rule,
+                               .cancel = options.cancel};
     for (int game = 1; game <= options.games; ++game) {
         for (const SeenPosition& seen : play_training_game(engine, play, random)) {
             Board board(options.size, options.rule);

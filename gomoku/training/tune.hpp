@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "gomoku/engine/engine.hpp"
+#include "gomoku/training/self_play.hpp"
 
 namespace ailab::gomoku {
 
@@ -30,9 +31,6 @@ struct Sample {
 };
 
 Sample sample_of(const Position& position);
-
-/// Points that a value must differ by to change the odds by a factor of e.
-inline constexpr double kValueScale = 200.0;
 
 /// Games of the engine against itself; `progress` is called after each. Throws OutOfBudget when
 /// cancelled.

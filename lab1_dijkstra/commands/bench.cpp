@@ -10,6 +10,7 @@
 
 #include "common/app/report.hpp"
 #include "common/base/random.hpp"
+#include "common/base/translate.hpp"
 #include "lab1_dijkstra/commands/commands.hpp"
 #include "lab1_dijkstra/engine/planner.hpp"
 #include "lab1_dijkstra/training/generate.hpp"

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "common/base/translate.hpp"
 #include "lab2_resolution/check/algebra.hpp"
 #include "lab2_resolution/world/print.hpp"
 
@@ -31,7 +32,7 @@ public:
             current_ = i;
             check_number();
             if (proof_.lines[i].rule == 0) {
-                if (verdict_.steps > 0) error("an input clause follows a derived one");
+                if (verdict_.steps > 0) error(tr("an input clause follows a derived one"));
                 ++verdict_.inputs;
             } else {
                 ++verdict_.steps;
@@ -61,9 +62,8 @@ private:
 
     void check_number() {
         if (current_ > 0 && line().number <= proof_.lines[current_ - 1].number)
-            error(fmt::format("line {} follows line {}", line().number,
-                              proof_.lines[current_ - 1].number),
-                  "numbers ascend");
+            error(tr("line {} follows line {}", line().number, proof_.lines[current_ - 1].number),
+                  tr("numbers ascend"));
     }
 
     const CourseLine* parent(const Reference& r, std::size_t& index) {
@@ -73,7 +73,7 @@ private:
                 used_[i] = true;
                 return &proof_.lines[i];
             }
-        error(fmt::format("there is no line {} before this one", r.line));
+        error(tr("there is no line {} before this one", r.line));
         return nullptr;
     }
 
@@ -82,23 +82,22 @@ private:
         const std::size_t count = parent.clause.literals.size();
         if (!r.literal) {
             if (count == 1) return 0;
-            error(fmt::format("clause {} has {} literals, so a letter must say which", r.line,
-                              count));
+            error(tr("clause {} has {} literals, so a letter must say which", r.line, count));
             return std::nullopt;
         }
         if (count == 1)
-            about_substitution(
-                fmt::format("clause {} is a unit, so its letter is left out", r.line));
+            about_substitution(tr("clause {} is a unit, so its letter is left out", r.line));
         if (*r.literal < count) return r.literal;
-        error(fmt::format("clause {} has only {} literal{}", r.line, count, count == 1 ? "" : "s"));
+        error(tr_count("clause {} has only {} literal", "clause {} has only {} literals", count,
+                       r.line, count));
         return std::nullopt;
     }
 
     void check_step() {
         const bool one = line().rule == 'E';
         if (line().parents.size() != (one ? 1U : 2U))
-            return error(fmt::format("rule {} names {} literal{}", line().rule, one ? 1 : 2,
-                                     one ? "" : "s"));
+            return error(tr_count("rule {} names {} literal", "rule {} names {} literals",
+                                  one ? 1 : 2, line().rule, one ? 1 : 2));
         std::size_t first = 0, second = 0;
         const CourseLine* const a = parent(line().parents[0], first);
         const CourseLine* const b = one ? a : parent(line().parents[1], second);
@@ -107,7 +106,7 @@ private:
         const auto j = one ? i : literal(line().parents[1], *b);
         if (!i || !j) return;
         if ((line().rule == 'F' || line().rule == 'Q') && (a != b || *i == *j))
-            return error(fmt::format("rule {} takes two literals of one clause", line().rule));
+            return error(tr("rule {} takes two literals of one clause", line().rule));
 
         const bool two_parents = line().rule == 'R' || line().rule == 'P';
         scope_ = a->clause.names;
@@ -170,9 +169,9 @@ private:
 
     void resolution(std::size_t i, std::size_t j) {
         const Literal l = left_[i], k = right_[j];
-        if (l.positive == k.positive) return error("both literals have the same sign");
+        if (l.positive == k.positive) return error(tr("both literals have the same sign"));
         if (proof_.bank.symbol(l.atom) != proof_.bank.symbol(k.atom))
-            return error("the literals have different predicates");
+            return error(tr("the literals have different predicates"));
         candidate(l.atom, k.atom, [&](Bindings& sigma) {
             Literals rest = without(left_, i);
             for (const Literal& m : without(right_, j)) rest.push_back(m);
@@ -182,7 +181,7 @@ private:
 
     void factoring(std::size_t i, std::size_t j) {
         if (left_[i].positive != left_[j].positive)
-            return error("the two literals have different signs");
+            return error(tr("the two literals have different signs"));
         candidate(left_[i].atom, left_[j].atom,
                   [&](Bindings& sigma) { return algebra_.instance(sigma, without(left_, j)); });
     }
@@ -200,7 +199,7 @@ private:
     void equality_factoring(std::size_t i, std::size_t j) {
         if (!is_equation(left_[i]) || !is_equation(left_[j]) || !left_[i].positive ||
             !left_[j].positive)
-            return error("rule Q takes two equations of one clause");
+            return error(tr("rule Q takes two equations of one clause"));
         const auto x = proof_.bank.arguments(left_[i].atom),
                    y = proof_.bank.arguments(left_[j].atom);
         for (const std::size_t p : {0U, 1U})
@@ -214,7 +213,7 @@ private:
 
     void paramodulation(std::size_t i, std::size_t j) {
         if (!is_equation(left_[i]) || !left_[i].positive)
-            return error("the first literal of rule P is an equation");
+            return error(tr("the first literal of rule P is an equation"));
         const auto sides = proof_.bank.arguments(left_[i].atom);
         std::vector<TermId> targets;
         algebra_.proper_subterms(right_[j].atom, targets);
@@ -234,7 +233,7 @@ private:
 
     void judge() {
         if (has_error_here()) return;
-        if (candidates_.empty()) return error("the literals do not unify");
+        if (candidates_.empty()) return error(tr("the literals do not unify"));
         const Candidate* follows = nullptr;
         for (const Candidate& c : candidates_) {
             if (!algebra_.variants(c.conclusion, line().clause.literals)) continue;
@@ -243,16 +242,16 @@ private:
         }
         const Printer print{proof_.bank};
         if (!follows)
-            return error("this clause does not follow",
-                         fmt::format("it should be {}",
-                                     print.clause(candidates_.front().conclusion, scope_)));
+            return error(
+                tr("this clause does not follow"),
+                tr("it should be {}", print.clause(candidates_.front().conclusion, scope_)));
         std::string expected;
         for (const auto& [v, t] : follows->sigma)
             expected += fmt::format("{}{}={}", expected.empty() ? "" : ",", scope_[v],
                                     print.term(*algebra_.instance(follows->sigma, t), scope_));
-        about_substitution("the substitution is not the most general unifier",
-                           expected.empty() ? "there is nothing to substitute"
-                                            : fmt::format("it should be {{{}}}", expected));
+        about_substitution(tr("the substitution is not the most general unifier"),
+                           expected.empty() ? tr("there is nothing to substitute")
+                                            : tr("it should be {{{}}}", expected));
     }
 
     bool has_error_here() const {
@@ -299,26 +298,26 @@ private:
     }
 
     void check_end() {
-        if (proof_.lines.empty()) return error("there is no proof here");
+        if (proof_.lines.empty()) return error(tr("there is no proof here"));
         current_ = proof_.lines.size() - 1;
-        if (!is_final(line().clause)) error("the last line is not the empty clause");
+        if (!is_final(line().clause)) error(tr("the last line is not the empty clause"));
         for (current_ = 0; current_ + 1 < proof_.lines.size(); ++current_)
             if (line().rule != 0 && !used_[current_])
-                error(fmt::format("line {} is never used", line().number));
+                error(tr("line {} is never used", line().number));
     }
 
     void compare_inputs(const std::vector<Clause>& problem, const TermBank& bank) {
         verdict_.inputs_compared = true;
         current_ = 0;
         if (problem.size() != verdict_.inputs)
-            return error(fmt::format("the problem has {} clauses, the proof starts from {}",
-                                     problem.size(), verdict_.inputs));
+            return error(tr("the problem has {} clauses, the proof starts from {}", problem.size(),
+                            verdict_.inputs));
         const Printer theirs{bank};
         for (; current_ < problem.size(); ++current_)
             if (!algebra_.variants(imported(problem[current_], bank), line().clause.literals))
-                error(fmt::format("input {} is not a clause of the problem", line().number),
-                      "it should be " +
-                          theirs.clause(problem[current_].literals, problem[current_].names));
+                error(tr("input {} is not a clause of the problem", line().number),
+                      tr("it should be {}",
+                         theirs.clause(problem[current_].literals, problem[current_].names)));
     }
 
     Literals imported(const Clause& clause, const TermBank& from) {

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "common/base/translate.hpp"
 #include "lab2_resolution/formats/course_reader.hpp"
 #include "lab2_resolution/formats/lexer.hpp"
 
@@ -44,7 +45,7 @@ private:
         if (word.kind == TokenKind::word && in_.peek(1).text == "[" && word.text.size() == 1) {
             result.rule = word.text[0];
             if (std::string_view("RFPEQ").find(result.rule) == std::string_view::npos)
-                in_.fail(word, fmt::format("unknown rule '{}'", word.text), "R, F, P, E or Q");
+                in_.fail(word, tr("unknown rule '{}'", word.text), "R, F, P, E or Q");
             in_.next();
             references(result);
             bindings(result);
@@ -61,7 +62,7 @@ private:
         std::size_t value = 0;
         const auto [end, error] =
             std::from_chars(token.text.data(), token.text.data() + token.text.size(), value);
-        if (error != std::errc()) in_.fail(token, "this number is too large");
+        if (error != std::errc()) in_.fail(token, tr("this number is too large"));
         return value;
     }
 
@@ -84,7 +85,7 @@ private:
         std::size_t literal = 0;
         for (const char c : token.text.substr(digits)) {
             if (c < 'a' || c > 'z' || literal > 100'000)
-                in_.fail(token, fmt::format("'{}' is not a literal", token.text), "such as 1a");
+                in_.fail(token, tr("'{}' is not a literal", token.text), tr("such as 1a"));
             literal = literal * 26 + static_cast<std::size_t>(c - 'a' + 1);
         }
         if (literal > 0) result.literal = literal - 1;

@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "common/base/translate.hpp"
 #include "lab2_resolution/check/formula_algebra.hpp"
 #include "lab2_resolution/world/print.hpp"
 
@@ -27,7 +28,7 @@ public:
         verdict_.inputs_compared = has_problem_;
         for (current_ = 0; current_ < file_.formulas.size(); ++current_) {
             if (!number_.emplace(now().label, current_).second)
-                error(fmt::format("the name '{}' is taken", now().label));
+                error(tr("the name '{}' is taken", now().label));
             check_formula();
             note_symbols(*now().formula);
         }
@@ -49,28 +50,27 @@ private:
         if (from.name != "inference") {
             ++verdict_.inputs;
             if (from.name == "introduced") return definition();
-            if (now().role == "plain") return error("a plain formula needs an inference");
+            if (now().role == "plain") return error(tr("a plain formula needs an inference"));
             return leaf();
         }
         ++verdict_.steps;
         if (from.parts.size() != 3 || from.parts[2].name != "[]")
-            return error("inference takes a rule, its status and a list of parents");
+            return error(tr("inference takes a rule, its status and a list of parents"));
         for (const GeneralTerm& p : from.parts[2].parts) {
             const auto known = number_.find(p.name);
             if (known == number_.end() || known->second == current_)
-                return error(fmt::format("there is no formula '{}' before this one", p.name));
+                return error(tr("there is no formula '{}' before this one", p.name));
             parents_.push_back(known->second);
             used_.insert(known->second);
         }
-        if (parents_.empty()) return error("an inference needs parents");
+        if (parents_.empty()) return error(tr("an inference needs parents"));
         const std::string& rule = from.parts[0].name;
         check_status(rule, from.parts[1]);
         for (std::size_t i = 0; i < parents_.size(); ++i)
             if (parent(i).role == "conjecture" && rule != "negate_conjecture")
-                error(fmt::format("'{}' is to be proved: only its negation may be used",
-                                  parent(i).label));
+                error(tr("'{}' is to be proved: only its negation may be used", parent(i).label));
         if (!follows(rule, from.parts[1]))
-            error(fmt::format("this does not follow from its parents by {}", rule));
+            error(tr("this does not follow from its parents by {}", rule));
     }
 
     /// New symbols only keep satisfiability; a negated goal is the contrary of a theorem.
@@ -82,7 +82,7 @@ private:
         for (const GeneralTerm& item : info.parts)
             if (item.name == "status" && item.parts.size() == 1 && item.parts[0].name == expected)
                 return;
-        error(fmt::format("the status of {} is {}", rule, expected));
+        error(tr("the status of {} is {}", rule, expected));
     }
 
     const AnnotatedFormula& parent(std::size_t i) const { return file_.formulas[parents_[i]]; }
@@ -147,7 +147,7 @@ private:
             definitions_.emplace(current_, d);
             return;
         }
-        error("this does not define a new predicate");
+        error(tr("this does not define a new predicate"));
     }
 
     bool mentions(const Formula& f, SymbolId d) const {
@@ -188,7 +188,7 @@ private:
                 return;
             if (formulas_.same(copy, now().formula)) return;
         }
-        if (!is_distinctness()) error(fmt::format("'{}' is not in the problem", now().label));
+        if (!is_distinctness()) error(tr("'{}' is not in the problem", now().label));
     }
 
     /// Two different distinct objects are unequal in every problem.
@@ -318,13 +318,13 @@ private:
     }
 
     void check_end() {
-        if (file_.formulas.empty()) return error("there is no proof here");
+        if (file_.formulas.empty()) return error(tr("there is no proof here"));
         current_ = file_.formulas.size() - 1;
         Literals last;
         if (!as_clause(*now().formula, last) || !last.empty())
-            error("the last formula is not $false");
+            error(tr("the last formula is not $false"));
         for (current_ = 0; current_ + 1 < file_.formulas.size(); ++current_)
-            if (used_.count(current_) == 0) error(fmt::format("'{}' is never used", now().label));
+            if (used_.count(current_) == 0) error(tr("'{}' is never used", now().label));
     }
 
     const Source& source_;

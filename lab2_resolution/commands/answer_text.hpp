@@ -11,18 +11,16 @@
 namespace ailab::lab2 {
 
 /// "It follows." or, without a goal, "The clauses contradict each other."
-std::string refuted_text(const app::Session& session, const ClausalProblem& clausal);
+std::string refuted_text(const ClausalProblem& clausal);
 
 /// "It does not follow: …" or "The clauses can all be true: …"; `world`: one is printed.
-std::string satisfiable_text(const app::Session& session, const ClausalProblem& clausal,
-                             bool world);
+std::string satisfiable_text(const ClausalProblem& clausal, bool world);
 
 /// "Not decided within …"; `seconds`: the time that was given.
 std::string undecided_text(const app::Session& session, StopReason why, double seconds);
 
 /// "Clause 5 is taken as the negated goal."; empty if there is no goal.
-std::string goal_text(const app::Session& session, const Problem& problem,
-                      const ClausalProblem& clausal, Notation notation);
+std::string goal_text(const Problem& problem, const ClausalProblem& clausal, Notation notation);
 
 /// The same on stderr, for commands that only work with the clauses.
 void note_goal(app::Session& session, const Problem& problem, const ClausalProblem& clausal);

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "common/base/translate.hpp"
 #include "lab2_resolution/commands/commands.hpp"
 #include "lab2_resolution/commands/input.hpp"
 #include "lab2_resolution/engine/solve.hpp"
@@ -57,7 +58,8 @@ app::ExitCode run(app::Session& session) {
 }  // namespace
 
 app::CommandEntry bench_command() {
-    return {"bench", "fixed instances, generated clauses as a signature", [](app::Command& c) {
+    return {"bench", marked("fixed instances, generated clauses as a signature"),
+            [](app::Command& c) {
                 c.shared(app::kLimits);
                 return deep(run);
             }};

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "common/app/report.hpp"
+#include "common/base/translate.hpp"
 #include "lab2_resolution/check/course_checker.hpp"
 #include "lab2_resolution/check/tstp_checker.hpp"
 #include "lab2_resolution/commands/commands.hpp"
@@ -47,11 +48,9 @@ app::ExitCode run(const CheckRequest& options, app::Session& session) {
     }
     const std::string sentence =
         verdict.accepted()
-            ? fmt::format("{}: {} {}, {} {}", session.say("the proof is right", "证明正确"),
-                          verdict.inputs,
-                          session.say(verdict.inputs == 1 ? "input" : "inputs", "个初始子句"),
-                          verdict.steps, session.say(verdict.steps == 1 ? "step" : "steps", "步"))
-            : std::string(session.say("the proof is wrong", "证明有误"));
+            ? tr("the proof is right: {}, {}", tr_count("{} input", "{} inputs", verdict.inputs),
+                 tr_count("{} step", "{} steps", verdict.steps))
+            : tr("the proof is wrong");
     if (session.shared().format == app::Format::text) session.out() << sentence << '\n';
     report.add({{"accepted", verdict.accepted()},
                 {"inputs", static_cast<std::uint64_t>(verdict.inputs)},
@@ -64,7 +63,7 @@ app::ExitCode run(const CheckRequest& options, app::Session& session) {
 }  // namespace
 
 app::CommandEntry check_command() {
-    return {"check", "check a proof, step by step, independently of the prover",
+    return {"check", marked("check a proof, step by step, independently of the prover"),
             [](app::Command& c) {
                 auto options = std::make_shared<CheckRequest>();
                 c.argument("PROOF", options->proof, "the proof; - is standard input")

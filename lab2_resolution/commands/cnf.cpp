@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "common/base/translate.hpp"
 #include "lab2_resolution/commands/commands.hpp"
 #include "lab2_resolution/commands/input.hpp"
 #include "lab2_resolution/formats/formula_reader.hpp"
@@ -23,9 +24,10 @@ struct CnfRequest {
 
 Problem read(const CnfRequest& options, app::Session& session) {
     if (options.formula.empty() == options.input.file.empty())
-        throw UsageError("give either FILE or --formula");
+        throw UsageError(tr("give either FILE or --formula"));
     if (options.formula.empty()) return options.input.read(session);
-    return read_formulas(Source::from_string(options.formula, "<formula>"), options.input.rule());
+    return read_formulas(Source::from_string(options.formula, "<formula>").half_width(),
+                         options.input.rule());
 }
 
 /// Written out, an exploding formula fills the memory before anybody reads its clauses.
@@ -46,12 +48,10 @@ void show_steps(Problem& problem, app::Session& session) {
         session.out() << fmt::format("{}: {}\n", f.label, print.formula(*f.formula, problem.names));
         int number = 0;
         if (f.to_negate)
-            session.out() << fmt::format("  {}. {}\n       {}\n", ++number,
-                                         session.say("negate the goal", "否定目标"),
+            session.out() << fmt::format("  {}. {}\n       {}\n", ++number, tr("negate the goal"),
                                          print.formula(*start, problem.names));
         for (const ConversionStage& stage : convert_step_by_step(problem, start, ascii, &pulse)) {
-            session.out() << fmt::format("  {}. {}\n", ++number,
-                                         session.say(stage.title_en, stage.title_zh));
+            session.out() << fmt::format("  {}. {}\n", ++number, tr(stage.title));
             for (std::size_t at = 0; at < stage.text.size();) {
                 const std::size_t end = stage.text.find('\n', at);
                 session.out() << "       " << stage.text.substr(at, end - at) << '\n';
@@ -98,8 +98,8 @@ app::ExitCode run(const CnfRequest& options, app::Session& session) {
     } catch (const OutOfBudget& out) {
         if (out.reason == StopReason::nodes)
             session.note(
-                "hint: --clauses gives names to large parts instead of multiplying them out; "
-                "--node-limit sets how many clauses there may be");
+                tr("hint: --clauses gives names to large parts instead of multiplying them out; "
+                   "--node-limit sets how many clauses there may be"));
         throw;
     }
 }
@@ -108,7 +108,7 @@ app::ExitCode run(const CnfRequest& options, app::Session& session) {
 
 app::CommandEntry cnf_command() {
     return {
-        "cnf", "turn formulas into clauses, step by step", [](app::Command& c) {
+        "cnf", marked("turn formulas into clauses, step by step"), [](app::Command& c) {
             auto options = std::make_shared<CnfRequest>();
             c.optional_argument("FILE", options->input.file, "formulas; - is standard input")
                 .option("--formula", "F", options->formula, "a formula, instead of FILE")
@@ -118,7 +118,7 @@ app::CommandEntry cnf_command() {
                       "with --clauses: no names, always distribute")
                 .flag("--tptp", options->tptp, "only the clauses, as TPTP")
                 .choice("--input", options->input.input, {"auto", "clauses", "formulas", "tptp"},
-                        "notation of FILE")
+                        marked("notation of FILE"))
                 .details(
                     "Without names, stops at 200,000 clauses unless --node-limit says otherwise.")
                 .example("cnf --formula '∀x (∃y P(x,y) → Q(x))'", "one formula")

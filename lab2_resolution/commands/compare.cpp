@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "common/app/report.hpp"
+#include "common/base/translate.hpp"
 #include "common/text/utf8.hpp"
 #include "common/timing/stopwatch.hpp"
 #include "lab2_resolution/commands/answer_text.hpp"
@@ -119,18 +120,17 @@ private:
     }
 
     std::string title(const NamedStrategy& strategy) const {
-        const bool zh = session_.shared().language == app::Language::zh;
-        return zh && !strategy.chinese.empty()
-                   ? fmt::format("{} ({})", strategy.chinese, strategy.name)
-                   : strategy.name;
+        // The name on the command line, and behind it what the language calls it.
+        if (language() == Language::en || strategy.title.empty()) return strategy.name;
+        return fmt::format("{} ({})", tr(strategy.title), strategy.name);
     }
 
     Row row(const NamedStrategy& strategy) {
         Row row{title(strategy)};
-        const auto [english, chinese] = obstacle(strategy, problem_.bank, clausal_.clauses);
-        if (!english.empty()) {
+        const std::string_view why = obstacle(strategy, problem_.bank, clausal_.clauses);
+        if (!why.empty()) {
             row.outcome = "-";
-            row.note = session_.say(english, chinese);
+            row.note = tr(why);
             return row;
         }
         Budget budget = limits(strategy);
@@ -160,50 +160,38 @@ private:
 
     std::string outcome(const NamedStrategy& strategy, const Attempt& a) const {
         if (a.run.outcome == Outcome::refuted)
-            return std::string(strategy.is_lecture_loop()
-                                   ? session_.say("[] found", "得到空子句")
-                                   : session_.say("refuted", "归结出空子句"));
+            return std::string(strategy.is_lecture_loop() ? tr("[] found") : tr("refuted"));
         switch (a.run.stopped) {
         case StopReason::nodes:
-            return std::string(session_.say("node limit", "节点超限"));
+            return tr("node limit");
         case StopReason::time:
-            return std::string(session_.say("time limit", "时间超限"));
+            return tr("time limit");
         case StopReason::memory:
-            if (!session_.shared().memory_limit)
-                return std::string(session_.say("huge terms", "项过大"));
-            return std::string(session_.say("memory limit", "内存超限"));
+            if (!session_.shared().memory_limit) return tr("huge terms");
+            return tr("memory limit");
         case StopReason::cancelled:
-            return std::string(session_.say("interrupted", "已中断"));
+            return tr("interrupted");
         case StopReason::none:
             break;
         }
-        if (strategy.is_shortest()) return std::string(session_.say("none found", "未找到"));
-        return std::string(session_.say("saturated", "无新子句"));
+        if (strategy.is_shortest()) return tr("none found");
+        return tr("saturated");
     }
 
     std::string note(const NamedStrategy& strategy, const Attempt& a) const {
-        if (strategy.is_shortest())
-            return fmt::format("{} {}", session_.say("no proof has fewer steps than", "步数下界"),
-                               a.no_fewer_than);
-        if (a.only_copies)
-            return std::string(session_.say("unsound: would add copies of its clauses forever",
-                                            "不可靠: 会无休止地重复加入同样的子句"));
-        if (strategy.is_lecture_loop()) return std::string(session_.say("unsound", "不可靠"));
-        if (strategy.is_prover()) return std::string(session_.say("given clause", "给定子句"));
+        if (strategy.is_shortest()) return tr("no proof has fewer steps than {}", a.no_fewer_than);
+        if (a.only_copies) return tr("unsound: would add copies of its clauses forever");
+        if (strategy.is_lecture_loop()) return tr("unsound");
+        if (strategy.is_prover()) return tr("given clause");
         if (std::get<const Strategy*>(strategy.how)->complete) return "";
-        return std::string(
-            a.run.outcome == Outcome::incomplete
-                ? session_.say("incomplete: saturated without []", "不完备: 未得空子句")
-                : session_.say("incomplete", "不完备"));
+        return std::string(a.run.outcome == Outcome::incomplete
+                               ? tr("incomplete: saturated without []")
+                               : tr("incomplete"));
     }
 
     void start_table() {
-        std::vector<std::string> headings{std::string(session_.say("strategy", "策略")),
-                                          std::string(session_.say("result", "结果")),
-                                          std::string(session_.say("generated", "生成")),
-                                          std::string(session_.say("kept", "保留")),
-                                          std::string(session_.say("depth", "深度")),
-                                          std::string(session_.say("steps", "步数"))};
+        std::vector<std::string> headings{tr("strategy"), tr("result"), tr("generated"),
+                                          tr("kept"),     tr("depth"),  tr("steps")};
         std::size_t name = 0;
         for (const NamedStrategy& s : rows_) name = std::max(name, display_width(title(s)));
         std::vector<std::size_t> widths{name, 12, 9, 7, 5, 5};
@@ -211,7 +199,7 @@ private:
             headings.emplace_back("ms");
             widths.push_back(8);
         }
-        headings.emplace_back(session_.say("note", "说明"));
+        headings.emplace_back(tr("note"));
         widths.push_back(0);
         table_.emplace(std::move(headings), std::move(widths), session_.out());
     }
@@ -236,7 +224,7 @@ private:
 }  // namespace
 
 app::CommandEntry compare_command() {
-    return {"compare", "the strategies of the lectures side by side", [](app::Command& c) {
+    return {"compare", marked("the strategies of the lectures side by side"), [](app::Command& c) {
                 auto options = std::make_shared<CompareRequest>();
                 options->input.declare(c);
                 c.option("--strategy", "NAME", options->strategies,
@@ -245,7 +233,7 @@ app::CommandEntry compare_command() {
                           "leave out the times, which differ from run to run")
                     .example("compare blocks", "which strategy generates least?")
                     .example("compare alpine --strategy unit --strategy hyper", "two of them")
-                    .details(fmt::format(
+                    .details(tr(
                         "Each row stops after {} s or {} generated clauses ({} for the shortest "
                         "proof, of at most {} steps) unless --time-limit or --node-limit says "
                         "otherwise, and says which limit it was. lecture-* are the loops of the "

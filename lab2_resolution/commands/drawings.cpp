@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "common/base/translate.hpp"
 #include "common/draw/style.hpp"
 #include "common/show/write_file.hpp"
 #include "lab2_resolution/show/drawing.hpp"
@@ -12,10 +13,8 @@ void Drawings::of_proof(const Proof& proof, const Printer& print, const std::str
     constexpr std::size_t kMostLines = 2000;
     if (proof.lines.size() > kMostLines) {
         show::warn_unwritten(session_, files_,
-                             fmt::format(fmt::runtime(session_.say(
-                                             "a proof of {} lines is too large to draw, at most {}",
-                                             "{} 行的证明过长,最多画 {} 行")),
-                                         proof.lines.size(), kMostLines));
+                             tr("a proof of {} lines is too large to draw, at most {}",
+                                proof.lines.size(), kMostLines));
         return;
     }
     if (!files_.dot.empty()) show::write_file(session_, files_.dot, proof_dot(proof, print));
@@ -26,7 +25,7 @@ void Drawings::of_proof(const Proof& proof, const Printer& print, const std::str
 }
 
 std::string_view Drawings::no_proof() const {
-    return session_.say("there is no proof to draw", "没有可画的证明");
+    return tr("there is no proof to draw");
 }
 
 void Drawings::of_world(const WorldPage& page, const Printer& print) {

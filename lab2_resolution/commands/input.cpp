@@ -9,19 +9,22 @@
 #include <pthread.h>
 
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 #include "lab2_resolution/formats/read_problem.hpp"
 
 namespace ailab::lab2 {
 
 void InputOptions::declare(app::Command& command) {
     command.argument("FILE", file, "the problem; - is standard input")
-        .choice("--input", input, {"auto", "clauses", "formulas", "tptp"}, "notation of FILE");
+        .choice("--input", input, {"auto", "clauses", "formulas", "tptp"},
+                marked("notation of FILE"));
     declare_vars(command);
 }
 
 void InputOptions::declare_vars(app::Command& command) {
-    command.choice("--vars", vars, {"uvwxyz", "single", "upper"},
-                   "names of variables: u…z, xx, y1 / one lower-case letter / capitals only");
+    command.choice(
+        "--vars", vars, {"uvwxyz", "single", "upper"},
+        marked("names of variables: u…z, xx, y1 / one lower-case letter / capitals only"));
 }
 
 VariableRule InputOptions::rule() const {
@@ -35,7 +38,7 @@ Problem InputOptions::read(app::Session& session) const {
     if (input == "formulas") format = InputFormat::formulas;
     if (input == "tptp") format = InputFormat::tptp;
     Problem problem = read_problem(session.open(file), format, rule());
-    for (const std::string& note : problem.notes) session.note("note: " + note);
+    for (const std::string& note : problem.notes) session.note(tr("note: {}", note));
     return problem;
 }
 

@@ -1,5 +1,6 @@
 #include "lab2_resolution/commands/program.hpp"
 
+#include "common/base/translate.hpp"
 #include "lab2_resolution/commands/commands.hpp"
 
 namespace ailab::lab2 {
@@ -7,11 +8,13 @@ namespace ailab::lab2 {
 app::Program program() {
     app::Program p;
     p.name = "lab2_resolution";
-    p.summary = "first-order resolution: refute, print and check the proof, find countermodels";
+    p.summary =
+        marked("first-order resolution: refute, print and check the proof, find countermodels");
     p.examples = {
-        {"prove alpine", "the course's first case, in the course's format"},
-        {"cnf --formula '∀x (A(x) → ∃y B(x,y))'", "clauses, every step of the conversion shown"},
-        {"compare blocks", "the strategies of the lectures side by side"},
+        {"prove alpine", marked("the course's first case, in the course's format")},
+        {"cnf --formula '∀x (A(x) → ∃y B(x,y))'",
+         marked("clauses, every step of the conversion shown")},
+        {"compare blocks", marked("the strategies of the lectures side by side")},
     };
     p.commands = {prove_command(),   check_command(), cnf_command(),  unify_command(),
                   compare_command(), step_command(),  bench_command()};

@@ -6,6 +6,7 @@
 #include <sys/resource.h>
 
 #include "common/app/report.hpp"
+#include "common/base/translate.hpp"
 #include "common/text/choice.hpp"
 #include "common/timing/stopwatch.hpp"
 #include "lab2_resolution/check/course_checker.hpp"
@@ -55,11 +56,11 @@ public:
     app::ExitCode run() {
         if (options_.answer) {
             asked_ = ask_for_answer(problem_);
-            if (!asked_) session_.warn("there is no single goal with variables to answer");
+            if (!asked_) session_.warn(tr("there is no single goal with variables to answer"));
             if (asked_ && strategy_ && std::holds_alternative<const Strategy*>(strategy_->how))
                 throw UsageError(
-                    fmt::format("{} cannot say for which values the goal holds", strategy_->name),
-                    "use --answer with --strategy auto");
+                    tr("{} cannot say for which values the goal holds", strategy_->name),
+                    tr("use --answer with --strategy auto"));
         }
         try {
             clausal_ = clausify(problem_, {.pulse = &pulse_});
@@ -69,9 +70,9 @@ public:
                           .models = !options_.no_models && !asked_,
                           .on_slice = [&](const std::string& name) { ticker.say(name); }};
             if (strategy_ ? strategy_->is_shortest() : options_.shortest)
-                found_.by_steps(session_);
+                found_.by_steps();
             else if (strategy_)
-                found_.by(*strategy_, session_);
+                found_.by(*strategy_);
             else
                 found_.by_schedule();
         } catch (const OutOfBudget& out) {
@@ -105,9 +106,8 @@ private:
 
     app::ExitCode too_long_to_print() {
         const std::string sentence =
-            fmt::format("{} {}", refuted_text(session_, clausal_),
-                        session_.say("The proof is too long to be written within the limits.",
-                                     "证明过长, 无法在限制内写出。"));
+            fmt::format("{} {}", refuted_text(clausal_),
+                        tr("The proof is too long to be written within the limits."));
         drawings_.of_nothing();
         finish(problem_.has_goal ? "Theorem" : "Unsatisfiable", sentence, "", "");
         return app::ExitCode::answered;
@@ -117,16 +117,12 @@ private:
         drawings_.of_nothing();
         std::string sentence = undecided_text(session_, solution_.stopped, seconds_);
         if (const NamedStrategy* const by = found_.undecided)
-            sentence = fmt::format(
-                fmt::runtime(
-                    solution_.run.outcome == Outcome::refuted
-                        ? session_.say("Not decided: {} found [], but its loop is unsound, so that "
-                                       "proves nothing.",
-                                       "未能判定: {} 得到空子句, 但该循环不可靠, 不能作为证明。")
-                        : session_.say("Not decided: {} is incomplete, and it finds nothing new "
-                                       "and no [].",
-                                       "未能判定: {} 不完备, 不再产生新子句, 也无空子句。")),
-                by->name);
+            sentence = tr(solution_.run.outcome == Outcome::refuted
+                              ? marked("Not decided: {} found [], but its loop is unsound, so that "
+                                       "proves nothing.")
+                              : marked("Not decided: {} is incomplete, and it finds nothing new "
+                                       "and no []."),
+                          by->name);
         finish(solution_.stopped == StopReason::time ? "Timeout" : "GaveUp", sentence, "", "");
         return app::ExitCode::out_of_budget;
     }
@@ -140,18 +136,16 @@ private:
         if (options_.paranoid) verify(proof, rule);
         std::string text =
             tstp ? tstp_format(proof, problem_, clausal_, options_.input.file) : course;
-        if (options_.explain)
-            text += explain(proof, print_, session_.shared().language == app::Language::zh);
+        if (options_.explain) text += explain(proof, print_);
         drawings_.of_proof(proof, print_, options_.input.file);
         steps_ = proof.steps();
         if (found_.no_fewer_than > 0 && !tstp)
-            text += fmt::format(
-                fmt::runtime(session_.say("# {}: not shown to be the shortest proof; none has "
-                                          "fewer than {} steps\n",
-                                          "# {}: 未能证明这是最短证明; 步数下界为 {}\n")),
-                session_.say("limit reached", "超出限制"), found_.no_fewer_than);
-        finish(problem_.has_goal ? "Theorem" : "Unsatisfiable", refuted_text(session_, clausal_),
-               text, answer(proof));
+            text +=
+                tr("# limit reached: not shown to be the shortest proof; none has fewer than {} "
+                   "steps\n",
+                   found_.no_fewer_than);
+        finish(problem_.has_goal ? "Theorem" : "Unsatisfiable", refuted_text(clausal_), text,
+               answer(proof));
         return found_.no_fewer_than > 0 ? app::ExitCode::out_of_budget : app::ExitCode::answered;
     }
 
@@ -165,10 +159,7 @@ private:
             for (std::size_t i = 0; i < values.size(); ++i)
                 one += fmt::format("{}{} = {}", i == 0 ? "" : ", ", (*asked_)[i],
                                    print_.term(values[i], last.names));
-            text += (text.empty()                                      ? ""
-                     : session_.shared().language == app::Language::zh ? " 或 "
-                                                                       : " or ") +
-                    one;
+            text = text.empty() ? one : tr("{} or {}", text, one);
         }
         return text;
     }
@@ -210,16 +201,14 @@ private:
         const bool saturated = solution_.run.outcome == Outcome::satisfiable;
         std::string text;
         if (saturated && !tstp)
-            text = fmt::format("# {}\n", session_.say("saturated: nothing new follows, and no []",
-                                                      "已饱和: 不再产生新子句, 也无空子句"));
+            text = fmt::format("# {}\n", tr("saturated: nothing new follows, and no []"));
         if (solution_.model) {
             confirm_formulas();
             text += model_text(tstp);
         } else if (tstp) {
             text = saturation();
         }
-        const std::string sentence =
-            satisfiable_text(session_, clausal_, solution_.model.has_value());
+        const std::string sentence = satisfiable_text(clausal_, solution_.model.has_value());
         const auto clauses = solution_.model ? clausal_.clauses : saturated_clauses();
         drawings_.of_world({options_.input.file, sentence, clauses, solution_.model}, print_);
         finish(problem_.has_goal ? "CounterSatisfiable" : "Satisfiable", sentence, text, "");
@@ -263,7 +252,7 @@ private:
     std::string heading(const std::string& status, const std::string& sentence) const {
         if (options_.style == "tstp")
             return fmt::format("% SZS status {} for {}\n", status, options_.input.file);
-        const std::string goal = goal_text(session_, problem_, clausal_, print_.notation);
+        const std::string goal = goal_text(problem_, clausal_, print_.notation);
         return fmt::format("# {}\n{}# SZS status {}\n", sentence,
                            goal.empty() ? "" : fmt::format("# {}\n", goal), status);
     }
@@ -272,18 +261,14 @@ private:
                 const std::string& answer) {
         const std::string mark = options_.style == "tstp" ? "%" : "#";
         std::string out = heading(status, sentence) + text;
-        if (!answer.empty())
-            out += fmt::format("{} {}: {}\n", mark, session_.say("answer", "答案"), answer);
+        if (!answer.empty()) out += mark + ' ' + tr("answer: {}\n", answer);
         const double seconds = watch_.cpu_seconds();
         const ProverStatistics& s = solution_.run.statistics;
         if (session_.shared().format == app::Format::text) session_.out() << out;
-        session_.note(
-            fmt::format("{}: {} {}, {} {}, {} {}, {} {}, {:.4f} s, {:.1f} MB", solution_.by,
-                        clausal_.clauses.size(),
-                        session_.say(clausal_.clauses.size() == 1 ? "clause" : "clauses", "个子句"),
-                        s.generated, session_.say("generated", "个生成"), s.kept,
-                        session_.say("kept", "个保留"), s.forward_subsumed + s.backward_subsumed,
-                        session_.say("subsumed", "个被包孕"), seconds, peak_megabytes()));
+        session_.note(tr("{}: {}, {} generated, {} kept, {} subsumed, {:.4f} s, {:.1f} MB",
+                         solution_.by, tr_count("{} clause", "{} clauses", clausal_.clauses.size()),
+                         s.generated, s.kept, s.forward_subsumed + s.backward_subsumed, seconds,
+                         peak_megabytes()));
         session_.log(fmt::format("{}\n{}", options_.input.file, out));
         report_.add({{"file", options_.input.file},
                      {"status", status},
@@ -326,14 +311,14 @@ private:
 
 app::CommandEntry prove_command() {
     return {
-        "prove", "refute a set of clauses, or prove a goal", [](app::Command& c) {
+        "prove", marked("refute a set of clauses, or prove a goal"), [](app::Command& c) {
             auto options = std::make_shared<ProveRequest>();
             options->input.declare(c);
             c.option("--strategy", "NAME", options->strategy,
-                     fmt::format("auto (the schedule) or one strategy: {}",
-                                 fmt::join(names_of(strategy_list()), ", ")))
+                     tr("auto (the schedule) or one strategy: {}",
+                        fmt::join(names_of(strategy_list()), ", ")))
                 .choice("--style", options->style, {"slide", "task", "tstp"},
-                        "how the proof is written")
+                        marked("how the proof is written"))
                 .flag("--shortest", options->shortest, "find a proof with the fewest steps")
                 .flag("--answer", options->answer, "also say for which values the goal holds")
                 .flag("--explain", options->explain, "add the proof in sentences")

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 
 namespace ailab::lab2 {
 namespace {
@@ -15,18 +16,16 @@ Proof ProveSearch::proof() const {
     return replay(bank, solution.run.derivation, solution.run.empty_clause, clauses, &writing);
 }
 
-Attempt ProveSearch::attempt_with(const NamedStrategy& strategy, std::uint64_t max_steps,
-                                  const app::Session& session) {
-    if (const auto [english, chinese] = obstacle(strategy, bank, clauses); !english.empty())
-        throw UsageError(fmt::format("{} {}", strategy.name, session.say(english, chinese)),
-                         "use --strategy auto");
+Attempt ProveSearch::attempt_with(const NamedStrategy& strategy, std::uint64_t max_steps) {
+    if (const auto why = obstacle(strategy, bank, clauses); !why.empty())
+        throw UsageError(fmt::format("{} {}", strategy.name, tr(why)), tr("use --strategy auto"));
     Budget own = budget;
     return attempt(strategy, bank, clauses, max_steps, own);
 }
 
-void ProveSearch::by(const NamedStrategy& strategy, const app::Session& session) {
+void ProveSearch::by(const NamedStrategy& strategy) {
     if (how.on_slice) how.on_slice(strategy.name);
-    solution.run = attempt_with(strategy, kMostStepsUnbounded, session).run;
+    solution.run = attempt_with(strategy, kMostStepsUnbounded).run;
     solution.by = strategy.name;
     solution.stopped = solution.run.stopped;
     const bool proved = solution.run.empty_clause != kNoStep;
@@ -39,9 +38,9 @@ void ProveSearch::by(const NamedStrategy& strategy, const app::Session& session)
     if (how.models) solution.model = small_model(bank, clauses, budget);
 }
 
-void ProveSearch::by_steps(const app::Session& session) {
+void ProveSearch::by_steps() {
     const NamedStrategy& shortest = find_strategy("shortest");
-    if (obstacle(shortest, bank, clauses).first.empty()) {
+    if (obstacle(shortest, bank, clauses).empty()) {
         constexpr double kPart = 0.2;
         how.seconds *= kPart;
         by_schedule();
@@ -49,7 +48,7 @@ void ProveSearch::by_steps(const app::Session& session) {
     }
     const bool proved = solution.outcome == Outcome::refuted;
     if (how.on_slice) how.on_slice(shortest.name);
-    Attempt a = attempt_with(shortest, proved ? proof().steps() : kMostStepsUnbounded, session);
+    Attempt a = attempt_with(shortest, proved ? proof().steps() : kMostStepsUnbounded);
     solution.stopped = a.run.stopped;
     if (a.run.empty_clause == kNoStep && proved) {
         no_fewer_than = a.no_fewer_than;

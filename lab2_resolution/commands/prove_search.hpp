@@ -23,17 +23,16 @@ struct ProveSearch {
     std::uint64_t no_fewer_than = 0;           ///< steps: the proof may not be the shortest
 
     /// Throws UsageError if the strategy cannot read the clauses.
-    void by(const NamedStrategy& strategy, const app::Session& session);
+    void by(const NamedStrategy& strategy);
     /// The fewest steps. First any answer, in a part of the time: clauses that can all be true have
     /// no shortest proof, and a proof says how far to look for a shorter one.
-    void by_steps(const app::Session& session);
+    void by_steps();
     void by_schedule() { solution = solve(bank, clauses, how, budget); }
 
     Proof proof() const;
 
 private:
-    Attempt attempt_with(const NamedStrategy& strategy, std::uint64_t max_steps,
-                         const app::Session& session);
+    Attempt attempt_with(const NamedStrategy& strategy, std::uint64_t max_steps);
 };
 
 }  // namespace ailab::lab2

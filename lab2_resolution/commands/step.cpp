@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "common/base/translate.hpp"
 #include "common/show/write_file.hpp"
 #include "lab2_resolution/commands/answer_text.hpp"
 #include "lab2_resolution/commands/commands.hpp"
@@ -41,7 +42,7 @@ public:
         note_goal(session_, proof_.problem(), proof_.clausal());
         show(0);
         session_.out() << help();
-        while (auto line = session_.ask("> ", "the moves on standard input")) {
+        while (auto line = session_.ask("> ", tr("the moves on standard input"))) {
             std::istringstream words(*line);
             std::string word;
             if (!(words >> word)) continue;
@@ -55,19 +56,14 @@ public:
 private:
     app::ExitCode proved() {
         const std::string text = proof_text();
-        session_.out() << session_.say("the empty clause: proved. The proof, without idle steps:\n",
-                                       "空子句: 证毕。去掉多余步骤后的证明:\n")
-                       << text;
+        session_.out() << tr("the empty clause: proved. The proof, without idle steps:\n") << text;
         if (!options_.save.empty()) save(options_.save);
         session_.log(fmt::format("{}\n{}", options_.input.file, text));
         return app::ExitCode::answered;
     }
 
     std::string_view help() const {
-        return session_.say(
-            "R 1a 2c resolves, F 3a 3b factors; hint, undo, show, save FILE, quit\n",
-            "R 1a 2c 归结, F 3a 3b 合并; hint 提示, undo 撤销, show 显示, save FILE 保存, quit "
-            "退出\n");
+        return tr("R 1a 2c resolves, F 3a 3b factors; hint, undo, show, save FILE, quit\n");
     }
 
     void obey(const std::string& word, std::istringstream& words) {
@@ -88,17 +84,15 @@ private:
         std::size_t number = 0;
         if (digits == 0 || digits > 6 || (number = std::stoul(text.substr(0, digits))) == 0 ||
             number > proof_.board().lines.size()) {
-            session_.out() << fmt::format("{} '{}'\n",
-                                          session_.say("there is no clause", "没有子句"), text);
+            session_.out() << tr("there is no clause '{}'\n", text);
             return std::nullopt;
         }
         const std::size_t count = proof_.board().lines[number - 1].conclusion.size();
         for (std::uint32_t i = 0; i < count; ++i)
             if (literal_letter(i) == text.substr(digits) || (count == 1 && digits == text.size()))
                 return Place{number - 1, i};
-        session_.out() << fmt::format(
-            "{} {}: a {} {}\n", session_.say("say which literal of clause", "请指明文字, 子句"),
-            number, session_.shared().ascii ? "..." : "…", literal_letter(count - 1));
+        session_.out() << tr("say which literal of clause {}: a {} {}\n", number,
+                             session_.shared().ascii ? "..." : "…", literal_letter(count - 1));
         return std::nullopt;
     }
 
@@ -110,8 +104,7 @@ private:
         if (!a || !b) return;
         const bool factor = word == "F" || word == "f";
         if (factor && (a->line != b->line || a->literal == b->literal)) {
-            session_.out() << session_.say("F takes two literals of one clause\n",
-                                           "F 需要同一子句的两个文字\n");
+            session_.out() << tr("F takes two literals of one clause\n");
             return;
         }
         const Refusal refusal = factor ? proof_.factor(*a, *b) : proof_.resolve(*a, *b);
@@ -124,23 +117,21 @@ private:
     std::string_view why_not(Refusal refusal) const {
         switch (refusal) {
         case Refusal::different_signs:
-            return session_.say("their signs differ\n", "符号不同\n");
+            return tr("their signs differ\n");
         case Refusal::same_sign:
-            return session_.say("they are not complementary: same sign\n", "符号相同, 不互补\n");
+            return tr("they are not complementary: same sign\n");
         case Refusal::different_predicates:
-            return session_.say("their predicates differ\n", "谓词不同\n");
+            return tr("their predicates differ\n");
         default:
-            return session_.say("they do not unify (lab2_resolution unify shows why)\n",
-                                "不可合一\n");
+            return tr("they do not unify (lab2_resolution unify shows why)\n");
         }
     }
 
     void undo() {
         if (proof_.undo())
-            session_.out() << fmt::format("{} {}\n", proof_.board().lines.size() + 1,
-                                          session_.say("is gone", "已撤销"));
+            session_.out() << tr("{} is gone\n", proof_.board().lines.size() + 1);
         else
-            session_.out() << session_.say("nothing to undo\n", "没有可撤销的步骤\n");
+            session_.out() << tr("nothing to undo\n");
     }
 
     void hint() {
@@ -149,16 +140,15 @@ private:
         const auto [hint, stopped] = proof_.hint(budget);
         if (!hint) {
             session_.out() << (stopped == StopReason::none
-                                   ? session_.say("no short proof from here\n", "暂未找到短证明\n")
-                                   : session_.say("no hint: the search reached its limit\n",
-                                                  "搜索超限, 没有提示\n"));
+                                   ? tr("no short proof from here\n")
+                                   : tr("no hint: the search reached its limit\n"));
             return;
         }
-        session_.out() << fmt::format(
-            "{} {} {}{} {}{} ({} {})\n", session_.say("try", "试试"), hint->factor ? 'F' : 'R',
-            hint->a.line + 1, literal_letter(hint->a.literal), hint->b.line + 1,
-            literal_letter(hint->b.literal), hint->steps_left,
-            session_.say(hint->steps_left == 1 ? "step left" : "steps left", "步可证"));
+        session_.out() << tr_count("try {} {}{} {}{} ({} step left)\n",
+                                   "try {} {}{} {}{} ({} steps left)\n", hint->steps_left,
+                                   hint->factor ? 'F' : 'R', hint->a.line + 1,
+                                   literal_letter(hint->a.literal), hint->b.line + 1,
+                                   literal_letter(hint->b.literal), hint->steps_left);
     }
 
     void show(std::size_t from) {
@@ -189,7 +179,7 @@ private:
 }  // namespace
 
 app::CommandEntry step_command() {
-    return {"step", "resolve by hand: moves are checked, hints given", [](app::Command& c) {
+    return {"step", marked("resolve by hand: moves are checked, hints given"), [](app::Command& c) {
                 auto options = std::make_shared<StepRequest>();
                 options->input.declare(c);
                 c.option("--save", "FILE", options->save, "write the finished proof")

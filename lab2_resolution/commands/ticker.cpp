@@ -4,12 +4,14 @@
 #include <chrono>
 #include <condition_variable>
 
+#include "common/base/translate.hpp"
+
 namespace ailab::lab2 {
 
 Ticker::Ticker(const app::Session& session, double seconds) {
     if (!session.streams().err_terminal || session.shared().quiet) return;
     thread_ = std::jthread([this, &session, seconds](const std::stop_token& stop) {
-        Progress progress = session.progress(std::string(session.say("proving", "证明中")));
+        Progress progress = session.progress(tr("proving"));
         const Stopwatch watch;
         std::condition_variable_any wake;
         std::unique_lock lock(mutex_);

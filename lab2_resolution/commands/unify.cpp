@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "common/app/report.hpp"
+#include "common/base/translate.hpp"
 #include "lab2_resolution/commands/commands.hpp"
 #include "lab2_resolution/commands/input.hpp"
 #include "lab2_resolution/formats/course_reader.hpp"
@@ -24,7 +25,7 @@ struct UnifyRequest {
 /// An atom or a term; both arguments share their variables. P(x) is read as a term too.
 TermId read_term(const std::string& text, const char* name, TermBank& bank, VariableRule rule,
                  std::vector<std::string>& names) {
-    TokenStream in(Source::from_string(text, name), {});
+    TokenStream in(Source::from_string(text, name).half_width(), {});
     ClauseReader reader(in, bank, rule);
     reader.names() = names;
     const TermId t = reader.term();
@@ -35,11 +36,10 @@ TermId read_term(const std::string& text, const char* name, TermBank& bank, Vari
 
 app::ExitCode run(const UnifyRequest& options, app::Session& session) {
     if (options.right.empty())
-        throw UsageError(
-            options.left.empty()
-                ? "unify needs two terms, and none is given"
-                : fmt::format("unify needs two terms, and there is only '{}'", options.left),
-            "for example: lab2_resolution unify 'P(x,b)' 'P(f(a),y)'");
+        throw UsageError(options.left.empty()
+                             ? tr("unify needs two terms, and none is given")
+                             : tr("unify needs two terms, and there is only '{}'", options.left),
+                         tr("for example: lab2_resolution unify 'P(x,b)' 'P(f(a),y)'"));
     TermBank bank;
     Budget budget = session.budget();
     Pulse pulse(budget);
@@ -57,8 +57,8 @@ app::ExitCode run(const UnifyRequest& options, app::Session& session) {
         std::vector<UnifyEvent> events;
         unify_by_rules(bank, s, t, names, steps, events);
         for (const UnifyEvent& e : events)
-            session.out() << plain(session,
-                                   fmt::format("{:<13} {}   ⟹ {}\n", e.rule, e.equation, e.result));
+            session.out() << plain(
+                session, fmt::format("{:<13} {}   ⟹ {}\n", tr(e.rule), e.equation, e.result));
     }
     // The full instances can be exponentially larger than the terms: then say so, not print them.
     constexpr std::uint32_t kPrintable = 100'000;
@@ -73,8 +73,7 @@ app::ExitCode run(const UnifyRequest& options, app::Session& session) {
     }
     const std::string mgu = unifies ? fmt::format("{{{}}}", fmt::join(bindings, ", ")) : "";
     if (session.shared().format == app::Format::text)
-        session.out() << (unifies ? mgu : std::string(session.say("not unifiable", "不可合一")))
-                      << '\n';
+        session.out() << (unifies ? mgu : tr("not unifiable")) << '\n';
     app::Report report(session, "lab2.unify/1");
     report.add({{"unifiable", unifies}, {"mgu", bindings}});
     return unifies ? app::ExitCode::answered : app::ExitCode::negative;
@@ -83,7 +82,7 @@ app::ExitCode run(const UnifyRequest& options, app::Session& session) {
 }  // namespace
 
 app::CommandEntry unify_command() {
-    return {"unify", "the most general unifier of two terms", [](app::Command& c) {
+    return {"unify", marked("the most general unifier of two terms"), [](app::Command& c) {
                 auto options = std::make_shared<UnifyRequest>();
                 c.optional_argument("A", options->left, "a term or an atom")
                     .optional_argument("B", options->right, "another one; same name, same variable")

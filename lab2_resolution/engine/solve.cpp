@@ -4,6 +4,7 @@
 #include <chrono>
 #include <set>
 
+#include "common/base/translate.hpp"
 #include "lab2_resolution/engine/models/model_finder.hpp"
 
 namespace ailab::lab2 {
@@ -81,7 +82,7 @@ private:
     }
 
     void search_models(double seconds) {
-        const std::string name = "finite model";
+        const std::string name = tr("finite model");
         if (options_.on_slice) options_.on_slice(name);
         Budget budget = slice_of(budget_, seconds);
         ModelSearch search = find_model(bank_, clauses_, {}, budget);

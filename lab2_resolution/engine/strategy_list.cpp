@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "common/base/translate.hpp"
 #include "common/text/choice.hpp"
 #include "lab2_resolution/engine/solve.hpp"
 #include "lab2_resolution/textbook/resolution.hpp"
@@ -13,11 +14,10 @@ namespace {
 
 std::vector<NamedStrategy> make_list() {
     std::vector<NamedStrategy> list;
-    for (const Strategy* const s : kStrategies)
-        list.push_back({std::string(s->name), s->chinese, s});
-    list.push_back({"shortest", "最短证明", ShortestProof{}});
+    for (const Strategy* const s : kStrategies) list.push_back({std::string(s->name), s->title, s});
+    list.push_back({"shortest", marked("shortest proof"), ShortestProof{}});
     for (const auto& loop : kLectureLoops)
-        list.push_back({std::string(loop.name), "讲义循环", loop.value});
+        list.push_back({std::string(loop.name), marked("loop of the lecture"), loop.value});
     ProverSettings otter;
     otter.loop = Loop::otter;
     list.push_back({"discount", "", ProverSettings{}});
@@ -98,13 +98,11 @@ const NamedStrategy& find_strategy(std::string_view name) {
     return choose(strategy_list(), wanted, "strategy");
 }
 
-std::pair<std::string_view, std::string_view> obstacle(const NamedStrategy& strategy,
-                                                       const TermBank& bank,
-                                                       const std::vector<Clause>& clauses) {
-    if (!strategy.is_prover() && has_equality(bank, clauses))
-        return {"knows no equations", "不支持等式"};
+std::string_view obstacle(const NamedStrategy& strategy, const TermBank& bank,
+                          const std::vector<Clause>& clauses) {
+    if (!strategy.is_prover() && has_equality(bank, clauses)) return marked("knows no equations");
     if (strategy.is_lecture_loop() && !lecture_loops_apply(bank, clauses))
-        return {"knows no functions", "不支持函数"};
+        return marked("knows no functions");
     return {};
 }
 

@@ -19,7 +19,7 @@ struct ShortestProof {};
 
 struct NamedStrategy {
     std::string name;
-    std::string_view chinese{};
+    std::string_view title{};  ///< what textbooks call it, in English; may be empty
     std::variant<const Strategy*, ShortestProof, LectureLoop, ProverSettings> how;
     bool in_table = true;  ///< a row of `compare` unless others are asked for
 
@@ -44,10 +44,9 @@ struct Attempt {
     bool only_copies = false;         ///< of a lecture's loop
 };
 
-/// Why the strategy cannot be used on these clauses, in English and Chinese; empty if it can.
-std::pair<std::string_view, std::string_view> obstacle(const NamedStrategy& strategy,
-                                                       const TermBank& bank,
-                                                       const std::vector<Clause>& clauses);
+/// Why the strategy cannot be used on these clauses, in English; empty if it can.
+std::string_view obstacle(const NamedStrategy& strategy, const TermBank& bank,
+                          const std::vector<Clause>& clauses);
 
 /// Requires that there is no obstacle, and that the symbols were surveyed. `max_steps`: how many
 /// steps the shortest proof may have.

@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "common/base/translate.hpp"
 #include "lab2_resolution/formats/lexer.hpp"
 
 namespace ailab::lab2 {
@@ -49,8 +50,8 @@ Clause ClauseReader::clause() {
         const std::string_view close = in_.next().text == "(" ? ")" : "]";
         literals(result.literals, close);
         if (!in_.accept(close))
-            in_.expected(fmt::format("',' or '{}'", close),
-                         fmt::format("the bracket opened at {} is not closed", in_.place_of(open)));
+            in_.expected(tr("',' or '{}'", close),
+                         tr("the bracket opened at {} is not closed", in_.place_of(open)));
     } else {
         do result.literals.push_back(literal());
         while (in_.accept("∨"));
@@ -104,7 +105,7 @@ private:
     void end_line() {
         if (in_.peek().kind != TokenKind::newline && !in_.at_end())
             in_.expected("the end of the line",
-                         "put a clause of several literals in brackets: (¬A(x), B(x))");
+                         tr("put a clause of several literals in brackets: (¬A(x), B(x))"));
         in_.skip_newlines();
     }
 
@@ -121,7 +122,7 @@ private:
         }
         if (!in_.accept("}"))
             in_.expected("',' or '}'",
-                         fmt::format("the brace opened at {} is not closed", in_.place_of(open)));
+                         tr("the brace opened at {} is not closed", in_.place_of(open)));
         end_line();
         if (!in_.at_end()) in_.expected("the end of the text");
     }
@@ -145,7 +146,7 @@ private:
             const auto [end, error] =
                 std::from_chars(count.text.data(), count.text.data() + count.text.size(), promised);
             if (error != std::errc() || promised > 10'000'000)
-                in_.fail(count, "this is not a number of clauses");
+                in_.fail(count, tr("this is not a number of clauses"));
             in_.next();
             end_line();
         }
@@ -158,19 +159,20 @@ private:
                 continue;
             }
             if (counted && problem_.clauses.size() + query_.size() == promised)
-                in_.fail(in_.peek(),
-                         fmt::format("the first line promises {} clause{}, but here is another",
-                                     promised, promised == 1 ? "" : "s"));
+                in_.fail(
+                    in_.peek(),
+                    tr_count("the first line promises {} clause, but here is another",
+                             "the first line promises {} clauses, but here is another", promised));
             in_query ? add_to_query() : add(Role::axiom);
             end_line();
         }
         const std::size_t found = problem_.clauses.size() + query_.size();
         if (counted && found < promised)
             in_.fail(in_.peek(),
-                     fmt::format("the first line promises {} clauses, found {}", promised, found));
+                     tr("the first line promises {} clauses, found {}", promised, found));
         if (found == 0 && !counted)
-            in_.fail(in_.peek(), "there are no clauses",
-                     "one clause per line: A(tony) or (¬A(x), S(x))");
+            in_.fail(in_.peek(), tr("there are no clauses"),
+                     tr("one clause per line: A(tony) or (¬A(x), S(x))"));
     }
 
     /// The query as one formula to be negated. Without one the last clause is the negated question,
@@ -199,17 +201,17 @@ private:
         };
         const auto note_variables = [&](const std::vector<std::string>& names) {
             for (const std::string& name : names)
-                if (name[0] >= 'a' && differs(name)) disputed.insert(name + " is a variable");
+                if (name[0] >= 'a' && differs(name)) disputed.insert(tr("{} is a variable", name));
         };
         for (const Clause& c : problem_.clauses) note_variables(c.names);
         note_variables(problem_.names);
         for (SymbolId id = 0; id < problem_.bank.symbols.size(); ++id) {
             const Symbol& s = problem_.bank.symbols[id];
             if (s.kind == SymbolKind::function && s.arity == 0 && differs(s.name))
-                disputed.insert(s.name + " is a constant");
+                disputed.insert(tr("{} is a constant", s.name));
         }
         if (!disputed.empty())
-            problem_.notes.push_back(fmt::format("{} (see --vars)", fmt::join(disputed, ", ")));
+            problem_.notes.push_back(tr("{} (see --vars)", fmt::join(disputed, ", ")));
     }
 
     Problem problem_;

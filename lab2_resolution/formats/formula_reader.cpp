@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "common/base/translate.hpp"
 #include "lab2_resolution/formats/lexer.hpp"
 #include "lab2_resolution/formats/term_reader.hpp"
 
@@ -32,7 +33,7 @@ public:
                 {fmt::format("f{}", number), role, std::move(f), role == Role::goal});
         }
         if (problem_.formulas.empty())
-            in_.fail(in_.peek(), "there are no formulas", "axiom: ∀x (A(x) → B(x))");
+            in_.fail(in_.peek(), tr("there are no formulas"), "axiom: ∀x (A(x) → B(x))");
         return std::move(problem_);
     }
 
@@ -59,7 +60,7 @@ private:
         for (const std::string_view w :
              {"goal", "query", "conclusion", "prove", "目标", "结论", "求证"})
             if (word == w) return Role::goal;
-        in_.fail(label, fmt::format("unknown label '{}'", label.text), "axiom: or goal:");
+        in_.fail(label, tr("unknown label '{}'", label.text), tr("axiom: or goal:"));
     }
 
     void blank_lines_inside_brackets() {
@@ -102,7 +103,7 @@ private:
     }
 
     FormulaPtr unary(std::size_t depth) {
-        if (depth > kMaxNesting) in_.fail(in_.peek(), "nested too deeply");
+        if (depth > kMaxNesting) in_.fail(in_.peek(), tr("nested too deeply"));
         blank_lines_inside_brackets();
         if (in_.at("¬") || in_.at_word("not")) {
             in_.next();
@@ -128,9 +129,9 @@ private:
         FormulaPtr f = formula(depth + 1);
         blank_lines_inside_brackets();
         if (!in_.accept(close))
-            in_.expected(fmt::format("'{}'", close), fmt::format("the bracket opened at {} is not "
-                                                                 "closed",
-                                                                 in_.place_of(open)));
+            in_.expected(fmt::format("'{}'", close), tr("the bracket opened at {} is not "
+                                                        "closed",
+                                                        in_.place_of(open)));
         --open_brackets_;
         return f;
     }
@@ -170,11 +171,10 @@ private:
             if (problem_.names[*v] == name.text) return problem_.bank.variable(*v);
         const bool looks_free = name.text[0] >= 'a' && is_variable_name(name.text, problem_.rule);
         if (looks_free)
-            in.fail(
-                name, fmt::format("the variable {} is free here", name.text),
-                fmt::format("bind it: ∀{0} (…) or ∀{0}. …; a quantifier without brackets or dot "
-                            "reaches only over the next atom",
-                            name.text));
+            in.fail(name, tr("the variable {} is free here", name.text),
+                    tr("bind it: ∀{0} (…) or ∀{0}. …; a quantifier without brackets or dot "
+                       "reaches only over the next atom",
+                       name.text));
         return kNoTerm;
     }
 

@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "common/base/translate.hpp"
 #include "common/text/printable.hpp"
 
 namespace ailab::lab2 {
@@ -65,7 +66,7 @@ private:
             } else if (rules_.tptp && text_.substr(at_, 2) == "/*") {
                 const std::size_t close = text_.find("*/", at_ + 2);
                 if (close == std::string_view::npos)
-                    fail(at_, "this comment is never closed", "add */");
+                    fail(at_, tr("this comment is never closed"), tr("add */"));
                 at_ = close + 2;
             } else {
                 return true;
@@ -94,8 +95,8 @@ private:
         for (const Spelling& s : kSigns)
             if (text_.substr(at_, s.text.size()) == s.text) return sign(s.sign, s.text.size());
         const CodePoint bad = decode(text_.substr(at_));
-        fail(at_, fmt::format("unexpected character {}",
-                              in_quotes(text_.substr(at_, std::max<std::size_t>(bad.length, 1)))));
+        fail(at_, tr("unexpected character {}",
+                     in_quotes(text_.substr(at_, std::max<std::size_t>(bad.length, 1)))));
     }
 
     void sign(std::string_view text, std::size_t length) {
@@ -116,7 +117,7 @@ private:
             else
                 break;
         }
-        if (end == at_ + 1 && text_[at_] == '$') fail(at_, "a name must follow $");
+        if (end == at_ + 1 && text_[at_] == '$') fail(at_, tr("a name must follow $"));
         tokens_.push_back(
             {TokenKind::word, std::string(text_.substr(at_, end - at_)), at_, end - at_});
         at_ = end;
@@ -166,7 +167,7 @@ private:
             if (text_[i] == '\\' && i + 1 < text_.size()) ++i;
             content += text_[i];
         }
-        fail(at_, "this quote is never closed", fmt::format("add {}", quote));
+        fail(at_, tr("this quote is never closed"), tr("add {}", quote));
     }
 
     const Source& source_;
@@ -207,20 +208,20 @@ void TokenStream::expected(std::string_view what, std::string hint) const {
     std::string found;
     switch (token.kind) {
     case TokenKind::end:
-        found = "the end of the text";
+        found = tr("the end of the text");
         break;
     case TokenKind::newline:
-        found = "the end of the line";
+        found = tr("the end of the line");
         break;
     default:
         found = in_quotes(source_.text().substr(token.offset, token.length));
     }
-    fail(token, fmt::format("expected {}, found {}", what, found), std::move(hint));
+    fail(token, tr("expected {}, found {}", tr(what), found), std::move(hint));
 }
 
 std::string TokenStream::place_of(const Token& token) const {
     const Location where = source_.locate(token.offset);
-    return fmt::format("line {}, column {}", where.line, where.column);
+    return tr("line {}, column {}", where.line, where.column);
 }
 
 }  // namespace ailab::lab2

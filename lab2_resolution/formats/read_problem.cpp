@@ -27,8 +27,10 @@ InputFormat guess_format(std::string_view text) {
     return InputFormat::clauses;
 }
 
-Problem read_problem(const Source& source, std::optional<InputFormat> format, VariableRule rule) {
-    switch (format.value_or(guess_format(source.text()))) {
+Problem read_problem(const Source& typed, std::optional<InputFormat> format, VariableRule rule) {
+    const InputFormat as = format.value_or(guess_format(typed.text()));
+    const Source source = as == InputFormat::tptp ? typed : typed.half_width();
+    switch (as) {
     case InputFormat::tptp:
         return read_tptp(source);
     case InputFormat::formulas:

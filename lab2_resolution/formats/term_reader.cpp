@@ -4,6 +4,8 @@
 
 #include <fmt/format.h>
 
+#include "common/base/translate.hpp"
+
 namespace ailab::lab2 {
 namespace {
 
@@ -34,7 +36,7 @@ TermId TermReader::term() {
 }
 
 TermId TermReader::term_at(std::size_t depth) {
-    if (depth > kMaxNesting) in_.fail(in_.peek(), "nested too deeply");
+    if (depth > kMaxNesting) in_.fail(in_.peek(), tr("nested too deeply"));
     const Token& name = in_.peek();
     if (name.kind != TokenKind::word && name.kind != TokenKind::number) in_.expected("a term");
     in_.next();
@@ -53,7 +55,7 @@ std::vector<TermId> TermReader::arguments(std::size_t depth) {
     while (in_.accept(","));
     if (!in_.accept(")"))
         in_.expected("',' or ')'",
-                     fmt::format("the bracket opened at {} is not closed", in_.place_of(open)));
+                     tr("the bracket opened at {} is not closed", in_.place_of(open)));
     return result;
 }
 
@@ -70,11 +72,13 @@ void TermReader::check_arity(const Token& name, std::size_t arity, SymbolKind ki
     const auto known = bank_.symbols.find_any(name.text, kind);
     if (!known || bank_.symbols[*known].arity == arity) return;
     in_.fail(name,
-             fmt::format("{} '{}' has {} argument{} here",
-                         kind == SymbolKind::predicate ? "predicate" : "function", name.text, arity,
-                         arity == 1 ? "" : "s"),
-             fmt::format("it has {} at {}", bank_.symbols[*known].arity,
-                         is_new ? "another place" : in_.place_of(first->second)));
+             kind == SymbolKind::predicate
+                 ? tr_count("predicate '{}' has {} argument here",
+                            "predicate '{}' has {} arguments here", arity, name.text, arity)
+                 : tr_count("function '{}' has {} argument here",
+                            "function '{}' has {} arguments here", arity, name.text, arity),
+             tr("it has {} at {}", bank_.symbols[*known].arity,
+                is_new ? std::string(tr("another place")) : in_.place_of(first->second)));
 }
 
 TermId TermReader::atom(bool& negated) {

@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include "common/base/translate.hpp"
 #include "common/text/names.hpp"
 #include "lab2_resolution/formats/lexer.hpp"
 
@@ -39,10 +40,10 @@ private:
         f.offset = kind.offset;
         f.is_cnf = kind.text == "cnf";
         in_->expect("(");
-        f.label = name("the formula's name");
+        f.label = name(marked("the formula's name"));
         in_->expect(",");
-        f.role = name("a role");
-        if (in_->accept("¬")) f.role += "-" + name("a role");
+        f.role = name(marked("a role"));
+        if (in_->accept("¬")) f.role += "-" + name(marked("a role"));
         in_->expect(",");
         scope_.clear();
         implicit_ = f.is_cnf;
@@ -52,17 +53,16 @@ private:
             if (in_->accept(",")) general(0);
         }
         in_->expect(")");
-        in_->expect(".", "every formula ends with a full stop");
+        in_->expect(".", tr("every formula ends with a full stop"));
         if (!only || only->erase(f.label) > 0) file_.formulas.push_back(std::move(f));
     }
 
     [[noreturn]] void unknown_kind(const Token& kind) {
         for (const std::string_view typed : {"tff", "thf", "tcf", "txf"})
             if (kind.text == typed)
-                in_->fail(kind,
-                          fmt::format("{} is typed logic, which this prover does not read", typed),
-                          "use fof or cnf");
-        in_->fail(kind, fmt::format("expected cnf, fof or include, found '{}'", kind.text),
+                in_->fail(kind, tr("{} is typed logic, which this prover does not read", typed),
+                          tr("use fof or cnf"));
+        in_->fail(kind, tr("expected cnf, fof or include, found '{}'", kind.text),
                   did_you_mean(near_misses(kind.text, {"cnf", "fof", "include"})));
     }
 
@@ -83,20 +83,20 @@ private:
         bool selects = false;
         if (in_->accept(",")) {
             selects = in_->accept("[");
-            if (!selects && name("a list of names") != "all") in_->expected("a list of names");
+            if (!selects && name(marked("a list of names")) != "all")
+                in_->expected("a list of names");
             while (selects && !in_->at("]")) {
-                only.insert(name("a formula's name"));
+                only.insert(name(marked("a formula's name")));
                 if (!in_->accept(",")) break;
             }
             if (selects) in_->expect("]");
         }
         in_->expect(")");
         in_->expect(".");
-        if (depth >= kMaxIncludes) in_->fail(file, "includes are nested too deeply");
+        if (depth >= kMaxIncludes) in_->fail(file, tr("includes are nested too deeply"));
         read(Source::open(find_include(file)), selects ? &only : nullptr, depth + 1);
         if (!only.empty())
-            in_->fail(file,
-                      fmt::format("'{}' has no formula named '{}'", file.text, *only.begin()));
+            in_->fail(file, tr("'{}' has no formula named '{}'", file.text, *only.begin()));
     }
 
     std::string find_include(const Token& file) const {
@@ -109,8 +109,8 @@ private:
             places.push_back(up.parent_path() / file.text);
         for (const fs::path& place : places)
             if (std::error_code e; fs::is_regular_file(place, e)) return place.string();
-        in_->fail(file, fmt::format("cannot find the included file '{}'", file.text),
-                  "it is looked for beside this file, above it and in $TPTP");
+        in_->fail(file, tr("cannot find the included file '{}'", file.text),
+                  tr("it is looked for beside this file, above it and in $TPTP"));
     }
 
     // Formulas. No connective but & and | may be repeated without brackets.
@@ -121,7 +121,8 @@ private:
             std::vector<FormulaPtr> parts{std::move(f)};
             while (in_->accept(sign)) parts.push_back(unitary(depth));
             if (in_->at("∧") || in_->at("∨"))
-                in_->fail(in_->peek(), "& and | are mixed without brackets", "add brackets");
+                in_->fail(in_->peek(), tr("& and | are mixed without brackets"),
+                          tr("add brackets"));
             return make_nary(sign == "∧" ? Connective::conjunction : Connective::disjunction,
                              std::move(parts));
         }
@@ -140,7 +141,7 @@ private:
     }
 
     FormulaPtr unitary(std::size_t depth) {
-        if (depth > kMaxNesting) in_->fail(in_->peek(), "nested too deeply");
+        if (depth > kMaxNesting) in_->fail(in_->peek(), tr("nested too deeply"));
         if (in_->accept("¬")) return make_not(unitary(depth + 1));
         if (in_->at("∀") || in_->at("?")) return quantified(depth);
         if (in_->at("(")) {
@@ -154,8 +155,7 @@ private:
 
     void close(const Token& open) {
         if (!in_->accept(")"))
-            in_->expected(
-                "')'", fmt::format("the bracket opened at {} is not closed", in_->place_of(open)));
+            in_->expected("')'", tr("the bracket opened at {} is not closed", in_->place_of(open)));
     }
 
     FormulaPtr quantified(std::size_t depth) {
@@ -198,7 +198,8 @@ private:
     }
 
     FormulaPtr equation(TermId left) {
-        if (!in_->at("=") && !in_->at("≠")) in_->expected("'=' or '!='", "a term is not a formula");
+        if (!in_->at("=") && !in_->at("≠"))
+            in_->expected("'=' or '!='", tr("a term is not a formula"));
         const bool equal = in_->next().text == "=";
         FormulaPtr f = make_atom(file_.bank.equation(left, term(0)));
         return equal ? f : make_not(std::move(f));
@@ -217,7 +218,7 @@ private:
 
     // Terms.
     TermId term(std::size_t depth) {
-        if (depth > kMaxNesting) in_->fail(in_->peek(), "nested too deeply");
+        if (depth > kMaxNesting) in_->fail(in_->peek(), tr("nested too deeply"));
         const Token head = in_->peek();
         switch (head.kind) {
         case TokenKind::number:
@@ -261,8 +262,8 @@ private:
         for (auto v = scope_.rbegin(); v != scope_.rend(); ++v)
             if (file_.names[*v] == name.text) return file_.bank.variable(*v);
         if (!implicit_)
-            in_->fail(name, fmt::format("the variable {} is free here", name.text),
-                      fmt::format("bind it: ! [{}] : (…)", name.text));
+            in_->fail(name, tr("the variable {} is free here", name.text),
+                      tr("bind it: ! [{}] : (…)", name.text));
         return file_.bank.variable(bind(name.text));
     }
 
@@ -276,7 +277,7 @@ private:
     static bool starts_upper(const Token& t) { return t.text[0] >= 'A' && t.text[0] <= 'Z'; }
 
     GeneralTerm general(std::size_t depth) {
-        if (depth > kMaxNesting) in_->fail(in_->peek(), "nested too deeply");
+        if (depth > kMaxNesting) in_->fail(in_->peek(), tr("nested too deeply"));
         GeneralTerm result;
         if (in_->accept("[")) {
             result.name = "[]";
@@ -394,8 +395,8 @@ Problem read_tptp(const Source& source) {
         Literals literals;
         if (f.formula->connective == Connective::truth) continue;
         if (!as_clause(*f.formula, literals))
-            throw InputError(source.diagnose(f.offset, fmt::format("'{}' is not a clause", f.label),
-                                             "cnf allows only | between literals; use fof"));
+            throw InputError(source.diagnose(f.offset, tr("'{}' is not a clause", f.label),
+                                             tr("cnf allows only | between literals; use fof")));
         problem.clauses.push_back(normalised(problem.bank, literals, problem.names));
         problem.clauses.back().role = role;
         problem.clauses.back().label = f.label;

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "common/base/translate.hpp"
 #include "lab2_resolution/world/print.hpp"
 
 namespace ailab::lab2 {

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "common/base/translate.hpp"
 #include "common/draw/dot.hpp"
 #include "common/draw/html_stepper.hpp"
 #include "common/draw/style.hpp"
@@ -135,7 +136,7 @@ std::string proof_dot(const Proof& proof, const Printer& print) {
 
 std::string proof_svg(const Proof& proof, const Printer& print, const std::string& style) {
     const Layout layout(proof, print);
-    draw::Svg svg(layout.width(), layout.height(), "resolution proof", style);
+    draw::Svg svg(layout.width(), layout.height(), tr("resolution proof"), style);
     svg.rect({0, 0}, layout.width(), layout.height(), {{"class", "paper"}});
     for (std::size_t i = 0; i < proof.lines.size(); ++i)
         for (std::size_t p = 0; layout.needed(i) && p < proof.lines[i].parent_count(); ++p) {
@@ -200,12 +201,12 @@ std::string proof_html(const Proof& proof, const Printer& print, const std::stri
     draw::Stepper stepper;
     stepper.title = title;
     stepper.subtitle = fmt::format("{} steps", proof.steps());
-    stepper.legend = {{"node box path", "the clause of this step"},
-                      {"node box touched", "its parents"},
-                      {"node box cut", "not derived yet"}};
+    stepper.legend = {{"node box path", tr("the clause of this step")},
+                      {"node box touched", tr("its parents")},
+                      {"node box cut", tr("not derived yet")}};
     stepper.svg = proof_svg(proof, print, draw::embedded_style());
     draw::Frame first;
-    first.caption = "The clauses, the goal negated.";
+    first.caption = tr("The clauses, the goal negated.");
     const auto base = [&](std::size_t i) {
         return proof.lines[i].rule == Rule::input ? "node box goal" : "node box settled";
     };

@@ -2,21 +2,21 @@
 
 #include <fmt/format.h>
 
+#include "common/base/translate.hpp"
+
 namespace ailab::lab2 {
 namespace {
 
 class Narrator {
 public:
-    Narrator(const Proof& proof, const Printer& print, bool chinese)
-        : proof_(proof), print_(print), chinese_(chinese) {}
+    Narrator(const Proof& proof, const Printer& print) : proof_(proof), print_(print) {}
 
     std::string sentence(std::size_t i) const {
         const ProofLine& line = proof_.lines[i];
         std::string s = fmt::format("{}. ", i + 1) + what(line) + because(line);
         s += line.conclusion.empty()
-                 ? (chinese_ ? "得到空子句, 矛盾。" : "nothing is left: a contradiction.")
-                 : fmt::format(fmt::runtime(chinese_ ? "得到 {}。" : "this leaves {}."),
-                               print_.clause(line.conclusion, line.names));
+                 ? tr("nothing is left: a contradiction.")
+                 : tr("this leaves {}.", print_.clause(line.conclusion, line.names));
         return s;
     }
 
@@ -31,28 +31,15 @@ private:
         const std::size_t p = line.parents[0] + 1, q = line.parents[1] + 1;
         switch (line.rule) {
         case Rule::resolve:
-            return fmt::format(
-                fmt::runtime(chinese_ ? "子句 {1} 的 {0} 与子句 {3} 的 {2} 互补, "
-                                      : "{} of clause {} contradicts {} of clause {}; "),
-                a, p, b, q);
+            return tr("{} of clause {} contradicts {} of clause {}; ", a, p, b, q);
         case Rule::factor:
-            return fmt::format(fmt::runtime(chinese_ ? "子句 {2} 中 {0} 与 {1} 合并, "
-                                                     : "{} and {} of clause {} become one; "),
-                               a, b, p);
+            return tr("{} and {} of clause {} become one; ", a, b, p);
         case Rule::superpose:
-            return fmt::format(
-                fmt::runtime(chinese_ ? "用子句 {1} 的等式 {0} 改写子句 {3} 的 {2}, "
-                                      : "the equation {} of clause {} rewrites {} of clause {}; "),
-                a, p, b, q);
+            return tr("the equation {} of clause {} rewrites {} of clause {}; ", a, p, b, q);
         case Rule::resolve_equality:
-            return fmt::format(
-                fmt::runtime(chinese_ ? "子句 {1} 的 {0} 恒假, " : "{} of clause {} is false; "), a,
-                p);
+            return tr("{} of clause {} is false; ", a, p);
         case Rule::factor_equality:
-            return fmt::format(
-                fmt::runtime(chinese_ ? "子句 {2} 的等式 {0} 与 {1} 合并, "
-                                      : "the equations {} and {} of clause {} share a side; "),
-                a, b, p);
+            return tr("the equations {} and {} of clause {} share a side; ", a, b, p);
         default:
             return "";
         }
@@ -62,26 +49,23 @@ private:
         if (line.bindings.empty()) return "";
         std::string list;
         for (const auto& [name, value] : line.bindings)
-            list += fmt::format("{}{} {} {}", list.empty() ? "" : ", ", name,
-                                chinese_ ? "取" : "is", print_.term(value, line.scope_names));
-        return fmt::format(fmt::runtime(chinese_ ? "其中 {}; " : "when {}, "), list);
+            list += (list.empty() ? "" : ", ") +
+                    tr("{} is {}", name, print_.term(value, line.scope_names));
+        return tr("when {}, ", list);
     }
 
     const Proof& proof_;
     const Printer& print_;
-    bool chinese_;
 };
 
 }  // namespace
 
-std::string explain(const Proof& proof, const Printer& print, bool chinese) {
-    const Narrator narrator(proof, print, chinese);
-    std::string text = fmt::format(fmt::runtime(chinese ? "从 {} 个子句出发 (结论已否定):\n"
-                                                        : "From {} clauses, the goal negated:\n"),
-                                   proof.input_count);
+std::string explain(const Proof& proof, const Printer& print) {
+    const Narrator narrator(proof, print);
+    std::string text = tr("From {} clauses, the goal negated:\n", proof.input_count);
     for (std::size_t i = proof.input_count; i < proof.lines.size(); ++i)
         text += narrator.sentence(i) + '\n';
-    text += chinese ? "所以这些子句不可能同时为真。\n" : "So the clauses cannot all be true.\n";
+    text += tr("So the clauses cannot all be true.\n");
     return text;
 }
 

@@ -8,6 +8,6 @@
 
 namespace ailab::lab2 {
 
-std::string explain(const Proof& proof, const Printer& print, bool chinese);
+std::string explain(const Proof& proof, const Printer& print);
 
 }  // namespace ailab::lab2

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "common/base/translate.hpp"
 #include "common/draw/html_stepper.hpp"
 #include "common/draw/style.hpp"
 #include "common/draw/svg.hpp"
@@ -31,7 +32,7 @@ std::string reasons(const Clause& c, const Printer& print, const FiniteModel& mo
         a[v] = 0;
         headings.push_back(v < c.names.size() ? c.names[v] : fmt::format("X{}", v));
     }
-    headings.emplace_back("true");
+    headings.emplace_back(tr("true"));
     for (std::size_t i = 0; i < variables.size() || rows.empty();) {
         if (rows.size() == kMostRows) {
             rows.emplace_back(headings.size(), "…");
@@ -61,13 +62,12 @@ std::string clauses_svg(const std::vector<Clause>& clauses, const Printer& print
     const std::size_t shown = std::min(clauses.size(), kDrawnClauses);
     std::vector<std::string> labels;
     for (std::size_t i = 0; i < shown; ++i) labels.push_back(label(clauses[i], print, i));
-    if (shown < clauses.size())
-        labels.push_back(fmt::format("… and {} more", clauses.size() - shown));
+    if (shown < clauses.size()) labels.push_back(tr("… and {} more", clauses.size() - shown));
     double width = 0;
     for (const std::string& l : labels)
         width = std::max(width, draw::text_width(l, draw::kFontSize) + 20);
     const double height = kRow * static_cast<double>(labels.size()) + 2 * kSheetMargin;
-    draw::Svg svg(width + 2 * kSheetMargin, height, "clauses", style);
+    draw::Svg svg(width + 2 * kSheetMargin, height, tr("clauses"), style);
     svg.rect({0, 0}, width + 2 * kSheetMargin, height, {{"class", "paper"}});
     for (std::size_t i = 0; i < labels.size(); ++i) {
         const double y = kSheetMargin + kRow * static_cast<double>(i);
@@ -93,7 +93,7 @@ std::string world_html(const WorldPage& page, const Printer& print) {
     const std::size_t shown = std::min(page.clauses.size(), kDrawnClauses);
     for (std::size_t i = 0; page.model && i < shown; ++i) {
         draw::Frame frame;
-        frame.caption = fmt::format("{} holds in this world.", label(page.clauses[i], print, i));
+        frame.caption = tr("{} holds in this world.", label(page.clauses[i], print, i));
         if (i > 0) frame.classes.emplace_back(fmt::format("n{}", i - 1), "node box settled");
         frame.classes.emplace_back(fmt::format("n{}", i), "node box path");
         frame.panel = world + reasons(page.clauses[i], print, *page.model);

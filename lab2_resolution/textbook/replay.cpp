@@ -5,6 +5,7 @@
 #include <numeric>
 #include <stdexcept>
 
+#include "common/base/translate.hpp"
 #include "lab2_resolution/textbook/resolution.hpp"
 #include "lab2_resolution/textbook/subsumption.hpp"
 #include "lab2_resolution/textbook/unify.hpp"

@@ -1,4 +1,5 @@
 // Unification by the transformation rules of Martelli and Montanari (1982), recorded for display.
+#include "common/base/translate.hpp"
 #include "lab2_resolution/textbook/unify.hpp"
 #include "lab2_resolution/world/print.hpp"
 
@@ -24,21 +25,21 @@ public:
 private:
     bool step(TermId s, TermId t) {
         sigma_.beat();
-        if (s == t) return record("delete", s, t), true;
+        if (s == t) return record(marked("delete"), s, t), true;
         if (!bank_.is_variable(s) && bank_.is_variable(t)) {
             open_.emplace_back(t, s);
-            return record("orient", s, t), true;
+            return record(marked("orient"), s, t), true;
         }
         if (bank_.is_variable(s)) {
             if (occurs_in(bank_, sigma_, bank_.variable_of(s), t))
-                return record("occurs check", s, t), false;
+                return record(marked("occurs check"), s, t), false;
             sigma_.bind(bank_.variable_of(s), t);
-            return record("eliminate", s, t), true;
+            return record(marked("eliminate"), s, t), true;
         }
-        if (bank_.symbol(s) != bank_.symbol(t)) return record("clash", s, t), false;
+        if (bank_.symbol(s) != bank_.symbol(t)) return record(marked("clash"), s, t), false;
         const auto a = bank_.arguments(s), b = bank_.arguments(t);
         for (std::size_t i = a.size(); i-- > 0;) open_.emplace_back(a[i], b[i]);
-        return record("decompose", s, t), true;
+        return record(marked("decompose"), s, t), true;
     }
 
     /// Throws OutOfBudget when the equations, written out, would fill the memory.

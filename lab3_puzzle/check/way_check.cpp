@@ -2,14 +2,16 @@
 
 #include <fmt/format.h>
 
+#include "common/base/translate.hpp"
+
 namespace ailab::lab3 {
 
 std::string WayVerdict::text(const std::vector<Move>& path) const {
     if (!legal)
-        return fmt::format("not legal: step {} ({}) leaves the board", legal_steps + 1,
-                           letter(path[legal_steps]));
-    if (!reaches_goal) return fmt::format("legal, but ends at {}", to_line(end));
-    return "legal, reaches the goal in " + steps_text(path.size());
+        return tr("not legal: step {} ({}) leaves the board", legal_steps + 1,
+                  letter(path[legal_steps]));
+    if (!reaches_goal) return tr("legal, but ends at {}", to_line(end));
+    return tr("legal, reaches the goal in {}", steps_text(path.size()));
 }
 
 WayVerdict check_way(const Board& start, const std::vector<Move>& path, const Board& goal) {

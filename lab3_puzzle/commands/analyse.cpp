@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 #include "common/show/write_file.hpp"
 #include "lab3_puzzle/commands/commands.hpp"
 #include "lab3_puzzle/commands/input.hpp"
@@ -21,9 +22,9 @@ struct AnalyseOptions {
 app::ExitCode analyse(app::Session& session, const AnalyseOptions& input) {
     const BoardSize size = parse_size(input.size);
     if (size.rows * size.cols > Distances::kMaxExhaustiveCells)
-        throw InputError(fmt::format("a {} x {} puzzle has too many boards to visit all of them",
-                                     size.rows, size.cols),
-                         "at most 9 cells");
+        throw InputError(
+            tr("a {} x {} puzzle has too many boards to visit all of them", size.rows, size.cols),
+            tr("at most 9 cells"));
     BoardInput boards;
     boards.goal = input.goal;
     const Board goal = boards.goal_for(goal_blank_last(size.rows, size.cols));
@@ -39,18 +40,18 @@ app::ExitCode analyse(app::Session& session, const AnalyseOptions& input) {
         for (const Rung& rung : ladder(frame)) names.push_back(rung.name);
 
     app::Report report(session, "lab3.analyse/1");
-    app::TextTable table({"heuristic", "admissible", "consistent", "mean h", "mean error",
-                          "worst error", "too large by", "exact"});
+    app::TextTable table({tr("heuristic"), tr("admissible"), tr("consistent"), tr("mean h"),
+                          tr("mean error"), tr("worst error"), tr("too large by"), tr("exact")});
     std::vector<std::pair<std::string, HeuristicQuality>> all;
     for (const std::string& name : names) {
         all.emplace_back(name, assess(distances, factory.make(name)));
         const HeuristicQuality& q = all.back().second;
         const double exact =
             100.0 * static_cast<double>(q.exact) / static_cast<double>(distances.all().size());
-        table.add({name, q.admissible ? "yes" : "no", q.consistent ? "yes" : "no",
-                   fmt::format("{:.3f}", q.mean), fmt::format("{:.3f}", q.mean_error),
-                   std::to_string(q.worst_error), std::to_string(q.worst_overestimate),
-                   fmt::format("{:.2f} %", exact)});
+        table.add({name, tr(q.admissible ? marked("yes") : marked("no")),
+                   tr(q.consistent ? marked("yes") : marked("no")), fmt::format("{:.3f}", q.mean),
+                   fmt::format("{:.3f}", q.mean_error), std::to_string(q.worst_error),
+                   std::to_string(q.worst_overestimate), fmt::format("{:.2f} %", exact)});
         std::vector<std::string> errors;
         for (const std::uint64_t count : q.errors) errors.push_back(std::to_string(count));
         report.add({{"heuristic", name},
@@ -63,13 +64,13 @@ app::ExitCode analyse(app::Session& session, const AnalyseOptions& input) {
                     {"errors", errors}});
     }
     if (session.shared().format == app::Format::text) {
-        session.out() << fmt::format("{} boards reach {}; the farthest needs {} moves\n\n",
-                                     app::with_commas(distances.all().size()), to_line(goal),
-                                     distances.diameter());
+        session.out() << tr("{} boards reach {}; the farthest needs {} moves\n\n",
+                            app::with_commas(distances.all().size()), to_line(goal),
+                            distances.diameter());
         table.print(session.out());
         if (input.histogram)
             for (const auto& [name, q] : all) {
-                session.out() << fmt::format("\nerror h* - h of {}: boards\n", name);
+                session.out() << tr("\nerror h* - h of {}: boards\n", name);
                 for (std::size_t e = 0; e < q.errors.size(); ++e)
                     if (q.errors[e] > 0)
                         session.out() << fmt::format("{:4} {:>9}\n", e, q.errors[e]);

@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "common/base/translate.hpp"
 #include "lab3_puzzle/commands/commands.hpp"
 #include "lab3_puzzle/commands/input.hpp"
 
@@ -47,9 +48,8 @@ app::Action bench_command(app::Command& command) {
             Budget budget;
             const SolveReport r = solver.solve(start, budget);
             total += r.search.generated;
-            session.out() << fmt::format("{} {} {} {}: {} steps, {} nodes\n", c.board, c.algorithm,
-                                         c.heuristic, c.prune, r.search.path.size(),
-                                         r.search.generated);
+            session.out() << tr("{} {} {} {}: {} steps, {} nodes\n", c.board, c.algorithm,
+                                c.heuristic, c.prune, r.search.path.size(), r.search.generated);
         }
         session.out() << fmt::format("Bench: {}\n", total);
         return app::ExitCode::answered;

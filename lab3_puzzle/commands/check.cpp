@@ -4,6 +4,8 @@
 #include <fmt/format.h>
 
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
+#include "common/text/utf8.hpp"
 #include "lab3_puzzle/check/way_check.hpp"
 #include "lab3_puzzle/commands/commands.hpp"
 #include "lab3_puzzle/commands/input.hpp"
@@ -19,8 +21,9 @@ app::ExitCode check(app::Session& session, const BoardInput& input) {
         const Solvability s = solvability(instance.board, goal);
         if (!s.solvable) code = app::ExitCode::negative;
         if (session.shared().format == app::Format::text) {
-            session.out() << fmt::format("{} -> {}: {}\n", to_line(instance.board), to_line(goal),
-                                         s.solvable ? "solvable" : "not solvable");
+            session.out() << fmt::format(
+                "{} -> {}: {}\n", to_line(instance.board), to_line(goal),
+                tr(s.solvable ? marked("solvable") : marked("not solvable")));
             for (const std::string& line : s.reason) session.out() << "  " << line << '\n';
         }
         report.add({{"name", instance.name},
@@ -32,7 +35,7 @@ app::ExitCode check(app::Session& session, const BoardInput& input) {
                     {"inversions", s.start_inversions},
                     {"goal_inversions", s.goal_inversions}});
         session.log(fmt::format("{}\n{}", to_line(instance.board),
-                                s.solvable ? "solvable" : "not solvable"));
+                                tr(s.solvable ? marked("solvable") : marked("not solvable"))));
     }
     return code;
 }
@@ -46,7 +49,8 @@ struct VerifyOptions {
 };
 
 /// A path written as the tiles that slide. Throws InputError at a tile that cannot.
-std::vector<Move> moves_of_tiles(Board board, const std::string& text) {
+std::vector<Move> moves_of_tiles(Board board, const std::string& typed) {
+    const std::string text = half_width(typed);
     std::vector<Move> path;
     const Source source = Source::from_string(text, "<tiles>");
     std::size_t at = 0;
@@ -64,7 +68,7 @@ std::vector<Move> moves_of_tiles(Board board, const std::string& text) {
         }
         if (!moved)
             throw InputError(source.diagnose(
-                at, fmt::format("step {}: {} is not beside the blank", path.size() + 1, word)));
+                at, tr("step {}: {} is not beside the blank", path.size() + 1, word)));
         at = end;
     }
     return path;
@@ -72,7 +76,7 @@ std::vector<Move> moves_of_tiles(Board board, const std::string& text) {
 
 app::ExitCode verify(app::Session& session, const VerifyOptions& input) {
     const std::vector<Instance> instances = input.boards.read(session);
-    if (instances.size() != 1) throw InputError("verify takes one board and one path");
+    if (instances.size() != 1) throw InputError(tr("verify takes one board and one path"));
     const Board& start = instances[0].board;
     const Board goal = input.boards.goal_for(start);
     const std::vector<Move> path =
@@ -88,9 +92,9 @@ app::ExitCode verify(app::Session& session, const VerifyOptions& input) {
         Budget budget = session.budget();
         const SolveReport report = solver.solve(start, budget);
         if (report.proven_optimal) shortest = report.search.path.size();
-        verdict += !shortest ? "; limit reached before it was known whether that is shortest"
-                   : *shortest == path.size() ? ", and no solution is shorter"
-                                              : fmt::format(", but {} suffice", *shortest);
+        verdict += !shortest ? tr("; limit reached before it was known whether that is shortest")
+                   : *shortest == path.size() ? tr(", and no solution is shorter")
+                                              : tr(", but {} suffice", *shortest);
     }
     if (session.shared().format == app::Format::text) session.out() << verdict << '\n';
     app::Report report(session, "lab3.verify/1");

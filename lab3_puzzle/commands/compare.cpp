@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 #include "common/show/write_file.hpp"
 #include "lab3_puzzle/commands/commands.hpp"
 #include "lab3_puzzle/commands/input.hpp"
@@ -78,7 +79,7 @@ std::string label(const Contestant& c) {
 
 std::string length_text(const SolveReport& r) {
     if (r.search.outcome != Outcome::solved)
-        return fmt::format(">= {} ({})", r.search.lower_bound, to_string(r.search.stopped));
+        return fmt::format(">= {} ({})", r.search.lower_bound, tr(to_string(r.search.stopped)));
     return std::to_string(r.search.path.size());
 }
 
@@ -114,19 +115,20 @@ public:
 
     app::ExitCode run() {
         const std::vector<Instance> instances = input_.boards.read(session_);
-        if (instances.size() != 1) throw InputError("compare takes one board");
+        if (instances.size() != 1) throw InputError(tr("compare takes one board"));
         const Board& start = instances[0].board;
         const Board goal = input_.boards.goal_for(start);
         const Solvability verdict = solvability(start, goal);
         if (!verdict.solvable) {
-            session_.out() << "no answer\n  " << verdict.reason.front() << '\n';
+            session_.out() << tr("no answer\n  ") << verdict.reason.front() << '\n';
             return app::ExitCode::negative;
         }
         app::Report report(session_, "lab3.compare/1");
-        std::vector<std::string> headings = {"algorithm", "heuristic", "prune", "length",
-                                             "expanded",  "generated", "known", "open",
-                                             "stored",    "memory",    "b*"};
-        if (!input_.no_times) headings.emplace_back("time");
+        std::vector<std::string> headings = {
+            tr("algorithm"), tr("heuristic"), tr("prune"), tr("length"),
+            tr("expanded"),  tr("generated"), tr("known"), tr("open"),
+            tr("stored"),    tr("memory"),    "b*"};
+        if (!input_.no_times) headings.emplace_back(tr("time"));
         app::TextTable table(headings);
         std::vector<Bar> bars;
         bool complete = true;
@@ -142,8 +144,9 @@ public:
         }
         if (session_.shared().format == app::Format::text) table.print(session_.out());
         if (!input_.svg.empty())
-            show::write_file(session_, input_.svg,
-                             bars_svg("expanded nodes (length found): " + to_line(start), bars));
+            show::write_file(
+                session_, input_.svg,
+                bars_svg(tr("expanded nodes (length found): {}", to_line(start)), bars));
         return complete ? app::ExitCode::answered : app::ExitCode::out_of_budget;
     }
 
@@ -161,7 +164,7 @@ private:
         if (!session_.shared().memory_limit) budget.max_bytes = std::size_t{2} << 30U;
         Progress progress = session_.progress(label(c));
         SolveReport report = solver.solve(start, budget, [&](const Iteration& i) {
-            progress.update(i.generated, 0, fmt::format("bound {}", i.bound));
+            progress.update(i.generated, 0, tr("bound {}", i.bound));
         });
         progress.wipe();
         tables_.report_warnings();

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 #include "lab3_puzzle/commands/commands.hpp"
 #include "lab3_puzzle/commands/input.hpp"
 #include "lab3_puzzle/textbook/exhaustive.hpp"
@@ -33,14 +34,17 @@ std::vector<Case> cases(const Frame& frame, const Distances& distances) {
             all.push_back({std::string(row.relation), std::string(row.name),
                            std::string(row.lesson), bound(row.estimate)});
     const Heuristic md = bound(manhattan);
-    all.push_back({"h = h*", "true distance", "only boards on a shortest path are expanded",
+    all.push_back({"h = h*", marked("true distance"),
+                   marked("only boards on a shortest path are expanded"),
                    [&distances](const State& s) { return distances(s); }});
-    all.push_back({"h > h* at times", "manhattan ^ 1.6",
-                   "fast, but nothing is promised about the length",
+    all.push_back({marked("h > h* at times"), "manhattan ^ 1.6",
+                   marked("fast, but nothing is promised about the length"),
                    [md](const State& s) { return static_cast<int>(std::pow(md(s), 1.6)); }});
-    all.push_back({"h > h* at times", "3 * manhattan", "fast, and at most 3 times too long",
+    all.push_back({marked("h > h* at times"), "3 * manhattan",
+                   marked("fast, and at most 3 times too long"),
                    [md](const State& s) { return 3 * md(s); }});
-    all.push_back({"h >> g", "manhattan only", "greedy search: g does not count at all", md, true});
+    all.push_back({"h >> g", marked("manhattan only"),
+                   marked("greedy search: g does not count at all"), md, true});
     return all;
 }
 
@@ -51,10 +55,10 @@ app::ExitCode explain(app::Session& session, const BoardInput& input) {
     const Board& start = instances[0].board;
     const Board goal = boards.goal_for(start);
     if (!Frame::searchable(goal) || start.size() > Distances::kMaxExhaustiveCells)
-        throw InputError("explain needs the true distances, so a board of at most 9 cells",
-                         "analyse and compare say more about larger ones");
+        throw InputError(tr("explain needs the true distances, so a board of at most 9 cells"),
+                         tr("analyse and compare say more about larger ones"));
     if (!solvability(start, goal).solvable) {
-        session.out() << "no answer\n";
+        session.out() << tr("no answer\n");
         return app::ExitCode::negative;
     }
     const Frame frame(goal);
@@ -63,13 +67,15 @@ app::ExitCode explain(app::Session& session, const BoardInput& input) {
     const PuzzleSpace space(frame.grid(), frame.operator_order());
     const State home = frame.goal();
     app::Report report(session, "lab3.explain/1");
-    app::TextTable table({"case", "h", "h(start)", "length", "expanded", "what it teaches"});
+    app::TextTable table(
+        {tr("case"), "h", "h(start)", tr("length"), tr("expanded"), tr("what it teaches")});
     for (const Case& c : cases(frame, distances)) {
         Budget budget;
         const textbook::Task task{space, state, home, budget};
         const auto solution = c.greedy ? textbook::greedy(task, c.h) : textbook::astar(task, c.h);
-        table.add({c.relation, c.estimate, std::to_string(c.h(state)),
-                   std::to_string(solution.cost), app::with_commas(solution.expanded), c.lesson});
+        table.add({tr(c.relation), tr(c.estimate), std::to_string(c.h(state)),
+                   std::to_string(solution.cost), app::with_commas(solution.expanded),
+                   tr(c.lesson)});
         report.add({{"case", c.relation},
                     {"heuristic", c.estimate},
                     {"start_h", static_cast<std::int64_t>(c.h(state))},
@@ -77,15 +83,15 @@ app::ExitCode explain(app::Session& session, const BoardInput& input) {
                     {"expanded", solution.expanded}});
     }
     if (session.shared().format != app::Format::text) return app::ExitCode::answered;
-    session.out() << fmt::format("{}, true distance {}; A* expands by f = g + h:\n\n",
-                                 to_line(start), distances(state));
+    session.out() << tr("{}, true distance {}; A* expands by f = g + h:\n\n", to_line(start),
+                        distances(state));
     table.print(session.out());
     const Board listed = input.words.empty() && input.file.empty() ? goal_blank_last(4, 4) : goal;
-    session.out() << fmt::format(
+    session.out() << tr(
         "\nheuristics for a {} x {} board (use them with -H, join them with +):\n\n", listed.rows,
         listed.cols);
-    app::TextTable rungs({"name", "what it counts"});
-    for (const Rung& rung : ladder(Frame(listed))) rungs.add({rung.name, rung.what});
+    app::TextTable rungs({tr("name"), tr("what it counts")});
+    for (const Rung& rung : ladder(Frame(listed))) rungs.add({rung.name, tr(rung.what)});
     rungs.print(session.out());
     return app::ExitCode::answered;
 }

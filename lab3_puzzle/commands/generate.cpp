@@ -5,6 +5,7 @@
 
 #include "common/base/error.hpp"
 #include "common/base/random.hpp"
+#include "common/base/translate.hpp"
 #include "lab3_puzzle/commands/commands.hpp"
 #include "lab3_puzzle/commands/input.hpp"
 #include "lab3_puzzle/world/scramble.hpp"
@@ -29,7 +30,7 @@ Board board_of_length(const Board& goal, int length, Solver& solver, Random& ran
         Budget budget = session.budget();
         const SolveReport report = solver.solve(board, budget);
         if (!report.proven_optimal)
-            throw InputError("the limits are too small to solve the boards that are drawn");
+            throw InputError(tr("the limits are too small to solve the boards that are drawn"));
         const int surplus = static_cast<int>(report.search.path.size()) - length;
         if (surplus < 0) continue;
         for (int step = 0; step < surplus; ++step)
@@ -37,18 +38,18 @@ Board board_of_length(const Board& goal, int length, Solver& solver, Random& ran
         return board;
     }
     throw InputError(
-        fmt::format("no board of {} moves among those ahead of {} random ones", length, kAttempts),
-        "boards that far from the goal are rare or do not exist");
+        tr("no board of {} moves among those ahead of {} random ones", length, kAttempts),
+        tr("boards that far from the goal are rare or do not exist"));
 }
 
 app::ExitCode generate(app::Session& session, const GenerateOptions& input) {
-    if (input.walk && input.length) throw UsageError("--walk and --length exclude each other");
+    if (input.walk && input.length) throw UsageError(tr("--walk and --length exclude each other"));
     if ((input.walk && *input.walk < 0) || (input.length && *input.length < 0) || input.count < 0)
-        throw UsageError("--walk, --length and --count must not be negative");
+        throw UsageError(tr("--walk, --length and --count must not be negative"));
     const BoardSize size = parse_size(input.size);
     if (!input.walk && (size.rows == 1 || size.cols == 1))
-        throw UsageError("on a single line nearly no order of the tiles can be solved",
-                         "use --walk");
+        throw UsageError(tr("on a single line nearly no order of the tiles can be solved"),
+                         tr("use --walk"));
     BoardInput boards;
     boards.goal = input.goal;
     const Board goal = boards.goal_for(goal_blank_last(size.rows, size.cols));

@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "common/base/translate.hpp"
 #include "common/timing/stopwatch.hpp"
 #include "lab3_puzzle/commands/commands.hpp"
 #include "lab3_puzzle/commands/input.hpp"
@@ -20,7 +21,7 @@ app::ExitCode run(app::Session& session, const BoardInput& boards, const EngineI
         const Solvability verdict = solvability(instance.board, goal);
         if (!verdict.solvable) {
             if (session.shared().format == app::Format::text)
-                session.out() << "no answer\n  " << verdict.reason.front() << '\n';
+                session.out() << tr("no answer\n  ") << verdict.reason.front() << '\n';
             code = std::max(code, app::ExitCode::negative);
             continue;
         }
@@ -34,7 +35,7 @@ app::ExitCode run(app::Session& session, const BoardInput& boards, const EngineI
                     i.lower_bound > 0 ? static_cast<double>(i.length) / i.lower_bound : 1.0;
                 session.note(fmt::format("{:.2f} s: {} ({})", watch.seconds(), i.length, i.by));
                 if (session.shared().format == app::Format::text) {
-                    session.out() << fmt::format(
+                    session.out() << tr(
                         "{} steps, no solution is shorter than {}: at most "
                         "{:.3f} times the optimum ({})\n",
                         i.length, i.lower_bound, factor, i.by);
@@ -51,11 +52,11 @@ app::ExitCode run(app::Session& session, const BoardInput& boards, const EngineI
                             {"moves", to_letters(i.path)}});
             });
         if (session.shared().format == app::Format::text)
-            session.out() << (optimal     ? "that is optimal\n"
-                              : best >= 0 ? "stopped: the best so far is above\n"
-                                          : "stopped: no answer yet\n");
-        session.log(fmt::format("{}\n{} steps{}", to_line(instance.board), best,
-                                optimal ? ", optimal" : ""));
+            session.out() << (optimal     ? tr("that is optimal\n")
+                              : best >= 0 ? tr("stopped: the best so far is above\n")
+                                          : tr("stopped: no answer yet\n"));
+        session.log(optimal ? tr("{}\n{} steps, optimal", to_line(instance.board), best)
+                            : tr("{}\n{} steps", to_line(instance.board), best));
         if (!optimal) code = std::max(code, app::ExitCode::out_of_budget);
         if (session.cancelled()) return app::ExitCode::interrupted;
     }

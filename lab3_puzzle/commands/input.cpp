@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 #include "common/text/choice.hpp"
 
 namespace ailab::lab3 {
@@ -26,14 +27,14 @@ std::optional<BoardSize> BoardInput::board_size() const {
 
 std::vector<Instance> BoardInput::read(app::Session& session) const {
     if (!words.empty() && !file.empty())
-        throw UsageError("a board and --file are both given", "leave one of them out");
+        throw UsageError(tr("a board and --file are both given"), tr("leave one of them out"));
     if (!words.empty())
         return {
             {"1", read_board(fmt::format("{}", fmt::join(words, " ")), "board", board_size()), {}}};
     if (!file.empty()) return read_instances(session.open(file), board_size());
     if (session.streams().in_terminal) {
         const auto line =
-            session.ask("board (tiles row by row, 0 the blank): ", "the board or --file");
+            session.ask(tr("board (tiles row by row, 0 the blank): "), tr("the board or --file"));
         return {{"1", read_board(line.value_or(""), "board", board_size()), {}}};
     }
     return read_instances(session.open("-"), board_size());
@@ -44,13 +45,14 @@ Board BoardInput::goal_for(const Board& start) const {
     if (goal == "first") return goal_blank_first(start.rows, start.cols);
     Board board = read_board(goal, "goal", BoardSize{start.rows, start.cols});
     if (start.rows != board.rows || start.cols != board.cols)
-        throw InputError(fmt::format("the board is {} x {}, the goal {} x {}", start.rows,
-                                     start.cols, board.rows, board.cols));
+        throw InputError(tr("the board is {} x {}, the goal {} x {}", start.rows, start.cols,
+                            board.rows, board.cols));
     return board;
 }
 
 void EngineInput::declare(app::Command& command) {
-    command.choice("-a,--algorithm", options.algorithm, names_of(algorithms()), "the search");
+    command.choice("-a,--algorithm", options.algorithm, names_of(algorithms()),
+                   marked("the search"));
     command.details(algorithm_details());
     command.option("-H,--heuristic", "NAME", options.heuristic,
                    "the estimate: auto, or a name that 'explain' lists; + takes the maximum");
@@ -68,8 +70,9 @@ void EngineInput::declare(app::Command& command) {
 }
 
 std::string algorithm_details() {
-    std::string text = "Algorithms:";
-    for (const Algorithm& a : algorithms()) text += fmt::format("\n  {:<17} {}", a.name, a.summary);
+    std::string text = tr("Algorithms:");
+    for (const Algorithm& a : algorithms())
+        text += fmt::format("\n  {:<17} {}", a.name, tr(a.summary));
     return text;
 }
 
@@ -79,9 +82,9 @@ SolverOptions EngineInput::resolve(const app::Session& session) const {
     if (session.shared().memory_limit)
         result.memory_limit = static_cast<std::size_t>(*session.shared().memory_limit);
     if (result.prune && (*result.prune < 0 || *result.prune > 14))
-        throw UsageError(fmt::format("--prune {}: at most 14 moves", *result.prune));
-    if (!(result.weight >= 1)) throw UsageError("--weight must be at least 1");
-    if (!(result.power > 0)) throw UsageError("--power must be positive");
+        throw UsageError(tr("--prune {}: at most 14 moves", *result.prune));
+    if (!(result.weight >= 1)) throw UsageError(tr("--weight must be at least 1"));
+    if (!(result.power > 0)) throw UsageError(tr("--power must be positive"));
     return result;
 }
 
@@ -90,8 +93,8 @@ SessionTables::SessionTables(app::Session& session, bool no_cache) : session_(se
         if (!progress_)
             progress_ = std::make_unique<Progress>(
                 session_.err(), session_.streams().err_terminal && !session_.shared().quiet,
-                "building pattern tables");
-        progress_->update(done, total, fmt::format("{} tiles", key.pattern.size()));
+                tr("building pattern tables"));
+        progress_->update(done, total, tr("{} tiles", key.pattern.size()));
         if (done == total) progress_.reset();
     };
     tables_ =
@@ -116,7 +119,7 @@ SolveReport BoardSolver::solve(const Board& start, const Board& goal, const std:
     Progress progress = session_.progress(what);
     SolveReport report = solver_->solve(start, budget, [&](const Iteration& iteration) {
         if (on_iteration) on_iteration(iteration);
-        progress.update(iteration.generated, 0, fmt::format("bound {}", iteration.bound));
+        progress.update(iteration.generated, 0, tr("bound {}", iteration.bound));
     });
     progress.wipe();
     tables_.report_warnings();

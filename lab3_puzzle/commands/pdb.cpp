@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 #include "common/text/choice.hpp"
 #include "lab3_puzzle/commands/commands.hpp"
 #include "lab3_puzzle/commands/input.hpp"
@@ -29,7 +30,7 @@ std::vector<Entry> chosen(const PdbOptions& input) {
     if (!input.size.empty()) {
         const BoardSize size = parse_size(input.size);
         if (size.rows * size.cols > kMaxCells)
-            throw InputError("pattern databases are for boards of at most 25 cells");
+            throw InputError(tr("pattern databases are for boards of at most 25 cells"));
         grids = {Grid(size.rows, size.cols)};
     }
     std::vector<Entry> all, picked;
@@ -45,19 +46,20 @@ std::vector<Entry> chosen(const PdbOptions& input) {
         throw_unknown("pattern database", name, known);
     }
     if (input.names.empty() && (input.action == "build" || input.action == "remove"))
-        throw UsageError(fmt::format("pdb {} needs the name of a database", input.action),
-                         "pdb list shows them");
+        throw UsageError(tr("pdb {} needs the name of a database", input.action),
+                         tr("pdb list shows them"));
     return picked.empty() ? all : picked;
 }
 
 app::ExitCode pdb(app::Session& session, const PdbOptions& input) {
     const auto folder = PatternCache::default_folder();
     if (!folder)
-        throw InputError("there is no cache folder: neither XDG_CACHE_HOME nor HOME is set");
+        throw InputError(tr("there is no cache folder: neither XDG_CACHE_HOME nor HOME is set"));
     const PatternCache cache(*folder);
     const std::vector<Entry> entries = chosen(input);
     app::Report report(session, "lab3.pdb/1");
-    app::TextTable table({"board", "database", "tables", "state", "on disk", "memory to build"});
+    app::TextTable table({tr("board"), tr("database"), tr("tables"), tr("state"), tr("on disk"),
+                          tr("memory to build")});
     bool whole = true;
     for (const Entry& e : entries) {
         const std::vector<TableKey> keys = table_keys(e.grid, e.blank(), e.partition);
@@ -65,8 +67,8 @@ app::ExitCode pdb(app::Session& session, const PdbOptions& input) {
             SessionTables tables(session, false);
             const Stopwatch watch;
             for (const TableKey& key : keys) tables->get(key);
-            session.note(fmt::format("{} ready after {}", e.partition.name,
-                                     duration_text(watch.cpu_seconds())));
+            session.note(
+                tr("{} ready after {}", e.partition.name, duration_text(watch.cpu_seconds())));
         }
         std::size_t bytes = 0;
         std::vector<std::string> states;
@@ -80,13 +82,14 @@ app::ExitCode pdb(app::Session& session, const PdbOptions& input) {
             whole = whole && state == FileState::good;
             states.emplace_back(to_string(state));
         }
-        std::string state = states[0];
+        std::string state = states[0], shown = tr(state);
         for (const std::string& s : states)
-            if (s != state) state = "partly " + s;
-        if (input.action != "verify" && state == "good") state = "present";
+            if (s != state) state = "partly " + s, shown = tr("partly {}", tr(s));
+        if (input.action != "verify" && state == "good")
+            state = marked("present"), shown = tr(state);
         const std::string board = fmt::format("{}x{}", e.grid.rows(), e.grid.cols());
         const std::size_t build = partition_bytes(e.grid, e.blank(), e.partition);
-        table.add({board, e.partition.name, std::to_string(keys.size()), state,
+        table.add({board, e.partition.name, std::to_string(keys.size()), shown,
                    bytes ? bytes_text(bytes) : "-", bytes_text(build)});
         report.add({{"board", board},
                     {"database", e.partition.name},
@@ -115,7 +118,7 @@ app::Action pdb_command(app::Command& command) {
     return [input](app::Session& session) {
         const std::vector<std::string> actions = {"list", "build", "verify", "remove"};
         if (std::find(actions.begin(), actions.end(), input->action) == actions.end())
-            throw UsageError("pdb list, build, verify or remove, not '" + input->action + "'");
+            throw UsageError(tr("pdb list, build, verify or remove, not '{}'", input->action));
         return pdb(session, *input);
     };
 }

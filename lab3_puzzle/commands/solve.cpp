@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 #include "common/show/write_file.hpp"
 #include "lab3_puzzle/commands/commands.hpp"
 #include "lab3_puzzle/commands/input.hpp"
@@ -22,10 +23,10 @@ struct SolveOptions {
 };
 
 std::string quality(const SolveReport& report) {
-    if (report.proven_optimal) return "optimal";
+    if (report.proven_optimal) return tr("optimal");
     const int length = static_cast<int>(report.search.path.size());
     const int bound = report.search.lower_bound;
-    return fmt::format(
+    return tr(
         "not proven optimal: no solution is shorter than {}, so at most {} too long "
         "({:.2f} times the optimum)",
         bound, length - bound, bound > 0 ? static_cast<double>(length) / bound : 1.0);
@@ -46,7 +47,7 @@ void print_solution(app::Session& session, const SolveOptions& input, Board boar
         out << to_picture(board);
         for (const Move m : path) {
             const auto tile = apply(board, m);
-            out << fmt::format("\n{} (tile {})\n", letter(m), *tile) << to_picture(board);
+            out << tr("\n{} (tile {})\n", letter(m), *tile) << to_picture(board);
         }
     }
 }
@@ -57,24 +58,22 @@ void print_text(app::Session& session, const SolveOptions& input, const Instance
     const SearchResult& search = report.search;
     if (search.outcome == Outcome::solved) {
         print_solution(session, input, instance.board, report);
-        out << "directions : " << to_letters(search.path) << '\n';
-        out << fmt::format("tiles : {}\n",
-                           fmt::join(tiles_moved(instance.board, search.path), " "));
+        out << tr("directions : {}\n", to_letters(search.path));
+        out << tr("tiles : {}\n", fmt::join(tiles_moved(instance.board, search.path), " "));
         out << fmt::format("node_num = {}\n", search.generated);
         out << fmt::format("total_step : {}\n", search.path.size());
-        out << "quality : " << quality(report) << '\n';
+        out << tr("quality : {}\n", quality(report));
     } else {
         out << fmt::format("node_num = {}\n", search.generated);
-        out << fmt::format("stopped : {}; no solution is shorter than {}\n",
-                           to_string(search.stopped), search.lower_bound);
+        out << tr("stopped : {}; no solution is shorter than {}\n", tr(to_string(search.stopped)),
+                  search.lower_bound);
     }
-    session.note(fmt::format("{} with {}: {} expanded, {} generated, {}{}", report.algorithm,
-                             report.heuristic, app::with_commas(search.expanded),
-                             app::with_commas(search.generated), duration_text(report.seconds),
-                             report.stored
-                                 ? fmt::format(", {} states in {}", app::with_commas(report.stored),
-                                               bytes_text(report.bytes))
-                                 : ""));
+    session.note(tr("{} with {}: {} expanded, {} generated, {}{}", report.algorithm,
+                    report.heuristic, app::with_commas(search.expanded),
+                    app::with_commas(search.generated), duration_text(report.seconds),
+                    report.stored ? tr(", {} states in {}", app::with_commas(report.stored),
+                                       bytes_text(report.bytes))
+                                  : ""));
 }
 
 app::Fields fields_of(const Instance& instance, const SolveReport& report) {
@@ -100,14 +99,14 @@ app::Fields fields_of(const Instance& instance, const SolveReport& report) {
 void refuse(app::Session& session, const Instance& instance, const Solvability& verdict,
             app::Report& report) {
     if (session.shared().format == app::Format::text) {
-        session.out() << "no answer\n";
+        session.out() << tr("no answer\n");
         for (const std::string& line : verdict.reason) session.out() << "  " << line << '\n';
     }
     SolveReport empty;
     app::Fields fields = fields_of(instance, empty);
     fields[2].second = std::string("unsolvable");
     report.add(fields);
-    session.log(fmt::format("{}\nno answer: {}", to_line(instance.board), verdict.reason.front()));
+    session.log(tr("{}\nno answer: {}", to_line(instance.board), verdict.reason.front()));
 }
 
 class SolveRun {
@@ -122,9 +121,8 @@ public:
         app::ExitCode code = app::ExitCode::answered;
         const std::vector<Instance> instances = input_.boards.read(session_);
         if (instances.size() > 1 && (!input_.svg.empty() || !input_.html.empty()))
-            throw UsageError(
-                fmt::format("a drawing shows one board, and there are {}", instances.size()),
-                "give one board to --svg or --html");
+            throw UsageError(tr("a drawing shows one board, and there are {}", instances.size()),
+                             tr("give one board to --svg or --html"));
         for (const Instance& instance : instances) {
             if (instances.size() > 1 && session_.shared().format == app::Format::text)
                 session_.out() << fmt::format("== {}: {}\n", instance.name,
@@ -145,24 +143,23 @@ private:
             return app::ExitCode::negative;
         }
         const SolveReport report =
-            solver_.solve(instance.board, goal, "searching", [&](const Iteration& iteration) {
+            solver_.solve(instance.board, goal, tr("searching"), [&](const Iteration& iteration) {
                 if (session_.shared().trace)
-                    session_.err() << fmt::format("bound {:3}  {:>15} nodes\n", iteration.bound,
-                                                  app::with_commas(iteration.generated));
+                    session_.err() << tr("bound {:3}  {:>15} nodes\n", iteration.bound,
+                                         app::with_commas(iteration.generated));
             });
         if (session_.shared().trace && !report.iterations.empty())
-            session_.err() << fmt::format("bound {:3}  {:>15} nodes, the last\n",
-                                          report.iterations.back().bound,
-                                          app::with_commas(report.iterations.back().generated));
+            session_.err() << tr("bound {:3}  {:>15} nodes, the last\n",
+                                 report.iterations.back().bound,
+                                 app::with_commas(report.iterations.back().generated));
         if (session_.shared().format == app::Format::text)
             print_text(session_, input_, instance, report);
         report_.add(fields_of(instance, report));
         const bool solved = report.search.outcome == Outcome::solved;
         session_.log(fmt::format(
             "{}\n{} {}: {}", to_line(instance.board), report.algorithm, report.heuristic,
-            solved ? fmt::format("{} steps {}", report.search.path.size(),
-                                 to_letters(report.search.path))
-                   : fmt::format("stopped by the {}", to_string(report.search.stopped))));
+            solved ? steps_text(report.search.path.size()) + ' ' + to_letters(report.search.path)
+                   : tr("stopped by the {}", tr(to_string(report.search.stopped)))));
         if (!solved) {
             warn_undrawn();
             return report.search.stopped == StopReason::cancelled ? app::ExitCode::interrupted
@@ -177,7 +174,7 @@ private:
 
     void warn_undrawn() {
         show::warn_unwritten(session_, {input_.svg, input_.html},
-                             session_.say("there is no solution to draw", "没有可画的解"));
+                             marked("there is no solution to draw"));
     }
 
     app::Session& session_;
@@ -193,7 +190,7 @@ app::Action solve_command(app::Command& command) {
     input->boards.declare(command);
     input->engine.declare(command);
     command.choice("--show", input->show, {"states", "boards", "none"},
-                   "how to print the solution");
+                   marked("how to print the solution"));
     command.flag("--animate", input->animate, "replay in the terminal: space pauses, arrows step");
     command.option("--delay", "S", input->delay, "seconds between the steps of --animate");
     command.option("--svg", "FILE", input->svg, "draw the boards of the solution");

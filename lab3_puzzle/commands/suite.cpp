@@ -1,5 +1,6 @@
 // suite: every board of a file, a line each, and a summary. With --results, finished boards are
-// kept in a file and skipped the next time, so a long suite can be interrupted.
+// kept in a file and skipped the next time, so a long suite can be interrupted. --tasks and what
+// belongs to it: suite_tasks.hpp.
 #include <cerrno>
 #include <fstream>
 #include <map>
@@ -9,9 +10,11 @@
 #include <fmt/format.h>
 
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 #include "common/show/write_file.hpp"
 #include "lab3_puzzle/commands/commands.hpp"
 #include "lab3_puzzle/commands/input.hpp"
+#include "lab3_puzzle/commands/suite_tasks.hpp"
 
 namespace ailab::lab3 {
 namespace {
@@ -21,6 +24,7 @@ struct SuiteOptions {
     EngineInput engine;
     std::string results;
     bool no_times = false;
+    show::TaskRequest task;
 };
 
 /// What is kept of a finished board, as a line of the results file.
@@ -93,17 +97,17 @@ private:
         if (!verdict.solvable) {
             ++unsolvable_;
             other_goal_ += is_solvable_with_other_goal(instance.board);
-            if (text())
-                session_.out() << fmt::format("{}: no answer\n", instance.name) << std::flush;
+            if (text()) session_.out() << tr("{}: no answer\n", instance.name) << std::flush;
             return true;
         }
-        const SolveReport report = solver_.solve(instance.board, goal, "board " + instance.name);
+        const SolveReport report =
+            solver_.solve(instance.board, goal, tr("board {}", instance.name));
         if (report.search.outcome != Outcome::solved) {
             ++unfinished_;
             if (text())
-                session_.out() << fmt::format(
+                session_.out() << tr(
                     "{}: {} after {} nodes, at least {}\n", instance.name,
-                    to_string(report.search.stopped), report.search.generated,
+                    tr(to_string(report.search.stopped)), report.search.generated,
                     steps_text(static_cast<std::size_t>(report.search.lower_bound)));
             return report.search.stopped != StopReason::cancelled;
         }
@@ -120,10 +124,9 @@ private:
             instance.optimal && static_cast<std::size_t>(*instance.optimal) != done.length;
         wrong_ += wrong;
         if (text()) {
-            session_.out() << fmt::format(
-                "{}: {}, {} nodes{}{}{}\n", instance.name, steps_text(done.length), done.generated,
-                time(done.seconds), known ? " (kept)" : "",
-                wrong ? fmt::format(", the file says {}", *instance.optimal) : "");
+            session_.out() << tr("{}: {}, {} nodes{}{}{}\n", instance.name, steps_text(done.length),
+                                 done.generated, time(done.seconds), known ? tr(" (kept)") : "",
+                                 wrong ? tr(", the file says {}", *instance.optimal) : "");
             session_.out().flush();
         }
         report_.add({{"name", instance.name},
@@ -135,17 +138,16 @@ private:
 
     void summary(std::size_t count) {
         if (!text()) return;
-        session_.out() << fmt::format(
+        session_.out() << tr(
             "{} of {} boards solved: {} steps ({:.2f} on average), {} nodes{}\n", solved_, count,
             steps_, solved_ ? static_cast<double>(steps_) / static_cast<double>(solved_) : 0.0,
             app::with_commas(generated_), time(seconds_));
-        if (wrong_ > 0)
-            session_.out() << fmt::format("{} differ from the length in the file\n", wrong_);
+        if (wrong_ > 0) session_.out() << tr("{} differ from the length in the file\n", wrong_);
         if (other_goal_ > 0)
-            session_.note(fmt::format("{} of the unsolvable boards can be solved with --goal {}",
-                                      other_goal_, other_goal()));
-        session_.log(fmt::format("{} of {} boards solved, {} steps, {} nodes", solved_, count,
-                                 steps_, generated_));
+            session_.note(tr("{} of the unsolvable boards can be solved with --goal {}",
+                             other_goal_, other_goal()));
+        session_.log(
+            tr("{} of {} boards solved, {} steps, {} nodes", solved_, count, steps_, generated_));
     }
 
     std::string other_goal() const { return input_.boards.goal == "last" ? "first" : "last"; }
@@ -180,12 +182,21 @@ app::Action suite_command(app::Command& command) {
     input->engine.declare(command);
     command.option("--results", "FILE", input->results, "keep finished boards here and skip them");
     command.flag("--no-times", input->no_times, "leave out times, so that outputs can be compared");
+    show::declare_tasks(command, input->task);
     command.shared(app::kFormat | app::kLog | app::kThreads | app::kLimits);
-    command.details(
-        algorithm_details() +
-        "\nThe limits are for each board; building a pattern database counts for the first one.");
+    command.details(algorithm_details() + tr("\nThe limits are for each board; building a pattern "
+                                             "database counts for the first one. A "
+                                             "task that reaches them is split into smaller ones, "
+                                             "which --tasks lists the next time."));
     command.example("suite korf100 --goal first", "Korf's hundred");
-    return [input](app::Session& session) { return Suite(session, *input).run(); };
+    command.example(
+        "suite korf24 --goal first --heuristic 6-6-6-6 --tasks --out parts "
+        "--node-limit 10000000000",
+        "tasks for other machines; --merge parts joins what they found");
+    return [input](app::Session& session) {
+        if (!input->task.any()) return Suite(session, *input).run();
+        return run_suite_tasks(session, input->task, input->boards, input->engine);
+    };
 }
 
 }  // namespace ailab::lab3

@@ -4,6 +4,8 @@
 
 #include <fmt/format.h>
 
+#include "common/base/translate.hpp"
+
 namespace ailab::lab3 {
 namespace {
 
@@ -92,7 +94,7 @@ struct Improver {
                 if (bound <= best.lower_bound) return;
                 best.lower_bound = bound;
                 if (found && bound >= best.length) throw Proved{};
-                best.by = fmt::format("IDA* bound {}", iteration.bound);
+                best.by = tr("IDA* bound {}", iteration.bound);
                 if (found) report({{}, best.length, best.lower_bound, best.by});
             });
             if (answer.search.outcome != Outcome::solved) return false;

@@ -4,6 +4,8 @@
 #include <stdexcept>
 #include <unordered_set>
 
+#include "common/base/translate.hpp"
+
 namespace ailab::lab3 {
 namespace {
 
@@ -167,7 +169,7 @@ Automaton::Automaton(const Grid& grid, int depth, OperatorOrder order)
             row[k] = child < 0 ? kDead : static_cast<Id>(number(child));
         }
         if (node_of.size() >= kDead)
-            throw std::length_error("the operator automaton has more than 65,535 states");
+            throw std::length_error(tr("the operator automaton has more than 65,535 states"));
         rows_.push_back(row);
         cells_.push_back(static_cast<std::uint8_t>(matcher.cell(node_of[i])));
     }

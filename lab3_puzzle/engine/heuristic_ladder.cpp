@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "common/base/translate.hpp"
 #include "common/text/choice.hpp"
 
 namespace ailab::lab3 {
@@ -24,15 +25,15 @@ std::vector<Rung> ladder(const Frame& frame) {
                          .compared = row.compared});
     if (WalkingDistance::available(frame.grid()))
         rungs.push_back({.name = "walking",
-                         .what = "walking distance: only the line of every tile is known",
+                         .what = marked("walking distance: only the line of every tile is known"),
                          .compared = {.with_idastar = true}});
     for (const Partition& p : partitions_of(frame)) {
         rungs.push_back({.name = p.name,
-                         .what = "additive pattern database and its mirror image",
+                         .what = marked("additive pattern database and its mirror image"),
                          .consistent = false,
                          .at_hand = quickly_built(p)});
         rungs.push_back({.name = p.name + "-dual",
-                         .what = "the same, with dual look-ups",
+                         .what = marked("the same, with dual look-ups"),
                          .consistent = false,
                          .at_hand = false});
     }

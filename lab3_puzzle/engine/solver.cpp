@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 #include "common/text/choice.hpp"
 #include "common/timing/stopwatch.hpp"
 #include "lab3_puzzle/engine/adapters.hpp"
@@ -14,9 +15,8 @@ namespace {
 
 Board searchable(const Board& goal) {
     if (!Frame::searchable(goal))
-        throw InputError(
-            fmt::format("a {} x {} board is too large to search", goal.rows, goal.cols),
-            fmt::format("at most {} cells; verify and replay take any size", kMaxCells));
+        throw InputError(tr("a {} x {} board is too large to search", goal.rows, goal.cols),
+                         tr("at most {} cells; verify and replay take any size", kMaxCells));
     return goal;
 }
 
@@ -24,16 +24,17 @@ Board searchable(const Board& goal) {
 
 std::span<const Algorithm> algorithms() {
     static constexpr Algorithm kRows[] = {
-        {"bfs", "breadth-first: no heuristic", run_breadth_first},
-        {"greedy", "always the board that looks nearest", run_greedy, false},
-        {"astar", "A*, states packed into about 16 bytes", run_compact_astar},
-        {"astar-textbook", "A* as in the book, with any heuristic", run_textbook_astar},
-        {"weighted", "A* with f = g + W h: at most W times the optimum", run_weighted_astar, false},
-        {"powered", "A* with f = g + h ^ P", run_powered_astar, false},
-        {"idastar", "iterative-deepening A*, fused with its heuristic", run_fused_idastar},
-        {"idastar-textbook", "iterative-deepening A* as in the book, with any heuristic",
+        {"bfs", marked("breadth-first: no heuristic"), run_breadth_first},
+        {"greedy", marked("always the board that looks nearest"), run_greedy, false},
+        {"astar", marked("A*, states packed into about 16 bytes"), run_compact_astar},
+        {"astar-textbook", marked("A* as in the book, with any heuristic"), run_textbook_astar},
+        {"weighted", marked("A* with f = g + W h: at most W times the optimum"), run_weighted_astar,
+         false},
+        {"powered", marked("A* with f = g + h ^ P"), run_powered_astar, false},
+        {"idastar", marked("iterative-deepening A*, fused with its heuristic"), run_fused_idastar},
+        {"idastar-textbook", marked("iterative-deepening A* as in the book, with any heuristic"),
          run_textbook_idastar},
-        {"bidirectional", "from both ends, with a proof of optimality (DIBBS)",
+        {"bidirectional", marked("from both ends, with a proof of optimality (DIBBS)"),
          run_compact_bidirectional},
     };
     return kRows;

@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 
 namespace ailab::lab3 {
 namespace {
@@ -71,7 +72,7 @@ public:
     /// Throws InputError with everything that is wrong with this board; `text` is where it stands.
     Board parse(std::vector<Token> tokens, std::string_view text) {
         if (tokens.empty())
-            throw InputError(source_.diagnose(source_.offset_of(text), "expected tiles"));
+            throw InputError(source_.diagnose(source_.offset_of(text), tr("expected tiles")));
         const bool code = is_code(tokens);
         if (code) tokens = split_code(tokens[0].text);
         Board board = shaped(tokens);
@@ -81,18 +82,17 @@ public:
             const std::optional<std::size_t> tile = value(token.text, code);
             const std::size_t at = source_.offset_of(token.text);
             if (!tile || *tile >= tokens.size()) {
-                errors.add(source_.diagnose(
-                    at,
-                    fmt::format("{} is not a tile of a {} x {} board", in_quotes(token.text),
-                                board.rows, board.cols),
-                    fmt::format("tiles are 1 to {}, the blank is 0", tokens.size() - 1)));
-            } else if (first[*tile]) {
-                const Location before = source_.locate(source_.offset_of(first[*tile]->text));
                 errors.add(
                     source_.diagnose(at,
-                                     fmt::format("{} appears twice, first at line {}, column {}",
-                                                 named(*tile), before.line, before.column),
-                                     missing_hint(tokens, code)));
+                                     tr("{} is not a tile of a {} x {} board",
+                                        in_quotes(token.text), board.rows, board.cols),
+                                     tr("tiles are 1 to {}, the blank is 0", tokens.size() - 1)));
+            } else if (first[*tile]) {
+                const Location before = source_.locate(source_.offset_of(first[*tile]->text));
+                errors.add(source_.diagnose(at,
+                                            tr("{} appears twice, first at line {}, column {}",
+                                               named(*tile), before.line, before.column),
+                                            missing_hint(tokens, code)));
             } else {
                 first[*tile] = &token;
             }
@@ -104,7 +104,7 @@ public:
 
 private:
     static std::string named(std::size_t tile) {
-        return tile == 0 ? "the blank 0" : fmt::format("tile {}", tile);
+        return tile == 0 ? tr("the blank 0") : tr("tile {}", tile);
     }
     static std::optional<std::size_t> value(std::string_view text, bool code) {
         if (code) {
@@ -125,23 +125,24 @@ private:
                 present[*tile] = true;
         std::vector<std::string> missing;
         for (std::size_t tile = 0; tile < present.size(); ++tile)
-            if (!present[tile]) missing.push_back(tile == 0 ? "the blank 0" : std::to_string(tile));
-        return fmt::format("missing: {}", fmt::join(missing, ", "));
+            if (!present[tile])
+                missing.push_back(tile == 0 ? tr("the blank 0") : std::to_string(tile));
+        return tr("missing: {}", fmt::join(missing, ", "));
     }
 
     Board shaped(const std::vector<Token>& tokens) const {
         const std::size_t count = tokens.size(), rows = tokens.back().row + 1;
         const std::size_t begin = source_.offset_of(tokens[0].text);
         if (count > kMaxTiles)
-            throw InputError(source_.diagnose(begin, fmt::format("a board of {} tiles", count),
-                                              fmt::format("at most {}", kMaxTiles)));
+            throw InputError(source_.diagnose(begin, tr("a board of {} tiles", count),
+                                              tr("at most {}", kMaxTiles)));
         if (rows > 1) check_rows(tokens, rows);
         if (size_) {
             const auto wanted = static_cast<std::size_t>(size_->rows * size_->cols);
             if (count != wanted)
-                throw InputError(source_.diagnose(
-                    begin, fmt::format("expected {} tiles for a {} x {} board, found {}", wanted,
-                                       size_->rows, size_->cols, count)));
+                throw InputError(
+                    source_.diagnose(begin, tr("expected {} tiles for a {} x {} board, found {}",
+                                               wanted, size_->rows, size_->cols, count)));
             return {size_->rows, size_->cols, {}};
         }
         if (rows > 1) return {static_cast<int>(rows), static_cast<int>(count / rows), {}};
@@ -149,8 +150,8 @@ private:
             static_cast<std::size_t>(std::lround(std::sqrt(static_cast<double>(count))));
         if (side * side != count || side < 2)
             throw InputError(
-                source_.diagnose(begin, fmt::format("{} tiles do not make a square board", count),
-                                 "separate the rows with '|', or give --size ROWSxCOLUMNS"));
+                source_.diagnose(begin, tr("{} tiles do not make a square board", count),
+                                 tr("separate the rows with '|', or give --size ROWSxCOLUMNS")));
         return {static_cast<int>(side), static_cast<int>(side), {}};
     }
     void check_rows(const std::vector<Token>& tokens, std::size_t rows) const {
@@ -159,12 +160,12 @@ private:
         for (std::size_t row = 0; row < rows; ++row)
             if (width[row] == 0)
                 throw InputError(source_.diagnose(source_.offset_of(tokens[0].text),
-                                                  fmt::format("row {} is empty", row + 1)));
+                                                  tr("row {} is empty", row + 1)));
         for (const Token& t : tokens)
             if (width[t.row] != width[0])
-                throw InputError(source_.diagnose(
-                    source_.offset_of(t.text), fmt::format("row {} has {} tiles, the first row {}",
-                                                           t.row + 1, width[t.row], width[0])));
+                throw InputError(source_.diagnose(source_.offset_of(t.text),
+                                                  tr("row {} has {} tiles, the first row {}",
+                                                     t.row + 1, width[t.row], width[0])));
     }
 
     const Source& source_;
@@ -226,16 +227,17 @@ Instance parse_line(const Source& source, BoardParser& parser, std::string_view 
     if (columns.size() == 1)
         return {std::to_string(number), parser.parse(tokens_of(columns[0]), columns[0]), {}};
     if (columns[1].empty())
-        throw InputError(source.diagnose(source.offset_of(line), "expected tiles after the name",
-                                         "columns are: name TAB tiles TAB optimal length"));
+        throw InputError(source.diagnose(source.offset_of(line),
+                                         tr("expected tiles after the name"),
+                                         tr("columns are: name TAB tiles TAB optimal length")));
     Instance instance{std::string(columns[0]), parser.parse(tokens_of(columns[1]), columns[1]), {}};
     if (columns.size() > 2) {
         int optimal = 0;
         const std::string_view c = columns[2];
         const auto [end, error] = std::from_chars(c.data(), c.data() + c.size(), optimal);
         if (error != std::errc() || end != c.data() + c.size() || optimal < 0)
-            throw InputError(source.diagnose(source.offset_of(c),
-                                             "expected an optimal length, found " + in_quotes(c)));
+            throw InputError(source.diagnose(
+                source.offset_of(c), tr("expected an optimal length, found {}", in_quotes(c))));
         instance.optimal = optimal;
     }
     return instance;
@@ -256,11 +258,12 @@ BoardSize parse_size(const std::string& text) {
     }
     if (result.ec != std::errc() || result.ptr != end || size.rows < 1 || size.cols < 1 ||
         size.rows > 100 || size.cols > 100 || size.rows * size.cols < 2)
-        throw InputError("a board size is ROWSxCOLUMNS such as 3x4, not " + in_quotes(text));
+        throw InputError(tr("a board size is ROWSxCOLUMNS such as 3x4, not {}", in_quotes(text)));
     return size;
 }
 
-std::vector<Instance> read_instances(const Source& source, std::optional<BoardSize> size) {
+std::vector<Instance> read_instances(const Source& typed, std::optional<BoardSize> size) {
+    const Source source = typed.half_width();
     std::vector<Instance> instances;
     Diagnostics errors;
     const std::vector<std::string_view> lines = lines_of(source.text());
@@ -291,8 +294,8 @@ std::vector<Instance> read_instances(const Source& source, std::optional<BoardSi
     }
     errors.throw_if_errors();
     if (instances.empty())
-        throw InputError(source.diagnose(0, "there is no board in the text",
-                                         "write the tiles row by row, 0 for the blank"));
+        throw InputError(source.diagnose(0, tr("there is no board in the text"),
+                                         tr("write the tiles row by row, 0 for the blank")));
     return instances;
 }
 
@@ -300,8 +303,8 @@ Board read_board(const std::string& text, const std::string& what, std::optional
     const Source source = Source::from_string(text, "<" + what + ">");
     std::vector<Instance> instances = read_instances(source, size);
     if (instances.size() != 1)
-        throw InputError(fmt::format("expected one {}, found {} boards", what, instances.size()),
-                         "give one board");
+        throw InputError(tr("expected one {}, found {} boards", tr(what), instances.size()),
+                         tr("give one board"));
     return std::move(instances[0].board);
 }
 

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "common/base/translate.hpp"
 #include "common/draw/style.hpp"
 #include "common/draw/svg.hpp"
 
@@ -52,7 +53,7 @@ std::string quality_svg(const std::vector<std::pair<std::string, HeuristicQualit
     const std::size_t rows = (all.size() + kPerRow - 1) / kPerRow;
     const double across = 2 * kMargin + static_cast<double>(cols) * (kSide + kGap);
     const double down = 2 * kMargin + static_cast<double>(rows) * (kSide + kGap);
-    draw::Svg svg(across, down, "h against the true distance",
+    draw::Svg svg(across, down, tr("h against the true distance"),
                   draw::standalone_style() + kChartStyle);
     svg.rect({0, 0}, across, down, {{"class", "paper"}});
     svg.open("g", {{"class", "chart"}});
@@ -66,8 +67,7 @@ std::string quality_svg(const std::vector<std::pair<std::string, HeuristicQualit
             return Point{corner.x + unit * static_cast<double>(x),
                          corner.y + kSide - unit * static_cast<double>(y)};
         };
-        svg.text({corner.x, corner.y - 6},
-                 fmt::format("{}: mean error {:.2f}", name, quality.mean_error));
+        svg.text({corner.x, corner.y - 6}, tr("{}: mean error {:.2f}", name, quality.mean_error));
         svg.path(
             fmt::format("M{} {}V{}H{}", corner.x, corner.y, corner.y + kSide, corner.x + kSide),
             {{"class", "axis"}});

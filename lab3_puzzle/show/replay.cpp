@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "common/app/terminal.hpp"
+#include "common/base/translate.hpp"
 #include "common/draw/html_stepper.hpp"
 #include "common/draw/style.hpp"
 #include "common/draw/svg.hpp"
@@ -25,11 +26,10 @@ std::vector<Board> boards_of(const Replay& replay) {
 }
 
 std::string caption(const Replay& replay, const std::vector<Board>& boards, std::size_t step) {
-    if (step == 0) return fmt::format("start, {} to go", steps_text(replay.path.size()));
+    if (step == 0) return tr("start, {} to go", steps_text(replay.path.size()));
     const Move m = replay.path[step - 1];
     const std::uint16_t tile = boards[step].tiles[boards[step - 1].cell_of(0)];
-    return fmt::format("step {} of {}: blank {}, tile {}", step, replay.path.size(), letter(m),
-                       tile);
+    return tr("step {} of {}: blank {}, tile {}", step, replay.path.size(), letter(m), tile);
 }
 
 const char* tile_class(bool blank, bool moved) {
@@ -66,7 +66,7 @@ std::string replay_svg(const Replay& replay) {
     const std::size_t cols = std::min(boards.size(), kPerRow);
     const double across = 2 * kMargin + static_cast<double>(cols) * (board_width + kGap) - kGap;
     const double down = 2 * kMargin + static_cast<double>(rows) * (board_height + kGap);
-    draw::Svg svg(across, down, "a solution of " + steps_text(replay.path.size()),
+    draw::Svg svg(across, down, tr("a solution of {}", steps_text(replay.path.size())),
                   draw::standalone_style());
     svg.rect({0, 0}, across, down, {{"class", "paper"}});
     for (std::size_t i = 0; i < boards.size(); ++i) {
@@ -75,7 +75,7 @@ std::string replay_svg(const Replay& replay) {
         const std::size_t moved = i == 0 ? boards[i].size() : boards[i - 1].cell_of(0);
         draw_board(svg, boards[i], corner, kCell, fmt::format("s{}", i), moved);
         const std::string label =
-            i == 0 ? "start" : fmt::format("{} {}", i, letter(replay.path[i - 1]));
+            i == 0 ? tr("start") : fmt::format("{} {}", i, letter(replay.path[i - 1]));
         svg.text({corner.x, corner.y + board_height + 13}, label,
                  {{"class", "label"}, {"font-size", 11}});
     }
@@ -86,10 +86,12 @@ std::string replay_html(const Replay& replay) {
     constexpr double kCell = 72, kMargin = 12;
     const std::vector<Board> boards = boards_of(replay);
     draw::Svg svg(2 * kMargin + kCell * replay.start.cols, 2 * kMargin + kCell * replay.start.rows,
-                  "the board", draw::embedded_style());
+                  tr("the board"), draw::embedded_style());
     draw_board(svg, replay.start, {kMargin, kMargin}, kCell, "", replay.start.size());
-    draw::Stepper stepper{
-        "A solution of " + steps_text(replay.path.size()), to_line(replay.start), svg.finish(), {}};
+    draw::Stepper stepper{tr("A solution of {}", steps_text(replay.path.size())),
+                          to_line(replay.start),
+                          svg.finish(),
+                          {}};
     for (std::size_t i = 0; i < boards.size(); ++i) {
         draw::Frame frame{caption(replay, boards, i)};
         const std::size_t moved = i == 0 ? boards[i].size() : boards[i - 1].cell_of(0);
@@ -118,9 +120,9 @@ void animate(app::Session& session, const Replay& replay, double delay) {
     for (std::size_t at = 0;;) {
         const bool at_end = at + 1 == boards.size();
         session.out() << "\x1b[2J\x1b[H" << page(at)
-                      << (at_end   ? "(end) left: back, q: quit\n"
-                          : paused ? "(paused) space: go on, arrows: step, q: quit\n"
-                                   : "space: pause, arrows: step, q: quit\n")
+                      << (at_end   ? tr("(end) left: back, q: quit\n")
+                          : paused ? tr("(paused) space: go on, arrows: step, q: quit\n")
+                                   : tr("space: pause, arrows: step, q: quit\n"))
                       << std::flush;
         const auto press = terminal.read_key(paused || at_end ? -1 : delay);
         if (!press) return;

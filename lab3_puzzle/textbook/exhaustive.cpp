@@ -2,11 +2,13 @@
 
 #include <stdexcept>
 
+#include "common/base/translate.hpp"
+
 namespace ailab::lab3 {
 
 Distances::Distances(const Grid& grid, int goal_blank) : grid_(grid) {
     if (grid.cells() > kMaxExhaustiveCells)
-        throw std::length_error("too many boards to visit all of them");
+        throw std::length_error(tr("too many boards to visit all of them"));
     entries_.push_back({goal_state(grid, goal_blank), 0});
     index_.emplace(key_of(entries_[0].state), 0);
     for (std::size_t i = 0; i < entries_.size(); ++i)

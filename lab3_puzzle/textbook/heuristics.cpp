@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "common/base/inline_list.hpp"
+#include "common/base/translate.hpp"
 
 namespace ailab::lab3 {
 namespace {
@@ -115,17 +116,18 @@ std::span<const SimpleHeuristic> simple_heuristics() {
     constexpr Compared kNowhere{}, kWithAstar{.with_astar = true};
     constexpr Compared kEverywhere{.with_astar = true, .with_idastar = true};
     static constexpr SimpleHeuristic kRows[] = {
-        {"zero", "nothing known: A* is Dijkstra's algorithm", zero, kNowhere,  //
-         "h = 0", "only g counts: Dijkstra's algorithm, optimal and slow"},
-        {"misplaced", "tiles that are not at home", misplaced, kWithAstar,  //
-         "h <= h*, weak", "optimal; the smaller h, the more is expanded"},
-        {"chebyshev", "king's steps of every tile", chebyshev, kWithAstar},
-        {"euclid", "straight lines, rounded up", euclid},
-        {"manhattan", "steps of every tile along rows and columns", manhattan, kEverywhere,
-         "h <= h*, better", "optimal; closer to h*, less is expanded"},
-        {"inversion", "moves that undo the inversions of rows and columns", inversion_distance},
-        {"linear-conflict", "Manhattan, plus 2 for every tile that must let others pass",
-         linear_conflict, kEverywhere, "h <= h*, good", "optimal; closer still"},
+        {"zero", marked("nothing known: A* is Dijkstra's algorithm"), zero, kNowhere,  //
+         "h = 0", marked("only g counts: Dijkstra's algorithm, optimal and slow")},
+        {"misplaced", marked("tiles that are not at home"), misplaced, kWithAstar,  //
+         marked("h <= h*, weak"), marked("optimal; the smaller h, the more is expanded")},
+        {"chebyshev", marked("king's steps of every tile"), chebyshev, kWithAstar},
+        {"euclid", marked("straight lines, rounded up"), euclid},
+        {"manhattan", marked("steps of every tile along rows and columns"), manhattan, kEverywhere,
+         marked("h <= h*, better"), marked("optimal; closer to h*, less is expanded")},
+        {"inversion", marked("moves that undo the inversions of rows and columns"),
+         inversion_distance},
+        {"linear-conflict", marked("Manhattan, plus 2 for every tile that must let others pass"),
+         linear_conflict, kEverywhere, marked("h <= h*, good"), marked("optimal; closer still")},
     };
     return kRows;
 }

@@ -4,6 +4,8 @@
 #include <stdexcept>
 #include <unordered_map>
 
+#include "common/base/translate.hpp"
+
 namespace ailab::lab3 {
 
 /// Three bits an entry; the last line is implied by the others, the blank's line by the sums.
@@ -16,7 +18,7 @@ std::uint64_t WalkingTable::pack(const Matrix& m, int rows) noexcept {
 }
 
 WalkingTable::WalkingTable(int rows, int cols, int goal_line) : rows_(rows) {
-    if (rows * cols > 20) throw std::length_error("walking distance: too many boards");
+    if (rows * cols > 20) throw std::length_error(tr("walking distance: too many boards"));
     struct Lines {
         Matrix count;
         std::size_t blank;  ///< its line
@@ -30,7 +32,7 @@ WalkingTable::WalkingTable(int rows, int cols, int goal_line) : rows_(rows) {
     distance_.push_back(0);
     for (std::size_t u = 0; u < boards.size(); ++u) {
         if (boards.size() > kMaxStates)
-            throw std::length_error("walking distance: too many boards");
+            throw std::length_error(tr("walking distance: too many boards"));
         std::array<Id, 10> links{};
         for (const bool up : {true, false}) {
             const Lines from = boards[u];

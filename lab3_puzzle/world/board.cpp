@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 #include "common/text/source.hpp"
 
 namespace ailab::lab3 {
@@ -48,9 +49,9 @@ std::vector<Move> parse_moves(std::string_view letters) {
         if (std::isspace(c) || c == ',') continue;
         const std::size_t m = std::string_view("ULRD").find(static_cast<char>(std::toupper(c)));
         if (m == std::string_view::npos)
-            throw InputError(fmt::format("move {} of the path is {}", moves.size() + 1,
-                                         in_quotes(letters.substr(i, 1))),
-                             "a path is letters U, L, R, D: where the blank goes");
+            throw InputError(
+                tr("move {} of the path is {}", moves.size() + 1, in_quotes(letters.substr(i, 1))),
+                tr("a path is letters U, L, R, D: where the blank goes"));
         moves.push_back(static_cast<Move>(m));
     }
     return moves;
@@ -63,7 +64,7 @@ std::string to_letters(const std::vector<Move>& moves) {
 }
 
 std::string steps_text(std::size_t count) {
-    return fmt::format("{} step{}", count, count == 1 ? "" : "s");
+    return tr_count("{} step", "{} steps", count);
 }
 
 std::string to_code(const Board& board) {

@@ -4,6 +4,8 @@
 
 #include <fmt/format.h>
 
+#include "common/base/translate.hpp"
+
 namespace ailab::lab3 {
 namespace {
 
@@ -30,7 +32,7 @@ std::uint64_t transpositions(const Board& start, const Board& goal) {
 }
 
 const char* parity(std::uint64_t n) {
-    return n % 2 == 0 ? "even" : "odd";
+    return tr(n % 2 == 0 ? marked("even") : marked("odd"));
 }
 
 /// On a single row or column no tile can pass another.
@@ -58,28 +60,31 @@ Solvability solvability(const Board& start, const Board& goal) {
 
     if (start.rows == 1 || start.cols == 1) {
         s.solvable = same_sequence(start, goal);
-        s.reason.push_back(
-            fmt::format("on a single line no tile can pass another, and the order of "
-                        "the tiles is {} that of the goal",
-                        s.solvable ? "already" : "not"));
+        s.reason.push_back(tr(
+            s.solvable ? marked("on a single line no tile can pass another, and the order of the "
+                                "tiles is already that of the goal")
+                       : marked("on a single line no tile can pass another, and the order of the "
+                                "tiles is not that of the goal")));
         return s;
     }
     const auto distance = static_cast<std::uint64_t>(s.blank_distance);
     s.solvable = s.transpositions % 2 == distance % 2;
-    s.reason.push_back(fmt::format(
-        "sorting the start into the goal takes {} swap{} ({}), and the blank is {} step{} "
-        "away from its goal cell ({})",
-        s.transpositions, s.transpositions == 1 ? "" : "s", parity(s.transpositions), distance,
-        distance == 1 ? "" : "s", parity(distance)));
-    s.reason.push_back(fmt::format(
-        "every move is one swap and one step, so the two parities must be equal: they are{}",
-        s.solvable ? "" : " not"));
+    s.reason.push_back(
+        tr("sorting the start into the goal takes {} ({}), and the blank is {} away from its goal "
+           "cell ({})",
+           tr_count("{} swap", "{} swaps", s.transpositions), parity(s.transpositions),
+           tr_count("{} step", "{} steps", distance), parity(distance)));
+    s.reason.push_back(
+        tr(s.solvable ? marked("every move is one swap and one step, so the two parities must be "
+                               "equal: they are")
+                      : marked("every move is one swap and one step, so the two parities must be "
+                               "equal: they are not")));
     if (start.cols % 2 == 1) {
         s.reason.push_back(
-            fmt::format("by inversions (odd width): {} in the start ({}), {} in the "
-                        "goal ({})",
-                        s.start_inversions, parity(s.start_inversions), s.goal_inversions,
-                        parity(s.goal_inversions)));
+            tr("by inversions (odd width): {} in the start ({}), {} in the "
+               "goal ({})",
+               s.start_inversions, parity(s.start_inversions), s.goal_inversions,
+               parity(s.goal_inversions)));
     } else {
         const auto sum = [](std::uint64_t n, int row) {
             return n + static_cast<std::uint64_t>(row);
@@ -87,10 +92,10 @@ Solvability solvability(const Board& start, const Board& goal) {
         const std::uint64_t a = sum(s.start_inversions, s.start_blank_row);
         const std::uint64_t b = sum(s.goal_inversions, s.goal_blank_row);
         s.reason.push_back(
-            fmt::format("by inversions (even width): {} + blank row {} from the bottom "
-                        "= {} ({}) in the start, {} + {} = {} ({}) in the goal",
-                        s.start_inversions, s.start_blank_row, a, parity(a), s.goal_inversions,
-                        s.goal_blank_row, b, parity(b)));
+            tr("by inversions (even width): {} + blank row {} from the bottom "
+               "= {} ({}) in the start, {} + {} = {} ({}) in the goal",
+               s.start_inversions, s.start_blank_row, a, parity(a), s.goal_inversions,
+               s.goal_blank_row, b, parity(b)));
     }
     return s;
 }

@@ -17,6 +17,7 @@
 #include "common/text/utf8.hpp"
 #include "lab4_xiangqi/commands/allowance.hpp"
 #include "lab4_xiangqi/commands/commands.hpp"
+#include "lab4_xiangqi/commands/evaluation_options.hpp"
 #include "lab4_xiangqi/commands/input.hpp"
 #include "lab4_xiangqi/commands/textbook_options.hpp"
 #include "lab4_xiangqi/engine/review.hpp"
@@ -34,6 +35,7 @@ struct AnalyseRequest {
     std::string what = "startpos", notation = "chinese", svg;
     std::vector<std::string> moves;
     int multi_pv = 3, depth = 0;
+    EvaluationOptions evaluation;
 };
 
 /// The depth asked for; `nodes` if nothing else limits a search.
@@ -57,7 +59,8 @@ app::ExitCode analyse_position(app::Session& session, const AnalyseRequest& opti
         return app::ExitCode::negative;
     }
     const Allowance allowance(session);
-    Engine engine(allowance.engine({.hash_megabytes = kTable, .multi_pv = options.multi_pv}));
+    Engine engine(options.evaluation.engine(
+        allowance.engine({.hash_megabytes = kTable, .multi_pv = options.multi_pv})));
     const SearchResult result =
         engine.search(position, allowance.next(limits_of(session, options, kDefaultNodes)));
     if (session.cancelled()) show::report_stop(session, StopReason::cancelled);
@@ -125,7 +128,7 @@ std::vector<Judged> judge_game(app::Session& session, const AnalyseRequest& opti
                                const GameFile& game,
                                const std::function<void(const std::vector<Judged>&)>& on_judged) {
     const Allowance allowance(session);
-    Engine engine(allowance.engine({.hash_megabytes = kTable}));
+    Engine engine(options.evaluation.engine(allowance.engine({.hash_megabytes = kTable})));
     const Limits limits = limits_of(session, options, kDefaultNodes / 4);
     std::vector<Judged> judged;
     Position board = game.start;
@@ -217,8 +220,9 @@ app::Action analyse_command(app::Command& command) {
         .option("--multi-pv", "N", options->multi_pv, "number of best lines")
         .option("-d,--depth", "PLIES", options->depth, "maximum depth (0: no depth limit)")
         .choice("--notation", options->notation, names_of(kNotations), "how moves are written")
-        .option("--svg", "FILE", options->svg, "for a game: a graph of the score")
-        .example("analyse startpos --multi-pv 5 --time-limit 2", "the five best first moves")
+        .option("--svg", "FILE", options->svg, "for a game: a graph of the score");
+    declare_evaluation(command, options->evaluation);
+    command.example("analyse startpos --multi-pv 5 --time-limit 2", "the five best first moves")
         .details("--time-limit is for the whole game or position, --node-limit for each search.")
         .example("analyse game --svg score.svg", "every move of a game judged")
         .shared(app::kFormat | app::kLimits | app::kThreads);

@@ -1,8 +1,10 @@
 // uci, ucci and bench: the engine for GUIs, match runners and tests.
 #include <csignal>
+#include <memory>
 #include <ostream>
 
 #include "lab4_xiangqi/commands/commands.hpp"
+#include "lab4_xiangqi/commands/evaluation_options.hpp"
 #include "lab4_xiangqi/engine/bench.hpp"
 #include "lab4_xiangqi/protocol/ucci.hpp"
 #include "lab4_xiangqi/protocol/uci.hpp"
@@ -20,22 +22,28 @@ void end_on_signals() {
 }  // namespace
 
 app::Action uci_command(app::Command& command) {
+    const auto evaluation = std::make_shared<EvaluationOptions>();
+    declare_evaluation(command, *evaluation);
     command.example("uci", "then: position startpos moves h2e2, go movetime 1000, quit")
         .shared(app::kNoShared);
-    return [](app::Session& session) {
+    return [evaluation](app::Session& session) {
         end_on_signals();
         Uci uci(session.out());
+        uci.begin_with(evaluation->engine({}), evaluation->network);
         serve(uci, session.in());
         return app::ExitCode::answered;
     };
 }
 
 app::Action ucci_command(app::Command& command) {
+    const auto evaluation = std::make_shared<EvaluationOptions>();
+    declare_evaluation(command, *evaluation);
     command.example("ucci", "then: position startpos, go time 10 increment 0, quit")
         .shared(app::kNoShared);
-    return [](app::Session& session) {
+    return [evaluation](app::Session& session) {
         end_on_signals();
         Ucci ucci(session.out());
+        ucci.begin_with(evaluation->engine({}), evaluation->network);
         serve(ucci, session.in());
         return app::ExitCode::answered;
     };

@@ -11,6 +11,7 @@
 #include "common/show/search_command.hpp"
 #include "lab4_xiangqi/commands/allowance.hpp"
 #include "lab4_xiangqi/commands/commands.hpp"
+#include "lab4_xiangqi/commands/evaluation_options.hpp"
 #include "lab4_xiangqi/engine/engine.hpp"
 #include "lab4_xiangqi/world/fen.hpp"
 
@@ -22,6 +23,7 @@ struct EpdRequest {
     int move_time = 0;
     int depth = 0;
     int hash = 64;
+    EvaluationOptions evaluation;
 };
 
 struct EpdCase {
@@ -62,8 +64,8 @@ EpdCase parse_epd(const std::string& line) {
 app::ExitCode run(app::Session& session, const EpdRequest& options) {
     std::istringstream in(std::string(session.open(options.file).text()));
     const Allowance allowance(session);
-    Engine engine(allowance.engine(
-        {.hash_megabytes = static_cast<std::size_t>(std::clamp(options.hash, 1, 65536))}));
+    Engine engine(options.evaluation.engine(allowance.engine(
+        {.hash_megabytes = static_cast<std::size_t>(std::clamp(options.hash, 1, 65536))})));
     Limits limits;
     if (options.move_time > 0) limits.move_time = options.move_time;
     if (options.depth > 0) limits.depth = options.depth;
@@ -122,7 +124,9 @@ app::Action epd_command(app::Command& command) {
     command.argument("FILE", options->file, "positions with their best moves, one a line (EPD)")
         .option("--move-time", "MS", options->move_time, "milliseconds for each (default 1000)")
         .option("--depth", "N", options->depth, "plies for each")
-        .option("--hash", "MB", options->hash, "size of the transposition table")
+        .option("--hash", "MB", options->hash, "size of the transposition table");
+    declare_evaluation(command, options->evaluation);
+    command
         .details(
             "--move-time and --node-limit are for each position, --time-limit for all of them.")
         .example("epd mates --move-time 500", "how many are solved in half a second each")

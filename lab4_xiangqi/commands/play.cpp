@@ -9,6 +9,7 @@
 #include "common/base/error.hpp"
 #include "common/show/write_file.hpp"
 #include "lab4_xiangqi/commands/commands.hpp"
+#include "lab4_xiangqi/commands/evaluation_options.hpp"
 #include "lab4_xiangqi/commands/input.hpp"
 #include "lab4_xiangqi/play/full_board.hpp"
 #include "lab4_xiangqi/play/machine.hpp"
@@ -24,6 +25,7 @@ struct PlayRequest {
     std::optional<int> level_black;
     int natural_limit = 60, counted_checks = -1;
     bool plain = false, no_book = false;
+    EvaluationOptions evaluation;
     PlayOptions play;
 };
 
@@ -56,6 +58,9 @@ app::ExitCode run(app::Session& session, const PlayRequest& options) {
     if (!options.no_book)
         play.book = read_book(
             Source::open(options.book.empty() ? app::data_file("lab4/book.txt") : options.book));
+    const EngineOptions engine = options.evaluation.engine({});
+    play.evaluation = engine.evaluation;
+    play.network = engine.network;
     PlayedGame game = new_game(options);
     game.set_tag("Red", options.red);
     game.set_tag("Black", options.black);
@@ -80,7 +85,9 @@ app::Action play_command(app::Command& command) {
         .choice("--black", options->black, {"human", "machine"}, "who plays black")
         .option("--level", "N", options->level,
                 "level of the machine, from 1 (beginner) to 10 (full strength)")
-        .option("--level-black", "N", options->level_black, "another level for black")
+        .option("--level-black", "N", options->level_black, "another level for black");
+    declare_evaluation(command, options->evaluation);
+    command
         .option("--time", "SECONDS", options->play.seconds,
                 "maximum time for a move of the machine")
         .option("--clock", "MINUTES", options->play.clock_minutes,

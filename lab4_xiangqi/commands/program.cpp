@@ -28,7 +28,7 @@ app::Program program() {
          {"epd", "solve a suite of test positions", epd_command},
          {"bench", "fixed searches, node counts only", bench_command, true},
          {"datagen", "training positions from self-play", datagen_command, true},
-         {"train", "learn an evaluation from the engine's own games", train_command, true},
+         {"train", "learn an evaluation from the engine's own games", train_command},
          {"tune", "fit the evaluation to training positions", tune_command, true},
          {"spsa", "tune the numbers of the search on its own games", spsa_command, true}},
         "lab4"};

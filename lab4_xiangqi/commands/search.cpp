@@ -73,7 +73,7 @@ void print(app::Session& session, const SearchRequest& options, const Position& 
                                   report.depth)
                   << texts.format("line: {}\n", "变化:{}\n",
                                   line_text(position, report.line, notation))
-                  << show::counters_text(report.counters, report.depth, texts) << '\n';
+                  << show::counters_text(report.counters, report.depth) << '\n';
     session.note(fmt::format("{:.3f} s", report.seconds));
 }
 

@@ -25,7 +25,7 @@ public:
           drawing_(screen_, session),
           state_{.game = game, .options = options, .flipped = options.flipped},
           texts_{session.shared().language == app::Language::zh},
-          machine_(game.laws(), options.seed, options.threads, options.book) {}
+          machine_(game.laws(), options) {}
 
     app::ExitCode run() {
         Stopwatch tick;

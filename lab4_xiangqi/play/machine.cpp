@@ -1,14 +1,14 @@
 #include "lab4_xiangqi/play/machine.hpp"
 
-#include <utility>
-
 namespace ailab::lab4 {
 namespace {
 
-EngineOptions engine_options(const Laws& laws, int threads) {
+EngineOptions engine_options(const Laws& laws, const PlayOptions& play) {
     EngineOptions options;
     options.hash_megabytes = 16;
-    options.threads = threads;
+    options.threads = play.threads;
+    options.evaluation = play.evaluation;
+    options.network = play.network;
     options.repetition = laws.repetition;
     options.natural_limit = laws.natural_limit;
     return options;
@@ -16,8 +16,8 @@ EngineOptions engine_options(const Laws& laws, int threads) {
 
 }  // namespace
 
-Machine::Machine(const Laws& laws, std::uint64_t seed, int threads, OpeningBook book)
-    : random_(seed), book_(std::move(book)), engine_(engine_options(laws, threads)) {}
+Machine::Machine(const Laws& laws, const PlayOptions& options)
+    : random_(options.seed), book_(options.book), engine_(engine_options(laws, options)) {}
 
 void Machine::start(const Position& position, double seconds) {
     const Level& level = level_of(level_);

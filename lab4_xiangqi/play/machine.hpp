@@ -9,6 +9,7 @@
 #include "lab4_xiangqi/engine/engine.hpp"
 #include "lab4_xiangqi/engine/opening_book.hpp"
 #include "lab4_xiangqi/play/level.hpp"
+#include "lab4_xiangqi/play/options.hpp"
 #include "lab4_xiangqi/world/laws/ending.hpp"
 
 namespace ailab::lab4 {
@@ -17,7 +18,8 @@ inline constexpr double kHintSeconds = 1;  ///< to think about a hint
 
 class Machine {
 public:
-    Machine(const Laws& laws, std::uint64_t seed, int threads, OpeningBook book = {});
+    /// Of the options: seed, threads, book and evaluation.
+    Machine(const Laws& laws, const PlayOptions& options);
 
     void set_level(int number) { level_ = number; }
     int level() const noexcept { return level_; }

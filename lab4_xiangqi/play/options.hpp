@@ -2,8 +2,10 @@
 #pragma once
 
 #include <array>
+#include <memory>
 #include <string>
 
+#include "lab4_xiangqi/engine/evaluator.hpp"
 #include "lab4_xiangqi/engine/opening_book.hpp"
 #include "lab4_xiangqi/play/played_game.hpp"
 
@@ -16,7 +18,9 @@ struct PlayOptions {
     double clock_minutes = 0;  ///< for each side's whole game; 0: no clock
     int most_plies = 400;      ///< of a game between machines
     bool flipped = false;
-    OpeningBook book{};   ///< of the machine; may be empty
+    OpeningBook book{};                         ///< of the machine; may be empty
+    Evaluation evaluation = Evaluation::tuned;  ///< the machine's
+    std::shared_ptr<const network::Network> network{};
     std::string save_to;  ///< empty: not saved unless asked
     std::uint64_t seed = 1;
     int threads = 1;

@@ -25,7 +25,7 @@ public:
           game_(game),
           options_(options),
           texts_{session.shared().language == app::Language::zh},
-          machine_(game.laws(), options.seed, options.threads, options.book),
+          machine_(game.laws(), options),
           flipped_(options.flipped) {}
 
     app::ExitCode run() {

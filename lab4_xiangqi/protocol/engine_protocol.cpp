@@ -25,11 +25,11 @@ OpeningBook open_book(const std::string& file) {
     return read_book(Source::open(file.empty() ? app::data_file("lab4/book.txt") : file));
 }
 
+}  // namespace
+
 std::shared_ptr<const network::Network> open_network(const std::string& file) {
     return read_network(Source::open(file.empty() ? app::data_file("lab4/learned.net") : file));
 }
-
-}  // namespace
 
 EngineProtocol::EngineProtocol(std::ostream& out, std::string_view remark_prefix)
     : out_(out), search_(engine_), remark_prefix_(remark_prefix), random_(std::random_device()()) {}
@@ -105,6 +105,11 @@ void EngineProtocol::use_book(bool use) {
 void EngineProtocol::set_book_file(std::string_view file) {
     if (use_book_) book_ = open_book(std::string(file));
     book_file_ = file;
+}
+
+void EngineProtocol::begin_with(const EngineOptions& evaluation, const std::string& network_file) {
+    engine_.set_options(evaluation);
+    network_file_ = network_file;
 }
 
 void EngineProtocol::set_evaluation(std::string_view name) {

@@ -14,6 +14,7 @@
 #include "common/app/report.hpp"
 #include "common/base/error.hpp"
 #include "common/text/write_file.hpp"
+#include "lab_grade/commands/bulk_tasks.hpp"
 #include "lab_grade/commands/commands.hpp"
 #include "lab_grade/commands/shared.hpp"
 #include "lab_grade/report/report_reader.hpp"
@@ -29,6 +30,8 @@ struct BulkRequest : ProgramOptions {
     std::string suite, submissions, results = "results";
     int jobs = 0;
     bool again = false;
+    show::TaskRequest task;
+    std::uint64_t per_task = 20;
 };
 
 /// What became of a submission in one word or two.
@@ -155,6 +158,8 @@ BulkPlan plan_of(app::Session& session, const BulkRequest& options, const Suite&
             "--program CMD, and --build CMD if it must be built");
     plan.sandbox = options.sandbox();
     plan.hidden = {options.submissions, options.results};
+    for (const std::string& folder : {options.task.out, options.task.merge})
+        if (!folder.empty()) plan.hidden.push_back(folder);
     plan.jobs =
         options.jobs > 0 ? options.jobs : static_cast<int>(std::thread::hardware_concurrency());
     plan.language = session.say("en", "zh");
@@ -172,19 +177,21 @@ GradeReport report_of(const Suite& suite, const BulkPlan& plan, const std::strin
     return none;
 }
 
-app::ExitCode run(app::Session& session, const BulkRequest& options) {
-    const Suite suite = load_suite(options.suite);
-    const BulkPlan plan = plan_of(session, options, suite);
+BulkOutcome grade(app::Session& session, const Suite& suite, const BulkPlan& plan) {
     std::error_code error;
-    fs::create_directories(options.results, error);
-    if (error)
-        throw InputError(fmt::format("cannot make {}: {}", options.results, error.message()));
+    fs::create_directories(plan.results, error);
+    if (error) throw InputError(fmt::format("cannot make {}: {}", plan.results, error.message()));
     tell_sandbox(session, Sandbox(plan.sandbox));
     Progress progress = session.progress("grading");
-    const BulkOutcome outcome = grade_class(
+    BulkOutcome outcome = grade_class(
         suite, plan, [&](std::size_t done, std::size_t total) { progress.update(done, total); });
     progress.wipe();
+    return outcome;
+}
 
+/// The table of what is on disk now, and what kept it from being complete.
+app::ExitCode tell(app::Session& session, const Suite& suite, const BulkPlan& plan,
+                   const BulkOutcome& outcome) {
     std::vector<GradeReport> reports;
     std::vector<std::vector<std::string>> rows{headings(suite)};
     std::size_t graded = 0, finished = 0;
@@ -195,16 +202,17 @@ app::ExitCode run(app::Session& session, const BulkRequest& options) {
         graded += reports.back().why_not_graded().empty() ? 1 : 0;
     }
     print(session, rows, reports);
-    write_file((fs::path(options.results) / "grades.csv").string(), to_csv(rows));
+    write_file((fs::path(plan.results) / "grades.csv").string(), to_csv(rows));
     for (const std::string& failure : outcome.failures) session.warn(failure);
     for (const GradeReport& report : reports)
         if (report.complete && !report.why_not_graded().empty())
             session.warn(fmt::format("not graded: {}: {}", clean(report.submission, 60, 1),
                                      clean(reason_of(report), 400, 1)));
     session.note(fmt::format("{} graded now, {} resumed; table in {}/grades.csv", outcome.graded,
-                             outcome.resumed, options.results));
+                             outcome.resumed, plan.results));
     session.log(fmt::format("{}: {} of {} submissions graded from {}", suite.title, graded,
-                            reports.size(), options.submissions));
+                            reports.size(),
+                            fs::path(plan.submissions.front()).parent_path().string()));
     if (finished < reports.size() && plan.budget.over_now())
         return tell_partial(session, plan.budget,
                             fmt::format("{} of {} submissions are finished; the same command goes "
@@ -212,6 +220,36 @@ app::ExitCode run(app::Session& session, const BulkRequest& options) {
                                         finished, reports.size()));
     if (!outcome.failures.empty()) return app::ExitCode::internal;
     return graded == reports.size() ? app::ExitCode::answered : app::ExitCode::usage;
+}
+
+/// Warns of the first that is not: another machine may have what is missing here.
+bool all_graded(app::Session& session, const Suite& suite, const BulkPlan& plan) {
+    for (const std::string& path : plan.submissions) {
+        const GradeReport report = report_of(suite, plan, path);
+        if (report.complete && report.why_not_graded().empty()) continue;
+        session.warn(fmt::format("not graded: {}: {}", clean(report.submission, 60, 1),
+                                 clean(reason_of(report), 400, 1)));
+        return false;
+    }
+    return true;
+}
+
+app::ExitCode run(app::Session& session, const BulkRequest& options) {
+    const Suite suite = load_suite(options.suite);
+    const BulkPlan plan = plan_of(session, options, suite);
+    if (!options.task.any()) return tell(session, suite, plan, grade(session, suite, plan));
+    const auto finished_row = [&](const std::string& path) {
+        const GradeReport report = report_of(suite, plan, path);
+        return report.complete ? to_csv({row(report)}) : std::string();
+    };
+    return run_bulk_tasks(session, options.task, suite, plan, options.per_task,
+                          {[&](const BulkPlan& part) {
+                               const BulkOutcome outcome = grade(session, suite, part);
+                               for (const std::string& failure : outcome.failures)
+                                   session.warn(failure);
+                               return outcome.failures.empty() && all_graded(session, suite, part);
+                           },
+                           finished_row, [&] { return tell(session, suite, plan, {}); }});
 }
 
 }  // namespace
@@ -228,7 +266,9 @@ app::Action bulk_command(app::Command& command) {
         .option("--build", "CMD", options->build,
                 "build command, run once in a copy of each submission")
         .option("--jobs,-j", "N", options->jobs, "number of workers (0: one per processor)")
-        .flag("--again", options->again, "also grade submissions that are already finished")
+        .flag("--again", options->again, "also grade submissions that are already finished");
+    show::declare_tasks(command, options->task);
+    command.option("--per-task", "N", options->per_task, "submissions of one task")
         .example("bulk lab1_paths --program 'awk -f main.awk' --submissions example/class --jobs 2",
                  "an interrupted run is resumed by the same command")
         .details(

@@ -5,13 +5,14 @@
 #include <fmt/format.h>
 
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 
 namespace ailab::tree_search {
 
 QueensSpace::QueensSpace(int queens, std::uint64_t enough)
     : PermutationTree(queens < 1 || queens > kMaxQueens ? 0 : queens), n_(queens), enough_(enough) {
     if (queens < 1 || queens > kMaxQueens)
-        throw UsageError(fmt::format("between 1 and {} queens, not {}", kMaxQueens, queens));
+        throw UsageError(tr("between 1 and {} queens, not {}", kMaxQueens, queens));
 }
 
 Cut QueensSpace::cut(int level, Choice place) const noexcept {

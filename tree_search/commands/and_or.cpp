@@ -6,6 +6,7 @@
 
 #include "common/app/report.hpp"
 #include "common/app/terminal.hpp"
+#include "common/base/translate.hpp"
 #include "tree_search/and_or/and_or_search.hpp"
 #include "tree_search/commands/commands.hpp"
 #include "tree_search/commands/quiz.hpp"
@@ -23,8 +24,8 @@ struct AndOrRequest {
 };
 
 void list_and_or_trees(app::Session& session) {
-    app::TextTable table({"example", "about"});
-    for (const auto& e : and_or_examples()) table.add({std::string(e.name), std::string(e.about)});
+    app::TextTable table({tr("example"), tr("about")});
+    for (const auto& e : and_or_examples()) table.add({std::string(e.name), tr(e.about)});
     table.print(session.out());
 }
 
@@ -35,11 +36,10 @@ app::ExitCode run(const AndOrRequest& o, app::Session& session) {
         return app::ExitCode::answered;
     }
     if (o.file.empty() == o.example.empty())
-        throw UsageError("no problem given: expected a FILE or --example NAME",
-                         "tree_search andor --list shows the examples");
+        throw UsageError(tr("no problem given: expected a FILE or --example NAME"),
+                         tr("tree_search andor --list shows the examples"));
     const AndOrProblem problem =
         o.file.empty() ? and_or_example(o.example) : parse_and_or(session.open(o.file));
-    const Texts texts = texts_of(session);
     const bool ascii = session.shared().ascii, ordered = o.strategy == "ordered";
     Budget budget = session.budget();
     const AndOrResult result =
@@ -51,34 +51,30 @@ app::ExitCode run(const AndOrRequest& o, app::Session& session) {
     if (o.quiz) {
         refuse_drawing(o.files, "--quiz");
         session.out() << to_text(problem);
-        return run_quiz(session, and_or_questions(result, texts));
+        return run_quiz(session, and_or_questions(result));
     }
     const std::string title = o.file.empty() ? o.example : o.file;
     if (o.step)
         app::step_through(session, result.steps.size(), [&](std::size_t i) {
             std::string page;
-            for (std::size_t j = 0; j <= i; ++j) page += and_or_step_text(result, j, texts, ascii);
+            for (std::size_t j = 0; j <= i; ++j) page += and_or_step_text(result, j, ascii);
             return page;
         });
     else if (session.shared().trace)
         for (std::size_t i = 0; i < result.steps.size(); ++i)
-            session.out() << and_or_step_text(result, i, texts, ascii);
-    if (o.files.any()) write_files(session, draw_and_or(result, title, texts, ascii), o.files);
+            session.out() << and_or_step_text(result, i, ascii);
+    if (o.files.any()) write_files(session, draw_and_or(result, title, ascii), o.files);
 
     report_stop(session, result.stopped);
-    std::string answer =
-        result.solved
-            ? texts.format("{} is solvable; solution tree: {}", "{} 可解;解树:{}", problem.start,
-                           and_or_names(result.tree, result.solution))
-            : texts.format(
-                  "{} is not solvable{}", "{} 不可解{}", problem.start,
-                  result.bounded ? texts.say(" within the depth bound", "(在深度界限内)") : "");
-    if (result.solved && ordered)
-        answer += texts.format("; cost {} ({})", ";代价 {}({})", result.cost, o.cost);
+    std::string answer = result.solved ? tr("{} is solvable; solution tree: {}", problem.start,
+                                            and_or_names(result.tree, result.solution))
+                                       : tr("{} is not solvable{}", problem.start,
+                                            result.bounded ? tr(" within the depth bound") : "");
+    if (result.solved && ordered) answer += tr("; cost {} ({})", result.cost, o.cost);
     if (result.stopped == StopReason::none && session.shared().format == app::Format::text)
         session.out() << answer << "\n"
-                      << texts.format("{} expansions, {} nodes\n", "{} 次扩展,{} 个节点\n",
-                                      result.expansions(), result.tree.nodes.size());
+                      << tr("{} expansions, {} nodes\n", result.expansions(),
+                            result.tree.nodes.size());
     app::Report out(session, "trees.andor/1");
     out.add({{"problem", title},
              {"strategy", o.strategy},
@@ -100,9 +96,9 @@ app::Action and_or_command(app::Command& command) {
         .option("-e,--example", "NAME", o->example, "a tree of the lectures")
         .flag("--list", o->list, "list the examples")
         .choice("-s,--strategy", o->strategy, {"breadth", "depth", "ordered"},
-                "breadth-first, depth-first, or ordered by the hope tree")
+                marked("breadth-first, depth-first, or ordered by the hope tree"))
         .choice("--cost", o->cost, {"sum", "max"},
-                "cost of an AND node: the sum or the maximum of its parts")
+                marked("cost of an AND node: the sum or the maximum of its parts"))
         .option("--depth-bound", "N", o->depth_bound,
                 "do not expand nodes below this depth (0: no limit)")
         .flag("--step", o->step, "step through the search, forward and back")

@@ -6,6 +6,7 @@
 #include <fmt/ranges.h>
 
 #include "common/app/report.hpp"
+#include "common/base/translate.hpp"
 #include "tree_search/backtracking/knapsack.hpp"
 #include "tree_search/backtracking/queens.hpp"
 #include "tree_search/backtracking/tsp.hpp"
@@ -46,24 +47,21 @@ Walk walk(Space& space, app::Session& session, const Common& common, const std::
         result.stopped = e.reason;
     }
     result.seconds = watch.seconds();
-    const Texts texts = texts_of(session);
-    if (session.shared().trace) write_space(session.out(), record, texts, session.shared().ascii);
+    if (session.shared().trace) write_space(session.out(), record, session.shared().ascii);
     if (common.files.any()) {
-        Drawing drawing = draw_space(record, title, texts);
-        drawing.smaller = texts.say("a smaller problem", "减小问题规模");
+        Drawing drawing = draw_space(record, title);
+        drawing.smaller = tr("a smaller problem");
         write_files(session, std::move(drawing), common.files);
     }
     report_stop(session, result.stopped);
     return result;
 }
 
-std::string walk_text(const Walk& walk, const Texts& texts) {
-    return texts.format("{} nodes visited, {} leaves; cut {} by the constraint, {} by the bound",
-                        "访问 {} 个节点,{} 个叶节点;约束剪枝 {} 次,限界剪枝 {} 次",
-                        app::with_commas(walk.counters.visited),
-                        app::with_commas(walk.counters.leaves),
-                        app::with_commas(walk.counters.constraint_cuts),
-                        app::with_commas(walk.counters.bound_cuts));
+std::string walk_text(const Walk& walk) {
+    return tr("{} nodes visited, {} leaves; cut {} by the constraint, {} by the bound",
+              app::with_commas(walk.counters.visited), app::with_commas(walk.counters.leaves),
+              app::with_commas(walk.counters.constraint_cuts),
+              app::with_commas(walk.counters.bound_cuts));
 }
 
 void add_counters(app::Fields& fields, const Walk& walk) {
@@ -74,10 +72,9 @@ void add_counters(app::Fields& fields, const Walk& walk) {
     fields.emplace_back("proved", walk.stopped == StopReason::none);
 }
 
-std::string proof_text(const Walk& walk, const Texts& texts) {
-    return std::string(walk.stopped == StopReason::none
-                           ? texts.say("proved optimal", "已证明最优")
-                           : texts.say("best so far, not proved", "目前最好,未证明最优"));
+std::string proof_text(const Walk& walk) {
+    return std::string(walk.stopped == StopReason::none ? tr("proved optimal")
+                                                        : tr("best so far, not proved"));
 }
 
 void declare_common(app::Command& command, Common& common) {
@@ -90,7 +87,7 @@ struct KnapsackOptions : Common {
 };
 
 KnapsackInstance load_knapsack(const KnapsackOptions& o, app::Session& session) {
-    if (o.random < 0 || o.random > 1000) throw UsageError("between 1 and 1000 random items");
+    if (o.random < 0 || o.random > 1000) throw UsageError(tr("between 1 and 1000 random items"));
     if (o.random > 0) {
         const auto kind = o.kind == "uncorrelated" ? KnapsackKind::uncorrelated
                           : o.kind == "weakly"     ? KnapsackKind::weakly
@@ -107,28 +104,26 @@ app::ExitCode run_knapsack(const KnapsackOptions& o, app::Session& session) {
                        : o.bound == "remaining" ? KnapsackBound::remaining
                                                 : KnapsackBound::fractional;
     KnapsackSpace space(instance, bound);
-    const Walk result = walk(space, session, o, "0-1 knapsack");
-    const Texts texts = texts_of(session);
+    const Walk result = walk(space, session, o, tr("0-1 knapsack"));
     std::vector<std::string> taken;
     app::Fields fields{{"items", std::uint64_t{instance.items.size()}},
                        {"capacity", instance.capacity},
                        {"bound", o.bound}};
-    std::string answer(texts.say("no solution found", "未找到解"));
+    std::string answer(tr("no solution found"));
     if (space.best()) {
         for (std::size_t i = 0; i < instance.items.size(); ++i)
             if (space.best()->taken[i]) taken.push_back(instance.items[i].name);
-        answer = texts.format("value {}, weight {} of {}; items {}", "价值 {},重量 {}/{};物品 {}",
-                              space.best()->value, space.best()->weight, instance.capacity,
-                              fmt::join(taken, " "));
-        answer += fmt::format("; {}", proof_text(result, texts));
+        answer = tr("value {}, weight {} of {}; items {}", space.best()->value,
+                    space.best()->weight, instance.capacity, fmt::join(taken, " "));
+        answer += tr("; {}", proof_text(result));
     }
     fields.emplace_back("value", space.best() ? app::Cell(space.best()->value) : app::Cell());
     fields.emplace_back("taken", taken);
     add_counters(fields, result);
     if (session.shared().format == app::Format::text)
-        session.out() << answer << "\n" << walk_text(result, texts) << "\n";
+        session.out() << answer << "\n" << walk_text(result) << "\n";
     app::Report(session, "trees.knapsack/1").add(fields);
-    session.log("knapsack: " + answer);
+    session.log(tr("knapsack: {}", answer));
     return exit_code(result.stopped);
 }
 
@@ -138,38 +133,35 @@ struct TspOptions : Common {
 
 app::ExitCode run_tsp(const TspOptions& o, app::Session& session) {
     if (o.random < 0 || o.random == 1 || o.random > 200)
-        throw UsageError("between 2 and 200 random cities");
+        throw UsageError(tr("between 2 and 200 random cities"));
     const TspInstance instance = o.random > 0     ? random_tsp(o.random, session.shared().seed)
                                  : o.file.empty() ? lecture_tsp()
                                                   : parse_tsp(session.open(o.file));
-    const Texts texts = texts_of(session);
     std::optional<Tour> best;
     Walk result;
     std::string bound_text;
     if (o.method == "branch-and-bound") {
         TourBranchBound space(instance);
-        result = walk(space, session, o, "TSP");
+        result = walk(space, session, o, tr("TSP"));
         best = space.best();
-        bound_text = texts.format("; bound at the root {}", ";根节点下界 {}", space.root_bound());
+        bound_text = tr("; bound at the root {}", space.root_bound());
     } else {
         TourSpace space(instance, o.method == "bounded");
-        result = walk(space, session, o, "TSP");
+        result = walk(space, session, o, tr("TSP"));
         best = space.best();
     }
     const std::string answer =
-        best ? texts.format("tour {}, cost {}; {}", "回路 {},代价 {};{}", to_text(instance, *best),
-                            best->cost, proof_text(result, texts))
-             : std::string(
-                   texts.say("there is no tour through all cities", "没有经过所有城市的回路"));
+        best ? tr("tour {}, cost {}; {}", to_text(instance, *best), best->cost, proof_text(result))
+             : std::string(tr("there is no tour through all cities"));
     app::Fields fields{{"cities", std::int64_t{instance.size()}},
                        {"method", o.method},
                        {"cost", best ? app::Cell(best->cost) : app::Cell()},
                        {"tour", best ? app::Cell(to_text(instance, *best)) : app::Cell()}};
     add_counters(fields, result);
     if (session.shared().format == app::Format::text)
-        session.out() << answer << "\n" << walk_text(result, texts) << bound_text << "\n";
+        session.out() << answer << "\n" << walk_text(result) << bound_text << "\n";
     app::Report(session, "trees.tsp/1").add(fields);
-    session.log("tsp: " + answer);
+    session.log(tr("tsp: {}", answer));
     if (result.stopped != StopReason::none) return exit_code(result.stopped);
     return best ? app::ExitCode::answered : app::ExitCode::negative;
 }
@@ -181,24 +173,22 @@ struct QueensOptions : Common {
 
 app::ExitCode run_queens(const QueensOptions& o, app::Session& session) {
     QueensSpace space(o.queens, o.all ? 0 : 1);
-    const Walk result = walk(space, session, o, fmt::format("{} queens", o.queens));
-    const Texts texts = texts_of(session);
+    const Walk result = walk(space, session, o, tr("{} queens", o.queens));
     std::vector<std::string> columns;
     for (const int c : space.first_solution()) columns.push_back(std::to_string(c + 1));
     const bool found = space.solutions() > 0;
-    std::string answer =
-        found ? texts.format("columns {}", "各行皇后所在列 {}", fmt::join(columns, " "))
-              : texts.format("{} queens have no solution", "{} 皇后无解", o.queens);
-    if (o.all) answer += texts.format("; {} solutions", ";共 {} 个解", space.solutions());
+    std::string answer = found ? tr("columns {}", fmt::join(columns, " "))
+                               : tr("{} queens have no solution", o.queens);
+    if (o.all) answer += tr("; {} solutions", space.solutions());
     if (session.shared().format == app::Format::text) {
         if (found) session.out() << to_board(space.first_solution());
-        session.out() << answer << "\n" << walk_text(result, texts) << "\n";
+        session.out() << answer << "\n" << walk_text(result) << "\n";
     }
     app::Fields fields{
         {"queens", std::int64_t{o.queens}}, {"solutions", space.solutions()}, {"first", columns}};
     add_counters(fields, result);
     app::Report(session, "trees.queens/1").add(fields);
-    session.log(fmt::format("{} queens: {}", o.queens, answer));
+    session.log(tr("{} queens: {}", o.queens, answer));
     if (result.stopped != StopReason::none) return exit_code(result.stopped);
     return found ? app::ExitCode::answered : app::ExitCode::negative;
 }
@@ -210,8 +200,9 @@ app::Action knapsack_command(app::Command& command) {
     command.optional_argument("FILE", o->file, "`capacity C`, then `[name] weight value` lines")
         .option("--random", "N", o->random, "number of random items")
         .choice("--kind", o->kind, {"uncorrelated", "weakly", "strongly", "subset-sum"},
-                "how values follow weights in a random instance")
-        .choice("--bound", o->bound, {"none", "remaining", "fractional"}, "the bound function");
+                marked("how values follow weights in a random instance"))
+        .choice("--bound", o->bound, {"none", "remaining", "fractional"},
+                marked("the bound function"));
     declare_common(command, *o);
     command.example("knapsack --bound remaining --trace", "the lecture's instance: 7 nodes of 15")
         .example("knapsack --random 40 --kind weakly", "40 items, proved optimal");
@@ -224,8 +215,9 @@ app::Action tsp_command(app::Command& command) {
         .optional_argument("FILE", o->file,
                            "`edges`, `matrix` or `points`, then the lines that belong to it")
         .option("--random", "N", o->random, "number of random cities")
-        .choice("--method", o->method, {"branch-and-bound", "bounded", "tree"},
-                "our branch and bound, the lecture's bounded backtracking, or the whole tree");
+        .choice(
+            "--method", o->method, {"branch-and-bound", "bounded", "tree"},
+            marked("our branch and bound, the lecture's bounded backtracking, or the whole tree"));
     declare_common(command, *o);
     command.example("tsp --method bounded --trace", "the lecture's four cities: 12 nodes of 16")
         .example("tsp --random 20", "20 cities, proved optimal");

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "common/app/report.hpp"
+#include "common/base/translate.hpp"
 #include "tree_search/and_or/and_or_search.hpp"
 #include "tree_search/backtracking/knapsack.hpp"
 #include "tree_search/backtracking/queens.hpp"
@@ -33,7 +34,7 @@ std::uint64_t visited(Space&& space) {
 }
 
 app::ExitCode run_bench(app::Session& session) {
-    app::TextTable table({"instance", "search", "nodes"});
+    app::TextTable table({tr("instance"), tr("search"), tr("nodes")});
     std::uint64_t total = 0;
     const auto add = [&](const std::string& instance, std::string_view search,
                          std::uint64_t nodes) {

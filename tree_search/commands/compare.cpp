@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "common/app/report.hpp"
+#include "common/base/translate.hpp"
 #include "common/timing/stopwatch.hpp"
 #include "common/trees/game_tree.hpp"
 #include "tree_search/commands/commands.hpp"
@@ -25,20 +26,20 @@ struct CompareRequest {
 
 /// The ladder, and the seven enhancements of the lectures with the words that select them.
 constexpr std::array kRows{
-    std::pair{"minimax", "minimax"},
-    std::pair{"two phases", "two-phase"},
-    std::pair{"alpha-beta", "alpha-beta"},
-    std::pair{"1 empty windows", "pvs"},
-    std::pair{"2 transposition table", "alpha-beta,table"},
-    std::pair{"3 history heuristic", "alpha-beta,history"},
-    std::pair{"  killer moves", "alpha-beta,killers"},
-    std::pair{"4 iterative deepening", "alpha-beta,deepening"},
-    std::pair{"  deepening + table", "alpha-beta,deepening,table"},
+    std::pair{marked("minimax"), "minimax"},
+    std::pair{marked("two phases"), "two-phase"},
+    std::pair{marked("alpha-beta"), "alpha-beta"},
+    std::pair{marked("1 empty windows"), "pvs"},
+    std::pair{marked("2 transposition table"), "alpha-beta,table"},
+    std::pair{marked("3 history heuristic"), "alpha-beta,history"},
+    std::pair{marked("  killer moves"), "alpha-beta,killers"},
+    std::pair{marked("4 iterative deepening"), "alpha-beta,deepening"},
+    std::pair{marked("  deepening + table"), "alpha-beta,deepening,table"},
     std::pair{"5 B*", "bstar"},
     std::pair{"6 SSS*", "sss"},
     std::pair{"  MTD(f) + table", "mtdf,table"},
-    std::pair{"7 parallel alpha-beta", "parallel"},
-    std::pair{"all together", "pvs,table,history,killers,deepening"},
+    std::pair{marked("7 parallel alpha-beta"), "parallel"},
+    std::pair{marked("all together"), "pvs,table,history,killers,deepening"},
 };
 
 SearchOptions options_of(std::string_view words, const CompareRequest& o,
@@ -67,8 +68,8 @@ void monte_carlo_row(const AnyGame& game, const app::Session& session, Budget& b
     const bool proved = root.bounds.proved();
     const double scale = largest_result(game) * (game.side_to_move() == Side::first ? 1 : -1);
     const double value = scale * (proved ? root.bounds.low : root.mean);
-    table.add({"8 Monte-Carlo, 10,000",
-               stopped != StopReason::none ? std::string(to_string(stopped))
+    table.add({tr("8 Monte-Carlo, 10,000"),
+               stopped != StopReason::none ? std::string(tr(to_string(stopped)))
                : proved                    ? fmt::format("{:g}", value)
                                            : fmt::format("~{:.2f}", value),
                app::with_commas(search->size()), app::with_commas(root.visits), "0", "–", "–",
@@ -84,13 +85,8 @@ void monte_carlo_row(const AnyGame& game, const app::Session& session, Budget& b
 }
 
 void compare(const AnyGame& game, const CompareRequest& o, app::Session& session) {
-    const Texts texts = texts_of(session);
-    app::TextTable table(
-        {std::string(texts.say("search", "搜索")), std::string(texts.say("value", "值")),
-         std::string(texts.say("nodes", "节点")), std::string(texts.say("leaves", "叶节点")),
-         std::string(texts.say("cut-offs", "剪枝")),
-         std::string(texts.say("first move cuts", "首步剪枝")),
-         std::string(texts.say("table hits", "置换表命中")), "ms"});
+    app::TextTable table({tr("search"), tr("value"), tr("nodes"), tr("leaves"), tr("cut-offs"),
+                          tr("first move cuts"), tr("table hits"), "ms"});
     app::Report out(session, "trees.compare/1");
     std::optional<ParallelCost> parallel;
     std::uint64_t serial_nodes = 0, parallel_nodes = 0;
@@ -99,8 +95,7 @@ void compare(const AnyGame& game, const CompareRequest& o, app::Session& session
     std::size_t rows = 0;
     for (const auto& [name, words] : kRows) {
         if (session.cancelled() || Budget::Clock::now() >= whole.deadline) {
-            session.warn(texts.format("stopped: {} of {} searches were run",
-                                      "已停止:{} / {} 个搜索", rows, std::size(kRows)));
+            session.warn(tr("stopped: {} of {} searches were run", rows, std::size(kRows)));
             break;
         }
         const SearchOptions options = options_of(words, o, session);
@@ -117,10 +112,10 @@ void compare(const AnyGame& game, const CompareRequest& o, app::Session& session
         const auto value = game.side_to_move() == Side::first ? report.value : -report.value;
         const bool exact =
             report.complete && (!report.interval || report.interval->low == report.interval->high);
-        table.add({name,
+        table.add({tr(name),
                    exact             ? value_text(value, session.shared().ascii)
                    : report.complete ? ">= " + value_text(value, session.shared().ascii)
-                                     : std::string(to_string(report.stopped)),
+                                     : std::string(tr(to_string(report.stopped))),
                    about + app::with_commas(c.nodes()), about + app::with_commas(c.leaves()),
                    about + app::with_commas(c.cutoffs),
                    c.cutoffs ? fmt::format("{:.0f}%", 100 * c.first_move_rate()) : "–",
@@ -150,26 +145,23 @@ void compare(const AnyGame& game, const CompareRequest& o, app::Session& session
     table.print(session.out());
     if (!parallel || serial_nodes == 0) return;
     if (parallel->joins == 0) {
-        session.out() << texts.say("parallel: over before a second thread could join\n",
-                                   "并行:第二个线程加入之前搜索已结束\n");
+        session.out() << tr("parallel: over before a second thread could join\n");
         return;
     }
     const double search_overhead =
         (static_cast<double>(parallel_nodes) - static_cast<double>(serial_nodes)) /
         static_cast<double>(serial_nodes);
     const double speedup = parallel_seconds > 0 ? serial_seconds / parallel_seconds : 0;
-    session.out() << texts.format(
+    session.out() << tr(
         "parallel, {} threads: search overhead {:.1f}%, synchronisation {:.1f}% of the time, "
         "communication {} splits, {} joins, {} bounds; speed-up {:.2f}, efficiency {:.2f}\n",
-        "并行({} 线程):搜索开销 {:.1f}%,同步等待占 {:.1f}%,通信:{} 次分裂、{} 次加入、{} "
-        "次传界;加速比 {:.2f},效率 {:.2f}\n",
         parallel->threads, 100 * search_overhead, 100 * parallel->synchronisation_overhead(),
         parallel->splits, parallel->joins, parallel->bound_updates, speedup,
         speedup / parallel->threads);
 }
 
 app::ExitCode run(const CompareRequest& o, app::Session& session) {
-    if (o.most_seconds < 1) throw UsageError("--each must be at least one second");
+    if (o.most_seconds < 1) throw UsageError(tr("--each must be at least one second"));
     const auto deadline = session.budget().deadline;
     const auto game = read_game(o.game, {.best_first = o.order == "centre",
                                          .estimates = o.depth > 0,
@@ -182,12 +174,12 @@ app::ExitCode run(const CompareRequest& o, app::Session& session) {
 
 app::Action compare_command(app::Command& command) {
     auto o = std::make_shared<CompareRequest>();
-    std::string list = "Games:";
+    std::string list = tr("Games:");
     for (const RegisteredGame& game : games())
-        list += fmt::format("\n  {:<15}{}", game.name, game.summary);
+        list += fmt::format("\n  {:<15}{}", game.name, tr(game.summary));
     command.optional_argument("GAME", o->game, "a game of the list below")
         .option("-d,--depth", "PLIES", o->depth, "maximum depth (0: to the end of the game)")
-        .choice("--order", o->order, {"rows", "centre"}, "order of the moves on a board")
+        .choice("--order", o->order, {"rows", "centre"}, marked("order of the moves on a board"))
         .option("--each", "SECONDS", o->most_seconds, "time limit of each search")
         .shared(app::kFormat | app::kSeed | app::kThreads | app::kLimits)
         .example("compare", "the ladder on tic-tac-toe")

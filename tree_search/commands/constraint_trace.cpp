@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "common/base/translate.hpp"
 #include "tree_search/constraints/model.hpp"
 
 namespace ailab::tree_search {
@@ -14,10 +15,9 @@ using constraints::Constraint;
 using constraints::Values;
 using constraints::Variable;
 
-void TraceLines::write(std::ostream& out, const Texts& texts) const {
+void TraceLines::write(std::ostream& out) const {
     for (const std::string& line : lines_) out << line << "\n";
-    if (truncated_)
-        out << texts.format("… the first {} lines only\n", "……只记录了前 {} 行\n", lines_.size());
+    if (truncated_) out << tr("… the first {} lines only\n", lines_.size());
 }
 
 void ConstraintTrace::on_assign(Variable x, int value) {
@@ -35,17 +35,17 @@ void ConstraintTrace::on_conflict(const Constraint& violated) {
     std::vector<std::string> others;
     for (const Variable y : violated.scope)
         if (y != path_.back().x) others.push_back(problem_->name(y));
-    notes_.push_back(texts_.format("conflict with {}", "与 {} 冲突", fmt::join(others, ", ")));
+    notes_.push_back(tr("conflict with {}", fmt::join(others, ", ")));
 }
 
 void ConstraintTrace::on_prune(Variable x, int value) {
-    if (line_.empty()) start_line(0, std::string(texts_.say("AC-3 first", "先做 AC-3")));
+    if (line_.empty()) start_line(0, tr("AC-3 first"));
     domains_[x].erase(value);
     if (std::find(shrunk_.begin(), shrunk_.end(), x) == shrunk_.end()) shrunk_.push_back(x);
 }
 
 void ConstraintTrace::on_wipe_out(Variable x) {
-    notes_.push_back(texts_.format("nothing is left for {}", "{} 没有可取的值", problem_->name(x)));
+    notes_.push_back(tr("nothing is left for {}", problem_->name(x)));
 }
 
 void ConstraintTrace::on_backtrack(Variable x) {
@@ -54,18 +54,17 @@ void ConstraintTrace::on_backtrack(Variable x) {
         domains_ = std::move(path_.back().before);
         path_.pop_back();
     }
-    start_line(path_.size(), texts_.format("back: {} has no other value", "回溯:{} 没有其他值",
-                                           problem_->name(x)));
+    start_line(path_.size(), tr("back: {} has no other value", problem_->name(x)));
     end_line();
 }
 
 void ConstraintTrace::on_solution(const Values& /*values*/) {
-    notes_.emplace_back(texts_.say("a solution", "得到一个解"));
+    notes_.emplace_back(tr("a solution"));
 }
 
 void ConstraintTrace::write(std::ostream& out) {
     end_line();
-    lines_.write(out, texts_);
+    lines_.write(out);
 }
 
 void ConstraintTrace::start_line(std::size_t depth, const std::string& text) {
@@ -94,13 +93,11 @@ std::string ConstraintTrace::domain_text(Variable x) const {
 void RepairTrace::on_start(const Values& values, std::size_t violated) {
     std::vector<std::string> all;
     for (Variable x = 0; x < values.size(); ++x) all.push_back(text_of(x, values[x]));
-    lines_.add(texts_.format("at random: {}: {} violated", "随机赋值:{}:违反 {} 个约束",
-                             fmt::join(all, ", "), violated));
+    lines_.add(tr("at random: {}: {} violated", fmt::join(all, ", "), violated));
 }
 
 void RepairTrace::on_repair(Variable x, int value, std::size_t violated) {
-    lines_.add(
-        texts_.format("  {}: {} violated", "  {}:违反 {} 个约束", text_of(x, value), violated));
+    lines_.add(tr("  {}: {} violated", text_of(x, value), violated));
 }
 
 std::string RepairTrace::text_of(Variable x, int value) const {

@@ -23,7 +23,7 @@ public:
         else
             truncated_ = true;
     }
-    void write(std::ostream& out, const Texts& texts) const;
+    void write(std::ostream& out) const;
 
 private:
     static constexpr std::size_t kMost = 20'000;
@@ -34,8 +34,8 @@ private:
 /// Of backtracking:   WA = red: NT {green blue}, SA {green blue}
 class ConstraintTrace : public constraints::NullConstraintObserver {
 public:
-    ConstraintTrace(const ConstraintWorld& world, const constraints::Problem& problem, Texts texts)
-        : world_(&world), problem_(&problem), texts_(texts), domains_(problem.domains()) {}
+    ConstraintTrace(const ConstraintWorld& world, const constraints::Problem& problem)
+        : world_(&world), problem_(&problem), domains_(problem.domains()) {}
 
     void on_assign(constraints::Variable x, int value);
     void on_conflict(const constraints::Constraint& violated);
@@ -56,7 +56,6 @@ private:
 
     const ConstraintWorld* world_;
     const constraints::Problem* problem_;
-    Texts texts_;
     std::vector<constraints::Domain> domains_;
     std::vector<Level> path_;
     std::string line_{};
@@ -68,19 +67,18 @@ private:
 /// Of min-conflicts:   SA = blue: 2 violated
 class RepairTrace : public constraints::NullRepairObserver {
 public:
-    RepairTrace(const ConstraintWorld& world, const constraints::Problem& problem, Texts texts)
-        : world_(&world), problem_(&problem), texts_(texts) {}
+    RepairTrace(const ConstraintWorld& world, const constraints::Problem& problem)
+        : world_(&world), problem_(&problem) {}
 
     void on_start(const constraints::Values& values, std::size_t violated);
     void on_repair(constraints::Variable x, int value, std::size_t violated);
-    void write(std::ostream& out) { lines_.write(out, texts_); }
+    void write(std::ostream& out) { lines_.write(out); }
 
 private:
     std::string text_of(constraints::Variable x, int value) const;
 
     const ConstraintWorld* world_;
     const constraints::Problem* problem_;
-    Texts texts_;
     TraceLines lines_;
 };
 

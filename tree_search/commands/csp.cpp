@@ -7,6 +7,7 @@
 #include <fmt/ranges.h>
 
 #include "common/app/report.hpp"
+#include "common/base/translate.hpp"
 #include "common/search/constraints/backtracking.hpp"
 #include "common/search/constraints/min_conflicts.hpp"
 #include "common/show/write_file.hpp"
@@ -44,9 +45,8 @@ struct CspOutcome {
 };
 
 void list_constraint_examples(app::Session& session) {
-    app::TextTable table({"example", "about"});
-    for (const auto& e : constraint_examples())
-        table.add({std::string(e.name), std::string(e.about)});
+    app::TextTable table({tr("example"), tr("about")});
+    for (const auto& e : constraint_examples()) table.add({std::string(e.name), tr(e.about)});
     table.print(session.out());
 }
 
@@ -79,76 +79,66 @@ CspOutcome search_csp(const CspRequest& o, const ConstraintPuzzle& puzzle, const
         .values = choose(constraints::kValueOrders, o.values, "order").value,
         .propagation = choose(constraints::kPropagations, o.propagate, "propagation").value,
         .enough = o.count ? 0U : 1U};
-    const Texts texts = texts_of(session);
     Budget budget = session.budget();
-    ConstraintTrace trace(puzzle.world, problem, texts);
+    ConstraintTrace trace(puzzle.world, problem);
     const bool traced = session.shared().trace;
     auto result = traced ? constraints::backtrack(problem, options, budget, trace)
                          : constraints::backtrack(problem, options, budget);
     if (traced) trace.write(session.out());
     const auto& s = result.statistics;
-    return {
-        .solutions = result.solutions,
-        .first = std::move(result.first),
-        .proved = result.stopped == StopReason::none,
-        .stopped = result.stopped,
-        .work = texts.format("{}, {}, {}, {}", "赋值 {4} 次,检查 {5} 次,剪去 {6} 个值,回溯 {7} 次",
-                             plural(s.assignments, "assignment"), plural(s.checks, "check"),
-                             plural(s.prunings, "pruning"), plural(s.backtracks, "backtrack"),
-                             app::with_commas(s.assignments), app::with_commas(s.checks),
-                             app::with_commas(s.prunings), app::with_commas(s.backtracks)),
-        .fields = {{"assignments", s.assignments},
-                   {"checks", s.checks},
-                   {"prunings", s.prunings},
-                   {"backtracks", s.backtracks}}};
+    return {.solutions = result.solutions,
+            .first = std::move(result.first),
+            .proved = result.stopped == StopReason::none,
+            .stopped = result.stopped,
+            .work = tr("{}, {}, {}, {}", counted("{} assignment", "{} assignments", s.assignments),
+                       counted("{} check", "{} checks", s.checks),
+                       counted("{} pruning", "{} prunings", s.prunings),
+                       counted("{} backtrack", "{} backtracks", s.backtracks)),
+            .fields = {{"assignments", s.assignments},
+                       {"checks", s.checks},
+                       {"prunings", s.prunings},
+                       {"backtracks", s.backtracks}}};
 }
 
 CspOutcome repair_csp(const CspRequest& o, const ConstraintPuzzle& puzzle, const Problem& problem,
                       app::Session& session) {
-    const Texts texts = texts_of(session);
     for (const auto& domain : problem.domains())
         if (domain.empty()) return {.proved = true};
     const constraints::MinConflictsOptions options{
         .seed = session.shared().seed, .steps = o.steps, .tries = o.tries};
     Budget budget = session.budget();
-    RepairTrace trace(puzzle.world, problem, texts);
+    RepairTrace trace(puzzle.world, problem);
     const bool traced = session.shared().trace;
     auto result = traced ? constraints::min_conflicts(problem, options, budget, trace)
                          : constraints::min_conflicts(problem, options, budget);
     if (traced) trace.write(session.out());
-    return {
-        .solutions = result.solution ? 1U : 0U,
-        .first = result.solution,
-        .violated = result.violated,
-        .proved = result.solution.has_value(),
-        .stopped = result.stopped,
-        .work = texts.format("{} in {}, {}", "修改 {3} 次,尝试 {4} 轮,检查 {5} 次",
-                             plural(result.steps, "repair"),
-                             result.tries == 1 ? "1 try" : fmt::format("{} tries", result.tries),
-                             plural(result.checks, "check"), app::with_commas(result.steps),
-                             result.tries, app::with_commas(result.checks)),
-        .fields = {{"steps", result.steps},
-                   {"tries", result.tries},
-                   {"checks", result.checks},
-                   {"violated", std::uint64_t{result.violated}}}};
+    return {.solutions = result.solution ? 1U : 0U,
+            .first = result.solution,
+            .violated = result.violated,
+            .proved = result.solution.has_value(),
+            .stopped = result.stopped,
+            .work = tr("{} in {}, {}", counted("{} repair", "{} repairs", result.steps),
+                       counted("{} try", "{} tries", result.tries),
+                       counted("{} check", "{} checks", result.checks)),
+            .fields = {{"steps", result.steps},
+                       {"tries", result.tries},
+                       {"checks", result.checks},
+                       {"violated", std::uint64_t{result.violated}}}};
 }
 
-std::string answer_text(const CspRequest& o, const CspOutcome& outcome, const Texts& texts) {
+std::string answer_text(const CspRequest& o, const CspOutcome& outcome) {
     const bool repaired = o.algorithm == "min-conflicts";
-    if (outcome.solutions == 0 && outcome.proved)
-        return std::string(texts.say("there is no solution", "无解"));
+    if (outcome.solutions == 0 && outcome.proved) return tr("there is no solution");
     if (outcome.solutions == 0 && repaired)
-        return texts.format("no solution found; the best values violate {}",
-                            "未找到解;最好的赋值违反 {1} 个约束",
-                            plural(outcome.violated, "constraint"), outcome.violated);
-    if (outcome.solutions == 0)
-        return std::string(texts.say("no solution found within the limits", "在限制内未找到解"));
-    if (!o.count) return std::string(texts.say("a solution, checked", "一个解,已检验"));
-    return texts.format(
-        outcome.proved ? "{} solution{}; the first is shown, checked"
-                       : "at least {} solution{}; the first is shown, checked",
-        outcome.proved ? "共 {0} 个解;显示第一个,已检验" : "至少 {0} 个解;显示第一个,已检验",
-        app::with_commas(outcome.solutions), outcome.solutions == 1 ? "" : "s");
+        return tr("no solution found; the best values violate {}",
+                  counted("{} constraint", "{} constraints", outcome.violated));
+    if (outcome.solutions == 0) return tr("no solution found within the limits");
+    if (!o.count) return tr("a solution, checked");
+    return outcome.proved
+               ? counted("{} solution; the first is shown, checked",
+                         "{} solutions; the first is shown, checked", outcome.solutions)
+               : counted("at least {} solution; the first is shown, checked",
+                         "at least {} solutions; the first is shown, checked", outcome.solutions);
 }
 
 void draw_csp(const CspRequest& o, const ConstraintPuzzle& puzzle, const Problem& problem,
@@ -156,8 +146,7 @@ void draw_csp(const CspRequest& o, const ConstraintPuzzle& puzzle, const Problem
     if (problem.size() <= kMostDrawnVariables)
         return write_file(session, o.svg, constraint_graph(puzzle, problem, outcome.first));
     warn_unwritten(session, {o.svg},
-                   texts_of(session).format("more than {} variables are not drawn",
-                                            "变量多于 {} 个,不画图", kMostDrawnVariables));
+                   tr("more than {} variables are not drawn", kMostDrawnVariables));
 }
 
 void report_csp(const CspRequest& o, const ConstraintPuzzle& puzzle, const Problem& problem,
@@ -186,7 +175,6 @@ app::ExitCode solve_csp(const CspRequest& o, const ConstraintPuzzle& puzzle, con
     const CspOutcome outcome = o.algorithm == "min-conflicts"
                                    ? repair_csp(o, puzzle, problem, session)
                                    : search_csp(o, puzzle, problem, session);
-    const Texts texts = texts_of(session);
     std::string solution;
     if (outcome.first) {
         const Answer answer = to_answer(puzzle.world, *outcome.first);
@@ -195,7 +183,7 @@ app::ExitCode solve_csp(const CspRequest& o, const ConstraintPuzzle& puzzle, con
         solution = to_text(puzzle.world, answer);
     }
     report_stop(session, outcome.stopped);
-    const std::string said = answer_text(o, outcome, texts);
+    const std::string said = answer_text(o, outcome);
     if (session.shared().format == app::Format::text)
         session.out() << solution << said << "\n"
                       << outcome.work << (outcome.work.empty() ? "" : "\n");
@@ -212,16 +200,16 @@ app::ExitCode run(const CspRequest& o, app::Session& session) {
         list_constraint_examples(session);
         return app::ExitCode::answered;
     }
-    if (o.most_seconds < 1) throw UsageError("--each must be at least one second");
-    if (o.steps < 1 || o.tries < 1) throw UsageError("--steps and --tries must be at least 1");
+    if (o.most_seconds < 1) throw UsageError(tr("--each must be at least one second"));
+    if (o.steps < 1 || o.tries < 1) throw UsageError(tr("--steps and --tries must be at least 1"));
     const bool repairs = o.algorithm == "min-conflicts";
     if (repairs && o.count)
-        throw UsageError("min-conflicts cannot count: it never knows whether it has seen all",
-                         "leave out --count, or choose --algorithm backtracking");
+        throw UsageError(tr("min-conflicts cannot count: it never knows whether it has seen all"),
+                         tr("leave out --count, or choose --algorithm backtracking"));
     const ConstraintPuzzle puzzle = load_constraints(o.puzzle, session);
     const Problem problem = to_problem(puzzle.world);
     if (!o.compare) return solve_csp(o, puzzle, problem, session);
-    if (!o.svg.empty()) throw UsageError("--compare draws nothing");
+    if (!o.svg.empty()) throw UsageError(tr("--compare draws nothing"));
     return compare_constraints(
         problem,
         {.count = o.count,
@@ -239,13 +227,13 @@ app::Action csp_command(app::Command& command) {
                            "an example or a YAML file with borders, queens, sudoku or sum")
         .flag("--list", o->list, "list the examples")
         .choice("-a,--algorithm", o->algorithm, {"backtracking", "min-conflicts"},
-                "depth-first search, or random values and repairs")
+                marked("depth-first search, or random values and repairs"))
         .choice("--variables", o->variables, names_of(constraints::kVariableOrders),
-                "the next variable: as given, fewest values left, then most constraints")
+                tr("the next variable: as given, fewest values left, then most constraints"))
         .choice("--values", o->values, names_of(constraints::kValueOrders),
-                "the first value: as given, or what leaves the others most")
+                tr("the first value: as given, or what leaves the others most"))
         .choice("--propagate", o->propagate, names_of(constraints::kPropagations),
-                "after each value: nothing, forward checking, arc consistency")
+                tr("after each value: nothing, forward checking, arc consistency"))
         .flag("--count", o->count, "count all solutions")
         .flag("--compare", o->compare, "a table: what each idea saves")
         .option("--each", "SECONDS", o->most_seconds, "time limit of each search of --compare")

@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "common/app/report.hpp"
+#include "common/base/translate.hpp"
 #include "common/search/constraints/backtracking.hpp"
 #include "common/timing/stopwatch.hpp"
 
@@ -19,7 +20,7 @@ using constraints::ValueOrder;
 using constraints::VariableOrder;
 
 struct Idea {
-    std::string_view name, chinese;
+    std::string_view name;
     BacktrackingOptions options;
 };
 
@@ -30,20 +31,20 @@ constexpr BacktrackingOptions with(VariableOrder variables, ValueOrder values,
 
 /// A ladder, and the two propagations without it.
 constexpr std::array<Idea, 8> kIdeas{{
-    {"plain backtracking", "普通回溯",
+    {marked("plain backtracking"),
      with(VariableOrder::given, ValueOrder::given, Propagation::none)},
-    {"+ fewest values (MRV)", "+ 最少剩余值(MRV)",
+    {marked("+ fewest values (MRV)"),
      with(VariableOrder::mrv, ValueOrder::given, Propagation::none)},
-    {"+ degree", "+ 度", with(VariableOrder::mrv_degree, ValueOrder::given, Propagation::none)},
-    {"+ least constraining", "+ 最少约束值",
+    {marked("+ degree"), with(VariableOrder::mrv_degree, ValueOrder::given, Propagation::none)},
+    {marked("+ least constraining"),
      with(VariableOrder::mrv_degree, ValueOrder::least_constraining, Propagation::none)},
-    {"+ forward checking", "+ 前向检查",
+    {marked("+ forward checking"),
      with(VariableOrder::mrv_degree, ValueOrder::least_constraining, Propagation::forward)},
-    {"+ AC-3 instead", "+ 改用 AC-3",
+    {marked("+ AC-3 instead"),
      with(VariableOrder::mrv_degree, ValueOrder::least_constraining, Propagation::ac3)},
-    {"forward checking alone", "仅前向检查",
+    {marked("forward checking alone"),
      with(VariableOrder::given, ValueOrder::given, Propagation::forward)},
-    {"AC-3 alone", "仅 AC-3", with(VariableOrder::given, ValueOrder::given, Propagation::ac3)},
+    {marked("AC-3 alone"), with(VariableOrder::given, ValueOrder::given, Propagation::ac3)},
 }};
 
 /// What a row of the table says.
@@ -62,14 +63,9 @@ public:
         : problem_(problem),
           wishes_(wishes),
           session_(session),
-          texts_(texts_of(session)),
           whole_(session.budget()),
-          table_({std::string(texts_.say("search", "搜索")),
-                  std::string(texts_.say("solutions", "解")),
-                  std::string(texts_.say("assignments", "赋值")),
-                  std::string(texts_.say("checks", "检查")),
-                  std::string(texts_.say("prunings", "剪去的值")),
-                  std::string(texts_.say("backtracks", "回溯")), "ms"}),
+          table_({tr("search"), tr("solutions"), tr("assignments"), tr("checks"), tr("prunings"),
+                  tr("backtracks"), "ms"}),
           report_(session, "trees.csp_compare/1") {}
 
     app::ExitCode run() {
@@ -77,14 +73,12 @@ public:
         const std::size_t all = kIdeas.size() + (wishes_.count ? 0 : 1);
         for (; rows < all && !stop(); ++rows)
             if (rows < kIdeas.size())
-                add(texts_.say(kIdeas[rows].name, kIdeas[rows].chinese), search(kIdeas[rows]));
+                add(tr(kIdeas[rows].name), search(kIdeas[rows]));
             else
-                add(texts_.say("min-conflicts", "最小冲突"), repair());
+                add(tr("min-conflicts"), repair());
         report_.finish();
         if (session_.shared().format == app::Format::text) table_.print(session_.out());
-        if (rows < all)
-            session_.warn(texts_.format("stopped: {} of {} searches were run",
-                                        "已停止:{} / {} 个搜索", rows, all));
+        if (rows < all) session_.warn(tr("stopped: {} of {} searches were run", rows, all));
         if (session_.cancelled()) return app::ExitCode::interrupted;
         return stop() ? app::ExitCode::out_of_budget : app::ExitCode::answered;
     }
@@ -104,7 +98,7 @@ private:
         const Stopwatch watch;
         const auto result = constraints::backtrack(problem_, options, budget);
         const auto& s = result.statistics;
-        return {result.stopped != StopReason::none ? to_string(result.stopped)
+        return {result.stopped != StopReason::none ? tr(to_string(result.stopped))
                                                    : app::with_commas(result.solutions),
                 result.solutions,
                 s.assignments,
@@ -118,8 +112,8 @@ private:
         Budget budget = this->budget();
         const Stopwatch watch;
         const auto result = constraints::min_conflicts(problem_, wishes_.repair, budget);
-        std::string found = result.solution ? "1" : std::string(texts_.say("gave up", "放弃"));
-        if (result.stopped != StopReason::none) found = to_string(result.stopped);
+        std::string found = result.solution ? "1" : tr("gave up");
+        if (result.stopped != StopReason::none) found = tr(to_string(result.stopped));
         return {found,          result.solution.has_value() ? 1U : 0U,
                 result.steps,   result.checks,
                 std::nullopt,   std::nullopt,
@@ -149,7 +143,6 @@ private:
     const constraints::Problem& problem_;
     const ConstraintComparison& wishes_;
     app::Session& session_;
-    Texts texts_;
     Budget whole_;
     app::TextTable table_;
     app::Report report_;

@@ -10,6 +10,7 @@
 #include <fmt/ranges.h>
 
 #include "common/app/report.hpp"
+#include "common/base/translate.hpp"
 #include "common/draw/dot.hpp"
 #include "tree_search/commands/commands.hpp"
 #include "tree_search/commands/shared.hpp"
@@ -103,7 +104,7 @@ Levels levels_of(int coins) {
     return levels;
 }
 
-void print_winning_answers(int coins, app::Session& session, const Texts& texts) {
+void print_winning_answers(int coins, app::Session& session) {
     const auto values = grundy_values(coins);
     const Grundy game(coins);
     const bool first_wins = mover_wins(game, values);
@@ -119,8 +120,7 @@ void print_winning_answers(int coins, app::Session& session, const Texts& texts)
         return good;
     };
     if (first_wins) {
-        session.out() << texts.format("winning first moves: {}\n", "必胜的第一步:{}\n",
-                                      fmt::join(good_moves(game), ", "));
+        session.out() << tr("winning first moves: {}\n", fmt::join(good_moves(game), ", "));
         return;
     }
     MoveList<Grundy> moves;
@@ -128,18 +128,17 @@ void print_winning_answers(int coins, app::Session& session, const Texts& texts)
     for (const auto move : moves) {
         Grundy after = game;
         after.make(move);
-        session.out() << texts.format("  to {} answer {}\n", "  对 {} 应走 {}\n", to_text(after),
-                                      fmt::join(good_moves(after), texts.say(" or ", " 或 ")));
+        session.out() << tr("  to {} answer {}\n", to_text(after),
+                            fmt::join(good_moves(after), tr(" or ")));
     }
 }
 
 app::ExitCode run(GrundyRequest& o, app::Session& session) {
     if (o.coins_text.find_first_not_of("0123456789") != std::string::npos ||
         o.coins_text.size() > 4)
-        throw UsageError(fmt::format("COINS must be a number, found '{}'", o.coins_text));
+        throw UsageError(tr("COINS must be a number, found '{}'", o.coins_text));
     if (!o.coins_text.empty()) o.coins = std::stoi(o.coins_text);
     const Grundy game(o.coins);
-    const Texts texts = texts_of(session);
     const auto values = grundy_values(o.coins);
     const bool first_wins = mover_wins(game, values);
     const std::string second = o.first == "MAX" ? "MIN" : "MAX";
@@ -148,21 +147,17 @@ app::ExitCode run(GrundyRequest& o, app::Session& session) {
     const bool small = o.coins <= kMostForSearch;
     const Levels levels = small ? levels_of(o.coins) : Levels{};
     if (text) {
-        session.out() << texts.format("{} coins, {} moves first: {} wins ({}).\n",
-                                      "{} 枚钱币,{} 先走:{} 必胜({})。\n", o.coins, o.first, winner,
-                                      first_wins ? texts.say("the first player", "先手")
-                                                 : texts.say("the second player", "后手"));
-        if (o.coins >= 3) print_winning_answers(o.coins, session, texts);
+        session.out() << tr("{} coins, {} moves first: {} wins ({}).\n", o.coins, o.first, winner,
+                            first_wins ? tr("the first player") : tr("the second player"));
+        if (o.coins >= 3) print_winning_answers(o.coins, session);
         if (small)
-            session.out() << texts.format("{} positions, {} moves, {} plies\n",
-                                          "{} 个局面,{} 种走法,{} 层\n", levels.count, levels.moves,
-                                          levels.positions.size() - 1);
+            session.out() << tr("{} positions, {} moves, {} plies\n", levels.count, levels.moves,
+                                levels.positions.size() - 1);
         if (o.coins <= 15)
             for (const auto& level : levels.positions)
                 session.out() << "  " << fmt::format("{}", fmt::join(level, "  ")) << "\n";
         if (o.values) {
-            app::TextTable table({std::string(texts.say("coins", "钱币")),
-                                  std::string(texts.say("Grundy value", "Grundy 值"))});
+            app::TextTable table({tr("coins"), tr("Grundy value")});
             for (std::size_t n = 0; n < values.size(); ++n)
                 table.add({std::to_string(n), std::to_string(values[n])});
             table.print(session.out());
@@ -170,15 +165,12 @@ app::ExitCode run(GrundyRequest& o, app::Session& session) {
     }
     if (o.files.any()) {
         if (o.coins > kMostForTree)
-            throw UsageError(
-                fmt::format("trees of more than {} coins are too large to draw", kMostForTree));
+            throw UsageError(tr("trees of more than {} coins are too large to draw", kMostForTree));
         Drawing drawing;
-        drawing.picture.title =
-            texts.format("Grundy's game with {} coins", "{} 枚钱币的 Grundy 博弈", o.coins);
+        drawing.picture.title = tr("Grundy's game with {} coins", o.coins);
         drawing.picture.nodes = StrategyTree(o.coins, o.first).take();
-        drawing.subtitle = texts.format("boxes: MAX to move; marked: a winning strategy of {}",
-                                        "方框:轮到 MAX;标出的是 {} 的必胜策略", winner);
-        drawing.smaller = texts.say("a smaller heap", "减少钱币");
+        drawing.subtitle = tr("boxes: MAX to move; marked: a winning strategy of {}", winner);
+        drawing.smaller = tr("a smaller heap");
         write_files(session, std::move(drawing), o.files);
     }
     app::Report out(session, "trees.grundy/1");
@@ -189,7 +181,7 @@ app::ExitCode run(GrundyRequest& o, app::Session& session) {
              {"positions", small ? app::Cell(std::uint64_t{levels.count}) : app::Cell()},
              {"moves", small ? app::Cell(std::uint64_t{levels.moves}) : app::Cell()}});
     out.finish();
-    session.log(fmt::format("grundy {}: {} wins", o.coins, winner));
+    session.log(tr("grundy {}: {} wins", o.coins, winner));
     return app::ExitCode::answered;
 }
 
@@ -198,7 +190,7 @@ app::ExitCode run(GrundyRequest& o, app::Session& session) {
 app::Action grundy_command(app::Command& command) {
     auto o = std::make_shared<GrundyRequest>();
     command.optional_argument("COINS", o->coins_text, "coins in the initial heap (default 7)")
-        .choice("--first", o->first, {"MIN", "MAX"}, "who moves first")
+        .choice("--first", o->first, {"MIN", "MAX"}, marked("who moves first"))
         .flag("--values", o->values, "print the Grundy values of all heaps up to COINS");
     declare_drawing(command, o->files);
     command.shared(app::kFormat | app::kLog)

@@ -7,6 +7,7 @@
 #include <fmt/ranges.h>
 
 #include "common/app/report.hpp"
+#include "common/base/translate.hpp"
 #include "common/draw/line_chart.hpp"
 #include "common/show/write_file.hpp"
 #include "common/timing/stopwatch.hpp"
@@ -37,38 +38,31 @@ draw::ChartLine best_line(std::string name, const std::vector<local::CurvePoint>
     return line;
 }
 
-draw::LineChart empty_chart(const LocalProblem& problem, std::string title, const Texts& texts) {
+draw::LineChart empty_chart(const LocalProblem& problem, std::string title) {
     return {.title = std::move(title),
-            .x_axis = std::string(texts.say("evaluations", "评价次数")),
-            .y_axis = std::string(problem.measure(texts))};
+            .x_axis = tr("evaluations"),
+            .y_axis = std::string(problem.measure())};
 }
 
 // --- one search -------------------------------------------------------------------------------
 
 app::ExitCode search(const LocalRequest& o, LocalProblem& problem, app::Session& session) {
-    const Texts texts = texts_of(session);
     const local::LocalOptions options{
         .seed = session.shared().seed, .evaluations = o.evaluations, .target = problem.target()};
     Budget budget = session.budget();
     const Stopwatch watch;
-    const LocalOutcome outcome = problem.run(
-        o.search, options, budget, session.shared().trace ? &session.out() : nullptr, texts);
+    const LocalOutcome outcome =
+        problem.run(o.search, options, budget, session.shared().trace ? &session.out() : nullptr);
     const double seconds = watch.seconds();
     report_stop(session, outcome.stopped);
-    const std::string answer = outcome.found
-                                   ? outcome.answer
-                                   : std::string(texts.say("no answer was reached", "未得到答案"));
+    const std::string answer = outcome.found ? outcome.answer : tr("no answer was reached");
     if (session.shared().format == app::Format::text)
         session.out() << outcome.picture << answer << "\n"
-                      << texts.format(
-                             "{}, {}, {}; the best after {}\n",
-                             "评价 {4} 次,移动 {5} 次,出发 {6} 次;最好的在第 {7} 次评价\n",
-                             plural(outcome.evaluations, "evaluation"),
-                             plural(outcome.moves, "move"), plural(outcome.starts, "start"),
-                             app::with_commas(outcome.evaluations_to_best()),
-                             app::with_commas(outcome.evaluations), app::with_commas(outcome.moves),
-                             app::with_commas(outcome.starts),
-                             app::with_commas(outcome.evaluations_to_best()));
+                      << tr("{}, {}, {}; the best after {}\n",
+                            counted("{} evaluation", "{} evaluations", outcome.evaluations),
+                            counted("{} move", "{} moves", outcome.moves),
+                            counted("{} start", "{} starts", outcome.starts),
+                            app::with_commas(outcome.evaluations_to_best()));
     const bool must_solve = problem.target() > std::numeric_limits<local::Cost>::min();
     app::Report(session, "trees.local/1")
         .add({{"problem", problem.title()},
@@ -84,14 +78,14 @@ app::ExitCode search(const LocalRequest& o, LocalProblem& problem, app::Session&
     session.log(fmt::format("{}, {}: {}", problem.title(), o.search.algorithm, answer));
     if (!o.svg.empty() && !outcome.curve.empty()) {
         draw::LineChart chart =
-            empty_chart(problem, fmt::format("{}: {}", problem.title(), o.search.algorithm), texts);
-        draw::ChartLine walk{std::string(texts.say("where it stands", "当前状态")), {}};
+            empty_chart(problem, fmt::format("{}: {}", problem.title(), o.search.algorithm));
+        draw::ChartLine walk{tr("where it stands"), {}};
         for (const local::CurvePoint& point : outcome.walk)
             walk.points.push_back({static_cast<double>(point.evaluations),
                                    static_cast<double>(problem.shown(point.cost))});
         chart.lines.push_back(std::move(walk));
-        chart.lines.push_back(best_line(std::string(texts.say("the best so far", "目前最好")),
-                                        outcome.curve, outcome.evaluations, problem));
+        chart.lines.push_back(
+            best_line(tr("the best so far"), outcome.curve, outcome.evaluations, problem));
         write_file(session, o.svg, draw::line_chart(chart));
     }
     if (outcome.stopped != StopReason::none) return exit_code(outcome.stopped);
@@ -108,22 +102,17 @@ public:
         : o_(o),
           problem_(problem),
           session_(session),
-          texts_(texts_of(session)),
           whole_(session.budget()),
-          table_({std::string(texts_.say("search", "搜索")),
-                  std::string(texts_.say("best", "最好")), std::string(texts_.say("mean", "平均")),
-                  std::string(texts_.say("worst", "最差")),
-                  std::string(texts_.say("off (mean)", "平均差距")),
-                  std::string(texts_.say("solved", "解出")),
-                  std::string(texts_.say("evaluations to best", "到最好的评价次数")), "ms"}),
+          table_({tr("search"), tr("best"), tr("mean"), tr("worst"), tr("off (mean)"), tr("solved"),
+                  tr("evaluations to best"), "ms"}),
           report_(session, "trees.local_compare/1"),
-          chart_(empty_chart(problem, problem.title(), texts_)) {
+          chart_(empty_chart(problem, problem.title())) {
         chart_.log_x = true;  // they differ a thousandfold in when they come down
     }
 
     app::ExitCode run() {
         Budget budget = whole_;
-        reference_ = problem_.reference(budget, texts_);
+        reference_ = problem_.reference(budget);
         std::size_t rows = 0;
         const auto all = local_searches(problem_);
         for (; rows < all.size() && !stop(); ++rows) add(all[rows]);
@@ -133,8 +122,7 @@ public:
             session_.out() << reference_.said << "\n";
         }
         if (rows < all.size())
-            session_.warn(texts_.format("stopped: {} of {} searches were run",
-                                        "已停止:{} / {} 个搜索", rows, all.size()));
+            session_.warn(tr("stopped: {} of {} searches were run", rows, all.size()));
         session_.log(fmt::format("{}: {}", problem_.title(), reference_.said));
         if (!o_.svg.empty() && !chart_.lines.empty()) {
             const auto y = static_cast<double>(problem_.shown(reference_.cost));
@@ -159,8 +147,7 @@ private:
                 .evaluations = o_.evaluations,
                 .target = problem_.target()};
             Budget budget = whole_;
-            const LocalOutcome outcome =
-                problem_.run(named.search, options, budget, nullptr, texts_);
+            const LocalOutcome outcome = problem_.run(named.search, options, budget, nullptr);
             if (outcome.curve.empty()) continue;
             sum += static_cast<double>(outcome.cost);
             to_best += static_cast<double>(outcome.evaluations_to_best());
@@ -168,16 +155,15 @@ private:
             worst = std::max(worst, outcome.cost);
             solved += outcome.cost <= reference_.cost ? 1 : 0;
             if (runs == 0)
-                chart_.lines.push_back(best_line(std::string(texts_.say(named.name, named.chinese)),
-                                                 outcome.curve, outcome.evaluations, problem_));
+                chart_.lines.push_back(
+                    best_line(tr(named.name), outcome.curve, outcome.evaluations, problem_));
         }
         if (runs == 0 || best > worst) return;
         const double mean = sum / runs, ms = watch.seconds() * 1e3 / runs;
         const auto aim = static_cast<double>(reference_.cost);
         const double off = aim == 0 ? mean : std::abs(mean - aim) / std::abs(aim);
         const double shown_mean = mean * (problem_.shown(1) < 0 ? -1 : 1);
-        table_.add({std::string(texts_.say(named.name, named.chinese)),
-                    fmt::format("{}", problem_.shown(best)),
+        table_.add({tr(named.name), fmt::format("{}", problem_.shown(best)),
                     fmt::format("{:.1f}", shown_mean + 0.0),
                     fmt::format("{}", problem_.shown(worst)),
                     aim == 0 ? fmt::format("{:.1f}", off) : fmt::format("{:.2f}%", 100 * off),
@@ -199,7 +185,6 @@ private:
     const LocalRequest& o_;
     LocalProblem& problem_;
     app::Session& session_;
-    Texts texts_;
     Budget whole_;
     LocalReference reference_{};
     app::TextTable table_;
@@ -208,12 +193,12 @@ private:
 };
 
 app::ExitCode run(const LocalRequest& o, app::Session& session) {
-    if (o.evaluations < 1) throw UsageError("--evaluations must be at least 1");
-    if (o.runs < 1) throw UsageError("--runs must be at least 1");
+    if (o.evaluations < 1) throw UsageError(tr("--evaluations must be at least 1"));
+    if (o.runs < 1) throw UsageError(tr("--runs must be at least 1"));
     check(o.search);
     const auto problem = load_local(o.problem, o.file, o.size, session);
     if (o.compare) {
-        if (session.shared().trace) throw UsageError("--compare has no trace");
+        if (session.shared().trace) throw UsageError(tr("--compare has no trace"));
         return LocalComparison(o, *problem, session).run();
     }
     return search(o, *problem, session);
@@ -229,13 +214,14 @@ app::Action local_command(app::Command& command) {
                            "cities or items, as the commands tsp and knapsack read them")
         .option("-n,--size", "N", o->size,
                 "how many queens, random cities or random items; 0: 8, 30 or 60")
-        .choice("-a,--algorithm", s.algorithm, names_of(kLocalAlgorithms), "the search")
+        .choice("-a,--algorithm", s.algorithm, names_of(kLocalAlgorithms), marked("the search"))
         .flag("--first-choice", s.first_choice,
               "climb: take the first random neighbour that is better")
         .option("--sideways", "N", s.sideways, "climb: moves in a row that change nothing")
         .choice("--restart", s.restart, names_of(kRestarts),
-                "climb: at a local optimum end, begin anew, or kick the best")
-        .choice("--cooling", s.cooling, names_of(kCoolings), "annealing: how the temperature falls")
+                marked("climb: at a local optimum end, begin anew, or kick the best"))
+        .choice("--cooling", s.cooling, names_of(kCoolings),
+                marked("annealing: how the temperature falls"))
         .option("--hot", "T", s.hot, "annealing: first temperature; 0: measured")
         .option("--cold", "T", s.cold, "annealing: last temperature; 0: a thousandth of the first")
         .option("--tenure", "N", s.tenure, "tabu: for how many steps what went may not come back")

@@ -8,6 +8,7 @@
 #include <fmt/ranges.h>
 
 #include "common/app/report.hpp"
+#include "common/base/translate.hpp"
 #include "common/search/local/genetic.hpp"
 #include "common/search/local/tabu.hpp"
 #include "tree_search/backtracking/knapsack.hpp"
@@ -31,14 +32,14 @@ class LandscapeProblem;
 template <class Landscape>
 class LocalTrace {
 public:
-    LocalTrace(std::ostream* out, const LandscapeProblem<Landscape>& problem, const Texts& texts)
-        : out_(out), problem_(problem), texts_(texts) {}
+    LocalTrace(std::ostream* out, const LandscapeProblem<Landscape>& problem)
+        : out_(out), problem_(problem) {}
 
-    void on_start(const Landscape& landscape) { write(landscape, texts_.say("start", "出发")); }
+    void on_start(const Landscape& landscape) { write(landscape, tr("start")); }
     void on_move(const Landscape& landscape, const auto& /*move*/) {
-        write(landscape, landscape.cost() < last_   ? texts_.say("better", "变好")
-                         : landscape.cost() > last_ ? texts_.say("worse", "变差")
-                                                    : texts_.say("sideways", "平移"));
+        write(landscape, landscape.cost() < last_   ? tr("better")
+                         : landscape.cost() > last_ ? tr("worse")
+                                                    : tr("sideways"));
     }
 
 private:
@@ -54,7 +55,6 @@ private:
 
     std::ostream* out_;
     const LandscapeProblem<Landscape>& problem_;
-    const Texts& texts_;
     Cost last_ = 0;
     std::uint64_t lines_ = 0;
 };
@@ -65,9 +65,9 @@ class LandscapeProblem : public LocalProblem {
 public:
     virtual std::string state_text(const Landscape& landscape) const = 0;
     LocalOutcome run(const LocalSearch& search, const local::LocalOptions& options, Budget& budget,
-                     std::ostream* trace, const Texts& texts) override {
+                     std::ostream* trace) override {
         Landscape landscape = make_landscape();
-        LocalTrace observer(trace, *this, texts);
+        LocalTrace observer(trace, *this);
         auto result = search_in(landscape, search, options, budget, observer);
         LocalOutcome outcome{.found = !result.curve.empty(),
                              .cost = result.cost,
@@ -80,15 +80,14 @@ public:
         if (!outcome.found) return outcome;
         landscape.go_to(result.best);
         if (landscape.cost() != result.cost) throw std::logic_error("a cost was counted wrongly");
-        describe(landscape, outcome, texts);
+        describe(landscape, outcome);
         return outcome;
     }
 
 protected:
     virtual Landscape make_landscape() const = 0;
     /// Fills in `picture` and `answer`, or takes `found` back.
-    virtual void describe(const Landscape& landscape, LocalOutcome& outcome,
-                          const Texts& texts) const = 0;
+    virtual void describe(const Landscape& landscape, LocalOutcome& outcome) const = 0;
 
 private:
     static local::LocalResult<typename Landscape::State> search_in(
@@ -124,8 +123,8 @@ private:
         if constexpr (std::is_same_v<Landscape, QueensLandscape>)
             return repair_queens(landscape, options, budget, observer);
         else
-            throw UsageError("min-conflicts repairs queens; there are no conflicts here",
-                             "local queens --algorithm min-conflicts");
+            throw UsageError(tr("min-conflicts repairs queens; there are no conflicts here"),
+                             tr("local queens --algorithm min-conflicts"));
     }
 };
 
@@ -135,11 +134,9 @@ class QueensProblem final : public LandscapeProblem<QueensLandscape> {
 public:
     explicit QueensProblem(int queens) : queens_(queens) {}
     std::string title() const override {
-        return plural(static_cast<std::uint64_t>(queens_), "queen");
+        return counted("{} queen", "{} queens", static_cast<std::uint64_t>(queens_));
     }
-    std::string_view measure(const Texts& texts) const override {
-        return texts.say("attacking pairs", "互相攻击的皇后对");
-    }
+    std::string_view measure() const override { return tr("attacking pairs"); }
     /// The columns of the rows.
     std::string state_text(const QueensLandscape& board) const override {
         std::string text;
@@ -147,26 +144,24 @@ public:
         return text.substr(0, text.size() - 1);
     }
     Cost target() const override { return 0; }
-    LocalReference reference(Budget& /*budget*/, const Texts& texts) override {
+    LocalReference reference(Budget& /*budget*/) override {
         return {.cost = 0,
                 .proved = queens_ == 1 || queens_ > 3,
-                .name = std::string(texts.say("solved", "解")),
-                .said = std::string(
-                    texts.say("a solution has 0 attacking pairs", "解没有互相攻击的皇后"))};
+                .name = tr("solved"),
+                .said = std::string(tr("a solution has 0 attacking pairs"))};
     }
 
 private:
     QueensLandscape make_landscape() const override { return QueensLandscape(queens_); }
-    void describe(const QueensLandscape& board, LocalOutcome& outcome,
-                  const Texts& texts) const override {
+    void describe(const QueensLandscape& board, LocalOutcome& outcome) const override {
         constexpr std::size_t kMostDrawn = 32;
         if (board.state().size() <= kMostDrawn)
             outcome.picture = to_board({board.state().begin(), board.state().end()});
         outcome.answer =
             outcome.cost == 0
-                ? texts.format("{}: solved, no pair attacks", "{}:已解,没有互相攻击", title())
-                : texts.format("{}: not solved, {} {}", "{0}:未解,{1} 对互相攻击", title(),
-                               outcome.cost, outcome.cost == 1 ? "pair attacks" : "pairs attack");
+                ? tr("{}: solved, no pair attacks", title())
+                : tr_count("{}: not solved, {} pair attacks", "{}: not solved, {} pairs attack",
+                           static_cast<std::uint64_t>(outcome.cost), title(), outcome.cost);
     }
     int queens_;
 };
@@ -178,14 +173,12 @@ public:
     TourProblem(TspInstance instance, std::string title)
         : instance_(std::move(instance)), title_(std::move(title)) {}
     std::string title() const override { return title_; }
-    std::string_view measure(const Texts& texts) const override {
-        return texts.say("cost of the tour", "回路代价");
-    }
+    std::string_view measure() const override { return tr("cost of the tour"); }
     std::string state_text(const TourLandscape& tour) const override {
         return to_text(instance_, Tour{tour.state(), tour.cost()});
     }
     Cost target() const override { return kNobodyKnows; }
-    LocalReference reference(Budget& budget, const Texts& texts) override {
+    LocalReference reference(Budget& budget) override {
         if (instance_.size() < 2) return {.cost = 0, .proved = true, .name = {}, .said = {}};
         budget.end_within(kReferenceSeconds);
         TourBranchBound space(instance_);
@@ -197,21 +190,17 @@ public:
             proved = false;
         }
         if (proved && space.best())
-            return {space.best()->cost, true, std::string(texts.say("optimum", "最优")),
-                    texts.format("branch and bound proves the optimum: {}",
-                                 "分支限界证明最优值为 {}", space.best()->cost)};
-        return {space.root_bound(), false, std::string(texts.say("bound", "下界")),
-                texts.format("no tour is cheaper than {}: Held and Karp's bound",
-                             "Held–Karp 下界:没有回路低于 {}", space.root_bound())};
+            return {space.best()->cost, true, tr("optimum"),
+                    tr("branch and bound proves the optimum: {}", space.best()->cost)};
+        return {space.root_bound(), false, tr("bound"),
+                tr("no tour is cheaper than {}: Held and Karp's bound", space.root_bound())};
     }
 
 private:
     TourLandscape make_landscape() const override { return TourLandscape(instance_); }
-    void describe(const TourLandscape& tour, LocalOutcome& outcome,
-                  const Texts& texts) const override {
+    void describe(const TourLandscape& tour, LocalOutcome& outcome) const override {
         outcome.found = tour.is_tour();
-        outcome.answer =
-            texts.format("tour {}, cost {}", "回路 {},代价 {}", state_text(tour), outcome.cost);
+        outcome.answer = tr("tour {}, cost {}", state_text(tour), outcome.cost);
     }
     TspInstance instance_;
     std::string title_;
@@ -224,9 +213,7 @@ public:
     KnapsackProblem(KnapsackInstance instance, std::string title)
         : instance_(std::move(instance)), title_(std::move(title)) {}
     std::string title() const override { return title_; }
-    std::string_view measure(const Texts& texts) const override {
-        return texts.say("value", "价值");
-    }
+    std::string_view measure() const override { return tr("value"); }
     std::string state_text(const KnapsackLandscape& sack) const override {
         std::vector<std::string_view> names;
         for (std::size_t i = 0; i < instance_.items.size(); ++i)
@@ -235,7 +222,7 @@ public:
     }
     std::int64_t shown(Cost cost) const override { return -cost; }
     Cost target() const override { return kNobodyKnows; }
-    LocalReference reference(Budget& budget, const Texts& texts) override {
+    LocalReference reference(Budget& budget) override {
         budget.end_within(kReferenceSeconds);
         KnapsackSpace space(instance_, KnapsackBound::fractional);
         BacktrackingCounters counters;
@@ -246,22 +233,16 @@ public:
             proved = false;
         }
         const std::int64_t value = space.best() ? space.best()->value : 0;
-        return {-value, proved,
-                std::string(proved ? texts.say("optimum", "最优")
-                                   : texts.say("branch and bound", "分支限界")),
-                proved ? texts.format("branch and bound proves the optimum: {}",
-                                      "分支限界证明最优值为 {}", value)
-                       : texts.format("branch and bound found {} and proved nothing",
-                                      "分支限界得到 {},未证明", value)};
+        return {-value, proved, std::string(proved ? tr("optimum") : tr("branch and bound")),
+                proved ? tr("branch and bound proves the optimum: {}", value)
+                       : tr("branch and bound found {} and proved nothing", value)};
     }
 
 private:
     KnapsackLandscape make_landscape() const override { return KnapsackLandscape(instance_); }
-    void describe(const KnapsackLandscape& sack, LocalOutcome& outcome,
-                  const Texts& texts) const override {
-        outcome.answer =
-            texts.format("value {}, weight {} of {}; items {}", "价值 {},重量 {}/{};物品 {}",
-                         shown(outcome.cost), sack.weight(), instance_.capacity, state_text(sack));
+    void describe(const KnapsackLandscape& sack, LocalOutcome& outcome) const override {
+        outcome.answer = tr("value {}, weight {} of {}; items {}", shown(outcome.cost),
+                            sack.weight(), instance_.capacity, state_text(sack));
     }
     KnapsackInstance instance_;
     std::string title_;
@@ -270,8 +251,8 @@ private:
 int size_between(int size, int usual, int least, int most, std::string_view things) {
     if (size == 0) return usual;
     if (size < least || size > most)
-        throw UsageError(fmt::format("between {} and {} {}", least,
-                                     app::with_commas(static_cast<std::uint64_t>(most)), things));
+        throw UsageError(tr("between {} and {} {}", least,
+                            app::with_commas(static_cast<std::uint64_t>(most)), things));
     return size;
 }
 
@@ -279,14 +260,15 @@ int size_between(int size, int usual, int least, int most, std::string_view thin
 
 void check(const LocalSearch& search) {
     if (search.hot < 0 || search.cold < 0)
-        throw UsageError("--hot and --cold are temperatures above 0, or 0 to have them measured");
+        throw UsageError(
+            tr("--hot and --cold are temperatures above 0, or 0 to have them measured"));
     if (search.hot > 0 && search.cold > search.hot)
-        throw UsageError("--cold must not be above --hot");
+        throw UsageError(tr("--cold must not be above --hot"));
     if (search.population < 4 || search.population > 100'000)
-        throw UsageError("--population lies between 4 and 100,000");
+        throw UsageError(tr("--population lies between 4 and 100,000"));
     if (search.mutation < 0 || search.mutation > 0.95)
-        throw UsageError("--mutation is a probability of at most 0.95");
-    if (search.tenure > 1'000'000) throw UsageError("--tenure is at most 1,000,000 steps");
+        throw UsageError(tr("--mutation is a probability of at most 0.95"));
+    if (search.tenure > 1'000'000) throw UsageError(tr("--tenure is at most 1,000,000 steps"));
 }
 
 std::unique_ptr<LocalProblem> load_local(const std::string& problem, const std::string& file,
@@ -294,43 +276,42 @@ std::unique_ptr<LocalProblem> load_local(const std::string& problem, const std::
     constexpr std::array<NamedChoice<int>, 3> kProblems{
         {{"queens", "", 0}, {"tsp", "", 0}, {"knapsack", "", 0}}};
     choose(kProblems, problem, "problem");
-    if (!file.empty() && size != 0) throw UsageError("--size is of random problems, not of a file");
+    if (!file.empty() && size != 0)
+        throw UsageError(tr("--size is of random problems, not of a file"));
     if (problem == "queens") {
-        if (!file.empty()) throw UsageError("queens need no file", "local queens -n 100");
+        if (!file.empty()) throw UsageError(tr("queens need no file"), tr("local queens -n 100"));
         return std::make_unique<QueensProblem>(
-            size_between(size, 8, 1, QueensLandscape::kMostQueens, "queens"));
+            size_between(size, 8, 1, QueensLandscape::kMostQueens, tr("queens")));
     }
     const std::uint64_t seed = session.shared().seed;
     if (problem == "tsp") {
-        const int cities = size_between(size, 30, 2, 2000, "random cities");
+        const int cities = size_between(size, 30, 2, 2000, tr("random cities"));
         return std::make_unique<TourProblem>(
             file.empty() ? random_tsp(cities, seed) : parse_tsp(session.open(file)),
-            file.empty() ? fmt::format("{} random cities", cities) : file);
+            file.empty() ? tr("{} random cities", cities) : file);
     }
-    const int items = size_between(size, 60, 1, 2000, "random items");
+    const int items = size_between(size, 60, 1, 2000, tr("random items"));
     return std::make_unique<KnapsackProblem>(
         file.empty() ? random_knapsack(items, KnapsackKind::strongly, seed)
                      : parse_knapsack(session.open(file)),
-        file.empty() ? fmt::format("{} random items", items) : file);
+        file.empty() ? tr("{} random items", items) : file);
 }
 
 std::vector<NamedLocalSearch> local_searches(const LocalProblem& problem) {
     std::vector<NamedLocalSearch> all{
-        {"random search", "随机搜索", {.algorithm = "random"}},
-        {"steepest, no restart", "最陡爬山", {.algorithm = "climb", .restart = "none"}},
-        {"steepest, sideways", "最陡爬山,可平移", {.restart = "none", .sideways = 100}},
-        {"steepest, restarts", "最陡爬山,重启", {.restart = "random"}},
-        {"first choice, restarts", "首选爬山,重启", {.restart = "random", .first_choice = true}},
-        {"first choice, kicks", "首选爬山,扰动", {.restart = "kick", .first_choice = true}},
-        {"annealing, geometric", "模拟退火,几何", {.algorithm = "annealing"}},
-        {"annealing, linear", "模拟退火,线性", {.algorithm = "annealing", .cooling = "linear"}},
-        {"annealing, logarithmic",
-         "模拟退火,对数",
-         {.algorithm = "annealing", .cooling = "logarithmic"}},
-        {"tabu search", "禁忌搜索", {.algorithm = "tabu"}},
-        {"genetic algorithm", "遗传算法", {.algorithm = "genetic"}}};
+        {marked("random search"), {.algorithm = "random"}},
+        {marked("steepest, no restart"), {.algorithm = "climb", .restart = "none"}},
+        {marked("steepest, sideways"), {.restart = "none", .sideways = 100}},
+        {marked("steepest, restarts"), {.restart = "random"}},
+        {marked("first choice, restarts"), {.restart = "random", .first_choice = true}},
+        {marked("first choice, kicks"), {.restart = "kick", .first_choice = true}},
+        {marked("annealing, geometric"), {.algorithm = "annealing"}},
+        {marked("annealing, linear"), {.algorithm = "annealing", .cooling = "linear"}},
+        {marked("annealing, logarithmic"), {.algorithm = "annealing", .cooling = "logarithmic"}},
+        {marked("tabu search"), {.algorithm = "tabu"}},
+        {marked("genetic algorithm"), {.algorithm = "genetic"}}};
     if (dynamic_cast<const QueensProblem*>(&problem))
-        all.push_back({"min-conflicts", "最小冲突", {.algorithm = "min-conflicts"}});
+        all.push_back({marked("min-conflicts"), {.algorithm = "min-conflicts"}});
     return all;
 }
 

@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "common/base/translate.hpp"
 #include "common/search/local/annealing.hpp"
 #include "common/search/local/hill_climbing.hpp"
 #include "common/text/choice.hpp"
@@ -19,22 +20,23 @@ namespace ailab::tree_search {
 enum class LocalAlgorithm : std::uint8_t { random, climb, annealing, tabu, genetic, min_conflicts };
 
 inline constexpr std::array<NamedChoice<LocalAlgorithm>, 6> kLocalAlgorithms{{
-    {"random", "random states", LocalAlgorithm::random},
-    {"climb", "hill climbing", LocalAlgorithm::climb},
-    {"annealing", "simulated annealing", LocalAlgorithm::annealing},
-    {"tabu", "tabu search", LocalAlgorithm::tabu},
-    {"genetic", "a genetic algorithm", LocalAlgorithm::genetic},
-    {"min-conflicts", "min-conflicts with exchanges, for queens", LocalAlgorithm::min_conflicts},
+    {"random", marked("random states"), LocalAlgorithm::random},
+    {"climb", marked("hill climbing"), LocalAlgorithm::climb},
+    {"annealing", marked("simulated annealing"), LocalAlgorithm::annealing},
+    {"tabu", marked("tabu search"), LocalAlgorithm::tabu},
+    {"genetic", marked("a genetic algorithm"), LocalAlgorithm::genetic},
+    {"min-conflicts", marked("min-conflicts with exchanges, for queens"),
+     LocalAlgorithm::min_conflicts},
 }};
 inline constexpr std::array<NamedChoice<local::Restart>, 3> kRestarts{{
-    {"none", "end at the first local optimum", local::Restart::none},
-    {"random", "from a random state", local::Restart::random},
-    {"kick", "from the best, after a few random moves", local::Restart::kick},
+    {"none", marked("end at the first local optimum"), local::Restart::none},
+    {"random", marked("from a random state"), local::Restart::random},
+    {"kick", marked("from the best, after a few random moves"), local::Restart::kick},
 }};
 inline constexpr std::array<NamedChoice<local::Cooling>, 3> kCoolings{{
     {"geometric", "by a factor", local::Cooling::geometric},
     {"linear", "by a difference", local::Cooling::linear},
-    {"logarithmic", "as the proof of convergence asks", local::Cooling::logarithmic},
+    {"logarithmic", marked("as the proof of convergence asks"), local::Cooling::logarithmic},
 }};
 
 /// A search by its words.
@@ -48,7 +50,7 @@ struct LocalSearch {
 void check(const LocalSearch& search);
 
 struct NamedLocalSearch {
-    std::string_view name, chinese;
+    std::string_view name;  ///< in English
     LocalSearch search;
 };
 
@@ -78,17 +80,17 @@ class LocalProblem {
 public:
     virtual ~LocalProblem() = default;
     virtual std::string title() const = 0;
-    virtual std::string_view measure(const Texts& texts) const = 0;
+    virtual std::string_view measure() const = 0;
     /// A cost as people say it: the value of a knapsack is what was negated.
     virtual std::int64_t shown(local::Cost cost) const { return cost; }
     /// The cost of what is certainly best; the least number if nobody knows.
     virtual local::Cost target() const = 0;
     /// The optimum or a bound, by branch and bound within a few seconds of the budget.
-    virtual LocalReference reference(Budget& budget, const Texts& texts) = 0;
+    virtual LocalReference reference(Budget& budget) = 0;
     /// Writes every move to `trace`, if there is one. Throws UsageError if the search is not made
     /// for the problem.
     virtual LocalOutcome run(const LocalSearch& search, const local::LocalOptions& options,
-                             Budget& budget, std::ostream* trace, const Texts& texts) = 0;
+                             Budget& budget, std::ostream* trace) = 0;
 };
 
 /// Throws UsageError for unknown problems and sizes out of range, InputError for bad files.

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "common/app/report.hpp"
+#include "common/base/translate.hpp"
 #include "common/trees/game_tree_reader.hpp"
 #include "tree_search/commands/commands.hpp"
 #include "tree_search/commands/quiz.hpp"
@@ -26,8 +27,8 @@ GameTree load(const MinimaxRequest& options, app::Session& session, std::string&
     const int sources = !options.file.empty() + !options.example.empty() + (options.branching > 0);
     if (sources != 1)
         throw UsageError(
-            "no tree given: expected a FILE, --example NAME, or --branching and --height",
-            "tree_search minimax --list shows the examples");
+            tr("no tree given: expected a FILE, --example NAME, or --branching and --height"),
+            tr("tree_search minimax --list shows the examples"));
     GameTree tree;
     if (!options.file.empty()) {
         title = options.file;
@@ -37,12 +38,11 @@ GameTree load(const MinimaxRequest& options, app::Session& session, std::string&
         tree = example_tree(options.example);
     } else {
         if (options.branching > 256 || options.height < 1 || options.height > 30)
-            throw UsageError("a random tree needs 1 to 256 children and 1 to 30 plies");
+            throw UsageError(tr("a random tree needs 1 to 256 children and 1 to 30 plies"));
         double leaves = 1;
         for (int i = 0; i < options.height; ++i) leaves *= options.branching;
-        if (leaves > 5e6) throw UsageError("a random tree may have at most 5,000,000 leaves");
-        title = fmt::format("{}^{} (seed {})", options.branching, options.height,
-                            session.shared().seed);
+        if (leaves > 5e6) throw UsageError(tr("a random tree may have at most 5,000,000 leaves"));
+        title = tr("{}^{} (seed {})", options.branching, options.height, session.shared().seed);
         Random random(session.shared().seed);
         tree = random_tree(options.branching, options.height, random);
     }
@@ -80,25 +80,25 @@ SearchRecord record_search(const GameTree& tree, const SearchOptions& options, B
 }
 
 void list_trees(app::Session& session) {
-    app::TextTable table({"example", "tree", "about"});
+    app::TextTable table({tr("example"), tr("tree"), tr("about")});
     for (const TreeExample& e : tree_examples())
-        table.add({std::string(e.name), std::string(e.text.size() > 40 ? "…" : e.text),
-                   std::string(e.about)});
+        table.add(
+            {std::string(e.name), std::string(e.text.size() > 40 ? "…" : e.text), tr(e.about)});
     table.print(session.out());
 }
 
 /// The same search with both rules of pruning: the lectures disagree which is right; both are.
-std::string both_counts(const GameTree& tree, SearchOptions options, const Texts& texts) {
+std::string both_counts(const GameTree& tree, SearchOptions options) {
     std::string text;
     for (const bool on_equality : {true, false}) {
         options.switches.prune_on_equality = on_equality;
         Budget budget;
         const auto c = GameSearch<TreeGame>(options).search(TreeGame(tree), budget).counters;
-        text += texts.format("{}pruning {}: {} nodes, {} of {} leaves",
-                             "{}{}剪枝:{} 个节点,{}/{} 个叶节点", text.empty() ? "" : "; ",
-                             on_equality ? texts.say("where alpha >= beta", "α≥β")
-                                         : texts.say("only where alpha > beta", "仅 α>β"),
-                             c.nodes(), c.leaves(), tree.leaf_count());
+        const std::string one =
+            tr("pruning {}: {} nodes, {} of {} leaves",
+               on_equality ? tr("where alpha >= beta") : tr("only where alpha > beta"), c.nodes(),
+               c.leaves(), tree.leaf_count());
+        text = text.empty() ? one : text + tr("; {}", one);
     }
     return text;
 }
@@ -116,7 +116,6 @@ app::ExitCode run(const MinimaxRequest& options, app::Session& session) {
         session.out() << to_text(tree);
         return app::ExitCode::answered;
     }
-    const Texts texts = texts_of(session);
     const SearchOptions search = search_options(options.search, session);
     Budget budget = session.budget();
     const TraceStyle style = trace_style(session, options.show);
@@ -138,21 +137,17 @@ app::ExitCode run(const MinimaxRequest& options, app::Session& session) {
     const std::string line = line_text(tree, report.line, ascii);
     const bool leaf = tree.is_leaf(0);
     if (session.shared().format == app::Format::text && leaf)
-        session.out() << texts.format("value {}; the tree is one leaf\n",
-                                      "值 {};树只有一个叶节点\n", value);
+        session.out() << tr("value {}; the tree is one leaf\n", value);
     if (session.shared().format == app::Format::text && report.move && !leaf) {
         const bool interval = report.interval && report.interval->low != report.interval->high;
-        session.out() << (interval ? texts.format("the value is at least {}; best: {}\n",
-                                                  "值至少为 {};最佳:{}\n", value, line)
-                                   : texts.format("value {}; best: {}\n", "值 {};最佳:{}\n", value,
-                                                  line))
-                      << describe(search) << ": "
-                      << counters_text(report.counters, report.depth, texts) << "\n";
+        session.out() << (interval ? tr("the value is at least {}; best: {}\n", value, line)
+                                   : tr("value {}; best: {}\n", value, line))
+                      << describe(search) << ": " << counters_text(report.counters, report.depth)
+                      << "\n";
         if (search.algorithm == Algorithm::alpha_beta)
-            session.out() << both_counts(tree, search, texts) << "\n";
+            session.out() << both_counts(tree, search) << "\n";
         if (report.longest_open > 0)
-            session.out() << texts.format("longest OPEN list: {}\n", "OPEN 表最长:{}\n",
-                                          report.longest_open);
+            session.out() << tr("longest OPEN list: {}\n", report.longest_open);
     }
     app::Report out(session, "trees.minimax/1");
     out.add({{"tree", title},
@@ -165,7 +160,7 @@ app::ExitCode run(const MinimaxRequest& options, app::Session& session) {
              {"cutoffs", report.counters.cutoffs},
              {"complete", report.complete}});
     out.finish();
-    session.log(fmt::format("{}: value {}; best: {}; {}", title, value, line, describe(search)));
+    session.log(tr("{}: value {}; best: {}; {}", title, value, line, describe(search)));
     return exit_code(report.stopped);
 }
 
@@ -179,7 +174,7 @@ app::Action minimax_command(app::Command& command) {
         .flag("--print", o->print, "print the tree as a nested list")
         .option("--branching", "N", o->branching, "a random tree: children of each node …")
         .option("--height", "N", o->height, "… and its height in plies")
-        .choice("--root", o->root, {"max", "min"}, "player to move at the root");
+        .choice("--root", o->root, {"max", "min"}, marked("player to move at the root"));
     declare_search(command, o->search);
     declare_show(command, o->show);
     command

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "common/app/report.hpp"
+#include "common/base/translate.hpp"
 #include "common/text/decimal.hpp"
 #include "tree_search/commands/commands.hpp"
 #include "tree_search/commands/shared.hpp"
@@ -26,11 +27,9 @@ struct MonteCarloRequest {
 
 MonteCarloOptions options_of(const MonteCarloRequest& o, const AnyGame& game,
                              const app::Session& session) {
-    if (o.exploration < 0)
-        throw UsageError(fmt::format("--exploration cannot be {}", o.exploration));
-    if (o.playouts < 1) throw UsageError("--playouts must be at least 1");
-    if (o.playout_plies < 0)
-        throw UsageError(fmt::format("--playout-plies cannot be {}", o.playout_plies));
+    if (o.exploration < 0) throw UsageError(tr("--exploration cannot be {}", o.exploration));
+    if (o.playouts < 1) throw UsageError(tr("--playouts must be at least 1"));
+    if (o.playout_plies < 0) throw UsageError(tr("--playout-plies cannot be {}", o.playout_plies));
     return {.exploration = o.exploration,
             .proofs = !o.no_proofs,
             .playout_plies = o.playout_plies,
@@ -41,7 +40,6 @@ MonteCarloOptions options_of(const MonteCarloRequest& o, const AnyGame& game,
 // --- one search -------------------------------------------------------------------------------
 
 void trace(AnyMonteCarlo& search, std::uint64_t playouts, Budget& budget, app::Session& session) {
-    const Texts texts = texts_of(session);
     std::vector<std::uint32_t> visits;
     for (std::uint64_t i = 0; i < playouts && !search.node(0).bounds.proved(); ++i) {
         visits.resize(search.size());
@@ -53,14 +51,12 @@ void trace(AnyMonteCarlo& search, std::uint64_t playouts, Budget& budget, app::S
             if (search.node(n).visits != (n < visits.size() ? visits[n] : 0))
                 path += " " + search.move_name(n);
         const auto root = search.node(0);
-        session.out() << texts.format("{:>4}. by{}, then at random: {:+.2f}, mean {:+.2f}\n",
-                                      "{:>4}. 经{},然后随机:{:+.2f},平均 {:+.2f}\n", i + 1, path,
-                                      root.mean * root.visits - before, root.mean);
+        session.out() << tr("{:>4}. by{}, then at random: {:+.2f}, mean {:+.2f}\n", i + 1, path,
+                            root.mean * root.visits - before, root.mean);
     }
 }
 
 app::ExitCode search(const MonteCarloRequest& o, const AnyGame& game, app::Session& session) {
-    const Texts texts = texts_of(session);
     const MonteCarloOptions options = options_of(o, game, session);
     const auto search = game.monte_carlo(options);
     Budget budget = session.budget();
@@ -70,15 +66,13 @@ app::ExitCode search(const MonteCarloRequest& o, const AnyGame& game, app::Sessi
     report_stop(session, stopped);
     const auto root = search->node(0);
 
-    app::TextTable table(
-        {std::string(texts.say("move", "走法")), std::string(texts.say("visits", "访问")),
-         std::string(texts.say("mean", "平均")), std::string(texts.say("proved", "已证明"))});
+    app::TextTable table({tr("move"), tr("visits"), tr("mean"), tr("proved")});
     app::Report out(session, "trees.mcts/1");
     for (std::uint32_t i = 0; i < root.children; ++i) {
         const std::uint32_t n = root.first_child + i;
         const auto node = search->node(n);
         const std::string proved =
-            node.bounds.proved() ? result_text(node.mean, node.bounds, texts)
+            node.bounds.proved() ? result_text(node.mean, node.bounds)
             : node.bounds.low > -1 || node.bounds.high < 1
                 ? fmt::format("{:+.2f} … {:+.2f}", node.bounds.low, node.bounds.high)
                 : "";
@@ -93,19 +87,16 @@ app::ExitCode search(const MonteCarloRequest& o, const AnyGame& game, app::Sessi
     out.finish();
     const std::string best = search->move_name(search->best_child(0));
     const std::string answer =
-        texts.format("{} after {} playout{}: {} for {}", "{0}({1} 次模拟):{3}({4} 方)", best,
-                     app::with_commas(root.visits), root.visits == 1 ? "" : "s",
-                     result_text(root.mean, root.bounds, texts),
-                     game.side_to_move() == Side::first ? "MAX" : "MIN");
+        tr("{} after {}: {} for {}", best, counted("{} playout", "{} playouts", root.visits),
+           result_text(root.mean, root.bounds), game.side_to_move() == Side::first ? "MAX" : "MIN");
     if (session.shared().format == app::Format::text) {
         table.print(session.out());
         session.out() << answer << "\n"
-                      << texts.format("{} nodes in the tree\n", "树中 {} 个节点\n",
-                                      app::with_commas(search->size()));
+                      << tr("{} nodes in the tree\n", app::with_commas(search->size()));
     }
     session.log(o.game + ": " + answer);
     if (o.files.any())
-        write_files(session, draw_monte_carlo(game, options, root.visits, o.game, texts), o.files);
+        write_files(session, draw_monte_carlo(game, options, root.visits, o.game), o.files);
     return stopped == StopReason::none ? app::ExitCode::answered : exit_code(stopped);
 }
 
@@ -127,8 +118,8 @@ std::vector<bool> right_moves(AnyGame& game, Budget& budget) {
             over ? AnyReport{.complete = true, .value = *over} : game.search(exact, budget);
         game.unmake();
         if (!report.complete)
-            throw UsageError("the game is too large to measure against its minimax value",
-                             "a smaller board, or a larger --time-limit");
+            throw UsageError(tr("the game is too large to measure against its minimax value"),
+                             tr("a smaller board, or a larger --time-limit"));
         values.push_back(-report.value);
     }
     const Value best = *std::max_element(values.begin(), values.end());
@@ -140,13 +131,10 @@ std::vector<bool> right_moves(AnyGame& game, Budget& budget) {
 
 app::ExitCode measure(const MonteCarloRequest& o, const AnyGame& game, app::Session& session) {
     constexpr double kConstants[] = {0, 0.1, 0.2, 0.4, 0.7, 1, 1.4, 2, 4};
-    const Texts texts = texts_of(session);
     Budget budget = session.budget();
     MonteCarloOptions options = options_of(o, game, session);
     const std::vector<bool> right = right_moves(*game.clone(), budget);
-    app::TextTable table({"C", std::string(texts.say("right move", "走对")),
-                          std::string(texts.say("proved", "已证明")),
-                          std::string(texts.say("visits of the right moves", "正确走法的访问"))});
+    app::TextTable table({"C", tr("right move"), tr("proved"), tr("visits of the right moves")});
     app::Report out(session, "trees.mcts-measure/1");
     for (const double c : kConstants) {
         options.exploration = c;
@@ -182,7 +170,7 @@ app::ExitCode measure(const MonteCarloRequest& o, const AnyGame& game, app::Sess
 
 app::ExitCode run(const MonteCarloRequest& o, app::Session& session) {
     const auto game = read_game(o.game, {.seed = session.shared().seed});
-    if (game->terminal(0)) throw UsageError("the game is over before the first move");
+    if (game->terminal(0)) throw UsageError(tr("the game is over before the first move"));
     if (o.measure <= 0) return search(o, *game, session);
     refuse_drawing(o.files, "--measure");
     return measure(o, *game, session);
@@ -192,9 +180,9 @@ app::ExitCode run(const MonteCarloRequest& o, app::Session& session) {
 
 app::Action monte_carlo_command(app::Command& command) {
     auto o = std::make_shared<MonteCarloRequest>();
-    std::string list = "Games:";
+    std::string list = tr("Games:");
     for (const RegisteredGame& game : games())
-        list += fmt::format("\n  {:<15}{}", game.name, game.summary);
+        list += fmt::format("\n  {:<15}{}", game.name, tr(game.summary));
     command.optional_argument("GAME", o->game, "a game of the list below")
         .option("-n,--playouts", "N", o->playouts, "how often the game is played out")
         .option("-C,--exploration", "C", o->exploration, "the constant of UCT")

@@ -6,11 +6,14 @@
 #include <fmt/ranges.h>
 
 #include "common/app/report.hpp"
+#include "common/base/translate.hpp"
 #include "common/search/single/best_first.hpp"
 #include "common/search/single/breadth_first.hpp"
 #include "common/search/single/depth_first.hpp"
 #include "common/search/single/idastar.hpp"
 #include "common/search/single/recursive_best_first.hpp"
+#include "common/text/source.hpp"
+#include "common/text/utf8.hpp"
 #include "tree_search/commands/commands.hpp"
 #include "tree_search/commands/shared.hpp"
 #include "tree_search/production/production.hpp"
@@ -20,10 +23,11 @@
 namespace ailab::tree_search {
 namespace {
 
-int number_of(const std::string& text, int fallback, const char* what) {
+int number_of(const std::string& typed, int fallback, const char* what) {
+    const std::string text = half_width(typed);
     if (text.empty()) return fallback;
     if (text.size() > 6 || text.find_first_not_of("0123456789") != std::string::npos)
-        throw UsageError(fmt::format("expected {}, found '{}'", what, text));
+        throw UsageError(tr("expected {}, found {}", tr(what), in_quotes(typed)));
     return std::stoi(text);
 }
 
@@ -33,22 +37,20 @@ struct CannibalOptions {
 };
 
 app::ExitCode run_cannibals(const CannibalOptions& o, app::Session& session) {
-    const int persons = number_of(o.persons, 3, "a number of missionaries");
-    const int boat = number_of(o.boat, 2, "a number of places in the boat");
+    const int persons = number_of(o.persons, 3, marked("a number of missionaries"));
+    const int boat = number_of(o.boat, 2, marked("a number of places in the boat"));
     const CannibalSpace space(persons, boat, o.safe_boat);
     Budget budget = session.budget();
     const CrossingAnswer answer = solve_crossing(space, budget);
-    const Texts texts = texts_of(session);
     if (budget.stopped()) {
         report_stop(session, budget.reason());
         return exit_code(budget.reason());
     }
     const std::string result =
         answer.solvable
-            ? texts.format("{} crossings; {} shortest solutions", "{} 次渡河;{} 个最短解",
-                           answer.loads.size(), answer.shortest_solutions)
-            : texts.format("impossible: none of the {} reachable states is the goal",
-                           "不可能:可达的 {} 个状态中没有目标状态", answer.reachable);
+            ? tr("{} crossings; {} shortest solutions", answer.loads.size(),
+                 answer.shortest_solutions)
+            : tr("impossible: none of the {} reachable states is the goal", answer.reachable);
     if (session.shared().format == app::Format::text) {
         Crossing state = space.start();
         if (answer.solvable) session.out() << to_text(space, state) << "\n";
@@ -60,9 +62,8 @@ app::ExitCode run_cannibals(const CannibalOptions& o, app::Session& session) {
         }
         session.out() << result << "\n";
         if (answer.solvable)
-            session.out() << texts.format("{} reachable states, {} expanded\n",
-                                          "可达状态 {} 个,扩展 {} 个\n", answer.reachable,
-                                          answer.expanded);
+            session.out() << tr("{} reachable states, {} expanded\n", answer.reachable,
+                                answer.expanded);
     }
     app::Report(session, "trees.cannibals/1")
         .add({{"persons", std::int64_t{persons}},
@@ -71,7 +72,7 @@ app::ExitCode run_cannibals(const CannibalOptions& o, app::Session& session) {
               {"crossings", std::uint64_t{answer.loads.size()}},
               {"shortest_solutions", answer.shortest_solutions},
               {"reachable", std::uint64_t{answer.reachable}}});
-    session.log(fmt::format("{} missionaries and cannibals, boat {}: {}", persons, boat, result));
+    session.log(tr("{} missionaries and cannibals, boat {}: {}", persons, boat, result));
     return answer.solvable ? app::ExitCode::answered : app::ExitCode::negative;
 }
 
@@ -101,32 +102,32 @@ auto estimate(const EightState& goal, const EightOptions& o) {
 }
 
 constexpr EightSearch kEightSearches[] = {
-    {"breadth", "every state",
+    {"breadth", marked("every state"),
      [](const auto& start, const auto& goal, const auto&, Budget& budget) {
          return breadth_first(EightSpace{}, start, is(goal), budget);
      }},
-    {"depth", "every state",
+    {"depth", marked("every state"),
      [](const auto& start, const auto& goal, const auto&, Budget& budget) {
          return depth_first(EightSpace{}, start, is(goal), budget);
      }},
-    {"depth-limited", "a path",
+    {"depth-limited", marked("a path"),
      [](const auto& start, const auto& goal, const auto& o, Budget& budget) {
          const auto limit = static_cast<std::size_t>(o.depth);
          return SolutionOf<EightSpace>(depth_limited(EightSpace{}, start, is(goal), limit, budget));
      }},
-    {"deepening", "a path",
+    {"deepening", marked("a path"),
      [](const auto& start, const auto& goal, const auto&, Budget& budget) {
          return iterative_deepening(EightSpace{}, start, is(goal), budget);
      }},
-    {"greedy", "every state",
+    {"greedy", marked("every state"),
      [](const auto& start, const auto& goal, const auto& o, Budget& budget) {
          return greedy(EightSpace{}, start, is(goal), estimate(goal, o), budget);
      }},
-    {"astar", "every state",
+    {"astar", marked("every state"),
      [](const auto& start, const auto& goal, const auto& o, Budget& budget) {
          return astar(EightSpace{}, start, is(goal), estimate(goal, o), budget);
      }},
-    {"idastar", "a path",
+    {"idastar", marked("a path"),
      [](const auto& start, const auto& goal, const auto& o, Budget& budget) {
          const auto found = idastar(EightCursor(start, goal, o.h()), budget);
          SolutionOf<EightSpace> solution{found.outcome, found.cost, found.actions, found.expanded,
@@ -135,7 +136,7 @@ constexpr EightSearch kEightSearches[] = {
          solution.stopped = found.stopped;
          return solution;
      }},
-    {"rbfs", "a path",
+    {"rbfs", marked("a path"),
      [](const auto& start, const auto& goal, const auto& o, Budget& budget) {
          return recursive_best_first(EightSpace{}, start, is(goal), estimate(goal, o), budget);
      }},
@@ -148,18 +149,15 @@ std::vector<std::string> names_of_searches() {
 }
 
 app::ExitCode print_profile(const EightState& goal, app::Session& session) {
-    const Texts texts = texts_of(session);
     const auto profile = distance_profile(goal);
-    app::TextTable table(
-        {std::string(texts.say("moves", "步数")), std::string(texts.say("states", "状态数"))});
+    app::TextTable table({tr("moves"), tr("states")});
     std::size_t total = 0;
     for (std::size_t d = 0; d < profile.size(); ++d) {
         table.add({std::to_string(d), app::with_commas(profile[d])});
         total += profile[d];
     }
     table.print(session.out());
-    session.out() << texts.format("{} states reach {}\n", "{} 个状态可到达 {}\n",
-                                  app::with_commas(total), to_text(goal));
+    session.out() << tr("{} states reach {}\n", app::with_commas(total), to_text(goal));
     return app::ExitCode::answered;
 }
 
@@ -169,13 +167,9 @@ constexpr std::uint64_t kMostOfASearch = 20'000'000;
 app::ExitCode compare_searches(const EightState& start, const EightState& goal,
                                const EightOptions& o, app::Session& session) {
     if (!same_parity(start, goal))
-        throw UsageError("no search finds a way: the states have different parity");
-    const Texts texts = texts_of(session);
-    app::TextTable table(
-        {std::string(texts.say("search", "搜索")), std::string(texts.say("moves", "步数")),
-         std::string(texts.say("expanded", "扩展")), std::string(texts.say("generated", "生成")),
-         std::string(texts.say("held at once", "同时保存")),
-         std::string(texts.say("remembers", "记住"))});
+        throw UsageError(tr("no search finds a way: the states have different parity"));
+    app::TextTable table({tr("search"), tr("moves"), tr("expanded"), tr("generated"),
+                          tr("held at once"), tr("remembers")});
     app::Report report(session, "trees.eight-compare/1");
     const Budget limits = session.budget();
     for (const EightSearch& search : kEightSearches) {
@@ -186,10 +180,10 @@ app::ExitCode compare_searches(const EightState& start, const EightState& goal,
         const bool solved = found.outcome == Outcome::solved;
         table.add({search.name,
                    solved                              ? app::with_commas(found.actions.size())
-                   : found.stopped == StopReason::none ? "none"
-                                                       : to_string(found.stopped),
+                   : found.stopped == StopReason::none ? tr("none")
+                                                       : tr(to_string(found.stopped)),
                    app::with_commas(found.expanded), app::with_commas(found.generated),
-                   app::with_commas(found.states_peak), search.keeps});
+                   app::with_commas(found.states_peak), tr(search.keeps)});
         report.add({{"search", std::string(search.name)},
                     {"solved", solved},
                     {"moves", std::uint64_t{found.actions.size()}},
@@ -198,17 +192,16 @@ app::ExitCode compare_searches(const EightState& start, const EightState& goal,
                     {"held", std::uint64_t{found.states_peak}}});
     }
     if (session.shared().format == app::Format::text) table.print(session.out());
-    session.log(fmt::format("{} -> {}: compared {} searches", to_text(start), to_text(goal),
-                            std::size(kEightSearches)));
+    session.log(tr("{} -> {}: compared {} searches", to_text(start), to_text(goal),
+                   std::size(kEightSearches)));
     return app::ExitCode::answered;
 }
 
 app::ExitCode run_eight(const EightOptions& o, app::Session& session) {
-    if (o.depth < 0) throw UsageError(fmt::format("--depth cannot be {}", o.depth));
+    if (o.depth < 0) throw UsageError(tr("--depth cannot be {}", o.depth));
     const EightState goal = parse_eight(o.goal);
     if (o.profile) return print_profile(goal, session);
     const EightState start = parse_eight(o.start);
-    const Texts texts = texts_of(session);
     if (o.compare) return compare_searches(start, goal, o, session);
     SolutionOf<EightSpace> solution;
     Budget budget = session.budget();
@@ -219,15 +212,13 @@ app::ExitCode run_eight(const EightOptions& o, app::Session& session) {
     const bool solved = solution.outcome == Outcome::solved;
     report_stop(session, solution.stopped);
     const std::string moves(solution.actions.begin(), solution.actions.end());
-    const std::string answer =
-        solved ? texts.format("{} moves: {}", "{} 步:{}", solution.actions.size(), moves)
-        : o.algorithm == "depth-limited" && same_parity(start, goal) &&
-                solution.stopped == StopReason::none
-            ? texts.format("no answer within {} moves", "{} 步之内无解", o.depth)
-        : solution.stopped != StopReason::none
-            ? std::string(texts.say("no solution found within the limits", "在限制内未找到"))
-            : std::string(texts.say("no answer: the states have different parity",
-                                    "无解:两个状态的奇偶性不同"));
+    const std::string answer = solved ? tr("{} moves: {}", solution.actions.size(), moves)
+                               : o.algorithm == "depth-limited" && same_parity(start, goal) &&
+                                       solution.stopped == StopReason::none
+                                   ? tr("no answer within {} moves", o.depth)
+                               : solution.stopped != StopReason::none
+                                   ? tr("no solution found within the limits")
+                                   : tr("no answer: the states have different parity");
     if (session.shared().format == app::Format::text) {
         if (solved) {
             EightState state = start;
@@ -240,9 +231,8 @@ app::ExitCode run_eight(const EightOptions& o, app::Session& session) {
         }
         session.out() << answer << "\n";
         if (solved)
-            session.out() << texts.format("{} expanded, {} generated\n", "扩展 {} 个,生成 {} 个\n",
-                                          app::with_commas(solution.expanded),
-                                          app::with_commas(solution.generated));
+            session.out() << tr("{} expanded, {} generated\n", app::with_commas(solution.expanded),
+                                app::with_commas(solution.generated));
     }
     app::Report(session, "trees.eight/1")
         .add({{"start", to_text(start)},
@@ -268,31 +258,26 @@ app::ExitCode run_rules(const ProductionOptions& o, app::Session& session) {
                                                           : Control::graph_search;
     Budget budget = session.budget();
     const ProductionResult result = run_production(system, control, budget, o.depth_bound);
-    const Texts texts = texts_of(session);
     report_stop(session, result.stopped);
     std::vector<std::string> fired;
     for (const auto r : result.rules) fired.push_back(system.rules[r].name);
     const std::string answer =
         result.reached
-            ? texts.format("the goal is reached by {} rules: {}", "应用 {} 条规则到达目标:{}",
-                           fired.size(), fmt::join(fired, " "))
+            ? tr("the goal is reached by {} rules: {}", fired.size(), fmt::join(fired, " "))
         : control == Control::irrevocable
-            ? texts.format("stuck after {}: an irrevocable strategy cannot go back",
-                           "在 {} 之后受阻:不可撤回的策略不能回头", fmt::join(fired, " "))
-        : result.bounded
-            ? std::string(texts.say("not reached within the depth bound", "在深度界限内未到达"))
-            : std::string(texts.say("the goal cannot be reached", "目标不可达"));
+            ? tr("stuck after {}: an irrevocable strategy cannot go back", fmt::join(fired, " "))
+        : result.bounded ? tr("not reached within the depth bound")
+                         : tr("the goal cannot be reached");
     if (session.shared().format == app::Format::text && result.stopped == StopReason::none) {
         Database db = system.start;
-        session.out() << texts.format("database: {}\n", "综合数据库:{}\n", system.to_text(db));
+        session.out() << tr("database: {}\n", system.to_text(db));
         for (const auto r : result.rules) {
             db = system.rules[r].apply(db);
             session.out() << fmt::format("  {}: {}\n", system.rules[r].name, system.to_text(db));
         }
         session.out() << answer << "\n"
-                      << texts.format("{} rule applications tried, {} taken back\n",
-                                      "尝试应用规则 {} 次,撤回 {} 次\n", result.tried,
-                                      result.backtracks);
+                      << tr("{} rule applications tried, {} taken back\n", result.tried,
+                            result.backtracks);
     }
     app::Report(session, "trees.production/1")
         .add({{"control", o.control},
@@ -323,8 +308,8 @@ app::Action eight_command(app::Command& command) {
     auto o = std::make_shared<EightOptions>();
     command.optional_argument("START", o->start, "nine digits row by row, 0 for the hole")
         .optional_argument("GOAL", o->goal, "such as 123804765 or 123456780")
-        .choice("-a,--algorithm", o->algorithm, names_of_searches(), "the search")
-        .choice("--heuristic", o->heuristic, {"manhattan", "misplaced"}, "the estimate")
+        .choice("-a,--algorithm", o->algorithm, names_of_searches(), marked("the search"))
+        .choice("--heuristic", o->heuristic, {"manhattan", "misplaced"}, marked("the estimate"))
         .option("--depth", "N", o->depth, "the limit of depth-limited search")
         .flag("--compare", o->compare, "every search on this puzzle: nodes, memory, moves")
         .flag("--profile", o->profile, "print the number of states at each distance from GOAL")
@@ -339,7 +324,7 @@ app::Action production_command(app::Command& command) {
     auto o = std::make_shared<ProductionOptions>();
     command.argument("FILE", o->file, "facts, goal and rules; - is standard input")
         .choice("-c,--control", o->control, {"graph", "backtracking", "irrevocable"},
-                "the control strategy")
+                marked("the control strategy"))
         .option("--depth-bound", "N", o->depth_bound, "of backtracking")
         .shared(app::kFormat | app::kLog | app::kLimits)
         .example("production animals.rules", "identify an animal")

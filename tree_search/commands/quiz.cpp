@@ -7,6 +7,8 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "common/base/translate.hpp"
+
 namespace ailab::tree_search {
 namespace {
 
@@ -38,7 +40,6 @@ std::string known_children(const SearchRecord& record, std::uint32_t node,
 }  // namespace
 
 std::vector<Question> search_questions(const SearchRecord& record, const TraceStyle& style) {
-    const Texts& texts = style.texts;
     std::vector<Question> questions;
     for (std::size_t i = 0; i < record.events.size(); ++i) {
         const SearchEvent& event = record.events[i];
@@ -46,13 +47,11 @@ std::vector<Question> search_questions(const SearchRecord& record, const TraceSt
         const std::string name = name_of(record, event.node);
         const std::string value = style.value_text(event.value);
         if (event.kind == SearchEvent::Kind::leave) {
-            questions.push_back({texts.format("What is the value of {} ({})?", "{}({})的值是多少?",
-                                              name, visit.is_max ? "MAX" : "MIN"),
-                                 {value},
-                                 texts.format("{} takes the {} of {}.", "{} 取 {} {}。", name,
-                                              visit.is_max ? texts.say("greatest", "最大值:")
-                                                           : texts.say("least", "最小值:"),
-                                              known_children(record, event.node, style))});
+            questions.push_back(
+                {tr("What is the value of {} ({})?", name, visit.is_max ? "MAX" : "MIN"),
+                 {value},
+                 tr("{} takes the {} of {}.", name, visit.is_max ? tr("greatest") : tr("least"),
+                    known_children(record, event.node, style))});
             continue;
         }
         if (event.kind != SearchEvent::Kind::improve) continue;
@@ -69,20 +68,18 @@ std::vector<Question> search_questions(const SearchRecord& record, const TraceSt
             fmt::format("[{}, {}]", visit.alpha <= -kInf ? "-∞" : style.value_text(visit.alpha),
                         visit.beta >= kInf ? "+∞" : style.value_text(visit.beta));
         questions.push_back(
-            {texts.format("{} ({}) entered with {} and now has {}. Are its other children cut? "
-                          "(y/n)",
-                          "{}({})的窗口为 {},当前值为 {}。其余子节点被剪去吗?(y/n)", name,
-                          visit.is_max ? "MAX" : "MIN", window, value),
+            {tr("{} ({}) entered with {} and now has {}. Are its other children cut? "
+                "(y/n)",
+                name, visit.is_max ? "MAX" : "MIN", window, value),
              cut ? std::vector<std::string>{"y", "yes", "是"}
                  : std::vector<std::string>{"n", "no", "否"},
              cut ? cut_text(record, event.node, style)
-                 : texts.format("No: {} is still inside the window {}.", "不:{} 仍在窗口 {} 之内。",
-                                value, window)});
+                 : tr("No: {} is still inside the window {}.", value, window)});
     }
     return questions;
 }
 
-std::vector<Question> and_or_questions(const AndOrResult& result, const Texts& texts) {
+std::vector<Question> and_or_questions(const AndOrResult& result) {
     std::vector<Question> questions;
     const auto& nodes = result.tree.nodes;
     for (std::size_t i = 1; i < result.steps.size(); ++i) {
@@ -92,38 +89,33 @@ std::vector<Question> and_or_questions(const AndOrResult& result, const Texts& t
         std::vector<std::string> hope;
         for (const auto n : result.steps[i - 1].hope_tree) hope.push_back(nodes[n].name);
         const std::string& next = nodes[result.steps[i].node].name;
-        questions.push_back(
-            {texts.format("OPEN = [{}]. Which node is taken next?",
-                          "OPEN = [{}]。下一个取哪个节点?", fmt::join(open, " ")),
-             {next},
-             ordered
-                 ? texts.format("{} is the first tip of the hope tree {{{}}}.",
-                                "{} 是希望树 {{{}}} 的第一个端节点。", next, fmt::join(hope, " "))
-                 : texts.format("{} stands first in OPEN.", "{} 排在 OPEN 的最前面。", next)});
+        questions.push_back({tr("OPEN = [{}]. Which node is taken next?", fmt::join(open, " ")),
+                             {next},
+                             ordered ? tr("{} is the first tip of the hope tree {{{}}}.", next,
+                                          fmt::join(hope, " "))
+                                     : tr("{} stands first in OPEN.", next)});
     }
     return questions;
 }
 
 app::ExitCode run_quiz(app::Session& session, const std::vector<Question>& questions) {
-    const Texts texts{session.shared().language == app::Language::zh};
     int asked = 0, right = 0;
     for (const Question& question : questions) {
-        const auto answer = session.ask(question.prompt + " ", "standard input");
+        const auto answer = session.ask(question.prompt + " ", tr("standard input"));
         if (!answer || answer->empty()) break;
         ++asked;
         if (is_right(question, *answer)) {
             ++right;
-            session.out() << texts.say("Right. ", "正确。");
+            session.out() << tr("Right. ");
         } else {
-            session.out() << texts.format("Not quite: {}. ", "不对,应为 {}。",
-                                          question.answers.front());
+            session.out() << tr("Not quite: {}. ", question.answers.front());
         }
         session.out() << question.why << "\n";
     }
-    const std::string score = texts.format("Score: {} of {} ({} questions in all)",
-                                           "得分:{}/{}(共 {} 题)", right, asked, questions.size());
+    const std::string score =
+        tr("Score: {} of {} ({} questions in all)", right, asked, questions.size());
     session.out() << score << "\n";
-    session.log("quiz: " + score);
+    session.log(tr("quiz: {}", score));
     return right == asked ? app::ExitCode::answered : app::ExitCode::negative;
 }
 

@@ -20,7 +20,7 @@ struct Question {
 /// bound whether the remaining children are cut.
 std::vector<Question> search_questions(const SearchRecord& record, const TraceStyle& style);
 /// Which node each search takes next from OPEN.
-std::vector<Question> and_or_questions(const AndOrResult& result, const Texts& texts);
+std::vector<Question> and_or_questions(const AndOrResult& result);
 
 /// Ask all; an empty line or the end of input ends the quiz. Prints and logs the score. Exit code
 /// negative if something was wrong.

@@ -16,8 +16,4 @@ TraceStyle trace_style(const app::Session& session, const ShowOptions& show) {
     return show::trace_style(session, show, value_text);
 }
 
-std::string plural(std::uint64_t n, std::string_view noun) {
-    return fmt::format("{} {}{}", app::with_commas(n), noun, n == 1 ? "" : "s");
-}
-
 }  // namespace ailab::tree_search

@@ -1,4 +1,4 @@
-// What the commands of tree_search share: the words of common/show (texts, drawings, traces) under
+// What the commands of tree_search share: the words of common/show (drawings, traces) under
 // their short names, and the quiz.
 #pragma once
 
@@ -20,8 +20,5 @@ struct ShowOptions : show::ShowOptions {
 };
 void declare_show(app::Command& command, ShowOptions& show);
 TraceStyle trace_style(const app::Session& session, const ShowOptions& show);
-
-/// "1 check", "1,200 checks".
-std::string plural(std::uint64_t n, std::string_view noun);
 
 }  // namespace ailab::tree_search

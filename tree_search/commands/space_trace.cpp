@@ -4,15 +4,17 @@
 
 #include <fmt/format.h>
 
+#include "common/base/translate.hpp"
+
 namespace ailab::tree_search {
 namespace {
 
-std::string cut_reason(Cut cut, const Texts& texts) {
+std::string cut_reason(Cut cut) {
     switch (cut) {
     case Cut::by_constraint:
-        return std::string(texts.say("cut by the constraint", "约束函数剪枝"));
+        return tr("cut by the constraint");
     case Cut::by_bound:
-        return std::string(texts.say("cut by the bound", "限界函数剪枝"));
+        return tr("cut by the bound");
     case Cut::none:
         break;
     }
@@ -21,14 +23,14 @@ std::string cut_reason(Cut cut, const Texts& texts) {
 
 class Writer {
 public:
-    Writer(std::ostream& out, const SpaceRecord& record, const Texts& texts, bool ascii)
-        : out_(out), record_(record), texts_(texts), ascii_(ascii) {}
+    Writer(std::ostream& out, const SpaceRecord& record, bool ascii)
+        : out_(out), record_(record), ascii_(ascii) {}
 
     void node(std::uint32_t id, const std::string& lead, const std::string& below) {
         const SpaceNode& n = record_.nodes[id];
-        out_ << lead << (id == 0 ? "root" : n.choice);
+        out_ << lead << (id == 0 ? tr("root") : n.choice);
         if (n.cut != Cut::none)
-            out_ << (ascii_ ? "  x " : "  ✂ ") << cut_reason(n.cut, texts_);
+            out_ << (ascii_ ? "  x " : "  ✂ ") << cut_reason(n.cut);
         else if (!n.value.empty())
             out_ << ": " << n.value;
         out_ << "\n";
@@ -42,34 +44,30 @@ public:
 private:
     std::ostream& out_;
     const SpaceRecord& record_;
-    const Texts& texts_;
     bool ascii_;
 };
 
 }  // namespace
 
-void write_space(std::ostream& out, const SpaceRecord& record, const Texts& texts, bool ascii) {
-    Writer(out, record, texts, ascii).node(0, "", "");
-    if (record.truncated)
-        out << texts.format("… the first {} nodes only\n", "……只记录了前 {} 个节点\n",
-                            record.nodes.size());
+void write_space(std::ostream& out, const SpaceRecord& record, bool ascii) {
+    Writer(out, record, ascii).node(0, "", "");
+    if (record.truncated) out << tr("… the first {} nodes only\n", record.nodes.size());
 }
 
-Drawing draw_space(const SpaceRecord& record, std::string title, const Texts& texts) {
+Drawing draw_space(const SpaceRecord& record, std::string title) {
     Drawing drawing;
     drawing.picture.title = std::move(title);
     drawing.truncated = record.truncated;
-    drawing.subtitle =
-        texts.say("dashed: cut by the constraint or the bound", "虚线:被约束函数或限界函数剪去");
+    drawing.subtitle = tr("dashed: cut by the constraint or the bound");
     draw::Frame first;
-    first.caption = texts.say("Only the root is alive.", "只有根节点是活结点。");
+    first.caption = tr("Only the root is alive.");
     for (std::size_t n = 0; n < record.nodes.size(); ++n) {
         const SpaceNode& node = record.nodes[n];
         draw::TreeNode shown;
         shown.label = node.cut == Cut::none ? node.value : "✂";
         shown.branch = node.choice;
         if (node.cut != Cut::none) {
-            shown.note = cut_reason(node.cut, texts);
+            shown.note = cut_reason(node.cut);
             shown.state = "cut";
         }
         shown.children = node.children;
@@ -82,9 +80,8 @@ Drawing draw_space(const SpaceRecord& record, std::string title, const Texts& te
         const SpaceNode& node = record.nodes[n];
         const bool live = node.cut == Cut::none;
         draw::Frame frame;
-        frame.caption = live ? texts.format("{}: a live node, value {}", "{}:活结点,值 {}",
-                                            node.choice, node.value)
-                             : fmt::format("{}: {}", node.choice, cut_reason(node.cut, texts));
+        frame.caption = live ? tr("{}: a live node, value {}", node.choice, node.value)
+                             : fmt::format("{}: {}", node.choice, cut_reason(node.cut));
         frame.classes.emplace_back(fmt::format("n{}", n),
                                    live ? "node box touched current" : "node box cut current");
         frame.classes.emplace_back(fmt::format("e{}", n), live ? "edge tree" : "edge cut");

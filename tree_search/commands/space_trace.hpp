@@ -58,7 +58,7 @@ private:
 };
 
 /// Live nodes with their values, cut ones with the function that cut them.
-void write_space(std::ostream& out, const SpaceRecord& record, const Texts& texts, bool ascii);
-Drawing draw_space(const SpaceRecord& record, std::string title, const Texts& texts);
+void write_space(std::ostream& out, const SpaceRecord& record, bool ascii);
+Drawing draw_space(const SpaceRecord& record, std::string title);
 
 }  // namespace ailab::tree_search

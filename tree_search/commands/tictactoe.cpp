@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "common/app/report.hpp"
+#include "common/base/translate.hpp"
 #include "tree_search/commands/commands.hpp"
 #include "tree_search/commands/quiz.hpp"
 #include "tree_search/commands/shared.hpp"
@@ -50,9 +51,9 @@ Pieces pieces_of(const TictactoeRequest& o) {
 }
 
 /// A win counts the plies until it happens; the rest are numbers.
-std::string score_text(Value value, const Texts& texts) {
-    if (value >= kWin) return texts.format("win in {}", "{} 步胜", kMate - value);
-    if (value <= -kWin) return texts.format("loss in {}", "{} 步负", kMate + value);
+std::string score_text(Value value) {
+    if (value >= kWin) return tr("win in {}", kMate - value);
+    if (value <= -kWin) return tr("loss in {}", kMate + value);
     return std::to_string(value);
 }
 
@@ -60,16 +61,14 @@ class Play {
 public:
     Play(const TictactoeRequest& options, app::Session& session)
         : session_(session),
-          texts_(texts_of(session)),
           game_(start_position(options)),
           pieces_(pieces_of(options)),
           machine_(search_options(options.search, session)),
           human_(options.first == "human" ? game_.side_to_move() : !game_.side_to_move()) {}
 
     app::ExitCode run() {
-        session_.out() << texts_.format("You are {}, the machine is {}. 0 ends the game.\n",
-                                        "您执 {},机器执 {}。输入 0 结束。\n", pieces_.of(human_),
-                                        pieces_.of(!human_));
+        session_.out() << tr("You are {}, the machine is {}. 0 ends the game.\n",
+                             pieces_.of(human_), pieces_.of(!human_));
         while (!game_.terminal(0)) {
             if (session_.cancelled()) return app::ExitCode::interrupted;
             const bool humans_turn = game_.side_to_move() == human_;
@@ -78,13 +77,12 @@ public:
         }
         session_.out() << to_grid(game_, pieces_);
         const auto winner = game_.winner();
-        const std::string result = !winner ? std::string(texts_.say("Draw.", "和棋。"))
-                                   : *winner == human_
-                                       ? std::string(texts_.say("You win!", "您赢了!"))
-                                       : std::string(texts_.say("The machine wins.", "机器赢了。"));
+        const std::string result = !winner             ? tr("Draw.")
+                                   : *winner == human_ ? tr("You win!")
+                                                       : tr("The machine wins.");
         session_.out() << result << "\n";
         session_.log(to_text(game_, pieces_) + "  " + result);
-        session_.pause(texts_.say("Press any key to quit.", "按任意键退出。"));
+        session_.pause(tr("Press any key to quit."));
         return app::ExitCode::answered;
     }
 
@@ -93,23 +91,22 @@ private:
     bool human_move() {
         session_.out() << to_grid(game_, pieces_, true);
         const int cells = game_.layout().cells();
-        const std::string prompt =
-            texts_.format("Your move (1-{}, 0 quits): ", "您的走法(1-{},0 退出):", cells);
+        const std::string prompt = tr("Your move (1-{}, 0 quits): ", cells);
         while (true) {
-            const auto typed = session_.ask(prompt, "standard input");
+            const auto typed = session_.ask(prompt, tr("standard input"));
             if (session_.cancelled()) return false;
             if (!typed || *typed == "0") {
-                session_.out() << texts_.say("Game abandoned.\n", "对局已中止。\n");
+                session_.out() << tr("Game abandoned.\n");
                 return false;
             }
             if (const auto move = legal_move(*typed)) {
                 game_.make(*move);
                 return true;
             }
-            session_.out() << texts_.format(
+            session_.out() << tr(
                 "Not a legal move: type the number of an empty cell, "
                 "1 to {}.\n",
-                "无效输入:请输入 1 到 {} 之间空格的编号。\n", cells);
+                cells);
         }
     }
     std::optional<KInRow::Move> legal_move(const std::string& typed) const {
@@ -129,16 +126,14 @@ private:
             report_stop(session_, report.stopped);
             return false;
         }
-        session_.out() << texts_.format(
-            "The machine plays {} ({}; {} nodes).\n", "机器走 {}({};{} 个节点)。\n",
-            move_text(game_, *report.move), score_text(report.value, texts_),
-            app::with_commas(report.counters.nodes()));
+        session_.out() << tr("The machine plays {} ({}; {} nodes).\n",
+                             move_text(game_, *report.move), score_text(report.value),
+                             app::with_commas(report.counters.nodes()));
         game_.make(*report.move);
         return true;
     }
 
     app::Session& session_;
-    Texts texts_;
     KInRow game_;
     Pieces pieces_;
     GameSearch<KInRow> machine_;
@@ -155,13 +150,12 @@ SearchRecord record_search(const KInRow& game, const SearchOptions& options, Bud
 }
 
 app::ExitCode solve(const TictactoeRequest& o, app::Session& session) {
-    const Texts texts = texts_of(session);
     const KInRow game = start_position(o);
     const SearchOptions options = search_options(o.search, session);
     const Pieces pieces = pieces_of(o);
     if (game.terminal(0)) {
-        session.out() << texts.say("The game is over.\n", "对局已结束。\n");
-        warn_unwritten(session, o.show.files, texts.say("the game is over", "对局已结束"));
+        session.out() << tr("The game is over.\n");
+        warn_unwritten(session, o.show.files, tr("the game is over"));
         return app::ExitCode::answered;
     }
     TraceStyle style = trace_style(session, o.show);
@@ -187,13 +181,13 @@ app::ExitCode solve(const TictactoeRequest& o, app::Session& session) {
     KInRow at = game;
     for (const auto move : report.line)
         line += (line.empty() ? "" : " ") + move_text(at, move), at.make(move);
-    const std::string score = score_text(report.value, texts);
+    const std::string score = score_text(report.value);
     if (session.shared().format == app::Format::text && report.move)
         session.out() << to_grid(game, pieces)
-                      << texts.format("{} to move: {}; best line {}\n", "轮到 {}:{};最佳路线 {}\n",
-                                      pieces.of(game.side_to_move()), score, line)
-                      << describe(options) << ": "
-                      << counters_text(report.counters, report.depth, texts) << "\n";
+                      << tr("{} to move: {}; best line {}\n", pieces.of(game.side_to_move()), score,
+                            line)
+                      << describe(options) << ": " << counters_text(report.counters, report.depth)
+                      << "\n";
     app::Report out(session, "trees.tictactoe/1");
     out.add({{"position", to_text(game, pieces)},
              {"algorithm", describe(options)},
@@ -210,14 +204,11 @@ app::ExitCode solve(const TictactoeRequest& o, app::Session& session) {
 
 /// What each first move is worth, seen from the side to move.
 app::ExitCode table(const TictactoeRequest& o, app::Session& session) {
-    const Texts texts = texts_of(session);
     const KInRow game = start_position(o);
     SearchOptions options = search_options(o.search, session);
     if (options.depth < kMaxPly) options.depth = std::max(options.depth - 1, 0);
     session.out() << to_grid(game, pieces_of(o), true);
-    app::TextTable rows(
-        {std::string(texts.say("move", "走法")), std::string(texts.say("value", "值")),
-         std::string(texts.say("nodes", "节点")), std::string(texts.say("leaves", "叶节点"))});
+    app::TextTable rows({tr("move"), tr("value"), tr("nodes"), tr("leaves")});
     MoveList<KInRow> moves;
     if (!game.terminal(0)) game.generate(moves);
     for (const auto move : moves) {
@@ -225,7 +216,7 @@ app::ExitCode table(const TictactoeRequest& o, app::Session& session) {
         after.make(move);
         Budget budget = session.budget();
         if (const auto over = after.terminal(1)) {
-            rows.add({move_text(game, move), score_text(-*over, texts), "1", "1"});
+            rows.add({move_text(game, move), score_text(-*over), "1", "1"});
             continue;
         }
         const auto report = GameSearch<KInRow>(options).search(after, budget);
@@ -236,7 +227,7 @@ app::ExitCode table(const TictactoeRequest& o, app::Session& session) {
         Value value = -report.value;
         if (value >= kWin) --value;  // one ply further from here
         if (value <= -kWin) ++value;
-        rows.add({move_text(game, move), score_text(value, texts),
+        rows.add({move_text(game, move), score_text(value),
                   app::with_commas(report.counters.nodes()),
                   app::with_commas(report.counters.leaves())});
     }
@@ -253,13 +244,15 @@ app::Action tictactoe_command(app::Command& command) {
         .option("--rows", "N", o->rows, "number of rows")
         .option("--columns", "N", o->columns, "number of columns")
         .option("-k,--in-a-row", "K", o->k, "how many in a row win")
-        .choice("--first", o->first, {"human", "machine"}, "who moves first")
-        .choice("--max-piece", o->max_piece, {"X", "O"}, "the piece of MAX, who moves first")
+        .choice("--first", o->first, {"human", "machine"}, marked("who moves first"))
+        .choice("--max-piece", o->max_piece, {"X", "O"},
+                marked("the piece of MAX, who moves first"))
         .option("--position", "CELLS", o->position, "rows from the top, such as X.O/.X./..O")
-        .choice("--to-move", o->to_move, {"X", "O"}, "side to move in --position")
-        .choice("--order", o->order, {"centre", "rows", "edge"}, "order of the moves")
-        .choice("--scoring", o->scoring, {"open-lines", "outcome"},
-                "evaluate by open lines and prefer quick wins, or by outcome only (+1, 0, -1)")
+        .choice("--to-move", o->to_move, {"X", "O"}, marked("side to move in --position"))
+        .choice("--order", o->order, {"centre", "rows", "edge"}, marked("order of the moves"))
+        .choice(
+            "--scoring", o->scoring, {"open-lines", "outcome"},
+            marked("evaluate by open lines and prefer quick wins, or by outcome only (+1, 0, -1)"))
         .flag("--merge-symmetric", o->merge, "list only one of several symmetric moves");
     declare_search(command, o->search);
     declare_show(command, o->show);
@@ -269,12 +262,12 @@ app::Action tictactoe_command(app::Command& command) {
         .example("tictactoe solve --position ..O/OOX/X.X --to-move O", "the endgame example");
     return [o](app::Session& session) {
         if (o->mode != "solve" && (o->show.files.any() || o->show.step || o->show.quiz))
-            throw UsageError("only `tictactoe solve` can show its search",
-                             "tictactoe solve --position ... --html FILE");
+            throw UsageError(tr("only `tictactoe solve` can show its search"),
+                             tr("tictactoe solve --position ... --html FILE"));
         if (o->mode == "play") return Play(*o, session).run();
         if (o->mode == "solve") return solve(*o, session);
         if (o->mode == "table") return table(*o, session);
-        throw UsageError(fmt::format("unknown mode '{}'", o->mode), "play, solve or table");
+        throw UsageError(tr("unknown mode '{}'", o->mode), tr("play, solve or table"));
     };
 }
 

@@ -1,5 +1,6 @@
 #include <array>
 
+#include "common/base/translate.hpp"
 #include "tree_search/constraints/puzzle_reader.hpp"
 
 namespace ailab::tree_search {
@@ -19,8 +20,8 @@ constexpr std::array<ConstraintExample, 4> kConstraintExamples{{
      "  T: []\n"
      "places: {WA: [0, 5], NT: [3, 7], SA: [4, 4], Q: [6.5, 6], NSW: [7, 3.2], V: [5.8, 1.6], "
      "T: [6.4, 0]}\n",
-     "the map of Russell and Norvig: seven regions, three colours"},
-    {"queens", "name: 8 queens\nqueens: 8\n", "eight queens that do not attack each other"},
+     marked("the map of Russell and Norvig: seven regions, three colours")},
+    {"queens", "name: 8 queens\nqueens: 8\n", marked("eight queens that do not attack each other")},
     {"sudoku",
      "name: Sudoku\n"
      "sudoku: |\n"
@@ -33,9 +34,9 @@ constexpr std::array<ConstraintExample, 4> kConstraintExamples{{
      "  .6....28.\n"
      "  ...419..5\n"
      "  ....8..79\n",
-     "an easy one: arc consistency alone solves it"},
+     marked("an easy one: arc consistency alone solves it")},
     {"money", "name: SEND + MORE = MONEY\nsum: SEND + MORE = MONEY\n",
-     "Dudeney 1924: each letter is a digit"},
+     marked("Dudeney 1924: each letter is a digit")},
 }};
 
 }  // namespace

@@ -5,6 +5,8 @@
 
 #include <fmt/format.h>
 
+#include "common/base/translate.hpp"
+
 namespace ailab::tree_search {
 namespace {
 
@@ -23,7 +25,7 @@ Problem problem_of(const MapColouring& map) {
 Problem problem_of(const QueensBoard& board) {
     Problem problem;
     for (int row = 1; row <= board.queens; ++row)
-        problem.add(fmt::format("row {}", row), Domain::range(0, board.queens - 1));
+        problem.add(tr("row {}", row), Domain::range(0, board.queens - 1));
     for (Variable a = 0; a < problem.size(); ++a)
         for (Variable b = a + 1; b < problem.size(); ++b) {
             problem.different(a, b);
@@ -80,7 +82,7 @@ Problem problem_of(const Cryptarithm& sum) {
         }
         if (column + 1 < columns) {
             scope.push_back(
-                problem.add(fmt::format("carry {}", column + 1), Domain::range(0, most_carried)));
+                problem.add(tr("carry {}", column + 1), Domain::range(0, most_carried)));
             coefficients.push_back(-10);
         }
         problem.sum(scope, coefficients, 0);

@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 #include <yaml-cpp/yaml.h>
 
+#include "common/base/translate.hpp"
 #include "common/search/constraints/domain.hpp"
 #include "common/text/decimal.hpp"
 #include "common/text/names.hpp"
@@ -29,10 +30,10 @@ public:
             const Keys keys =
                 keys_of(root, {"name", "colours", "borders", "places", "queens", "sudoku", "sum"});
             if (const auto name = keys.find("name"); name != keys.end())
-                puzzle.title = text(name->second, "the name of the problem");
+                puzzle.title = text(name->second, marked("the name of the problem"));
             read_world(root, keys, puzzle.world);
         } catch (const YAML::Exception& e) {
-            diagnostics_.add(source_.diagnose(offset(e.mark), "this is not YAML: " + e.msg));
+            diagnostics_.add(source_.diagnose(offset(e.mark), tr("this is not YAML: {}", e.msg)));
         }
         diagnostics_.throw_if_errors();
         return puzzle;
@@ -58,13 +59,13 @@ private:
 
     std::string text(const YAML::Node& node, std::string_view what) {
         if (node.IsScalar()) return node.Scalar();
-        error(node, fmt::format("expected {}", what));
+        error(node, tr("expected {}", tr(what)));
         return {};
     }
     std::optional<double> number(const YAML::Node& node) {
         const ParsedDecimal parsed = parse_decimal(node.IsScalar() ? node.Scalar() : "");
         if (parsed.error == DecimalError::none) return to_double(parsed.value);
-        error(node, "expected a coordinate");
+        error(node, tr("expected a coordinate"));
         return std::nullopt;
     }
 
@@ -72,17 +73,17 @@ private:
         Keys keys;
         if (!map.IsMap()) {
             error(map,
-                  "expected a problem: a map with one of the keys borders, queens, sudoku, sum",
-                  "such as: queens: 8");
+                  tr("expected a problem: a map with one of the keys borders, queens, sudoku, sum"),
+                  tr("such as: queens: 8"));
             return keys;
         }
         for (const auto& entry : map) {
-            const std::string key = text(entry.first, "a key");
+            const std::string key = text(entry.first, marked("a key"));
             if (std::find(known.begin(), known.end(), key) == known.end())
-                error(entry.first, "unknown key " + in_quotes(key),
+                error(entry.first, tr("unknown key {}", in_quotes(key)),
                       did_you_mean(near_misses(key, known)));
             else if (!keys.emplace(key, entry.second).second)
-                error(entry.first, fmt::format("the key '{}' is given twice", key));
+                error(entry.first, tr("the key '{}' is given twice", key));
         }
         return keys;
     }
@@ -94,15 +95,14 @@ private:
         if (kinds.size() != 1) {
             if (!diagnostics_.has_errors())
                 error(kinds.empty() ? root : keys.at(kinds[1]),
-                      kinds.empty()
-                          ? "there is no problem"
-                          : fmt::format("this is a second problem, beside '{}'", kinds[0]),
-                      "a file has one of the keys borders, queens, sudoku, sum");
+                      kinds.empty() ? tr("there is no problem")
+                                    : tr("this is a second problem, beside '{}'", kinds[0]),
+                      tr("a file has one of the keys borders, queens, sudoku, sum"));
             return;
         }
         for (const char* key : {"colours", "places"})
             if (keys.contains(key) && kinds[0] != "borders")
-                error(keys.at(key), fmt::format("'{}' belongs to a map with borders", key));
+                error(keys.at(key), tr("'{}' belongs to a map with borders", key));
         const YAML::Node& node = keys.at(kinds[0]);
         if (kinds[0] == "borders") world = read_map(keys);
         if (kinds[0] == "queens") world = read_queens(node);
@@ -116,11 +116,12 @@ private:
         MapColouring map;
         const YAML::Node& borders = keys.at("borders");
         if (const auto colours = keys.find("colours"); colours == keys.end())
-            error(borders, "the map has no colours", "add a list: colours: [red, green, blue]");
+            error(borders, tr("the map has no colours"),
+                  tr("add a list: colours: [red, green, blue]"));
         else
             read_colours(colours->second, map);
         if (!borders.IsMap() || borders.size() == 0) {
-            error(borders, "expected borders: {region: [neighbours]}");
+            error(borders, tr("expected borders: {region: [neighbours]}"));
             return map;
         }
         for (const auto& entry : borders) read_region(entry.first, map);
@@ -131,88 +132,86 @@ private:
     }
     void read_colours(const YAML::Node& list, MapColouring& map) {
         if (!list.IsSequence() || list.size() == 0 || list.size() > kMostColours)
-            return error(list, fmt::format("expected a list of 1 to {} colours", kMostColours));
+            return error(list, tr("expected a list of 1 to {} colours", kMostColours));
         for (const YAML::Node& node : list) {
-            const std::string colour = text(node, "the name of a colour");
+            const std::string colour = text(node, marked("the name of a colour"));
             if (std::find(map.colours.begin(), map.colours.end(), colour) != map.colours.end())
-                error(node, fmt::format("the colour {} is listed twice", in_quotes(colour)));
+                error(node, tr("the colour {} is listed twice", in_quotes(colour)));
             map.colours.push_back(colour);
         }
     }
     void read_region(const YAML::Node& node, MapColouring& map) {
-        const std::string name = text(node, "the name of a region");
+        const std::string name = text(node, marked("the name of a region"));
         if (map.regions.size() == kMostRegions)
-            return error(node, fmt::format("more than {} regions", kMostRegions));
-        if (name.empty()) return error(node, "a region has no name");
+            return error(node, tr("more than {} regions", kMostRegions));
+        if (name.empty()) return error(node, tr("a region has no name"));
         if (!number_.emplace(name, map.regions.size()).second)
-            return error(node, fmt::format("the region {} is listed twice", in_quotes(name)),
-                         "give all its neighbours in one list");
+            return error(node, tr("the region {} is listed twice", in_quotes(name)),
+                         tr("give all its neighbours in one list"));
         map.regions.push_back(name);
     }
     std::optional<std::size_t> region(const YAML::Node& node, const MapColouring& map) {
-        const std::string name = text(node, "the name of a region");
+        const std::string name = text(node, marked("the name of a region"));
         if (const auto found = number_.find(name); found != number_.end()) return found->second;
         if (!node.IsScalar()) return std::nullopt;
         const std::string near = did_you_mean(near_misses(name, map.regions));
-        error(node, "unknown region " + in_quotes(name),
-              near.empty() ? "every region is a key of borders, such as T: []" : near);
+        error(node, tr("unknown region {}", in_quotes(name)),
+              near.empty() ? tr("every region is a key of borders, such as T: []") : near);
         return std::nullopt;
     }
     void read_borders(const YAML::Node& name, const YAML::Node& list, MapColouring& map) {
         const auto from = region(name, map);
         if (!list.IsSequence())
-            return error(list, "expected a list of neighbours, such as [NT, SA]");
+            return error(list, tr("expected a list of neighbours, such as [NT, SA]"));
         for (const YAML::Node& node : list) {
             const auto to = region(node, map);
             if (!from || !to) continue;
-            if (from == to) error(node, "a region is no neighbour of itself");
+            if (from == to) error(node, tr("a region is no neighbour of itself"));
             const std::pair<std::size_t, std::size_t> border = std::minmax(*from, *to);
             if (seen_.emplace(border, true).second) map.borders.push_back(border);
         }
     }
     void read_places(const YAML::Node& places, MapColouring& map) {
-        if (!places.IsMap()) return error(places, "expected places: {region: [x, y]}");
+        if (!places.IsMap()) return error(places, tr("expected places: {region: [x, y]}"));
         std::vector<char> placed(map.regions.size());
         map.places.resize(map.regions.size());
         for (const auto& entry : places) {
             const auto at = region(entry.first, map);
             if (!entry.second.IsSequence() || entry.second.size() != 2) {
-                error(entry.second, "expected a place: [x, y]");
+                error(entry.second, tr("expected a place: [x, y]"));
                 continue;
             }
             const auto x = number(entry.second[0]), y = number(entry.second[1]);
             if (!at || !x || !y) continue;
             if (std::exchange(placed[*at], 1) != 0)
-                error(entry.first,
-                      fmt::format("{} has a place already", in_quotes(map.regions[*at])));
+                error(entry.first, tr("{} has a place already", in_quotes(map.regions[*at])));
             map.places[*at] = {*x, *y};
         }
         const auto missing = std::find(placed.begin(), placed.end(), 0);
         if (missing != placed.end() && !diagnostics_.has_errors())
             error(places,
-                  fmt::format(
-                      "{} has no place",
-                      in_quotes(map.regions[static_cast<std::size_t>(missing - placed.begin())])),
-                  "give places to all regions or to none");
+                  tr("{} has no place",
+                     in_quotes(map.regions[static_cast<std::size_t>(missing - placed.begin())])),
+                  tr("give places to all regions or to none"));
     }
 
     // The other worlds
 
     QueensBoard read_queens(const YAML::Node& node) {
         QueensBoard board;
-        const std::string word = text(node, "a number of queens");
+        const std::string word = text(node, marked("a number of queens"));
         const auto [end, failure] =
             std::from_chars(word.data(), word.data() + word.size(), board.queens);
         if (node.IsScalar() && (failure != std::errc{} || end != word.data() + word.size() ||
                                 board.queens < 1 || board.queens > QueensBoard::kMostQueens))
-            error(node, fmt::format("expected 1 to {} queens, found {}", QueensBoard::kMostQueens,
-                                    in_quotes(word)));
+            error(node, tr("expected 1 to {} queens, found {}", QueensBoard::kMostQueens,
+                           in_quotes(word)));
         return board;
     }
 
     Sudoku read_sudoku(const YAML::Node& node) {
         Sudoku sudoku;
-        std::istringstream rows(text(node, "the rows of a sudoku"));
+        std::istringstream rows(text(node, marked("the rows of a sudoku")));
         std::vector<std::pair<std::string, std::size_t>> signs;
         std::size_t from = offset(node.Mark());
         std::string all;
@@ -224,16 +223,16 @@ private:
         }
         if (all.size() != 81 && all.size() != 16) {
             if (node.IsScalar())
-                error(node, fmt::format("expected 81 cells (or 16), found {}", all.size()),
-                      "9 rows of 9 digits, or all in a line; . or 0 is an empty cell");
+                error(node, tr("expected 81 cells (or 16), found {}", all.size()),
+                      tr("9 rows of 9 digits, or all in a line; . or 0 is an empty cell"));
             return sudoku;
         }
         sudoku.box = all.size() == 81 ? 3 : 2;
         for (std::size_t i = 0; i < all.size(); ++i) {
             const int digit = all[i] == '.' ? 0 : all[i] - '0';
             if (digit < 0 || digit > sudoku.side())
-                error_at(places[i], fmt::format("expected a digit from 1 to {} or '.', found {}",
-                                                sudoku.side(), in_quotes(all.substr(i, 1))));
+                error_at(places[i], tr("expected a digit from 1 to {} or '.', found {}",
+                                       sudoku.side(), in_quotes(all.substr(i, 1))));
             sudoku.cells.push_back(digit);
         }
         return sudoku;
@@ -241,35 +240,35 @@ private:
 
     Cryptarithm read_sum(const YAML::Node& node) {
         Cryptarithm sum;
-        const std::string line = text(node, "a sum, such as SEND + MORE = MONEY");
+        const std::string line = text(node, marked("a sum, such as SEND + MORE = MONEY"));
         std::istringstream words(line);
         std::size_t from = offset(node.Mark());
         const auto expected = [&](std::string_view what, std::string_view word) {
-            error_at(from, fmt::format("expected {}, found {}", what, in_quotes(word)),
-                     "a sum is written as SEND + MORE = MONEY, with blanks between");
+            error_at(from, tr("expected {}, found {}", tr(what), in_quotes(word)),
+                     tr("a sum is written as SEND + MORE = MONEY, with blanks between"));
         };
         bool total = false;
         for (std::string word, sign; words >> word;) {
             from = place_of(word, from);
-            if (!is_word(word)) return expected("a word of letters", word), sum;
+            if (!is_word(word)) return expected(marked("a word of letters"), word), sum;
             std::transform(word.begin(), word.end(), word.begin(), upper);
             (total ? sum.total : sum.terms.emplace_back()) = word;
             from += word.size();
             if (!(words >> sign)) break;
             from = place_of(sign, from);
-            if (total) return expected("nothing after the total", sign), sum;
-            if (sign != "+" && sign != "=") return expected("+ or =", sign), sum;
+            if (total) return expected(marked("nothing after the total"), sign), sum;
+            if (sign != "+" && sign != "=") return expected(marked("+ or ="), sign), sum;
             total = sign == "=";
             from += sign.size();
         }
         sum.letters = letters_of(sum);
         if (!node.IsScalar()) return sum;
         if (sum.total.empty())
-            error(node, "the sum has no total", "a sum is written as SEND + MORE = MONEY");
+            error(node, tr("the sum has no total"), tr("a sum is written as SEND + MORE = MONEY"));
         else if (sum.terms.size() > Cryptarithm::kMostTerms)
-            error(node, fmt::format("more than {} terms", Cryptarithm::kMostTerms));
+            error(node, tr("more than {} terms", Cryptarithm::kMostTerms));
         else if (sum.letters.size() > Cryptarithm::kMostLetters)
-            error(node, fmt::format("{} letters for ten digits", sum.letters.size()));
+            error(node, tr("{} letters for ten digits", sum.letters.size()));
         return sum;
     }
     static bool is_letter(char c) { return ('A' <= c && c <= 'Z') || ('a' <= c && c <= 'z'); }

@@ -7,6 +7,7 @@
 
 #include "common/base/error.hpp"
 #include "common/base/random.hpp"
+#include "common/base/translate.hpp"
 #include "tree_search/games/face.hpp"
 #include "tree_search/games/registry.hpp"
 
@@ -14,7 +15,7 @@ namespace ailab::tree_search {
 
 Grundy::Grundy(int coins) : coins_(coins) {
     if (coins < 1 || coins > kMaxCoins)
-        throw UsageError(fmt::format("the heap must have 1 to {} coins, not {}", kMaxCoins, coins));
+        throw UsageError(tr("the heap must have 1 to {} coins, not {}", kMaxCoins, coins));
     change(coins, 1);
 }
 
@@ -49,7 +50,7 @@ std::string move_text(const Grundy& game, Grundy::Move move) {
 std::unique_ptr<AnyGame> read_grundy(std::string_view text, const GameWishes&) {
     if (!text.starts_with("grundy")) return nullptr;
     const auto coins = numbers_in(text.substr(6), "");
-    if (coins.empty()) throw UsageError("write the number of coins, such as grundy12");
+    if (coins.empty()) throw UsageError(tr("write the number of coins, such as grundy12"));
     return std::make_unique<Face<Grundy>>(Grundy(coins[0]));
 }
 

@@ -8,6 +8,7 @@
 
 #include "common/base/error.hpp"
 #include "common/base/random.hpp"
+#include "common/base/translate.hpp"
 #include "common/text/source.hpp"
 #include "tree_search/games/face.hpp"
 #include "tree_search/games/registry.hpp"
@@ -16,14 +17,13 @@ namespace ailab::tree_search {
 
 KInRowLayout::KInRowLayout(const KInRowRules& rules) : rules_(rules), stride_(rules.columns + 1) {
     if (rules.rows < 1 || rules.columns < 1 || rules.k < 1)
-        throw UsageError("a board needs at least one row, one column and k = 1");
+        throw UsageError(tr("a board needs at least one row, one column and k = 1"));
     if (rules.rows * stride_ > 64)
-        throw UsageError(
-            fmt::format("a {}×{} board is too large: rows × (columns + 1) must not exceed 64",
-                        rules.rows, rules.columns));
+        throw UsageError(tr("a {}×{} board is too large: rows × (columns + 1) must not exceed 64",
+                            rules.rows, rules.columns));
     if (rules.k > std::max(rules.rows, rules.columns))
-        throw UsageError(fmt::format("{} in a row does not fit on a {}×{} board", rules.k,
-                                     rules.rows, rules.columns));
+        throw UsageError(
+            tr("{} in a row does not fit on a {}×{} board", rules.k, rules.rows, rules.columns));
     for (int c = 0; c < cells(); ++c) board_ |= Bits{1} << bit(c);
     std::uint64_t seed = 0;
     for (auto& side : zobrist_)
@@ -124,7 +124,7 @@ KInRow parse_position(const KInRowRules& rules, const std::string& text) {
     const auto fail = [&](std::size_t at, std::string message, std::string hint) {
         throw InputError(source.diagnose(at, std::move(message), std::move(hint)));
     };
-    constexpr const char* kHow = "write the rows from the top, such as X.O/.X./..O";
+    constexpr const char* kHow = marked("write the rows from the top, such as X.O/.X./..O");
     std::array<std::vector<int>, 2> cells;
     int cell = 0;
     for (std::size_t i = 0; i < text.size(); ++i) {
@@ -135,16 +135,15 @@ KInRow parse_position(const KInRowRules& rules, const std::string& text) {
         else if (c == 'O' || c == 'o')
             cells[1].push_back(cell);
         else if (c != '.' && c != '-')
-            fail(i, fmt::format("expected X, O or '.', found {}", in_quotes(text.substr(i, 1))),
-                 kHow);
+            fail(i, tr("expected X, O or '.', found {}", in_quotes(text.substr(i, 1))), kHow);
         ++cell;
     }
     if (cell != layout.cells())
-        fail(text.size(), fmt::format("expected {} cells, found {}", layout.cells(), cell), kHow);
+        fail(text.size(), tr("expected {} cells, found {}", layout.cells(), cell), tr(kHow));
     const auto x = cells[0].size(), o = cells[1].size();
     if (x > o + 1 || o > x + 1)
-        fail(0, fmt::format("{} X and {} O cannot arise from alternating moves", x, o),
-             "the counts must differ by at most one");
+        fail(0, tr("{} X and {} O cannot arise from alternating moves", x, o),
+             tr("the counts must differ by at most one"));
     for (const Side side : {Side::first, Side::second})
         for (const int c : cells[static_cast<std::size_t>(side)]) {
             game.set_side_to_move(side);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "common/base/translate.hpp"
 #include "common/text/choice.hpp"
 
 namespace ailab::tree_search {
@@ -13,19 +14,19 @@ ReadGame read_board, read_grundy, read_random_tree, read_example_tree;
 std::span<const RegisteredGame> games() {
     static const std::vector<RegisteredGame> kGames{
         {"ROWSxCOLUMNS,K",
-         "a board on which K in a row win, such as 4x4,4; 3x3,3 is tic-tac-toe",
+         marked("a board on which K in a row win, such as 4x4,4; 3x3,3 is tic-tac-toe"),
          read_board,
          {"3x3,3", "2x4,2"}},
         {"grundyCOINS",
-         "Grundy's game with one heap, such as grundy12",
+         marked("Grundy's game with one heap, such as grundy12"),
          read_grundy,
          {"grundy7", "grundy15"}},
         {"randomB^H",
-         "a random tree with B children a node and H plies, such as random3^8",
+         marked("a random tree with B children a node and H plies, such as random3^8"),
          read_random_tree,
          {"random3^4", "random2^6"}},
         {"EXAMPLE",
-         "a tree of the lectures; `minimax --list` shows them",
+         marked("a tree of the lectures; `minimax --list` shows them"),
          read_example_tree,
          {"lecture", "aima", "bounds"}},
     };

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 #include "common/trees/game_tree_reader.hpp"
 #include "tree_search/games/face.hpp"
 #include "tree_search/games/registry.hpp"
@@ -32,8 +33,8 @@ std::unique_ptr<AnyGame> read_random_tree(std::string_view text, const GameWishe
     constexpr int kMostChildren = 50, kMostPlies = 20;
     if (size.empty() || size[0] < 1 || size[0] > kMostChildren || size[1] < 1 ||
         size[1] > kMostPlies)
-        throw UsageError("write a random tree as random3^8",
-                         fmt::format("1 to {} children, 1 to {} plies", kMostChildren, kMostPlies));
+        throw UsageError(tr("write a random tree as random3^8"),
+                         tr("1 to {} children, 1 to {} plies", kMostChildren, kMostPlies));
     Random random(wishes.seed);
     return face_of(random_tree(size[0], size[1], random));
 }

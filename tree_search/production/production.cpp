@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "common/base/translate.hpp"
 #include "common/search/single/breadth_first.hpp"
 #include "common/text/scanner.hpp"
 
@@ -19,7 +20,7 @@ public:
     ProductionSystem parse() {
         scan_.for_each_line([this] { line(); });
         if (system_.goal.none() && system_.goal_without.none())
-            scan_.fail("there is no goal", "add a line such as: goal mammal");
+            scan_.fail(tr("there is no goal"), tr("add a line such as: goal mammal"));
         return std::move(system_);
     }
 
@@ -43,8 +44,8 @@ private:
         if (!keyword("if")) {
             rule.name = scan_.token("'facts', 'goal' or a rule");
             if (!scan_.accept(":") || !keyword("if"))
-                scan_.fail_at(start, "expected 'facts', 'goal' or a rule",
-                              "a rule is such as: R1: IF hair THEN mammal");
+                scan_.fail_at(start, tr("expected 'facts', 'goal' or a rule"),
+                              tr("a rule is such as: R1: IF hair THEN mammal"));
         }
         literals(rule.needs, rule.forbids);
         if (!keyword("then")) scan_.expected("'THEN' or 'AND'");
@@ -87,7 +88,7 @@ private:
         const auto it = std::find(system_.facts.begin(), system_.facts.end(), name);
         if (it != system_.facts.end()) return static_cast<std::size_t>(it - system_.facts.begin());
         if (system_.facts.size() == kMaxFacts)
-            scan_.fail(fmt::format("more than {} different facts", kMaxFacts));
+            scan_.fail(tr("more than {} different facts", kMaxFacts));
         system_.facts.push_back(name);
         return system_.facts.size() - 1;
     }
@@ -160,7 +161,7 @@ std::string ProductionSystem::to_text(const Database& db) const {
 }
 
 ProductionSystem parse_production(const Source& source) {
-    return RuleParser(source).parse();
+    return RuleParser(source.half_width()).parse();
 }
 
 ProductionResult run_production(const ProductionSystem& system, Control control, Budget& budget,

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 #include "common/search/single/breadth_first.hpp"
 
 namespace ailab::tree_search {
@@ -10,9 +11,9 @@ namespace ailab::tree_search {
 CannibalSpace::CannibalSpace(int persons, int boat, bool safe_boat)
     : n_(static_cast<std::int8_t>(persons)), boat_(boat), safe_boat_(safe_boat) {
     if (persons < 1 || persons > kMaxPersons)
-        throw UsageError(fmt::format("1 to {} missionaries, not {}", kMaxPersons, persons));
+        throw UsageError(tr("1 to {} missionaries, not {}", kMaxPersons, persons));
     if (boat < 1 || boat > kMaxPersons)
-        throw UsageError(fmt::format("the boat holds 1 to {}, not {}", kMaxPersons, boat));
+        throw UsageError(tr("the boat holds 1 to {}, not {}", kMaxPersons, boat));
 }
 
 Crossing CannibalSpace::after(const State& u, BoatLoad load) const noexcept {

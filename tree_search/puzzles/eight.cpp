@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 #include "common/text/source.hpp"
 
 namespace ailab::tree_search {
@@ -40,27 +41,28 @@ EightState EightSpace::state_at(std::size_t index) noexcept {
     return state;
 }
 
-EightState parse_eight(std::string_view text) {
-    const Source source = Source::from_string(text, "<state>");
+EightState parse_eight(std::string_view typed) {
+    const Source source = Source::from_string(typed, "<state>").half_width();
+    const std::string_view text = source.text();
     EightState state{};
     std::size_t cells = 0;
     std::array<bool, 9> seen{};
     const auto fail = [&](std::size_t at, std::string message) {
         throw InputError(source.diagnose(at, std::move(message),
-                                         "write the nine digits 0 to 8 row by row, 0 for the "
-                                         "empty cell: 283104765"));
+                                         tr("write the nine digits 0 to 8 row by row, 0 for the "
+                                            "empty cell: 283104765")));
     };
     for (std::size_t at = 0; at < text.size(); ++at) {
         const char c = text[at];
         if (c == ' ') continue;
         if (c < '0' || c > '8')
-            fail(at, fmt::format("expected a tile, found {}", in_quotes(text.substr(at, 1))));
+            fail(at, tr("expected a tile, found {}", in_quotes(text.substr(at, 1))));
         const auto tile = static_cast<std::size_t>(c - '0');
-        if (seen[tile]) fail(at, fmt::format("tile {} is there twice", tile));
+        if (seen[tile]) fail(at, tr("tile {} is there twice", tile));
         seen[tile] = true;
         state[cells++] = static_cast<std::uint8_t>(tile);
     }
-    if (cells != 9) fail(text.size(), fmt::format("expected 9 tiles, found {}", cells));
+    if (cells != 9) fail(text.size(), tr("expected 9 tiles, found {}", cells));
     return state;
 }
 

@@ -5,9 +5,9 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-namespace ailab::tree_search {
+#include "common/base/translate.hpp"
 
-using show::Texts;
+namespace ailab::tree_search {
 
 namespace {
 
@@ -43,9 +43,8 @@ draw::TreePicture final_picture(const AndOrResult& result, bool ascii) {
 /// The frames of the page: each shows what was known after its round, and stores what is new.
 class AndOrFrames {
 public:
-    AndOrFrames(const AndOrResult& result, const Texts& texts, bool ascii)
+    AndOrFrames(const AndOrResult& result, bool ascii)
         : result_(result),
-          texts_(texts),
           ascii_(ascii),
           ordered_(is_ordered(result)),
           state_(result.tree.nodes.size()),
@@ -82,7 +81,7 @@ private:
     void round(std::size_t i) {
         const AndOrStep& step = result_.steps[i];
         draw::Frame frame;
-        frame.caption = and_or_step_text(result_, i, texts_, ascii_);
+        frame.caption = and_or_step_text(result_, i, ascii_);
         expanded_[step.node] = step.expanded;
         if (step.expanded)
             for (const Id child : result_.tree.nodes[step.node].children) reveal(frame, child);
@@ -105,7 +104,7 @@ private:
 
     void solution() {
         draw::Frame frame;
-        frame.caption = texts_.say("The solution tree is marked.", "解树已标出。");
+        frame.caption = tr("The solution tree is marked.");
         std::vector<bool> part(state_.size());
         for (const Id n : result_.solution) part[n] = true;
         for (Id n = 0; n < state_.size(); ++n)
@@ -132,7 +131,6 @@ private:
     }
 
     const AndOrResult& result_;
-    const Texts& texts_;
     bool ascii_;
     bool ordered_;
     std::vector<std::string> state_;            // of each node; empty: not known yet
@@ -149,48 +147,38 @@ std::string and_or_names(const AndOrTree& tree, const std::vector<std::uint32_t>
     return fmt::format("{}", fmt::join(list, " "));
 }
 
-std::string and_or_step_text(const AndOrResult& result, std::size_t i, const Texts& texts,
-                             bool ascii) {
+std::string and_or_step_text(const AndOrResult& result, std::size_t i, bool ascii) {
     const AndOrStep& step = result.steps[i];
     const auto& tree = result.tree;
     const auto& node = tree.nodes[step.node];
-    std::string what = texts.format("cannot be expanded", "不可扩展");
-    if (node.terminal) what = texts.format("is terminal", "是终叶节点");
+    std::string what = tr("cannot be expanded");
+    if (node.terminal) what = tr("is terminal");
     if (step.expanded)
-        what = texts.format(
-            "expand: {} of {}", "扩展:{}({})",
-            node.kind == AndOrKind::all ? texts.say("AND", "与") : texts.say("OR", "或"),
-            and_or_names(tree, node.children));
+        what = tr("expand: {} of {}", node.kind == AndOrKind::all ? tr("AND") : tr("OR"),
+                  and_or_names(tree, node.children));
     std::string text = fmt::format("{}. {}: {}\n", i + 1, node.name, what);
     if (!step.newly_solvable.empty())
-        text += texts.format("   solvable: {}\n", "   可解:{}\n",
-                             and_or_names(tree, step.newly_solvable));
+        text += tr("   solvable: {}\n", and_or_names(tree, step.newly_solvable));
     if (!step.newly_unsolvable.empty())
-        text += texts.format("   unsolvable: {}\n", "   不可解:{}\n",
-                             and_or_names(tree, step.newly_unsolvable));
+        text += tr("   unsolvable: {}\n", and_or_names(tree, step.newly_unsolvable));
     text += fmt::format("   OPEN = [{}]\n", and_or_names(tree, step.open));
     if (!step.hope_tree.empty() && (i == 0 || result.steps[i - 1].hope_tree != step.hope_tree))
-        text += texts.format("   hope tree: {} (cost {})\n", "   希望树:{}(代价 {})\n",
-                             and_or_names(tree, step.hope_tree), cost_text(step.cost, ascii));
+        text += tr("   hope tree: {} (cost {})\n", and_or_names(tree, step.hope_tree),
+                   cost_text(step.cost, ascii));
     return text;
 }
 
-show::Drawing draw_and_or(const AndOrResult& result, const std::string& title, const Texts& texts,
-                          bool ascii) {
+show::Drawing draw_and_or(const AndOrResult& result, const std::string& title, bool ascii) {
     show::Drawing drawing;
     drawing.picture = final_picture(result, ascii);
     drawing.picture.title = title;
-    drawing.legend = {
-        {"node box touched", std::string(texts.say("known", "已知"))},
-        {"node box settled", std::string(texts.say("solvable", "可解"))},
-        {"node box cut", std::string(texts.say("unsolvable, or not known yet", "不可解或未知"))},
-        {"node box path", std::string(texts.say("in the solution", "在解树中"))}};
-    drawing.subtitle =
-        texts.say("boxes: AND, all parts; rounded: OR, one part", "方框:与节点;圆角:或节点");
-    drawing.smaller = is_ordered(result)
-                          ? texts.say("a smaller problem", "减小问题规模")
-                          : texts.say("a smaller --depth-bound", "减小 --depth-bound ");
-    drawing.frames = AndOrFrames(result, texts, ascii).take();
+    drawing.legend = {{"node box touched", tr("known")},
+                      {"node box settled", tr("solvable")},
+                      {"node box cut", tr("unsolvable, or not known yet")},
+                      {"node box path", tr("in the solution")}};
+    drawing.subtitle = tr("boxes: AND, all parts; rounded: OR, one part");
+    drawing.smaller = is_ordered(result) ? tr("a smaller problem") : tr("a smaller --depth-bound");
+    drawing.frames = AndOrFrames(result, ascii).take();
     return drawing;
 }
 

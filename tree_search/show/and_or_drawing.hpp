@@ -5,7 +5,6 @@
 #include <vector>
 
 #include "common/show/drawing.hpp"
-#include "common/show/texts.hpp"
 #include "tree_search/and_or/and_or_search.hpp"
 
 namespace ailab::tree_search {
@@ -14,10 +13,8 @@ namespace ailab::tree_search {
 std::string and_or_names(const AndOrTree& tree, const std::vector<std::uint32_t>& nodes);
 
 /// One round of the search in a few lines.
-std::string and_or_step_text(const AndOrResult& result, std::size_t i, const show::Texts& texts,
-                             bool ascii);
+std::string and_or_step_text(const AndOrResult& result, std::size_t i, bool ascii);
 
-show::Drawing draw_and_or(const AndOrResult& result, const std::string& title,
-                          const show::Texts& texts, bool ascii);
+show::Drawing draw_and_or(const AndOrResult& result, const std::string& title, bool ascii);
 
 }  // namespace ailab::tree_search

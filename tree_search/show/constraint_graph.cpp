@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "common/base/translate.hpp"
 #include "common/draw/stress_layout.hpp"
 #include "common/draw/style.hpp"
 #include "common/draw/svg.hpp"

@@ -6,9 +6,9 @@
 
 #include <fmt/format.h>
 
-namespace ailab::tree_search {
+#include "common/base/translate.hpp"
 
-using show::Texts;
+namespace ailab::tree_search {
 
 namespace {
 
@@ -31,11 +31,11 @@ std::vector<std::uint32_t> most_visited(const AnyMonteCarlo& search) {
 
 class MonteCarloFrames {
 public:
-    MonteCarloFrames(AnyMonteCarlo& search, std::vector<std::uint32_t> nodes, const Texts& texts)
-        : search_(search), nodes_(std::move(nodes)), texts_(texts), shown_(nodes_.size()) {}
+    MonteCarloFrames(AnyMonteCarlo& search, std::vector<std::uint32_t> nodes)
+        : search_(search), nodes_(std::move(nodes)), shown_(nodes_.size()) {}
 
     std::vector<draw::Frame> take(std::uint64_t playouts) {
-        frame(texts_.format("Before the first playout.", "尚未模拟。"), false);
+        frame(tr("Before the first playout."), false);
         for (std::uint64_t done = 0; done < playouts;) {
             const std::uint64_t next =
                 done < kEachPlayout ? done + 1 : std::min(playouts, done + done / 2);
@@ -59,19 +59,19 @@ private:
     std::string caption(std::uint64_t playouts) const {
         const auto root = search_.node(0);
         const std::uint32_t best = search_.best_child(0);
-        std::string text = texts_.format("Playout {}. ", "第 {} 次模拟。", root.visits);
+        std::string text = tr("Playout {}. ", root.visits);
         if (playouts == 1) {
             std::string path;
             for (std::size_t i = 1; i < nodes_.size(); ++i)
                 if (exists(i) && search_.node(nodes_[i]).visits != shown_[i].visits)
                     path += (path.empty() ? "" : ", ") + search_.move_name(nodes_[i]);
-            if (!path.empty()) text += texts_.format("It went by {}. ", "经过 {}。", path);
+            if (!path.empty()) text += tr("It went by {}. ", path);
         }
-        return text + texts_.format("Most visited: {}.", "访问最多:{}。", search_.move_name(best));
+        return text + tr("Most visited: {}.", search_.move_name(best));
     }
     void expected_play() {
         draw::Frame frame;
-        frame.caption = texts_.say("The expected play is marked.", "已标出预期的走法。");
+        frame.caption = tr("The expected play is marked.");
         std::uint32_t expected = 0;  // a child comes after its parent
         for (std::size_t i = 0; i < nodes_.size(); ++i) {
             const auto node = search_.node(nodes_[i]);
@@ -99,7 +99,7 @@ private:
                 const auto node = search_.node(nodes_[i]);
                 next.visits = node.visits;
                 next.label = std::to_string(node.visits);
-                next.note = result_text(node.mean, node.bounds, texts_);
+                next.note = result_text(node.mean, node.bounds);
                 const bool now = node.visits != shown_[i].visits;
                 next.node = node.bounds.proved() ? "node box round settled" : "node box round";
                 if (now) next.node += " current";
@@ -122,13 +122,12 @@ private:
 
     AnyMonteCarlo& search_;
     std::vector<std::uint32_t> nodes_;
-    const Texts& texts_;
     std::vector<Shown> shown_;  // as the last frame left them
     std::vector<draw::Frame> frames_;
 };
 
 draw::TreePicture final_picture(const AnyMonteCarlo& search,
-                                const std::vector<std::uint32_t>& nodes, const Texts& texts) {
+                                const std::vector<std::uint32_t>& nodes) {
     draw::TreePicture picture;
     const auto place = [&](std::uint32_t n) {
         return static_cast<std::uint32_t>(std::lower_bound(nodes.begin(), nodes.end(), n) -
@@ -138,7 +137,7 @@ draw::TreePicture final_picture(const AnyMonteCarlo& search,
         const auto node = search.node(n);
         draw::TreeNode shown;
         shown.label = std::to_string(node.visits);
-        shown.note = result_text(node.mean, node.bounds, texts);
+        shown.note = result_text(node.mean, node.bounds);
         if (n > 0) {
             shown.branch = search.move_name(n);
             picture.nodes[place(node.parent)].children.push_back(place(n));
@@ -152,40 +151,36 @@ draw::TreePicture final_picture(const AnyMonteCarlo& search,
         n = search.best_child(n);
     }
     const std::size_t left_out = search.size() - nodes.size();
-    if (left_out > 0)
-        picture.footnote = texts.format("left out, with fewer visits or none: {}",
-                                        "省略(访问较少或未访问):{}", left_out);
+    if (left_out > 0) picture.footnote = tr("left out, with fewer visits or none: {}", left_out);
     return picture;
 }
 
 }  // namespace
 
-std::string result_text(double mean, ResultBounds bounds, const Texts& texts) {
-    if (bounds.proved() && bounds.low == 1) return std::string(texts.say("won", "胜"));
-    if (bounds.proved() && bounds.low == -1) return std::string(texts.say("lost", "负"));
-    if (bounds.proved() && bounds.low == 0) return std::string(texts.say("drawn", "和"));
+std::string result_text(double mean, ResultBounds bounds) {
+    if (bounds.proved() && bounds.low == 1) return tr("won");
+    if (bounds.proved() && bounds.low == -1) return tr("lost");
+    if (bounds.proved() && bounds.low == 0) return tr("drawn");
     if (bounds.proved()) return fmt::format("= {:+.2f}", bounds.low);
     return fmt::format("{:+.2f}", mean + 0.0);  // never -0
 }
 
 show::Drawing draw_monte_carlo(const AnyGame& game, const MonteCarloOptions& options,
-                               std::uint64_t playouts, const std::string& title,
-                               const Texts& texts) {
+                               std::uint64_t playouts, const std::string& title) {
     Budget budget;
     const auto whole = game.monte_carlo(options);
     whole->run(playouts, budget);
     const std::vector<std::uint32_t> nodes = most_visited(*whole);
     show::Drawing drawing;
-    drawing.picture = final_picture(*whole, nodes, texts);
+    drawing.picture = final_picture(*whole, nodes);
     drawing.picture.title = title;
-    drawing.subtitle = texts.say("inside: visits; below: the mean result of the player who moved",
-                                 "框内:访问次数;下方:走子方的平均结果");
-    drawing.legend = {{"node box round current", std::string(texts.say("just visited", "刚访问"))},
-                      {"node box round settled", std::string(texts.say("proved", "已证明"))},
-                      {"node box round cut", std::string(texts.say("not visited yet", "尚未访问"))},
-                      {"node box path", std::string(texts.say("the expected play", "预期的走法"))}};
+    drawing.subtitle = tr("inside: visits; below: the mean result of the player who moved");
+    drawing.legend = {{"node box round current", tr("just visited")},
+                      {"node box round settled", tr("proved")},
+                      {"node box round cut", tr("not visited yet")},
+                      {"node box path", tr("the expected play")}};
     const auto again = game.monte_carlo(options);
-    drawing.frames = MonteCarloFrames(*again, nodes, texts).take(playouts);
+    drawing.frames = MonteCarloFrames(*again, nodes).take(playouts);
     return drawing;
 }
 

@@ -6,17 +6,15 @@
 #include <string>
 
 #include "common/show/drawing.hpp"
-#include "common/show/texts.hpp"
 #include "tree_search/games/any_game.hpp"
 
 namespace ailab::tree_search {
 
 /// "+0.31", or "won", "drawn", "lost" where it is proved.
-std::string result_text(double mean, ResultBounds bounds, const show::Texts& texts);
+std::string result_text(double mean, ResultBounds bounds);
 
 /// Searches again with these options, as often as `playouts` says.
 show::Drawing draw_monte_carlo(const AnyGame& game, const MonteCarloOptions& options,
-                               std::uint64_t playouts, const std::string& title,
-                               const show::Texts& texts);
+                               std::uint64_t playouts, const std::string& title);
 
 }  // namespace ailab::tree_search

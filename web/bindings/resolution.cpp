@@ -95,7 +95,7 @@ Json board(const Json& asked) {
         const Proof proof = made.proof.proof();
         answer["steps"] = proof.steps();
         answer["text"] = course_format(proof, print, CourseStyle::slide, VariableRule::u_to_z);
-        answer["words"] = explain(proof, print, false);
+        answer["words"] = explain(proof, print);
         answer["svg"] = proof_svg(proof, print, "");
     }
     return answer;
@@ -158,7 +158,7 @@ Json conversion(const Json& asked) {
             stages.push_back(
                 {{"title", "negate the goal"}, {"text", print.formula(*start, problem.names)}});
         for (const ConversionStage& stage : convert_step_by_step(problem, start, false, &pulse))
-            stages.push_back({{"title", stage.title_en}, {"text", stage.text}});
+            stages.push_back({{"title", stage.title}, {"text", stage.text}});
         formulas.push_back({{"label", f.label},
                             {"text", print.formula(*f.formula, problem.names)},
                             {"stages", std::move(stages)}});

@@ -165,7 +165,7 @@ Json and_or(const Json& asked) {
         strategy == "ordered"   ? search_ordered(problem, CostRule::sum, budget)
         : strategy == "breadth" ? search_and_or(problem, BlindOrder::breadth_first, budget)
                                 : search_and_or(problem, BlindOrder::depth_first, budget);
-    Json answer = player_of(draw_and_or(result, problem.start, {}, false));
+    Json answer = player_of(draw_and_or(result, problem.start, false));
     answer["solved"] = result.solved;
     answer["stopped"] = result.stopped != StopReason::none;
     answer["expansions"] = result.expansions();

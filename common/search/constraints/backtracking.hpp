@@ -17,6 +17,7 @@
 #include <vector>
 
 #include "common/base/inline_list.hpp"
+#include "common/base/translate.hpp"
 #include "common/search/constraints/propagation.hpp"
 #include "common/text/choice.hpp"
 #include "common/timing/budget.hpp"
@@ -28,20 +29,20 @@ enum class ValueOrder : std::uint8_t { given, least_constraining };
 enum class Propagation : std::uint8_t { none, forward, ac3 };
 
 inline constexpr std::array<NamedChoice<VariableOrder>, 3> kVariableOrders{{
-    {"given", "in the order of the file", VariableOrder::given},
-    {"mrv", "fewest values left", VariableOrder::mrv, "Bitner & Reingold 1975"},
-    {"mrv-degree", "fewest values left, then most constraints on others", VariableOrder::mrv_degree,
-     "Brélaz 1979"},
+    {"given", marked("in the order of the file"), VariableOrder::given},
+    {"mrv", marked("fewest values left"), VariableOrder::mrv, "Bitner & Reingold 1975"},
+    {"mrv-degree", marked("fewest values left, then most constraints on others"),
+     VariableOrder::mrv_degree, "Brélaz 1979"},
 }};
 inline constexpr std::array<NamedChoice<ValueOrder>, 2> kValueOrders{{
-    {"given", "in ascending order", ValueOrder::given},
-    {"least-constraining", "what leaves the others most", ValueOrder::least_constraining,
+    {"given", marked("in ascending order"), ValueOrder::given},
+    {"least-constraining", marked("what leaves the others most"), ValueOrder::least_constraining,
      "Haralick & Elliott 1980"},
 }};
 inline constexpr std::array<NamedChoice<Propagation>, 3> kPropagations{{
-    {"none", "check against the values chosen", Propagation::none},
-    {"forward", "forward checking", Propagation::forward, "Haralick & Elliott 1980"},
-    {"ac3", "arc consistency, maintained", Propagation::ac3, "Mackworth 1977"},
+    {"none", marked("check against the values chosen"), Propagation::none},
+    {"forward", marked("forward checking"), Propagation::forward, "Haralick & Elliott 1980"},
+    {"ac3", marked("arc consistency, maintained"), Propagation::ac3, "Mackworth 1977"},
 }};
 
 struct BacktrackingOptions {

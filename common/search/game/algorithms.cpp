@@ -2,37 +2,42 @@
 
 #include <array>
 
+#include "common/base/translate.hpp"
+
 namespace ailab {
 namespace {
 
 constexpr std::array<NamedChoice<Algorithm>, 9> kAlgorithms{{
-    {"minimax", "visit every position; MAX and MIN in turn", Algorithm::minimax, "Shannon 1950"},
-    {"negamax", "minimax as one function: a value is minus the opponent's", Algorithm::negamax,
+    {"minimax", marked("visit every position; MAX and MIN in turn"), Algorithm::minimax,
+     "Shannon 1950"},
+    {"negamax", marked("minimax as one function: a value is minus the opponent's"),
+     Algorithm::negamax, "Knuth & Moore 1975"},
+    {"two-phase", marked("grow the whole tree (OPEN, CLOSED), then back values up"),
+     Algorithm::two_phase, "Nilsson 1971"},
+    {"alpha-beta", marked("skip what cannot change the value"), Algorithm::alpha_beta,
      "Knuth & Moore 1975"},
-    {"two-phase", "grow the whole tree (OPEN, CLOSED), then back values up", Algorithm::two_phase,
-     "Nilsson 1971"},
-    {"alpha-beta", "skip what cannot change the value", Algorithm::alpha_beta,
-     "Knuth & Moore 1975"},
-    {"pvs", "prove with empty windows that no other move is better", Algorithm::pvs,
+    {"pvs", marked("prove with empty windows that no other move is better"), Algorithm::pvs,
      "Marsland & Campbell 1982"},
-    {"mtdf", "empty-window searches only, guided by the last value", Algorithm::mtdf,
+    {"mtdf", marked("empty-window searches only, guided by the last value"), Algorithm::mtdf,
      "Plaat et al. 1996"},
-    {"sss", "best-first search for the best solution tree", Algorithm::sss_star, "Stockman 1979"},
-    {"bstar", "prove the best move with optimistic and pessimistic bounds", Algorithm::b_star,
-     "Berliner 1979"},
-    {"parallel", "alpha-beta on several threads, young brothers wait", Algorithm::parallel,
+    {"sss", marked("best-first search for the best solution tree"), Algorithm::sss_star,
+     "Stockman 1979"},
+    {"bstar", marked("prove the best move with optimistic and pessimistic bounds"),
+     Algorithm::b_star, "Berliner 1979"},
+    {"parallel", marked("alpha-beta on several threads, young brothers wait"), Algorithm::parallel,
      "Feldmann et al. 1989"},
 }};
 
 constexpr std::array<NamedChoice<bool Switches::*>, 7> kEnhancements{{
-    {"table", "transposition table", &Switches::table, "Slate & Atkin 1977"},
-    {"history", "history heuristic", &Switches::history, "Schaeffer 1983"},
-    {"killers", "killer moves", &Switches::killers, "Akl & Newborn 1977"},
-    {"quiescence", "search noisy moves beyond the horizon", &Switches::quiescence, "Shannon 1950"},
-    {"null-move", "prune where even passing refutes", &Switches::null_move, "Beal 1989"},
-    {"deepening", "depth 1, 2, 3, … with the last best line first", &Switches::deepening,
+    {"table", marked("transposition table"), &Switches::table, "Slate & Atkin 1977"},
+    {"history", marked("history heuristic"), &Switches::history, "Schaeffer 1983"},
+    {"killers", marked("killer moves"), &Switches::killers, "Akl & Newborn 1977"},
+    {"quiescence", marked("search noisy moves beyond the horizon"), &Switches::quiescence,
+     "Shannon 1950"},
+    {"null-move", marked("prune where even passing refutes"), &Switches::null_move, "Beal 1989"},
+    {"deepening", marked("depth 1, 2, 3, … with the last best line first"), &Switches::deepening,
      "Slate & Atkin 1977"},
-    {"aspiration", "a narrow window around the last value", &Switches::aspiration,
+    {"aspiration", marked("a narrow window around the last value"), &Switches::aspiration,
      "Slate & Atkin 1977"},
 }};
 

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 #include "common/search/game/algorithms.hpp"
 #include "common/search/game/b_star.hpp"
 #include "common/search/game/minimax.hpp"
@@ -52,15 +53,16 @@ struct SearchReport {
 template <Game G>
 std::optional<std::string> missing_capability(const SearchOptions& options) {
     if (options.algorithm == Algorithm::b_star && !Bounded<G>)
-        return "bstar needs optimistic and pessimistic bounds, which this game does not offer";
+        return marked(
+            "bstar needs optimistic and pessimistic bounds, which this game does not offer");
     if (options.switches.table && !Hashed<G>)
-        return "the transposition table needs a hash key, which this game does not offer";
+        return marked("the transposition table needs a hash key, which this game does not offer");
     if (options.switches.history && !Indexed<G>)
-        return "the history heuristic needs numbered moves, which this game does not offer";
+        return marked("the history heuristic needs numbered moves, which this game does not offer");
     if (options.switches.quiescence && !Noisy<G>)
-        return "this game has no noisy moves: quiescence search has nothing to do";
+        return marked("this game has no noisy moves: quiescence search has nothing to do");
     if (options.switches.null_move && !Passable<G>)
-        return "null-move pruning needs a game in which passing makes sense";
+        return marked("null-move pruning needs a game in which passing makes sense");
     return std::nullopt;
 }
 

@@ -13,7 +13,7 @@ std::uint64_t units_first(const SearchView& search, const Node& n) {
     return search.clause(n).size() > 1;  // ascending, and the oldest first among equals
 }
 const Strategy units_then_oldest{
-    .name = "units-first", .chinese = "单文字在先", .rank = units_first};
+    .name = "units-first", .title = "units first", .rank = units_first};
 
 int main() {
     const char* const text =

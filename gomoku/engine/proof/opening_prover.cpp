@@ -24,6 +24,7 @@ Outcome OpeningProver::run(std::uint64_t expansions, Budget& budget,
     budget_ = &budget;
     progress_ = progress;
     undecided_ = false;
+    ranked_.clear();
     if (known(board_)) return Outcome::win;
     for (const std::vector<Point>& moves : candidates())
         for (const Answer& answer : rank_answers(moves, expansions))
@@ -66,6 +67,7 @@ std::vector<OpeningProver::Answer> OpeningProver::rank_answers(const std::vector
         seen.push_back(image);
         board.pass();
         if (!prove_reply(board, p, 0, expansions)) continue;
+        ranked_.push_back(p);
         answers.push_back({p, static_cast<int>(open_replies(board, p).size())});
         if (answers.back().open == 0) break;
     }
@@ -87,6 +89,19 @@ bool OpeningProver::prove_answer(const Answer& answer, std::uint64_t expansions)
         board.unmake();
         if (!proved) return false;
     }
+}
+
+std::vector<OpenAnswer> OpeningProver::open_answers() {
+    std::vector<OpenAnswer> answers;
+    for (const Point p : ranked_) {
+        Board board = board_;
+        board.make(p);
+        answers.push_back({p, open_replies(board, p)});
+    }
+    std::stable_sort(answers.begin(), answers.end(), [](const OpenAnswer& a, const OpenAnswer& b) {
+        return a.replies.size() < b.replies.size();
+    });
+    return answers;
 }
 
 bool OpeningProver::prove_reply(const Board& board, Point answer, int open,

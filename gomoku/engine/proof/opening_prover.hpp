@@ -18,6 +18,12 @@ struct OpeningProgress {
     ProverProgress prover;  ///< of this reply
 };
 
+/// An answer of black that a pass loses against, and the replies of white that are still open.
+struct OpenAnswer {
+    Point move;
+    std::vector<Point> replies{};
+};
+
 class OpeningProver {
 public:
     /// `board` has black to move.
@@ -27,6 +33,10 @@ public:
     /// with the moves tried, and more expansions do not help; more wins in the store may.
     Outcome run(std::uint64_t expansions, Budget& budget,
                 const std::function<void(const OpeningProgress&)>& progress = {});
+
+    /// What run() has left open, also where it was broken off: the answers that it ranked, those
+    /// with the fewest open replies first.
+    std::vector<OpenAnswer> open_answers();
 
 private:
     struct Answer {
@@ -44,7 +54,8 @@ private:
     ProverTools tools_;
     Budget* budget_ = nullptr;
     std::function<void(const OpeningProgress&)> progress_;
-    bool undecided_ = false;  // a proof ran out of expansions
+    bool undecided_ = false;       // a proof ran out of expansions
+    std::vector<Point> ranked_{};  // answers after which a pass loses
 };
 
 }  // namespace ailab::gomoku

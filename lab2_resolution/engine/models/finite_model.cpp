@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "common/base/translate.hpp"
 #include "lab2_resolution/world/substitution.hpp"
 
 namespace ailab::lab2 {
@@ -106,14 +107,15 @@ std::string to_text(const FiniteModel& model, const TermBank& bank, Notation not
     const bool ascii = notation != Notation::textbook;
     std::string out =
         model.size <= 4
-            ? "world: " + std::string("{0, 1, 2, 3").substr(0, 3 * model.size - 1) + "}\n"
-            : fmt::format("world: {{0, {}, {}}}\n", ascii ? "..." : "…", model.size - 1);
+            ? tr("world: {}\n", std::string("{0, 1, 2, 3").substr(0, 3 * model.size - 1) + '}')
+            : tr("world: {}\n", fmt::format("{{0, {}, {}}}", ascii ? "..." : "…", model.size - 1));
     for (const auto& [id, table] : model.tables) {
         const Symbol& s = bank.symbols[id];
         if (!is_shown(s, id)) continue;
         const bool predicate = s.kind == SymbolKind::predicate;
         if (s.arity == 0) {
-            out += predicate ? fmt::format("{}: {}\n", s.name, table[0] ? "true" : "false")
+            out += predicate ? fmt::format("{}: {}\n", s.name,
+                                           tr(table[0] ? marked("true") : marked("false")))
                              : fmt::format("{} = {}\n", s.name, table[0]);
             continue;
         }
@@ -125,7 +127,7 @@ std::string to_text(const FiniteModel& model, const TermBank& bank, Notation not
             entries += predicate ? fmt::format(" {}", tuple)
                                  : fmt::format(" {}{}{}", tuple, ascii ? "->" : "→", table[i]);
         }
-        out += fmt::format("{}:{}\n", s.name, entries.empty() ? " nothing" : entries);
+        out += fmt::format("{}:{}\n", s.name, entries.empty() ? tr(" nothing") : entries);
     }
     return out;
 }

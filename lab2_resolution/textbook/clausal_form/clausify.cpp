@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "common/base/translate.hpp"
 #include "lab2_resolution/textbook/clausal_form/definitions.hpp"
 #include "lab2_resolution/world/print.hpp"
 
@@ -110,35 +111,36 @@ std::vector<ConversionStage> convert_step_by_step(Problem& problem, const Formul
     TermBank& bank = problem.bank;
     const Printer print{bank, ascii ? Notation::ascii : Notation::textbook};
     std::vector<ConversionStage> stages;
-    const auto show = [&](const char* en, const char* zh, const FormulaPtr& g) {
-        stages.push_back({en, zh, print.formula(*g, problem.names) + '\n'});
+    const auto show = [&](const char* title, const FormulaPtr& g) {
+        stages.push_back({title, print.formula(*g, problem.names) + '\n'});
     };
     const FormulaPtr plain = simplify_constants(bank, f);
     const FormulaPtr arrows = eliminate_arrows(plain, true, pulse);
-    show("eliminate arrows", "消去蕴涵与等价", arrows);
+    show(marked("eliminate arrows"), arrows);
     const FormulaPtr pushed = push_negations(arrows, false, pulse);
-    show("move negation inwards", "否定内移", pushed);
+    show(marked("move negation inwards"), pushed);
     const FormulaPtr apart = standardise_apart(bank, problem.names, pushed, pulse);
-    show("standardise variables apart", "变量标准化", apart);
+    show(marked("standardise variables apart"), apart);
     std::vector<SkolemFunction> functions;
     const FormulaPtr skolem = skolemise(bank, apart, functions, pulse);
-    show("Skolemise", "消去存在量词 (Skolem 化)", skolem);
+    show(marked("Skolemise"), skolem);
     for (const SkolemFunction& s : functions) {
         std::string arguments;
         for (const VarId v : s.arguments)
             arguments += (arguments.empty() ? "" : ",") + problem.names[v];
-        stages.back().text += fmt::format("    {}{} {} {}\n", bank.symbols[s.symbol].name,
-                                          arguments.empty() ? "" : "(" + arguments + ")",
-                                          ascii ? "names the" : "↦ ∃", problem.names[s.variable]);
+        stages.back().text +=
+            fmt::format("    {}{} {} {}\n", bank.symbols[s.symbol].name,
+                        arguments.empty() ? "" : "(" + arguments + ")",
+                        ascii ? tr("names the") : "↦ ∃", problem.names[s.variable]);
     }
     const FormulaPtr open = drop_universals(skolem);
-    show("drop universal quantifiers", "略去全称量词", open);
+    show(marked("drop universal quantifiers"), open);
     std::string text;
     for (const Literals& literals : distribute(open, pulse)) {
         const Clause clause = normalised(bank, literals, problem.names);
         text += print.clause(clause.literals, clause.names) + '\n';
     }
-    stages.push_back({"distribute: clauses", "化为合取范式: 子句集", text});
+    stages.push_back({marked("distribute: clauses"), text});
     return stages;
 }
 

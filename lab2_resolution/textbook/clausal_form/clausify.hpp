@@ -20,7 +20,7 @@ ClausalProblem clausify(Problem& problem, const ClausifyOptions& options = {});
 
 /// A stage of the conversion of one formula, as text for people.
 struct ConversionStage {
-    std::string title_en, title_zh;
+    std::string title;  ///< in English
     std::string text;
 };
 

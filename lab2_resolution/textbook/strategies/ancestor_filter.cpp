@@ -3,6 +3,7 @@
 // every proof if the premises can all be true.
 #include <algorithm>
 
+#include "common/base/translate.hpp"
 #include "lab2_resolution/textbook/strategies/strategy.hpp"
 
 namespace ailab::lab2 {
@@ -22,7 +23,7 @@ bool continues_a_line(const SearchView& search, const Node& a, const Node& b) {
 }  // namespace
 
 constinit const Strategy ancestor_filter{.name = "ancestor",
-                                         .chinese = "祖先过滤",
+                                         .title = marked("ancestor filtering"),
                                          .may_resolve = continues_a_line,
                                          .saturation_decides = false};
 

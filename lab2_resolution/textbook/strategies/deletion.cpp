@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "common/base/translate.hpp"
 #include "lab2_resolution/textbook/clausal_form/transform.hpp"
 #include "lab2_resolution/textbook/subsumption.hpp"
 
@@ -56,6 +57,6 @@ void delete_subsumed(const SearchView& search, std::vector<Node>& nodes,
 }
 
 constinit const Strategy deletion{
-    .name = "deletion", .chinese = "删除策略", .deletion = Deletion::redundant};
+    .name = "deletion", .title = marked("deletion strategy"), .deletion = Deletion::redundant};
 
 }  // namespace ailab::lab2

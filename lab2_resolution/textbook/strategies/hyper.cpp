@@ -3,6 +3,7 @@
 // last one is gone, the clause is an electron itself.
 #include <algorithm>
 
+#include "common/base/translate.hpp"
 #include "lab2_resolution/textbook/strategies/strategy.hpp"
 
 namespace ailab::lab2 {
@@ -29,7 +30,7 @@ bool first_negative_of_a_nucleus(const SearchView& search, const Node& n, std::u
 }  // namespace
 
 constinit const Strategy hyper{.name = "hyper",
-                               .chinese = "超归结",
+                               .title = marked("hyperresolution"),
                                .may_resolve = nucleus_and_electron,
                                .is_eligible = first_negative_of_a_nucleus};
 

@@ -3,6 +3,7 @@
 // strategy: the step from the lectures to the prover in engine/prover.
 #include <algorithm>
 
+#include "common/base/translate.hpp"
 #include "lab2_resolution/textbook/strategies/strategy.hpp"
 
 namespace ailab::lab2 {
@@ -18,7 +19,7 @@ bool is_maximal(const SearchView& search, const Node& n, std::uint32_t i) {
 }  // namespace
 
 constinit const Strategy ordered{.name = "ordered",
-                                 .chinese = "有序归结",
+                                 .title = marked("ordered resolution"),
                                  .rank = shortest_first,
                                  .deletion = Deletion::redundant,
                                  .is_eligible = is_maximal};

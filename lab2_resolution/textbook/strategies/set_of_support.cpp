@@ -1,6 +1,7 @@
 // Set of support (Wos, Robinson & Carson 1965; Chang & Lee 1973, ch. 6): one parent is the goal or
 // descends from it, so the premises are never resolved with each other. It finds every proof if the
 // premises can all be true. Nobody knows whether they can, so a saturation proves nothing.
+#include "common/base/translate.hpp"
 #include "lab2_resolution/textbook/strategies/strategy.hpp"
 
 namespace ailab::lab2 {
@@ -13,7 +14,7 @@ bool one_is_supported(const SearchView&, const Node& a, const Node& b) {
 }  // namespace
 
 constinit const Strategy set_of_support{.name = "set-of-support",
-                                        .chinese = "支持集",
+                                        .title = marked("set of support"),
                                         .may_resolve = one_is_supported,
                                         .saturation_decides = false};
 

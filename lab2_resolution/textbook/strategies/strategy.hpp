@@ -48,7 +48,7 @@ constexpr bool any_literal(const SearchView&, const Node&, std::uint32_t) {
 
 struct Strategy {
     std::string_view name;
-    std::string_view chinese;
+    std::string_view title{};  ///< what textbooks call it, in English
     /// Order of selection: ascending, and the oldest clause first among equals.
     std::uint64_t (*rank)(const SearchView&, const Node&) = oldest_first;
     Deletion deletion = Deletion::copies;

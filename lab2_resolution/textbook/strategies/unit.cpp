@@ -1,5 +1,6 @@
 // Unit resolution (Chang 1970; Chang & Lee 1973, ch. 7): one parent is a single literal, so every
 // resolvent is shorter than its other parent. It proves exactly what linear input proves.
+#include "common/base/translate.hpp"
 #include "lab2_resolution/textbook/strategies/strategy.hpp"
 
 namespace ailab::lab2 {
@@ -12,7 +13,7 @@ bool one_is_unit(const SearchView& search, const Node& a, const Node& b) {
 }  // namespace
 
 constinit const Strategy unit{.name = "unit",
-                              .chinese = "单文字",
+                              .title = marked("unit resolution"),
                               .may_resolve = one_is_unit,
                               .complete = false,
                               .saturation_decides = false};

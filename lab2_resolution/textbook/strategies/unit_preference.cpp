@@ -1,5 +1,6 @@
 // Unit preference (Wos, Carson & Robinson 1964): any pair may be resolved, but short clauses come
 // first, units before all others. Here with the deletion strategy, which keeps the clauses few.
+#include "common/base/translate.hpp"
 #include "lab2_resolution/textbook/strategies/strategy.hpp"
 
 namespace ailab::lab2 {
@@ -13,7 +14,7 @@ std::uint64_t shortest_first(const SearchView& search, const Node& n) {
 }
 
 constinit const Strategy unit_preference{.name = "unit-preference",
-                                         .chinese = "单文字优先",
+                                         .title = marked("unit preference"),
                                          .rank = shortest_first,
                                          .deletion = Deletion::redundant};
 

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 #include "lab3_puzzle/engine/astar/compact_astar.hpp"
 #include "lab3_puzzle/engine/astar/compact_bidirectional.hpp"
 
@@ -37,8 +38,8 @@ void run_compact_astar(const Job& job) {
         then = job.solver.make_ida_engine();
         if (!then)
             throw InputError(
-                fmt::format("--then-idastar has no engine for '{}'", job.solver.heuristic_name()),
-                "take manhattan, walking or a pattern database");
+                tr("--then-idastar has no engine for '{}'", job.solver.heuristic_name()),
+                tr("take manhattan, walking or a pattern database"));
     }
     if (job.solver.heuristic_name() == "manhattan")
         run(job, ManhattanStep(frame.grid(), frame.goal_blank()), then);

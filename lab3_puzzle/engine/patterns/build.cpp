@@ -6,6 +6,8 @@
 #include <stdexcept>
 #include <vector>
 
+#include "common/base/translate.hpp"
+
 namespace ailab::lab3 {
 namespace {
 
@@ -151,7 +153,7 @@ public:
         for (const auto cell : pattern) goal |= Mask{1} << cell;
         std::vector<std::uint8_t> cells(pattern.begin(), pattern.end());
         if (!std::is_sorted(cells.begin(), cells.end()))
-            throw std::invalid_argument("a pattern lists its tiles in increasing order");
+            throw std::invalid_argument(tr("a pattern lists its tiles in increasing order"));
         const std::size_t region = sets_.region_at(sets_.rank(goal), goal_blank);
         frontier_[region * words_] = 1;  // the order 0 1 2 ...
         waiting_[region] = true;

@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 
 namespace ailab::lab3 {
 namespace {
@@ -121,7 +122,7 @@ void PatternCache::store(const TableKey& key, const PatternTable& table) const {
     } catch (const std::system_error& e) {
         throw InputError(
             fmt::format("{}: {}", file_of(key).string(), e.code().message()),
-            "the cache folder is $XDG_CACHE_HOME/ai-search-lab/pdb; --no-cache does without");
+            tr("the cache folder is $XDG_CACHE_HOME/ai-search-lab/pdb; --no-cache does without"));
     }
 }
 

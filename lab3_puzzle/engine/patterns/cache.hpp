@@ -14,6 +14,7 @@
 #include <string>
 #include <vector>
 
+#include "common/base/translate.hpp"
 #include "lab3_puzzle/engine/patterns/build.hpp"
 #include "lab3_puzzle/engine/patterns/database.hpp"
 
@@ -26,13 +27,13 @@ enum class FileState : std::uint8_t { absent, good, damaged, foreign };
 constexpr const char* to_string(FileState s) noexcept {
     switch (s) {
     case FileState::absent:
-        return "absent";
+        return marked("absent");
     case FileState::good:
-        return "good";
+        return marked("good");
     case FileState::damaged:
-        return "damaged";
+        return marked("damaged");
     case FileState::foreign:
-        return "not a table of this version";
+        return marked("not a table of this version");
     }
     return "";
 }

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <stdexcept>
 
+#include "common/base/translate.hpp"
+
 namespace ailab::lab3 {
 namespace {
 
@@ -58,11 +60,11 @@ PatternDatabase::PatternDatabase(const Grid& grid, int goal_blank, Partition par
       goal_blank_(goal_blank),
       partition_(std::move(partition)),
       has_reflection_(grid.rows() == grid.cols() && grid.transposed(goal_blank) == goal_blank) {
-    if (partition_.patterns.size() > kMaxPatterns) throw std::length_error("too many patterns");
+    if (partition_.patterns.size() > kMaxPatterns) throw std::length_error(tr("too many patterns"));
     std::size_t tiles = 0;
     for (const Pattern& pattern : partition_.patterns) tiles += pattern.size();
     if (tiles + 1 != static_cast<std::size_t>(grid.cells()))
-        throw std::invalid_argument("the patterns do not hold every tile once");
+        throw std::invalid_argument(tr("the patterns do not hold every tile once"));
     std::vector<TableKey> keys;
     for (const Pattern& pattern : partition_.patterns) {
         const TableUse use = shared_table(grid, goal_blank, pattern);

@@ -4,6 +4,7 @@
 #include <stdexcept>
 
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 
 namespace ailab::lab3 {
 namespace {
@@ -83,14 +84,14 @@ Partition partition_named(const Grid& grid, std::string_view name) {
         if (p.name == name) return p;
         known += (known.empty() ? "" : ", ") + p.name;
     }
-    throw InputError("no pattern partition '" + std::string(name) + "' for this board",
-                     known.empty() ? "" : "known: " + known);
+    throw InputError(tr("no pattern partition '{}' for this board", name),
+                     known.empty() ? "" : tr("known: {}", known));
 }
 
 Layout::Layout(const Grid& grid, std::size_t tiles) {
     const auto cells = static_cast<std::uint32_t>(grid.cells());
     if (tiles > kMaxTiles || (tiles > kMaxDirect && cells > 16))
-        throw std::length_error("the pattern has too many tiles");
+        throw std::length_error(tr("the pattern has too many tiles"));
     const bool direct = tiles <= kMaxDirect;
     for (std::size_t slot = 0; slot < tiles; ++slot)
         weight_[slot] = slot == 0 ? 1 : weight_[slot - 1] * (direct ? cells : 16);

@@ -173,7 +173,9 @@ TEST(OpeningBook, ThatCannotBeReadIsReportedAndTheOldOneKept) {
 
 TEST(OpeningBook, IsKnownToStrongLevelsOnly) {
     for (const int level : {1, 6}) {
-        Machine machine({}, 1, 1, book_of("startpos : i0i1 +5\n"));
+        PlayOptions options;
+        options.book = book_of("startpos : i0i1 +5\n");
+        Machine machine({}, options);
         machine.set_level(level);
         machine.start(Position(), 1);
         const Decision decision = machine.wait(nullptr);

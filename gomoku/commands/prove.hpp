@@ -1,0 +1,43 @@
+// What the files of the command prove share.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "common/app/session.hpp"
+#include "common/show/task_command.hpp"
+#include "gomoku/engine/proof/prover.hpp"
+#include "gomoku/formats/proof_file.hpp"
+
+namespace ailab::gomoku {
+
+struct ProveOptions {
+    std::string opening = "h8";
+    std::string file;
+    std::string only;
+    std::string compact;
+    bool verify = false;
+    ProverOptions prover;
+    int moves = 8;
+    std::uint64_t first_round = 4000;
+    show::TaskRequest task;
+};
+
+/// The opening, and the replies of white that are to be proved: one of each class under the
+/// symmetries of the position, the farthest first, or the only one asked for. Throws InputError.
+struct OpeningReplies {
+    explicit OpeningReplies(const ProveOptions& options);
+    Board board;
+    std::vector<Point> replies;
+};
+
+/// Checks these lines for the opening's replies and writes those that are needed to
+/// options.compact, unless it was stopped before it knew which.
+app::ExitCode join_proof(app::Session& session, const ProveOptions& options,
+                         std::vector<QuietMove> lines);
+
+/// --tasks, --task and --merge.
+app::ExitCode run_proof_tasks(app::Session& session, ProveOptions& options);
+
+}  // namespace ailab::gomoku
