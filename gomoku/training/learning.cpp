@@ -6,7 +6,7 @@
 namespace ailab::gomoku {
 namespace {
 
-constexpr std::size_t kTableBytes = std::size_t{4} << 20U;
+constexpr std::size_t kPlayTableBytes = std::size_t{4} << 20U;
 
 /// The learned evaluation, or the tuned one if there is no network.
 EvaluationChoice player(const show::NetworkPointer& network) {
@@ -20,7 +20,7 @@ void Learning::play(const show::SelfPlayRequest& request,
     const SelfPlayOptions options{.nodes = request.nodes, .astray = true, .cancel = request.cancel};
     arena::play_in_order(
         request.games, request.threads,
-        [&] { return Engine(kTableBytes, built_in_weights(), player(request.player)); },
+        [&] { return Engine(kPlayTableBytes, built_in_weights(), player(request.player)); },
         [&](Engine& engine, std::uint64_t number) -> std::optional<std::vector<SeenPosition>> {
             Random random(request.seed + number);
             try {

@@ -10,7 +10,7 @@ namespace {
 
 using arena::GameResult;
 
-constexpr std::size_t kTableBytes = std::size_t{4} << 20U;
+constexpr std::size_t kMatchTableBytes = std::size_t{4} << 20U;
 
 GameResult won_by(Colour c) {
     return c == Colour::none    ? GameResult::draw
@@ -54,8 +54,9 @@ arena::Score play_self_match(const EvaluationChoice& first, const EvaluationChoi
     arena::play_in_order(
         static_cast<std::uint64_t>(options.games), options.threads,
         [&] {
-            return Engines{Engine(kTableBytes, built_in_weights(), first),
-                           Engine(kTableBytes, built_in_weights(), second), Engine(kTableBytes)};
+            return Engines{Engine(kMatchTableBytes, built_in_weights(), first),
+                           Engine(kMatchTableBytes, built_in_weights(), second),
+                           Engine(kMatchTableBytes)};
         },
         [&](Engines& engines, std::uint64_t number) -> std::optional<Played> {
             const arena::Pairing now = arena::pairing(static_cast<int>(number), SIZE_MAX);

@@ -33,10 +33,6 @@ Board random_stones(const SelfPlayOptions& options, Random& random) {
     return board;
 }
 
-void stop_if(const std::atomic<bool>* cancel) {
-    if (cancel && cancel->load()) throw OutOfBudget{StopReason::cancelled};
-}
-
 bool is_quiet(Position& position, Vcf& vcf) {
     const Colour us = position.to_move();
     if (position.fives(us) > 0 || position.fives(!us) > 0) return false;

@@ -2,11 +2,13 @@
 // positions in them, each with the value the search gave and how the game ended.
 #pragma once
 
+#include <atomic>
 #include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "common/base/error.hpp"
 #include "common/base/random.hpp"
 #include "gomoku/engine/engine.hpp"
 
@@ -44,5 +46,9 @@ Board balanced_opening(const SelfPlayOptions& options, Random& random, Engine& e
 /// OutOfBudget when cancelled.
 std::vector<SeenPosition> play_training_game(Engine& engine, const SelfPlayOptions& options,
                                              Random& random);
+
+inline void stop_if(const std::atomic<bool>* cancel) {
+    if (cancel && cancel->load()) throw OutOfBudget{StopReason::cancelled};
+}
 
 }  // namespace ailab::gomoku

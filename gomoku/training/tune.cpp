@@ -99,10 +99,6 @@ private:
     Parameters right_{};
 };
 
-void stop_if(const std::atomic<bool>* cancel) {
-    if (cancel && cancel->load()) throw OutOfBudget{StopReason::cancelled};
-}
-
 }  // namespace
 
 Sample sample_of(const Position& position) {
