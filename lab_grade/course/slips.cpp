@@ -127,10 +127,10 @@ void SlipBook::load(const Sandbox& sandbox, const Budget& budget) {
                     read_file(entry.path().string());
     }
     files["slips.py"] = read_file(app::data_file("grading/slips.py"));
-    const std::string folder = scratch_.make("slips", std::nullopt);
+    const std::string folder = scratch_.emplace().make("slips", std::nullopt);
     place_files(folder, files, std::nullopt);
     program_ =
-        prepare_submission(folder, {.command = "python3 slips.py"}, sandbox, scratch_, budget);
+        prepare_submission(folder, {.command = "python3 slips.py"}, sandbox, *scratch_, budget);
     if (program_.problem != Problem::none) return;
     std::istringstream list(
         run({"list", "solution", "starter"}, nullptr, {}, sandbox, kSecondsToList, budget));
@@ -146,7 +146,7 @@ std::string SlipBook::run(const std::vector<std::string>& arguments, const TestC
         input = test->input.read();
         for (const auto& [name, text] : test->files) files[name] = text.read();
     }
-    const std::string start = make_start_folder(program_, scratch_, sandbox, files);
+    const std::string start = make_start_folder(program_, *scratch_, sandbox, files);
     RunRequest request{.command = program_.command, .input = input, .folder = start};
     request.command.insert(request.command.end(), arguments.begin(), arguments.end());
     request.view.shown = program_.shown;

@@ -72,7 +72,8 @@ private:
     std::string folder_;
     const Suite& suite_;
     bool loaded_ = false;
-    Scratch scratch_{};
+    std::optional<Scratch>
+        scratch_{};  ///< made by the worker that uses it: others have the same book
     Submission program_{};
     std::vector<Slip> slips_{};
     std::map<std::pair<std::size_t, std::size_t>, std::size_t> answer_of_{};  ///< (test, slip)
