@@ -89,7 +89,7 @@ TEST(XiangqiLearned, KeptAlongMovesItIsTheOneFromNothing) {
     EXPECT_GT(captures, 500U);
 }
 
-Position random_position(std::uint64_t seed, int plies) {
+Position position_after(std::uint64_t seed, int plies) {
     Random random(seed);
     Position position;
     for (int i = 0; i < plies; ++i) {
@@ -118,7 +118,7 @@ TEST(XiangqiLearned, ColoursAndSidesOfTheBoardAreAlike) {
     const NetworkPointer network = random_network(2);
     int compared = 0;
     for (std::uint64_t seed = 0; seed < 400; ++seed) {
-        const Position position = random_position(seed, static_cast<int>(seed));
+        const Position position = position_after(seed, static_cast<int>(seed));
         const Value value = from_nothing(network, position);
         EXPECT_EQ(value, from_nothing(network, changed(position, flip_ranks,
                                                        [](Side side) { return !side; })))
@@ -137,7 +137,7 @@ TEST(XiangqiLearned, TrainingSeesWhatTheEngineSees) {
     TrainingPositions positions(0.7, 200);
     std::vector<Position> added;
     for (std::uint64_t seed = 0; seed < 100; ++seed) {
-        added.push_back(random_position(seed, static_cast<int>(seed)));
+        added.push_back(position_after(seed, static_cast<int>(seed)));
         positions.add({to_fen(added.back()), 50, 1.0});
     }
     ASSERT_EQ(positions.size(), 2 * added.size());
@@ -169,7 +169,7 @@ TEST(XiangqiLearned, SearchIsTheSameWithPlainKernels) {
         Engine engine(options);
         Limits limits;
         limits.nodes = 20'000;
-        results[fast] = engine.search(random_position(9, 20), limits);
+        results[fast] = engine.search(position_after(9, 20), limits);
     }
     EXPECT_EQ(results[0].best, results[1].best);
     EXPECT_EQ(results[0].value, results[1].value);
