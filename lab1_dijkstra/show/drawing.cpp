@@ -127,14 +127,14 @@ std::string label_table(const RoadMap& map, const Trace& trace, std::size_t step
         rows.push_back(std::move(row));
     };
     for (std::size_t i = 0; i < step; ++i)
-        if (labels[trace.steps[i].settled].settled) add(trace.steps[i].settled, "settled");
+        if (labels[trace.steps[i].settled].settled) add(trace.steps[i].settled, tr("settled"));
     if (!rows.empty()) marked.push_back(rows.size() - 1);
     std::vector<NodeId> queue;
     for (NodeId u = 0; u < map.node_count(); ++u)
         if (labels[u].g != kUnreached && !labels[u].settled) queue.push_back(u);
     std::ranges::stable_sort(queue, {},
                              [&](NodeId u) { return rank_of(map, trace, u, labels[u].g).value; });
-    for (const NodeId u : queue) add(u, "queue");
+    for (const NodeId u : queue) add(u, tr("queue"));
     return draw::html_table(headings_of(trace), rows, marked);
 }
 

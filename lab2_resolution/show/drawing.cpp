@@ -200,7 +200,7 @@ std::string proof_html(const Proof& proof, const Printer& print, const std::stri
     const std::vector<bool> needed = needed_lines(proof);
     draw::Stepper stepper;
     stepper.title = title;
-    stepper.subtitle = fmt::format("{} steps", proof.steps());
+    stepper.subtitle = tr_count("{} step", "{} steps", proof.steps());
     stepper.legend = {{"node box path", tr("the clause of this step")},
                       {"node box touched", tr("its parents")},
                       {"node box cut", tr("not derived yet")}};

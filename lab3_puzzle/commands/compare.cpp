@@ -72,7 +72,7 @@ std::vector<Contestant> chosen_table(const CompareOptions& input, const Frame& f
 
 std::string label(const Contestant& c) {
     std::string text = c.algorithm + ' ' + c.heuristic;
-    if (c.prune > 2) text += fmt::format(" prune {}", c.prune);
+    if (c.prune > 2) text += tr(" prune {}", c.prune);
     if (c.algorithm == "weighted") text += fmt::format(" w={:g}", c.weight);
     return text;
 }
