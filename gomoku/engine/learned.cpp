@@ -36,7 +36,7 @@ std::vector<std::uint16_t> numbers_of_sets() {
         std::array<int, 4> set{};
         for (std::size_t d = 0; d < 4; ++d)
             set[d] = static_cast<int>(class_in(static_cast<PointCode>(code), d));
-        if (std::ranges::max(set) >= static_cast<int>(kLineClasses)) continue;
+        if (*std::max_element(set.begin(), set.end()) >= static_cast<int>(kLineClasses)) continue;
         numbers[code] = static_cast<std::uint16_t>(std::max(0, rank(set) + 1 - kSetsLeftOut));
     }
     return numbers;
@@ -97,7 +97,7 @@ const LearnedEvaluator::Known& LearnedEvaluator::follow(const Position& position
 void LearnedEvaluator::refresh(const Position& position, Known& to) const {
     std::vector<network::Input> inputs = inputs_of(position);
     network_->refresh(to.sums[0], inputs);
-    std::ranges::transform(inputs, inputs.begin(), other_side);
+    std::transform(inputs.begin(), inputs.end(), inputs.begin(), other_side);
     network_->refresh(to.sums[1], inputs);
 }
 
