@@ -19,7 +19,7 @@ make.svg = new Set(['svg', 'g', 'path', 'circle', 'line', 'rect', 'text', 'polyg
   'marker', 'title', 'tspan']);
 
 /// The words in the language of the page.
-const say = (english, chinese) => document.documentElement.lang.startsWith('zh') ? chinese : english;
+const inLanguage = (english, chinese) => document.documentElement.lang.startsWith('zh') ? chinese : english;
 
 const find = (selector, root = document) => root.querySelector(selector);
 
@@ -45,14 +45,14 @@ addEventListener('DOMContentLoaded', () => {
   const isDark = () => (document.documentElement.dataset.theme ??
     (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')) === 'dark';
   const name = () => button.setAttribute('aria-label',
-    isDark() ? say('Light colours', '浅色') : say('Dark colours', '深色'));
+    isDark() ? inLanguage('Light colours', '浅色') : inLanguage('Dark colours', '深色'));
   button.addEventListener('click', () => { setTheme(isDark() ? 'light' : 'dark'); name(); });
   name();
 });
 
 /// A bar that walks through frames 0 … last: buttons, a slider, ← → Home End and the blank.
 class StepBar {
-  constructor(show, name = say('Steps', '步骤'), first = 1, active = () => true) {
+  constructor(show, name = inLanguage('Steps', '步骤'), first = 1, active = () => true) {
     this.active = active;  // does it hear the keys now?
     this.show = show;
     this.base = first;  // the number of frame 0
@@ -61,20 +61,20 @@ class StepBar {
     const button = (words, icon, act) => make('button', {
       type: 'button', title: words, 'aria-label': words, onclick: () => { this.pause(); act(); },
     }, make('svg', { viewBox: '0 0 16 16', 'aria-hidden': 'true' }, make('path', { d: icon })));
-    this.first = button(say('First step (Home)', '第一步（Home）'), 'M3 3h2v10H3zM13 3v10L6 8z', () => this.go(0));
-    this.back = button(say('One step back (left arrow)', '后退一步（左箭头）'),
+    this.first = button(inLanguage('First step (Home)', '第一步（Home）'), 'M3 3h2v10H3zM13 3v10L6 8z', () => this.go(0));
+    this.back = button(inLanguage('One step back (left arrow)', '后退一步（左箭头）'),
       'M11 3v10L4 8z', () => this.go(this.at - 1));
-    this.next = button(say('One step forward (right arrow)', '前进一步（右箭头）'), 'M5 3v10l7-5z',
+    this.next = button(inLanguage('One step forward (right arrow)', '前进一步（右箭头）'), 'M5 3v10l7-5z',
       () => this.go(this.at + 1));
-    this.end = button(say('Last step (End)', '最后一步（End）'),
+    this.end = button(inLanguage('Last step (End)', '最后一步（End）'),
       'M11 3h2v10h-2zM3 3v10l7-5z', () => this.go(this.last));
     this.run = make('button', {
-      type: 'button', title: say('Play or pause (blank)', '播放或暂停（空格）'),
-      'aria-label': say('Play', '播放'),
+      type: 'button', title: inLanguage('Play or pause (blank)', '播放或暂停（空格）'),
+      'aria-label': inLanguage('Play', '播放'),
       onclick: () => this.toggle(),
     }, make('svg', { viewBox: '0 0 16 16', 'aria-hidden': 'true' }, make('path')));
     this.slider = make('input', {
-      type: 'range', min: 0, value: 0, 'aria-label': say('Step', '步'),
+      type: 'range', min: 0, value: 0, 'aria-label': inLanguage('Step', '步'),
       oninput: () => { this.pause(); this.go(+this.slider.value); },
     });
     this.count = make('output', { class: 'count' });
@@ -106,12 +106,12 @@ class StepBar {
   pause() {
     clearInterval(this.timer);
     this.timer = 0;
-    this.icon('M4 2v12l9-6z', say('Play', '播放'));
+    this.icon('M4 2v12l9-6z', inLanguage('Play', '播放'));
   }
   toggle() {
     if (this.timer) return this.pause();
     if (this.at === this.last) this.go(0);
-    this.icon('M4 3h3v10H4zM9 3h3v10H9z', say('Pause', '暂停'));
+    this.icon('M4 3h3v10H4zM9 3h3v10H9z', inLanguage('Pause', '暂停'));
     const pace = Math.max(30, Math.min(700, 12000 / (this.last + 1)));
     this.timer = setInterval(() => {
       this.go(this.at + 1);

@@ -13,10 +13,10 @@ class View {
     this.whole = { x, y, width, height };
     const button = (text, words, act) =>
       make('button', { type: 'button', title: words, 'aria-label': words, onclick: act }, text);
-    this.tools = make('div', { class: 'zoom', role: 'group', 'aria-label': say('Zoom', '缩放') },
-      button('+', say('Zoom in (+)', '放大（+）'), () => this.zoom(1.4)),
-      button('−', say('Zoom out (-)', '缩小（-）'), () => this.zoom(1 / 1.4)),
-      button('⤢', say('The whole drawing (0)', '整幅图（0）'), () => this.fit()));
+    this.tools = make('div', { class: 'zoom', role: 'group', 'aria-label': inLanguage('Zoom', '缩放') },
+      button('+', inLanguage('Zoom in (+)', '放大（+）'), () => this.zoom(1.4)),
+      button('−', inLanguage('Zoom out (-)', '缩小（-）'), () => this.zoom(1 / 1.4)),
+      button('⤢', inLanguage('The whole drawing (0)', '整幅图（0）'), () => this.fit()));
     this.element = make('div', { class: 'view' });
     svg.replaceWith(this.element);
     this.element.append(svg, this.tools);

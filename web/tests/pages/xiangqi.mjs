@@ -33,7 +33,7 @@ export const tests = {
     await page.waitForFunction(() => game.position);
     const answer = await page.evaluate(() =>
       new Lab(lab_xiangqi).ask({ request: 'analyse', moves: ['h2e2'], nodes: 20000, lines: 1 }));
-    const [said] = run('lab4_xiangqi', 'analyse', 'startpos', '--moves', 'h2e2', '--node-limit', '20000',
+    const [said] = run('lab4_xiangqi', 'analyse', 'startpos', '--moves', 'h2e2', '--evaluation', 'tuned', '--node-limit', '20000',
       '--multi-pv', '1', '--format', 'json').results;
     assert.deepEqual(answer.lines[0].moves, said.pv);
     assert.equal(-answer.lines[0].red, said.score);
@@ -57,7 +57,7 @@ export const tests = {
     await page.click('#review');
     await page.waitForFunction(() => judged && judged.plies.length === judged.of && !game.busy);
     const losses = await page.evaluate(() => judged.plies.slice(0, -1).map(ply => ply.loss));
-    const said = run('lab4_xiangqi', 'analyse', 'game', '--node-limit', '10000', '--format', 'json');
+    const said = run('lab4_xiangqi', 'analyse', 'game', '--evaluation', 'tuned', '--node-limit', '10000', '--format', 'json');
     assert.deepEqual(losses, said.results.map(row => row.loss));
     await page.locator('#steps input').focus();
     await page.keyboard.press('End');
