@@ -3,6 +3,7 @@
 #include <memory>
 #include <ostream>
 
+#include "common/base/translate.hpp"
 #include "lab4_xiangqi/commands/commands.hpp"
 #include "lab4_xiangqi/commands/evaluation_options.hpp"
 #include "lab4_xiangqi/engine/bench.hpp"
@@ -13,8 +14,10 @@ namespace ailab::lab4 {
 
 namespace {
 
-/// An engine has nothing to save: a signal ends it at once, even while it waits for a line.
-void end_on_signals() {
+/// A protocol is spoken in English, and its errors are read by programs. An engine has nothing to
+/// save: a signal ends it at once, even while it waits for a line.
+void begin_protocol() {
+    use_language(Language::en, {});
     std::signal(SIGINT, SIG_DFL);
     std::signal(SIGTERM, SIG_DFL);
 }
@@ -27,7 +30,7 @@ app::Action uci_command(app::Command& command) {
     command.example("uci", "then: position startpos moves h2e2, go movetime 1000, quit")
         .shared(app::kNoShared);
     return [evaluation](app::Session& session) {
-        end_on_signals();
+        begin_protocol();
         Uci uci(session.out());
         uci.begin_with(evaluation->engine({}), evaluation->network);
         serve(uci, session.in());
@@ -41,7 +44,7 @@ app::Action ucci_command(app::Command& command) {
     command.example("ucci", "then: position startpos, go time 10 increment 0, quit")
         .shared(app::kNoShared);
     return [evaluation](app::Session& session) {
-        end_on_signals();
+        begin_protocol();
         Ucci ucci(session.out());
         ucci.begin_with(evaluation->engine({}), evaluation->network);
         serve(ucci, session.in());
