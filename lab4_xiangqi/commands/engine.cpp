@@ -14,8 +14,8 @@ namespace ailab::lab4 {
 
 namespace {
 
-/// A protocol is spoken in English, and its errors are read by programs. An engine has nothing to
-/// save: a signal ends it at once, even while it waits for a line.
+/// From now on: a protocol is spoken in English, whatever the language of the user. And an engine
+/// has nothing to save: a signal ends it at once, even while it waits for a line.
 void begin_protocol() {
     use_language(Language::en, {});
     std::signal(SIGINT, SIG_DFL);
@@ -30,9 +30,10 @@ app::Action uci_command(app::Command& command) {
     command.example("uci", "then: position startpos moves h2e2, go movetime 1000, quit")
         .shared(app::kNoShared);
     return [evaluation](app::Session& session) {
+        const EngineOptions engine = evaluation->engine({});
         begin_protocol();
         Uci uci(session.out());
-        uci.begin_with(evaluation->engine({}), evaluation->network);
+        uci.begin_with(engine, evaluation->network);
         serve(uci, session.in());
         return app::ExitCode::answered;
     };
@@ -44,9 +45,10 @@ app::Action ucci_command(app::Command& command) {
     command.example("ucci", "then: position startpos, go time 10 increment 0, quit")
         .shared(app::kNoShared);
     return [evaluation](app::Session& session) {
+        const EngineOptions engine = evaluation->engine({});
         begin_protocol();
         Ucci ucci(session.out());
-        ucci.begin_with(evaluation->engine({}), evaluation->network);
+        ucci.begin_with(engine, evaluation->network);
         serve(ucci, session.in());
         return app::ExitCode::answered;
     };
