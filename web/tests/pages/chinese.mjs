@@ -98,7 +98,7 @@ export const tests = {
     }
     await page.click('#tab-andor');
     await page.waitForFunction(() => hope.player);
-    await page.keyboard.press('ArrowRight');
+    await page.evaluate(() => hope.bar.go(3));
     await chinese(page, english, '#andor-say');
     await page.evaluate(() => { find('#andor-text').value = 'a = nor b'; find('#andor-read').click(); });
     await chinese(page, english, '#error');
