@@ -1,9 +1,13 @@
 #include "gomoku/play/typed_point.hpp"
 
+#include "common/text/utf8.hpp"
+
 namespace ailab::gomoku {
 namespace {
 
+/// Full-width signs are as good as others.
 char32_t lower(char32_t sign) noexcept {
+    sign = half_width(sign);
     return sign >= U'A' && sign <= U'Z' ? sign - U'A' + U'a' : sign;
 }
 
@@ -17,8 +21,8 @@ bool TypedPoint::begins_with(char32_t sign) const noexcept {
 void TypedPoint::add(char32_t sign) {
     if (begins_with(sign))
         text_ = static_cast<char>(lower(sign));
-    else if (!text_.empty() && sign >= U'0' && sign <= U'9') {
-        text_ += static_cast<char>(sign);
+    else if (const char32_t digit = lower(sign); !text_.empty() && digit >= U'0' && digit <= U'9') {
+        text_ += static_cast<char>(digit);
         if (!point()) text_.pop_back();
     }
 }
