@@ -30,12 +30,13 @@ char32_t fold_letter(char32_t c) noexcept {
     return c;
 }
 
-}  // namespace
-
+/// The ASCII character that a full-width one stands for, or the character itself.
 char32_t half_width(char32_t c) noexcept {
     if (c >= 0xFF01 && c <= 0xFF5E) return c - 0xFEE0;
     return c == 0x3000 ? U' ' : c;
 }
+
+}  // namespace
 
 std::string pad(std::string_view text, std::size_t width, Align align) {
     const std::size_t used = display_width(text);

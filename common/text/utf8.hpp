@@ -18,7 +18,6 @@ std::string pad(std::string_view text, std::size_t width, Align align = Align::l
 /// Full-width digits, letters, brackets and commas (１（，；　) as ASCII, everything else as it is.
 /// Every code point stays one, so columns do not change.
 std::string half_width(std::string_view text);
-char32_t half_width(char32_t c) noexcept;
 
 /// The lower-case form without accents (Latin, Greek and Cyrillic letters), full-width letters as
 /// ASCII; blanks, `_` and `-` become one blank. For comparing names, not for printing.

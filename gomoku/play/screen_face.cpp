@@ -12,7 +12,6 @@
 #include "common/arena/thinker.hpp"
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
-#include "common/text/utf8.hpp"
 #include "gomoku/play/faces.hpp"
 #include "gomoku/play/screen_board.hpp"
 #include "gomoku/play/typed_point.hpp"
@@ -149,7 +148,7 @@ private:
         }
     }
     void character(char32_t typed) {
-        const char32_t sign = half_width(typed);
+        const char32_t sign = in_half_width(typed);
         if (typed_.empty() && !typed_.begins_with(sign)) return key(sign);
         if (deciding()) return key(sign);
         typed_.add(sign);
@@ -322,7 +321,7 @@ private:
     void answer(const ScreenEvent& event) {
         const Question asked = *std::exchange(question_, std::nullopt);
         if (event.key != ScreenKey::character) return;
-        const char32_t sign = half_width(event.character);
+        const char32_t sign = in_half_width(event.character);
         if (sign == U'y' || sign == U'Y' || sign == U'是') asked.yes();
     }
 

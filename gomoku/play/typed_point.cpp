@@ -6,14 +6,22 @@ namespace ailab::gomoku {
 namespace {
 
 /// Full-width signs are as good as others.
-char32_t lower(char32_t sign) noexcept {
-    sign = half_width(sign);
+char32_t lower(char32_t sign) {
+    sign = in_half_width(sign);
     return sign >= U'A' && sign <= U'Z' ? sign - U'A' + U'a' : sign;
 }
 
 }  // namespace
 
-bool TypedPoint::begins_with(char32_t sign) const noexcept {
+char32_t in_half_width(char32_t sign) {
+    std::string text;
+    append_utf8(text, sign);
+    text = half_width(text);
+    std::size_t at = 0;
+    return decode_utf8(text, at);
+}
+
+bool TypedPoint::begins_with(char32_t sign) const {
     const char32_t last = U'a' + static_cast<char32_t>(size_ - 1);
     return lower(sign) >= U'a' && lower(sign) <= last;
 }
