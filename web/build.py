@@ -7,6 +7,8 @@ STYLE  the program that prints the colours of the drawings (page_style.cpp)
 
 Needs cmark-gfm and python3-yaml. Every page works from a double click: classic scripts, no fetch.
 """
+import ast
+import base64
 import html
 import json
 import pathlib
@@ -83,6 +85,10 @@ class Site:
         """Is `page`, such as lessons/lab1.html, one of its pages?"""
         folder, _, name = page.rpartition('/')
         return folder != 'lessons' or name[:-5] in self.sources or name == 'index.html'
+
+    def lab(self, name):
+        """The scripts that run a lab, in this language."""
+        return [f'zh_{name}'] * self.chinese + ['engine', f'lab_{name}']
 
     def names(self, text):
         """The name of the lesson that is made of this file of the project."""
@@ -198,11 +204,13 @@ def lesson(site, name):
     return re.sub('<[^>]+>', '', title.group(1)) if title else name, body
 
 
-def exercises(name):
+def exercises(site, name):
     """The questions of the lesson's unit, as script/quiz.js takes them; none for other pages."""
     if name not in UNITS:
         return []
-    asked = yaml.safe_load((ROOT / f'course/{UNITS[name]}/exercises.yaml').read_text())['questions']
+    unit = ROOT / f'course/{UNITS[name]}'
+    asked = yaml.safe_load((unit / 'exercises.yaml').read_text())['questions']
+    chinese = yaml.safe_load((unit / 'exercises.zh.yaml').read_text()) if site.chinese else {}
     ours = ('value', 'values', 'input', 'arguments', 'example', 'several_lines')
     found = []
     for question in asked:
@@ -213,7 +221,7 @@ def exercises(name):
         values = [str(v) for v in (values if isinstance(values, list) else [values])]
         example = str(answer.get('example', values[0] if values else ''))
         found.append({
-            'id': question['id'], 'ask': question['ask'], 'explain': question['explain'],
+            'id': question['id'], **{key: chinese.get(question['id'], question)[key] for key in ('ask', 'explain')},
             'checker': given.pop('name'), 'values': values, 'example': example,
             'options': {k: str(v) for k, v in given.items()} |
                        {k: str(v) for k, v in answer.items() if k not in ours and k != 'checker'},
@@ -304,6 +312,24 @@ def problems():
 EXAMPLES = {'roads': maps, 'resolution': problems, 'gomoku': five_in_a_row, 'xiangqi': xiangqi}
 
 
+def catalogue():
+    """What the programs say, English to Chinese."""
+    found = {}
+    for entry in (ROOT / 'po/zh_CN.po').read_text().split('\n\n'):
+        fields = dict(re.findall(r'^(msgid|msgstr(?:\[0\])?) ((?:"[^\n]*"\n?)+)', entry, re.M))
+        english, chinese = (''.join(ast.literal_eval(line) for line in fields.get(key, '""').split('\n') if line)
+                            for key in ('msgid', 'msgstr[0]' if 'msgstr[0]' in fields else 'msgstr'))
+        if english and chinese:
+            found[english] = chinese
+    return found
+
+
+def catalogue_of(script):
+    """The part of the catalogue that a lab can ask for: the texts in its WebAssembly."""
+    code = b''.join(base64.b64decode(data) for data in re.findall(r'base64,([A-Za-z0-9+/=]+)', script))
+    return {english: chinese for english, chinese in catalogue().items() if english.encode() in code}
+
+
 def main(out, wasm, style):
     out, wasm = pathlib.Path(out), pathlib.Path(wasm)
     if out.exists():
@@ -323,6 +349,8 @@ def main(out, wasm, style):
         # A function whose text a worker can be given; see script/engine.js.
         (out / 'script' / f'lab_{lab.stem}.js').write_text(
             f'function lab_{lab.stem}() {{\n{lab.read_text()}\nreturn createLab;\n}}\n')
+        (out / 'script' / f'zh_{lab.stem}.js').write_text(
+            f"'use strict';\nconst CATALOGUE = {json.dumps(catalogue_of(lab.read_text()), ensure_ascii=False)};\n")
     (out / 'script/chinese.js').write_text(
         f"'use strict';\nconst CHINESE = {json.dumps(CHINESE, ensure_ascii=False, indent=1)};\n")
 
@@ -343,7 +371,7 @@ def write(site):
     (site.folder / 'lessons').mkdir(parents=True, exist_ok=True)
     for name, (title, summary, *shared) in PAGES.items():
         page(site, f'{name}.html', tr(title), tr(summary), site.html((WEB / f'pages/{name}.html').read_text()), name,
-             [f'script/{one}' for one in ['engine', 'examples', *sum(shared, []), f'lab_{name}', name]])
+             [f'script/{one}' for one in [*site.lab(name), 'examples', *sum(shared, []), name]])
     search = [script(site, 'lessons/sections'), 'script/search']
     titles, index = {}, []
     for name in site.sources:
@@ -351,9 +379,9 @@ def write(site):
         if site.sources[name] == site.other.sources.get(name):  # one page in both languages
             titles[name] = tr(marked('Glossary'))
         index += sections(site, name, titles[name], body)
-        scripts, quiz = list(search), exercises(name)
+        scripts, quiz = list(search), exercises(site, name)
         if quiz:
-            scripts += ['script/engine', 'script/lab_quiz', script(site, f'lessons/quiz_{name}'), 'script/quiz']
+            scripts += [*(f'script/{one}' for one in site.lab('quiz')), script(site, f'lessons/quiz_{name}'), 'script/quiz']
             (site.folder / f'lessons/quiz_{name}.js').write_text(
                 f"'use strict';\nconst QUIZ = {json.dumps(quiz, ensure_ascii=False)};\n")
             words = tr(marked('Answers are judged by their meaning, as <code>lab_grade quiz</code> does.'))

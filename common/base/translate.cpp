@@ -6,8 +6,8 @@
 #include <cstdlib>
 #include <cstring>
 
-#if __has_include(<libintl.h>) && !defined(__EMSCRIPTEN__)
-#define AILAB_HAS_GETTEXT  // the pages have none: there tr() returns its argument
+#if __has_include(<libintl.h>)  // the pages have web/shim/libintl.h
+#define AILAB_HAS_GETTEXT
 #include <libintl.h>
 #endif
 
