@@ -7,8 +7,8 @@
 namespace ailab::gomoku {
 namespace {
 
-constexpr Key kWhiteThreats = 0x1F83'D9AB'FB41'BD6BULL;
-constexpr Key kAllThreats = 0x9B05'688C'2B3E'6C1FULL;
+constexpr Key kWhiteThreats = 0x1F83D9ABFB41BD6BULL;
+constexpr Key kAllThreats = 0x9B05688C2B3E6C1FULL;
 
 constexpr std::uint64_t kNullVcfNodes = 100;
 constexpr std::uint64_t kExtractVcfNodes = 20'000;  // a guide's win may take more to show
