@@ -3,31 +3,14 @@
 # <a id="…"> of the page it names, as GitHub makes anchors of headings.
 set -u
 [ $# -eq 1 ] || { echo "usage: $0 ROOT" >&2; exit 2; }
+here=$(cd "$(dirname "$0")" && pwd) || exit 2
 cd "$1" || exit 2
 scratch=$(mktemp -d) || exit 2
 trap 'rm -rf "$scratch"' EXIT
 trap 'exit 130' INT TERM
 export LC_ALL=C.UTF-8 LANGUAGE=en
 
-# The anchors of a page: lower case, without punctuation, blanks as -, a second one of a name with -1.
-anchors() {
-    awk '
-        /^ *```/ { inside = !inside; next }
-        inside { next }
-        { rest = $0
-          while (match(rest, /<a (id|name)="[^"]*">/)) {
-              id = substr(rest, RSTART, RLENGTH); sub(/^[^"]*"/, "", id); sub(/".*/, "", id); print id
-              rest = substr(rest, RSTART + RLENGTH)
-          } }
-        /^#+ / {
-            sub(/^#+ +/, ""); sub(/ +$/, "")
-            $0 = tolower($0)
-            while (match($0, /\]\([^)]*\)/)) $0 = substr($0, 1, RSTART - 1) substr($0, RSTART + RLENGTH)
-            gsub(/[]`~!@#$%^&*()+=[{}\\|;:'"'"'",.<>\/?]|…|’|“|”|–|—|→|×/, "")
-            gsub(/ /, "-")
-            print $0 (seen[$0]++ ? "-" seen[$0] - 1 : "")
-        }' "$1"
-}
+anchors() { awk -f "$here/anchors.awk" "$1"; }
 
 # PAGE TARGET of each link and picture outside of code.
 find . -name '*.md' -not -path './build/*' -not -path './.*' | sed 's|^\./||' | sort > "$scratch/pages"
