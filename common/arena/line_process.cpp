@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cerrno>
 #include <csignal>
-#include <cstring>
 
 #include <fcntl.h>
 #include <fmt/format.h>
@@ -13,6 +12,7 @@
 #include <unistd.h>
 
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 
 namespace ailab::arena {
 namespace {
@@ -44,16 +44,16 @@ int milliseconds_until(LineProcess::Clock::time_point deadline) {
 }  // namespace
 
 LineProcess::LineProcess(const std::vector<std::string>& words) {
-    if (words.empty()) throw InputError("an empty command");
+    if (words.empty()) throw InputError(tr("an empty command"));
     std::vector<char*> argv;
     for (const std::string& word : words) argv.push_back(const_cast<char*>(word.c_str()));
     argv.push_back(nullptr);
     int ends[2], report[2];  // a socket pair: send() on it can leave SIGPIPE out
     if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) != 0)
-        throw InputError(fmt::format("{}: {}", words[0], std::strerror(errno)));
+        throw InputError(fmt::format("{}: {}", words[0], system_error_text(errno)));
     if (pipe2(report, O_CLOEXEC) != 0) {
         close(ends[0]), close(ends[1]);
-        throw InputError(fmt::format("{}: {}", words[0], std::strerror(errno)));
+        throw InputError(fmt::format("{}: {}", words[0], system_error_text(errno)));
     }
     child_ = fork();
     if (child_ == 0) become(argv.data(), ends[1], report[1]);
@@ -65,7 +65,7 @@ LineProcess::LineProcess(const std::vector<std::string>& words) {
         close(ends[0]);
         if (child_ > 0) waitpid(child_, nullptr, 0);
         child_ = -1;
-        throw InputError(fmt::format("{}: cannot be started: {}", words[0], std::strerror(error)));
+        throw InputError(tr("{}: cannot be started: {}", words[0], system_error_text(error)));
     }
     socket_ = ends[0];
     fcntl(socket_, F_SETFL, fcntl(socket_, F_GETFL) | O_NONBLOCK);

@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 
 namespace ailab::network {
 namespace {
@@ -45,22 +46,22 @@ public:
     std::string_view line() {
         const std::string_view rest = source_.text().substr(at_);
         const std::size_t end = rest.find('\n');
-        if (end == std::string_view::npos || end > 80) fail("expected a line of text");
+        if (end == std::string_view::npos || end > 80) fail(tr("expected a line of text"));
         at_ += end + 1;
         return rest.substr(0, end);
     }
-    int number(std::string_view& line, std::string_view what, int least, int most) {
+    int number(std::string_view& line, const char* what, int least, int most) {
         int value = 0;
         const auto [end, error] = std::from_chars(line.data(), line.data() + line.size(), value);
         if (error != std::errc() || value < least || value > most)
-            fail(fmt::format("expected {} from {} to {}", what, least, most));
+            fail(tr("expected {} from {} to {}", tr(what), least, most));
         line.remove_prefix(static_cast<std::size_t>(end - line.data()));
         if (line.starts_with(' ')) line.remove_prefix(1);
         return value;
     }
     template <class Integer>
     Integer integer() {
-        if (source_.text().size() - at_ < sizeof(Integer)) fail("the file ends too early");
+        if (source_.text().size() - at_ < sizeof(Integer)) fail(tr("the file ends too early"));
         std::make_unsigned_t<Integer> value = 0;
         for (std::size_t i = 0; i < sizeof(Integer); ++i)
             value = static_cast<std::make_unsigned_t<Integer>>(
@@ -78,7 +79,7 @@ public:
     std::size_t left() const { return source_.text().size() - at_; }
 
     [[noreturn]] void fail(const std::string& what) const {
-        throw InputError(fmt::format("{}: not a network: {}", source_.name(), what));
+        throw InputError(tr("{}: not a network: {}", source_.name(), what));
     }
 
 private:
@@ -121,24 +122,25 @@ void Network::write(std::ostream& out) const {
 Network Network::read(const Source& source, const std::string& purpose, int inputs) {
     NetworkReader reader(source);
     if (const auto title = reader.line(); title != kTitle)
-        reader.fail(fmt::format("its first line is not '{}'", kTitle));
+        reader.fail(tr("its first line is not '{}'", kTitle));
     if (const auto found = reader.line(); found != purpose)
-        reader.fail(fmt::format("it is for {}, not for {}", in_quotes(found), purpose));
+        reader.fail(tr("it is for {}, not for {}", in_quotes(found), purpose));
     std::string_view numbers = reader.line();
     Shape shape;
-    shape.inputs = reader.number(numbers, "the number of inputs", 1, kMostInputs);
-    shape.hidden = reader.number(numbers, "the width of the hidden layer", kHiddenStep, kMaxHidden);
-    shape.buckets = reader.number(numbers, "the number of outputs", 1, kMostBuckets);
-    const int unit = reader.number(numbers, "the value of an output of 1", 1, kMostValueUnit);
-    if (shape.inputs != inputs)
-        reader.fail(fmt::format("it has {} inputs, not {}", shape.inputs, inputs));
+    shape.inputs = reader.number(numbers, marked("the number of inputs"), 1, kMostInputs);
+    shape.hidden =
+        reader.number(numbers, marked("the width of the hidden layer"), kHiddenStep, kMaxHidden);
+    shape.buckets = reader.number(numbers, marked("the number of outputs"), 1, kMostBuckets);
+    const int unit =
+        reader.number(numbers, marked("the value of an output of 1"), 1, kMostValueUnit);
+    if (shape.inputs != inputs) reader.fail(tr("it has {} inputs, not {}", shape.inputs, inputs));
     if (shape.hidden % kHiddenStep != 0)
-        reader.fail(fmt::format("the width of its hidden layer, {}, is no multiple of {}",
-                                shape.hidden, kHiddenStep));
+        reader.fail(tr("the width of its hidden layer, {}, is no multiple of {}", shape.hidden,
+                       kHiddenStep));
     const std::size_t weights = static_cast<std::size_t>(shape.hidden) *
                                 static_cast<std::size_t>(shape.inputs + 1 + 2 * shape.buckets);
     if (reader.left() != 2 * weights + 4 * static_cast<std::size_t>(shape.buckets) + 8)
-        reader.fail("its size is not the one that its header says");
+        reader.fail(tr("its size is not the one that its header says"));
     Network network(shape, purpose, unit);
     reader.fill(std::span(network.hidden_));
     reader.fill(std::span(network.bias_));
@@ -147,10 +149,10 @@ Network Network::read(const Source& source, const std::string& purpose, int inpu
     Checksum checksum;
     checksum.add(reader.so_far());
     if (reader.integer<std::uint64_t>() != checksum.value())
-        reader.fail("its checksum is wrong: the file is damaged");
+        reader.fail(tr("its checksum is wrong: the file is damaged"));
     for (const std::int16_t weight : network.output_)
         if (std::abs(weight) > kMaxOutputWeight)
-            reader.fail(fmt::format("an output weight is {}, beyond {}", weight, kMaxOutputWeight));
+            reader.fail(tr("an output weight is {}, beyond {}", weight, kMaxOutputWeight));
     return network;
 }
 

@@ -8,8 +8,8 @@
 
 #include "common/app/report.hpp"
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 #include "common/draw/line_chart.hpp"
-#include "common/show/texts.hpp"
 #include "common/show/write_file.hpp"
 #include "common/timing/stopwatch.hpp"
 
@@ -22,16 +22,13 @@ constexpr double kTrainingShare = 0.15;
 constexpr std::size_t kLeastPositions = 100;
 
 void require(bool holds, const char* what) {
-    if (!holds) throw UsageError(what);
+    if (!holds) throw UsageError(tr(what));
 }
 
 class Training {
 public:
     Training(app::Session& session, const TrainRequest& request, TrainableGame& game)
-        : session_(session),
-          request_(request),
-          game_(game),
-          texts_{session.shared().language == app::Language::zh} {}
+        : session_(session), request_(request), game_(game) {}
 
     app::ExitCode run() {
         read_data();
@@ -46,7 +43,7 @@ private:
     void read_data() {
         for (const std::string& file : request_.data) {
             std::ifstream in(file);
-            if (!in) throw InputError(fmt::format("cannot read {}", file));
+            if (!in) throw InputError(tr("cannot read {}", file));
             Progress progress = session_.progress(file);
             std::string line;
             for (std::size_t number = 1; std::getline(in, line) && !over(); ++number) {
@@ -60,8 +57,7 @@ private:
             }
         }
         if (!request_.data.empty())
-            session_.out() << texts_.format("{} positions read\n", "读入 {} 个局面\n",
-                                            app::with_commas(game_.positions()))
+            session_.out() << tr("{} positions read\n", app::with_commas(game_.positions()))
                            << std::flush;
     }
 
@@ -95,12 +91,11 @@ private:
     }
 
     void run_round(int round) {
-        if (request_.rounds > 1)
-            session_.out() << texts_.format("round {}\n", "第 {} 轮\n", round) << std::flush;
+        if (request_.rounds > 1) session_.out() << tr("round {}\n", round) << std::flush;
         play_games(round);
         if (game_.positions() < kLeastPositions)
-            throw InputError(fmt::format("only {} positions to learn from", game_.positions()),
-                             "play more games (--games) or give files of positions (--data)");
+            throw InputError(tr("only {} positions to learn from", game_.positions()),
+                             tr("play more games (--games) or give files of positions (--data)"));
         NetworkPointer next = learn(round);
         write(*next);
         play_matches(round, next);
@@ -125,7 +120,7 @@ private:
         play.seed = session_.shared().seed * 1'000'000 + games_played_;
         play.threads = session_.shared().threads;
         play.cancel = session_.cancel_flag();
-        Progress progress = session_.progress(std::string(texts_.say("games", "对局")));
+        Progress progress = session_.progress(tr("games"));
         std::uint64_t played = 0;
         const std::size_t before = game_.positions();
         game_.play(play, [&](const std::vector<std::string>& lines) {
@@ -136,9 +131,8 @@ private:
         });
         games_played_ += played;
         progress.wipe();
-        session_.out() << texts_.format("{} games, {} positions\n", "{} 局,{} 个局面\n",
-                                        app::with_commas(played),
-                                        app::with_commas(game_.positions() - before))
+        session_.out() << tr("{} games, {} positions\n", app::with_commas(played),
+                             app::with_commas(game_.positions() - before))
                        << std::flush;
     }
 
@@ -146,10 +140,9 @@ private:
         begin_part(round, kGamesShare + kTrainingShare);
         network::Trainer trainer = this->trainer();
         if (round > 1 || !request_.from.empty()) trainer.start_from(*last_);
-        session_.out() << texts_.format(
+        session_.out() << tr(
             "loss of the tuned evaluation on the positions held out: {:.5f}\n"
             "epoch  training  held out\n",
-            "调好的评价在留出局面上的损失:{:.5f}\n  轮次    训练集    留出集\n",
             game_.tuned_loss());
         tuned_loss_ = game_.tuned_loss();
         trainer.train(game_.examples(), [&](const network::Epoch& epoch) {
@@ -165,8 +158,8 @@ private:
     void play_matches(int round, const NetworkPointer& next) {
         if (request_.match_games == 0) return;
         begin_part(round, 1);
-        match(next, last_, texts_.say("the last network", "上一个网络"));
-        match(next, nullptr, texts_.say("the tuned evaluation", "调好的评价"));
+        match(next, last_, tr("the last network"));
+        match(next, nullptr, tr("the tuned evaluation"));
     }
 
     void match(const NetworkPointer& next, const NetworkPointer& other, std::string_view name) {
@@ -178,7 +171,7 @@ private:
         match.seed = session_.shared().seed;
         match.threads = session_.shared().threads;
         match.cancel = session_.cancel_flag();
-        Progress progress = session_.progress(std::string(texts_.say("match", "比赛")));
+        Progress progress = session_.progress(tr("match"));
         const arena::Score score = game_.match(match, [&](const arena::Score& so_far) {
             progress.update(static_cast<std::uint64_t>(so_far.games()),
                             static_cast<std::uint64_t>(match.games));
@@ -186,10 +179,8 @@ private:
         });
         progress.wipe();
         if (score.games() == 0) return;
-        session_.out() << texts_.format("against {}: +{} ={} -{}, {:.1f} %, Elo {}\n",
-                                        "对{}:胜 {} 和 {} 负 {},{:.1f} %,Elo {}\n", name,
-                                        score.wins, score.draws, score.losses, 100 * score.mean(),
-                                        score.elo_text())
+        session_.out() << tr("against {}: +{} ={} -{}, {:.1f} %, Elo {}\n", name, score.wins,
+                             score.draws, score.losses, 100 * score.mean(), score.elo_text())
                        << std::flush;
     }
 
@@ -200,19 +191,18 @@ private:
     }
 
     void write_curve() {
-        draw::LineChart chart{
-            .title = std::string(texts_.say("loss over epochs", "损失随轮次的变化")),
-            .x_axis = std::string(texts_.say("epoch", "轮次")),
-            .y_axis = std::string(texts_.say("mean squared error", "均方误差"))};
-        draw::ChartLine training{std::string(texts_.say("training", "训练集")), {}};
-        draw::ChartLine held_out{std::string(texts_.say("held out", "留出集")), {}};
+        draw::LineChart chart{.title = tr("loss over epochs"),
+                              .x_axis = tr("epoch"),
+                              .y_axis = tr("mean squared error")};
+        draw::ChartLine training{tr("training"), {}};
+        draw::ChartLine held_out{tr("held out"), {}};
         for (std::size_t i = 0; i < curve_.size(); ++i) {
             const auto x = static_cast<double>(i + 1);
             training.points.push_back({x, curve_[i].training_loss});
             held_out.points.push_back({x, curve_[i].held_out_loss});
         }
         chart.lines = {std::move(training), std::move(held_out)};
-        chart.levels = {{std::string(texts_.say("tuned", "调好的评价")), {{1, tuned_loss_}}}};
+        chart.levels = {{tr("tuned"), {{1, tuned_loss_}}}};
         write_file(session_, request_.svg, draw::line_chart(chart));
     }
 
@@ -232,7 +222,6 @@ private:
     app::Session& session_;
     const TrainRequest& request_;
     TrainableGame& game_;
-    Texts texts_;
     Stopwatch watch_;
     std::optional<double> part_end_;  // seconds
     NetworkPointer last_;
@@ -267,20 +256,21 @@ void declare_train_options(app::Command& command, TrainRequest& request) {
 }
 
 app::ExitCode train(app::Session& session, const TrainRequest& request, TrainableGame& game) {
-    require(!request.games || *request.games >= 0, "--games must not be negative");
-    require(request.nodes >= 1 && request.match_nodes >= 1, "there must be a node for each move");
-    require(request.rounds >= 1, "--rounds must be at least 1");
+    require(!request.games || *request.games >= 0, marked("--games must not be negative"));
+    require(request.nodes >= 1 && request.match_nodes >= 1,
+            marked("there must be a node for each move"));
+    require(request.rounds >= 1, marked("--rounds must be at least 1"));
     require(request.hidden >= network::kHiddenStep && request.hidden <= network::kMaxHidden &&
                 request.hidden % network::kHiddenStep == 0,
-            "--hidden must be a multiple of 16, at most 128");
-    require(request.epochs >= 1, "--epochs must be at least 1");
-    require(request.rate > 0, "--rate must be positive");
+            marked("--hidden must be a multiple of 16, at most 128"));
+    require(request.epochs >= 1, marked("--epochs must be at least 1"));
+    require(request.rate > 0, marked("--rate must be positive"));
     require(request.decay >= 0 && request.decay * request.rate < 1,
-            "--decay must be at least 0, and --decay times --rate less than 1");
-    require(request.batch >= 1, "--batch must be at least 1");
+            marked("--decay must be at least 0, and --decay times --rate less than 1"));
+    require(request.batch >= 1, marked("--batch must be at least 1"));
     require(request.search_share >= 0 && request.search_share <= 1,
-            "--search-share must be from 0 to 1");
-    require(request.match_games >= 0, "--match must not be negative");
+            marked("--search-share must be from 0 to 1"));
+    require(request.match_games >= 0, marked("--match must not be negative"));
     return Training(session, request, game).run();
 }
 

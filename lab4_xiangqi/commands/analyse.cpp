@@ -52,10 +52,9 @@ app::Cell mate_cell(Value value) {
 
 app::ExitCode analyse_position(app::Session& session, const AnalyseRequest& options,
                                const Position& position) {
-    const show::Texts texts = texts_of(session);
     const Notation notation = notation_named(options.notation);
     if (!has_legal_move(position)) {
-        session.out() << texts.say("the game is over\n", "对局已结束\n");
+        session.out() << tr("the game is over\n");
         return app::ExitCode::negative;
     }
     const Allowance allowance(session);
@@ -64,9 +63,7 @@ app::ExitCode analyse_position(app::Session& session, const AnalyseRequest& opti
     const SearchResult result =
         engine.search(position, allowance.next(limits_of(session, options, kDefaultNodes)));
     if (session.cancelled()) show::report_stop(session, StopReason::cancelled);
-    app::TextTable table({"", std::string(texts.say("value", "值")),
-                          std::string(texts.say("depth", "深度")),
-                          std::string(texts.say("line", "变化"))});
+    app::TextTable table({"", tr("value"), tr("depth"), tr("line")});
     app::Report report(session, "lab4.analyse/1");
     auto lines = result.lines;
     std::stable_sort(lines.begin(), lines.end(), [](const SearchInfo& a, const SearchInfo& b) {
@@ -75,8 +72,7 @@ app::ExitCode analyse_position(app::Session& session, const AnalyseRequest& opti
     int rank = 0;
     for (const SearchInfo& info : lines) {
         if (info.line.empty()) continue;
-        table.add({fmt::format("{}.", ++rank),
-                   engine_value_text(from_red(position, info.value), texts.chinese),
+        table.add({fmt::format("{}.", ++rank), engine_value_text(from_red(position, info.value)),
                    std::to_string(info.depth), line_text(position, info.line, notation)});
         report.add({{"move", to_uci(info.line.front())},
                     {"score", std::int64_t{info.value}},
@@ -88,9 +84,8 @@ app::ExitCode analyse_position(app::Session& session, const AnalyseRequest& opti
     }
     report.finish();
     if (session.shared().format == app::Format::text) {
-        session.out() << texts.format("{}, {} positions; values from red's side\n",
-                                      "{},搜索 {} 个局面;值以红方为准\n", to_fen(position),
-                                      app::with_commas(result.nodes));
+        session.out() << tr("{}, {} positions; values from red's side\n", to_fen(position),
+                            app::with_commas(result.nodes));
         table.print(session.out());
     }
     return app::ExitCode::answered;
@@ -132,7 +127,7 @@ std::vector<Judged> judge_game(app::Session& session, const AnalyseRequest& opti
     const Limits limits = limits_of(session, options, kDefaultNodes / 4);
     std::vector<Judged> judged;
     Position board = game.start;
-    Progress progress = session.progress("analyse");
+    Progress progress = session.progress(tr("analyse"));
     for (std::size_t i = 0; i <= game.moves.size(); ++i) {
         progress.update(i, game.moves.size());
         const double share = 1 / static_cast<double>(game.moves.size() + 1 - i);
@@ -148,7 +143,6 @@ std::vector<Judged> judge_game(app::Session& session, const AnalyseRequest& opti
 
 app::ExitCode analyse_game(app::Session& session, const AnalyseRequest& options,
                            const GameFile& game) {
-    const show::Texts texts = texts_of(session);
     const Notation notation = notation_named(options.notation);
     const bool text = session.shared().format == app::Format::text;
     app::Report report(session, "lab4.analyse_game/1");
@@ -161,12 +155,8 @@ app::ExitCode analyse_game(app::Session& session, const AnalyseRequest& options,
         line.erase(line.find_last_not_of(' ') + 1);
         if (text) session.out() << line << std::endl;
     };
-    const std::array<std::string, 6> headings{"#",
-                                              std::string(texts.say("move", "走法")),
-                                              "",
-                                              std::string(texts.say("value after", "走后值")),
-                                              std::string(texts.say("lost", "损失")),
-                                              std::string(texts.say("better", "更好的走法"))};
+    const std::array<std::string, 6> headings{"#",        tr("move"),  "", tr("value after"),
+                                              tr("lost"), tr("better")};
     print(headings);
     print({"----", "----------", "--", "---------------", "------", "----------"});
     Position board = game.start;
@@ -179,7 +169,7 @@ app::ExitCode analyse_game(app::Session& session, const AnalyseRequest& options,
             const Value loss = loss_of(board.side_to_move(), move, sofar[i], sofar[i + 1]);
             print({fmt::format("{}{}", i / 2 + 1, i % 2 ? "…" : "."),
                    write_move(board, move, notation), std::string(mark_of(loss)),
-                   engine_value_text(value, texts.chinese), loss > 0 ? std::to_string(loss) : "",
+                   engine_value_text(value), loss > 0 ? std::to_string(loss) : "",
                    loss >= kMistake ? write_move(board, sofar[i].best, notation) : ""});
             report.add({{"ply", static_cast<std::int64_t>(i + 1)},
                         {"move", to_uci(move)},
@@ -199,12 +189,12 @@ app::ExitCode analyse_game(app::Session& session, const AnalyseRequest& options,
 
 app::ExitCode run(app::Session& session, const AnalyseRequest& options) {
     if (options.multi_pv < 1 || options.multi_pv > 64)
-        throw UsageError("--multi-pv must be 1 to 64");
+        throw UsageError(tr("--multi-pv must be 1 to 64"));
     const bool is_fen = options.what == "startpos" ||
                         std::count(options.what.begin(), options.what.end(), '/') == kRanks - 1;
     if (is_fen && !options.svg.empty())
-        throw UsageError("--svg draws the scores of a game, and this is a position",
-                         "give the file of a game");
+        throw UsageError(tr("--svg draws the scores of a game, and this is a position"),
+                         tr("give the file of a game"));
     if (is_fen)
         return analyse_position(session, options, read_position(options.what, options.moves));
     const auto games = read_games(session.open(options.what));
@@ -219,7 +209,8 @@ app::Action analyse_command(app::Command& command) {
         .option("--moves", "MOVE", options->moves, "moves played from the position")
         .option("--multi-pv", "N", options->multi_pv, "number of best lines")
         .option("-d,--depth", "PLIES", options->depth, "maximum depth (0: no depth limit)")
-        .choice("--notation", options->notation, names_of(kNotations), "how moves are written")
+        .choice("--notation", options->notation, names_of(kNotations),
+                marked("how moves are written"))
         .option("--svg", "FILE", options->svg, "for a game: a graph of the score");
     declare_evaluation(command, options->evaluation);
     command.example("analyse startpos --multi-pv 5 --time-limit 2", "the five best first moves")

@@ -35,7 +35,7 @@ OpeningBook open_book(const BookRequest& options, app::Session& session) {
 
 BookOptions book_options(const BookRequest& options, const app::Session& session) {
     if (options.positions < 1 || options.width < 1 || options.margin < 0)
-        throw UsageError("--positions and --width must be positive, --margin not negative");
+        throw UsageError(tr("--positions and --width must be positive, --margin not negative"));
     BookOptions book;
     book.positions = options.positions;
     book.nodes = session.shared().node_limit.value_or(book.nodes);
@@ -58,7 +58,7 @@ app::ExitCode show(const BookRequest& options, app::Session& session) {
     const auto answers = book.answers(position);
     app::Report report(session, "lab4.book/1");
     const bool text = session.shared().format == app::Format::text;
-    if (answers.empty() && text) session.out() << "not in the book\n";
+    if (answers.empty() && text) session.out() << tr("not in the book\n");
     for (const BookAnswer& answer : answers) {
         const std::string word =
             write_move(position, answer.move, notation_named(options.notation));
@@ -67,14 +67,13 @@ app::ExitCode show(const BookRequest& options, app::Session& session) {
         const bool goes_on = book.entry(after) != nullptr;
         if (text)
             session.out() << fmt::format("{} {:+}{}\n", word, answer.value,
-                                         goes_on ? "" : "  (last move of the book)");
+                                         goes_on ? "" : tr("  (last move of the book)"));
         report.add({{"move", to_uci(answer.move)},
                     {"text", word},
                     {"value", std::int64_t{answer.value}},
                     {"goes_on", goes_on}});
     }
-    if (text && options.moves.empty())
-        session.out() << fmt::format("{} positions\n", book.entries().size());
+    if (text && options.moves.empty()) session.out() << tr("{} positions\n", book.entries().size());
     return answers.empty() ? app::ExitCode::negative : app::ExitCode::answered;
 }
 
@@ -82,7 +81,7 @@ app::ExitCode build(const BookRequest& options, app::Session& session) {
     const BookOptions wanted = book_options(options, session);
     const Allowance allowance(session);
     Engine engine(allowance.engine({}));
-    Progress progress = session.progress("positions");
+    Progress progress = session.progress(tr("positions"));
     std::uint64_t done = 0;
     const OpeningBook book = build_book(
         engine, wanted, [&] { return allowance.next(); },
@@ -146,7 +145,7 @@ app::ExitCode verify(const BookRequest& options, app::Session& session) {
     const Allowance allowance(session);
     const Value margin = book_options(options, session).margin;
     Engine engine(allowance.engine({}));
-    Progress progress = session.progress("positions");
+    Progress progress = session.progress(tr("positions"));
     std::size_t answers = 0, wrong = 0, done = 0;
     StopReason stopped = StopReason::none;
     for (const BookEntry& entry : book.entries()) {
@@ -157,7 +156,7 @@ app::ExitCode verify(const BookRequest& options, app::Session& session) {
         for (BookAnswer& answer : reflected)
             if (mirror.key() != entry.position().key()) answer.move = mirrored(answer.move);
         if (book.answers(entry.position()) != entry.answers || reflected != entry.answers) {
-            session.out() << "not found again: " << to_line(entry) << '\n';
+            session.out() << tr("not found again: {}\n", to_line(entry));
             ++wrong;
         }
         answers += entry.answers.size();
@@ -165,24 +164,23 @@ app::ExitCode verify(const BookRequest& options, app::Session& session) {
         if (!search) continue;
         for (const BookAnswer& answer : doubtful(engine, entry, margin, allowance)) {
             progress.wipe();
-            session.out() << fmt::format("doubtful: {} in {}\n", to_uci(answer.move),
-                                         to_line(entry))
+            session.out() << tr("doubtful: {} in {}\n", to_uci(answer.move), to_line(entry))
                           << std::flush;
             ++wrong;
         }
     }
     progress.wipe();
-    session.out() << fmt::format("{} positions, {} answers, {} wrong\n", done, answers, wrong);
+    session.out() << tr("{} positions, {} answers, {} wrong\n", done, answers, wrong);
     show::report_stop(session, stopped);
     if (stopped != StopReason::none) return show::exit_code(stopped);
     return wrong > 0 ? app::ExitCode::negative : app::ExitCode::answered;
 }
 
 using Mode = app::ExitCode (*)(const BookRequest&, app::Session&);
-constexpr NamedChoice<Mode> kModes[]{{"show", "the answers to a position", show},
-                                     {"build", "a new book", build},
-                                     {"add", "the answers to one position", add},
-                                     {"verify", "check every answer", verify}};
+constexpr NamedChoice<Mode> kModes[]{{"show", marked("the answers to a position"), show},
+                                     {"build", marked("a new book"), build},
+                                     {"add", marked("the answers to one position"), add},
+                                     {"verify", marked("check every answer"), verify}};
 
 }  // namespace
 
@@ -192,7 +190,7 @@ app::Action book_command(app::Command& command) {
         .arguments("MOVES", options->moves, "moves from the start, in any notation")
         .option("--book", "FILE", options->book, "the book; default: the project's own")
         .choice("--notation", options->notation, names_of(kNotations),
-                "show: how the answers are written")
+                marked("show: how the answers are written"))
         .option("-o,--output", "FILE", options->output, "build: output file")
         .option("--positions", "N", options->positions, "build: number of positions")
         .option("--width", "N", options->width, "build, add: number of answers to analyse")

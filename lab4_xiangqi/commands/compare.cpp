@@ -107,7 +107,6 @@ public:
     Comparison(app::Session& session, const CompareRequest& options)
         : session_(session),
           options_(options),
-          texts_(texts_of(session)),
           budget_(session.budget()),
           report_(session, "lab4.compare/1"),
           text_(session.shared().format == app::Format::text) {
@@ -121,8 +120,8 @@ public:
 
     app::ExitCode run() {
         if (text_)
-            session_.out() << texts_.format("Depth {}, {}.\n\n", "深度 {},{}。\n\n", options_.depth,
-                                            TextbookEvaluation(options_.evaluation).names());
+            session_.out() << tr("Depth {}, {}.\n\n", options_.depth,
+                                 TextbookEvaluation(options_.evaluation).names());
         const StopReason stopped = climb();
         if (text_ && !rows_.empty()) print_end(stopped);
         report_.finish();
@@ -132,17 +131,17 @@ public:
 private:
     /// Every rung on every position. A row is shown when it is known: the first takes a while.
     StopReason climb() {
-        Progress progress = session_.progress("compare");
+        Progress progress = session_.progress(tr("compare"));
         const std::size_t steps = ladder().size() * positions_.size();
         for (const Rung& rung : ladder()) {
             Row row{rung.name};
             for (const Position& position : positions_) {
                 progress.update(rows_.size() * positions_.size() + row.cells.size(), steps,
-                                rung.name);
+                                tr(rung.name));
                 row.cells.push_back(cell(rung, position));
                 if (const StopReason why = row.cells.back().stopped; why != StopReason::none) {
                     progress.wipe();
-                    session_.warn(fmt::format("stopped in {}: {}", rung.name, to_string(why)));
+                    session_.warn(tr("stopped in {}: {}", tr(rung.name), tr(to_string(why))));
                     return why;
                 }
             }
@@ -181,13 +180,13 @@ private:
         std::vector<std::string> names{std::string(first)};
         if (options_.mixed)
             for (std::size_t i = 1; i <= positions_.size(); ++i)
-                names.push_back(texts_.format("position {}", "局面 {}", i));
+                names.push_back(tr("position {}", i));
         else if (options_.fen.empty())
             for (const DocumentMove& move : document_moves()) names.emplace_back(move.printed);
         else
             names.push_back(options_.fen == "startpos" ? "startpos" : "FEN");
-        if (positions_.size() > 1) names.emplace_back(texts_.say("sum", "合计"));
-        names.emplace_back(texts_.say("× fewer", "减少倍数"));
+        if (positions_.size() > 1) names.emplace_back(tr("sum"));
+        names.emplace_back(tr("× fewer"));
         return names;
     }
     /// How many times less than the row above.
@@ -199,7 +198,7 @@ private:
     }
     std::vector<std::string> evaluations_of(std::size_t r) const {
         const Row& row = rows_[r];
-        std::vector<std::string> line{std::string(row.name)};
+        std::vector<std::string> line{tr(row.name)};
         for (const Cell& c : row.cells) line.push_back(app::with_commas(c.evaluations));
         if (positions_.size() > 1) line.push_back(app::with_commas(row.evaluations()));
         line.push_back(r == 0 ? "" : factor(row.evaluations(), rows_[r - 1].evaluations()));
@@ -220,7 +219,7 @@ private:
     void print_evaluations(std::size_t r) {
         const std::vector<std::string> line = evaluations_of(r);
         if (r == 0) {
-            const auto names = headings(texts_.say("evaluations", "评估次数"));
+            const auto names = headings(tr("evaluations"));
             set_widths(names, line);
             print_line(names);
             std::vector<std::string> laws;
@@ -238,7 +237,7 @@ private:
             widths_[column] = std::max(widths_[column], display_width(text));
         };
         widths_.assign(names.size(), 0);
-        for (const Rung& rung : ladder()) widen(0, rung.name);
+        for (const Rung& rung : ladder()) widen(0, tr(rung.name));
         for (std::size_t c = 0; c < names.size(); ++c) {
             widen(c, names[c]);
             widen(c, first[c]);
@@ -255,9 +254,9 @@ private:
         session_.out() << line << '\n';
     }
     void print_seconds() const {
-        app::TextTable table(headings(texts_.say("CPU seconds", "CPU 秒")));
+        app::TextTable table(headings(tr("CPU seconds")));
         for (std::size_t r = 0; r < rows_.size(); ++r) {
-            std::vector<std::string> line{std::string(rows_[r].name)};
+            std::vector<std::string> line{tr(rows_[r].name)};
             const char* const about = rows_[r].estimated() ? "~" : "";
             for (const Cell& c : rows_[r].cells)
                 line.push_back(fmt::format("{}{:.4f}", about, c.seconds));
@@ -278,7 +277,7 @@ private:
         table.print(session_.out());
     }
     std::string document_row(std::size_t row) const {
-        return fmt::format("{} {}", texts_.say("document:", "文档:"), kDocumentRows[row]);
+        return tr("document: {}", tr(kDocumentRows[row]));
     }
     static double document_seconds(std::size_t row) {
         double sum = 0;
@@ -289,12 +288,9 @@ private:
     void print_end(StopReason stopped) const {
         if (!oracle().estimated()) {
             session_.out() << (stopped == StopReason::none
-                                   ? texts_.say("\nEvery rung finds the same values:",
-                                                "\n各级搜索的值相同:")
-                                   : texts_.say("\nEvery rung so far finds the same values:",
-                                                "\n以上各级搜索的值相同:"));
-            for (const Cell& c : oracle().cells)
-                session_.out() << ' ' << value_text(c.value, texts_);
+                                   ? tr("\nEvery rung finds the same values:")
+                                   : tr("\nEvery rung so far finds the same values:"));
+            for (const Cell& c : oracle().cells) session_.out() << ' ' << value_text(c.value);
             session_.out() << '\n';
         }
         if (!options_.no_times) {
@@ -302,24 +298,22 @@ private:
             print_seconds();
         }
         if (rows_.front().estimated())
-            session_.out() << texts_.format(
+            session_.out() << tr(
                 "\nminimax: leaves counted by perft; its time (~) is their number times the time "
                 "of a leaf at depth {}\n",
-                "\nminimax:叶节点由 perft 精确计数;时间(~)按深度 {} 的每叶耗时推算\n",
                 kMostMinimax);
         if (!with_document() || stopped != StopReason::none) return;
         const auto best =
             std::min_element(rows_.begin(), rows_.end(),
                              [](const Row& a, const Row& b) { return a.seconds() < b.seconds(); });
         if (!options_.no_times)
-            session_.out() << texts_.format(
+            session_.out() << tr(
                 "{}: {:.3f} s for all five, the document's best {:.3f} s: {:.0f} times less\n",
-                "{}:五步共 {:.3f} 秒,文档最好成绩 {:.3f} 秒,为其 1/{:.0f}\n", best->name,
-                best->seconds(), document_seconds(2), document_seconds(2) / best->seconds());
-        session_.out() << texts_.say(
+                tr(best->name), best->seconds(), document_seconds(2),
+                document_seconds(2) / best->seconds());
+        session_.out() << tr(
             "The document's third and fourth moves are legal after no replies of black; ours are "
-            "车九进二 and 车一进二.\n",
-            "文档的第三、第四步在任何应着之后都不合法;此处用车九进二与车一进二代替。\n");
+            "车九进二 and 车一进二.\n");
     }
     void report(const Row& row) {
         for (std::size_t i = 0; i < row.cells.size(); ++i) {
@@ -337,7 +331,6 @@ private:
 
     app::Session& session_;
     const CompareRequest& options_;
-    show::Texts texts_;
     Budget budget_;
     app::Report report_;
     bool text_;
@@ -355,8 +348,10 @@ app::Action compare_command(app::Command& command) {
         .option("-d,--depth", "PLIES", options->depth, "search depth; the document's is 5")
         .option("--eval", "TERMS", options->evaluation, "terms of the evaluation")
         .flag("--mixed", options->mixed, "six varied positions instead of the document's")
-        .choice("--order", options->order, {"kind", "near", "far", "shuffled"},
-                "how moves are generated: by kind of piece, from a0 on, from i9 back, by chance")
+        .choice(
+            "--order", options->order, {"kind", "near", "far", "shuffled"},
+            marked(
+                "how moves are generated: by kind of piece, from a0 on, from i9 back, by chance"))
         .flag("--minimax", options->minimax, "run minimax at any depth instead of estimating it")
         .flag("--no-times", options->no_times, "omit times")
         .example("compare", "depth 5 beside the document's figures, about a quarter of a minute")
@@ -367,8 +362,9 @@ app::Action compare_command(app::Command& command) {
         .shared(app::kFormat | app::kLimits);
     return [options](app::Session& session) {
         if (options->mixed && !options->fen.empty())
-            throw UsageError("either a position or --mixed");
-        if (options->depth < 1 || options->depth > 8) throw UsageError("the depth must be 1 to 8");
+            throw UsageError(tr("either a position or --mixed"));
+        if (options->depth < 1 || options->depth > 8)
+            throw UsageError(tr("the depth must be 1 to 8"));
         return Comparison(session, *options).run();
     };
 }

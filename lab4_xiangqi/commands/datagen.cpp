@@ -31,8 +31,8 @@ EngineOptions engine_options() {
 
 app::ExitCode run(app::Session& session, const DatagenRequest& options) {
     std::ofstream out(options.out, std::ios::app);
-    if (!out) throw InputError(fmt::format("cannot write {}", options.out));
-    Progress progress = session.progress("games");
+    if (!out) throw InputError(tr("cannot write {}", options.out));
+    Progress progress = session.progress(tr("games"));
     std::uint64_t positions = 0, games = 0;
     SelfPlayOptions play = options.play;
     play.cancel = session.cancel_flag();
@@ -45,7 +45,7 @@ app::ExitCode run(app::Session& session, const DatagenRequest& options) {
                             return true;
                         });
     progress.wipe();
-    session.out() << fmt::format("{} positions of {} games\n", positions, games);
+    session.out() << tr("{} positions of {} games\n", positions, games);
     show::say_written(session, options.out);
     return session.cancelled() ? app::ExitCode::interrupted : app::ExitCode::answered;
 }
@@ -56,7 +56,7 @@ class DatagenJob : public show::TaskJob {
 public:
     DatagenJob(app::Session& session, const DatagenRequest& options)
         : session_(session), options_(options) {
-        if (options.games_per_task == 0) throw UsageError("--games-per-task must be positive");
+        if (options.games_per_task == 0) throw UsageError(tr("--games-per-task must be positive"));
     }
 
     std::string description() const override {
@@ -77,7 +77,7 @@ public:
         const std::uint64_t games = std::min(options_.games_per_task, options_.games - first);
         SelfPlayOptions play = options_.play;
         play.cancel = session_.cancel_flag();
-        Progress progress = session_.progress("games");
+        Progress progress = session_.progress(tr("games"));
         std::uint64_t played = 0;
         Outcome outcome;
         play_training_games(engine_options(), play, games, session_.shared().seed + first,
@@ -96,9 +96,8 @@ public:
         std::string text;
         for (const std::string& task : done) text += known.read(task).body;
         show::write_file(session_, options_.out, text);
-        session_.out() << fmt::format("{} positions of {} of {} tasks\n",
-                                      std::count(text.begin(), text.end(), '\n'), done.size(),
-                                      count());
+        session_.out() << tr("{} positions of {} of {} tasks\n",
+                             std::count(text.begin(), text.end(), '\n'), done.size(), count());
         return app::ExitCode::answered;
     }
 
@@ -112,8 +111,8 @@ private:
         std::uint64_t number = 0;
         const auto [end, error] = std::from_chars(task.data(), task.data() + task.size(), number);
         if (error != std::errc() || std::to_string(number) != task || number >= count())
-            throw InputError(fmt::format("there is no task {}", in_quotes(task)),
-                             fmt::format("0 to {}", count() - 1));
+            throw InputError(tr("there is no task {}", in_quotes(task)),
+                             tr("0 to {}", count() - 1));
         return number;
     }
 

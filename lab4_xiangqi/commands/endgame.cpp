@@ -41,13 +41,12 @@ void describe_table(app::Session& session, Endgames& endgames, const std::string
     const auto& w = summary.weaker;
     const std::string longest = summary.longest > 0 ? to_fen(summary.longest_position) : "";
     if (session.shared().format == app::Format::text)
-        session.out() << fmt::format(
-                             "{:<12} {:>8} positions; to move: won {:5.1f} % drawn {:5.1f} % lost "
-                             "{:.1f} %; weaker side to move: lost {:5.1f} %; longest win {} moves "
-                             "{}\n",
-                             table.material().name(), s.all() + w.all(), percent(s.wins, s.all()),
-                             percent(s.draws, s.all()), percent(s.losses, s.all()),
-                             percent(w.losses, w.all()), (summary.longest + 1) / 2, longest)
+        session.out() << tr("{:<12} {:>8} positions; to move: won {:5.1f} % drawn {:5.1f} % lost "
+                            "{:.1f} %; weaker side to move: lost {:5.1f} %; longest win {} moves "
+                            "{}\n",
+                            table.material().name(), s.all() + w.all(), percent(s.wins, s.all()),
+                            percent(s.draws, s.all()), percent(s.losses, s.all()),
+                            percent(w.losses, w.all()), (summary.longest + 1) / 2, longest)
                       << std::flush;
     report.add({{"endgame", table.material().name()},
                 {"positions", s.all() + w.all()},
@@ -79,11 +78,10 @@ Move best_move(Endgames& endgames, Position& position) {
 
 void describe_position(app::Session& session, Endgames& endgames, Position position) {
     const EndgameValue value = endgames.value(position);
-    std::string text = value.result == Result::draw ? "draw"
-                       : value.plies == 0           ? "lost: no move"
-                       : value.result == Result::win
-                           ? fmt::format("won: mate in {}", (value.plies + 1) / 2)
-                           : fmt::format("lost: mated in {}", value.plies / 2);
+    std::string text = value.result == Result::draw  ? tr("draw")
+                       : value.plies == 0            ? tr("lost: no move")
+                       : value.result == Result::win ? tr("won: mate in {}", (value.plies + 1) / 2)
+                                                     : tr("lost: mated in {}", value.plies / 2);
     if (value.result != Result::draw)
         for (int i = 0; i < value.plies; ++i) {
             const Move move = best_move(endgames, position);
@@ -96,7 +94,7 @@ void describe_position(app::Session& session, Endgames& endgames, Position posit
 
 /// The evaluation's numbers against the endgames, solved anew.
 app::ExitCode verify(app::Session& session, Endgames& endgames) {
-    Progress progress = session.progress("endgames");
+    Progress progress = session.progress(tr("endgames"));
     const std::vector<Material> all = counted_endgames();
     std::size_t wrong = 0, done = 0;
     StopReason stopped = StopReason::none;
@@ -108,15 +106,15 @@ app::ExitCode verify(app::Session& session, Endgames& endgames) {
             if (counted == lost_permille(material)) continue;
             ++wrong;
             progress.wipe();
-            session.out() << fmt::format("{}: {} in 1000 are lost, not {}\n", material.name(),
-                                         counted, lost_permille(material).value_or(-1))
+            session.out() << tr("{}: {} in 1000 are lost, not {}\n", material.name(), counted,
+                                lost_permille(material).value_or(-1))
                           << std::flush;
         }
     } catch (const OutOfBudget& stop) {
         stopped = stop.reason;
     }
     progress.wipe();
-    session.out() << fmt::format("{} endgames, {} wrong\n", done, wrong);
+    session.out() << tr("{} endgames, {} wrong\n", done, wrong);
     show::report_stop(session, stopped);
     if (stopped != StopReason::none) return show::exit_code(stopped);
     return wrong > 0 ? app::ExitCode::negative : app::ExitCode::answered;
@@ -128,8 +126,8 @@ app::ExitCode run(app::Session& session, const EndgameRequest& options) {
         return verify(session, endgames);
     }
     if (options.names.empty() == options.fen.empty())
-        throw UsageError("give names of endgames such as KR-KAABB, or --fen FEN");
-    if (options.max_positions < 1) throw UsageError("--max-positions must be positive");
+        throw UsageError(tr("give names of endgames such as KR-KAABB, or --fen FEN"));
+    if (options.max_positions < 1) throw UsageError(tr("--max-positions must be positive"));
     Endgames endgames(static_cast<std::uint64_t>(options.max_positions), session.budget());
     app::Report report(session, "lab4.endgame/1");
     if (!options.fen.empty()) describe_position(session, endgames, read_position(options.fen));

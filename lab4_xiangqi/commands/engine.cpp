@@ -3,6 +3,7 @@
 #include <memory>
 #include <ostream>
 
+#include "common/base/translate.hpp"
 #include "lab4_xiangqi/commands/commands.hpp"
 #include "lab4_xiangqi/commands/evaluation_options.hpp"
 #include "lab4_xiangqi/engine/bench.hpp"
@@ -13,8 +14,10 @@ namespace ailab::lab4 {
 
 namespace {
 
-/// An engine has nothing to save: a signal ends it at once, even while it waits for a line.
-void end_on_signals() {
+/// From now on: a protocol is spoken in English, whatever the language of the user. And an engine
+/// has nothing to save: a signal ends it at once, even while it waits for a line.
+void begin_protocol() {
+    use_language(Language::en, {});
     std::signal(SIGINT, SIG_DFL);
     std::signal(SIGTERM, SIG_DFL);
 }
@@ -27,9 +30,10 @@ app::Action uci_command(app::Command& command) {
     command.example("uci", "then: position startpos moves h2e2, go movetime 1000, quit")
         .shared(app::kNoShared);
     return [evaluation](app::Session& session) {
-        end_on_signals();
+        const EngineOptions engine = evaluation->engine({});
+        begin_protocol();
         Uci uci(session.out());
-        uci.begin_with(evaluation->engine({}), evaluation->network);
+        uci.begin_with(engine, evaluation->network);
         serve(uci, session.in());
         return app::ExitCode::answered;
     };
@@ -41,9 +45,10 @@ app::Action ucci_command(app::Command& command) {
     command.example("ucci", "then: position startpos, go time 10 increment 0, quit")
         .shared(app::kNoShared);
     return [evaluation](app::Session& session) {
-        end_on_signals();
+        const EngineOptions engine = evaluation->engine({});
+        begin_protocol();
         Ucci ucci(session.out());
-        ucci.begin_with(evaluation->engine({}), evaluation->network);
+        ucci.begin_with(engine, evaluation->network);
         serve(ucci, session.in());
         return app::ExitCode::answered;
     };

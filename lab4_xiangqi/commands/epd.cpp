@@ -42,7 +42,8 @@ std::string unquoted(const std::string& text) {
 /// The operations after the four fields of the position: "bm h2e2; id "x";".
 EpdCase parse_epd(const std::string& line) {
     const std::size_t operations = std::min(line.find(" bm "), line.find(" am "));
-    if (operations == std::string::npos) throw InputError("expected bm or am after the position");
+    if (operations == std::string::npos)
+        throw InputError(tr("expected bm or am after the position"));
     EpdCase result{parse_fen(line.substr(0, operations))};
     std::istringstream in(line.substr(operations));
     std::string operation;
@@ -53,7 +54,7 @@ EpdCase parse_epd(const std::string& line) {
         while ((code == "bm" || code == "am") && words >> word) {
             const auto move = parse_uci(word);
             if (!move || !result.position.is_legal(*move))
-                throw InputError(fmt::format("'{}' is not a legal move", word));
+                throw InputError(tr("'{}' is not a legal move", word));
             (code == "bm" ? result.best : result.avoid).push_back(*move);
         }
         if (code == "id") result.id = unquoted(operation);
@@ -99,9 +100,9 @@ app::ExitCode run(app::Session& session, const EpdRequest& options) {
                                       ? fmt::format("mate {}", mate_moves(result.value))
                                       : fmt::format("cp {}", result.value);
         if (session.shared().format == app::Format::text)
-            session.out() << fmt::format("{:<12} {} {} {} depth {} nodes {}\n", c.id,
-                                         right ? "solved" : "FAILED", to_uci(result.best), score,
-                                         result.depth, result.nodes)
+            session.out() << tr("{:<12} {} {} {} depth {} nodes {}\n", c.id,
+                                right ? tr("solved") : tr("FAILED"), to_uci(result.best), score,
+                                result.depth, result.nodes)
                           << std::flush;
         report.add({{"id", c.id},
                     {"solved", right},
@@ -111,7 +112,7 @@ app::ExitCode run(app::Session& session, const EpdRequest& options) {
                     {"nodes", result.nodes}});
     }
     if (session.shared().format == app::Format::text)
-        session.out() << fmt::format("{} of {} solved\n", solved, all);
+        session.out() << tr("{} of {} solved\n", solved, all);
     show::report_stop(session, stopped);
     if (stopped != StopReason::none) return show::exit_code(stopped);
     return solved == all ? app::ExitCode::answered : app::ExitCode::negative;

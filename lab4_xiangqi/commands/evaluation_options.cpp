@@ -10,14 +10,15 @@ EngineOptions EvaluationOptions::engine(EngineOptions options) const {
     if (options.evaluation == Evaluation::learned)
         options.network = open_network(network);
     else if (!network.empty())
-        throw UsageError("--network is for the learned evaluation", "remove it, or --evaluation");
+        throw UsageError(tr("--network is for the learned evaluation"),
+                         tr("remove it, or --evaluation"));
     return options;
 }
 
 void declare_evaluation(app::Command& command, EvaluationOptions& options) {
     command
         .choice("--evaluation", options.name, {"document", "tuned", "learned"},
-                "the engine's evaluation: the course document's, tuned terms, a network")
+                marked("the engine's evaluation: the course document's, tuned terms, a network"))
         .option("--network", "FILE", options.network,
                 "network of --evaluation learned (default: the one that ships)");
 }

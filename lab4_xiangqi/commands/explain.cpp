@@ -79,35 +79,28 @@ Candidates candidates(const TextbookGame& game, Depth depth, Budget& budget) {
 
 void print_terms(app::Session& session, const TextbookEvaluation& evaluation,
                  const Position& before, const Position& after) {
-    const show::Texts texts = texts_of(session);
-    app::TextTable table({std::string(texts.say("term", "项")), std::string(texts.say("red", "红")),
-                          std::string(texts.say("black", "黑")),
-                          std::string(texts.say("red - black", "红减黑")),
-                          std::string(texts.say("at the end of the line", "变化之后")),
-                          std::string(texts.say("change", "变化量"))});
+    app::TextTable table({tr("term"), tr("red"), tr("black"), tr("red - black"),
+                          tr("at the end of the line"), tr("change")});
     const auto now = evaluation.explain(before), then = evaluation.explain(after);
     Value sum_now = 0, sum_then = 0;
     for (std::size_t i = 0; i < now.size(); ++i) {
         const Value a = now[i].red - now[i].black, b = then[i].red - then[i].black;
         sum_now += a, sum_then += b;
-        table.add({std::string(now[i].name), std::to_string(now[i].red),
-                   std::to_string(now[i].black), std::to_string(a), std::to_string(b),
-                   fmt::format("{:+}", b - a)});
+        table.add({tr(now[i].name), std::to_string(now[i].red), std::to_string(now[i].black),
+                   std::to_string(a), std::to_string(b), fmt::format("{:+}", b - a)});
     }
-    table.add({std::string(texts.say("sum", "合计")), "", "", std::to_string(sum_now),
-               std::to_string(sum_then), fmt::format("{:+}", sum_then - sum_now)});
+    table.add({tr("sum"), "", "", std::to_string(sum_now), std::to_string(sum_then),
+               fmt::format("{:+}", sum_then - sum_now)});
     table.print(session.out());
 }
 
 app::ExitCode run(app::Session& session, const ExplainRequest& options) {
-    if (options.depth < 1 || options.depth > 12) throw UsageError("the depth must be 1 to 12");
+    if (options.depth < 1 || options.depth > 12) throw UsageError(tr("the depth must be 1 to 12"));
     const TextbookGame game = options.textbook.game();
     const Position& position = game.position();
     const Notation notation = notation_named(options.textbook.notation);
-    const show::Texts texts = texts_of(session);
     if (!has_legal_move(position)) {
-        session.out() << texts.say("The game is over: there is no legal move.\n",
-                                   "对局已结束:没有合法走法。\n");
+        session.out() << tr("The game is over: there is no legal move.\n");
         return app::ExitCode::negative;
     }
     std::optional<Move> asked;
@@ -120,14 +113,12 @@ app::ExitCode run(app::Session& session, const ExplainRequest& options) {
     const auto [found, stopped] = candidates(game, options.depth, budget);
     show::report_stop(session, stopped);
     app::Report out(session, "lab4.explain/1");
-    app::TextTable table({"", std::string(texts.say("move", "走法")),
-                          std::string(texts.say("value", "值")),
-                          std::string(texts.say("because of", "依据的变化"))});
+    app::TextTable table({"", tr("move"), tr("value"), tr("because of")});
     for (std::size_t i = 0; i < found.size(); ++i) {
         const Candidate& c = found[i];
         if (static_cast<int>(i) >= options.best && c.move != asked) continue;
         table.add({fmt::format("{}.", i + 1), write_move(position, c.move, notation),
-                   value_text(c.value, texts), line_text(position, c.line, notation)});
+                   value_text(c.value), line_text(position, c.line, notation)});
         out.add({{"rank", static_cast<std::int64_t>(i + 1)},
                  {"move", to_uci(c.move)},
                  {"chinese", write_move(position, c.move, Notation::chinese)},
@@ -143,17 +134,14 @@ app::ExitCode run(app::Session& session, const ExplainRequest& options) {
     if (shown == found.end()) shown = found.begin();  // it was not reached
     Position after = position;
     for (const Move move : shown->line) after.make(move);
-    session.out() << texts.format(
-        stopped == StopReason::none ? "{} of {} moves, searched to depth {}:\n"
-                                    : "{} of the {} moves searched so far, to depth {}:\n",
-        stopped == StopReason::none ? "{1} 个走法中的前 {0} 个,搜索深度 {2}:\n"
-                                    : "已搜索的 {1} 个走法中的前 {0} 个,搜索深度 {2}:\n",
-        std::min<std::size_t>(found.size(), static_cast<std::size_t>(options.best)), found.size(),
-        options.depth);
+    session.out() << tr(stopped == StopReason::none
+                            ? marked("{} of {} moves, searched to depth {}:\n")
+                            : marked("{} of the {} moves searched so far, to depth {}:\n"),
+                        std::min<std::size_t>(found.size(), static_cast<std::size_t>(options.best)),
+                        found.size(), options.depth);
     table.print(session.out());
-    session.out() << texts.format("\nThe evaluation now and after the line of {}:\n",
-                                  "\n当前局面与 {} 的变化之后的评估:\n",
-                                  write_move(position, shown->move, notation));
+    session.out() << tr("\nThe evaluation now and after the line of {}:\n",
+                        write_move(position, shown->move, notation));
     print_terms(session, TextbookEvaluation(options.textbook.evaluation), position, after);
     return show::exit_code(stopped);
 }

@@ -43,15 +43,14 @@ void say_what_is_lost(app::Session& session, const std::vector<GameFile>& games,
         comments += std::ranges::count_if(game.comments,
                                           [](const std::string& text) { return !text.empty(); });
     }
-    const show::Texts texts = texts_of(session);
     if (variations > 0)
-        session.warn(texts.format("only the main line is kept, without {} {}",
-                                  "只保留主变,略去 {} 个变着", variations,
-                                  variations == 1 ? "variation" : "variations"));
+        session.warn(tr_count("only the main line is kept, without {} variation",
+                              "only the main line is kept, without {} variations",
+                              static_cast<std::uint64_t>(variations)));
     if (comments > 0 && (to == "moves" || to == "fen"))
-        session.warn(texts.format("{} {} not written: --to pgn and dhtmlxq keep them",
-                                  "略去 {} 条注释:--to pgn 和 dhtmlxq 会保留", comments,
-                                  comments == 1 ? "comment is" : "comments are"));
+        session.warn(tr_count("{} comment is not written: --to pgn and dhtmlxq keep them",
+                              "{} comments are not written: --to pgn and dhtmlxq keep them",
+                              static_cast<std::uint64_t>(comments)));
 }
 
 app::ExitCode run_convert(app::Session& session, const ConvertOptions& options) {
@@ -97,18 +96,18 @@ std::string picture_of(const PlayedGame& game, const ShowOptions& options) {
 std::string page_of(const GameFile& file, const PlayedGame& game, const ShowOptions& options) {
     const auto player = [&](std::string_view tag) {
         const std::string name = file.tag(tag);
-        return name.empty() ? std::string(tag) : name;
+        return name.empty() ? tr(tag) : name;
     };
-    GamePage page{
-        {fmt::format("{} – {}", player("Red"), player("Black")), file.start, options.flipped}};
-    page.subtitle = game.result() == "*" ? "" : game.result_text(false);
+    GamePage page{{fmt::format("{} – {}", player(marked("Red")), player(marked("Black"))),
+                   file.start, options.flipped}};
+    page.subtitle = game.result() == "*" ? "" : game.result_text();
     page.moves = file.moves;
     page.written = write_line(file.start, file.moves, notation_named(options.notation));
     const auto coordinates = write_line(file.start, file.moves, Notation::iccs);
     for (std::size_t i = 0; i <= file.moves.size(); ++i) {
-        std::string caption = i == 0 ? "The position at the start."
-                                     : fmt::format("{}{} {} ({}).", (i + 1) / 2, i % 2 ? "." : "…",
-                                                   page.written[i - 1], coordinates[i - 1]);
+        std::string caption = i == 0 ? tr("The position at the start.")
+                                     : tr("{}{} {} ({}).", (i + 1) / 2, i % 2 ? "." : "…",
+                                          page.written[i - 1], coordinates[i - 1]);
         if (i < file.comments.size() && !file.comments[i].empty())
             caption += ' ' + file.comments[i];
         page.captions.push_back(std::move(caption));
@@ -124,7 +123,6 @@ app::ExitCode run_show(app::Session& session, const ShowOptions& options) {
         file = read_games(session.open(options.what)).front();
     if (options.ply >= 0 && options.ply < static_cast<int>(file.moves.size()))
         file.moves.resize(static_cast<std::size_t>(options.ply));
-    const show::Texts texts = texts_of(session);
     const PlayedGame game(file);
     const Ruling ruling = game.ruling();
     if (!options.svg.empty()) show::write_file(session, options.svg, picture_of(game, options));
@@ -139,10 +137,8 @@ app::ExitCode run_show(app::Session& session, const ShowOptions& options) {
              board_lines(game.position(), {session.shared().ascii, options.flipped, false}))
             session.out() << line << '\n';
         session.out() << to_fen(game.position()) << '\n'
-                      << texts.format("{} to move", "轮到{}方",
-                                      game.to_move() == kRed ? texts.say("red", "红")
-                                                             : texts.say("black", "黑"));
-        if (ruling.over()) session.out() << "; " << game.result_text(texts.chinese);
+                      << tr("{} to move", game.to_move() == kRed ? tr("red") : tr("black"));
+        if (ruling.over()) session.out() << tr("; ") << game.result_text();
         session.out() << '\n';
     }
     app::Report report(session, "lab4.show/1");
@@ -150,7 +146,7 @@ app::ExitCode run_show(app::Session& session, const ShowOptions& options) {
                 {"side", std::string(game.to_move() == kRed ? "red" : "black")},
                 {"moves", write_line(file.start, file.moves, Notation::uci)},
                 {"result", game.result()},
-                {"state", describe(ruling.ending, false)}});
+                {"state", std::string(describe(ruling.ending))}});
     return app::ExitCode::answered;
 }
 
@@ -159,8 +155,9 @@ app::ExitCode run_show(app::Session& session, const ShowOptions& options) {
 app::Action convert_command(app::Command& command) {
     const auto options = std::make_shared<ConvertOptions>();
     command.argument("FILE", options->file, "PGN, DhtmlXQ, WXF text or XQF; - is standard input")
-        .choice("--to", options->to, {"pgn", "dhtmlxq", "moves", "fen"}, "what to write")
-        .choice("--notation", options->notation, names_of(kNotations), "how moves are written")
+        .choice("--to", options->to, {"pgn", "dhtmlxq", "moves", "fen"}, marked("what to write"))
+        .choice("--notation", options->notation, names_of(kNotations),
+                marked("how moves are written"))
         .option("-o,--output", "FILE", options->out, "write to a file instead of standard output")
         .example("convert game --notation iccs", "PGN with coordinates")
         .example("convert game --to moves --notation wxf", "only the moves")
@@ -173,7 +170,8 @@ app::Action show_command(app::Command& command) {
     command.optional_argument("WHAT", options->what, "a FEN, startpos, or a game file")
         .option("--moves", "MOVE", options->moves, "moves played from the position")
         .option("--ply", "N", options->ply, "show the position after N plies")
-        .choice("--notation", options->notation, names_of(kNotations), "how moves are written")
+        .choice("--notation", options->notation, names_of(kNotations),
+                marked("how moves are written"))
         .flag("--flip", options->flipped, "show the board from black's side")
         .option("--svg", "FILE", options->svg, "draw the board")
         .option("--html", "FILE", options->html, "a page that steps through the game")

@@ -46,9 +46,9 @@ app::ExitCode run(app::Session& session, const LegalRequest& options) {
     if (session.shared().format == app::Format::text) {
         if (!over) session.out() << fmt::format("{}\n", fmt::join(legal, " "));
         if (ruling.over())
-            session.out() << describe(ruling.ending, false) << '\n';
+            session.out() << tr(describe(ruling.ending)) << '\n';
         else if (position.in_check())
-            session.out() << "check\n";
+            session.out() << tr("check\n");
     }
     app::Report report(session, "lab4.legal/1");
     report.add({{"fen", to_fen(position)},
@@ -66,7 +66,8 @@ app::Action legal_command(app::Command& command) {
     const auto options = std::make_shared<LegalRequest>();
     command.optional_argument("FEN", options->fen, "the position, or startpos")
         .option("--moves", "MOVE", options->moves, "moves played from it, such as h2e2")
-        .choice("--notation", options->notation, names_of(kNotations), "how the moves are written")
+        .choice("--notation", options->notation, names_of(kNotations),
+                marked("how the moves are written"))
         .example("legal startpos --moves h2e2", "what black may answer")
         .example("legal --notation chinese", "the first moves of a game: 炮二平五 …")
         .shared(app::kFormat);

@@ -38,7 +38,7 @@ PlayerOptions player_options(const PlayerWords& words) {
     for (const std::string& setting : words.settings) {
         const std::size_t equals = setting.find('=');
         if (equals == std::string::npos)
-            throw UsageError(fmt::format("'{}' is not of the form NAME=VALUE", setting));
+            throw UsageError(tr("'{}' is not of the form NAME=VALUE", setting));
         options.settings.emplace_back(setting.substr(0, equals), setting.substr(equals + 1));
     }
     return options;
@@ -54,7 +54,7 @@ GameClock parse_clock(const std::string& text) {
         return {ms(text.substr(0, plus)), plus == std::string::npos ? 0 : ms(text.substr(plus + 1)),
                 0};
     } catch (const std::logic_error&) {
-        throw UsageError(fmt::format("'{}' is not a valid clock", text), "such as 10+0.1");
+        throw UsageError(tr("'{}' is not a valid clock", text), tr("such as {}", "10+0.1"));
     }
 }
 
@@ -62,7 +62,7 @@ Limits player_limits(const MatchRequest& options, const PlayerWords& own) {
     Limits limits;
     const auto positive = [](std::optional<int> a, std::optional<int> b) {
         const auto value = a ? a : b;
-        if (value && *value <= 0) throw UsageError("limits must be positive");
+        if (value && *value <= 0) throw UsageError(tr("limits must be positive"));
         return value;
     };
     const bool has_own = own.nodes || own.depth || own.move_time;
@@ -74,7 +74,8 @@ Limits player_limits(const MatchRequest& options, const PlayerWords& own) {
     if (const auto ms = positive(own.move_time, shared(options.move_time))) limits.move_time = *ms;
     if (!options.time.empty() && !has_own) limits.clock = parse_clock(options.time);
     if (!nodes && !depth && !limits.move_time && !limits.clock)
-        throw UsageError("no limit for a move", "give --nodes, --depth, --move-time or --time");
+        throw UsageError(tr("no limit for a move"),
+                         tr("give --nodes, --depth, --move-time or --time"));
     return limits;
 }
 
@@ -94,12 +95,18 @@ public:
 
 private:
     void check() const {
-        if (!out_) throw InputError(fmt::format("cannot write {}", name_));
+        if (!out_) throw InputError(tr("cannot write {}", name_));
     }
 
     std::string name_;
     std::ofstream out_;
 };
+
+/// The reason of a game's end in the language in use; what a program said stays as it is.
+std::string shown(const std::string& reason) {
+    return reason.starts_with(kIllegalMove) ? tr(kIllegalMove) + reason.substr(kIllegalMove.size())
+                                            : tr(reason);
+}
 
 class MatchPrinter {
 public:
@@ -112,9 +119,9 @@ public:
                                                                                 : "0-1";
         const auto& s = match.score;
         std::string line =
-            fmt::format("game {} {} {} {} ({} plies)  +{} ={} -{} score {:.3f}", game.number,
-                        game.first_is_red ? "red" : "black", result, game.reason, game.moves.size(),
-                        s.wins, s.draws, s.losses, s.mean());
+            tr("game {} {} {} {} ({} plies)  +{} ={} -{} score {:.3f}", game.number,
+               game.first_is_red ? tr("red") : tr("black"), result, shown(game.reason),
+               game.moves.size(), s.wins, s.draws, s.losses, s.mean());
         if (sprt_) line += fmt::format(" llr {:.2f}", sprt_->llr(s));
         if (session_.shared().format == app::Format::text) session_.out() << line << std::endl;
         std::vector<std::string> moves;
@@ -133,16 +140,16 @@ public:
         if (session_.shared().format != app::Format::text) return;
         const auto& s = match.score;
         std::string text =
-            fmt::format("{} - {}: +{} ={} -{}, score {:.1f} %, Elo {}\n", match.names[0],
-                        match.names[1], s.wins, s.draws, s.losses, 100 * s.mean(), s.elo_text());
+            tr("{} - {}: +{} ={} -{}, score {:.1f} %, Elo {}\n", match.names[0], match.names[1],
+               s.wins, s.draws, s.losses, 100 * s.mean(), s.elo_text());
         if (match.faults[0] + match.faults[1] > 0)
-            text += fmt::format("faults: {} and {}\n", match.faults[0], match.faults[1]);
+            text += tr("faults: {} and {}\n", match.faults[0], match.faults[1]);
         if (sprt_) {
             const auto verdict = sprt_->judge(s);
-            text += fmt::format("SPRT {} against {} Elo: {}\n", sprt_->elo1, sprt_->elo0,
-                                verdict == arena::Sprt::Verdict::accepted   ? "accepted"
-                                : verdict == arena::Sprt::Verdict::rejected ? "rejected"
-                                                                            : "undecided");
+            text += tr("SPRT {} against {} Elo: {}\n", sprt_->elo1, sprt_->elo0,
+                       verdict == arena::Sprt::Verdict::accepted   ? tr("accepted")
+                       : verdict == arena::Sprt::Verdict::rejected ? tr("rejected")
+                                                                   : tr("undecided"));
         }
         session_.out() << text;
     }
@@ -165,12 +172,12 @@ app::ExitCode run(app::Session& session, const MatchRequest& options) {
     match.win_value = options.adjudicate;
     match.time_margin = options.margin;
     if (!options.sprt.empty()) {
-        if (options.sprt.size() != 2) throw UsageError("--sprt needs two Elo differences");
+        if (options.sprt.size() != 2) throw UsageError(tr("--sprt needs two Elo differences"));
         match.sprt = arena::Sprt{std::stod(options.sprt[0]), std::stod(options.sprt[1])};
     }
     const std::vector<Position> openings =
         options.openings.empty() ? std::vector<Position>(1) : read_openings(options.openings);
-    if (openings.empty()) throw InputError(fmt::format("{} has no openings", options.openings));
+    if (openings.empty()) throw InputError(tr("{} has no openings", options.openings));
     MatchPrinter printer(session, match.sprt);
     PgnFile pgn(options.pgn);
     const auto on_game = [&](const MatchGame& game, const MatchReport& sofar) {
@@ -185,8 +192,10 @@ app::ExitCode run(app::Session& session, const MatchRequest& options) {
 
 void player_words(app::Command& command, const std::string& who, PlayerWords& words) {
     command.option("--" + who, "CMD", words.command, "the program, with its arguments")
-        .choice("--" + who + "-protocol", words.protocol, {"uci", "ucci"}, "protocol it speaks")
-        .choice("--" + who + "-ranks", words.ranks, {"0..9", "1..10"}, "how it numbers the ranks")
+        .choice("--" + who + "-protocol", words.protocol, {"uci", "ucci"},
+                marked("protocol it speaks"))
+        .choice("--" + who + "-ranks", words.ranks, {"0..9", "1..10"},
+                marked("how it numbers the ranks"))
         .option("--" + who + "-option", "NAME=VALUE", words.settings,
                 "option to set in the program")
         .option("--" + who + "-nodes", "N", words.nodes, "nodes per move, for this program")
@@ -216,7 +225,7 @@ app::Action match_command(app::Command& command) {
         .option("--sprt", "ELO", options->sprt,
                 "stop when the test of elo1 against elo0 is decided, e.g. --sprt 0 5")
         .option("--pgn", "FILE", options->pgn, "append every game to FILE")
-        .choice("--rules", options->repetition, names_of(kRuleSets), "rules of repetition")
+        .choice("--rules", options->repetition, names_of(kRuleSets), marked("rules of repetition"))
         .example("match --first \"lab4_xiangqi uci\" --second \"lab4_xiangqi uci\" --nodes 1000",
                  "against itself, two games")
         .shared(app::kFormat | app::kLog);

@@ -26,7 +26,7 @@ struct PerftRequest {
 };
 
 app::ExitCode run(app::Session& session, const PerftRequest& options) {
-    if (options.depth < 1) throw UsageError("--depth must be at least 1");
+    if (options.depth < 1) throw UsageError(tr("--depth must be at least 1"));
     const Position position = read_position(options.fen, options.moves, FenCheck::board_only);
     Budget budget = session.budget();
     const bool text = session.shared().format == app::Format::text;
@@ -43,17 +43,17 @@ app::ExitCode run(app::Session& session, const PerftRequest& options) {
             report.add({{"move", to_uci(move)}, {"count", count}});
         });
     } catch (const OutOfBudget& stop) {
-        session.warn(fmt::format("stopped: {}; {} of {} moves counted so far, {} positions",
-                                 to_string(stop.reason), moves, count_legal(position), total));
+        session.warn(tr("stopped: {}; {} of {} moves counted so far, {} positions",
+                        tr(to_string(stop.reason)), moves, count_legal(position), total));
         return app::ExitCode::out_of_budget;
     }
-    if (text) session.out() << fmt::format("Nodes searched: {}\n", total);
+    if (text) session.out() << tr("Nodes searched: {}\n", total);
     if (!options.divide)
         report.add(
             {{"fen", to_fen(position)}, {"depth", std::int64_t{options.depth}}, {"count", total}});
     const double seconds = watch.cpu_seconds();
-    session.note(fmt::format("{:.3f} s, {:.1f} M positions/s", seconds,
-                             1e-6 * static_cast<double>(total) / std::max(seconds, 1e-9)));
+    session.note(tr("{:.3f} s, {:.1f} M positions/s", seconds,
+                    1e-6 * static_cast<double>(total) / std::max(seconds, 1e-9)));
     return app::ExitCode::answered;
 }
 

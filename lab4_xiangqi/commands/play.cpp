@@ -48,8 +48,8 @@ PlayedGame new_game(const PlayRequest& options) {
 
 app::ExitCode run(app::Session& session, const PlayRequest& options) {
     if (options.level < 1 || options.level > kTopLevel)
-        throw UsageError("the level must be 1 to 10");
-    if (options.play.seconds <= 0) throw UsageError("--time must be positive");
+        throw UsageError(tr("the level must be 1 to 10"));
+    if (options.play.seconds <= 0) throw UsageError(tr("--time must be positive"));
     PlayOptions play = options.play;
     play.machine = {options.red == "machine", options.black == "machine"};
     play.level = {options.level, options.level_black.value_or(options.level)};
@@ -67,8 +67,7 @@ app::ExitCode run(app::Session& session, const PlayRequest& options) {
     const bool full = !options.plain && app::FullScreen::available(session);
     const app::ExitCode code =
         full ? play_full_screen(session, game, play) : play_plain(session, game, play);
-    if (full && !game.moves().empty())
-        session.out() << game.result_text(session.shared().language == app::Language::zh) << '\n';
+    if (full && !game.moves().empty()) session.out() << game.result_text() << '\n';
     if (!play.save_to.empty()) {
         save_game(game, play.save_to);
         show::say_written(session, play.save_to);
@@ -81,8 +80,8 @@ app::ExitCode run(app::Session& session, const PlayRequest& options) {
 
 app::Action play_command(app::Command& command) {
     const auto options = std::make_shared<PlayRequest>();
-    command.choice("--red", options->red, {"human", "machine"}, "who plays red")
-        .choice("--black", options->black, {"human", "machine"}, "who plays black")
+    command.choice("--red", options->red, {"human", "machine"}, marked("who plays red"))
+        .choice("--black", options->black, {"human", "machine"}, marked("who plays black"))
         .option("--level", "N", options->level,
                 "level of the machine, from 1 (beginner) to 10 (full strength)")
         .option("--level-black", "N", options->level_black, "another level for black");
@@ -96,7 +95,7 @@ app::Action play_command(app::Command& command) {
         .option("--moves", "MOVE", options->moves, "moves already played, in any notation")
         .option("--load", "FILE", options->load, "continue a saved game")
         .option("--save", "FILE", options->play.save_to, "save at the end (PGN, or .dhtmlxq)")
-        .choice("--rules", options->laws, names_of(kRuleSets), "rules of repetition")
+        .choice("--rules", options->laws, names_of(kRuleSets), marked("rules of repetition"))
         .option("--natural-limit", "MOVES", options->natural_limit,
                 "moves without a capture that make a draw (0: no limit)")
         .option("--counted-checks", "N", options->counted_checks,

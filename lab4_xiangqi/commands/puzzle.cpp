@@ -33,15 +33,12 @@ enum class Try : std::uint8_t { solved, wrong, left };
 
 class Asker {
 public:
-    Asker(app::Session& session, Budget& budget)
-        : session_(session), budget_(budget), texts_(texts_of(session)) {}
+    Asker(app::Session& session, Budget& budget) : session_(session), budget_(budget) {}
 
     void show(const Puzzle& puzzle, std::size_t number) const {
-        session_.out() << texts_.format(
-            "Puzzle {}: {} to move mates in {}\n", "第 {} 题:{}先,{} 步杀\n", number,
-            puzzle.position.side_to_move() == kRed ? texts_.say("red", "红")
-                                                   : texts_.say("black", "黑"),
-            puzzle.mate);
+        session_.out() << tr("Puzzle {}: {} to move mates in {}\n", number,
+                             puzzle.position.side_to_move() == kRed ? tr("red") : tr("black"),
+                             puzzle.mate);
         board(puzzle.position);
     }
     void answer(const Puzzle& puzzle) {
@@ -55,17 +52,16 @@ public:
     Try solve(const Puzzle& puzzle) {
         Position position = puzzle.position;
         for (int left = puzzle.mate; left > 0;) {
-            const auto line = session_.ask(texts_.say("your move: ", "请走:"), "--answer");
-            if (!line || *line == "q") return Try::left;
+            const auto line = session_.ask(tr("your move: "), "--answer");
+            if (!line || *line == "q" || *line == "退出") return Try::left;
             const MoveReading reading = read_move(position, *line);
             if (!reading) {
                 session_.err() << reading.error << '\n';
                 continue;
             }
             if (!MateSolver(budget_, AttackMoves::all).mates(position, reading.move, left)) {
-                session_.out() << texts_.format(
-                    "{} does not mate in {}\n", "{} 之后 {} 步内没有杀棋\n",
-                    write_move(position, reading.move, Notation::chinese), left);
+                session_.out() << tr("{} does not mate in {}\n",
+                                     write_move(position, reading.move, Notation::chinese), left);
                 return Try::wrong;
             }
             position.make(reading.move);
@@ -73,7 +69,7 @@ public:
             if (!has_legal_move(position)) break;
             defend(position, left);
         }
-        session_.out() << texts_.say("mate!\n", "绝杀!\n");
+        session_.out() << tr("mate!\n");
         return Try::solved;
     }
 
@@ -100,7 +96,6 @@ private:
 
     app::Session& session_;
     Budget& budget_;
-    show::Texts texts_;
 };
 
 app::ExitCode run(app::Session& session, const PuzzleRequest& options) {
@@ -115,8 +110,7 @@ app::ExitCode run(app::Session& session, const PuzzleRequest& options) {
         read_puzzles(session.open(options.file.empty() ? "puzzles" : options.file));
     const auto count = static_cast<int>(puzzles.size());
     if (options.number < 0 || options.number > count)
-        throw UsageError(fmt::format("there is no puzzle {}", options.number),
-                         fmt::format("1 to {}", count));
+        throw UsageError(tr("there is no puzzle {}", options.number), tr("1 to {}", count));
     if (options.list) {
         for (std::size_t i = 0; i < puzzles.size(); ++i)
             session.out() << fmt::format("{:>3}  {}\n", i + 1, write_puzzle(puzzles[i]));
@@ -139,9 +133,7 @@ app::ExitCode run(app::Session& session, const PuzzleRequest& options) {
         session.log(fmt::format("puzzle {}: {}", puzzles[i - 1].id,
                                 result == Try::solved ? "solved" : "failed"));
     }
-    if (tried > 0)
-        session.out() << texts_of(session).format("{} of {} solved\n", "{1} 题中解出 {0} 题\n",
-                                                  solved, tried);
+    if (tried > 0) session.out() << tr("{} of {} solved\n", solved, tried);
     return solved < tried ? app::ExitCode::negative : app::ExitCode::answered;
 }
 

@@ -34,12 +34,9 @@ struct SearchRequest {
 };
 
 app::ExitCode over(app::Session& session, const SearchRequest& options, const Position& position) {
-    show::warn_unwritten(session, options.show.files,
-                         session.say("the game is over", "对局已结束"));
-    session.out() << session.say("The game is over: ", "对局已结束:")
-                  << (position.in_check() ? session.say("checkmate", "将死")
-                                          : session.say("stalemate, which loses", "困毙(判负)"))
-                  << '\n';
+    show::warn_unwritten(session, options.show.files, tr("the game is over"));
+    session.out() << tr("The game is over: ")
+                  << (position.in_check() ? tr("checkmate") : tr("stalemate, which loses")) << '\n';
     return app::ExitCode::negative;
 }
 
@@ -61,20 +58,15 @@ SearchReport<TextbookGame> search(app::Session& session, const SearchRequest& op
 
 void print(app::Session& session, const SearchRequest& options, const Position& position,
            const SearchReport<TextbookGame>& report) {
-    const show::Texts texts = texts_of(session);
     const Notation notation = notation_named(options.textbook.notation);
     session.out() << fmt::format("{} ({})\n", write_move(position, *report.move, notation),
                                  to_uci(*report.move))
                   << fmt::format("evaluate number : {}\n", report.counters.evaluations)
-                  << texts.format("value {} for {} at depth {}\n", "{1}方的值为 {0},深度 {2}\n",
-                                  value_text(report.value, texts),
-                                  position.side_to_move() == kRed ? texts.say("red", "红")
-                                                                  : texts.say("black", "黑"),
-                                  report.depth)
-                  << texts.format("line: {}\n", "变化:{}\n",
-                                  line_text(position, report.line, notation))
+                  << tr("value {} for {} at depth {}\n", value_text(report.value),
+                        position.side_to_move() == kRed ? tr("red") : tr("black"), report.depth)
+                  << tr("line: {}\n", line_text(position, report.line, notation))
                   << show::counters_text(report.counters, report.depth) << '\n';
-    session.note(fmt::format("{:.3f} s", report.seconds));
+    session.note(tr("{:.3f} s", report.seconds));
 }
 
 /// Random play says little in xiangqi: four plies of it, then the estimate, of which a rook more is
@@ -83,9 +75,8 @@ app::ExitCode play_out(app::Session& session, const SearchRequest& options,
                        const TextbookGame& game) {
     show::refuse_drawing(options.show.files, "--playouts");
     if (options.exploration < 0)
-        throw UsageError(fmt::format("--exploration cannot be {}", options.exploration));
+        throw UsageError(tr("--exploration cannot be {}", options.exploration));
     constexpr Value kRook = 1000;
-    const show::Texts texts = texts_of(session);
     const Position& position = game.position();
     const Notation notation = notation_named(options.textbook.notation);
     MonteCarloSearch<TextbookGame> search(game, {.exploration = options.exploration,
@@ -101,9 +92,7 @@ app::ExitCode play_out(app::Session& session, const SearchRequest& options,
     std::ranges::stable_sort(children, std::greater{},
                              [&](std::uint32_t n) { return search.nodes()[n].visits; });
     constexpr std::size_t kShown = 8;
-    app::TextTable table({std::string(texts.say("move", "着法")),
-                          std::string(texts.say("visits", "访问")),
-                          std::string(texts.say("mean", "平均"))});
+    app::TextTable table({tr("move"), tr("visits"), tr("mean")});
     for (std::size_t i = 0; i < std::min(kShown, children.size()); ++i) {
         const auto& child = search.nodes()[children[i]];
         table.add({write_move(position, child.move, notation), app::with_commas(child.visits),
@@ -112,11 +101,10 @@ app::ExitCode play_out(app::Session& session, const SearchRequest& options,
     const auto& best = search.nodes()[search.best_child(search.root())];
     if (session.shared().format == app::Format::text) {
         table.print(session.out());
-        session.out() << texts.format(
-            "{} ({}) after {} playout{}\nline: {}\n", "{0} ({1}),{2} 次模拟\n变化:{4}\n",
-            write_move(position, best.move, notation), to_uci(best.move),
-            app::with_commas(search.playouts()), search.playouts() == 1 ? "" : "s",
-            line_text(position, search.line(), notation));
+        session.out() << tr_count(
+            "{} ({}) after {} playout\nline: {}\n", "{} ({}) after {} playouts\nline: {}\n",
+            search.playouts(), write_move(position, best.move, notation), to_uci(best.move),
+            app::with_commas(search.playouts()), line_text(position, search.line(), notation));
     }
     app::Report out(session, "lab4.playouts/1");
     out.add({{"fen", to_fen(position)},
@@ -131,7 +119,7 @@ app::ExitCode play_out(app::Session& session, const SearchRequest& options,
 }
 
 app::ExitCode run(app::Session& session, const SearchRequest& options) {
-    if (options.search.depth < 1) throw UsageError("the depth must be at least 1");
+    if (options.search.depth < 1) throw UsageError(tr("the depth must be at least 1"));
     const TextbookGame game = options.textbook.game();
     const Position& position = game.position();
     if (!has_legal_move(position)) return over(session, options, position);
@@ -140,18 +128,15 @@ app::ExitCode run(app::Session& session, const SearchRequest& options) {
     const auto report = search(session, options, game, record);
     show::report_stop(session, report.stopped);
     if (!report.move) {
-        session.note(session.say("no move is known yet; --with deepening keeps the best so far",
-                                 "尚无结果;--with deepening 会保留较浅一层的最佳着法"));
-        show::warn_unwritten(session, options.show.files,
-                             session.say("the search was stopped", "搜索被中止"));
+        session.note(tr("no move is known yet; --with deepening keeps the best so far"));
+        show::warn_unwritten(session, options.show.files, tr("the search was stopped"));
         return show::exit_code(report.stopped);
     }
     const std::string title = fmt::format(
         "{}: {}", show::describe(show::search_options(options.search, session)), to_fen(position));
     if (options.show.needs_record(session)) {
-        const auto style = show::trace_style(
-            session, options.show,
-            [texts = texts_of(session)](Value v, bool) { return value_text(v, texts); });
+        const auto style =
+            show::trace_style(session, options.show, [](Value v, bool) { return value_text(v); });
         show::show_record(session, record, options.show, title, style);
     }
     if (session.shared().format == app::Format::text) print(session, options, position, report);

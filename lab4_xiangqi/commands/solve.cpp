@@ -57,11 +57,10 @@ void write_tree(std::ostream& out, const Position& position, const MateProof& pr
 }
 
 app::ExitCode run(app::Session& session, const SolveRequest& options) {
-    if (options.mate < 1 || options.mate > 30) throw UsageError("--mate must be 1 to 30");
+    if (options.mate < 1 || options.mate > 30) throw UsageError(tr("--mate must be 1 to 30"));
     const Position position = read_position(options.fen, options.moves);
     const Notation notation = notation_named(options.notation);
-    const show::Texts texts = texts_of(session);
-    if (!has_legal_move(position)) throw InputError("the game is over in this position");
+    if (!has_legal_move(position)) throw InputError(tr("the game is over in this position"));
     Budget budget = session.budget();
     Answer answer;
     StopReason stopped = StopReason::none;
@@ -74,18 +73,17 @@ app::ExitCode run(app::Session& session, const SolveRequest& options) {
         throw std::logic_error("the proof does not hold");
     const bool text = session.shared().format == app::Format::text;
     if (text && answer.proof) {
-        session.out() << texts.format(stopped == StopReason::none ? "mate in {}: {}\n"
-                                                                  : "mate in {} or less: {}\n",
-                                      "{} 步杀:{}\n", answer.proof->moves,
-                                      line_text(position, answer.proof->main_line(), notation))
-                      << texts.format("proof of {} positions, verified; {} positions searched\n",
-                                      "证明树 {} 个节点,已验证;共搜索 {} 个局面\n",
-                                      answer.proof->nodes.size(), budget.nodes());
+        session.out() << tr(stopped == StopReason::none ? marked("mate in {}: {}\n")
+                                                        : marked("mate in {} or less: {}\n"),
+                            answer.proof->moves,
+                            line_text(position, answer.proof->main_line(), notation))
+                      << tr("proof of {} positions, verified; {} positions searched\n",
+                            answer.proof->nodes.size(), budget.nodes());
         if (options.tree) write_tree(session.out(), position, *answer.proof, 0, notation, "    ");
     } else if (text && stopped == StopReason::none) {
-        session.out() << texts.format(
-            "there is no mate in {}{}\n", "{} 步之内{}没有杀棋\n", options.mate,
-            options.checks_only ? texts.say(" by checks alone", "仅用将军") : std::string_view());
+        session.out() << tr(options.checks_only ? marked("there is no mate in {} by checks alone\n")
+                                                : marked("there is no mate in {}\n"),
+                            options.mate);
     }
     show::report_stop(session, stopped);
     app::Report report(session, "lab4.solve/1");
@@ -111,7 +109,8 @@ app::Action solve_command(app::Command& command) {
         .option("--mate", "N", options->mate, "look for mate in at most N moves")
         .flag("--checks", options->checks_only, "checks only; failure proves nothing")
         .flag("--tree", options->tree, "print the proof: every defence and its answer")
-        .choice("--notation", options->notation, names_of(kNotations), "how moves are written")
+        .choice("--notation", options->notation, names_of(kNotations),
+                marked("how moves are written"))
         .example("solve '3k5/9/9/9/9/9/9/9/4R4/R3K4 w' --mate 2", "two rooks")
         .shared(app::kFormat | app::kLimits);
     return [options](app::Session& session) { return run(session, *options); };

@@ -21,16 +21,16 @@ struct SpsaRequest {
 
 SearchTuneOptions options_of(const app::Session& session, const SpsaRequest& request) {
     SearchTuneOptions options = request.tune;
-    if (options.iterations < 1) throw UsageError("--iterations must be positive");
+    if (options.iterations < 1) throw UsageError(tr("--iterations must be positive"));
     if (options.games < 2 || options.games % 2 != 0)
-        throw UsageError("--games must be even and positive",
-                         "every opening is played with both colours");
-    if (options.nodes < 1) throw UsageError("--nodes must be positive");
-    if (!(options.rate > 0)) throw UsageError("--rate must be positive");
+        throw UsageError(tr("--games must be even and positive"),
+                         tr("every opening is played with both colours"));
+    if (options.nodes < 1) throw UsageError(tr("--nodes must be positive"));
+    if (!(options.rate > 0)) throw UsageError(tr("--rate must be positive"));
     for (const std::string& name : request.only) {
         const SearchParameter* const parameter = find_search_parameter(name);
         if (!parameter)
-            throw UsageError(fmt::format("there is no parameter '{}' of the search", name),
+            throw UsageError(tr("there is no parameter '{}' of the search", name),
                              search_parameter_hint(name));
         options.tuned.push_back(parameter);
     }
@@ -45,8 +45,8 @@ void print_changes(app::Session& session, const SearchParameters& before,
                    const SearchParameters& after) {
     for (const SearchParameter& parameter : kSearchParameters)
         if (const int was = before.*parameter.member, is = after.*parameter.member; was != is)
-            session.out() << fmt::format("{:<24} {:>5} -> {:>5}  ({} to {})\n", parameter.name, was,
-                                         is, parameter.low, parameter.high);
+            session.out() << tr("{:<24} {:>5} -> {:>5}  ({} to {})\n", parameter.name, was, is,
+                                parameter.low, parameter.high);
 }
 
 app::ExitCode run(app::Session& session, const SpsaRequest& request) {
@@ -55,7 +55,7 @@ app::ExitCode run(app::Session& session, const SpsaRequest& request) {
     const Stopwatch watch;
     const auto limit = session.shared().time_limit;
     const auto late = [&] { return limit && watch.seconds() >= *limit; };
-    Progress progress = session.progress("iterations");
+    Progress progress = session.progress(tr("iterations"));
     arena::Score all;
     int done = 0;
     const SearchParameters tuned = tune_search(
@@ -68,8 +68,8 @@ app::ExitCode run(app::Session& session, const SpsaRequest& request) {
             if (iteration * kLines / options.iterations !=
                 (iteration - 1) * kLines / options.iterations) {
                 write_file(request.out, to_text(now));
-                session.out() << fmt::format("iteration {} of {}, {} games\n", iteration,
-                                             options.iterations, all.games())
+                session.out() << tr("iteration {} of {}, {} games\n", iteration, options.iterations,
+                                    all.games())
                               << std::flush;
             }
             return !late();
@@ -85,11 +85,11 @@ app::ExitCode run(app::Session& session, const SpsaRequest& request) {
 
 app::Action spsa_command(app::Command& command) {
     const auto request = std::make_shared<SpsaRequest>();
-    std::string names = "Parameters, with their values and ranges:\n\n";
+    std::string names = tr("Parameters, with their values and ranges:\n\n");
     for (const SearchParameter& parameter : kSearchParameters)
-        names += fmt::format("{:<24} {:>5}  {} to {}: {}\n", parameter.name,
-                             SearchParameters{}.*parameter.member, parameter.low, parameter.high,
-                             parameter.help);
+        names +=
+            tr("{:<24} {:>5}  {} to {}: {}\n", parameter.name, SearchParameters{}.*parameter.member,
+               parameter.low, parameter.high, tr(parameter.help));
     command.argument("FILE", request->out, "write the tuned values to this file")
         .option("--from", "FILE", request->from, "start from the values in this file")
         .option("--only", "NAME", request->only,

@@ -16,17 +16,17 @@ TextbookGame TextbookOptions::game() const {
 void declare_textbook(app::Command& command, TextbookOptions& options) {
     command.optional_argument("FEN", options.fen, "the position, or startpos")
         .option("--moves", "MOVE", options.moves, "moves played from it, in any notation")
-        .option(
-            "--eval", "TERMS", options.evaluation,
-            fmt::format("terms of the evaluation: {}", fmt::join(TextbookEvaluation::kNames, ",")))
+        .option("--eval", "TERMS", options.evaluation,
+                tr("terms of the evaluation: {}", fmt::join(TextbookEvaluation::kNames, ",")))
         .choice("--order", options.order, {"captures", "generated"},
-                "try captures first, the most valuable victim first, or moves as generated")
-        .choice("--notation", options.notation, names_of(kNotations), "how moves are written");
+                marked("try captures first, the most valuable victim first, or moves as generated"))
+        .choice("--notation", options.notation, names_of(kNotations),
+                marked("how moves are written"));
 }
 
-std::string value_text(Value value, const show::Texts& texts) {
-    if (value >= kWin) return texts.format("mate in {}", "{} 步杀", (kMate - value + 1) / 2);
-    if (value <= -kWin) return texts.format("mated in {}", "{} 步被杀", (kMate + value + 1) / 2);
+std::string value_text(Value value) {
+    if (value >= kWin) return tr("mate in {}", (kMate - value + 1) / 2);
+    if (value <= -kWin) return tr("mated in {}", (kMate + value + 1) / 2);
     return std::to_string(value);
 }
 
@@ -42,10 +42,6 @@ std::string line_text(const Position& position, const std::vector<Move>& line, N
         red = !red;
     }
     return text;
-}
-
-show::Texts texts_of(const app::Session& session) {
-    return {session.shared().language == app::Language::zh};
 }
 
 }  // namespace ailab::lab4

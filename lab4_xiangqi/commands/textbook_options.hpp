@@ -5,7 +5,6 @@
 #include <vector>
 
 #include "common/app/options.hpp"
-#include "common/show/texts.hpp"
 #include "lab4_xiangqi/textbook/textbook_game.hpp"
 #include "lab4_xiangqi/world/notation/notation.hpp"
 
@@ -24,10 +23,8 @@ struct TextbookOptions {
 void declare_textbook(app::Command& command, TextbookOptions& options);
 
 /// "35", "-1204", "mate in 3", "mated in 2" (moves of the side concerned).
-std::string value_text(Value value, const show::Texts& texts);
+std::string value_text(Value value);
 /// Moves with their numbers: "1. 炮二平五 马８进７ 2. …".
 std::string line_text(const Position& position, const std::vector<Move>& line, Notation notation);
-
-show::Texts texts_of(const app::Session& session);
 
 }  // namespace ailab::lab4

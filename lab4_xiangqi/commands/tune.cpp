@@ -21,7 +21,7 @@ struct TuneRequest {
 
 void read_samples(const std::string& file, Tuner& tuner) {
     std::ifstream in(file);
-    if (!in) throw InputError(fmt::format("cannot read {}", file));
+    if (!in) throw InputError(tr("cannot read {}", file));
     std::string line;
     for (std::size_t number = 1; std::getline(in, line); ++number) {
         try {
@@ -35,14 +35,14 @@ void read_samples(const std::string& file, Tuner& tuner) {
 app::ExitCode run(app::Session& session, const TuneRequest& options) {
     Tuner tuner(Weights::defaults());
     for (const std::string& file : options.files) read_samples(file, tuner);
-    session.out() << fmt::format("{} positions\n", tuner.size());
-    session.out() << fmt::format("scale {:.0f}\n", tuner.fit_scale());
+    session.out() << tr("{} positions\n", tuner.size());
+    session.out() << tr("scale {:.0f}\n", tuner.fit_scale());
     const auto print_error = [&] {
-        session.out() << fmt::format("error {:.6f}, held out {:.6f}\n", tuner.training_error(),
-                                     tuner.held_out_error());
+        session.out() << tr("error {:.6f}, held out {:.6f}\n", tuner.training_error(),
+                            tuner.held_out_error());
     };
     print_error();
-    Progress progress = session.progress("epochs");
+    Progress progress = session.progress(tr("epochs"));
     const auto epochs = static_cast<std::uint64_t>(options.tune.epochs);
     const Weights tuned = tuner.tune(options.tune, [&](int epoch, double error) {
         progress.update(static_cast<std::uint64_t>(epoch), epochs, fmt::format("{:.6f}", error));

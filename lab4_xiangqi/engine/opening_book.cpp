@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 #include "common/text/scanner.hpp"
 #include "lab4_xiangqi/world/movegen.hpp"
 #include "lab4_xiangqi/world/zobrist.hpp"
@@ -25,19 +26,20 @@ Move read_move_word(Scanner& in, std::string_view what) {
     const std::string_view word = in.token(what);
     const auto move = parse_uci(word);
     if (!move)
-        in.fail_at(in.source().offset_of(word), fmt::format("'{}' is not a move", word),
-                   "moves are written as in h2e2");
+        in.fail_at(in.source().offset_of(word), tr("'{}' is not a move", word),
+                   tr("moves are written as in h2e2"));
     return *move;
 }
 
 BookEntry read_entry(Scanner& in) {
     BookEntry entry;
     if (!in.accept_word("startpos"))
-        while (!in.looking_at(":")) entry.line.push_back(read_move_word(in, "a move or ':'"));
+        while (!in.looking_at(":"))
+            entry.line.push_back(read_move_word(in, marked("a move or ':'")));
     in.expect(":");
     do {
         BookAnswer answer;
-        answer.move = read_move_word(in, "an answer");
+        answer.move = read_move_word(in, marked("an answer"));
         in.accept("+");
         answer.value = static_cast<Value>(in.integer("the value", -kLargestValue, kLargestValue));
         entry.answers.push_back(answer);
@@ -61,14 +63,13 @@ Position BookEntry::position() const {
 bool OpeningBook::add(BookEntry entry) {
     Position position;
     for (const Move move : entry.line) {
-        if (!position.is_legal(move))
-            throw InputError(fmt::format("'{}' is illegal here", to_uci(move)));
+        if (!position.is_legal(move)) throw InputError(tr("'{}' is illegal here", to_uci(move)));
         position.make(move);
     }
-    if (entry.answers.empty()) throw InputError("there is no answer");
+    if (entry.answers.empty()) throw InputError(tr("there is no answer"));
     for (const BookAnswer& answer : entry.answers)
         if (!position.is_legal(answer.move))
-            throw InputError(fmt::format("the answer '{}' is illegal", to_uci(answer.move)));
+            throw InputError(tr("the answer '{}' is illegal", to_uci(answer.move)));
     std::ranges::stable_sort(entry.answers, std::ranges::greater(), &BookAnswer::value);
     const auto [known, is_new] = index_.emplace(mirror_key(position), entries_.size());
     if (is_new)
@@ -113,7 +114,7 @@ OpeningBook read_book(const Source& source) {
         } catch (const InputError& e) {
             in.fail_at(at, e.diagnostics().front().message);
         }
-        in.fail_at(at, "this position, or its mirror image, is in the book already");
+        in.fail_at(at, tr("this position, or its mirror image, is in the book already"));
     });
     return book;
 }

@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "common/base/translate.hpp"
 #include "common/text/names.hpp"
 #include "common/text/scanner.hpp"
 
@@ -30,10 +31,10 @@ SearchParameters parse_search_parameters(const Source& source, SearchParameters 
         const std::string_view name = scanner.token("a parameter of the search");
         const SearchParameter* const parameter = find_search_parameter(name);
         if (!parameter)
-            scanner.fail_at(at, fmt::format("there is no parameter '{}'", name),
+            scanner.fail_at(at, tr("there is no parameter '{}'", name),
                             search_parameter_hint(name));
         start.*parameter->member = static_cast<int>(
-            scanner.integer(fmt::format("a value from {} to {}", parameter->low, parameter->high),
+            scanner.integer(tr("a value from {} to {}", parameter->low, parameter->high),
                             parameter->low, parameter->high));
         scanner.expect_end_of_line();
     });

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 
 namespace ailab::lab4 {
 namespace {
@@ -61,12 +62,12 @@ Score parse_score(std::string_view word, const WordReader& reader) {
     const char* const last = word.data() + word.size();
     const auto first = std::from_chars(word.data(), last, middle);
     if (first.ec != std::errc() || first.ptr == last || *first.ptr != '/')
-        reader.fail(fmt::format("expected middle/end such as 35/-20, found '{}'", word));
+        reader.fail(tr("expected middle/end such as 35/-20, found '{}'", word));
     const auto second = std::from_chars(first.ptr + 1, last, end);
     constexpr int kLargest = 4000;
     if (second.ec != std::errc() || second.ptr != last || std::abs(middle) > kLargest ||
         std::abs(end) > kLargest)
-        reader.fail(fmt::format("expected middle/end such as 35/-20, found '{}'", word));
+        reader.fail(tr("expected middle/end such as 35/-20, found '{}'", word));
     return {middle, end};
 }
 
@@ -121,11 +122,9 @@ Weights Weights::parse(std::string_view text, std::string_view name) {
     WordReader reader(text, name);
     for (std::string_view word = reader.next(); !word.empty(); word = reader.next()) {
         const auto group = std::ranges::find(groups(), word, &WeightGroup::name);
-        if (group == groups().end())
-            reader.fail(fmt::format("'{}' is not a group of weights", word));
+        if (group == groups().end()) reader.fail(tr("'{}' is not a group of weights", word));
         if (const auto count = reader.next(); count != std::to_string(group->count))
-            reader.fail(
-                fmt::format("{} has {} weights, found '{}'", group->name, group->count, count));
+            reader.fail(tr("{} has {} weights, found '{}'", group->name, group->count, count));
         for (int i = 0; i < group->count; ++i)
             weights.set(group->first + i, parse_score(reader.next(), reader));
     }

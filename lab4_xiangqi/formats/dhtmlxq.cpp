@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 #include "lab4_xiangqi/formats/game_file.hpp"
 #include "lab4_xiangqi/formats/piece_list.hpp"
 #include "lab4_xiangqi/world/fen.hpp"
@@ -33,11 +34,10 @@ public:
         start(game, pieces, moves);
         Position board = game.start;
         for (std::size_t i = 0; i < moves.size(); i += 4) {
-            if (moves.size() - i < 4) fail(moves.substr(i), "a move has four digits");
+            if (moves.size() - i < 4) fail(moves.substr(i), tr("a move has four digits"));
             const Move move(square(moves.substr(i, 2)), square(moves.substr(i + 2, 2)));
             if (!board.is_legal(move))
-                fail(moves.substr(i, 4),
-                     fmt::format("{} is not legal in {}", to_uci(move), to_fen(board)));
+                fail(moves.substr(i, 4), tr("{} is not legal in {}", to_uci(move), to_fen(board)));
             game.moves.push_back(move);
             board.make(move);
         }
@@ -60,26 +60,25 @@ private:
         const std::size_t from = text_.find(open);
         if (from == std::string_view::npos) return {};
         const std::size_t end = text_.find(close, from);
-        if (end == std::string_view::npos) fail(text_.substr(from), open + " is never closed");
+        if (end == std::string_view::npos) fail(text_.substr(from), tr("{} is never closed", open));
         return text_.substr(from + open.size(), end - from - open.size());
     }
     Square square(std::string_view xy) const {
         const int file = xy[0] - '0', rank = kRanks - 1 - (xy[1] - '0');
         if (xy[0] < '0' || xy[1] < '0' || !on_board(file, rank))
-            fail(xy, fmt::format("{} names no point of the board", in_quotes(xy)));
+            fail(xy, tr("{} names no point of the board", in_quotes(xy)));
         return square_at(file, rank);
     }
     void start(GameFile& game, std::string_view pieces, std::string_view moves) const {
         if (pieces.size() != 64)
-            fail(pieces, fmt::format("expected 64 digits for 32 pieces, found {}", pieces.size()));
+            fail(pieces, tr("expected 64 digits for 32 pieces, found {}", pieces.size()));
         Position board = Position::empty();
         for (std::size_t i = 0; i < 32; ++i) {
             const std::string_view xy = pieces.substr(2 * i, 2);
             if (xy == "99") continue;
             const Square s = square(xy);
             if (board.piece_on(s) != Piece::none || !may_stand(listed_piece(i), s))
-                fail(xy, fmt::format("'{}' cannot stand on {}", letter_of(listed_piece(i)),
-                                     to_text(s)));
+                fail(xy, tr("'{}' cannot stand on {}", letter_of(listed_piece(i)), to_text(s)));
             board.set_piece(s, listed_piece(i));
         }
         Side to_move = kRed;

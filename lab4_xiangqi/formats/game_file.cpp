@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 #include "common/text/printable.hpp"
 #include "lab4_xiangqi/formats/gbk.hpp"
 
@@ -42,8 +43,8 @@ std::vector<GameFile> read_games(const Source& source) {
     if (const std::size_t bad = find_invalid_utf8(text); bad != std::string_view::npos) {
         const auto converted = gbk_to_utf8(text);
         if (!converted)
-            throw InputError(
-                source.diagnose(bad, "this byte is neither UTF-8 nor GBK", "save it as UTF-8"));
+            throw InputError(source.diagnose(bad, tr("this byte is neither UTF-8 nor GBK"),
+                                             tr("save it as UTF-8")));
         return read_games(Source::from_string(*converted, source.name()));
     }
     if (text.find("[DhtmlXQ") != std::string_view::npos) return read_dhtmlxq(source);

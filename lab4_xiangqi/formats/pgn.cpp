@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 #include "common/text/utf8.hpp"
 #include "lab4_xiangqi/formats/game_file.hpp"
 #include "lab4_xiangqi/world/fen.hpp"
@@ -34,7 +35,7 @@ public:
             games_.push_back(game());
             skip_blanks();
         }
-        if (games_.empty()) fail(0, "there is no game here", "a game has tags or moves");
+        if (games_.empty()) fail(0, tr("there is no game here"), tr("a game has tags or moves"));
         return std::move(games_);
     }
 
@@ -45,9 +46,9 @@ private:
     void skip_blanks() {
         while (at_ < text_.size() && is_blank(text_[at_])) ++at_;
     }
-    std::size_t find_end(char closing, std::string_view what) const {
+    std::size_t find_end(char closing, const char* what) const {
         const std::size_t end = text_.find(closing, at_);
-        if (end == std::string_view::npos) fail(at_, fmt::format("{} is never closed", what));
+        if (end == std::string_view::npos) fail(at_, tr("{} is never closed", tr(what)));
         return end;
     }
 
@@ -89,13 +90,13 @@ private:
         const std::string_view name = text_.substr(name_at, at_ - name_at);
         skip_blanks();
         if (name.empty() || at_ >= text_.size() || text_[at_] != '"')
-            fail(open, "expected a tag such as [Event \"a match\"]");
+            fail(open, tr("expected a tag such as [Event \"a match\"]"));
         const std::size_t value_at = ++at_;
-        const std::size_t end = find_end('"', "this text");
+        const std::size_t end = find_end('"', marked("this text"));
         const std::string_view value = text_.substr(value_at, end - value_at);
         at_ = end + 1;
         skip_blanks();
-        if (at_ >= text_.size() || text_[at_] != ']') fail(at_, "expected ']' after the tag");
+        if (at_ >= text_.size() || text_[at_] != ']') fail(at_, tr("expected ']' after the tag"));
         ++at_;
         if (name == "FEN") {
             try {
@@ -111,7 +112,7 @@ private:
     void comment(GameFile& game) {
         const bool braces = text_[at_] == '{';
         const std::size_t from = at_ + 1;
-        std::size_t end = braces ? find_end('}', "this comment") : text_.find('\n', at_);
+        std::size_t end = braces ? find_end('}', marked("this comment")) : text_.find('\n', at_);
         if (end == std::string_view::npos) end = text_.size();
         std::string_view text = text_.substr(from, end - from);
         while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
@@ -124,14 +125,14 @@ private:
     void skip_variation() {
         const std::size_t open = at_;
         for (int depth = 0; at_ < text_.size(); ++at_) {
-            if (text_[at_] == '{') at_ = find_end('}', "this comment");
+            if (text_[at_] == '{') at_ = find_end('}', marked("this comment"));
             depth += text_[at_] == '(' ? 1 : text_[at_] == ')' ? -1 : 0;
             if (depth == 0) {
                 ++at_;
                 return;
             }
         }
-        fail(open, "this variation is never closed");
+        fail(open, tr("this variation is never closed"));
     }
 
     /// A move's number, a move, a mark or the result; false after a result.
@@ -140,7 +141,7 @@ private:
         while (at_ < text_.size() && !is_blank(text_[at_]) &&
                std::string_view("{}();[]").find(text_[at_]) == std::string_view::npos)
             ++at_;
-        if (at_ == from) fail(from, fmt::format("'{}' does not belong here", text_[from]));
+        if (at_ == from) fail(from, tr("'{}' does not belong here", text_[from]));
         std::string_view text = text_.substr(from, at_ - from);
         if (is_result(text)) {
             game.result = text;

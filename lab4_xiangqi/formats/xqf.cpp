@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 #include "lab4_xiangqi/formats/game_file.hpp"
 #include "lab4_xiangqi/formats/gbk.hpp"
 #include "lab4_xiangqi/formats/piece_list.hpp"
@@ -48,7 +49,7 @@ XqfKeys keys_of(std::string_view header) {
 class XqfReader {
 public:
     explicit XqfReader(const Source& source) : name_(source.name()), bytes_(source.text()) {
-        if (bytes_.size() < kMovesAt + 4) fail(bytes_.size(), "the file ends too early");
+        if (bytes_.size() < kMovesAt + 4) fail(bytes_.size(), tr("the file ends too early"));
         if (keyed()) unlock();
     }
 
@@ -65,8 +66,8 @@ public:
 
 private:
     [[noreturn]] void fail(std::size_t offset, const std::string& message) const {
-        throw InputError(fmt::format("{}: byte 0x{:X}: {}", name_, offset, message),
-                         "convert it to PGN with the program that wrote it");
+        throw InputError(tr("{}: byte 0x{:X}: {}", name_, offset, message),
+                         tr("convert it to PGN with the program that wrote it"));
     }
     unsigned byte(std::size_t at) const { return static_cast<unsigned char>(bytes_[at]); }
     bool keyed() const { return byte(2) > kLastPlain; }
@@ -97,7 +98,7 @@ private:
     }
     Square square(std::size_t at, unsigned value) const {
         const int file = static_cast<int>(value / 10), rank = static_cast<int>(value % 10);
-        if (!on_board(file, rank)) fail(at, fmt::format("{} is not a point of the board", value));
+        if (!on_board(file, rank)) fail(at, tr("{} is not a point of the board", value));
         return square_at(file, rank);
     }
     void start(GameFile& game) const {
@@ -106,8 +107,8 @@ private:
             if (byte(kPiecesAt + i) == 0xFF) continue;
             const Square s = square(kPiecesAt + i, byte(kPiecesAt + i));
             if (board.piece_on(s) != Piece::none || !may_stand(listed_piece(i), s))
-                fail(kPiecesAt + i, fmt::format("'{}' cannot stand on {}",
-                                                letter_of(listed_piece(i)), to_text(s)));
+                fail(kPiecesAt + i,
+                     tr("'{}' cannot stand on {}", letter_of(listed_piece(i)), to_text(s)));
             board.set_piece(s, listed_piece(i));
         }
         board.start(first_side(board), 0, 1);
@@ -137,7 +138,7 @@ private:
     };
     /// Versions with keys leave out the size of a comment that is not there.
     Record record(std::size_t at) const {
-        if (at + 4 > bytes_.size()) fail(at, "the file ends inside the moves");
+        if (at + 4 > bytes_.size()) fail(at, tr("the file ends inside the moves"));
         const unsigned flags = byte(at + 2);
         Record record{.from = (byte(at) - 24 - keys_.from) & 0xFFU,
                       .to = (byte(at + 1) - 32 - keys_.to) & 0xFFU,
@@ -146,12 +147,12 @@ private:
                       .comment = {},
                       .end = at + 4};
         if (keyed() && (flags & 0x20U) == 0) return record;
-        if (at + 8 > bytes_.size()) fail(at, "the file ends inside the moves");
+        if (at + 8 > bytes_.size()) fail(at, tr("the file ends inside the moves"));
         const unsigned size =
             (byte(at + 4) | byte(at + 5) << 8U | byte(at + 6) << 16U | byte(at + 7) << 24U) -
             keys_.comment_size;
         if (size > bytes_.size() - at - 8)
-            fail(at + 4, fmt::format("a comment of {} bytes does not fit", size));
+            fail(at + 4, tr("a comment of {} bytes does not fit", size));
         record.comment = std::string_view(bytes_).substr(at + 8, size);
         record.end = at + 8 + size;
         return record;
@@ -166,7 +167,7 @@ private:
             if (!first) {
                 const Move move(square(at, next.from), square(at + 1, next.to));
                 if (!board.is_legal(move))
-                    fail(at, fmt::format("{} is not legal in {}", to_uci(move), to_fen(board)));
+                    fail(at, tr("{} is not legal in {}", to_uci(move), to_fen(board)));
                 game.moves.push_back(move);
                 board.make(move);
             }

@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 #include "lab4_xiangqi/world/fen.hpp"
 
 namespace ailab::lab4 {
@@ -59,11 +60,11 @@ public:
         for (Player* player : players_) player->new_game();
         while (true) {
             if (const Ruling ruling = rule_on(position_, options_.laws); ruling.over()) {
-                finish(ruling.loser, describe(ruling.ending, false));
+                finish(ruling.loser, std::string(describe(ruling.ending)));
                 return std::nullopt;
             }
             if (static_cast<int>(game_.moves.size()) >= options_.max_plies) {
-                finish(std::nullopt, "too long");
+                finish(std::nullopt, marked("too long"));
                 return std::nullopt;
             }
             const Side side = position_.side_to_move();
@@ -78,14 +79,14 @@ public:
                 return who;
             }
             if (reply.resigns) {
-                finish(side, "resigned");
+                finish(side, marked("resigned"));
                 return std::nullopt;
             }
             tick(side, reply.time);
             position_.make(reply.move);
             game_.moves.push_back(reply.move);
             if (const auto loser = adjudicate(side, reply.value)) {
-                finish(*loser, "adjudicated");
+                finish(*loser, marked("adjudicated"));
                 return std::nullopt;
             }
         }
@@ -100,11 +101,13 @@ private:
         return (side == kRed) == game_.first_is_red ? options_.first : options_.second;
     }
     std::optional<std::string> fault_of(const Reply& reply, Milliseconds patience) const {
-        if (reply.text.empty() && reply.time >= patience) return "loss on time";
-        if (reply.text.empty()) return "no answer";
+        if (reply.text.empty() && reply.time >= patience) return marked("loss on time");
+        if (reply.text.empty()) return marked("no answer");
         if (reply.resigns) return std::nullopt;
-        if (!reply.move || !position_.is_legal(reply.move)) return "illegal move: " + reply.text;
-        return reply.time > patience ? std::optional<std::string>("loss on time") : std::nullopt;
+        if (!reply.move || !position_.is_legal(reply.move))
+            return std::string(kIllegalMove) + reply.text;
+        return reply.time > patience ? std::optional<std::string>(marked("loss on time"))
+                                     : std::nullopt;
     }
     void tick(Side side, Milliseconds used) {
         if (const auto& clock = limits(side).clock) {
@@ -157,7 +160,7 @@ GameFile game_file(const MatchGame& game, const MatchReport& match) {
 
 std::vector<Position> read_openings(const std::string& file) {
     std::ifstream in(file);
-    if (!in) throw InputError(fmt::format("cannot read {}", file));
+    if (!in) throw InputError(tr("cannot read {}", file));
     std::vector<Position> openings;
     std::string line;
     for (std::size_t number = 1; std::getline(in, line); ++number) {

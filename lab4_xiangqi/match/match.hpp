@@ -5,9 +5,11 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "common/arena/match.hpp"
+#include "common/base/translate.hpp"
 #include "lab4_xiangqi/formats/game_file.hpp"
 #include "lab4_xiangqi/match/player.hpp"
 #include "lab4_xiangqi/world/laws/ending.hpp"
@@ -15,6 +17,9 @@
 namespace ailab::lab4 {
 
 using arena::GameResult;
+
+/// How the reason of a game begins that was lost by an illegal move; the answer follows.
+inline constexpr std::string_view kIllegalMove = marked("illegal move: ");
 
 struct MatchOptions {
     PlayerOptions first, second;

@@ -4,6 +4,7 @@
 
 #include "common/arena/words.hpp"
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 #include "common/timing/stopwatch.hpp"
 
 namespace ailab::lab4 {
@@ -50,8 +51,7 @@ void Player::start() {
     process_->send(uci ? "uci" : "ucci");
     if (!wait_for(uci ? "uciok" : "ucciok", kGreeting)) {
         if (cancel_ && *cancel_) return;  // nobody waits for it any more
-        throw InputError(
-            fmt::format("'{}' does not speak {}", options_.command, uci ? "UCI" : "UCCI"));
+        throw InputError(tr("'{}' does not speak {}", options_.command, uci ? "UCI" : "UCCI"));
     }
     for (const auto& [name, value] : options_.settings)
         process_->send(uci ? fmt::format("setoption name {} value {}", name, value)
@@ -59,7 +59,7 @@ void Player::start() {
     if (!uci) process_->send("setoption usemillisec true");
     process_->send("isready");
     if (!wait_for("readyok", kGreeting) && !(cancel_ && *cancel_))
-        throw InputError(fmt::format("'{}' does not get ready", options_.command));
+        throw InputError(tr("'{}' does not get ready", options_.command));
 }
 
 Player::~Player() {

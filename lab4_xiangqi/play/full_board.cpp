@@ -7,7 +7,7 @@
 
 #include "common/app/full_screen.hpp"
 #include "common/base/error.hpp"
-#include "common/show/texts.hpp"
+#include "common/base/translate.hpp"
 #include "lab4_xiangqi/play/full_board_drawing.hpp"
 #include "lab4_xiangqi/play/machine.hpp"
 #include "lab4_xiangqi/play/plain.hpp"
@@ -18,13 +18,18 @@ namespace {
 using app::ScreenEvent;
 using app::ScreenKey;
 
+/// A sign as it comes from a Chinese keyboard: １ ｕ ？ as ASCII.
+char32_t half_width(char32_t sign) noexcept {
+    constexpr char32_t kFirst = 0xFF01, kLast = 0xFF5E, kBlank = 0x3000;
+    return sign >= kFirst && sign <= kLast ? sign - kFirst + '!' : sign == kBlank ? ' ' : sign;
+}
+
 class FullBoard {
 public:
     FullBoard(app::Session& session, PlayedGame& game, const PlayOptions& options)
         : screen_(session),
           drawing_(screen_, session),
           state_{.game = game, .options = options, .flipped = options.flipped},
-          texts_{session.shared().language == app::Language::zh},
           machine_(game.laws(), options) {}
 
     app::ExitCode run() {
@@ -58,11 +63,9 @@ private:
             machine_.start(state_.game.position(), state_.options.seconds);
         } else if (const auto decision = machine_.poll()) {
             state_.last_value = state_.game.to_move() == kRed ? decision->value : -decision->value;
-            state_.message = decision->from_book()
-                                 ? texts_.say("a move of the opening book", "开局库着法")
-                                 : texts_.format("evaluate number : {}   depth {}",
-                                                 "evaluate number : {}   深度 {}", decision->nodes,
-                                                 decision->depth);
+            state_.message = decision->from_book() ? tr("a move of the opening book")
+                                                   : tr("evaluate number : {}   depth {}",
+                                                        decision->nodes, decision->depth);
             play(decision->move);
             read_typed(false);  // what was typed while the machine thought
         }
@@ -70,9 +73,8 @@ private:
     void play(Move move) {
         state_.game.play(move);
         state_.selected.reset();
-        if (state_.game.position().in_check() && !state_.game.over())
-            state_.message = texts_.say("check!", "将军!");
-        if (state_.game.over()) state_.message = state_.game.result_text(texts_.chinese);
+        if (state_.game.position().in_check() && !state_.game.over()) state_.message = tr("check!");
+        if (state_.game.over()) state_.message = state_.game.result_text();
     }
     void spend(double seconds) {
         if (state_.game.over() || state_.game.moves().empty()) return;
@@ -80,7 +82,7 @@ private:
         used += seconds;
         if (state_.options.clock_minutes > 0 && used > 60 * state_.options.clock_minutes) {
             state_.game.resign(state_.game.to_move());
-            state_.message = texts_.say("time is over", "超时");
+            state_.message = tr("time is over");
         }
     }
 
@@ -131,6 +133,7 @@ private:
         }
     }
     void character(char32_t sign) {
+        sign = half_width(sign);
         if (state_.typed.empty() && !TypedMove::begins_with(sign)) return command(sign);
         state_.typed.add(sign);
         read_typed(false);
@@ -139,7 +142,7 @@ private:
     void read_typed(bool ended) {
         if (state_.game.over()) {
             state_.typed.clear();
-            state_.message = state_.game.result_text(texts_.chinese);
+            state_.message = state_.game.result_text();
             return;
         }
         if (state_.machine_to_move()) return;
@@ -206,10 +209,10 @@ private:
             choose_players();
             break;
         case 'x':
-            if (confirmed(texts_.say("Swap sides?", "换边吗?"))) swap_sides();
+            if (confirmed(tr("Swap sides?"))) swap_sides();
             break;
         case '*':
-            if (confirmed(texts_.say("Begin a new game?", "开始新的一局吗?"))) new_game();
+            if (confirmed(tr("Begin a new game?"))) new_game();
             break;
         case 'z':
             end_game();
@@ -227,7 +230,7 @@ private:
             state_.keys = true;
             break;
         default:
-            state_.message = texts_.say("? shows the keys", "? 显示按键");
+            state_.message = tr("? shows the keys");
             break;
         }
     }
@@ -245,29 +248,23 @@ private:
         state_.question.clear();
         state_.message.clear();
         if (event.key == ScreenKey::end) leaves_ = app::ExitCode::interrupted;
-        if (event.key != ScreenKey::character || keys.find(event.character) == keys.npos)
-            return std::nullopt;
-        return event.character;
+        const char32_t key = half_width(event.character);
+        if (event.key != ScreenKey::character || keys.find(key) == keys.npos) return std::nullopt;
+        return key;
     }
     bool confirmed(std::string_view question) {
-        return choose(fmt::format("{} {}", question, texts_.say("(y/n)", "(y 是 / n 否)")), U"yY")
-            .has_value();
+        return choose(fmt::format("{} {}", question, tr("(y/n)")), U"yY是").has_value();
     }
     void choose_players() {
-        const auto key = choose(
-            std::string(texts_.say("Who plays?  1 you red  2 you black  3 two people  4 machines",
-                                   "谁走棋?  1 您执红  2 您执黑  3 双人  4 双机")),
-            U"1234");
+        const auto key =
+            choose(tr("Who plays?  1 you red  2 you black  3 two people  4 machines"), U"1234");
         if (!key) return;
         machine_.abandon();
         state_.options.machine = {*key == '2' || *key == '4', *key == '1' || *key == '4'};
     }
     void end_game() {
         if (state_.game.over()) return;
-        const auto key =
-            choose(std::string(texts_.say("End the game?  r resign  d agree on a draw  n play on",
-                                          "结束对局?  r 认输  d 和棋  n 继续")),
-                   U"rd");
+        const auto key = choose(tr("End the game?  r resign  d agree on a draw  n play on"), U"rd");
         if (!key) return;
         machine_.abandon();
         // Against the machine it is the person who gives up, whoever is to move.
@@ -278,7 +275,7 @@ private:
             state_.game.resign(other ? !turn : turn);
         else
             state_.game.agree_draw();
-        state_.message = state_.game.result_text(texts_.chinese);
+        state_.message = state_.game.result_text();
     }
 
     // --- What the keys do -----------------------------------------------------------------
@@ -298,7 +295,7 @@ private:
         if (machine_.thinking())
             machine_.hurry();
         else
-            state_.message = texts_.say("the machine is not thinking", "电脑没有在思考");
+            state_.message = tr("the machine is not thinking");
     }
     /// Back to where a person was to move; redo() leads there again.
     void undo() {
@@ -306,56 +303,54 @@ private:
         const bool done = state_.game.undo();
         if (state_.machine_to_move()) state_.game.undo();
         state_.selected.reset();
-        state_.message = done ? texts_.say("taken back (U plays it again)", "已悔棋(U 重走)")
-                              : texts_.say("there is nothing to take back", "没有可悔的棋");
+        state_.message =
+            done ? tr("taken back (U plays it again)") : tr("there is nothing to take back");
     }
     void redo() {
         machine_.abandon();
         const bool done = state_.game.redo();
         if (state_.machine_to_move()) state_.game.redo();
         state_.selected.reset();
-        state_.message = done ? texts_.say("played again", "已重走")
-                              : texts_.say("nothing was taken back", "没有悔过的棋");
+        state_.message = done ? tr("played again") : tr("nothing was taken back");
     }
     void hint() {
         if (state_.game.over() || state_.machine_to_move()) return;
-        state_.message = texts_.say("thinking...", "思考中……");
+        state_.message = tr("thinking...");
         draw();
         const Decision decision = machine_.best(state_.game.position(), kHintSeconds);
         state_.selected = decision.move.from();
         state_.cursor = state_.cell_of(decision.move.to());
         const Value red = state_.game.to_move() == kRed ? decision.value : -decision.value;
         state_.last_value = red;
-        state_.message =
-            texts_.format("hint: {} ({})", "提示:{}({})",
-                          write_move(state_.game.position(), decision.move, Notation::chinese),
-                          engine_value_text(red, texts_.chinese));
+        state_.message = tr("hint: {} ({})",
+                            write_move(state_.game.position(), decision.move, Notation::chinese),
+                            engine_value_text(red));
     }
     void change_level(int by) {
         for (int& level : state_.options.level) level = std::clamp(level + by, 1, kTopLevel);
         const Level& level = level_of(state_.options.level[0]);
-        state_.message = texts_.say(level.english, level.chinese);
+        state_.message = tr(level.name);
     }
     /// A file's name; Enter alone takes the usual one.
-    std::optional<std::string> ask_file(std::string_view what) {
+    std::optional<std::string> ask_file(const char* question) {
         const std::string usual =
             state_.options.save_to.empty() ? "game.pgn" : state_.options.save_to;
-        const auto file = screen_.ask(fmt::format("{} [{}]:", what, usual));
+        const auto file = screen_.ask(tr(question, usual));
         return file && file->empty() ? usual : file;
     }
     void save() {
-        const auto file = ask_file(texts_.say("save as", "保存为"));
+        const auto file = ask_file(marked("save as [{}]:"));
         if (!file) return;
         save_game(state_.game, *file);
-        state_.message = texts_.format("saved to {}", "已保存到 {}", *file);
+        state_.message = tr("saved to {}", *file);
     }
     void load() {
-        const auto file = ask_file(texts_.say("open", "打开"));
+        const auto file = ask_file(marked("open [{}]:"));
         if (!file) return;
         machine_.abandon();
         state_.options.machine = {false, false};
         state_.game = PlayedGame(read_games(Source::open(*file)).front(), state_.game.laws());
-        state_.message = texts_.say("opened; w lets the machine play", "已打开;w 让电脑走");
+        state_.message = tr("opened; w lets the machine play");
     }
 
     void draw() {
@@ -367,7 +362,6 @@ private:
     app::FullScreen screen_;
     FullBoardDrawing drawing_;
     FullBoardState state_;
-    show::Texts texts_;
     Machine machine_;
     std::optional<app::ExitCode> leaves_;
     bool played_by_typing_ = false;  // by the last key

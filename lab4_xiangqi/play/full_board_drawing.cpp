@@ -6,6 +6,8 @@
 
 #include <fmt/format.h>
 
+#include "common/base/translate.hpp"
+#include "common/text/utf8.hpp"
 #include "lab4_xiangqi/engine/evaluate.hpp"
 #include "lab4_xiangqi/show/board_text.hpp"
 #include "lab4_xiangqi/world/movegen.hpp"
@@ -21,9 +23,8 @@ constexpr int kBarColumn = 41, kPanelColumn = 45, kMessageRow = 22, kHelpRow = 2
 constexpr int kLeastRows = 24, kLeastColumns = 72;
 constexpr Look kWood{.ink = Ink::black, .ground = Ink::wood};
 
-std::string_view player(const FullBoardState& state, Side side, const show::Texts& texts) {
-    return state.options.machine[index_of(side)] ? texts.say("machine", "电脑")
-                                                 : texts.say("human", "人");
+std::string_view player(const FullBoardState& state, Side side) {
+    return state.options.machine[index_of(side)] ? tr("machine") : tr("human");
 }
 
 std::string clock_text(const FullBoardState& state, Side side) {
@@ -57,8 +58,7 @@ void FullBoardDrawing::draw(const FullBoardState& state) {
     screen_.clear();
     if (screen_.rows() < kLeastRows || screen_.columns() < kLeastColumns) {
         screen_.put(0, 0,
-                    texts_.format("The board needs {} columns and {} lines.",
-                                  "棋盘需要 {} 列 {} 行。", kLeastColumns, kLeastRows));
+                    tr("The board needs {} columns and {} lines.", kLeastColumns, kLeastRows));
     } else if (state.keys) {
         draw_keys();
     } else {
@@ -72,12 +72,12 @@ void FullBoardDrawing::draw(const FullBoardState& state) {
 }
 
 void FullBoardDrawing::draw_heading(const FullBoardState& state) {
-    screen_.put(0, 2, texts_.say("xiangqi", "中国象棋"), {.bold = true});
-    screen_.put(0, 12,
-                fmt::format("{} - {}  {} {}  {}", player(state, kRed, texts_),
-                            player(state, kBlack, texts_), texts_.say("level", "级别"),
-                            state.options.level[0], to_string(state.game.laws().repetition)),
-                {.ink = Ink::grey});
+    screen_.put(0, 2, tr("xiangqi"), {.bold = true});
+    screen_.put(
+        0, 12,
+        fmt::format("{} - {}  {} {}  {}", player(state, kRed), player(state, kBlack), tr("level"),
+                    state.options.level[0], to_string(state.game.laws().repetition)),
+        {.ink = Ink::grey});
 }
 
 void FullBoardDrawing::draw_grid(const FullBoardState& state) {
@@ -163,11 +163,9 @@ void FullBoardDrawing::draw_panel(const FullBoardState& state) {
     screen_.put_lines({3, kPanelColumn, kGrid.height() - 2, width},
                       state.game.move_list(Notation::chinese));
     draw_message(state);
-    screen_.put_field(
-        kHelpRow, 2, screen_.columns() - 3,
-        texts_.say("arrows Enter, or type h2e2 C2=5   u back  t hint  ? all keys  q quit",
-                   "方向键 回车,或输入 炮二平五 h2e2   u 悔棋  t 提示  ? 按键  q 退出"),
-        {.ink = Ink::grey});
+    screen_.put_field(kHelpRow, 2, screen_.columns() - 3,
+                      tr("arrows Enter, or type h2e2 C2=5   u back  t hint  ? all keys  q quit"),
+                      {.ink = Ink::grey});
 }
 
 /// What waits for the player first: a question, the move that is being typed, what the machine
@@ -177,8 +175,7 @@ void FullBoardDrawing::draw_message(const FullBoardState& state) {
     if (!state.question.empty())
         text = state.question;
     else if (!state.typed.empty())
-        text = texts_.format("move: {}_   (Esc forgets it)", "走法:{}_   (Esc 取消)",
-                             state.typed.text());
+        text = tr("move: {}_   (Esc forgets it)", state.typed.text());
     else if (state.thinking)
         text = progress_text(state);
     screen_.put_field(kMessageRow, 2, screen_.columns() - 3, text,
@@ -186,15 +183,14 @@ void FullBoardDrawing::draw_message(const FullBoardState& state) {
 }
 
 std::string FullBoardDrawing::progress_text(const FullBoardState& state) const {
-    std::string text(texts_.say("thinking (!: play now)", "思考中(! 立即走)"));
+    std::string text(tr("thinking (!: play now)"));
     const Position& position = state.game.position();
     if (!state.progress || state.progress->line.empty() ||
         !position.is_legal(state.progress->line.front()))
         return text + "…";
     const SearchInfo& info = *state.progress;
     const Value red = position.side_to_move() == kRed ? info.value : -info.value;
-    text += texts_.format("  depth {}  {} ", "  深度 {}  {} ", info.depth,
-                          engine_value_text(red, texts_.chinese));
+    text += tr("  depth {}  {} ", info.depth, engine_value_text(red));
     for (const std::string& move :
          write_line(position, info.line, ascii_ ? Notation::wxf : Notation::chinese))
         text += ' ' + move;
@@ -203,44 +199,41 @@ std::string FullBoardDrawing::progress_text(const FullBoardState& state) const {
 
 void FullBoardDrawing::draw_keys() {
     struct Key {
-        std::string_view key, english, chinese;
+        const char *key, *what;
     };
     static constexpr Key kKeys[] = {
-        {"arrows Enter", "take a piece up, put it down; or the mouse", "拿起、放下棋子;也可用鼠标"},
-        {"h2e2 C2=5", "type a move, also 炮二平五: played when complete",
-         "输入走法,如 炮二平五,输完即走"},
-        {"Esc", "forget what was typed or taken up", "取消"},
-        {"u  U", "take back, play again", "悔棋、重走"},
-        {"t", "hint", "提示"},
-        {"!", "the machine plays now, by what it knows so far", "电脑立即走棋"},
-        {"+  -", "level of the machine", "电脑级别"},
-        {"v", "view the board from the other side", "翻转棋盘"},
-        {"w", "who plays: you, two people, two machines", "谁走棋:人、双人、双机"},
-        {"x", "swap sides", "换边"},
-        {"*", "a new game", "新的一局"},
-        {"z", "end the game: resign, draw", "认输、和棋"},
-        {"s  y", "save, open", "保存、打开"},
-        {"q  Ctrl-C", "leave", "退出"},
-        {"Ctrl-Z", "suspend", "挂起"}};
-    screen_.put(0, 2, texts_.say("Keys", "按键"), {.bold = true});
+        {marked("arrows Enter"), marked("take a piece up, put it down; or the mouse")},
+        {"h2e2 C2=5", marked("type a move, also 炮二平五: played when complete")},
+        {"Esc", marked("forget what was typed or taken up")},
+        {"u  U", marked("take back, play again")},
+        {"t", marked("hint")},
+        {"!", marked("the machine plays now, by what it knows so far")},
+        {"+  -", marked("level of the machine")},
+        {"v", marked("view the board from the other side")},
+        {"w", marked("who plays: you, two people, two machines")},
+        {"x", marked("swap sides")},
+        {"*", marked("a new game")},
+        {"z", marked("end the game: resign, draw")},
+        {"s  y", marked("save, open")},
+        {"q  Ctrl-C", marked("leave")},
+        {"Ctrl-Z", marked("suspend")}};
+    screen_.put(0, 2, tr("Keys"), {.bold = true});
     int row = 2;
     for (const Key& key : kKeys) {
-        screen_.put(row, 2, key.key, {.bold = true});
-        screen_.put(row++, 17, texts_.say(key.english, key.chinese));
+        screen_.put(row, 2, tr(key.key), {.bold = true});
+        screen_.put(row++, 17, tr(key.what));
     }
-    screen_.put(row + 1, 2,
-                texts_.say("w, x, *, z and y ask first. Any key goes back.",
-                           "w、x、*、z、y 会先询问。按任意键返回。"),
+    screen_.put(row + 1, 2, tr("w, x, *, z and y ask first. Any key goes back."),
                 {.ink = Ink::grey});
 }
 
 void FullBoardDrawing::draw_clock(const FullBoardState& state, int row, Side side) {
     const bool turn = state.game.to_move() == side && !state.game.over();
-    screen_.put(row, kPanelColumn,
-                fmt::format("{} {} {}", turn ? ">" : " ",
-                            side == kRed ? texts_.say("red  ", "红") : texts_.say("black", "黑"),
-                            clock_text(state, side)),
-                {.ink = side == kRed ? Ink::red : Ink::normal, .bold = turn});
+    screen_.put(
+        row, kPanelColumn,
+        fmt::format("{} {} {}", turn ? ">" : " ", pad(side == kRed ? tr("red") : tr("black"), 5),
+                    clock_text(state, side)),
+        {.ink = side == kRed ? Ink::red : Ink::normal, .bold = turn});
 }
 
 }  // namespace ailab::lab4

@@ -3,7 +3,6 @@
 
 #include "common/app/full_screen.hpp"
 #include "common/app/session.hpp"
-#include "common/show/texts.hpp"
 #include "lab4_xiangqi/play/full_board_state.hpp"
 
 namespace ailab::lab4 {
@@ -11,9 +10,7 @@ namespace ailab::lab4 {
 class FullBoardDrawing {
 public:
     FullBoardDrawing(app::FullScreen& screen, app::Session& session)
-        : screen_(screen),
-          ascii_(session.shared().ascii),
-          texts_{session.shared().language == app::Language::zh} {}
+        : screen_(screen), ascii_(session.shared().ascii) {}
 
     void draw(const FullBoardState& state);
 
@@ -31,7 +28,6 @@ private:
 
     app::FullScreen& screen_;
     bool ascii_;
-    show::Texts texts_;
 };
 
 }  // namespace ailab::lab4

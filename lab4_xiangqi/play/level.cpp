@@ -4,21 +4,23 @@
 #include <array>
 #include <limits>
 
+#include "common/base/translate.hpp"
+
 namespace ailab::lab4 {
 namespace {
 
 constexpr std::uint64_t kAllNodes = std::numeric_limits<std::uint64_t>::max();
 constexpr std::array<Level, kTopLevel> kLevels{{
-    {60, 250, false, "beginner", "入门"},
-    {150, 180, false, "novice", "初学"},
-    {400, 120, false, "casual", "业余一级"},
-    {1'000, 80, true, "club, weak", "业余二级"},
-    {3'000, 50, true, "club", "业余三级"},
-    {10'000, 25, true, "club, strong", "业余四级"},
-    {30'000, 10, true, "advanced", "高手"},
-    {100'000, 0, true, "expert", "专家"},
-    {400'000, 0, true, "master", "大师"},
-    {kAllNodes, 0, true, "everything it has", "全力"},
+    {60, 250, false, marked("beginner")},
+    {150, 180, false, marked("novice")},
+    {400, 120, false, marked("casual")},
+    {1'000, 80, true, marked("club, weak")},
+    {3'000, 50, true, marked("club")},
+    {10'000, 25, true, marked("club, strong")},
+    {30'000, 10, true, marked("advanced")},
+    {100'000, 0, true, marked("expert")},
+    {400'000, 0, true, marked("master")},
+    {kAllNodes, 0, true, marked("everything it has")},
 }};
 
 }  // namespace

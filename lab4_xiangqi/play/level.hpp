@@ -17,7 +17,7 @@ struct Level {
     std::uint64_t nodes;
     Value margin;
     bool book;  ///< knows the opening book
-    std::string_view english, chinese;
+    std::string_view name;
 
     /// How many lines the engine has to search for it.
     int lines() const noexcept { return margin > 0 ? 4 : 1; }

@@ -26,7 +26,7 @@ struct PlayOptions {
     int threads = 1;
 };
 
-/// "35", "mate in 3", from red's side; for the engine's values.
-std::string engine_value_text(Value red_value, bool chinese);
+/// "35", "red mates in 3", from red's side; for the engine's values.
+std::string engine_value_text(Value red_value);
 
 }  // namespace ailab::lab4

@@ -1,15 +1,17 @@
 #include "lab4_xiangqi/play/plain.hpp"
 
+#include <algorithm>
 #include <cerrno>
-#include <cstring>
 #include <fstream>
 #include <ostream>
 #include <sstream>
+#include <string_view>
+#include <utility>
 
 #include <fmt/format.h>
 
 #include "common/base/error.hpp"
-#include "common/show/texts.hpp"
+#include "common/base/translate.hpp"
 #include "lab4_xiangqi/play/machine.hpp"
 #include "lab4_xiangqi/show/board_text.hpp"
 #include "lab4_xiangqi/world/fen.hpp"
@@ -18,13 +20,24 @@
 namespace ailab::lab4 {
 namespace {
 
+/// A command by its Chinese name; whatever else was typed stays as it is.
+std::string in_english(const std::string& word) {
+    constexpr std::pair<std::string_view, std::string_view> kNames[] = {
+        {"帮助", "help"}, {"棋盘", "board"}, {"棋谱", "moves"}, {"着法", "legal"},
+        {"局面", "fen"},  {"悔棋", "undo"},  {"重走", "redo"},  {"翻转", "flip"},
+        {"提示", "hint"}, {"级别", "level"}, {"换边", "swap"},  {"认输", "resign"},
+        {"和棋", "draw"}, {"保存", "save"},  {"打开", "load"},  {"退出", "quit"}};
+    const auto* const known = std::ranges::find(
+        kNames, std::string_view(word), &std::pair<std::string_view, std::string_view>::first);
+    return known == std::end(kNames) ? word : std::string(known->second);
+}
+
 class PlainBoard {
 public:
     PlainBoard(app::Session& session, PlayedGame& game, const PlayOptions& options)
         : session_(session),
           game_(game),
           options_(options),
-          texts_{session.shared().language == app::Language::zh},
           machine_(game.laws(), options),
           flipped_(options.flipped) {}
 
@@ -38,7 +51,7 @@ public:
                 break;
             }
         }
-        session_.out() << game_.result_text(texts_.chinese) << '\n';
+        session_.out() << game_.result_text() << '\n';
         return app::ExitCode::answered;
     }
 
@@ -47,17 +60,13 @@ private:
         for (const std::string& line :
              board_lines(game_.position(), {session_.shared().ascii, flipped_, false}))
             session_.out() << line << '\n';
-        if (game_.position().in_check() && !game_.over())
-            session_.out() << texts_.say("check!", "将军!") << '\n';
+        if (game_.position().in_check() && !game_.over()) session_.out() << tr("check!") << '\n';
     }
-    std::string_view side_name(Side side) const {
-        return side == kRed ? texts_.say("red", "红") : texts_.say("black", "黑");
-    }
-    void play(Move move, std::string_view note) {
+    std::string_view side_name(Side side) const { return side == kRed ? tr("red") : tr("black"); }
+    void play(Move move) {
         const Notation notation = session_.shared().ascii ? Notation::wxf : Notation::chinese;
-        session_.out() << fmt::format("{}: {} ({}){}\n", side_name(game_.to_move()),
-                                      write_move(game_.position(), move, notation), to_uci(move),
-                                      note);
+        session_.out() << tr("{}: {} ({})\n", side_name(game_.to_move()),
+                             write_move(game_.position(), move, notation), to_uci(move));
         game_.play(move);
         show_board();
     }
@@ -69,24 +78,24 @@ private:
         machine_.start(game_.position(), options_.seconds);
         const Decision decision = machine_.wait(session_.cancel_flag());
         if (session_.cancelled()) return false;
-        play(decision.move, "");
-        session_.out() << fmt::format("evaluate number : {}{}\n", decision.nodes,
-                                      decision.from_book() ? " (opening book)" : "");
+        play(decision.move);
+        session_.out() << tr("evaluate number : {}{}\n", decision.nodes,
+                             decision.from_book() ? tr(" (opening book)") : "");
         session_.out().flush();
         return true;
     }
 
     /// False when the user leaves.
     bool human_line() {
-        const auto line = session_.ask(
-            texts_.format("{} to move (help): ", "{}方走(help 帮助):", side_name(game_.to_move())),
-            "--moves, --red machine or --black machine");
+        const auto line = session_.ask(tr("{} to move (help): ", side_name(game_.to_move())),
+                                       tr("--moves, --red machine or --black machine"));
         if (!line) return false;
         std::istringstream words(*line);
         std::string word, rest;
         if (!(words >> word)) return true;
         std::getline(words >> std::ws, rest);
-        if (word == "quit" || word == "q" || word == "退出") return false;
+        word = in_english(word);
+        if (word == "quit" || word == "q") return false;
         try {
             if (!command(word, rest)) move(word);
         } catch (const InputError& e) {
@@ -97,7 +106,7 @@ private:
     void move(const std::string& text) {
         const MoveReading reading = read_move(game_.position(), text);
         if (!reading) throw InputError(reading.error, reading.hint);
-        play(reading.move, "");
+        play(reading.move);
     }
 
     bool command(const std::string& word, const std::string& rest) {
@@ -132,7 +141,7 @@ private:
             game_.agree_draw();
         } else if (word == "save" && !rest.empty()) {
             save_game(game_, rest);
-            session_.note(texts_.format("saved to {}", "已保存到 {}", rest));
+            session_.note(tr("saved to {}", rest));
         } else if (word == "load" && !rest.empty()) {
             const auto games = read_games(Source::open(rest));
             game_ = PlayedGame(games.front(), game_.laws());
@@ -143,14 +152,9 @@ private:
         return true;
     }
     void help() {
-        session_.out() << texts_.say(
+        session_.out() << tr(
             "a move (炮二平五, C2=5, h2e2), or: undo redo hint legal moves board fen flip swap\n"
-            "level 1-10, save FILE, load FILE, resign, draw, quit\n",
-            "走法(炮二平五、C2=5、h2e2),或:undo 悔棋 redo 重走 hint 提示 legal 合法走法 moves "
-            "棋谱\n"
-            "board 棋盘 fen flip 翻转 swap 换边 level 1-10 级别 save/load 文件 resign 认输 draw "
-            "和棋 "
-            "quit 退出\n");
+            "level 1-10, save FILE, load FILE, resign, draw, quit\n");
     }
     void list_legal() {
         std::string list;
@@ -161,30 +165,27 @@ private:
     /// Back to where this player was to move.
     void undo() {
         const Side side = game_.to_move();
-        if (!game_.undo()) throw InputError("there is nothing to take back");
+        if (!game_.undo()) throw InputError(tr("there is nothing to take back"));
         if (options_.machine[index_of(game_.to_move())] && game_.to_move() != side) game_.undo();
         show_board();
     }
     void hint() {
         const Decision decision = machine_.best(game_.position(), kHintSeconds);
-        session_.out() << texts_.format(
-            "hint: {} ({})\n", "提示:{}({})\n",
-            write_move(game_.position(), decision.move, Notation::chinese),
-            engine_value_text(game_.to_move() == kRed ? decision.value : -decision.value,
-                              texts_.chinese));
+        session_.out() << tr(
+            "hint: {} ({})\n", write_move(game_.position(), decision.move, Notation::chinese),
+            engine_value_text(game_.to_move() == kRed ? decision.value : -decision.value));
     }
     void set_level(const std::string& text) {
         int level = 0;
         if (!(std::istringstream(text) >> level) || level < 1 || level > kTopLevel)
-            throw InputError(fmt::format("there is no level '{}'", text), "1 to 10");
+            throw InputError(tr("there is no level '{}'", text), tr("1 to {}", kTopLevel));
         options_.level = {level, level};
-        session_.note(texts_.say(level_of(level).english, level_of(level).chinese));
+        session_.note(tr(level_of(level).name));
     }
 
     app::Session& session_;
     PlayedGame& game_;
     PlayOptions options_;
-    show::Texts texts_;
     Machine machine_;
     bool flipped_;
 };
@@ -205,7 +206,7 @@ void save_game(const PlayedGame& game, const std::string& file) {
     std::ofstream out(file, std::ios::binary);
     out << (dhtmlxq ? write_dhtmlxq(game.file()) : write_pgn(game.file(), Notation::chinese))
         << std::flush;
-    if (!out) throw InputError(fmt::format("cannot write {}: {}", file, std::strerror(errno)));
+    if (!out) throw InputError(tr("cannot write {}: {}", file, system_error_text(errno)));
 }
 
 }  // namespace ailab::lab4

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "common/base/translate.hpp"
 #include "common/text/utf8.hpp"
 
 namespace ailab::lab4 {
@@ -43,16 +44,16 @@ std::string PlayedGame::result() const {
     return std::string(result_of(ruling()));
 }
 
-std::string PlayedGame::result_text(bool chinese) const {
+std::string PlayedGame::result_text() const {
     const std::string outcome = result();
-    if (outcome == "*") return chinese ? "对局未完" : "not finished";
-    const std::string who = outcome == "1-0"   ? (chinese ? "红胜" : "red wins")
-                            : outcome == "0-1" ? (chinese ? "黑胜" : "black wins")
-                                               : (chinese ? "和棋" : "draw");
-    const std::string why = resigned_      ? (chinese ? "认输" : "resigned")
-                            : agreed_draw_ ? (chinese ? "双方同意" : "agreed")
-                                           : describe(ruling().ending, chinese);
-    return fmt::format("{}{}{}", who, chinese ? ":" : ": ", why);
+    if (outcome == "*") return tr("not finished");
+    const char* const who = outcome == "1-0"   ? tr("red wins")
+                            : outcome == "0-1" ? tr("black wins")
+                                               : tr("draw");
+    const char* const why = resigned_      ? tr("resigned")
+                            : agreed_draw_ ? tr("agreed")
+                                           : tr(describe(ruling().ending));
+    return tr("{}: {}", who, why);
 }
 
 std::vector<std::string> PlayedGame::move_list(Notation notation) const {

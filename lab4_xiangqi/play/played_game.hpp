@@ -33,7 +33,7 @@ public:
     void agree_draw() { agreed_draw_ = true; }
     std::string result() const;
     /// "red wins: checkmate".
-    std::string result_text(bool chinese) const;
+    std::string result_text() const;
 
     /// The moves in Chinese notation, with numbers, two plies a line.
     std::vector<std::string> move_list(Notation notation) const;

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "common/base/translate.hpp"
 #include "common/draw/html_stepper.hpp"
 #include "common/draw/style.hpp"
 #include "common/draw/svg.hpp"
@@ -153,8 +154,8 @@ std::string game_html(const GamePage& page) {
         for (std::size_t i = 0; i < shown; i += 2)
             rows.push_back({fmt::format("{}.", i / 2 + 1), page.written[i],
                             i + 1 < shown ? page.written[i + 1] : ""});
-        frame.panel =
-            draw::html_table({"", "first", "second"}, rows, {rows.empty() ? 0 : rows.size() - 1});
+        frame.panel = draw::html_table({"", tr("first"), tr("second")}, rows,
+                                       {rows.empty() ? 0 : rows.size() - 1});
         stepper.frames.push_back(std::move(frame));
     }
     return draw::html_stepper(std::move(stepper));

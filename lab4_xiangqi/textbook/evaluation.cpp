@@ -7,6 +7,7 @@
 #include <fmt/ranges.h>
 
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 
 namespace ailab::lab4 {
 namespace {
@@ -106,8 +107,8 @@ TextbookEvaluation::TextbookEvaluation(std::string_view names) {
     for (std::string name; std::getline(list, name, ',');) {
         const auto* const found = std::find(kNames.begin(), kNames.end(), name);
         if (found == kNames.end())
-            throw UsageError(fmt::format("there is no term '{}' in the evaluation", name),
-                             fmt::format("one of: {}", fmt::join(kNames, ", ")));
+            throw UsageError(tr("there is no term '{}' in the evaluation", name),
+                             tr("one of: {}", fmt::join(kNames, ", ")));
         on_[static_cast<std::size_t>(found - kNames.begin())] = true;
     }
 }

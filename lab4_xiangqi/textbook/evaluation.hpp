@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "common/base/translate.hpp"
 #include "lab4_xiangqi/world/position.hpp"
 
 namespace ailab::lab4 {
@@ -22,8 +23,8 @@ class TextbookEvaluation {
 public:
     enum Term : std::uint8_t { material, squares, mobility, threats };
     static constexpr std::size_t kTerms = 4;
-    static constexpr std::array<std::string_view, kTerms> kNames{"material", "pst", "mobility",
-                                                                 "threats"};
+    static constexpr std::array<std::string_view, kTerms> kNames{
+        marked("material"), marked("pst"), marked("mobility"), marked("threats")};
 
     /// Material, piece-square values and mobility.
     TextbookEvaluation() = default;

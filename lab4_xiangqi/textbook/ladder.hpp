@@ -5,6 +5,7 @@
 #include <span>
 #include <string_view>
 
+#include "common/base/translate.hpp"
 #include "common/search/game/algorithms.hpp"
 #include "lab4_xiangqi/textbook/textbook_game.hpp"
 
@@ -36,8 +37,8 @@ struct DocumentMove {
     std::array<double, 3> seconds;
     std::array<std::uint64_t, 3> evaluations;  ///< plain, with history, with a table
 };
-inline constexpr std::array<std::string_view, 3> kDocumentRows{"alpha-beta", "+ history",
-                                                               "+ table"};
+inline constexpr std::array<std::string_view, 3> kDocumentRows{
+    marked("alpha-beta"), marked("+ history"), marked("+ table")};
 std::span<const DocumentMove> document_moves();
 /// The start, four middle games and an end game out of the engine's games against itself.
 std::vector<Position> mixed_positions();

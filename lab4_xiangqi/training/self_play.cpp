@@ -10,6 +10,7 @@
 
 #include "common/base/error.hpp"
 #include "common/base/random.hpp"
+#include "common/base/translate.hpp"
 #include "lab4_xiangqi/world/fen.hpp"
 #include "lab4_xiangqi/world/laws/ending.hpp"
 
@@ -44,11 +45,11 @@ std::string to_line(const Sample& sample) {
 Sample parse_sample(std::string_view line) {
     const std::size_t first = line.find('|'), second = line.find('|', first + 1);
     if (first == std::string_view::npos || second == std::string_view::npos)
-        throw InputError("expected FEN | value | result");
+        throw InputError(tr("expected FEN | value | result"));
     const auto number = [](std::string_view text, auto& value) {
         while (!text.empty() && text.front() == ' ') text.remove_prefix(1);
         if (std::from_chars(text.data(), text.data() + text.size(), value).ec != std::errc())
-            throw InputError(fmt::format("expected a number, found '{}'", text));
+            throw InputError(tr("expected a number, found '{}'", text));
     };
     Sample sample;
     sample.fen = line.substr(0, first);

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 
 namespace ailab::lab4 {
 namespace {
@@ -41,7 +42,7 @@ public:
         const int plies = read_number(0);
         const int moves = std::max(1, read_number(1));
         skip_blanks();
-        if (at_ < text_.size()) fail("expected the end of the FEN");
+        if (at_ < text_.size()) fail(tr("expected the end of the FEN"));
         position_.start(side, plies, moves);
         check_kings(check);
         return std::move(position_);
@@ -70,11 +71,11 @@ private:
             read_rank(rank);
             if (rank == 0) break;
             if (at_ >= text_.size() || text_[at_] != '/')
-                fail(fmt::format("expected '/' after rank {}", rank));
+                fail(tr("expected '/' after rank {}", rank));
             ++at_;
         }
         if (at_ < text_.size() && text_[at_] != ' ' && text_[at_] != '\t')
-            fail("expected a blank after the board", "a board has 10 ranks of 9 points");
+            fail(tr("expected a blank after the board"), tr("a board has 10 ranks of 9 points"));
     }
     void read_rank(int rank) {
         int file = 0;
@@ -86,18 +87,18 @@ private:
                 if (file < kFiles) place(square_at(file, rank), *piece);
                 ++file;
             } else {
-                fail(fmt::format("'{}' is not a piece", c), "pieces are K A B N R C P (or G E H)");
+                fail(tr("'{}' is not a piece", c), tr("pieces are K A B N R C P (or G E H)"));
             }
-            if (file > kFiles) fail(fmt::format("rank {} has more than 9 points", rank));
+            if (file > kFiles) fail(tr("rank {} has more than 9 points", rank));
         }
-        if (file < kFiles) fail(fmt::format("rank {} has only {} points", rank, file));
+        if (file < kFiles) fail(tr("rank {} has only {} points", rank, file));
     }
     void place(Square square, Piece piece) {
         const auto kind = index_of(kind_of(piece));
         if (!may_stand(piece, square))
-            fail(fmt::format("'{}' can never stand on {}", letter_of(piece), to_text(square)));
+            fail(tr("'{}' can never stand on {}", letter_of(piece), to_text(square)));
         if (++count_[index_of(piece)] > kFullCount[kind])
-            fail(fmt::format("more than {} of '{}'", kFullCount[kind], letter_of(piece)));
+            fail(tr("more than {} of '{}'", kFullCount[kind], letter_of(piece)));
         position_.set_piece(square, piece);
     }
 
@@ -105,8 +106,7 @@ private:
         const std::string_view word = field();
         if (word.empty() || word == "w" || word == "r" || word == "W" || word == "R") return kRed;
         if (word == "b" || word == "B") return kBlack;
-        fail_at(at_ - word.size(), fmt::format("'{}' is not a side to move", word),
-                "w (or r) or b");
+        fail_at(at_ - word.size(), tr("'{}' is not a side to move", word), tr("w (or r) or b"));
     }
     void skip_field() { field(); }
     int read_number(int preset) {
@@ -115,17 +115,17 @@ private:
         int value = 0;
         const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), value);
         if (error != std::errc() || end != word.data() + word.size() || value < 0)
-            fail_at(at_ - word.size(), fmt::format("'{}' is not a number of moves", word));
+            fail_at(at_ - word.size(), tr("'{}' is not a number of moves", word));
         return std::min(value, 10'000);
     }
     void check_kings(FenCheck check) const {
         for (const Side side : {kRed, kBlack})
             if (count_[index_of(make_piece(side, Kind::king))] == 0)
-                fail_at(0, fmt::format("{} has no king", side == kRed ? "red" : "black"));
+                fail_at(0, side == kRed ? tr("red has no king") : tr("black has no king"));
         if (check == FenCheck::board_only) return;
         const Side moved = !position_.side_to_move();
         if (position_.attackers(position_.king(moved), !moved, position_.occupied(), true))
-            fail_at(0, "the side that is not to move is in check");
+            fail_at(0, tr("the side that is not to move is in check"));
     }
 
     std::string_view text_;

@@ -4,7 +4,7 @@
 Every text that po/extract.sh finds must be in every catalogue, translated, not fuzzy, with the same
 {} of fmt (which msgfmt does not know), the same line ends around it; nothing may be left
 over. And what reads like a sentence in the sources of po/converted.txt must be such a text, or
-stand in not_texts.txt beside this file.
+stand in not_texts.txt beside this file. Protocols are spoken in English: their folders are left out.
 """
 import ast
 import os
@@ -107,6 +107,8 @@ def sources():
             if os.path.isfile(place):
                 yield place
             for folder, _, names in os.walk(place):
+                if os.path.basename(folder) == "protocol":
+                    continue
                 yield from (os.path.join(folder, n) for n in names if n.endswith((".cpp", ".hpp")))
 
 

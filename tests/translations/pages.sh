@@ -22,7 +22,7 @@ pairs() {
     for english in README.md course/README.md course/*/handout.md; do
         echo "$english ${english%.md}.zh.md"
     done
-    for lesson in lab1 lab2 lab3 lab4 gomoku tree_search grading; do
+    for lesson in lab1 lab2 lab3 lab4 gomoku tree_search grading machines; do
         echo "docs/$lesson.md docs/zh/$lesson.md"
     done
 }
@@ -58,7 +58,10 @@ fi
 pairs > "$scratch/pairs"
 failed=0 compared=0
 while read -r english chinese; do
-    [ -f "$chinese" ] || continue
+    if [ ! -f "$chinese" ]; then
+        echo "$english has no Chinese page: $chinese" && failed=1
+        continue
+    fi
     compared=$((compared + 1))
     if [ "$(tail -n 1 "$chinese")" != "<!-- $english, cksum $(checksum "$english") -->" ]; then
         echo "$chinese is older than $english: look at what changed there (git log -p $english)," \

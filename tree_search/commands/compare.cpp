@@ -37,7 +37,7 @@ constexpr std::array kRows{
     std::pair{marked("  deepening + table"), "alpha-beta,deepening,table"},
     std::pair{"5 B*", "bstar"},
     std::pair{"6 SSS*", "sss"},
-    std::pair{"  MTD(f) + table", "mtdf,table"},
+    std::pair{marked("  MTD(f) + table"), "mtdf,table"},
     std::pair{marked("7 parallel alpha-beta"), "parallel"},
     std::pair{marked("all together"), "pvs,table,history,killers,deepening"},
 };

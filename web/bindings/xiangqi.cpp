@@ -96,7 +96,7 @@ Json look(const Json& asked) {
             {"check", position.in_check()},
             {"king", to_text(position.king(position.side_to_move()))},
             {"over", ruling.over()},
-            {"ending", describe(ruling.ending, false)},
+            {"ending", describe(ruling.ending)},
             {"loser", ruling.loser ? Json(colour(*ruling.loser)) : Json()},
             {"loop", loop_of(position)},
             {"names", written(game.start, game.moves)}};
@@ -117,7 +117,7 @@ Json line_of(const Position& position, const std::vector<Move>& line, Value valu
     return {{"moves", names_of(line)},
             {"names", written(position, line)},
             {"red", red},
-            {"score", engine_value_text(red, false)}};
+            {"score", engine_value_text(red)}};
 }
 
 const OpeningBook& book(const Json& asked) {
@@ -199,7 +199,7 @@ Json review(const Json& asked) {
         }
         const Judged& here = judged.back();
         plies.push_back({{"red", here.red_value},
-                         {"score", engine_value_text(here.red_value, false)},
+                         {"score", engine_value_text(here.red_value)},
                          {"best", here.best ? written(position, {here.best}).front() : Json()}});
         tell({{"plies", plies}, {"of", game.moves.size() + 1}});
         if (i < game.moves.size()) position.make(game.moves[i]);
@@ -252,7 +252,7 @@ Json typed(const Json& asked) {
 }
 Json level_names(const Json&) {
     Json all = Json::array();
-    for (int i = 1; i <= kTopLevel; ++i) all.push_back(level_of(i).english);
+    for (int i = 1; i <= kTopLevel; ++i) all.push_back(level_of(i).name);
     return all;
 }
 

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 #include "lab4_xiangqi/world/fen.hpp"
 #include "lab4_xiangqi/world/laws/ending.hpp"
 #include "lab4_xiangqi/world/movegen.hpp"
@@ -208,16 +209,16 @@ const EndgameTable& Endgames::table(const Material& material) {
     if (const auto known = tables_.find(material); known != tables_.end()) return *known->second;
     if (material.attackers(0) == 0 || material.attackers(1) > 0)
         throw UsageError(
-            fmt::format("{}: the first side, and only it, must have a rook, horse, "
-                        "cannon or pawn",
-                        material.name()));
+            tr("{}: the first side, and only it, must have a rook, horse, "
+               "cannon or pawn",
+               material.name()));
     for (const auto& side : material.count)
         if (std::ranges::any_of(side, [](int n) { return n > 2; }))
-            throw UsageError(fmt::format("{}: more than two of a kind", material.name()));
+            throw UsageError(tr("{}: more than two of a kind", material.name()));
     const std::uint64_t size = EndgameIndex(material).size();
     if (size > max_positions_)
-        throw UsageError(fmt::format("{} has {} positions; at most {} are solved", material.name(),
-                                     size, max_positions_));
+        throw UsageError(tr("{} has {} positions; at most {} are solved", material.name(), size,
+                            max_positions_));
     auto table = EndgameSolver(material, *this).solve();
     return *(tables_[material] = std::move(table));
 }
@@ -226,7 +227,7 @@ EndgameValue Endgames::value(const Position& position) {
     if (is_insufficient(position))
         return {has_legal_move(position) ? Result::draw : Result::loss, 0};
     const auto stronger = stronger_side(position);
-    if (!stronger) throw UsageError("both sides have a rook, horse, cannon or pawn");
+    if (!stronger) throw UsageError(tr("both sides have a rook, horse, cannon or pawn"));
     if (*stronger == kBlack) return value(colours_changed(position));
     return table(Material::of(position, kRed)).at(position);
 }

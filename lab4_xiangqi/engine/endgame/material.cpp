@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 
 namespace ailab::lab4 {
 namespace {
@@ -15,7 +16,7 @@ constexpr Kind kAttackingKinds[] = {Kind::rook, Kind::horse, Kind::cannon, Kind:
 }  // namespace
 
 Material Material::named(std::string_view text) {
-    constexpr std::string_view kHint = "such as KR-KAABB: K, then any of R N C P A B";
+    constexpr const char* kHint = marked("such as KR-KAABB: K, then any of R N C P A B");
     Material material;
     std::size_t side = 0;
     for (std::size_t i = 0; i < text.size(); ++i) {
@@ -27,14 +28,14 @@ Material Material::named(std::string_view text) {
         const auto piece = piece_from_letter(text[i]);
         const Kind kind = piece ? kind_of(*piece) : Kind::none;
         if (kind == Kind::none || (kind == Kind::king) != first)
-            throw InputError(fmt::format("'{}' is not a valid endgame", text), std::string(kHint));
+            throw InputError(tr("'{}' is not a valid endgame", text), tr(kHint));
         if (first) continue;
         int& count = material.count[side][lab4::index_of(kind)];
         if (++count > kFullCount[lab4::index_of(kind)])
-            throw InputError(fmt::format("'{}' has too many of '{}'", text, text[i]));
+            throw InputError(tr("'{}' has too many of '{}'", text, text[i]));
     }
     if (side == 0 || text.back() == '-')
-        throw InputError(fmt::format("'{}' is not a valid endgame", text), std::string(kHint));
+        throw InputError(tr("'{}' is not a valid endgame", text), tr(kHint));
     return material;
 }
 

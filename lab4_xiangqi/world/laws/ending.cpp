@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "common/base/translate.hpp"
 #include "lab4_xiangqi/world/movegen.hpp"
 
 namespace ailab::lab4 {
@@ -59,26 +60,26 @@ Ruling rule_on(const Position& position, const Laws& laws) {
     return {};
 }
 
-std::string describe(Ending ending, bool chinese) {
+const char* describe(Ending ending) noexcept {
     switch (ending) {
     case Ending::running:
-        return chinese ? "对局进行中" : "running";
+        return marked("running");
     case Ending::checkmate:
-        return chinese ? "将死" : "checkmate";
+        return marked("checkmate");
     case Ending::stalemate:
-        return chinese ? "困毙" : "stalemate";
+        return marked("stalemate");
     case Ending::perpetual_check:
-        return chinese ? "长将" : "perpetual check";
+        return marked("perpetual check");
     case Ending::perpetual_chase:
-        return chinese ? "长捉" : "perpetual chase";
+        return marked("perpetual chase");
     case Ending::forbidden_repetition:
-        return chinese ? "循环禁止着法" : "forbidden repetition";
+        return marked("forbidden repetition");
     case Ending::repetition:
-        return chinese ? "循环不变作和" : "draw by repetition";
+        return marked("draw by repetition");
     case Ending::natural_limit:
-        return chinese ? "自然限着" : "draw by the natural limit";
+        return marked("draw by the natural limit");
     case Ending::insufficient_material:
-        return chinese ? "双方均无取胜子力" : "draw by insufficient material";
+        return marked("draw by insufficient material");
     }
     return "";
 }

@@ -45,8 +45,8 @@ bool is_insufficient(const Position& position) noexcept;
 /// The state of a game. A mate beats every draw.
 Ruling rule_on(const Position& position, const Laws& laws = {});
 
-/// "checkmate", "perpetual chase"; in Chinese "将死", "长捉".
-std::string describe(Ending ending, bool chinese);
+/// "checkmate", "perpetual chase", in English: see tr().
+const char* describe(Ending ending) noexcept;
 /// "1-0", "0-1", "1/2-1/2" or "*".
 std::string_view result_of(const Ruling& ruling) noexcept;
 

@@ -20,10 +20,10 @@ namespace ailab::lab4 {
 enum class RuleSet : std::uint8_t { axf, cxa, simple, none };
 
 inline constexpr NamedChoice<RuleSet> kRuleSets[]{
-    {"axf", "perpetual check and perpetual chase of one piece lose", RuleSet::axf},
-    {"cxa", "checks, threats of mate and chases lose, even mixed", RuleSet::cxa},
-    {"simple", "only perpetual check loses", RuleSet::simple},
-    {"none", "every repetition draws", RuleSet::none},
+    {"axf", marked("perpetual check and perpetual chase of one piece lose"), RuleSet::axf},
+    {"cxa", marked("checks, threats of mate and chases lose, even mixed"), RuleSet::cxa},
+    {"simple", marked("only perpetual check loses"), RuleSet::simple},
+    {"none", marked("every repetition draws"), RuleSet::none},
 };
 inline std::string_view to_string(RuleSet laws) {
     return name_of(kRuleSets, laws);

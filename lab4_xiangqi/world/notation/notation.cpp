@@ -6,7 +6,9 @@
 #include <fmt/format.h>
 
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 #include "common/text/names.hpp"
+#include "common/text/utf8.hpp"
 #include "lab4_xiangqi/world/movegen.hpp"
 #include "lab4_xiangqi/world/notation/spelling.hpp"
 
@@ -32,19 +34,20 @@ bool looks_like_coordinates(std::string_view text) {
 
 MoveReading read_coordinates(const Position& position, std::string_view text, RankStyle ranks) {
     const auto move = parse_uci(text, ranks);
-    if (!move) return {{}, fmt::format("'{}' names no two points of the board", text), {}};
+    if (!move) return {{}, tr("'{}' names no two points of the board", text), {}};
     if (position.is_legal(*move)) return {*move, {}, {}};
     const Piece piece = position.piece_on(move->from());
     const bool own = piece != Piece::none && side_of(piece) == position.side_to_move();
-    std::string why = "the rules do not allow it";
+    std::string why = tr("the rules do not allow it");
     if (piece == Piece::none)
-        why = "there is no piece on " + to_text(move->from(), ranks);
+        why = tr("there is no piece on {}", to_text(move->from(), ranks));
     else if (!own)
-        why = fmt::format("the piece on {} is not {}'s", to_text(move->from(), ranks),
-                          position.side_to_move() == kRed ? "red" : "black");
+        why = position.side_to_move() == kRed
+                  ? tr("the piece on {} is not red's", to_text(move->from(), ranks))
+                  : tr("the piece on {} is not black's", to_text(move->from(), ranks));
     else if (position.is_pseudo_legal(*move))
-        why = "the king would stand in check";
-    return {{}, fmt::format("'{}' is not legal: {}", text, why), {}};
+        why = tr("the king would stand in check");
+    return {{}, tr("'{}' is not legal: {}", text, why), {}};
 }
 
 MoveReading ambiguous(const Position& position, std::string_view text,
@@ -53,15 +56,14 @@ MoveReading ambiguous(const Position& position, std::string_view text,
         static_cast<unsigned char>(text[0]) >= 0x80 ? Notation::chinese : Notation::wxf;
     std::string hint;
     for (const Move move : found)
-        hint += (hint.empty() ? "" : ", ") + write_move(position, move, notation);
-    return {{}, fmt::format("'{}' may mean several moves", text), "write one of " + hint};
+        hint += (hint.empty() ? "" : tr(", ")) + write_move(position, move, notation);
+    return {{}, tr("'{}' may mean several moves", text), tr("write one of {}", hint)};
 }
 
 MoveReading read_words(const Position& position, std::string_view text) {
-    const std::string form = to_common_form(text);
+    const std::string form = to_common_form(half_width(text));
     if (form.empty())
-        return {
-            {}, fmt::format("'{}' is not a move", text), "such as 炮二平五, C2=5, H2-E2 or h2e2"};
+        return {{}, tr("'{}' is not a move", text), tr("such as 炮二平五, C2=5, H2-E2 or h2e2")};
     std::vector<Move> loosely;
     for (const Move move : legal_moves(position)) {
         const auto forms = common_forms(words_of(position, move));
@@ -70,7 +72,7 @@ MoveReading read_words(const Position& position, std::string_view text) {
     }
     if (loosely.size() == 1) return {loosely.front(), {}, {}};
     if (loosely.size() > 1) return ambiguous(position, text, loosely);
-    return {{}, fmt::format("no legal move is written '{}'", text), {}};
+    return {{}, tr("no legal move is written '{}'", text), {}};
 }
 
 }  // namespace
@@ -104,7 +106,8 @@ std::vector<std::string> write_line(Position position, const std::vector<Move>& 
 }
 
 MoveReading read_move(const Position& position, std::string_view text, RankStyle ranks) {
-    if (looks_like_coordinates(text)) return read_coordinates(position, text, ranks);
+    const std::string plain = half_width(text);
+    if (looks_like_coordinates(plain)) return read_coordinates(position, plain, ranks);
     return read_words(position, text);
 }
 

@@ -33,7 +33,7 @@ Ruling ruling(std::string_view fen, const std::string& moves, RuleSet laws = Rul
 std::string verdict(std::string_view fen, const std::string& moves, RuleSet laws = RuleSet::axf) {
     const Ruling r = ruling(fen, moves, laws);
     const std::string who = !r.loser ? "draw" : *r.loser == kRed ? "red loses" : "black loses";
-    return who + ": " + describe(r.ending, false);
+    return who + ": " + describe(r.ending);
 }
 Bitboard chased(std::string_view fen, Side by) {
     return chased_by(parse_fen(fen), by);
