@@ -28,7 +28,7 @@ void print(app::Session& session, const Verdict& verdict) {
     std::ostream& out = session.out();
     const std::string outcome = tr(to_string(verdict.outcome));
     out << session.paint(outcome, verdict.passed() ? "32" : "31");
-    if (verdict.message != outcome) out << ": " << printable(verdict.message);
+    if (verdict.message != outcome) out << tr(": ") << printable(verdict.message);
     out << place_of(verdict);
     out << '\n';
     if (!verdict.expected.empty())
@@ -82,7 +82,7 @@ app::ExitCode run(app::Session& session, const CheckRequest& options) {
     session.log(fmt::format(
         "check {}: {}: {}{}", checker.name, options.output, tr(to_string(verdict.outcome)),
         verdict.message == tr(to_string(verdict.outcome)) ? ""
-                                                          : ": " + printable(verdict.message)));
+                                                          : tr(": ") + printable(verdict.message)));
     if (verdict.outcome == Outcome::judge_error) return app::ExitCode::usage;
     return verdict.passed() ? app::ExitCode::answered : app::ExitCode::negative;
 }

@@ -110,7 +110,7 @@ UnitOutcome grade_unit(app::Session& session, const Course& course, const Course
         plan.hidden = secrets_of(course);
         plan.jobs =
             request.jobs > 0 ? request.jobs : static_cast<int>(std::thread::hardware_concurrency());
-        plan.language = language() == Language::zh ? "zh" : "en";
+        plan.language = ailab::language() == Language::zh ? "zh" : "en";
         plan.again = request.again;
         plan.budget = budget;
         plan.explain = [&](GradeReport& report, const Sandbox& in) {

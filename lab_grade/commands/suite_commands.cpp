@@ -103,10 +103,9 @@ void explain(std::ostream& out, const TestCase& test, const Checker& checker) {
     line(tr("group"), test.group);
     line(tr("tests"), test.what);
     line(tr("because"), test.why);
-    line(tr("checker"), fmt::format("{}: {}", checker.name, tr(checker.summary)));
+    line(tr("checker"), tr("{}: {}", checker.name, tr(checker.summary)));
     for (const auto& [key, value] : test.options.all()) line("", fmt::format("{}: {}", key, value));
-    line(tr("points"),
-         fmt::format("{}, {}", format_points(test.points), to_string(test.visibility)));
+    line(tr("points"), tr("{}, {}", format_points(test.points), tr(to_string(test.visibility))));
     line(tr("limits"), limits_in_words(test.limits));
     for (const std::string& id : test.depends_on) line(tr("after"), id);
     for (const std::string& argument : test.arguments) line(tr("argument"), argument);

@@ -109,7 +109,7 @@ TestCase heuristics(std::uint64_t seed, std::size_t i, const Budget&) {
                   : i % 3 == 1 ? chebyshev(puzzle, puzzle.start)
                                : misplaced(puzzle, puzzle.start);
     test.answer = Text{fmt::format("{}\n", h), {}};
-    test.name = "h of a board: " + name;
+    test.name = tr("h of a board: {}", name);
     test.what = tr("the estimate of the board by the heuristic that the argument names");
     test.why = tr("an estimate that counts the blank is not admissible");
     return test;

@@ -236,7 +236,7 @@ std::string summary(const std::vector<Protection>& protections) {
         if (p.name == kHidden && !p.active) how = tr("limits"), why = p.how;
     }
     if (missing.empty()) return how + user;
-    return tr("{}{}; not protected ({}): {}{}", how, user, tr(why), fmt::join(missing, "; "),
+    return tr("{}{}; not protected ({}): {}{}", how, user, tr(why), fmt::join(missing, tr("; ")),
               why == kNotInstalled ? tr("; apt-get install bubblewrap brings it") : "");
 }
 
@@ -248,8 +248,8 @@ std::string describe(const std::vector<Protection>& protections) {
         else
             inactive.push_back(tr("{} ({})", tr(p.name), tr(p.how)));
     }
-    std::string text = tr("active: {}", fmt::join(active, "; "));
-    if (!inactive.empty()) text += tr(". NOT active: {}", fmt::join(inactive, "; "));
+    std::string text = tr("active: {}", fmt::join(active, tr("; ")));
+    if (!inactive.empty()) text += tr(". NOT active: {}", fmt::join(inactive, tr("; ")));
     return text;
 }
 

@@ -135,8 +135,7 @@ std::vector<std::size_t> printed_tour(const Roads& cities, const std::vector<Tok
     return tour;
 }
 
-Verdict judge_tour(const CheckInput& in, const Roads& cities, const std::vector<std::size_t>& tour,
-                   std::int64_t best) {
+Verdict judge_tour(const Roads& cities, const std::vector<std::size_t>& tour, std::int64_t best) {
     const std::set<std::size_t> visited(tour.begin(), tour.end());
     if (visited.size() != cities.size())
         return wrong(tr("the tour does not visit every city"), "", cities.path_text(tour));
@@ -170,7 +169,7 @@ Verdict check_tsp(const CheckInput& in) {
         return of_answer(stated ? show(*stated) : "", std::move(verdict));
     };
     if (need_tour)
-        if (Verdict verdict = judge_tour(in, cities, tour, *best); !verdict.passed())
+        if (Verdict verdict = judge_tour(cities, tour, *best); !verdict.passed())
             return named(std::move(verdict));
     if (need_cost && !stated) return wrong(tr("the cost is missing"), std::to_string(*best));
     if (stated && !same_number(*stated, static_cast<double>(*best)))

@@ -100,7 +100,7 @@ Verdict check_heuristic(const CheckInput& in) {
 }  // namespace
 
 std::vector<Checker> puzzle_checkers() {
-    const OptionSpec goal{"goal", "last", "last (1 2 … 0), first (0 1 2 …) or a board"};
+    const OptionSpec goal{"goal", "last", marked("last (1 2 … 0), first (0 1 2 …) or a board")};
     const OptionSpec size{"size", "", marked("RxC, where the lines of the input do not show it")};
     return {
         {"puzzle-path",
@@ -122,7 +122,9 @@ std::vector<Checker> puzzle_checkers() {
          "lab3_puzzle",
          marked("the estimate of the board by a textbook heuristic"),
          "h = 12",
-         {{"heuristic", "manhattan", "which", {"manhattan", "chebyshev", "misplaced"}}, goal, size},
+         {{"heuristic", "manhattan", marked("which"), {"manhattan", "chebyshev", "misplaced"}},
+          goal,
+          size},
          check_heuristic},
     };
 }
