@@ -32,6 +32,18 @@ export const tests = {
     await page.context().close();
   },
 
+  'chinese: lessons are searched, and answers to exercises judged': async ({ open, english }) => {
+    const page = await open('zh/lessons/lab2.html');
+    await page.fill('#search', '合一');
+    await page.waitForFunction(() => document.querySelectorAll('.found li').length > 2);
+    await page.fill('#search', '');
+    await page.fill('#answer-resolve', 'HardWorker(sue)');
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => find('#exercises .verdict.right'));
+    await chinese(page, english, '#exercises .explain');
+    await page.context().close();
+  },
+
   'chinese: shortest paths': async ({ open, english }) => {
     const page = await open('zh/roads.html');
     await page.waitForFunction(() => steps.last > 0);
@@ -68,8 +80,7 @@ export const tests = {
     await page.click('#watch');
     await page.waitForFunction(() => tree);
     await chinese(page, english, '#treesay');
-    await page.fill('#text', '1 2 3 4 5 6 8 7 0');
-    await page.evaluate(() => find('#read').click());
+    await page.evaluate(() => { find('#text').value = '1 2 3 4 5 6 8 7 0'; find('#read').click(); });
     await page.waitForFunction(() => facts && !facts.solvable);
     await chinese(page, english, '#say');
     await page.context().close();
@@ -87,9 +98,8 @@ export const tests = {
     }
     await page.click('#tab-andor');
     await page.waitForFunction(() => hope.player);
-    await page.keyboard.press('ArrowRight');
+    await page.evaluate(() => hope.bar.go(3));
     await chinese(page, english, '#andor-say');
-    await page.fill('#coins', '1');
     await page.evaluate(() => { find('#andor-text').value = 'a = nor b'; find('#andor-read').click(); });
     await chinese(page, english, '#error');
     await page.context().close();
