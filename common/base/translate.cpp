@@ -9,8 +9,8 @@
 
 #include "common/base/speaking.hpp"
 
-#if __has_include(<libintl.h>) && !defined(__EMSCRIPTEN__)
-#define AILAB_HAS_GETTEXT  // the pages have none: there tr() returns its argument
+#if __has_include(<libintl.h>)  // the pages have web/shim/libintl.h
+#define AILAB_HAS_GETTEXT
 #include <libintl.h>
 #endif
 

@@ -8,6 +8,7 @@
 
 #include "common/app/report.hpp"
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 #include "common/show/write_file.hpp"
 #include "gomoku/commands/commands.hpp"
 #include "gomoku/commands/input.hpp"
@@ -30,8 +31,8 @@ struct AnalyseInput {
 };
 
 Limits limits_of(const AnalyseInput& input, const app::Session& session) {
-    require(input.lines >= 1, "--lines must be at least 1");
-    require(input.depth >= 1, "--depth must be at least 1");
+    require(input.lines >= 1, tr("{} must be at least {}", "--lines", 1));
+    require(input.depth >= 1, tr("{} must be at least {}", "--depth", 1));
     Limits limits;
     limits.depth = std::min(input.depth, kMaxPly - 1);
     limits.lines = input.lines;
@@ -59,7 +60,7 @@ app::Fields fields_of(const EngineInfo& info, std::size_t rank) {
 /// The position with the best moves numbered A, B, …
 void draw(const AnalyseInput& input, const Board& board, const EngineInfo& info,
           app::Session& session) {
-    BoardPicture picture{"after " + moves_text(board), board.moves(), board.size()};
+    BoardPicture picture{tr("after {}", moves_text(board)), board.moves(), board.size()};
     if (!input.svg.empty()) {
         char name = 'A';
         for (const EngineLine& line : info.lines)
@@ -67,8 +68,7 @@ void draw(const AnalyseInput& input, const Board& board, const EngineInfo& info,
         show::write_file(session, input.svg, board_svg(picture));
     }
     if (info.lines.empty())
-        show::warn_unwritten(session, {input.html},
-                             session.say("no line was found to draw", "没有可画的变化"));
+        show::warn_unwritten(session, {input.html}, tr("no line was found to draw"));
     if (input.html.empty() || info.lines.empty()) return;
     const EngineLine& best = info.lines.front();
     GameSteps steps{picture, score_text(best.value, best.win_in()), board.moves().size()};
@@ -80,15 +80,15 @@ void draw(const AnalyseInput& input, const Board& board, const EngineInfo& info,
 
 app::ExitCode analyse(const AnalyseInput& input, app::Session& session) {
     const Board board = input.position.board(session);
-    if (board.over()) throw InputError("the game is over: there is nothing to analyse");
+    if (board.over()) throw InputError(tr("the game is over: there is nothing to analyse"));
     Engine engine(table_bytes(session), built_in_weights(), input.evaluation.read(session));
     const EngineInfo info =
         engine.analyse(board, limits_of(input, session), [&](const EngineInfo& now) {
             if (now.lines.empty()) return;
-            session.note(fmt::format("depth {:2}  {:>10}  {:>12} nodes  {:7.2f} s  {}", now.depth,
-                                     score_text(now.lines[0].value, now.lines[0].win_in()),
-                                     app::with_commas(now.nodes), now.seconds,
-                                     to_string(now.lines[0].moves)));
+            session.note(tr("depth {:2}  {:>10}  {:>12} nodes  {:7.2f} s  {}", now.depth,
+                            score_text(now.lines[0].value, now.lines[0].win_in()),
+                            app::with_commas(now.nodes), now.seconds,
+                            to_string(now.lines[0].moves)));
         });
     app::Report report(session, "gomoku.analyse/1");
     std::string text;
@@ -100,8 +100,8 @@ app::ExitCode analyse(const AnalyseInput& input, app::Session& session) {
     }
     report.finish();
     if (session.shared().format == app::Format::text) session.out() << text;
-    session.log(fmt::format("{} {} after {}\n{}", to_string(board.rule()), board.size(),
-                            moves_text(board), text));
+    session.log(tr("{} {} after {}\n{}", tr(to_string(board.rule())), board.size(),
+                   moves_text(board), text));
     draw(input, board, info, session);
     return session.cancelled() ? app::ExitCode::interrupted : app::ExitCode::answered;
 }

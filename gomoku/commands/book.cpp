@@ -9,6 +9,7 @@
 
 #include "common/app/report.hpp"
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 #include "common/show/write_file.hpp"
 #include "gomoku/check/win.hpp"
 #include "gomoku/commands/book_file.hpp"
@@ -65,7 +66,7 @@ app::ExitCode show(const BookInput& input, app::Session& session) {
     const Board board = input.position.board(session);
     const auto answer = table.find(board);
     if (!answer) {
-        if (text) session.out() << "no answer\n";
+        if (text) session.out() << tr("no answer\n");
         return app::ExitCode::negative;
     }
     add(*answer->entry, answer->move, answer->same_place);
@@ -73,10 +74,18 @@ app::ExitCode show(const BookInput& input, app::Session& session) {
         Picture picture(board.size(), board.moves());
         session.out() << picture.mark(answer->move, session.shared().ascii ? "@" : "◆")
                              .text({.ascii = session.shared().ascii})
-                      << fmt::format("{} ({}), from: {}\n", to_string(answer->move),
-                                     to_string(answer->kind), to_line(*answer->entry));
+                      << tr("{} ({}), from: {}\n", to_string(answer->move),
+                            tr(to_string(answer->kind)), to_line(*answer->entry));
     }
     return app::ExitCode::answered;
+}
+
+/// In English, as everything in the file.
+std::string note_of(const EngineLine& best, Depth depth) {
+    const auto end = best.win_in();
+    if (best.value >= kWin) return end ? fmt::format("win in {}", *end) : std::string("win");
+    return end ? fmt::format("depth {}, loss in {}", depth, -*end)
+               : fmt::format("depth {}, {:+}", depth, best.value);
 }
 
 /// The engine's own answer, with a note of how it came about.
@@ -89,12 +98,11 @@ void analyse(OpeningEntry& entry, const Board& board, app::Session& session) {
     Engine engine(table_bytes(session));
     const EngineInfo info = engine.analyse(board, limits);
     if (session.cancelled()) throw OutOfBudget{StopReason::cancelled};
-    if (info.lines.empty()) throw InputError("the engine has no answer");
+    if (info.lines.empty()) throw InputError(tr("the engine has no answer"));
     const EngineLine& best = info.lines.front();
     entry.answer = best.moves.front();
     entry.kind = AnswerKind::analysed;
-    const std::string value = score_text(best.value, best.win_in());
-    entry.note = best.value >= kWin ? value : fmt::format("depth {}, {}", info.depth, value);
+    entry.note = note_of(best, info.depth);
 }
 
 /// A forced win from here on, or the answer that a proof file stands for.
@@ -104,7 +112,7 @@ void prove(OpeningEntry& entry, const Board& board, const BookInput& input, app:
     if (!input.proof.empty()) {
         BookProofs proofs(book_path(input.book), budget, session.shared().threads);
         const auto answer = proofs.answer(board, input.proof);
-        if (!answer) throw InputError(input.proof + " does not prove this position");
+        if (!answer) throw InputError(tr("{} does not prove this position", input.proof));
         entry.answer = *answer;
         entry.note = "proof " + input.proof;
         return;
@@ -116,8 +124,8 @@ void prove(OpeningEntry& entry, const Board& board, const BookInput& input, app:
         solution.outcome == Outcome::win && verify(board, solution.tree, &rest).holds;
     rest.stop_run();
     if (!holds)
-        throw InputError("no proof was found for this position",
-                         "proved answers need a verified forced win, or a proof file");
+        throw InputError(tr("no proof was found for this position"),
+                         tr("proved answers need a verified forced win, or a proof file"));
     entry.answer = solution.tree[solution.tree.root()].attack;
     entry.note = fmt::format("win in {} by {}", solution.tree.length(), solution.kind);
 }
@@ -139,7 +147,8 @@ app::ExitCode add(const BookInput& input, app::Session& session) {
     } else {
         const auto answer = parse_point(input.answer, board.size());
         if (!answer)
-            throw UsageError("--answer must be a point of the board, or use --analyse or --proof");
+            throw UsageError(
+                tr("--answer must be a point of the board, or use --analyse or --proof"));
         entry.answer = *answer;
         entry.kind = *parse_answer_kind(input.kind);
     }
@@ -153,31 +162,30 @@ app::ExitCode add(const BookInput& input, app::Session& session) {
 /// Answers found by games; the table is saved after each.
 app::ExitCode train(const BookInput& input, app::Session& session) {
     TrainingSettings settings = input.training;
-    require(settings.candidates >= 1, "--candidates must be at least 1");
-    require(settings.replies >= 1, "--replies must be at least 1");
-    require(settings.games >= 1, "--games must be at least 1");
-    require(settings.depth >= 0, "--depth must not be negative");
+    require(settings.candidates >= 1, tr("{} must be at least {}", "--candidates", 1));
+    require(settings.replies >= 1, tr("{} must be at least {}", "--replies", 1));
+    require(settings.games >= 1, tr("{} must be at least {}", "--games", 1));
+    require(settings.depth >= 0, tr("{} must not be negative", "--depth"));
     require(settings.own_nodes >= 1 && settings.opponent_nodes >= 1,
-            "--own-nodes and --opponent-nodes must be at least 1");
+            tr("--own-nodes and --opponent-nodes must be at least 1"));
     if (session.shared().node_limit) settings.analysis_nodes = *session.shared().node_limit;
     settings.run = session.budget();
     settings.run.max_nodes = Budget().max_nodes;  // the limit of nodes is for each analysis
     OpeningTable table = read_or_begin_book(input.book, session);
     const Board board = input.position.board(session);
-    if (board.over()) throw InputError("the game is over: there is nothing to answer");
+    if (board.over()) throw InputError(tr("the game is over: there is nothing to answer"));
     BookTrainer trainer(table, settings, [&](const Board& at, const TrainedAnswer& a, bool chosen) {
-        session.out() << fmt::format("{} {} {} won {} of {}, {:+}{}\n", to_string(at.moves()),
-                                     chosen ? "=>" : "  ", to_string(a.move), a.won, a.played,
-                                     a.value,
-                                     a.lost_to.empty() ? "" : ", lost to " + to_string(a.lost_to))
+        session.out() << tr("{} {} {} won {} of {}, {:+}{}\n", to_string(at.moves()),
+                            chosen ? "=>" : "  ", to_string(a.move), a.won, a.played, a.value,
+                            a.lost_to.empty() ? "" : tr(", lost to {}", to_string(a.lost_to)))
                       << std::flush;
         if (chosen) save(input, table, session);
     });
     try {
         trainer.train(board);
     } catch (const OutOfBudget& out) {
-        session.note(fmt::format("stopped: {}; what was answered before is in the table",
-                                 to_string(out.reason)));
+        session.note(
+            tr("stopped: {}; what was answered before is in the table", tr(to_string(out.reason))));
         return app::ExitCode::out_of_budget;
     }
     return app::ExitCode::answered;
@@ -218,18 +226,17 @@ app::ExitCode verify_book(const BookInput& input, app::Session& session) {
     std::size_t proved = 0, wrong = 0, unknown = 0;
     const Budget budget = session.budget();
     Budget of_proofs = budget;
-    Progress progress = session.progress("entries");
+    Progress progress = session.progress(tr("entries"));
     BookProofs proofs(book_path(input.book), of_proofs, session.shared().threads,
                       [&](std::size_t checked, std::size_t lines) {
-                          progress.update(proved, 0,
-                                          fmt::format("proof: line {} of {}", checked, lines));
+                          progress.update(proved, 0, tr("proof: line {} of {}", checked, lines));
                       });
     for (const OpeningEntry* entry : table.entries()) {
         Board board(entry->size, entry->rule);
         for (const Point p : entry->moves) board.make(p);
         const auto found = table.find(board);
         if (!found || found->entry != entry || found->move != entry->answer) {
-            session.out() << "not found again: " << to_line(*entry) << std::endl;
+            session.out() << tr("not found again: {}", to_line(*entry)) << std::endl;
             ++wrong;
         }
         if (entry->kind != AnswerKind::proved) continue;
@@ -237,13 +244,14 @@ app::ExitCode verify_book(const BookInput& input, app::Session& session) {
         progress.update(++proved, 0);
         if (outcome == Outcome::win) continue;
         ++(outcome == Outcome::unknown ? unknown : wrong);
-        session.out() << (outcome == Outcome::unknown ? "not proved within the limits: "
-                                                      : "no proof: ")
-                      << to_line(*entry) << std::endl;
+        session.out() << tr(outcome == Outcome::unknown ? marked("not proved within the limits: {}")
+                                                        : marked("no proof: {}"),
+                            to_line(*entry))
+                      << std::endl;
     }
     progress.wipe();
-    session.out() << fmt::format("{} entries, {} proved answers, {} wrong, {} open\n", table.size(),
-                                 proved, wrong, unknown);
+    session.out() << tr("{} entries, {} proved answers, {} wrong, {} open\n", table.size(), proved,
+                        wrong, unknown);
     return session.cancelled() ? app::ExitCode::interrupted
            : wrong > 0         ? app::ExitCode::negative
            : unknown > 0       ? app::ExitCode::out_of_budget
@@ -254,10 +262,10 @@ app::ExitCode verify_book(const BookInput& input, app::Session& session) {
 /// two have the same pattern.
 app::ExitCode openings(const BookInput& input, app::Session& session) {
     require(input.position.size >= 7 && input.position.size <= kMaxSize,
-            fmt::format("--size must be 7 to {} here", kMaxSize));
-    require(input.count >= 1, "--count must be at least 1");
-    require(input.stones >= 1 && input.stones <= 20, "--stones must be 1 to 20");
-    require(input.balance >= 0, "--balance must not be negative");
+            tr("--size must be 7 to {} here", kMaxSize));
+    require(input.count >= 1, tr("{} must be at least {}", "--count", 1));
+    require(input.stones >= 1 && input.stones <= 20, tr("--stones must be 1 to 20"));
+    require(input.balance >= 0, tr("{} must not be negative", "--balance"));
     const Rule rule = input.position.rule_of({});
     Budget run = session.budget().time_only();
     Limits limits;
@@ -284,12 +292,13 @@ app::ExitCode openings(const BookInput& input, app::Session& session) {
 }
 
 using Mode = app::ExitCode (*)(const BookInput&, app::Session&);
-constexpr NamedChoice<Mode> kModes[]{{"show", "the answer to a position", show},
-                                     {"add", "an answer", add},
-                                     {"train", "find answers by games", train},
-                                     {"export", "write the table", export_book},
-                                     {"verify", "check every answer", verify_book},
-                                     {"openings", "balanced openings for matches", openings}};
+constexpr NamedChoice<Mode> kModes[]{
+    {"show", marked("the answer to a position"), show},
+    {"add", marked("an answer"), add},
+    {"train", marked("find answers by games"), train},
+    {"export", marked("write the table"), export_book},
+    {"verify", marked("check every answer"), verify_book},
+    {"openings", marked("balanced openings for matches"), openings}};
 
 }  // namespace
 
@@ -300,7 +309,7 @@ app::Action book_command(app::Command& command) {
     command.option("--book", "FILE", input->book, "the table; default: the project's own")
         .option("--answer", "POINT", input->answer, "add: the move to answer")
         .choice("--kind", input->kind, {"human", "analysed", "proved"},
-                "add: how the answer is known")
+                marked("add: how the answer is known"))
         .option("--note", "TEXT", input->note, "add: where it comes from")
         .option("--proof", "FILE", input->proof,
                 "add: the answer that this file proves; it must lie beside the table")

@@ -5,6 +5,7 @@
 
 #include "common/app/data_files.hpp"
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 #include "gomoku/formats/game_file.hpp"
 
 namespace ailab::gomoku {
@@ -19,7 +20,7 @@ OpeningTable read_book(const std::string& path, app::Session& session) {
 
 OpeningTable read_or_begin_book(const std::string& path, app::Session& session) {
     if (path.empty() || std::filesystem::exists(path)) return read_book(path, session);
-    session.note(path + ": a new table");
+    session.note(tr("{}: a new table", path));
     return {};
 }
 

@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 #include "gomoku/engine/proof/check_lines.hpp"
 
 namespace ailab::gomoku {
@@ -44,7 +45,7 @@ std::optional<Point> BookProofs::answer(const Board& board, const std::string& f
 const BookProofs::Proof& BookProofs::checked(const std::string& name, int size) {
     if (const auto known = proofs_.find(name); known != proofs_.end()) return *known->second;
     run_.look();  // before a file is read that there is no time to check
-    if (!std::filesystem::exists(name)) throw InputError("there is no proof file " + name);
+    if (!std::filesystem::exists(name)) throw InputError(tr("there is no proof file {}", name));
     auto proof = std::make_unique<Proof>(size);
     const auto lines = read_proof(name, size);
     std::size_t done = 0;

@@ -9,6 +9,7 @@
 
 #include "common/app/report.hpp"
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 #include "common/text/utf8.hpp"
 #include "gomoku/commands/book_file.hpp"
 #include "gomoku/commands/commands.hpp"
@@ -36,7 +37,7 @@ public:
     Rows(std::ostream& out, std::vector<Column> columns) : out_(out), columns_(std::move(columns)) {
         std::vector<std::string> headings, lines;
         for (Column& c : columns_) {
-            c.width = std::max(c.width, c.heading.size());
+            c.width = std::max(c.width, display_width(c.heading));
             headings.push_back(c.heading);
             lines.emplace_back(c.width, '-');
         }
@@ -63,14 +64,14 @@ public:
           session_(session),
           run_(session.budget().time_only()),
           report_(session, "gomoku.compare/1") {
-        require(input.depth >= 1, "--depth must be at least 1");
+        require(input.depth >= 1, tr("{} must be at least {}", "--depth", 1));
     }
 
     app::ExitCode run() {
         Board board = input_.position.board(session_);
         if (board.moves().empty())
             board = parse_moves("h8g7g9f10f8h10g8i8e8d8i10h9j7f11f12g12g10g11e9");
-        if (board.over()) throw InputError("the game is over: there is nothing to compare");
+        if (board.over()) throw InputError(tr("the game is over: there is nothing to compare"));
         const bool complete = ladder(board);
         report_.finish();
         if (!input_.no_claims && session_.shared().format == app::Format::text) {
@@ -87,8 +88,8 @@ private:
         std::optional<Rows> table;
         if (text) {
             session_.out() << board_text(session_, board)
-                           << fmt::format("The ladder, {} {} deep:\n", input_.depth,
-                                          input_.depth == 1 ? "ply" : "plies");
+                           << tr_count("The ladder, {} ply deep:\n", "The ladder, {} plies deep:\n",
+                                       static_cast<std::uint64_t>(input_.depth));
             table.emplace(session_.out(), columns());
         }
         bool complete = true;
@@ -116,8 +117,11 @@ private:
     }
 
     std::vector<Rows::Column> columns() const {
-        std::vector<Rows::Column> columns{
-            {"rung", 10}, {"move", 4}, {"found by", 8}, {"value", 10}, {"nodes", 9, Align::right}};
+        std::vector<Rows::Column> columns{{tr("rung"), 10},
+                                          {tr("move"), 4},
+                                          {tr("found by"), 8},
+                                          {tr("value"), 10},
+                                          {tr("nodes"), 9, Align::right}};
         if (!input_.no_times) columns.push_back({"ms", 8, Align::right});
         return columns;
     }
@@ -137,9 +141,9 @@ private:
         const bool valued = !nothing && thought.source != "book";
         std::vector<std::string> cells{std::string(rung.name),
                                        nothing ? "–" : to_string(thought.move),
-                                       nothing   ? "stopped"
-                                       : stopped ? fmt::format("depth {}", thought.depth)
-                                                 : thought.source,
+                                       nothing   ? tr("stopped")
+                                       : stopped ? tr("depth {}", thought.depth)
+                                                 : tr(thought.source),
                                        valued ? score_text(thought.value, thought.win_in) : "–",
                                        app::with_commas(thought.nodes)};
         if (!input_.no_times) cells.push_back(fmt::format("{:.1f}", seconds * 1e3));
@@ -148,7 +152,7 @@ private:
 
     void deepening() {
         const DeepeningClaim claim = measure_deepening(run_);
-        session_.out() << fmt::format(
+        session_.out() << tr(
             "\nIterative deepening of the kill search (depth {}):\n"
             "  the document says    15% more where there is no win, much less where there is one\n"
             "  no win ({:3} cases)    {:+.0f}% nodes ({} with deepening, {} without)\n"
@@ -165,28 +169,29 @@ private:
     }
 
     void rush_fours() {
-        session_.out() << "\nRush fours of the defender in a win by threats, 11 plies deep (the "
-                          "document: two of them "
-                          "multiply\nthe work of 15 plies by 17·18, unless there is a cache):\n";
-        Rows table(session_.out(), {{"extra rush fours", 0, Align::right},
-                                    {"extension", 0},
-                                    {"cache", 0},
-                                    {"verdict", 0},
-                                    {"nodes", 9, Align::right},
-                                    {"factor", 0, Align::right},
-                                    {"the document says", 0}});
+        session_.out() << tr(
+            "\nRush fours of the defender in a win by threats, 11 plies deep (the document: two of "
+            "them multiply\nthe work of 15 plies by 17·18, unless there is a cache):\n");
+        Rows table(session_.out(), {{tr("extra rush fours"), 0, Align::right},
+                                    {tr("extension"), 0},
+                                    {tr("cache"), 0},
+                                    {tr("verdict"), 0},
+                                    {tr("nodes"), 9, Align::right},
+                                    {tr("factor"), 0, Align::right},
+                                    {tr("the document says"), 0}});
         std::uint64_t base[2] = {1, 1};
         measure_rush_fours(run_, [&](const RushFourRow& row) {
             std::uint64_t& without = base[row.cache];
             if (row.fours == 0) without = std::max<std::uint64_t>(row.nodes, 1);
             const std::string claim = row.fours != 2 || !row.extension ? std::string()
-                                      : row.cache                      ? "little"
+                                      : row.cache                      ? tr("little")
                                                                        : "13·14 = 182";
             table.print(
-                {std::to_string(row.fours), row.extension ? "on" : "off", row.cache ? "on" : "off",
-                 row.outcome == Outcome::win  ? "win"
-                 : row.outcome == Outcome::no ? "no"
-                                              : "unknown",
+                {std::to_string(row.fours), tr(row.extension ? marked("on") : marked("off")),
+                 tr(row.cache ? marked("on") : marked("off")),
+                 tr(row.outcome == Outcome::win  ? marked("win")
+                    : row.outcome == Outcome::no ? marked("no")
+                                                 : marked("unknown")),
                  (row.outcome == Outcome::unknown ? "> " : "") + app::with_commas(row.nodes),
                  fmt::format("{:.1f}",
                              static_cast<double>(row.nodes) / static_cast<double>(without)),

@@ -3,9 +3,8 @@
 #include <ostream>
 #include <sstream>
 
-#include <fmt/format.h>
-
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 #include "common/show/write_file.hpp"
 #include "gomoku/commands/commands.hpp"
 #include "gomoku/commands/input.hpp"
@@ -40,10 +39,10 @@ app::ExitCode show(const ShowInput& input, app::Session& session) {
             {.ascii = session.shared().ascii, .mark_last = false, .numbers = true});
     else
         session.out() << board_text(session, board);
-    session.out() << fmt::format(
-        "{}, {} moves, {}\n", to_string(board.rule()), board.moves().size(),
-        board.winner() != Colour::none ? fmt::format("{} has won", to_string(board.winner()))
-                                       : fmt::format("{} to move", to_string(board.to_move())));
+    session.out() << tr("{}, {} moves, {}\n", tr(to_string(board.rule())), board.moves().size(),
+                        board.winner() != Colour::none
+                            ? tr("{} has won", tr(to_string(board.winner())))
+                            : tr("{} to move", tr(to_string(board.to_move()))));
     BoardPicture picture{moves_text(board), game.moves, game.size};
     picture.winning_row = winning_row(board);
     for (const Point p : forbidden_points(board)) picture.labels[p] = "×";
@@ -63,7 +62,7 @@ struct ConvertInput {
 };
 
 void warn_of(const LeftOut& what, app::Session& session) {
-    if (what != LeftOut()) session.warn("not converted: " + to_string(what));
+    if (what != LeftOut()) session.warn(tr("not converted: {}", to_string(what)));
 }
 
 /// Every line of a RenLib library, as move strings.
@@ -83,7 +82,7 @@ app::ExitCode convert(const ConvertInput& input, app::Session& session) {
     std::string text;
     if (input.all) {
         if (input.position.file.empty() || input.to != "moves")
-            throw UsageError("--all writes the lines of a RenLib --file as moves");
+            throw UsageError(tr("--all writes the lines of a RenLib --file as moves"));
         text = all_lines(input, session);
     } else {
         std::ostringstream out;
@@ -119,7 +118,9 @@ app::Action show_command(app::Command& command) {
 app::Action convert_command(app::Command& command) {
     auto input = std::make_shared<ConvertInput>();
     input->position.declare(command);
-    command.choice("-t,--to", input->to, {"moves", "psq", "sgf", "picture"}, "the format to write")
+    command
+        .choice("-t,--to", input->to, {"moves", "psq", "sgf", "picture"},
+                marked("the format to write"))
         .option("-o,--output", "FILE", input->output, "write to a file instead of standard output")
         .flag("--all", input->all, "every line of a RenLib library, not only the main line")
         .shared(app::kNoShared)

@@ -4,10 +4,9 @@
 #include <fstream>
 #include <limits>
 
-#include <fmt/format.h>
-
 #include "common/app/data_files.hpp"
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 #include "gomoku/world/renju.hpp"
 
 namespace ailab::gomoku {
@@ -19,9 +18,10 @@ void PositionInput::declare(app::Command& command, bool positional) {
         .option("-f,--file", "FILE", file,
                 "read the game from a file (moves, PSQ, SGF, RenLib, picture)")
         .choice("--from", from, {"auto", "moves", "psq", "sgf", "lib", "picture"},
-                "the format of the file")
-        .choice("-r,--rule", rule, {"auto", "freestyle", "standard", "renju"},
-                "five or more, exactly five, or renju; auto: as the file says, or freestyle")
+                marked("the format of the file"))
+        .choice(
+            "-r,--rule", rule, {"auto", "freestyle", "standard", "renju"},
+            marked("five or more, exactly five, or renju; auto: as the file says, or freestyle"))
         .option("-s,--size", "N", size, "lines of the board, 5 to 20")
         .flag("--any-game", any_game, "read an SGF file that does not say GM[4], which is gomoku");
 }
@@ -30,8 +30,8 @@ void EvaluationInput::declare(app::Command& command, const std::string& whose) {
     command
         .choice("--" + whose + "evaluation", name,
                 {kEvaluationNames.begin(), kEvaluationNames.end()},
-                "how the engine values positions: point values of the document, fitted weights, or "
-                "a network on top of them")
+                marked("how the engine values positions: point values of the document, fitted "
+                       "weights, or a network on top of them"))
         .option("--" + whose + "network", "FILE", network,
                 "the network of the learned evaluation; default: the project's own");
 }
@@ -42,12 +42,13 @@ EvaluationChoice EvaluationInput::read(app::Session& session) const {
         choice.network = read_network(
             session.open(network.empty() ? app::data_file("gomoku/learned.net") : network));
     else
-        require(network.empty(), "a network is used by the learned evaluation only");
+        require(network.empty(), tr("a network is used by the learned evaluation only"));
     return choice;
 }
 
 GameFile PositionInput::read(app::Session& session, bool refuse_repeats) const {
-    if (!words.empty() && !file.empty()) throw UsageError("give either moves or --file, not both");
+    if (!words.empty() && !file.empty())
+        throw UsageError(tr("give either moves or --file, not both"));
     require_size(size);
     const auto parse = [&](const Source& source) {
         const FileFormat format = from == "auto" ? guess_format(source.text()) : format_named(from);
@@ -77,7 +78,7 @@ void require(bool fine, const std::string& message) {
 
 void require_size(int size) {
     require(size >= kMinSize && size <= kMaxSize,
-            fmt::format("--size must be {} to {}, not {}", kMinSize, kMaxSize, size));
+            tr("--size must be {} to {}, not {}", kMinSize, kMaxSize, size));
 }
 
 std::size_t memory_limit(const app::Session& session) {

@@ -7,6 +7,7 @@
 #include <fmt/ranges.h>
 
 #include "common/app/report.hpp"
+#include "common/base/translate.hpp"
 #include "gomoku/commands/commands.hpp"
 #include "gomoku/commands/input.hpp"
 #include "gomoku/show/board_picture.hpp"
@@ -26,9 +27,9 @@ Played play(const GameFile& game, Rule rule) {
     for (const Point p : game.moves) {
         Board& board = played.board;
         if (board.over())
-            played.error = "the game is over";
+            played.error = marked("the game is over");
         else if (!board.grid().is_empty(p))
-            played.error = "occupied";
+            played.error = marked("occupied");
         else if (!board.is_legal(p))
             played.error = to_string(forbidden_kind(board.grid(), p));
         if (!played.error.empty()) break;
@@ -73,21 +74,21 @@ void print(app::Session& session, const GameFile& game, const Played& played) {
     std::ostream& out = session.out();
     out << board_text(session, board);
     if (!played.error.empty()) {
-        out << fmt::format("move {}, {}, is illegal: {}\n", board.moves().size() + 1,
-                           to_string(game.moves[board.moves().size()]), played.error);
+        out << tr("move {}, {}, is illegal: {}\n", board.moves().size() + 1,
+                  to_string(game.moves[board.moves().size()]), tr(played.error));
         return;
     }
     if (board.winner() != Colour::none)
-        out << fmt::format("{} has won: {}\n", to_string(board.winner()),
-                           fmt::join(names_of(winning_row(board)), " "));
+        out << tr("{} has won: {}\n", tr(to_string(board.winner())),
+                  fmt::join(names_of(winning_row(board)), " "));
     else if (board.over())
-        out << "the board is full: a draw\n";
+        out << tr("the board is full: a draw\n");
     else
-        out << fmt::format("{} to move, {} legal points\n", to_string(board.to_move()),
-                           legal_points(board).size());
+        out << tr("{} to move, {} legal points\n", tr(to_string(board.to_move())),
+                  legal_points(board).size());
     for (const Point p : forbidden_points(board))
-        out << fmt::format("{} is forbidden: {}\n", to_string(p),
-                           to_string(forbidden_kind(board.grid(), p)));
+        out << tr("{} is forbidden: {}\n", to_string(p),
+                  tr(to_string(forbidden_kind(board.grid(), p))));
 }
 
 }  // namespace

@@ -9,6 +9,7 @@
 
 #include "common/app/report.hpp"
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 #include "common/show/write_file.hpp"
 #include "gomoku/commands/book_file.hpp"
 #include "gomoku/commands/commands.hpp"
@@ -45,18 +46,18 @@ bool is_rung(const std::string& word) {
 /// Throws UsageError.
 void check(const MatchInput& input) {
     require_size(input.size);
-    require(input.games >= 1, "--games must be at least 1");
+    require(input.games >= 1, tr("{} must be at least {}", "--games", 1));
     require(input.random_stones >= 0 && input.random_stones <= 20,
-            "--random-opening takes 0 to 20 stones");
+            tr("--random-opening takes 0 to 20 stones"));
     require(input.size >= 10 || input.random_stones == 0,
-            "--random-opening needs a board of 10 lines or more");
+            tr("--random-opening needs a board of 10 lines or more"));
     require(input.turn_ms >= 1 || (input.first_nodes > 0 && input.second_nodes > 0),
-            "--turn-ms must be at least 1");
-    require(input.second_turn_ms >= 0, "--second-turn-ms must not be negative");
-    require(input.match_ms >= 0, "--match-ms must not be negative");
-    require(input.tolerance_ms >= 0, "--tolerance-ms must not be negative");
-    require(input.memory_mb >= 0, "--memory-mb must not be negative");
-    require(input.most_moves >= 1, "--most-moves must be at least 1");
+            tr("{} must be at least {}", "--turn-ms", 1));
+    require(input.second_turn_ms >= 0, tr("{} must not be negative", "--second-turn-ms"));
+    require(input.match_ms >= 0, tr("{} must not be negative", "--match-ms"));
+    require(input.tolerance_ms >= 0, tr("{} must not be negative", "--tolerance-ms"));
+    require(input.memory_mb >= 0, tr("{} must not be negative", "--memory-mb"));
+    require(input.most_moves >= 1, tr("{} must be at least {}", "--most-moves", 1));
 }
 
 class Match {
@@ -87,8 +88,7 @@ public:
                                    [](const arena::Score&) {});
         report.finish();
         if (session_.cancelled())
-            session_.note(
-                fmt::format("interrupted after {} of {} games", score_.games(), input_.games));
+            session_.note(tr("interrupted after {} of {} games", score_.games(), input_.games));
         if (session_.shared().format == app::Format::text && score_.games() > 0) summary();
         return session_.cancelled() ? app::ExitCode::interrupted : app::ExitCode::answered;
     }
@@ -109,7 +109,7 @@ private:
         }
         BrainSettings settings;
         settings.command = arena::split_command(words);
-        if (settings.command.empty()) throw UsageError("a player needs a name or a command");
+        if (settings.command.empty()) throw UsageError(tr("a player needs a name or a command"));
         if (settings.command.size() == 1 && words.find('/') == std::string::npos &&
             !words.starts_with("pbrain"))
             rung_named(words);  // a misspelt rung, most likely: suggest one
@@ -150,9 +150,9 @@ private:
         if (game.failed) ++failures_;
         const std::string& black = first_is_black ? first_.name : second_.name;
         const std::string& white = first_is_black ? second_.name : first_.name;
-        const std::string result = game.result == GameResult::first_wins    ? "black wins"
-                                   : game.result == GameResult::second_wins ? "white wins"
-                                                                            : "draw";
+        const std::string result = game.result == GameResult::first_wins    ? marked("black wins")
+                                   : game.result == GameResult::second_wins ? marked("white wins")
+                                                                            : marked("draw");
         report.add({{"game", std::int64_t{i + 1}},
                     {"black", black},
                     {"white", white},
@@ -164,8 +164,8 @@ private:
                     {"white_longest_s", game.white_seconds},
                     {"moves", to_string(game.moves)}});
         const std::string line =
-            fmt::format("game {}: {} - {}: {} ({}), {} moves  {}\n", i + 1, black, white, result,
-                        game.reason, game.moves.size(), to_string(game.moves));
+            tr("game {}: {} - {}: {} ({}), {} moves  {}\n", i + 1, black, white, tr(result),
+               tr(game.reason), game.moves.size(), to_string(game.moves));
         if (session_.shared().format == app::Format::text) session_.out() << line << std::flush;
         session_.log(line);
         if (input_.folder.empty()) return;
@@ -181,7 +181,8 @@ private:
     }
 
     void summary() {
-        app::TextTable table({"player", "games", "wins", "draws", "losses", "score", "Elo"});
+        app::TextTable table(
+            {tr("player"), tr("games"), tr("wins"), tr("draws"), tr("losses"), tr("score"), "Elo"});
         const auto row = [&](const std::string& name, const arena::Score& s) {
             table.add({name, std::to_string(s.games()), std::to_string(s.wins),
                        std::to_string(s.draws), std::to_string(s.losses),
@@ -190,8 +191,7 @@ private:
         row(first_.name, score_);
         row(second_.name, score_.reversed());
         table.print(session_.out());
-        if (failures_ > 0)
-            session_.out() << fmt::format("{} games were lost by failures\n", failures_);
+        if (failures_ > 0) session_.out() << tr("{} games were lost by failures\n", failures_);
     }
 
     const MatchInput& input_;
@@ -230,7 +230,7 @@ app::Action match_command(app::Command& command) {
                 "nodes per move instead of time, which makes games repeatable")
         .option("--second-nodes", "N", input->second_nodes, "likewise")
         .option("--most-moves", "N", input->most_moves, "moves after which a game is drawn")
-        .choice("-r,--rule", input->rule, names_of(kRules), "the rules")
+        .choice("-r,--rule", input->rule, names_of(kRules), marked("the rules"))
         .option("-s,--size", "N", input->size, "size of the board")
         .option("--save", "FOLDER", input->folder, "write every game there as SGF")
         .shared(app::kFormat | app::kLog | app::kSeed | app::kThreads)

@@ -5,6 +5,7 @@
 
 #include "common/app/full_screen.hpp"
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 #include "gomoku/commands/book_file.hpp"
 #include "gomoku/commands/commands.hpp"
 #include "gomoku/commands/input.hpp"
@@ -36,7 +37,6 @@ PlaySettings settings_of(const PlayInput& input, const OpeningTable& table, app:
     settings.seed = session.shared().seed;
     settings.threads = session.shared().threads;
     settings.memory = memory_limit(session);
-    settings.texts = show::Texts{session.shared().language == app::Language::zh};
     settings.table = &table;
     settings.evaluation = input.evaluation.read(session);
     settings.limits.seconds = session.shared().time_limit.value_or(0);
@@ -54,9 +54,10 @@ app::Action play_command(app::Command& command) {
     input->evaluation.declare(command);
     command
         .choice("-p,--person", input->person, {"black", "white", "both", "none"},
-                "which colour you play; with a swap opening black puts the first stones")
+                marked("which colour you play; with a swap opening black puts the first stones"))
         .option("-l,--level", "N", input->level, "1 to 8: the rungs of the ladder, then the engine")
-        .choice("--opening", input->opening, {"none", "swap", "swap2"}, "how the game begins")
+        .choice("--opening", input->opening, {"none", "swap", "swap2"},
+                marked("how the game begins"))
         .option("--book", "FILE", input->book, "the opening table; default: the project's own")
         .flag("--plain", input->plain, "lines of text instead of the full screen")
         .shared(app::kLog | app::kSeed | app::kThreads | app::kLimits)

@@ -1,29 +1,30 @@
+#include "common/base/translate.hpp"
 #include "gomoku/commands/commands.hpp"
 
 namespace ailab::gomoku {
 
 app::Program program() {
     return {"gomoku",
-            "Five in a row: threat search, opening book, a strong engine, play",
-            {{"play", "play on the full screen; gomoku play --plain in lines of text"},
-             {"analyse h8i9 -k 3", "the three best moves for black"},
-             {"match engine vct --games 10", "two rungs of the ladder against each other"}},
-            {{"play", "play against the machine", play_command},
-             {"puzzle", "find the forced win", puzzle_command},
-             {"legal", "what the rules say of a position", legal_command},
-             {"show", "draw a game", show_command},
-             {"convert", "write a game in another format", convert_command},
-             {"analyse", "the best moves of a position", analyse_command},
-             {"search", "one rung of the ladder on a position", search_command},
-             {"compare", "the ladder, and the documents' claims measured", compare_command},
-             {"match", "games between players and programs", match_command},
-             {"book", "the opening table", book_command},
-             {"solve", "find a forced win and verify it", solve_command},
-             {"protocol", "speak the Gomocup protocol", protocol_command},
-             {"prove", "prove an opening against all replies", prove_command},
-             {"train", "learn an evaluation from the engine's own games", train_command},
-             {"tune", "fit the evaluation to self-play", tune_command},
-             {"bench", "fixed positions, node counts only", bench_command, true}},
+            marked("Five in a row: threat search, opening book, a strong engine, play"),
+            {{"play", marked("play on the full screen; gomoku play --plain in lines of text")},
+             {"analyse h8i9 -k 3", marked("the three best moves for black")},
+             {"match engine vct --games 10", marked("two rungs of the ladder against each other")}},
+            {{"play", marked("play against the machine"), play_command},
+             {"puzzle", marked("find the forced win"), puzzle_command},
+             {"legal", marked("what the rules say of a position"), legal_command},
+             {"show", marked("draw a game"), show_command},
+             {"convert", marked("write a game in another format"), convert_command},
+             {"analyse", marked("the best moves of a position"), analyse_command},
+             {"search", marked("one rung of the ladder on a position"), search_command},
+             {"compare", marked("the ladder, and the documents' claims measured"), compare_command},
+             {"match", marked("games between players and programs"), match_command},
+             {"book", marked("the opening table"), book_command},
+             {"solve", marked("find a forced win and verify it"), solve_command},
+             {"protocol", marked("speak the Gomocup protocol"), protocol_command},
+             {"prove", marked("prove an opening against all replies"), prove_command},
+             {"train", marked("learn an evaluation from the engine's own games"), train_command},
+             {"tune", marked("fit the evaluation to self-play"), tune_command},
+             {"bench", marked("fixed positions, node counts only"), bench_command, true}},
             "gomoku"};
 }
 

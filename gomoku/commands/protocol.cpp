@@ -3,6 +3,7 @@
 #include <ostream>
 
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 #include "gomoku/commands/book_file.hpp"
 #include "gomoku/commands/commands.hpp"
 #include "gomoku/commands/input.hpp"
@@ -42,9 +43,10 @@ app::Action protocol_command(app::Command& command) {
             "Serves one game after the other on the standard streams. The same happens if the "
             "program's file name begins with pbrain-.");
     return [input](app::Session& session) {
+        const EvaluationChoice evaluation = input->evaluation.read(session);
+        use_language(Language::en, {});  // of the protocol, whatever the person speaks
         const OpeningTable table = table_of(*input, session);
-        serve(session.in(), session.out(), {&table, input->evaluation.read(session)},
-              session.cancel_flag());
+        serve(session.in(), session.out(), {&table, evaluation}, session.cancel_flag());
         return app::ExitCode::answered;
     };
 }

@@ -14,6 +14,7 @@
 
 #include "common/app/report.hpp"
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 #include "common/show/write_file.hpp"
 #include "common/timing/stopwatch.hpp"
 #include "gomoku/commands/commands.hpp"
@@ -74,7 +75,8 @@ public:
         for (std::size_t i = 0; i < replies_.size(); ++i) tell_if_proved(i);
         if (!options_.verify && !partial()) search();
         if (partial() && options_.compact == options_.file && !options_.compact.empty())
-            session_.warn(options_.file + " is left as it was: nobody knows yet what it needs");
+            session_.warn(
+                tr("{} is left as it was: nobody knows yet what it needs", options_.file));
         else if (!options_.compact.empty())
             write_compact();
         return summary();
@@ -91,7 +93,7 @@ private:
         checker_.expect(lines_);
         checker_.repair(options_.first_round);
         progress_.emplace(session_.err(),
-                          session_.streams().err_terminal && !session_.shared().quiet, "check");
+                          session_.streams().err_terminal && !session_.shared().quiet, tr("check"));
         if (all_lines()) {
             checked_ = check_lines(checker_, lines_, budget_, session_.shared().threads,
                                    [&](std::size_t i, bool holds) { tell_line(i, holds); });
@@ -105,8 +107,9 @@ private:
         }
         progress_.reset();
         if (all_lines()) tell_counts();
-        session_.note(fmt::format("{} {} for {:.1f} s", partial() ? "stopped checking" : "checked",
-                                  options_.file, watch.seconds()));
+        session_.note(tr(partial() ? marked("stopped checking {} for {:.1f} s")
+                                   : marked("checked {} for {:.1f} s"),
+                         options_.file, watch.seconds()));
     }
 
     void check_needed() {
@@ -122,23 +125,23 @@ private:
         const QuietMove& line = lines_[i];
         if (!holds) {
             progress_->wipe();
-            say(fmt::format("{}: not a win: {}", options_.file, to_line(line)));
+            say(tr("{}: not a win: {}", options_.file, to_line(line)));
         }
         if (line.black.size() == black().size())
             for (std::size_t place = 0; place < replies_.size(); ++place) tell_if_proved(place);
-        progress_->update(++told_, lines_.size(), "lines");
+        progress_->update(++told_, lines_.size(), tr("lines"));
     }
 
     void tell_counts() {
         const std::string all = app::with_commas(lines_.size());
         const std::string wrong =
-            fmt::format("{} wrong; {} wins by threats", app::with_commas(checked_.wrong.size()),
-                        app::with_commas(checker_.leaves()));
+            tr("{} wrong; {} wins by threats", app::with_commas(checked_.wrong.size()),
+               app::with_commas(checker_.leaves()));
         if (partial())
-            say(fmt::format("stopped by the {}: {} of {} quiet moves checked, {}", stop_text(),
-                            app::with_commas(checked_.checked), all, wrong));
+            say(tr("stopped by the {}: {} of {} quiet moves checked, {}", stop_text(),
+                   app::with_commas(checked_.checked), all, wrong));
         else
-            say(fmt::format("{} quiet moves, {}", all, wrong));
+            say(tr("{} quiet moves, {}", all, wrong));
     }
 
     /// A line of the answer, at once; beside the answer where that is for programs.
@@ -153,8 +156,8 @@ private:
     bool partial() const { return checked_.stopped != StopReason::none; }
     bool all_lines() const { return options_.verify && options_.compact.empty(); }
     std::string stop_text() const {
-        return checked_.stopped == StopReason::cancelled ? "interruption"
-                                                         : to_string(checked_.stopped);
+        return checked_.stopped == StopReason::cancelled ? tr("interruption")
+                                                         : tr(to_string(checked_.stopped));
     }
 
     void search() {
@@ -176,7 +179,7 @@ private:
         Guide guide;
         vct.set_guide(&guide);
         Budget budget = budget_;
-        Progress progress = session_.progress("prove");
+        Progress progress = session_.progress(tr("prove"));
         try {
             while (anything_to_try()) {
                 budget.charge(1);
@@ -196,12 +199,13 @@ private:
                     progress.update(proved_count(), replies_.size(), text_of(reply, p));
                 });
                 progress.wipe();
-                const char* text = outcome == Outcome::win  ? "proved"
-                                   : outcome == Outcome::no ? "nothing left to try"
-                                                            : "open";
-                session_.note(fmt::format("{}{}: {} with {} nodes a reply, {:.1f} s",
-                                          options_.opening, to_string(reply), text, effort,
-                                          watch.seconds()));
+                session_.note(tr(outcome == Outcome::win
+                                     ? marked("{}{}: proved with {} nodes a reply, {:.1f} s")
+                                 : outcome == Outcome::no
+                                     ? marked("{}{}: nothing left to try with {} nodes a reply, "
+                                              "{:.1f} s")
+                                     : marked("{}{}: open with {} nodes a reply, {:.1f} s"),
+                                 options_.opening, to_string(reply), effort, watch.seconds()));
                 if (outcome == Outcome::no) refused_at_[place] = wins + 1;
                 if (outcome != Outcome::win) continue;
                 claims_.push({place, effort});
@@ -238,8 +242,9 @@ private:
             for (const QuietMove& quiet : checker_.needed({win->line}))
                 if (!checker_.expects(quiet)) file.add(quiet);
         tell_if_proved(claim.place);
-        session_.note(fmt::format("{}{}: {}, {:.1f} s", options_.opening, to_string(reply),
-                                  win ? "confirmed" : "not confirmed", watch.seconds()));
+        session_.note(
+            tr(win ? marked("{}{}: confirmed, {:.1f} s") : marked("{}{}: not confirmed, {:.1f} s"),
+               options_.opening, to_string(reply), watch.seconds()));
     }
 
     /// A row as soon as it is known; by one thread at a time.
@@ -249,21 +254,26 @@ private:
         if (!win) return;
         done_[place] = true;
         if (progress_) progress_->wipe();
-        tell_row(replies_[place], answer_text(*win));
+        tell_row(replies_[place], tr(answer_text(*win)));
     }
     void tell_row(Point reply, std::string_view answer) {
         if (session_.shared().format == app::Format::text)
             say(fmt::format("{}{} {}", options_.opening, to_string(reply), answer));
     }
+    void tell_unproved(Point reply) {
+        if (session_.shared().format == app::Format::text)
+            say(tr(partial() ? marked("{}{} not checked") : marked("{}{} open"), options_.opening,
+                   to_string(reply)));
+    }
     static std::string answer_text(const Win& win) {
-        return win.move ? to_string(win.move) : "threats";
+        return win.move ? to_string(win.move) : marked("threats");
     }
 
     std::string text_of(Point reply, const OpeningProgress& p) const {
-        return fmt::format("classes, now {}{} {}: {} replies open, at {} ({}, {} to go), {} wins",
-                           options_.opening, to_string(reply), to_string(p.answer), p.open,
-                           p.reply ? to_string(p.reply) : "a pass", p.prover.expanded,
-                           p.prover.proof, store_.size());
+        return tr("classes, now {}{} {}: {} replies open, at {} ({}, {} to go), {} wins",
+                  options_.opening, to_string(reply), to_string(p.answer), p.open,
+                  p.reply ? to_string(p.reply) : tr("a pass"), p.prover.expanded, p.prover.proof,
+                  store_.size());
     }
 
     PointSet black() const { return stones_of(board_.grid(), Colour::black); }
@@ -313,14 +323,13 @@ private:
                         {"proved", win.has_value()},
                         {"answer", win ? answer_text(*win) : std::string()},
                         {"status", std::string(win ? "proved" : unproved)}});
-            if (!win) tell_row(replies_[i], unproved);
+            if (!win) tell_unproved(replies_[i]);
         }
         report.finish();
-        session_.note(fmt::format(
-            "{} of {} classes of replies proved{}", proved_count(), replies_.size(),
-            partial()                     ? " so far; the file was not checked to its end"
-            : stopped != StopReason::none ? fmt::format("; stopped: {}", to_string(stopped))
-                                          : ""));
+        session_.note(tr("{} of {} classes of replies proved{}", proved_count(), replies_.size(),
+                         partial() ? tr(" so far; the file was not checked to its end")
+                         : stopped != StopReason::none ? tr("; stopped: {}", tr(to_string(stopped)))
+                                                       : ""));
         if (partial()) return app::ExitCode::out_of_budget;
         if (options_.verify && !checked_.wrong.empty()) return app::ExitCode::negative;
         return all_lines() || proved_count() == replies_.size() ? app::ExitCode::answered
@@ -351,11 +360,12 @@ private:
 
 /// Throws UsageError.
 void check(const ProveOptions& options) {
-    require(options.moves >= 1, "--moves must be at least 1");
-    require(options.first_round >= 1, "--effort must be at least 1");
+    require(options.moves >= 1, tr("{} must be at least {}", "--moves", 1));
+    require(options.first_round >= 1, tr("{} must be at least {}", "--effort", 1));
     require(options.prover.leaf_nodes >= 1 && options.prover.leaf_nodes <= kMostLeafNodes,
-            fmt::format("--leaf-nodes must be 1 to {}", app::with_commas(kMostLeafNodes)));
-    require(!options.verify || !options.file.empty(), "--verify needs --file, the proof to check");
+            tr("--leaf-nodes must be 1 to {}", app::with_commas(kMostLeafNodes)));
+    require(!options.verify || !options.file.empty(),
+            tr("--verify needs --file, the proof to check"));
 }
 
 }  // namespace
@@ -363,10 +373,10 @@ void check(const ProveOptions& options) {
 OpeningReplies::OpeningReplies(const ProveOptions& options)
     : board(parse_moves(options.opening)), replies(reply_classes(board)) {
     if (board.to_move() != Colour::white)
-        throw InputError("an opening ends with a move of black, such as h8");
+        throw InputError(tr("an opening ends with a move of black, such as h8"));
     if (options.only.empty()) return;
     const auto p = parse_point(options.only, board.size());
-    if (!p || !board.is_legal(*p)) throw InputError("no such reply: " + options.only);
+    if (!p || !board.is_legal(*p)) throw InputError(tr("no such reply: {}", options.only));
     replies = {*p};
 }
 

@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 #include "gomoku/commands/commands.hpp"
 #include "gomoku/commands/prove.hpp"
 #include "gomoku/engine/proof/point_order.hpp"
@@ -38,13 +39,14 @@ struct Found {
             std::string word;
             std::vector<Point> points;
             words >> word;
-            if (word != "answer") throw InputError("not the result of a proof: " + in_quotes(text));
+            if (word != "answer")
+                throw InputError(tr("not the result of a proof: {}", in_quotes(text)));
             while (words >> word) {
                 const auto p = parse_point(word, size);
-                if (!p) throw InputError("expected a point, found " + in_quotes(word));
+                if (!p) throw InputError(tr("expected a point, found {}", in_quotes(word)));
                 points.push_back(*p);
             }
-            if (points.empty()) throw InputError("an answer without a move");
+            if (points.empty()) throw InputError(tr("an answer without a move"));
             answers.push_back({points.front(), {points.begin() + 1, points.end()}});
         }
     }
@@ -74,7 +76,7 @@ public:
         });
         std::vector<std::string> tasks;
         for (const std::string& position : open) {
-            session_.note(fmt::format("{}: {} to be won", position, tree.proof(position)));
+            session_.note(tr("{}: {} to be won", position, tree.proof(position)));
             tree.collect(position, tasks);
         }
         return tasks;
@@ -91,14 +93,14 @@ public:
         vct.set_guide(&guide);
         OpeningProver prover(board, {store, file, vct, guide, options_.prover});
         Budget budget = session_.budget();
-        Progress progress = session_.progress("prove");
+        Progress progress = session_.progress(tr("prove"));
         Outcome outcome{tasks::State::open, {}};
         try {
             const auto effort = options_.first_round << static_cast<unsigned>(level);
             if (prover.run(effort, budget, [&](const OpeningProgress& p) {
                     progress.update(p.prover.expanded, effort,
-                                    fmt::format("nodes, {} {}", to_string(p.answer),
-                                                p.reply ? to_string(p.reply) : "pass"));
+                                    tr("nodes, {} {}", to_string(p.answer),
+                                       p.reply ? to_string(p.reply) : tr("pass")));
                 }) == gomoku::Outcome::win)
                 outcome.state = tasks::State::done;
         } catch (const OutOfBudget&) {
@@ -117,7 +119,7 @@ public:
     app::ExitCode merge(const tasks::ResultFolder& known,
                         const std::vector<std::string>& /*done*/) override {
         if (options_.file.empty())
-            throw UsageError("--merge needs --file, where the proof is kept");
+            throw UsageError(tr("--merge needs --file, where the proof is kept"));
         std::vector<QuietMove> lines = read_proof(options_.file);
         for (const std::string& task : known.tasks()) {
             const Found found(known.read(task).body, kDefaultSize);

@@ -3,12 +3,14 @@
 #include <algorithm>
 #include <memory>
 #include <ostream>
+#include <sstream>
 
 #include <fmt/format.h>
 
 #include "common/app/data_files.hpp"
 #include "common/app/report.hpp"
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 #include "gomoku/commands/commands.hpp"
 #include "gomoku/commands/input.hpp"
 #include "gomoku/engine/threats/solver.hpp"
@@ -43,18 +45,19 @@ public:
 
     app::ExitCode run() {
         show();
-        session_.out() << fmt::format(
-            "{}: {} wins by {}{}\n", puzzle_.name, to_string(attacker_),
-            puzzle_.kind == "vcf" ? "fours" : "threats",
-            puzzle_.length > 0 ? fmt::format(", {} stones", puzzle_.length) : std::string());
+        const char* const wins = puzzle_.kind == "vcf" ? marked("{}: {} wins by fours{}\n")
+                                                       : marked("{}: {} wins by threats{}\n");
+        session_.out() << tr(
+            wins, puzzle_.name, tr(to_string(attacker_)),
+            puzzle_.length > 0 ? tr(", {} stones", puzzle_.length) : std::string());
         while (true) {
             const auto line =
-                session_.ask("Your move (? shows the answer, q leaves): ", "`solve --file`");
+                session_.ask(tr("Your move (? shows the answer, q leaves): "), "`solve --file`");
             if (!line || *line == "q") return left();
             if (*line == "?") return answer();
             const auto p = parse_point(*line, board_.size());
             if (!p || !board_.is_legal(*p)) {
-                session_.out() << "That is not a legal move.\n";
+                session_.out() << tr("That is not a legal move.\n");
                 continue;
             }
             if (attempt(*p)) return app::ExitCode::answered;
@@ -67,12 +70,12 @@ private:
             << Picture(board_.size(), board_.moves()).text({.ascii = session_.shared().ascii});
     }
     app::ExitCode left() {
-        log("left");
+        log(marked("left"));
         return app::ExitCode::negative;
     }
     void log(const std::string& how) {
-        session_.log(fmt::format("{} {}: {}, {} wrong moves", puzzle_.name,
-                                 to_string(board_.moves()), how, wrong_));
+        session_.log(tr("{} {}: {}, {} wrong moves", puzzle_.name, to_string(board_.moves()),
+                        tr(how), wrong_));
     }
     app::ExitCode answer() {
         Budget budget = session_.budget();
@@ -80,9 +83,9 @@ private:
         if (session_.cancelled()) throw OutOfBudget{StopReason::cancelled};
         session_.out() << (solution.outcome == Outcome::win
                                ? to_string(solution.tree.main_line())
-                               : std::string("no forced win was found from here"))
+                               : std::string(tr("no forced win was found from here")))
                        << '\n';
-        log("answer shown");
+        log(marked("answer shown"));
         return app::ExitCode::negative;
     }
     /// Plays the move and the defence; true when the puzzle is solved.
@@ -93,21 +96,20 @@ private:
             board_.unmake();
             ++wrong_;
             session_.out() << (judgement == Judgement::unknown
-                                   ? "Whether that wins was not found out. Try another move.\n"
-                                   : "That lets the win slip. Try another move.\n");
+                                   ? tr("Whether that wins was not found out. Try another move.\n")
+                                   : tr("That lets the win slip. Try another move.\n"));
             return false;
         }
         if (board_.over()) {
             show();
-            session_.out() << fmt::format("Five! {} wrong moves.\n", wrong_);
-            log("solved");
+            session_.out() << tr("Five! {} wrong moves.\n", wrong_);
+            log(marked("solved"));
             return true;
         }
         const Point reply = defence();
         board_.make(reply);
         show();
-        session_.out() << fmt::format("Good. {} answers {}.\n", to_string(!attacker_),
-                                      to_string(reply));
+        session_.out() << tr("Good. {} answers {}.\n", tr(to_string(!attacker_)), to_string(reply));
         return false;
     }
     /// Throws OutOfBudget if it was interrupted.
@@ -149,22 +151,29 @@ private:
 
 app::ExitCode ask(const PuzzleInput& input, app::Session& session) {
     const std::vector<Puzzle> puzzles = all_puzzles(input, session);
-    if (puzzles.empty()) throw InputError("there are no puzzles in this file");
+    if (puzzles.empty()) throw InputError(tr("there are no puzzles in this file"));
     Random random(session.shared().seed);
     const std::size_t number = input.number > 0 ? static_cast<std::size_t>(input.number - 1)
                                                 : random.below(puzzles.size());
-    if (number >= puzzles.size())
-        throw UsageError(fmt::format("there are {} puzzles", puzzles.size()));
+    if (number >= puzzles.size()) throw UsageError(tr("there are {} puzzles", puzzles.size()));
     return Quiz(puzzles[number], input, session).run();
 }
 
+/// In one text, so that who translates a word sees the others.
+std::vector<std::string> headings_of(const std::string& text) {
+    std::vector<std::string> headings;
+    std::istringstream words(text);
+    for (std::string word; std::getline(words, word, '|');) headings.push_back(word);
+    return headings;
+}
+
 app::ExitCode list(const PuzzleInput& input, app::Session& session) {
-    app::TextTable table({"number", "name", "kind", "to move", "stones", "moves"});
+    app::TextTable table(headings_of(tr("number|name|kind|to move|stones|moves")));
     std::size_t number = 0;
     for (const Puzzle& p : all_puzzles(input, session))
         table.add({std::to_string(++number), p.name, p.kind,
-                   p.moves.size() % 2 == 0 ? "black" : "white", std::to_string(p.length),
-                   to_string(p.moves)});
+                   tr(p.moves.size() % 2 == 0 ? marked("black") : marked("white")),
+                   std::to_string(p.length), to_string(p.moves)});
     table.print(session.out());
     return app::ExitCode::answered;
 }
@@ -175,7 +184,7 @@ app::ExitCode generate(const PuzzleInput& input, app::Session& session) {
     wish.size = input.size, wish.rule = rule_named(input.rule);
     if (session.shared().node_limit) wish.nodes = *session.shared().node_limit;
     const std::string prefix = input.prefix.empty() ? input.kind : input.prefix;
-    Progress progress = session.progress("puzzles");
+    Progress progress = session.progress(tr("puzzles"));
     Budget run = session.budget().time_only();
     int found = 0;
     std::uint64_t seed = session.shared().seed;
@@ -184,7 +193,7 @@ app::ExitCode generate(const PuzzleInput& input, app::Session& session) {
             run.look();
             auto puzzle = make_puzzle(wish, seed, run);
             progress.update(static_cast<std::uint64_t>(found),
-                            static_cast<std::uint64_t>(input.count), fmt::format("game {}", seed));
+                            static_cast<std::uint64_t>(input.count), tr("game {}", seed));
             if (!puzzle) continue;
             puzzle->name = fmt::format("{}_{:02}", prefix, ++found);
             puzzle->source = fmt::format("game {}", seed);
@@ -192,8 +201,8 @@ app::ExitCode generate(const PuzzleInput& input, app::Session& session) {
         }
     } catch (const OutOfBudget& out) {
         progress.wipe();
-        session.note(fmt::format("stopped: {}, {} of {} puzzles, {} games", to_string(out.reason),
-                                 found, input.count, seed - session.shared().seed));
+        session.note(tr("stopped: {}, {} of {} puzzles, {} games", tr(to_string(out.reason)), found,
+                        input.count, seed - session.shared().seed));
         return app::ExitCode::out_of_budget;
     }
     return app::ExitCode::answered;
@@ -202,17 +211,17 @@ app::ExitCode generate(const PuzzleInput& input, app::Session& session) {
 /// Throws UsageError.
 void check(const PuzzleInput& input) {
     require_size(input.size);
-    require(input.number >= 0, "--number must not be negative");
-    require(input.count >= 1, "--count must be at least 1");
-    require(input.shortest >= 1, "--shortest must be at least 1");
+    require(input.number >= 0, tr("{} must not be negative", "--number"));
+    require(input.count >= 1, tr("{} must be at least {}", "--count", 1));
+    require(input.shortest >= 1, tr("{} must be at least {}", "--shortest", 1));
     require(input.longest >= input.shortest,
-            fmt::format("--longest {} is less than --shortest {}", input.longest, input.shortest));
+            tr("--longest {} is less than --shortest {}", input.longest, input.shortest));
 }
 
 using Mode = app::ExitCode (*)(const PuzzleInput&, app::Session&);
-constexpr NamedChoice<Mode> kModes[]{{"ask", "a person finds the win", ask},
-                                     {"list", "the puzzles of a file", list},
-                                     {"generate", "new puzzles", generate}};
+constexpr NamedChoice<Mode> kModes[]{{"ask", marked("a person finds the win"), ask},
+                                     {"list", marked("the puzzles of a file"), list},
+                                     {"generate", marked("new puzzles"), generate}};
 
 }  // namespace
 
@@ -221,12 +230,13 @@ app::Action puzzle_command(app::Command& command) {
     command.optional_argument("MODE", input->mode, "ask, list or generate")
         .option("-f,--file", "FILE", input->file, "a file of puzzles (default: built in)")
         .option("-n,--number", "N", input->number, "number of the puzzle (0: chosen by --seed)")
-        .choice("-k,--kind", input->kind, {"vcf", "vct"}, "generate: fours only, or threats too")
+        .choice("-k,--kind", input->kind, {"vcf", "vct"},
+                marked("generate: fours only, or threats too"))
         .option("-c,--count", "N", input->count, "generate: number of puzzles")
         .option("--shortest", "N", input->shortest, "generate: minimum length in stones")
         .option("--longest", "N", input->longest, "generate: maximum length in stones")
         .option("--prefix", "TEXT", input->prefix, "generate: prefix of the names")
-        .choice("-r,--rule", input->rule, names_of(kRules), "the rules")
+        .choice("-r,--rule", input->rule, names_of(kRules), marked("the rules"))
         .option("-s,--size", "N", input->size, "size of the board")
         .shared(app::kLog | app::kSeed | app::kLimits)
         .example("puzzle", "one of our own")

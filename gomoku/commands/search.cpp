@@ -7,6 +7,7 @@
 
 #include "common/app/report.hpp"
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 #include "common/search/game/recorder.hpp"
 #include "common/show/search_command.hpp"
 #include "gomoku/commands/book_file.hpp"
@@ -41,34 +42,33 @@ void trace(const SearchInput& input, const Rung& rung, const Board& board, app::
     Budget budget = session.budget();
     GameSearch<TextbookGame>(search_options(rung, depth))
         .search(TextbookGame(board, rung.policy), budget, recorder);
-    show::show_record(session, record, input.show, "after " + moves_text(board),
+    show::show_record(session, record, input.show, tr("after {}", moves_text(board)),
                       show::trace_style(session, input.show, value_text));
-    if (record.truncated) session.warn("the record is cut: search less deep to see all of it");
+    if (record.truncated) session.warn(tr("the record is cut: search less deep to see all of it"));
 }
 
 /// K-03: the document's two boards, and the way from one to the other.
 void show_lookup(const Board& board, const OpeningTable& table, app::Session& session) {
     const TwoBoards boards(board);
     const PictureStyle style{.ascii = session.shared().ascii};
-    session.out() << fmt::format("shown:\n{}inside, turned {} times by 90 degrees:\n{}",
-                                 Picture(board.size(), board.moves()).text(style),
-                                 boards.translator().quarter_turns(),
-                                 Picture(board.size(), boards.inside().moves()).text(style))
-                  << fmt::format("canonical form {}\n", CanonicalForm(board.moves()).text());
+    session.out() << tr("shown:\n{}inside, turned {} times by 90 degrees:\n{}",
+                        Picture(board.size(), board.moves()).text(style),
+                        boards.translator().quarter_turns(),
+                        Picture(board.size(), boards.inside().moves()).text(style))
+                  << tr("canonical form {}\n", CanonicalForm(board.moves()).text());
     const auto answer = table.find(boards.inside());
     if (!answer)
-        session.out() << "the table has no answer\n";
+        session.out() << tr("the table has no answer\n");
     else
-        session.out() << fmt::format("inside {}, shown {}: {}\n", to_string(answer->move),
-                                     to_string(boards.answer(answer->move)),
-                                     to_line(*answer->entry));
+        session.out() << tr("inside {}, shown {}: {}\n", to_string(answer->move),
+                            to_string(boards.answer(answer->move)), to_line(*answer->entry));
 }
 
 app::ExitCode search(const SearchInput& input, app::Session& session) {
     const Rung& rung = rung_named(input.rung);
     const Board board = input.position.board(session);
-    if (board.over()) throw InputError("the game is over: there is nothing to search");
-    require(input.depth >= 0, "--depth must not be negative");
+    if (board.over()) throw InputError(tr("the game is over: there is nothing to search"));
+    require(input.depth >= 0, tr("{} must not be negative", "--depth"));
     const OpeningTable table = read_book(input.book, session);
     if (session.shared().trace && rung.opening) show_lookup(board, table, session);
     const auto player =
@@ -92,17 +92,18 @@ app::ExitCode search(const SearchInput& input, app::Session& session) {
                 {"nodes", thought.nodes},
                 {"pv", names_of(thought.line)}});
     const bool judged = thought.source != "book" && thought.source != kAtOnce;
-    const std::string text = fmt::format(
-        "{} plays {} ({}{}), {} nodes: {}\n", rung.name, to_string(thought.move), thought.source,
-        judged ? ", " + score_text(thought.value, thought.win_in) : std::string(),
-        app::with_commas(thought.nodes), to_string(thought.line));
+    const std::string score =
+        judged ? tr(", ") + score_text(thought.value, thought.win_in) : std::string();
+    const std::string text =
+        tr("{} plays {} ({}{}), {} nodes: {}\n", rung.name, to_string(thought.move),
+           tr(thought.source), score, app::with_commas(thought.nodes), to_string(thought.line));
     if (session.shared().format == app::Format::text) session.out() << text;
     session.log(moves_text(board) + '\n' + text);
     if (thought.stopped == StopReason::none) return app::ExitCode::answered;
-    session.note(fmt::format("stopped: {}, {}", to_string(thought.stopped),
-                             thought.depth > 0
-                                 ? fmt::format("searched {} plies deep", thought.depth)
-                                 : "before a first search was complete"));
+    session.note(thought.depth > 0 ? tr("stopped: {}, searched {} plies deep",
+                                        tr(to_string(thought.stopped)), thought.depth)
+                                   : tr("stopped: {}, before a first search was complete",
+                                        tr(to_string(thought.stopped))));
     return app::ExitCode::out_of_budget;
 }
 
@@ -114,7 +115,7 @@ app::Action search_command(app::Command& command) {
     input->evaluation.declare(command);
     std::string names;
     for (const Rung& rung : rungs()) names += (names.empty() ? "" : ", ") + std::string(rung.name);
-    command.option("--rung", "NAME", input->rung, "of the ladder: " + names)
+    command.option("--rung", "NAME", input->rung, tr("of the ladder: {}", names))
         .option("-d,--depth", "PLIES", input->depth,
                 "depth of the textbook search (0: the rung's own)")
         .option("--book", "FILE", input->book, "the opening table; default: the project's own");

@@ -8,6 +8,7 @@
 
 #include "common/app/report.hpp"
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 #include "common/show/write_file.hpp"
 #include "common/timing/stopwatch.hpp"
 #include "gomoku/check/win.hpp"
@@ -40,7 +41,7 @@ public:
     app::ExitCode run() {
         if (input_.puzzles.empty()) {
             const Board board = input_.position.board(session_);
-            if (board.over()) throw InputError("the game is over: there is nothing to solve");
+            if (board.over()) throw InputError(tr("the game is over: there is nothing to solve"));
             solve_one(moves_text(board), board);
         } else {
             const Rule rule = input_.position.rule_of({});
@@ -53,7 +54,7 @@ public:
             }
         }
         report_.finish();
-        if (positions_ > 1) session_.note(fmt::format("{} of {} won", wins_, positions_));
+        if (positions_ > 1) session_.note(tr("{} of {} won", wins_, positions_));
         return unknown_ > 0          ? app::ExitCode::out_of_budget
                : wins_ == positions_ ? app::ExitCode::answered
                                      : app::ExitCode::negative;
@@ -78,11 +79,11 @@ private:
         wins_ += solution.outcome == Outcome::win;
         unknown_ += solution.outcome == Outcome::unknown;
         tell(name, solution, verified, budget.nodes());
-        session_.note(fmt::format("{}: {} nodes, {:.3f} s, tree of {}", name,
-                                  app::with_commas(budget.nodes()), seconds, solution.tree.size()));
+        session_.note(tr("{}: {} nodes, {:.3f} s, tree of {}", name,
+                         app::with_commas(budget.nodes()), seconds, solution.tree.size()));
         if (solution.outcome != Outcome::win)
             show::warn_unwritten(session_, {input_.svg, input_.html},
-                                 session_.say("no win was found to draw", "没有可画的胜着"));
+                                 tr("no win was found to draw"));
         else
             draw(board, solution.tree, name);
     }
@@ -106,10 +107,11 @@ private:
              {"tree_nodes", static_cast<std::uint64_t>(solution.tree.size())},
              {"nodes", nodes},
              {"verified", verified}});
-        std::string text = fmt::format("{}: {}", name, text_of(solution.outcome));
-        if (win)
-            text += fmt::format(" by {} in {}, verified: {}", solution.kind, solution.tree.length(),
-                                line);
+        const std::string text =
+            win ? tr("{}: win by {} in {}, verified: {}", name, tr(solution.kind),
+                     solution.tree.length(), line)
+                : tr(solution.outcome == Outcome::no ? marked("{}: no") : marked("{}: unknown"),
+                     name);
         session_.log(text);
         if (session_.shared().format != app::Format::text) return;
         session_.out() << text << std::endl;
@@ -129,7 +131,7 @@ app::Action solve_command(app::Command& command) {
     input->position.declare(command);
     command.option("--puzzles", "FILE", input->puzzles, "solve every position of a file of puzzles")
         .choice("--kind", input->kind, {"auto", "vcf", "vct", "all"},
-                "fours only, threes too, or whatever builds fours; auto tries them in turn")
+                marked("fours only, threes too, or whatever builds fours; auto tries them in turn"))
         .flag("--tree", input->tree, "print the whole strategy")
         .option("--svg", "FILE", input->svg, "draw the longest line, numbered")
         .option("--html", "FILE", input->html, "a page that steps through the win")

@@ -4,9 +4,8 @@
 #include <fstream>
 #include <ostream>
 
-#include <fmt/format.h>
-
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 #include "gomoku/commands/commands.hpp"
 #include "gomoku/commands/input.hpp"
 
@@ -22,7 +21,7 @@ struct TuneCommand {
 Weights starting_weights(const std::string& file) {
     if (file.empty()) return built_in_weights();
     std::ifstream in(file);
-    if (!in) throw InputError(fmt::format("cannot read {}", file));
+    if (!in) throw InputError(tr("cannot read {}", file));
     return read_weights(in, file);
 }
 
@@ -33,7 +32,7 @@ app::Action tune_command(app::Command& command) {
     command.option("--games", "N", options->tune.games, "games to play")
         .option("--nodes", "N", options->tune.nodes, "positions searched a move")
         .option("--size", "N", options->tune.size, "size of the board")
-        .choice("--rule", options->rule, names_of(kRules), "the rules")
+        .choice("--rule", options->rule, names_of(kRules), marked("the rules"))
         .option("--from", "FILE", options->from, "weights to start with")
         .option("--steps", "N", options->tune.steps, "steps of Newton's method at most")
         .example("tune --games 500 > weights.txt", "new weights from 500 games")
@@ -41,25 +40,25 @@ app::Action tune_command(app::Command& command) {
     return [options](app::Session& session) {
         TuneOptions& tune = options->tune;
         require_size(tune.size);
-        require(tune.games >= 1, "--games must be at least 1");
-        require(tune.nodes >= 1, "--nodes must be at least 1");
-        require(tune.steps >= 0, "--steps must not be negative");
+        require(tune.games >= 1, tr("{} must be at least {}", "--games", 1));
+        require(tune.nodes >= 1, tr("{} must be at least {}", "--nodes", 1));
+        require(tune.steps >= 0, tr("{} must not be negative", "--steps"));
         tune.cancel = session.cancel_flag();
         tune.rule = rule_named(options->rule);
         tune.seed = session.shared().seed;
         const Weights before = starting_weights(options->from);
-        Progress progress = session.progress("self-play");
+        Progress progress = session.progress(tr("self-play"));
         const auto samples = self_play(tune, before, [&](int games, std::size_t n) {
             progress.update(static_cast<std::uint64_t>(games),
-                            static_cast<std::uint64_t>(tune.games), fmt::format("{} positions", n));
+                            static_cast<std::uint64_t>(tune.games), tr("{} positions", n));
         });
         progress.wipe();
         if (samples.empty())
-            throw InputError("no quiet position came up in these games", "play more: --games");
+            throw InputError(tr("no quiet position came up in these games"),
+                             tr("play more: --games"));
         const Weights after = fit(samples, before, tune.steps, tune.cancel);
-        session.note(fmt::format("{} positions, error {:.5f} -> {:.5f}", samples.size(),
-                                 prediction_error(samples, before),
-                                 prediction_error(samples, after)));
+        session.note(tr("{} positions, error {:.5f} -> {:.5f}", samples.size(),
+                        prediction_error(samples, before), prediction_error(samples, after)));
         write_weights(session.out(), after);
         return app::ExitCode::answered;
     };

@@ -7,6 +7,7 @@
 
 #include "common/base/error.hpp"
 #include "common/base/inline_list.hpp"
+#include "common/base/translate.hpp"
 
 namespace ailab::gomoku {
 namespace {
@@ -62,8 +63,8 @@ std::shared_ptr<const network::Network> read_network(const Source& source) {
     auto network = std::make_shared<network::Network>(
         network::Network::read(source, std::string(kNetworkPurpose), kNetworkInputs));
     if (network->shape().buckets != kNetworkBuckets)
-        throw InputError(fmt::format("{}: not a network: it has {} outputs, not {}", source.name(),
-                                     network->shape().buckets, kNetworkBuckets));
+        throw InputError(tr("{}: not a network: it has {} outputs, not {}", source.name(),
+                            network->shape().buckets, kNetworkBuckets));
     return network;
 }
 

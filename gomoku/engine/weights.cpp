@@ -9,6 +9,7 @@
 #include <fmt/ostream.h>
 
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 
 namespace ailab::gomoku {
 namespace {
@@ -65,9 +66,10 @@ Weights read_weights(std::istream& in, const std::string& source) {
         std::size_t i = 0;
         while (i < kWeights && names()[i] != name) ++i;
         if (i == kWeights && name != kTempo)
-            throw InputError(Diagnostic{{source, number, 1}, "no such weight: " + name});
+            throw InputError(Diagnostic{{source, number, 1}, tr("no such weight: {}", name)});
         if (i < kWeights) words >> waiting;
-        if (!words) throw InputError(Diagnostic{{source, number, 1}, "expected numbers", "", line});
+        if (!words)
+            throw InputError(Diagnostic{{source, number, 1}, tr("expected numbers"), "", line});
         seen[i] = true;
         if (i == kWeights) {
             weights.tempo = moving;
@@ -78,8 +80,7 @@ Weights read_weights(std::istream& in, const std::string& source) {
     }
     for (std::size_t i = 0; i <= kWeights; ++i)
         if (!seen[i])
-            throw InputError(
-                fmt::format("{}: {} is missing", source, i == kWeights ? kTempo : names()[i]));
+            throw InputError(tr("{}: {} is missing", source, i == kWeights ? kTempo : names()[i]));
     return weights;
 }
 

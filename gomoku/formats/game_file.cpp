@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 #include "common/text/choice.hpp"
 #include "gomoku/formats/picture.hpp"
 #include "gomoku/formats/renlib.hpp"
@@ -18,9 +19,9 @@ namespace {
 constexpr NamedChoice<FileFormat> kFormats[]{
     {"moves", "h8i9g7", FileFormat::moves},
     {"psq", "Piskvork", FileFormat::psq},
-    {"sgf", "Smart Game Format", FileFormat::sgf},
-    {"lib", "RenLib, only read", FileFormat::lib},
-    {"picture", "a board of letters", FileFormat::picture},
+    {"sgf", marked("Smart Game Format"), FileFormat::sgf},
+    {"lib", marked("RenLib, only read"), FileFormat::lib},
+    {"picture", marked("a board of letters"), FileFormat::picture},
 };
 
 std::string_view after_blanks(std::string_view text) {
@@ -85,10 +86,11 @@ Board play_out(const GameFile& game, Rule rule) {
     Board board(game.size, rule);
     for (const Point p : game.moves) {
         if (!board.is_legal(p))
-            throw InputError(fmt::format("move {}: {} {}", board.moves().size() + 1, to_string(p),
-                                         board.over() ? "comes after the end of the game"
-                                         : !board.grid().is_empty(p) ? "is already occupied"
-                                                                     : "is forbidden to black"));
+            throw InputError(tr(board.over() ? marked("move {}: {} comes after the end of the game")
+                                : !board.grid().is_empty(p)
+                                    ? marked("move {}: {} is already occupied")
+                                    : marked("move {}: {} is forbidden to black"),
+                                board.moves().size() + 1, to_string(p)));
         board.make(p);
     }
     return board;
@@ -112,14 +114,14 @@ FileFormat guess_format(std::string_view text) {
 
 std::string to_string(const LeftOut& what) {
     std::string text;
-    const auto add = [&](int count, std::string_view one, std::string_view many) {
-        if (count == 0) return;
-        text += fmt::format("{}{} {}", text.empty() ? "" : ", ", count, count == 1 ? one : many);
+    const auto add = [&](int count, const std::string& counted) {
+        if (count > 0) text += (text.empty() ? "" : tr(", ")) + counted;
     };
-    add(what.comments, "comment", "comments");
-    add(what.variations, "variation", "variations");
-    add(what.games, "further game", "further games");
-    add(what.times, "time of a move", "times of moves");
+    const auto n = [](int count) { return static_cast<std::uint64_t>(count); };
+    add(what.comments, tr_count("{} comment", "{} comments", n(what.comments)));
+    add(what.variations, tr_count("{} variation", "{} variations", n(what.variations)));
+    add(what.games, tr_count("{} further game", "{} further games", n(what.games)));
+    add(what.times, tr_count("{} time of a move", "{} times of moves", n(what.times)));
     return text;
 }
 
@@ -158,15 +160,15 @@ void write_game(std::ostream& out, const GameFile& game, FileFormat format) {
         out << Picture(game).text({.ascii = true, .mark_last = false});
         return;
     case FileFormat::lib:
-        throw UsageError("RenLib libraries are read, not written", "convert to sgf or moves");
+        throw UsageError(tr("RenLib libraries are read, not written"),
+                         tr("convert to sgf or moves"));
     }
 }
 
 void check_size(const Source& source, std::size_t offset, long long size) {
     if (size >= kMinSize && size <= kMaxSize) return;
-    throw InputError(source.diagnose(offset,
-                                     fmt::format("a board of {0}x{0} is not supported", size),
-                                     fmt::format("the size is {} to {}", kMinSize, kMaxSize)));
+    throw InputError(source.diagnose(offset, tr("a board of {0}x{0} is not supported", size),
+                                     tr("the size is {} to {}", kMinSize, kMaxSize)));
 }
 
 MoveCollector::MoveCollector(const Source& source, int size, bool refuse_repeats)
@@ -177,14 +179,13 @@ MoveCollector::MoveCollector(const Source& source, int size, bool refuse_repeats
 
 void MoveCollector::add(int x, int y, std::size_t offset) {
     if (x < 0 || x >= size_ || y < 0 || y >= size_)
-        throw InputError(
-            source_.diagnose(offset, fmt::format("the move is not on the {0}x{0} board", size_),
-                             fmt::format("columns a to {}, rows 1 to {}",
-                                         static_cast<char>('a' + size_ - 1), size_)));
+        throw InputError(source_.diagnose(
+            offset, tr("the move is not on the {0}x{0} board", size_),
+            tr("columns a to {}, rows 1 to {}", static_cast<char>('a' + size_ - 1), size_)));
     const auto cell = static_cast<std::size_t>(y * size_ + x);
     if (occupied_[cell] && refuse_repeats_)
-        throw InputError(source_.diagnose(
-            offset, fmt::format("{} is already occupied", to_string(Point::at(x, y)))));
+        throw InputError(
+            source_.diagnose(offset, tr("{} is already occupied", to_string(Point::at(x, y)))));
     occupied_[cell] = true;
     moves_.push_back(Point::at(x, y));
 }
@@ -192,11 +193,10 @@ void MoveCollector::add(int x, int y, std::size_t offset) {
 void MoveCollector::add_position(const std::vector<Point>& black, const std::vector<Point>& white,
                                  std::size_t offset) {
     if (black.size() != white.size() && black.size() != white.size() + 1)
-        throw InputError(
-            source_.diagnose(offset,
-                             fmt::format("{} black and {} white stones: no game leads there",
-                                         black.size(), white.size()),
-                             "black begins, so black has as many stones as white or one more"));
+        throw InputError(source_.diagnose(
+            offset,
+            tr("{} black and {} white stones: no game leads there", black.size(), white.size()),
+            tr("black begins, so black has as many stones as white or one more")));
     for (std::size_t i = 0; i < black.size(); ++i) {
         add(black[i].x(), black[i].y(), offset);
         if (i < white.size()) add(white[i].x(), white[i].y(), offset);

@@ -1,10 +1,12 @@
 // Move strings: "h8i9g7", "1. h8 i9 2. g7", "H8,I9,G7". A letter and the digits after it make a
-// move; numbers that stand alone, punctuation and comments after # are passed over.
+// move; numbers that stand alone, punctuation and comments after # are passed over. Full-width
+// characters are read as ASCII.
 #include <cctype>
 
 #include <fmt/format.h>
 
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 #include "common/text/utf8.hpp"
 #include "gomoku/formats/game_file.hpp"
 
@@ -51,9 +53,9 @@ private:
         const std::size_t end = std::min(text_.find_first_of(" \t\r\n,;", offset), text_.size());
         throw InputError(source_.diagnose(
             offset,
-            fmt::format("expected a move, found {}",
-                        in_quotes(text_.substr(offset, std::max<std::size_t>(end - offset, 1)))),
-            "a letter for the column and a number for the row, such as h8"));
+            tr("expected a move, found {}",
+               in_quotes(text_.substr(offset, std::max<std::size_t>(end - offset, 1)))),
+            tr("a letter for the column and a number for the row, such as h8")));
     }
     void comment() {
         at_ = std::min(text_.find('\n', at_), text_.size());
@@ -90,7 +92,8 @@ GameFile read_moves(const Source& source, int size, bool refuse_repeats) {
     check_size(source, 0, size);
     GameFile game;
     game.size = size;
-    MovesReader reader(source, size, refuse_repeats);
+    const Source narrow = source.half_width();
+    MovesReader reader(narrow, size, refuse_repeats);
     game.moves = reader.read();
     game.left_out.comments = reader.comments();
     return game;

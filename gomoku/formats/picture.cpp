@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 #include "common/text/utf8.hpp"
 
 namespace ailab::gomoku {
@@ -70,8 +71,8 @@ std::optional<Row> read_row(const Source& source, std::size_t begin, std::size_t
     if (letters > 1 && stones_as_letters <= 2 && letters >= 2 * stones_as_letters)
         return std::nullopt;
     if (strange)
-        throw InputError(source.diagnose(*strange, "this is not a part of a picture of a board",
-                                         "X or ● black, O or ○ white, . or · empty"));
+        throw InputError(source.diagnose(*strange, tr("this is not a part of a picture of a board"),
+                                         tr("X or ● black, O or ○ white, . or · empty")));
     if (row.cells.empty()) return std::nullopt;
     return row;
 }
@@ -86,15 +87,15 @@ GameFile read_picture(const Source& source) {
         if (auto row = read_row(source, begin, end)) rows.push_back(std::move(*row));
         begin = end + 1;
     }
-    if (rows.empty()) throw InputError(source.diagnose(0, "there is no board in this picture"));
+    if (rows.empty()) throw InputError(source.diagnose(0, tr("there is no board in this picture")));
     const std::size_t size = rows.size();
     check_size(source, rows.front().offset, static_cast<long long>(size));
     std::vector<Point> black, white;
     for (std::size_t r = 0; r < size; ++r) {
         if (rows[r].cells.size() != size)
             throw InputError(source.diagnose(
-                rows[r].offset, fmt::format("this row has {} cells, but there are {} rows",
-                                            rows[r].cells.size(), size)));
+                rows[r].offset,
+                tr("this row has {} cells, but there are {} rows", rows[r].cells.size(), size)));
         for (std::size_t c = 0; c < size; ++c) {
             const Point p = Point::at(static_cast<int>(c), static_cast<int>(size - 1 - r));
             if (rows[r].cells[c] == Sign::black) black.push_back(p);

@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 #include "common/text/source.hpp"
 
 namespace ailab::gomoku {
@@ -28,8 +29,8 @@ public:
         const std::size_t slash = line_.find(kBetween);
         const std::size_t blank = line_.find_last_of(' ');
         if (slash == std::string_view::npos || blank <= slash + 1)
-            fail(line_, "not a line of a proof: " + in_quotes(line_),
-                 "black's stones / white's stones move, such as h8i9 / g7 j8");
+            fail(line_, tr("not a line of a proof: {}", in_quotes(line_)),
+                 tr("black's stones / white's stones move, such as h8i9 / g7 j8"));
         QuietMove quiet;
         quiet.black = stones(line_.substr(0, slash), {});
         const std::size_t white = std::min(slash + kBetween.size(), blank);
@@ -55,9 +56,9 @@ private:
 
     Point point(std::string_view text, const PointSet& taken) const {
         const auto p = parse_point(text, size_);
-        if (!p) fail(text, "expected a point, found " + in_quotes(text), "such as h8");
+        if (!p) fail(text, tr("expected a point, found {}", in_quotes(text)), tr("such as h8"));
         if (taken.contains(*p))
-            fail(text, fmt::format("{} is there twice", text), "each point holds one stone");
+            fail(text, tr("{} is there twice", text), tr("each point holds one stone"));
         return *p;
     }
 
@@ -98,7 +99,7 @@ void ProofFile::add(const QuietMove& quiet) {
     if (name_.empty()) return;
     std::ofstream out(name_, std::ios::app);
     out << to_line(quiet) << '\n' << std::flush;
-    if (!out) throw InputError(fmt::format("cannot write {}", name_));
+    if (!out) throw InputError(tr("cannot write {}", name_));
 }
 
 std::vector<QuietMove> ProofFile::take() {

@@ -2,9 +2,8 @@
 // (counted from 1, y downwards), the two names, and a line that says how the game ended.
 #include <optional>
 
-#include <fmt/format.h>
-
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 #include "common/text/scanner.hpp"
 #include "gomoku/formats/game_file.hpp"
 
@@ -32,12 +31,12 @@ private:
     int header() {
         scanner_.expect("Piskvorky");
         const std::size_t at = scanner_.offset();
-        const std::int64_t width = number("the width of the board");
+        const std::int64_t width = number(marked("the width of the board"));
         scanner_.expect("x");
-        const std::int64_t height = number("the height of the board");
+        const std::int64_t height = number(marked("the height of the board"));
         if (width != height)
-            throw InputError(source_.diagnose(
-                at, fmt::format("the board is {}x{}, not a square", width, height)));
+            throw InputError(
+                source_.diagnose(at, tr("the board is {}x{}, not a square", width, height)));
         check_size(source_, at, width);
         scanner_.next_line();
         return static_cast<int>(width);
@@ -66,12 +65,12 @@ private:
     }
     void move(int size, MoveCollector& collector) {
         const std::size_t at = scanner_.offset();
-        const std::int64_t x = number("a column");
+        const std::int64_t x = number(marked("a column"));
         scanner_.expect(",");
-        const std::int64_t y = number("a row");
+        const std::int64_t y = number(marked("a row"));
         if (!scanner_.at_end_of_line()) {
             scanner_.expect(",");
-            times_ += number("the milliseconds") > 0;
+            times_ += number(marked("the milliseconds")) > 0;
         }
         scanner_.expect_end_of_line();
         collector.add(static_cast<int>(x - 1), static_cast<int>(size - y), at);

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 #include "common/text/scanner.hpp"
 
 namespace ailab::gomoku {
@@ -22,10 +23,9 @@ std::vector<Point> moves_of(const Scanner& in, std::string_view word, int size, 
         const std::size_t end = std::min(word.find_first_not_of("0123456789", at + 1), word.size());
         const auto p = parse_point(word.substr(at, end - at), size);
         if (!p)
-            in.fail_at(start + at, fmt::format("expected a move such as h8, found '{}'",
-                                               word.substr(at, end - at)));
-        if (!board.is_legal(*p))
-            in.fail_at(start + at, fmt::format("{} cannot be played", to_string(*p)));
+            in.fail_at(start + at,
+                       tr("expected a move such as h8, found '{}'", word.substr(at, end - at)));
+        if (!board.is_legal(*p)) in.fail_at(start + at, tr("{} cannot be played", to_string(*p)));
         board.make(*p);
         moves.push_back(*p);
         at = end;
@@ -37,7 +37,7 @@ Puzzle read_puzzle(Scanner& in, int size, Rule rule, std::size_t number) {
     Puzzle puzzle;
     const std::string_view first = in.token("a name or moves");
     if (in.at_end_of_line()) {
-        puzzle.name = fmt::format("line {}", number);
+        puzzle.name = tr("line {}", number);
         puzzle.kind = "auto";
         puzzle.moves = moves_of(in, first, size, rule);
         return puzzle;
@@ -45,17 +45,17 @@ Puzzle read_puzzle(Scanner& in, int size, Rule rule, std::size_t number) {
     puzzle.name = first;
     const std::string_view kind = in.token("vcf or vct");
     if (kind != "vcf" && kind != "vct")
-        in.fail_at(in.source().offset_of(kind), "expected vcf or vct");
+        in.fail_at(in.source().offset_of(kind), tr("expected vcf or vct"));
     puzzle.kind = kind;
     const std::string_view side = in.token("B or W");
-    if (side != "B" && side != "W") in.fail_at(in.source().offset_of(side), "expected B or W");
+    if (side != "B" && side != "W") in.fail_at(in.source().offset_of(side), tr("expected B or W"));
     puzzle.length = static_cast<int>(in.integer("the length", 0, kMaxSize * kMaxSize));
     const std::string_view answer = in.token("the first move");
     const std::string_view moves = in.token("the moves");
     puzzle.moves = moves_of(in, moves, size, rule);
     if ((puzzle.moves.size() % 2 == 0) != (side == "B"))
         in.fail_at(in.source().offset_of(side),
-                   fmt::format("after {} moves it is the other side's turn", puzzle.moves.size()));
+                   tr("after {} moves it is the other side's turn", puzzle.moves.size()));
     const auto answers = moves_of(in, answer, size, rule, puzzle.moves);
     if (!answers.empty()) puzzle.first = answers.front();
     if (!in.at_end_of_line())

@@ -2,9 +2,8 @@
 
 #include <algorithm>
 
-#include <fmt/format.h>
-
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 
 namespace ailab::gomoku {
 namespace {
@@ -33,11 +32,11 @@ public:
         std::vector<std::uint32_t> open;  // parents whose next child follows later
         while (at_ < bytes_.size()) {
             if (!tree_.nodes.empty() && parent == RenlibNode::kNone)
-                fail(at_, "there is more after the end of the tree");
+                fail(at_, tr("there is more after the end of the tree"));
             const unsigned flags = node(parent);
             const auto id = static_cast<std::uint32_t>(tree_.nodes.size() - 1);
             if (flags & kHasSibling) {
-                if (parent == RenlibNode::kNone) fail(at_, "the root has a sibling");
+                if (parent == RenlibNode::kNone) fail(at_, tr("the root has a sibling"));
                 open.push_back(parent);
             }
             parent = id;
@@ -46,26 +45,26 @@ public:
                 if (!open.empty()) open.pop_back();
             }
         }
-        if (tree_.nodes.empty()) fail(at_, "the library has no nodes");
-        if (parent != RenlibNode::kNone) fail(at_, "the file ends in the middle of the tree");
+        if (tree_.nodes.empty()) fail(at_, tr("the library has no nodes"));
+        if (parent != RenlibNode::kNone) fail(at_, tr("the file ends in the middle of the tree"));
         return std::move(tree_);
     }
 
 private:
     [[noreturn]] void fail(std::size_t offset, const std::string& message) const {
-        throw InputError(fmt::format("{}: byte {}: {}", name_, offset, message));
+        throw InputError(tr("{}: byte {}: {}", name_, offset, message));
     }
     unsigned byte() {
-        if (at_ >= bytes_.size()) fail(at_, "the file ends in the middle of a node");
+        if (at_ >= bytes_.size()) fail(at_, tr("the file ends in the middle of a node"));
         return static_cast<unsigned char>(bytes_[at_++]);
     }
     void check_header() {
         if (bytes_.size() < kHeader || !bytes_.starts_with(kMagic))
-            fail(0, "this is not a RenLib library");
+            fail(0, tr("this is not a RenLib library"));
         const unsigned major = static_cast<unsigned char>(bytes_[8]);
         const unsigned minor = static_cast<unsigned char>(bytes_[9]);
         if (major != 3 || minor > 4)
-            fail(8, fmt::format("version {}.{} is not known (3.0 to 3.4 are)", major, minor));
+            fail(8, tr("version {}.{} is not known (3.0 to 3.4 are)", major, minor));
         at_ = kHeader;
     }
 
@@ -84,9 +83,9 @@ private:
         node.marked = (flags & kMarked) != 0;
         if (cell != 0 && !(flags & kNoMove)) node.move = place(cell, begin);
         if (node.move && on_line(*node.move, parent))
-            fail(begin, fmt::format("{} is already occupied", to_string(*node.move)));
+            fail(begin, tr("{} is already occupied", to_string(*node.move)));
         if (!node.move && parent != RenlibNode::kNone && !(flags & kNoMove))
-            fail(begin, "a node below the root has no move");
+            fail(begin, tr("a node below the root has no move"));
         if (flags & (kComment | kOldComment)) node.comment = text();
         if (extended & 1U) node.text = text();
         const auto id = static_cast<std::uint32_t>(tree_.nodes.size());
@@ -96,8 +95,7 @@ private:
     }
     Point place(unsigned cell, std::size_t at) const {
         const int column = static_cast<int>(cell % 16), from_above = static_cast<int>(cell / 16);
-        if (column == 0 || from_above >= kSize)
-            fail(at, fmt::format("0x{:02X} is not a cell", cell));
+        if (column == 0 || from_above >= kSize) fail(at, tr("0x{:02X} is not a cell", cell));
         return Point::at(column - 1, kSize - 1 - from_above);
     }
     bool on_line(Point p, std::uint32_t node) const {

@@ -4,9 +4,8 @@
 #include <cctype>
 #include <optional>
 
-#include <fmt/format.h>
-
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 #include "gomoku/formats/game_file.hpp"
 
 namespace ailab::gomoku {
@@ -27,7 +26,7 @@ public:
         if (!collector_) begin_moves(0);
         if (!black_.empty() || !white_.empty()) {
             if (!collector_->moves().empty())
-                fail(setup_at_, "stones are set up in the middle of the game");
+                fail(setup_at_, tr("stones are set up in the middle of the game"));
             collector_->add_position(black_, white_, setup_at_);
         }
         game_.moves = collector_->moves();
@@ -36,8 +35,8 @@ public:
 
 private:
     static constexpr int kDeepest = 2000;  // nested variations
-    static constexpr const char* kAnyGame =
-        "gomoku and renju are GM[4]; if it is one of them all the same, --any-game reads it";
+    static constexpr const char* kAnyGame = marked(
+        "gomoku and renju are GM[4]; if it is one of them all the same, --any-game reads it");
 
     [[noreturn]] void fail(std::size_t offset, std::string message, std::string hint = {}) const {
         throw InputError(source_.diagnose(offset, std::move(message), std::move(hint)));
@@ -50,15 +49,15 @@ private:
         return at_ < text_.size() ? text_[at_] : '\0';
     }
     void expect(char c, const char* what) {
-        if (peek() != c) fail(at_, fmt::format("expected {}", what));
+        if (peek() != c) fail(at_, tr("expected {}", tr(what)));
         ++at_;
     }
 
     /// "(" node… tree… ")"; only the first of the subtrees belongs to the main line.
     void tree(bool main) {
-        if (++nested_ > kDeepest) fail(at_, "the variations are nested too deeply");
-        expect('(', "'(', the beginning of a game");
-        if (peek() != ';') fail(at_, "expected ';', the beginning of a node");
+        if (++nested_ > kDeepest) fail(at_, tr("the variations are nested too deeply"));
+        expect('(', marked("'(', the beginning of a game"));
+        if (peek() != ';') fail(at_, tr("expected ';', the beginning of a node"));
         while (peek() == ';') {
             const std::size_t at = at_++;
             node(main);
@@ -68,7 +67,7 @@ private:
             if (main && !first) ++game_.left_out.variations;
             tree(main && first);
         }
-        expect(')', "')', the end of a variation");
+        expect(')', marked("')', the end of a variation"));
         --nested_;
     }
     void node(bool main) {
@@ -79,7 +78,7 @@ private:
                 const char c = text_[at_++];
                 if (std::isupper(static_cast<unsigned char>(c))) name += c;  // FF[3]: "Black"
             }
-            if (peek() != '[') fail(at_, fmt::format("expected '[', a value of {}", name));
+            if (peek() != '[') fail(at_, tr("expected '[', a value of {}", name));
             while (peek() == '[') {
                 const std::size_t value_at = at_;
                 const std::string text = value();
@@ -94,7 +93,7 @@ private:
             if (text_[at_] == '\\' && at_ + 1 < text_.size()) ++at_;
             text += text_[at_];
         }
-        if (at_ >= text_.size()) fail(open, "this value has no ']'");
+        if (at_ >= text_.size()) fail(open, tr("this value has no ']'"));
         ++at_;
         return text;
     }
@@ -104,7 +103,7 @@ private:
         if (name == "GM") game(text, value_at + 1);
         if ((name == "C" || name == "GC") && !text.empty()) ++game_.left_out.comments;
         if (name == "SZ") {
-            if (collector_) fail(at, "the size comes after the first move");
+            if (collector_) fail(at, tr("the size comes after the first move"));
             game_.size = size_of(text, value_at);
         }
         if (name == "RU") game_.rule = parse_rule(text);
@@ -117,7 +116,7 @@ private:
             setup_at_ = value_at;
             const auto [x, y] = place(text, value_at + 1);
             if (x < 0 || x >= game_.size || y < 0 || y >= game_.size)
-                fail(value_at + 1, "this stone is not on the board");
+                fail(value_at + 1, tr("this stone is not on the board"));
             (name == "AB" ? black_ : white_).push_back(Point::at(x, y));
         }
     }
@@ -125,18 +124,18 @@ private:
         names_game_ = true;
         if (text == "4" || any_game_) return;
         fail(at,
-             text == "1" ? "this is a game of Go"
-                         : fmt::format("game {} is not gomoku or renju", in_quotes(text)),
-             kAnyGame);
+             text == "1" ? tr("this is a game of Go")
+                         : tr("game {} is not gomoku or renju", in_quotes(text)),
+             tr(kAnyGame));
     }
     /// The first node, which began at `at`, must name the game.
     void check_game(std::size_t at) {
         if (!names_game_ && !any_game_)
-            fail(at, "the file does not name its game, and then it is Go", kAnyGame);
+            fail(at, tr("the file does not name its game, and then it is Go"), tr(kAnyGame));
     }
     int size_of(const std::string& text, std::size_t at) const {
         if (text.empty() || text.size() > 2 || text.find_first_not_of("0123456789") != text.npos)
-            fail(at, fmt::format("expected a size, found {}", in_quotes(text)));
+            fail(at, tr("expected a size, found {}", in_quotes(text)));
         const int size = std::stoi(text);
         check_size(source_, at, size);
         return size;
@@ -152,7 +151,7 @@ private:
             black_.clear(), white_.clear();
         }
         if (black != (collector_->moves().size() % 2 == 0))
-            fail(at, fmt::format("it is {}'s turn", black ? "white" : "black"));
+            fail(at, tr("it is {}'s turn", tr(black ? marked("white") : marked("black"))));
         const auto [x, y] = place(text, at);
         collector_->add(x, y, at);
     }
@@ -167,8 +166,7 @@ private:
         if ((text.size() == 2 || text.size() == 3) && is_letter(text[0]) &&
             text.find_first_not_of("0123456789", 1) == text.npos)
             return {letter(text[0]), std::stoi(text.substr(1)) - 1};
-        fail(at, fmt::format("expected a move, found {}", in_quotes(text)),
-             "h8 or hh; nobody passes");
+        fail(at, tr("expected a move, found {}", in_quotes(text)), tr("h8 or hh; nobody passes"));
     }
 
     const Source& source_;

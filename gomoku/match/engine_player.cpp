@@ -1,5 +1,6 @@
 #include "gomoku/match/engine_player.hpp"
 
+#include "common/base/translate.hpp"
 #include "gomoku/engine/engine.hpp"
 
 namespace ailab::gomoku {
@@ -31,7 +32,9 @@ private:
         Thought thought;
         thought.depth = info.depth;
         thought.nodes = info.nodes;
-        thought.source = info.depth > 0 ? "engine" : best.value != 0 ? "threats" : kAtOnce;
+        thought.source = info.depth > 0    ? marked("engine")
+                         : best.value != 0 ? marked("threats")
+                                           : kAtOnce;
         thought.move = best.moves.front();
         thought.line = best.moves;
         thought.value = best.value;

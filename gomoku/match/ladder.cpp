@@ -13,35 +13,38 @@ namespace {
 
 constexpr std::array kRungs{
     Rung{.name = "full-width",
-         .summary = "alpha-beta over every empty point, valued by the points of the board",
+         .summary = marked("alpha-beta over every empty point, valued by the points of the board"),
          .policy = MovePolicy::all,
          .depth = 2},
     Rung{.name = "ordered",
-         .summary = "neighbours of stones only, by falling point value",
+         .summary = marked("neighbours of stones only, by falling point value"),
          .policy = MovePolicy::ordered,
          .depth = 3},
-    Rung{.name = "gen", .summary = "the classes of `gen`: five, four, double three, three, two"},
-    Rung{.name = "table", .summary = "with Zobrist keys, a table and deepening", .table = true},
+    Rung{.name = "gen",
+         .summary = marked("the classes of `gen`: five, four, double three, three, two")},
+    Rung{.name = "table",
+         .summary = marked("with Zobrist keys, a table and deepening"),
+         .table = true},
     Rung{.name = "opening",
-         .summary = "with the opening table by canonical form",
+         .summary = marked("with the opening table by canonical form"),
          .table = true,
          .opening = true},
     Rung{.name = "vcf",
-         .summary = "with the kill search by fours",
+         .summary = marked("with the kill search by fours"),
          .table = true,
          .opening = true,
          .vcf = true},
     Rung{.name = "vct",
-         .summary = "with the kill search by fours and threes",
+         .summary = marked("with the kill search by fours and threes"),
          .table = true,
          .opening = true,
          .vcf = true,
          .vct = true},
     Rung{.name = "mcts",
-         .summary = "Monte-Carlo tree search over the classes of `gen`",
+         .summary = marked("Monte-Carlo tree search over the classes of `gen`"),
          .playouts = 5'000},
     Rung{.name = "engine",
-         .summary = "patterns, threat searches, principal variation search",
+         .summary = marked("patterns, threat searches, principal variation search"),
          .opening = true,
          .engine = true},
 };
@@ -76,7 +79,7 @@ private:
         Thought thought;
         thought.move = shown;
         thought.line = {shown};
-        thought.source = "book";
+        thought.source = marked("book");
         return thought;
     }
 
@@ -119,7 +122,7 @@ private:
         thought.value = static_cast<Value>(child.mean() * kOptions.scale);
         thought.depth = static_cast<Depth>(thought.line.size());
         thought.nodes = search.playouts();
-        thought.source = "playouts";
+        thought.source = marked("playouts");
         Board after = board;
         after.make(child.move);
         if (after.over() && child.bounds.high == -1) thought.win_in = 1;
@@ -133,7 +136,7 @@ private:
         const auto report =
             GameSearch<TextbookGame>(options).search(TextbookGame(board, rung_.policy), budget);
         Thought thought;
-        thought.source = "search";
+        thought.source = marked("search");
         thought.nodes = report.counters.nodes();
         thought.stopped = report.stopped;
         if (!report.complete || !report.move) {
@@ -167,7 +170,7 @@ public:
                 Thought thought;
                 thought.move = answer->move;
                 thought.line = {answer->move};
-                thought.source = "book";
+                thought.source = marked("book");
                 return thought;
             }
         return engine_->think(board, limits, told);

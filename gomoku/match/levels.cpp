@@ -2,9 +2,8 @@
 
 #include <array>
 
-#include <fmt/format.h>
-
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 
 namespace ailab::gomoku {
 namespace {
@@ -25,14 +24,14 @@ constexpr Limits seconds_of(double seconds) {
     return limits;
 }
 
-const std::array kLevels{Level{"newcomer", "ordered", depth_of(1)},
-                         Level{"pupil", "gen", depth_of(2)},
-                         Level{"student", "table", depth_of(4)},
-                         Level{"player", "vcf", depth_of(4)},
-                         Level{"club", "vct", depth_of(4)},
-                         Level{"engine, a glance", "engine", nodes_of(20'000)},
-                         Level{"engine, 1 second", "engine", seconds_of(1)},
-                         Level{"engine, 5 seconds", "engine", seconds_of(5)}};
+const std::array kLevels{Level{marked("newcomer"), "ordered", depth_of(1)},
+                         Level{marked("pupil"), "gen", depth_of(2)},
+                         Level{marked("student"), "table", depth_of(4)},
+                         Level{marked("player"), "vcf", depth_of(4)},
+                         Level{marked("club"), "vct", depth_of(4)},
+                         Level{marked("engine, a glance"), "engine", nodes_of(20'000)},
+                         Level{marked("engine, 1 second"), "engine", seconds_of(1)},
+                         Level{marked("engine, 5 seconds"), "engine", seconds_of(5)}};
 
 }  // namespace
 
@@ -42,8 +41,8 @@ std::span<const Level> levels() {
 
 const Level& level_of(int number) {
     if (number < 1 || number > static_cast<int>(kLevels.size()))
-        throw UsageError(fmt::format("there is no level {}", number),
-                         fmt::format("levels are 1 to {}", kLevels.size()));
+        throw UsageError(tr("there is no level {}", number),
+                         tr("levels are 1 to {}", kLevels.size()));
     return kLevels[static_cast<std::size_t>(number - 1)];
 }
 

@@ -6,6 +6,8 @@
 
 #include <fmt/format.h>
 
+#include "common/base/translate.hpp"
+
 namespace ailab::gomoku {
 namespace {
 
@@ -53,18 +55,18 @@ void PiskvorkPlayer::fail(const std::string& what) {
     const bool gone = process_ && process_->gone();
     process_.reset();
     known_.clear();
-    throw BrainFailure(gone ? "the program has ended (" + what + ")" : what);
+    throw BrainFailure(gone ? tr("the program has ended ({})", what) : what);
 }
 
 void PiskvorkPlayer::say(const std::string& line) {
-    if (!process_->send(line)) fail("it does not read its input");
+    if (!process_->send(line)) fail(tr("it does not read its input"));
 }
 
 std::string PiskvorkPlayer::answer(Clock::time_point deadline, const char* to) {
     while (true) {
         const auto line = process_->receive(deadline, cancel_);
-        if (cancel_ && cancel_->load()) fail("interrupted");
-        if (!line || Clock::now() > deadline) fail(fmt::format("no answer to {} in time", to));
+        if (cancel_ && cancel_->load()) fail(tr("interrupted"));
+        if (!line || Clock::now() > deadline) fail(tr("no answer to {} in time", tr(to)));
         const std::string word = upper(line->substr(0, line->find(' ')));
         if (word != "MESSAGE" && word != "DEBUG") return *line;
     }
@@ -76,7 +78,7 @@ void PiskvorkPlayer::start(const Board& board) {
     const auto in = [](int ms) { return Clock::now() + std::chrono::milliseconds(ms); };
     say(fmt::format("START {}", board.size()));
     if (const std::string ok = answer(in(settings_.start_ms), "START"); upper(ok) != "OK")
-        fail("START was answered by " + ok);
+        fail(tr("START was answered by {}", ok));
     say(fmt::format("INFO rule {}", rule_code(board.rule())));
     say("INFO game_type 1");
     say(fmt::format("INFO timeout_turn {}", settings_.turn_ms));
@@ -98,9 +100,9 @@ Point PiskvorkPlayer::read_move(const std::string& line, const Board& board) con
     if (std::sscanf(line.c_str(), "%d ,%d %n", &x, &y, &used) != 2 ||
         static_cast<std::size_t>(used) != line.size() || x < 0 || y < 0 || x >= board.size() ||
         y >= board.size())
-        throw BrainFailure("not a move: " + line.substr(0, 60));
+        throw BrainFailure(tr("not a move: {}", line.substr(0, 60)));
     const Point p = Point::at(x, board.size() - 1 - y);
-    if (!board.is_legal(p)) throw BrainFailure(fmt::format("illegal move {}", to_string(p)));
+    if (!board.is_legal(p)) throw BrainFailure(tr("illegal move {}", to_string(p)));
     return p;
 }
 
@@ -126,8 +128,8 @@ Thought PiskvorkPlayer::think(const Board& board, const Limits& limits, const On
     }
     std::int64_t allowed = settings_.turn_ms;
     if (settings_.match_ms > 0) allowed = std::min(allowed, left);
-    const std::string line =
-        answer(begin + std::chrono::milliseconds(allowed + settings_.tolerance_ms), "its turn");
+    const std::string line = answer(
+        begin + std::chrono::milliseconds(allowed + settings_.tolerance_ms), marked("its turn"));
     used_ms_ += std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - begin).count();
     Thought thought;
     try {

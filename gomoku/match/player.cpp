@@ -15,9 +15,9 @@ std::optional<int> win_in(Value value) {
 }
 
 std::string score_text(Value value, std::optional<int> win_in) {
-    if (!win_in && value >= kWin) return "win";
+    if (!win_in && value >= kWin) return tr("win");
     if (!win_in) return fmt::format("{:+}", value);
-    return *win_in > 0 ? fmt::format("win in {}", *win_in) : fmt::format("loss in {}", -*win_in);
+    return *win_in > 0 ? tr("win in {}", *win_in) : tr("loss in {}", -*win_in);
 }
 
 Point some_move(const Board& board) {

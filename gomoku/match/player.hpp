@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "common/base/translate.hpp"
 #include "common/timing/budget.hpp"
 #include "gomoku/engine/limits.hpp"
 #include "gomoku/world/board.hpp"
@@ -19,7 +20,7 @@ struct Thought;
 using OnThought = std::function<void(const Thought&)>;
 
 /// The source of a move that was not searched: there was no other, or no time.
-inline constexpr std::string_view kAtOnce = "at once";
+inline constexpr std::string_view kAtOnce = marked("at once");
 
 struct Thought {
     Point move;  ///< none if the game is over, or the player gave up
@@ -52,7 +53,7 @@ public:
 /// Own moves to the five, or the opponent's as a negative number; nothing without a proved end.
 std::optional<int> win_in(Value value);
 
-/// "+123", "win in 4", "loss in 2".
+/// "+123", "win in 4", "loss in 2", in the language of the user.
 std::string score_text(Value value, std::optional<int> win_in);
 
 /// Any legal move, near the stones if possible; none if the game is over.

@@ -2,9 +2,8 @@
 
 #include <algorithm>
 
-#include <fmt/format.h>
-
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 #include "common/timing/stopwatch.hpp"
 #include "gomoku/match/piskvork_player.hpp"
 
@@ -19,11 +18,11 @@ GameResult won_by(Colour c) {
 bool finished(const Board& board, const GameSetting& setting, PlayedGame& game) {
     if (board.winner() != Colour::none) {
         game.result = won_by(board.winner());
-        game.reason = "five";
+        game.reason = marked("five");
     } else if (board.full()) {
-        game.reason = "full board";
+        game.reason = marked("full board");
     } else if (board.moves().size() >= static_cast<std::size_t>(setting.most_moves)) {
-        game.reason = "too long";
+        game.reason = marked("too long");
     } else {
         return false;
     }
@@ -38,8 +37,8 @@ PlayedGame play_game(const GameSetting& setting, Player& black, Player& white,
     Board board(setting.size, setting.rule);
     for (const Point p : setting.opening) {
         if (!board.is_legal(p))
-            throw InputError(fmt::format("the opening {} cannot be played at {}",
-                                         to_string(setting.opening), to_string(p)));
+            throw InputError(tr("the opening {} cannot be played at {}", to_string(setting.opening),
+                                to_string(p)));
         board.make(p);
     }
     black.new_game();
@@ -50,7 +49,7 @@ PlayedGame play_game(const GameSetting& setting, Player& black, Player& white,
         const Limits& limits = blacks_turn ? black_limits : white_limits;
         if (limits.cancel && limits.cancel->load()) {
             game.cancelled = true;
-            game.reason = "interrupted";
+            game.reason = marked("interrupted");
             break;
         }
         Thought thought;
@@ -61,12 +60,13 @@ PlayedGame play_game(const GameSetting& setting, Player& black, Player& white,
             if (!board.is_legal(thought.move)) {
                 // In renju black may be left with forbidden points only: then he has lost.
                 const bool stuck = !some_move(board);
-                throw BrainFailure(stuck ? "no legal move is left" : "no legal move was played");
+                throw BrainFailure(stuck ? tr("no legal move is left")
+                                         : tr("no legal move was played"));
             }
         } catch (const BrainFailure& failure) {
             if (limits.cancel && limits.cancel->load()) continue;
             game.result = won_by(!board.to_move());
-            game.reason = fmt::format("{}: {}", to_string(board.to_move()), failure.what());
+            game.reason = tr("{}: {}", tr(to_string(board.to_move())), failure.what());
             game.failed = true;
             break;
         }

@@ -3,17 +3,19 @@
 #include <fstream>
 #include <ostream>
 #include <sstream>
+#include <utility>
 
 #include <fmt/format.h>
 
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 #include "gomoku/formats/picture.hpp"
 #include "gomoku/play/faces.hpp"
 
 namespace ailab::gomoku {
 namespace {
 
-constexpr const char* kHelp =
+constexpr const char* kHelp = marked(
     "  h8            put a stone\n"
     "  undo          take your last move back\n"
     "  hint          what the engine would play\n"
@@ -23,7 +25,22 @@ constexpr const char* kHelp =
     "  sides         change places with the machine\n"
     "  white, black, two    answer the question of a swap opening\n"
     "  save FILE, load FILE  .psq, .sgf or a move string\n"
-    "  new, resign, quit\n";
+    "  new, resign, quit\n");
+
+/// The commands in Chinese, which are read whatever the language.
+constexpr std::pair<std::string_view, std::string_view> kChinese[]{
+    {"帮助", "help"},    {"悔棋", "undo"},   {"提示", "hint"},    {"支招", "hint"},
+    {"威胁", "threats"}, {"棋盘", "board"},  {"级别", "level"},   {"换边", "sides"},
+    {"执白", "white"},   {"白", "white"},    {"白方", "white"},   {"执黑", "black"},
+    {"黑", "black"},     {"黑方", "black"},  {"再下两子", "two"}, {"两子", "two"},
+    {"保存", "save"},    {"打开", "load"},   {"载入", "load"},    {"新局", "new"},
+    {"重来", "new"},     {"认输", "resign"}, {"退出", "quit"}};
+
+std::string in_english(std::string word) {
+    const auto* const row =
+        std::ranges::find(kChinese, word, &std::pair<std::string_view, std::string_view>::first);
+    return row == std::end(kChinese) ? word : std::string(row->second);
+}
 
 class LineFace {
 public:
@@ -43,7 +60,7 @@ public:
             else
                 machine();
         }
-        say("The game was left.\n");
+        say(tr("The game was left.\n"));
         session_.log(game_record(game_));
         return app::ExitCode::answered;
     }
@@ -72,7 +89,7 @@ private:
 
     void ask() {
         const auto line =
-            session_.ask(fmt::format("{} (help: all commands): ", game_.task()), "--person none");
+            session_.ask(tr("{} (help: all commands): ", game_.task()), "--person none");
         if (!line) {
             left_ = true;
             return;
@@ -84,9 +101,8 @@ private:
         std::transform(word.begin(), word.end(), word.begin(),
                        [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
         try {
-            if (!word.empty() && !obey(word, argument))
-                say(fmt::format("'{}' is neither a command nor a point; help lists the commands\n",
-                                word));
+            if (!word.empty() && !obey(in_english(word), argument))
+                say(tr("'{}' is neither a command nor a point; help lists the commands\n", word));
         } catch (const InputError& error) {
             say(error.what());
         }
@@ -99,7 +115,7 @@ private:
             return true;
         }
         if (word == "help" || word == "?")
-            say(kHelp);
+            say(tr(kHelp));
         else if (word == "undo" || word == "u")
             report(game_.take_back(), true);
         else if (word == "board" || word == "b")
@@ -123,7 +139,7 @@ private:
         else if (word == "resign")
             report(game_.resign(), false);
         else if (word == "save")
-            save_game(game_, argument), say("saved " + argument + "\n");
+            save_game(game_, argument), say(tr("saved {}", argument) + "\n");
         else if (word == "load")
             load(argument);
         else if (word == "quit" || word == "q" || word == "exit")
@@ -134,7 +150,7 @@ private:
     }
     void load(const std::string& path) {
         const std::string left_out = load_game(game_, path);
-        if (!left_out.empty()) say("not kept: " + left_out + '\n');
+        if (!left_out.empty()) say(tr("not kept: {}", left_out) + '\n');
         board();
     }
     void report(const std::string& error, bool show) {
@@ -149,9 +165,9 @@ private:
         const std::string error = game_.set_level(number);
         if (!error.empty()) {
             for (std::size_t i = 0; i < levels().size(); ++i)
-                say(fmt::format("  {} {}\n", i + 1, levels()[i].name));
+                say(fmt::format("  {} {}\n", i + 1, tr(levels()[i].name)));
         } else {
-            say(fmt::format("level {}: {}\n", number, game_.level_name()));
+            say(tr("level {}: {}\n", number, game_.level_name()));
         }
     }
     void hint() {
@@ -183,7 +199,7 @@ app::ExitCode play_in_lines(PlayGame& game, app::Session& session) {
 }
 
 void save_game(const PlayGame& game, const std::string& path) {
-    if (path.empty()) throw InputError("save where? name a file");
+    if (path.empty()) throw InputError(tr("save where? name a file"));
     GameFile file;
     file.size = game.board().size();
     file.rule = game.board().rule();
@@ -197,11 +213,11 @@ void save_game(const PlayGame& game, const std::string& path) {
         file.result = game.board().winner() == Colour::black ? "B+" : "W+";
     std::ofstream out(path, std::ios::binary);
     write_game(out, file, format_of(path));
-    if (!out.flush()) throw InputError(path + ": cannot be written");
+    if (!out.flush()) throw InputError(tr("{}: cannot be written", path));
 }
 
 std::string load_game(PlayGame& game, const std::string& path) {
-    if (path.empty()) throw InputError("load what? name a file");
+    if (path.empty()) throw InputError(tr("load what? name a file"));
     const GameFile file = read_game(Source::open(path), game.board().size());
     game.load(file.moves, file.size, file.rule.value_or(game.board().rule()));
     return to_string(file.left_out);
@@ -209,12 +225,11 @@ std::string load_game(PlayGame& game, const std::string& path) {
 
 std::string game_record(const PlayGame& game) {
     const auto who = [&](Colour c) {
-        return game.is_person(c) ? std::string("person") : fmt::format("level {}", game.level());
+        return game.is_person(c) ? std::string(tr("person")) : tr("level {}", game.level());
     };
-    return fmt::format("{} {}: {} - {}: {}  {}", to_string(game.board().rule()),
-                       game.board().size(), who(Colour::black), who(Colour::white),
-                       game.result().empty() ? "left" : game.result(),
-                       to_string(game.board().moves()));
+    return tr("{} {}: {} - {}: {}  {}", tr(to_string(game.board().rule())), game.board().size(),
+              who(Colour::black), who(Colour::white),
+              game.result().empty() ? tr("left") : game.result(), to_string(game.board().moves()));
 }
 
 }  // namespace ailab::gomoku

@@ -1,8 +1,7 @@
 #include "gomoku/play/play_game.hpp"
 
-#include <fmt/format.h>
-
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 #include "gomoku/match/engine_player.hpp"
 #include "gomoku/world/renju.hpp"
 
@@ -42,64 +41,51 @@ bool PlayGame::persons_turn() const {
 }
 
 std::string PlayGame::result() const {
-    const show::Texts& texts = settings_.texts;
     if (resigned_ != Colour::none)
-        return texts.format("{} resigned, {} has won", "{}认输,{}胜", name_of(resigned_),
-                            name_of(!resigned_));
-    if (board_.winner() != Colour::none)
-        return texts.format("{} has won", "{}胜", name_of(board_.winner()));
-    return board_.over() ? std::string(texts.say("a draw", "和棋")) : std::string();
+        return tr("{} resigned, {} has won", tr(to_string(resigned_)), tr(to_string(!resigned_)));
+    if (board_.winner() != Colour::none) return tr("{} has won", tr(to_string(board_.winner())));
+    return board_.over() ? tr("a draw") : "";
 }
 
 std::string PlayGame::task() const {
     if (over()) return result();
-    const show::Texts& texts = settings_.texts;
+    const std::string colour = tr(to_string(board_.to_move()));
     switch (opening_.phase()) {
-    case SwapOpening::Phase::place:
-        return texts.format(opening_.stones_left() == 1 ? "put {} more stone, now {}"
-                                                        : "put {} more stones, now {}",
-                            "再下 {} 子,现在下{}", opening_.stones_left(),
-                            name_of(board_.to_move()));
+    case SwapOpening::Phase::place: {
+        const int left = opening_.stones_left();
+        return tr_count("put {} more stone, now {}", "put {} more stones, now {}",
+                        static_cast<std::uint64_t>(left), left, colour);
+    }
     case SwapOpening::Phase::decide:
-        return std::string(
-            opening_.may_place_two()
-                ? texts.say("choose: white, black or two (more stones)",
-                            "请选择:white(白)、black(黑)或 two(再下两子)")
-                : texts.say("choose: white or black", "请选择:white(白)或 black(黑)"));
+        return opening_.may_place_two() ? tr("choose: white, black or two (more stones)")
+                                        : tr("choose: white or black");
     case SwapOpening::Phase::done:
         break;
     }
-    return texts.format("{} to move", "轮到{}", name_of(board_.to_move()));
-}
-
-std::string_view PlayGame::name_of(Colour c) const {
-    return settings_.texts.chinese ? (c == Colour::black ? "黑方" : "白方") : to_string(c);
+    return tr("{} to move", colour);
 }
 
 std::string PlayGame::told(const Act& act, bool in_opening) const {
-    const show::Texts& texts = settings_.texts;
     if (act.decision)
-        return texts.format(
-            "The machine takes {}.", "电脑选择{}。",
-            name_of(*act.decision == Decision::white ? Colour::white : Colour::black));
-    if (act.stones.empty()) return std::string(texts.say("The machine resigns.", "电脑认输。"));
-    if (in_opening)
-        return texts.format("The machine puts {}.", "电脑放下 {}。", to_string(act.stones));
-    const bool judged = act.thought.source != "book" && act.thought.source != kAtOnce;
-    const std::string score =
-        judged ? ", " + score_text(act.thought.value, act.thought.win_in) : std::string();
-    return texts.format("The machine plays {} ({}{}).", "电脑下 {}({}{})。",
-                        to_string(act.stones.front()), act.thought.source, score);
+        return tr("The machine takes {}.",
+                  tr(to_string(*act.decision == Decision::white ? Colour::white : Colour::black)));
+    if (act.stones.empty()) return tr("The machine resigns.");
+    if (in_opening) return tr("The machine puts {}.", to_string(act.stones));
+    const std::string move = to_string(act.stones.front()), source = tr(act.thought.source);
+    if (act.thought.source == "book" || act.thought.source == kAtOnce)
+        return tr("The machine plays {} ({}).", move, source);
+    return tr("The machine plays {} ({}, {}).", move, source,
+              score_text(act.thought.value, act.thought.win_in));
 }
 
 std::string PlayGame::put(Point p) {
-    if (over()) return "the game is over";
-    if (opening_.phase() == SwapOpening::Phase::decide) return "first " + task();
-    if (!p.on_board(board_.size())) return "that is not on the board";
-    if (!board_.grid().is_empty(p)) return to_string(p) + " is occupied";
+    if (over()) return tr("the game is over");
+    if (opening_.phase() == SwapOpening::Phase::decide) return tr("first {}", task());
+    if (!p.on_board(board_.size())) return tr("that is not on the board");
+    if (!board_.grid().is_empty(p)) return tr("{} is occupied", to_string(p));
     if (!board_.is_legal(p))
-        return fmt::format("{} is forbidden to black: {}", to_string(p),
-                           to_string(forbidden_kind(board_.grid(), p)));
+        return tr("{} is forbidden to black: {}", to_string(p),
+                  tr(to_string(forbidden_kind(board_.grid(), p))));
     board_.make(p);
     if (opening_.phase() == SwapOpening::Phase::place) opening_.placed();
     if (opening_.phase() != SwapOpening::Phase::done) fixed_stones_ = board_.moves().size();
@@ -107,9 +93,9 @@ std::string PlayGame::put(Point p) {
 }
 
 std::string PlayGame::decide(Decision decision) {
-    if (opening_.phase() != SwapOpening::Phase::decide) return "there is nothing to choose now";
+    if (opening_.phase() != SwapOpening::Phase::decide) return tr("there is nothing to choose now");
     if (decision == Decision::two && !opening_.may_place_two())
-        return "no more stones may be put: choose white or black";
+        return tr("no more stones may be put: choose white or black");
     opening_.decide(decision);
     return {};
 }
@@ -126,13 +112,13 @@ std::string PlayGame::take_back() {
         persons_move = is_person(board_.at(board_.moves()[keep]));
     }
     if (!persons_move && settings_.person != Seat::none)
-        return "there is no move of yours to take back";
+        return tr("there is no move of yours to take back");
     while (board_.moves().size() > keep) board_.unmake();
     return {};
 }
 
 std::string PlayGame::resign() {
-    if (over()) return "the game is over";
+    if (over()) return tr("the game is over");
     resigned_ = board_.to_move();
     return {};
 }
@@ -169,8 +155,8 @@ void PlayGame::load(const std::vector<Point>& moves, int size, Rule rule) {
     Board board(size, rule);
     for (const Point p : moves) {
         if (!board.is_legal(p))
-            throw InputError(fmt::format("{} cannot be played as move {}", to_string(p),
-                                         board.moves().size() + 1));
+            throw InputError(
+                tr("{} cannot be played as move {}", to_string(p), board.moves().size() + 1));
         board.make(p);
     }
     board_ = board;
@@ -185,11 +171,11 @@ void PlayGame::load(const std::vector<Point>& moves, int size, Rule rule) {
 std::string PlayGame::level_name() const {
     const Level& level = level_of(settings_.level);
     const Limits& own = settings_.limits;
-    if (!is_limited(own)) return std::string(level.name);
+    if (!is_limited(own)) return tr(level.name);
     std::string name(level.rung);
-    if (own.seconds > 0) name += fmt::format(", {} s", own.seconds);
-    if (own.nodes > 0) name += fmt::format(", {} nodes", own.nodes);
-    if (own.depth > 0) name += fmt::format(", depth {}", own.depth);
+    if (own.seconds > 0) name += tr(", {} s", own.seconds);
+    if (own.nodes > 0) name += tr(", {} nodes", own.nodes);
+    if (own.depth > 0) name += tr(", depth {}", own.depth);
     return name;
 }
 

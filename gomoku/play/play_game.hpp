@@ -8,7 +8,6 @@
 #include <utility>
 #include <vector>
 
-#include "common/show/texts.hpp"
 #include "gomoku/engine/openings/opening_table.hpp"
 #include "gomoku/match/levels.hpp"
 #include "gomoku/play/swap.hpp"
@@ -31,8 +30,7 @@ struct PlaySettings {
     int threads = 1;
     std::size_t memory = kNoMemoryLimit;  ///< bytes
     EvaluationChoice evaluation{};        ///< of the engine
-    show::Texts texts{};
-    Limits limits{};  ///< if any is set, instead of the level's
+    Limits limits{};                      ///< if any is set, instead of the level's
 };
 
 class PlayGame {
@@ -88,7 +86,6 @@ public:
     std::vector<ThreatMark> threats() const { return threat_marks(board_); }
 
 private:
-    std::string_view name_of(Colour c) const;
     int player_of(Colour c) const;
     bool is_person(int player) const;
     Limits limits(const std::atomic<bool>* cancel) const;

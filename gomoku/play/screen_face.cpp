@@ -11,6 +11,7 @@
 #include "common/app/full_screen.hpp"
 #include "common/arena/thinker.hpp"
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 #include "gomoku/play/faces.hpp"
 #include "gomoku/play/screen_board.hpp"
 #include "gomoku/play/typed_point.hpp"
@@ -23,13 +24,14 @@ using app::Look;
 using app::ScreenEvent;
 using app::ScreenKey;
 
-constexpr const char* kKeys[] = {"h8, typed       put a stone", "arrows, mouse   choose",
-                                 "Enter, space    put a stone", "!, Esc  the machine plays now",
-                                 "u  take back    t  hint",     "w  warnings     v  numbers",
-                                 "1-8 + -  level  x  sides",    "s  save         y  open",
-                                 "*  new game     z  resign",   "?  these keys   q  quit"};
+constexpr const char* kKeys[] = {
+    marked("h8, typed       put a stone"), marked("arrows, mouse   choose"),
+    marked("Enter, space    put a stone"), marked("!, Esc  the machine plays now"),
+    marked("u  take back    t  hint"),     marked("w  warnings     v  numbers"),
+    marked("1-8 + -  level  x  sides"),    marked("s  save         y  open"),
+    marked("*  new game     z  resign"),   marked("?  these keys   q  quit")};
 constexpr const char* kFoot =
-    "type h8, or arrows Enter   u back  t hint  ! play now  ? keys  q quit";
+    marked("type h8, or arrows Enter   u back  t hint  ! play now  ? keys  q quit");
 
 /// What a key of yes or no decides.
 struct Question {
@@ -93,7 +95,7 @@ private:
     /// Ends the thread; what it found is played.
     void play_now() {
         if (!thinking()) {
-            message_ = "The machine is not thinking.";
+            message_ = tr("The machine is not thinking.");
             return;
         }
         thinker_.hurry();
@@ -145,7 +147,8 @@ private:
             break;
         }
     }
-    void character(char32_t sign) {
+    void character(char32_t typed) {
+        const char32_t sign = in_half_width(typed);
         if (typed_.empty() && !typed_.begins_with(sign)) return key(sign);
         if (deciding()) return key(sign);
         typed_.add(sign);
@@ -168,7 +171,7 @@ private:
     }
     void put() {
         if (thinking()) {
-            message_ = "The machine is thinking; ! makes it play.";
+            message_ = tr("The machine is thinking; ! makes it play.");
             return;
         }
         if (!game_.over() && !game_.persons_turn()) return;
@@ -201,19 +204,19 @@ private:
         case U'!':
             return play_now();
         case U'q':
-            return unless_lost("Leave this game, which is not saved?", [&] { left_ = true; });
+            return unless_lost(tr("Leave this game, which is not saved?"), [&] { left_ = true; });
         case U'*':
-            return unless_lost("Begin a new game and drop this one?", [&] { restart(); });
+            return unless_lost(tr("Begin a new game and drop this one?"), [&] { restart(); });
         case U'y':
-            return unless_lost("Open another game and drop this one?", [&] { open(); });
+            return unless_lost(tr("Open another game and drop this one?"), [&] { open(); });
         case U'z':
             if (game_.over()) return;
-            return ask("Resign this game?", [&] { message_ = game_.resign(); });
+            return ask(tr("Resign this game?"), [&] { message_ = game_.resign(); });
         default:
             break;
         }
         if (!changes(c)) {
-            message_ = "? shows the keys.";
+            message_ = tr("? shows the keys.");
             return;
         }
         stop();
@@ -253,10 +256,10 @@ private:
             set_level(game_.level() - 1);
             break;
         case U's':
-            ask_file("Save as:", [&](const std::string& path) {
+            ask_file(tr("Save as:"), [&](const std::string& path) {
                 save_game(game_, path);
                 kept_ = game_.board().moves();
-                message_ = "saved " + path;
+                message_ = tr("saved {}", path);
             });
             break;
         default:
@@ -266,18 +269,18 @@ private:
     }
     void set_level(int level) {
         message_ = game_.set_level(level);
-        if (message_.empty()) message_ = fmt::format("level {}, {}", level, game_.level_name());
+        if (message_.empty()) message_ = tr("level {}, {}", level, game_.level_name());
     }
     void restart() {
         game_.restart();
         kept_.clear();
-        message_ = "A new game.";
+        message_ = tr("A new game.");
         hint_.reset();
     }
     void open() {
-        ask_file("Open:", [&](const std::string& path) {
+        ask_file(tr("Open:"), [&](const std::string& path) {
             const std::string left_out = load_game(game_, path);
-            message_ = left_out.empty() ? "opened " + path : "not kept: " + left_out;
+            message_ = left_out.empty() ? tr("opened {}", path) : tr("not kept: {}", left_out);
             kept_ = game_.board().moves();
             typed_ = TypedPoint(game_.board().size());
             cursor_ = game_.board().centre();
@@ -288,8 +291,8 @@ private:
         if (game_.over() || game_.opening().phase() != SwapOpening::Phase::done) return;
         const Thought thought = game_.hint(session_.cancel_flag());
         hint_ = thought.move;
-        message_ = fmt::format("The engine would play {} ({}).", to_string(thought.move),
-                               score_text(thought.value, thought.win_in));
+        message_ = tr("The engine would play {} ({}).", to_string(thought.move),
+                      score_text(thought.value, thought.win_in));
     }
     template <class Use>
     void ask_file(const char* prompt, Use&& use) {
@@ -317,14 +320,16 @@ private:
     }
     void answer(const ScreenEvent& event) {
         const Question asked = *std::exchange(question_, std::nullopt);
-        if (event.is(U'y') || event.is(U'Y')) asked.yes();
+        if (event.key != ScreenKey::character) return;
+        const char32_t sign = in_half_width(event.character);
+        if (sign == U'y' || sign == U'Y' || sign == U'是') asked.yes();
     }
 
     // --- drawing ----------------------------------------------------------------------------
     void draw() {
         screen_.clear();
         if (!board_.fit(game_.board().size())) {
-            screen_.put(0, 0, "The terminal is too small for this board.");
+            screen_.put(0, 0, tr("The terminal is too small for this board."));
             screen_.show();
             return;
         }
@@ -342,48 +347,47 @@ private:
             screen_.put_field(row++, left, width, text, look);
         };
         const Board& board = game_.board();
-        say(fmt::format("{} {}x{}", to_string(board.rule()), board.size(), board.size()),
+        say(fmt::format("{} {}x{}", tr(to_string(board.rule())), board.size(), board.size()),
             {.bold = true});
         for (const Colour c : {Colour::black, Colour::white})
-            say(fmt::format("{}: {}", to_string(c),
-                            game_.is_person(c)
-                                ? std::string("you")
-                                : fmt::format("level {}, {}", game_.level(), game_.level_name())));
+            say(tr("{}: {}", tr(to_string(c)),
+                   game_.is_person(c) ? tr("you")
+                                      : tr("level {}, {}", game_.level(), game_.level_name())));
         ++row;
         say(game_.task(), {.bold = true});
-        say(board.moves().empty() ? std::string()
-                                  : fmt::format("{} moves, last {}", board.moves().size(),
-                                                to_string(board.moves().back())));
-        say("at " + to_string(cursor_));
+        say(board.moves().empty()
+                ? std::string()
+                : tr("{} moves, last {}", board.moves().size(), to_string(board.moves().back())));
+        say(tr("at {}", to_string(cursor_)));
         ++row;
         if (show_help_)
-            for (const char* text : kKeys) say(text);
+            for (const char* text : kKeys) say(tr(text));
         else
-            say("?  keys");
-        if (show_help_ && board.size() > 15) say("letters of columns: and Enter");
+            say(tr("?  keys"));
+        if (show_help_ && board.size() > 15) say(tr("letters of columns: and Enter"));
     }
     /// Below the board: what waits for the person first, then what the machine does.
     void draw_foot() {
         const int last = screen_.rows() - 1;
         const int below =
             std::min(last, std::max(board_.grid().top + board_.grid().height() + 2, panel_rows_));
-        if (below < last) screen_.put_field(last, 0, screen_.columns(), kFoot, {.ink = Ink::grey});
-        const std::string text = question_ ? question_->text + " (y/n)"
+        if (below < last)
+            screen_.put_field(last, 0, screen_.columns(), tr(kFoot), {.ink = Ink::grey});
+        const std::string text = question_ ? tr("{} (y/n)", question_->text)
                                  : !typed_.empty()
-                                     ? fmt::format("{}_  (Enter; Esc forgets it)", typed_.text())
+                                     ? tr("{}_  (Enter; Esc forgets it)", typed_.text())
                                  : thinking()        ? progress_text()
                                  : !message_.empty() ? message_
-                                 : below == last     ? std::string(kFoot)
+                                 : below == last     ? std::string(tr(kFoot))
                                                      : std::string();
         screen_.put_field(below, 0, screen_.columns(), text, {.bold = true});
     }
     std::string progress_text() {
-        std::string text = fmt::format("thinking {:.0f} s (!: play now)", thinker_.seconds());
+        std::string text = tr("thinking {:.0f} s (!: play now)", thinker_.seconds());
         const auto so_far = thinker_.progress();
         if (!so_far) return text;
-        return text + fmt::format("  depth {}  {}  {}", so_far->depth,
-                                  score_text(so_far->value, so_far->win_in),
-                                  to_string(so_far->line));
+        return text + tr("  depth {}  {}  {}", so_far->depth,
+                         score_text(so_far->value, so_far->win_in), to_string(so_far->line));
     }
 
     PlayGame& game_;

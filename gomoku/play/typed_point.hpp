@@ -9,12 +9,15 @@
 
 namespace ailab::gomoku {
 
+/// The ASCII sign that a full-width one stands for, or the sign itself.
+char32_t in_half_width(char32_t sign);
+
 class TypedPoint {
 public:
     explicit TypedPoint(int size) : size_(size) {}
 
     /// May a point begin with this sign: is it the letter of a column?
-    bool begins_with(char32_t sign) const noexcept;
+    bool begins_with(char32_t sign) const;
     /// The next sign. What cannot follow is not taken; another letter begins anew.
     void add(char32_t sign);
     void erase_last() {

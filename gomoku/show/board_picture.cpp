@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "common/base/translate.hpp"
 #include "common/draw/html_stepper.hpp"
 #include "common/draw/style.hpp"
 #include "common/draw/svg.hpp"
@@ -130,10 +131,11 @@ std::string game_html(const GameSteps& steps) {
         if (i < steps.captions.size())
             frame.caption = steps.captions[i];
         else if (shown > 0)
-            frame.caption = fmt::format("{}. {} {}", shown, shown % 2 == 1 ? "black" : "white",
+            frame.caption = fmt::format("{}. {} {}", shown,
+                                        tr(shown % 2 == 1 ? marked("black") : marked("white")),
                                         to_string(picture.moves[shown - 1]));
         else
-            frame.caption = "the empty board";
+            frame.caption = tr("the empty board");
         if (i < steps.panels.size()) frame.panel = steps.panels[i];
         for (int y = 0; y < picture.size; ++y)
             for (int x = 0; x < picture.size; ++x) {

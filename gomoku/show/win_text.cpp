@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "common/base/translate.hpp"
 #include "common/draw/html_stepper.hpp"
 #include "gomoku/show/board_picture.hpp"
 
@@ -26,17 +27,17 @@ public:
         const WinTree::Node& node = tree_[id];
         out_ << indent << reply << to_string(node.attack);
         if (node.otherwise == WinTree::kNone) {
-            out_ << " five\n";
+            out_ << ' ' << tr("five") << '\n';
             return;
         }
         out_ << '\n';
         for (const auto& [point, next] : node.replies)
             write(next, indent + "  ", to_string(point) + " → ");
         if (tree_[node.otherwise].otherwise == WinTree::kNone)
-            out_ << indent << "  otherwise → " << to_string(tree_[node.otherwise].attack)
-                 << " five\n";
+            out_ << indent << "  " << tr("otherwise → ") << to_string(tree_[node.otherwise].attack)
+                 << ' ' << tr("five") << '\n';
         else
-            write(node.otherwise, indent + "  ", "otherwise → ");
+            write(node.otherwise, indent + "  ", tr("otherwise → "));
     }
 
 private:
@@ -53,9 +54,9 @@ std::string panel(const WinTree& tree, const WinTree::Node& node, Point played) 
         rows.push_back({to_string(reply), to_string(tree[next].attack)});
     }
     if (node.otherwise != WinTree::kNone)
-        rows.push_back({"any other", to_string(tree[node.otherwise].attack)});
-    return rows.empty() ? "<p>Five in a row.</p>"
-                        : draw::html_table({"reply", "answer"}, rows, marked);
+        rows.push_back({tr("any other"), to_string(tree[node.otherwise].attack)});
+    return rows.empty() ? fmt::format("<p>{}</p>", tr("Five in a row."))
+                        : draw::html_table({tr("reply"), tr("answer")}, rows, marked);
 }
 
 }  // namespace
@@ -82,11 +83,11 @@ std::string win_html(const Board& board, const WinTree& tree, const std::string&
     steps.picture.moves = board.moves();
     steps.picture.size = board.size();
     steps.picture.numbered_from = board.moves().size();
-    steps.subtitle = fmt::format("{} wins in {} against every defence", to_string(board.to_move()),
-                                 tree.length());
+    steps.subtitle =
+        tr("{} wins in {} against every defence", tr(to_string(board.to_move())), tree.length());
     steps.first = board.moves().size();
-    steps.captions = {fmt::format("{} to move and win", to_string(board.to_move()))};
-    steps.panels = {"<p>The position.</p>"};
+    steps.captions = {tr("{} to move and win", tr(to_string(board.to_move())))};
+    steps.panels = {fmt::format("<p>{}</p>", tr("The position."))};
     steps.marks = {{}};
     WinTree::Id id = tree.root();
     Board played = board;
@@ -95,7 +96,7 @@ std::string win_html(const Board& board, const WinTree& tree, const std::string&
         const bool attack = i % 2 == 0;
         const Point reply = attack && i + 1 < line.size() ? line[i + 1] : line[i];
         steps.captions.push_back(
-            fmt::format("{} plays {}", to_string(played.to_move()), to_string(line[i])));
+            tr("{} plays {}", tr(to_string(played.to_move())), to_string(line[i])));
         steps.panels.push_back(panel(tree, node, reply));
         std::vector<std::pair<Point, std::string>> marks;
         if (attack)

@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 #include "gomoku/engine/threats/vcf.hpp"
 
 namespace ailab::gomoku {
@@ -78,11 +79,11 @@ std::string to_line(const SeenPosition& position) {
 SeenPosition parse_seen(std::string_view line) {
     const std::size_t first = line.find('|'), second = line.find('|', first + 1);
     if (first == std::string_view::npos || second == std::string_view::npos)
-        throw InputError("expected moves | value | result");
+        throw InputError(tr("expected moves | value | result"));
     const auto number = [](std::string_view text, auto& value) {
         while (text.starts_with(' ')) text.remove_prefix(1);
         if (std::from_chars(text.data(), text.data() + text.size(), value).ec != std::errc())
-            throw InputError(fmt::format("expected a number, found '{}'", text));
+            throw InputError(tr("expected a number, found '{}'", text));
     };
     SeenPosition position;
     position.moves = parse_moves(line.substr(0, first)).moves();

@@ -2,9 +2,9 @@
 
 #include <cctype>
 
-#include <fmt/format.h>
-
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
+#include "common/text/utf8.hpp"
 #include "gomoku/world/renju.hpp"
 #include "gomoku/world/zobrist.hpp"
 
@@ -13,8 +13,8 @@ namespace {
 
 int checked_size(int size) {
     if (size < kMinSize || size > kMaxSize)
-        throw InputError(fmt::format("a board of {} lines: from {} to {} are possible", size,
-                                     kMinSize, kMaxSize));
+        throw InputError(
+            tr("a board of {} lines: from {} to {} are possible", size, kMinSize, kMaxSize));
     return size;
 }
 
@@ -58,7 +58,8 @@ std::vector<Point> Board::empty_points() const {
     return points;
 }
 
-Board parse_moves(std::string_view text, int size, Rule rule) {
+Board parse_moves(std::string_view typed, int size, Rule rule) {
+    const std::string text = half_width(typed);
     Board board(size, rule);
     std::size_t i = 0;
     while (i < text.size()) {
@@ -68,12 +69,12 @@ Board parse_moves(std::string_view text, int size, Rule rule) {
         }
         std::size_t end = i + 1;
         while (end < text.size() && std::isdigit(static_cast<unsigned char>(text[end]))) ++end;
-        const auto word = text.substr(i, end - i);
+        const std::string word = text.substr(i, end - i);
         const auto p = parse_point(word, size);
-        if (!p) throw InputError(fmt::format("expected a point such as h8, found '{}'", word));
+        if (!p) throw InputError(tr("expected a point such as h8, found '{}'", word));
         if (!board.is_legal(*p))
-            throw InputError(fmt::format("move {}: {} cannot be played", board.moves().size() + 1,
-                                         to_string(*p)));
+            throw InputError(
+                tr("move {}: {} cannot be played", board.moves().size() + 1, to_string(*p)));
         board.make(*p);
         i = end;
     }

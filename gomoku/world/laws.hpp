@@ -35,9 +35,9 @@ constexpr bool has_forbidden_points(Rule rule, Colour c) noexcept {
 }
 
 inline constexpr NamedChoice<Rule> kRules[]{
-    {"freestyle", "five or more in a row win", Rule::freestyle},
-    {"standard", "exactly five in a row win", Rule::standard},
-    {"renju", "black has forbidden points", Rule::renju},
+    {marked("freestyle"), marked("five or more in a row win"), Rule::freestyle},
+    {marked("standard"), marked("exactly five in a row win"), Rule::standard},
+    {marked("renju"), marked("black has forbidden points"), Rule::renju},
 };
 inline std::string_view to_string(Rule rule) {
     return name_of(kRules, rule);
@@ -47,7 +47,7 @@ inline std::optional<Rule> parse_rule(std::string_view name) {
     return row == std::end(kRules) ? std::nullopt : std::optional(row->value);
 }
 constexpr std::string_view to_string(Colour c) noexcept {
-    return c == Colour::black ? "black" : c == Colour::white ? "white" : "none";
+    return c == Colour::black ? marked("black") : c == Colour::white ? marked("white") : "none";
 }
 
 }  // namespace ailab::gomoku

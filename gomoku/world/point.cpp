@@ -1,7 +1,10 @@
 #include "gomoku/world/point.hpp"
 
+#include <algorithm>
 #include <cctype>
 #include <charconv>
+
+#include "common/text/utf8.hpp"
 
 namespace ailab::gomoku {
 
@@ -11,6 +14,10 @@ std::string to_string(Point p) {
 }
 
 std::optional<Point> parse_point(std::string_view text, int size) {
+    if (std::ranges::any_of(text, [](char c) { return static_cast<unsigned char>(c) > 127; })) {
+        const std::string narrow = half_width(text);
+        return narrow == text ? std::nullopt : parse_point(narrow, size);
+    }
     if (text.size() < 2 || text.size() > 3) return std::nullopt;
     const int x = std::tolower(static_cast<unsigned char>(text[0])) - 'a';
     int row = 0;

@@ -5,6 +5,7 @@
 
 #include <cstdint>
 
+#include "common/base/translate.hpp"
 #include "gomoku/world/grid.hpp"
 
 namespace ailab::gomoku {
@@ -19,9 +20,9 @@ inline bool is_forbidden(const Grid& grid, Point p) {
 }
 
 constexpr const char* to_string(Forbidden kind) noexcept {
-    return kind == Forbidden::overline       ? "overline"
-           : kind == Forbidden::double_four  ? "double four"
-           : kind == Forbidden::double_three ? "double three"
+    return kind == Forbidden::overline       ? marked("overline")
+           : kind == Forbidden::double_four  ? marked("double four")
+           : kind == Forbidden::double_three ? marked("double three")
                                              : "allowed";
 }
 

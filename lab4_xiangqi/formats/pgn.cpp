@@ -25,6 +25,16 @@ bool is_result(std::string_view word) {
     return word == "1-0" || word == "0-1" || word == "1/2-1/2" || word == "*";
 }
 
+/// The move before the marks of whoever annotated it.
+std::string_view without_marks(std::string_view text) {
+    for (bool found = true; found;) {
+        found = false;
+        for (const std::string_view mark : {"!", "?", "！", "？"})
+            if (text.ends_with(mark)) text.remove_suffix(mark.size()), found = true;
+    }
+    return text;
+}
+
 class PgnReader {
 public:
     explicit PgnReader(const Source& source) : source_(source), text_(source.text()) {}
@@ -156,6 +166,9 @@ private:
             play(game, whole.move);
             return;
         }
+        // A number may be full-width: １．炮二平五.
+        const std::string plain = half_width(text);
+        if (is_digit(plain.front())) text = plain;
         std::size_t digits = 0;
         while (digits < text.size() && is_digit(text[digits])) ++digits;
         std::size_t dots = digits;
@@ -163,8 +176,7 @@ private:
         if (digits > 0 && dots == text.size()) return;  // "12." or a number alone
         if (dots > digits || digits == 0) text.remove_prefix(dots);
         if (text.empty()) return;
-        while (!text.empty() && (text.back() == '!' || text.back() == '?')) text.remove_suffix(1);
-        const MoveReading reading = read_move(board_, text, ranks_);
+        const MoveReading reading = read_move(board_, without_marks(text), ranks_);
         if (!reading) fail(from, reading.error, reading.hint);
         play(game, reading.move);
     }

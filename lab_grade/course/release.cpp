@@ -50,7 +50,7 @@ void check_release(const Course& course, const Suite& suite, const Package& pack
     constexpr std::size_t kShortest = 4;  // a seed of three digits stands everywhere
     for (const PackageFile& file : package) {
         for (const char* secret :
-             {"solution/", "private.yaml", "exercises.yaml", "mistakes.yaml", "notes.md"})
+             {"solution/", "private.yaml", "exercises.", "mistakes.yaml", "notes.md"})
             if (file.name.find(secret) != std::string::npos)
                 throw InputError(tr("{} must not be released", file.name));
         if (seed.size() >= kShortest && file.content.find(seed) != std::string::npos)

@@ -4,19 +4,36 @@
 #include <exception>
 
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 
 #ifdef __EMSCRIPTEN__
 #include <emscripten.h>
+#include <libintl.h>
 #endif
 
 namespace ailab::web {
+namespace {
+
+/// {"texts": {ENGLISH: CHINESE, …}}: every answer is in Chinese from now on.
+Json speak_chinese([[maybe_unused]] const Json& asked) {
+#ifdef __EMSCRIPTEN__
+    for (const auto& [english, chinese] : asked.at("texts").items())
+        page_texts()[english] = chinese.get<std::string>();
+    use_language(Language::zh, "");
+#endif
+    return Json::object();
+}
+
+}  // namespace
 
 std::string answer(std::string_view asked) {
     try {
         const Json request = Json::parse(asked);
         const auto name = request.at("request").get<std::string>();
+        if (name == "chinese") return speak_chinese(request).dump();
         const auto found = std::ranges::find(requests(), name, &Request::name);
-        if (found == requests().end()) return Json{{"error", "no request " + name}}.dump();
+        if (found == requests().end())
+            return Json{{"error", tr("there is no request {}", name)}}.dump();
         return found->answer(request).dump();
     } catch (const InputError& error) {
         const Diagnostic& first = error.diagnostics().front();

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 #include "gomoku/check/win.hpp"
 #include "gomoku/engine/engine.hpp"
 #include "gomoku/engine/threats/solver.hpp"
@@ -38,19 +39,20 @@ Json names(const std::vector<Point>& points) {
 
 Board board_of(const Json& asked) {
     const auto rule = parse_rule(asked.value("rule", "freestyle"));
-    if (!rule) throw UsageError("there is no such rule");
+    if (!rule) throw UsageError(tr("there is no such rule"));
     Board board(asked.value("size", kDefaultSize), *rule);
     int number = 0;
     for (const Json& name : asked.at("moves")) {
         const auto text = name.get<std::string>();
         const auto p = parse_point(text, board.size());
         ++number;
-        if (!p) throw UsageError(fmt::format("move {}: {} is no point of the board", number, text));
+        if (!p) throw UsageError(tr("move {}: {} is not a point of the board", number, text));
         if (!board.is_legal(*p))
-            throw UsageError(fmt::format("move {}: {} {}", number, text,
-                                         board.over() ? "is played after the end of the game"
-                                         : !board.grid().is_empty(*p) ? "is occupied"
-                                                                      : "is forbidden to black"));
+            throw UsageError(
+                tr(board.over() ? marked("move {}: {} is played after the end of the game")
+                   : !board.grid().is_empty(*p) ? marked("move {}: {} is occupied")
+                                                : marked("move {}: {} is forbidden to black"),
+                   number, text));
         board.make(*p);
     }
     return board;
@@ -63,7 +65,7 @@ Json forbidden_of(const Board& board) {
     if (board.over() || !has_forbidden_points(board.rule(), board.to_move())) return all;
     for (const Point p : board.empty_points())
         if (const Forbidden kind = forbidden_kind(board.grid(), p); kind != Forbidden::no)
-            all.push_back({{"point", to_string(p)}, {"why", to_string(kind)}});
+            all.push_back({{"point", to_string(p)}, {"why", tr(to_string(kind))}});
     return all;
 }
 
@@ -107,7 +109,7 @@ const OpeningTable* openings(const Json& asked) {
     static bool read = false;
     if (!read && asked.contains("book")) {
         table = read_opening_table(
-            Source::from_string(asked.at("book").get<std::string>(), "the opening table"));
+            Source::from_string(asked.at("book").get<std::string>(), tr("the opening table")));
         read = true;
     }
     return read ? &table : nullptr;
@@ -147,7 +149,7 @@ Json analyse(const Json& asked) {
 
 Json level_names(const Json&) {
     Json all = Json::array();
-    for (const Level& level : levels()) all.push_back(level.name);
+    for (const Level& level : levels()) all.push_back(tr(level.name));
     return all;
 }
 
@@ -170,7 +172,7 @@ Json tree_of(const WinTree& tree) {
 
 Json solve_position(const Json& asked) {
     const Board board = board_of(asked);
-    if (board.over()) throw UsageError("the game is over");
+    if (board.over()) throw UsageError(tr("the game is over"));
     Budget budget;
     budget.max_nodes = asked.value("nodes", std::uint64_t{3'000'000});
     const Solution solution = solve(board, asked.value("kind", "auto"), budget);
@@ -182,7 +184,7 @@ Json solve_position(const Json& asked) {
     Budget checking;
     checking.max_nodes = kVerified;
     const Verification check = verify(board, solution.tree, &checking);
-    if (!check.holds && !check.stopped) throw UsageError("a false win: " + check.failure);
+    if (!check.holds && !check.stopped) throw UsageError(tr("a false win: {}", check.failure));
     answer["length"] = solution.tree.length();
     answer["line"] = names(solution.tree.main_line());
     answer["verified"] = check.holds;
@@ -197,7 +199,7 @@ Json solve_position(const Json& asked) {
 
 Json read(const Json& asked) {
     const GameFile game = read_game(
-        Source::from_string(asked.at("text").get<std::string>(), "your game"), kDefaultSize);
+        Source::from_string(asked.at("text").get<std::string>(), tr("your game")), kDefaultSize);
     return {{"moves", names(game.moves)},
             {"size", game.size},
             {"rule", game.rule ? Json(to_string(*game.rule)) : Json()}};
@@ -206,7 +208,7 @@ Json read(const Json& asked) {
 Json puzzles(const Json& asked) {
     Json all = Json::array();
     const auto text = asked.at("text").get<std::string>();
-    for (const Puzzle& puzzle : read_puzzles(Source::from_string(text, "the puzzles")))
+    for (const Puzzle& puzzle : read_puzzles(Source::from_string(text, tr("the puzzles"))))
         all.push_back({{"name", puzzle.name},
                        {"kind", puzzle.kind},
                        {"length", puzzle.length},

@@ -2,6 +2,7 @@
 #include "lab_grade/course/quiz.hpp"
 
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 #include "web/bindings/binding.hpp"
 
 namespace ailab::web {
@@ -22,7 +23,7 @@ Json judge(const Json& asked) {
     question.id = of.value("id", "");
     question.checker = of.value("checker", "tokens");
     if (!find_checker(question.checker))
-        throw UsageError("there is no checker " + question.checker);
+        throw UsageError(tr("there is no checker {}", question.checker));
     const Json options = of.value("options", Json::object());
     for (const auto& [key, value] : options.items())
         question.options.set(key, value.get<std::string>());

@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 #include "common/draw/style.hpp"
 #include "lab2_resolution/engine/models/model_finder.hpp"
 #include "lab2_resolution/formats/course_format.hpp"
@@ -27,8 +28,9 @@ constexpr std::uint64_t kMostGenerated = 3'000;  ///< of a strategy that is watc
 constexpr std::uint64_t kHintNodes = 300'000;
 
 Problem problem_of(const Json& asked) {
-    return read_problem(Source::from_string(asked.at("text").get<std::string>(), "your clauses"),
-                        std::nullopt, VariableRule::u_to_z);
+    return read_problem(
+        Source::from_string(asked.at("text").get<std::string>(), tr("your clauses")), std::nullopt,
+        VariableRule::u_to_z);
 }
 
 /// The board of a request. Budgets stay with it.
@@ -48,14 +50,14 @@ struct Board {
         const HandProof::Place p{pair.at(0), pair.at(1)};
         const auto& lines = proof.board().lines;
         if (p.line >= lines.size() || p.literal >= lines[p.line].conclusion.size())
-            throw UsageError("there is no such literal");
+            throw UsageError(tr("there is no such literal"));
         return p;
     }
     HandProof::Refusal play(const Json& move) {
         const auto a = place(move.at("a")), b = place(move.at("b"));
         if (!move.at("factor").get<bool>()) return proof.resolve(a, b);
         if (a.line != b.line || a.literal == b.literal)
-            throw UsageError("factoring takes two literals of one clause");
+            throw UsageError(tr("factoring takes two literals of one clause"));
         return proof.factor(a, b);
     }
     Printer print() { return {proof.problem().bank}; }
@@ -104,9 +106,10 @@ Json board(const Json& asked) {
 /// Two literals that were chosen: do they go together, and how do they unify?
 Json trial(const Json& asked) {
     static constexpr const char* kRefusals[] = {
-        "", "Both literals have the same sign: only A and ¬A resolve.",
-        "Their signs differ: factoring joins two literals of the same sign.",
-        "Their predicates differ: no substitution can make them equal.", "They do not unify."};
+        "", marked("Both literals have the same sign: only A and ¬A resolve."),
+        marked("Their signs differ: factoring joins two literals of the same sign."),
+        marked("Their predicates differ: no substitution can make them equal."),
+        marked("They do not unify.")};
     Board made(asked);
     const auto a = made.place(asked.at("a")), b = made.place(asked.at("b"));
     const bool factor = a.line == b.line;
@@ -114,13 +117,15 @@ Json trial(const Json& asked) {
     const auto refusal =
         made.play({{"factor", factor}, {"a", asked.at("a")}, {"b", asked.at("b")}});
     Json events = Json::array(), bindings = Json::array();
-    for (const UnifyEvent& e : tried.events)
+    const bool shows_why =
+        refusal == HandProof::Refusal::none || refusal == HandProof::Refusal::not_unifiable;
+    for (const UnifyEvent& e : shows_why ? tried.events : std::vector<UnifyEvent>{})
         events.push_back({{"rule", e.rule}, {"equation", e.equation}, {"result", e.result}});
     for (const auto& [name, value] : tried.bindings) bindings.push_back(name + " = " + value);
     Json answer{{"factor", factor},
                 {"left", tried.left},
                 {"right", tried.right},
-                {"refusal", kRefusals[static_cast<std::size_t>(refusal)]},
+                {"refusal", tr(kRefusals[static_cast<std::size_t>(refusal)])},
                 {"events", std::move(events)},
                 {"bindings", std::move(bindings)}};
     if (refusal != HandProof::Refusal::none) return answer;
@@ -156,9 +161,9 @@ Json conversion(const Json& asked) {
         Json stages = Json::array();
         if (f.to_negate)
             stages.push_back(
-                {{"title", "negate the goal"}, {"text", print.formula(*start, problem.names)}});
+                {{"title", tr("negate the goal")}, {"text", print.formula(*start, problem.names)}});
         for (const ConversionStage& stage : convert_step_by_step(problem, start, false, &pulse))
-            stages.push_back({{"title", stage.title}, {"text", stage.text}});
+            stages.push_back({{"title", tr(stage.title)}, {"text", stage.text}});
         formulas.push_back({{"label", f.label},
                             {"text", print.formula(*f.formula, problem.names)},
                             {"stages", std::move(stages)}});
@@ -197,7 +202,7 @@ Json model(const Json& asked) {
 const Strategy& strategy_named(const std::string& name) {
     for (const Strategy* s : kStrategies)
         if (s->name == name) return *s;
-    throw UsageError("there is no strategy " + name);
+    throw UsageError(tr("there is no strategy {}", name));
 }
 
 /// Variables of a derivation are even: x, y, z, u, v, w, x1, …
@@ -259,7 +264,8 @@ Json watch(const Json& asked) {
 
 Json strategies(const Json&) {
     Json all = Json::array();
-    for (const Strategy* s : kStrategies) all.push_back(s->name);
+    for (const Strategy* s : kStrategies)
+        all.push_back({{"name", s->name}, {"title", tr(s->title)}});
     return all;
 }
 

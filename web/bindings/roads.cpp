@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 #include "common/draw/stress_layout.hpp"
 #include "common/graph/read_graph.hpp"
 #include "lab1_dijkstra/textbook/searches.hpp"
@@ -29,8 +30,8 @@ NamedGraph map_of(const Json& asked) {
     for (const Json& node : asked.at("nodes")) {
         const auto name = node.at("name").get<std::string>();
         if (name.empty() || graph.find(name) != kNoNode)
-            throw UsageError("two nodes are called '" + name + "'",
-                             "every node needs its own name");
+            throw UsageError(tr("two nodes are called '{}'", name),
+                             tr("every node needs its own name"));
         graph.names.intern(name);
         graph.coordinates.push_back({node.at("x"), node.at("y")});
     }
@@ -39,8 +40,9 @@ NamedGraph map_of(const Json& asked) {
     for (const Json& edge : asked.at("edges")) {
         const Edge e{edge.at(0), edge.at(1), edge.at(2)};
         if (e.tail >= graph.edges.node_count || e.head >= graph.edges.node_count)
-            throw UsageError("an edge ends at a node that is not there");
-        if (e.weight < 0) throw UsageError("a negative length", "use Bellman-Ford for those");
+            throw UsageError(tr("an edge ends at a node that is not there"));
+        if (e.weight < 0)
+            throw UsageError(tr("a negative length"), tr("use Bellman-Ford for those"));
         graph.edges.edges.push_back(e);
     }
     if (asked.contains("straight")) {  // a table of straight-line distances, as books print it
@@ -87,7 +89,7 @@ public:
            bool every_arc)
         : map_(map), task_(task), search_(search), every_arc_(every_arc), known_(map.node_count()) {
         put(task.source, 0);
-        Json frame = begin(kStart, fmt::format("Put {} into the queue.", map.name(task.source)));
+        Json frame = begin(kStart, tr("Put {} into the queue.", map.name(task.source)));
         frame["label"] = Json::array({label(task.source, kNoNode)});
         end(std::move(frame));
     }
@@ -102,12 +104,12 @@ public:
         }
         const std::string to = map_.name(event.to), length = map_.length(event.g);
         Json frame = begin(relaxes ? kRelax : kIsShorter,
-                           relaxes ? fmt::format("{} is reached over {} with g = {}: shorter than "
-                                                 "before, so it is written down.",
-                                                 to, map_.name(event.from), length)
-                                   : fmt::format("{} over {} would be {}: no shorter than what is "
-                                                 "known.",
-                                                 to, map_.name(event.from), length));
+                           relaxes ? tr("{} is reached over {} with g = {}: shorter than "
+                                        "before, so it is written down.",
+                                        to, map_.name(event.from), length)
+                                   : tr("{} over {} would be {}: no shorter than what is "
+                                        "known.",
+                                        to, map_.name(event.from), length));
         frame["arc"] = Json::array({event.from, event.to});
         if (relaxes) frame["label"] = Json::array({label(event.to, event.from)});
         end(std::move(frame));
@@ -117,15 +119,15 @@ public:
     Json finish(const PathResult& result) {
         if (result.reached) {
             known_[task_.target].waits = false;
-            Json frame = begin(kIsTarget,
-                               fmt::format("{} comes out of the queue: the way is found, and its "
-                                           "length is {}.",
-                                           map_.name(task_.target), map_.length(result.distance)));
+            Json frame =
+                begin(kIsTarget, tr("{} comes out of the queue: the way is found, and its "
+                                    "length is {}.",
+                                    map_.name(task_.target), map_.length(result.distance)));
             frame["settle"] = task_.target;
             end(std::move(frame));
         } else {
-            end(begin(kEmpty, fmt::format("The queue is empty: no way leads to {}.",
-                                          map_.name(task_.target))));
+            end(begin(kEmpty,
+                      tr("The queue is empty: no way leads to {}.", map_.name(task_.target))));
         }
         return std::move(frames_);
     }
@@ -154,8 +156,8 @@ private:
     }
     void expand(const SearchEvent<textbook::Roads>& event) {
         known_[event.from].waits = false;
-        Json frame = begin(kTake, fmt::format("Take {} out of the queue: {}.",
-                                              map_.name(event.from), reason(event.from)));
+        Json frame = begin(
+            kTake, tr("Take {} out of the queue: {}.", map_.name(event.from), reason(event.from)));
         frame["settle"] = event.from;
         frame["label"] = Json::array();
         end(std::move(frame));
@@ -164,13 +166,13 @@ private:
         const std::string g = map_.length(known_[node].g);
         switch (search_.priority) {
         case Priority::g:
-            return "its g = " + g + " is the least";
+            return tr("its g = {} is the least", g);
         case Priority::h:
-            return "its h = " + map_.length(map_.estimate(node, task_.target)) + " is the least";
+            return tr("its h = {} is the least", map_.length(map_.estimate(node, task_.target)));
         case Priority::none:
-            return "it has waited longest";
+            return tr("it has waited longest");
         default:
-            return fmt::format("its f = {:g} is the least", known_[node].f);
+            return tr("its f = {:g} is the least", known_[node].f);
         }
     }
     static Json begin(Line line, std::string sentence) {
@@ -208,10 +210,10 @@ private:
 Json run(const RoadMap& map, const Json& asked, bool every_arc) {
     const auto name = asked.value("algorithm", "dijkstra");
     const textbook::Search* search = textbook::find_search(name);
-    if (!search) throw UsageError("there is no search " + name);
+    if (!search) throw UsageError(tr("there is no search {}", name));
     const NodeId from = asked.at("from"), to = asked.at("to");
     if (from >= map.node_count() || to >= map.node_count())
-        throw UsageError("choose a start and a target");
+        throw UsageError(tr("choose a start and a target"));
     Budget budget, again;
     budget.max_nodes = again.max_nodes = kMostExpanded;
     const textbook::Task task{map, from, to, budget, asked.value("weight", 2.0)};
@@ -245,7 +247,7 @@ Json search_grid(const Json& asked) {
 /// A graph typed in the format of the course, and places for its nodes.
 Json read_text(const Json& asked) {
     const NamedGraph graph =
-        read_course(Source::from_string(asked.at("text").get<std::string>(), "your graph"));
+        read_course(Source::from_string(asked.at("text").get<std::string>(), tr("your graph")));
     Json nodes = Json::array(), edges = Json::array();
     std::vector<std::pair<NodeId, NodeId>> ends;
     for (const Edge& e : graph.edges.edges) {

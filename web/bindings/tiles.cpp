@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 #include "common/search/single/event_log.hpp"
 #include "lab3_puzzle/engine/anytime.hpp"
 #include "lab3_puzzle/formats/board_reader.hpp"
@@ -29,13 +30,13 @@ constexpr std::size_t kMostNodes = 400;        ///< of its tree
 Board board_of(const Json& asked) {
     Board board{asked.at("rows"), asked.at("cols"), asked.at("tiles")};
     if (board.rows < 2 || board.cols < 2 || board.rows > 4 || board.cols > 4)
-        throw UsageError("a board here has 2 to 4 rows and columns");
+        throw UsageError(tr("a board here has 2 to 4 rows and columns"));
     std::vector<bool> seen(board.size());
     for (const auto tile : board.tiles)
         if (tile < board.size()) seen[tile] = true;
     if (board.size() != static_cast<std::size_t>(board.rows * board.cols) ||
         std::ranges::count(seen, false) > 0)
-        throw UsageError("each tile must be there once, and the blank");
+        throw UsageError(tr("each tile must be there once, and the blank"));
     return board;
 }
 Json json_of(const Board& board) {
@@ -80,7 +81,7 @@ Ladder& ladder_of(const Board& board) {
 Json estimates(const Ladder& ladder, const State& state) {
     Json all = Json::array();
     for (const auto& [rung, h] : ladder.rungs)
-        all.push_back({{"name", rung.name}, {"what", rung.what}, {"h", h(state)}});
+        all.push_back({{"name", rung.name}, {"what", tr(rung.what)}, {"h", h(state)}});
     return all;
 }
 
@@ -108,7 +109,7 @@ Json scramble(const Json& asked) {
 }
 
 Json read(const Json& asked) {
-    return json_of(read_board(asked.at("text").get<std::string>(), "your board"));
+    return json_of(read_board(asked.at("text").get<std::string>(), tr("your board")));
 }
 
 // ---- solving ----------------------------------------------------------------------------------
@@ -127,7 +128,7 @@ Json frames_of(Ladder& ladder, Board board, const std::vector<Move>& path) {
 Json answer_of(Ladder& ladder, const Board& board, const Improvement& found) {
     return {{"length", found.length},
             {"bound", found.lower_bound},
-            {"by", found.by},
+            {"by", tr(found.by)},
             {"path", to_letters(found.path)},
             {"frames", frames_of(ladder, board, found.path)}};
 }
@@ -136,7 +137,8 @@ Json answer_of(Ladder& ladder, const Board& board, const Improvement& found) {
 Json solve(const Json& asked) {
     const Board board = board_of(asked);
     Ladder& ladder = ladder_of(board);
-    if (!solvability(board, ladder.goal).solvable) throw UsageError("this board cannot be solved");
+    if (!solvability(board, ladder.goal).solvable)
+        throw UsageError(tr("this board cannot be solved"));
     SolverOptions options;
     options.memory_limit = kMostMemory;
     Budget budget;
@@ -149,7 +151,7 @@ Json solve(const Json& asked) {
             if (!found.path.empty() || found.length == 0) best = found;
             best.lower_bound = found.lower_bound;
             Json so_far = answer_of(ladder, board, best);
-            so_far["by"] = found.by;
+            so_far["by"] = tr(found.by);
             so_far["nodes"] = budget.nodes();
             tell(so_far);
         });
@@ -210,7 +212,8 @@ private:
 Json watch(const Json& asked) {
     const Board board = board_of(asked);
     Ladder& ladder = ladder_of(board);
-    if (!solvability(board, ladder.goal).solvable) throw UsageError("this board cannot be solved");
+    if (!solvability(board, ladder.goal).solvable)
+        throw UsageError(tr("this board cannot be solved"));
     const Heuristic h = ladder.factory.make(asked.value("heuristic", "manhattan"));
     const PuzzleSpace space(ladder.frame.grid(), ladder.frame.operator_order());
     const State start = ladder.frame.state_of(board), home = ladder.frame.goal();

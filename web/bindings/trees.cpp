@@ -6,6 +6,7 @@
 #include <fmt/ranges.h>
 
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 #include "common/draw/tree_picture.hpp"
 #include "common/search/game/game_search.hpp"
 #include "common/show/search_trace.hpp"
@@ -55,12 +56,12 @@ Json player_of(const show::Drawing& drawing) {
 
 GameTree tree_of(const Json& asked) {
     GameTree tree =
-        parse_tree(Source::from_string(asked.at("text").get<std::string>(), "your tree"));
+        parse_tree(Source::from_string(asked.at("text").get<std::string>(), tr("your tree")));
     tree.root_is_max = asked.value("max", true);
     if (tree.size() > kMostTreeNodes)
-        throw UsageError(fmt::format("{} nodes are too many to draw", tree.size()),
-                         fmt::format("at most {}", kMostTreeNodes));
-    if (tree.is_leaf(0)) throw UsageError("the tree is one leaf", "write ((3 5) (6 8))");
+        throw UsageError(tr("{} nodes are too many to draw", tree.size()),
+                         tr("at most {}", kMostTreeNodes));
+    if (tree.is_leaf(0)) throw UsageError(tr("the tree is one leaf"), tr("write ((3 5) (6 8))"));
     return tree;
 }
 
@@ -81,7 +82,7 @@ Json tree(const Json& asked) {
     options.depth = tree.height();
     Budget budget = limited();
     GameSearch<TreeGame>(options).search(TreeGame(tree), budget, visited);
-    draw::TreePicture picture{"The tree", {}};
+    draw::TreePicture picture{tr("The tree"), {}};
     Json nodes = Json::array();
     for (TreeNode n = 0; n < tree.size(); ++n) {
         const bool leaf = tree.is_leaf(n);
@@ -108,7 +109,7 @@ Json change_leaf(const Json& asked) {
     const GameTree before = tree_of(asked);
     const TreeNode leaf = asked.at("leaf");
     const GameTree value = parse_tree(
-        Source::from_string("(" + asked.at("value").get<std::string>() + ")", "the value"));
+        Source::from_string("(" + asked.at("value").get<std::string>() + ")", tr("the value")));
     GameTree tree;
     tree.root_is_max = before.root_is_max;
     for (TreeNode n = 0; n < before.size(); ++n)
@@ -138,7 +139,7 @@ Json search(const Json& asked) {
     const auto report = GameSearch<TreeGame>(options).search(TreeGame(tree), budget, recorder);
     show::TraceStyle style;
     style.value_text = [](Value value) { return value_text(value); };
-    Json answer = player_of(show::draw_search(record, "The search", style));
+    Json answer = player_of(show::draw_search(record, tr("The search"), style));
     answer["value"] = value_text((tree.root_is_max ? 1 : -1) * report.value);
     answer["nodes"] = report.counters.nodes();
     answer["leaves"] = report.counters.leaves();
@@ -157,7 +158,7 @@ Json random(const Json& asked) {
 
 Json and_or(const Json& asked) {
     const AndOrProblem problem =
-        parse_and_or(Source::from_string(asked.at("text").get<std::string>(), "your problem"));
+        parse_and_or(Source::from_string(asked.at("text").get<std::string>(), tr("your problem")));
     const auto strategy = asked.value("strategy", "ordered");
     Budget budget;
     budget.max_nodes = kMostTreeNodes;
@@ -181,7 +182,7 @@ Json grundy(const Json& asked) {
     const auto heaps = asked.at("heaps").get<std::vector<int>>();
     int most = 1;
     for (const int heap : heaps) {
-        if (heap < 1 || heap > 30) throw UsageError("a heap here has 1 to 30 coins");
+        if (heap < 1 || heap > 30) throw UsageError(tr("a heap here has 1 to 30 coins"));
         most = std::max(most, heap);
     }
     const std::vector<int> values = grundy_values(most);
@@ -237,9 +238,9 @@ Json examples(const Json&) {
     Json trees = Json::array(), problems = Json::array();
     for (const TreeExample& e : tree_examples())
         trees.push_back(
-            {{"name", e.name}, {"text", e.text}, {"about", e.about}, {"max", e.root_is_max}});
+            {{"name", e.name}, {"text", e.text}, {"about", tr(e.about)}, {"max", e.root_is_max}});
     for (const AndOrExample& e : and_or_examples())
-        problems.push_back({{"name", e.name}, {"text", e.text}, {"about", e.about}});
+        problems.push_back({{"name", e.name}, {"text", e.text}, {"about", tr(e.about)}});
     return {{"trees", std::move(trees)}, {"problems", std::move(problems)}};
 }
 

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 #include "lab4_xiangqi/check/mate_check.hpp"
 #include "lab4_xiangqi/engine/mate/mate_solver.hpp"
 #include "lab4_xiangqi/engine/opening_book.hpp"
@@ -42,8 +43,7 @@ GameFile game_of(const Json& asked) {
     for (const Json& name : asked.at("moves")) {
         const MoveReading reading = read_move(position, name.get<std::string>());
         if (!reading)
-            throw UsageError(fmt::format("move {}: {}", game.moves.size() + 1, reading.error),
-                             reading.hint);
+            throw UsageError(tr("move {}: {}", game.moves.size() + 1, reading.error), reading.hint);
         game.moves.push_back(reading.move);
         position.make(reading.move);
     }
@@ -69,12 +69,12 @@ Json written(const Position& start, const std::vector<Move>& line) {
 Json loop_of(const Position& position) {
     const int plies = loop_plies(position, 1);
     if (plies == 0) return nullptr;
-    static constexpr const char* kClasses[] = {"did nothing forbidden", "chased one piece",
-                                               "checked, threatened or chased at every move",
-                                               "gave check at every move"};
+    static constexpr const char* kClasses[] = {
+        marked("did nothing forbidden"), marked("chased one piece"),
+        marked("checked, threatened or chased at every move"), marked("gave check at every move")};
     const LoopVerdict verdict = judge_loop(position, plies, Laws{}.repetition);
     const auto words = [&](Side side) {
-        return kClasses[static_cast<std::size_t>(verdict.of(side))];
+        return tr(kClasses[static_cast<std::size_t>(verdict.of(side))]);
     };
     return {{"times", position.repetitions() + 1},
             {"red", words(kRed)},
@@ -96,7 +96,7 @@ Json look(const Json& asked) {
             {"check", position.in_check()},
             {"king", to_text(position.king(position.side_to_move()))},
             {"over", ruling.over()},
-            {"ending", describe(ruling.ending)},
+            {"ending", tr(describe(ruling.ending))},
             {"loser", ruling.loser ? Json(colour(*ruling.loser)) : Json()},
             {"loop", loop_of(position)},
             {"names", written(game.start, game.moves)}};
@@ -122,7 +122,7 @@ Json line_of(const Position& position, const std::vector<Move>& line, Value valu
 
 const OpeningBook& book(const Json& asked) {
     static const OpeningBook the_book =
-        read_book(Source::from_string(asked.value("book", ""), "the opening book"));
+        read_book(Source::from_string(asked.value("book", ""), tr("the opening book")));
     return the_book;
 }
 
@@ -159,7 +159,7 @@ Json think(const Json& asked) {
 /// The best lines of a position, as far as they are known.
 Json analyse(const Json& asked) {
     const Position position = game_of(asked).at();
-    if (!has_legal_move(position)) throw UsageError("the game is over");
+    if (!has_legal_move(position)) throw UsageError(tr("the game is over"));
     const int lines = asked.value("lines", 3);
     Limits limits;
     if (asked.contains("nodes")) limits.nodes = asked.at("nodes").get<std::uint64_t>();
@@ -210,14 +210,14 @@ Json review(const Json& asked) {
 /// The shortest mate by checks, replayed against every defence.
 Json mate(const Json& asked) {
     const Position position = game_of(asked).at();
-    if (!has_legal_move(position)) throw UsageError("the game is over");
+    if (!has_legal_move(position)) throw UsageError(tr("the game is over"));
     Budget budget;
     budget.max_nodes = asked.value("nodes", std::uint64_t{3'000'000});
     const int moves = asked.value("most", 8);
     try {
         const auto proof = MateSolver(budget, AttackMoves::checks).solve(position, moves);
         if (!proof) return {{"found", false}, {"nodes", budget.nodes()}};
-        if (!verify(position, *proof)) throw UsageError("a false mate");
+        if (!verify(position, *proof)) throw UsageError(tr("a false mate"));
         const std::vector<Move> line = proof->main_line();
         return {{"found", true},           {"in", proof->moves},
                 {"moves", names_of(line)}, {"names", written(position, line)},
@@ -234,7 +234,7 @@ Json read(const Json& asked) {
     const auto text = asked.at("text").get<std::string>();
     if (std::count(text.begin(), text.end(), '/') == kRanks - 1 && text.find('[') == text.npos)
         return {{"fen", to_fen(parse_fen(text))}, {"moves", Json::array()}};
-    const auto games = read_games(Source::from_string(text, "your game"));
+    const auto games = read_games(Source::from_string(text, tr("your game")));
     const GameFile& game = games.front();
     return {{"fen", to_fen(game.start)},
             {"moves", names_of(game.moves)},
@@ -252,7 +252,7 @@ Json typed(const Json& asked) {
 }
 Json level_names(const Json&) {
     Json all = Json::array();
-    for (int i = 1; i <= kTopLevel; ++i) all.push_back(level_of(i).name);
+    for (int i = 1; i <= kTopLevel; ++i) all.push_back(tr(level_of(i).name));
     return all;
 }
 

@@ -3,6 +3,10 @@
 // not fetch anything, can hand its text to the worker.
 'use strict';
 
+/// What went wrong, where, and what helps.
+const errorText = ({ line, column, message, hint }) => (line ? tr('line {}, column {}: ', line, column) : '') + message +
+  (hint ? tr(' ({})', hint) : '');
+
 class Lab {
   constructor(start) {
     this.start = start;
@@ -12,7 +16,7 @@ class Lab {
 
   worker() {
     if (this.running) return this.running;
-    const text = `(${Lab.serve})(${this.start});`;
+    const text = `(${Lab.serve})(${this.start}, ${JSON.stringify(Lab.catalogue)});`;
     const address = URL.createObjectURL(new Blob([text], { type: 'text/javascript' }));
     this.running = new Worker(address);
     URL.revokeObjectURL(address);
@@ -26,7 +30,7 @@ class Lab {
     };
     this.running.onerror = event => {
       event.preventDefault();
-      this.stop(`the search broke off: ${event.message}`);
+      this.stop(tr('the search broke off: {}', event.message));
     };
     return this.running;
   }
@@ -51,10 +55,14 @@ class Lab {
   get busy() { return this.waiting.size > 0; }
 
   // Runs inside the worker.
-  static serve(start) {
+  static serve(start, catalogue) {
     let number = 0;
     self.ailabTell = soFar => postMessage({ number, soFar });
-    const ready = start()().then(module => module.cwrap('ailab_answer', 'string', ['string']));
+    const ready = start()().then(module => {
+      const answer = module.cwrap('ailab_answer', 'string', ['string']);
+      if (catalogue) answer(JSON.stringify({ request: 'chinese', texts: catalogue }));
+      return answer;
+    });
     onmessage = async ({ data }) => {
       const answer = await ready;
       number = data.number;
@@ -62,4 +70,6 @@ class Lab {
     };
   }
 }
+// What the lab's texts are in the language of the page; build.py picks them out of the catalogue of the programs.
+Lab.catalogue = typeof CATALOGUE === 'undefined' ? null : CATALOGUE;
 Lab.serve = Lab.serve.toString().replace(/^serve/, 'function serve');

@@ -13,7 +13,7 @@ class Game {
     this.you = sides[0];
     this.level = 1;
     this.marks = null;  // what a hint says
-    this.steps = new StepBar(at => this.show(at), 'Moves', 0);
+    this.steps = new StepBar(at => this.show(at), tr('Moves'), 0);
     this.steps.last = 0;
   }
 

@@ -4,6 +4,10 @@
 
 const CELL = 40, MARGIN = 46;
 const options = { size: 15, rule: 'freestyle', numbers: true, threats: false, values: false };
+const SIDES = { black: tr('black'), white: tr('white') };
+/// A side at the beginning of a sentence.
+const capital = side => ({ black: tr('Black'), white: tr('White') })[side];
+const count = number => number.toLocaleString('en');
 const column = x => 'abcdefghijklmnopqrst'[x];
 const nameOf = (x, y) => column(x) + (y + 1);
 const placeOf = name => ['abcdefghijklmnopqrst'.indexOf(name[0]), +name.slice(1) - 1];
@@ -27,7 +31,7 @@ function drawBoard() {
   const old = find('#board svg'), focused = old?.contains(document.activeElement);
   const wide = 2 * MARGIN + (options.size - 1) * CELL;
   const board = make('svg', { class: 'stage goban', viewBox: `0 0 ${wide} ${wide}`, role: 'group',
-    'aria-label': 'The board' }, ...grid(wide), ...points());
+    'aria-label': tr('The board') }, ...grid(wide), ...points());
   board.addEventListener('click', event => {
     const point = event.target.closest('[data-point]')?.dataset.point;
     if (point) choose(point);
@@ -72,7 +76,7 @@ function points() {
       const name = nameOf(x, y), stone = on.get(name), label = labels.get(name);
       shapes.push(make('g', { 'data-point': name, 'data-keys': '', role: 'button',
         tabindex: name === cursor ? 0 : -1, transform: `translate(${xOf(name)} ${yOf(name)})`,
-        'aria-label': [name, stone ? `${stone.colour}, ${stone.number}` : 'empty', label?.words]
+        'aria-label': [name, stone ? `${SIDES[stone.colour]}, ${stone.number}` : tr('empty'), label?.words]
           .filter(Boolean).join(', ') },
         make('rect', { x: -CELL / 2, y: -CELL / 2, width: CELL, height: CELL, class: 'hit' }),
         ...stone ? drawStone(stone, name === last, row.has(name)) : drawLabel(label)));
@@ -97,22 +101,22 @@ function labelsOf(position) {
   const labels = new Map(), put = (point, label) => labels.set(point, label);
   if (win) {
     const node = win.node();
-    if (node && !win.defends()) put(node.attack, { text: '', kind: 'best', words: 'the attack' });
+    if (node && !win.defends()) put(node.attack, { text: '', kind: 'best', words: tr('the attack') });
     if (node && win.defends())
-      for (const reply of Object.keys(node.replies)) put(reply, { text: '?', kind: 'reply', words: 'a reply' });
+      for (const reply of Object.keys(node.replies)) put(reply, { text: '?', kind: 'reply', words: tr('a reply') });
     return labels;
   }
   if (options.values)
     for (const [point, value] of best(position.values ?? {}, 24))
-      put(point, { text: short(value), kind: 'value', words: `worth ${value}` });
+      put(point, { text: short(value), kind: 'value', words: tr('worth {}', value) });
   if (options.threats)
     for (const { point, colour, sign } of position.threats ?? [])
       put(point, { text: { 5: '5', 4: '4', f: '4', 3: '3' }[sign], kind: `threat ${colour}`,
-        words: `${{ 5: 'five', 4: 'open four', f: 'four', 3: 'open three' }[sign]} of ${colour}` });
+        words: tr('{} of {}', { 5: tr('five'), 4: tr('open four'), f: tr('four'), 3: tr('open three') }[sign], SIDES[colour]) });
   for (const { point, why } of position.forbidden ?? [])
-    put(point, { text: '×', kind: 'forbidden', words: `forbidden: ${why}` });
+    put(point, { text: '×', kind: 'forbidden', words: tr('forbidden: {}', why) });
   (game.marks?.lines ?? []).forEach(({ moves }, i) => moves.length &&
-    put(moves[0], { text: 'ABC'[i] ?? '', kind: 'best', words: `hint ${'ABC'[i]}` }));
+    put(moves[0], { text: 'ABC'[i] ?? '', kind: 'best', words: tr('hint {}', 'ABC'[i]) }));
   return labels;
 }
 const best = (values, many) => Object.entries(values).sort((a, b) => b[1] - a[1]).slice(0, many);
@@ -124,7 +128,7 @@ function choose(point) {
   if (win) return win.choose(point);
   if (stones().some(stone => stone.point === point)) return;
   const forbidden = game.position?.forbidden?.find(f => f.point === point);
-  if (forbidden) return complain(`${point} is forbidden to black: ${forbidden.why}.`);
+  if (forbidden) return complain(tr('{} is forbidden to black: {}.', point, forbidden.why));
   complain();
   game.play(point);
 }
@@ -155,10 +159,10 @@ function drawSide() {
   if (!position) return;
   if (game.error) complain(game.error);
   const turn = position.to_move === game.you || game.you === 'both';
-  find('#say').textContent = position.winner !== 'none' ? `${capital(position.winner)} has won.`
-    : position.over ? 'The board is full: a draw.'
-    : game.busy ? 'Thinking …'
-    : `${capital(position.to_move)} to move${turn || !game.live ? '' : ', the machine'}.`;
+  find('#say').textContent = position.winner !== 'none' ? tr('{} has won.', capital(position.winner))
+    : position.over ? tr('The board is full: a draw.')
+    : game.busy ? tr('Thinking …')
+    : tr(turn || !game.live ? marked('{} to move.') : marked('{} to move, the machine.'), capital(position.to_move));
   find('#thought').textContent = words(game.so_far ?? (game.busy ? null : game.thought));
   find('#stop').disabled = !game.busy;
   find('#undo').disabled = game.moves.length === 0;
@@ -169,16 +173,15 @@ function drawSide() {
   const text = find('#text');
   if (document.activeElement !== text) text.value = game.moves.slice(0, game.at).join(' ');
 }
-const capital = word => word[0].toUpperCase() + word.slice(1);
 
 function words(thought) {
   if (!thought?.move) return '';
-  const how = { book: 'from the opening table', vcf: 'a win by fours', vct: 'a win by threats',
-    threats: 'a search for threats', 'at once': 'without search' }[thought.source] ?? '';
+  const how = { book: tr('from the opening table'), vcf: tr('a win by fours'), vct: tr('a win by threats'),
+    threats: tr('a search for threats'), [marked('at once')]: tr('without search') }[thought.source] ?? '';
   const parts = [thought.move, thought.source === 'book' ? '' : thought.score, how,
-    thought.depth ? `depth ${thought.depth}` : '',
-    thought.nodes ? `${thought.nodes.toLocaleString('en')} positions` : ''];
-  return `The machine: ${parts.filter(Boolean).join(', ')}.`;
+    thought.depth ? tr('depth {}', thought.depth) : '',
+    thought.nodes ? tr('{} positions', count(thought.nodes)) : ''];
+  return tr('The machine: {}.', parts.filter(Boolean).join(tr(', ')));
 }
 
 function drawLine({ moves, score }, i) {
@@ -190,9 +193,9 @@ function drawLine({ moves, score }, i) {
 
 function legend() {
   const parts = [];
-  if (options.threats) parts.push('5, 4, 3: a stone here makes a five, a four, an open three of that colour.');
-  if (options.values) parts.push('What a point is worth to the side to move, by the rules of the lesson; k: thousand.');
-  if (options.rule === 'renju') parts.push('×: forbidden to black.');
+  if (options.threats) parts.push(tr('5, 4, 3: a stone here makes a five, a four, an open three of that colour.'));
+  if (options.values) parts.push(tr('What a point is worth to the side to move, by the rules of the lesson; k: thousand.'));
+  if (options.rule === 'renju') parts.push(tr('×: forbidden to black.'));
   return parts.join(' ');
 }
 
@@ -255,26 +258,30 @@ class Walk {
     const box = find('#win');
     box.hidden = false;
     box.replaceChildren(
-      make('p', {}, make('b', {}, `${capital(this.attacker)} wins by force in ${length}`),
-        ` (${{ vcf: 'fours alone', vct: 'fours and threes', threats: 'threats' }[kind] ?? kind}; ` +
-        `${nodes.toLocaleString('en')} positions searched, a tree of ${size.toLocaleString('en')} attacks). ` +
-        (verified ? `Replayed against every defence: ${checked.toLocaleString('en')} positions.` : '')),
+      make('p', {}, make('b', {}, tr('{} wins by force in {}', capital(this.attacker), length)),
+        tr(' ({}; {} positions searched, a tree of {} attacks). ',
+          { vcf: tr('fours alone'), vct: tr('fours and threes'), threats: tr('threats') }[kind] ?? kind,
+          count(nodes), count(size)),
+        verified ? tr('Replayed against every defence: {} positions.', count(checked)) : ''),
       ...this.answer.tree ? [make('p', { role: 'status' }, this.words()), this.replies(),
         make('div', { class: 'tools' },
-          button('Next', () => this.next(), this.ends()), button('Back', () => this.back(), !this.path.length),
-          button('From the start', () => this.restart(), !this.path.length),
-          button('Close', () => this.close()))]
-        : [make('p', {}, `The tree is too large to walk here. Its longest line: ${this.answer.line.join(' ')}.`),
-          button('Close', () => this.close())]);
+          button(tr('Next'), () => this.next(), this.ends()), button(tr('Back'), () => this.back(), !this.path.length),
+          button(tr('From the start'), () => this.restart(), !this.path.length),
+          button(tr('Close'), () => this.close()))]
+        : [make('p', {}, tr('The tree is too large to walk here. Its longest line: {}.', this.answer.line.join(' '))),
+          button(tr('Close'), () => this.close())]);
     drawBoard();
   }
   words() {
-    if (this.ends()) return 'Five in a row.';
-    if (!this.defends()) return `${capital(this.attacker)} goes on with ${this.node().attack}.`;
+    if (this.ends()) return tr('Five in a row.');
+    if (!this.defends()) return tr('{} goes on with {}.', capital(this.attacker), this.node().attack);
     const many = Object.keys(this.node().replies).length;
-    return many ? `${capital(this.defender)} has ${many === 1 ? 'one reply that needs its own answer. Choose it'
-      : `${many} replies that need their own answers. Choose one`}, or click any other point.`
-      : `Whatever ${this.defender} replies, the answer is the same. Click any point.`;
+    if (!many)
+      return tr('Whatever {} replies, the answer is the same. Click any point.', SIDES[this.defender]);
+    return tr(many === 1
+      ? marked('{} has one reply that needs its own answer. Choose it, or click any other point.')
+      : marked('{} has {} replies that need their own answers. Choose one, or click any other point.'),
+    capital(this.defender), many);
   }
   replies() {
     if (!this.defends() || this.ends()) return make('div', {});
@@ -301,14 +308,13 @@ async function solve(kind) {
   if (win) win.close();
   const box = find('#win');
   box.hidden = false;
-  box.replaceChildren(make('p', { role: 'status' }, 'Searching …'));
+  box.replaceChildren(make('p', { role: 'status' }, tr('Searching …')));
   const answer = await game.ask(game.request('solve', { kind }));
-  if (!answer) return void (box.replaceChildren(make('p', {}, game.error || 'Stopped.')));
+  if (!answer) return void (box.replaceChildren(make('p', {}, game.error || tr('Stopped.'))));
   if (answer.outcome === 'win') return new Walk(answer);
   box.replaceChildren(make('p', { role: 'status' }, answer.outcome === 'no'
-    ? `No: ${capital(game.position.to_move)} has no win by such threats ` +
-      `(${answer.nodes.toLocaleString('en')} positions searched).`
-    : `Unknown: ${answer.nodes.toLocaleString('en')} positions did not decide it.`));
+    ? tr('No: {} has no win by such threats ({} positions searched).', capital(game.position.to_move), count(answer.nodes))
+    : tr('Unknown: {} positions did not decide it.', count(answer.nodes))));
 }
 
 // ---- beginning -----------------------------------------------------------------------------------
@@ -348,7 +354,7 @@ addEventListener('DOMContentLoaded', async () => {
   find('#level').value = game.level = 3;
   const puzzles = await game.rules.ask({ request: 'puzzles', text: EXAMPLES.gomoku.puzzles });
   find('#puzzle').append(...puzzles.map((puzzle, i) => make('option', { value: i },
-    `${puzzle.kind === 'vcf' ? 'fours' : 'threats'}, ${puzzle.length} moves (${puzzle.name})`)));
+    tr('{}, {} moves ({})', puzzle.kind === 'vcf' ? tr('fours') : tr('threats'), puzzle.length, puzzle.name))));
   find('#puzzle').onchange = event => { if (event.target.value !== '') open(puzzles[event.target.value]); };
   await restart();
 });
@@ -373,7 +379,6 @@ async function load() {
     find('#you').value = 'both';
     await restart(read.moves);
   } catch (error) {
-    complain(`${error.line ? `line ${error.line}, column ${error.column}: ` : ''}${error.message}` +
-      (error.hint ? ` (${error.hint})` : ''));
+    complain(errorText(error));
   }
 }

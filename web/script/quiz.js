@@ -12,22 +12,22 @@ class Exercise {
     this.say = make('p', { class: 'verdict', role: 'status' });
     this.more = make('div', {});
     this.form = make('form', { class: 'tools', onsubmit: event => { event.preventDefault(); this.answer(); } },
-      this.box, make('button', { class: 'main' }, 'Check'),
-      make('button', { type: 'button', onclick: () => this.explain() }, 'Show me'));
+      this.box, make('button', { class: 'main' }, tr('Check')),
+      make('button', { type: 'button', onclick: () => this.explain() }, tr('Show me')));
     this.element = make('li', {}, make('label', { for: id, class: 'ask' }, question.ask.trim()), this.form,
       this.say, this.more);
   }
   async answer() {
     const answer = this.box.value;
-    if (!answer.trim()) return this.tell('', 'Write an answer first.');
+    if (!answer.trim()) return this.tell('', tr('Write an answer first.'));
     try {
       const { right, readable, message } = await this.judge({ request: 'judge', question: this.question, answer });
       if (right) {
-        this.tell('right', 'Right.');
+        this.tell('right', tr('Right.'));
         this.explain(false);
       } else {
-        const example = !readable && this.question.example ? ` An answer looks like this: ${this.question.example}` : '';
-        this.tell('wrong', `${message || 'Not quite.'}${example}`);
+        const example = !readable && this.question.example ? ` ${tr('An answer looks like this: {}', this.question.example)}` : '';
+        this.tell('wrong', `${message || tr('Not quite.')}${example}`);
       }
     } catch (error) {
       this.tell('wrong', error.message);
@@ -39,7 +39,7 @@ class Exercise {
   }
   explain(withAnswer = true) {
     this.more.replaceChildren(...withAnswer && this.question.example
-      ? [make('p', {}, 'The answer: ', make('code', {}, this.question.example))] : [],
+      ? [make('p', {}, tr('The answer: '), make('code', {}, this.question.example))] : [],
     make('p', { class: 'explain' }, this.question.explain));
   }
 }

@@ -13,8 +13,7 @@ const request = (request, more = {}) => ({ request, text: state.text, moves: sta
 
 function complain(error) {
   find('#error').textContent = !error ? '' : typeof error === 'string' ? error
-    : `${error.line ? `line ${error.line}, column ${error.column}: ` : ''}${error.message}` +
-      (error.hint ? ` (${error.hint})` : '');
+    : errorText(error);
 }
 const say = text => { find('#say').textContent = text; };
 
@@ -30,7 +29,7 @@ async function load(text) {
   Object.assign(state, { text, moves: [] });
   for (const one of watched) one.answer = null;
   find('#input').value = text;
-  await refresh('Choose a literal.');
+  await refresh(tr('Choose a literal.'));
   watchAll();
   showStages();
 }
@@ -42,7 +41,7 @@ async function refresh(words) {
   find('#trial').replaceChildren();
   find('#world').replaceChildren();
   complain();
-  say(board.proved ? `The empty clause: proved, and ${board.steps} steps were needed.` : words);
+  say(board.proved ? tr('The empty clause: proved, and {} steps were needed.', board.steps) : words);
   drawClauses();
   drawProof();
 }
@@ -55,10 +54,10 @@ function drawClauses() {
     const place = [line, literal], chosen = state.chosen.some(p => same(p, place));
     return make('button', { type: 'button', 'data-place': `${line} ${literal}`,
       class: `literal${state.hint.some(p => same(p, place)) ? ' hinted' : ''}`,
-      'aria-pressed': String(chosen), 'aria-label': `clause ${line + 1}, literal ${text}`,
+      'aria-pressed': String(chosen), 'aria-label': tr('clause {}, literal {}', line + 1, text),
       onclick: () => choose(place) }, text);
-  }) : [make('b', {}, '[ ]  the empty clause')],
-  make('span', { class: 'small quiet' }, clause.label || (clause.goal ? 'negated goal' : '')))));
+  }) : [make('b', {}, `[ ]  ${tr('the empty clause')}`)],
+  make('span', { class: 'small quiet' }, clause.label || (clause.goal ? tr('negated goal') : '')))));
   if (old) find(`[data-place="${old}"]`)?.focus();
   find('#undo').disabled = state.moves.length === 0;
   find('#hint').disabled = state.proved;
@@ -73,18 +72,18 @@ function choose(place) {
   drawClauses();
   find('#trial').replaceChildren();
   if (state.chosen.length === 2) return tryPair();
-  say(state.chosen.length ? `${placeText(place)} is chosen. Choose its counterpart.` : 'Choose a literal.');
+  say(state.chosen.length ? tr('{} is chosen. Choose its counterpart.', placeText(place)) : tr('Choose a literal.'));
 }
 
 // ---- two literals --------------------------------------------------------------------------------
 
 const RULES = {
-  delete: 'both sides are the same: nothing to do',
-  decompose: 'the same symbol on both sides: unify the arguments one by one',
-  orient: 'put the variable on the left',
-  eliminate: 'replace the variable everywhere',
-  clash: 'different symbols: no substitution makes them equal',
-  'occurs check': 'the variable occurs inside the term: it would have to contain itself',
+  [marked('delete')]: tr('both sides are the same: nothing to do'),
+  [marked('decompose')]: tr('the same symbol on both sides: unify the arguments one by one'),
+  [marked('orient')]: tr('put the variable on the left'),
+  [marked('eliminate')]: tr('replace the variable everywhere'),
+  [marked('clash')]: tr('different symbols: no substitution makes them equal'),
+  [marked('occurs check')]: tr('the variable occurs inside the term: it would have to contain itself'),
 };
 
 async function tryPair() {
@@ -92,17 +91,16 @@ async function tryPair() {
   try {
     const answer = await rules.ask(request('trial', { a, b }));
     const literals = [a, b].map(([line, literal]) => state.clauses[line].literals[literal]);
-    say(answer.refusal || `${answer.factor ? 'Factor' : 'Resolve'} ${literals.join(' with ')}.`);
-    const events = answer.refusal && answer.refusal !== 'They do not unify.' ? [] : answer.events;
-    const steps = make('ol', { class: 'unify' }, events.map((event, i) => make('li', { style: `--step: ${i}` },
-      make('b', {}, event.rule), ' ', make('code', {}, event.equation), make('br', {}),
+    say(answer.refusal || tr(answer.factor ? marked('Factor {} with {}.') : marked('Resolve {} with {}.'), ...literals));
+    const steps = make('ol', { class: 'unify' }, answer.events.map((event, i) => make('li', { style: `--step: ${i}` },
+      make('b', {}, tr(event.rule)), ' ', make('code', {}, event.equation), make('br', {}),
       make('span', { class: 'small quiet' }, RULES[event.rule] ?? '',
-        event.result === '∅' ? '' : `; still open: ${event.result}`))));
-    const parts = [make('p', {}, make('code', {}, answer.left), ' and ', make('code', {}, answer.right)), steps];
+        event.result === '∅' ? '' : tr('; still open: {}', event.result)))));
+    const parts = [make('p', {}, make('code', {}, answer.left), tr(' and '), make('code', {}, answer.right)), steps];
     if (!answer.refusal) {
       const add = make('button', { type: 'button', class: 'main', onclick: () => addClause(a, b, answer) },
-        `Add clause ${answer.number}`);
-      parts.push(make('p', {}, `The most general unifier: {${answer.bindings.join(', ')}}`),
+        tr('Add clause {}', answer.number));
+      parts.push(make('p', {}, tr('The most general unifier: {}', `{${answer.bindings.join(', ')}}`)),
         make('p', { class: 'result' }, make('span', { class: 'small quiet' }, `${answer.label} `),
           make('code', {}, answer.clause)), make('p', {}, add));
     }
@@ -115,23 +113,24 @@ async function tryPair() {
 
 async function addClause(a, b, { factor, number }) {
   state.moves.push({ factor, a, b });
-  await refresh(`Clause ${number} is on the board. Choose a literal.`);
+  await refresh(tr('Clause {} is on the board. Choose a literal.', number));
   find(`[data-place="${number - 1} 0"]`)?.focus();
 }
 
 async function hint() {
   await think(async () => {
     const answer = await mind.ask(request('hint'));
-    if (!answer.found) return say(answer.complete ? 'No proof of twelve steps or fewer begins here.'
-      : 'No short proof was found in time. Look for clauses with one literal.');
+    if (!answer.found) return say(answer.complete ? tr('No proof of twelve steps or fewer begins here.')
+      : tr('No short proof was found in time. Look for clauses with one literal.'));
     state.hint = [answer.a, answer.b];
     state.chosen = [];
     find('#trial').replaceChildren();
     drawClauses();
-    const why = answer.left === 1 ? 'it gives the empty clause'
-      : `a proof of ${answer.left} steps begins with it, and none is shorter`;
-    say(`Try ${answer.factor ? 'factoring' : 'resolving'} ${placeText(answer.a)} with ${placeText(answer.b)}: ${why}.`);
-  }, 'Looking for a shortest proof …');
+    const why = answer.left === 1 ? tr('it gives the empty clause')
+      : tr('a proof of {} steps begins with it, and none is shorter', answer.left);
+    say(tr(answer.factor ? marked('Try factoring {} with {}: {}.') : marked('Try resolving {} with {}: {}.'),
+      placeText(answer.a), placeText(answer.b), why));
+  }, tr('Looking for a shortest proof …'));
 }
 
 /// Runs `act` with the stop button alive.
@@ -143,7 +142,7 @@ async function think(act, words) {
   try {
     await act();
   } catch (error) {
-    if (error.stopped) say('Stopped.'); else complain(error);
+    if (error.stopped) say(tr('Stopped.')); else complain(error);
   } finally {
     buttons.forEach(button => { button.disabled = false; });
     find('#stop').disabled = true;
@@ -170,12 +169,13 @@ async function model() {
   await think(async () => {
     const answer = await mind.ask(request('model'));
     if (!answer.found)
-      return say(`No world of ${answer.tried} ${answer.tried === 1 ? 'thing' : 'things'} or fewer makes all the clauses ` +
-        'true. That proves nothing about larger worlds, but a refutation may exist.');
-    say(`In a world of ${answer.size} ${answer.size === 1 ? 'thing' : 'things'} every clause holds: there is no proof.`);
+      return say(tr('No world of {} or fewer makes all the clauses true. That proves nothing about larger worlds, but a refutation may exist.',
+        things(answer.tried)));
+    say(tr('In a world of {} every clause holds: there is no proof.', things(answer.size)));
     find('#world').replaceChildren(drawWorld(answer), make('pre', { tabindex: 0 }, answer.text));
-  }, 'Looking for a world of one thing, two things …');
+  }, tr('Looking for a world of one thing, two things …'));
 }
+const things = n => n === 1 ? tr('1 thing') : tr('{} things', n);
 
 /// Things on a circle: constants and unary predicates beside them, binary predicates as arrows.
 function drawWorld({ size, tables }) {
@@ -195,7 +195,7 @@ function drawWorld({ size, tables }) {
       });
   const shapes = [...arrows].flatMap(([key, words]) => arrow(...key.split(' ').map(i => at(+i)), words));
   return make('svg', { class: 'stage world', viewBox: '0 0 400 320', role: 'img',
-    'aria-label': `A world of ${size} things` }, ...shapes,
+    'aria-label': tr('A world of {}', things(size)) }, ...shapes,
   ...notes.flatMap((words, i) => {
     const [x, y] = at(i);
     return [make('circle', { class: 'node settled', cx: x, cy: y, r: 15 }),
@@ -230,10 +230,10 @@ async function showStages() {
 
 class Watched {
   constructor(name) {
-    this.select = make('select', { 'aria-label': 'Strategy', onchange: () => watchAll() });
+    this.select = make('select', { 'aria-label': tr('Strategy'), onchange: () => watchAll() });
     this.name = name;
     this.say = make('p', { class: 'small', role: 'status' });
-    this.list = make('ol', { class: 'kept small', tabindex: 0, 'aria-label': 'The clauses of the strategy' });
+    this.list = make('ol', { class: 'kept small', tabindex: 0, 'aria-label': tr('The clauses of the strategy') });
     this.element = make('section', { class: 'panel' }, make('div', { class: 'tools' }, this.select), this.say, this.list);
   }
   async run() {
@@ -250,15 +250,15 @@ class Watched {
     rule ? make('span', { class: 'quiet' }, `${rule} `) : null, text)));
     this.list.scrollTop = this.list.scrollHeight;
     const made = needed.filter(line => line >= inputs).length;
-    this.say.textContent = !end ? `${at} clauses kept so far.`
-      : proved ? `The empty clause after ${generated} clauses made and ${this.steps} kept; the proof needs ${made}.`
-      : saturated ? `Nothing new can be made (${this.steps} kept)${decides ? ': the clauses are satisfiable.'
-        : '. This strategy is not complete: that proves nothing.'}`
-      : `Not finished: ${generated} clauses were made.`;
+    this.say.textContent = !end ? tr('{} clauses kept so far.', at)
+      : proved ? tr('The empty clause after {} clauses made and {} kept; the proof needs {}.', generated, this.steps, made)
+      : saturated ? tr(decides ? marked('Nothing new can be made ({} kept): the clauses are satisfiable.')
+        : marked('Nothing new can be made ({} kept). This strategy is not complete: that proves nothing.'), this.steps)
+      : tr('Not finished: {} clauses were made.', generated);
   }
 }
 const watched = [new Watched('breadth-first'), new Watched('set-of-support')];
-const steps = new StepBar(step => watched.forEach(one => one.answer && one.show(step)), 'Steps of the strategies');
+const steps = new StepBar(step => watched.forEach(one => one.answer && one.show(step)), tr('Steps of the strategies'));
 
 async function watchAll() {
   try {
@@ -274,10 +274,10 @@ async function watchAll() {
 
 addEventListener('DOMContentLoaded', async () => {
   const problems = EXAMPLES.resolution, select = find('#problem');
-  select.append(...Object.keys(problems).map(name => make('option', {}, name)));
+  select.append(...Object.keys(problems).map(name => make('option', { value: name }, tr(name))));
   select.onchange = () => load(problems[select.value]);
-  find('#undo').onclick = () => { state.moves.pop(); refresh('Taken back. Choose a literal.'); };
-  find('#again').onclick = () => { state.moves = []; refresh('Choose a literal.'); };
+  find('#undo').onclick = () => { state.moves.pop(); refresh(tr('Taken back. Choose a literal.')); };
+  find('#again').onclick = () => { state.moves = []; refresh(tr('Choose a literal.')); };
   find('#hint').onclick = hint;
   find('#model').onclick = model;
   find('#stop').onclick = () => mind.stop();
@@ -287,7 +287,8 @@ addEventListener('DOMContentLoaded', async () => {
   const { length } = watched;
   const names = await rules.ask({ request: 'strategies' });
   for (let i = 0; i < length; ++i)
-    watched[i].select.append(...names.map(name =>
-      make('option', { value: name, selected: name === watched[i].name }, name.replaceAll('-', ' '))));
+    watched[i].select.append(...names.map(({ name, title }) =>
+      make('option', { value: name, selected: name === watched[i].name },
+        inLanguage(name.replaceAll('-', ' '), title))));
   await load(problems[select.value]);
 });

@@ -7,20 +7,20 @@ const lab = new Lab(lab_roads);
 const ALGORITHMS = {
   dijkstra: 'Dijkstra',
   astar: 'A*',
-  weighted: 'Weighted A*, W = 2',
-  greedy: 'Greedy',
-  'breadth-first': 'Breadth first',
+  weighted: tr('Weighted A*, W = 2'),
+  greedy: tr('Greedy'),
+  'breadth-first': tr('Breadth first'),
 };
 const KEY = { dijkstra: 'g', astar: 'f = g + h', weighted: 'f = g + 2h', greedy: 'h',
-  'breadth-first': 'time in the queue' };
+  'breadth-first': tr('time in the queue') };
 const CODE = name => [
-  'g(start) ← 0; put start into the queue',
-  'while the queue is not empty',
-  `  u ← the node with the least ${KEY[name]}; take it out`,
-  '  if u is the target: done',
-  '  for each edge u → v of length w',
-  '    if g(u) + w < g(v)',
-  '      g(v) ← g(u) + w; parent(v) ← u; put v in',
+  tr('g(start) ← 0; put start into the queue'),
+  tr('while the queue is not empty'),
+  tr('  u ← the node with the least {}; take it out', KEY[name]),
+  tr('  if u is the target: done'),
+  tr('  for each edge u → v of length w'),
+  tr('    if g(u) + w < g(v)'),
+  tr('      g(v) ← g(u) + w; parent(v) ← u; put v in'),
 ];
 
 /// The map that both searches run on: a graph {nodes, edges, directed} or a grid {columns, cells}.
@@ -38,13 +38,13 @@ function load(example) {
 
 class Search {
   constructor(algorithm) {
-    this.select = make('select', { 'aria-label': 'Search', onchange: () => changed() },
+    this.select = make('select', { 'aria-label': tr('Search'), onchange: () => changed() },
       Object.entries(ALGORITHMS).map(([name, words]) =>
         make('option', { value: name, selected: name === algorithm }, words)));
     this.facts = make('ul', { class: 'facts small' });
     this.view = new MapView();
     this.say = make('p', { class: 'say', 'aria-live': 'polite' });
-    this.code = make('ol', { class: 'code', tabindex: 0, 'aria-label': 'The search in words' });
+    this.code = make('ol', { class: 'code', tabindex: 0, 'aria-label': tr('The search in words') });
     this.table = make('div', { class: 'scroll', tabindex: 0 });
     this.element = make('section', { class: 'panel' }, make('div', { class: 'tools' }, this.select),
       this.view.element, this.say, this.facts, this.code, this.table);
@@ -85,9 +85,9 @@ class Search {
     });
     const settled = [...known.values()].filter(k => k.settled).length;
     const fact = (name, value) => make('li', {}, `${name} `, make('b', {}, String(value)));
-    this.facts.replaceChildren(fact('settled', settled), ...end && distance !== null
-      ? [fact('length', distance), fact(distance === optimum ? 'the shortest' : 'the shortest is',
-        distance === optimum ? '✓' : optimum), fact('expanded', expanded)] : []);
+    this.facts.replaceChildren(fact(tr('settled'), settled), ...end && distance !== null
+      ? [fact(tr('length'), distance), fact(distance === optimum ? tr('the shortest') : tr('the shortest is'),
+        distance === optimum ? '✓' : optimum), fact(tr('expanded'), expanded)] : []);
     this.table.replaceChildren(...map.kind === 'grid' ? [] : [this.labels(known, frame, h)]);
   }
 
@@ -102,11 +102,11 @@ class Search {
         make('td', {}, parent === null || parent === undefined ? '–' : name(parent)),
         make('td', {}, state));
     };
-    const head = ['node', 'g', 'h', 'key', 'over', ''];
-    const done = [...known].filter(([, k]) => k.settled).map(([node]) => row(node, 'settled'));
+    const head = [tr('node'), 'g', 'h', tr('key'), tr('over'), ''];
+    const done = [...known].filter(([, k]) => k.settled).map(([node]) => row(node, tr('settled')));
     return make('table', { class: 'small' },
       make('thead', {}, make('tr', {}, head.map(text => make('th', { scope: 'col' }, text)))),
-      make('tbody', {}, (frame.queue ?? []).map((node, i) => row(node, i ? 'waits' : 'next')), done));
+      make('tbody', {}, (frame.queue ?? []).map((node, i) => row(node, i ? tr('waits') : tr('next'))), done));
   }
 }
 
@@ -115,7 +115,7 @@ class Search {
 class MapView {
   constructor() {
     this.element = make('svg', { class: 'stage', role: 'group', tabindex: -1,
-      'aria-label': 'The map' });
+      'aria-label': tr('The map') });
     this.element.addEventListener('pointerdown', event => this.press(event));
     this.element.addEventListener('pointermove', event => this.drag(event));
     for (const end of ['pointerup', 'pointercancel'])
@@ -158,8 +158,8 @@ class MapView {
 
   words(node, known) {
     const k = known.get(node);
-    return [map.nodes[node]?.name, node === map.from && 'start', node === map.to && 'target',
-      k ? `g ${k.g}` : 'not reached', k?.settled && 'settled'].filter(Boolean).join(', ');
+    return [map.nodes[node]?.name, node === map.from && tr('start'), node === map.to && tr('target'),
+      k ? `g ${k.g}` : tr('not reached'), k?.settled && tr('settled')].filter(Boolean).join(', ');
   }
 
   nodes(known, current, path) {
@@ -194,7 +194,7 @@ class MapView {
       if (ny > 0) [nx, ny] = [-nx, -ny];
       shapes.push(make('text', { x: (x1 + x2) / 2 + nx * 17, y: (y1 + y2) / 2 + ny * 17 + 6,
         class: 'middle halo weight', 'data-edge': i, tabindex: 0, role: 'button',
-        'aria-label': `${map.nodes[a].name} to ${map.nodes[b].name}, length ${w}` }, String(w)));
+        'aria-label': tr('{} to {}, length {}', map.nodes[a].name, map.nodes[b].name, w) }, String(w)));
     });
     return shapes;
   }
@@ -217,9 +217,9 @@ class MapView {
       const x = (i % map.columns) * size, y = Math.floor(i / map.columns) * size;
       const role = i === map.from ? 'S' : i === map.to ? 'T' : '';
       return make('g', { 'data-node': i, 'data-keys': '', tabindex: i === this.cursor ? 0 : -1,
-        role: 'button', 'aria-label': `row ${Math.floor(i / map.columns) + 1}, column ` +
-          `${i % map.columns + 1}${cell === '#' ? ', wall' : ''}${role === 'S' ? ', start'
-            : role === 'T' ? ', target' : ''}` },
+        role: 'button', 'aria-label': [tr('row {}, column {}', Math.floor(i / map.columns) + 1, i % map.columns + 1),
+          cell === '#' && tr('wall'), role === 'S' && tr('start'), role === 'T' && tr('target')]
+          .filter(Boolean).join(', ') },
         make('rect', { x, y, width: size, height: size, class: `cell ${kind}` }),
         role && make('text', { x: x + size / 2, y: y + size * .7, class: 'middle big strong' }, role));
     });
@@ -296,9 +296,9 @@ class MapView {
   edge(i) {
     if (mode === 'erase') { map.edges.splice(i, 1); return changed(); }
     const [a, b, w] = map.edges[i];
-    const typed = prompt(`Length of ${map.nodes[a].name} – ${map.nodes[b].name}`, w);
+    const typed = prompt(tr('Length of {} – {}', map.nodes[a].name, map.nodes[b].name), w);
     if (typed === null) return;
-    if (!/^\d{1,6}$/.test(typed.trim())) return complain('A length is a whole number, 0 or more.');
+    if (!/^\d{1,6}$/.test(typed.trim())) return complain(tr('A length is a whole number, 0 or more.'));
     map.edges[i][2] = +typed;
     changed();
   }
@@ -323,7 +323,7 @@ class MapView {
       if (this.first === undefined || this.first === node) {
         this.first = node;
         event.preventDefault();
-        return complain(`Edge from ${map.nodes[node].name}: go to the other node and press e.`);
+        return complain(tr('Edge from {}: go to the other node and press e.', map.nodes[node].name));
       }
       addEdge(this.first, node);
       this.first = undefined;
@@ -375,7 +375,7 @@ function addEdge(a, b) {
 }
 
 function eraseNode(node) {
-  if (map.nodes.length <= 2) return complain('Two nodes must stay: the start and the target.');
+  if (map.nodes.length <= 2) return complain(tr('Two nodes must stay: the start and the target.'));
   delete map.straight;
   map.nodes.splice(node, 1);
   const moved = i => i > node ? i - 1 : i;
@@ -391,15 +391,17 @@ function eraseNode(node) {
 
 const MODES = {
   graph: {
-    move: ['Move', 'Drag a node. Click a length to change it. Keys on a node: s start, t target, e edge, Delete.'],
-    node: ['Add node', 'Click where the node should be.'],
-    edge: ['Add edge', 'Drag from one node to another.'],
-    start: ['Set start', 'Click the node to start from.'],
-    target: ['Set target', 'Click the node to reach.'],
-    erase: ['Erase', 'Click a node, or the length of an edge.'],
+    move: [tr('Move'),
+      tr('Drag a node. Click a length to change it. Keys on a node: s start, t target, e edge, Delete.')],
+    node: [tr('Add node'), tr('Click where the node should be.')],
+    edge: [tr('Add edge'), tr('Drag from one node to another.')],
+    start: [tr('Set start'), tr('Click the node to start from.')],
+    target: [tr('Set target'), tr('Click the node to reach.')],
+    erase: [tr('Erase'), tr('Click a node, or the length of an edge.')],
   },
   grid: {
-    wall: ['Walls', 'Paint walls, or paint them away; drag S and T. Keys: arrows move, Enter paints, s start, t target.'],
+    wall: [tr('Walls'),
+      tr('Paint walls, or paint them away; drag S and T. Keys: arrows move, Enter paints, s start, t target.')],
   },
 };
 let mode = 'move';
@@ -432,7 +434,7 @@ async function changed(at) {
       const last = Math.max(...searches.map(search => search.answer.frames.length)) - 1;
       steps.reset(last, at ?? (steps.at >= steps.last ? last : Math.min(steps.at, last)));
     } catch (error) {
-      if (!error.stopped) complain(error.message + (error.hint ? ` (${error.hint})` : ''));
+      if (!error.stopped) complain(errorText(error));
     }
   }
   running = false;
@@ -442,7 +444,7 @@ addEventListener('DOMContentLoaded', () => {
   find('#steps').append(steps.element);
   find('#searches').append(...searches.map(search => search.element));
   const select = find('#example');
-  select.append(...Object.keys(EXAMPLES.roads).map(name => make('option', {}, name)));
+  select.append(...Object.keys(EXAMPLES.roads).map(name => make('option', { value: name }, tr(name))));
   select.onchange = () => load(EXAMPLES.roads[select.value]);
   find('#directed').onchange = event => { map.directed = event.target.checked; changed(); };
   find('#read').onclick = async () => {
@@ -450,8 +452,7 @@ addEventListener('DOMContentLoaded', () => {
       const graph = await lab.ask({ request: 'read', text: find('#text').value });
       load({ ...graph, from: 0, to: graph.nodes.length - 1 });
     } catch (error) {
-      complain(`${error.line ? `line ${error.line}: ` : ''}${error.message}` +
-        (error.hint ? ` (${error.hint})` : ''));
+      complain(errorText(error));
     }
   };
   load(EXAMPLES.roads[select.value]);

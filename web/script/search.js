@@ -20,7 +20,7 @@ addEventListener('DOMContentLoaded', () => {
   box.oninput = () => {
     const found = searchLessons(box.value);
     list.hidden = !found.length;
-    said.textContent = box.value.trim().length < 2 ? '' : found.length ? '' : 'Nothing found.';
+    said.textContent = box.value.trim().length < 2 ? '' : found.length ? '' : tr('Nothing found.');
     list.replaceChildren(...found.map(({ page, anchor, lesson, title, text, at }) => make('li', {},
       make('a', { href: `${page}.html${anchor ? `#${anchor}` : ''}` }, title),
       make('span', { class: 'small quiet' }, ` ${lesson}`),
@@ -31,5 +31,5 @@ addEventListener('DOMContentLoaded', () => {
     if (event.key === 'Enter') find('a', list)?.click();
   };
   find('main').prepend(make('div', { class: 'search', role: 'search' },
-    make('label', {}, 'Search the lessons ', box), said, list));
+    make('label', {}, tr('Search the lessons'), ' ', box), said, list));
 });

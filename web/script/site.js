@@ -18,8 +18,18 @@ function make(tag, attributes = {}, ...children) {
 make.svg = new Set(['svg', 'g', 'path', 'circle', 'line', 'rect', 'text', 'polygon', 'defs',
   'marker', 'title', 'tspan']);
 
-/// The words in the language of the page.
-const inLanguage = (english, chinese) => document.documentElement.lang.startsWith('zh') ? chinese : english;
+/// The words in the language of the page, for the scripts that the pages of the programs have, too: they know no table.
+const inChinese = document.documentElement.lang.startsWith('zh');
+const inLanguage = (english, chinese) => inChinese ? chinese : english;
+
+/// The text in the language of the page, its {} filled in; chinese.json has the table.
+function tr(text, ...values) {
+  let next = 0;
+  const found = typeof CHINESE === 'undefined' ? text : CHINESE[text] ?? text;
+  return values.length ? found.replace(/\{(\d*)\}/g, (_, number) => values[number === '' ? next++ : number]) : found;
+}
+/// Marks a text that is translated where it is shown.
+const marked = text => text;
 
 const find = (selector, root = document) => root.querySelector(selector);
 
@@ -38,6 +48,29 @@ function setTheme(theme) {
 setTheme(recall('theme') || null);
 // Inside a lesson a page shows only what one can touch.
 if (new URLSearchParams(location.search).has('embed')) document.documentElement.classList.add('embed');
+
+// The language that was chosen last. Who chooses one says so in the address, because a page that is opened from
+// a file may have a memory of its own.
+{
+  const asked = new URLSearchParams(location.search), here = inLanguage('en', 'zh');
+  const { other } = document.documentElement.dataset, wanted = recall('language');
+  if (asked.has('lang')) {
+    remember('language', here);
+    asked.delete('lang');
+    try { history.replaceState(null, '', location.pathname + (String(asked) && `?${asked}`) + location.hash); } catch { /* it stays */ }
+  } else if (other && wanted && wanted !== here && !asked.has('embed')) {
+    location.replace(`${other}?lang=${wanted}${location.hash}`);
+  }
+}
+addEventListener('DOMContentLoaded', () => {
+  const link = find('#language');
+  // To the section that is being read.
+  link?.addEventListener('click', () => {
+    const above = [...document.querySelectorAll('main :is(h2, h3, h4)[id]')]
+      .filter(heading => heading.getBoundingClientRect().top < 140);
+    link.hash = above.at(-1)?.id ?? '';
+  });
+});
 
 addEventListener('DOMContentLoaded', () => {
   const button = find('#theme');

@@ -10,8 +10,7 @@ let solving = false;
 
 const same = (a, b) => a.join() === b.join();
 function complain(error) {
-  find('#error').textContent = !error ? '' : (error.line ? `line ${error.line}, column ${error.column}: ` : '') +
-    error.message + (error.hint ? ` (${error.hint})` : '');
+  find('#error').textContent = !error ? '' : errorText(error);
 }
 
 // ---- boards ----------------------------------------------------------------------------------------
@@ -20,7 +19,7 @@ function complain(error) {
 function drawBoard({ rows, cols, tiles }, moved, press) {
   const size = 100;
   return make('svg', { class: `stage tiles${press ? '' : ' still'}`, viewBox: `0 0 ${cols * size + 12} ${rows * size + 12}`,
-    role: press ? 'group' : 'img', 'aria-label': press ? 'The board' : `A board: ${tiles.join(' ')}` },
+    role: press ? 'group' : 'img', 'aria-label': press ? tr('The board') : tr('A board: {}', tiles.join(' ')) },
   make('rect', { class: 'tray', width: cols * size + 12, height: rows * size + 12, rx: 14 }),
   ...tiles.map((tile, cell) => {
     if (tile === 0) return null;
@@ -28,7 +27,7 @@ function drawBoard({ rows, cols, tiles }, moved, press) {
     const free = press && neighbour(cell), home = tile === cell + 1;
     return make('g', { class: `tile${home ? ' home' : ''}${tile === moved ? ' moved' : ''}${free ? ' free' : ''}`,
       'data-cell': cell, role: press && 'button', tabindex: free ? 0 : null, 'data-keys': press ? '' : null,
-      'aria-disabled': press ? String(!free) : null, 'aria-label': press && `tile ${tile}`,
+      'aria-disabled': press ? String(!free) : null, 'aria-label': press && tr('tile {}', tile),
       transform: `translate(${x} ${y})` },
     make('rect', { x: 3, y: 3, width: size - 6, height: size - 6, rx: 10 }),
     make('text', { class: 'middle', x: size / 2, y: size * .64 }, String(tile)));
@@ -87,8 +86,8 @@ async function look() {
     facts = said;
     complain();
     drawFacts(said.estimates, said.truth);
-    find('#say').textContent = said.solved ? 'Solved.' : said.solvable ? 'Slide a tile: click it, or use the arrow keys.'
-      : `This board cannot be solved. ${said.reason.join(' ')}`;
+    find('#say').textContent = said.solved ? tr('Solved.') : said.solvable ? tr('Slide a tile: click it, or use the arrow keys.')
+      : tr('This board cannot be solved. {}', said.reason.join(' '));
     find('#solve').disabled = solving || !said.solvable || said.solved;
     find('#watch').disabled = !said.solvable || said.solved;
   } catch (error) {
@@ -102,12 +101,12 @@ function drawFacts(estimates, truth) {
   const row = (name, what, value, kind) => make('tr', { class: kind },
     make('th', { scope: 'row', title: what }, name), make('td', { class: 'number' }, String(value)),
     make('td', { class: 'bar-cell' }, make('span', { class: 'bar-of', style: `width: ${100 * value / most}%` })));
-  find('#estimates').replaceChildren(!estimates ? make('p', {}, 'No number of moves is enough.')
+  find('#estimates').replaceChildren(!estimates ? make('p', {}, tr('No number of moves is enough.'))
     : make('table', { class: 'estimates small' },
       make('tbody', {}, estimates.map(({ name, what, h }) => row(name, what, h, '')),
         truth === null || truth === undefined
-          ? make('tr', {}, make('th', { scope: 'row' }, 'the truth'), make('td', { colspan: 2 }, 'ask for a solution'))
-          : row('the truth', 'moves of a shortest solution', truth, 'truth'))));
+          ? make('tr', {}, make('th', { scope: 'row' }, tr('the truth')), make('td', { colspan: 2 }, tr('ask for a solution')))
+          : row(tr('the truth'), tr('moves of a shortest solution'), truth, 'truth'))));
 }
 
 // ---- solving -------------------------------------------------------------------------------------------
@@ -119,10 +118,11 @@ const steps = new StepBar(at => {
   board.tiles = [...tiles];
   draw(moved);
   drawFacts(estimates, answer.optimal ? answer.length - at : null);
-  find('#say').textContent = at === answer.length ? 'Solved.' : at === 0
-    ? `${answer.length} moves to go: ${answer.path}`
-    : `Move ${at} of ${answer.length}: the blank goes ${{ U: 'up', D: 'down', L: 'left', R: 'right' }[answer.path[at - 1]]}.`;
-}, 'Steps of the solution', 0);
+  find('#say').textContent = at === answer.length ? tr('Solved.') : at === 0
+    ? tr('{} moves to go: {}', answer.length, answer.path)
+    : tr('Move {} of {}: the blank goes {}.', at, answer.length,
+      { U: tr('up'), D: tr('down'), L: tr('left'), R: tr('right') }[answer.path[at - 1]]);
+}, tr('Steps of the solution'), 0);
 
 function forget() {
   answer = null;
@@ -137,9 +137,9 @@ function show(found) {
   find('#steps').hidden = false;
   if (better) steps.reset(found.length, 0); else steps.go(steps.at);
   find('#found').textContent = found.optimal
-    ? `${found.length} moves are the shortest` +
-      (found.nodes ? `; ${found.nodes.toLocaleString('en')} boards were looked at.` : '.')
-    : `${found.length} moves, by ${found.by}. A shortest solution has at least ${found.bound}; still searching …`;
+    ? found.nodes ? tr('{} moves are the shortest; {} boards were looked at.', found.length, found.nodes.toLocaleString('en'))
+      : tr('{} moves are the shortest.', found.length)
+    : tr('{} moves, by {}. A shortest solution has at least {}; still searching …', found.length, found.by, found.bound);
 }
 
 async function solve() {
@@ -148,14 +148,14 @@ async function solve() {
   solving = true;
   find('#solve').disabled = true;
   find('#stop').disabled = false;
-  find('#say').textContent = 'Searching …';
+  find('#say').textContent = tr('Searching …');
   try {
     show(await mind.ask({ request: 'solve', ...board }, so_far => show({ ...so_far, optimal: false })));
   } catch (error) {
     if (!error.stopped) complain(error);
     else if (answer) find('#found').textContent =
-      `Stopped: ${answer.length} moves are the best so far; a shortest solution has at least ${answer.bound}.`;
-    else find('#say').textContent = 'Stopped.';
+      tr('Stopped: {} moves are the best so far; a shortest solution has at least {}.', answer.length, answer.bound);
+    else find('#say').textContent = tr('Stopped.');
   }
   solving = false;
   find('#stop').disabled = true;
@@ -202,7 +202,7 @@ function layout(nodes) {
 function drawTree() {
   const { nodes, place, wide, high } = tree;
   const middle = id => place[id].x + NODE.width / 2 + 10;
-  return make('svg', { viewBox: `0 0 ${wide + 20} ${high + 10}`, role: 'img', 'aria-label': 'The search tree' },
+  return make('svg', { viewBox: `0 0 ${wide + 20} ${high + 10}`, role: 'img', 'aria-label': tr('The search tree') },
     ...nodes.map(({ parent }, id) => parent < 0 ? null : make('line', { id: `e${id}`, class: 'edge',
       x1: middle(parent), y1: place[parent].y + NODE.height + 6, x2: middle(id), y2: place[id].y + 6 })).filter(Boolean),
     ...nodes.map((node, id) => make('g', { id: `b${id}`, transform: `translate(${place[id].x + 10} ${place[id].y + 6})` },
@@ -237,13 +237,15 @@ const treeSteps = new StepBar(at => {
   const { g, h, tiles } = nodes[now];
   const f = { astar: g + h, weighted: g + 2 * h, greedy: h }[find('#algorithm').value];
   const end = at === frames.length - 1;
-  find('#treesay').textContent = `Expand the board with ${f === undefined ? `g = ${g}` : `f = ${f} (g = ${g}, h = ${h})`}: ` +
-    `${frames[at].born.length} new ${frames[at].born.length === 1 ? 'board' : 'boards'}.` +
-    (!end ? '' : whole ? ` The goal is next: ${expanded} boards were expanded, and ${tree.length} moves lead there.`
-      : ' The rest of this search is too large to draw.');
+  find('#treesay').textContent = [
+    tr(frames[at].born.length === 1 ? marked('Expand the board with {}: 1 new board.')
+      : marked('Expand the board with {}: {} new boards.'),
+    f === undefined ? `g = ${g}` : `f = ${f} (g = ${g}, h = ${h})`, frames[at].born.length),
+    end && (whole ? tr('The goal is next: {} boards were expanded, and {} moves lead there.', expanded, tree.length)
+      : tr('The rest of this search is too large to draw.'))].filter(Boolean).join(' ');
   find('#small').replaceChildren(drawBoard({ ...board, tiles }));
   tree.view.centre(document.getElementById(`b${now}`));
-}, 'Steps of the search');
+}, tr('Steps of the search'));
 
 // ---- beginning --------------------------------------------------------------------------------------------
 

@@ -5,8 +5,7 @@
 const lab = new Lab(lab_trees);
 
 function complain(error) {
-  find('#error').textContent = !error ? '' : (error.line ? `line ${error.line}, column ${error.column}: ` : '') +
-    error.message + (error.hint ? ` (${error.hint})` : '');
+  find('#error').textContent = !error ? '' : errorText(error);
 }
 /// The answer, or null after an error that has been shown.
 async function ask(request) {
@@ -36,14 +35,14 @@ class Recorded {
   constructor(name, caption) {
     this.name = name;
     this.caption = caption;
-    this.bar = new StepBar(at => this.player?.show(at), `Steps of ${name}`, 1,
+    this.bar = new StepBar(at => this.player?.show(at), tr('Steps of the search'), 1,
       () => !find(`#${name}`).hidden && this.player);
     find(`#${name}-steps`).append(this.bar.element);
     this.close();
   }
   open({ svg, frames, legend: entries }) {
     const drawing = find(`#${this.name}-drawing`);
-    put(drawing, svg, 'The search tree').setAttribute('role', 'img');
+    put(drawing, svg, tr('The search tree')).setAttribute('role', 'img');
     this.player = new Player({ frames, drawing, caption: find(this.caption), panel: find(`#${this.name}-panel`) });
     drawing.append(legend(entries));
     this.bar.element.hidden = false;
@@ -72,12 +71,12 @@ async function loadTree(text, max) {
 function showGuesses() {
   recorded.close();
   find('#guess').hidden = true;
-  const holder = find('#game-drawing'), svg = put(holder, game.svg, 'The tree: choose branches');
+  const holder = find('#game-drawing'), svg = put(holder, game.svg, tr('The tree: choose branches'));
   svg.setAttribute('role', 'group');
   game.nodes.forEach((node, id) => {
     const body = find(`#n${id}`, svg), label = find(`#l${id}`, svg);
     const group = make('g', { 'data-node': id, role: id ? 'button' : null, tabindex: id ? 0 : null, 'data-keys': '',
-      'aria-label': id ? `branch ${node.name}` : null });
+      'aria-label': id ? tr('branch {}', node.name) : null });
     body.before(group);
     group.append(body, label, ...[find(`#m${id}`, svg)].filter(Boolean));
   });
@@ -90,7 +89,7 @@ function showGuesses() {
   svg.addEventListener('dblclick', event => edit(+event.target.closest('[data-node]')?.dataset.node));
   new View(svg);
   drawGuesses();
-  find('#say').textContent = 'Click a branch to cut it off. A double click on a leaf (or the key e) changes its value.';
+  find('#say').textContent = tr('Click a branch to cut it off. A double click on a leaf (or the key e) changes its value.');
 }
 function guess(group) {
   const id = +group?.dataset.node;
@@ -122,15 +121,17 @@ function check() {
   game.checked = true;
   drawGuesses();
   const all = count(id => below(id, really));
-  find('#say').textContent = `${all === 0 ? 'Nothing can be cut in this tree' : `${right} of ${all} cut leaves found`}` +
-    `${wrong ? `; ${wrong} ${wrong === 1 ? 'leaf is' : 'leaves are'} looked at although you cut ${wrong === 1 ? 'it' : 'them'} (red)` : ''}` +
-    `${missed ? `; ${missed} more would be cut (amber)` : ''}. The value is ${game.value}.` +
-    (right === all && !wrong ? ' All right!' : '');
+  find('#say').textContent = [
+    all === 0 ? tr('Nothing can be cut in this tree') : tr('{} of {} cut leaves found', right, all),
+    wrong === 1 ? tr('; 1 leaf is looked at although you cut it (red)')
+      : wrong ? tr('; {} leaves are looked at although you cut them (red)', wrong) : '',
+    missed ? tr('; {} more would be cut (amber)', missed) : '', tr('. The value is {}.', game.value),
+    right === all && !wrong ? tr(' All right!') : ''].join('');
   find('#guess').hidden = false;
 }
 async function edit(id) {
   if (!game.nodes[id]?.leaf) return;
-  const value = prompt('Value of the leaf', find(`#game-drawing #l${id}`).textContent);
+  const value = prompt(tr('Value of the leaf'), find(`#game-drawing #l${id}`).textContent);
   if (value === null) return;
   const changed = await ask({ request: 'leaf', text: game.text, max: game.max, leaf: id, value });
   if (changed) loadTree(changed.text, game.max);
@@ -152,9 +153,11 @@ async function loadProblem(text) {
   hope.text = text;
   hope.answer = answer;
   hope.open(answer);
-  find('#andor-answer').textContent = answer.stopped ? 'The search was cut short: the problem is too large to draw.'
-    : answer.solved ? `Solvable: ${answer.solution}${answer.cost === undefined ? '' : `, at the cost ${answer.cost}`}. ` +
-      `${answer.expansions} expansions.` : `Not solvable. ${answer.expansions} expansions.`;
+  find('#andor-answer').textContent = answer.stopped
+    ? tr('The search was cut short: the problem is too large to draw.')
+    : !answer.solved ? tr('Not solvable. {} expansions.', answer.expansions)
+    : answer.cost === undefined ? tr('Solvable: {}. {} expansions.', answer.solution, answer.expansions)
+    : tr('Solvable: {}, at the cost {}. {} expansions.', answer.solution, answer.cost, answer.expansions);
 }
 
 // ---- Grundy --------------------------------------------------------------------------------------------
@@ -167,23 +170,23 @@ async function showHeaps(words) {
   piles.answer = answer;
   const secret = find('#secret').checked;
   find('#heaps').replaceChildren(...piles.heaps.map((heap, i) => make('div', { class: 'heap', role: 'img',
-    'aria-label': `a heap of ${heap}` }, make('div', { class: 'coins' }, Array.from({ length: heap }, () => make('i'))),
-  make('b', {}, String(heap)), secret ? make('span', { class: 'small quiet' }, `value ${answer.worth[i]}`) : null)));
+    'aria-label': tr('a heap of {}', heap) }, make('div', { class: 'coins' }, Array.from({ length: heap }, () => make('i'))),
+  make('b', {}, String(heap)), secret ? make('span', { class: 'small quiet' }, tr('value {}', answer.worth[i])) : null)));
   const seen = new Set(), moves = answer.moves.filter(({ heap, parts }) => {
     const key = `${piles.heaps[heap]}:${parts}`;
     return !seen.has(key) && seen.add(key);
   });
   find('#splits').replaceChildren(...piles.yours ? moves.map(move => make('button', { type: 'button',
     onclick: () => split(move), class: secret && move.leaves === 0 ? 'good' : '' },
-  `${piles.heaps[move.heap]} → ${move.parts.join(' + ')}${secret ? ` (leaves ${move.leaves})` : ''}`)) : []);
+  `${piles.heaps[move.heap]} → ${move.parts.join(' + ')}${secret ? ` ${tr('(leaves {})', move.leaves)}` : ''}`)) : []);
   find('#grundy-values').hidden = !secret;
   find('#grundy-values').replaceChildren(make('table', { class: 'small' }, make('tbody', {},
-    make('tr', {}, make('th', { scope: 'row' }, 'coins'), answer.values.map((_, i) => make('td', {}, String(i)))),
-    make('tr', {}, make('th', { scope: 'row' }, 'value'), answer.values.map(v => make('td', {}, String(v)))))));
-  const sum = secret ? ` The values' exclusive or is ${answer.sum}: ${answer.sum ? 'whoever moves can win.'
-    : 'whoever moves loses against best play.'}` : '';
-  find('#grundy-say').textContent = (words ? `${words} ` : '') + (moves.length ? piles.yours ? 'Your move.' : ''
-    : piles.yours ? 'You cannot move: the machine wins.' : 'The machine cannot move: you win.') + sum;
+    make('tr', {}, make('th', { scope: 'row' }, tr('coins')), answer.values.map((_, i) => make('td', {}, String(i)))),
+    make('tr', {}, make('th', { scope: 'row' }, tr('value')), answer.values.map(v => make('td', {}, String(v)))))));
+  const sum = secret ? ` ${tr(answer.sum ? marked('The values\' exclusive or is {}: whoever moves can win.')
+    : marked('The values\' exclusive or is {}: whoever moves loses against best play.'), answer.sum)}` : '';
+  find('#grundy-say').textContent = (words ? `${words} ` : '') + (moves.length ? piles.yours ? tr('Your move.') : ''
+    : piles.yours ? tr('You cannot move: the machine wins.') : tr('The machine cannot move: you win.')) + sum;
   if (!piles.yours && moves.length) setTimeout(answerSplit, 500);
 }
 function split({ heap, parts }) {
@@ -199,11 +202,11 @@ function answerSplit() {
   piles.heaps.splice(best.heap, 1, ...best.parts);
   piles.heaps.sort((a, b) => b - a);
   piles.yours = true;
-  showHeaps(`The machine splits ${from} into ${best.parts.join(' and ')}.`);
+  showHeaps(tr('The machine splits {} into {} and {}.', from, ...best.parts));
 }
 function newHeaps() {
   const coins = Math.round(+find('#coins').value);
-  if (!(coins >= 3 && coins <= 30)) return complain(new Error('The heap needs 3 to 30 coins.'));
+  if (!(coins >= 3 && coins <= 30)) return complain(new Error(tr('The heap needs 3 to 30 coins.')));
   Object.assign(piles, { heaps: [coins], yours: true });
   showHeaps();
 }
@@ -220,20 +223,20 @@ async function showBoard() {
   const worth = new Map(answer.moves.map(({ cell, value }) => [cell, value]));
   const values = find('#ttt-values').checked;
   const old = find('#ttt-board'), focused = old.contains(document.activeElement);
-  old.replaceChildren(make('div', { class: 'ttt', role: 'group', 'aria-label': 'The board' },
+  old.replaceChildren(make('div', { class: 'ttt', role: 'group', 'aria-label': tr('The board') },
     [...board.cells].map((sign, cell) => make('button', { type: 'button', 'data-cell': cell,
       disabled: sign !== '.' || answer.over, class: values && worth.has(cell) ? `v${worth.get(cell)}` : '',
-      'aria-label': `row ${Math.floor(cell / 3) + 1}, column ${cell % 3 + 1}, ${sign === '.' ? 'empty' : sign}`,
+      'aria-label': `${tr('row {}, column {}', Math.floor(cell / 3) + 1, cell % 3 + 1)}, ${sign === '.' ? tr('empty') : sign}`,
       onclick: () => play(cell) }, sign === '.' ? (values && worth.has(cell) ? String(worth.get(cell)).replace('-', '−') : '') : sign))));
   if (focused) find('#ttt-board button:not(:disabled)')?.focus();
-  find('#ttt-say').textContent = answer.winner ? `${answer.winner} has won.` : answer.over ? 'A draw.'
-    : `${answer.to_move} to move.`;
+  find('#ttt-say').textContent = answer.winner ? tr('{} has won.', answer.winner) : answer.over ? tr('A draw.')
+    : tr('{} to move.', answer.to_move);
   find('#ttt-undo').disabled = board.past.length === 0;
   find('#ttt-tree').replaceChildren(...answer.moves.map(({ cell, value }) => {
     const next = [...board.cells];
     next[cell] = answer.to_move;
     return make('button', { type: 'button', class: `mini v${value}`, onclick: () => go(next.join('')),
-      'aria-label': `${answer.to_move} to cell ${cell + 1}, worth ${value}` },
+      'aria-label': tr('{} to cell {}, worth {}', answer.to_move, cell + 1, value) },
     make('span', { class: 'grid9' }, next.map((sign, i) => make('i', { class: i === cell ? 'new' : '' }, sign === '.' ? '·' : sign))),
     make('b', {}, String(value).replace('-', '−')));
   }));

@@ -7,7 +7,12 @@ const options = { fen: undefined, notation: 'chinese', signs: 'characters', flip
 const LETTERS = { B: 'E', N: 'H' };  // as the moves are written
 const SIGNS = { K: '帥', A: '仕', B: '相', N: '傌', R: '俥', C: '炮', P: '兵',
   k: '將', a: '士', b: '象', n: '馬', r: '車', c: '砲', p: '卒' };
-const PIECES = { k: 'king', a: 'advisor', b: 'elephant', n: 'horse', r: 'rook', c: 'cannon', p: 'pawn' };
+const PIECES = { k: tr('king'), a: tr('advisor'), b: tr('elephant'), n: tr('horse'), r: tr('rook'), c: tr('cannon'),
+  p: tr('pawn') };
+const SIDES = { red: tr('red'), black: tr('black') };
+/// A side at the beginning of a sentence.
+const capital = side => ({ red: tr('Red'), black: tr('Black') })[side];
+const count = number => number.toLocaleString('en');
 
 const game = new Game({
   rules: new Lab(lab_xiangqi), mind: new Lab(lab_xiangqi), sides: ['red', 'black'],
@@ -50,7 +55,7 @@ function drawBoard() {
   const old = find('#board svg'), focused = old?.contains(document.activeElement);
   const wide = 2 * MARGIN + (FILES - 1) * CELL, high = 2 * MARGIN + (RANKS - 1) * CELL;
   const board = make('svg', { class: 'stage xiangqi', viewBox: `0 0 ${wide} ${high}`, role: 'group',
-    'aria-label': 'The board' }, ...grid(wide, high), ...points(), ...drawArrows());
+    'aria-label': tr('The board') }, ...grid(wide, high), ...points(), ...drawArrows());
   board.addEventListener('click', event => {
     const point = event.target.closest('[data-point]')?.dataset.point;
     if (point) choose(point);
@@ -113,8 +118,8 @@ function drawPiece(sign) {
       letters ? LETTERS[sign.toUpperCase()] ?? sign.toUpperCase() : SIGNS[sign])];
 }
 function wordsOf(point, sign, target) {
-  const what = sign ? `${sign === sign.toUpperCase() ? 'red' : 'black'} ${PIECES[sign.toLowerCase()]}` : 'empty';
-  return [point, what, point === selected && 'in hand', target && 'can be reached'].filter(Boolean).join(', ');
+  const what = sign ? tr('{} {}', sign === sign.toUpperCase() ? SIDES.red : SIDES.black, PIECES[sign.toLowerCase()]) : tr('empty');
+  return [point, what, point === selected && tr('in hand'), target && tr('can be reached')].filter(Boolean).join(', ');
 }
 
 /// Has this machine a font with Chinese characters? Without one, two of them look the same.
@@ -156,10 +161,11 @@ function choose(point) {
   const own = legal.some(move => move.startsWith(point));
   const sign = pieces().get(point);
   if (selected && selected !== point && !own)
-    complain(`The ${PIECES[pieces().get(selected)?.toLowerCase()] ?? 'piece'} cannot go to ${point}.`);
+    complain(tr('The {} cannot go to {}.', PIECES[pieces().get(selected)?.toLowerCase()] ?? tr('piece'), point));
   else if (!own && sign && !game.position?.over && !(game.live && game.machines))
     complain((sign === sign.toUpperCase()) === (game.position.to_move === 'red')
-      ? `The ${PIECES[sign.toLowerCase()]} on ${point} has no legal move.` : `It is ${game.position.to_move}'s turn.`);
+      ? tr('The {} on {} has no legal move.', PIECES[sign.toLowerCase()], point)
+      : tr('It is {}\'s turn.', SIDES[game.position.to_move]));
   selected = own && selected !== point ? point : null;
   drawBoard();
 }
@@ -187,17 +193,16 @@ function keys(event) {
 // ---- beside the board ------------------------------------------------------------------------------
 
 function complain(text = '') { find('#error').textContent = text; }
-const capital = word => word[0].toUpperCase() + word.slice(1);
 
 function drawSide() {
   const { position } = game;
   if (!position) return;
   if (game.error) complain(game.error);
   find('#say').textContent = position.over
-    ? position.loser ? `${position.loser === 'red' ? 'Black' : 'Red'} wins: ${position.ending}.`
-      : capital(`${position.ending}.`)
-    : game.busy ? 'Thinking …'
-    : `${capital(position.to_move)} to move${position.check ? ': check!' : '.'}`;
+    ? position.loser ? tr('{} wins: {}.', capital(position.loser === 'red' ? 'black' : 'red'), position.ending)
+      : tr('{}.', position.ending[0].toUpperCase() + position.ending.slice(1))
+    : game.busy ? tr('Thinking …')
+    : tr(position.check ? marked('{} to move: check!') : marked('{} to move.'), capital(position.to_move));
   find('#law').textContent = lawWords(position);
   find('#thought').textContent = thoughtWords(game.so_far ?? (game.busy ? null : game.thought));
   find('#stop').disabled = !game.busy;
@@ -212,17 +217,17 @@ function drawSide() {
 /// What a repetition means, said before it counts.
 function lawWords({ loop, over }) {
   if (!loop || over) return '';
-  const times = ['', 'once', 'twice'][loop.times] ?? `${loop.times} times`;
-  return `This position has come ${times}. Since then red ${loop.red} and black ${loop.black}. ` +
-    `If it comes for the third time, ${loop.loser ? `${loop.loser} loses` : 'the game is a draw'}.`;
+  const times = ['', tr('once'), tr('twice')][loop.times] ?? tr('{} times', loop.times);
+  return tr('This position has come {}. Since then red {} and black {}. If it comes for the third time, {}.', times,
+    loop.red, loop.black, loop.loser ? tr('{} loses', SIDES[loop.loser]) : tr('the game is a draw'));
 }
 
 function thoughtWords(thought) {
   if (!thought?.names?.length) return '';
   const first = thought.names[0][options.notation];
-  if (thought.book) return `The machine: ${first}, from the opening book.`;
-  return `The machine: ${first}, value for red ${thought.score}, depth ${thought.depth}, ` +
-    `${thought.nodes.toLocaleString('en')} positions.`;
+  if (thought.book) return tr('The machine: {}, from the opening book.', first);
+  return tr('The machine: {}, value for red {}, depth {}, {} positions.', first, thought.score, thought.depth,
+    count(thought.nodes));
 }
 
 function drawLine(line, i) {
@@ -260,14 +265,14 @@ async function mate() {
   if (answer.found) {
     arrows = answer.moves;
     const line = answer.names.map(name => name[options.notation]).join(' ');
-    find('#say').textContent = `Mate in ${answer.in}: ${line}.`;
-    find('#law').textContent = `By checks alone, proved against every defence: a tree of ` +
-      `${answer.tree.toLocaleString('en')} attacks, ${answer.nodes.toLocaleString('en')} positions searched.`;
+    find('#say').textContent = tr('Mate in {}: {}.', answer.in, line);
+    find('#law').textContent = tr('By checks alone, proved against every defence: a tree of {} attacks, {} positions searched.',
+      count(answer.tree), count(answer.nodes));
     drawBoard();
   } else {
     find('#say').textContent = answer.found === false
-      ? `No mate by checks within 8 moves (${answer.nodes.toLocaleString('en')} positions).`
-      : `Not decided within ${answer.nodes.toLocaleString('en')} positions.`;
+      ? tr('No mate by checks within 8 moves ({} positions).', count(answer.nodes))
+      : tr('Not decided within {} positions.', count(answer.nodes));
   }
 }
 
@@ -295,18 +300,19 @@ function drawGraph() {
   const ply = judged.plies[game.at - 1], better = ply?.best;
   box.replaceChildren(
     make('svg', { class: 'stage graph', viewBox: `0 0 ${wide} ${high}`, role: 'img',
-      'aria-label': 'Value for red, move by move' },
+      'aria-label': tr('Value for red, move by move') },
       make('line', { class: 'edge', x1: 20, x2: wide - 20, y1: y(0), y2: y(0) }),
-      make('text', { class: 'small', x: 20, y: 14 }, 'red is better'),
-      make('text', { class: 'small', x: 20, y: high - 6 }, 'black is better'),
+      make('text', { class: 'small', x: 20, y: 14 }, tr('red is better')),
+      make('text', { class: 'small', x: 20, y: high - 6 }, tr('black is better')),
       make('path', { class: 'edge path', d: line }),
       judged.plies[game.at] ? make('circle', { class: 'node path current', r: 5, cx: x(game.at),
         cy: y(judged.plies[game.at].red) }) : null),
     make('p', { role: 'status' }, judged.plies.length < judged.of
-      ? `Reviewed ${judged.plies.length} of ${judged.of} positions …`
-      : ply ? `${names[game.at - 1]?.[options.notation]}${ply.mark}: value for red ` +
-        `${judged.plies[game.at].score}${ply.loss ? `, gave away ${ply.loss}; better was ` +
-        `${better?.[options.notation] ?? ''}` : ''}.` : 'Step through the game: each move is judged.'));
+      ? tr('Reviewed {} of {} positions …', judged.plies.length, judged.of)
+      : !ply ? tr('Step through the game: each move is judged.')
+      : tr(ply.loss ? marked('{}: value for red {}, gave away {}; better was {}.') : marked('{}: value for red {}.'),
+        `${names[game.at - 1]?.[options.notation]}${ply.mark}`, judged.plies[game.at].score, ply.loss,
+        better?.[options.notation] ?? '')));
 }
 
 // ---- beginning ----------------------------------------------------------------------------------------
@@ -347,7 +353,8 @@ addEventListener('DOMContentLoaded', async () => {
     find('#notation').value = options.notation = 'wxf';
   }
   const positions = EXAMPLES.xiangqi.positions;
-  find('#start').append(make('option', { value: 'game' }, 'a game to review'), ...positions.map(({ name }, i) => make('option', { value: i }, name)));
+  find('#start').append(make('option', { value: 'game' }, tr('a game to review')), ...positions.map(({ name }, i) => make('option', { value: i },
+    tr('mate in {}, no. {}', ...name.match(/\d+/g)))));
   find('#start').onchange = event => {
     if (event.target.value === 'game') return load(EXAMPLES.xiangqi.game);
     const { fen } = positions[event.target.value] ?? {};
@@ -374,7 +381,7 @@ async function playTyped() {
     arrows = [];
     await game.play(move);
   } catch (error) {
-    complain(error.message + (error.hint ? ` (${error.hint})` : ''));
+    complain(errorText(error));
   }
 }
 
@@ -394,7 +401,6 @@ async function load(text) {
     await restart(read.moves);
     game.steps.go(0);
   } catch (error) {
-    complain(`${error.line ? `line ${error.line}, column ${error.column}: ` : ''}${error.message}` +
-      (error.hint ? ` (${error.hint})` : ''));
+    complain(errorText(error));
   }
 }

@@ -1,6 +1,6 @@
 // site.mjs SITE BIN_DIR [WORD]: opens every page (with WORD in its name) of the built site in Chromium.
 // No console error, no request that leaves the folder, no overflow at 375 px, nothing serious found by
-// axe; and the tests of pages/*.mjs: each page's main action, by mouse and by keyboard, answers what
+// axe, no English on the Chinese pages; and the tests of pages/*.mjs: each page's main action, by mouse and by keyboard, answers what
 // the program answers.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
@@ -47,19 +47,38 @@ function run(program, ...options) {
   return JSON.parse(execFileSync(join(programs, program), options, { encoding: 'utf8' }));
 }
 
-const pages = ['.', 'lessons'].flatMap(folder => readdirSync(join(site, folder))
+const pages = ['.', 'lessons', 'zh', 'zh/lessons'].flatMap(folder => readdirSync(join(site, folder))
   .filter(name => name.endsWith('.html')).map(name => join(folder, name)))
   .filter(name => name.includes(process.argv[4] ?? ''));
+
+/// What reads like English on a Chinese page, apart from code, names and words that are quoted.
+async function english(page) {
+  return page.evaluate(() => {
+    const told = new Set(), quoted = 'code, pre, kbd, textarea, script, style, [lang^=en], [data-english]';
+    const names = /\b[A-Z][\w.*&-]*( (of|and|the|[A-Z&][\w.*-]*))+|"[^"]*"|“[^”]*”|[(（][^)）]*[)）]|GNU \w+/g;
+    const tell = (text, element) => {
+      if (!element.closest(quoted) && /[A-Za-z]{2,}[,:;.]? [a-z]{2,}/.test(text.replace(names, '·'))) told.add(text.trim());
+    };
+    const walker = document.createTreeWalker(document.querySelector('body'), NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) tell(walker.currentNode.data, walker.currentNode.parentElement);
+    for (const element of document.querySelectorAll('[aria-label], [title], [placeholder], [alt]'))
+      for (const name of ['aria-label', 'title', 'placeholder', 'alt'])
+        if (element.hasAttribute(name)) tell(element.getAttribute(name), element);
+    return [...told];
+  });
+}
 
 const looks = [{}, { dark: true }, { width: 375 }];
 
 /// No console error, no overflow, nothing serious for axe.
 async function check(file, look) {
   const page = await open(file, look);
-  await page.waitForTimeout(file.startsWith('lessons') ? 0 : 600);
+  await page.waitForTimeout(file.includes('lessons') ? 0 : 600);
   const [inner, outer] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
   assert.ok(inner <= outer, `${inner} px on a screen of ${outer} px`);
   assert.deepEqual(page.problems, []);
+  // The glossary is one page for both languages.
+  if (/^zh\b/.test(file) && !file.includes('glossary')) assert.deepEqual(await english(page), []);
   await page.evaluate(axe);  // which would like to fetch the style sheets, and may not
   const { violations } = await page.evaluate(() => window.axe.run({ preload: false }));
   const serious = violations.filter(v => ['serious', 'critical'].includes(v.impact));
@@ -85,7 +104,7 @@ for (const name of readdirSync(new URL('pages', import.meta.url)).sort()) {
   if (!name.includes(process.argv[4] ?? '')) continue;
   const { tests } = await import(`./pages/${name}`);
   for (const [words, body] of Object.entries(tests))
-    await test(words, () => body({ open, run, check, looks }));
+    await test(words, () => body({ open, run, check, looks, english }));
 }
 
 await browser.close();

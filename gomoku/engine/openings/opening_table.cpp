@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 #include "common/text/scanner.hpp"
 #include "gomoku/world/symmetry.hpp"
 
@@ -19,14 +20,13 @@ Board board_of(const OpeningEntry& entry) {
     Board board(entry.size, entry.rule);
     for (const Point p : entry.moves) {
         if (!board.is_legal(p))
-            throw InputError(
-                fmt::format("{} cannot be played after {}", to_string(p),
-                            board.moves().empty() ? "nothing" : to_string(board.moves())));
+            throw InputError(tr("{} cannot be played after {}", to_string(p),
+                                board.moves().empty() ? tr("nothing") : to_string(board.moves())));
         board.make(p);
     }
     if (!board.is_legal(entry.answer))
-        throw InputError(fmt::format("the answer {} cannot be played after {}",
-                                     to_string(entry.answer), to_string(entry.moves)));
+        throw InputError(tr("the answer {} cannot be played after {}", to_string(entry.answer),
+                            to_string(entry.moves)));
     return board;
 }
 
@@ -40,8 +40,8 @@ OpeningEntry read_entry(Scanner& in) {
     if (const auto known = parse_rule(rule))
         entry.rule = *known;
     else
-        in.fail_at(in.source().offset_of(rule), fmt::format("there is no rule '{}'", rule),
-                   "freestyle, standard or renju");
+        in.fail_at(in.source().offset_of(rule), tr("there is no rule '{}'", rule),
+                   tr("freestyle, standard or renju"));
     entry.size = static_cast<int>(in.integer("the size of the board", kMinSize, kMaxSize));
     const std::string_view moves = in.token("the moves, or - for the empty board");
     if (moves != "-") {
@@ -50,20 +50,21 @@ OpeningEntry read_entry(Scanner& in) {
             const std::size_t end =
                 std::min(moves.find_first_not_of("0123456789", at + 1), moves.size());
             const auto p = parse_point(moves.substr(at, end - at), entry.size);
-            if (!p) in.fail_at(in.source().offset_of(moves) + at, "expected a point such as h8");
+            if (!p)
+                in.fail_at(in.source().offset_of(moves) + at, tr("expected a point such as h8"));
             entry.moves.push_back(*p);
             at = end;
         }
     }
     const std::string_view answer = in.token("the answer");
     const auto point = parse_point(answer, entry.size);
-    if (!point) in.fail_at(in.source().offset_of(answer), "expected a point such as h8");
+    if (!point) in.fail_at(in.source().offset_of(answer), tr("expected a point such as h8"));
     entry.answer = *point;
     const std::string_view kind = in.token("human, analysed or proved");
     const auto known = parse_answer_kind(kind);
     if (!known)
-        in.fail_at(in.source().offset_of(kind), fmt::format("there is no answer '{}'", kind),
-                   "human, analysed or proved");
+        in.fail_at(in.source().offset_of(kind), tr("there is no answer '{}'", kind),
+                   tr("human, analysed or proved"));
     entry.kind = *known;
     entry.note = in.rest_of_line();
     return entry;
@@ -83,9 +84,9 @@ std::string heading_of(std::string_view text) {
 }  // namespace
 
 std::string_view to_string(AnswerKind kind) {
-    return kind == AnswerKind::proved     ? "proved"
-           : kind == AnswerKind::analysed ? "analysed"
-                                          : "human";
+    return kind == AnswerKind::proved     ? marked("proved")
+           : kind == AnswerKind::analysed ? marked("analysed")
+                                          : marked("human");
 }
 
 std::optional<AnswerKind> parse_answer_kind(std::string_view word) {
@@ -105,8 +106,8 @@ void OpeningTable::add(const OpeningEntry& entry) {
     const auto known = entries_.find(key);
     if (known != entries_.end()) {
         if (known->second.kind > entry.kind)
-            throw InputError(fmt::format("{} is answered already: {}", to_string(entry.moves),
-                                         to_line(known->second)));
+            throw InputError(
+                tr("{} is answered already: {}", to_string(entry.moves), to_line(known->second)));
         known->second = entry;
         return;
     }
@@ -173,8 +174,8 @@ OpeningTable read_opening_table(const Source& source) {
                 in.fail_at(line, e.diagnostics().front().message);
             }
             if (!known.empty())
-                in.fail_at(line, "answered already, turned or mirrored perhaps: " + known,
-                           "leave one of the two lines out");
+                in.fail_at(line, tr("answered already, turned or mirrored perhaps: {}", known),
+                           tr("leave one of the two lines out"));
             in.next_line();
         });
     }

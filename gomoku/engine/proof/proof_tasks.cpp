@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 #include "gomoku/world/symmetry.hpp"
 
 namespace ailab::gomoku {
@@ -47,8 +48,8 @@ std::pair<Board, int> ProofTasks::parse_task(const std::string& task, int size) 
     Board board = parse_moves(position, size);
     if (position.empty() || level < 0 || level >= kLevels || task_of(position, level) != task ||
         board.over() || board.to_move() != Colour::black || name_of(board) != position)
-        throw InputError(fmt::format("there is no task {}", in_quotes(task)),
-                         "--tasks lists them; this position is called " + name_of(board));
+        throw InputError(tr("there is no task {}", in_quotes(task)),
+                         tr("--tasks lists them; this position is called {}", name_of(board)));
     return {std::move(board), level};
 }
 

@@ -7,8 +7,8 @@
 namespace ailab::gomoku {
 namespace {
 
-constexpr Key kWhiteThreats = 0x1F83'D9AB'FB41'BD6BULL;
-constexpr Key kAllThreats = 0x9B05'688C'2B3E'6C1FULL;
+constexpr Key kWhiteThreats = 0x1F83D9ABFB41BD6BULL;
+constexpr Key kAllThreats = 0x9B05688C2B3E6C1FULL;
 
 constexpr std::uint64_t kNullVcfNodes = 100;
 constexpr std::uint64_t kExtractVcfNodes = 20'000;  // a guide's win may take more to show
@@ -33,7 +33,8 @@ Outcome Vct::search(Position& position, Colour attacker, std::uint64_t node_limi
     budget_ = budget;
     limit_ = nodes() + node_limit;
     incomplete_ = false;
-    if (sequence_ && sequence_->search(position, attacker_, kRootSequence)) {
+    by_sequence_ = sequence_ && sequence_->search(position, attacker_, kRootSequence);
+    if (by_sequence_) {
         winning_move_ = sequence_->first_move(position);
         return Outcome::win;
     }
@@ -185,7 +186,7 @@ Point Vct::proved_attack(Position& position) {
 }
 
 WinTree Vct::tree(Position& position, Budget* budget) {
-    if (sequence_ && sequence_->search(position, attacker_, kRootSequence))
+    if (by_sequence_ && sequence_->search(position, attacker_, kRootSequence))
         return sequence_->tree(position);
     WinTree tree;
     extracted_.clear();

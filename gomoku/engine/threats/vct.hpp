@@ -95,7 +95,7 @@ private:
     WinTree::Id extract_reply(WinTree& tree, Position& position, Point attack);
     Point proved_attack(Position& position);
 
-    static constexpr Key kDefends = 0x5BE0'CD19'137E'2179ULL;  ///< the defender is to move
+    static constexpr Key kDefends = 0x5BE0CD19137E2179ULL;  ///< the defender is to move
     static constexpr std::uint64_t kAttackVcfNodes = 200;
     static constexpr std::uint64_t kInnerSequence = 20;
     static constexpr std::size_t kBucket = 4;
@@ -116,6 +116,7 @@ private:
     std::uint64_t limit_ = 0;
     std::uint64_t nodes_ = 0;
     bool incomplete_ = false;
+    bool by_sequence_ = false;  ///< so was the win found last
     Point winning_move_;
 };
 

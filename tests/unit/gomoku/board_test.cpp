@@ -18,6 +18,13 @@ TEST(Point, IsWrittenAsAColumnLetterAndARowFromTheBottom) {
         EXPECT_EQ(parse_point(text, 15), std::nullopt) << text;
 }
 
+TEST(Point, IsReadInFullWidthToo) {
+    EXPECT_EQ(parse_point("ｈ８", 15), Point::at(7, 7));
+    EXPECT_EQ(parse_point("Ｏ１5", 15), Point::at(14, 14));
+    EXPECT_EQ(parse_point("八８", 15), std::nullopt);
+    EXPECT_EQ(to_string(parse_moves("ｈ８，ｉ９　g10").moves()), "h8i9g10");
+}
+
 TEST(Point, EveryPointOfEverySizeIsReadBack) {
     for (int size = kMinSize; size <= kMaxSize; ++size)
         for (const Point p : Board(size).empty_points())

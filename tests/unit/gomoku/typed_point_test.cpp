@@ -40,6 +40,12 @@ TEST(TypedPoint, BeginsWithTheLettersOfTheColumns) {
     EXPECT_FALSE(typed(U"").begins_with(U'8'));
 }
 
+TEST(TypedPoint, TakesFullWidthSigns) {
+    EXPECT_EQ(typed(U"Ｈ１２").text(), "h12");
+    EXPECT_TRUE(typed(U"").begins_with(U'ａ'));
+    EXPECT_FALSE(typed(U"").begins_with(U'黑'));
+}
+
 TEST(TypedPoint, LosesItsLastSign) {
     TypedPoint point = typed(U"h1");
     point.erase_last();
