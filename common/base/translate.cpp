@@ -5,6 +5,9 @@
 #include <clocale>
 #include <cstdlib>
 #include <cstring>
+#include <optional>
+
+#include "common/base/speaking.hpp"
 
 #if __has_include(<libintl.h>)  // the pages have web/shim/libintl.h
 #define AILAB_HAS_GETTEXT
@@ -16,6 +19,7 @@ namespace {
 
 // gettext is one for the whole process, and so is the language.
 std::atomic<Language> in_use{Language::en};
+thread_local std::optional<Language> spoken;  // of this thread, if it is another one
 
 bool is_chinese(std::string_view locale) {
     return locale.starts_with("zh");
@@ -50,9 +54,8 @@ constexpr const char* kSystemErrors[] = {marked("No such file or directory"),
 
 #ifdef AILAB_HAS_GETTEXT
 
-void use_language(Language language, const std::string& folder) {
+void load_language(Language language, const std::string& folder) {
     constexpr const char* kDomain = "ai-search-lab";
-    in_use = language;
     if (language == Language::en) return;
     // A bare system has no zh_CN locale. gettext looks at LANGUAGE in every locale but C; numbers
     // and everything else stay as in C.
@@ -67,20 +70,18 @@ void use_language(Language language, const std::string& folder) {
 }
 
 const char* tr(const char* text) noexcept {
-    if (in_use == Language::en || *text == '\0') return text;
+    if (ailab::language() == Language::en || *text == '\0') return text;
     return gettext(text);
 }
 
 const char* tr_plural(const char* one, const char* many, std::uint64_t n) noexcept {
-    if (in_use == Language::en) return n == 1 ? one : many;
+    if (ailab::language() == Language::en) return n == 1 ? one : many;
     return ngettext(one, many, n);
 }
 
 #else
 
-void use_language(Language language, const std::string&) {
-    in_use = language;
-}
+void load_language(Language, const std::string&) {}
 const char* tr(const char* text) noexcept {
     return text;
 }
@@ -90,12 +91,24 @@ const char* tr_plural(const char* one, const char* many, std::uint64_t n) noexce
 
 #endif
 
+void use_language(Language language, const std::string& folder) {
+    load_language(language, folder);
+    in_use = language;
+}
+
+Speaking::Speaking(Language language) noexcept : before_(spoken) {
+    spoken = language;
+}
+Speaking::~Speaking() {
+    spoken = before_;
+}
+
 std::string tr(std::string_view text) {
     return tr(std::string(text).c_str());
 }
 
 Language language() noexcept {
-    return in_use;
+    return spoken.value_or(in_use);
 }
 
 Language language_of_environment() {

@@ -26,6 +26,8 @@
 #include <csignal>
 
 #include <sys/prctl.h>
+
+#include "common/base/translate.hpp"
 #endif
 
 namespace ailab::grade {
@@ -53,7 +55,7 @@ public:
         : memory_(::mmap(nullptr, sizeof(Board), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS,
                          -1, 0)) {
         if (memory_ == MAP_FAILED)
-            throw InputError(fmt::format("no shared memory: {}", std::strerror(errno)));
+            throw InputError(tr("no shared memory: {}", system_error_text(errno)));
         board_ = new (memory_) Board;
     }
     ~SharedBoard() { ::munmap(memory_, sizeof(Board)); }
@@ -81,7 +83,7 @@ bool grade_one(const Suite& suite, const BulkPlan& plan, const Sandbox& sandbox,
     const Scratch scratch;
     const Submission submission =
         prepare_submission(path, plan.program, sandbox, scratch, plan.budget);
-    Grader grader(suite, sandbox, {plan.hidden, plan.budget, plan.language, plan.explain});
+    Grader grader(suite, sandbox, {plan.hidden, plan.budget, plan.explain});
     const std::string fingerprint = fingerprint_of(suite, plan, path);
     const std::string file = result_file(plan.results, path);
     const GradeReport last = grader.grade(submission, [&](const GradeReport& so_far) {
@@ -156,16 +158,15 @@ private:
         if (worker > 0)
             running_[worker] = job;
         else
-            failures_.push_back(fmt::format("cannot fork: {}", std::strerror(errno)));
+            failures_.push_back(tr("cannot fork: {}", system_error_text(errno)));
     }
 
     void note(int status, std::size_t job) {
         const std::size_t at = board_.at[job];
-        const std::string over = at == kNothing ? "" : " over " + open_[at];
-        failures_.push_back(
-            WIFSIGNALED(status)
-                ? fmt::format("a worker died of signal {}{}", WTERMSIG(status), over)
-                : fmt::format("a worker failed{}, see above", over));
+        const std::string over = at == kNothing ? "" : tr(" over {}", open_[at]);
+        failures_.push_back(WIFSIGNALED(status)
+                                ? tr("a worker died of signal {}{}", WTERMSIG(status), over)
+                                : tr("a worker failed{}, see above", over));
     }
 
     const std::function<int(std::size_t)>& work_;
@@ -190,8 +191,8 @@ std::vector<std::string> find_submissions(const std::string& folder) {
     for (fs::directory_iterator it(folder, error); !error && it != fs::directory_iterator();
          it.increment(error))
         if (it->path().filename().string().front() != '.') found.push_back(it->path().string());
-    if (error) throw InputError(fmt::format("cannot read {}: {}", folder, error.message()));
-    if (found.empty()) throw InputError(fmt::format("there are no submissions in {}", folder));
+    if (error) throw InputError(tr("cannot read {}: {}", folder, system_error_text(error.value())));
+    if (found.empty()) throw InputError(tr("there are no submissions in {}", folder));
     std::sort(found.begin(), found.end());
     return found;
 }

@@ -16,7 +16,7 @@ struct BulkPlan {
     ProgramSpec program;
     SandboxOptions sandbox{};
     std::vector<std::string> hidden{};
-    std::string language{};  ///< of the checkers' sentences: en, zh
+    std::string language{};  ///< of the program: en, zh; a result in another one is none
     int jobs = 1;
     bool again = false;  ///< also what is finished already
     Budget budget{};

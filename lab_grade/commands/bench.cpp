@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "common/base/translate.hpp"
 #include "lab_grade/commands/commands.hpp"
 #include "lab_grade/generate/generator.hpp"
 
@@ -39,8 +40,8 @@ app::Action bench_command(app::Command& command) {
                 bytes += test.answer->read().size();
             }
             total += bytes;
-            session.out() << fmt::format("{}: {} of {} reference answers accepted, {} bytes\n",
-                                         generator.name, accepted, kTests, bytes);
+            session.out() << tr("{}: {} of {} reference answers accepted, {} bytes\n",
+                                generator.name, accepted, kTests, bytes);
         }
         session.out() << fmt::format("Bench: {}\n", total);
         return app::ExitCode::answered;

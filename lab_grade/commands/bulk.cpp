@@ -13,6 +13,7 @@
 
 #include "common/app/report.hpp"
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 #include "common/text/write_file.hpp"
 #include "lab_grade/commands/bulk_tasks.hpp"
 #include "lab_grade/commands/commands.hpp"
@@ -36,8 +37,9 @@ struct BulkRequest : ProgramOptions {
 
 /// What became of a submission in one word or two.
 std::string note_of(const GradeReport& report) {
-    if (const std::string why = report.why_not_graded(); !why.empty()) return "not graded: " + why;
-    return std::string(to_string(report.problem));
+    if (const std::string why = report.why_not_graded(); !why.empty())
+        return tr("not graded: {}", why);
+    return tr(to_string(report.problem));
 }
 
 /// The problem of a submission that is not graded, or of the first test that says nothing of it.
@@ -52,11 +54,15 @@ std::string reason_of(const GradeReport& report) {
     return report.why_not_graded();
 }
 
-std::vector<std::string> headings(const Suite& suite) {
-    std::vector<std::string> names{"submission"};
+/// As the file has them, or translated for people.
+std::vector<std::string> headings(const Suite& suite, bool shown) {
+    const auto word = [&](const char* text) { return shown ? tr(text) : text; };
+    std::vector<std::string> names{word(marked("submission"))};
     for (const GroupResult& group : empty_report(suite).groups)
-        if (group.tests > 0) names.push_back(group.title.empty() ? "tests" : group.title);
-    names.insert(names.end(), {"points", "of", "passed", "note"});
+        if (group.tests > 0)
+            names.push_back(group.title.empty() ? word(marked("tests")) : group.title);
+    names.insert(names.end(), {word(marked("points")), word(marked("of")), word(marked("passed")),
+                               word(marked("note"))});
     return names;
 }
 
@@ -95,7 +101,7 @@ void print_summary(std::ostream& out, const std::vector<GradeReport>& reports) {
         for (const std::string& diagnosis : of_this) ++diagnoses[diagnosis];
     }
     const std::size_t left = reports.size() - points.size();
-    out << fmt::format("\n{} of {} submissions graded", points.size(), reports.size());
+    out << tr("\n{} of {} submissions graded", points.size(), reports.size());
     if (points.empty()) {
         out << '\n';
         return;
@@ -105,8 +111,9 @@ void print_summary(std::ostream& out, const std::vector<GradeReport>& reports) {
     for (const double p : points) sum += p;
     const double count = static_cast<double>(points.size());
     const double median = (points[points.size() / 2] + points[(points.size() - 1) / 2]) / 2;
-    out << fmt::format("{}mean {} and median {} points\n", left > 0 ? "; of these " : ", ",
-                       format_points(sum / count), format_points(median));
+    out << tr(left > 0 ? marked("; of these mean {} and median {} points\n")
+                       : marked(", mean {} and median {} points\n"),
+              format_points(sum / count), format_points(median));
     std::vector<std::pair<std::string, int>> frequent(diagnoses.begin(), diagnoses.end());
     std::stable_sort(frequent.begin(), frequent.end(),
                      [](const auto& a, const auto& b) { return a.second > b.second; });
@@ -114,7 +121,8 @@ void print_summary(std::ostream& out, const std::vector<GradeReport>& reports) {
         out << fmt::format("{:>4} × {}\n", times, clean(diagnosis, 200, 1));
 }
 
-void print(app::Session& session, const std::vector<std::vector<std::string>>& rows,
+void print(app::Session& session, const Suite& suite,
+           const std::vector<std::vector<std::string>>& rows,
            const std::vector<GradeReport>& reports) {
     switch (session.shared().format) {
     case app::Format::csv:
@@ -135,7 +143,7 @@ void print(app::Session& session, const std::vector<std::vector<std::string>>& r
         break;
     }
     case app::Format::text: {
-        app::TextTable table(rows.front());
+        app::TextTable table(headings(suite, true));
         for (std::size_t i = 1; i < rows.size(); ++i) table.add(rows[i]);
         table.print(session.out());
         print_summary(session.out(), reports);
@@ -147,22 +155,21 @@ void print(app::Session& session, const std::vector<std::vector<std::string>>& r
 BulkPlan plan_of(app::Session& session, const BulkRequest& options, const Suite& suite) {
     BulkPlan plan;
     if (options.submissions.empty())
-        throw UsageError("no submissions given", "--submissions FOLDER");
+        throw UsageError(tr("no submissions given"), "--submissions FOLDER");
     plan.submissions = find_submissions(options.submissions);
     plan.results = options.results;
     plan.program = program_of(suite, options.program, options.build);
     if (const std::string problem = common_problem(plan.submissions, plan.program);
         !problem.empty())
-        throw UsageError(
-            fmt::format("{} for any of the {} submissions", problem, plan.submissions.size()),
-            "--program CMD, and --build CMD if it must be built");
+        throw UsageError(tr("{} for any of the {} submissions", problem, plan.submissions.size()),
+                         tr("--program CMD, and --build CMD if it must be built"));
     plan.sandbox = options.sandbox();
     plan.hidden = {options.submissions, options.results};
     for (const std::string& folder : {options.task.out, options.task.merge})
         if (!folder.empty()) plan.hidden.push_back(folder);
     plan.jobs =
         options.jobs > 0 ? options.jobs : static_cast<int>(std::thread::hardware_concurrency());
-    plan.language = session.say("en", "zh");
+    plan.language = language() == Language::zh ? "zh" : "en";
     plan.again = options.again;
     plan.budget = session.budget();
     return plan;
@@ -180,9 +187,10 @@ GradeReport report_of(const Suite& suite, const BulkPlan& plan, const std::strin
 BulkOutcome grade(app::Session& session, const Suite& suite, const BulkPlan& plan) {
     std::error_code error;
     fs::create_directories(plan.results, error);
-    if (error) throw InputError(fmt::format("cannot make {}: {}", plan.results, error.message()));
+    if (error)
+        throw InputError(tr("cannot make {}: {}", plan.results, system_error_text(error.value())));
     tell_sandbox(session, Sandbox(plan.sandbox));
-    Progress progress = session.progress("grading");
+    Progress progress = session.progress(tr("grading"));
     BulkOutcome outcome = grade_class(
         suite, plan, [&](std::size_t done, std::size_t total) { progress.update(done, total); });
     progress.wipe();
@@ -193,7 +201,7 @@ BulkOutcome grade(app::Session& session, const Suite& suite, const BulkPlan& pla
 app::ExitCode tell(app::Session& session, const Suite& suite, const BulkPlan& plan,
                    const BulkOutcome& outcome) {
     std::vector<GradeReport> reports;
-    std::vector<std::vector<std::string>> rows{headings(suite)};
+    std::vector<std::vector<std::string>> rows{headings(suite, false)};
     std::size_t graded = 0, finished = 0;
     for (const std::string& path : plan.submissions) {
         reports.push_back(report_of(suite, plan, path));
@@ -201,23 +209,22 @@ app::ExitCode tell(app::Session& session, const Suite& suite, const BulkPlan& pl
         finished += reports.back().complete ? 1 : 0;
         graded += reports.back().why_not_graded().empty() ? 1 : 0;
     }
-    print(session, rows, reports);
+    print(session, suite, rows, reports);
     write_file((fs::path(plan.results) / "grades.csv").string(), to_csv(rows));
     for (const std::string& failure : outcome.failures) session.warn(failure);
     for (const GradeReport& report : reports)
         if (report.complete && !report.why_not_graded().empty())
-            session.warn(fmt::format("not graded: {}: {}", clean(report.submission, 60, 1),
-                                     clean(reason_of(report), 400, 1)));
-    session.note(fmt::format("{} graded now, {} resumed; table in {}/grades.csv", outcome.graded,
-                             outcome.resumed, plan.results));
-    session.log(fmt::format("{}: {} of {} submissions graded from {}", suite.title, graded,
-                            reports.size(),
-                            fs::path(plan.submissions.front()).parent_path().string()));
+            session.warn(tr("not graded: {}: {}", clean(report.submission, 60, 1),
+                            clean(reason_of(report), 400, 1)));
+    session.note(tr("{} graded now, {} resumed; table in {}/grades.csv", outcome.graded,
+                    outcome.resumed, plan.results));
+    session.log(tr("{}: {} of {} submissions graded from {}", suite.title, graded, reports.size(),
+                   fs::path(plan.submissions.front()).parent_path().string()));
     if (finished < reports.size() && plan.budget.over_now())
         return tell_partial(session, plan.budget,
-                            fmt::format("{} of {} submissions are finished; the same command goes "
-                                        "on with the others",
-                                        finished, reports.size()));
+                            tr("{} of {} submissions are finished; the same command goes "
+                               "on with the others",
+                               finished, reports.size()));
     if (!outcome.failures.empty()) return app::ExitCode::internal;
     return graded == reports.size() ? app::ExitCode::answered : app::ExitCode::usage;
 }
@@ -227,8 +234,8 @@ bool all_graded(app::Session& session, const Suite& suite, const BulkPlan& plan)
     for (const std::string& path : plan.submissions) {
         const GradeReport report = report_of(suite, plan, path);
         if (report.complete && report.why_not_graded().empty()) continue;
-        session.warn(fmt::format("not graded: {}: {}", clean(report.submission, 60, 1),
-                                 clean(reason_of(report), 400, 1)));
+        session.warn(tr("not graded: {}: {}", clean(report.submission, 60, 1),
+                        clean(reason_of(report), 400, 1)));
         return false;
     }
     return true;
@@ -256,8 +263,9 @@ app::ExitCode run(app::Session& session, const BulkRequest& options) {
 
 app::Action bulk_command(app::Command& command) {
     const auto options = std::make_shared<BulkRequest>();
-    declare_program(command, *options,
-                    "the command line in each submission's folder; {} is the submission's path");
+    declare_program(
+        command, *options,
+        marked("the command line in each submission's folder; {} is the submission's path"));
     command.argument("SUITE", options->suite, "a suite, or the name of one in data/grading")
         .option("--submissions", "FOLDER", options->submissions,
                 "a folder with one folder or file per submission")

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 #include "lab_grade/suite/files.hpp"
 
 namespace ailab::grade {
@@ -15,7 +16,7 @@ class BulkJob : public show::TaskJob {
 public:
     BulkJob(const Suite& suite, const BulkPlan& plan, std::size_t per_task, const BulkSteps& steps)
         : suite_(suite), plan_(plan), per_task_(per_task), steps_(steps) {
-        if (per_task_ == 0) throw UsageError("--per-task must be positive");
+        if (per_task_ == 0) throw UsageError(tr("--per-task must be positive"));
     }
 
     std::string description() const override {
@@ -49,9 +50,9 @@ public:
         for (const std::string& task : done)
             if (known.read(task).body != rows(submissions_of(task)))
                 throw InputError(
-                    fmt::format("the results of task {} are not what it has graded", task),
-                    "copy the results of every machine; if submissions were changed, remove the "
-                    "task's result so that it is done again");
+                    tr("the results of task {} are not what it has graded", task),
+                    tr("copy the results of every machine; if submissions were changed, remove the "
+                       "task's result so that it is done again"));
         return steps_.tell();
     }
 
@@ -61,8 +62,7 @@ private:
         const auto [end, error] = std::from_chars(task.data(), task.data() + task.size(), number);
         if (error != std::errc() || std::to_string(number) != task ||
             number >= (plan_.submissions.size() + per_task_ - 1) / per_task_)
-            throw InputError(fmt::format("there is no task {}", in_quotes(task)),
-                             "--tasks lists them");
+            throw InputError(tr("there is no task {}", in_quotes(task)), tr("--tasks lists them"));
         const auto first =
             plan_.submissions.begin() + static_cast<std::ptrdiff_t>(number * per_task_);
         const auto left = static_cast<std::size_t>(plan_.submissions.end() - first);

@@ -6,6 +6,7 @@
 
 #include "common/app/report.hpp"
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 #include "common/text/choice.hpp"
 #include "common/text/printable.hpp"
 #include "lab_grade/commands/commands.hpp"
@@ -25,15 +26,18 @@ struct CheckRequest {
 
 void print(app::Session& session, const Verdict& verdict) {
     std::ostream& out = session.out();
-    out << session.paint(to_string(verdict.outcome), verdict.passed() ? "32" : "31");
-    if (verdict.message != to_string(verdict.outcome)) out << ": " << printable(verdict.message);
+    const std::string outcome = tr(to_string(verdict.outcome));
+    out << session.paint(outcome, verdict.passed() ? "32" : "31");
+    if (verdict.message != outcome) out << tr(": ") << printable(verdict.message);
     out << place_of(verdict);
     out << '\n';
     if (!verdict.expected.empty())
-        out << "  expected: " << printable(verdict.expected, 200) << '\n';
-    if (!verdict.actual.empty()) out << "  found:    " << printable(verdict.actual, 200) << '\n';
-    if (!verdict.diagnosis.empty()) out << "  diagnosis: " << printable(verdict.diagnosis) << '\n';
-    if (!verdict.detail.empty()) out << "  detail: " << printable(verdict.detail) << '\n';
+        out << tr("  expected: ") << printable(verdict.expected, 200) << '\n';
+    if (!verdict.actual.empty())
+        out << tr("  found:    ") << printable(verdict.actual, 200) << '\n';
+    if (!verdict.diagnosis.empty())
+        out << tr("  diagnosis: ") << printable(verdict.diagnosis) << '\n';
+    if (!verdict.detail.empty()) out << tr("  detail: ") << printable(verdict.detail) << '\n';
 }
 
 void report(app::Session& session, const CheckRequest& options, const Verdict& verdict) {
@@ -55,7 +59,7 @@ void report(app::Session& session, const CheckRequest& options, const Verdict& v
 }
 
 app::ExitCode run(app::Session& session, const CheckRequest& options) {
-    const Checker& checker = choose(all_checkers(), options.checker, "checker");
+    const Checker& checker = choose(all_checkers(), options.checker, marked("checker"));
     const std::string input = read_file(session.find(options.input));
     const std::string output = options.output == "-" ? read_input(session, session.budget())
                                                      : read_file(session.find(options.output));
@@ -68,17 +72,17 @@ app::ExitCode run(app::Session& session, const CheckRequest& options) {
     in.exit_code = options.exit_code;
     in.options = read_settings(checker, options.settings);
     if (options.answer.empty() && needs_answer(checker, in.options))
-        throw UsageError(fmt::format("the checker {} compares with an answer", checker.name),
+        throw UsageError(tr("the checker {} compares with an answer", checker.name),
                          "--answer FILE");
-    if (!in.options.has("lang")) in.options.set("lang", std::string(session.say("en", "zh")));
     const Verdict verdict = check_safely(checker, in);
     if (session.shared().format == app::Format::text)
         print(session, verdict);
     else
         report(session, options, verdict);
     session.log(fmt::format(
-        "check {}: {}: {}{}", checker.name, options.output, to_string(verdict.outcome),
-        verdict.message == to_string(verdict.outcome) ? "" : ": " + printable(verdict.message)));
+        "check {}: {}: {}{}", checker.name, options.output, tr(to_string(verdict.outcome)),
+        verdict.message == tr(to_string(verdict.outcome)) ? ""
+                                                          : tr(": ") + printable(verdict.message)));
     if (verdict.outcome == Outcome::judge_error) return app::ExitCode::usage;
     return verdict.passed() ? app::ExitCode::answered : app::ExitCode::negative;
 }

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 #include "common/text/choice.hpp"
 #include "lab_grade/commands/commands.hpp"
 
@@ -18,12 +19,12 @@ struct CourseAction {
     app::ExitCode (*value)(app::Session&, const CourseRequest&);
 };
 constexpr CourseAction kActions[] = {
-    {"new", "make a course: one folder with one YAML file", course_new},
-    {"release", "the students' archive of a unit", course_release},
-    {"collect", "take in what was handed in", course_collect},
-    {"grade", "run the public and hidden tests on what is new", course_grade},
-    {"grades", "write the tables of grades", course_grades},
-    {"similar", "folders for JPlag and MOSS", course_similar},
+    {"new", marked("make a course: one folder with one YAML file"), course_new},
+    {"release", marked("the students' archive of a unit"), course_release},
+    {"collect", marked("take in what was handed in"), course_collect},
+    {"grade", marked("run the public and hidden tests on what is new"), course_grade},
+    {"grades", marked("write the tables of grades"), course_grades},
+    {"similar", marked("folders for JPlag and MOSS"), course_similar},
 };
 
 }  // namespace
@@ -48,8 +49,9 @@ app::Action course_command(app::Command& command) {
                 "new: a unit, or several with commas (repeatable; default: all of the kit)")
         .flag("--copy", request->copy, "new: copy the units into the course, to adapt them")
         .choice("--language", request->language, {"any", "python", "cpp"},
-                "new: the language of the starters")
-        .choice("--attempts", request->attempts, {"latest", "best"}, "new: which attempt counts")
+                marked("new: the language of the starters"))
+        .choice("--attempts", request->attempts, {"latest", "best"},
+                marked("new: which attempt counts"))
         .option("--due", "UNIT=DATE", request->due, "new: when a unit is due (repeatable)")
         .option("--first", "DATE", request->first, "new: when the first unit is due")
         .option("--every", "DAYS", request->every, "new: days from one unit to the next")

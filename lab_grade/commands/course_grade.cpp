@@ -11,6 +11,7 @@
 
 #include "common/app/report.hpp"
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 #include "common/text/write_file.hpp"
 #include "lab_grade/class/bulk.hpp"
 #include "lab_grade/commands/course.hpp"
@@ -67,15 +68,14 @@ void count(app::Session& session, const Course& course, const CourseUnit& unit,
            const std::vector<Attempt>& attempts, UnitOutcome& outcome) {
     for (const Attempt& attempt : attempts) {
         const auto report = read_report(report_file(course, unit.name, attempt));
-        const std::string why = report ? report->why_not_graded() : "not finished";
+        const std::string why = report ? report->why_not_graded() : tr("not finished");
         if (!why.empty()) {
             ++outcome.missing;
             if (!outcome.stopped)
-                session.warn(fmt::format("not graded: {}, {}: {}{}", attempt.student, unit.name,
-                                         why,
-                                         report && !report->build_problem.empty()
-                                             ? "; " + clean(report->build_problem, 200, 1)
-                                             : ""));
+                session.warn(tr("not graded: {}, {}: {}{}", attempt.student, unit.name, why,
+                                report && !report->build_problem.empty()
+                                    ? "; " + clean(report->build_problem, 200, 1)
+                                    : ""));
             continue;
         }
         outcome.points.push_back(report->points);
@@ -99,7 +99,7 @@ UnitOutcome grade_unit(app::Session& session, const Course& course, const Course
     }());
     MistakeBook mistakes(unit.folder, suite);
     fs::create_directories(course.path("results/" + unit.name));
-    Progress progress = session.progress("grading " + unit.name);
+    Progress progress = session.progress(tr("grading {}", unit.name));
     std::size_t done_before = 0;
     for (const auto& [language, folders] : by_language(course, unit, attempts)) {
         BulkPlan plan;
@@ -110,13 +110,12 @@ UnitOutcome grade_unit(app::Session& session, const Course& course, const Course
         plan.hidden = secrets_of(course);
         plan.jobs =
             request.jobs > 0 ? request.jobs : static_cast<int>(std::thread::hardware_concurrency());
-        plan.language = session.say("en", "zh");
+        plan.language = ailab::language() == Language::zh ? "zh" : "en";
         plan.again = request.again;
         plan.budget = budget;
         plan.explain = [&](GradeReport& report, const Sandbox& in) {
             constexpr double kSecondsToName = 60;  // of a submission; what is run is remembered
-            mistakes.name_mistakes(report, in, kSecondsToName, budget,
-                                   session.say("en", "zh") == "zh");
+            mistakes.name_mistakes(report, in, kSecondsToName, budget);
         };
         const BulkOutcome done = grade_class(suite, plan, [&](std::size_t now, std::size_t) {
             progress.update(done_before + now, attempts.size());
@@ -138,10 +137,10 @@ void print(app::Session& session, const CourseUnit& unit, UnitOutcome& outcome) 
     double sum = 0;
     for (const double points : outcome.points) sum += points;
     const std::size_t n = outcome.points.size();
-    session.out() << fmt::format("{}: {} graded now, {} before, {} not graded", unit.name,
-                                 outcome.graded, outcome.before, outcome.missing);
+    session.out() << tr("{}: {} graded now, {} before, {} not graded", unit.name, outcome.graded,
+                        outcome.before, outcome.missing);
     if (n > 0)
-        session.out() << fmt::format(
+        session.out() << tr(
             "; mean {}, median {} of {} points", format_points(sum / static_cast<double>(n)),
             format_points((outcome.points[n / 2] + outcome.points[(n - 1) / 2]) / 2),
             format_points(outcome.of));
@@ -181,9 +180,9 @@ void print_grades(app::Session& session, const Course& course, const Gradebook& 
         report.finish();
         return;
     }
-    std::vector<std::string> headings{"student"};
+    std::vector<std::string> headings{tr("student")};
     for (const CourseUnit& unit : course.units) headings.push_back(unit.name);
-    headings.insert(headings.end(), {"total", "free days used"});
+    headings.insert(headings.end(), {tr("total"), tr("free days used")});
     app::TextTable table(headings);
     for (const StudentGrades& grades : book.students) {
         std::vector<std::string> row{grades.student.id};
@@ -201,40 +200,40 @@ void print_grades(app::Session& session, const Course& course, const Gradebook& 
 app::ExitCode course_collect(app::Session& session, const CourseRequest& request) {
     const Course course = read_course(course_folder(request.course));
     if (request.words.size() < 2)
-        throw UsageError("collect a unit from folders or archives",
+        throw UsageError(tr("collect a unit from folders or archives"),
                          "lab_grade course collect lab1 submissions.zip");
     const CourseUnit& unit = course.unit(request.words[0]);
     const Roster roster = read_roster(course);
     if (roster.students().empty())
-        session.note(fmt::format("there is no {}; names of files tell whose work it is",
-                                 course.path(course.roster)));
+        session.note(
+            tr("there is no {}; names of files tell whose work it is", course.path(course.roster)));
     CollectPlan plan;
     plan.sources.assign(request.words.begin() + 1, request.words.end());
     if (!request.times.empty()) plan.times = read_times(request.times, roster);
     if (!request.time.empty()) {
         plan.time = parse_date(request.time);
         if (!plan.time)
-            throw UsageError(fmt::format("--time: expected a date, found '{}'", request.time),
-                             "2026-09-21, or '2026-09-21 18:00'");
+            throw UsageError(tr("--time: expected a date, found '{}'", request.time),
+                             tr("2026-09-21, or '2026-09-21 18:00'"));
     }
     if (unit.due && plan.times.empty() && !plan.time)
         session.note(
-            "no times are given (--times FILE, --time DATE): nobody is late, except "
-            "those whom Canvas marks");
+            tr("no times are given (--times FILE, --time DATE): nobody is late, except "
+               "those whom Canvas marks"));
     const Budget budget = session.budget();
     try {
         const Collected collected = collect(course, unit, roster, plan, budget);
         for (const std::string& note : collected.notes) session.note(note);
         for (const std::string& problem : collected.problems) session.warn(problem);
-        const std::string said =
-            fmt::format("{}: {} collected, {} known before, {} refused", unit.name, collected.added,
-                        collected.known, collected.problems.size());
+        const std::string said = tr("{}: {} collected, {} known before, {} refused", unit.name,
+                                    collected.added, collected.known, collected.problems.size());
         session.out() << said << '\n';
         session.log(said);
         return collected.problems.empty() ? app::ExitCode::answered : app::ExitCode::usage;
     } catch (const OutOfBudget&) {
-        return tell_partial(session, budget,
-                            "what is collected is kept; the same command goes on with the others");
+        return tell_partial(
+            session, budget,
+            tr("what is collected is kept; the same command goes on with the others"));
     }
 }
 
@@ -246,8 +245,7 @@ app::ExitCode course_grade(app::Session& session, const CourseRequest& request) 
     for (const CourseUnit& unit : named_units(course, request.words)) {
         if (budget.over_now()) break;
         if (attempts_to_grade(course, unit).empty()) {
-            if (!request.words.empty())
-                session.warn(fmt::format("nothing is collected of {}", unit.name));
+            if (!request.words.empty()) session.warn(tr("nothing is collected of {}", unit.name));
             missing |= !request.words.empty();
             continue;
         }
@@ -257,15 +255,16 @@ app::ExitCode course_grade(app::Session& session, const CourseRequest& request) 
             print(session, unit, outcome);
             missing |= outcome.missing > 0;
             failed |= outcome.failed;
-            session.log(fmt::format("{}: {} graded now, {} before, {} not graded", unit.name,
-                                    outcome.graded, outcome.before, outcome.missing));
+            session.log(tr("{}: {} graded now, {} before, {} not graded", unit.name, outcome.graded,
+                           outcome.before, outcome.missing));
         } catch (const OutOfBudget&) {
             break;
         }
     }
     if (budget.over_now())
-        return tell_partial(session, budget, "the same command goes on with what is not graded");
-    if (!any) session.warn("nothing is collected yet");
+        return tell_partial(session, budget,
+                            tr("the same command goes on with what is not graded"));
+    if (!any) session.warn(tr("nothing is collected yet"));
     if (failed) return app::ExitCode::internal;
     return missing || !any ? app::ExitCode::usage : app::ExitCode::answered;
 }
@@ -286,11 +285,11 @@ app::ExitCode course_grades(app::Session& session, const CourseRequest& request)
     write_file(folder / "late_days.csv", late_days_table(course, book));
     print_grades(session, course, book);
     for (const std::string& note : cut) session.note(note);
-    for (const std::string& problem : book.problems) session.warn("no grade: " + problem);
+    for (const std::string& problem : book.problems) session.warn(tr("no grade: {}", problem));
     session.note(fmt::format(
         "{}: canvas.csv, moodle.csv, gradescope.csv, grades.csv, late_days.csv", folder.string()));
-    session.log(fmt::format("{} students, {} units, {} grades missing", book.students.size(),
-                            course.units.size(), book.problems.size()));
+    session.log(tr("{} students, {} units, {} grades missing", book.students.size(),
+                   course.units.size(), book.problems.size()));
     return book.problems.empty() ? app::ExitCode::answered : app::ExitCode::usage;
 }
 

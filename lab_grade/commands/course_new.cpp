@@ -9,6 +9,7 @@
 #include <fmt/ranges.h>
 
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 #include "common/text/decimal.hpp"
 #include "common/text/write_file.hpp"
 #include "lab_grade/commands/course.hpp"
@@ -40,22 +41,22 @@ std::pair<std::string, std::string> split_setting(const std::string& setting,
                                                   std::string_view option) {
     const std::size_t equals = setting.find('=');
     if (equals == setting.npos)
-        throw UsageError(fmt::format("{}: expected UNIT=VALUE, found '{}'", option, setting));
+        throw UsageError(tr("{}: expected UNIT=VALUE, found '{}'", option, setting));
     return {setting.substr(0, equals), setting.substr(equals + 1)};
 }
 
 std::time_t date_of(const std::string& text, std::string_view option) {
     const auto date = parse_date(text);
     if (!date)
-        throw UsageError(fmt::format("{}: expected a date, found '{}'", option, text),
-                         "2026-09-21, or '2026-09-21 18:00'");
+        throw UsageError(tr("{}: expected a date, found '{}'", option, text),
+                         tr("2026-09-21, or '2026-09-21 18:00'"));
     return *date;
 }
 
 double number_of(const std::string& text, std::string_view what) {
     const ParsedDecimal number = parse_decimal(text);
     if (number.error != DecimalError::none)
-        throw UsageError(fmt::format("{}: expected a number, found '{}'", what, text));
+        throw UsageError(tr("{}: expected a number, found '{}'", what, text));
     return to_double(number.value);
 }
 
@@ -72,26 +73,25 @@ CourseRequest ask_for_more(app::Session& session, CourseRequest request) {
                       request.units.empty() && request.first.empty() && request.due.empty();
     if (!asks) return request;
     const auto ask = [&](const std::string& question, std::string& answer) {
-        const auto line = session.ask(question, "the options of course new");
+        const auto line = session.ask(question, tr("the options of course new"));
         if (line && !line->empty()) answer = *line;
     };
     std::string units, weights, days, penalty;
-    ask(fmt::format("Units, with commas [all: {}]: ", fmt::join(units_in(course_kit()), ", ")),
-        units);
+    ask(tr("Units, with commas [all: {}]: ", fmt::join(units_in(course_kit()), ", ")), units);
     if (!units.empty()) request.units = {units};
-    ask("Their weights, in this order [1 each]: ", weights);
+    ask(tr("Their weights, in this order [1 each]: "), weights);
     const std::vector<std::string> names =
         units.empty() ? units_in(course_kit()) : split_at_commas({units});
     const std::vector<std::string> each = split_at_commas({weights});
     for (std::size_t i = 0; i < std::min(names.size(), each.size()); ++i)
         request.weights.push_back(fs::path(names[i]).filename().string() + "=" + each[i]);
-    ask("Title [Artificial Intelligence]: ", request.title);
-    ask("Language, any, python or cpp [any]: ", request.language);
-    ask("Date on which the first unit is due [none]: ", request.first);
-    ask("Free late days of each student, a term [0]: ", days);
-    if (!days.empty()) request.free_days = static_cast<int>(number_of(days, "free late days"));
-    ask("What a further late day takes, in percent [0]: ", penalty);
-    if (!penalty.empty()) request.penalty = number_of(penalty, "the penalty");
+    ask(tr("Title [Artificial Intelligence]: "), request.title);
+    ask(tr("Language, any, python or cpp [any]: "), request.language);
+    ask(tr("Date on which the first unit is due [none]: "), request.first);
+    ask(tr("Free late days of each student, a term [0]: "), days);
+    if (!days.empty()) request.free_days = static_cast<int>(number_of(days, tr("free late days")));
+    ask(tr("What a further late day takes, in percent [0]: "), penalty);
+    if (!penalty.empty()) request.penalty = number_of(penalty, tr("the penalty"));
     return request;
 }
 
@@ -104,17 +104,17 @@ std::uint64_t new_seed(std::uint64_t given) {
 
 Course plan(const CourseRequest& request, std::uint64_t seed) {
     Course course;
-    course.title = request.title.empty() ? "Artificial Intelligence" : request.title;
+    course.title = request.title.empty() ? tr("Artificial Intelligence") : request.title;
     course.seed = new_seed(seed);
     if (!request.language.empty()) course.language = request.language;
     if (course.language != "any" && course.language != "python" && course.language != "cpp")
-        throw UsageError(fmt::format("there is no language '{}'", course.language),
-                         "any, python or cpp");
+        throw UsageError(tr("there is no language '{}'", course.language),
+                         tr("any, python or cpp"));
     if (!request.attempts.empty()) course.attempts = request.attempts;
     course.late = {request.free_days, request.penalty, request.most_days, 0};
     std::vector<std::string> names = split_at_commas(request.units);
     if (names.empty()) names = units_in(course_kit());
-    if (names.empty()) throw InputError(fmt::format("there are no units in {}", course_kit()));
+    if (names.empty()) throw InputError(tr("there are no units in {}", course_kit()));
     std::time_t due = request.first.empty() ? 0 : date_of(request.first, "--first");
     for (const std::string& name : names) {
         CourseUnit unit;
@@ -143,7 +143,7 @@ void copy_units(Course& course, const fs::path& folder) {
     for (CourseUnit& unit : course.units) {
         const std::string from = unit.folder.empty() ? unit_folder(unit.name) : unit.folder;
         const fs::path to = folder / "units" / unit.name;
-        if (fs::exists(to)) throw InputError(fmt::format("{} is there already", to.string()));
+        if (fs::exists(to)) throw InputError(tr("{} is there already", to.string()));
         fs::create_directories(to);
         copy_tree(from, list_tree(from), to.string(), std::nullopt);
         unit.folder = "units/" + unit.name;
@@ -176,30 +176,30 @@ void print_detectors(std::ostream& out, const Package& package, const std::strin
 
 app::ExitCode course_new(app::Session& session, const CourseRequest& given) {
     if (given.words.size() != 1)
-        throw UsageError("course new makes one folder", "lab_grade course new DIR");
+        throw UsageError(tr("course new makes one folder"), "lab_grade course new DIR");
     const fs::path folder(given.words[0]);
     const fs::path file = folder / "course.yaml";
     if (fs::exists(file))
-        throw UsageError(fmt::format("{} is there already", file.string()),
-                         "edit it, or make the course in another folder");
+        throw UsageError(tr("{} is there already", file.string()),
+                         tr("edit it, or make the course in another folder"));
     Course course = plan(ask_for_more(session, given), session.shared().seed);
     std::error_code error;
     fs::create_directories(folder, error);
     if (error)
-        throw InputError(fmt::format("cannot make {}: {}", folder.string(), error.message()));
+        throw InputError(
+            tr("cannot make {}: {}", folder.string(), system_error_text(error.value())));
     if (given.copy) copy_units(course, folder);
     write_file(file, course_text(course));
     fs::permissions(file, fs::perms::owner_read | fs::perms::owner_write, error);
     const Course read = read_course(folder.string());  // what we write, we can read
     session.out() << fmt::format("{}: {}\n", file.string(), read.title);
     for (const CourseUnit& unit : read.units)
-        session.out() << fmt::format("  {:<8} {:<40} weight {:<4} {}\n", unit.name, unit.title,
-                                     unit.weight,
-                                     unit.due ? "due " + format_date(*unit.due) : "no date");
-    session.out() << fmt::format(
+        session.out() << tr("  {:<8} {:<40} weight {:<4} {}\n", unit.name, unit.title, unit.weight,
+                            unit.due ? tr("due {}", format_date(*unit.due)) : tr("no date"));
+    session.out() << tr(
         "Next: put the students into {}, then: lab_grade course release {} --course {}\n",
         (folder / read.roster).string(), read.units.front().name, folder.string());
-    session.log(fmt::format("{}: {} units", file.string(), read.units.size()));
+    session.log(tr("{}: {} units", file.string(), read.units.size()));
     return app::ExitCode::answered;
 }
 
@@ -211,24 +211,24 @@ app::ExitCode course_release(app::Session& session, const CourseRequest& request
         const Package package = release_package(course, unit);
         const std::string file = course.path("release/" + unit.name + ".zip");
         write_zip(package, file, unit.name + "/");
-        session.out() << fmt::format("{}: {} files\n", file, package.size());
-        session.log(fmt::format("{}: {} files", file, package.size()));
+        session.out() << tr("{}: {} files\n", file, package.size());
+        session.log(tr("{}: {} files", file, package.size()));
     }
     return app::ExitCode::answered;
 }
 
 app::ExitCode course_similar(app::Session& session, const CourseRequest& request) {
     const Course course = read_course(course_folder(request.course));
-    if (request.words.empty()) throw UsageError("which unit?", "lab_grade course similar lab1");
+    if (request.words.empty()) throw UsageError(tr("which unit?"), "lab_grade course similar lab1");
     for (const CourseUnit& unit : named_units(course, request.words)) {
         const std::string folder = course.path("similar/" + unit.name);
         const Package package = similar_package(course, unit);
         if (package.empty())
-            throw InputError(fmt::format("nothing is collected of {}", unit.name),
+            throw InputError(tr("nothing is collected of {}", unit.name),
                              "lab_grade course collect " + unit.name + " SOURCE");
         fs::remove_all(folder);
         write_folder(package, folder);
-        session.out() << fmt::format("{}: {} files\n", folder, package.size());
+        session.out() << tr("{}: {} files\n", folder, package.size());
         print_detectors(session.out(), package, folder);
     }
     return app::ExitCode::answered;

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 #include "lab_grade/commands/commands.hpp"
 #include "lab_grade/commands/shared.hpp"
 #include "lab_grade/export/package.hpp"
@@ -24,8 +25,8 @@ struct ExportRequest {
 /// The name of a problem: small letters and digits only.
 void check_name(const std::string& name) {
     if (name.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789") != std::string::npos)
-        throw UsageError(fmt::format("a problem package cannot be called '{}'", name),
-                         "small letters and digits only");
+        throw UsageError(tr("a problem package cannot be called '{}'", name),
+                         tr("small letters and digits only"));
 }
 
 /// What a problem package cannot say: a judge there accepts or rejects, whatever a test is worth.
@@ -40,22 +41,22 @@ std::vector<std::string> lost_in_kattis(const Suite& suite) {
     }
     for (const Group& group : suite.groups) groups = groups || group.scoring != Scoring::sum;
     std::vector<std::string> lost;
-    if (points) lost.emplace_back("the points of the tests: a submission is accepted or not");
-    if (groups) lost.emplace_back("the scoring of the groups");
-    if (dependencies) lost.emplace_back("what tests depend on: all of them are run");
-    if (limits) lost.emplace_back("the limits of single tests: the largest holds for all");
+    if (points) lost.emplace_back(tr("the points of the tests: a submission is accepted or not"));
+    if (groups) lost.emplace_back(tr("the scoring of the groups"));
+    if (dependencies) lost.emplace_back(tr("what tests depend on: all of them are run"));
+    if (limits) lost.emplace_back(tr("the limits of single tests: the largest holds for all"));
     return lost;
 }
 
 app::ExitCode export_kattis(app::Session& session, const ExportRequest& options,
                             const Suite& suite) {
     if (options.kattis.solution.empty())
-        throw UsageError("a problem package must have a solution that is accepted",
+        throw UsageError(tr("a problem package must have a solution that is accepted"),
                          "--solution FILE");
     const bool free =
         options.kattis.license == "unknown" || options.kattis.license == "public domain";
     if (!free && options.kattis.author.empty())
-        throw UsageError(fmt::format("the license '{}' needs an owner", options.kattis.license),
+        throw UsageError(tr("the license '{}' needs an owner", options.kattis.license),
                          "--author NAME");
     const fs::path target = fs::path(options.target).lexically_normal();
     const bool zip = target.extension() == ".zip" || target.extension() == ".kpp";
@@ -67,10 +68,10 @@ app::ExitCode export_kattis(app::Session& session, const ExportRequest& options,
         write_zip(package, target.string(), name + "/");
     else
         write_folder(package, target.string());
-    for (const std::string& test : left_out) session.warn("left out: " + test);
-    for (const std::string& what : lost_in_kattis(suite)) session.warn("lost: " + what);
-    session.out() << fmt::format("{}: {} files, {} of {} tests\n", options.target, package.size(),
-                                 suite.tests.size() - left_out.size(), suite.tests.size());
+    for (const std::string& test : left_out) session.warn(tr("left out: {}", test));
+    for (const std::string& what : lost_in_kattis(suite)) session.warn(tr("lost: ") + what);
+    session.out() << tr("{}: {} files, {} of {} tests\n", options.target, package.size(),
+                        suite.tests.size() - left_out.size(), suite.tests.size());
     return app::ExitCode::answered;
 }
 
@@ -79,11 +80,11 @@ app::ExitCode export_gradescope(app::Session& session, const ExportRequest& opti
     GradescopeOptions gradescope = options.gradescope;
     if (gradescope.program.empty()) gradescope.program = suite.program;
     if (gradescope.program.empty())
-        throw UsageError("no program to grade", "--program 'python3 main.py'");
+        throw UsageError(tr("no program to grade"), "--program 'python3 main.py'");
     const Package package = gradescope_package(suite, gradescope);
     write_zip(package, options.target);
-    session.out() << fmt::format("{}: {} files, {} tests\n", options.target, package.size(),
-                                 suite.tests.size());
+    session.out() << tr("{}: {} files, {} tests\n", options.target, package.size(),
+                        suite.tests.size());
     return app::ExitCode::answered;
 }
 
@@ -91,7 +92,7 @@ app::ExitCode run(app::Session& session, const ExportRequest& options) {
     const Suite suite = load_suite(options.suite);
     if (options.what == "kattis") return export_kattis(session, options, suite);
     if (options.what == "gradescope") return export_gradescope(session, options, suite);
-    throw UsageError(fmt::format("cannot export to '{}'", options.what), "kattis or gradescope");
+    throw UsageError(tr("cannot export to '{}'", options.what), tr("kattis or gradescope"));
 }
 
 }  // namespace
@@ -105,8 +106,9 @@ app::Action export_command(app::Command& command) {
                 "kattis: a solution that is accepted (a file or folder)")
         .option("--statement", "FILE", options->kattis.statement,
                 "kattis: the problem statement, .md or .tex")
-        .choice("--format-version", options->kattis.version, {"legacy", "2025-09"},
-                "kattis: the version of the package format; 2025-09 has arguments and files")
+        .choice(
+            "--format-version", options->kattis.version, {"legacy", "2025-09"},
+            marked("kattis: the version of the package format; 2025-09 has arguments and files"))
         .choice(
             "--license", options->kattis.license,
             {"unknown", "public domain", "cc0", "cc by", "cc by-sa", "educational", "permission"},

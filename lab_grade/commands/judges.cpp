@@ -3,6 +3,7 @@
 #include <ostream>
 
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 #include "common/text/choice.hpp"
 #include "common/text/write_file.hpp"
 #include "lab_grade/commands/commands.hpp"
@@ -38,7 +39,7 @@ std::vector<std::string> settings_of(const Checker& checker,
         else if (i + 1 < flags.size())
             settings.push_back(flags[i] + "=" + flags[i + 1]), ++i;
         else
-            throw UsageError("the validator flag " + flags[i] + " has no value");
+            throw UsageError(tr("the validator flag {} has no value", flags[i]));
     }
     return settings;
 }
@@ -68,7 +69,7 @@ Flags read_flags(const JudgesRequest& options) {
 Verdict judge(const JudgesRequest& options, const std::string& output) {
     try {
         Flags flags = read_flags(options);
-        const Checker& checker = choose(all_checkers(), flags.checker, "checker");
+        const Checker& checker = choose(all_checkers(), flags.checker, marked("checker"));
         const std::string input = read_file(options.input), answer = read_file(options.answer);
         CheckInput in{.input = input, .input_name = options.input};
         in.answer = answer;

@@ -7,6 +7,7 @@
 
 #include "common/app/report.hpp"
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 #include "lab_grade/commands/commands.hpp"
 #include "lab_grade/commands/shared.hpp"
 #include "lab_grade/run/referee.hpp"
@@ -24,17 +25,17 @@ struct PlayRequest : ProgramOptions {
 
 app::ExitCode run(app::Session& session, const PlayRequest& options) {
     if (options.game != "xiangqi" && options.game != "gomoku")
-        throw UsageError(fmt::format("there is no game '{}'", options.game), "xiangqi or gomoku");
+        throw UsageError(tr("there is no game '{}'", options.game), tr("xiangqi or gomoku"));
     constexpr int kMostGames = 1000, kMostLevel = 10;
     if (options.games < 1 || options.games > kMostGames || options.level < 1 ||
         options.level > kMostLevel)
-        throw UsageError("--games must be 1 to 1000, --level 1 to 10");
+        throw UsageError(tr("--games must be 1 to 1000, --level 1 to 10"));
     const PlayedGame game = options.game == "xiangqi" ? PlayedGame::xiangqi : PlayedGame::gomoku;
     const Sandbox sandbox(options.sandbox());
     const Scratch scratch;
     const Budget budget = session.budget();
     if (options.program.empty())
-        throw UsageError("no program to play", "--program 'python3 main.py'");
+        throw UsageError(tr("no program to play"), "--program 'python3 main.py'");
     const ProgramSpec spec{.command = options.program};
     const Submission submission = options.prepare(spec, sandbox, scratch, budget);
     if (submission.problem != Problem::none) throw InputError(submission.why);
@@ -46,7 +47,7 @@ app::ExitCode run(app::Session& session, const PlayRequest& options) {
 
     app::Report report(session, "grade.play/1");
     tell_sandbox(session, sandbox);
-    Progress progress = session.progress("playing");
+    Progress progress = session.progress(tr("playing"));
     double score = 0;
     int played = 0;
     for (; played < options.games; ++played) {
@@ -65,25 +66,24 @@ app::ExitCode run(app::Session& session, const PlayRequest& options) {
                     {"reason", record.reason},
                     {"moves", record.moves}});
         if (session.shared().format == app::Format::text)
-            session.out() << fmt::format("game {}: {} first, {} plies, {} ({})\n", i + 1,
-                                         record.student_first ? "student" : "engine",
-                                         record.moves.size(),
-                                         record.score == 1   ? "student wins"
-                                         : record.score == 0 ? "engine wins"
-                                                             : "draw",
-                                         record.reason);
+            session.out() << tr("game {}: {} first, {} plies, {} ({})\n", i + 1,
+                                record.student_first ? tr("student") : tr("engine"),
+                                record.moves.size(),
+                                record.score == 1   ? tr("student wins")
+                                : record.score == 0 ? tr("engine wins")
+                                                    : tr("draw"),
+                                record.reason);
         progress.update(static_cast<std::uint64_t>(i), static_cast<std::uint64_t>(options.games));
     }
     progress.wipe();
     report.finish();
     if (session.shared().format == app::Format::text)
-        session.out() << fmt::format("score {} of {} against level {}\n", score, played,
-                                     options.level);
-    session.log(fmt::format("play {}: {} of {} against level {}", options.game, score, played,
-                            options.level));
+        session.out() << tr("score {} of {} against level {}\n", score, played, options.level);
+    session.log(
+        tr("play {}: {} of {} against level {}", options.game, score, played, options.level));
     if (played < options.games)
         return tell_partial(session, budget,
-                            fmt::format("{} of {} games were played", played, options.games));
+                            tr("{} of {} games were played", played, options.games));
     return score >= options.pass * options.games ? app::ExitCode::answered
                                                  : app::ExitCode::negative;
 }
@@ -92,11 +92,12 @@ app::ExitCode run(app::Session& session, const PlayRequest& options) {
 
 app::Action play_command(app::Command& command) {
     const auto options = std::make_shared<PlayRequest>();
-    declare_program(command, *options, "the student's program; it is run once for every move");
+    declare_program(command, *options,
+                    marked("the student's program; it is run once for every move"));
     declare_submission(command, *options);
     command.argument("GAME", options->game, "xiangqi or gomoku")
         .choice("--protocol", options->protocol, {"line", "uci", "piskvork"},
-                "how moves are exchanged")
+                marked("how moves are exchanged"))
         .option("--level", "N", options->level, "search depth of our engine, in plies")
         .option("--games", "N", options->games, "number of games; colours alternate")
         .option("--move-time", "S", options->move_seconds, "time limit of a move")

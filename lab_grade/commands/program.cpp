@@ -1,32 +1,36 @@
 #include "lab_grade/commands/program.hpp"
 
+#include "common/base/translate.hpp"
 #include "lab_grade/commands/commands.hpp"
 
 namespace ailab::grade {
 
 app::Program program() {
-    return {"lab_grade",
-            "the instructor's tool: runs programs, judges answers by meaning, writes reports",
-            {{"run lab1_paths --program 'awk -f main.awk' --submission example/class/ada",
-              "grade a program"},
-             {"bulk lab1_paths --program 'awk -f main.awk' --submissions example/class",
-              "grade a class"},
-             {"check shortest-path data/lab1/course.txt course.out", "judge one output"}},
-            {{"try", "a student's own check: a unit of the course, step by step", try_command},
-             {"quiz", "the questions of a unit, judged and explained", quiz_command},
-             {"course", "a course: new, release, collect, grade, grades, similar", course_command},
-             {"run", "grade one program by a suite", run_command},
-             {"bulk", "grade a class; can be interrupted and resumed", bulk_command},
-             {"check", "judge an output that is already there", check_command},
-             {"validate", "find every mistake in a suite", validate_command},
-             {"explain", "what a test, a checker or a generator is about", explain_command},
-             {"gen", "new tests with reference answers", gen_command},
-             {"export", "a Kattis problem package or a Gradescope autograder", export_command},
-             {"play", "whole games against our engine", play_command},
-             {"kattis", "be the output validator of a Kattis or DOMjudge problem", kattis_command},
-             {"testlib", "be a checker in the manner of testlib", testlib_command},
-             {"bench", "the generators' tests, judged", bench_command, true}},
-            "grading"};
+    return {
+        "lab_grade",
+        marked("the instructor's tool: runs programs, judges answers by meaning, writes reports"),
+        {{"run lab1_paths --program 'awk -f main.awk' --submission example/class/ada",
+          marked("grade a program")},
+         {"bulk lab1_paths --program 'awk -f main.awk' --submissions example/class",
+          marked("grade a class")},
+         {"check shortest-path data/lab1/course.txt course.out", marked("judge one output")}},
+        {{"try", marked("a student's own check: a unit of the course, step by step"), try_command},
+         {"quiz", marked("the questions of a unit, judged and explained"), quiz_command},
+         {"course", marked("a course: new, release, collect, grade, grades, similar"),
+          course_command},
+         {"run", marked("grade one program by a suite"), run_command},
+         {"bulk", marked("grade a class; can be interrupted and resumed"), bulk_command},
+         {"check", marked("judge an output that is already there"), check_command},
+         {"validate", marked("find every mistake in a suite"), validate_command},
+         {"explain", marked("what a test, a checker or a generator is about"), explain_command},
+         {"gen", marked("new tests with reference answers"), gen_command},
+         {"export", marked("a Kattis problem package or a Gradescope autograder"), export_command},
+         {"play", marked("whole games against our engine"), play_command},
+         {"kattis", marked("be the output validator of a Kattis or DOMjudge problem"),
+          kattis_command},
+         {"testlib", marked("be a checker in the manner of testlib"), testlib_command},
+         {"bench", marked("the generators' tests, judged"), bench_command, true}},
+        "grading"};
 }
 
 }  // namespace ailab::grade

@@ -12,6 +12,7 @@
 
 #include "common/app/report.hpp"
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 #include "common/text/choice.hpp"
 #include "lab_grade/commands/commands.hpp"
 #include "lab_grade/commands/shared.hpp"
@@ -63,7 +64,7 @@ private:
 std::optional<std::string> Sitting::read_answer(const Question& question) {
     std::string answer;
     for (;;) {
-        const auto line = session_.ask("> ", "--list to see the questions");
+        const auto line = session_.ask("> ", tr("--list to see the questions"));
         if (!line) return answer.empty() ? std::nullopt : std::optional(answer);
         if (answer.empty() && (*line == "quit" || *line == "exit")) return std::nullopt;
         if (!question.several_lines) return *line;
@@ -75,28 +76,26 @@ std::optional<std::string> Sitting::read_answer(const Question& question) {
 std::optional<QuizReply> Sitting::ask(std::size_t number) {
     const Question& question = quiz_.questions[number];
     if (!silent_)
-        out_ << fmt::format("\nQuestion {} of {} ({})\n", number + 1, quiz_.questions.size(),
-                            question.id)
+        out_ << tr("\nQuestion {} of {} ({})\n", number + 1, quiz_.questions.size(), question.id)
              << question.ask << (question.ask.ends_with('\n') ? "" : "\n")
-             << (question.several_lines ? "(several lines; an empty line ends the answer)\n" : "")
+             << (question.several_lines ? tr("(several lines; an empty line ends the answer)\n")
+                                        : "")
              << std::flush;
     const bool may_repeat = session_.streams().in_terminal;
     for (double points = 1;; points = kSecondTry) {
         const auto answer = read_answer(question);
         if (!answer) return std::nullopt;
-        QuizReply reply{*answer, 0, "no answer"};
+        QuizReply reply{*answer, 0, tr("no answer")};
         if (!answer->empty()) {
-            const Verdict verdict =
-                judge_answer(question, *answer, std::string(session_.say("en", "zh")));
+            const Verdict verdict = judge_answer(question, *answer);
             if (verdict.outcome == Outcome::judge_error)
-                throw InputError(
-                    fmt::format("the question {} is broken: {}", question.id, verdict.detail));
+                throw InputError(tr("the question {} is broken: {}", question.id, verdict.detail));
             reply.points = verdict.fraction * points;
-            reply.message = verdict.passed() ? "right" : verdict.message;
+            reply.message = verdict.passed() ? marked("right") : verdict.message;
             if (!verdict.diagnosis.empty()) reply.message += "; " + verdict.diagnosis;
             if (!verdict.passed() && may_repeat && points == 1) {
-                out_ << "Not yet: " << clean(reply.message, 200, 3)
-                     << "\nOnce more, for half the points (an empty line: show the answer).\n";
+                out_ << tr("Not yet: ") << clean(reply.message, 200, 3)
+                     << tr("\nOnce more, for half the points (an empty line: show the answer).\n");
                 continue;
             }
         }
@@ -107,15 +106,15 @@ std::optional<QuizReply> Sitting::ask(std::size_t number) {
 
 void Sitting::explain(const Question& question, const QuizReply& reply) {
     const bool right = reply.message == "right";
-    out_ << (right ? session_.paint("Right.", "32")
-                   : session_.paint("No: ", "31") + clean(reply.message, 200, 3))
+    out_ << (right ? session_.paint(tr("Right."), "32")
+                   : session_.paint(tr("No: "), "31") + clean(reply.message, 200, 3))
          << '\n';
     if (!right && !question.example.empty())
-        out_ << "The answer: " << (question.several_lines ? "\n" : "") << question.example
+        out_ << tr("The answer: ") << (question.several_lines ? "\n" : "") << question.example
              << (question.example.ends_with('\n') ? "" : "\n");
     if (!question.explain.empty())
         out_ << question.explain << (question.explain.ends_with('\n') ? "" : "\n");
-    if (!question.lesson.empty()) out_ << "More: " << question.lesson << '\n';
+    if (!question.lesson.empty()) out_ << tr("More: ") << question.lesson << '\n';
 }
 
 app::ExitCode list(app::Session& session, const Quiz& quiz) {
@@ -131,17 +130,16 @@ app::ExitCode check_answers(app::Session& session, const Quiz& quiz) {
     std::size_t wrong = 0;
     for (const Question& question : quiz.questions) {
         if (question.example.empty()) {
-            session.warn(fmt::format("{}: no answer is shown", question.id));
+            session.warn(tr("{}: no answer is shown", question.id));
             continue;
         }
         const Verdict verdict = judge_answer(question, question.example);
         if (verdict.passed()) continue;
         ++wrong;
-        session.out() << fmt::format("{}: the answer is not accepted: {} {}\n", question.id,
-                                     verdict.message, verdict.detail);
+        session.out() << tr("{}: the answer is not accepted: {} {}\n", question.id, verdict.message,
+                            verdict.detail);
     }
-    session.out() << fmt::format("{} questions, {} with a wrong answer\n", quiz.questions.size(),
-                                 wrong);
+    session.out() << tr("{} questions, {} with a wrong answer\n", quiz.questions.size(), wrong);
     return wrong == 0 ? app::ExitCode::answered : app::ExitCode::negative;
 }
 
@@ -150,7 +148,7 @@ void keep_one(Quiz& quiz, const std::string& id) {
     std::vector<std::string> ids;
     for (const Question& question : quiz.questions) ids.push_back(question.id);
     if (std::find(ids.begin(), ids.end(), id) == ids.end())
-        throw UsageError(fmt::format("--question: there is no question '{}'", id),
+        throw UsageError(tr("--question: there is no question '{}'", id),
                          did_you_mean(near_misses(id, ids)));
     std::erase_if(quiz.questions, [&](const Question& question) { return question.id != id; });
 }
@@ -178,10 +176,10 @@ void welcome(app::Session& session, const Quiz& quiz, const QuizProgress& progre
     std::size_t known = 0;
     for (const Question& question : quiz.questions) known += progress.find(question.id) != nullptr;
     if (known > 0)
-        session.note(fmt::format("going on; {} of {} questions are answered (--restart: anew)",
-                                 known, quiz.questions.size()));
+        session.note(tr("going on; {} of {} questions are answered (--restart: anew)", known,
+                        quiz.questions.size()));
     if (session.streams().in_terminal)
-        session.out() << "Type an answer; an empty line shows it; quit leaves.\n";
+        session.out() << tr("Type an answer; an empty line shows it; quit leaves.\n");
 }
 
 struct Score {
@@ -201,7 +199,8 @@ Score ask_all(app::Session& session, const Quiz& quiz, const std::string& unit,
             if (!reply) break;
             progress.add(question.id, *reply);
             session.log(fmt::format("{}, {}: {}: {}", unit, question.id,
-                                    clean(reply->answer, 80, 3), clean(reply->message, 200, 2)));
+                                    clean(reply->answer, 80, 3),
+                                    clean(tr(reply->message), 200, 2)));
         }
         const QuizReply& reply = *progress.find(question.id);
         score.points += reply.points;
@@ -227,13 +226,13 @@ app::ExitCode quiz(app::Session& session, const QuizRequest& options) {
     const Score score = ask_all(session, quiz, unit, progress);
     report_replies(session, quiz, progress);
     const std::string said =
-        fmt::format("{} of {} questions answered, {} of {} points", score.answered,
-                    quiz.questions.size(), format_points(score.points), quiz.questions.size());
+        tr("{} of {} questions answered, {} of {} points", score.answered, quiz.questions.size(),
+           format_points(score.points), quiz.questions.size());
     if (session.shared().format == app::Format::text) session.out() << '\n' << said << '\n';
     if (score.answered < quiz.questions.size()) {
         if (score.answered > 0 && !alone)
-            session.note(fmt::format("the answers are kept in {}; the same command goes on",
-                                     progress.file()));
+            session.note(
+                tr("the answers are kept in {}; the same command goes on", progress.file()));
         return session.cancelled() ? app::ExitCode::interrupted : app::ExitCode::negative;
     }
     if (!alone) session.log(fmt::format("{}: {}", unit, said));

@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 #include "common/text/names.hpp"
 #include "lab_grade/commands/commands.hpp"
 #include "lab_grade/commands/shared.hpp"
@@ -30,7 +31,7 @@ void select(Suite& suite, const std::vector<std::string>& only) {
     for (const Group& group : suite.groups) known.push_back(group.name);
     for (const std::string& name : only)
         if (std::find(known.begin(), known.end(), name) == known.end())
-            throw UsageError(fmt::format("--only: there is no test or group '{}'", name),
+            throw UsageError(tr("--only: there is no test or group '{}'", name),
                              did_you_mean(near_misses(name, known)));
     for (auto test = suite.tests.rbegin(); test != suite.tests.rend(); ++test) {
         const auto named = [&](const std::vector<std::string>& names, const std::string& name) {
@@ -74,11 +75,10 @@ app::ExitCode run(app::Session& session, const GradeRequest& options) {
 
     GraderOptions grading{.budget = budget};
     grading.hidden = options.hidden;
-    grading.language = session.say("en", "zh");
     const std::vector<std::string> reports = to_hide(files.files());
     grading.hidden.insert(grading.hidden.end(), reports.begin(), reports.end());
     Grader grader(suite, sandbox, grading);
-    Progress progress = session.progress("grading");
+    Progress progress = session.progress(tr("grading"));
     std::uint64_t done = 0;
     const auto view = [&](const GradeReport& report) {
         return options.student ? student_view(report) : report;
@@ -93,13 +93,13 @@ app::ExitCode run(app::Session& session, const GradeRequest& options) {
     if (submission.problem == Problem::unreadable || submission.problem == Problem::no_program)
         throw InputError(submission.why);
     if (!files.to_stdout()) print(session, report);
-    session.log(fmt::format("{}: {}: {} of {} tests, {} of {} points", report.suite,
-                            clean(report.program), report.passed, report.tests.size(),
-                            format_points(report.points), format_points(report.max_points)));
+    session.log(tr("{}: {}: {} of {} tests, {} of {} points", report.suite, clean(report.program),
+                   report.passed, report.tests.size(), format_points(report.points),
+                   format_points(report.max_points)));
     if (!report.complete)
         return tell_partial(
             session, budget,
-            fmt::format("{} of {} tests were run", report.tests_done(), report.tests.size()));
+            tr("{} of {} tests were run", report.tests_done(), report.tests.size()));
     return exit_code_of(report);
 }
 
@@ -108,7 +108,7 @@ app::ExitCode run(app::Session& session, const GradeRequest& options) {
 app::Action run_command(app::Command& command) {
     const auto options = std::make_shared<GradeRequest>();
     declare_program(command, *options,
-                    "the program's command line; {} is the path of the submission");
+                    marked("the program's command line; {} is the path of the submission"));
     declare_submission(command, *options);
     command.argument("SUITE", options->suite, "a suite, or the name of one in data/grading")
         .option("--build", "CMD", options->build,

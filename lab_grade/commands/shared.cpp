@@ -12,6 +12,8 @@
 
 #include "common/app/data_files.hpp"
 #include "common/base/error.hpp"
+#include "common/base/speaking.hpp"
+#include "common/base/translate.hpp"
 #include "common/text/choice.hpp"
 #include "common/text/write_file.hpp"
 #include "lab_grade/report/writers.hpp"
@@ -28,16 +30,22 @@ void check_answers(const Suite& suite) {
         if (test.answer || !needs_answer(*find_checker(test.checker), test.options)) continue;
         Diagnostic diagnostic;
         diagnostic.message =
-            fmt::format("{}: the test {} has no answer, and the checker {} compares with it",
-                        test.line_of_suite, test.id, test.checker);
-        diagnostic.hint = "answer: TEXT, or answer: '' if nothing is to be printed";
+            tr("{}: the test {} has no answer, and the checker {} compares with it",
+               test.line_of_suite, test.id, test.checker);
+        diagnostic.hint = tr("answer: TEXT, or answer: '' if nothing is to be printed");
         missing.push_back(std::move(diagnostic));
     }
     if (!missing.empty()) throw InputError(std::move(missing));
 }
 
+/// A checker may speak another language than the program.
+void load_language_of(const CheckerOptions& options) {
+    if (options.text("lang") == "zh") load_language(Language::zh, app::catalogue_folder());
+}
+
 Suite read_whole_suite(const std::string& path) {
     Suite suite = read_suite(Source::open(path));
+    for (const TestCase& test : suite.tests) load_language_of(test.options);
     check_answers(suite);
     return suite;
 }
@@ -56,8 +64,7 @@ Suite load_suite(const std::string& name) {
     try {
         path = app::data_file("grading/" + name + (is_yaml ? "" : ".yaml"));
     } catch (const InputError&) {
-        throw InputError(
-            fmt::format("there is no suite '{}', neither here nor in data/grading", name));
+        throw InputError(tr("there is no suite '{}', neither here nor in data/grading", name));
     }
     return read_whole_suite(path);
 }
@@ -100,13 +107,14 @@ CheckerOptions read_settings(const Checker& checker, const std::vector<std::stri
     for (const std::string& setting : settings) {
         const std::size_t equals = setting.find('=');
         if (equals == std::string::npos)
-            throw UsageError(fmt::format("--set: expected KEY=VALUE, found '{}'", setting));
+            throw UsageError(tr("--set: expected KEY=VALUE, found '{}'", setting));
         const std::string key = setting.substr(0, equals);
         if (std::find(known.begin(), known.end(), key) == known.end())
-            throw UsageError(fmt::format("checker {} has no option '{}'", checker.name, key),
+            throw UsageError(tr("checker {} has no option '{}'", checker.name, key),
                              did_you_mean(near_misses(key, known)));
         options.set(key, setting.substr(equals + 1));
     }
+    load_language_of(options);
     return options;
 }
 
@@ -114,11 +122,11 @@ ReportFiles::ReportFiles(const std::vector<std::string>& wanted) {
     for (const std::string& text : wanted) {
         const std::size_t equals = text.find('=');
         const ReportFormat& format =
-            choose(report_formats(), text.substr(0, equals), "report format");
+            choose(report_formats(), text.substr(0, equals), marked("report format"));
         wanted_.push_back(
             {format.write, equals == std::string::npos ? "-" : text.substr(equals + 1)});
         if (wanted_.back().file.empty())
-            throw UsageError(fmt::format("--report {}: which file?", text), "FORMAT=FILE");
+            throw UsageError(tr("--report {}: which file?", text), "FORMAT=FILE");
     }
 }
 
@@ -167,12 +175,13 @@ std::string read_input(const app::Session& session, const Budget& budget, std::s
 
 app::ExitCode tell_partial(app::Session& session, const Budget& budget, const std::string& what) {
     const bool interrupted = budget.reason_now() == StopReason::cancelled;
-    session.warn(fmt::format("{}: {}", interrupted ? "interrupted" : "time limit reached", what));
+    session.warn(
+        fmt::format("{}: {}", interrupted ? tr("interrupted") : tr("time limit reached"), what));
     return interrupted ? app::ExitCode::interrupted : app::ExitCode::out_of_budget;
 }
 
 void tell_sandbox(app::Session& session, const Sandbox& sandbox) {
-    session.note("sandbox: " + summary(sandbox.protections()));
+    session.note(tr("sandbox: {}", summary(sandbox.protections())));
 }
 
 app::ExitCode exit_code_of(const GradeReport& report) {

@@ -9,6 +9,7 @@
 #include "common/app/data_files.hpp"
 #include "common/app/report.hpp"
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 #include "common/text/choice.hpp"
 #include "common/text/write_file.hpp"
 #include "lab_grade/commands/commands.hpp"
@@ -35,9 +36,8 @@ app::ExitCode judge_answers(app::Session& session, const Suite& suite) {
     std::size_t judged = 0;
     for (const TestCase& test : suite.tests) {
         if (budget.over_now())
-            return tell_partial(
-                session, budget,
-                fmt::format("{} of {} answers were judged", judged, suite.tests.size()));
+            return tell_partial(session, budget,
+                                tr("{} of {} answers were judged", judged, suite.tests.size()));
         ++judged;
         const std::string input = test.input.read(),
                           answer = test.answer ? test.answer->read() : "";
@@ -50,10 +50,11 @@ app::ExitCode judge_answers(app::Session& session, const Suite& suite) {
         if (verdict.passed()) continue;
         if (!test.answer && verdict.outcome != Outcome::judge_error) continue;
         all = false;
-        session.out() << fmt::format(
+        session.out() << tr(
             "{}: {}: the checker {} says of {}: {}: {}\n", test.line_of_suite, test.id,
-            test.checker, test.answer ? "the reference answer" : "the test, which has no answer",
-            to_string(verdict.outcome),
+            test.checker,
+            test.answer ? tr("the reference answer") : tr("the test, which has no answer"),
+            tr(to_string(verdict.outcome)),
             clean(verdict.detail.empty() ? verdict.message : verdict.detail));
     }
     return all ? app::ExitCode::answered : app::ExitCode::negative;
@@ -62,7 +63,7 @@ app::ExitCode judge_answers(app::Session& session, const Suite& suite) {
 app::ExitCode validate(app::Session& session, const ValidateOptions& options) {
     const Suite suite = load_suite(options.suite);
     const GradeReport report = empty_report(suite);
-    app::TextTable table({"group", "tests", "points", "scoring"});
+    app::TextTable table({tr("group"), tr("tests"), tr("points"), tr("scoring")});
     for (const GroupResult& group : report.groups)
         if (group.tests > 0)
             table.add({group.title.empty() ? "-" : group.title, std::to_string(group.tests),
@@ -72,8 +73,8 @@ app::ExitCode validate(app::Session& session, const ValidateOptions& options) {
     const auto hidden =
         std::count_if(suite.tests.begin(), suite.tests.end(),
                       [](const TestCase& test) { return test.visibility != Visibility::visible; });
-    session.out() << fmt::format("{} tests ({} not visible), {} points\n", suite.tests.size(),
-                                 hidden, format_points(suite.max_points()));
+    session.out() << tr("{} tests ({} not visible), {} points\n", suite.tests.size(), hidden,
+                        format_points(suite.max_points()));
     if (!options.answers) return app::ExitCode::answered;
     return judge_answers(session, suite);
 }
@@ -88,10 +89,9 @@ std::string limits_in_words(const Limits& limits) {
     const auto megabytes = [](std::uint64_t bytes) {
         return format_points(static_cast<double>(bytes) / 1048576) + " MB";
     };
-    return fmt::format("{} s CPU, {} s wall, {} memory, {} output, {} a file, {} processes",
-                       *limits.cpu_seconds, *limits.wall_seconds, megabytes(*limits.memory_bytes),
-                       megabytes(*limits.output_bytes), megabytes(*limits.file_bytes),
-                       *limits.processes);
+    return tr("{} s CPU, {} s wall, {} memory, {} output, {} a file, {} processes",
+              *limits.cpu_seconds, *limits.wall_seconds, megabytes(*limits.memory_bytes),
+              megabytes(*limits.output_bytes), megabytes(*limits.file_bytes), *limits.processes);
 }
 
 void explain(std::ostream& out, const TestCase& test, const Checker& checker) {
@@ -99,27 +99,26 @@ void explain(std::ostream& out, const TestCase& test, const Checker& checker) {
         if (!text.empty()) out << fmt::format("{:<12}{}\n", title, text);
     };
     out << test.name << '\n';
-    line("where", test.line_of_suite);
-    line("group", test.group);
-    line("tests", test.what);
-    line("because", test.why);
-    line("checker", fmt::format("{}: {}", checker.name, checker.summary));
+    line(tr("where"), test.line_of_suite);
+    line(tr("group"), test.group);
+    line(tr("tests"), test.what);
+    line(tr("because"), test.why);
+    line(tr("checker"), tr("{}: {}", checker.name, tr(checker.summary)));
     for (const auto& [key, value] : test.options.all()) line("", fmt::format("{}: {}", key, value));
-    line("points", fmt::format("{}, {}", format_points(test.points), to_string(test.visibility)));
-    line("limits", limits_in_words(test.limits));
-    for (const std::string& id : test.depends_on) line("after", id);
-    for (const std::string& argument : test.arguments) line("argument", argument);
+    line(tr("points"), tr("{}, {}", format_points(test.points), tr(to_string(test.visibility))));
+    line(tr("limits"), limits_in_words(test.limits));
+    for (const std::string& id : test.depends_on) line(tr("after"), id);
+    for (const std::string& argument : test.arguments) line(tr("argument"), argument);
     const std::string input = clean(test.input.read(), 100, 12);
-    if (!input.empty()) out << "input\n" << input << (input.back() == '\n' ? "" : "\n");
+    if (!input.empty()) out << tr("input") << "\n" << input << (input.back() == '\n' ? "" : "\n");
 }
 
 void explain(std::ostream& out, const Checker& checker) {
-    out << fmt::format("checker {}: {}\n", checker.name, checker.summary);
-    if (!checker.lab.empty()) out << fmt::format("for {}\n", checker.lab);
-    if (!checker.example.empty())
-        out << fmt::format("reads, among other forms, `{}`\n", checker.example);
+    out << tr("checker {}: {}\n", checker.name, tr(checker.summary));
+    if (!checker.lab.empty()) out << tr("for {}\n", checker.lab);
+    if (!checker.example.empty()) out << tr("reads, among other forms, `{}`\n", checker.example);
     for (const OptionSpec& option : checker.options) {
-        out << fmt::format("  {:<28}{}", option.name, option.what);
+        out << fmt::format("  {:<28}{}", option.name, tr(option.what));
         if (!option.preset.empty()) out << fmt::format(" [{}]", option.preset);
         out << '\n';
     }
@@ -130,11 +129,12 @@ void explain_lab(std::ostream& out, const std::string& lab) {
     const auto line = [&](const std::string& name, const std::string& of,
                           const std::string& summary) {
         if (lab.empty() || of == lab)
-            out << fmt::format("  {:<18}{:<17}{}\n", name, of.empty() ? "any" : of, summary);
+            out << fmt::format("  {:<18}{:<17}{}\n", name, of.empty() ? tr("any") : of,
+                               tr(summary));
     };
-    out << "checkers\n";
+    out << tr("checkers") << "\n";
     for (const Checker& checker : all_checkers()) line(checker.name, checker.lab, checker.summary);
-    out << "generators\n";
+    out << tr("generators") << "\n";
     for (const Generator& generator : all_generators())
         line(generator.name, generator.lab, generator.summary);
 }
@@ -172,8 +172,8 @@ app::ExitCode explain(app::Session& session, const ExplainOptions& options) {
     for (const Generator& generator : generators) {
         known.insert(known.end(), {generator.name, generator.lab});
         if (generator.name != options.word) continue;
-        session.out() << fmt::format("generator {}: {}\nfor {}\n", generator.name,
-                                     generator.summary, generator.lab);
+        session.out() << tr("generator {}: {}\nfor {}\n", generator.name, tr(generator.summary),
+                            generator.lab);
         return app::ExitCode::answered;
     }
     for (const std::string& name : suites_to_search(options.suite)) {
@@ -185,7 +185,7 @@ app::ExitCode explain(app::Session& session, const ExplainOptions& options) {
             return app::ExitCode::answered;
         }
     }
-    throw UsageError(fmt::format("there is no test, checker, generator or lab '{}'", options.word),
+    throw UsageError(tr("there is no test, checker, generator or lab '{}'", options.word),
                      did_you_mean(near_misses(options.word, known)));
 }
 
@@ -214,7 +214,7 @@ void make_tests(const Generator& generator, std::uint64_t seed, std::size_t coun
 app::ExitCode generate(app::Session& session, const GenOptions& options) {
     constexpr int kMost = 10'000;
     if (options.count < 1 || options.count > kMost)
-        throw UsageError(fmt::format("--count: expected 1 to {}, found {}", kMost, options.count));
+        throw UsageError(tr("--count: expected 1 to {}, found {}", kMost, options.count));
     Suite suite;
     std::vector<std::string> known;
     const Budget budget = session.budget();
@@ -223,19 +223,19 @@ app::ExitCode generate(app::Session& session, const GenOptions& options) {
         known.insert(known.end(), {generator.name, generator.lab});
         if (generator.name != options.name && generator.lab != options.name) continue;
         suite.lab = generator.lab;
-        suite.groups.push_back({generator.name, generator.summary, Scoring::sum});
+        suite.groups.push_back({generator.name, tr(generator.summary), Scoring::sum});
         wanted += static_cast<std::size_t>(options.count);
         make_tests(generator, session.shared().seed, static_cast<std::size_t>(options.count),
                    budget, suite.tests);
     }
     if (suite.tests.empty() && budget.over_now())
-        return tell_partial(session, budget, "no test was made");
+        return tell_partial(session, budget, tr("no test was made"));
     if (wanted == 0) {
         const std::string hint = did_you_mean(near_misses(options.name, known));
-        throw UsageError(fmt::format("there is no generator or lab '{}'", options.name),
-                         hint.empty() ? "`lab_grade explain` lists them" : hint);
+        throw UsageError(tr("there is no generator or lab '{}'", options.name),
+                         hint.empty() ? tr("`lab_grade explain` lists them") : hint);
     }
-    suite.title = fmt::format("{}, seed {}", options.name, session.shared().seed);
+    suite.title = tr("{}, seed {}", options.name, session.shared().seed);
     std::erase_if(suite.groups, [&](const Group& group) {  // a group must have tests
         return std::none_of(suite.tests.begin(), suite.tests.end(),
                             [&](const TestCase& test) { return test.group == group.name; });
@@ -247,7 +247,7 @@ app::ExitCode generate(app::Session& session, const GenOptions& options) {
         write_file(options.output, text);
     if (suite.tests.size() < wanted)
         return tell_partial(session, budget,
-                            fmt::format("{} of {} tests were made", suite.tests.size(), wanted));
+                            tr("{} of {} tests were made", suite.tests.size(), wanted));
     return app::ExitCode::answered;
 }
 

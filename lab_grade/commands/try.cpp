@@ -8,6 +8,7 @@
 #include <fmt/ranges.h>
 
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 #include "common/text/choice.hpp"
 #include "common/text/utf8.hpp"
 #include "lab_grade/commands/commands.hpp"
@@ -33,7 +34,7 @@ std::string suite_of(const std::string& unit) {
     if (!unit.empty()) return public_suite_of(unit);
     for (const char* place : {"public.yaml", "../public.yaml", "../../public.yaml"})
         if (fs::is_regular_file(place, error)) return place;
-    throw UsageError("which unit? There is no public.yaml here", "lab_grade try lab1");
+    throw UsageError(tr("which unit? There is no public.yaml here"), "lab_grade try lab1");
 }
 
 /// The command line: as given, or by the main file that is here, or as the suite says.
@@ -54,9 +55,8 @@ void keep_step(Suite& suite, const std::string& step) {
     for (const Group& group : suite.groups) names.push_back(group.name);
     if (std::find(names.begin(), names.end(), step) == names.end()) {
         const std::string hint = did_you_mean(near_misses(step, names));
-        throw UsageError(
-            fmt::format("--step: there is no step '{}'", step),
-            hint.empty() ? fmt::format("the steps are {}", fmt::join(names, ", ")) : hint);
+        throw UsageError(tr("--step: there is no step '{}'", step),
+                         hint.empty() ? tr("the steps are {}", fmt::join(names, ", ")) : hint);
     }
     std::erase_if(suite.tests, [&](const TestCase& test) {
         return test.group != step && test.group != step + "-hidden";
@@ -89,17 +89,17 @@ void print_steps(app::Session& session, const GradeReport& report) {
         std::size_t done = 0;
         for (const TestResult& test : report.tests) done += test.group == group.name && test.done;
         const bool all = group.passed == group.tests;
-        const std::string mark = all                  ? session.paint("ok  ", "32")
+        const std::string mark = all                  ? session.paint(pad(tr("ok"), 4), "32")
                                  : done < group.tests ? "... "
-                                                      : session.paint("FAIL", "31");
-        session.out() << fmt::format(
-            "  {} {:>2}  {} {} {:>6}/{:<5} {} of {} passed\n", mark, number, pad(group.name, width),
-            pad(clean(group.title == group.name ? "" : group.title, 33, 1), 34),
-            format_points(group.points), format_points(group.max_points), group.passed,
-            group.tests);
+                                                      : session.paint(pad(tr("FAIL"), 4), "31");
+        session.out() << tr("  {} {:>2}  {} {} {:>6}/{:<5} {} of {} passed\n", mark, number,
+                            pad(group.name, width),
+                            pad(clean(group.title == group.name ? "" : group.title, 33, 1), 34),
+                            format_points(group.points), format_points(group.max_points),
+                            group.passed, group.tests);
     }
-    session.out() << fmt::format("{} of {} points\n", format_points(report.points),
-                                 format_points(report.max_points));
+    session.out() << tr("{} of {} points\n", format_points(report.points),
+                        format_points(report.max_points));
 }
 
 std::string indented(std::string_view text) {
@@ -148,7 +148,7 @@ std::string last_lines(std::string_view text) {
 void print_build_error(std::ostream& out, const std::string& problem) {
     const std::size_t second = problem.find('\n');
     out << '\n' << clean(problem.substr(0, second), 300, 1) << '\n';
-    if (second != problem.npos) show(out, "the compiler said", problem.substr(second + 1));
+    if (second != problem.npos) show(out, tr("the compiler said"), problem.substr(second + 1));
 }
 
 constexpr std::size_t kWholeLine = 400;  // it teaches
@@ -157,31 +157,31 @@ void print_failure(app::Session& session, const Suite& suite, const GradeReport&
                    std::size_t step) {
     std::ostream& out = session.out();
     const GroupResult& group = report.groups[step];
-    out << fmt::format("\nStep {}, {}: {}\n", step + 1, group.name, clean(group.title, 70, 1));
+    out << tr("\nStep {}, {}: {}\n", step + 1, group.name, clean(group.title, 70, 1));
     for (const Group& known : suite.groups)
         if (known.name == group.name) show(out, "", known.help, kWholeLine);
     for (std::size_t i = 0; i < report.tests.size(); ++i) {
         const TestResult& result = report.tests[i];
         if (result.group != group.name || !failed(result)) continue;
         const TestCase& test = suite.tests[i];
-        out << fmt::format("The first test that fails: {}{}{}\n", clean(test.name, 60, 1),
-                           test.what.empty() ? "" : ", ", clean(test.what, 100, 1));
-        out << "run as\n"
+        out << tr("The first test that fails: {}{}{}\n", clean(test.name, 60, 1),
+                  test.what.empty() ? "" : ", ", clean(test.what, 100, 1));
+        out << tr("run as\n")
             << indented(fmt::format("{} {}", report.program, fmt::join(test.arguments, " ")));
-        show(out, "input", test.input.read());
+        show(out, tr("input"), test.input.read());
         const std::string said = last_lines(result.error_output);
         const bool unwritten = said.find("is not written yet") != said.npos;
         if (!unwritten)
-            out << to_string(result.verdict.outcome) << ": "
+            out << tr(to_string(result.verdict.outcome)) << tr(": ")
                 << clean(result.verdict.message, 400, 4) << place_of(result.verdict) << '\n';
-        show(out, "your program said", said, kWholeLine);
+        show(out, tr("your program said"), said, kWholeLine);
         if (result.verdict.expected.empty() && test.answer)
-            show(out, "a right answer", test.answer->read());
-        show(out, "expected", result.verdict.expected);
-        if (result.verdict.actual.empty()) show(out, "your output", result.output);
-        show(out, "found", result.verdict.actual);
-        show(out, "what it looks like", result.verdict.diagnosis, kWholeLine);
-        show(out, "the test is broken; tell your instructor", result.verdict.detail);
+            show(out, tr("a right answer"), test.answer->read());
+        show(out, tr("expected"), result.verdict.expected);
+        if (result.verdict.actual.empty()) show(out, tr("your output"), result.output);
+        show(out, tr("found"), result.verdict.actual);
+        show(out, tr("what it looks like"), result.verdict.diagnosis, kWholeLine);
+        show(out, tr("the test is broken; tell your instructor"), result.verdict.detail);
         return;
     }
 }
@@ -203,7 +203,7 @@ app::ExitCode try_unit(app::Session& session, const TryRequest& options) {
     try {
         if (options.hidden) suite = add_hidden(suite, file, session.shared().seed, sandbox, budget);
     } catch (const OutOfBudget&) {
-        return tell_partial(session, budget, "the hidden tests are not made");
+        return tell_partial(session, budget, tr("the hidden tests are not made"));
     }
     keep_step(suite, options.step);
     const ProgramSpec spec = spec_of(suite, options);
@@ -211,16 +211,15 @@ app::ExitCode try_unit(app::Session& session, const TryRequest& options) {
     const Submission submission = options.prepare(spec, sandbox, scratch, budget);
     if (submission.problem == Problem::unreadable || submission.problem == Problem::no_program)
         throw InputError(submission.why,
-                         "stand in the folder of your solution, or give --program CMD");
+                         tr("stand in the folder of your solution, or give --program CMD"));
     GraderOptions grading{.budget = budget};
-    grading.language = session.say("en", "zh");
     MistakeBook mistakes(fs::path(file).parent_path().string(), suite);
     constexpr double kSecondsToName = 25;
     grading.explain = [&](GradeReport& report, const Sandbox& in) {
-        mistakes.name_mistakes(report, in, kSecondsToName, budget, session.say("en", "zh") == "zh");
+        mistakes.name_mistakes(report, in, kSecondsToName, budget);
     };
     Grader grader(suite, sandbox, grading);
-    Progress progress = session.progress("testing");
+    Progress progress = session.progress(tr("testing"));
     std::uint64_t done = 0;
     const GradeReport report = grader.grade(
         submission, [&](const GradeReport&) { progress.update(done++, suite.tests.size()); });
@@ -238,16 +237,16 @@ app::ExitCode try_unit(app::Session& session, const TryRequest& options) {
         else if (step < report.groups.size())
             print_failure(session, suite, report, step);
         else if (report.complete)
-            session.out() << (options.hidden ? "Every test is passed.\n"
-                                             : "Every visible test is passed.\n");
+            session.out() << (options.hidden ? tr("Every test is passed.\n")
+                                             : tr("Every visible test is passed.\n"));
     }
-    session.log(fmt::format("{}: {} of {} tests, {} of {} points", report.suite, report.passed,
-                            report.tests.size(), format_points(report.points),
-                            format_points(report.max_points)));
+    session.log(tr("{}: {} of {} tests, {} of {} points", report.suite, report.passed,
+                   report.tests.size(), format_points(report.points),
+                   format_points(report.max_points)));
     if (!report.complete)
         return tell_partial(
             session, budget,
-            fmt::format("{} of {} tests were run", report.tests_done(), report.tests.size()));
+            tr("{} of {} tests were run", report.tests_done(), report.tests.size()));
     return exit_code_of(report);
 }
 
@@ -255,7 +254,8 @@ app::ExitCode try_unit(app::Session& session, const TryRequest& options) {
 
 app::Action try_command(app::Command& command) {
     const auto options = std::make_shared<TryRequest>();
-    declare_program(command, *options, "how your program is started (default: by its main file)");
+    declare_program(command, *options,
+                    marked("how your program is started (default: by its main file)"));
     declare_submission(command, *options);
     command
         .optional_argument("UNIT", options->unit,

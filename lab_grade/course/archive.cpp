@@ -13,6 +13,7 @@
 #include <fmt/format.h>
 
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 #include "common/text/source.hpp"
 
 namespace ailab::grade {
@@ -81,7 +82,7 @@ public:
 private:
     [[noreturn]] void fail() const {
         const char* why = archive_error_string(archive_.get());
-        refuse(fmt::format("it cannot be read: {}", why ? why : "no archive"));
+        refuse(tr("it cannot be read: {}", why ? why : tr("no archive")));
     }
     [[noreturn]] void refuse(const std::string& why) const {
         throw InputError(fmt::format("{}: {}", name_, why));
@@ -90,15 +91,14 @@ private:
     void take(archive_entry* entry) {
         const char* given = archive_entry_pathname(entry);
         if (given == nullptr) given = archive_entry_pathname_utf8(entry);
-        if (given == nullptr) refuse("it holds a name that is no text");
+        if (given == nullptr) refuse(tr("it holds a name that is no text"));
         std::string text = given;
         std::replace(text.begin(), text.end(), '\\', '/');
         const fs::path path = fs::path(text).lexically_normal();
         const bool leads_out = path.is_absolute() || (!path.empty() && *path.begin() == "..") ||
                                (text.size() > 1 && text[1] == ':');
-        if (leads_out) refuse(fmt::format("it holds {}, which leads out of it", in_quotes(text)));
-        if (++files_ > limits_.files)
-            refuse(fmt::format("it holds more than {} files", limits_.files));
+        if (leads_out) refuse(tr("it holds {}, which leads out of it", in_quotes(text)));
+        if (++files_ > limits_.files) refuse(tr("it holds more than {} files", limits_.files));
         std::error_code error;
         const fs::path target = fs::path(folder_) / path;
         if (archive_entry_filetype(entry) == AE_IFDIR) {
@@ -108,7 +108,8 @@ private:
             fs::create_directories(target.parent_path(), error);
             write(target);
         }
-        if (error) refuse(fmt::format("{} cannot be made: {}", in_quotes(text), error.message()));
+        if (error)
+            refuse(tr("{} cannot be made: {}", in_quotes(text), system_error_text(error.value())));
     }
 
     void write(const fs::path& target) {
@@ -120,12 +121,12 @@ private:
             if (size == 0) break;
             bytes_ += static_cast<std::uint64_t>(size);
             if (bytes_ > limits_.bytes)
-                refuse(fmt::format("it holds more than {} MB", limits_.bytes >> 20U));
+                refuse(tr("it holds more than {} MB", limits_.bytes >> 20U));
             out.write(block.data(), size);
             if (budget_.over_now()) budget_.check_now();
         }
         out.close();
-        if (!out) refuse(fmt::format("{} cannot be written", in_quotes(target.string())));
+        if (!out) refuse(tr("{} cannot be written", in_quotes(target.string())));
     }
 
     std::string name_, folder_;

@@ -9,6 +9,7 @@
 
 #include "common/base/error.hpp"
 #include "common/base/random.hpp"
+#include "common/base/translate.hpp"
 #include "common/text/write_file.hpp"
 #include "lab_grade/class/bulk.hpp"
 #include "lab_grade/course/archive.hpp"
@@ -139,8 +140,8 @@ std::vector<Parcel> Collector::parcels_of(const std::string& source) {
         unpack(source, folder, kOfAClass, budget_);
         folder = inner_folder(folder, &roster_);
     } else if (!fs::is_directory(source)) {
-        throw InputError(fmt::format("{} is neither a folder nor an archive", source),
-                         "zip, tar, tar.gz, tar.xz, 7z or rar");
+        throw InputError(tr("{} is neither a folder nor an archive", source),
+                         tr("zip, tar, tar.gz, tar.xz, 7z or rar"));
     }
     std::vector<Parcel> parcels;
     for (const std::string& path : find_submissions(folder)) {
@@ -151,7 +152,7 @@ std::vector<Parcel> Collector::parcels_of(const std::string& source) {
         const HandedIn meant = read_name(name, is_folder, roster_);
         if (meant.student.empty()) {
             collected_.problems.push_back(
-                fmt::format("{}: nobody in the roster is meant by this name", clean(name, 100, 1)));
+                tr("{}: nobody in the roster is meant by this name", clean(name, 100, 1)));
             continue;
         }
         // Canvas and Moodle may give each file of a student alone.
@@ -244,11 +245,11 @@ void Collector::complete(const std::string& folder, const std::string& student) 
         added += (added.empty() ? "" : ", ") + entry.path().filename().string();
     }
     if (!added.empty())
-        collected_.notes.push_back(fmt::format("{}: {} added from the starter", student, added));
+        collected_.notes.push_back(tr("{}: {} added from the starter", student, added));
 }
 
 void Collector::keep(const std::string& folder, Attempt attempt) {
-    if (fs::is_empty(folder)) throw InputError("it is empty");
+    if (fs::is_empty(folder)) throw InputError(tr("it is empty"));
     complete(folder, attempt.student);
     attempt.hash = hash_of(folder, budget_);
     int last = 0;
@@ -322,8 +323,8 @@ std::vector<Attempt> read_attempts(const Course& course, const std::string& unit
         attempt.hash = rows[i].at(5);
         attempt.note = rows[i].at(6);
         if (!is_safe_id(attempt.student))
-            throw InputError(fmt::format("{}:{}: {} is no id of a student", file, rows[i].line,
-                                         in_quotes(attempt.student)));
+            throw InputError(tr("{}:{}: {} is no id of a student", file, rows[i].line,
+                                in_quotes(attempt.student)));
         attempts.push_back(std::move(attempt));
     }
     return attempts;
@@ -337,14 +338,14 @@ Roster read_roster(const Course& course) {
 
 std::map<std::string, std::time_t> read_times(const std::string& file, const Roster& roster) {
     const std::vector<CsvRow> rows = parse_csv(Source::open(file).text());
-    if (rows.empty()) throw InputError(fmt::format("{} is empty", file));
+    if (rows.empty()) throw InputError(tr("{} is empty", file));
     const int time = column_of(rows[0], {"time", "Submission Time", "Last modified (submission)",
                                          "submitted", "Submission date"});
     const int who = column_of(rows[0], {"student", "id", "SID", "ID number", "Username", "Email",
                                         "Email address", "Identifier"});
     if (time < 0 || who < 0)
-        throw InputError(fmt::format("{}:1: no column says when, or whose work it is", file),
-                         "student,time; or Moodle's grading worksheet, or Gradescope's grades");
+        throw InputError(tr("{}:1: no column says when, or whose work it is", file),
+                         tr("student,time; or Moodle's grading worksheet, or Gradescope's grades"));
     std::map<std::string, std::time_t> times;
     for (std::size_t i = 1; i < rows.size(); ++i) {
         const std::string& word = rows[i].at(static_cast<std::size_t>(who));
@@ -352,9 +353,9 @@ std::map<std::string, std::time_t> read_times(const std::string& file, const Ros
         if (when.empty() || when == "-") continue;
         const auto date = parse_date(when);
         if (!date)
-            throw InputError(fmt::format("{}:{}: expected a time, found {}", file, rows[i].line,
-                                         in_quotes(when)),
-                             "2026-09-21 23:59");
+            throw InputError(
+                tr("{}:{}: expected a time, found {}", file, rows[i].line, in_quotes(when)),
+                "2026-09-21 23:59");
         const Student* student = roster.by_id(word);
         if (!student && word.starts_with("Participant "))
             student = roster.by_participant(word.substr(word.find(' ') + 1));

@@ -8,6 +8,7 @@
 #include <fmt/ranges.h>
 
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 #include "common/text/choice.hpp"
 #include "lab_grade/course/dates.hpp"
 #include "lab_grade/suite/files.hpp"
@@ -31,7 +32,7 @@ public:
         try {
             read_root(YAML::Load(std::string(yaml_.source().text())));
         } catch (const YAML::Exception& e) {
-            yaml_.error(e.mark, "this is not YAML: " + e.msg);
+            yaml_.error(e.mark, tr("this is not YAML: {}", e.msg));
         }
         yaml_.diagnostics().throw_if_errors();
         return std::move(course_);
@@ -57,38 +58,41 @@ void CourseReader::read_root(const Node& root) {
     Node exempt, extensions;
     std::int64_t seed = -1;
     yaml_.mapping(
-        root, "a course: {course: TITLE, seed: NUMBER, units: […]}",
+        root, marked("a course: {course: TITLE, seed: NUMBER, units: […]}"),
         {text("course", course_.title),
          text("roster", course_.roster),
          text("manual", course_.manual),
          {"seed",
-          [&](const Node& n) { yaml_.integer(n, "a seed", 0, std::int64_t{1} << 53U, seed); }},
+          [&](const Node& n) {
+              yaml_.integer(n, marked("a seed"), 0, std::int64_t{1} << 53U, seed);
+          }},
          {"language",
           [&](const Node& n) {
-              yaml_.word(n, "a language", {"any", "python", "cpp"}, course_.language);
+              yaml_.word(n, marked("a language"), {"any", "python", "cpp"}, course_.language);
           }},
          {"attempts",
           [&](const Node& n) {
-              yaml_.word(n, "which attempt counts", {"latest", "best"}, course_.attempts);
+              yaml_.word(n, marked("which attempt counts"), {"latest", "best"}, course_.attempts);
           }},
          {"late", [&](const Node& n) { read_late(n); }},
          {"units",
           [&](const Node& n) {
-              yaml_.list(n, "a list of units", [&](const Node& unit) { read_unit(unit); });
+              yaml_.list(n, marked("a list of units"), [&](const Node& unit) { read_unit(unit); });
           }},
          {"exempt", [&](const Node& n) { exempt = n; }},
          {"extensions", [&](const Node& n) { extensions = n; }}});
     if (!root.IsMap()) return;
     if (seed < 0)
-        yaml_.error(root, "the course has no seed", "seed: NUMBER, which students must not know");
+        yaml_.error(root, tr("the course has no seed"),
+                    tr("seed: NUMBER, which students must not know"));
     if (course_.units.empty() && !yaml_.diagnostics().has_errors())
-        yaml_.error(root, "the course has no units");
+        yaml_.error(root, tr("the course has no units"));
     course_.seed = static_cast<std::uint64_t>(std::max<std::int64_t>(seed, 0));
     if (exempt.IsDefined() && !exempt.IsNull())
-        yaml_.list(exempt, "a list of exemptions",
+        yaml_.list(exempt, marked("a list of exemptions"),
                    [&](const Node& n) { read_exception(n, course_.exempt, false); });
     if (extensions.IsDefined() && !extensions.IsNull())
-        yaml_.list(extensions, "a list of extensions",
+        yaml_.list(extensions, marked("a list of extensions"),
                    [&](const Node& n) { read_exception(n, course_.extensions, true); });
 }
 
@@ -104,7 +108,7 @@ void CourseReader::read_late(const Node& node) {
                    whole("most_days", late.most_days),
                    whole("grace_minutes", late.grace_minutes),
                    {"penalty", [&](const Node& n) {
-                        yaml_.number(n, "a penalty in percent a day", 0, 100, late.penalty);
+                        yaml_.number(n, marked("a penalty in percent a day"), 0, 100, late.penalty);
                     }}});
 }
 
@@ -115,7 +119,7 @@ void CourseReader::read_unit(const Node& node) {
                                      yaml_.number(n, key, 0, kMostWeight, value);
                                  }};
     };
-    yaml_.mapping(node, "a unit: {unit: lab1, due: 2026-09-21, weight: 20}",
+    yaml_.mapping(node, marked("a unit: {unit: lab1, due: 2026-09-21, weight: 20}"),
                   {text("unit", unit.name),
                    text("title", unit.title),
                    text("folder", unit.folder),
@@ -125,20 +129,20 @@ void CourseReader::read_unit(const Node& node) {
                    {"due",
                     [&](const Node& n) {
                         std::string date;
-                        yaml_.text(n, "a date", date);
+                        yaml_.text(n, marked("a date"), date);
                         unit.due = parse_date(date);
                         if (!unit.due && n.IsScalar())
-                            yaml_.error(n, "expected a date, found " + in_quotes(date),
+                            yaml_.error(n, tr("expected a date, found {}", in_quotes(date)),
                                         "2026-09-21 23:59");
                     }},
                    {"extra", [&](const Node& n) {
                         std::string word = "false";
-                        yaml_.word(n, "true or false", {"true", "false"}, word);
+                        yaml_.word(n, marked("true or false"), {"true", "false"}, word);
                         unit.extra = word == "true";
                     }}});
     if (!node.IsMap()) return;
     if (unit.out_of <= 0 || unit.manual > unit.out_of)
-        yaml_.error(node, "out_of must be positive, and manual not more than out_of");
+        yaml_.error(node, tr("out_of must be positive, and manual not more than out_of"));
     find_unit(node, unit);
     course_.units.push_back(unit);
 }
@@ -148,9 +152,9 @@ void CourseReader::find_unit(const Node& node, CourseUnit& unit) {
                                    [&](const CourseUnit& u) { return u.name == unit.name; });
     if (unit.name.empty() || taken || unit.name.find('/') != unit.name.npos) {
         yaml_.error(node,
-                    unit.name.empty() ? "which unit?"
-                    : taken           ? in_quotes(unit.name) + " is taken already"
-                                      : "the name of a unit holds no slash",
+                    unit.name.empty() ? tr("which unit?")
+                    : taken           ? tr("{} is taken already", in_quotes(unit.name))
+                                      : tr("the name of a unit holds no slash"),
                     "unit: lab1");
         return;
     }
@@ -161,7 +165,7 @@ void CourseReader::find_unit(const Node& node, CourseUnit& unit) {
                           : (fs::path(course_.folder) / unit.folder).lexically_normal().string();
         std::error_code error;
         if (!fs::is_regular_file(fs::path(unit.folder) / "public.yaml", error))
-            yaml_.error(node, fmt::format("there is no public.yaml in {}", unit.folder));
+            yaml_.error(node, tr("there is no public.yaml in {}", unit.folder));
     } catch (const InputError& error) {
         const Diagnostic& why = error.diagnostics().front();
         yaml_.error(node["unit"], why.message, why.hint);
@@ -174,18 +178,19 @@ void CourseReader::read_exception(const Node& node, std::vector<Exception>& into
     std::vector<std::string> units;
     for (const CourseUnit& unit : course_.units) units.push_back(unit.name);
     fields.push_back(
-        {"unit", [&](const Node& n) { yaml_.word(n, "a unit", units, exception.unit); }});
+        {"unit", [&](const Node& n) { yaml_.word(n, marked("a unit"), units, exception.unit); }});
     if (has_days)
         fields.push_back({"days", [&](const Node& n) {
-                              yaml_.integer(n, "a number of days", 1, kMostDays, exception.days);
+                              yaml_.integer(n, marked("a number of days"), 1, kMostDays,
+                                            exception.days);
                           }});
     yaml_.mapping(node,
                   has_days ? "{student: ID, unit: lab1, days: 3}" : "{student: ID, unit: lab1}",
                   fields);
     if (node.IsMap() && exception.student.empty() && exception.unit.empty())
-        yaml_.error(node, "neither a student nor a unit is named");
+        yaml_.error(node, tr("neither a student nor a unit is named"));
     if (node.IsMap() && has_days && exception.days == 0)
-        yaml_.error(node, "how many days?", "days: 3");
+        yaml_.error(node, tr("how many days?"), "days: 3");
     into.push_back(exception);
 }
 
@@ -213,9 +218,8 @@ const CourseUnit& Course::unit(const std::string& name) const {
         names.push_back(unit.name);
     }
     const std::string hint = did_you_mean(near_misses(name, names));
-    throw UsageError(
-        name.empty() ? "which unit?" : fmt::format("the course has no unit '{}'", name),
-        hint.empty() ? fmt::format("its units are {}", fmt::join(names, ", ")) : hint);
+    throw UsageError(name.empty() ? tr("which unit?") : tr("the course has no unit '{}'", name),
+                     hint.empty() ? tr("its units are {}", fmt::join(names, ", ")) : hint);
 }
 
 bool Course::is_exempt(const std::string& student, const std::string& unit) const {
@@ -246,17 +250,17 @@ std::string course_folder(const std::string& named) {
     };
     if (!named.empty()) {
         if (has_course(named)) return named;
-        throw UsageError(fmt::format("there is no course.yaml in {}", named),
-                         "lab_grade course new DIR makes one");
+        throw UsageError(tr("there is no course.yaml in {}", named),
+                         tr("lab_grade course new DIR makes one"));
     }
     for (const char* folder : {".", "..", "../.."})
         if (has_course(folder)) return folder;
-    throw UsageError("there is no course.yaml here",
-                     "stand in the folder of the course, or give --course DIR");
+    throw UsageError(tr("there is no course.yaml here"),
+                     tr("stand in the folder of the course, or give --course DIR"));
 }
 
 std::string course_text(const Course& course) {
-    std::string text = fmt::format(
+    std::string text = tr(
         "# A course of AI Search Lab. docs/grading.md explains every key.\n"
         "course: {}\n"
         "seed: {}           # makes the hidden tests: keep this file to yourself\n"
@@ -276,8 +280,8 @@ std::string course_text(const Course& course) {
             in_yaml(unit.title), unit.folder.empty() ? "" : ", folder: " + in_yaml(unit.folder),
             unit.due ? ", due: " + format_date(*unit.due) : "", unit.weight, unit.out_of);
     text +=
-        "exempt: []      # such as {student: s17, unit: lab2}, or {unit: trees} for everybody\n"
-        "extensions: []  # such as {student: s17, unit: lab1, days: 3}\n";
+        tr("exempt: []      # such as {student: s17, unit: lab2}, or {unit: trees} for everybody\n"
+           "extensions: []  # such as {student: s17, unit: lab1, days: 3}\n");
     return text;
 }
 

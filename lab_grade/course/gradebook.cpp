@@ -10,6 +10,7 @@
 #include <fmt/format.h>
 
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 #include "lab_grade/class/bulk.hpp"
 #include "lab_grade/course/csv.hpp"
 #include "lab_grade/report/report_reader.hpp"
@@ -57,11 +58,11 @@ private:
                                              "extra",   "late_days", "comment"};
         for (const std::string& heading : header.cells)
             if (std::find(known.begin(), known.end(), heading) == known.end())
-                error(header.line, "unknown column " + in_quotes(heading),
+                error(header.line, tr("unknown column {}", in_quotes(heading)),
                       "student,unit,points,extra,late_days,comment");
         for (const char* needed : {"student", "unit"})
             if (column_of(header, {needed}) < 0)
-                error(header.line, fmt::format("there is no column {}", needed));
+                error(header.line, tr("there is no column {}", needed));
         diagnostics_.throw_if_errors();
     }
 
@@ -73,17 +74,17 @@ private:
         const std::string &student = cell("student"), &unit = cell("unit");
         const Student* known = roster_.by_id(student);
         if (!known && !roster_.students().empty())
-            error(row.line, fmt::format("the roster has no student {}", in_quotes(student)));
+            error(row.line, tr("the roster has no student {}", in_quotes(student)));
         if (std::none_of(course_.units.begin(), course_.units.end(),
                          [&](const CourseUnit& u) { return u.name == unit; }))
-            error(row.line, fmt::format("the course has no unit {}", in_quotes(unit)));
+            error(row.line, tr("the course has no unit {}", in_quotes(unit)));
         ManualGrade& grade = grades_[{known ? known->id : student, unit}];
         const auto number = [&](const char* heading) -> std::optional<double> {
             if (cell(heading).empty()) return std::nullopt;
             const auto value = number_in(cell(heading));
             if (!value)
-                error(row.line, fmt::format("expected a number in column {}, found {}", heading,
-                                            in_quotes(cell(heading))));
+                error(row.line, tr("expected a number in column {}, found {}", heading,
+                                   in_quotes(cell(heading))));
             return value;
         };
         // Several lines on the same student and unit add up, as several people may write them.
@@ -91,7 +92,7 @@ private:
         if (const auto extra = number("extra")) grade.extra += *extra;
         if (const auto days = number("late_days")) {
             if (*days < 0 || *days != std::floor(*days))
-                error(row.line, "late_days is a whole number, 0 or more");
+                error(row.line, tr("late_days is a whole number, 0 or more"));
             else
                 grade.days = static_cast<std::int64_t>(*days);
         }
@@ -191,13 +192,13 @@ Judged Bookkeeper::judged(const Attempt& attempt, const CourseUnit& unit) const 
     if (attempt.number == 0) return result;
     const auto report = read_report(report_file(course_, unit.name, attempt));
     if (!report)
-        result.why = "not graded yet";
+        result.why = tr("not graded yet");
     else if (const std::string why = report->why_not_graded(); !why.empty())
         result.why = why;
     else if (report->max_points > 0)
         result.fraction = report->points / report->max_points;
     else
-        result.why = "the tests have no points";
+        result.why = tr("the tests have no points");
     if (report) result.points = report->points, result.of = report->max_points;
     return result;
 }
@@ -219,7 +220,7 @@ UnitGrade Bookkeeper::grade(const std::string& student, const CourseUnit& unit) 
         grade.open = !due || std::none_of(attempts_.begin(), attempts_.end(), [&](const auto& e) {
             return e.first.second == unit.name;
         });
-        grade.note = grade.open ? "" : "nothing handed in";
+        grade.note = grade.open ? "" : tr("nothing handed in");
         if (!grade.open) grade.points = 0;
         return grade;
     }
@@ -271,24 +272,24 @@ void Bookkeeper::finish(UnitGrade& grade, const CourseUnit& unit,
     if (unit.manual == 0 && !grade.exempt && hand && hand->points) {
         grade.points = *hand->points + hand->extra;
         grade.open = false;
-        grade.note = "by hand";
+        grade.note = tr("by hand");
         return;
     }
     if (!grade.points) return;
     const bool too_late = course_.late.most_days >= 0 && grade.late > course_.late.most_days;
     const double lost = *grade.points * (1 - (too_late ? 0 : factor(grade.penalized)));
     if (grade.late > 0)
-        grade.note = fmt::format(
-            "{} {} late, {} free{}", grade.late, grade.late == 1 ? "day" : "days", grade.free_used,
-            too_late   ? fmt::format("; not accepted after {} days", course_.late.most_days)
-            : lost > 0 ? fmt::format(", -{}", format_points(lost))
-                       : "");
+        grade.note = tr_count("{} day late, {} free{}", "{} days late, {} free{}",
+                              static_cast<std::uint64_t>(grade.late), grade.late, grade.free_used,
+                              too_late ? tr("; not accepted after {} days", course_.late.most_days)
+                              : lost > 0 ? fmt::format(", -{}", format_points(lost))
+                                         : "");
     *grade.points -= lost;
     if (hand) *grade.points += hand->points.value_or(0) + hand->extra;
     const bool waits = unit.manual > 0 && grade.attempt > 0 && !(hand && hand->points);
     if (waits) {
         grade.points.reset();
-        grade.note = fmt::format("the {} points by hand are missing", format_points(unit.manual));
+        grade.note = tr("the {} points by hand are missing", format_points(unit.manual));
     }
 }
 

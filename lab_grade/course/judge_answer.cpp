@@ -18,8 +18,7 @@ std::string without_separators(std::string text) {
 
 }  // namespace
 
-Verdict judge_answer(const Question& question, const std::string& answer,
-                     const std::string& language) {
+Verdict judge_answer(const Question& question, const std::string& answer) {
     CheckInput in{.input = question.input, .input_name = question.id};
     in.arguments = question.arguments;
     const bool words = question.checker == "tokens";
@@ -28,7 +27,6 @@ Verdict judge_answer(const Question& question, const std::string& answer,
                                                         : answer + "\n";
     in.output = output;
     in.options = question.options;
-    if (!language.empty() && !in.options.has("lang")) in.options.set("lang", language);
     Verdict first;
     std::vector<std::string> values = question.values;
     if (values.empty()) values.emplace_back();

@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 #include "common/text/utf8.hpp"
 #include "lab_grade/judge/answer_text.hpp"
 #include "lab_grade/judge/bugs.hpp"
@@ -28,14 +29,14 @@ public:
         std::vector<Mistake> mistakes;
         try {
             const YAML::Node root = YAML::Load(std::string(yaml_.source().text()));
-            yaml_.mapping(root, "mistakes: [{says: SENTENCE, steps: […], file: …}]",
-                          {{"mistakes", [&](const YAML::Node& n) {
-                                yaml_.list(n, "a list of mistakes", [&](const YAML::Node& one) {
-                                    mistakes.push_back(read_one(one));
-                                });
-                            }}});
+            yaml_.mapping(
+                root, marked("mistakes: [{says: SENTENCE, steps: […], file: …}]"),
+                {{"mistakes", [&](const YAML::Node& n) {
+                      yaml_.list(n, marked("a list of mistakes"),
+                                 [&](const YAML::Node& one) { mistakes.push_back(read_one(one)); });
+                  }}});
         } catch (const YAML::Exception& e) {
-            yaml_.error(e.mark, "this is not YAML: " + e.msg);
+            yaml_.error(e.mark, tr("this is not YAML: {}", e.msg));
         }
         yaml_.diagnostics().throw_if_errors();
         return mistakes;
@@ -49,23 +50,24 @@ private:
             return YamlReader::Field{
                 key, [this, key, &value](const YAML::Node& n) { yaml_.text(n, key, value); }};
         };
-        yaml_.mapping(node, "a mistake: {says: SENTENCE, steps: […], file: …, replace: …, by: …}",
+        yaml_.mapping(node,
+                      marked("a mistake: {says: SENTENCE, steps: […], file: …, replace: …, by: …}"),
                       {text("says", mistake.english),
                        text("zh", mistake.chinese),
                        text("file", mistake.file),
                        text("replace", mistake.replace),
                        text("by", mistake.by),
                        {"steps", [&](const YAML::Node& n) {
-                            yaml_.list(n, "a list of steps", [&](const YAML::Node& step) {
-                                yaml_.word(step, "a step, which is a group of public.yaml", steps_,
-                                           mistake.steps.emplace_back());
+                            yaml_.list(n, marked("a list of steps"), [&](const YAML::Node& step) {
+                                yaml_.word(step, marked("a step, which is a group of public.yaml"),
+                                           steps_, mistake.steps.emplace_back());
                             });
                         }}});
         if (node.IsMap() && (mistake.english.empty() || mistake.steps.empty() ||
                              mistake.file.empty() || mistake.replace.empty()))
-            yaml_.error(node, "a mistake needs says, steps, file, replace and by");
+            yaml_.error(node, tr("a mistake needs says, steps, file, replace and by"));
         if (mistake.file.find("..") != std::string::npos || mistake.file.starts_with('/'))
-            yaml_.error(node, fmt::format("the file '{}' is not in the solution", mistake.file));
+            yaml_.error(node, tr("the file '{}' is not in the solution", mistake.file));
         if (mistake.chinese.empty()) mistake.chinese = mistake.english;
         return mistake;
     }
@@ -74,16 +76,15 @@ private:
     std::vector<std::string> steps_;
 };
 
-std::string sentence(const std::vector<const Mistake*>& found, bool strong, bool chinese) {
+std::string sentence(const std::vector<const Mistake*>& found, bool strong) {
     std::vector<std::string> said;
     for (const Mistake* m : found) {
-        const std::string& text = chinese ? m->chinese : m->english;
+        const std::string& text = language() == Language::zh ? m->chinese : m->english;
         if (std::find(said.begin(), said.end(), text) == said.end()) said.push_back(text);
     }
-    if (said.size() == 1) return (strong ? "" : chinese ? "可能：" : "perhaps: ") + said[0];
-    std::string list = chinese ? "以下之一：" : "one of: ";
-    for (std::size_t i = 0; i < said.size(); ++i)
-        list += (i == 0 ? "" : chinese ? "；或者" : "; or ") + said[i];
+    if (said.size() == 1) return (strong ? "" : tr("perhaps: ")) + said[0];
+    std::string list = tr("one of: ");
+    for (std::size_t i = 0; i < said.size(); ++i) list += (i == 0 ? "" : tr("; or ")) + said[i];
     return list;
 }
 
@@ -103,8 +104,8 @@ Files solution_with(const Mistake& mistake, const std::string& unit_folder) {
     const std::size_t at =
         file == files.end() ? std::string::npos : file->second.find(mistake.replace);
     if (at == std::string::npos || file->second.find(mistake.replace, at + 1) != std::string::npos)
-        throw InputError(fmt::format("{}: the text to replace must stand in {} exactly once",
-                                     mistake.place, mistake.file));
+        throw InputError(tr("{}: the text to replace must stand in {} exactly once", mistake.place,
+                            mistake.file));
     file->second.replace(at, mistake.replace.size(), mistake.by);
     return files;
 }
@@ -155,7 +156,7 @@ bool MistakeBook::explains(std::size_t mistake, const std::vector<std::size_t>& 
 /// The sentence for a step, from the known mistakes; empty if none fits.
 std::string MistakeBook::known_mistake(const std::string& step, const GradeReport& report,
                                        const std::vector<std::size_t>& tests, std::size_t failed,
-                                       const Sandbox& sandbox, const Budget& budget, bool chinese) {
+                                       const Sandbox& sandbox, const Budget& budget) {
     std::vector<const Mistake*> found;
     for (std::size_t m = 0; m < mistakes_.size(); ++m) {
         const auto& steps = mistakes_[m].steps;
@@ -168,7 +169,7 @@ std::string MistakeBook::known_mistake(const std::string& step, const GradeRepor
     std::size_t said = 0;
     for (std::size_t i = 0; i < failed; ++i)
         said += answer_words(report.tests[tests[i]].output, suite_.tests[tests[i]].options).size();
-    return sentence(found, said >= kEnough, chinese);
+    return sentence(found, said >= kEnough);
 }
 
 /// Numbers, from 1, of the steps that were tested and have no failed test.
@@ -183,7 +184,7 @@ std::set<std::size_t> MistakeBook::passed_steps(const GradeReport& report) const
 }
 
 void MistakeBook::name_mistakes(GradeReport& report, const Sandbox& sandbox, double seconds,
-                                const Budget& budget, bool chinese) {
+                                const Budget& budget) {
     Budget part = budget.time_only();
     part.end_within(seconds);
     const std::set<std::size_t> steps_passed = passed_steps(report);
@@ -204,12 +205,11 @@ void MistakeBook::name_mistakes(GradeReport& report, const Sandbox& sandbox, dou
         std::string diagnosis;
         try {
             if (!failed.empty())
-                diagnosis =
-                    known_mistake(group.name, report, tests, failed.size(), sandbox, part, chinese);
+                diagnosis = known_mistake(group.name, report, tests, failed.size(), sandbox, part);
             if (diagnosis.empty()) {
                 tests.insert(tests.end(), silent.begin(), silent.end());
-                diagnosis = slips_.explain(step + 1, steps_passed, suspects, report, tests, sandbox,
-                                           part, chinese);
+                diagnosis =
+                    slips_.explain(step + 1, steps_passed, suspects, report, tests, sandbox, part);
             }
         } catch (const OutOfBudget&) {
             return;

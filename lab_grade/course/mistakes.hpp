@@ -46,7 +46,7 @@ public:
     /// Fill in the diagnoses that are missing. Runs the changed solutions, at most `seconds` long;
     /// what is not known by then stays without a name.
     void name_mistakes(GradeReport& report, const Sandbox& sandbox, double seconds,
-                       const Budget& budget, bool chinese);
+                       const Budget& budget);
 
 private:
     /// What the solution with this mistake answers; nothing if it does not end well.
@@ -58,7 +58,7 @@ private:
     std::set<std::size_t> passed_steps(const GradeReport& report) const;
     std::string known_mistake(const std::string& step, const GradeReport& report,
                               const std::vector<std::size_t>& tests, std::size_t failed,
-                              const Sandbox& sandbox, const Budget& budget, bool chinese);
+                              const Sandbox& sandbox, const Budget& budget);
 
     std::string folder_;
     const Suite& suite_;

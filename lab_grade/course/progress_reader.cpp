@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 #include "common/text/write_file.hpp"
 #include "lab_grade/report/writers.hpp"
 #include "lab_grade/suite/files.hpp"
@@ -22,8 +23,8 @@ QuizProgress::QuizProgress(std::string file) : file_(std::move(file)) {
             replies_.push_back(
                 {entry.at("id"), {entry.at("answer"), entry.at("points"), entry.at("message")}});
     } catch (const nlohmann::json::exception&) {
-        throw InputError(fmt::format("{} does not hold the answers of a quiz", file_),
-                         "delete it, or name another file with --progress");
+        throw InputError(tr("{} does not hold the answers of a quiz", file_),
+                         tr("delete it, or name another file with --progress"));
     }
 }
 

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 #include "lab_grade/suite/checker_reader.hpp"
 #include "lab_grade/suite/yaml_reader.hpp"
 
@@ -20,17 +21,18 @@ public:
         try {
             const YAML::Node root = YAML::Load(std::string(yaml_.source().text()));
             yaml_.mapping(
-                root, "a quiz: {quiz: TITLE, questions: […]}",
-                {{"quiz", [&](const YAML::Node& n) { yaml_.text(n, "a title", quiz.title); }},
+                root, marked("a quiz: {quiz: TITLE, questions: […]}"),
+                {{"quiz",
+                  [&](const YAML::Node& n) { yaml_.text(n, marked("a title"), quiz.title); }},
                  {"questions", [&](const YAML::Node& n) {
-                      yaml_.list(n, "a list of questions", [&](const YAML::Node& question) {
+                      yaml_.list(n, marked("a list of questions"), [&](const YAML::Node& question) {
                           quiz.questions.push_back(read_question(question));
                       });
                   }}});
             if (quiz.questions.empty() && !yaml_.diagnostics().has_errors())
-                yaml_.error(root, "the quiz has no questions");
+                yaml_.error(root, tr("the quiz has no questions"));
         } catch (const YAML::Exception& e) {
-            yaml_.error(e.mark, "this is not YAML: " + e.msg);
+            yaml_.error(e.mark, tr("this is not YAML: {}", e.msg));
         }
         yaml_.diagnostics().throw_if_errors();
         return quiz;
@@ -48,23 +50,26 @@ Question QuizReader::read_question(const YAML::Node& node) {
     Question question;
     bool answered = false;
     yaml_.mapping(
-        node, "a question: {id: ID, ask: TEXT, answer: {checker: tokens, value: TEXT}}",
-        {{"id", [&](const YAML::Node& n) { yaml_.text(n, "an id", question.id); }},
-         {"ask", [&](const YAML::Node& n) { yaml_.text(n, "a text", question.ask); }},
+        node, marked("a question: {id: ID, ask: TEXT, answer: {checker: tokens, value: TEXT}}"),
+        {{"id", [&](const YAML::Node& n) { yaml_.text(n, marked("an id"), question.id); }},
+         {"ask", [&](const YAML::Node& n) { yaml_.text(n, marked("a text"), question.ask); }},
          {"answer",
           [&](const YAML::Node& n) {
               answered = true;
               read_answer(n, question);
           }},
-         {"explain", [&](const YAML::Node& n) { yaml_.text(n, "a text", question.explain); }},
-         {"lesson", [&](const YAML::Node& n) { yaml_.text(n, "a lesson", question.lesson); }}});
+         {"explain",
+          [&](const YAML::Node& n) { yaml_.text(n, marked("a text"), question.explain); }},
+         {"lesson",
+          [&](const YAML::Node& n) { yaml_.text(n, marked("a lesson"), question.lesson); }}});
     if (!node.IsMap()) return question;
     if (question.id.empty() || !ids_.insert(question.id).second)
-        yaml_.error(node, question.id.empty() ? "the question has no id"
-                                              : in_quotes(question.id) + " is taken already");
-    if (question.ask.empty()) yaml_.error(node, "the question asks nothing", "ask: TEXT");
+        yaml_.error(node, question.id.empty() ? tr("the question has no id")
+                                              : tr("{} is taken already", in_quotes(question.id)));
+    if (question.ask.empty()) yaml_.error(node, tr("the question asks nothing"), "ask: TEXT");
     if (!answered)
-        yaml_.error(node, "the question has no answer", "answer: {checker: tokens, value: TEXT}");
+        yaml_.error(node, tr("the question has no answer"),
+                    "answer: {checker: tokens, value: TEXT}");
     return question;
 }
 
@@ -73,7 +78,7 @@ void QuizReader::read_answer(const YAML::Node& node, Question& question) {
     const std::vector<std::string> ours{"value",     "values",  "input",
                                         "arguments", "example", "several_lines"};
     if (!node.IsMap()) {
-        yaml_.text(node, "an answer", question.values.emplace_back());
+        yaml_.text(node, marked("an answer"), question.values.emplace_back());
         question.example = question.values.front();
         return;
     }
@@ -82,13 +87,13 @@ void QuizReader::read_answer(const YAML::Node& node, Question& question) {
     for (const auto& entry : node) {
         const std::string key = entry.first.IsScalar() ? entry.first.Scalar() : "";
         if (key == "value" || key == "values")
-            yaml_.texts(entry.second, "an answer", question.values);
+            yaml_.texts(entry.second, marked("an answer"), question.values);
         else if (key == "input")
-            yaml_.text(entry.second, "an input", question.input);
+            yaml_.text(entry.second, marked("an input"), question.input);
         else if (key == "arguments")
-            yaml_.texts(entry.second, "an argument", question.arguments);
+            yaml_.texts(entry.second, marked("an argument"), question.arguments);
         else if (key == "example")
-            yaml_.text(entry.second, "an answer", question.example);
+            yaml_.text(entry.second, marked("an answer"), question.example);
         else if (key == "several_lines")
             question.several_lines = entry.second.as<bool>(false);
     }
@@ -101,7 +106,7 @@ void QuizReader::read_answer(const YAML::Node& node, Question& question) {
     const bool compares =
         checker && checker->needs_answer && checker->needs_answer(question.options);
     if (question.values.empty() && compares)
-        yaml_.error(node, fmt::format("the checker {} compares with an answer", question.checker),
+        yaml_.error(node, tr("the checker {} compares with an answer", question.checker),
                     "value: TEXT");
 }
 

@@ -33,7 +33,6 @@ struct Quiz {
 Quiz read_quiz(const Source& source);
 
 /// Right if any of the reference answers makes it so; else what the first of them says.
-Verdict judge_answer(const Question& question, const std::string& answer,
-                     const std::string& language = {});
+Verdict judge_answer(const Question& question, const std::string& answer);
 
 }  // namespace ailab::grade

@@ -7,6 +7,7 @@
 
 #include "common/base/error.hpp"
 #include "common/base/random.hpp"
+#include "common/base/translate.hpp"
 #include "common/text/choice.hpp"
 #include "lab_grade/course/unit.hpp"
 #include "lab_grade/run/runner.hpp"
@@ -27,17 +28,19 @@ public:
         try {
             const YAML::Node root = YAML::Load(std::string(yaml_.source().text()));
             yaml_.mapping(
-                root, "a recipe: {unit: NAME, steps: [{step: NAME, generator: NAME, count: 8}]}",
-                {{"unit", [&](const YAML::Node& n) { yaml_.text(n, "a unit", recipe.unit); }},
+                root,
+                marked("a recipe: {unit: NAME, steps: [{step: NAME, generator: NAME, count: 8}]}"),
+                {{"unit",
+                  [&](const YAML::Node& n) { yaml_.text(n, marked("a unit"), recipe.unit); }},
                  {"steps", [&](const YAML::Node& n) {
-                      yaml_.list(n, "a list of steps", [&](const YAML::Node& step) {
+                      yaml_.list(n, marked("a list of steps"), [&](const YAML::Node& step) {
                           recipe.steps.push_back(read_step(step));
                       });
                   }}});
             if (recipe.steps.empty() && !yaml_.diagnostics().has_errors())
-                yaml_.error(root, "the recipe has no steps");
+                yaml_.error(root, tr("the recipe has no steps"));
         } catch (const YAML::Exception& e) {
-            yaml_.error(e.mark, "this is not YAML: " + e.msg);
+            yaml_.error(e.mark, tr("this is not YAML: {}", e.msg));
         }
         yaml_.diagnostics().throw_if_errors();
         return recipe;
@@ -58,33 +61,37 @@ RecipeStep RecipeReader::read_step(const YAML::Node& node) {
     std::string answer;
     double points = -1;
     YAML::Node tests;
-    yaml_.mapping(
-        node, "a step: {step: NAME, generator: NAME, count: 8, points: 20}",
-        {{"step", [&](const YAML::Node& n) { read_group(n, step.group); }},
-         {"generator", [&](const YAML::Node& n) { read_generator(n, step); }},
-         {"count",
-          [&](const YAML::Node& n) { yaml_.integer(n, "a count", 1, kMostOfAStep, step.count); }},
-         {"points",
-          [&](const YAML::Node& n) { yaml_.number(n, "points", 0, kMostStepPoints, points); }},
-         {"answer",
-          [&](const YAML::Node& n) {
-              yaml_.word(n, "where the answers come from", {"solution"}, answer);
-          }},
-         {"options",
-          [&](const YAML::Node& n) {
-              if (n.IsMap() && n.size() > 0) yaml_.error(n, "generators have no options");
-          }},
-         {"tests", [&](const YAML::Node& n) { tests = n; }}});
+    yaml_.mapping(node, marked("a step: {step: NAME, generator: NAME, count: 8, points: 20}"),
+                  {{"step", [&](const YAML::Node& n) { read_group(n, step.group); }},
+                   {"generator", [&](const YAML::Node& n) { read_generator(n, step); }},
+                   {"count",
+                    [&](const YAML::Node& n) {
+                        yaml_.integer(n, marked("a count"), 1, kMostOfAStep, step.count);
+                    }},
+                   {"points",
+                    [&](const YAML::Node& n) {
+                        yaml_.number(n, marked("points"), 0, kMostStepPoints, points);
+                    }},
+                   {"answer",
+                    [&](const YAML::Node& n) {
+                        yaml_.word(n, marked("where the answers come from"), {"solution"}, answer);
+                    }},
+                   {"options",
+                    [&](const YAML::Node& n) {
+                        if (n.IsMap() && n.size() > 0)
+                            yaml_.error(n, tr("generators have no options"));
+                    }},
+                   {"tests", [&](const YAML::Node& n) { tests = n; }}});
     step.answer_from_solution = answer == "solution";
     if (!node.IsMap() || yaml_.diagnostics().has_errors()) return step;
     const bool has_tests = tests.IsDefined() && !tests.IsNull();
     if (step.group.name.empty())
-        yaml_.error(node, "which step?", "step: the name of a group of public.yaml");
+        yaml_.error(node, tr("which step?"), tr("step: the name of a group of public.yaml"));
     else if ((step.generator != nullptr) == has_tests)
-        yaml_.error(node, "a step has either a generator or tests",
-                    "generator: NAME, or tests: […]");
+        yaml_.error(node, tr("a step has either a generator or tests"),
+                    tr("generator: NAME, or tests: […]"));
     else if (step.generator && step.count == 0)
-        yaml_.error(node, "how many tests?", "count: 8");
+        yaml_.error(node, tr("how many tests?"), "count: 8");
     else if (has_tests)
         step.tests = read_tests(yaml_.source(), tests, step.group);
     step.points = points;
@@ -95,7 +102,7 @@ void RecipeReader::read_group(const YAML::Node& node, Group& group) {
     std::vector<std::string> names;
     for (const Group& known : suite_.groups) names.push_back(known.name);
     std::string name;
-    yaml_.word(node, "a step, which is a group of public.yaml", names, name);
+    yaml_.word(node, marked("a step, which is a group of public.yaml"), names, name);
     for (const Group& known : suite_.groups)
         if (known.name == name) group = known;
 }
@@ -104,7 +111,7 @@ void RecipeReader::read_generator(const YAML::Node& node, RecipeStep& step) {
     std::vector<std::string> names;
     for (const Generator& generator : all_generators()) names.push_back(generator.name);
     std::string name;
-    yaml_.word(node, "a generator (`lab_grade explain` lists them)", names, name);
+    yaml_.word(node, marked("a generator (`lab_grade explain` lists them)"), names, name);
     for (const Generator& generator : all_generators())
         if (generator.name == name) step.generator = &generator;
 }
@@ -162,7 +169,7 @@ Recipe read_recipe(const Source& source, const Suite& public_suite) {
 Suite hidden_suite(const Recipe& recipe, const Suite& public_suite, std::uint64_t seed,
                    const AskSolution& ask, const Budget& budget) {
     Suite hidden;
-    hidden.title = public_suite.title + ", hidden tests";
+    hidden.title = tr("{}, hidden tests", public_suite.title);
     hidden.lab = public_suite.lab;
     hidden.program = public_suite.program;
     for (const RecipeStep& step : recipe.steps) {
@@ -175,7 +182,7 @@ Suite hidden_suite(const Recipe& recipe, const Suite& public_suite, std::uint64_
         if (known == hidden.groups.end()) {
             Group group;
             group.name = name;
-            group.title = step.group.title + " (hidden tests)";
+            group.title = tr("{} (hidden tests)", step.group.title);
             group.scoring = step.group.scoring;
             hidden.groups.push_back(group);
         }
@@ -213,14 +220,14 @@ AskSolution solution_in(const std::string& folder, const Sandbox& sandbox, const
             const UnitLanguage* language = language_of(folder);
             if (!language)
                 throw InputError(
-                    fmt::format("{}: the answers come from the solution, but there is "
-                                "no main.py in {}",
-                                test.line_of_suite, folder));
+                    tr("{}: the answers come from the solution, but there is "
+                       "no main.py in {}",
+                       test.line_of_suite, folder));
             const ProgramSpec spec{language->command, language->build};
             solution->submission =
                 prepare_submission(folder, spec, sandbox, solution->scratch, budget);
             if (solution->submission.problem != Problem::none)
-                throw InputError("the solution cannot be run: " + solution->submission.why);
+                throw InputError(tr("the solution cannot be run: {}", solution->submission.why));
         }
         const std::string input = test.input.read();
         Files placed;
@@ -240,10 +247,10 @@ AskSolution solution_in(const std::string& folder, const Sandbox& sandbox, const
                                                  run.exit_code) != test.exit_codes.end();
         if (run.ending != Ending::exited || !allowed)
             throw InputError(
-                fmt::format("{}: the solution does not answer {}: it ended with exit "
-                            "code {}: {}{}",
-                            test.line_of_suite, test.id, run.exit_code, run.problem,
-                            run.error_output.substr(0, 400)));
+                tr("{}: the solution does not answer {}: it ended with exit "
+                   "code {}: {}{}",
+                   test.line_of_suite, test.id, run.exit_code, run.problem,
+                   run.error_output.substr(0, 400)));
         return run.output;
     };
 }

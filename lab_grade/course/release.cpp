@@ -8,6 +8,7 @@
 
 #include "common/base/error.hpp"
 #include "common/base/random.hpp"
+#include "common/base/translate.hpp"
 #include "common/text/write_file.hpp"
 #include "lab_grade/course/recipe.hpp"
 #include "lab_grade/run/tree.hpp"
@@ -42,19 +43,19 @@ void add_tree(Package& package, const std::string& folder, const std::string& pr
 void check_release(const Course& course, const Suite& suite, const Package& package) {
     for (const TestCase& test : suite.tests)
         if (test.visibility != Visibility::visible)
-            throw InputError(fmt::format("{}: the test {} is hidden, and would be released",
-                                         test.line_of_suite, test.id),
-                             "hidden tests belong into private.yaml");
+            throw InputError(
+                tr("{}: the test {} is hidden, and would be released", test.line_of_suite, test.id),
+                tr("hidden tests belong into private.yaml"));
     const std::string seed = std::to_string(course.seed);
     constexpr std::size_t kShortest = 4;  // a seed of three digits stands everywhere
     for (const PackageFile& file : package) {
         for (const char* secret :
              {"solution/", "private.yaml", "exercises.", "mistakes.yaml", "notes.md"})
             if (file.name.find(secret) != std::string::npos)
-                throw InputError(fmt::format("{} must not be released", file.name));
+                throw InputError(tr("{} must not be released", file.name));
         if (seed.size() >= kShortest && file.content.find(seed) != std::string::npos)
-            throw InputError(fmt::format("{} holds the seed of the course", file.name),
-                             "change the seed in course.yaml");
+            throw InputError(tr("{} holds the seed of the course", file.name),
+                             tr("change the seed in course.yaml"));
     }
 }
 
@@ -65,7 +66,7 @@ void add_suite(Package& package, const CourseUnit& unit, const Suite& suite) {
     for (const std::string& file : suite.files) {
         const std::string path = absolute_path(file);
         if (!is_within(path, root))
-            throw InputError(fmt::format("{} does not lie in the folder of the unit", file));
+            throw InputError(tr("{} does not lie in the folder of the unit", file));
         names.insert(fs::path(path).lexically_relative(root).generic_string());
     }
     for (const std::string& name : names) add_file(package, fs::path(root) / name, name);

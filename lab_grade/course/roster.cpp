@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 #include "lab_grade/course/csv.hpp"
 
 namespace ailab::grade {
@@ -106,7 +107,7 @@ Roster::Roster(const Source& source) {
                                         std::move(hint)));
     };
     const std::vector<CsvRow> rows = parse_csv(source.text());
-    if (rows.empty()) error(1, "the roster is empty", "a first line such as id,name,email");
+    if (rows.empty()) error(1, tr("the roster is empty"), tr("a first line such as id,name,email"));
     diagnostics.throw_if_errors();
     const Columns columns(rows.front());
     std::map<std::string, std::size_t> lines;
@@ -118,19 +119,18 @@ Roster::Roster(const Source& source) {
         Student student = student_of(row, columns);
         if (student.id.empty() && columns.is_canvas) continue;  // its rows on muted assignments
         if (student.id.empty())
-            error(row.line, "the student has no id",
-                  "a column id, SIS User ID, ID number, SID, Username or Email");
+            error(row.line, tr("the student has no id"),
+                  tr("a column id, SIS User ID, ID number, SID, Username or Email"));
         else if (!is_safe_id(student.id))
             error(row.line,
-                  "an id has letters, digits and ._@+- only, found " + in_quotes(student.id));
+                  tr("an id has letters, digits and ._@+- only, found {}", in_quotes(student.id)));
         else if (const auto [at, is_new] = lines.emplace(student.id, row.line); !is_new)
-            error(row.line,
-                  fmt::format("{} is listed twice, first in line {}", student.id, at->second));
+            error(row.line, tr("{} is listed twice, first in line {}", student.id, at->second));
         students_.push_back(std::move(student));
     }
     if (students_.empty() && !diagnostics.has_errors())
-        error(1, "the roster lists nobody",
-              "a first line such as id,name,email, then the students");
+        error(1, tr("the roster lists nobody"),
+              tr("a first line such as id,name,email, then the students"));
     diagnostics.throw_if_errors();
 }
 

@@ -10,6 +10,7 @@
 
 #include "common/app/data_files.hpp"
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 #include "lab_grade/run/runner.hpp"
 #include "lab_grade/run/submission.hpp"
 #include "lab_grade/suite/files.hpp"
@@ -60,26 +61,24 @@ std::string in_quotes(const std::string& names) {
     return names.empty() ? "" : fmt::format("`{}`", fmt::join(split(names, ' '), "`, `"));
 }
 
-std::string said_of(const Slip& slip, const std::set<std::string>& about, bool chinese) {
+std::string said_of(const Slip& slip, const std::set<std::string>& about) {
     // What is about several things is about none.
     const std::string names = about.size() == 1 ? in_quotes(*about.begin()) : "";
     const std::string place = in_quotes(slip.place);
-    if (chinese)
-        return (place.empty() ? "" : fmt::format("在 {} 中，", place)) + slip.chinese +
-               (names.empty() ? "" : fmt::format("（涉及 {}）", names));
-    return (place.empty() ? "" : fmt::format("in {}, ", place)) + slip.english +
-           (names.empty() ? "" : fmt::format(" (it is about {})", names));
+    return (place.empty() ? "" : tr("in {}, ", place)) +
+           (language() == Language::zh ? slip.chinese : slip.english) +
+           (names.empty() ? "" : tr(" (it is about {})", names));
 }
 
 }  // namespace
 
 Slip read_slip(const std::string& line) {
     const std::vector<std::string> parts = split(line, '\t');
-    if (parts.size() != 8) throw InputError(fmt::format("slips.py: no slip: {}", line));
+    if (parts.size() != 8) throw InputError(tr("slips.py: no slip: {}", line));
     return {parts[1][0] - '0', parts[2], parts[3], parts[4], parts[5], parts[6], parts[7]};
 }
 
-std::string sentence_of(const std::vector<const Slip*>& slips, bool certain, bool chinese) {
+std::string sentence_of(const std::vector<const Slip*>& slips, bool certain) {
     struct Said {
         const Slip* slip;
         std::set<std::string> about{};
@@ -96,18 +95,12 @@ std::string sentence_of(const std::vector<const Slip*>& slips, bool certain, boo
     std::stable_sort(all.begin(), all.end(),
                      [](const Said& a, const Said& b) { return a.slip->likely > b.slip->likely; });
     if (all.size() == 1)
-        return (certain   ? ""
-                : chinese ? "可能："
-                          : "perhaps: ") +
-               said_of(*all[0].slip, all[0].about, chinese);
+        return (certain ? "" : tr("perhaps: ")) + said_of(*all[0].slip, all[0].about);
     constexpr std::size_t kMostNamed = 3;
-    std::string list = chinese ? "以下之一：" : "one of: ";
+    std::string list = tr("one of: ");
     for (std::size_t i = 0; i < std::min(all.size(), kMostNamed); ++i)
-        list += (i == 0    ? ""
-                 : chinese ? "；或者"
-                           : "; or ") +
-                said_of(*all[i].slip, all[i].about, chinese);
-    return list + (all.size() <= kMostNamed ? "" : chinese ? "；……" : "; or …");
+        list += (i == 0 ? "" : tr("; or ")) + said_of(*all[i].slip, all[i].about);
+    return list + (all.size() <= kMostNamed ? "" : tr("; or …"));
 }
 
 SlipBook::SlipBook(const std::string& unit_folder, const Suite& suite)
@@ -235,7 +228,7 @@ std::set<std::size_t> SlipBook::that_answer_alike(std::set<std::size_t> slips,
 std::string SlipBook::explain(std::size_t step, const std::set<std::size_t>& passed,
                               std::set<std::size_t>& suspects, const GradeReport& report,
                               const std::vector<std::size_t>& tests, const Sandbox& sandbox,
-                              const Budget& budget, bool chinese) {
+                              const Budget& budget) {
     std::set<std::string> wrong;  // different answers that are wrong, and say something
     std::size_t failed = 0;       // in a way that can be compared
     for (const std::size_t t : tests) {
@@ -265,7 +258,7 @@ std::string SlipBook::explain(std::size_t step, const std::set<std::size_t>& pas
     const auto named = [&](const std::set<std::size_t>& slips, bool certain) {
         std::vector<const Slip*> found;
         for (const std::size_t slip : slips) found.push_back(&slips_[slip]);
-        return sentence_of(found, certain, chinese);
+        return sentence_of(found, certain);
     };
     constexpr std::size_t kEnough = 3;  // one or two wrong answers make nothing certain
     for (const auto& slips : {suspects, own, shared, others})

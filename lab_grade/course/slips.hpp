@@ -37,7 +37,7 @@ Slip read_slip(const std::string& line);
 
 /// What is said of these slips, which explain the answers equally well: several of one kind and
 /// place are one; `certain` speaks flatly if only one is left.
-std::string sentence_of(const std::vector<const Slip*>& slips, bool certain, bool chinese);
+std::string sentence_of(const std::vector<const Slip*>& slips, bool certain);
 
 class SlipBook {
 public:
@@ -51,7 +51,7 @@ public:
     std::string explain(std::size_t step, const std::set<std::size_t>& passed,
                         std::set<std::size_t>& suspects, const GradeReport& report,
                         const std::vector<std::size_t>& tests, const Sandbox& sandbox,
-                        const Budget& budget, bool chinese);
+                        const Budget& budget);
 
 private:
     struct Answer {

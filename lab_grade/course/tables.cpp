@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "common/base/translate.hpp"
 #include "lab_grade/course/csv.hpp"
 #include "lab_grade/course/dates.hpp"
 #include "lab_grade/report/writers.hpp"
@@ -81,8 +82,8 @@ std::string moodle_table(const Course& course, const Gradebook& book,
             const CourseUnit& unit = course.units[i];
             const bool too_much = grade.points && *grade.points > kMost && unit.out_of <= kMost;
             if (too_much)
-                cut.push_back(fmt::format("{}, {}: {} is 100 in moodle.csv", s.id, unit.title,
-                                          format_points(*grade.points)));
+                cut.push_back(tr("{}, {}: {} is 100 in moodle.csv", s.id, unit.title,
+                                 format_points(*grade.points)));
             row.push_back(grade.exempt ? "-" : too_much ? "100" : points_or(grade, "-"));
             row.push_back(csv_cell(words_on(grade)));
         }

@@ -8,6 +8,7 @@
 
 #include "common/app/data_files.hpp"
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 #include "common/text/choice.hpp"
 
 namespace ailab::grade {
@@ -33,9 +34,8 @@ std::string course_kit() {
     std::error_code error;
     for (const fs::path& kit : {data / "course", data.parent_path() / "course"})
         if (fs::is_directory(kit, error)) return kit.lexically_normal().string();
-    throw InputError(
-        fmt::format("there is no folder course, neither in {} nor beside it", data.string()),
-        "set AILAB_DATA to the folder data of the sources");
+    throw InputError(tr("there is no folder course, neither in {} nor beside it", data.string()),
+                     tr("set AILAB_DATA to the folder data of the sources"));
 }
 
 std::vector<std::string> units_in(const std::string& kit) {
@@ -63,16 +63,15 @@ std::string unit_folder(const std::string& name) {
             const fs::path shipped = fs::path(app::data_file("grading")) / name;
             if (fs::is_directory(shipped, error)) return shipped.string();
         }
-        throw InputError(fmt::format("there is no folder {}", name));
+        throw InputError(tr("there is no folder {}", name));
     }
     const std::string kit = course_kit(), folder = (fs::path(kit) / name).string();
     if (!name.empty() && fs::is_directory(folder, error)) return folder;
     const std::vector<std::string> units = units_in(kit);
     const std::string hint = did_you_mean(near_misses(name, units));
-    throw InputError(fmt::format("there is no unit '{}' in {}", name, kit),
-                     hint.empty() && !units.empty()
-                         ? fmt::format("the units are {}", fmt::join(units, ", "))
-                         : hint);
+    throw InputError(
+        tr("there is no unit '{}' in {}", name, kit),
+        hint.empty() && !units.empty() ? tr("the units are {}", fmt::join(units, ", ")) : hint);
 }
 
 std::string public_suite_of(const std::string& name) {
@@ -80,7 +79,7 @@ std::string public_suite_of(const std::string& name) {
     if (fs::is_regular_file(name, error)) return name;
     const fs::path suite = fs::path(unit_folder(name)) / "public.yaml";
     if (!fs::is_regular_file(suite, error))
-        throw InputError(fmt::format("there is no file {}", suite.string()));
+        throw InputError(tr("there is no file {}", suite.string()));
     return suite.string();
 }
 

@@ -10,6 +10,8 @@
 
 #if defined(__linux__)
 #include <link.h>
+
+#include "common/base/translate.hpp"
 #endif
 
 namespace ailab::grade {
@@ -62,8 +64,8 @@ Libraries libraries_of_this_process() {
     }
 #endif
     if (libraries.loader.empty())
-        throw InputError("the libraries of lab_grade cannot be found on this system",
-                         "export on Linux, with lab_grade linked dynamically");
+        throw InputError(tr("the libraries of lab_grade cannot be found on this system"),
+                         tr("export on Linux, with lab_grade linked dynamically"));
     return libraries;
 }
 

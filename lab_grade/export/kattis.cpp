@@ -10,6 +10,7 @@
 
 #include "common/base/error.hpp"
 #include "common/base/random.hpp"
+#include "common/base/translate.hpp"
 #include "common/text/printable.hpp"
 #include "lab_grade/export/package.hpp"
 #include "lab_grade/run/tree.hpp"
@@ -138,13 +139,13 @@ private:
     std::string obstacle(const TestCase& test) const {
         if (legacy_ && !test.arguments.empty()) return "arguments";
         if (legacy_ && !test.files.empty()) return "files";
-        if (!test.collect.empty()) return "files that the program writes";
-        if (test.exit_codes != std::vector<int>{0}) return "exit codes";
+        if (!test.collect.empty()) return tr("files that the program writes");
+        if (test.exit_codes != std::vector<int>{0}) return tr("exit codes");
         if (!is_clean(test.input.read()) || (test.answer && !is_clean(test.answer->read())))
-            return "text that is not UTF-8, or carriage returns";
+            return tr("text that is not UTF-8, or carriage returns");
         for (const std::string& word : validator_arguments(test))
             if (legacy_ && word.find_first_of(" \t\n\"'") != std::string::npos)
-                return "blanks in a checker option";
+                return tr("blanks in a checker option");
         return "";
     }
 
@@ -158,8 +159,8 @@ private:
                 left_out.push_back(fmt::format("{} ({})", test.id, why));
         }
         if (kept.empty())
-            throw InputError(fmt::format("no test of the suite can be expressed in version {}",
-                                         options_.version));
+            throw InputError(
+                tr("no test of the suite can be expressed in version {}", options_.version));
         int samples = kept.size() > 1 ? options_.samples : 0;
         for (std::size_t i = 0; i < kept.size(); ++i) {
             const bool sample =
@@ -253,8 +254,7 @@ private:
             add("submissions/accepted/" + path.filename().string(), read_file(path.string()));
             return;
         }
-        if (!fs::is_directory(path))
-            throw InputError(fmt::format("no solution {}", options_.solution));
+        if (!fs::is_directory(path)) throw InputError(tr("no solution {}", options_.solution));
         const std::string name = fs::absolute(path).lexically_normal().filename().string();
         for (const TreeEntry& entry : list_tree(options_.solution))
             if (entry.kind == TreeEntry::Kind::file)

@@ -8,6 +8,7 @@
 #include <sys/stat.h>
 
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 #include "common/text/write_file.hpp"
 #include "lab_grade/suite/files.hpp"
 
@@ -17,7 +18,7 @@ void write_folder(const Package& package, const std::string& folder) {
     namespace fs = std::filesystem;
     std::error_code error;
     if (fs::exists(folder) && !fs::is_empty(folder, error))
-        throw InputError(fmt::format("{} exists already and is not empty", folder));
+        throw InputError(tr("{} exists already and is not empty", folder));
     for (const PackageFile& file : package) {
         const fs::path path = fs::path(folder) / file.name;
         fs::create_directories(path.parent_path(), error);
@@ -28,7 +29,7 @@ void write_folder(const Package& package, const std::string& folder) {
 
 void write_zip(const Package& package, const std::string& file, const std::string& prefix) {
     const std::string aside = file + ".part";
-    const auto fail = [&] { throw InputError(fmt::format("cannot write {}", file)); };
+    const auto fail = [&] { throw InputError(tr("cannot write {}", file)); };
     std::unique_ptr<void, int (*)(zipFile)> zip(zipOpen64(aside.c_str(), APPEND_STATUS_CREATE),
                                                 [](zipFile z) { return zipClose(z, nullptr); });
     if (!zip) fail();
@@ -52,7 +53,7 @@ void write_zip(const Package& package, const std::string& file, const std::strin
     if (zipClose(zip.release(), nullptr) != ZIP_OK) fail();
     std::error_code error;
     std::filesystem::rename(aside, file, error);
-    if (error) throw InputError(fmt::format("cannot write {}: {}", file, error.message()));
+    if (error) throw InputError(tr("cannot write {}: {}", file, system_error_text(error.value())));
 }
 
 }  // namespace ailab::grade

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "common/base/translate.hpp"
 #include "lab_grade/generate/generator.hpp"
 #include "lab_grade/judge/answer_text.hpp"
 #include "lab_grade/judge/backtracking/problem.hpp"
@@ -41,9 +42,9 @@ TestCase knapsacks(std::uint64_t seed, std::size_t i, const Budget&) {
     test.input.text = fmt::format("capacity {}\n", sum / 2) + lines;
     const KnapsackInstance k = knapsack_of({.input = test.input.text, .input_name = test.id});
     test.answer = Text{fmt::format("value {}; items{}\n", best_value(k), best_items(k)), {}};
-    test.name = fmt::format("a knapsack with {} items", n);
-    test.what = "the best value, and items that reach it";
-    test.why = "greedy rules miss the optimum";
+    test.name = tr("a knapsack with {} items", n);
+    test.what = tr("the best value, and items that reach it");
+    test.why = tr("greedy rules miss the optimum");
     return test;
 }
 
@@ -70,9 +71,9 @@ TestCase tours(std::uint64_t seed, std::size_t i, const Budget&) {
             test.input.text += fmt::format("{} {} {}\n", a, b, random.between(1, 40));
     const Roads cities = cities_of({.input = test.input.text, .input_name = test.id});
     test.answer = Text{best_order(cities), {}};
-    test.name = fmt::format("a round trip through {} cities", n);
-    test.what = "a shortest round trip and its cost";
-    test.why = "going to the nearest city, or forgetting the way home, gives another cost";
+    test.name = tr("a round trip through {} cities", n);
+    test.what = tr("a shortest round trip and its cost");
+    test.why = tr("going to the nearest city, or forgetting the way home, gives another cost");
     return test;
 }
 
@@ -81,9 +82,9 @@ TestCase queens(std::uint64_t seed, std::size_t i, const Budget&) {
     const std::size_t n = 4 + random_for(seed, i).below(9);
     test.input.text = fmt::format("{}\n", n);
     test.arguments = {std::to_string(n)};
-    test.name = fmt::format("{} queens", n);
-    test.what = "one placement of the queens, as columns row by row or as a board";
-    test.why = "rows, columns and both diagonals must be looked at";
+    test.name = tr("{} queens", n);
+    test.what = tr("one placement of the queens, as columns row by row or as a board");
+    test.why = tr("rows, columns and both diagonals must be looked at");
     return test;
 }
 
@@ -91,9 +92,9 @@ TestCase queens(std::uint64_t seed, std::size_t i, const Budget&) {
 
 std::vector<Generator> backtracking_generators() {
     return {
-        {"knapsack", "tree_search", "0-1 knapsacks of four to ten items", knapsacks},
-        {"tsp", "tree_search", "round trips through five to seven cities", tours},
-        {"queens", "tree_search", "four to twelve queens", queens},
+        {"knapsack", "tree_search", marked("0-1 knapsacks of four to ten items"), knapsacks},
+        {"tsp", "tree_search", marked("round trips through five to seven cities"), tours},
+        {"queens", "tree_search", marked("four to twelve queens"), queens},
     };
 }
 

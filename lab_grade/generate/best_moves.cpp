@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 #include "lab_grade/generate/board_games.hpp"
 #include "lab_grade/generate/generator.hpp"
 #include "lab_grade/judge/board_games/forced_five.hpp"
@@ -84,9 +85,9 @@ TestCase forced_wins(std::uint64_t seed, std::size_t i, const Budget& budget) {
     std::string answer;
     for (const Place p : found.moves) answer += fmt::format("{},{}\n", p.x, p.y);
     test.answer = Text{answer, {}};
-    test.name = "keep the forced win";
-    test.what = "a move after which fours still win; after every other the opponent's do";
-    test.why = "both sides threaten: only a search of forcing moves sees who is first";
+    test.name = tr("keep the forced win");
+    test.what = tr("a move after which fours still win; after every other the opponent's do");
+    test.why = tr("both sides threaten: only a search of forcing moves sees who is first");
     return test;
 }
 
@@ -124,7 +125,7 @@ std::vector<Valued> values_of(const std::string& engine, const std::string& fen,
     const RunResult run = run_program(plain, request);
     budget.check_now();
     if (run.ending != Ending::exited || run.exit_code != 0)
-        throw InputError(fmt::format("{} failed: {}", kEngine, run.error_output + run.problem));
+        throw InputError(tr("{} failed: {}", kEngine, run.error_output + run.problem));
     std::vector<Valued> values;
     std::istringstream in(run.output);
     std::string line;
@@ -172,10 +173,9 @@ TestCase best_xiangqi_moves(std::uint64_t seed, std::size_t i, const Budget& bud
     for (auto v = values.rbegin(); v != values.rend(); ++v)
         answer += fmt::format("{} {}\n", v->move, v->value);
     test.answer = Text{answer, {}};
-    test.name = "a best move";
-    test.what = fmt::format("a move within {} of the best in hundredths of a pawn", kMargin);
-    test.why = fmt::format("all others are worse by {} or more in {} positions searched", kClearly,
-                           kNodes);
+    test.name = tr("a best move");
+    test.what = tr("a move within {} of the best in hundredths of a pawn", kMargin);
+    test.why = tr("all others are worse by {} or more in {} positions searched", kClearly, kNodes);
     return test;
 }
 
@@ -183,10 +183,10 @@ TestCase best_xiangqi_moves(std::uint64_t seed, std::size_t i, const Budget& bud
 
 std::vector<Generator> best_move_generators() {
     return {
-        {"gomoku-win", "gomoku", "forced wins that every other move loses", forced_wins},
+        {"gomoku-win", "gomoku", marked("forced wins that every other move loses"), forced_wins},
         {"xiangqi-best", "lab4_xiangqi",
-         "positions with one to three best moves, valued by lab4_xiangqi", best_xiangqi_moves,
-         std::string(kEngine)},
+         marked("positions with one to three best moves, valued by lab4_xiangqi"),
+         best_xiangqi_moves, std::string(kEngine)},
     };
 }
 

@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "common/base/translate.hpp"
 #include "lab_grade/generate/generator.hpp"
 
 namespace ailab::grade {
@@ -43,10 +44,10 @@ TestCase move_lists(std::uint64_t seed, std::size_t i, const Budget&) {
     std::string answer;
     for (const XiangqiMove m : legal_moves(board)) answer += iccs(m) + "\n";
     test.answer = Text{answer, {}};
-    test.name = "the legal moves of a position";
-    test.what = "all legal moves, or how many there are";
+    test.name = tr("the legal moves of a position");
+    test.what = tr("all legal moves, or how many there are");
     test.why =
-        "legs, eyes, screens, the river, the palace, facing kings and checks each forbid moves";
+        tr("legs, eyes, screens, the river, the palace, facing kings and checks each forbid moves");
     return test;
 }
 
@@ -84,9 +85,9 @@ TestCase mates(std::uint64_t seed, std::size_t i, const Budget&) {
     std::string answer;
     for (const XiangqiMove m : mating_moves(board, moves)) answer += iccs(m) + "\n";
     test.answer = Text{answer, {}};
-    test.name = fmt::format("mate in {}", moves);
-    test.what = fmt::format("a move that forces mate in {}", moves);
-    test.why = "a search must see mates, and must not prefer a slower one for ever";
+    test.name = tr("mate in {}", moves);
+    test.what = tr("a move that forces mate in {}", moves);
+    test.why = tr("a search must see mates, and must not prefer a slower one for ever");
     return test;
 }
 
@@ -138,9 +139,9 @@ TestCase winners(std::uint64_t seed, std::size_t i, const Budget&) {
     TestCase test = new_test("gomoku-winner", "gomoku-winner", seed, i);
     test.input.text = to_text(board);
     test.answer = Text{has_five(board, 'X') ? "X\n" : has_five(board, 'O') ? "O\n" : "none\n", {}};
-    test.name = "who has five";
-    test.what = "X, O or none";
-    test.why = "four directions, edges, fours and sixes are where tests for five fail";
+    test.name = tr("who has five");
+    test.what = tr("X, O or none");
+    test.why = tr("four directions, edges, fours and sixes are where tests for five fail");
     return test;
 }
 
@@ -170,10 +171,10 @@ TestCase places(std::uint64_t seed, std::size_t i, const Budget&) {
     for (const Place p : wins.empty() ? winning_points(board, us == 'X' ? 'O' : 'X') : wins)
         answer += fmt::format("{},{}\n", p.x, p.y);
     test.answer = Text{answer, {}};
-    test.name = wins.empty() ? "stop a four" : "complete a five";
-    test.what =
-        wins.empty() ? "the point that stops the opponent's five" : "a point that completes five";
-    test.why = "own five comes before everything, the opponent's five next";
+    test.name = wins.empty() ? tr("stop a four") : tr("complete a five");
+    test.what = wins.empty() ? tr("the point that stops the opponent's five")
+                             : tr("a point that completes five");
+    test.why = tr("own five comes before everything, the opponent's five next");
     return test;
 }
 
@@ -204,9 +205,9 @@ TestCase small_boards(std::uint64_t seed, std::size_t i, const Budget&) {
     TestCase test = new_test("gomoku-small", "tokens", seed, i);
     test.input.text = to_text(board);
     test.answer = Text{"", {}};  // whatever is asked about the board
-    test.name = "a small board";
-    test.what = "a game on nine lines, some moves old";
-    test.why = "small enough for a search from scratch";
+    test.name = tr("a small board");
+    test.what = tr("a game on nine lines, some moves old");
+    test.why = tr("small enough for a search from scratch");
     return test;
 }
 
@@ -243,11 +244,12 @@ bool fill_up(FiveBoard& board, Random& random, std::size_t stones) {
 
 std::vector<Generator> board_game_generators() {
     return {
-        {"xiangqi-moves", "lab4_xiangqi", "positions by random play", move_lists},
-        {"xiangqi-move", "lab4_xiangqi", "mates in one and two", mates},
-        {"gomoku-winner", "gomoku", "boards with fours, fives, sixes and edges", winners},
-        {"gomoku-move", "gomoku", "fours to complete or to stop", places},
-        {"gomoku-small", "gomoku", "boards of nine lines for a question of your own", small_boards},
+        {"xiangqi-moves", "lab4_xiangqi", marked("positions by random play"), move_lists},
+        {"xiangqi-move", "lab4_xiangqi", marked("mates in one and two"), mates},
+        {"gomoku-winner", "gomoku", marked("boards with fours, fives, sixes and edges"), winners},
+        {"gomoku-move", "gomoku", marked("fours to complete or to stop"), places},
+        {"gomoku-small", "gomoku", marked("boards of nine lines for a question of your own"),
+         small_boards},
     };
 }
 

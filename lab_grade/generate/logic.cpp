@@ -1,6 +1,7 @@
 // Problems of lab 2: contradictory clause sets, pairs of atoms, formulas.
 #include <fmt/format.h>
 
+#include "common/base/translate.hpp"
 #include "lab_grade/generate/generator.hpp"
 #include "lab_grade/judge/logic/find_proof.hpp"
 #include "lab_grade/judge/logic/formula.hpp"
@@ -72,9 +73,9 @@ TestCase proofs(std::uint64_t seed, std::size_t i, const Budget&) {
     std::string answer;
     for (const ProofLine& line : proof) answer += to_text(line, proof) + "\n";
     test.answer = Text{answer, {}};
-    test.name = fmt::format("refute {} clauses", clauses.size());
-    test.what = "a proof of the empty clause in the course's format";
-    test.why = "every step is replayed; which steps are taken is free";
+    test.name = tr("refute {} clauses", clauses.size());
+    test.what = tr("a proof of the empty clause in the course's format");
+    test.why = tr("every step is replayed; which steps are taken is free");
     return test;
 }
 
@@ -126,11 +127,11 @@ TestCase entailments(std::uint64_t seed, std::size_t i, const Budget&) {
     test.input.text = join_lines(clauses);
     test.answer = Text{found.value_or(false) ? "yes\n" : "no\n", {}};
     test.exit_codes = {0, 1};
-    test.name = found.value_or(false) ? "contradictory clauses" : "satisfiable clauses";
-    test.what = "yes if the empty clause follows, else no";
+    test.name = found.value_or(false) ? tr("contradictory clauses") : tr("satisfiable clauses");
+    test.what = tr("yes if the empty clause follows, else no");
     test.why =
-        "factoring, renaming apart and sound unification are needed, and an end when nothing "
-        "new appears";
+        tr("factoring, renaming apart and sound unification are needed, and an end when nothing "
+           "new appears");
     return test;
 }
 
@@ -164,9 +165,9 @@ TestCase unifiers(std::uint64_t seed, std::size_t i, const Budget&) {
         answer += (answer.empty() ? "" : ", ") + name + "=" + to_text(term);
     test.answer = Text{unifiable ? "{" + answer + "}\n" : "not unifiable\n", {}};
     test.exit_codes = {0, 1};
-    test.name = unifiable ? "unify two atoms" : "two atoms that do not unify";
-    test.what = "a most general unifier `{x=a, y=f(b)}`, or `not unifiable`";
-    test.why = "variables may repeat, meet variables, or occur in their own value";
+    test.name = unifiable ? tr("unify two atoms") : tr("two atoms that do not unify");
+    test.what = tr("a most general unifier `{x=a, y=f(b)}`, or `not unifiable`");
+    test.why = tr("variables may repeat, meet variables, or occur in their own value");
     return test;
 }
 
@@ -225,11 +226,11 @@ TestCase clause_forms(std::uint64_t seed, std::size_t i, const Budget&) {
     std::string answer;
     for (const Clause& c : clause_form(f)) answer += to_text(c) + "\n";
     test.answer = Text{answer, {}};
-    test.name = "the clause form of a formula";
-    test.what = "the clauses, one a line";
+    test.name = tr("the clause form of a formula");
+    test.what = tr("the clauses, one a line");
     test.why =
-        "quantifiers turn under a negation, and a Skolem function has the ∀ variables before "
-        "it";
+        tr("quantifiers turn under a negation, and a Skolem function has the ∀ variables before "
+           "it");
     return test;
 }
 
@@ -237,11 +238,13 @@ TestCase clause_forms(std::uint64_t seed, std::size_t i, const Budget&) {
 
 std::vector<Generator> logic_generators() {
     return {
-        {"resolution-proof", "lab2_resolution", "facts, rules and cases with a negated goal",
-         proofs},
-        {"entailment", "lab2_resolution", "small clause sets, some satisfiable", entailments},
-        {"unifier", "lab2_resolution", "pairs of atoms, a third of which do not unify", unifiers},
-        {"cnf", "lab2_resolution", "formulas with nested quantifiers", clause_forms},
+        {"resolution-proof", "lab2_resolution",
+         marked("facts, rules and cases with a negated goal"), proofs},
+        {"entailment", "lab2_resolution", marked("small clause sets, some satisfiable"),
+         entailments},
+        {"unifier", "lab2_resolution", marked("pairs of atoms, a third of which do not unify"),
+         unifiers},
+        {"cnf", "lab2_resolution", marked("formulas with nested quantifiers"), clause_forms},
     };
 }
 

@@ -9,6 +9,7 @@
 
 #include <fmt/format.h>
 
+#include "common/base/translate.hpp"
 #include "lab_grade/generate/generator.hpp"
 
 namespace ailab::grade {
@@ -146,9 +147,9 @@ TestCase make(const char* name, std::uint64_t seed, std::size_t i, double times,
     test.options.set("full", std::to_string(full));
     test.options.set("half", std::to_string((full + trip.counts.dijkstra) / 2));
     test.answer = Text{reference_path(trip) + fmt::format("expanded: {}\n", full), {}};
-    test.name = fmt::format("a map of {} places", joined);
-    test.what = "a shortest path, and how many places were expanded";
-    test.why = fmt::format("Dijkstra's algorithm would expand about {}", trip.counts.dijkstra);
+    test.name = tr("a map of {} places", joined);
+    test.what = tr("a shortest path, and how many places were expanded");
+    test.why = tr("Dijkstra's algorithm would expand about {}", trip.counts.dijkstra);
     return test;
 }
 
@@ -163,8 +164,8 @@ TestCase two_sided(std::uint64_t seed, std::size_t i, const Budget& budget) {
 
 std::vector<Generator> place_generators() {
     return {
-        {"astar", "lab1_dijkstra", "maps with places, on which A* expands far less", astar},
-        {"two-sided", "lab1_dijkstra", "maps on which a search from both ends expands less",
+        {"astar", "lab1_dijkstra", marked("maps with places, on which A* expands far less"), astar},
+        {"two-sided", "lab1_dijkstra", marked("maps on which a search from both ends expands less"),
          two_sided},
     };
 }

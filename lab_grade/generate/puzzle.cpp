@@ -2,6 +2,7 @@
 // boards for `solvable` without solution.
 #include <fmt/format.h>
 
+#include "common/base/translate.hpp"
 #include "lab_grade/generate/generator.hpp"
 #include "lab_grade/judge/puzzle/problem.hpp"
 
@@ -54,10 +55,11 @@ TestCase ways(std::uint64_t seed, std::size_t i, const Budget&) {
     const bool solvable = is_solvable(puzzle);
     test.answer = Text{solvable ? way(puzzle) : "no answer\n", {}};
     test.exit_codes = solvable ? std::vector<int>{0} : std::vector<int>{0, 1};
-    test.name = fmt::format("{}-puzzle{}", puzzle.cells() - 1, solvable ? "" : " without solution");
-    test.what = solvable ? "a shortest way to the goal 1 2 3 … 0" : "the answer `no answer`";
-    test.why = solvable ? "an admissible heuristic gives shortest ways"
-                        : "a search without a test of solvability never ends";
+    test.name = tr("{}-puzzle{}", puzzle.cells() - 1, solvable ? "" : tr(" without solution"));
+    test.what =
+        solvable ? tr("a shortest way to the goal 1 2 3 … 0") : tr("the answer `no answer`");
+    test.why = solvable ? tr("an admissible heuristic gives shortest ways")
+                        : tr("a search without a test of solvability never ends");
     return test;
 }
 
@@ -74,8 +76,8 @@ TestCase eights(std::uint64_t seed, std::size_t i, const Budget& budget) {
     test.input.text = board_text(puzzle, puzzle.start);
     test.answer = Text{way(puzzle), {}};
     test.name = "8-puzzle";
-    test.what = "a shortest way to the goal 1 2 3 … 0";
-    test.why = "a good heuristic leaves most boards aside";
+    test.what = tr("a shortest way to the goal 1 2 3 … 0");
+    test.why = tr("a good heuristic leaves most boards aside");
     return test;
 }
 
@@ -87,9 +89,9 @@ TestCase solvable_tests(std::uint64_t seed, std::size_t i, const Budget&) {
     test.input.text = board_text(puzzle, puzzle.start);
     test.answer = Text{is_solvable(puzzle) ? "yes\n" : "no\n", {}};
     test.exit_codes = {0, 1};
-    test.name = fmt::format("is this {}-puzzle solvable", puzzle.cells() - 1);
-    test.what = "yes or no: can the board be turned into 1 2 3 … 0";
-    test.why = "half of all boards cannot; inversions and the blank's row decide";
+    test.name = tr("is this {}-puzzle solvable", puzzle.cells() - 1);
+    test.what = tr("yes or no: can the board be turned into 1 2 3 … 0");
+    test.why = tr("half of all boards cannot; inversions and the blank's row decide");
     return test;
 }
 
@@ -107,9 +109,9 @@ TestCase heuristics(std::uint64_t seed, std::size_t i, const Budget&) {
                   : i % 3 == 1 ? chebyshev(puzzle, puzzle.start)
                                : misplaced(puzzle, puzzle.start);
     test.answer = Text{fmt::format("{}\n", h), {}};
-    test.name = "h of a board: " + name;
-    test.what = "the estimate of the board by the heuristic that the argument names";
-    test.why = "an estimate that counts the blank is not admissible";
+    test.name = tr("h of a board: {}", name);
+    test.what = tr("the estimate of the board by the heuristic that the argument names");
+    test.why = tr("an estimate that counts the blank is not admissible");
     return test;
 }
 
@@ -117,10 +119,14 @@ TestCase heuristics(std::uint64_t seed, std::size_t i, const Budget&) {
 
 std::vector<Generator> puzzle_generators() {
     return {
-        {"puzzle-path", "lab3_puzzle", "8-puzzles, easy 15-puzzles, boards without solution", ways},
-        {"eight-puzzle", "lab3_puzzle", "8-puzzles at least 24 moves from the goal", eights},
-        {"solvable", "lab3_puzzle", "random boards, half of them without solution", solvable_tests},
-        {"heuristic", "lab3_puzzle", "random 15-puzzle boards, three heuristics", heuristics},
+        {"puzzle-path", "lab3_puzzle",
+         marked("8-puzzles, easy 15-puzzles, boards without solution"), ways},
+        {"eight-puzzle", "lab3_puzzle", marked("8-puzzles at least 24 moves from the goal"),
+         eights},
+        {"solvable", "lab3_puzzle", marked("random boards, half of them without solution"),
+         solvable_tests},
+        {"heuristic", "lab3_puzzle", marked("random 15-puzzle boards, three heuristics"),
+         heuristics},
     };
 }
 

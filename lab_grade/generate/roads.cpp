@@ -1,6 +1,7 @@
 // Random road maps with ties, parallel edges and, now and then, places that cannot be reached.
 #include <fmt/format.h>
 
+#include "common/base/translate.hpp"
 #include "lab_grade/generate/generator.hpp"
 #include "lab_grade/judge/answer_text.hpp"
 #include "lab_grade/judge/roads/problem.hpp"
@@ -82,11 +83,12 @@ TestCase paths(std::uint64_t seed, std::size_t i, const Budget&) {
     const Roads roads = read_roads(test.input.text, test.id);
     test.answer = Text{reference(roads), {}};
     if (map.apart > 0) test.exit_codes = {0, 1};
-    test.name = fmt::format("a random map of {} places", map.nodes);
-    test.what = "the shortest path for each query, and its length";
-    test.why = map.apart > 0
-                   ? "some places cannot be reached, and the direct road need not be the shortest"
-                   : "edges repeat, lengths tie, and the direct road need not be the shortest";
+    test.name = tr("a random map of {} places", map.nodes);
+    test.what = tr("the shortest path for each query, and its length");
+    test.why =
+        map.apart > 0
+            ? tr("some places cannot be reached, and the direct road need not be the shortest")
+            : tr("edges repeat, lengths tie, and the direct road need not be the shortest");
     return test;
 }
 
@@ -102,9 +104,9 @@ TestCase all_distances(std::uint64_t seed, std::size_t i, const Budget&) {
         answer += fmt::format("{}: {}\n", roads.names[u],
                               best[u] >= kNoWay ? "no path" : show(roads.length_of(best[u])));
     test.answer = Text{answer, {}};
-    test.name = fmt::format("all distances on a map of {} places", map.nodes);
-    test.what = "the distance from one place to every other";
-    test.why = "one run of Dijkstra's algorithm gives them all";
+    test.name = tr("all distances on a map of {} places", map.nodes);
+    test.what = tr("the distance from one place to every other");
+    test.why = tr("one run of Dijkstra's algorithm gives them all");
     return test;
 }
 
@@ -112,9 +114,9 @@ TestCase all_distances(std::uint64_t seed, std::size_t i, const Budget&) {
 
 std::vector<Generator> road_generators() {
     return {
-        {"shortest-path", "lab1_dijkstra", "random maps with ties, parallel and missing roads",
-         paths},
-        {"distances", "lab1_dijkstra", "one source, all distances", all_distances},
+        {"shortest-path", "lab1_dijkstra",
+         marked("random maps with ties, parallel and missing roads"), paths},
+        {"distances", "lab1_dijkstra", marked("one source, all distances"), all_distances},
     };
 }
 

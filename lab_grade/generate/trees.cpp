@@ -1,6 +1,7 @@
 // Random game trees and AND/OR trees.
 #include <fmt/format.h>
 
+#include "common/base/translate.hpp"
 #include "lab_grade/generate/generator.hpp"
 #include "lab_grade/judge/answer_text.hpp"
 #include "lab_grade/judge/trees/and_or.hpp"
@@ -38,9 +39,9 @@ TestCase values(std::uint64_t seed, std::size_t i, const Budget&) {
     while (minimax_value(tree, tree[0].children[best], false) != value) ++best;
     test.answer = Text{
         fmt::format("value {}; best: {}\n", show(value), tree[tree[0].children[best]].name), {}};
-    test.name = "minimax of a random tree";
-    test.what = "the value of the tree, MAX to move at the root, and a best child";
-    test.why = "MAX and MIN take turns, and values may be negative";
+    test.name = tr("minimax of a random tree");
+    test.what = tr("the value of the tree, MAX to move at the root, and a best child");
+    test.why = tr("MAX and MIN take turns, and values may be negative");
     return test;
 }
 
@@ -55,12 +56,12 @@ TestCase counts(std::uint64_t seed, std::size_t i, const Budget&) {
     test.answer = Text{
         fmt::format("{} leaves\n", alpha_beta_count(tree, 0, true, {.equality = equality}).leaves),
         {}};
-    test.name = equality ? "leaves of alpha-beta, cutting where alpha >= beta"
-                         : "leaves of alpha-beta, cutting where alpha > beta";
+    test.name = equality ? tr("leaves of alpha-beta, cutting where alpha >= beta")
+                         : tr("leaves of alpha-beta, cutting where alpha > beta");
     test.what =
-        "how many leaves alpha-beta evaluates from left to right; the argument is the rule of "
-        "the cut";
-    test.why = "cuts may be deep, and equality matters";
+        tr("how many leaves alpha-beta evaluates from left to right; the argument is the rule of "
+           "the cut");
+    test.why = tr("cuts may be deep, and equality matters");
     return test;
 }
 
@@ -124,9 +125,9 @@ TestCase solutions(std::uint64_t seed, std::size_t i, const Budget&) {
                                 : "unsolvable\n",
              {}};
     test.exit_codes = {0, 1};
-    test.name = "a random AND/OR tree";
-    test.what = "the cheapest solution tree (sum costs) or `unsolvable`";
-    test.why = "an AND node needs all its children, an OR node the cheapest";
+    test.name = tr("a random AND/OR tree");
+    test.what = tr("the cheapest solution tree (sum costs) or `unsolvable`");
+    test.why = tr("an AND node needs all its children, an OR node the cheapest");
     return test;
 }
 
@@ -134,9 +135,9 @@ TestCase solutions(std::uint64_t seed, std::size_t i, const Budget&) {
 
 std::vector<Generator> tree_generators() {
     return {
-        {"minimax", "tree_search", "random trees of two to four plies", values},
-        {"alpha-beta-count", "tree_search", "random trees with many ties", counts},
-        {"and-or-tree", "tree_search", "random AND/OR trees with arc costs", solutions},
+        {"minimax", "tree_search", marked("random trees of two to four plies"), values},
+        {"alpha-beta-count", "tree_search", marked("random trees with many ties"), counts},
+        {"and-or-tree", "tree_search", marked("random AND/OR trees with arc costs"), solutions},
     };
 }
 

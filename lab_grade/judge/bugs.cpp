@@ -6,6 +6,8 @@
 #include <set>
 
 #include "common/base/error.hpp"
+#include "common/base/speaking.hpp"
+#include "common/base/translate.hpp"
 
 namespace ailab::grade {
 namespace {
@@ -46,6 +48,7 @@ private:
     static constexpr std::size_t kEnough = 3;
 
     std::string sentence(const Evidence& of, bool general) const {
+        const Speaking speaking(of.language);
         std::vector<const Bug*> best;
         std::set<std::string_view> said;
         std::size_t most = 0, strength = 0;
@@ -57,20 +60,17 @@ private:
             if (it == weights_.end() || it->second.tests < most || bug->general != general)
                 continue;
             strength = std::max(strength, it->second.strength);
-            if (said.insert(bug->english).second) best.push_back(bug);
+            if (said.insert(bug->says).second) best.push_back(bug);
         }
         if (best.empty()) return {};
-        const auto text = [&](const Bug* bug) { return of.chinese ? bug->chinese : bug->english; };
         if (best.size() == 1)
-            return (strength >= kEnough && !general ? ""
-                    : of.chinese                    ? "可能："
-                                                    : "perhaps: ") +
-                   text(best[0]);
+            return std::string(strength >= kEnough && !general ? "" : tr("perhaps: ")) +
+                   tr(best[0]->says);
         constexpr std::size_t kMostNamed = 3;
-        std::string list = of.chinese ? "以下之一：" : "one of: ";
+        std::string list = tr("one of: ");
         for (std::size_t i = 0; i < std::min(best.size(), kMostNamed); ++i)
-            list += (i == 0 ? "" : of.chinese ? "；或者" : "; or ") + text(best[i]);
-        return list + (best.size() <= kMostNamed ? "" : of.chinese ? "；……" : "; or …");
+            list += std::string(i == 0 ? "" : tr("; or ")) + tr(best[i]->says);
+        return list + (best.size() <= kMostNamed ? "" : tr("; or …"));
     }
 
     std::map<const Bug*, Weight> weights_;
@@ -112,9 +112,8 @@ std::string task_of(std::string_view checker, const CheckInput& in) {
 }
 
 Evidence weigh(std::string_view checker, const CheckInput& in, const Verdict& verdict) {
-    Evidence evidence{.task = task_of(checker, in),
-                      .canonical = verdict.canonical,
-                      .chinese = in.options.text("lang") == "zh"};
+    Evidence evidence{
+        .task = task_of(checker, in), .canonical = verdict.canonical, .language = language_of(in)};
     for (const Bug& bug : all_bugs()) {
         if (bug.checker != checker || (verdict.passed() && bug.seen)) continue;
         const auto answer = bug.answer(in);

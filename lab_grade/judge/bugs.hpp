@@ -16,8 +16,7 @@ namespace ailab::grade {
 struct Bug {
     std::string id;       ///< "chebyshev-counts-blank"
     std::string checker;  ///< the checker whose tests can show it
-    std::string english;  ///< a sentence to the student, without the full stop
-    std::string chinese;
+    const char* says;     ///< a sentence to the student, in English, without the full stop
     /// The answer of a program with this bug, in the checker's canonical form; nothing where the
     /// bug does not apply. May throw InputError for a bad test.
     std::optional<std::string> (*answer)(const CheckInput&);
@@ -44,7 +43,7 @@ std::vector<const Bug*> matching_bugs(std::string_view checker, const CheckInput
 struct Evidence {
     std::string task{};  ///< checker and options: only answers to the same task are compared
     std::string canonical{};
-    bool chinese = false;
+    Language language = Language::en;
     std::vector<const Bug*> supports{};  ///< they answer just this, and it is wrong
     std::vector<const Bug*> excludes{};  ///< they answer something else
 };

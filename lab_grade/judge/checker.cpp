@@ -7,14 +7,16 @@
 #include <fmt/format.h>
 
 #include "common/base/error.hpp"
+#include "common/base/speaking.hpp"
+#include "common/base/translate.hpp"
 #include "common/text/decimal.hpp"
 #include "lab_grade/judge/bugs.hpp"
 
 namespace ailab::grade {
 namespace {
 
-[[noreturn]] void fail(std::string_view key, std::string_view what, std::string_view value) {
-    throw InputError(fmt::format("checker option '{}': expected {}, found '{}'", key, what, value));
+[[noreturn]] void fail(std::string_view key, const char* what, std::string_view value) {
+    throw InputError(tr("checker option '{}': expected {}, found '{}'", key, tr(what), value));
 }
 
 }  // namespace
@@ -30,7 +32,8 @@ std::int64_t CheckerOptions::integer(std::string_view key, std::int64_t fallback
     const std::string& text = found->second;
     std::int64_t value = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (error != std::errc() || end != text.data() + text.size()) fail(key, "an integer", text);
+    if (error != std::errc() || end != text.data() + text.size())
+        fail(key, marked("an integer"), text);
     return value;
 }
 
@@ -38,7 +41,7 @@ double CheckerOptions::number(std::string_view key, double fallback) const {
     const auto found = values_.find(key);
     if (found == values_.end()) return fallback;
     const ParsedDecimal parsed = parse_decimal(found->second);
-    if (parsed.error != DecimalError::none) fail(key, "a number", found->second);
+    if (parsed.error != DecimalError::none) fail(key, marked("a number"), found->second);
     return to_double(parsed.value);
 }
 
@@ -48,7 +51,7 @@ bool CheckerOptions::flag(std::string_view key, bool fallback) const {
     const std::string& text = found->second;
     if (text == "true" || text == "yes" || text == "on") return true;
     if (text == "false" || text == "no" || text == "off") return false;
-    fail(key, "true or false", text);
+    fail(key, marked("true or false"), text);
 }
 
 const std::vector<Checker>& all_checkers() {
@@ -58,7 +61,8 @@ const std::vector<Checker>& all_checkers() {
              {text_checkers, counted_checkers, road_checkers, logic_checkers, puzzle_checkers,
               tree_checkers, backtracking_checkers, board_game_checkers})
             for (Checker& checker : rows()) {
-                checker.options.push_back({"lang", "en", "language of the messages", {"en", "zh"}});
+                checker.options.push_back(
+                    {"lang", "en", marked("language of the messages"), {"en", "zh"}});
                 all.push_back(std::move(checker));
             }
         return all;
@@ -73,17 +77,22 @@ const Checker* find_checker(std::string_view name) {
     return found == all.end() ? nullptr : &*found;
 }
 
+Language language_of(const CheckInput& in) {
+    if (!in.options.has("lang")) return language();
+    return in.options.text("lang") == "zh" ? Language::zh : Language::en;
+}
+
 Verdict check(const Checker& checker, const CheckInput& input) {
+    const Speaking speaking(language_of(input));
     Verdict verdict = checker.check(input);
     const bool shows_one = verdict.message.find('`') != std::string::npos;
     if (verdict.outcome == Outcome::bad_format && !checker.example.empty() && !shows_one)
-        verdict.message += fmt::format(fmt::runtime(say(input, "; a line such as `{}` can be read",
-                                                        "；形如“{}”的一行可以读取")),
-                                       checker.example);
+        verdict.message += tr("; a line such as `{}` can be read", checker.example);
     return verdict;
 }
 
 Verdict check_safely(const Checker& checker, const CheckInput& input) {
+    const Speaking speaking(language_of(input));
     Verdict verdict;
     try {
         verdict = check(checker, input);
@@ -91,9 +100,9 @@ Verdict check_safely(const Checker& checker, const CheckInput& input) {
         if (!verdict.passed() && !verdict.canonical.empty() && verdict.diagnosis.empty())
             verdict.diagnosis = diagnose({weigh(checker.name, input, verdict)}).front();
     } catch (const std::exception& error) {
-        verdict = judge_error(fmt::format("checker {}: {}", checker.name, error.what()));
+        verdict = judge_error(tr("checker {}: {}", checker.name, error.what()));
     }
-    if (verdict.message.empty()) verdict.message = to_string(verdict.outcome);
+    if (verdict.message.empty()) verdict.message = tr(to_string(verdict.outcome));
     if (verdict.outcome == Outcome::correct)
         verdict.fraction = 1;
     else if (verdict.outcome == Outcome::partially)

@@ -14,6 +14,7 @@
 #include <string_view>
 #include <vector>
 
+#include "common/base/translate.hpp"
 #include "lab_grade/judge/verdict.hpp"
 
 namespace ailab::grade {
@@ -53,10 +54,8 @@ struct CheckInput {
     std::uint64_t seed = 1;
 };
 
-/// The sentence in the language that the option `lang` names: en (the default) or zh.
-inline std::string say(const CheckInput& in, std::string_view english, std::string_view chinese) {
-    return std::string(in.options.text("lang") == "zh" ? chinese : english);
-}
+/// The language of the messages: the one that the option `lang` names, or else the program's.
+Language language_of(const CheckInput& in);
 
 /// What is known of an option: for the reader of suites, near misses and `explain`.
 struct OptionSpec {

@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 #include "lab_grade/judge/checker.hpp"
 
 namespace ailab::grade {
@@ -64,7 +65,7 @@ const Checker& inner_of(const CheckerOptions& options) {
     const Checker* inner = find_checker(name);
     if (!inner || name == "counted")
         throw InputError(
-            fmt::format("the checker counted needs another checker, found '{}'", name),
+            tr("the checker counted needs another checker, found '{}'", name),
             "checker: {name: counted, checker: shortest-path, word: expanded, full: 300}");
     return *inner;
 }
@@ -74,14 +75,12 @@ Verdict check_counted(const CheckInput& in) {
     const std::string word = in.options.text("word", "expanded");
     const std::int64_t full = in.options.integer("full", -1);
     const std::int64_t half = in.options.integer("half", full);
-    if (full < 0) throw InputError("the checker counted needs `full`, the most for full points");
-    if (half < full) throw InputError("`half` of the checker counted must be at least `full`");
+    if (full < 0)
+        throw InputError(tr("the checker counted needs `full`, the most for full points"));
+    if (half < full) throw InputError(tr("`half` of the checker counted must be at least `full`"));
     const auto counted = find_count(in.output, word);
     if (!counted)
-        return bad_format(fmt::format(
-            fmt::runtime(say(in, "no line says how many: the last line should be `{}: 123`",
-                             "没有说明个数的一行：最后一行应为“{}: 123”")),
-            word));
+        return bad_format(tr("no line says how many: the last line should be `{}: 123`", word));
     const auto reference = find_count(in.answer, word);
     CheckInput rest = in;
     rest.output = counted->rest;
@@ -90,24 +89,16 @@ Verdict check_counted(const CheckInput& in) {
     if (verdict.outcome != Outcome::correct && verdict.outcome != Outcome::partially)
         return verdict;
     if (counted->count < in.options.integer("least", 0))
-        return wrong(fmt::format(fmt::runtime(say(in, "{}: {} is fewer than any search needs",
-                                                  "{}: {} 比任何搜索所需的都少")),
-                                 word, counted->count));
+        return wrong(tr("{}: {} is fewer than any search needs", word, counted->count));
     const std::string thresholds =
-        half > full
-            ? fmt::format(fmt::runtime(say(in, "full points for at most {}, half for at most {}",
-                                           "不超过 {} 得满分，不超过 {} 得一半")),
-                          full, half)
-            : fmt::format(fmt::runtime(say(in, "full points for at most {}", "不超过 {} 得满分")),
-                          full);
+        half > full ? tr("full points for at most {}, half for at most {}", full, half)
+                    : tr("full points for at most {}", full);
     const std::string count = fmt::format("{}: {} ({})", word, counted->count, thresholds);
     const double earned = counted->count <= full ? 1 : counted->count <= half ? kHalf : kQuarter;
     if (earned < 1) {
         const double before = verdict.passed() ? 1 : verdict.fraction;
-        verdict = partially(
-            before * earned,
-            say(in, "the answer is right, but the search is large; ", "答案正确，但搜索量太大；") +
-                count);
+        verdict = partially(before * earned,
+                            tr("the answer is right, but the search is large; {}", count));
     } else if (verdict.passed()) {
         verdict.message = count;
     }
@@ -124,13 +115,13 @@ bool needs_inner_answer(const CheckerOptions& options) {
 std::vector<Checker> counted_checkers() {
     return {{"counted",
              "",
-             "an answer that another checker judges, and a last line `expanded: 271`",
+             marked("an answer that another checker judges, and a last line `expanded: 271`"),
              "",
-             {{"checker", "", "the checker of the answer, whose options may be given too"},
-              {"word", "expanded", "what is counted"},
-              {"full", "", "the most for full points"},
-              {"half", "", "the most for half of them; above it a quarter (default: full)"},
-              {"least", "0", "a smaller count is wrong"}},
+             {{"checker", "", marked("the checker of the answer, whose options may be given too")},
+              {"word", "expanded", marked("what is counted")},
+              {"full", "", marked("the most for full points")},
+              {"half", "", marked("the most for half of them; above it a quarter (default: full)")},
+              {"least", "0", marked("a smaller count is wrong")}},
              check_counted,
              needs_inner_answer}};
 }

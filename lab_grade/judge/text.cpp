@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "common/base/translate.hpp"
 #include "lab_grade/judge/checker.hpp"
 
 namespace ailab::grade {
@@ -101,8 +102,8 @@ Verdict check_exact(const CheckInput& in) {
         const std::size_t begin = std::min(start, text.size());
         return text.substr(begin, text.find('\n', begin) - begin);
     };
-    return difference(say(in, "the output differs", "输出不同"), line_of(in.answer),
-                      line_of(in.output), {{}, newlines + 1, at - start + 1});
+    return difference(tr("the output differs"), line_of(in.answer), line_of(in.output),
+                      {{}, newlines + 1, at - start + 1});
 }
 
 std::optional<std::string_view> next_line(std::string_view& rest) {
@@ -126,19 +127,9 @@ Verdict check_lines(const CheckInput& in) {
     for (std::size_t number = 1;; ++number) {
         const auto e = next_line(expected), a = next_line(actual);
         if (!e && !a) return correct();
-        if (!a)
-            return difference(
-                fmt::format(fmt::runtime(say(in, "line {} is missing", "缺少第 {} 行")), number),
-                *e, "", {{}, number, 1});
-        if (!e)
-            return difference(
-                fmt::format(fmt::runtime(say(in, "line {} is superfluous", "多出第 {} 行")),
-                            number),
-                "", *a, {{}, number, 1});
-        if (*e != *a)
-            return difference(
-                fmt::format(fmt::runtime(say(in, "line {} differs", "第 {} 行不同")), number), *e,
-                *a, {{}, number, 1});
+        if (!a) return difference(tr("line {} is missing", number), *e, "", {{}, number, 1});
+        if (!e) return difference(tr("line {} is superfluous", number), "", *a, {{}, number, 1});
+        if (*e != *a) return difference(tr("line {} differs", number), *e, *a, {{}, number, 1});
     }
 }
 
@@ -155,13 +146,10 @@ Verdict check_tokens(const CheckInput& in) {
         const auto e = expected.next(), a = actual.next();
         if (!e && !a) return correct();
         if (!a)
-            return wrong(say(in, "the output ends too early", "输出过早结束"), std::string(e->text),
-                         say(in, "nothing more", "没有更多内容"));
-        if (!e)
-            return difference(say(in, "more output than expected", "输出比预期的多"), "", a->text,
-                              *a);
+            return wrong(tr("the output ends too early"), std::string(e->text), tr("nothing more"));
+        if (!e) return difference(tr("more output than expected"), "", a->text, *a);
         if (!rule.same(e->text, a->text))
-            return difference(say(in, "a word differs", "有一个词不同"), e->text, a->text, *a);
+            return difference(tr("a word differs"), e->text, a->text, *a);
     }
 }
 
@@ -173,17 +161,23 @@ bool always(const CheckerOptions&) {
 
 std::vector<Checker> text_checkers() {
     return {
-        {"exact", "", "byte by byte", "", {}, check_exact, always},
-        {"lines", "", "line by line, ignoring blanks at either end", "", {}, check_lines, always},
+        {"exact", "", marked("byte by byte"), "", {}, check_exact, always},
+        {"lines",
+         "",
+         marked("line by line, ignoring blanks at either end"),
+         "",
+         {},
+         check_lines,
+         always},
         {"tokens",
          "",
-         "word by word, ignoring blanks and case; numbers within a tolerance",
+         marked("word by word, ignoring blanks and case; numbers within a tolerance"),
          "",
-         {switch_option("case_sensitive", false, "upper and lower case differ"),
-          switch_option("space_change_sensitive", false, "blanks must be equal too"),
-          {"float_tolerance", "", "tolerance for numbers, relative or absolute"},
-          {"float_relative_tolerance", "", "relative tolerance for numbers"},
-          {"float_absolute_tolerance", "", "absolute tolerance for numbers"}},
+         {switch_option("case_sensitive", false, marked("upper and lower case differ")),
+          switch_option("space_change_sensitive", false, marked("blanks must be equal too")),
+          {"float_tolerance", "", marked("tolerance for numbers, relative or absolute")},
+          {"float_relative_tolerance", "", marked("relative tolerance for numbers")},
+          {"float_absolute_tolerance", "", marked("absolute tolerance for numbers")}},
          check_tokens,
          always},
     };

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "common/base/translate.hpp"
 #include "common/text/choice.hpp"
 
 namespace ailab::grade {
@@ -12,18 +13,18 @@ struct OutcomeRow {
     Outcome value;
 };
 constexpr OutcomeRow kOutcomes[] = {
-    {"correct", "AC", Outcome::correct},
-    {"partially correct", "PC", Outcome::partially},
-    {"wrong answer", "WA", Outcome::wrong},
-    {"wrong output format", "PE", Outcome::bad_format},
-    {"crashed", "RTE", Outcome::crashed},
-    {"time limit", "TLE", Outcome::time_limit},
-    {"memory limit", "MLE", Outcome::memory_limit},
-    {"output limit", "OLE", Outcome::output_limit},
-    {"judge error", "JE", Outcome::judge_error},
-    {"skipped", "SKIP", Outcome::skipped},
-    {"build error", "CE", Outcome::not_built},
-    {"not started", "NR", Outcome::not_started},
+    {marked("correct"), "AC", Outcome::correct},
+    {marked("partially correct"), "PC", Outcome::partially},
+    {marked("wrong answer"), "WA", Outcome::wrong},
+    {marked("wrong output format"), "PE", Outcome::bad_format},
+    {marked("crashed"), "RTE", Outcome::crashed},
+    {marked("time limit"), "TLE", Outcome::time_limit},
+    {marked("memory limit"), "MLE", Outcome::memory_limit},
+    {marked("output limit"), "OLE", Outcome::output_limit},
+    {marked("judge error"), "JE", Outcome::judge_error},
+    {marked("skipped"), "SKIP", Outcome::skipped},
+    {marked("build error"), "CE", Outcome::not_built},
+    {marked("not started"), "NR", Outcome::not_started},
 };
 
 }  // namespace
@@ -75,7 +76,7 @@ Verdict bad_format(std::string message, std::size_t line, std::size_t column) {
 
 Verdict judge_error(std::string detail) {
     Verdict verdict;
-    verdict.message = "the test itself is broken; this is not your program's fault";
+    verdict.message = tr("the test itself is broken; this is not your program's fault");
     verdict.detail = std::move(detail);
     return verdict;
 }

@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "common/app/version.hpp"
+#include "common/base/translate.hpp"
 #include "lab_grade/report/writers.hpp"
 
 namespace ailab::grade {
@@ -13,7 +14,7 @@ using Json = nlohmann::ordered_json;
 Json cause_of(const TestResult& test) {
     const Verdict& verdict = test.verdict;
     if (test.done && verdict.passed()) return nullptr;
-    Json cause = {{"rationale", test.done ? clean(verdict.message) : "not run"}};
+    Json cause = {{"rationale", test.done ? clean(verdict.message) : tr("not run")}};
     cause["help"] = verdict.diagnosis.empty() ? Json(nullptr) : Json(clean(verdict.diagnosis));
     if (!verdict.expected.empty() || !verdict.actual.empty()) {
         cause["expected"] = clean(verdict.expected);
@@ -34,7 +35,7 @@ std::string write_check50(const GradeReport& whole) {
                              test.verdict.outcome == Outcome::not_started;
         Json log = Json::array();
         if (test.done && test.verdict.line > 0)
-            log.push_back("line " + std::to_string(test.verdict.line) + " of the output");
+            log.push_back(tr("line {} of the output", test.verdict.line));
         Json dependency = nullptr;
         if (!test.depends_on.empty()) dependency = clean(test.depends_on.front());
         json["results"].push_back(

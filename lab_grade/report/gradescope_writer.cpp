@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "common/base/translate.hpp"
 #include "lab_grade/report/writers.hpp"
 
 namespace ailab::grade {
@@ -25,9 +26,9 @@ std::string write_gradescope(const GradeReport& report) {
     std::string output = clean(report.build_problem);
     // The site wants a score in any case.
     if (const std::string why = report.why_not_graded(); !why.empty())
-        output += fmt::format(
-            "\nNot graded ({}): the score shown is not a grade; please tell your instructor.\n",
-            why);
+        output +=
+            tr("\nNot graded ({}): the score shown is not a grade; please tell your instructor.\n",
+               why);
     json["output"] = output;
     json["tests"] = Json::array();
     int number = 0;
@@ -38,7 +39,7 @@ std::string write_gradescope(const GradeReport& report) {
                       {"score", rounded(test.points)},
                       {"max_score", rounded(test.max_points)},
                       {"status", passed ? "passed" : "failed"},
-                      {"output", test.done ? explanation(test) : "not run"},
+                      {"output", test.done ? explanation(test) : tr("not run")},
                       {"output_format", "text"},
                       {"visibility", to_string(test.visibility)}};
         if (!test.group.empty()) entry["tags"] = Json::array({clean(test.group, 200, 1)});

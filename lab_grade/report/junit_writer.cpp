@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <tinyxml2.h>
 
+#include "common/base/translate.hpp"
 #include "lab_grade/report/writers.hpp"
 
 namespace ailab::grade {
@@ -56,7 +57,7 @@ void put_result(tinyxml2::XMLPrinter& xml, const TestResult& test) {
     const Kind kind = kind_of(test);
     if (kind == Kind::passed) return;
     const std::string message =
-        test.done ? clean(test.verdict.message, 400, 1) : "the run was not completed";
+        test.done ? clean(test.verdict.message, 400, 1) : tr("the run was not completed");
     xml.OpenElement(kind == Kind::skipped ? "skipped" : kind == Kind::error ? "error" : "failure");
     put_attribute(xml, "message", message);
     if (kind != Kind::skipped) {

@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include "common/base/translate.hpp"
 #include "common/text/write_file.hpp"
 #include "lab_grade/report/judge_writers.hpp"
 #include "lab_grade/report/writers.hpp"
@@ -10,15 +11,15 @@ namespace ailab::grade {
 int leave_feedback(const Verdict& verdict, const std::string& folder, bool scoring) {
     constexpr int kAccepted = 42, kWrong = 43, kJudgeError = 1;
     const std::string prefix = folder.empty() || folder.back() == '/' ? folder : folder + "/";
-    std::string judge = fmt::format("{}: {}{}\n", to_string(verdict.outcome),
+    std::string judge = fmt::format("{}: {}{}\n", tr(to_string(verdict.outcome)),
                                     clean(verdict.message), place_of(verdict));
     const auto add = [&](std::string_view title, std::string_view text) {
         if (!text.empty()) judge += fmt::format("{}: {}\n", title, clean(text));
     };
-    add("expected", verdict.expected);
-    add("found", verdict.actual);
-    add("diagnosis", verdict.diagnosis);
-    add("detail", verdict.detail);
+    add(tr("expected"), verdict.expected);
+    add(tr("found"), verdict.actual);
+    add(tr("diagnosis"), verdict.diagnosis);
+    add(tr("detail"), verdict.detail);
     write_file(prefix + "judgemessage.txt", judge);
     std::string team = clean(verdict.message) + "\n";
     if (!verdict.diagnosis.empty()) team += clean(verdict.diagnosis) + "\n";

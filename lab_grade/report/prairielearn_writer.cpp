@@ -2,6 +2,7 @@
 // be built is not gradable and costs no attempt. Hidden tests are only counted.
 #include <nlohmann/json.hpp>
 
+#include "common/base/translate.hpp"
 #include "lab_grade/report/writers.hpp"
 
 namespace ailab::grade {
@@ -19,14 +20,14 @@ std::string write_prairielearn(const GradeReport& whole) {
     const double score = report.max_points > 0 ? report.points / report.max_points : 0;
     json = {{"gradable", true},
             {"score", score},
-            {"message", report.complete ? "" : "The grading was not completed."},
-            {"output", "protections " + describe(report.protections)}};
+            {"message", report.complete ? "" : tr("The grading was not completed.")},
+            {"output", tr("protections ") + describe(report.protections)}};
     json["tests"] = Json::array();
     std::size_t bytes = 0;
     for (const TestResult& test : report.tests) {
-        std::string message = test.done ? explanation(test) : "not run";
+        std::string message = test.done ? explanation(test) : tr("not run");
         bytes += message.size() + 500;
-        if (bytes > kMostBytes) message = "(the report is too long)";
+        if (bytes > kMostBytes) message = tr("(the report is too long)");
         json["tests"].push_back(
             {{"name", clean(test.name, 200, 1)},
              {"description", bytes > kMostBytes ? "" : clean(test.what, 200, 2)},

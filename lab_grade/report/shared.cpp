@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "common/base/translate.hpp"
 #include "common/text/printable.hpp"
 #include "lab_grade/report/writers.hpp"
 
@@ -9,15 +10,16 @@ namespace ailab::grade {
 
 std::span<const ReportFormat> report_formats() {
     static constexpr ReportFormat kFormats[] = {
-        {"text", "for people", write_text},
-        {"json", "everything, with a versioned schema", write_json},
-        {"gradescope", "results.json of a Gradescope autograder", write_gradescope},
+        {"text", marked("for people"), write_text},
+        {"json", marked("everything, with a versioned schema"), write_json},
+        {"gradescope", marked("results.json of a Gradescope autograder"), write_gradescope},
         {"junit", "JUnit XML", write_junit},
         {"tap", "Test Anything Protocol 13", write_tap},
-        {"csv", "a row for each test", write_csv},
-        {"check50", "JSON as check50 writes it", write_check50},
-        {"prairielearn", "results.json of a PrairieLearn external grader", write_prairielearn},
-        {"vpl", "the output of a Moodle VPL evaluation", write_vpl}};
+        {"csv", marked("a row for each test"), write_csv},
+        {"check50", marked("JSON as check50 writes it"), write_check50},
+        {"prairielearn", marked("results.json of a PrairieLearn external grader"),
+         write_prairielearn},
+        {"vpl", marked("the output of a Moodle VPL evaluation"), write_vpl}};
     return kFormats;
 }
 
@@ -56,7 +58,7 @@ GradeReport student_view(GradeReport report) {
         test.verdict.outcome = outcome;
         test.verdict.fraction = fraction;
         test.id = fmt::format("hidden-{}", ++hidden);
-        test.name = fmt::format("hidden test {}", hidden);
+        test.name = tr("hidden test {}", hidden);
         test.what.clear();
         test.output.clear();
         test.error_output.clear();
@@ -88,8 +90,8 @@ std::string clean(std::string_view text, std::size_t limit, std::size_t most_lin
 
 std::string place_of(const Verdict& verdict) {
     if (verdict.line == 0) return "";
-    if (verdict.column == 0) return fmt::format(" (line {} of the output)", verdict.line);
-    return fmt::format(" (line {}, column {} of the output)", verdict.line, verdict.column);
+    if (verdict.column == 0) return tr(" (line {} of the output)", verdict.line);
+    return tr(" (line {}, column {} of the output)", verdict.line, verdict.column);
 }
 
 std::string explanation(const TestResult& test) {
@@ -99,15 +101,20 @@ std::string explanation(const TestResult& test) {
     const auto add = [&](std::string_view title, std::string_view part) {
         if (part.empty()) return;
         const std::string lines = clean(part, 400, 20);
-        text += fmt::format("\n{}{}{}", title, lines.find('\n') == lines.npos ? " " : "\n", lines);
+        const bool wide = title.ends_with("：");  // a blank is in the colon
+        text += fmt::format("\n{}{}{}", title,
+                            lines.find('\n') != lines.npos ? "\n"
+                            : wide                         ? ""
+                                                           : " ",
+                            lines);
     };
-    add("expected:", verdict.expected);
-    add("found:   ", verdict.actual);
-    add("diagnosis:", verdict.diagnosis);
+    add(tr("expected:"), verdict.expected);
+    add(tr("found:   "), verdict.actual);
+    add(tr("diagnosis:"), verdict.diagnosis);
     if (verdict.outcome == Outcome::crashed && !test.error_output.empty()) {
         const std::string_view all = test.error_output;
         constexpr std::size_t kTail = 1000;
-        add("the end of stderr:", all.substr(all.size() - std::min(all.size(), kTail)));
+        add(tr("the end of stderr:"), all.substr(all.size() - std::min(all.size(), kTail)));
     }
     while (!text.empty() && text.back() == '\n') text.pop_back();
     return text;
@@ -125,7 +132,7 @@ std::string csv_cell(std::string_view text) {
 }
 
 std::string_view status_of(const TestResult& test) {
-    return test.done ? to_string(test.verdict.outcome) : "not run";
+    return test.done ? to_string(test.verdict.outcome) : marked("not run");
 }
 
 }  // namespace ailab::grade

@@ -1,6 +1,7 @@
 // Test Anything Protocol, version 13: a plan, a line for each test, YAML below those that failed.
 #include <fmt/format.h>
 
+#include "common/base/translate.hpp"
 #include "lab_grade/report/writers.hpp"
 
 namespace ailab::grade {
@@ -30,13 +31,14 @@ std::string yaml_quoted(std::string_view text) {
 
 std::string write_tap(const GradeReport& report) {
     std::string text = fmt::format("TAP version 13\n1..{}\n", report.tests.size());
-    text += "# protections " + describe(report.protections) + "\n";
+    text += "# " + std::string(tr("protections ")) + describe(report.protections) + "\n";
     int number = 0;
     for (const TestResult& test : report.tests) {
         const bool skipped = !test.done || test.verdict.outcome == Outcome::skipped;
         const bool passed = test.done && test.verdict.passed();
         text += fmt::format("{} {} - {}{}\n", passed || skipped ? "ok" : "not ok", ++number,
-                            description(test.name), skipped ? " # SKIP not run" : "");
+                            description(test.name),
+                            skipped ? fmt::format(" # SKIP {}", tr("not run")) : "");
         if (passed || skipped) continue;
         text += fmt::format(
             "  ---\n  outcome: {}\n  message: {}\n  points: {}\n  max_points: {}\n  ...\n",

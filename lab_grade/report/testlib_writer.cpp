@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 #include <tinyxml2.h>
 
+#include "common/base/translate.hpp"
 #include "lab_grade/report/judge_writers.hpp"
 #include "lab_grade/report/writers.hpp"
 
@@ -10,8 +11,8 @@ namespace {
 std::string message_of(const Verdict& verdict) {
     std::string text = clean(verdict.message, 400, 1);
     if (!verdict.expected.empty() || !verdict.actual.empty())
-        text += fmt::format(", expected: '{}', found: '{}'", clean(verdict.expected, 64, 1),
-                            clean(verdict.actual, 64, 1));
+        text += tr(", expected: '{}', found: '{}'", clean(verdict.expected, 64, 1),
+                   clean(verdict.actual, 64, 1));
     if (!verdict.diagnosis.empty()) text += "; " + clean(verdict.diagnosis, 400, 1);
     if (!verdict.detail.empty()) text += "; " + clean(verdict.detail, 400, 1);
     return text;

@@ -3,6 +3,7 @@
 // grade.
 #include <fmt/format.h>
 
+#include "common/base/translate.hpp"
 #include "lab_grade/report/writers.hpp"
 
 namespace ailab::grade {
@@ -19,15 +20,15 @@ std::string write_vpl(const GradeReport& whole) {
     };
     std::string text = "<|--\n";
     if (!report.build_problem.empty())
-        text += "-The program cannot be run\n" + preformatted(clean(report.build_problem));
+        text += tr("-The program cannot be run\n") + preformatted(clean(report.build_problem));
     for (const TestResult& test : report.tests) {
-        text += fmt::format("-{}: {} ({}/{})\n", clean(test.name, 200, 1), status_of(test),
+        text += fmt::format("-{}: {} ({}/{})\n", clean(test.name, 200, 1), tr(status_of(test)),
                             format_points(test.points), format_points(test.max_points));
         if (test.done && !test.verdict.passed()) text += preformatted(explanation(test));
     }
     // Without a grade the system keeps the one that was there.
     if (!report.why_not_graded().empty())
-        return text + fmt::format("-Not graded: {}\n--|>\n", report.why_not_graded());
+        return text + tr("-Not graded: {}\n--|>\n", report.why_not_graded());
     return text + fmt::format("--|>\nGrade :=>>{}\n", format_points(report.points));
 }
 

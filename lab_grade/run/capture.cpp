@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 
 namespace ailab::grade {
 
@@ -20,8 +21,7 @@ Capture::Capture(std::uint64_t limit) : limit_(limit) {
 
 void Capture::open(Pipe& pipe) {
     int ends[2];
-    if (::pipe(ends) != 0)
-        throw InputError(fmt::format("cannot make a pipe: {}", std::strerror(errno)));
+    if (::pipe(ends) != 0) throw InputError(tr("cannot make a pipe: {}", system_error_text(errno)));
     pipe.reading = Descriptor(ends[0]);
     pipe.writing = Descriptor(ends[1]);
     for (const int end : ends) ::fcntl(end, F_SETFD, FD_CLOEXEC);

@@ -7,6 +7,7 @@
 #include <fnmatch.h>
 
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 #include "common/text/names.hpp"
 #include "lab_grade/run/sandbox.hpp"
 
@@ -27,7 +28,7 @@ bool is_script(const std::string& word) {
 std::string missing(const std::string& what, const std::string& word, const Contents& contents) {
     const std::string hint =
         did_you_mean(near_misses(fs::path(word).filename().string(), contents.names()));
-    return fmt::format("there is no {} '{}'{}", what, word, hint.empty() ? "" : "; " + hint);
+    return tr("there is no {} '{}'{}", tr(what), word, hint.empty() ? "" : "; " + hint);
 }
 
 }  // namespace
@@ -55,14 +56,14 @@ std::vector<std::string> split_command(std::string_view line, bool stars) {
             inside = false;
         } else if ((c != '*' || !stars) &&
                    std::string_view("|&;<>()$`*?~").find(c) != std::string_view::npos) {
-            throw UsageError(fmt::format("the command holds '{}', but no shell will read it", c),
-                             "put the words into a script, or into sh -c '…'");
+            throw UsageError(tr("the command holds '{}', but no shell will read it", c),
+                             tr("put the words into a script, or into sh -c '…'"));
         } else {
             word += c;
             inside = true;
         }
     }
-    if (quote != 0) throw UsageError(fmt::format("a quote ({}) is not closed in: {}", quote, line));
+    if (quote != 0) throw UsageError(tr("a quote ({}) is not closed in: {}", quote, line));
     if (inside) words.push_back(std::move(word));
     return words;
 }
@@ -98,14 +99,15 @@ std::string missing_program(const std::vector<std::string>& words, const Content
                                    : given.contains(name) || contents.has_file(name);
     };
     if (program.find('/') != std::string::npos || find_program(program).empty()) {
-        if (program.empty() || !is_there(program)) return missing("program", program, contents);
+        if (program.empty() || !is_there(program))
+            return missing(marked("program"), program, contents);
         return "";
     }
     const auto script = std::find_if(words.begin() + 1, words.end(), [](const std::string& word) {
         return !word.empty() && word.front() != '-';
     });
     if (script != words.end() && is_script(*script) && !is_there(*script))
-        return missing("file", *script, contents);
+        return missing(marked("file"), *script, contents);
     return "";
 }
 

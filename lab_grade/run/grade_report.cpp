@@ -7,6 +7,8 @@
 #include <fmt/chrono.h>
 #include <fmt/format.h>
 
+#include "common/base/translate.hpp"
+
 namespace ailab::grade {
 namespace {
 
@@ -38,9 +40,9 @@ bool GradeReport::judge_failed() const {
 
 std::string GradeReport::why_not_graded() const {
     if (problem == Problem::unreadable || problem == Problem::no_program)
-        return std::string(name_of(kProblems, problem));
-    if (!complete) return fmt::format("not finished: {} of {} tests", tests_done(), tests.size());
-    return judge_failed() ? "judge error" : "";
+        return tr(name_of(kProblems, problem));
+    if (!complete) return tr("not finished: {} of {} tests", tests_done(), tests.size());
+    return judge_failed() ? tr("judge error") : "";
 }
 
 std::size_t GradeReport::tests_done() const {

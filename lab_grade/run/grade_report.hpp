@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "common/base/translate.hpp"
 #include "lab_grade/judge/verdict.hpp"
 #include "lab_grade/run/sandbox.hpp"
 #include "lab_grade/suite/suite.hpp"
@@ -15,10 +16,10 @@ namespace ailab::grade {
 /// Why a submission could not be run.
 enum class Problem : std::uint8_t { none, unreadable, no_program, not_built };
 inline constexpr NamedChoice<Problem> kProblems[] = {
-    {"", "it can be run", Problem::none},
-    {"unreadable", "it cannot be read or copied", Problem::unreadable},
-    {"no program", "what the command names is not in it", Problem::no_program},
-    {"build error", "the student's code does not compile", Problem::not_built},
+    {"", marked("it can be run"), Problem::none},
+    {marked("unreadable"), marked("it cannot be read or copied"), Problem::unreadable},
+    {marked("no program"), marked("what the command names is not in it"), Problem::no_program},
+    {marked("build error"), marked("the student's code does not compile"), Problem::not_built},
 };
 inline std::string_view to_string(Problem problem) {
     return name_of(kProblems, problem);

@@ -6,11 +6,13 @@
 #include <cstring>
 #include <filesystem>
 #include <set>
+#include <utility>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 #include "common/timing/stopwatch.hpp"
 #include "lab_grade/judge/answer_text.hpp"
 #include "lab_grade/judge/bugs.hpp"
@@ -41,6 +43,24 @@ std::string error_line(std::string_view error_output) {
     return found;
 }
 
+std::string signal_text(int signal) {
+    static constexpr std::pair<int, const char*> kSignals[] = {
+        {SIGSEGV, marked("Segmentation fault")},
+        {SIGABRT, marked("Aborted")},
+        {SIGFPE, marked("Floating point exception")},
+        {SIGILL, marked("Illegal instruction")},
+        {SIGBUS, marked("Bus error")},
+        {SIGKILL, marked("Killed")},
+        {SIGTERM, marked("Terminated")},
+        {SIGINT, marked("Interrupt")},
+        {SIGPIPE, marked("Broken pipe")},
+        {SIGTRAP, marked("Trace/breakpoint trap")},
+        {SIGSYS, marked("Bad system call")}};
+    for (const auto& [number, text] : kSignals)
+        if (number == signal) return tr(text);
+    return ::strsignal(signal);
+}
+
 /// The verdict of a program that did not end well; nothing if its output is to be judged.
 std::optional<Verdict> verdict_of(const RunResult& run, const Limits& limits,
                                   const std::vector<int>& exit_codes) {
@@ -55,33 +75,32 @@ std::optional<Verdict> verdict_of(const RunResult& run, const Limits& limits,
     };
     switch (run.ending) {
     case Ending::cpu_limit:
-        return limit(Outcome::time_limit, fmt::format("stopped after {} s of computing",
-                                                      format_points(*limits.cpu_seconds)));
+        return limit(Outcome::time_limit,
+                     tr("stopped after {} s of computing", format_points(*limits.cpu_seconds)));
     case Ending::wall_limit:
         return limit(Outcome::time_limit,
-                     fmt::format("stopped after {} s{}", format_points(*limits.wall_seconds),
-                                 run.cpu_seconds < 0.1 * *limits.wall_seconds
-                                     ? "; it hardly computed: does it wait for input?"
-                                     : ""));
+                     tr("stopped after {} s{}", format_points(*limits.wall_seconds),
+                        run.cpu_seconds < 0.1 * *limits.wall_seconds
+                            ? tr("; it hardly computed: does it wait for input?")
+                            : ""));
     case Ending::memory_limit:
-        return limit(Outcome::memory_limit, fmt::format("needs more than {} MB of memory",
-                                                        megabytes(*limits.memory_bytes)));
+        return limit(Outcome::memory_limit,
+                     tr("needs more than {} MB of memory", megabytes(*limits.memory_bytes)));
     case Ending::output_limit:
         return limit(Outcome::output_limit,
-                     fmt::format("writes more than {} MB", megabytes(*limits.output_bytes)));
+                     tr("writes more than {} MB", megabytes(*limits.output_bytes)));
     case Ending::process_limit:
-        return limit(Outcome::crashed,
-                     fmt::format("starts more than {} processes", *limits.processes));
+        return limit(Outcome::crashed, tr("starts more than {} processes", *limits.processes));
     case Ending::signalled:
         return limit(
             Outcome::crashed,
-            fmt::format(
-                "signal {} ({}){}", run.signal, ::strsignal(run.signal),
-                run.signal == SIGSEGV ? ": an index out of range, or recursion without end?" : ""));
+            tr("signal {} ({}){}", run.signal, signal_text(run.signal),
+               run.signal == SIGSEGV ? tr(": an index out of range, or recursion without end?")
+                                     : ""));
     case Ending::not_started:
         return limit(Outcome::not_started, run.problem);
     case Ending::cancelled:
-        return judge_error("interrupted");
+        return judge_error(tr("interrupted"));
     case Ending::exited:
         break;
     }
@@ -89,9 +108,9 @@ std::optional<Verdict> verdict_of(const RunResult& run, const Limits& limits,
                                                          run.exit_code) != exit_codes.end();
     if (allowed) return std::nullopt;
     const std::string error = error_line(run.error_output);
-    return limit(Outcome::crashed, fmt::format("ended with exit code {} instead of {}{}",
-                                               run.exit_code, fmt::join(exit_codes, " or "),
-                                               error.empty() ? "" : ": " + excerpt(error)));
+    return limit(Outcome::crashed,
+                 tr("ended with exit code {} instead of {}{}", run.exit_code,
+                    fmt::join(exit_codes, tr(" or ")), error.empty() ? "" : ": " + excerpt(error)));
 }
 
 /// Did the program end by an error that it did not mean, although its exit code is allowed?
@@ -111,7 +130,7 @@ void note_run(const RunResult& run, TestResult& result) {
     result.output = run.output.substr(0, kKeptOutput);
     const std::size_t size = run.error_output.size();
     result.error_output = run.error_output.substr(size - std::min(size, kKeptOutput));
-    if (run.left_processes) result.error_output += "\n[some processes could not be ended]";
+    if (run.left_processes) result.error_output += tr("\n[some processes could not be ended]");
 }
 
 /// The files that a program was to write; links, which could lead anywhere, are not followed.
@@ -217,7 +236,7 @@ bool Grader::may_run(const TestCase& test, const GradeReport& report, TestResult
                             test.depends_on.end();
         if (!needed || (other.done && other.verdict.passed())) continue;
         result.verdict.outcome = Outcome::skipped;
-        result.verdict.message = fmt::format("not run, because {} was not passed", other.name);
+        result.verdict.message = tr("not run, because {} was not passed", other.name);
         return false;
     }
     return true;
@@ -258,14 +277,13 @@ Verdict Grader::judge(std::size_t number, const RunResult& run, const std::strin
     in.output = run.output;
     in.exit_code = run.exit_code;
     in.options = test.options;
-    if (!in.options.has("lang")) in.options.set("lang", options_.language);
     in.seed = test.seed;
     in.written = collect(folder, test.collect, *test.limits.file_bytes);
     Verdict verdict = check_safely(*find_checker(test.checker), in);
     if (verdict.outcome == Outcome::bad_format && died_of_error(run)) {
         verdict.outcome = Outcome::crashed;
-        verdict.message = fmt::format("ended with exit code {} and an error: {}", run.exit_code,
-                                      excerpt(error_line(run.error_output)));
+        verdict.message = tr("ended with exit code {} and an error: {}", run.exit_code,
+                             excerpt(error_line(run.error_output)));
     }
     if (!verdict.passed() && !verdict.canonical.empty())
         evidence_[number] = weigh(test.checker, in, verdict);

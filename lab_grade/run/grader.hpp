@@ -30,7 +30,6 @@ struct Submission {
 struct GraderOptions {
     std::vector<std::string> hidden{};  ///< what no program may see, besides the suite's files
     Budget budget{};
-    std::string language{};  ///< of the checkers' sentences, where a test does not say: en, zh
     /// Called with the whole report at the end: it may name what has no diagnosis yet.
     std::function<void(GradeReport&, const Sandbox&)> explain{};
 };

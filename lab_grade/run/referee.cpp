@@ -8,6 +8,7 @@
 
 #include "common/base/error.hpp"
 #include "common/base/random.hpp"
+#include "common/base/translate.hpp"
 #include "lab_grade/judge/answer_text.hpp"
 #include "lab_grade/judge/board_games/five.hpp"
 #include "lab_grade/judge/board_games/xiangqi.hpp"
@@ -62,15 +63,15 @@ public:
         constexpr std::size_t kMostPlies = 300;
         constexpr int kQuietPlies = 120;
         if (legal_moves(board_).empty()) {
-            reason = in_check(board_, board_.red_to_move) ? "checkmate" : "stalemate";
+            reason = in_check(board_, board_.red_to_move) ? tr("checkmate") : tr("stalemate");
             return 0;
         }
         if (seen_.at(to_fen(board_)) >= 3)
-            reason = "third repetition";
+            reason = tr("third repetition");
         else if (quiet_ >= kQuietPlies)
-            reason = "sixty moves without a capture";
+            reason = tr("sixty moves without a capture");
         else if (moves_.size() >= kMostPlies)
-            reason = "too long";
+            reason = tr("too long");
         else
             return std::nullopt;
         return kDraw;
@@ -115,11 +116,11 @@ public:
     }
     std::optional<double> over(std::string& reason) const override {
         if (has_five(board_, board_.to_move() == 'X' ? 'O' : 'X')) {
-            reason = "five in a row";
+            reason = tr("five in a row");
             return 0;
         }
         if (board_.cells.find('.') != board_.cells.npos) return std::nullopt;
-        reason = "the board is full";
+        reason = tr("the board is full");
         constexpr double kDraw = 0.5;
         return kDraw;
     }
@@ -163,12 +164,11 @@ PlayedRecord play_game(PlayedGame game, const Sandbox& sandbox, const Player& st
         if (run.ending == Ending::not_started) throw InputError(run.problem);
         if (run.ending == Ending::exited && position.answer(plain(run.output))) continue;
         if (!student_moves)
-            throw InputError(
-                fmt::format("the engine gave no move ({})", excerpt(run.output + run.problem)));
+            throw InputError(tr("the engine gave no move ({})", excerpt(run.output + run.problem)));
         record.score = 0;
         record.reason = run.ending == Ending::exited
-                            ? fmt::format("no legal move: '{}'", excerpt(run.output))
-                            : "the program was ended";
+                            ? tr("no legal move: '{}'", excerpt(run.output))
+                            : tr("the program was ended");
         break;
     }
     record.moves = position.moves();

@@ -16,6 +16,7 @@
 #include <unistd.h>
 
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 #include "common/timing/stopwatch.hpp"
 #include "lab_grade/run/capture.hpp"
 #include "lab_grade/run/launch.hpp"
@@ -28,8 +29,8 @@ constexpr double kGrace = 0.2;           // seconds between SIGTERM and SIGKILL
 constexpr double kFirstSample = 0.05;    // seconds after which /proc is looked at
 constexpr double kSampleInterval = 0.1;  // and how often from then on
 
-[[noreturn]] void fail(std::string_view what) {
-    throw InputError(fmt::format("cannot {}: {}", what, std::strerror(errno)));
+[[noreturn]] void fail(const char* what) {
+    throw InputError(tr(what, system_error_text(errno)));
 }
 
 /// A file without a name that holds the input and can only be read.
@@ -37,13 +38,13 @@ Descriptor input_file(std::string_view input) {
     if (input.empty()) return Descriptor(::open("/dev/null", O_RDONLY | O_CLOEXEC));
     std::string name = (std::filesystem::temp_directory_path() / "ailab-input-XXXXXX").string();
     Descriptor writing(::mkostemp(name.data(), O_CLOEXEC));
-    if (!writing) fail("make the input file");
+    if (!writing) fail(marked("cannot make the input file: {}"));
     Descriptor reading(::open(name.c_str(), O_RDONLY | O_CLOEXEC));
     ::unlink(name.c_str());
     while (!input.empty()) {
         const ssize_t n = ::write(writing.get(), input.data(), input.size());
         if (n < 0 && errno == EINTR) continue;
-        if (n <= 0) fail("write the input file");
+        if (n <= 0) fail(marked("cannot write the input file: {}"));
         input.remove_prefix(static_cast<std::size_t>(n));
     }
     return reading;
@@ -89,10 +90,9 @@ private:
         if (launched_.pid > 0)
             ::waitpid(launched_.pid, nullptr, 0);
         else
-            throw InputError(
-                fmt::format("cannot start a process: {}", std::strerror(launched_.error)));
-        result_.problem = fmt::format("cannot run '{}': {}", request_.command.front(),
-                                      std::strerror(launched_.error));
+            throw InputError(tr("cannot start a process: {}", system_error_text(launched_.error)));
+        result_.problem =
+            tr("cannot run '{}': {}", request_.command.front(), system_error_text(launched_.error));
     }
 
     /// Until the program has ended by itself or was ended.
@@ -188,7 +188,7 @@ private:
         if ((signal != 0 || result_.exit_code != 0) && ran_out_of_memory())
             return Ending::memory_limit;
         if (sandbox_.uses_bwrap() && never_began()) {
-            result_.problem = "cannot run '" + request_.command.front() + "'";
+            result_.problem = tr("cannot run '{}'", request_.command.front());
             return Ending::not_started;
         }
         return signal != 0 ? Ending::signalled : Ending::exited;

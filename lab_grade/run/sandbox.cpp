@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 #include "lab_grade/run/network.hpp"
 #include "lab_grade/run/process_tree.hpp"
 #include "lab_grade/suite/files.hpp"
@@ -24,8 +25,8 @@ namespace fs = std::filesystem;
 /// Above the ranges that distributions and containers give away; one user for each grader.
 constexpr uid_t kFirstUser = 1'879'100'000;
 constexpr const char* kTemporaryBytes = "67108864";
-constexpr const char* kNotInstalled = "bwrap is not installed";
-constexpr const char* kHidden = "suite, answers and results hidden";
+constexpr const char* kNotInstalled = marked("bwrap is not installed");
+constexpr const char* kHidden = marked("suite, answers and results hidden");
 
 /// Run a command as `user` without output; true if it succeeds.
 bool succeeds(const std::vector<std::string>& command, std::optional<uid_t> user) {
@@ -111,8 +112,7 @@ std::string find_own_program(const std::string& name) {
     std::string path = (fs::read_symlink("/proc/self/exe", ignored).parent_path() / name).string();
     if (!fs::exists(path, ignored)) path = find_program(name);
     if (path.empty())
-        throw InputError(
-            fmt::format("the program {} is neither beside this one nor on the PATH", name));
+        throw InputError(tr("the program {} is neither beside this one nor on the PATH", name));
     return path;
 }
 
@@ -120,45 +120,47 @@ Sandbox::Sandbox(SandboxOptions options) {
     const auto note = [&](std::string name, bool active, std::string how) {
         protections_.push_back({std::move(name), active, std::move(how)});
     };
-    note("limits of CPU, memory, processes, files and output", true, "rlimit and a watchdog");
-    note("own session and process group", true, "setsid");
-    note("cleaned environment, closed descriptors, scratch folder", true, "always");
+    note(marked("limits of CPU, memory, processes, files and output"), true,
+         marked("rlimit and a watchdog"));
+    note(marked("own session and process group"), true, "setsid");
+    note(marked("cleaned environment, closed descriptors, scratch folder"), true, marked("always"));
     const auto place_of_orphans = static_cast<std::ptrdiff_t>(protections_.size());
 
     if (::geteuid() != 0) {
-        note("another user", false, "the grader is not root");
+        note(marked("another user"), false, marked("the grader is not root"));
     } else if (!options.other_user) {
-        note("another user", false, "switched off");
+        note(marked("another user"), false, marked("switched off"));
     } else {
         for (const uid_t user : {kFirstUser + static_cast<uid_t>(::getpid()), uid_t{65534}})
             if (!user_ && succeeds({}, user)) user_ = user;
-        note("another user", user_.has_value(),
-             user_ ? fmt::format("uid {}", *user_) : "setuid is refused");
+        note(marked("another user"), user_.has_value(),
+             user_ ? fmt::format("uid {}", *user_) : marked("setuid is refused"));
     }
 
     if (!user_) others_ = tasks_of_user(::geteuid());
 
     if (options.other_user) network_ = make_empty_network();
 
-    std::string why = "switched off";
+    std::string why = marked("switched off");
     if (options.use_bwrap) {
         bwrap_ = find_program("bwrap");
-        why = bwrap_.empty() ? kNotInstalled : "bwrap is not allowed to work here";
+        why = bwrap_.empty() ? kNotInstalled : marked("bwrap is not allowed to work here");
         std::vector<std::string> trial;
         if (uses_bwrap()) trial = wrap({"/bin/true"}, "/", {});
         if (uses_bwrap() && !succeeds(trial, user_)) bwrap_.clear();
     }
     if (network() >= 0)
-        note("no network", true, "a namespace of its own");
+        note(marked("no network"), true, marked("a namespace of its own"));
     else
-        note("no network", uses_bwrap(), uses_bwrap() ? "bwrap" : why);
-    for (const char* name : {"own process ids", "read-only files", kHidden})
+        note(marked("no network"), uses_bwrap(), uses_bwrap() ? "bwrap" : why);
+    for (const char* name : {marked("own process ids"), marked("read-only files"), kHidden})
         note(name, uses_bwrap(), uses_bwrap() ? "bwrap" : why);
 
     // Last, or what the trial of bwrap leaves behind would be our child.
     const bool adopts = adopt_orphans();
-    protections_.insert(protections_.begin() + place_of_orphans,
-                        {"no orphans", adopts, adopts ? "subreaper" : "not on this system"});
+    protections_.insert(
+        protections_.begin() + place_of_orphans,
+        {marked("no orphans"), adopts, adopts ? "subreaper" : marked("not on this system")});
 }
 
 std::uint64_t Sandbox::processes_of_user(int processes) const {
@@ -227,27 +229,27 @@ std::string summary(const std::vector<Protection>& protections) {
     std::string how = "bubblewrap", user, why;
     for (const Protection& p : protections) {
         if (p.name == "another user") {
-            if (p.active) user = " and another user";
+            if (p.active) user = tr(" and another user");
             continue;
         }
-        if (!p.active) missing.push_back(p.name);
-        if (p.name == kHidden && !p.active) how = "limits", why = p.how;
+        if (!p.active) missing.push_back(tr(p.name));
+        if (p.name == kHidden && !p.active) how = tr("limits"), why = p.how;
     }
     if (missing.empty()) return how + user;
-    return fmt::format("{}{}; not protected ({}): {}{}", how, user, why, fmt::join(missing, "; "),
-                       why == kNotInstalled ? "; apt-get install bubblewrap brings it" : "");
+    return tr("{}{}; not protected ({}): {}{}", how, user, tr(why), fmt::join(missing, tr("; ")),
+              why == kNotInstalled ? tr("; apt-get install bubblewrap brings it") : "");
 }
 
 std::string describe(const std::vector<Protection>& protections) {
     std::vector<std::string> active, inactive;
     for (const Protection& p : protections) {
         if (p.active)
-            active.push_back(p.name);
+            active.push_back(tr(p.name));
         else
-            inactive.push_back(fmt::format("{} ({})", p.name, p.how));
+            inactive.push_back(tr("{} ({})", tr(p.name), tr(p.how)));
     }
-    std::string text = fmt::format("active: {}", fmt::join(active, "; "));
-    if (!inactive.empty()) text += fmt::format(". NOT active: {}", fmt::join(inactive, "; "));
+    std::string text = tr("active: {}", fmt::join(active, tr("; ")));
+    if (!inactive.empty()) text += tr(". NOT active: {}", fmt::join(inactive, tr("; ")));
     return text;
 }
 

@@ -17,6 +17,7 @@
 #include <unistd.h>
 
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 #include "common/text/write_file.hpp"
 #include "lab_grade/suite/files.hpp"
 
@@ -27,7 +28,7 @@ namespace fs = std::filesystem;
 
 void give(const std::string& path, std::optional<uid_t> user) {
     if (user && ::chown(path.c_str(), *user, *user) != 0)
-        throw InputError(fmt::format("cannot give {} away: {}", path, std::strerror(errno)));
+        throw InputError(tr("cannot give {} away: {}", path, system_error_text(errno)));
 }
 
 /// Folders too deep for the library, or without permissions.
@@ -82,8 +83,8 @@ Scratch::Scratch() {
     if (!error) std::call_once(once, [&] { remove_abandoned(temporary); });
     std::string name = (temporary / "ailab-grade-XXXXXX").string();
     if (error || ::mkdtemp(name.data()) == nullptr)
-        throw InputError(fmt::format("cannot make a folder in {}", temporary.string()),
-                         "TMPDIR names another place");
+        throw InputError(tr("cannot make a folder in {}", temporary.string()),
+                         tr("TMPDIR names another place"));
     ::chmod(name.c_str(), 0711);  // another user must be able to pass through
     folder_ = name;
     lock_ = lock_folder(folder_);
@@ -97,7 +98,7 @@ Scratch::~Scratch() {
 std::string Scratch::make(const std::string& name, std::optional<uid_t> user) const {
     const std::string path = folder_ + "/" + name;
     if (::mkdir(path.c_str(), 0700) != 0)
-        throw InputError(fmt::format("cannot make {}: {}", path, std::strerror(errno)));
+        throw InputError(tr("cannot make {}: {}", path, system_error_text(errno)));
     give(path, user);
     return path;
 }
@@ -113,8 +114,7 @@ void place_files(const std::string& folder, const Files& files, std::optional<ui
     for (const auto& [name, content] : files) {
         const fs::path relative = fs::path(name).lexically_normal();
         if (relative.empty() || relative.is_absolute() || *relative.begin() == "..")
-            throw InputError(
-                fmt::format("the file name '{}' leads out of the scratch folder", name));
+            throw InputError(tr("the file name '{}' leads out of the scratch folder", name));
         std::string parent = folder;
         for (const fs::path& part : relative.parent_path()) {
             parent += "/" + part.string();

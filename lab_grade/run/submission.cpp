@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 #include "lab_grade/run/command.hpp"
 #include "lab_grade/suite/files.hpp"
 
@@ -57,7 +58,8 @@ public:
         submission_.name = fs::path(path_).filename().string();
         submission_.program = spec.command;
         submission_.command = split_command(spec.command);
-        if (submission_.command.empty()) throw UsageError("the command of the program is empty");
+        if (submission_.command.empty())
+            throw UsageError(tr("the command of the program is empty"));
     }
 
     Submission prepare() {
@@ -123,7 +125,7 @@ private:
 
     void copy(const TreeLimits& limits) {
         if (!fs::exists(fs::symlink_status(path_)))
-            throw InputError(fmt::format("there is no file or folder {}", given_));
+            throw InputError(tr("there is no file or folder {}", given_));
         const Tree tree = list_tree(path_, limits, budget_, secrets());
         const std::string folder = scratch_.make("submission", std::nullopt);
         copy_tree(path_, tree, folder, std::nullopt, budget_);
@@ -165,7 +167,7 @@ private:
         RunRequest request{
             .command = fill_in(expand_stars(split_command(spec_.build, true), names), own_path()),
             .folder = submission_.folder};
-        if (request.command.empty()) throw UsageError("the command that builds is empty");
+        if (request.command.empty()) throw UsageError(tr("the command that builds is empty"));
         const std::string missing = missing_program(request.command, contents(), spec_.given);
         if (!missing.empty()) throw Obstacle{Problem::no_program, missing};
         give_folder(sandbox_.user());
@@ -182,12 +184,11 @@ private:
         constexpr std::size_t kMost = 8000;
         const std::string said =
             (run.error_output.empty() ? run.output : run.error_output).substr(0, kMost);
-        return {Problem::not_built,
-                fmt::format("`{}` {}: {}\n{}", spec_.build,
-                            run.ending == Ending::exited
-                                ? fmt::format("failed with exit code {}", run.exit_code)
-                                : "was stopped",
-                            first_error(said), said)};
+        return {Problem::not_built, fmt::format("`{}` {}: {}\n{}", spec_.build,
+                                                run.ending == Ending::exited
+                                                    ? tr("failed with exit code {}", run.exit_code)
+                                                    : tr("was stopped"),
+                                                first_error(said), said)};
     }
 
     /// The program exists and the user that it runs as can reach it.
@@ -210,7 +211,7 @@ private:
         if (is_own)
             make_executable(program);
         else if (found.empty())
-            throw Obstacle{Problem::no_program, fmt::format("{} may not be executed", program)};
+            throw Obstacle{Problem::no_program, tr("{} may not be executed", program)};
         else
             check_reachable(program, found);
     }
@@ -227,7 +228,7 @@ private:
                                                           "\x7f"
                                                           "ELF";
             if (!entry.runs)
-                throw Obstacle{Problem::no_program, fmt::format("{} may not be executed", name)};
+                throw Obstacle{Problem::no_program, tr("{} may not be executed", name)};
             ::chmod(path.c_str(), 0700);
         }
     }
@@ -256,11 +257,11 @@ private:
         }
         throw Obstacle{
             Problem::no_program,
-            fmt::format("'{}' is {}, but programs run as another user, who may not {} {}; install "
-                        "it for all users, name its whole path so that it is copied, or use "
-                        "--same-user",
-                        name, programs.back(), fs::is_directory(*obstacle) ? "enter" : "execute",
-                        *obstacle)};
+            tr("'{}' is {}, but programs run as another user, who may not {} {}; install "
+               "it for all users, name its whole path so that it is copied, or use "
+               "--same-user",
+               name, programs.back(), fs::is_directory(*obstacle) ? tr("enter") : tr("execute"),
+               *obstacle)};
     }
 
     /// A file elsewhere that the sandbox's user cannot read is copied with its folder.
@@ -299,7 +300,7 @@ ProgramSpec program_of(const Suite& suite, const std::string& command, const std
     ProgramSpec spec{command.empty() ? suite.program : command, build.empty() ? suite.build : build,
                      suite.build_limits};
     if (spec.command.empty())
-        throw UsageError("no program to grade", "--program 'python3 main.py'");
+        throw UsageError(tr("no program to grade"), "--program 'python3 main.py'");
     split_command(spec.command);
     split_command(spec.build, true);
     for (const TestCase& test : suite.tests)

@@ -13,14 +13,15 @@
 
 #include "common/base/descriptor.hpp"
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 
 namespace ailab::grade {
 namespace {
 
 namespace fs = std::filesystem;
 
-[[noreturn]] void fail(std::string_view what, const std::string& path, int error) {
-    throw InputError(fmt::format("cannot {} {}: {}", what, path, std::strerror(error)));
+[[noreturn]] void fail(const char* what, const std::string& path, int error) {
+    throw InputError(tr(what, path, system_error_text(error)));
 }
 
 /// The names in a folder. It is closed before we descend, so depth costs no descriptors.
@@ -30,7 +31,7 @@ std::vector<std::string> names_in(const std::string& folder) {
     for (fs::directory_iterator it(folder, error); !error && it != fs::directory_iterator();
          it.increment(error))
         names.push_back(it->path().filename().string());
-    if (error) fail("read", folder, error.value());
+    if (error) fail(marked("cannot read {}: {}"), folder, error.value());
     std::sort(names.begin(), names.end());
     return names;
 }
@@ -49,13 +50,13 @@ public:
 
     Tree list() {
         struct stat info {};
-        if (::stat(root_.c_str(), &info) != 0) fail("read", root_, errno);
+        if (::stat(root_.c_str(), &info) != 0) fail(marked("cannot read {}: {}"), root_, errno);
         if (S_ISREG(info.st_mode))
             add(fs::path(root_).filename().string(), root_, info);
         else if (S_ISDIR(info.st_mode))
             descend("");
         else
-            throw InputError(fmt::format("cannot read {}: neither a file nor a folder", root_));
+            throw InputError(tr("cannot read {}: neither a file nor a folder", root_));
         return std::move(tree_);
     }
 
@@ -67,7 +68,7 @@ private:
             if (skip_ && skip_(name)) continue;
             const std::string path = path_of(name);
             struct stat info {};
-            if (::lstat(path.c_str(), &info) != 0) fail("read", path, errno);
+            if (::lstat(path.c_str(), &info) != 0) fail(marked("cannot read {}: {}"), path, errno);
             add(name, path, info);
             if (S_ISDIR(info.st_mode)) descend(name);
         }
@@ -96,11 +97,9 @@ private:
         bytes_ += entry.bytes;
         tree_.push_back(std::move(entry));
         if (tree_.size() > limits_.files)
-            throw InputError(
-                fmt::format("{} is too large: more than {} files", root_, limits_.files));
+            throw InputError(tr("{} is too large: more than {} files", root_, limits_.files));
         if (bytes_ > limits_.bytes)
-            throw InputError(
-                fmt::format("{} is too large: more than {} MB", root_, limits_.bytes >> 20U));
+            throw InputError(tr("{} is too large: more than {} MB", root_, limits_.bytes >> 20U));
     }
 
     const std::string& root_;
@@ -113,14 +112,14 @@ private:
 
 void give_entry(const std::string& path, std::optional<uid_t> user) {
     if (user && ::lchown(path.c_str(), *user, *user) != 0 && errno != ENOTDIR)
-        fail("give away", path, errno);
+        fail(marked("cannot give away {}: {}"), path, errno);
 }
 
 void write_all(int fd, const char* data, std::size_t size, const std::string& path) {
     while (size > 0) {
         const ssize_t n = ::write(fd, data, size);
         if (n < 0 && errno == EINTR) continue;
-        if (n < 0) fail("write", path, errno);
+        if (n < 0) fail(marked("cannot write {}: {}"), path, errno);
         data += n;
         size -= static_cast<std::size_t>(n);
     }
@@ -134,15 +133,15 @@ bool is_taken(int error) {
 /// O_NONBLOCK and O_NOFOLLOW: the file may have become something else since it was listed.
 void copy_file(const std::string& from, const std::string& to, mode_t mode) {
     const Descriptor in(::open(from.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW));
-    if (!in) fail("read", from, errno);
+    if (!in) fail(marked("cannot read {}: {}"), from, errno);
     const Descriptor out(::open(to.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode));
     if (!out && is_taken(errno)) return;
-    if (!out) fail("write", to, errno);
+    if (!out) fail(marked("cannot write {}: {}"), to, errno);
     std::array<char, 65'536> buffer;
     for (;;) {
         const ssize_t n = ::read(in.get(), buffer.data(), buffer.size());
         if (n < 0 && errno == EINTR) continue;
-        if (n < 0) fail("read", from, errno);
+        if (n < 0) fail(marked("cannot read {}: {}"), from, errno);
         if (n == 0) break;
         write_all(out.get(), buffer.data(), static_cast<std::size_t>(n), to);
     }
@@ -166,11 +165,11 @@ void copy_tree(const std::string& root, const Tree& tree, const std::string& to,
         switch (entry.kind) {
         case TreeEntry::Kind::folder:
             if (::mkdir(path.c_str(), kPrivateProgram) != 0 && !is_taken(errno))
-                fail("make", path, errno);
+                fail(marked("cannot make {}: {}"), path, errno);
             break;
         case TreeEntry::Kind::link:
             if (::symlink(entry.target.c_str(), path.c_str()) != 0 && !is_taken(errno))
-                fail("make", path, errno);
+                fail(marked("cannot make {}: {}"), path, errno);
             break;
         case TreeEntry::Kind::file:
             copy_file(is_file ? root : root + "/" + entry.name, path,

@@ -5,6 +5,8 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "common/base/translate.hpp"
+
 namespace ailab::grade {
 namespace {
 
@@ -14,19 +16,19 @@ void read_option(YamlReader& yaml, const Checker& checker, const std::string& in
     std::vector<std::string> known;
     for (const OptionSpec& spec : specs) known.push_back(spec.name);
     std::string name;
-    yaml.text(key, "the name of an option", name);
+    yaml.text(key, marked("the name of an option"), name);
     const auto spec = std::find_if(specs.begin(), specs.end(),
                                    [&](const OptionSpec& s) { return s.name == name; });
     if (spec == specs.end()) {
-        yaml.error(key, fmt::format("checker {} has no option {}", checker.name, in_quotes(name)),
+        yaml.error(key, tr("checker {} has no option {}", checker.name, in_quotes(name)),
                    did_you_mean(near_misses(name, known)));
         return;
     }
     std::string text;
     if (checker.name == "counted" && name == "checker")
-        yaml.word(value, "the name of a checker", names_of(all_checkers()), text);
+        yaml.word(value, marked("the name of a checker"), names_of(all_checkers()), text);
     else if (spec->choices.empty())
-        yaml.text(value, "the value of an option", text);
+        yaml.text(value, marked("the value of an option"), text);
     else
         yaml.word(value, fmt::format("{}", fmt::join(spec->choices, " or ")), spec->choices, text);
     options.set(name, text);
@@ -36,7 +38,7 @@ void read_option(YamlReader& yaml, const Checker& checker, const std::string& in
 void check_needed(YamlReader& yaml, const YAML::Node& node, const CheckerOptions& options) {
     for (const char* needed : {"checker", "full"})
         if (!options.has(needed))
-            yaml.error(node, fmt::format("the checker counted needs the option {}", needed),
+            yaml.error(node, tr("the checker counted needs the option {}", needed),
                        "{name: counted, checker: shortest-path, word: expanded, full: 300}");
 }
 
@@ -48,11 +50,11 @@ void read_checker(YamlReader& yaml, const YAML::Node& node, const std::vector<st
     const char* const key_of_name = others.empty() ? "name" : "checker";
     const YAML::Node name = node.IsMap() ? node[key_of_name] : node;
     if (!name.IsDefined()) {
-        yaml.error(node, "the checker has no name",
+        yaml.error(node, tr("the checker has no name"),
                    fmt::format("checker: {{{}: tokens, …}}", key_of_name));
         return;
     }
-    yaml.word(name, "the name of a checker", names_of(all_checkers()), checker);
+    yaml.word(name, marked("the name of a checker"), names_of(all_checkers()), checker);
     options = {};
     const Checker* found = find_checker(checker);
     if (!name.IsScalar() || name.Scalar() != checker || !found) return;
@@ -61,7 +63,7 @@ void read_checker(YamlReader& yaml, const YAML::Node& node, const std::vector<st
         const std::string inner_name = inner.IsDefined() && inner.IsScalar() ? inner.Scalar() : "";
         for (const auto& entry : node) {
             std::string key;
-            yaml.text(entry.first, "the name of an option", key);
+            yaml.text(entry.first, marked("the name of an option"), key);
             const bool is_ours =
                 key == key_of_name || std::find(others.begin(), others.end(), key) != others.end();
             if (!is_ours) read_option(yaml, *found, inner_name, entry.first, entry.second, options);

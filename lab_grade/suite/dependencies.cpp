@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "common/base/translate.hpp"
 #include "common/text/names.hpp"
 #include "common/text/source.hpp"
 
@@ -24,12 +25,12 @@ void expand_dependencies(std::vector<TestCase>& tests, const DependencyError& er
         for (const std::string& name : tests[i].depends_on) {
             const auto found = members.find(name);
             if (found == members.end())
-                error(i, fmt::format("depends_on: there is no test or group {}", in_quotes(name)),
+                error(i, tr("depends_on: there is no test or group {}", in_quotes(name)),
                       did_you_mean(near_misses(name, known)));
             else
                 expanded.insert(found->second.begin(), found->second.end());
         }
-        if (expanded.contains(tests[i].id)) error(i, "a test depends on itself", "");
+        if (expanded.contains(tests[i].id)) error(i, tr("a test depends on itself"), "");
         tests[i].depends_on.assign(expanded.begin(), expanded.end());
     }
 }
@@ -51,7 +52,7 @@ std::vector<TestCase> in_order(const std::vector<TestCase>& tests, const Depende
     }
     const auto left = std::find(placed.begin(), placed.end(), false);
     if (left != placed.end())
-        error(static_cast<std::size_t>(left - placed.begin()), "circular dependency", "");
+        error(static_cast<std::size_t>(left - placed.begin()), tr("circular dependency"), "");
     return sorted;
 }
 

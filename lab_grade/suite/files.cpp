@@ -11,12 +11,13 @@
 
 #include "common/base/descriptor.hpp"
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 
 namespace ailab::grade {
 namespace {
 
-[[noreturn]] void fail(std::string_view what, const std::string& path) {
-    throw InputError(fmt::format("cannot {} {}: {}", what, path, std::strerror(errno)));
+[[noreturn]] void fail(const std::string& path) {
+    throw InputError(tr("cannot read {}: {}", path, system_error_text(errno)));
 }
 
 }  // namespace
@@ -24,18 +25,17 @@ namespace {
 std::string read_file(const std::string& path, std::size_t most) {
     // O_NONBLOCK: a student's FIFO must not hang the grader.
     const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
-    if (!file) fail("read", path);
+    if (!file) fail(path);
     struct stat info {};
-    if (::fstat(file.get(), &info) != 0) fail("read", path);
-    if (!S_ISREG(info.st_mode))
-        throw InputError(fmt::format("cannot read {}: not a regular file", path));
+    if (::fstat(file.get(), &info) != 0) fail(path);
+    if (!S_ISREG(info.st_mode)) throw InputError(tr("cannot read {}: not a regular file", path));
     std::string content;
     content.resize(std::min(most, static_cast<std::size_t>(info.st_size)));
     std::size_t done = 0;
     while (done < content.size()) {
         const ssize_t n = ::read(file.get(), content.data() + done, content.size() - done);
         if (n < 0 && errno == EINTR) continue;
-        if (n < 0) fail("read", path);
+        if (n < 0) fail(path);
         if (n == 0) break;
         done += static_cast<std::size_t>(n);
     }

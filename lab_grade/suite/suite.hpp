@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "common/base/translate.hpp"
 #include "common/text/choice.hpp"
 #include "common/text/source.hpp"
 #include "lab_grade/judge/checker.hpp"
@@ -19,9 +20,9 @@ namespace ailab::grade {
 /// How the points of a group come from its tests.
 enum class Scoring : std::uint8_t { sum, all_or_nothing, minimum };
 inline constexpr NamedChoice<Scoring> kScorings[] = {
-    {"sum", "every test its own", Scoring::sum},
-    {"all_or_nothing", "all of them, if every test is passed", Scoring::all_or_nothing},
-    {"minimum", "the part that the worst test earns", Scoring::minimum},
+    {"sum", marked("every test its own"), Scoring::sum},
+    {"all_or_nothing", marked("all of them, if every test is passed"), Scoring::all_or_nothing},
+    {"minimum", marked("the part that the worst test earns"), Scoring::minimum},
 };
 inline std::string_view to_string(Scoring scoring) {
     return name_of(kScorings, scoring);

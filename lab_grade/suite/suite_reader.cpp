@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "common/base/translate.hpp"
 #include "common/text/choice.hpp"
 #include "lab_grade/suite/checker_reader.hpp"
 #include "lab_grade/suite/dependencies.hpp"
@@ -93,23 +94,24 @@ Suite SuiteReader::read() {
         fields.push_back({"include", [&](const YAML::Node& n) { includes = n; }});
         fields.push_back({"groups", [&](const YAML::Node& n) { groups = n; }});
         fields.push_back({"tests", [&](const YAML::Node& n) { tests = n; }});
-        yaml_.mapping(root, "a suite: {suite: TITLE, tests: […]}", fields);
+        yaml_.mapping(root, marked("a suite: {suite: TITLE, tests: […]}"), fields);
         if (root.IsMap() && suite_.title.empty())
-            yaml_.error(root, "the suite has no title", "suite: TITLE");
+            yaml_.error(root, tr("the suite has no title"), "suite: TITLE");
         if (includes.IsDefined() && !includes.IsNull())
-            yaml_.list(includes, "a list of suites", [&](const YAML::Node& n) { include(n); });
+            yaml_.list(includes, marked("a list of suites"),
+                       [&](const YAML::Node& n) { include(n); });
         if (groups.IsDefined() && !groups.IsNull())
-            yaml_.list(groups, "a list of groups",
+            yaml_.list(groups, marked("a list of groups"),
                        [&](const YAML::Node& n) { read_group(n, defaults); });
         if (tests.IsDefined() && !tests.IsNull())
-            yaml_.list(tests, "a list of tests",
+            yaml_.list(tests, marked("a list of tests"),
                        [&](const YAML::Node& n) { read_test(n, defaults); });
         if (suite_.tests.empty() && !yaml_.diagnostics().has_errors())
-            yaml_.error(root, "the suite has no tests");
+            yaml_.error(root, tr("the suite has no tests"));
         yaml_.diagnostics().throw_if_errors();
         finish();
     } catch (const YAML::Exception& e) {
-        yaml_.error(e.mark, "this is not YAML: " + e.msg);
+        yaml_.error(e.mark, tr("this is not YAML: {}", e.msg));
     }
     yaml_.diagnostics().throw_if_errors();
     return std::move(suite_);
@@ -121,11 +123,11 @@ SuiteReader::Fields SuiteReader::default_fields(Defaults& defaults) {
             {"checker", [&](const YAML::Node& n) { read_checker(n, defaults); }},
             {"visibility",
              [&](const YAML::Node& n) {
-                 yaml_.choice(n, "a visibility", kVisibilities, defaults.visibility);
+                 yaml_.choice(n, marked("a visibility"), kVisibilities, defaults.visibility);
              }},
             {"seed", [&](const YAML::Node& n) {
                  constexpr std::int64_t kMostSeed = std::int64_t{1} << 53U;
-                 yaml_.integer(n, "a seed", 0, kMostSeed, defaults.seed);
+                 yaml_.integer(n, marked("a seed"), 0, kMostSeed, defaults.seed);
              }}};
 }
 
@@ -150,7 +152,7 @@ void SuiteReader::read_limits(const YAML::Node& node, Limits& limits) {
                    bytes("file", kMostMemory, limits.file_bytes),
                    {"processes", [&](const YAML::Node& n) {
                         std::int64_t count = 0;
-                        yaml_.integer(n, "a number of processes", 1, kMostProcesses, count);
+                        yaml_.integer(n, marked("a number of processes"), 1, kMostProcesses, count);
                         if (count > 0) limits.processes = static_cast<int>(count);
                     }}});
 }
@@ -167,31 +169,30 @@ void SuiteReader::read_text(const YAML::Node& node, std::string_view what, Text&
         text = {node.Scalar(), ""};
         return;
     }
-    yaml_.mapping(node, fmt::format("{}: a text or {{file: NAME}}", what),
+    yaml_.mapping(node, tr("{}: a text or {{file: NAME}}", tr(what)),
                   {{"file", [&](const YAML::Node& n) {
                         std::string name;
-                        yaml_.text(n, "the name of a file", name);
+                        yaml_.text(n, marked("the name of a file"), name);
                         if (name.empty()) return;
                         text = {"", beside_the_suite(name)};
                         if (!std::filesystem::is_regular_file(text.file))
-                            yaml_.error(n,
-                                        fmt::format("there is no file {}", in_quotes(text.file)));
+                            yaml_.error(n, tr("there is no file {}", in_quotes(text.file)));
                         suite_.files.push_back(text.file);
                     }}});
 }
 
 void SuiteReader::read_files(const YAML::Node& node, TestCase& test) {
     if (!node.IsMap()) {
-        yaml_.error(node, "expected files: {NAME: TEXT, NAME: {file: NAME}}");
+        yaml_.error(node, tr("expected files: {NAME: TEXT, NAME: {file: NAME}}"));
         return;
     }
     for (const auto& entry : node) {
         std::string name;
-        yaml_.text(entry.first, "the name of a file", name);
+        yaml_.text(entry.first, marked("the name of a file"), name);
         const auto path = std::filesystem::path(name).lexically_normal();
         if (name.empty() || path.is_absolute() || *path.begin() == "..")
-            yaml_.error(entry.first, "a file must lie below the scratch folder");
-        read_text(entry.second, "the content", test.files[name]);
+            yaml_.error(entry.first, tr("a file must lie below the scratch folder"));
+        read_text(entry.second, marked("the content"), test.files[name]);
     }
 }
 
@@ -201,14 +202,15 @@ void SuiteReader::read_exit_codes(const YAML::Node& node, TestCase& test) {
     if (node.IsScalar() && node.Scalar() == "any") return;
     const auto add = [&](const YAML::Node& item) {
         std::int64_t code = 0;
-        yaml_.integer(item, "an exit code", 0, 255, code);
+        yaml_.integer(item, marked("an exit code"), 0, 255, code);
         test.exit_codes.push_back(static_cast<int>(code));
     };
     if (node.IsScalar())
         add(node);
     else
-        yaml_.list(node, "exit codes, or any", add);
-    if (test.exit_codes.empty()) yaml_.error(node, "there is no exit code", "any allows all");
+        yaml_.list(node, marked("exit codes, or any"), add);
+    if (test.exit_codes.empty())
+        yaml_.error(node, tr("there is no exit code"), tr("any allows all"));
 }
 
 void SuiteReader::read_group(const YAML::Node& node, const Defaults& suite) {
@@ -220,24 +222,26 @@ void SuiteReader::read_group(const YAML::Node& node, const Defaults& suite) {
     const auto add = [&](const char* key, std::function<void(const YAML::Node&)> read) {
         fields.push_back({key, std::move(read)});
     };
-    add("name", [&](const YAML::Node& n) { yaml_.text(n, "a name", group.name); });
-    add("title", [&](const YAML::Node& n) { yaml_.text(n, "a title", group.title); });
-    add("help", [&](const YAML::Node& n) { yaml_.text(n, "a help", group.help); });
+    add("name", [&](const YAML::Node& n) { yaml_.text(n, marked("a name"), group.name); });
+    add("title", [&](const YAML::Node& n) { yaml_.text(n, marked("a title"), group.title); });
+    add("help", [&](const YAML::Node& n) { yaml_.text(n, marked("a help"), group.help); });
     add("arguments",
-        [&](const YAML::Node& n) { yaml_.texts(n, "an argument", defaults.arguments); });
-    add("points", [&](const YAML::Node& n) { yaml_.number(n, "points", 0, kMostPoints, points); });
+        [&](const YAML::Node& n) { yaml_.texts(n, marked("an argument"), defaults.arguments); });
+    add("points",
+        [&](const YAML::Node& n) { yaml_.number(n, marked("points"), 0, kMostPoints, points); });
     add("depends_on", [&](const YAML::Node& n) {
-        yaml_.texts(n, "the id of a test or the name of a group", defaults.depends_on);
+        yaml_.texts(n, marked("the id of a test or the name of a group"), defaults.depends_on);
     });
-    add("scoring",
-        [&](const YAML::Node& n) { yaml_.choice(n, "a scoring", kScorings, group.scoring); });
+    add("scoring", [&](const YAML::Node& n) {
+        yaml_.choice(n, marked("a scoring"), kScorings, group.scoring);
+    });
     add("tests", [&](const YAML::Node& n) { tests = n; });
-    yaml_.mapping(node, "a group: {name: NAME, tests: […]}", fields);
+    yaml_.mapping(node, marked("a group: {name: NAME, tests: […]}"), fields);
     if (!node.IsMap()) return;
     if (group.name.empty())
-        yaml_.error(node, "the group has no name");
+        yaml_.error(node, tr("the group has no name"));
     else if (!places_.emplace(group.name, node.Mark()).second)
-        yaml_.error(node, fmt::format("{} is taken already", in_quotes(group.name)));
+        yaml_.error(node, tr("{} is taken already", in_quotes(group.name)));
     group.arguments = defaults.arguments;
     if (defaults.checker_is_given) group.checker = defaults.checker;
     group.options = defaults.options;
@@ -246,9 +250,10 @@ void SuiteReader::read_group(const YAML::Node& node, const Defaults& suite) {
     defaults.group = group.name;
     const std::size_t first = suite_.tests.size();
     if (tests.IsDefined())
-        yaml_.list(tests, "a list of tests", [&](const YAML::Node& n) { read_test(n, defaults); });
+        yaml_.list(tests, marked("a list of tests"),
+                   [&](const YAML::Node& n) { read_test(n, defaults); });
     if (suite_.tests.size() == first && !yaml_.diagnostics().has_errors())
-        yaml_.error(node, "the group has no tests");
+        yaml_.error(node, tr("the group has no tests"));
     if (points >= 0) share_points(first, points);
 }
 
@@ -262,7 +267,7 @@ void SuiteReader::share_points(std::size_t first, double points) {
 
 void SuiteReader::read_test(const YAML::Node& node, const Defaults& given) {
     if (suite_.tests.size() >= kMostTests) {
-        yaml_.error(node, fmt::format("more than {} tests", kMostTests));
+        yaml_.error(node, tr("more than {} tests", kMostTests));
         return;
     }
     Defaults defaults = given;
@@ -278,26 +283,29 @@ void SuiteReader::read_test(const YAML::Node& node, const Defaults& given) {
     text("name", test.name);
     text("what", test.what);
     text("why", test.why);
-    add("input", [&](const YAML::Node& n) { read_text(n, "the input", test.input); });
+    add("input", [&](const YAML::Node& n) { read_text(n, marked("the input"), test.input); });
     add("arguments",
-        [&](const YAML::Node& n) { yaml_.texts(n, "an argument", defaults.arguments); });
+        [&](const YAML::Node& n) { yaml_.texts(n, marked("an argument"), defaults.arguments); });
     add("files", [&](const YAML::Node& n) { read_files(n, test); });
-    add("collect", [&](const YAML::Node& n) { yaml_.texts(n, "a file name", test.collect); });
-    add("answer", [&](const YAML::Node& n) { read_text(n, "the answer", test.answer.emplace()); });
+    add("collect",
+        [&](const YAML::Node& n) { yaml_.texts(n, marked("a file name"), test.collect); });
+    add("answer",
+        [&](const YAML::Node& n) { read_text(n, marked("the answer"), test.answer.emplace()); });
     add("exit_codes", [&](const YAML::Node& n) { read_exit_codes(n, test); });
-    add("points",
-        [&](const YAML::Node& n) { yaml_.number(n, "points", 0, kMostPoints, test.points); });
+    add("points", [&](const YAML::Node& n) {
+        yaml_.number(n, marked("points"), 0, kMostPoints, test.points);
+    });
     add("depends_on", [&](const YAML::Node& n) {
         std::vector<std::string> more;
-        yaml_.texts(n, "the id of a test or the name of a group", more);
+        yaml_.texts(n, marked("the id of a test or the name of a group"), more);
         defaults.depends_on.insert(defaults.depends_on.end(), more.begin(), more.end());
     });
-    yaml_.mapping(node, "a test: {id: ID, input: TEXT, answer: TEXT}", fields);
+    yaml_.mapping(node, marked("a test: {id: ID, input: TEXT, answer: TEXT}"), fields);
     if (!node.IsMap()) return;
     if (test.id.empty())
-        yaml_.error(node, "the test has no id");
+        yaml_.error(node, tr("the test has no id"));
     else if (!places_.emplace(test.id, node.Mark()).second)
-        yaml_.error(node, fmt::format("{} is taken already", in_quotes(test.id)));
+        yaml_.error(node, tr("{} is taken already", in_quotes(test.id)));
     test.group = defaults.group;
     test.arguments = defaults.arguments;
     test.checker = defaults.checker;
@@ -318,9 +326,10 @@ std::vector<TestCase> SuiteReader::read_more(const YAML::Node& tests, const Grou
     if (!group.checker.empty()) defaults.checker = group.checker;
     defaults.options = group.options;
     defaults.limits = group.limits;
-    yaml_.list(tests, "a list of tests", [&](const YAML::Node& n) { read_test(n, defaults); });
+    yaml_.list(tests, marked("a list of tests"),
+               [&](const YAML::Node& n) { read_test(n, defaults); });
     if (suite_.tests.empty() && !yaml_.diagnostics().has_errors())
-        yaml_.error(tests, "there are no tests");
+        yaml_.error(tests, tr("there are no tests"));
     yaml_.diagnostics().throw_if_errors();
     finish();
     yaml_.diagnostics().throw_if_errors();
@@ -331,17 +340,17 @@ std::vector<TestCase> SuiteReader::read_more(const YAML::Node& tests, const Grou
 void SuiteReader::include(const YAML::Node& node) {
     constexpr int kDeepest = 4;
     std::string name;
-    yaml_.text(node, "the name of a suite", name);
+    yaml_.text(node, marked("the name of a suite"), name);
     const std::string path = beside_the_suite(name);
     if (name.empty() || depth_ >= kDeepest || !std::filesystem::is_regular_file(path)) {
-        yaml_.error(node, depth_ >= kDeepest ? "suites include each other too deeply"
-                                             : fmt::format("there is no file {}", in_quotes(path)));
+        yaml_.error(node, depth_ >= kDeepest ? tr("suites include each other too deeply")
+                                             : tr("there is no file {}", in_quotes(path)));
         return;
     }
     Suite other = SuiteReader(Source::open(path), depth_ + 1).read();
     const auto take = [&](const std::string& id) {
         if (!places_.emplace(id, node.Mark()).second)
-            yaml_.error(node, fmt::format("{} is taken already", in_quotes(id)));
+            yaml_.error(node, tr("{} is taken already", in_quotes(id)));
     };
     for (Group& group : other.groups) {
         take(group.name);

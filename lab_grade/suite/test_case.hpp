@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "common/base/translate.hpp"
 #include "common/text/choice.hpp"
 #include "lab_grade/judge/checker.hpp"
 
@@ -42,10 +43,10 @@ Limits default_limits();
 /// The words of Gradescope; a hidden test shows the student neither itself nor its points.
 enum class Visibility : std::uint8_t { visible, hidden, after_due_date, after_published };
 inline constexpr NamedChoice<Visibility> kVisibilities[] = {
-    {"visible", "always", Visibility::visible},
-    {"hidden", "never", Visibility::hidden},
-    {"after_due_date", "once the work is due", Visibility::after_due_date},
-    {"after_published", "once the grades are out", Visibility::after_published},
+    {marked("visible"), "always", Visibility::visible},
+    {marked("hidden"), "never", Visibility::hidden},
+    {marked("after_due_date"), marked("once the work is due"), Visibility::after_due_date},
+    {marked("after_published"), marked("once the grades are out"), Visibility::after_published},
 };
 inline std::string_view to_string(Visibility visibility) {
     return name_of(kVisibilities, visibility);

@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "common/base/translate.hpp"
 #include "common/text/decimal.hpp"
 #include "common/text/names.hpp"
 
@@ -38,23 +39,23 @@ void YamlReader::error(const YAML::Mark& at, std::string message, std::string hi
 void YamlReader::mapping(const YAML::Node& node, std::string_view what,
                          const std::vector<Field>& fields) {
     if (!node.IsMap()) {
-        error(node, fmt::format("expected {}", what));
+        error(node, tr("expected {}", tr(what)));
         return;
     }
     std::set<std::string> seen;
     for (const auto& entry : node) {
         if (diagnostics_.full()) return;
         std::string key;
-        text(entry.first, "a key", key);
+        text(entry.first, marked("a key"), key);
         const auto field = std::find_if(fields.begin(), fields.end(),
                                         [&](const Field& f) { return f.key == key; });
         if (field == fields.end()) {
             std::vector<std::string> known;
             for (const Field& f : fields) known.push_back(f.key);
-            error(entry.first, "unknown key " + in_quotes(key),
+            error(entry.first, tr("unknown key {}", in_quotes(key)),
                   did_you_mean(near_misses(key, known)));
         } else if (!seen.insert(key).second) {
-            error(entry.first, fmt::format("the key '{}' is given twice", key));
+            error(entry.first, tr("the key '{}' is given twice", key));
         } else {
             field->read(entry.second);
         }
@@ -64,7 +65,7 @@ void YamlReader::mapping(const YAML::Node& node, std::string_view what,
 void YamlReader::list(const YAML::Node& node, std::string_view what,
                       const std::function<void(const YAML::Node&)>& item) {
     if (!node.IsSequence()) {
-        error(node, fmt::format("expected {}", what));
+        error(node, tr("expected {}", tr(what)));
         return;
     }
     for (const YAML::Node& entry : node) {
@@ -77,7 +78,7 @@ void YamlReader::text(const YAML::Node& node, std::string_view what, std::string
     if (node.IsScalar())
         value = node.Scalar();
     else
-        error(node, fmt::format("expected {}", what));
+        error(node, tr("expected {}", tr(what)));
 }
 
 void YamlReader::word(const YAML::Node& node, std::string_view what,
@@ -88,7 +89,7 @@ void YamlReader::word(const YAML::Node& node, std::string_view what,
     if (std::find(known.begin(), known.end(), found) != known.end())
         value = found;
     else
-        error(node, fmt::format("expected {}, found {}", what, in_quotes(found)),
+        error(node, tr("expected {}, found {}", tr(what), in_quotes(found)),
               did_you_mean(near_misses(found, known)));
 }
 
@@ -103,7 +104,7 @@ void YamlReader::texts(const YAML::Node& node, std::string_view what,
     if (node.IsScalar())
         add(node);
     else
-        list(node, fmt::format("a list, each {}", what), add);
+        list(node, tr("a list, each {}", tr(what)), add);
 }
 
 void YamlReader::number(const YAML::Node& node, std::string_view what, double low, double high,
@@ -114,8 +115,8 @@ void YamlReader::number(const YAML::Node& node, std::string_view what, double lo
     if (parsed.error == DecimalError::none && read >= low && read <= high)
         value = read;
     else
-        error(node, fmt::format("expected {} from {} to {}, found {}", what, low, high,
-                                in_quotes(found)));
+        error(node,
+              tr("expected {} from {} to {}, found {}", tr(what), low, high, in_quotes(found)));
 }
 
 void YamlReader::integer(const YAML::Node& node, std::string_view what, std::int64_t low,
@@ -127,8 +128,8 @@ void YamlReader::integer(const YAML::Node& node, std::string_view what, std::int
     if (whole && read >= low && read <= high)
         value = read;
     else
-        error(node, fmt::format("expected {} from {} to {}, found {}", what, low, high,
-                                in_quotes(found)));
+        error(node,
+              tr("expected {} from {} to {}, found {}", tr(what), low, high, in_quotes(found)));
 }
 
 void YamlReader::bytes(const YAML::Node& node, std::string_view what, std::uint64_t high,
@@ -149,8 +150,8 @@ void YamlReader::bytes(const YAML::Node& node, std::string_view what, std::uint6
         value = static_cast<std::uint64_t>(total);
     else
         error(node,
-              fmt::format("expected {} up to {} MB, found {}", what, high >> 20U, in_quotes(found)),
-              "such as 64 MB");
+              tr("expected {} up to {} MB, found {}", tr(what), high >> 20U, in_quotes(found)),
+              tr("such as 64 MB"));
 }
 
 void YamlReader::seconds(const YAML::Node& node, std::string_view what, double high,
@@ -163,9 +164,8 @@ void YamlReader::seconds(const YAML::Node& node, std::string_view what, double h
     if (total > 0 && total <= high)
         value = total;
     else
-        error(node,
-              fmt::format("expected {} up to {} seconds, found {}", what, high, in_quotes(found)),
-              "such as 2.5, or 500 ms");
+        error(node, tr("expected {} up to {} seconds, found {}", tr(what), high, in_quotes(found)),
+              tr("such as 2.5, or 500 ms"));
 }
 
 }  // namespace ailab::grade

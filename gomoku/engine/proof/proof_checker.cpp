@@ -154,7 +154,7 @@ bool ProofChecker::check(const QuietMove& quiet, const Effort& effort) {
         if (!check_expected(after.black, after.white)) add_leaf(after, Point(), effort);
     for (;;) {
         look();
-        const QuietWin win = quiet_win(board.grid(), quiet.move, store_, spare);
+        QuietWin win = quiet_win(board.grid(), quiet.move, store_, spare);
         if (win.refuted) return false;
         if (win.open.empty()) {
             const Audit::Claim claim = shared_->audit.by_move(quiet, win.answers);
@@ -165,7 +165,12 @@ bool ProofChecker::check(const QuietMove& quiet, const Effort& effort) {
                        {quiet.white, quiet.move, win.relevance, shared_->records.size(), claim});
             return true;
         }
-        if (answer(after, nearest(win.open, quiet.move), spare, effort)) continue;
+        while (!win.open.empty() &&
+               answer(after, nearest(win.open, quiet.move), spare, effort)) {
+            look();
+            win.open = open_among(win.open, board.grid(), store_, spare);
+        }
+        if (win.open.empty()) continue;
         if (spare == 0) return false;
         spare = 0;
     }

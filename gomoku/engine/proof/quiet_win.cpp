@@ -56,4 +56,20 @@ QuietWin quiet_win(const Grid& grid, Point move, const WinStore& store, int spar
     return result;
 }
 
+PointSet open_among(const PointSet& replies, const Grid& grid, const WinStore& store, int spare) {
+    const PointSet white = stones_of(grid, Colour::white);
+    const std::vector<Win> wins = store.around(stones_of(grid, Colour::black), white);
+    PointSet open;
+    replies.for_each([&](Point reply) {
+        PointSet after = white;
+        after.insert(reply);
+        const bool answered = std::any_of(wins.begin(), wins.end(), [&](const Win& win) {
+            const PointSet extra = difference(after, win.white);
+            return spare_stones(win, extra) >= spare && win.relevance.allows(extra);
+        });
+        if (!answered) open.insert(reply);
+    });
+    return open;
+}
+
 }  // namespace ailab::gomoku

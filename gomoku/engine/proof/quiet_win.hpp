@@ -22,4 +22,7 @@ struct QuietWin {
 /// elsewhere.
 QuietWin quiet_win(const Grid& grid, Point move, const WinStore& store, int spare = 0);
 
+/// Those of `replies` that no win in the store disposes of.
+PointSet open_among(const PointSet& replies, const Grid& grid, const WinStore& store, int spare);
+
 }  // namespace ailab::gomoku

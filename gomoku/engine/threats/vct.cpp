@@ -33,7 +33,8 @@ Outcome Vct::search(Position& position, Colour attacker, std::uint64_t node_limi
     budget_ = budget;
     limit_ = nodes() + node_limit;
     incomplete_ = false;
-    if (sequence_ && sequence_->search(position, attacker_, kRootSequence)) {
+    by_sequence_ = sequence_ && sequence_->search(position, attacker_, kRootSequence);
+    if (by_sequence_) {
         winning_move_ = sequence_->first_move(position);
         return Outcome::win;
     }
@@ -185,7 +186,7 @@ Point Vct::proved_attack(Position& position) {
 }
 
 WinTree Vct::tree(Position& position, Budget* budget) {
-    if (sequence_ && sequence_->search(position, attacker_, kRootSequence))
+    if (by_sequence_ && sequence_->search(position, attacker_, kRootSequence))
         return sequence_->tree(position);
     WinTree tree;
     extracted_.clear();

@@ -116,6 +116,7 @@ private:
     std::uint64_t limit_ = 0;
     std::uint64_t nodes_ = 0;
     bool incomplete_ = false;
+    bool by_sequence_ = false;  ///< so was the win found last
     Point winning_move_;
 };
 

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <numeric>
 
+#include "common/base/translate.hpp"
 #include "lab_grade/judge/answer_text.hpp"
 #include "lab_grade/judge/backtracking/problem.hpp"
 
@@ -242,71 +243,70 @@ std::optional<std::string> says(const CheckInput&) {
 }  // namespace
 
 void add_backtracking_bugs(std::vector<Bug>& bugs) {
-    const auto knapsack = [&](const char* id, const char* english, const char* chinese,
-                              auto answer) {
-        bugs.push_back({id, "knapsack", english, chinese, answer});
+    const auto knapsack = [&](const char* id, const char* sentence, auto answer) {
+        bugs.push_back({id, "knapsack", sentence, answer});
     };
     knapsack("greedy-density",
-             "you take items by value per weight (greedy), which need not be the best",
-             "你按单位价值贪心选取，这不一定最优", by_density);
-    knapsack("greedy-value", "you take the most valuable items first (greedy)",
-             "你优先选取价值最大的物品（贪心）", by_value);
-    knapsack("greedy-density-until-full",
-             "you take items by value per weight (greedy) and stop at the first that does not fit",
-             "你按单位价值贪心选取，并在第一件装不下时就停止", by_density_until_full);
-    knapsack("greedy-value-until-full",
-             "you take the most valuable items first (greedy) and stop at the first that does not "
-             "fit",
-             "你优先选取价值最大的物品（贪心），并在第一件装不下时就停止", by_value_until_full);
-    knapsack("greedy-weight", "you take the lightest items first (greedy)",
-             "你优先选取最轻的物品（贪心）", by_weight);
-    knapsack("in-order", "you take the items in the given order while they fit",
-             "你按给定顺序装入，能装就装", in_order);
-    knapsack("fractional", "you take a part of an item: items are whole here",
-             "你装入了物品的一部分：这里物品不可分割", fractional);
-    knapsack("repeated-items", "you take items more than once", "你重复选取了物品", repeated);
-    knapsack("strict-capacity", "you demand weight < capacity; weight = capacity fits too",
-             "你要求重量小于容量；等于容量也可以", strict_capacity);
-    knapsack("last-item-lost", "you do not look at the last item (off by one)",
-             "你漏掉了最后一个物品（差一错误）", last_item_lost);
-    knapsack("weight-for-value", "you exchange weight and value", "你把重量和价值弄反了",
-             weight_for_value);
+             marked("you take items by value per weight (greedy), which need not be the best"),
+             by_density);
+    knapsack("greedy-value", marked("you take the most valuable items first (greedy)"), by_value);
+    knapsack(
+        "greedy-density-until-full",
+        marked(
+            "you take items by value per weight (greedy) and stop at the first that does not fit"),
+        by_density_until_full);
+    knapsack(
+        "greedy-value-until-full",
+        marked(
+            "you take the most valuable items first (greedy) and stop at the first that does not "
+            "fit"),
+        by_value_until_full);
+    knapsack("greedy-weight", marked("you take the lightest items first (greedy)"), by_weight);
+    knapsack("in-order", marked("you take the items in the given order while they fit"), in_order);
+    knapsack("fractional", marked("you take a part of an item: items are whole here"), fractional);
+    knapsack("repeated-items", marked("you take items more than once"), repeated);
+    knapsack("strict-capacity", marked("you demand weight < capacity; weight = capacity fits too"),
+             strict_capacity);
+    knapsack("last-item-lost", marked("you do not look at the last item (off by one)"),
+             last_item_lost);
+    knapsack("weight-for-value", marked("you exchange weight and value"), weight_for_value);
 
-    knapsack("unsorted-bound",
-             "your bound is too small: filling the sack with the last item cut is a bound only if "
-             "the items are sorted by value per weight",
-             "你的上界太小：只有按单位价值排序后，装入最后一件的一部分才是上界", unsorted_bound);
+    knapsack(
+        "unsorted-bound",
+        marked(
+            "your bound is too small: filling the sack with the last item cut is a bound only if "
+            "the items are sorted by value per weight"),
+        unsorted_bound);
 
-    const auto queens = [&](const char* id, const char* english, const char* chinese, auto answer) {
-        bugs.push_back({id, "queens", english, chinese, answer, true});
+    const auto queens = [&](const char* id, const char* sentence, auto answer) {
+        bugs.push_back({id, "queens", sentence, answer, true});
     };
-    queens("columns-free", "you do not see that queens stand in one column", "你没有检查同一列",
+    queens("columns-free", marked("you do not see that queens stand in one column"),
            says<'c', 'o', 'l', 'u', 'm', 'n', 's'>);
-    queens("rising-free", "you do not see that queens attack each other along a rising diagonal",
-           "你没有发现左下到右上的斜线上的皇后", says<'r', 'i', 's', 'i', 'n', 'g'>);
-    queens("falling-free", "you do not see that queens attack each other along a falling diagonal",
-           "你没有发现左上到右下的斜线上的皇后", says<'f', 'a', 'l', 'l', 'i', 'n', 'g'>);
-    queens("near-only",
-           "you do not see that queens attack each other along a diagonal over several rows",
-           "你没有发现相隔几行的斜线上的皇后", says<'f', 'a', 'r'>);
-    queens("no-diagonals", "you do not see that queens attack each other along diagonals",
-           "你没有发现斜线上的皇后", says<'d', 'i', 'a', 'g', 'o', 'n', 'a', 'l', 's'>);
+    queens("rising-free",
+           marked("you do not see that queens attack each other along a rising diagonal"),
+           says<'r', 'i', 's', 'i', 'n', 'g'>);
+    queens("falling-free",
+           marked("you do not see that queens attack each other along a falling diagonal"),
+           says<'f', 'a', 'l', 'l', 'i', 'n', 'g'>);
+    queens(
+        "near-only",
+        marked("you do not see that queens attack each other along a diagonal over several rows"),
+        says<'f', 'a', 'r'>);
+    queens("no-diagonals", marked("you do not see that queens attack each other along diagonals"),
+           says<'d', 'i', 'a', 'g', 'o', 'n', 'a', 'l', 's'>);
 
-    const auto tsp = [&](const char* id, const char* english, const char* chinese, auto answer) {
-        bugs.push_back({id, "tsp", english, chinese, answer});
+    const auto tsp = [&](const char* id, const char* sentence, auto answer) {
+        bugs.push_back({id, "tsp", sentence, answer});
     };
-    tsp("nearest-city", "you always go to the nearest city (greedy)",
-        "你总是走向最近的城市（贪心）", nearest_city);
-    tsp("nearest-open", "you go to the nearest city and forget the way back",
-        "你总是走向最近的城市，并且漏了回程", nearest_open);
-    tsp("forgets-home", "you forget the way back to the first city", "你漏了回到起点的路程",
-        forgets_home);
-    tsp("home-afterwards", "you minimise the path and add the way back only afterwards",
-        "你先求最短路径，之后才加上回程", home_not_minimised);
-    tsp("spanning-tree", "this is the weight of a minimum spanning tree, not of a tour",
-        "这是最小生成树的权，不是回路的代价", spanning_tree);
-    tsp("given-order", "this is the tour in the order of the input", "这是按输入顺序的回路",
-        in_given_order);
+    tsp("nearest-city", marked("you always go to the nearest city (greedy)"), nearest_city);
+    tsp("nearest-open", marked("you go to the nearest city and forget the way back"), nearest_open);
+    tsp("forgets-home", marked("you forget the way back to the first city"), forgets_home);
+    tsp("home-afterwards", marked("you minimise the path and add the way back only afterwards"),
+        home_not_minimised);
+    tsp("spanning-tree", marked("this is the weight of a minimum spanning tree, not of a tour"),
+        spanning_tree);
+    tsp("given-order", marked("this is the tour in the order of the input"), in_given_order);
 }
 
 }  // namespace ailab::grade

@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 #include "lab_grade/judge/answer_text.hpp"
 #include "lab_grade/judge/backtracking/problem.hpp"
 #include "lab_grade/judge/roads/answer.hpp"
@@ -101,9 +102,7 @@ Verdict check_knapsack(const CheckInput& in) {
     if (!stated && !need_items) stated = stated_number(text);
     auto chosen = chosen_items(knapsack, text);
     if (!chosen && std::find(listed.begin(), listed.end(), true) != listed.end()) chosen = listed;
-    if (!stated && !chosen)
-        return bad_format(
-            say(in, "no value and no items found in the output", "输出中找不到价值和物品"));
+    if (!stated && !chosen) return bad_format(tr("no value and no items found in the output"));
     std::int64_t weight = 0, value = 0;
     for (std::size_t i = 0; chosen && i < knapsack.items.size(); ++i)
         if ((*chosen)[i]) weight += knapsack.items[i].weight, value += knapsack.items[i].value;
@@ -113,18 +112,15 @@ Verdict check_knapsack(const CheckInput& in) {
                          wrong(message, expected, actual));
     };
     if (stated && !same_number(*stated, static_cast<double>(best)))
-        return fail(say(in, "this is not the best value", "不是最优价值"), std::to_string(best),
-                    show(*stated));
+        return fail(tr("this is not the best value"), std::to_string(best), show(*stated));
     if (!need_items) return of_answer(std::to_string(best), correct());
-    if (!chosen)
-        return wrong(
-            say(in, "the value is right, but the items are missing", "价值正确，缺少所选物品"));
+    if (!chosen) return wrong(tr("the value is right, but the items are missing"));
     if (weight > knapsack.capacity)
-        return fail(say(in, "the items do not fit", "所选物品超重"),
-                    fmt::format("<= {}", knapsack.capacity), std::to_string(weight));
+        return fail(tr("the items do not fit"), fmt::format("<= {}", knapsack.capacity),
+                    std::to_string(weight));
     if (value != best)
-        return fail(say(in, "the items do not reach the best value", "所选物品达不到最优价值"),
-                    std::to_string(best), std::to_string(value));
+        return fail(tr("the items do not reach the best value"), std::to_string(best),
+                    std::to_string(value));
     return of_answer(std::to_string(best), correct());
 }
 
@@ -139,24 +135,20 @@ std::vector<std::size_t> printed_tour(const Roads& cities, const std::vector<Tok
     return tour;
 }
 
-Verdict judge_tour(const CheckInput& in, const Roads& cities, const std::vector<std::size_t>& tour,
-                   std::int64_t best) {
+Verdict judge_tour(const Roads& cities, const std::vector<std::size_t>& tour, std::int64_t best) {
     const std::set<std::size_t> visited(tour.begin(), tour.end());
     if (visited.size() != cities.size())
-        return wrong(say(in, "the tour does not visit every city", "没有经过所有城市"), "",
-                     cities.path_text(tour));
+        return wrong(tr("the tour does not visit every city"), "", cities.path_text(tour));
     if (tour.size() != cities.size())
-        return wrong(say(in, "the tour visits a city twice", "有城市被重复经过"), "",
-                     cities.path_text(tour));
+        return wrong(tr("the tour visits a city twice"), "", cities.path_text(tour));
     std::vector<std::size_t> round = tour;
     round.push_back(tour.front());
     const auto cost = path_length(cities, round);
     if (!cost)
-        return wrong(say(in, "the tour uses a road that does not exist", "使用了不存在的边"), "",
-                     cities.path_text(round));
+        return wrong(tr("the tour uses a road that does not exist"), "", cities.path_text(round));
     if (*cost > best)
-        return wrong(say(in, "the tour is not the shortest", "回路不是最短的"),
-                     std::to_string(best), std::to_string(*cost));
+        return wrong(tr("the tour is not the shortest"), std::to_string(best),
+                     std::to_string(*cost));
     return correct();
 }
 
@@ -164,8 +156,7 @@ Verdict check_tsp(const CheckInput& in) {
     const Roads cities = cities_of(in);
     const std::string text = plain(in.output);
     const auto best = best_tour(cities);
-    if (!best)
-        return says_none(text) ? correct() : wrong(say(in, "no round trip exists", "不存在回路"));
+    if (!best) return says_none(text) ? correct() : wrong(tr("no round trip exists"));
     const auto all = tokens(text);
     const auto tour = printed_tour(cities, all);
     auto stated = number_behind(text, {"cost", "costs", "length", "distance", "total", "optimum",
@@ -173,18 +164,16 @@ Verdict check_tsp(const CheckInput& in) {
     const bool need_tour = in.options.flag("tour", true), need_cost = in.options.flag("cost", true);
     if (!stated && (!need_tour || lines_of(text).size() > 1)) stated = stated_number(text);
     if ((need_tour && tour.size() < 2) || (!need_tour && !stated))
-        return bad_format(say(in, "no tour found in the output", "输出中找不到回路"));
+        return bad_format(tr("no tour found in the output"));
     const auto named = [&](Verdict verdict) {
         return of_answer(stated ? show(*stated) : "", std::move(verdict));
     };
     if (need_tour)
-        if (Verdict verdict = judge_tour(in, cities, tour, *best); !verdict.passed())
+        if (Verdict verdict = judge_tour(cities, tour, *best); !verdict.passed())
             return named(std::move(verdict));
-    if (need_cost && !stated)
-        return wrong(say(in, "the cost is missing", "缺少代价"), std::to_string(*best));
+    if (need_cost && !stated) return wrong(tr("the cost is missing"), std::to_string(*best));
     if (stated && !same_number(*stated, static_cast<double>(*best)))
-        return named(
-            wrong(say(in, "the cost is wrong", "代价不对"), std::to_string(*best), show(*stated)));
+        return named(wrong(tr("the cost is wrong"), std::to_string(*best), show(*stated)));
     return named(correct());
 }
 
@@ -283,33 +272,25 @@ Verdict check_queens(const CheckInput& in) {
     const auto sizes = numbers_in(in.input);
     constexpr double kLargest = 1000;
     if (sizes.empty() || sizes[0] < 1 || sizes[0] > kLargest)
-        throw InputError("the input must be the number of queens");
+        throw InputError(tr("the input must be the number of queens"));
     const auto n = static_cast<std::size_t>(sizes[0]);
     const std::string text = plain(in.output);
     const auto columns = queens_in(text, n);
     if (n == 2 || n == 3)
-        return says_none(text) && !columns ? correct()
-                                           : wrong(say(in, "there is no solution", "无解"));
+        return says_none(text) && !columns ? correct() : wrong(tr("there is no solution"));
     if (const std::size_t few = columns ? 0 : fewer_queens(text, n); few > 0)
-        return wrong(fmt::format("{}: {} {} {}",
-                                 say(in, "not all queens are placed", "没有放下所有皇后"), few,
-                                 say(in, "of", "/"), n));
-    if (!columns)
-        return bad_format(
-            say(in, "no placement of the queens found in the output", "输出中找不到皇后的位置"));
+        return wrong(tr("not all queens are placed: {} of {}", few, n));
+    if (!columns) return bad_format(tr("no placement of the queens found in the output"));
     for (std::size_t i = 0; i < n; ++i) {
         const int a = (*columns)[i];
         if (a < 0 || a >= static_cast<int>(n))
-            return wrong(fmt::format(
-                "{} {}", say(in, "a queen is not on the board: row", "皇后不在棋盘上：行"), i + 1));
+            return wrong(tr("a queen is not on the board: row {}", i + 1));
         for (std::size_t j = 0; j < i; ++j) {
             const int b = (*columns)[j];
             if (a == b || std::abs(a - b) == static_cast<int>(i - j))
-                return of_answer(kind_of_attacks(*columns),
-                                 wrong(fmt::format("{} {}, {}",
-                                                   say(in, "two queens attack each other: rows",
-                                                       "两个皇后互相攻击：行"),
-                                                   j + 1, i + 1)));
+                return of_answer(
+                    kind_of_attacks(*columns),
+                    wrong(tr("two queens attack each other: rows {}, {}", j + 1, i + 1)));
         }
     }
     return correct();
@@ -321,20 +302,20 @@ std::vector<Checker> backtracking_checkers() {
     return {
         {"knapsack",
          "tree_search",
-         "the best value of a 0-1 knapsack and items that reach it",
+         marked("the best value of a 0-1 knapsack and items that reach it"),
          "value 15, items 1 3",
-         {switch_option("items", true, "the items must be printed")},
+         {switch_option("items", true, marked("the items must be printed"))},
          check_knapsack},
         {"tsp",
          "tree_search",
-         "a shortest round trip, from any city, in either direction where it is the same",
+         marked("a shortest round trip, from any city, in either direction where it is the same"),
          "1 3 2 4 1 cost 21",
-         {switch_option("tour", true, "the tour must be printed"),
-          switch_option("cost", true, "its cost must be printed")},
+         {switch_option("tour", true, marked("the tour must be printed")),
+          switch_option("cost", true, marked("its cost must be printed"))},
          check_tsp},
         {"queens",
          "tree_search",
-         "n queens that do not attack each other",
+         marked("n queens that do not attack each other"),
          "2 4 1 3",
          {},
          check_queens},

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 #include "common/trees/tour_reader.hpp"
 
 namespace ailab::grade {
@@ -14,8 +15,7 @@ KnapsackInstance knapsack_of(const CheckInput& in) {
     auto knapsack = parse_knapsack(Source::from_string(in.input, in.input_name));
     constexpr std::int64_t kMostCapacity = 5'000'000;
     if (knapsack.capacity > kMostCapacity)
-        throw InputError(
-            fmt::format("{}: the capacity may be {} at most", in.input_name, kMostCapacity));
+        throw InputError(tr("{}: the capacity may be {} at most", in.input_name, kMostCapacity));
     return knapsack;
 }
 
@@ -34,7 +34,7 @@ Roads cities_of(const CheckInput& in) {
     constexpr std::size_t kMostCities = 16;
     const std::size_t n = instance.names.size();
     if (n > kMostCities)
-        throw InputError(fmt::format("{}: more than {} cities", in.input_name, kMostCities));
+        throw InputError(tr("{}: more than {} cities", in.input_name, kMostCities));
     Roads cities;
     cities.names = instance.names;
     cities.directed = true;

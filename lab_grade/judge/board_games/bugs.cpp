@@ -6,6 +6,7 @@
 #include <cctype>
 #include <set>
 
+#include "common/base/translate.hpp"
 #include "lab_grade/judge/answer_text.hpp"
 #include "lab_grade/judge/board_games/five.hpp"
 #include "lab_grade/judge/board_games/xiangqi.hpp"
@@ -216,117 +217,113 @@ std::optional<std::string> takes_most(const CheckInput& in) {
     });
 }
 void mate_bugs(std::vector<Bug>& bugs) {
-    const auto move = [&](const char* id, const char* english, const char* chinese, auto answer) {
-        bugs.push_back({id, "xiangqi-move", english, chinese, answer, true, true});
+    const auto move = [&](const char* id, const char* says, auto answer) {
+        bugs.push_back({id, "xiangqi-move", says, answer, true, true});
     };
-    move("any-check", "you play a check that is not mate: look at every reply",
-         "你走的只是将军，并非将死：应检查对方的每个应着", any_check);
+    move("any-check", marked("you play a check that is not mate: look at every reply"), any_check);
     move("helped-mate",
-         "you ask for one reply that gets mated: the opponent plays the best one (MIN, not MAX)",
-         "你只要求存在一个应着会被将死：对方会走最好的应着（取 MIN 而非 MAX）", helped_mate);
-    move("takes-most", "you take the most valuable piece and look no further (greedy)",
-         "你只吃价值最大的棋子，没有继续搜索（贪心）", takes_most);
+         marked("you ask for one reply that gets mated: the opponent plays the best one (MIN, not "
+                "MAX)"),
+         helped_mate);
+    move("takes-most", marked("you take the most valuable piece and look no further (greedy)"),
+         takes_most);
 }
 
 }  // namespace
 
 void add_board_game_bugs(std::vector<Bug>& bugs) {
-    const auto rule = [&](const char* id, const char* english, const char* chinese, auto count,
-                          auto move) {
-        bugs.push_back({id, "xiangqi-moves", english, chinese, count});
-        bugs.push_back({id, "xiangqi-move", english, chinese, move, true});
+    const auto rule = [&](const char* id, const char* says, auto count, auto move) {
+        bugs.push_back({id, "xiangqi-moves", says, count});
+        bugs.push_back({id, "xiangqi-move", says, move, true});
     };
-    rule("horse-leg", "your horse ignores the piece at its leg", "你的马没有考虑蹩马腿",
+    rule("horse-leg", marked("your horse ignores the piece at its leg"),
          count_without<&XiangqiRules::horse_leg>, move_without<&XiangqiRules::horse_leg>);
-    rule("elephant-eye", "your elephant jumps over a piece at its eye", "你的象没有考虑塞象眼",
+    rule("elephant-eye", marked("your elephant jumps over a piece at its eye"),
          count_without<&XiangqiRules::elephant_eye>, move_without<&XiangqiRules::elephant_eye>);
-    rule("elephant-river", "your elephant crosses the river", "你的象过了河",
+    rule("elephant-river", marked("your elephant crosses the river"),
          count_without<&XiangqiRules::elephant_river>, move_without<&XiangqiRules::elephant_river>);
-    rule("palace", "your king or advisor leaves the palace", "你的将或士走出了九宫",
+    rule("palace", marked("your king or advisor leaves the palace"),
          count_without<&XiangqiRules::palace>, move_without<&XiangqiRules::palace>);
-    rule("cannon-screen", "your cannon captures without a screen", "你的炮不隔子就吃子",
+    rule("cannon-screen", marked("your cannon captures without a screen"),
          count_without<&XiangqiRules::cannon_screen>, move_without<&XiangqiRules::cannon_screen>);
-    rule("pawn-river", "your pawn moves sideways before it has crossed the river",
-         "你的兵没过河就横走", count_without<&XiangqiRules::pawn_river>,
-         move_without<&XiangqiRules::pawn_river>);
-    rule("pawn-back", "your pawn moves backwards", "你的兵会后退",
+    rule("pawn-river", marked("your pawn moves sideways before it has crossed the river"),
+         count_without<&XiangqiRules::pawn_river>, move_without<&XiangqiRules::pawn_river>);
+    rule("pawn-back", marked("your pawn moves backwards"),
          count_without<&XiangqiRules::pawn_never_back>,
          move_without<&XiangqiRules::pawn_never_back>);
-    rule("advisor-palace", "your advisor leaves the palace", "你的士走出了九宫",
+    rule("advisor-palace", marked("your advisor leaves the palace"),
          count_without<&XiangqiRules::advisor_palace>, move_without<&XiangqiRules::advisor_palace>);
-    rule("king-palace", "your king leaves the palace", "你的将帅走出了九宫",
+    rule("king-palace", marked("your king leaves the palace"),
          count_without<&XiangqiRules::king_palace>, move_without<&XiangqiRules::king_palace>);
-    rule("pawn-river-line", "your pawn moves sideways on the bank, one rank before it has crossed",
-         "你的兵在河岸（尚未过河）就横走", count_without<&XiangqiRules::pawn_river_line>,
+    rule("pawn-river-line",
+         marked("your pawn moves sideways on the bank, one rank before it has crossed"),
+         count_without<&XiangqiRules::pawn_river_line>,
          move_without<&XiangqiRules::pawn_river_line>);
-    rule("pawn-back-later", "your pawn moves backwards once it has crossed the river",
-         "你的兵过河后会后退", count_without<&XiangqiRules::pawn_stays_ahead>,
+    rule("pawn-back-later", marked("your pawn moves backwards once it has crossed the river"),
+         count_without<&XiangqiRules::pawn_stays_ahead>,
          move_without<&XiangqiRules::pawn_stays_ahead>);
-    rule("cannon-goes-on", "your cannon moves on behind the screen without taking anything",
-         "你的炮不吃子也越过了炮架", count_without<&XiangqiRules::cannon_stops>,
-         move_without<&XiangqiRules::cannon_stops>);
-    rule("horse-leg-far", "you look for the horse's leg beside the target, not beside the horse",
-         "马腿应在马的旁边，你检查了目标旁边的点", count_without<&XiangqiRules::horse_leg_near>,
-         move_without<&XiangqiRules::horse_leg_near>);
-    rule("own-captured", "you take your own pieces", "你会吃掉己方的棋子",
+    rule("cannon-goes-on", marked("your cannon moves on behind the screen without taking anything"),
+         count_without<&XiangqiRules::cannon_stops>, move_without<&XiangqiRules::cannon_stops>);
+    rule("horse-leg-far",
+         marked("you look for the horse's leg beside the target, not beside the horse"),
+         count_without<&XiangqiRules::horse_leg_near>, move_without<&XiangqiRules::horse_leg_near>);
+    rule("own-captured", marked("you take your own pieces"),
          count_without<&XiangqiRules::no_own_capture>, move_without<&XiangqiRules::no_own_capture>);
     mate_bugs(bugs);
-    rule("kings-face", "you let the kings face each other on an open file", "你允许将帅照面",
+    rule("kings-face", marked("you let the kings face each other on an open file"),
          count_without<&XiangqiRules::kings_may_not_face>,
          move_without<&XiangqiRules::kings_may_not_face>);
-    rule("own-check", "you leave your own king in check", "你没有处理己方被将军",
+    rule("own-check", marked("you leave your own king in check"),
          count_without<&XiangqiRules::own_check>, move_without<&XiangqiRules::own_check>);
-    rule("both-sides", "you move the opponent's pieces too", "你也走了对方的棋子",
+    rule("both-sides", marked("you move the opponent's pieces too"),
          count_without<&XiangqiRules::own_side_only>, move_without<&XiangqiRules::own_side_only>);
-    bugs.push_back({"counts-both-sides", "xiangqi-moves", "you count the moves of both sides",
-                    "你把双方的走法都算进去了", counts_both_sides});
+    bugs.push_back({"counts-both-sides", "xiangqi-moves",
+                    marked("you count the moves of both sides"), counts_both_sides});
     bugs.push_back({"other-side", "xiangqi-moves",
-                    "you list the moves of the side that is not to move", "你列出的是另一方的走法",
-                    other_side});
+                    marked("you list the moves of the side that is not to move"), other_side});
 
-    const auto names = [&](const char* id, const char* english, const char* chinese, auto answer) {
-        bugs.push_back({id, "xiangqi-moves", english, chinese, answer});
+    const auto names = [&](const char* id, const char* says, auto answer) {
+        bugs.push_back({id, "xiangqi-moves", says, answer});
     };
-    names("up-down-swapped", "up and down are swapped: rank 0 is red's back rank, at the bottom",
-          "上下颠倒：第 0 行是红方底线，在最下面", renamed<same, other_rank>);
-    names("left-right-swapped", "left and right are swapped: file a is on red's left",
-          "左右颠倒：a 列在红方左边", renamed<other_file, same>);
-    names("one-based", "you count the ranks from 1: red's back rank is 0",
-          "你的行号从 1 开始：红方底线是第 0 行", renamed<same, next_rank>);
+    names("up-down-swapped",
+          marked("up and down are swapped: rank 0 is red's back rank, at the bottom"),
+          renamed<same, other_rank>);
+    names("left-right-swapped", marked("left and right are swapped: file a is on red's left"),
+          renamed<other_file, same>);
+    names("one-based", marked("you count the ranks from 1: red's back rank is 0"),
+          renamed<same, next_rank>);
 
-    const auto five = [&](const char* id, const char* english, const char* chinese, auto answer) {
-        bugs.push_back({id, "gomoku-winner", english, chinese, answer});
+    const auto five = [&](const char* id, const char* says, auto answer) {
+        bugs.push_back({id, "gomoku-winner", says, answer});
     };
-    five("no-rising", "you do not look along the rising diagonals", "你没有检查左下到右上的斜线",
-         no_rising);
-    five("no-falling", "you do not look along the falling diagonals", "你没有检查左上到右下的斜线",
-         no_falling);
-    five("no-columns", "you do not look along the columns", "你没有检查竖线", no_columns);
-    five("rows-only", "you look along the rows only", "你只检查了横线", rows_only);
-    five("four-wins", "you take four for five (off by one)", "你把四连当成了五连（差一错误）",
-         four_wins);
-    five("six-needed", "you ask for six (off by one)", "你要求六连才算赢（差一错误）", six_needed);
-    five("exact-five", "six or more in a row win too in the free game",
-         "无禁手规则下六连以上也算赢", exact_five);
-    five("last-line-lost", "you do not look at the last row and the last column (off by one)",
-         "你漏了最后一行和最后一列（差一错误）", last_line_lost);
+    five("no-rising", marked("you do not look along the rising diagonals"), no_rising);
+    five("no-falling", marked("you do not look along the falling diagonals"), no_falling);
+    five("no-columns", marked("you do not look along the columns"), no_columns);
+    five("rows-only", marked("you look along the rows only"), rows_only);
+    five("four-wins", marked("you take four for five (off by one)"), four_wins);
+    five("six-needed", marked("you ask for six (off by one)"), six_needed);
+    five("exact-five", marked("six or more in a row win too in the free game"), exact_five);
+    five("last-line-lost",
+         marked("you do not look at the last row and the last column (off by one)"),
+         last_line_lost);
     five("few-starts",
-         "rows that begin in the last five lines are not looked at: each direction has a range of "
-         "its own",
-         "你没有检查从最后五行或五列开始的连线：每个方向的循环范围不同", few_starts);
-    five("torus", "your lines run on at the other side of the board (negative or wrapped indices)",
-         "你的连线越过边界接到了另一侧（负下标或取模）", torus);
-    five("edges-lost", "you do not look at the edges of the board", "你没有检查棋盘的边缘",
-         middle_only);
+         marked("rows that begin in the last five lines are not looked at: each direction has a "
+                "range of "
+                "its own"),
+         few_starts);
+    five("torus",
+         marked("your lines run on at the other side of the board (negative or wrapped indices)"),
+         torus);
+    five("edges-lost", marked("you do not look at the edges of the board"), middle_only);
     bugs.push_back({"edge-missed", "gomoku-winner",
-                    "you miss some of the fives that touch the edge of the board",
-                    "你漏掉了一些贴着棋盘边缘的五连", edge_missed, false, true});
-    five("no-diagonals", "you do not look along the diagonals", "你没有检查两条斜线", no_diagonals);
-    five("only-x", "you never find that O has won", "你从不判 O 获胜", only_x);
-    five("colours-swapped", "you name the other side: X and O are swapped",
-         "你把 X 和 O 弄反了：报出的是另一方", colours_swapped);
-    five("wraps-round", "your rows run on from one edge of the board to the other",
-         "你的横线越过了棋盘边界，接到了另一侧", wraps_round);
+                    marked("you miss some of the fives that touch the edge of the board"),
+                    edge_missed, false, true});
+    five("no-diagonals", marked("you do not look along the diagonals"), no_diagonals);
+    five("only-x", marked("you never find that O has won"), only_x);
+    five("colours-swapped", marked("you name the other side: X and O are swapped"),
+         colours_swapped);
+    five("wraps-round", marked("your rows run on from one edge of the board to the other"),
+         wraps_round);
 }
 
 }  // namespace ailab::grade

@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 #include "lab_grade/judge/answer_text.hpp"
 #include "lab_grade/judge/board_games/five.hpp"
 #include "lab_grade/judge/board_games/forced_five.hpp"
@@ -51,7 +52,7 @@ std::vector<Move> best_of(const CheckInput& in, const Read& read) {
         const auto value = blank == line.npos ? std::nullopt : number_in(line.substr(blank + 1));
         const std::optional<Move> valued = value ? read(before) : std::nullopt;
         const std::optional<Move> move = valued ? valued : read(line);
-        if (!move) throw InputError(fmt::format("the answer names no move in '{}'", line));
+        if (!move) throw InputError(tr("the answer names no move in '{}'", line));
         entries.push_back({*move, valued ? *value : kWin});
         best = std::max(best, entries.back().value);
     }
@@ -71,26 +72,24 @@ Verdict check_xiangqi_moves(const CheckInput& in) {
     std::optional<double> count;
     if (given.empty()) count = stated_number(text);
     if (given.empty() && !count)
-        return bad_format(
-            say(in, "no moves and no number found in the output", "输出中找不到走法或数目"));
+        return bad_format(tr("no moves and no number found in the output"));
     const std::string actual = given.empty() ? show(*count) : std::to_string(given.size());
     const std::string canonical = given.empty() ? actual : all_of(given);
     if (given.empty() ? *count == static_cast<double>(right.size()) : given == right)
         return of_answer(canonical, correct());
     const auto of_moves = [](const std::string& number) {
-        return number + (number == "1" ? " move" : " moves");
+        return tr_count("{} move", "{} moves", number == "1" ? 1 : 2, number);
     };
-    Verdict verdict = wrong(all ? say(in, "these are not the moves of the pieces", "走法不对")
-                                : say(in, "these are not the legal moves", "合法走法不对"),
-                            of_moves(std::to_string(right.size())), of_moves(actual));
+    Verdict verdict = wrong(
+        all ? tr("these are not the moves of the pieces") : tr("these are not the legal moves"),
+        of_moves(std::to_string(right.size())), of_moves(actual));
     std::set<std::string> missing, extra;
     std::set_difference(right.begin(), right.end(), given.begin(), given.end(),
                         std::inserter(missing, missing.end()));
     std::set_difference(given.begin(), given.end(), right.begin(), right.end(),
                         std::inserter(extra, extra.end()));
-    if (!given.empty() && !missing.empty())
-        verdict.message += say(in, "; missing: ", "；缺少：") + list(missing);
-    if (!extra.empty()) verdict.message += say(in, "; illegal: ", "；不合法：") + list(extra);
+    if (!given.empty() && !missing.empty()) verdict.message += tr("; missing: ") + list(missing);
+    if (!extra.empty()) verdict.message += tr("; illegal: ") + list(extra);
     return of_answer(canonical, std::move(verdict));
 }
 
@@ -100,27 +99,22 @@ Verdict check_xiangqi_move(const CheckInput& in) {
     const auto legal = legal_moves(board);
     if (named.empty()) {
         if (legal.empty() && says_none(plain(in.output))) return correct();
-        return bad_format(say(in, "no move found in the output", "输出中找不到走法"));
+        return bad_format(tr("no move found in the output"));
     }
     const XiangqiMove move = named.back();
     if (std::find(legal.begin(), legal.end(), move) == legal.end()) {
-        return of_answer(iccs(move),
-                         wrong(say(in, "this move is not legal", "走法不合法"), "", iccs(move)));
+        return of_answer(iccs(move), wrong(tr("this move is not legal"), "", iccs(move)));
     }
     const std::int64_t moves = in.options.integer("mate", 0);
     constexpr std::int64_t kDeepest = 3;
     if (moves > kDeepest)
-        throw InputError("checker option 'mate': at most 3 moves can be proved here");
+        throw InputError(tr("checker option 'mate': at most 3 moves can be proved here"));
     if (moves > 0) {
         const auto mating = mating_moves(board, static_cast<int>(moves));
-        if (mating.empty()) throw InputError(fmt::format("there is no mate in {}", moves));
+        if (mating.empty()) throw InputError(tr("there is no mate in {}", moves));
         if (std::find(mating.begin(), mating.end(), move) == mating.end())
-            return of_answer(iccs(move),
-                             wrong(fmt::format("{} {}",
-                                               say(in, "the move does not force mate in",
-                                                   "该走法不能在此步数内将死："),
-                                               moves),
-                                   list(names_of(mating)), iccs(move)));
+            return of_answer(iccs(move), wrong(tr("the move does not force mate in {}", moves),
+                                               list(names_of(mating)), iccs(move)));
     }
     if (in.options.text("goal") != "best") return correct();
     const auto best = best_of<XiangqiMove>(in, [&](std::string_view text) {
@@ -128,8 +122,7 @@ Verdict check_xiangqi_move(const CheckInput& in) {
         return named_here.empty() ? std::nullopt : std::optional(named_here.front());
     });
     if (std::find(best.begin(), best.end(), move) == best.end())
-        return wrong(say(in, "a legal move, but not one of the best", "走法合法，但不是最佳"),
-                     list(names_of(best)), iccs(move));
+        return wrong(tr("a legal move, but not one of the best"), list(names_of(best)), iccs(move));
     return correct();
 }
 
@@ -161,9 +154,9 @@ Verdict check_gomoku_winner(const CheckInput& in) {
         given = "X";
     else if (mentions(text, {"o", "white", "白"}))
         given = "O";
-    if (given.empty()) return bad_format(say(in, "expected X, O or none", "应当回答 X、O 或 none"));
+    if (given.empty()) return bad_format(tr("expected X, O or none"));
     if (given == right) return of_answer(given, correct());
-    return of_answer(given, wrong(say(in, "the winner is wrong", "胜者不对"), right, given));
+    return of_answer(given, wrong(tr("the winner is wrong"), right, given));
 }
 
 std::string place_text(Place p) {
@@ -182,18 +175,17 @@ Verdict judge_forced_win(const CheckInput& in, const FiveBoard& board, Place pla
     const auto listed =
         best_of<Place>(in, [&](std::string_view text) { return place_in(board, text); });
     if (listed.empty() && !wins_by_fours(board, us))
-        throw InputError("there is no win by fours, and the answer lists no move");
+        throw InputError(tr("there is no win by fours, and the answer lists no move"));
     if (std::find(listed.begin(), listed.end(), place) != listed.end()) return correct();
-    return wrong(say(in, "after this move the forced win is gone", "这步之后不再有必胜"),
-                 place_list(listed), place_text(place));
+    return wrong(tr("after this move the forced win is gone"), place_list(listed),
+                 place_text(place));
 }
 
 Verdict judge_place(const CheckInput& in, const FiveBoard& board, std::optional<Place> place) {
     if (board.at(place->x, place->y) == '#')
-        return wrong(say(in, "this point is not on the board", "落子不在棋盘上"), "",
-                     place_text(*place));
+        return wrong(tr("this point is not on the board"), "", place_text(*place));
     if (board.at(place->x, place->y) != '.')
-        return wrong(say(in, "this point is taken", "该点已有棋子"), "", place_text(*place));
+        return wrong(tr("this point is taken"), "", place_text(*place));
     const char us = board.to_move(), them = us == 'X' ? 'O' : 'X';
     const auto wins = winning_points(board, us), threats = winning_points(board, them);
     const auto among = [&](const std::vector<Place>& points) {
@@ -203,17 +195,17 @@ Verdict judge_place(const CheckInput& in, const FiveBoard& board, std::optional<
     if (goal == "legal") return correct();
     if (goal == "win") return judge_forced_win(in, board, *place);
     if (!wins.empty() && !among(wins))
-        return wrong(say(in, "five could have been completed at once", "本可立即成五"),
-                     place_list(wins), place_text(*place));
+        return wrong(tr("five could have been completed at once"), place_list(wins),
+                     place_text(*place));
     if (wins.empty() && threats.size() == 1 && !among(threats))
-        return wrong(say(in, "the opponent's five is not stopped", "没有挡住对方成五"),
-                     place_list(threats), place_text(*place));
+        return wrong(tr("the opponent's five is not stopped"), place_list(threats),
+                     place_text(*place));
     if (goal == "best" && wins.empty()) {
         const auto best =
             best_of<Place>(in, [&](std::string_view text) { return place_in(board, text); });
         if (!among(best))
-            return wrong(say(in, "a legal move, but not one of the best", "落子合法，但不是最佳"),
-                         place_list(best), place_text(*place));
+            return wrong(tr("a legal move, but not one of the best"), place_list(best),
+                         place_text(*place));
     }
     return correct();
 }
@@ -222,9 +214,8 @@ Verdict check_gomoku_move(const CheckInput& in) {
     const FiveBoard board = read_five(in.input, in.input_name);
     const auto place = place_in(board, plain(in.output));
     if (!place && says_none(plain(in.output)))
-        return of_answer("none", wrong(say(in, "you name no move, but there is one",
-                                           "你没有给出落子，但应当有")));
-    if (!place) return bad_format(say(in, "no move found in the output", "输出中找不到落子"));
+        return of_answer("none", wrong(tr("you name no move, but there is one")));
+    if (!place) return bad_format(tr("no move found in the output"));
     return of_answer(place_text(*place), judge_place(in, board, place));
 }
 
@@ -237,45 +228,52 @@ bool asks_for_best(const CheckerOptions& options) {
 std::vector<Checker> board_game_checkers() {
     const OptionSpec margin{
         "margin", "0",
-        "the answer has a line for each move, `h2e2 35`: how much less than the "
-        "best value is still among the best; 30000 and more are proved wins"};
-    const OptionSpec first_rank{
-        "first_rank", "0", "the number of red's back rank: 0 as in ICCS, 1 as in UCI", {"0", "1"}};
+        marked("the answer has a line for each move, `h2e2 35`: how much less than the "
+               "best value is still among the best; 30000 and more are proved wins")};
+    const OptionSpec first_rank{"first_rank",
+                                "0",
+                                marked("the number of red's back rank: 0 as in ICCS, 1 as in UCI"),
+                                {"0", "1"}};
     return {
         {"xiangqi-moves",
          "lab4_xiangqi",
-         "all legal moves of a position, or how many there are",
+         marked("all legal moves of a position, or how many there are"),
          "h2e2 b0c2",
          {{"moves",
            "legal",
-           "legal, or as the pieces step, own king in danger or not",
+           marked("legal, or as the pieces step, own king in danger or not"),
            {"legal", "pieces"}},
           first_rank},
          check_xiangqi_moves},
         {"xiangqi-move",
          "lab4_xiangqi",
-         "one move: legal, and mating or among the best if the options ask for it",
+         marked("one move: legal, and mating or among the best if the options ask for it"),
          "h2e2",
-         {{"goal", "legal", "legal, or one of the best moves of the answer", {"legal", "best"}},
+         {{"goal",
+           "legal",
+           marked("legal, or one of the best moves of the answer"),
+           {"legal", "best"}},
           margin,
-          {"mate", "0", "the move must force mate in this many moves (at most 3)"},
+          {"mate", "0", marked("the move must force mate in this many moves (at most 3)")},
           first_rank},
          check_xiangqi_move,
          asks_for_best},
         {"gomoku-winner",
          "gomoku",
-         "who has five in a row: X, O or none",
+         marked("who has five in a row: X, O or none"),
          "X",
          {},
          check_gomoku_winner},
         {"gomoku-move",
          "gomoku",
-         "one move: legal; completes a five and stops one; keeps a forced win; or among the best",
+         marked("one move: legal; completes a five and stops one; keeps a forced win; or among the "
+                "best"),
          "7,7",
          {{"goal",
            "sound",
-           "legal; sound: takes and stops fives; win: still wins by fours, whatever the reply; "
-           "best: one of the best moves of the answer",
+           marked(
+               "legal; sound: takes and stops fives; win: still wins by fours, whatever the reply; "
+               "best: one of the best moves of the answer"),
            {"legal", "sound", "win", "best"}},
           margin},
          check_gomoku_move,

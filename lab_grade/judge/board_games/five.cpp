@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 
 namespace ailab::grade {
 namespace {
@@ -33,13 +34,13 @@ FiveBoard read_five(std::string_view input, const std::string& name) {
     FiveBoard board;
     constexpr int kLargest = 25;
     if (!(in >> board.size) || board.size < 5 || board.size > kLargest)
-        throw InputError(name + ": expected the size of the board");
+        throw InputError(name + tr(": expected the size of the board"));
     for (int y = 0; y < board.size; ++y) {
         std::string row;
         in >> row;
         if (row.size() != static_cast<std::size_t>(board.size) ||
             row.find_first_not_of(".XO") != row.npos)
-            throw InputError(name + ": a row of the board is wrong");
+            throw InputError(name + tr(": a row of the board is wrong"));
         board.cells += row;
     }
     return board;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "common/base/translate.hpp"
 #include "lab_grade/judge/answer_text.hpp"
 #include "lab_grade/judge/board_games/five.hpp"
 #include "lab_grade/judge/bugs.hpp"
@@ -126,38 +127,37 @@ Place from_one_exchanged(const FiveBoard&, Place p) {
 }  // namespace
 
 void add_gomoku_move_bugs(std::vector<Bug>& bugs) {
-    const auto move = [&](const char* id, const char* english, const char* chinese, auto answer) {
-        bugs.push_back({id, "gomoku-move", english, chinese, answer});
+    const auto move = [&](const char* id, const char* says, auto answer) {
+        bugs.push_back({id, "gomoku-move", says, answer});
     };
-    move("rows-columns-swapped", "rows and columns are swapped: the column comes first",
-         "行和列弄反了：应先输出列", meant<exchanged>);
-    move("up-down-swapped", "up and down are swapped: row 0 is at the top",
-         "上下颠倒：第 0 行在最上面", meant<upside_down>);
-    move("one-based", "you count rows and columns from 1: the first is 0",
-         "你的行列从 1 开始：应从 0 开始", meant<from_one>);
+    move("rows-columns-swapped", marked("rows and columns are swapped: the column comes first"),
+         meant<exchanged>);
+    move("up-down-swapped", marked("up and down are swapped: row 0 is at the top"),
+         meant<upside_down>);
+    move("one-based", marked("you count rows and columns from 1: the first is 0"), meant<from_one>);
     move("one-based-swapped",
-         "you count rows and columns from 1 and swap them: the first is 0, the column comes first",
-         "你的行列从 1 开始并且弄反了：应从 0 开始，先输出列", meant<from_one_exchanged>);
-    move("never-defends", "you do not stop the opponent's four", "你没有挡住对方的四连",
-         never_defends);
-    move("never-completes", "you do not complete your own four", "你没有把自己的四连补成五连",
-         never_completes);
-    move("defends-first", "you stop the opponent's four although you could complete your own five",
-         "你本可自己成五，却先去挡对方的四连", defends_first);
-    move("other-side", "you play for the wrong side: X moves if both have as many stones",
-         "你替错误的一方落子：双方棋子数相同时轮到 X", plays_for_them);
-    move("no-rows", "you do not see fours along the rows", "你没有看到横向的四连",
+         marked("you count rows and columns from 1 and swap them: the first is 0, the column comes "
+                "first"),
+         meant<from_one_exchanged>);
+    move("never-defends", marked("you do not stop the opponent's four"), never_defends);
+    move("never-completes", marked("you do not complete your own four"), never_completes);
+    move("defends-first",
+         marked("you stop the opponent's four although you could complete your own five"),
+         defends_first);
+    move("other-side", marked("you play for the wrong side: X moves if both have as many stones"),
+         plays_for_them);
+    move("no-rows", marked("you do not see fours along the rows"),
          blind<not_along<&FiveRules::rows>>);
-    move("no-columns", "you do not see fours along the columns", "你没有看到纵向的四连",
+    move("no-columns", marked("you do not see fours along the columns"),
          blind<not_along<&FiveRules::columns>>);
-    move("no-falling", "you do not see fours along the falling diagonals",
-         "你没有看到左上到右下斜线上的四连", blind<not_along<&FiveRules::falling>>);
-    move("no-rising", "you do not see fours along the rising diagonals",
-         "你没有看到左下到右上斜线上的四连", blind<not_along<&FiveRules::rising>>);
-    move("no-gaps", "you do not see fours with a gap: XX.XX wants one more stone too",
-         "你没有看到中间有空的四连：XX.XX 也只差一子", blind<at_an_end>);
-    move("no-fours", "you look for no fours at all, neither yours nor the opponent's",
-         "你根本没有检查四连，无论是己方还是对方的", blind<nothing>);
+    move("no-falling", marked("you do not see fours along the falling diagonals"),
+         blind<not_along<&FiveRules::falling>>);
+    move("no-rising", marked("you do not see fours along the rising diagonals"),
+         blind<not_along<&FiveRules::rising>>);
+    move("no-gaps", marked("you do not see fours with a gap: XX.XX wants one more stone too"),
+         blind<at_an_end>);
+    move("no-fours", marked("you look for no fours at all, neither yours nor the opponent's"),
+         blind<nothing>);
 }
 
 }  // namespace ailab::grade

@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 
 namespace ailab::grade {
 namespace {
@@ -165,7 +166,7 @@ XiangqiBoard read_fen(std::string_view input, const std::string& name) {
     for (const char c : rows) {
         if (c == '/') {
             if (file != 9)
-                throw InputError(name + ": a row of the position does not have nine points");
+                throw InputError(name + tr(": a row of the position does not have nine points"));
             --rank, file = 0;
         } else if (c >= '1' && c <= '9') {
             file += c - '0';
@@ -177,14 +178,14 @@ XiangqiBoard read_fen(std::string_view input, const std::string& name) {
                                : c == 'h' ? 'n'
                                           : c;
             if (kPieces.find(piece) == kPieces.npos || !on_board(file, rank))
-                throw InputError(name + ": no position");
+                throw InputError(name + tr(": no position"));
             board.squares[static_cast<std::size_t>(square(file++, rank))] = piece;
         }
-        if (file > 9 || rank < 0) throw InputError(name + ": no position");
+        if (file > 9 || rank < 0) throw InputError(name + tr(": no position"));
     }
-    if (rank != 0 || file != 9) throw InputError(name + ": a position has ten rows");
+    if (rank != 0 || file != 9) throw InputError(name + tr(": a position has ten rows"));
     if (king_of(board, true) >= 90 || king_of(board, false) >= 90)
-        throw InputError(name + ": a king is missing");
+        throw InputError(name + tr(": a king is missing"));
     board.red_to_move = side != "b";
     return board;
 }

@@ -1,6 +1,7 @@
 #include "lab_grade/judge/logic/answer.hpp"
 
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 #include "lab_grade/judge/answer_text.hpp"
 
 namespace ailab::grade {
@@ -15,7 +16,7 @@ std::pair<Literal, Literal> atoms_of(const CheckInput& in) {
         atoms.push_back(reader.literal());
         if (reader.accept(",") || !reader.at_end()) atoms.push_back(reader.literal());
     }
-    if (atoms.size() != 2) throw InputError("the input must be two atoms");
+    if (atoms.size() != 2) throw InputError(tr("the input must be two atoms"));
     return {atoms[0], atoms[1]};
 }
 
@@ -83,7 +84,7 @@ std::vector<Clause> printed_clauses(const std::string& text, const std::string& 
                 more = more || reader.accept(sign);
         }
         reader.accept(".");
-        if (!reader.at_end()) reader.fail("expected the end of the line");
+        if (!reader.at_end()) reader.fail(tr("expected the end of the line"));
     }
     return clauses;
 }

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 #include "lab_grade/judge/answer_text.hpp"
 #include "lab_grade/judge/logic/answer.hpp"
 #include "lab_grade/judge/logic/resolution.hpp"
@@ -208,99 +209,100 @@ struct Word {
 }  // namespace
 
 void add_logic_bugs(std::vector<Bug>& bugs) {
-    const auto unifier = [&](const char* id, const char* english, const char* chinese,
-                             auto answer) {
-        bugs.push_back({id, "unifier", english, chinese, answer});
+    const auto unifier = [&](const char* id, const char* says, auto answer) {
+        bugs.push_back({id, "unifier", says, answer});
     };
-    const auto seen_unifier = [&](const char* id, const char* english, const char* chinese,
-                                  auto answer) {
-        bugs.push_back({id, "unifier", english, chinese, answer, true});
+    const auto seen_unifier = [&](const char* id, const char* says, auto answer) {
+        bugs.push_back({id, "unifier", says, answer, true});
     };
-    unifier("no-occurs-check",
-            "you have no occurs check: a variable must not be bound to a term that contains it",
-            "缺少 occurs check：变量不能绑定到含有自身的项", no_occurs_check);
     unifier(
-        "conflict-accepted",
-        "you accept conflicting replacements: the same variable is bound to two different terms",
-        "你接受了冲突的置换：同一变量被替换为两个不同的项", conflict_accepted);
-    unifier("variables-skipped", "you skip a variable against a variable: bind one to the other",
-            "你跳过了变量与变量的合一：应将其中一个替换为另一个", variables_skipped);
-    seen_unifier("not-applied",
-                 "you do not apply each binding to the bindings before it and to the terms that "
-                 "are still to be compared",
-                 "新的置换没有作用到之前的置换和尚未比较的项上", not_applied);
-    unifier("no-nested-terms", "you do not unify the arguments of functions (nested terms)",
-            "你没有对函数的参数继续合一（嵌套项）", no_nested_terms);
-    seen_unifier("not-most-general", "you bind more than is needed", "你做了不必要的替换",
-                 not_most_general);
+        "no-occurs-check",
+        marked("you have no occurs check: a variable must not be bound to a term that contains it"),
+        no_occurs_check);
+    unifier("conflict-accepted",
+            marked("you accept conflicting replacements: the same variable is bound to two "
+                   "different terms"),
+            conflict_accepted);
+    unifier("variables-skipped",
+            marked("you skip a variable against a variable: bind one to the other"),
+            variables_skipped);
+    seen_unifier(
+        "not-applied",
+        marked("you do not apply each binding to the bindings before it and to the terms that "
+               "are still to be compared"),
+        not_applied);
+    unifier("no-nested-terms", marked("you do not unify the arguments of functions (nested terms)"),
+            no_nested_terms);
+    seen_unifier("not-most-general", marked("you bind more than is needed"), not_most_general);
     unifier("repeated-variable-refused",
-            "you refuse a variable that occurs twice instead of looking up its binding",
-            "变量出现两次时应查找它已有的替换，而不是失败", repeated_variable_refused);
+            marked("you refuse a variable that occurs twice instead of looking up its binding"),
+            repeated_variable_refused);
 
-    unifier("few-variables", "you take u, v and w for constants: they are variables too",
-            "你把 u、v、w 当成了常量：它们也是变量", few_variables);
-    unifier("shallow-occurs-check",
-            "your occurs check does not look into nested terms, only at the arguments themselves",
-            "occurs check 只检查了参数本身，没有深入嵌套的项", shallow_occurs_check);
+    unifier("few-variables", marked("you take u, v and w for constants: they are variables too"),
+            few_variables);
+    unifier(
+        "shallow-occurs-check",
+        marked(
+            "your occurs check does not look into nested terms, only at the arguments themselves"),
+        shallow_occurs_check);
 
-    const auto entailment = [&](const char* id, const char* english, const char* chinese,
-                                auto answer) {
-        bugs.push_back({id, "entailment", english, chinese, answer});
+    const auto entailment = [&](const char* id, const char* says, auto answer) {
+        bugs.push_back({id, "entailment", says, answer});
     };
-    entailment("no-factoring", "you do not merge literals of one clause (factoring)",
-               "缺少因子归结：没有合并同一子句中的文字", no_factoring);
-    entailment("always-yes", "you answered yes to every question", "你对每个问题都回答了 yes",
-               always_yes);
-    entailment("always-no", "you answered no to every question", "你对每个问题都回答了 no",
-               always_no);
-    bugs.push_back({"answers-swapped", "entailment", "you say yes for no and no for yes",
-                    "你把 yes 和 no 弄反了", answers_swapped, false, true});
-    entailment("not-renamed-apart", "you do not rename the parents' variables apart",
-               "归结前没有对两个父子句的变量换名", not_apart);
-    entailment("units-only",
-               "you only resolve with unit clauses or only with the input clauses, which is not "
-               "complete",
-               "你只用单元子句或只用输入子句归结，这是不完备的", units_only);
-    entailment("variables-never-match", "you never match a variable with a variable",
-               "你从不对变量与变量合一", no_variable_pairs);
-    entailment("conflicting-replacements", "you accept conflicting replacements of one variable",
-               "你接受了同一变量的冲突置换", conflicts);
+    entailment("no-factoring", marked("you do not merge literals of one clause (factoring)"),
+               no_factoring);
+    entailment("always-yes", marked("you answered yes to every question"), always_yes);
+    entailment("always-no", marked("you answered no to every question"), always_no);
+    bugs.push_back({"answers-swapped", "entailment", marked("you say yes for no and no for yes"),
+                    answers_swapped, false, true});
+    entailment("not-renamed-apart", marked("you do not rename the parents' variables apart"),
+               not_apart);
+    entailment(
+        "units-only",
+        marked("you only resolve with unit clauses or only with the input clauses, which is not "
+               "complete"),
+        units_only);
+    entailment("variables-never-match", marked("you never match a variable with a variable"),
+               no_variable_pairs);
+    entailment("conflicting-replacements",
+               marked("you accept conflicting replacements of one variable"), conflicts);
 
-    const auto step = [&](const char* id, const char* english, const char* chinese, auto answer) {
-        bugs.push_back({id, "resolution-proof", english, chinese, answer, true});
+    const auto step = [&](const char* id, const char* says, auto answer) {
+        bugs.push_back({id, "resolution-proof", says, answer, true});
     };
-    step("step-conflict", "you accept a substitution whose replacements contradict each other",
-         "你接受了相互冲突的置换", Word<'c', 'o', 'n', 'f', 'l', 'i', 'c', 't'>::answer);
-    step("step-occurs", "you have no occurs check", "缺少 occurs check",
+    step("step-conflict",
+         marked("you accept a substitution whose replacements contradict each other"),
+         Word<'c', 'o', 'n', 'f', 'l', 'i', 'c', 't'>::answer);
+    step("step-occurs", marked("you have no occurs check"),
          Word<'o', 'c', 'c', 'u', 'r', 's'>::answer);
-    step("step-unapplied", "you do not apply the substitution to the other literals",
-         "你没有把置换作用到其余文字", Word<'u', 'n', 'a', 'p', 'p', 'l', 'i', 'e', 'd'>::answer);
-    step("step-kept-literal", "you do not remove the literals that were resolved",
-         "你没有删去被归结的文字",
+    step("step-unapplied", marked("you do not apply the substitution to the other literals"),
+         Word<'u', 'n', 'a', 'p', 'p', 'l', 'i', 'e', 'd'>::answer);
+    step("step-kept-literal", marked("you do not remove the literals that were resolved"),
          Word<'k', 'e', 'p', 't', '-', 'l', 'i', 't', 'e', 'r', 'a', 'l'>::answer);
-    step("step-same-sign", "you resolve literals of the same sign", "你归结了同号的文字",
+    step("step-same-sign", marked("you resolve literals of the same sign"),
          Word<'s', 'a', 'm', 'e', '-', 's', 'i', 'g', 'n'>::answer);
-    step("step-letter", "your letters do not point at the literals that were resolved",
-         "文字编号 a, b, c 没有指向被归结的文字", Word<'l', 'e', 't', 't', 'e', 'r'>::answer);
+    step("step-letter", marked("your letters do not point at the literals that were resolved"),
+         Word<'l', 'e', 't', 't', 'e', 'r'>::answer);
     step("step-parents",
-         "your steps are right, but the numbers of the parents are not: renumber them when steps "
-         "are left out",
-         "步骤正确，但父子句编号不对：删去无用步骤后应重新编号",
+         marked("your steps are right, but the numbers of the parents are not: renumber them when "
+                "steps "
+                "are left out"),
          Word<'p', 'a', 'r', 'e', 'n', 't', 's'>::answer);
-    step("step-shifted", "the numbers of the parents are off by one: the first clause is 1",
-         "父子句编号差一：第一个子句的编号是 1", Word<'s', 'h', 'i', 'f', 't', 'e', 'd'>::answer);
+    step("step-shifted", marked("the numbers of the parents are off by one: the first clause is 1"),
+         Word<'s', 'h', 'i', 'f', 't', 'e', 'd'>::answer);
     bugs.push_back({"proof-no-factoring", "resolution-proof",
-                    "you do not merge literals of one clause (factoring)",
-                    "缺少因子归结：没有合并同一子句中的文字", no_proof_without_factoring});
-    bugs.push_back({"proof-units-only", "resolution-proof",
-                    "you only resolve with unit clauses or only with the input clauses, which is "
-                    "not complete",
-                    "你只用单元子句或只用输入子句归结，这是不完备的", no_proof_from_units});
-    step("step-final-parents", "your printer always cites the last two clauses for the final step",
-         "你的输出总是把最后两个子句当作最后一步的父子句",
+                    marked("you do not merge literals of one clause (factoring)"),
+                    no_proof_without_factoring});
+    bugs.push_back(
+        {"proof-units-only", "resolution-proof",
+         marked("you only resolve with unit clauses or only with the input clauses, which is "
+                "not complete"),
+         no_proof_from_units});
+    step("step-final-parents",
+         marked("your printer always cites the last two clauses for the final step"),
          Word<'f', 'i', 'n', 'a', 'l', '-', 'p', 'a', 'r', 'e', 'n', 't', 's'>::answer);
-    step("step-bindings", "the substitution that you print is not the one that you used",
-         "输出的置换与实际使用的不一致", Word<'b', 'i', 'n', 'd', 'i', 'n', 'g', 's'>::answer);
+    step("step-bindings", marked("the substitution that you print is not the one that you used"),
+         Word<'b', 'i', 'n', 'd', 'i', 'n', 'g', 's'>::answer);
 }
 
 }  // namespace ailab::grade

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 #include "lab_grade/judge/answer_text.hpp"
 #include "lab_grade/judge/logic/answer.hpp"
 #include "lab_grade/judge/logic/formula.hpp"
@@ -17,21 +18,17 @@ namespace {
 
 class ProofJudge {
 public:
-    ProofJudge(const CheckInput& in, std::vector<Clause> inputs)
-        : in_(in), inputs_(std::move(inputs)) {}
+    explicit ProofJudge(std::vector<Clause> inputs) : inputs_(std::move(inputs)) {}
 
     Verdict judge(const PrintedProof& proof) {
         if (!proof.error.empty())
-            return bad_format(
-                say(in_, "this step cannot be read: ", "无法读取此步骤：") + proof.error,
-                proof.error_line);
+            return bad_format(tr("this step cannot be read: {}", proof.error), proof.error_line);
         bool reached = false;
         for (const ProofLine& line : proof.lines) {
             if (line.rule == ' ') {
                 if (!enter_input(line))
-                    return at(line, wrong(say(in_, "this is not one of the input clauses",
-                                              "这不是输入的子句"),
-                                          "", to_text(line.clause)));
+                    return at(line, wrong(tr("this is not one of the input clauses"), "",
+                                          to_text(line.clause)));
                 continue;
             }
             if (Verdict verdict = judge_step_at(line, proof); !verdict.passed())
@@ -39,9 +36,7 @@ public:
             clauses_[line.number] = line.clause;
             reached = reached || line.clause.empty();
         }
-        if (!reached)
-            return wrong(say(in_, "the steps are sound, but the empty clause is not reached",
-                             "各步骤正确，但没有得到空子句"));
+        if (!reached) return wrong(tr("the steps are sound, but the empty clause is not reached"));
         return correct();
     }
 
@@ -65,22 +60,19 @@ private:
     }
     Verdict judge_step_at(const ProofLine& line, const PrintedProof& proof) {
         if (const auto it = clauses_.find(line.number); it != clauses_.end())
-            return bad_format(say(in_, "this number was used before", "该编号已被使用"));
+            return bad_format(tr("this number was used before"));
         std::vector<Clause> parents;
         for (const LiteralRef& ref : line.parents) {
             const Clause* clause = find(ref.clause);
             if (!clause)
                 return named(line,
-                             wrong(fmt::format("{} {}",
-                                               say(in_, "no clause before this step has the number",
-                                                   "此步之前没有编号为该数的子句："),
-                                               ref.clause)),
+                             wrong(tr("no clause before this step has the number {}", ref.clause)),
                              shifted(line) ? "shifted" : "number");
             parents.push_back(*clause);
         }
         const StepFault fault = judge_step(line, parents);
-        if (fault.english.empty()) return correct();
-        Verdict verdict = wrong(say(in_, fault.english, fault.chinese), "", to_text(line.clause));
+        if (fault.says.empty()) return correct();
+        Verdict verdict = wrong(fault.says, "", to_text(line.clause));
         return named(line, std::move(verdict),
                      shifted(line) ? "shifted"
                      : fault.kind == "letter" || fault.kind == "bindings" || !other_parents(line)
@@ -89,8 +81,7 @@ private:
                                                  : "parents");
     }
     Verdict named(const ProofLine& line, Verdict verdict, const std::string& kind) const {
-        verdict.message =
-            fmt::format("{} {}: {}", say(in_, "step", "步骤"), line.number, verdict.message);
+        verdict.message = tr("step {}: {}", line.number, verdict.message);
         verdict.canonical = kind;
         return verdict;
     }
@@ -104,7 +95,7 @@ private:
                 ref.clause = by > 0 ? ref.clause + 1 : ref.clause - 1;
                 if (const Clause* clause = find(ref.clause)) parents.push_back(*clause);
             }
-            if (parents.size() == line.parents.size() && judge_step(other, parents).english.empty())
+            if (parents.size() == line.parents.size() && judge_step(other, parents).says.empty())
                 return true;
         }
         return false;
@@ -121,7 +112,7 @@ private:
             for (const std::size_t q : numbers) {
                 ProofLine other = line;
                 other.parents = {{p, {}}, {q, {}}};
-                if (judge_step(other, {*find(p), *find(q)}).english.empty()) return true;
+                if (judge_step(other, {*find(p), *find(q)}).says.empty()) return true;
             }
         return false;
     }
@@ -135,7 +126,6 @@ private:
         return cited.second == before.back() && cited.first == before[before.size() - 2];
     }
 
-    const CheckInput& in_;
     std::vector<Clause> inputs_;
     std::map<std::size_t, Clause> clauses_;
 };
@@ -151,22 +141,19 @@ Verdict check_proof(const CheckInput& in) {
     if (in.options.text("expect", "proof") == "none") {
         if (none) return correct();
         // The first step that is not sound says why something was proved.
-        const Verdict steps_verdict = ProofJudge(in, std::move(inputs)).judge(proof);
+        const Verdict steps_verdict = ProofJudge(std::move(inputs)).judge(proof);
         return of_answer(
             steps_verdict.canonical,
-            wrong(say(in, "nothing can be proved here: the clauses are satisfiable",
-                      "无法证明：子句集可满足") +
+            wrong(tr("nothing can be proved here: the clauses are satisfiable") +
                   (steps && !steps_verdict.passed() ? "; " + steps_verdict.message : "")));
     }
     if (none && proof.error.empty())
-        return of_answer("none", wrong(say(in, "there is a proof: the clauses are contradictory",
-                                           "可以证明：子句集是矛盾的")));
+        return of_answer("none", wrong(tr("there is a proof: the clauses are contradictory")));
     if (!steps && proof.error.empty()) {
         // A unit pair may close the proof at once; even then a step is printed.
-        return bad_format(
-            say(in, "no resolution steps found in the output", "输出中找不到归结步骤"));
+        return bad_format(tr("no resolution steps found in the output"));
     }
-    return ProofJudge(in, std::move(inputs)).judge(proof);
+    return ProofJudge(std::move(inputs)).judge(proof);
 }
 
 // --- entailment
@@ -182,19 +169,16 @@ Verdict check_entailment(const CheckInput& in) {
         said = false;
     else
         said = says_yes(text);
-    if (!said)
-        return bad_format(say(in, "expected yes (the empty clause follows) or no",
-                              "应当回答 yes（能得到空子句）或 no"));
+    if (!said) return bad_format(tr("expected yes (the empty clause follows) or no"));
     auto right = says_yes(in.answer);
     if (!right) right = refutes(clauses);
     if (!right)
         throw InputError(
-            "whether the clauses are contradictory is not known: give it as the answer");
+            tr("whether the clauses are contradictory is not known: give it as the answer"));
     if (*said == *right) return of_answer(*said ? "yes" : "no", correct());
     return of_answer(*said ? "yes" : "no",
-                     wrong(*right ? say(in, "the empty clause follows from these clauses",
-                                        "由这些子句可以得到空子句")
-                                  : say(in, "these clauses are satisfiable", "这些子句可满足"),
+                     wrong(*right ? tr("the empty clause follows from these clauses")
+                                  : tr("these clauses are satisfiable"),
                            *right ? "yes" : "no", *said ? "yes" : "no"));
 }
 
@@ -238,26 +222,21 @@ Verdict check_unifier(const CheckInput& in) {
                           const std::string& actual, const std::string& key) {
         return of_answer(key, wrong(std::move(message), expected, actual));
     };
-    if (!given && !none)
-        return bad_format(say(in, "no substitution found in the output", "输出中找不到置换"));
+    if (!given && !none) return bad_format(tr("no substitution found in the output"));
     if (!unifiable) {
         if (none) return of_answer("fail", correct());
-        return fail(say(in, "these atoms do not unify", "这两个原子公式不能合一"), "not unifiable",
-                    canonical(*given), "unified");
+        return fail(tr("these atoms do not unify"), "not unifiable", canonical(*given), "unified");
     }
     const std::string right = canonical(resolved(mgu));
-    if (none)
-        return fail(say(in, "these atoms unify", "这两个原子公式可以合一"), right, "not unifiable",
-                    "fail");
+    if (none) return fail(tr("these atoms unify"), right, "not unifiable", "fail");
     if (is_most_general(a, b, *given, mgu)) return of_answer(canonical(*given), correct());
     const bool composed = !is_circular(*given) && is_most_general(a, b, resolved(*given), mgu);
     if (composed && in.options.flag("triangular")) return correct();
     if (substitute(*given, a).arguments == substitute(*given, b).arguments)
-        return fail(say(in, "a unifier, but not a most general one", "是合一，但不是最一般合一"),
-                    right, canonical(*given), "special");
-    return fail(
-        say(in, "the substitution does not make the atoms equal", "该置换不能使两个原子公式相同"),
-        right, canonical(*given), composed ? "triangular" : canonical(*given));
+        return fail(tr("a unifier, but not a most general one"), right, canonical(*given),
+                    "special");
+    return fail(tr("the substitution does not make the atoms equal"), right, canonical(*given),
+                composed ? "triangular" : canonical(*given));
 }
 
 // --- cnf
@@ -277,60 +256,59 @@ Verdict check_cnf(const CheckInput& in) {
     try {
         clauses = printed_clauses(text, rule_of(in));
     } catch (const InputError& error) {
-        return bad_format(say(in, "this is not in clause form: ", "不是子句形式：") +
-                          error.diagnostics().at(0).message);
+        return bad_format(tr("this is not in clause form: ") + error.diagnostics().at(0).message);
     }
     const bool always_holds = right.find('0') == right.npos;  // then no clause is left
     if (clauses.empty() && lines_of(text).empty() && !always_holds)
-        return bad_format(say(in, "no clauses found in the output", "输出中找不到子句"));
+        return bad_format(tr("no clauses found in the output"));
     const std::string meaning = meaning_of(clauses, formula);
     if (same_meaning(meaning, right)) return of_answer(meaning, correct());
     std::size_t i = 0;
     while (meaning[i] == right[i] || meaning[i] == '?') ++i;
     return of_answer(
         meaning,
-        wrong(right[i] == '1' ? say(in,
-                                    "the clauses say more than the formula: they fail in a world "
-                                    "in which it holds",
-                                    "子句比原公式更强：存在使公式成立而子句不成立的解释")
-                              : say(in,
-                                    "the clauses say less than the formula: they hold in a world "
-                                    "in which it fails",
-                                    "子句比原公式更弱：存在使子句成立而公式不成立的解释")));
+        wrong(right[i] == '1' ? tr("the clauses say more than the formula: they fail in a world "
+                                   "in which it holds")
+                              : tr("the clauses say less than the formula: they hold in a world "
+                                   "in which it fails")));
 }
 
 }  // namespace
 
 std::vector<Checker> logic_checkers() {
-    const OptionSpec vars{
-        "vars",
-        "uvwxyz",
-        "names of variables: u…z (xx, y1) and capitals, one lower-case letter, or capitals only",
-        {"uvwxyz", "single", "upper"}};
+    const OptionSpec vars{"vars",
+                          "uvwxyz",
+                          marked("names of variables: u…z (xx, y1) and capitals, one lower-case "
+                                 "letter, or capitals only"),
+                          {"uvwxyz", "single", "upper"}};
     return {
         {"resolution-proof",
          "lab2_resolution",
-         "a refutation in the course's format: every step sound, the empty clause reached",
+         marked("a refutation in the course's format: every step sound, the empty clause reached"),
          "R[1,2a]{x=a} = Q(a)",
-         {{"expect", "proof", "a proof, or the answer that there is none", {"proof", "none"}},
+         {{"expect",
+           "proof",
+           marked("a proof, or the answer that there is none"),
+           {"proof", "none"}},
           vars},
          check_proof},
         {"entailment",
          "lab2_resolution",
-         "does the empty clause follow: yes or no",
+         marked("does the empty clause follow: yes or no"),
          "yes",
          {vars},
          check_entailment},
         {"unifier",
          "lab2_resolution",
-         "a most general unifier of two atoms, up to renaming, or that there is none",
+         marked("a most general unifier of two atoms, up to renaming, or that there is none"),
          "{x=a, y=f(b)}",
-         {switch_option("triangular", false, "bindings may have to be applied to each other"),
+         {switch_option("triangular", false,
+                        marked("bindings may have to be applied to each other")),
           vars},
          check_unifier},
         {"cnf",
          "lab2_resolution",
-         "the clause form of a formula, compared by its meaning in small worlds",
+         marked("the clause form of a formula, compared by its meaning in small worlds"),
          "(¬P(x),Q(x,f(x)))",
          {vars},
          check_cnf},

@@ -3,6 +3,7 @@
 #include <functional>
 #include <stdexcept>
 
+#include "common/base/translate.hpp"
 #include "lab_grade/judge/bugs.hpp"
 
 namespace ailab::grade {
@@ -105,36 +106,29 @@ void drop_arguments(Term& t) {
 struct ClauseFormBug {
     const char* id;
     Change change;
-    const char* english;
-    const char* chinese;
+    const char* says;
     bool arrows_first = false;
 };
 constexpr ClauseFormBug kBugs[] = {
     {"quantifier-kept", quantifier_kept,
-     "you move a negation past a quantifier without turning it: ¬∀x F is ∃x ¬F",
-     "否定内移时没有改变量词：¬∀x F 应为 ∃x ¬F"},
+     marked("you move a negation past a quantifier without turning it: ¬∀x F is ∃x ¬F")},
     {"de-morgan-kept", de_morgan_kept,
-     "you move a negation inwards without exchanging ∧ and ∨ (De Morgan)",
-     "否定内移时没有交换 ∧ 与 ∨（德摩根律）"},
+     marked("you move a negation inwards without exchanging ∧ and ∨ (De Morgan)")},
     {"quantifier-kept-later", quantifiers_kept,
-     "you move a negation past a quantifier without turning it: ¬∀x F is ∃x ¬F",
-     "否定内移时没有改变量词：¬∀x F 应为 ∃x ¬F", true},
+     marked("you move a negation past a quantifier without turning it: ¬∀x F is ∃x ¬F"), true},
     {"de-morgan-kept-later", connectives_kept,
-     "you move a negation inwards without exchanging ∧ and ∨ (De Morgan)",
-     "否定内移时没有交换 ∧ 与 ∨（德摩根律）", true},
+     marked("you move a negation inwards without exchanging ∧ and ∨ (De Morgan)"), true},
     {"negation-on-first", negation_on_first,
-     "your negation reaches only the first part of the bracket", "否定只作用到了括号中的第一项"},
+     marked("your negation reaches only the first part of the bracket")},
     {"arrow-without-negation", arrow_without_negation,
-     "you read A → B as A ∨ B: the left side must be negated", "A → B 应为 ¬A ∨ B，你漏了否定"},
-    {"arrow-turned", arrow_turned, "you turn the implication round", "你把蕴涵的方向弄反了"},
-    {"arrow-as-and", arrow_as_and, "you read A → B as ¬A ∧ B", "你把 A → B 当成了 ¬A ∧ B"},
-    {"one-direction", one_direction, "you keep only one direction of ↔", "你只保留了 ↔ 的一个方向"},
+     marked("you read A → B as A ∨ B: the left side must be negated")},
+    {"arrow-turned", arrow_turned, marked("you turn the implication round")},
+    {"arrow-as-and", arrow_as_and, marked("you read A → B as ¬A ∧ B")},
+    {"one-direction", one_direction, marked("you keep only one direction of ↔")},
     {"existential-as-universal", existential_as_universal,
-     "you drop ∃ without a Skolem term: its variable then means all",
-     "你去掉 ∃ 却没有 Skolem 化：变量变成了全称的"},
+     marked("you drop ∃ without a Skolem term: its variable then means all")},
     {"skolem-constant", nothing,
-     "you take a Skolem constant where a function of the ∀ variables is needed",
-     "∃ 在 ∀ 之内时应使用 Skolem 函数，而不是常量"},
+     marked("you take a Skolem constant where a function of the ∀ variables is needed")},
 };
 
 template <std::size_t I>
@@ -145,8 +139,7 @@ std::optional<std::string> meaning_with_bug(const CheckInput& in) {
 
 template <std::size_t... I>
 void add(std::vector<Bug>& bugs, std::index_sequence<I...>) {
-    (bugs.push_back({kBugs[I].id, "cnf", kBugs[I].english, kBugs[I].chinese, meaning_with_bug<I>}),
-     ...);
+    (bugs.push_back({kBugs[I].id, "cnf", kBugs[I].says, meaning_with_bug<I>}), ...);
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 #include "lab_grade/judge/answer_text.hpp"
 
 namespace ailab::grade {
@@ -17,7 +18,7 @@ public:
 
     Formula run() {
         Formula f = equivalence();
-        if (!in_.at_end()) in_.fail("expected the end of the formula");
+        if (!in_.at_end()) in_.fail(tr("expected the end of the formula"));
         return f;
     }
 
@@ -57,7 +58,7 @@ private:
     }
     Formula unary() {
         constexpr int kDeepest = 100;
-        if (++depth_ > kDeepest) in_.fail("the formula is nested too deeply");
+        if (++depth_ > kDeepest) in_.fail(tr("the formula is nested too deeply"));
         Formula f = unary_inside();
         --depth_;
         return f;
@@ -74,7 +75,7 @@ private:
              {std::pair<std::string_view, std::string_view>{"(", ")"}, {"[", "]"}, {"{", "}"}})
             if (in_.accept(open)) {
                 Formula f = equivalence();
-                if (!in_.accept(close)) in_.fail(fmt::format("expected {}", close));
+                if (!in_.accept(close)) in_.fail(tr("expected {}", close));
                 return f;
             }
         Formula f;
@@ -160,7 +161,8 @@ private:
     }
     static Clauses either(const Clauses& a, const Clauses& b) {
         constexpr std::size_t kMostClauses = 2000;
-        if (a.size() * b.size() > kMostClauses) throw InputError("the clause form is too large");
+        if (a.size() * b.size() > kMostClauses)
+            throw InputError(tr("the clause form is too large"));
         Clauses result;
         for (const Clause& x : a)
             for (const Clause& y : b) {

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 #include "lab_grade/judge/answer_text.hpp"
 #include "lab_grade/judge/logic/logic.hpp"
 
@@ -58,7 +59,7 @@ void LogicReader::blanks() {
 void LogicReader::fail(std::string_view what) {
     const std::string_view text = text_;
     const std::size_t end = std::min(text.find('\n', at_), text.size());
-    throw InputError(fmt::format("{}, found '{}'", what, excerpt(text.substr(at_, end - at_), 30)));
+    throw InputError(tr("{}, found '{}'", what, excerpt(text.substr(at_, end - at_), 30)));
 }
 
 bool LogicReader::looking_at(std::string_view sign) {
@@ -79,7 +80,7 @@ std::string LogicReader::word() {
     blanks();
     std::size_t end = at_;
     while (end < text_.size() && is_name_char(text_[end])) ++end;
-    if (end == at_) fail("expected a name");
+    if (end == at_) fail(tr("expected a name"));
     std::string found = text_.substr(at_, end - at_);
     at_ = end;
     return found;
@@ -87,13 +88,13 @@ std::string LogicReader::word() {
 
 Term LogicReader::term() {
     constexpr int kDeepest = 200;
-    if (++depth_ > kDeepest) fail("the term is nested too deeply");
+    if (++depth_ > kDeepest) fail(tr("the term is nested too deeply"));
     Term result;
     result.name = word();
     if (accept("(")) {
         do result.arguments.push_back(term());
         while (accept(","));
-        if (!accept(")")) fail("expected )");
+        if (!accept(")")) fail(tr("expected {}", ")"));
     } else {
         result.variable = is_variable_name(result.name, rule_);
     }
@@ -115,7 +116,7 @@ Literal LogicReader::literal() {
         if (accept(")")) return result;
         do result.arguments.push_back(term());
         while (accept(","));
-        if (!accept(")")) fail("expected )");
+        if (!accept(")")) fail(tr("expected {}", ")"));
     }
     return result;
 }
@@ -130,10 +131,10 @@ Clause LogicReader::literals_until(std::string_view close) {
     while (!(close.empty() ? at_end() || looking_at("\n") : looking_at(close))) {
         const bool bracketed = accept("(");
         clause.push_back(literal());
-        if (bracketed && !accept(")")) fail("expected )");
+        if (bracketed && !accept(")")) fail(tr("expected {}", ")"));
         if (!separator()) break;
     }
-    if (!close.empty() && !accept(close)) fail(fmt::format("expected {}", close));
+    if (!close.empty() && !accept(close)) fail(tr("expected {}", close));
     return clause;
 }
 
@@ -164,14 +165,14 @@ void LogicReader::one_binding(Substitution& result) {
     bool sign = false;
     for (const std::string_view s : {":=", "==", "=", "->", "/", ":"})
         if (!sign && accept(s)) sign = true;
-    if (!sign) fail("expected =");
+    if (!sign) fail(tr("expected {}", "="));
     const Term right = term();
     if (left.variable)
         result[left.name] = right;
     else if (right.variable)
         result[right.name] = left;
     else
-        fail("neither side of a binding is a variable");
+        fail(tr("neither side of a binding is a variable"));
 }
 
 Substitution LogicReader::bindings() {
@@ -187,7 +188,7 @@ Substitution LogicReader::bindings() {
         one_binding(result);
         if (!accept(",") && !accept(";") && !accept("and ")) break;
     }
-    if (!close.empty() && !accept(close)) fail(fmt::format("expected {}", close));
+    if (!close.empty() && !accept(close)) fail(tr("expected {}", close));
     return result;
 }
 
@@ -204,13 +205,13 @@ std::vector<Clause> read_clauses(std::string_view input, const std::string& name
             LogicReader in(line, rule);
             clauses.push_back(in.clause());
             in.accept(",");
-            if (!in.at_end()) in.fail("expected the end of the line");
+            if (!in.at_end()) in.fail(tr("expected the end of the line"));
         } catch (const InputError& error) {
             throw InputError(
-                fmt::format("{}: clause '{}': {}", name, line, error.diagnostics().at(0).message));
+                tr("{}: clause '{}': {}", name, line, error.diagnostics().at(0).message));
         }
     }
-    if (clauses.empty()) throw InputError(name + ": no clauses");
+    if (clauses.empty()) throw InputError(name + tr(": no clauses"));
     return clauses;
 }
 

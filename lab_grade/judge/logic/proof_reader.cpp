@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 #include "lab_grade/judge/answer_text.hpp"
 #include "lab_grade/judge/logic/resolution.hpp"
 
@@ -40,7 +41,7 @@ public:
             in.accept(",");
             in.accept(".");
             if (!in.at_end() && !in.looking_at("#") && !in.looking_at("("))
-                in.fail("expected the end of the line");
+                in.fail(tr("expected the end of the line"));
         } catch (const InputError&) {
             if (step) throw;
             return std::nullopt;  // "2 clauses read" is prose
@@ -93,7 +94,7 @@ private:
             blanks();
             if (at_ < line_.size() && line_[at_] == '(') ++at_;
             if (at_ >= line_.size() || !is_digit(line_[at_]))
-                throw InputError("expected a clause and literal such as 1a");
+                throw InputError(tr("expected a clause and literal such as 1a"));
             LiteralRef ref{digits(), {}};
             blanks();
             std::size_t letter = 0;
@@ -111,7 +112,7 @@ private:
                 continue;
             }
             if (at_ < line_.size() && line_[at_] == ']') break;
-            throw InputError("expected ] after the parents");
+            throw InputError(tr("expected ] after the parents"));
         }
         ++at_;
     }

@@ -6,6 +6,8 @@
 
 #include <fmt/format.h>
 
+#include "common/base/translate.hpp"
+
 namespace ailab::grade {
 namespace {
 
@@ -96,13 +98,11 @@ public:
 
     StepFault judge() {
         if (step_.rule == 'F') return factoring();
-        if (parents_.size() != 2)
-            return {"form", "a resolution step has two parents", "归结步骤应有两个父子句"};
+        if (parents_.size() != 2) return {"form", tr("a resolution step has two parents")};
         p_ = &parents_[0], q_ = &parents_[1];
         const auto left = choices(step_.parents[0], *p_), right = choices(step_.parents[1], *q_);
         if (left.empty() || right.empty())
-            return {"letter", "a cited clause has no literal with that letter",
-                    "引用的子句没有该编号的文字"};
+            return {"letter", tr("a cited clause has no literal with that letter")};
         for (const std::size_t i : left)
             for (const std::size_t j : right)
                 if (resolves(step_, *p_, *q_, i, j)) return {};
@@ -119,8 +119,7 @@ private:
                     is_instance(apply_fully(s, p), step_.clause))
                     return {};
             }
-        return {"factor", "no two literals of the clause merge into this",
-                "该子句的任何两个文字都不能这样合并"};
+        return {"factor", tr("no two literals of the clause merge into this")};
     }
 
     bool any_literals_resolve(const ProofLine& step) const {
@@ -132,25 +131,19 @@ private:
 
     StepFault explain(std::size_t i, std::size_t j) const {
         if (any_literals_resolve(step_))
-            return {"letter", "the clause is right, but the letters cite other literals",
-                    "子句正确，但引用的文字编号不对"};
+            return {"letter", tr("the clause is right, but the letters cite other literals")};
         ProofLine unbound = step_;
         unbound.bindings.reset();
         if (any_literals_resolve(unbound))
             return {"bindings",
-                    "the clause is right, but the substitution is not the one that gives it",
-                    "子句正确，但给出的置换不对"};
+                    tr("the clause is right, but the substitution is not the one that gives it")};
         const Literal& a = (*p_)[i];
         const Literal& b = (*q_)[j];
         if (a.predicate != b.predicate)
             return {"predicate",
-                    fmt::format("{} and {} cannot be resolved: other predicates", to_text(a),
-                                to_text(b)),
-                    fmt::format("{} 与 {} 谓词不同，不能归结", to_text(a), to_text(b))};
+                    tr("{} and {} cannot be resolved: other predicates", to_text(a), to_text(b))};
         if (a.negative == b.negative)
-            return {"same-sign",
-                    fmt::format("{} and {} have the same sign", to_text(a), to_text(b)),
-                    fmt::format("{} 与 {} 符号相同，不能归结", to_text(a), to_text(b))};
+            return {"same-sign", tr("{} and {} have the same sign", to_text(a), to_text(b))};
         return explain_unifier(i, j);
     }
     StepFault explain_unifier(std::size_t i, std::size_t j) const {
@@ -160,29 +153,22 @@ private:
             s.clear();
             const bool cycle = unify(a[i], b[j], s, {.occurs_check = false});
             if (cycle)
-                return {"occurs", "a variable would have to contain itself (occurs check)",
-                        "变量不能合一为含有自身的项（occurs check）"};
-            return {"conflict",
-                    fmt::format("{} and {} do not unify", to_text((*p_)[i]), to_text((*q_)[j])),
-                    fmt::format("{} 与 {} 不能合一", to_text((*p_)[i]), to_text((*q_)[j]))};
+                return {"occurs", tr("a variable would have to contain itself (occurs check)")};
+            return {"conflict", tr("{} and {} do not unify", to_text((*p_)[i]), to_text((*q_)[j]))};
         }
         const Clause rest = joined(without(a, i), without(b, j));
         const Clause right = apply_fully(s, rest);
         if (is_variant(joined(without(*p_, i), without(*q_, j)), step_.clause) &&
             !is_variant(right, step_.clause))
-            return {"unapplied", "the substitution was not applied to the rest of the clauses",
-                    "没有把置换应用到其余文字"};
+            return {"unapplied", tr("the substitution was not applied to the rest of the clauses")};
         for (const Literal& kept : apply_fully(s, Clause{a[i], b[j]}))
             if (is_instance(joined(right, {kept}), step_.clause))
-                return {"kept-literal", "the resolved literal is still in the clause",
-                        "被归结的文字仍留在子句中"};
+                return {"kept-literal", tr("the resolved literal is still in the clause")};
         if (is_instance(joined(right, apply_fully(s, Clause{a[i], b[j]})), step_.clause))
-            return {"kept-literal", "the resolved literals are still in the clause",
-                    "被归结的文字仍留在子句中"};
+            return {"kept-literal", tr("the resolved literals are still in the clause")};
         std::string shown = to_text(right);
         std::erase_if(shown, [](char c) { return c == '#'; });
-        return {"clause", "this clause does not follow; the step gives " + shown,
-                "该子句推不出来；此步应得 " + shown};
+        return {"clause", tr("this clause does not follow; the step gives {}", shown)};
     }
 
     const ProofLine& step_;

@@ -41,7 +41,7 @@ PrintedProof read_proof(std::string_view plain_text, std::string_view rule, std:
 /// Why a step is wrong: a word for the diagnosis (empty if it is right) and a sentence.
 struct StepFault {
     std::string kind;
-    std::string english, chinese;
+    std::string says;
 };
 /// `parents` are the clauses that the line cites.
 StepFault judge_step(const ProofLine& step, const std::vector<Clause>& parents);

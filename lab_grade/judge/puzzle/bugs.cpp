@@ -6,6 +6,7 @@
 #include <cmath>
 #include <cstdlib>
 
+#include "common/base/translate.hpp"
 #include "lab_grade/judge/answer_text.hpp"
 #include "lab_grade/judge/puzzle/checker.hpp"
 
@@ -189,69 +190,57 @@ std::optional<std::string> before_the_search(const CheckInput& in) {
 }  // namespace
 
 void add_puzzle_bugs(std::vector<Bug>& bugs) {
-    const auto heuristic = [&](const char* id, const char* english, const char* chinese,
-                               auto answer) {
-        bugs.push_back({id, "heuristic", english, chinese, answer});
+    const auto heuristic = [&](const char* id, const char* says, auto answer) {
+        bugs.push_back({id, "heuristic", says, answer});
     };
     heuristic("chebyshev-document",
-              "your Chebyshev distance counts the blank, as if it belonged above the board",
-              "你的切比雪夫距离计入了空格（并把它的目标算到了棋盘之外）", document_chebyshev);
-    heuristic("counts-blank", "your heuristic counts the blank as a tile",
-              "你的启发函数把空格也当作数字计算", counts_blank);
-    heuristic("blank-first-goal", "you measure to the goal with the blank first",
-              "你按空格在最前的目标计算", blank_first_goal);
-    heuristic("transposed-goal", "you exchange rows and columns of the goal",
-              "你把目标的行和列弄反了", transposed_goal);
-    heuristic("is-manhattan", "this is the Manhattan distance", "这是曼哈顿距离",
-              other_heuristic<0>);
-    heuristic("is-chebyshev", "this is the Chebyshev distance", "这是切比雪夫距离",
-              other_heuristic<1>);
-    heuristic("is-misplaced", "this is the number of misplaced tiles", "这是错位数",
-              other_heuristic<2>);
-    heuristic("rows-only", "you count the rows and forget the columns", "你只算了行距，漏了列距",
-              sum_of_rows);
-    heuristic("columns-only", "you count the columns and forget the rows", "你只算了列距，漏了行距",
-              columns_only);
+              marked("your Chebyshev distance counts the blank, as if it belonged above the board"),
+              document_chebyshev);
+    heuristic("counts-blank", marked("your heuristic counts the blank as a tile"), counts_blank);
+    heuristic("blank-first-goal", marked("you measure to the goal with the blank first"),
+              blank_first_goal);
+    heuristic("transposed-goal", marked("you exchange rows and columns of the goal"),
+              transposed_goal);
+    heuristic("is-manhattan", marked("this is the Manhattan distance"), other_heuristic<0>);
+    heuristic("is-chebyshev", marked("this is the Chebyshev distance"), other_heuristic<1>);
+    heuristic("is-misplaced", marked("this is the number of misplaced tiles"), other_heuristic<2>);
+    heuristic("rows-only", marked("you count the rows and forget the columns"), sum_of_rows);
+    heuristic("columns-only", marked("you count the columns and forget the rows"), columns_only);
     heuristic("index-distance",
-              "you take the difference of the indices instead of rows and columns",
-              "你用了下标之差，而不是行列之差", index_distance);
+              marked("you take the difference of the indices instead of rows and columns"),
+              index_distance);
     for (const auto& [id, answer] : {Named{"straight-line", straight_line<false>},
                                      Named{"straight-line-whole", straight_line<true>}})
-        heuristic(id, "this is the straight-line (Euclidean) distance", "这是直线（欧几里得）距离",
-                  answer);
-    heuristic("last-cell-skipped", "you do not look at the last cell (off by one)",
-              "你漏了最后一格（差一错误）", last_cell_skipped);
-    heuristic("counts-right-tiles", "you count the tiles that are in place",
-              "你数的是位置正确的数字", counts_right_tiles);
+        heuristic(id, marked("this is the straight-line (Euclidean) distance"), answer);
+    heuristic("last-cell-skipped", marked("you do not look at the last cell (off by one)"),
+              last_cell_skipped);
+    heuristic("counts-right-tiles", marked("you count the tiles that are in place"),
+              counts_right_tiles);
 
-    const auto solvable = [&](const char* id, const char* english, const char* chinese, auto answer,
-                              auto before) {
-        bugs.push_back({id, "solvable", english, chinese, answer});
-        bugs.push_back({id, "puzzle-path", english, chinese, before});
+    const auto solvable = [&](const char* id, const char* says, auto answer, auto before) {
+        bugs.push_back({id, "solvable", says, answer});
+        bugs.push_back({id, "puzzle-path", says, before});
     };
-    solvable("always-solvable", "your test of solvability answers yes for every board",
-             "你的可解性判断总是返回可解", always_solvable, before_the_search<always_solvable>);
-    solvable("never-solvable", "your test of solvability answers no for every board",
-             "你的可解性判断总是返回不可解", never_solvable, before_the_search<never_solvable>);
-    solvable("answers-swapped", "your test of solvability says yes for no and no for yes",
-             "你的可解性判断把可解与不可解弄反了", answers_swapped,
-             before_the_search<answers_swapped>);
-    solvable("ignores-blank-row", "you count the inversions but leave out the row of the blank",
-             "你只数了逆序数，没有考虑空格所在行", ignores_blank_row,
-             before_the_search<ignores_blank_row>);
-    solvable("blank-in-inversions", "you count the blank among the inversions",
-             "你把空格也算进了逆序数", counts_blank_inversions,
-             before_the_search<counts_blank_inversions>);
-    solvable("row-from-top",
-             "you count the blank's row from the wrong end, or from the wrong number (off by one)",
-             "空格所在行数错了：从错误的一端数起，或者差一", row_from_top,
-             before_the_search<row_from_top>);
-    solvable("neighbours-only", "you compare neighbouring tiles only: every pair counts",
-             "你只比较了相邻的数字：每一对都要比较", neighbours_only,
-             before_the_search<neighbours_only>);
-    solvable("row-on-odd-width", "you add the blank's row although the width is odd",
-             "宽度为奇数时不应加上空格所在行", row_on_odd_width,
-             before_the_search<row_on_odd_width>);
+    solvable("always-solvable", marked("your test of solvability answers yes for every board"),
+             always_solvable, before_the_search<always_solvable>);
+    solvable("never-solvable", marked("your test of solvability answers no for every board"),
+             never_solvable, before_the_search<never_solvable>);
+    solvable("answers-swapped", marked("your test of solvability says yes for no and no for yes"),
+             answers_swapped, before_the_search<answers_swapped>);
+    solvable("ignores-blank-row",
+             marked("you count the inversions but leave out the row of the blank"),
+             ignores_blank_row, before_the_search<ignores_blank_row>);
+    solvable("blank-in-inversions", marked("you count the blank among the inversions"),
+             counts_blank_inversions, before_the_search<counts_blank_inversions>);
+    solvable(
+        "row-from-top",
+        marked(
+            "you count the blank's row from the wrong end, or from the wrong number (off by one)"),
+        row_from_top, before_the_search<row_from_top>);
+    solvable("neighbours-only", marked("you compare neighbouring tiles only: every pair counts"),
+             neighbours_only, before_the_search<neighbours_only>);
+    solvable("row-on-odd-width", marked("you add the blank's row although the width is odd"),
+             row_on_odd_width, before_the_search<row_on_odd_width>);
 }
 
 }  // namespace ailab::grade

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "common/base/translate.hpp"
 #include "lab_grade/judge/answer_text.hpp"
 #include "lab_grade/judge/bugs.hpp"
 #include "lab_grade/judge/puzzle/checker.hpp"
@@ -136,50 +137,57 @@ std::optional<std::string> counts_one_less(const CheckInput&) {
 }  // namespace
 
 void add_printed_way_bugs(std::vector<Bug>& bugs) {
-    const auto seen = [&](const char* id, const char* english, const char* chinese, auto answer) {
-        bugs.push_back({id, "puzzle-path", english, chinese, answer, true});
+    const auto seen = [&](const char* id, const char* says, auto answer) {
+        bugs.push_back({id, "puzzle-path", says, answer, true});
     };
-    seen("counts-boards", "you count the boards, the first one included, instead of the moves",
-         "你数的是局面数（含初始局面），而不是步数", counts_boards);
-    seen("counts-one-less", "your count is one move short (off by one)", "你的步数少一（差一错误）",
-         counts_one_less);
+    seen("counts-boards",
+         marked("you count the boards, the first one included, instead of the moves"),
+         counts_boards);
+    seen("counts-one-less", marked("your count is one move short (off by one)"), counts_one_less);
     seen("axis-swapped",
-         "up and down are swapped in what you print (or left and right, if you name the tile's "
-         "move)",
-         "你输出的上下方向颠倒了（若输出的是数字的移动，则是左右颠倒）", with_directions<up_down>);
+         marked(
+             "up and down are swapped in what you print (or left and right, if you name the tile's "
+             "move)"),
+         with_directions<up_down>);
     seen("other-axis-swapped",
-         "left and right are swapped in what you print (or up and down, if you name the tile's "
-         "move)",
-         "你输出的左右方向颠倒了（若输出的是数字的移动，则是上下颠倒）",
+         marked(
+             "left and right are swapped in what you print (or up and down, if you name the tile's "
+             "move)"),
          with_directions<left_right>);
-    seen("rows-columns-swapped", "rows and columns are swapped in the directions that you print",
-         "你输出的方向把行和列弄反了", with_directions<rows_columns>);
-    seen("backwards", "you print the path backwards, from the goal to the start",
-         "你从目标到起点倒着输出了路径", backwards);
-    seen("last-move-missing", "you leave out the last move (off by one)",
-         "你漏了最后一步（差一错误）", last_move_missing);
-    seen("first-move-missing", "you leave out the first move (off by one)",
-         "你漏了第一步（差一错误）", first_move_missing);
+    seen("rows-columns-swapped",
+         marked("rows and columns are swapped in the directions that you print"),
+         with_directions<rows_columns>);
+    seen("backwards", marked("you print the path backwards, from the goal to the start"),
+         backwards);
+    seen("last-move-missing", marked("you leave out the last move (off by one)"),
+         last_move_missing);
+    seen("first-move-missing", marked("you leave out the first move (off by one)"),
+         first_move_missing);
     seen("hill-climbing",
-         "your search is stuck on a board without a better neighbour (hill climbing): keep the "
-         "boards that you pass by and come back to them",
-         "你的搜索停在没有更优邻居的局面上（爬山法）：应保留其他局面以便回溯", stuck);
-    seen("dead-end",
-         "your search runs into a dead end and never goes back (hill climbing): keep the boards "
-         "that you pass by",
-         "你的搜索走进死路后没有回溯（爬山法）：应保留经过的其他局面", dead_end);
-    bugs.push_back({"inadmissible", "puzzle-path",
-                    "your estimate is not admissible (the blank counted, say), or h has a weight",
-                    "你的启发函数不可采纳（例如计入了空格），或者给 h 加了权", longer<101, 160>});
+         marked(
+             "your search is stuck on a board without a better neighbour (hill climbing): keep the "
+             "boards that you pass by and come back to them"),
+         stuck);
+    seen(
+        "dead-end",
+        marked(
+            "your search runs into a dead end and never goes back (hill climbing): keep the boards "
+            "that you pass by"),
+        dead_end);
+    bugs.push_back(
+        {"inadmissible", "puzzle-path",
+         marked("your estimate is not admissible (the blank counted, say), or h has a weight"),
+         longer<101, 160>});
     bugs.push_back(
         {"closed-too-early", "puzzle-path",
-         "you close boards when they are generated, not when they are taken from the queue",
-         "你在生成局面时就将其关闭，而不是在出队时", longer<101, 160>});
-    bugs.push_back({"greedy", "puzzle-path", "you search by h alone (greedy best-first): f = g + h",
-                    "你只按 h 搜索（贪婪最佳优先）：应为 f = g + h", longer<110, 900>});
+         marked("you close boards when they are generated, not when they are taken from the queue"),
+         longer<101, 160>});
+    bugs.push_back({"greedy", "puzzle-path",
+                    marked("you search by h alone (greedy best-first): f = g + h"),
+                    longer<110, 900>});
     bugs.push_back({"depth-first", "puzzle-path",
-                    "you take the first path that depth-first search finds",
-                    "你输出的是深度优先找到的第一条路径", longer<160, 100'000'000>});
+                    marked("you take the first path that depth-first search finds"),
+                    longer<160, 100'000'000>});
 }
 
 }  // namespace ailab::grade

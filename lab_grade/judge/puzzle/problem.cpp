@@ -11,6 +11,7 @@
 
 #include "common/base/error.hpp"
 #include "common/base/random.hpp"
+#include "common/base/translate.hpp"
 #include "lab_grade/judge/answer_text.hpp"
 
 namespace ailab::grade {
@@ -37,7 +38,7 @@ Tiles tiles_in(std::string_view text, const std::string& name) {
         tiles.clear();
         for (const char c : lower(only)) {
             const bool digit = c >= '0' && c <= '9';
-            if (!digit && (c < 'a' || c > 'z')) throw InputError(fmt::format("{}: no board", name));
+            if (!digit && (c < 'a' || c > 'z')) throw InputError(tr("{}: no board", name));
             tiles.push_back(digit ? c - '0' : c - 'a' + 10);
         }
     }
@@ -49,7 +50,7 @@ void require_permutation(const Tiles& tiles, const std::string& name) {
     std::sort(sorted.begin(), sorted.end());
     for (std::size_t i = 0; i < sorted.size(); ++i)
         if (sorted[i] != static_cast<int>(i))
-            throw InputError(fmt::format("{}: not every tile 0 … {} once", name, tiles.size() - 1));
+            throw InputError(tr("{}: not every tile 0 … {} once", name, tiles.size() - 1));
 }
 
 void set_size(Puzzle& puzzle, std::string_view size, std::string_view input) {
@@ -60,7 +61,7 @@ void set_size(Puzzle& puzzle, std::string_view size, std::string_view input) {
     if (puzzle.rows == 0 && lines > 1 && cells % lines == 0) puzzle.rows = lines;
     if (puzzle.rows == 0) puzzle.rows = static_cast<int>(std::lround(std::sqrt(cells)));
     if (puzzle.rows == 0 || cells % puzzle.rows != 0)
-        throw InputError("the board is not a rectangle");
+        throw InputError(tr("the board is not a rectangle"));
     puzzle.columns = cells / puzzle.rows;
 }
 
@@ -200,7 +201,7 @@ Puzzle read_puzzle(std::string_view input, const std::string& name, std::string_
     Puzzle puzzle;
     puzzle.start = tiles_in(input, name);
     if (puzzle.start.size() < 2 || puzzle.start.size() > 64)
-        throw InputError(fmt::format("{}: no board", name));
+        throw InputError(tr("{}: no board", name));
     require_permutation(puzzle.start, name);
     set_size(puzzle, size, input);
     if (goal == "last" || goal == "first") {
@@ -211,7 +212,7 @@ Puzzle read_puzzle(std::string_view input, const std::string& name, std::string_
         puzzle.goal = tiles_in(goal, "goal");
         require_permutation(puzzle.goal, "goal");
         if (puzzle.goal.size() != puzzle.start.size())
-            throw InputError("the goal has a different size");
+            throw InputError(tr("the goal has a different size"));
     }
     return puzzle;
 }

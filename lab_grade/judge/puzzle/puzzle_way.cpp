@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "common/base/translate.hpp"
 #include "lab_grade/judge/answer_text.hpp"
 #include "lab_grade/judge/puzzle/checker.hpp"
 #include "lab_grade/judge/puzzle/printed_boards.hpp"
@@ -159,8 +160,8 @@ private:
         way.form = WayForm::boards;
         for (Tiles& board : seen) {
             if (!way.boards.empty() && !one_move_apart(p_, way.boards.back(), board)) {
-                way.error = fmt::format("board {} is not one move after the board before it",
-                                        way.boards.size());
+                way.error =
+                    tr("board {} is not one move after the board before it", way.boards.size());
                 return way;
             }
             way.boards.push_back(std::move(board));
@@ -191,7 +192,7 @@ private:
         for (const Slide s : moves) {
             Tiles next = way.boards.back();
             if (!slide(p_, next, of_the_tile ? opposite(s) : s)) {
-                way.error = fmt::format("move {} leaves the board", way.boards.size());
+                way.error = tr("move {} leaves the board", way.boards.size());
                 return way;
             }
             way.boards.push_back(std::move(next));
@@ -242,8 +243,8 @@ private:
                 return tile != 0 && target_of(p_, blank_of(now), s) == at;
             });
             if (moved == std::end(kSlides) || !slide(p_, next, *moved)) {
-                way.error = fmt::format("tile {} is not beside the blank at move {}", tile,
-                                        way.boards.size());
+                way.error =
+                    tr("tile {} is not beside the blank at move {}", tile, way.boards.size());
                 return way;
             }
             way.boards.push_back(std::move(next));

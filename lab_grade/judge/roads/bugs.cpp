@@ -5,6 +5,7 @@
 #include <deque>
 #include <functional>
 
+#include "common/base/translate.hpp"
 #include "lab_grade/judge/answer_text.hpp"
 #include "lab_grade/judge/roads/problem.hpp"
 
@@ -267,75 +268,68 @@ std::optional<std::string> distance_answer(const CheckInput& in) {
 }  // namespace
 
 void add_road_bugs(std::vector<Bug>& bugs) {
-    const auto both = [&](const std::string& id, const std::string& english,
-                          const std::string& chinese, auto path, auto all) {
-        bugs.push_back({id, "shortest-path", english, chinese, path});
-        bugs.push_back({id, "distances", english, chinese, all});
+    const auto both = [&](const std::string& id, const char* says, auto path, auto all) {
+        bugs.push_back({id, "shortest-path", says, path});
+        bugs.push_back({id, "distances", says, all});
     };
     both("one-way-edges",
-         "your edges go one way only: each line must be entered in both directions",
-         "你的边是单向的：每条边应当双向加入", path_answer<one_way_only>,
-         distance_answer<one_way_only>);
+         marked("your edges go one way only: each line must be entered in both directions"),
+         path_answer<one_way_only>, distance_answer<one_way_only>);
     both("never-decreases",
-         "you keep the first distance found and never lower it when a shorter way appears",
-         "你保留了第一次得到的距离，发现更短路径时没有更新", path_answer<never_decreases>,
-         distance_answer<never_decreases>);
+         marked("you keep the first distance found and never lower it when a shorter way appears"),
+         path_answer<never_decreases>, distance_answer<never_decreases>);
     both("prim",
-         "you compare single edges (Prim's algorithm): add the distance of the node that you come "
-         "from",
-         "你只比较了单条边（Prim 算法）：应当加上前一结点的距离", path_answer<prim>,
-         distance_answer<prim>);
+         marked("you compare single edges (Prim's algorithm): add the distance of the node that "
+                "you come "
+                "from"),
+         path_answer<prim>, distance_answer<prim>);
     both("prim-tree",
-         "you compare single edges (Prim's algorithm): add the distance of the node that you come "
-         "from",
-         "你只比较了单条边（Prim 算法）：应当加上前一结点的距离", path_answer<prim_tree>,
-         distance_answer<prim_tree>);
+         marked("you compare single edges (Prim's algorithm): add the distance of the node that "
+                "you come "
+                "from"),
+         path_answer<prim_tree>, distance_answer<prim_tree>);
     bugs.push_back({"whole-lengths", "shortest-path",
-                    "you read the lengths as integers and lose their decimals",
-                    "你按整数读取长度，丢掉了小数部分", path_answer<whole_lengths>});
+                    marked("you read the lengths as integers and lose their decimals"),
+                    path_answer<whole_lengths>});
     const auto kept = [&](const char* id, auto answer) {
-        bugs.push_back({id, "shortest-path",
-                        "you do not reset the distances (or what is done) between the queries",
-                        "两次查询之间没有重置距离（或已访问标记）", answer});
+        bugs.push_back(
+            {id, "shortest-path",
+             marked("you do not reset the distances (or what is done) between the queries"),
+             answer});
     };
     kept("distances-kept", distances_kept);
     kept("everything-kept", everything_kept);
     bugs.push_back(
         {"stale-predecessor", "shortest-path",
-         "the lengths are right, but the paths are not: set the predecessor whenever you "
-         "lower a distance, and follow it from the target",
-         "长度正确但路径不对：每次更新距离时都要更新前驱，并从终点沿前驱回溯", stale_predecessor,
-         true});
+         marked("the lengths are right, but the paths are not: set the predecessor whenever you "
+                "lower a distance, and follow it from the target"),
+         stale_predecessor, true});
     both("fewest-edges",
-         "you search for the fewest edges (breadth first), not for the shortest length",
-         "你找的是边数最少的路径（广度优先），而不是最短路径", path_answer<breadth_first>,
-         distance_answer<breadth_first>);
-    both("counts-edges", "you count edges and ignore their lengths", "你只数了边数，没有用边的长度",
+         marked("you search for the fewest edges (breadth first), not for the shortest length"),
+         path_answer<breadth_first>, distance_answer<breadth_first>);
+    both("counts-edges", marked("you count edges and ignore their lengths"),
          path_answer<counts_edges>, distance_answer<counts_edges>);
-    both("depth-first", "you take the first path that depth-first search finds",
-         "你输出的是深度优先找到的第一条路径", path_answer<depth_first>,
-         distance_answer<depth_first>);
-    both("last-edge-wins", "of two edges between the same nodes you keep the last, not the shorter",
-         "两点间有多条边时，你保留了最后一条而不是最短的一条", path_answer<last_edge_wins>,
-         distance_answer<last_edge_wins>);
-    both("last-line-lost", "you do not read the last edge (off by one)",
-         "你漏读了最后一条边（差一错误）", path_answer<last_line_lost>,
-         distance_answer<last_line_lost>);
+    both("depth-first", marked("you take the first path that depth-first search finds"),
+         path_answer<depth_first>, distance_answer<depth_first>);
+    both("last-edge-wins",
+         marked("of two edges between the same nodes you keep the last, not the shorter"),
+         path_answer<last_edge_wins>, distance_answer<last_edge_wins>);
+    both("last-line-lost", marked("you do not read the last edge (off by one)"),
+         path_answer<last_line_lost>, distance_answer<last_line_lost>);
     both("counts-swapped",
-         "you read as many edges as there are nodes: the first line is `nodes edges`",
-         "你把结点数当成了边数：第一行是“结点数 边数”", path_answer<counts_swapped>,
-         distance_answer<counts_swapped>);
-    both("longest-edge", "you take the longest edge of a path instead of the sum of its edges",
-         "你取的是路径上最长的边，而不是各边之和", path_answer<widest_road>,
-         distance_answer<widest_road>);
-    bugs.push_back({"stops-when-seen", "shortest-path",
-                    "you stop when the target is first seen; it is only certain when it is taken "
-                    "from the queue",
-                    "你在第一次遇到终点时就停止了；应当在它出队时才停止",
-                    path_answer<stops_when_seen>});
+         marked("you read as many edges as there are nodes: the first line is `nodes edges`"),
+         path_answer<counts_swapped>, distance_answer<counts_swapped>);
+    both("longest-edge",
+         marked("you take the longest edge of a path instead of the sum of its edges"),
+         path_answer<widest_road>, distance_answer<widest_road>);
+    bugs.push_back(
+        {"stops-when-seen", "shortest-path",
+         marked("you stop when the target is first seen; it is only certain when it is taken "
+                "from the queue"),
+         path_answer<stops_when_seen>});
     bugs.push_back({"nearest-neighbour", "shortest-path",
-                    "you always go on to the nearest neighbour (greedy)",
-                    "你总是走向最近的邻居（贪心）", path_answer<nearest_neighbour>});
+                    marked("you always go on to the nearest neighbour (greedy)"),
+                    path_answer<nearest_neighbour>});
 }
 
 }  // namespace ailab::grade

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 #include "lab_grade/judge/roads/answer.hpp"
 
 namespace ailab::grade {
@@ -15,14 +16,12 @@ public:
 
     Verdict judge(std::size_t s, std::size_t t, const PathAnswer& given, std::int64_t best) const {
         const std::string question = roads_.names[s] + " -> " + roads_.names[t];
-        const std::string right =
-            best == kNoWay ? say(in_, "no path", "没有路径") : show(roads_.length_of(best));
+        const std::string right = best == kNoWay ? tr("no path") : show(roads_.length_of(best));
         if (!given.given() && !given.cost)
-            return bad_format(say(in_, "no path found in the output for ", "输出中找不到路径：") +
-                              question);
+            return bad_format(tr("no path found in the output for {}", question));
         Verdict verdict = reason(s, t, given, best);
         if (verdict.passed()) return verdict;
-        verdict.message = question + say(in_, ": ", "：") + verdict.message;
+        verdict.message = tr("{}: {}", question, verdict.message);
         if (verdict.expected.empty()) verdict.expected = right;
         if (verdict.actual.empty()) verdict.actual = shown(given);
         verdict.line = given.line;
@@ -30,7 +29,7 @@ public:
     }
 
     std::string shown(const PathAnswer& given) const {
-        if (given.none) return say(in_, "no path", "没有路径");
+        if (given.none) return tr("no path");
         std::string text = roads_.path_text(given.path);
         if (given.cost) text += (text.empty() ? "" : ", ") + show(*given.cost);
         return text;
@@ -39,21 +38,15 @@ public:
 private:
     Verdict reason(std::size_t s, std::size_t t, const PathAnswer& given, std::int64_t best) const {
         if (best == kNoWay)
-            return given.none ? correct()
-                              : wrong(say(in_, "there is no path, but one is printed",
-                                          "不存在路径，却输出了路径"));
-        if (given.none) return wrong(say(in_, "there is a path", "路径存在"));
-        if (given.path.empty()) return wrong(say(in_, "the path is missing", "缺少路径"));
+            return given.none ? correct() : wrong(tr("there is no path, but one is printed"));
+        if (given.none) return wrong(tr("there is a path"));
+        if (given.path.empty()) return wrong(tr("the path is missing"));
         if (given.path.front() == t && given.path.back() == s && s != t)
-            return wrong(say(in_, "the path is printed backwards, from the target to the start",
-                             "路径是从终点到起点倒着输出的"));
-        if (leads(given.path, s, t, true))
-            return wrong(say(in_, "the path leaves out its start", "路径漏了起点"));
-        if (leads(given.path, s, t, false))
-            return wrong(say(in_, "the path leaves out its target", "路径漏了终点"));
+            return wrong(tr("the path is printed backwards, from the target to the start"));
+        if (leads(given.path, s, t, true)) return wrong(tr("the path leaves out its start"));
+        if (leads(given.path, s, t, false)) return wrong(tr("the path leaves out its target"));
         if (given.path.front() != s || given.path.back() != t)
-            return wrong(say(in_, "the path does not connect the start and the target",
-                             "路径的两端不是起点和终点"));
+            return wrong(tr("the path does not connect the start and the target"));
         return lengths(given, best);
     }
     /// Would it be a path from s to t with its first (or last) node added?
@@ -65,20 +58,16 @@ private:
     Verdict lengths(const PathAnswer& given, std::int64_t best) const {
         for (std::size_t i = 0; i + 1 < given.path.size(); ++i)
             if (!roads_.road(given.path[i], given.path[i + 1]))
-                return wrong(say(in_, "there is no edge ", "没有这条边：") +
-                             roads_.names[given.path[i]] + " - " + roads_.names[given.path[i + 1]]);
+                return wrong(tr("there is no edge {} - {}", roads_.names[given.path[i]],
+                                roads_.names[given.path[i + 1]]));
         const std::int64_t length = *path_length(roads_, given.path);
         if (length > best)
-            return wrong(say(in_, "the path is not the shortest", "路径不是最短的"),
-                         show(roads_.length_of(best)),
+            return wrong(tr("the path is not the shortest"), show(roads_.length_of(best)),
                          shown(given) + fmt::format(" ({})", show(roads_.length_of(length))));
         if (!given.cost)
-            return in_.options.flag("cost", true)
-                       ? wrong(say(in_, "the length is missing", "缺少路径长度"))
-                       : correct();
+            return in_.options.flag("cost", true) ? wrong(tr("the length is missing")) : correct();
         if (!same_number(*given.cost, roads_.length_of(best)))
-            return wrong(
-                say(in_, "the path is right, but its length is not", "路径正确，但长度不对"));
+            return wrong(tr("the path is right, but its length is not"));
         return correct();
     }
 
@@ -88,7 +77,7 @@ private:
 
 Verdict check_shortest_path(const CheckInput& in) {
     const Roads roads = read_roads(in.input, in.input_name, in.options.flag("directed"));
-    if (roads.queries.empty()) throw InputError("the input has no query");
+    if (roads.queries.empty()) throw InputError(tr("the input has no query"));
     AnswerReader answers(roads, in.output);
     const QueryJudge judge(in, roads);
     std::size_t right = 0;
@@ -129,7 +118,7 @@ Verdict check_shortest_path(const CheckInput& in) {
 Verdict check_distances(const CheckInput& in) {
     const Roads roads = read_roads(in.input, in.input_name, in.options.flag("directed"));
     if (roads.queries.size() != 1)
-        throw InputError("the input must name one source after the edges");
+        throw InputError(tr("the input must name one source after the edges"));
     const std::size_t source = roads.queries[0].first;
     const auto best = distances_from(roads, source);
     const auto given = read_distances(roads, in.output);
@@ -148,14 +137,12 @@ Verdict check_distances(const CheckInput& in) {
         if (silent || (none && !reachable) || (given[u] && same_number(*given[u], right))) continue;
         if (!given[u]) ++missing;
         if (!first_wrong)
-            first_wrong = wrong(
-                say(in, "the distance to ", "到该点的距离不对：") + roads.names[u] +
-                    say(in, given[u] ? " is wrong" : " is missing", given[u] ? "" : "（缺少）"),
-                show(right), given[u] ? show(*given[u]) : "");
+            first_wrong = wrong(given[u] ? tr("the distance to {} is wrong", roads.names[u])
+                                         : tr("the distance to {} is missing", roads.names[u]),
+                                show(right), given[u] ? show(*given[u]) : "");
     }
     if (!first_wrong) return of_answer(canonical, correct());
-    if (missing + 1 >= roads.size())
-        return bad_format(say(in, "no distances found in the output", "输出中找不到距离"));
+    if (missing + 1 >= roads.size()) return bad_format(tr("no distances found in the output"));
     first_wrong->canonical = canonical;
     return *first_wrong;
 }
@@ -163,19 +150,19 @@ Verdict check_distances(const CheckInput& in) {
 }  // namespace
 
 std::vector<Checker> road_checkers() {
-    const OptionSpec directed = switch_option("directed", false, "edges are directed");
+    const OptionSpec directed = switch_option("directed", false, marked("edges are directed"));
     return {
         {"shortest-path",
          "lab1_dijkstra",
-         "any shortest path for each query of the input, with its length",
+         marked("any shortest path for each query of the input, with its length"),
          "A -> B -> C it costs 7",
-         {switch_option("cost", true, "the length must be printed"),
-          switch_option("partial", true, "partial credit when only some queries are right"),
+         {switch_option("cost", true, marked("the length must be printed")),
+          switch_option("partial", true, marked("partial credit when only some queries are right")),
           directed},
          check_shortest_path},
         {"distances",
          "lab1_dijkstra",
-         "the distance to every node from the source that follows the edges",
+         marked("the distance to every node from the source that follows the edges"),
          "B 4",
          {directed},
          check_distances},

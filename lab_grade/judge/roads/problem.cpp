@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 #include "common/graph/read_graph.hpp"
 #include "common/text/names.hpp"
 #include "common/text/source.hpp"
@@ -31,7 +32,7 @@ public:
             if (a && b) return {*a, *b};
         }
         if (const auto only = node(text)) return {*only, *only};
-        throw InputError(Diagnostic{line.where, fmt::format("'{}' is not a query", text)});
+        throw InputError(Diagnostic{line.where, tr("'{}' is not a query", text)});
     }
 
 private:

@@ -4,6 +4,7 @@
 #include <numeric>
 #include <queue>
 
+#include "common/base/translate.hpp"
 #include "lab_grade/judge/answer_text.hpp"
 #include "lab_grade/judge/bugs.hpp"
 #include "lab_grade/judge/roads/answer.hpp"
@@ -235,46 +236,43 @@ std::optional<std::string> any_path(const CheckInput& in) {
 }  // namespace
 
 void add_search_order_bugs(std::vector<Bug>& bugs) {
-    const auto all = [&](const char* id, const char* english, const char* chinese, auto answer) {
-        bugs.push_back({id, "distances", english, chinese, answer});
+    const auto all = [&](const char* id, const char* says, auto answer) {
+        bugs.push_back({id, "distances", says, answer});
     };
-    all("one-round", "you look at every edge only once: repeat until nothing changes",
-        "每条边只松弛了一次：应当重复到没有变化为止", one_round);
+    all("one-round", marked("you look at every edge only once: repeat until nothing changes"),
+        one_round);
     for (const auto& [id, answer] : {Named{"floyd-order", floyd_order<false>},
                                      Named{"floyd-order-by-name", floyd_order<true>}})
-        all(id, "the loop over the middle node must be the outermost one (Floyd)",
-            "中间结点的循环必须在最外层（Floyd）", answer);
+        all(id, marked("the loop over the middle node must be the outermost one (Floyd)"), answer);
     for (const auto& [id, answer] : {Named{"largest-first", largest_first<false>},
                                      Named{"largest-first-by-name", largest_first<true>}})
-        all(id, "your queue gives the largest distance first: it must be the least",
-            "你的队列先取出最大的距离：应当取最小的", answer);
+        all(id, marked("your queue gives the largest distance first: it must be the least"),
+            answer);
     all("first-label",
-        "you keep the first distance found and never lower it when a shorter way appears",
-        "你保留了第一次得到的距离，发现更短路径时没有更新", first_label_stays);
-    const auto both = [&](const char* id, const char* english, const char* chinese, auto path,
-                          auto distances) {
-        bugs.push_back({id, "shortest-path", english, chinese, path});
-        bugs.push_back({id, "distances", english, chinese, distances});
+        marked("you keep the first distance found and never lower it when a shorter way appears"),
+        first_label_stays);
+    const auto both = [&](const char* id, const char* says, auto path, auto distances) {
+        bugs.push_back({id, "shortest-path", says, path});
+        bugs.push_back({id, "distances", says, distances});
     };
     both("first-edge-wins",
-         "of two edges between the same nodes you keep the first, not the shorter",
-         "两点间有多条边时，你保留了第一条而不是最短的一条", paths_on<first_kept>,
-         distances_on<first_kept>);
-    both("longest-edge-wins", "of two edges between the same nodes you keep the longer",
-         "两点间有多条边时，你保留了较长的一条", paths_on<longest_kept>,
-         distances_on<longest_kept>);
-    both("edges-added", "you add up the lengths of edges between the same nodes",
-         "两点间有多条边时，你把它们的长度相加了", paths_on<added_up>, distances_on<added_up>);
-    bugs.push_back({"first-query-only", "shortest-path", "you answer only the first query",
-                    "你只回答了第一个查询", first_query_only});
-    bugs.push_back({"stops-at-first-road", "shortest-path",
-                    "you stop when the target is first seen; it is only certain when it is taken "
-                    "from the queue",
-                    "你在第一次遇到终点时就停止了；应当在它出队时才停止", stops_at_first_road});
+         marked("of two edges between the same nodes you keep the first, not the shorter"),
+         paths_on<first_kept>, distances_on<first_kept>);
+    both("longest-edge-wins", marked("of two edges between the same nodes you keep the longer"),
+         paths_on<longest_kept>, distances_on<longest_kept>);
+    both("edges-added", marked("you add up the lengths of edges between the same nodes"),
+         paths_on<added_up>, distances_on<added_up>);
+    bugs.push_back({"first-query-only", "shortest-path", marked("you answer only the first query"),
+                    first_query_only});
+    bugs.push_back(
+        {"stops-at-first-road", "shortest-path",
+         marked("you stop when the target is first seen; it is only certain when it is taken "
+                "from the queue"),
+         stops_at_first_road});
     bugs.push_back({"not-exact", "shortest-path",
-                    "the search takes the first path that it finds, stops too early, or its "
-                    "estimate is too large",
-                    "搜索取了找到的第一条路径、停止过早，或者估价过大", any_path, true, true});
+                    marked("the search takes the first path that it finds, stops too early, or its "
+                           "estimate is too large"),
+                    any_path, true, true});
 }
 
 }  // namespace ailab::grade

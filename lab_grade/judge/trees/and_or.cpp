@@ -5,6 +5,8 @@
 
 #include <fmt/format.h>
 
+#include "common/base/translate.hpp"
+
 namespace ailab::grade {
 
 std::set<std::string> names_in(const AndOrProblem& problem) {
@@ -39,7 +41,7 @@ AndOrCost cheapest(const AndOrProblem& problem, const std::string& node, bool su
 std::string solution_fault(const AndOrProblem& problem, const std::set<std::string>& tree, bool sum,
                            AndOrCost& cost) {
     if (!tree.contains(problem.start))
-        return fmt::format("the start {} is not in the solution tree", problem.start);
+        return tr("the start {} is not in the solution tree", problem.start);
     std::set<std::string> reached;
     std::string fault;
     const std::function<AndOrCost(const std::string&)> visit =
@@ -48,7 +50,7 @@ std::string solution_fault(const AndOrProblem& problem, const std::set<std::stri
         if (problem.solved.contains(node) || !fault.empty()) return 0;
         const auto it = problem.rules.find(node);
         if (it == problem.rules.end()) {
-            fault = fmt::format("{} is a dead end", node);
+            fault = tr("{} is a dead end", node);
             return 0;
         }
         const bool all = it->second.kind == AndOrKind::all;
@@ -56,26 +58,24 @@ std::string solution_fault(const AndOrProblem& problem, const std::set<std::stri
         std::size_t kept = 0;
         for (const auto& [child, arc] : it->second.arcs) {
             if (!tree.contains(child)) {
-                if (all) fault = fmt::format("{} needs {} as well", node, child);
+                if (all) fault = tr("{} needs {} as well", node, child);
                 continue;
             }
             if (!all && kept > 0) {
-                fault = fmt::format("{} is an OR node: one child is enough", node);
+                fault = tr("{} is an OR node: one child is enough", node);
                 break;
             }
             ++kept;
             const AndOrCost below = visit(child) + arc;
             total = sum || !all ? total + below : std::max(total, below);
         }
-        if (kept == 0 && fault.empty())
-            fault = fmt::format("no child of {} is in the solution tree", node);
+        if (kept == 0 && fault.empty()) fault = tr("no child of {} is in the solution tree", node);
         return total;
     };
     cost = visit(problem.start);
     if (fault.empty())
         for (const std::string& node : tree)
-            if (!reached.contains(node))
-                return fmt::format("{} does not belong to the solution tree", node);
+            if (!reached.contains(node)) return tr("{} does not belong to the solution tree", node);
     return fault;
 }
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "common/base/translate.hpp"
 #include "lab_grade/judge/answer_text.hpp"
 #include "lab_grade/judge/trees/and_or.hpp"
 #include "lab_grade/judge/trees/game_tree.hpp"
@@ -282,83 +283,82 @@ std::optional<std::string> takes_first(const CheckInput& in) {
 }  // namespace
 
 void add_tree_bugs(std::vector<Bug>& bugs) {
-    const auto value = [&](const char* id, const char* english, const char* chinese, auto answer) {
-        bugs.push_back({id, "minimax", english, chinese, answer});
+    const auto value = [&](const char* id, const char* says, auto answer) {
+        bugs.push_back({id, "minimax", says, answer});
     };
-    value("other-player",
-          "you let the other player move first at the root: MAX and MIN levels are exchanged",
-          "根结点的走棋方弄反了：MAX 层与 MIN 层互换", other_player);
-    value("only-max", "you take the maximum at every level", "你在每一层都取最大值", only_max);
-    value("only-min", "you take the minimum at every level", "你在每一层都取最小值", only_min);
-    value("max-from-zero", "your maximum starts at 0 instead of minus infinity",
-          "你的最大值从 0 开始，而不是负无穷", max_from_zero);
-    value("both-from-zero", "your maximum and minimum start at 0 instead of infinity",
-          "你的最大值和最小值都从 0 开始，而不是无穷", both_from_zero);
-    value("first-child-only", "you return after the first child of the root",
-          "你在根的第一个子结点后就返回了", first_child_only);
-    value("last-child-only", "each child overwrites the value of the one before it at the root",
-          "根结点的值被后一个子结点覆盖了", last_child_only);
-    value("negamax-sign", "your negamax forgets to change the sign of the child's value",
-          "你的负极大值搜索没有给子结点的值变号", negamax_without_sign);
-    value("negamax-leaf-side", "your negamax values the leaves for MAX, not for the side to move",
-          "你的负极大值搜索在叶子处没有从走棋方的角度估值", negamax_leaf_side);
+    value(
+        "other-player",
+        marked("you let the other player move first at the root: MAX and MIN levels are exchanged"),
+        other_player);
+    value("only-max", marked("you take the maximum at every level"), only_max);
+    value("only-min", marked("you take the minimum at every level"), only_min);
+    value("max-from-zero", marked("your maximum starts at 0 instead of minus infinity"),
+          max_from_zero);
+    value("both-from-zero", marked("your maximum and minimum start at 0 instead of infinity"),
+          both_from_zero);
+    value("first-child-only", marked("you return after the first child of the root"),
+          first_child_only);
+    value("last-child-only",
+          marked("each child overwrites the value of the one before it at the root"),
+          last_child_only);
+    value("negamax-sign", marked("your negamax forgets to change the sign of the child's value"),
+          negamax_without_sign);
+    value("negamax-leaf-side",
+          marked("your negamax values the leaves for MAX, not for the side to move"),
+          negamax_leaf_side);
     for (const auto& [id, answer] :
          {Named{"moves-twice", moves_twice<0>}, Named{"moves-twice-below", moves_twice<1>}})
         value(id,
-              "the wrong player moves at some nodes: MAX and MIN must take turns, and MAX begins",
-              "某些结点轮错了走子方：MAX 先走，双方交替", answer);
-    value("average", "you take the average of the opponent's moves (expectimax)",
-          "你对对手的走法取了平均值", expectimax);
+              marked("the wrong player moves at some nodes: MAX and MIN must take turns, and MAX "
+                     "begins"),
+              answer);
+    value("average", marked("you take the average of the opponent's moves (expectimax)"),
+          expectimax);
     value("cut-compares-unsigned",
-          "your cut-off compares and returns the child's value before its sign is changed",
-          "你的剪枝在变号之前就比较并返回了子结点的值", document_cut);
-    value("left-right-cut",
-          "you cut on a value below alpha or above beta at every level; alpha cuts belong to MIN "
-          "nodes, beta cuts to MAX nodes",
-          "你在每一层都用“小于 α 或大于 β”剪枝；α 剪枝只用于 MIN 结点，β 剪枝只用于 MAX 结点",
-          left_right_cut);
+          marked("your cut-off compares and returns the child's value before its sign is changed"),
+          document_cut);
+    value(
+        "left-right-cut",
+        marked(
+            "you cut on a value below alpha or above beta at every level; alpha cuts belong to MIN "
+            "nodes, beta cuts to MAX nodes"),
+        left_right_cut);
 
-    const auto count = [&](const char* id, const char* english, const char* chinese, auto answer) {
-        bugs.push_back({id, "alpha-beta-count", english, chinese, answer});
+    const auto count = [&](const char* id, const char* says, auto answer) {
+        bugs.push_back({id, "alpha-beta-count", says, answer});
     };
-    count("other-equality", "you treat alpha = beta the other way than the task asks",
-          "α=β 时是否剪枝与题目要求相反", other_equality);
+    count("other-equality", marked("you treat alpha = beta the other way than the task asks"),
+          other_equality);
+    count("shallow-only",
+          marked("only the bound of the parent cuts: pass alpha and beta down to all levels (deep "
+                 "cut-offs)"),
+          shallow_only);
+    count("cuts-at-min", marked("you cut at MIN nodes only; MAX nodes cut too"), cuts_at_min);
+    count("cuts-at-max", marked("you cut at MAX nodes only; MIN nodes cut too"), cuts_at_max);
     count(
-        "shallow-only",
-        "only the bound of the parent cuts: pass alpha and beta down to all levels (deep cut-offs)",
-        "只有父结点的界参与剪枝：应把 α、β 一直向下传递（深层剪枝）", shallow_only);
-    count("cuts-at-min", "you cut at MIN nodes only; MAX nodes cut too",
-          "你只在 MIN 结点剪枝；MAX 结点也要剪枝", cuts_at_min);
-    count("cuts-at-max", "you cut at MAX nodes only; MIN nodes cut too",
-          "你只在 MAX 结点剪枝；MIN 结点也要剪枝", cuts_at_max);
-    count("returns-bound",
-          "where you cut you return the bound, not the value that was found (fail-hard): then "
-          "fewer or more cuts follow",
-          "剪枝时你返回的是界，而不是得到的值（fail-hard）", returns_bound);
-    count("never-cuts", "nothing is cut at all", "完全没有剪枝", never_cuts);
-    count("right-to-left", "you look at the children from right to left", "你从右到左访问子结点",
-          right_to_left);
+        "returns-bound",
+        marked("where you cut you return the bound, not the value that was found (fail-hard): then "
+               "fewer or more cuts follow"),
+        returns_bound);
+    count("never-cuts", marked("nothing is cut at all"), never_cuts);
+    count("right-to-left", marked("you look at the children from right to left"), right_to_left);
     count("fresh-root-window",
-          "each child of the root is searched with a new window: keep alpha between them",
-          "根的每个子结点都用了新的窗口：应保留 α", fresh_root_window);
-    count("other-count", "you mix up evaluated leaves and visited nodes",
-          "你混淆了叶子数与访问的结点数", other_count);
-    count("wrong-root", "you let the other player move at the root", "根结点的走棋方弄反了",
-          wrong_root);
+          marked("each child of the root is searched with a new window: keep alpha between them"),
+          fresh_root_window);
+    count("other-count", marked("you mix up evaluated leaves and visited nodes"), other_count);
+    count("wrong-root", marked("you let the other player move at the root"), wrong_root);
 
-    const auto cost = [&](const char* id, const char* english, const char* chinese, auto answer) {
-        bugs.push_back({id, "and-or-tree", english, chinese, answer});
+    const auto cost = [&](const char* id, const char* says, auto answer) {
+        bugs.push_back({id, "and-or-tree", says, answer});
     };
-    cost("other-rule", "you mix up the sum and the maximum at AND nodes",
-         "与结点处混淆了和代价与最大代价", other_rule);
-    cost("no-arc-costs", "you count arcs and ignore their costs", "你只数了弧，没有用弧的代价",
-         no_arc_costs);
-    cost("free-arcs", "you leave out the costs of the arcs", "你没有计入弧的代价", free_arcs);
-    cost("all-or", "you treat AND nodes as OR nodes", "你把与结点当成了或结点", all_or);
-    cost("takes-dearest", "you take the dearest child of an OR node, not the cheapest",
-         "或结点处你取了代价最大的子结点，而不是最小的", takes_dearest);
-    cost("takes-first", "you take the first solvable child of an OR node, not the cheapest",
-         "或结点处你取了第一个可解的子结点，而不是代价最小的", takes_first);
+    cost("other-rule", marked("you mix up the sum and the maximum at AND nodes"), other_rule);
+    cost("no-arc-costs", marked("you count arcs and ignore their costs"), no_arc_costs);
+    cost("free-arcs", marked("you leave out the costs of the arcs"), free_arcs);
+    cost("all-or", marked("you treat AND nodes as OR nodes"), all_or);
+    cost("takes-dearest", marked("you take the dearest child of an OR node, not the cheapest"),
+         takes_dearest);
+    cost("takes-first", marked("you take the first solvable child of an OR node, not the cheapest"),
+         takes_first);
 }
 
 }  // namespace ailab::grade

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 #include "common/text/utf8.hpp"
 #include "lab_grade/judge/answer_text.hpp"
 #include "lab_grade/judge/trees/and_or.hpp"
@@ -101,11 +102,10 @@ Verdict check_minimax(const CheckInput& in) {
     const std::int64_t base = in.options.integer("base", 1);
     const TreeAnswer given = TreeAnswerReader(tree, in.output, base).read();
     const double value = minimax_value(tree, 0, tree.root_is_max);
-    if (!given.value) return bad_format(say(in, "no value found in the output", "输出中找不到值"));
+    if (!given.value) return bad_format(tr("no value found in the output"));
     if (!same_number(*given.value, value)) {
-        return of_answer(show(*given.value),
-                         wrong(say(in, "the value of the tree is wrong", "树的值不对"), show(value),
-                               show(*given.value)));
+        return of_answer(show(*given.value), wrong(tr("the value of the tree is wrong"),
+                                                   show(value), show(*given.value)));
     }
     if (!in.options.flag("move", true) || tree.is_leaf(0)) return of_answer(show(value), correct());
     std::string best;
@@ -114,13 +114,9 @@ Verdict check_minimax(const CheckInput& in) {
         if (given.child == i) return of_answer(show(value), correct());
         best += (best.empty() ? "" : ", ") + child_text(tree, i, base);
     }
-    if (!given.child)
-        return wrong(
-            say(in, "the value is right, but the best move is missing", "值正确，缺少最佳走法"),
-            best);
-    return wrong(
-        say(in, "the value is right, but the move does not reach it", "值正确，但所选走法达不到"),
-        best, child_text(tree, *given.child, base));
+    if (!given.child) return wrong(tr("the value is right, but the best move is missing"), best);
+    return wrong(tr("the value is right, but the move does not reach it"), best,
+                 child_text(tree, *given.child, base));
 }
 
 Verdict check_count(const CheckInput& in) {
@@ -134,26 +130,22 @@ Verdict check_count(const CheckInput& in) {
     auto given = number_before(text, words);
     if (!given) given = number_behind(text, words);
     if (!given) given = stated_number(text);
-    if (!given) return bad_format(say(in, "no count found in the output", "输出中找不到数目"));
+    if (!given) return bad_format(tr("no count found in the output"));
     if (in.options.text("order", "given") == "any") {
         const auto fewest = static_cast<double>(fewest_leaves(tree));
         const auto most = static_cast<double>(leaves ? tree.leaf_count() : tree.size());
         if (*given >= fewest && *given <= most) return correct();
-        return wrong(
-            *given < fewest
-                ? say(in, "no order of the children needs so few", "任何顺序都不可能这样少")
-                : say(in, "the tree does not have that many", "树中没有这么多"),
-            fmt::format("{} … {}", fewest, most), show(*given));
+        return wrong(*given < fewest ? tr("no order of the children needs so few")
+                                     : tr("the tree does not have that many"),
+                     fmt::format("{} … {}", fewest, most), show(*given));
     }
     const Count right = alpha_beta_count(tree, 0, tree.root_is_max,
                                          {.equality = in.options.flag("equality", true)});
     const auto expected = static_cast<double>(leaves ? right.leaves : right.nodes);
     if (*given == expected) return of_answer(show(*given), correct());
     return of_answer(show(*given),
-                     wrong(leaves ? say(in, "wrong number of leaves evaluated by alpha-beta",
-                                        "α-β 搜索的叶子数不对")
-                                  : say(in, "wrong number of nodes visited by alpha-beta",
-                                        "α-β 搜索的结点数不对"),
+                     wrong(leaves ? tr("wrong number of leaves evaluated by alpha-beta")
+                                  : tr("wrong number of nodes visited by alpha-beta"),
                            show(expected), show(*given)));
 }
 
@@ -184,62 +176,63 @@ Verdict check_and_or(const CheckInput& in) {
     const std::string text = plain(in.output);
     const auto stated = number_behind(text, {"cost", "costs", "代价", "费用", "总代价"});
     if (best >= kNoSolution)
-        return says_none(text) ? correct()
-                               : wrong(say(in, "the start cannot be solved", "初始问题不可解"),
-                                       "unsolvable", excerpt(text));
+        return says_none(text)
+                   ? correct()
+                   : wrong(tr("the start cannot be solved"), "unsolvable", excerpt(text));
     const auto tree = solution_names(problem, text);
     if (tree.size() <= 1 && says_none(text))
-        return wrong(say(in, "the start can be solved", "初始问题可解"), "solvable", excerpt(text));
+        return wrong(tr("the start can be solved"), "solvable", excerpt(text));
     const bool need_tree = in.options.flag("tree", true), need_cost = in.options.flag("cost", true);
     if ((need_tree && tree.empty()) || (!need_tree && !stated))
-        return bad_format(say(in, "no solution tree found in the output", "输出中找不到解树"));
+        return bad_format(tr("no solution tree found in the output"));
     AndOrCost cost = best;
     if (need_tree)
         if (const std::string fault = solution_fault(problem, tree, sum, cost); !fault.empty())
-            return wrong(say(in, "this is not a solution tree: ", "这不是解树：") + fault);
-    if (need_cost && !stated)
-        return wrong(say(in, "the cost is missing", "缺少代价"), std::to_string(best));
+            return wrong(tr("this is not a solution tree: {}", fault));
+    if (need_cost && !stated) return wrong(tr("the cost is missing"), std::to_string(best));
     if (need_cost && !same_number(*stated, static_cast<double>(best))) {
-        return of_answer(show(*stated), wrong(say(in, "the cost is wrong", "代价不对"),
-                                              std::to_string(best), show(*stated)));
+        return of_answer(show(*stated),
+                         wrong(tr("the cost is wrong"), std::to_string(best), show(*stated)));
     }
     if (cost != best && in.options.flag("optimal", true))
-        return wrong(
-            say(in, "a solution tree, but not the cheapest one", "是解树，但不是代价最小的"),
-            std::to_string(best), std::to_string(cost));
+        return wrong(tr("a solution tree, but not the cheapest one"), std::to_string(best),
+                     std::to_string(cost));
     return of_answer(std::to_string(best), correct());
 }
 
 }  // namespace
 
 std::vector<Checker> tree_checkers() {
-    const OptionSpec root{"root", "max", "the player to move at the root", {"max", "min"}};
+    const OptionSpec root{"root", "max", marked("the player to move at the root"), {"max", "min"}};
     return {
         {"minimax",
          "tree_search",
-         "the value of a game tree, and a best move",
+         marked("the value of a game tree, and a best move"),
          "value 3, best move 2",
          {root,
-          switch_option("move", true, "a best child of the root must be named"),
-          {"base", "1", "the number of the first child, where children have no names"}},
+          switch_option("move", true, marked("a best child of the root must be named")),
+          {"base", "1", marked("the number of the first child, where children have no names")}},
          check_minimax},
         {"alpha-beta-count",
          "tree_search",
-         "how many leaves or nodes alpha-beta visits",
+         marked("how many leaves or nodes alpha-beta visits"),
          "leaves: 7",
          {root,
-          {"count", "leaves", "what is counted", {"leaves", "nodes"}},
-          {"order", "given", "the order of the children: as given, or any", {"given", "any"}},
-          switch_option("equality", true, "a cut where alpha = beta")},
+          {"count", "leaves", marked("what is counted"), {"leaves", "nodes"}},
+          {"order",
+           "given",
+           marked("the order of the children: as given, or any"),
+           {"given", "any"}},
+          switch_option("equality", true, marked("a cut where alpha = beta"))},
          check_count},
         {"and-or-tree",
          "tree_search",
-         "a solution tree of an AND/OR problem, and its cost",
+         marked("a solution tree of an AND/OR problem, and its cost"),
          "cost 5, solution tree: S t2",
-         {{"rule", "sum", "the cost of an AND node", {"sum", "max"}},
-          switch_option("tree", true, "the solution tree must be printed"),
-          switch_option("cost", true, "its cost must be printed"),
-          switch_option("optimal", true, "the tree must be the cheapest")},
+         {{"rule", "sum", marked("the cost of an AND node"), {"sum", "max"}},
+          switch_option("tree", true, marked("the solution tree must be printed")),
+          switch_option("cost", true, marked("its cost must be printed")),
+          switch_option("optimal", true, marked("the tree must be the cheapest"))},
          check_and_or},
     };
 }

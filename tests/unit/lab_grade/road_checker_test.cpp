@@ -1,5 +1,8 @@
 #include <gtest/gtest.h>
 
+#include "common/app/data_files.hpp"
+#include "common/base/speaking.hpp"
+#include "common/base/translate.hpp"
 #include "tests/support/grade.hpp"
 
 namespace ailab::test {
@@ -116,8 +119,17 @@ TEST(ShortestPathChecker, WantsToHearThatThereIsNoPath) {
 TEST(ShortestPathChecker, NamesTheBug) {
     const auto bfs = judge("shortest-path", kMap, "A -> F -> E it costs 23");
     EXPECT_NE(bfs.diagnosis.find("fewest edges"), std::string::npos) << bfs.diagnosis;
+}
+
+TEST(ShortestPathChecker, SpeaksTheLanguageThatTheTestAsksFor) {
+    load_language(Language::zh, app::catalogue_folder());
+    const Speaking chinese_now(Language::zh);
+    if (std::string(tr("the path is missing")) == "the path is missing")
+        GTEST_SKIP() << "no catalogue: it takes msgfmt";
+    const Speaking english_now(Language::en);
     const auto chinese = judge("shortest-path", kMap, "A -> F -> E it costs 23", {{"lang", "zh"}});
     EXPECT_NE(chinese.diagnosis.find("边数最少"), std::string::npos) << chinese.diagnosis;
+    EXPECT_EQ(std::string(tr("the path is missing")), "the path is missing");
 }
 
 TEST(ShortestPathChecker, BlamesTheTestForABadInput) {
