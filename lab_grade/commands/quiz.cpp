@@ -40,6 +40,16 @@ std::string quiz_file(const std::string& unit) {
                : (fs::path(unit_folder(unit)) / "exercises.yaml").string();
 }
 
+/// In the language in use, if the questions have been translated.
+Quiz open_quiz(const std::string& file) {
+    Quiz quiz = read_quiz(Source::open(file));
+    if (language() == Language::en) return quiz;
+    const std::string chinese = fs::path(file).replace_extension(".zh.yaml").string();
+    std::error_code error;
+    if (fs::is_regular_file(chinese, error)) translate_quiz(quiz, Source::open(chinese));
+    return quiz;
+}
+
 class Sitting {
 public:
     Sitting(app::Session& session, const Quiz& quiz)
@@ -212,7 +222,7 @@ Score ask_all(app::Session& session, const Quiz& quiz, const std::string& unit,
 
 app::ExitCode quiz(app::Session& session, const QuizRequest& options) {
     const std::string file = quiz_file(options.unit);
-    Quiz quiz = read_quiz(Source::open(file));
+    Quiz quiz = open_quiz(file);
     if (options.list) return list(session, quiz);
     if (options.answers) return check_answers(session, quiz);
     const std::string unit = fs::path(absolute_path(file)).parent_path().filename().string();

@@ -1,6 +1,8 @@
 #include "lab_grade/course/quiz.hpp"
 
 #include <set>
+#include <string>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -114,6 +116,30 @@ void QuizReader::read_answer(const YAML::Node& node, Question& question) {
 
 Quiz read_quiz(const Source& source) {
     return QuizReader(source).read();
+}
+
+void translate_quiz(Quiz& quiz, const Source& source) {
+    YamlReader yaml(source);
+    std::vector<YamlReader::Field> fields{
+        {"quiz", [&](const YAML::Node& n) { yaml.text(n, marked("a title"), quiz.title); }}};
+    for (Question& question : quiz.questions)
+        fields.push_back({question.id, [&](const YAML::Node& node) {
+                              yaml.mapping(node, marked("a question: {ask: TEXT, explain: TEXT}"),
+                                           {{"ask",
+                                             [&](const YAML::Node& n) {
+                                                 yaml.text(n, marked("a text"), question.ask);
+                                             }},
+                                            {"explain", [&](const YAML::Node& n) {
+                                                 yaml.text(n, marked("a text"), question.explain);
+                                             }}});
+                          }});
+    try {
+        yaml.mapping(YAML::Load(std::string(source.text())),
+                     marked("a quiz: {ID: {ask: TEXT, explain: TEXT}}"), fields);
+    } catch (const YAML::Exception& e) {
+        yaml.error(e.mark, tr("this is not YAML: {}", e.msg));
+    }
+    yaml.diagnostics().throw_if_errors();
 }
 
 }  // namespace ailab::grade

@@ -1,5 +1,5 @@
 // The questions of a unit, exercises.yaml: each has an answer that a checker judges by its meaning,
-// and an explanation in the words of the lesson.
+// and an explanation in the words of the lesson. Other languages have a file beside it.
 #pragma once
 
 #include <string>
@@ -31,6 +31,10 @@ struct Quiz {
 
 /// Throws InputError with every mistake and its place.
 Quiz read_quiz(const Source& source);
+
+/// The title, questions and explanations in another language, by the ids of the questions: the file
+/// that lies beside, exercises.zh.yaml. Throws as read_quiz.
+void translate_quiz(Quiz& quiz, const Source& source);
 
 /// Right if any of the reference answers makes it so; else what the first of them says.
 Verdict judge_answer(const Question& question, const std::string& answer);
