@@ -32,8 +32,9 @@ void suite(std::string_view input) {
 void quiz(std::string_view input) {
     using namespace grade;
     try {
-        const Quiz read = read_quiz(Source::from_string(input, "fuzz"));
-        for (const Question& question : read.questions) judge_answer(question, "42", "en");
+        Quiz read = read_quiz(Source::from_string(input, "fuzz"));
+        for (const Question& question : read.questions) judge_answer(question, "42");
+        translate_quiz(read, Source::from_string(input, "fuzz"));
     } catch (const InputError& error) {
         check_places(error);
     }
