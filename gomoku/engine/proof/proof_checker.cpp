@@ -165,8 +165,7 @@ bool ProofChecker::check(const QuietMove& quiet, const Effort& effort) {
                        {quiet.white, quiet.move, win.relevance, shared_->records.size(), claim});
             return true;
         }
-        while (!win.open.empty() &&
-               answer(after, nearest(win.open, quiet.move), spare, effort)) {
+        while (!win.open.empty() && answer(after, nearest(win.open, quiet.move), spare, effort)) {
             look();
             win.open = open_among(win.open, board.grid(), store_, spare);
         }

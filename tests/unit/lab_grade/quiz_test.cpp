@@ -33,8 +33,8 @@ TEST(Quiz, TakesNumbersAndAnyOfTheReferenceAnswers) {
 TEST(Quiz, IsTranslatedByTheIdsOfItsQuestions) {
     const Source english = Source::from_string(
         "quiz: Sums\nquestions:\n"
-        "  - {id: two, ask: 1 + 1?, answer: '2', explain: counting}\n"
-        "  - {id: six, ask: 2 * 3?, answer: '6'}\n",
+        "  - {id: two, ask: What is 1 + 1, answer: '2', explain: counting}\n"
+        "  - {id: six, ask: What is 2 * 3, answer: '6'}\n",
         "q.yaml");
     Quiz quiz = read_quiz(english);
     translate_quiz(quiz, Source::from_string("quiz: 算术\ntwo: {ask: 一加一？, explain: 数数}\n",
@@ -42,7 +42,7 @@ TEST(Quiz, IsTranslatedByTheIdsOfItsQuestions) {
     EXPECT_EQ(quiz.title, "算术");
     EXPECT_EQ(quiz.questions[0].ask, "一加一？");
     EXPECT_EQ(quiz.questions[0].explain, "数数");
-    EXPECT_EQ(quiz.questions[1].ask, "2 * 3?");
+    EXPECT_EQ(quiz.questions[1].ask, "What is 2 * 3");
     try {
         translate_quiz(quiz,
                        Source::from_string("quiz: 算术\ntow: {ask: 一加一？}\n", "q.zh.yaml"));
