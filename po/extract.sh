@@ -2,7 +2,6 @@
 # The texts of the programs, for gettext.
 #   po/extract.sh           print them as a template
 #   po/extract.sh --update  bring po/*.po up to date; what is new is left empty, what is gone goes
-# po/converted.txt lists the folders whose texts are in the catalogues.
 set -eu
 cd "$(dirname -- "$0")/.."
 box=$(mktemp -d)
@@ -14,9 +13,8 @@ sentences='tr:1 marked:1 tr_count:1,2 tr_plural:1,2 counted:1,2
     integer:1 decimal:1 expected:1 token:1 quoted_string:1 choose:3 throw_unknown:1'
 values='option:2 argument:1 optional_argument:1 arguments:1' # what help calls them
 
-while read -r folder; do
-    find "$folder" -name '*.cpp' -o -name '*.hpp'
-done < po/converted.txt | LC_ALL=C sort -u > "$box/files"
+# shellcheck disable=SC2046  # one word a folder
+find common web/bindings $(for main in */main.cpp; do dirname "$main"; done) -name '*.cpp' -o -name '*.hpp' | LC_ALL=C sort > "$box/files"
 
 # extract FILE KEYWORDS
 extract() {

@@ -155,9 +155,8 @@ app::ExitCode analyse_game(app::Session& session, const AnalyseRequest& options,
         line.erase(line.find_last_not_of(' ') + 1);
         if (text) session.out() << line << std::endl;
     };
-    // "lost{}": what a move loses, which in Chinese is another word than "lost" of a game.
-    const std::array<std::string, 6> headings{
-        "#", tr("move"), "", tr("value after"), tr("lost{}", ""), tr("better")};
+    const std::array<std::string, 6> headings{"#",        tr("move"),  "", tr("value after"),
+                                              tr("loss"), tr("better")};
     print(headings);
     print({"----", "----------", "--", "---------------", "------", "----------"});
     Position board = game.start;

@@ -3,7 +3,7 @@
 
 Every text that po/extract.sh finds must be in every catalogue, translated, not fuzzy, with the same
 {} of fmt (which msgfmt does not know), the same line ends around it; nothing may be left
-over. And what reads like a sentence in the sources of po/converted.txt must be such a text, or
+over. And what reads like a sentence in the sources must be such a text, or
 stand in not_texts.txt beside this file. Protocols are spoken in English: their folders are left out.
 """
 import ast
@@ -101,15 +101,12 @@ def reads_like_a_text(literal):
 
 
 def sources():
-    with open(os.path.join(root, "po/converted.txt"), encoding="utf-8") as file:
-        for place in file.read().split():
-            place = os.path.join(root, place)
-            if os.path.isfile(place):
-                yield place
-            for folder, _, names in os.walk(place):
-                if os.path.basename(folder) == "protocol":
-                    continue
-                yield from (os.path.join(folder, n) for n in names if n.endswith((".cpp", ".hpp")))
+    programs = [name for name in os.listdir(root) if os.path.exists(os.path.join(root, name, "main.cpp"))]
+    for place in ["common", "web/bindings", *programs]:
+        for folder, _, names in os.walk(os.path.join(root, place)):
+            if os.path.basename(folder) == "protocol":
+                continue
+            yield from (os.path.join(folder, n) for n in names if n.endswith((".cpp", ".hpp")))
 
 
 wanted = {(one, many) for one, many, _, _ in entries(subprocess.run(

@@ -12,7 +12,7 @@
 namespace ailab::gomoku {
 namespace {
 
-std::vector<Point> image_of(const PointSet& stones, int symmetry, int size) {
+std::vector<Point> image_points(const PointSet& stones, int symmetry, int size) {
     PointSet image;
     stones.for_each([&](Point p) { image.insert(transformed(p, symmetry, size)); });
     std::vector<Point> points;
@@ -27,7 +27,8 @@ std::string ProofTasks::name_of(const Board& board) {
     const PointSet white = stones_of(board.grid(), Colour::white);
     std::string least;
     for (int s = 0; s < kSymmetries; ++s) {
-        const auto b = image_of(black, s, board.size()), w = image_of(white, s, board.size());
+        const auto b = image_points(black, s, board.size()),
+                   w = image_points(white, s, board.size());
         std::string name;
         for (std::size_t i = 0; i < b.size() && i < w.size(); ++i)
             name += to_string(b[i]) + to_string(w[i]);
