@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "common/app/data_files.hpp"
 #include "common/base/error.hpp"
 #include "common/base/random.hpp"
 #include "common/base/translate.hpp"
@@ -176,11 +177,13 @@ PlayedRecord play_game(PlayedGame game, const Sandbox& sandbox, const Player& st
 }
 
 Player engine_player(PlayedGame game, int level) {
-    const std::string path =
-        find_own_program(game == PlayedGame::xiangqi ? "lab4_xiangqi" : "gomoku");
+    const bool xiangqi = game == PlayedGame::xiangqi;
+    const std::string path = find_own_program(xiangqi ? "lab4_xiangqi" : "gomoku");
     Player player;
-    player.protocol = game == PlayedGame::xiangqi ? MoveProtocol::uci : MoveProtocol::piskvork;
-    player.program.command = {path, game == PlayedGame::xiangqi ? "uci" : "protocol"};
+    player.protocol = xiangqi ? MoveProtocol::uci : MoveProtocol::piskvork;
+    player.program.command = {path, xiangqi ? "uci" : "protocol"};
+    // In the sandbox /tmp is empty, though the project may lie there.
+    player.view.shown = {path, app::data_file(xiangqi ? "lab4" : "gomoku")};
     player.depth = level;
     return player;
 }

@@ -10,6 +10,7 @@
 #include <nlohmann/json.hpp>
 
 #include "tests/support/needs.hpp"
+#include "tests/support/temporary_folder.hpp"
 
 namespace ailab::test {
 namespace {
@@ -160,6 +161,19 @@ TEST(Play, AStrongPlayerBeatsTheLowestLevelOfXiangqi) {
     ASSERT_TRUE(report.is_object()) << text;
     EXPECT_EQ(report.at("results").at(0).at("score"), 1) << text;
     EXPECT_GT(report.at("results").at(0).at("moves").size(), 10U) << text;
+}
+
+TEST(Play, TheEngineMayLieInTheFolderThatTheSandboxEmpties) {
+    ASSERT_TRUE(std::filesystem::exists(kBin + "/gomoku")) << "not built";
+    const TemporaryFolder folder;
+    std::filesystem::permissions(folder.path(""), std::filesystem::perms{0755});
+    for (const char* program : {"gomoku", "lab_grade"})
+        std::filesystem::copy_file(kBin + "/" + program, folder.path(program));
+    // In the second game the engine moves first.
+    const std::string text =
+        output_of(folder.path("lab_grade") +
+                  " play gomoku --program 'echo 99,99' --games 2 --no-log --quiet 2>&1");
+    EXPECT_NE(text.find("game 2: engine first, 3 plies, engine wins"), std::string::npos) << text;
 }
 
 TEST(Play, AMoveThatIsNotLegalLosesTheGame) {
