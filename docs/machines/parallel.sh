@@ -5,13 +5,14 @@
 #     docs/machines/parallel.sh parts lab4_xiangqi datagen games.txt --games 10000
 #     docs/machines/parallel.sh parts -S 8/ada,8/bob --workdir . -- lab3_puzzle suite …
 #
-# With -S the hosts need the programs, the same folder as working directory, and GNU parallel here
-# only; a folder that they do not share is gathered by `rsync` after each round.
+# With -S the hosts need the programs, the same folder as working directory, and rsync; GNU parallel
+# is needed here only. What they have written into FOLDER is gathered after each round.
 set -u
 [ $# -ge 2 ] || { sed -n 2,9p "$0" >&2; exit 2; }
 folder=$1
 shift
 options=()
+[ ! -t 2 ] || options+=(--bar)
 for word in "$@"; do
     [ "$word" = -- ] || continue
     while [ "$1" != -- ]; do options+=("$1") && shift; done
@@ -20,14 +21,24 @@ for word in "$@"; do
 done
 mkdir -p "$folder" || exit 2
 hosts=$(printf '%s\n' "${options[@]}" | sed -n '/^-S$/{n;p}' | tr ',' '\n' | sed 's|.*/||; /^:$/d')
+case $folder in
+/*) there=$folder ;;
+*) there=$PWD/$folder ;;
+esac
+# A host that does not answer keeps its results to itself; they are done again.
+gather() {
+    local host
+    for host in $hosts; do
+        rsync -a --update --exclude='*.part' --exclude=/list "$host:$there/" "$folder/" ||
+            echo "nothing gathered from $host" >&2
+    done
+}
 before=
 while "$@" --tasks --out "$folder" > "$folder/list" || exit; [ -s "$folder/list" ]; do
     # What was listed before and has still no result cannot be done here.
     [ "$(cat "$folder/list")" != "$before" ] || { echo "these tasks fail: $folder/list" >&2; exit 1; }
     before=$(cat "$folder/list")
-    parallel --retries 2 --bar "${options[@]}" < "$folder/list"
-    for host in $hosts; do
-        rsync -a --include='*.result' --exclude='*' "$host:$PWD/$folder/" "$folder/" || exit
-    done
+    parallel --retries 2 "${options[@]}" < "$folder/list"
+    gather
 done
 exec "$@" --merge "$folder"

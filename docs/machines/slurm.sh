@@ -5,8 +5,8 @@
 #
 #     docs/machines/slurm.sh parts --time=02:00:00 -- lab4_xiangqi datagen games.txt --games 1000000
 #
-# An array has at most TASKS elements (default 10000; the cluster's MaxArraySize must be larger), the
-# rest follow in the next round.
+# An array has at most TASKS elements (default: what the cluster's MaxArraySize allows), the rest
+# follow in the next round.
 set -u
 [ $# -ge 2 ] || { sed -n 2,10p "$0" >&2; exit 2; }
 folder=$1
@@ -19,12 +19,14 @@ for word in "$@"; do
     break
 done
 mkdir -p "$folder" || exit 2
+size=$(scontrol show config | sed -n 's/^MaxArraySize *= *//p')
+most=${TASKS:-$((${size:-1001} - 1))}
 before=
 while "$@" --tasks --out "$folder" > "$folder/list" || exit; [ -s "$folder/list" ]; do
     [ "$(cat "$folder/list")" != "$before" ] || { echo "these tasks fail: $folder/list" >&2; exit 1; }
     before=$(cat "$folder/list")
     tasks=$(wc -l < "$folder/list")
-    [ "$tasks" -le "${TASKS:-10000}" ] || tasks=${TASKS:-10000}
+    [ "$tasks" -le "$most" ] || tasks=$most
     sbatch --wait --array="1-$tasks" --ntasks=1 --output="$folder/slurm-%a.log" "${options[@]}" << END
 #!/bin/bash
 exec bash -c "\$(sed -n "\${SLURM_ARRAY_TASK_ID}p" '$folder/list')"

@@ -38,7 +38,8 @@ start() {
         command -v $need > /dev/null ||
             cannot "$need is missing: apt-get install slurmctld slurmd slurm-client munge"
     done
-    local host ctl
+    local host ctl memory
+    memory=$(awk '/^MemTotal:/ { print int($2 / 1024) }' /proc/meminfo) # MB; without, --mem is refused
     host=$(hostname -s) ctl=$(free_port $((20000 + RANDOM % 10000)))
     mkdir -p "$folder/state" "$folder/spool" "$folder/munge"
     chmod 755 "$folder" "$folder/munge"
@@ -70,7 +71,7 @@ ReturnToService=2
 MaxArraySize=10001
 SchedulerParameters=sched_interval=1,bf_interval=1,sched_min_interval=0
 KillWait=2
-NodeName=$host NodeAddr=127.0.0.1 CPUs=$(nproc) State=UNKNOWN
+NodeName=$host NodeAddr=127.0.0.1 CPUs=$(nproc) RealMemory=${memory:-1} State=UNKNOWN
 PartitionName=test Nodes=$host Default=YES MaxTime=INFINITE State=UP
 END
     slurmctld && slurmd || { stop; cannot "Slurm does not start: see $folder/*.log"; }
