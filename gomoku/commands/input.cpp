@@ -59,7 +59,7 @@ GameFile PositionInput::read(app::Session& session, bool refuse_repeats) const {
     if (words.size() == 1 && words.front() == "-") return parse(session.open("-"));
     std::string text;
     for (const std::string& word : words) text += (text.empty() ? "" : " ") + word;
-    return read_moves(Source::from_string(text, "MOVES"), size, refuse_repeats);
+    return read_moves(Source::from_string(text, tr("MOVES")), size, refuse_repeats);
 }
 
 Rule PositionInput::rule_of(const GameFile& game) const {

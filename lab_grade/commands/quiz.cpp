@@ -20,6 +20,7 @@
 #include "lab_grade/course/unit.hpp"
 #include "lab_grade/report/writers.hpp"
 #include "lab_grade/suite/files.hpp"
+#include "lab_grade/suite/twin.hpp"
 
 namespace ailab::grade {
 namespace {
@@ -44,9 +45,8 @@ std::string quiz_file(const std::string& unit) {
 Quiz open_quiz(const std::string& file) {
     Quiz quiz = read_quiz(Source::open(file));
     if (language() == Language::en) return quiz;
-    const std::string chinese = fs::path(file).replace_extension(".zh.yaml").string();
-    std::error_code error;
-    if (fs::is_regular_file(chinese, error)) translate_quiz(quiz, Source::open(chinese));
+    const std::string twin = twin_of(file);
+    if (!twin.empty()) translate_quiz(quiz, Source::open(twin));
     return quiz;
 }
 

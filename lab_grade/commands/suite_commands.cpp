@@ -67,7 +67,7 @@ app::ExitCode validate(app::Session& session, const ValidateOptions& options) {
     for (const GroupResult& group : report.groups)
         if (group.tests > 0)
             table.add({group.title.empty() ? "-" : group.title, std::to_string(group.tests),
-                       format_points(group.max_points), std::string(to_string(group.scoring))});
+                       format_points(group.max_points), tr(to_string(group.scoring))});
     session.out() << suite.title << '\n';
     table.print(session.out());
     const auto hidden =
@@ -148,7 +148,8 @@ std::vector<std::string> suites_to_search(const std::string& named) {
     const fs::path folder =
         fs::path(app::data_file("grading/schema/README.md")).parent_path().parent_path();
     for (const auto& entry : fs::directory_iterator(folder, error))
-        if (entry.path().extension() == ".yaml") found.push_back(entry.path().string());
+        if (entry.path().extension() == ".yaml" && entry.path().stem().extension() != ".zh")
+            found.push_back(entry.path().string());
     std::sort(found.begin(), found.end());
     return found;
 }

@@ -165,7 +165,7 @@ void print_failure(app::Session& session, const Suite& suite, const GradeReport&
         if (result.group != group.name || !failed(result)) continue;
         const TestCase& test = suite.tests[i];
         out << tr("The first test that fails: {}{}{}\n", clean(test.name, 60, 1),
-                  test.what.empty() ? "" : ", ", clean(test.what, 100, 1));
+                  test.what.empty() ? "" : tr(", "), clean(test.what, 100, 1));
         out << tr("run as\n")
             << indented(fmt::format("{} {}", report.program, fmt::join(test.arguments, " ")));
         show(out, tr("input"), test.input.read());
@@ -230,7 +230,7 @@ app::ExitCode try_unit(app::Session& session, const TryRequest& options) {
     } else if (session.shared().format == app::Format::csv) {
         session.out() << write_csv(report);
     } else {
-        session.out() << fmt::format("{}: {}\n", clean(suite.title, 70, 1), clean(report.program));
+        session.out() << clean(suite.title, 70, 1) << tr(": ") << clean(report.program) << '\n';
         print_steps(session, report);
         if (report.problem == Problem::not_built)
             print_build_error(session.out(), report.build_problem);

@@ -9,6 +9,7 @@
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
 #include "lab_grade/suite/checker_reader.hpp"
+#include "lab_grade/suite/twin.hpp"
 #include "lab_grade/suite/yaml_reader.hpp"
 
 namespace ailab::grade {
@@ -123,23 +124,10 @@ void translate_quiz(Quiz& quiz, const Source& source) {
     std::vector<YamlReader::Field> fields{
         {"quiz", [&](const YAML::Node& n) { yaml.text(n, marked("a title"), quiz.title); }}};
     for (Question& question : quiz.questions)
-        fields.push_back({question.id, [&](const YAML::Node& node) {
-                              yaml.mapping(node, marked("a question: {ask: TEXT, explain: TEXT}"),
-                                           {{"ask",
-                                             [&](const YAML::Node& n) {
-                                                 yaml.text(n, marked("a text"), question.ask);
-                                             }},
-                                            {"explain", [&](const YAML::Node& n) {
-                                                 yaml.text(n, marked("a text"), question.explain);
-                                             }}});
-                          }});
-    try {
-        yaml.mapping(YAML::Load(std::string(source.text())),
-                     marked("a quiz: {ID: {ask: TEXT, explain: TEXT}}"), fields);
-    } catch (const YAML::Exception& e) {
-        yaml.error(e.mark, tr("this is not YAML: {}", e.msg));
-    }
-    yaml.diagnostics().throw_if_errors();
+        fields.push_back(twin_texts(yaml, question.id,
+                                    marked("a question: {ask: TEXT, explain: TEXT}"),
+                                    {{"ask", &question.ask}, {"explain", &question.explain}}));
+    read_twin(yaml, marked("a quiz: {ID: {ask: TEXT, explain: TEXT}}"), fields);
 }
 
 }  // namespace ailab::grade

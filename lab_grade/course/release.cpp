@@ -13,6 +13,7 @@
 #include "lab_grade/course/recipe.hpp"
 #include "lab_grade/run/tree.hpp"
 #include "lab_grade/suite/files.hpp"
+#include "lab_grade/suite/twin.hpp"
 
 namespace ailab::grade {
 namespace {
@@ -85,6 +86,10 @@ std::string fingerprint(const Course& course, const CourseUnit& unit) {
     for (const char* name : {"public.yaml", "private.yaml"}) {
         const fs::path path = fs::path(unit.folder) / name;
         if (fs::exists(path)) mix(read_file(path.string()));
+    }
+    if (language() == Language::zh) {
+        const std::string twin = twin_of((fs::path(unit.folder) / "public.yaml").string());
+        mix("zh" + (twin.empty() ? "" : read_file(twin)));
     }
     const fs::path solution = fs::path(unit.folder) / "solution" / "python";
     if (fs::exists(solution)) {

@@ -20,9 +20,10 @@ namespace ailab::grade {
 /// How the points of a group come from its tests.
 enum class Scoring : std::uint8_t { sum, all_or_nothing, minimum };
 inline constexpr NamedChoice<Scoring> kScorings[] = {
-    {"sum", marked("every test its own"), Scoring::sum},
-    {"all_or_nothing", marked("all of them, if every test is passed"), Scoring::all_or_nothing},
-    {"minimum", marked("the part that the worst test earns"), Scoring::minimum},
+    {marked("sum"), marked("every test its own"), Scoring::sum},
+    {marked("all_or_nothing"), marked("all of them, if every test is passed"),
+     Scoring::all_or_nothing},
+    {marked("minimum"), marked("the part that the worst test earns"), Scoring::minimum},
 };
 inline std::string_view to_string(Scoring scoring) {
     return name_of(kScorings, scoring);
@@ -57,7 +58,12 @@ struct Suite {
 
 /// Throws InputError with every error and its place: unknown keys, repeated ids, unknown checkers
 /// and options, cycles of dependencies, limits beyond reason. File names are relative to `source`.
+/// In Chinese the texts are those of the file beside it, public.zh.yaml, if there is one.
 Suite read_suite(const Source& source);
+
+/// The texts of a suite in another language, by the names of groups and the ids of tests. Throws as
+/// read_suite.
+void translate_suite(Suite& suite, const Source& source);
 
 /// Tests that stand in another file, `source`, as if they stood in the group. Throws InputError.
 std::vector<TestCase> read_tests(const Source& source, const YAML::Node& tests, const Group& group);

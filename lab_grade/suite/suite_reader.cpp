@@ -9,6 +9,7 @@
 #include "lab_grade/suite/checker_reader.hpp"
 #include "lab_grade/suite/dependencies.hpp"
 #include "lab_grade/suite/suite.hpp"
+#include "lab_grade/suite/twin.hpp"
 #include "lab_grade/suite/yaml_reader.hpp"
 
 namespace ailab::grade {
@@ -66,6 +67,7 @@ private:
     void include(const YAML::Node& node);
     void share_points(std::size_t first, double points);
     void finish();
+    void speak();
 
     YamlReader yaml_;
     std::string folder_;
@@ -110,6 +112,7 @@ Suite SuiteReader::read() {
             yaml_.error(root, tr("the suite has no tests"));
         yaml_.diagnostics().throw_if_errors();
         finish();
+        speak();
     } catch (const YAML::Exception& e) {
         yaml_.error(e.mark, tr("this is not YAML: {}", e.msg));
     }
@@ -382,7 +385,32 @@ void SuiteReader::finish() {
     suite_.tests = in_order(suite_.tests, report);
 }
 
+/// In the language in use, if the suite has been translated. The twin is a file of the suite
+/// anyway.
+void SuiteReader::speak() {
+    const std::string twin = twin_of(yaml_.source().name());
+    if (twin.empty()) return;
+    suite_.files.push_back(twin);
+    if (language() == Language::zh) translate_suite(suite_, Source::open(twin));
+}
+
 }  // namespace
+
+void translate_suite(Suite& suite, const Source& source) {
+    YamlReader yaml(source);
+    std::vector<YamlReader::Field> fields{
+        {"suite", [&](const YAML::Node& n) { yaml.text(n, marked("a title"), suite.title); }},
+        {"about", [&](const YAML::Node& n) { yaml.text(n, marked("a text"), suite.about); }}};
+    for (Group& group : suite.groups)
+        fields.push_back(twin_texts(yaml, group.name, marked("a group: {title: TEXT, help: TEXT}"),
+                                    {{"title", &group.title}, {"help", &group.help}}));
+    for (TestCase& test : suite.tests)
+        fields.push_back(
+            twin_texts(yaml, test.id, marked("a test: {name: TEXT, what: TEXT, why: TEXT}"),
+                       {{"name", &test.name}, {"what", &test.what}, {"why", &test.why}}));
+    read_twin(yaml, marked("texts: {suite: TITLE, GROUP: {title: TEXT}, TEST: {name: TEXT}}"),
+              fields);
+}
 
 Suite read_suite(const Source& source) {
     return SuiteReader(source).read();

@@ -1,11 +1,12 @@
 // site.mjs SITE BIN_DIR [WORD]: opens every page (with WORD in its name) of the built site in Chromium.
 // No console error, no request that leaves the folder, no overflow at 375 px, nothing serious found by
-// axe, no English on the Chinese pages; and the tests of pages/*.mjs: each page's main action, by mouse and by keyboard, answers what
-// the program answers.
+// axe, no English on the Chinese pages; and the tests of pages/*.mjs: each page's main action, by mouse
+// and by keyboard, answers what the program answers.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium } from 'playwright-core';
@@ -40,6 +41,20 @@ async function open(file, { width = 1280, dark = false } = {}) {
   });
   await page.goto(pathToFileURL(resolve(site, file)).href);
   return page;
+}
+
+/// The first answer to `ask` on a page that `prepare` has opened comes within a second: in the best of
+/// three tries, for somebody else may use the machine, too. Leaves the page of the last try open.
+async function answersAtOnce(prepare, ask) {
+  for (let left = 2; ; --left) {
+    const page = await prepare();
+    const begin = performance.now();
+    await ask(page);
+    const took = Math.round(performance.now() - begin);
+    if (took < 1000) return page;
+    assert.ok(left > 0, `the first answer took ${took} ms, and no less in two other tries`);
+    await page.context().close();
+  }
 }
 
 /// What a program prints, as JSON.
@@ -86,9 +101,15 @@ async function check(file, look) {
   await page.context().close();
 }
 
-for (const file of pages)
-  for (const look of looks)
+// A page looks the same in both languages but for the length of its lines.
+const checks = pages.flatMap(file => (/^zh\b/.test(file) ? [{ width: 375 }] : looks).map(look => [file, look]));
+const workers = Array.from({ length: availableParallelism() }, async () => {
+  for (let next; (next = checks.shift());) {
+    const [file, look] = next;
     await test(`${file} ${look.dark ? 'dark' : look.width ?? 'light'}`, () => check(file, look));
+  }
+});
+await Promise.all(workers);
 
 await test('no page is larger than 3 MB', () => {
   for (const file of pages) {
@@ -104,7 +125,7 @@ for (const name of readdirSync(new URL('pages', import.meta.url)).sort()) {
   if (!name.includes(process.argv[4] ?? '')) continue;
   const { tests } = await import(`./pages/${name}`);
   for (const [words, body] of Object.entries(tests))
-    await test(words, () => body({ open, run, check, looks, english }));
+    await test(words, () => body({ open, run, check, looks, english, answersAtOnce }));
 }
 
 await browser.close();

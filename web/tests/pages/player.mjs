@@ -29,9 +29,9 @@ export const tests = {
   'the player shows what every program writes': async ({ check, looks }) => {
     for (const name of Object.keys(kPages)) {
       const file = make(name);
-      for (const look of looks) await check(file, look).catch(error => {
+      await Promise.all(looks.map(look => check(file, look).catch(error => {
         throw new Error(`${name} ${JSON.stringify(look)}: ${error.message}`);
-      });
+      })));
     }
   },
 

@@ -13,11 +13,9 @@ async function load(page, name) {
 }
 
 export const tests = {
-  'resolution proves by mouse and by keyboard, and the program checks the proof': async ({ open }) => {
-    const page = await open('resolution.html');
-    const begin = Date.now();
-    await page.waitForFunction(() => state.clauses.length === 4);
-    assert.ok(Date.now() - begin < 1000, 'the board took a second');
+  'resolution proves by mouse and by keyboard, and the program checks the proof': async ({ open, answersAtOnce }) => {
+    const page = await answersAtOnce(() => open('resolution.html'),
+      page => page.waitForFunction(() => state.clauses.length === 4));
     await literal(page, 0, 0).click();
     await literal(page, 1, 0).click();
     await page.click('#trial button');

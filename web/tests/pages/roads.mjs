@@ -1,11 +1,8 @@
 import assert from 'node:assert/strict';
 
 export const tests = {
-  'shortest paths answers as lab1_dijkstra does': async ({ open, run }) => {
-    const page = await open('roads.html');
-    const begin = Date.now();
-    await page.waitForFunction(() => steps.last > 0);
-    assert.ok(Date.now() - begin < 1000, 'the first answer took a second');
+  'shortest paths answers as lab1_dijkstra does': async ({ open, run, answersAtOnce }) => {
+    const page = await answersAtOnce(() => open('roads.html'), page => page.waitForFunction(() => steps.last > 0));
     const said = run('lab1_dijkstra', 'romania', '--from', 'Arad', '--to', 'Bucharest',
       '--format', 'json', '--no-log');
     const text = JSON.stringify(said);

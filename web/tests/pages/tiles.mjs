@@ -9,11 +9,8 @@ const put = async (page, text) => {
 };
 
 export const tests = {
-  'tiles slide by mouse and by keyboard, and are solved as lab3_puzzle does': async ({ open, run }) => {
-    const page = await open('tiles.html');
-    const begin = Date.now();
-    await page.waitForFunction(() => facts?.estimates);
-    assert.ok(Date.now() - begin < 1000, 'the first estimates took a second');
+  'tiles slide by mouse and by keyboard, and are solved as lab3_puzzle does': async ({ open, run, answersAtOnce }) => {
+    const page = await answersAtOnce(() => open('tiles.html'), page => page.waitForFunction(() => facts?.estimates));
     const tiles = () => page.evaluate(() => board.tiles.join(' '));
     assert.equal(await tiles(), '1 2 3 7 4 6 5 0 8');
     await page.click('[data-cell="8"]');
@@ -41,16 +38,18 @@ export const tests = {
     await page.context().close();
   },
 
-  'tiles answer at once, then better, and can be stopped': async ({ open, run }) => {
-    const page = await open('tiles.html');
-    await page.waitForFunction(() => facts);
+  'tiles answer at once, then better, and can be stopped': async ({ open, run, answersAtOnce }) => {
     const [said] = run('lab3_puzzle', 'solve', ...kHard.split(' '), '--format', 'json', '--no-log').results;
-    await put(page, kHard);
-    await page.waitForFunction(() => board.rows === 4 && facts.truth === null);
-    const begin = Date.now();
-    await page.click('#solve');
-    await page.waitForFunction(() => answer);
-    assert.ok(Date.now() - begin < 1000, 'the first answer took a second');
+    const page = await answersAtOnce(async () => {
+      const page = await open('tiles.html');
+      await page.waitForFunction(() => facts);
+      await put(page, kHard);
+      await page.waitForFunction(() => board.rows === 4 && facts.truth === null);
+      return page;
+    }, async page => {
+      await page.click('#solve');
+      await page.waitForFunction(() => answer);
+    });
     const first = await page.evaluate(() => answer.length);
     assert.ok(first >= said.length);
     await page.waitForFunction(() => answer.optimal, null, { timeout: 60000 });

@@ -1,15 +1,16 @@
 import assert from 'node:assert/strict';
 
+const loaded = page => page.waitForFunction(() => game.nodes.length > 0 && board.answer && piles.answer);
+
 async function ready(open) {
   const page = await open('trees.html');
-  await page.waitForFunction(() => game.nodes.length > 0 && board.answer && piles.answer);
+  await loaded(page);
   return page;
 }
 
 export const tests = {
-  'trees judge guessed cuts, by mouse and by keyboard': async ({ open }) => {
-    const begin = Date.now(), page = await ready(open);
-    assert.ok(Date.now() - begin < 2500, 'the page took long');
+  'trees judge guessed cuts, by mouse and by keyboard': async ({ open, answersAtOnce }) => {
+    const page = await answersAtOnce(() => open('trees.html'), loaded);
     const cut = await page.evaluate(() => game.nodes.flatMap((node, id) => node.cut ? [id] : []));
     assert.equal(cut.length, 2);  // the second and third leaf below C
     await page.click(`#game-drawing [data-node="${cut[0]}"]`);
@@ -62,11 +63,12 @@ export const tests = {
     const [said] = run('tree_search', 'andor', '--example', 'bratko', '--strategy', 'ordered', '--format', 'json',
       '--no-log').results;
     assert.equal(await page.evaluate(() => hope.answer.cost), said.cost);
-    const costs = new Set();
-    for (let step = 0; step < 10; ++step) {
+    const costs = new Set(), forward = page.locator('#andor [aria-label^="One step forward"]');
+    for (let step = 0; step < 10 && await forward.isEnabled(); ++step) {
       costs.add(await page.textContent('#andor-drawing #m0'));
-      await page.click('#andor [aria-label^="One step forward"]').catch(() => {});
+      await forward.click();
     }
+    costs.add(await page.textContent('#andor-drawing #m0'));
     assert.ok(costs.size > 2, `the cost of the start: ${[...costs]}`);
     assert.deepEqual(page.problems, []);
     await page.context().close();
