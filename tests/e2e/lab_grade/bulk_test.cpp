@@ -259,7 +259,7 @@ TEST(Gen, KeepsTheTestsThatItHasMadeWhenItIsStopped) {
     const Folder folder;
     const std::string suite = folder.path("suite.yaml");
     EXPECT_EQ(
-        wait_for(start({"gen", "gomoku-win", "--count", "5000", "--time-limit", "2", "-o", suite},
+        wait_for(start({"gen", "gomoku-win", "--count", "5000", "--time-limit", "6", "-o", suite},
                        folder.path("out.txt")))
             .exit_code,
         3);
