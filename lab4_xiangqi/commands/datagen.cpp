@@ -1,6 +1,5 @@
 // datagen: training positions from games of the engine against itself, in one run or in tasks.
 #include <algorithm>
-#include <charconv>
 #include <fstream>
 #include <memory>
 
@@ -9,6 +8,7 @@
 #include "common/base/error.hpp"
 #include "common/show/task_command.hpp"
 #include "common/show/write_file.hpp"
+#include "common/tasks/portions.hpp"
 #include "lab4_xiangqi/commands/commands.hpp"
 #include "lab4_xiangqi/training/self_play.hpp"
 
@@ -66,22 +66,20 @@ public:
     }
 
     std::vector<std::string> tasks(const tasks::ResultFolder& /*known*/) override {
-        std::vector<std::string> all;
-        for (std::uint64_t i = 0; i < count(); ++i) all.push_back(std::to_string(i));
-        return all;
+        return portions().tasks();
     }
 
     std::optional<Outcome> perform(const std::string& task,
                                    const tasks::ResultFolder& /*known*/) override {
-        const std::uint64_t first = number_of(task) * options_.games_per_task;
-        const std::uint64_t games = std::min(options_.games_per_task, options_.games - first);
+        const auto [first, games] = portions().of(task);
         SelfPlayOptions play = options_.play;
         play.cancel = session_.cancel_flag();
         Progress progress = session_.progress(tr("games"));
         std::uint64_t played = 0;
         Outcome outcome;
         play_training_games(engine_options(), play, games, session_.shared().seed + first,
-                            session_.shared().threads, [&](const std::vector<Sample>& samples) {
+                            session_.shared().threads,
+                            [&, games = games](const std::vector<Sample>& samples) {
                                 for (const Sample& sample : samples)
                                     outcome.body += to_line(sample) + '\n';
                                 progress.update(++played, games);
@@ -97,24 +95,13 @@ public:
         for (const std::string& task : done) text += known.read(task).body;
         show::write_file(session_, options_.out, text);
         session_.out() << tr("{} positions of {} of {} tasks\n",
-                             std::count(text.begin(), text.end(), '\n'), done.size(), count());
+                             std::count(text.begin(), text.end(), '\n'), done.size(),
+                             portions().count());
         return app::ExitCode::answered;
     }
 
 private:
-    std::uint64_t count() const {
-        return options_.games / options_.games_per_task +
-               (options_.games % options_.games_per_task > 0);
-    }
-
-    std::uint64_t number_of(const std::string& task) const {
-        std::uint64_t number = 0;
-        const auto [end, error] = std::from_chars(task.data(), task.data() + task.size(), number);
-        if (error != std::errc() || std::to_string(number) != task || number >= count())
-            throw InputError(tr("there is no task {}", in_quotes(task)),
-                             tr("0 to {}", count() - 1));
-        return number;
-    }
+    tasks::Portions portions() const { return {options_.games, options_.games_per_task}; }
 
     app::Session& session_;
     const DatagenRequest& options_;

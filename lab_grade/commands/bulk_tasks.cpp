@@ -1,12 +1,10 @@
 #include "lab_grade/commands/bulk_tasks.hpp"
 
-#include <algorithm>
-#include <charconv>
-
 #include <fmt/format.h>
 
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
+#include "common/tasks/portions.hpp"
 #include "lab_grade/suite/files.hpp"
 
 namespace ailab::grade {
@@ -29,10 +27,7 @@ public:
     }
 
     std::vector<std::string> tasks(const tasks::ResultFolder& /*known*/) override {
-        std::vector<std::string> all;
-        for (std::size_t i = 0; i * per_task_ < plan_.submissions.size(); ++i)
-            all.push_back(std::to_string(i));
-        return all;
+        return portions().tasks();
     }
 
     std::optional<Outcome> perform(const std::string& task,
@@ -57,16 +52,11 @@ public:
     }
 
 private:
+    tasks::Portions portions() const { return {plan_.submissions.size(), per_task_}; }
     std::vector<std::string> submissions_of(const std::string& task) const {
-        std::size_t number = 0;
-        const auto [end, error] = std::from_chars(task.data(), task.data() + task.size(), number);
-        if (error != std::errc() || std::to_string(number) != task ||
-            number >= (plan_.submissions.size() + per_task_ - 1) / per_task_)
-            throw InputError(tr("there is no task {}", in_quotes(task)), tr("--tasks lists them"));
-        const auto first =
-            plan_.submissions.begin() + static_cast<std::ptrdiff_t>(number * per_task_);
-        const auto left = static_cast<std::size_t>(plan_.submissions.end() - first);
-        return {first, first + static_cast<std::ptrdiff_t>(std::min(per_task_, left))};
+        const auto [first, count] = portions().of(task);
+        const auto begin = plan_.submissions.begin() + static_cast<std::ptrdiff_t>(first);
+        return {begin, begin + static_cast<std::ptrdiff_t>(count)};
     }
     std::string rows(const std::vector<std::string>& submissions) const {
         std::string text;

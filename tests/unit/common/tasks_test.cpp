@@ -11,6 +11,7 @@
 #include "common/app/run_main.hpp"
 #include "common/base/random.hpp"
 #include "common/show/task_command.hpp"
+#include "common/tasks/portions.hpp"
 #include "common/tasks/result_folder.hpp"
 #include "tests/support/temporary_folder.hpp"
 
@@ -136,6 +137,22 @@ TEST_F(Folder, AResultThatChangedAfterwardsIsNotBelieved) {
     const ResultFolder results = open();
     std::ofstream(files()[0], std::ios::app) << "more";
     EXPECT_THROW(results.read("a"), InputError);
+}
+
+TEST(Portions, HaveEveryThingOnce) {
+    for (const std::uint64_t per_task : {1U, 3U, 7U, 10U}) {
+        const Portions portions(7, per_task);
+        std::uint64_t next = 0;
+        for (const std::string& task : portions.tasks()) {
+            EXPECT_EQ(portions.of(task).first, next);
+            EXPECT_GT(portions.of(task).things, 0U);
+            next += portions.of(task).things;
+        }
+        EXPECT_EQ(next, 7U) << per_task;
+    }
+    EXPECT_TRUE(Portions(0, 5).tasks().empty());
+    for (const char* task : {"", "2", "01", "-1", "1x", "99999999999999999999"})
+        EXPECT_THROW(Portions(7, 4).of(task), InputError) << task;
 }
 
 /// Squares of 1 to 4; with --hard, 3 is open and its two halves are tasks of their own.
