@@ -76,16 +76,17 @@ app::ExitCode merge(app::Session& session, TaskJob& job, const tasks::ResultFold
     std::vector<std::string> done, missing;
     for (const std::string& task : job.tasks(known))
         (known.state(task) == tasks::State::done ? done : missing).push_back(task);
+    if (!missing.empty())
+        session.warn(tr("{} of {} tasks are missing: {}", missing.size(),
+                        done.size() + missing.size(), named(missing)));
     const app::ExitCode code = job.merge(known, done);
     if (known.unfinished() > 0)
         session.note(
             tr("{} unfinished files (*.part) of tasks that were killed or are "
                "being done",
                known.unfinished()));
-    if (missing.empty() || code != app::ExitCode::answered) return code;
-    session.warn(tr("{} of {} tasks are missing: {}", missing.size(), done.size() + missing.size(),
-                    named(missing)));
-    return app::ExitCode::out_of_budget;
+    return code == app::ExitCode::answered && !missing.empty() ? app::ExitCode::out_of_budget
+                                                               : code;
 }
 
 }  // namespace

@@ -11,6 +11,7 @@
 #include "common/base/translate.hpp"
 #include "common/draw/line_chart.hpp"
 #include "common/show/write_file.hpp"
+#include "common/tasks/portions.hpp"
 #include "common/timing/stopwatch.hpp"
 
 namespace ailab::show {
@@ -25,10 +26,25 @@ void require(bool holds, const char* what) {
     if (!holds) throw UsageError(tr(what));
 }
 
+/// Of game `number`, from the first round's first on.
+std::uint64_t seed_of_game(const app::Session& session, std::uint64_t number) {
+    return session.shared().seed * 1'000'000 + number;
+}
+
+/// The network to go on from. Requires that there is one.
+NetworkPointer network_before(const TrainRequest& request, const TrainableGame& game) {
+    return std::make_shared<network::Network>(network::Network::read(
+        Source::open(request.from), game.purpose(), game.shape(request.hidden).inputs));
+}
+
+using OnGame = std::function<bool(const std::vector<std::string>&)>;
+/// Adds the games' positions to the game, as TrainableGame::play does.
+using Play = std::function<void(const SelfPlayRequest&, const OnGame&)>;
+
 class Training {
 public:
-    Training(app::Session& session, const TrainRequest& request, TrainableGame& game)
-        : session_(session), request_(request), game_(game) {}
+    Training(app::Session& session, const TrainRequest& request, TrainableGame& game, Play play)
+        : session_(session), request_(request), game_(game), play_(std::move(play)) {}
 
     app::ExitCode run() {
         read_data();
@@ -63,9 +79,7 @@ private:
 
     /// The one to go on from, or one of random weights.
     NetworkPointer first_network() {
-        if (!request_.from.empty())
-            return std::make_shared<network::Network>(network::Network::read(
-                Source::open(request_.from), game_.purpose(), game_.shape(request_.hidden).inputs));
+        if (!request_.from.empty()) return network_before(request_, game_);
         return quantised(trainer());
     }
 
@@ -117,13 +131,13 @@ private:
         if (round > 1 || !request_.from.empty()) play.player = last_;
         play.games = games;
         play.nodes = static_cast<std::uint64_t>(request_.nodes);
-        play.seed = session_.shared().seed * 1'000'000 + games_played_;
+        play.seed = seed_of_game(session_, games_played_);
         play.threads = session_.shared().threads;
         play.cancel = session_.cancel_flag();
         Progress progress = session_.progress(tr("games"));
         std::uint64_t played = 0;
         const std::size_t before = game_.positions();
-        game_.play(play, [&](const std::vector<std::string>& lines) {
+        play_(play, [&](const std::vector<std::string>& lines) {
             for (const std::string& line : lines) keep << line << '\n';
             keep.flush();
             progress.update(++played, timed ? 0 : games);
@@ -222,12 +236,94 @@ private:
     app::Session& session_;
     const TrainRequest& request_;
     TrainableGame& game_;
+    Play play_;
     Stopwatch watch_;
     std::optional<double> part_end_;  // seconds
     NetworkPointer last_;
     std::uint64_t games_played_ = 0;
     std::vector<network::Epoch> curve_;
     double tuned_loss_ = 0;
+};
+
+/// The games of the only round, so many a task. A result holds the positions as lines of a data
+/// file; an empty line ends each game.
+class TrainJob : public TaskJob {
+public:
+    TrainJob(app::Session& session, const TrainRequest& request, TrainableGame& game)
+        : session_(session), request_(request), game_(game) {}
+
+    /// How the network learns is not part of it: the same games will do.
+    std::string description() const override {
+        return fmt::format(
+            "train/1 {} games {} a task {} nodes {} seed {} from {}", game_.purpose(), games(),
+            request_.games_per_task, request_.nodes, session_.shared().seed,
+            request_.from.empty() ? "-" : tasks::fingerprint(Source::open(request_.from).text()));
+    }
+
+    std::vector<std::string> tasks(const tasks::ResultFolder& /*known*/) override {
+        return portions().tasks();
+    }
+
+    std::optional<Outcome> perform(const std::string& task,
+                                   const tasks::ResultFolder& /*known*/) override {
+        const auto [first, games] = portions().of(task);
+        SelfPlayRequest play;
+        if (!request_.from.empty()) play.player = network_before(request_, game_);
+        play.games = games;
+        play.nodes = static_cast<std::uint64_t>(request_.nodes);
+        play.seed = seed_of_game(session_, first);
+        play.threads = session_.shared().threads;
+        play.cancel = session_.cancel_flag();
+        Progress progress = session_.progress(tr("games"));
+        const Stopwatch watch;
+        const auto limit = session_.shared().time_limit;
+        std::uint64_t played = 0;
+        Outcome outcome;
+        game_.play(play, [&](const std::vector<std::string>& lines) {
+            for (const std::string& line : lines) outcome.body += line + '\n';
+            outcome.body += '\n';
+            progress.update(++played, play.games);
+            return !limit || watch.seconds() < *limit;
+        });
+        progress.wipe();
+        return played == games ? std::optional(std::move(outcome)) : std::nullopt;
+    }
+
+    app::ExitCode merge(const tasks::ResultFolder& known,
+                        const std::vector<std::string>& done) override {
+        return Training(session_, request_, game_,
+                        [&](const SelfPlayRequest&, const OnGame& on_game) {
+                            for (const std::string& task : done)
+                                if (!add_games(known.read(task).body, on_game)) return;
+                        })
+            .run();
+    }
+
+private:
+    std::uint64_t games() const {
+        return static_cast<std::uint64_t>(request_.games.value_or(kGames));
+    }
+    tasks::Portions portions() const { return {games(), request_.games_per_task}; }
+
+    /// Whether on_game wants more.
+    bool add_games(const std::string& body, const OnGame& on_game) {
+        std::istringstream in(body);
+        std::vector<std::string> lines;
+        for (std::string line; std::getline(in, line);) {
+            if (!line.empty()) {
+                game_.add_line(line);
+                lines.push_back(line);
+                continue;
+            }
+            if (!on_game(lines)) return false;
+            lines.clear();
+        }
+        return true;
+    }
+
+    app::Session& session_;
+    const TrainRequest& request_;
+    TrainableGame& game_;
 };
 
 }  // namespace
@@ -253,6 +349,8 @@ void declare_train_options(app::Command& command, TrainRequest& request) {
         .option("--match-nodes", "N", request.match_nodes, "nodes per move in the match")
         .option("--svg", "FILE", request.svg, "draw the curve of the loss")
         .shared(app::kSeed | app::kThreads | app::kTimeLimit);
+    declare_tasks(command, request.task);
+    command.option("--games-per-task", "N", request.games_per_task, "games of one task");
 }
 
 app::ExitCode train(app::Session& session, const TrainRequest& request, TrainableGame& game) {
@@ -271,7 +369,16 @@ app::ExitCode train(app::Session& session, const TrainRequest& request, Trainabl
     require(request.search_share >= 0 && request.search_share <= 1,
             marked("--search-share must be from 0 to 1"));
     require(request.match_games >= 0, marked("--match must not be negative"));
-    return Training(session, request, game).run();
+    if (!request.task.any())
+        return Training(session, request, game,
+                        [&](const SelfPlayRequest& play, const OnGame& on) { game.play(play, on); })
+            .run();
+    require(request.games_per_task >= 1, marked("--games-per-task must be positive"));
+    if (request.rounds > 1)
+        throw UsageError(tr("only one round can be split into tasks"),
+                         tr("the next round is a job of its own, with --from NETWORK"));
+    TrainJob job(session, request, game);
+    return run_tasks(session, request.task, job);
 }
 
 }  // namespace ailab::show

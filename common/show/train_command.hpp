@@ -1,5 +1,6 @@
 // The command that trains a network from a program's own games: play, train, play a match against
-// the last network, as often as asked for. The game is what a lab brings.
+// the last network, as often as asked for. The games of a round can be played as tasks. The game is
+// what a lab brings.
 #pragma once
 
 #include <cstdint>
@@ -12,6 +13,7 @@
 #include "common/app/options.hpp"
 #include "common/arena/match.hpp"
 #include "common/network/trainer.hpp"
+#include "common/show/task_command.hpp"
 
 namespace ailab::show {
 
@@ -35,9 +37,11 @@ struct TrainRequest {
     double search_share = 0.7;
     int match_games = 20;
     int match_nodes = 1500;
+    TaskRequest task;
+    std::uint64_t games_per_task = 100;
 };
 
-/// Games of a program against itself.
+/// Games of a program against itself. Game i depends on seed + i, not on the games before it.
 struct SelfPlayRequest {
     NetworkPointer player;  ///< the learned evaluation with this network plays; null: the tuned one
     std::uint64_t games = 0, nodes = 0, seed = 0;
@@ -85,7 +89,9 @@ public:
 void declare_train_options(app::Command& command, TrainRequest& request);
 
 /// Throws InputError for files, UsageError for numbers that make no sense. The time limit is shared
-/// by the rounds; when it is over, or Ctrl-C is pressed, the network so far is written.
+/// by the rounds; when it is over, or Ctrl-C is pressed, the network so far is written. Games that
+/// were played as tasks are those of one run, and so is the network that is merged from all of
+/// them.
 app::ExitCode train(app::Session& session, const TrainRequest& request, TrainableGame& game);
 
 }  // namespace ailab::show

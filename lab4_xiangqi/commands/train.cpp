@@ -21,6 +21,8 @@ app::Action train_command(app::Command& command) {
                  "ten minutes of games, training and a match")
         .example("train my.net --games 100 --epochs 3 --match 0 --svg curve.svg",
                  "too few games for a good one, but soon done")
+        .example("train my.net --games 100000 --tasks --out parts",
+                 "1,000 tasks; --merge parts then trains on their games")
         .details(
             "analyse --evaluation learned --network my.net shows what it thinks of a position.");
     return [request](app::Session& session) {
