@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cstdlib>
 
 namespace ailab::gomoku {
 namespace {
@@ -57,8 +58,7 @@ Outcome Vcf::search(Position& position, Colour attacker, std::uint64_t node_limi
 }
 
 Outcome Vcf::visit(Position& position, int fours_left) {
-    if (++used_ > limit_) return Outcome::unknown;
-    if (budget_) budget_->spend();
+    if (!spend()) return Outcome::unknown;
     const Colour defender = !attacker_;
     if (position.fives(attacker_) > 0) {
         line_.push_back(position.five_points(attacker_).first());
@@ -100,8 +100,46 @@ Outcome Vcf::visit(Position& position, int fours_left) {
     return Outcome::no;
 }
 
+/// Counts a position. False if it is one too many.
+bool Vcf::spend() {
+    if (++used_ > limit_) return false;
+    if (budget_) budget_->spend();
+    return true;
+}
+
+/// The last four stands and does not win: is it known without the block whether another four could
+/// follow? A block takes fours on its own lines only. Not for renju, where it may allow some.
+bool Vcf::ends_after(const Position& position, Point block) {
+    PointSet fours = position.four_points(attacker_);
+    fours.erase(block);
+    // With two fives the defender wins himself.
+    if (fours.empty() || position.point_class(block, !attacker_) == PointClass::open_four)
+        return true;
+    bool stays = false;
+    fours.for_each([&](Point p) {
+        const int dx = std::abs(p.x() - block.x());
+        const int dy = std::abs(p.y() - block.y());
+        stays = stays || (dx != 0 && dy != 0 && dx != dy);
+    });
+    horizon_ = horizon_ || stays;
+    return stays;
+}
+
+/// Has the search failed before where the block stands?
+bool Vcf::failed_after(const Position& position, Point block, int fours_left) {
+    const Key key = position.stones_key() ^ stone_key(block, !attacker_) ^ salt_;
+    const Entry& known = entry(key);
+    if (fours_left == 0 || known.key != key || known.failed_depth < fours_left) return false;
+    horizon_ = horizon_ || known.failed_depth < kNever;
+    return true;
+}
+
 Outcome Vcf::try_four(Position& position, Point four, int fours_left) {
     const Colour defender = !attacker_;
+    const bool last = fours_left == 1 && position.rule() != Rule::renju;
+    // Without two fives it does not win, and that the depth cuts some line is known.
+    if (last && horizon_ && position.point_class(four, attacker_) != PointClass::open_four)
+        return skip();
     const ScopedStone attack(position, four, attacker_);
     const PointSet& fives = position.five_points(attacker_);
     const Point block = fives.first();
@@ -113,6 +151,8 @@ Outcome Vcf::try_four(Position& position, Point four, int fours_left) {
         line_.push_back(four);
         return Outcome::win;
     }
+    if (last ? ends_after(position, block) : failed_after(position, block, fours_left - 1))
+        return skip();
     const ScopedStone reply(position, block, defender);
     const Outcome outcome = visit(position, fours_left - 1);
     if (outcome == Outcome::win) {

@@ -1,6 +1,10 @@
 // VCF, victory by continuous fours: every move of the attacker threatens a five, so the defender
 // never has a choice. Complete: all fours are tried, deeper and deeper (iterative deepening), and
 // what failed once is remembered. A search that ran into its limit says "unknown", never "no".
+//
+// Stones cost most of the time, so none is placed where its effect is known: a block after which
+// the search has failed before, and what follows the last four but one that wins. What is skipped
+// is counted like what is visited.
 #pragma once
 
 #include <cstdint>
@@ -37,6 +41,10 @@ private:
 
     Outcome visit(Position& position, int fours_left);
     Outcome try_four(Position& position, Point four, int fours_left);
+    bool spend();
+    Outcome skip() { return spend() ? Outcome::no : Outcome::unknown; }
+    bool ends_after(const Position& position, Point block);
+    bool failed_after(const Position& position, Point block, int fours_left);
     Entry& entry(Key key) noexcept { return table_[key & (table_.size() - 1)]; }
 
     std::vector<Entry> table_;

@@ -1,5 +1,9 @@
 // What the threat searches claim is true, and what VCF denies is not there: against a search of
 // everything that its definition allows, and against the independent checker.
+#include <algorithm>
+#include <utility>
+#include <vector>
+
 #include <gtest/gtest.h>
 
 #include "common/base/random.hpp"
@@ -75,6 +79,155 @@ TEST(Vcf, FindsAWinByFoursExactlyIfThereIsOne) {
             }
         }
     EXPECT_GT(wins, 50);
+}
+
+/// The search of Vcf without short cuts: every stone is placed, every position visited.
+class PlainFours {
+public:
+    PlainFours(std::size_t entries, Position& position, Colour attacker)
+        : table_(entries), position_(position), attacker_(attacker) {}
+
+    Outcome search(std::uint64_t limit, int max_fours) {
+        limit_ = nodes + limit;
+        for (int depth = 0;; depth += depth < 8 ? 1 : depth / 4) {
+            depth = std::min(depth, max_fours);
+            horizon_ = false;
+            const Outcome outcome = visit(depth);
+            if (outcome != Outcome::no || !horizon_ || depth == max_fours) {
+                nodes = std::min(nodes, limit_ + 1);
+                return outcome;
+            }
+        }
+    }
+    std::uint64_t nodes = 0;
+
+private:
+    static constexpr int kNever = 1000;
+    struct Entry {
+        Key key = 0;
+        int failed_depth = -1;
+        Point winning;
+    };
+
+    std::vector<Point> fours() const {
+        std::vector<Point> result;
+        const bool must_block = position_.fives(!attacker_) > 0;
+        position_.four_points(attacker_).for_each([&](Point p) {
+            if (must_block && p != position_.five_points(!attacker_).first()) return;
+            if (position_.allowed(p, attacker_)) result.push_back(p);
+        });
+        std::stable_sort(result.begin(), result.end(), [&](Point a, Point b) {
+            return position_.point_class(a, attacker_) > position_.point_class(b, attacker_);
+        });
+        return result;
+    }
+
+    Outcome visit(int fours_left) {
+        if (++nodes > limit_) return Outcome::unknown;
+        if (position_.fives(attacker_) > 0) return Outcome::win;
+        if (position_.fives(!attacker_) > 1) return Outcome::no;
+        if (fours_left == 0) {
+            horizon_ = horizon_ || !position_.four_points(attacker_).empty();
+            return Outcome::no;
+        }
+        const Key key = position_.stones_key();
+        std::vector<Point> moves = fours();
+        if (const Entry& known = entry(key); known.key == key) {
+            if (known.failed_depth >= fours_left) {
+                horizon_ = horizon_ || known.failed_depth < kNever;
+                return Outcome::no;
+            }
+            const auto it = std::find(moves.begin(), moves.end(), known.winning);
+            if (it != moves.end()) std::rotate(moves.begin(), it, it + 1);
+        }
+        const bool horizon_before = std::exchange(horizon_, false);
+        for (const Point four : moves) {
+            const Outcome outcome = try_four(four, fours_left);
+            if (outcome == Outcome::win) entry(key) = {key, -1, four};
+            if (outcome != Outcome::no) return outcome;
+        }
+        entry(key) = {key, horizon_ ? fours_left : kNever, Point()};
+        horizon_ = horizon_ || horizon_before;
+        return Outcome::no;
+    }
+
+    Outcome try_four(Point four, int fours_left) {
+        const ScopedStone attack(position_, four, attacker_);
+        const Point block = position_.five_points(attacker_).first();
+        if (position_.fives(attacker_) > 1 || !position_.allowed(block, !attacker_))
+            return Outcome::win;
+        const ScopedStone reply(position_, block, !attacker_);
+        return visit(fours_left - 1);
+    }
+
+    Entry& entry(Key key) { return table_[key & (table_.size() - 1)]; }
+
+    std::vector<Entry> table_;
+    Position& position_;
+    Colour attacker_;
+    std::uint64_t limit_ = 0;
+    bool horizon_ = false;
+};
+
+TEST(Vcf, WhatIsSkippedChangesNeitherOutcomeNorCount) {
+    constexpr std::size_t kEntries = 1U << 6U;  // few enough for entries to be replaced
+    int wins = 0, failures = 0, cut = 0, deep = 0;
+    for (const Rule rule : kAllRules)
+        for (std::uint64_t seed = 1; seed <= 600; ++seed) {
+            Random random(seed);
+            const int size = seed % 2 == 0 ? 15 : 10;
+            const auto points = static_cast<std::size_t>(size * size);
+            const Board board =
+                random_fight(random, size, rule, points / 5 + random.below(points / 3));
+            Position position(board);
+            for (const Colour attacker : {Colour::black, Colour::white}) {
+                Vcf vcf(kEntries);
+                PlainFours plain(kEntries, position, attacker);
+                for (const std::uint64_t limit : {30, 3000})
+                    for (int fours = 0; fours <= 10; ++fours) {
+                        SCOPED_TRACE(testing::Message()
+                                     << to_string(rule) << ", seed " << seed << ", "
+                                     << (attacker == Colour::black ? "black, " : "white, ") << fours
+                                     << " fours of " << limit
+                                     << " nodes: " << to_string(board.moves()));
+                        const Outcome expected = plain.search(limit, fours);
+                        ASSERT_EQ(vcf.search(position, attacker, limit, fours), expected);
+                        ASSERT_EQ(vcf.nodes(), plain.nodes);
+                        wins += expected == Outcome::win;
+                        failures += expected == Outcome::no;
+                        cut += expected == Outcome::unknown;
+                    }
+                deep += plain.nodes > 500;
+            }
+        }
+    EXPECT_GT(wins, 1000);
+    EXPECT_GT(failures, 1000);
+    EXPECT_GT(cut, 100);
+    EXPECT_GT(deep, 10);
+}
+
+// Vcf tells by its class that a stone makes two fives possible, before it is placed.
+TEST(Vcf, TwoFivesAfterAStoneAreAnOpenFour) {
+    int open_fours = 0, others = 0;
+    for (const Rule rule : {Rule::freestyle, Rule::standard})
+        for (std::uint64_t seed = 1; seed <= 200; ++seed) {
+            Random random(seed);
+            const Board board = random_fight(random, 13, rule, 20 + random.below(70));
+            Position position(board);
+            for (const Colour me : {Colour::black, Colour::white}) {
+                if (position.fives(me) > 0) continue;
+                for (const Point p : board.empty_points()) {
+                    const bool open_four = position.point_class(p, me) == PointClass::open_four;
+                    const ScopedStone stone(position, p, me);
+                    ASSERT_EQ(position.fives(me) > 1, open_four)
+                        << to_string(rule) << ", " << to_string(p) << " after "
+                        << to_string(board.moves());
+                    ++(open_four ? open_fours : others);
+                }
+            }
+        }
+    EXPECT_GT(open_fours, 100);
+    EXPECT_GT(others, 1000);
 }
 
 TEST(Vcf, ASearchThatWasCutShortSaysUnknown) {  // K-07
