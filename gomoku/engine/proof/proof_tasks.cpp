@@ -54,15 +54,20 @@ std::pair<Board, int> ProofTasks::parse_task(const std::string& task, int size) 
     return {std::move(board), level};
 }
 
+bool ProofTasks::won(const std::string& position) const {
+    for (int level = 0; level < kLevels; ++level)
+        if (lookup_(task_of(position, level)).kind == TaskState::Kind::won) return true;
+    return false;
+}
+
 ProofTasks::Node& ProofTasks::visit(const std::string& position) {
     const auto known = nodes_.find(position);
     if (known != nodes_.end()) return known->second;
     Node node;
-    node.proof = kInfinite;
+    node.proof = won(position) ? 0 : kInfinite;
     for (int level = 0; level < kLevels && node.proof == kInfinite; ++level) {
         node.task = task_of(position, level);
         const TaskState state = lookup_(node.task);
-        if (state.kind == TaskState::Kind::won) node.proof = 0;
         if (state.kind == TaskState::Kind::unknown) node.proof = 1;
         for (const OpenAnswer& answer : state.answers) {
             Board board = parse_moves(position);

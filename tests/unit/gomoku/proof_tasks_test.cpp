@@ -84,6 +84,12 @@ TEST(ProofTasks, APositionWithoutAnswersIsTriedHarder) {
               std::vector<std::string>{"h8g7.2"});
 }
 
+TEST(ProofTasks, AWinWithMoreEffortThanWasAskedForCounts) {
+    States states = open_states();
+    states["h8g7.3"] = {Kind::won};
+    EXPECT_EQ(tree_of(states).proof("h8g7"), 0U);
+}
+
 TEST(ProofTasks, TheAnswersThatJoinWhatWasWonComeDeepestFirst) {
     States states = open_states();
     const std::string a = name("h8g7i9j9"), b = name("h8g7i9j10");
