@@ -17,4 +17,14 @@ Canonical canonical(const Board& board) {
     return best;
 }
 
+Key canonical_key(const PointSet& stones, int size) {
+    Key least = 0;
+    for (int s = 0; s < kSymmetries; ++s) {
+        Key key = 0;
+        stones.for_each([&](Point p) { key ^= stone_key(transformed(p, s, size), Colour::black); });
+        if (s == 0 || key < least) least = key;
+    }
+    return least;
+}
+
 }  // namespace ailab::gomoku

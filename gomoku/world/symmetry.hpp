@@ -4,6 +4,7 @@
 #include <array>
 
 #include "gomoku/world/board.hpp"
+#include "gomoku/world/point_set.hpp"
 
 namespace ailab::gomoku {
 
@@ -31,5 +32,7 @@ struct Canonical {
 
 /// The same for all images of a position under the symmetries of the board.
 Canonical canonical(const Board& board);
+/// The same for all images of black stones.
+Key canonical_key(const PointSet& stones, int size);
 
 }  // namespace ailab::gomoku

@@ -7,23 +7,11 @@
 #include <utility>
 
 #include "gomoku/world/symmetry.hpp"
-#include "gomoku/world/zobrist.hpp"
 
 namespace ailab::gomoku {
 namespace {
 
 constexpr std::size_t kWindow = 2000;  // how far ahead a thread looks for a line
-
-/// The same for all images of black's stones.
-Key key_of(const PointSet& black, int size) {
-    Key least = 0;
-    for (int s = 0; s < kSymmetries; ++s) {
-        Key key = 0;
-        black.for_each([&](Point p) { key ^= stone_key(transformed(p, s, size), Colour::black); });
-        if (s == 0 || key < least) least = key;
-    }
-    return least;
-}
 
 /// Gives out lines to threads, the first first of those that may be checked.
 class Schedule {
@@ -32,8 +20,8 @@ public:
         for (std::size_t i = 0; i < lines.size(); ++i) {
             PointSet after = lines[i].black;
             after.insert(lines[i].move);
-            needs_.push_back(key_of(after, size));
-            before_[key_of(lines[i].black, size)].places.push_back(i);
+            needs_.push_back(canonical_key(after, size));
+            before_[canonical_key(lines[i].black, size)].places.push_back(i);
             after_[needs_.back()].places.push_back(i);
         }
     }

@@ -57,6 +57,8 @@ ProofChecker::ProofChecker(std::shared_ptr<Shared> shared, std::uint64_t leaf_no
 void ProofChecker::expect(const std::vector<QuietMove>& lines) {
     for (const QuietMove& quiet : lines) {
         shared_->places[canonical(board_of(quiet, size())).key] = shared_->expected.size();
+        if (shared_->any_order)
+            shared_->by_black[canonical_key(quiet.black, size())].push_back(shared_->expected.size());
         shared_->expected.push_back({quiet});
     }
 }
@@ -132,7 +134,30 @@ void ProofChecker::end(std::size_t line, State state) {
 bool ProofChecker::check_expected(const PointSet& black, const PointSet& white) {
     const QuietMove here{black, white, Point()};
     const auto place = place_of(here);
-    return place && check_line(*place) && store_.covers(black, white);
+    if (place && check_line(*place) && store_.covers(black, white)) return true;
+    if (!shared_->any_order) return false;
+    const auto like = shared_->by_black.find(canonical_key(black, size()));
+    if (like == shared_->by_black.end()) return false;
+    for (const std::size_t line : like->second)
+        if (fits(shared_->expected[line].quiet, black, white) && check_line(line) &&
+            store_.covers(black, white))
+            return true;
+    return false;
+}
+
+/// Might a win by this line stand here, too? It has the same stones of black, and not many of
+/// white's here are unknown to it.
+bool ProofChecker::fits(const QuietMove& line, const PointSet& black, const PointSet& white) const {
+    const auto image = [&](const PointSet& points, int s) {
+        PointSet result;
+        points.for_each([&](Point p) { result.insert(transformed(p, s, size())); });
+        return result;
+    };
+    for (int s = 0; s < kSymmetries; ++s)
+        if (image(line.black, s) == black &&
+            difference(white, image(line.white, s)).size() <= Relevance().extra)
+            return true;
+    return false;
 }
 
 /// Another tree of the same win depends on other points: what one search leaves open the other may
