@@ -54,17 +54,19 @@ std::pair<Board, int> ProofTasks::parse_task(const std::string& task, int size) 
     return {std::move(board), level};
 }
 
-bool ProofTasks::won(const std::string& position) const {
+std::string ProofTasks::winning_task(const std::string& position) const {
     for (int level = 0; level < kLevels; ++level)
-        if (lookup_(task_of(position, level)).kind == TaskState::Kind::won) return true;
-    return false;
+        if (lookup_(task_of(position, level)).kind == TaskState::Kind::won)
+            return task_of(position, level);
+    return {};
 }
 
 ProofTasks::Node& ProofTasks::visit(const std::string& position) {
     const auto known = nodes_.find(position);
     if (known != nodes_.end()) return known->second;
     Node node;
-    node.proof = won(position) ? 0 : kInfinite;
+    node.task = winning_task(position);
+    node.proof = node.task.empty() ? kInfinite : 0;
     for (int level = 0; level < kLevels && node.proof == kInfinite; ++level) {
         node.task = task_of(position, level);
         const TaskState state = lookup_(node.task);

@@ -56,8 +56,9 @@ private:
         std::vector<std::string> children{};  ///< after it
         bool collected = false, joined = false;
     };
-    /// With any effort: somebody may have tried harder than was asked for.
-    bool won(const std::string& position) const;
+    /// The one that won it, with any effort: somebody may have tried harder than was asked for;
+    /// empty: none did.
+    std::string winning_task(const std::string& position) const;
     Node& visit(const std::string& position);
 
     Lookup lookup_;
