@@ -56,9 +56,6 @@ private:
         std::vector<std::string> children{};  ///< after it
         bool collected = false, joined = false;
     };
-    /// The one that won it, with any effort: somebody may have tried harder than was asked for;
-    /// empty: none did.
-    std::string winning_task(const std::string& position) const;
     Node& visit(const std::string& position);
 
     Lookup lookup_;
