@@ -26,9 +26,16 @@ void require(bool holds, const char* what) {
     if (!holds) throw UsageError(tr(what));
 }
 
-/// Of game `number`, from the first round's first on.
-std::uint64_t seed_of_game(const app::Session& session, std::uint64_t number) {
-    return session.shared().seed * 1'000'000 + number;
+/// So many games from `first` on, counted from the first round's first. The tuned evaluation plays.
+SelfPlayRequest games_from(const app::Session& session, const TrainRequest& request,
+                           std::uint64_t first, std::uint64_t games) {
+    SelfPlayRequest play;
+    play.games = games;
+    play.nodes = static_cast<std::uint64_t>(request.nodes);
+    play.seed = session.shared().seed * 1'000'000 + first;
+    play.threads = session.shared().threads;
+    play.cancel = session.cancel_flag();
+    return play;
 }
 
 /// The network to go on from. Requires that there is one.
@@ -127,13 +134,8 @@ private:
             keep.open(request_.keep, std::ios::app);
             if (!keep) throw cannot_write(request_.keep, errno);
         }
-        SelfPlayRequest play;
+        SelfPlayRequest play = games_from(session_, request_, games_played_, games);
         if (round > 1 || !request_.from.empty()) play.player = last_;
-        play.games = games;
-        play.nodes = static_cast<std::uint64_t>(request_.nodes);
-        play.seed = seed_of_game(session_, games_played_);
-        play.threads = session_.shared().threads;
-        play.cancel = session_.cancel_flag();
         Progress progress = session_.progress(tr("games"));
         std::uint64_t played = 0;
         const std::size_t before = game_.positions();
@@ -267,13 +269,8 @@ public:
     std::optional<Outcome> perform(const std::string& task,
                                    const tasks::ResultFolder& /*known*/) override {
         const auto [first, games] = portions().of(task);
-        SelfPlayRequest play;
+        SelfPlayRequest play = games_from(session_, request_, first, games);
         if (!request_.from.empty()) play.player = network_before(request_, game_);
-        play.games = games;
-        play.nodes = static_cast<std::uint64_t>(request_.nodes);
-        play.seed = seed_of_game(session_, first);
-        play.threads = session_.shared().threads;
-        play.cancel = session_.cancel_flag();
         Progress progress = session_.progress(tr("games"));
         const Stopwatch watch;
         const auto limit = session_.shared().time_limit;

@@ -54,20 +54,24 @@ std::pair<Board, int> ProofTasks::parse_task(const std::string& task, int size) 
     return {std::move(board), level};
 }
 
-bool ProofTasks::won(const std::string& position) const {
-    for (int level = 0; level < kLevels; ++level)
-        if (lookup_(task_of(position, level)).kind == TaskState::Kind::won) return true;
-    return false;
-}
-
+/// The first level that says something decides, but a win at any: somebody may have tried harder
+/// than was asked for.
 ProofTasks::Node& ProofTasks::visit(const std::string& position) {
     const auto known = nodes_.find(position);
     if (known != nodes_.end()) return known->second;
     Node node;
-    node.proof = won(position) ? 0 : kInfinite;
-    for (int level = 0; level < kLevels && node.proof == kInfinite; ++level) {
-        node.task = task_of(position, level);
-        const TaskState state = lookup_(node.task);
+    node.proof = kInfinite;
+    for (int level = 0; level < kLevels; ++level) {
+        const std::string task = task_of(position, level);
+        const TaskState state = lookup_(task);
+        if (state.kind == TaskState::Kind::won) {
+            node = Node();
+            node.proof = 0;
+            node.task = task;
+            break;
+        }
+        if (node.proof < kInfinite) continue;
+        node.task = task;
         if (state.kind == TaskState::Kind::unknown) node.proof = 1;
         for (const OpenAnswer& answer : state.answers) {
             Board board = parse_moves(position);

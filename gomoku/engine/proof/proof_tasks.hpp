@@ -56,8 +56,6 @@ private:
         std::vector<std::string> children{};  ///< after it
         bool collected = false, joined = false;
     };
-    /// With any effort: somebody may have tried harder than was asked for.
-    bool won(const std::string& position) const;
     Node& visit(const std::string& position);
 
     Lookup lookup_;

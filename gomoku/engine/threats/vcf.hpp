@@ -2,9 +2,9 @@
 // never has a choice. Complete: all fours are tried, deeper and deeper (iterative deepening), and
 // what failed once is remembered. A search that ran into its limit says "unknown", never "no".
 //
-// Stones cost most of the time, so none is placed where its effect is known: a block after which
-// the search has failed before, and what follows the last four but one that wins. What is skipped
-// is counted like what is visited.
+// Stones cost most of the time, so none is placed where its effect is known: not a block after
+// which the search has failed before, nor the block of the last four that the depth allows, nor
+// such a four itself if it cannot win. What is skipped is counted like what is visited.
 #pragma once
 
 #include <cstdint>

@@ -88,6 +88,7 @@ TEST(ProofTasks, AWinWithMoreEffortThanWasAskedForCounts) {
     States states = open_states();
     states["h8g7.3"] = {Kind::won};
     EXPECT_EQ(tree_of(states).proof("h8g7"), 0U);
+    EXPECT_EQ(tasks_of(states, "h8g7"), std::vector<std::string>{"h8g7.3"});
 }
 
 TEST(ProofTasks, TheAnswersThatJoinWhatWasWonComeDeepestFirst) {
