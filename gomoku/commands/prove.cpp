@@ -66,7 +66,6 @@ public:
           budget_(session.budget()),
           lines_(std::move(lines)),
           replies_(opening_.replies) {
-        if (!lines_.empty()) checker_.accept_any_order();
         done_ = std::vector<std::atomic<bool>>(replies_.size());
         refused_at_ = std::vector<std::atomic<std::size_t>>(replies_.size());
     }
@@ -91,7 +90,7 @@ private:
         const Stopwatch watch;
         if (lines_.empty()) lines_ = read_proof(options_.file, board_.size());
         if (lines_.empty()) return;
-        checker_.expect(lines_);
+        checker_.expect(lines_, all_lines() ? ProofChecker::Order::file : ProofChecker::Order::any);
         checker_.repair(options_.first_round);
         progress_.emplace(session_.err(),
                           session_.streams().err_terminal && !session_.shared().quiet, tr("check"));

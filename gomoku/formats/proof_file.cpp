@@ -79,9 +79,13 @@ std::string to_line(const QuietMove& quiet) {
                        to_string(quiet.move));
 }
 
+QuietMove parse_quiet_move(const Source& source, std::string_view line, int size) {
+    return LineReader(source, line, size).read();
+}
+
 QuietMove parse_quiet_move(std::string_view line, int size) {
     const Source source = Source::from_string(line, "");
-    return LineReader(source, source.text(), size).read();
+    return parse_quiet_move(source, source.text(), size);
 }
 
 ProofFile::ProofFile(std::string name) : name_(std::move(name)) {

@@ -23,7 +23,8 @@ struct QuietMove {
 };
 
 std::string to_line(const QuietMove& quiet);
-/// Throws InputError.
+/// `line`: a part of the source's text. Throws InputError.
+QuietMove parse_quiet_move(const Source& source, std::string_view line, int size);
 QuietMove parse_quiet_move(std::string_view line, int size);
 
 /// Ends a line that was cut off by a kill: it is not read.

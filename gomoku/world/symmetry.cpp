@@ -17,14 +17,26 @@ Canonical canonical(const Board& board) {
     return best;
 }
 
-Key canonical_key(const PointSet& stones, int size) {
-    Key least = 0;
+PointSet transformed(const PointSet& points, int symmetry, int size) {
+    PointSet image;
+    points.for_each([&](Point p) { image.insert(transformed(p, symmetry, size)); });
+    return image;
+}
+
+Key key_of(const PointSet& black, int symmetry, int size) {
+    Key key = 0;
+    black.for_each(
+        [&](Point p) { key ^= stone_key(transformed(p, symmetry, size), Colour::black); });
+    return key;
+}
+
+Canonical canonical(const PointSet& black, int size) {
+    Canonical best{};
     for (int s = 0; s < kSymmetries; ++s) {
-        Key key = 0;
-        stones.for_each([&](Point p) { key ^= stone_key(transformed(p, s, size), Colour::black); });
-        if (s == 0 || key < least) least = key;
+        const Key key = key_of(black, s, size);
+        if (s == 0 || key < best.key) best = {key, s};
     }
-    return least;
+    return best;
 }
 
 }  // namespace ailab::gomoku

@@ -19,6 +19,8 @@ constexpr Point transformed(Point p, int symmetry, int size) noexcept {
     return symmetry & 4 ? Point::at(y, x) : Point::at(x, y);
 }
 
+PointSet transformed(const PointSet& points, int symmetry, int size);
+
 /// transformed(transformed(p, s), inverse(s)) == p.
 constexpr int inverse(int symmetry) noexcept {
     if (!(symmetry & 4)) return symmetry;
@@ -27,12 +29,14 @@ constexpr int inverse(int symmetry) noexcept {
 
 struct Canonical {
     Key key;       ///< of the image with the smallest key
-    int symmetry;  ///< which maps the board to that image
+    int symmetry;  ///< which maps the board, or the stones, to that image
 };
 
 /// The same for all images of a position under the symmetries of the board.
 Canonical canonical(const Board& board);
 /// The same for all images of black stones.
-Key canonical_key(const PointSet& stones, int size);
+Canonical canonical(const PointSet& black, int size);
+/// Of one image.
+Key key_of(const PointSet& black, int symmetry, int size);
 
 }  // namespace ailab::gomoku

@@ -20,8 +20,8 @@ public:
         for (std::size_t i = 0; i < lines.size(); ++i) {
             PointSet after = lines[i].black;
             after.insert(lines[i].move);
-            needs_.push_back(canonical_key(after, size));
-            before_[canonical_key(lines[i].black, size)].places.push_back(i);
+            needs_.push_back(canonical(after, size).key);
+            before_[canonical(lines[i].black, size).key].places.push_back(i);
             after_[needs_.back()].places.push_back(i);
         }
     }

@@ -22,6 +22,7 @@ struct OpeningProgress {
 struct OpenAnswer {
     Point move;
     std::vector<Point> replies{};
+    friend bool operator==(const OpenAnswer&, const OpenAnswer&) = default;
 };
 
 class OpeningProver {

@@ -54,11 +54,12 @@ ProofChecker::ProofChecker(std::shared_ptr<Shared> shared, std::uint64_t leaf_no
     vct_.use_sequences(proof_values());
 }
 
-void ProofChecker::expect(const std::vector<QuietMove>& lines) {
+void ProofChecker::expect(const std::vector<QuietMove>& lines, Order order) {
     for (const QuietMove& quiet : lines) {
         shared_->places[canonical(board_of(quiet, size())).key] = shared_->expected.size();
-        if (shared_->any_order)
-            shared_->by_black[canonical_key(quiet.black, size())].push_back(shared_->expected.size());
+        if (order == Order::any)
+            shared_->by_black[canonical(quiet.black, size()).key].push_back(
+                shared_->expected.size());
         shared_->expected.push_back({quiet});
     }
 }
@@ -133,29 +134,24 @@ void ProofChecker::end(std::size_t line, State state) {
 
 bool ProofChecker::check_expected(const PointSet& black, const PointSet& white) {
     const QuietMove here{black, white, Point()};
-    const auto place = place_of(here);
-    if (place && check_line(*place) && store_.covers(black, white)) return true;
-    if (!shared_->any_order) return false;
-    const auto like = shared_->by_black.find(canonical_key(black, size()));
-    if (like == shared_->by_black.end()) return false;
-    for (const std::size_t line : like->second)
-        if (fits(shared_->expected[line].quiet, black, white) && check_line(line) &&
-            store_.covers(black, white))
-            return true;
-    return false;
+    const auto wins_by = [&](std::size_t line) {
+        return check_line(line) && store_.covers(black, white);
+    };
+    if (const auto place = place_of(here); place && wins_by(*place)) return true;
+    const auto alike = shared_->by_black.find(canonical(black, size()).key);
+    if (alike == shared_->by_black.end()) return false;
+    return std::any_of(alike->second.begin(), alike->second.end(), [&](std::size_t line) {
+        return may_stand(shared_->expected[line].quiet, here) && wins_by(line);
+    });
 }
 
-/// Might a win by this line stand here, too? It has the same stones of black, and not many of
-/// white's here are unknown to it.
-bool ProofChecker::fits(const QuietMove& line, const PointSet& black, const PointSet& white) const {
-    const auto image = [&](const PointSet& points, int s) {
-        PointSet result;
-        points.for_each([&](Point p) { result.insert(transformed(p, s, size())); });
-        return result;
-    };
+/// Might the win by this line stand in the position? In some image it has the same stones of black,
+/// and not more of white's are unknown to it than a win allows.
+bool ProofChecker::may_stand(const QuietMove& line, const QuietMove& position) const {
     for (int s = 0; s < kSymmetries; ++s)
-        if (image(line.black, s) == black &&
-            difference(white, image(line.white, s)).size() <= Relevance().extra)
+        if (transformed(line.black, s, size()) == position.black &&
+            difference(position.white, transformed(line.white, s, size())).size() <=
+                Relevance().extra)
             return true;
     return false;
 }

@@ -28,12 +28,13 @@ public:
     /// same. expect() and repair() are for times when nobody checks.
     ProofChecker helper() const { return ProofChecker(shared_, leaf_nodes_, repair_); }
 
+    enum class Order : std::uint8_t {
+        file,  ///< each line comes after those that it needs
+        any,   ///< it does not, and may need one for other white stones whose win may stand there
+    };
     /// The lines of a proof, to be checked in any order: each looks for those that it needs. Of
     /// two for the same position the later one counts.
-    void expect(const std::vector<QuietMove>& lines);
-    /// The lines that follow may come in any order, and one may rest on a win that a line for
-    /// another position of white's stones allows: such lines are looked for, too.
-    void accept_any_order() { shared_->any_order = true; }
+    void expect(const std::vector<QuietMove>& lines, Order order = Order::any);
     /// Is this one of them, and the one that counts?
     bool expects(const QuietMove& quiet) const;
     /// Where a reply has no answer, look for a proof with this much effort; 0: never. Lines that
@@ -44,7 +45,7 @@ public:
     void limit(Budget& budget) noexcept { budget_ = &budget; }
     /// Does black, to move, win by this move? Then the store knows it.
     bool check(const QuietMove& quiet);
-    /// Does black, to move, win by the expected line for this position, if there is one?
+    /// Does black, to move, win by an expected line, for this position or one like it?
     bool check_expected(const PointSet& black, const PointSet& white);
     /// Has this line been checked and found to hold?
     bool holds(std::size_t line) const;
@@ -77,9 +78,8 @@ private:
         std::condition_variable changed;
         std::vector<Expected> expected{};
         std::unordered_map<Key, std::size_t> places{};  // of the expected lines, by canonical key
-        bool any_order = false;
-        std::unordered_map<Key, std::vector<std::size_t>> by_black{};  // with any_order: the lines
-        std::vector<Record> records{};                  // record n - 1: what the store calls line n
+        std::unordered_map<Key, std::vector<std::size_t>> by_black{};  // Order::any: all of them
+        std::vector<Record> records{};  // record n - 1: what the store calls line n
         std::atomic<std::uint64_t> leaves = 0;
     };
     /// How hard to look for an answer.
@@ -90,7 +90,7 @@ private:
         bool may_prove = false;  ///< a proof of its own, if nothing else helps
     };
     ProofChecker(std::shared_ptr<Shared> shared, std::uint64_t leaf_nodes, std::uint64_t repair);
-    bool fits(const QuietMove& line, const PointSet& black, const PointSet& white) const;
+    bool may_stand(const QuietMove& line, const QuietMove& position) const;
     std::optional<std::size_t> place_of(const QuietMove& position) const;
     bool begin(std::size_t line);
     void end(std::size_t line, State state);

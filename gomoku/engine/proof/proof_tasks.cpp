@@ -13,10 +13,8 @@ namespace ailab::gomoku {
 namespace {
 
 std::vector<Point> image_points(const PointSet& stones, int symmetry, int size) {
-    PointSet image;
-    stones.for_each([&](Point p) { image.insert(transformed(p, symmetry, size)); });
     std::vector<Point> points;
-    image.for_each([&](Point p) { points.push_back(p); });
+    transformed(stones, symmetry, size).for_each([&](Point p) { points.push_back(p); });
     return points;
 }
 
@@ -64,10 +62,10 @@ ProofTasks::Node& ProofTasks::visit(const std::string& position) {
     for (int level = 0; level < kLevels; ++level) {
         const std::string task = task_of(position, level);
         const TaskState state = lookup_(task);
-        if (state.kind == TaskState::Kind::won) {
+        if (state.kind == TaskState::Kind::won || state.kind == TaskState::Kind::covered) {
             node = Node();
             node.proof = 0;
-            node.task = task;
+            if (state.kind == TaskState::Kind::won) node.task = task;
             break;
         }
         if (node.proof < kInfinite) continue;
@@ -100,7 +98,7 @@ std::uint64_t ProofTasks::proof(const std::string& position) {
 void ProofTasks::collect(const std::string& position, std::vector<std::string>& tasks) {
     Node& node = visit(position);
     if (std::exchange(node.collected, true)) return;
-    if (!node.answer) return tasks.push_back(node.task);
+    if (!node.answer && !node.task.empty()) tasks.push_back(node.task);
     for (const std::string& child : node.children) collect(child, tasks);
 }
 

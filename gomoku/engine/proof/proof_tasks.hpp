@@ -21,7 +21,12 @@ namespace ailab::gomoku {
 
 /// What is known of a task.
 struct TaskState {
-    enum class Kind : std::uint8_t { unknown, won, open } kind = Kind::unknown;
+    enum class Kind : std::uint8_t {
+        unknown,
+        won,
+        covered,  ///< by what other tasks have won: it needs none of its own
+        open,
+    } kind = Kind::unknown;
     std::vector<OpenAnswer> answers{};  ///< of an open one, on the board that its name stands for
 };
 

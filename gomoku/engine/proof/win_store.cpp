@@ -3,16 +3,9 @@
 #include <algorithm>
 
 #include "gomoku/world/symmetry.hpp"
-#include "gomoku/world/zobrist.hpp"
 
 namespace ailab::gomoku {
 namespace {
-
-PointSet image_of(const PointSet& points, int symmetry, int size) {
-    PointSet image;
-    points.for_each([&](Point p) { image.insert(transformed(p, symmetry, size)); });
-    return image;
-}
 
 /// The image of the row from `first` in a direction: its first point and direction.
 RowSet image_of(const RowSet& rows, int symmetry, int size) {
@@ -32,9 +25,9 @@ RowSet image_of(const RowSet& rows, int symmetry, int size) {
 
 Win image_of(const Win& win, int symmetry, int size) {
     Win image;
-    image.white = image_of(win.white, symmetry, size);
+    image.white = transformed(win.white, symmetry, size);
     if (win.move) image.move = transformed(win.move, symmetry, size);
-    image.relevance.points = image_of(win.relevance.points, symmetry, size);
+    image.relevance.points = transformed(win.relevance.points, symmetry, size);
     image.relevance.pairs = image_of(win.relevance.pairs, symmetry, size);
     image.relevance.triples = image_of(win.relevance.triples, symmetry, size);
     image.relevance.extra = win.relevance.extra;
@@ -45,32 +38,19 @@ Win image_of(const Win& win, int symmetry, int size) {
 
 }  // namespace
 
-WinStore::Image WinStore::canonical_image(const PointSet& black) const {
-    Image best{};
-    for (int s = 0; s < kSymmetries; ++s) {
-        Key key = 0;
-        black.for_each([&](Point p) { key ^= stone_key(transformed(p, s, size_), Colour::black); });
-        if (s == 0 || key < best.key) best = {key, s};
-    }
-    return best;
-}
-
 /// Calls visit(wins, symmetry) for every symmetry that maps black's stones to the canonical image.
 template <class Visit>
 void WinStore::for_images(const PointSet& black, Visit&& visit) const {
-    const Image best = canonical_image(black);
-    const auto it = wins_.find(best.key);
+    const Key least = canonical(black, size_).key;
+    const auto it = wins_.find(least);
     if (it == wins_.end()) return;
-    for (int s = 0; s < kSymmetries; ++s) {
-        Key key = 0;
-        black.for_each([&](Point p) { key ^= stone_key(transformed(p, s, size_), Colour::black); });
-        if (key == best.key) visit(it->second, s);
-    }
+    for (int s = 0; s < kSymmetries; ++s)
+        if (key_of(black, s, size_) == least) visit(it->second, s);
 }
 
 void WinStore::add(const PointSet& black, Win win) {
     const std::lock_guard lock(mutex_);
-    const Image image = canonical_image(black);
+    const Canonical image = canonical(black, size_);
     wins_[image.key].push_back(image_of(win, image.symmetry, size_));
     ++count_;
 }
@@ -86,7 +66,7 @@ std::vector<Win> WinStore::around(const PointSet& black, const PointSet& white) 
     const std::lock_guard lock(mutex_);
     std::vector<Win> result;
     for_images(black, [&](const std::vector<Win>& wins, int s) {
-        const PointSet image = image_of(white, s, size_);
+        const PointSet image = transformed(white, s, size_);
         for (const Win& win : wins)
             if (win.relevance.allows(difference(image, win.white)))
                 result.push_back(image_of(win, inverse(s), size_));
@@ -99,7 +79,7 @@ std::optional<Win> WinStore::find(const PointSet& black, const PointSet& white, 
     std::optional<Win> found;
     for_images(black, [&](const std::vector<Win>& wins, int s) {
         if (found) return;
-        const PointSet image = image_of(white, s, size_);
+        const PointSet image = transformed(white, s, size_);
         const auto it = std::find_if(wins.begin(), wins.end(), [&](const Win& win) {
             const PointSet extra = difference(image, win.white);
             return spare_stones(win, extra) >= spare && win.relevance.allows(extra);

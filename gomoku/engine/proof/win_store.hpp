@@ -42,11 +42,6 @@ public:
 
 private:
     static constexpr std::size_t kWinBytes = 2 * sizeof(Win);  // its vector may be half empty
-    struct Image {
-        Key key;
-        int symmetry;
-    };
-    Image canonical_image(const PointSet& black) const;
     template <class Visit>
     void for_images(const PointSet& black, Visit&& visit) const;
 

@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <fstream>
 #include <memory>
+#include <optional>
 
 #include <gtest/gtest.h>
 #include <unistd.h>
@@ -198,19 +199,39 @@ TEST(ProofChecker, OfTwoLinesForAPositionTheLaterOneCountsAndMendsTheFirst) {
     ASSERT_FALSE(good.black.contains(bad.move) || good.white.contains(bad.move));
     WinStore store;
     ProofChecker checker(store, 20 * kLeafNodes);
-    checker.expect(proof().lines);
+    checker.expect(proof().lines, ProofChecker::Order::file);
     EXPECT_TRUE(checker.expects(good));
-    checker.expect({bad});
+    checker.expect({bad}, ProofChecker::Order::file);
     EXPECT_TRUE(checker.expects(bad));
     EXPECT_FALSE(checker.expects(good));
     EXPECT_FALSE(checker.check_expected(good.black, good.white));
-    checker.expect({good});
+    checker.expect({good}, ProofChecker::Order::file);
     EXPECT_TRUE(checker.check_expected(good.black, good.white));
     const auto win = store.find(good.black, good.white);
     ASSERT_TRUE(win);
     EXPECT_TRUE(checker.audit().shows(win->claim, good.black, good.white));
     for (const QuietMove& quiet : checker.needed({win->line}))
         EXPECT_TRUE(checker.expects(quiet)) << "without repair it takes the lines as they are";
+}
+
+TEST(ProofChecker, InAnyOrderALineForOtherWhiteStonesIsFound) {
+    const QuietMove line = proof().lines.back();
+    std::optional<PointSet> other;  // the same win, with one white stone elsewhere
+    line.white.for_each([&](Point from) {
+        for (const Point to : board_of(line.black, line.white).empty_points()) {
+            PointSet white = line.white;
+            white.erase(from);
+            white.insert(to);
+            if (!other && to != line.move && proof().store.covers(line.black, white)) other = white;
+        }
+    });
+    ASSERT_TRUE(other);
+    for (const auto order : {ProofChecker::Order::any, ProofChecker::Order::file}) {
+        WinStore store;
+        ProofChecker checker(store, 20 * kLeafNodes);
+        checker.expect(proof().lines, order);
+        EXPECT_EQ(checker.check_expected(line.black, *other), order == ProofChecker::Order::any);
+    }
 }
 
 TEST(ProofChecker, ALimitStopsACheckWhichCanBeTakenUpAgain) {

@@ -91,6 +91,17 @@ TEST(ProofTasks, AWinWithMoreEffortThanWasAskedForCounts) {
     EXPECT_EQ(tasks_of(states, "h8g7"), std::vector<std::string>{"h8g7.3"});
 }
 
+TEST(ProofTasks, WhatOthersHaveWonIsNoTask) {
+    States states = open_states();
+    const std::string a = name("h8g7i9j9"), b = name("h8g7i9j10");
+    states[a] = {Kind::covered};
+    EXPECT_EQ(tree_of(states).proof("h8g7"), 1U);
+    EXPECT_EQ(tasks_of(states, "h8g7"), std::vector<std::string>{b});
+    states[b] = {Kind::covered};
+    EXPECT_EQ(tree_of(states).proof("h8g7"), 0U);
+    EXPECT_TRUE(tasks_of(states, "h8g7").empty());
+}
+
 TEST(ProofTasks, TheAnswersThatJoinWhatWasWonComeDeepestFirst) {
     States states = open_states();
     const std::string a = name("h8g7i9j9"), b = name("h8g7i9j10");
