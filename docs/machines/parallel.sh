@@ -6,9 +6,10 @@
 #     docs/machines/parallel.sh parts -S 8/ada,8/bob --workdir . -- lab3_puzzle suite …
 #
 # With -S the hosts need the programs, the same folder as working directory, and rsync; GNU parallel
-# is needed here only. What they have written into FOLDER is gathered after each round.
+# is needed here only. Before each round they get what is in FOLDER, for tasks that use the results of
+# others; what they have written into it is gathered afterwards.
 set -u
-[ $# -ge 2 ] || { sed -n 2,9p "$0" >&2; exit 2; }
+[ $# -ge 2 ] || { sed -n 2,10p "$0" >&2; exit 2; }
 folder=$1
 shift
 options=()
@@ -25,6 +26,13 @@ case $folder in
 /*) there=$folder ;;
 *) there=$PWD/$folder ;;
 esac
+hand_out() {
+    local host
+    for host in $hosts; do
+        rsync -a --update --exclude='*.part' --exclude=/list "$folder/" "$host:$there/" ||
+            echo "nothing sent to $host" >&2
+    done
+}
 # A host that does not answer keeps its results to itself; they are done again.
 gather() {
     local host
@@ -38,6 +46,7 @@ while "$@" --tasks --out "$folder" > "$folder/list" || exit; [ -s "$folder/list"
     # What was listed before and has still no result cannot be done here.
     [ "$(cat "$folder/list")" != "$before" ] || { echo "these tasks fail: $folder/list" >&2; exit 1; }
     before=$(cat "$folder/list")
+    hand_out
     parallel --retries 2 "${options[@]}" < "$folder/list"
     gather
 done

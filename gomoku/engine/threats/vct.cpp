@@ -186,8 +186,7 @@ Point Vct::proved_attack(Position& position) {
 }
 
 WinTree Vct::tree(Position& position, Budget* budget) {
-    if (by_sequence_ && sequence_->search(position, attacker_, kRootSequence))
-        return sequence_->tree(position);
+    if (by_sequence_) return sequence_->tree(position);
     WinTree tree;
     extracted_.clear();
     budget_ = budget;
@@ -209,10 +208,12 @@ WinTree::Id Vct::extract_attack(WinTree& tree, Position& position) {
     const Key key = position.stones_key();
     if (const auto it = extracted_.find(key); it != extracted_.end()) return it->second;
     WinTree::Id id = WinTree::kNone;
-    const Outcome fours = vcf_.search(position, attacker_, kAttackVcfNodes);
-    if (fours == Outcome::win) {
+    // A win that took more than a look was not found by fours or a sequence.
+    const Entry* known = find(key_of(position, true));
+    const bool looked = known && known->numbers.proof == 0 && known->work > 1;
+    if (!looked && vcf_.search(position, attacker_, kAttackVcfNodes) == Outcome::win) {
         id = add_line(tree, position, attacker_, vcf_.line());
-    } else if (sequence_ && sequence_->search(position, attacker_, kInnerSequence)) {
+    } else if (!looked && sequence_ && sequence_->search(position, attacker_, kInnerSequence)) {
         id = tree.append(sequence_->tree(position));
     } else {
         const Point move = proved_attack(position);

@@ -40,7 +40,7 @@ public:
 
     /// The attacker's first move of the win found last.
     Point winning_move() const noexcept { return winning_move_; }
-    /// The strategy of a win that search() has just found in this position; empty if the budget, if
+    /// The strategy of the win that search() found last, in this position; empty if the budget, if
     /// there is one, ran out while lost parts of the table were searched again.
     WinTree tree(Position& position, Budget* budget = nullptr);
     std::uint64_t nodes() const noexcept {
