@@ -17,6 +17,7 @@
 #include "common/base/translate.hpp"
 #include "common/show/write_file.hpp"
 #include "common/timing/stopwatch.hpp"
+#include "gomoku/commands/book_file.hpp"
 #include "gomoku/commands/commands.hpp"
 #include "gomoku/commands/input.hpp"
 #include "gomoku/engine/proof/check_lines.hpp"
@@ -162,6 +163,7 @@ private:
 
     void search() {
         store_.add(confirmed_);
+        belief_ = belief_of(session_);
         ProofFile file(options_.file);
         std::vector<std::thread> threads;
         const int n = std::max(1, session_.shared().threads);
@@ -194,7 +196,7 @@ private:
                 const Stopwatch watch;
                 Board board = board_;
                 board.make(reply);
-                OpeningProver prover(board, {store_, file, vct, guide, options_.prover});
+                OpeningProver prover(board, {store_, file, vct, guide, options_.prover}, belief_);
                 const Outcome outcome = prover.run(effort, budget, [&](const OpeningProgress& p) {
                     progress.update(proved_count(), replies_.size(), text_of(reply, p));
                 });
@@ -344,6 +346,7 @@ private:
     WinStore confirmed_;  // what the check knows
     ProofChecker checker_;
     Budget budget_;  // of the whole run
+    OpeningProver::Belief belief_;
     std::vector<QuietMove> lines_;
     CheckedLines checked_;
     std::size_t told_ = 0;
@@ -378,6 +381,14 @@ OpeningReplies::OpeningReplies(const ProveOptions& options)
     const auto p = parse_point(options.only, board.size());
     if (!p || !board.is_legal(*p)) throw InputError(tr("no such reply: {}", options.only));
     replies = {*p};
+}
+
+OpeningProver::Belief belief_of(app::Session& session) {
+    const auto book = std::make_shared<OpeningTable>(read_book("", session));
+    return [book](const Board& board) {
+        const auto answer = book->find(board);
+        return answer ? answer->move : Point();
+    };
 }
 
 app::ExitCode join_proof(app::Session& session, const ProveOptions& options,

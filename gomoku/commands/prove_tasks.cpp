@@ -68,7 +68,8 @@ public:
         vct.use_sequences(proof_values());
         Guide guide;
         vct.set_guide(&guide);
-        OpeningProver prover(board, {store, file, vct, guide, options_.prover});
+        OpeningProver prover(board, {store, file, vct, guide, options_.prover},
+                             belief_of(session_));
         Budget budget = session_.budget();
         Progress progress = session_.progress(tr("prove"));
         Outcome outcome{tasks::State::open, {}};

@@ -8,13 +8,23 @@
 namespace ailab::gomoku {
 namespace {
 
-constexpr int kNear = 1;  // an answer stands so near to a black stone
+constexpr int kNear = 1;      // an answer stands so near to a black stone
+constexpr int kPatience = 4;  // with replies that resist an answer that is believed in
 
 bool is_near(const Board& board, Point p) {
     return std::any_of(board.moves().begin(), board.moves().end(), [&](Point q) {
         return board.at(q) == Colour::black && std::abs(p.x() - q.x()) <= kNear &&
                std::abs(p.y() - q.y()) <= kNear;
     });
+}
+
+/// From the nearest stone of black.
+int distance(const Board& board, Point p) {
+    int least = board.size();
+    for (const Point q : board.moves())
+        if (board.at(q) == Colour::black)
+            least = std::min(least, std::max(std::abs(p.x() - q.x()), std::abs(p.y() - q.y())));
+    return least;
 }
 
 }  // namespace
@@ -26,10 +36,47 @@ Outcome OpeningProver::run(std::uint64_t expansions, Budget& budget,
     undecided_ = false;
     ranked_.clear();
     if (known(board_)) return Outcome::win;
+    const Point believed = belief_ ? belief_(board_) : Point();
+    if (believed && board_.is_legal(believed) && prove_believed(believed, expansions))
+        return Outcome::win;
     for (const std::vector<Point>& moves : candidates())
         for (const Answer& answer : rank_answers(moves, expansions))
             if (prove_answer(answer, expansions)) return Outcome::win;
     return undecided_ ? Outcome::unknown : Outcome::no;
+}
+
+/// The farthest replies first: they are the easiest, and what wins against them disposes of others.
+/// Where many resist, nobody should have believed in it.
+bool OpeningProver::prove_believed(Point answer, std::uint64_t expansions) {
+    Board board = board_;
+    board.make(answer);
+    Board passed = board;
+    passed.pass();
+    if (!prove_reply(passed, answer, 0, expansions)) return false;
+    ranked_.push_back(answer);
+    PointSet resist;
+    int won = 0;
+    for (;;) {
+        const auto open = open_replies(board, answer);
+        if (open.empty()) return known(board_);
+        Point next;
+        for (const Point p : open)
+            if (!resist.contains(p) && (!next || distance(board_, p) > distance(board_, next)))
+                next = p;
+        if (!next || resist.size() > std::max(kPatience, won)) return false;
+        board.make(next);
+        OpeningProver prover(board, tools_, belief_);
+        const auto progress = [&](const OpeningProgress& p) {
+            if (progress_) progress_({answer, next, static_cast<int>(open.size()), p.prover});
+        };
+        const Outcome outcome = prover.run(expansions, *budget_, progress);
+        board.unmake();
+        if (outcome == Outcome::unknown) undecided_ = true;
+        if (outcome == Outcome::win)
+            ++won;
+        else
+            resist.insert(next);
+    }
 }
 
 /// First what has won against another reply, then the others; where white has a four, only the

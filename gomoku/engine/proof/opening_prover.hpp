@@ -2,9 +2,14 @@
 // a win by threats. Each of black's answers is judged by how many of white's replies the win after
 // a pass leaves open; those are proved one by one, the most dangerous first, and every proof closes
 // others.
+//
+// The answer with the fewest open replies is not always the one that wins. So an answer that
+// somebody believes in is tried before all others, and to the end: every reply gets a prover of an
+// opening of its own, and one that resists does not keep the others from being proved.
 #pragma once
 
 #include <functional>
+#include <utility>
 #include <vector>
 
 #include "gomoku/engine/proof/prover.hpp"
@@ -27,8 +32,12 @@ struct OpenAnswer {
 
 class OpeningProver {
 public:
+    /// The answer of black that is believed to win; none: nobody knows.
+    using Belief = std::function<Point(const Board&)>;
+
     /// `board` has black to move.
-    OpeningProver(const Board& board, const ProverTools& tools) : board_(board), tools_(tools) {}
+    OpeningProver(const Board& board, const ProverTools& tools, Belief belief = {})
+        : board_(board), tools_(tools), belief_(std::move(belief)) {}
 
     /// Does black win? `expansions` are allowed for each reply. Unknown: not with so many. No: not
     /// with the moves tried, and more expansions do not help; more wins in the store may.
@@ -44,6 +53,7 @@ private:
         Point move;
         int open = 0;
     };
+    bool prove_believed(Point answer, std::uint64_t expansions);
     std::vector<std::vector<Point>> candidates() const;
     std::vector<Answer> rank_answers(const std::vector<Point>& moves, std::uint64_t expansions);
     bool prove_answer(const Answer& answer, std::uint64_t expansions);
@@ -53,6 +63,7 @@ private:
 
     Board board_;
     ProverTools tools_;
+    Belief belief_;
     Budget* budget_ = nullptr;
     std::function<void(const OpeningProgress&)> progress_;
     bool undecided_ = false;       // a proof ran out of expansions

@@ -192,6 +192,38 @@ TEST(OpeningProver, AFourIsStoppedWhereverItsFifthPointIs) {
     EXPECT_EQ(prove_opening("g14h14h4i14i4j14j4a1c8o1c9a15c10k14"), Outcome::win);
 }
 
+/// The move that wins a position, with little effort; the answer that was tried first.
+std::pair<Point, Point> prove_with_belief(const Board& board, Point believed) {
+    WinStore store;
+    ProofFile file;
+    Vct vct(1U << 18U);
+    Guide guide(1U << 12U);
+    Budget budget;
+    ProverTools tools{store, file, vct, guide};
+    tools.options.leaf_nodes = 3000;
+    Point first;
+    OpeningProver prover(board, tools, [&](const Board& at) {
+        return at.moves().size() == board.moves().size() ? believed : Point();
+    });
+    const Outcome outcome = prover.run(100, budget, [&](const OpeningProgress& p) {
+        if (!first) first = p.answer;
+    });
+    const std::vector<QuietMove> lines = file.take();
+    const bool won = outcome == Outcome::win && !lines.empty();
+    return {won ? lines.back().move : Point(), first};
+}
+
+TEST(OpeningProver, ABelievedAnswerIsTriedFirst) {
+    const Board board = parse_moves("h8a1i9c3g7j10g9e5");
+    const Point corner = Point::at(14, 14);
+    const auto [own, first] = prove_with_belief(board, Point());
+    EXPECT_TRUE(own);
+    EXPECT_NE(first, corner);
+    const auto [answer, believed] = prove_with_belief(board, corner);
+    EXPECT_EQ(believed, corner);
+    EXPECT_TRUE(answer) << "a wrong one does no harm";
+}
+
 TEST(ProofChecker, OfTwoLinesForAPositionTheLaterOneCountsAndMendsTheFirst) {
     const QuietMove good = proof().lines.back();
     QuietMove bad = good;
