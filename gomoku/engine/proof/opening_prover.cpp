@@ -107,6 +107,7 @@ std::vector<OpeningProver::Answer> OpeningProver::rank_answers(const std::vector
     for (const Point p : moves) {
         if (answers.size() >= tools_.options.moves) break;
         if (board_.at(p) != Colour::none) continue;
+        if (std::find(ranked_.begin(), ranked_.end(), p) != ranked_.end()) continue;
         Board board = board_;
         board.make(p);
         const Key image = canonical(board).key;

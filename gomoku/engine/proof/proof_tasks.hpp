@@ -6,6 +6,8 @@
 //
 //     won 0 · no result 1 · open: the least over black's answers of the sum over white's replies
 //
+// A position that the wins of other tasks cover counts as won and is no task.
+//
 // Positions have one name whatever the order of the moves and the side that the board is seen from.
 #pragma once
 
