@@ -26,28 +26,18 @@ case $folder in
 /*) there=$folder ;;
 *) there=$PWD/$folder ;;
 esac
-hand_out() {
-    local host
-    for host in $hosts; do
-        rsync -a --update --exclude='*.part' --exclude=/list "$folder/" "$host:$there/" ||
-            echo "nothing sent to $host" >&2
-    done
-}
 # A host that does not answer keeps its results to itself; they are done again.
-gather() {
-    local host
-    for host in $hosts; do
-        rsync -a --update --exclude='*.part' --exclude=/list "$host:$there/" "$folder/" ||
-            echo "nothing gathered from $host" >&2
-    done
+copy() {
+    rsync -a --update --exclude='*.part' --exclude=/list "$1/" "$2/" ||
+        echo "not copied: $1 to $2" >&2
 }
 before=
 while "$@" --tasks --out "$folder" > "$folder/list" || exit; [ -s "$folder/list" ]; do
     # What was listed before and has still no result cannot be done here.
     [ "$(cat "$folder/list")" != "$before" ] || { echo "these tasks fail: $folder/list" >&2; exit 1; }
     before=$(cat "$folder/list")
-    hand_out
+    for host in $hosts; do copy "$folder" "$host:$there"; done
     parallel --retries 2 "${options[@]}" < "$folder/list"
-    gather
+    for host in $hosts; do copy "$host:$there" "$folder"; done
 done
 exec "$@" --merge "$folder"

@@ -2,12 +2,12 @@
 // and, where the position is still open, black's answers and the replies that are left of each:
 //
 //     line h8i9 / g7h10 j8
-//     stands 2 …              # the line before: two more white stones, outside these points and
-//     rows answer j8 g9 f8 h7
+//     stands 2 …              # the win allows two more white stones, but not on these points
+//     answer j8 g9 f8 h7
 //
-// A set of points is a word, a hexadecimal digit for four points, row by row; there are nine of
-// them: points, then rows of five by direction, those that allow one stone and those that allow
-// two.
+// What a line stands with are nine sets of points: those that it depends on, then the first points
+// of rows of five in each direction, the rows that allow one stone and those that allow two. A set
+// is a word, a hexadecimal digit for four points, row by row.
 #pragma once
 
 #include <optional>
