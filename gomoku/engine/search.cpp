@@ -270,7 +270,7 @@ bool Worker::defence_zone(Depth depth, PointSet& zone) {
     if (depth <= 0 || !may_win_by_fours(them)) return false;
     if (vcf_.search(position_, them, kDefenceVcfNodes, kMaxFours, &budget_) != Outcome::win)
         return false;
-    zone = line_zone(position_, them, vcf_.line());
+    zone = vcf_.zone();
     zone |= position_.four_points(!them);
     return true;
 }

@@ -6,19 +6,20 @@ namespace ailab::gomoku {
 namespace {
 
 /// The points that matter for a four that wins at once: itself and where it makes five.
-PointSet open_four_zone(Position& position, Point four, Colour attacker) {
-    const ScopedStone stone(position, four, attacker);
-    PointSet zone = position.five_points(attacker);
+template <class Stones>
+PointSet open_four_zone(Stones& stones, Point four, Colour attacker) {
+    const ScopedStone stone(stones, four, attacker);
+    PointSet zone = stones.five_points(attacker);
     zone.insert(four);
     return zone;
 }
 
 /// Calls visit(four) for the points where `attacker` makes two fives to come.
-template <class Visit>
-void for_open_fours(const Position& position, Colour attacker, Visit&& visit) {
-    const PointSet fours = position.four_points(attacker);  // visit may place stones
+template <class Stones, class Visit>
+void for_open_fours(const Stones& stones, Colour attacker, Visit&& visit) {
+    const PointSet fours = stones.four_points(attacker);  // visit may place stones
     fours.for_each([&](Point p) {
-        if (position.point_class(p, attacker) == PointClass::open_four) visit(p);
+        if (stones.point_class(p, attacker) == PointClass::open_four) visit(p);
     });
 }
 
@@ -33,66 +34,75 @@ bool ThreatSequence::search(Position& position, Colour attacker, std::uint64_t l
     if (position.rule() == Rule::renju) return false;
     if (wins_next(position)) return true;
     list_threats(position, kNone);
+    if (queue_.empty()) return false;
+    board_.set(position);
+    on_board_.clear();
     for (const std::uint64_t last = nodes_ + limit; !queue_.empty() && nodes_ < last;) {
         std::pop_heap(queue_.begin(), queue_.end());
         const Id id = queue_.back().step;
         queue_.pop_back();
-        go_to(position, path_to(steps_[id].before));
+        go_to(board_, on_board_, path_to(steps_[id].before));
         if (look_at(position, id) == Outcome::wins) last_ = id;
         if (last_ != kNone) break;
     }
-    go_to(position, {});
+    go_to(position, on_position_, {});
     return last_ != kNone;
 }
 
-/// From the steps that are on the board to these: most often only a few differ.
-void ThreatSequence::go_to(Position& position, const std::vector<Id>& path) {
+/// From the steps whose stones are there to these: most often only a few differ.
+template <class Stones>
+void ThreatSequence::go_to(Stones& stones, std::vector<Id>& there,
+                           const std::vector<Id>& path) const {
     std::size_t common = 0;
-    while (common < std::min(path.size(), on_board_.size()) && path[common] == on_board_[common])
-        ++common;
-    for (; on_board_.size() > common; on_board_.pop_back())
-        take(position, steps_[on_board_.back()]);
-    for (; on_board_.size() < path.size(); on_board_.push_back(path[on_board_.size()]))
-        put(position, steps_[path[on_board_.size()]]);
+    while (common < std::min(path.size(), there.size()) && path[common] == there[common]) ++common;
+    for (; there.size() > common; there.pop_back()) take(stones, steps_[there.back()]);
+    for (; there.size() < path.size(); there.push_back(path[there.size()]))
+        put(stones, steps_[path[there.size()]]);
 }
 
 /// The attacker is to move: is there a five, or a four with two of them that comes in time?
-bool ThreatSequence::wins_next(const Position& position) const {
-    if (position.fives(attacker_) > 0) return true;
-    return position.fives(!attacker_) == 0 && position.count(attacker_, PointClass::open_four) > 0;
+template <class Stones>
+bool ThreatSequence::wins_next(const Stones& stones) const {
+    if (stones.fives(attacker_) > 0) return true;
+    bool wins = false;
+    if (stones.fives(!attacker_) == 0)
+        for_open_fours(stones, attacker_, [&](Point) { wins = true; });
+    return wins;
 }
 
+/// Fives and fours say most of it; the other threats are needed where the sequence goes on.
 ThreatSequence::Outcome ThreatSequence::look_at(Position& position, Id id) {
     ++nodes_;
-    Outcome outcome = find_replies(position, steps_[id]);
+    Outcome outcome = find_replies(steps_[id]);
     if (outcome != Outcome::goes_on) return outcome;
     const Step step = steps_[id];
-    put(position, step);
-    if (wins_next(position)) {
+    put(board_, step);
+    if (wins_next(board_)) {
         outcome = Outcome::wins;
-    } else if (seen_.insert(position.stones_key()).second && position.fives(!attacker_) < 2) {
+    } else if (seen_.insert(board_.stones_key()).second && board_.fives(!attacker_) < 2) {
+        go_to(position, on_position_, path_to(id));
         list_threats(position, id);
     }
-    take(position, step);
+    take(board_, step);
     return outcome;
 }
 
 /// Plays the step's attack: what defends against it?
-ThreatSequence::Outcome ThreatSequence::find_replies(Position& position, Step& step) const {
-    const ScopedStone stone(position, step.attack, attacker_);
-    const int fives = position.fives(attacker_);
-    if (position.fives(!attacker_) > 0) return Outcome::fails;
+ThreatSequence::Outcome ThreatSequence::find_replies(Step& step) {
+    const ScopedStone stone(board_, step.attack, attacker_);
+    const int fives = board_.fives(attacker_);
+    if (board_.fives(!attacker_) > 0) return Outcome::fails;
     if (fives > 1) return Outcome::wins;
     if (fives == 1) {
-        step.replies.push_back(position.five_points(attacker_).first());
+        step.replies.push_back(board_.five_points(attacker_).first());
         return Outcome::goes_on;
     }
     // A four of the defender would come first.
-    if (!position.four_points(!attacker_).empty()) return Outcome::fails;
+    if (!board_.four_points(!attacker_).empty()) return Outcome::fails;
     PointSet common;
     bool first = true;
-    for_open_fours(position, attacker_, [&](Point four) {
-        const PointSet zone = open_four_zone(position, four, attacker_);
+    for_open_fours(board_, attacker_, [&](Point four) {
+        const PointSet zone = open_four_zone(board_, four, attacker_);
         if (first)
             common = zone;
         else
@@ -126,14 +136,16 @@ std::vector<ThreatSequence::Id> ThreatSequence::path_to(Id id) const {
     return path;
 }
 
-void ThreatSequence::put(Position& position, const Step& step) const {
-    position.place(step.attack, attacker_);
-    for (const Point p : step.replies) position.place(p, !attacker_);
+template <class Stones>
+void ThreatSequence::put(Stones& stones, const Step& step) const {
+    stones.place(step.attack, attacker_);
+    for (const Point p : step.replies) stones.place(p, !attacker_);
 }
 
-void ThreatSequence::take(Position& position, const Step& step) const {
-    for (std::size_t i = step.replies.size(); i > 0; --i) position.remove(step.replies[i - 1]);
-    position.remove(step.attack);
+template <class Stones>
+void ThreatSequence::take(Stones& stones, const Step& step) const {
+    for (std::size_t i = step.replies.size(); i > 0; --i) stones.remove(step.replies[i - 1]);
+    stones.remove(step.attack);
 }
 
 Point ThreatSequence::first_move(const Position& position) const {

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "common/base/inline_list.hpp"
-#include "gomoku/world/patterns/position.hpp"
+#include "gomoku/world/patterns/four_board.hpp"
 #include "gomoku/world/win_tree.hpp"
 
 namespace ailab::gomoku {
@@ -49,13 +49,17 @@ private:
     enum class Outcome : std::uint8_t { fails, goes_on, wins };
 
     Outcome look_at(Position& position, Id id);
-    Outcome find_replies(Position& position, Step& step) const;
-    bool wins_next(const Position& position) const;
+    Outcome find_replies(Step& step);
+    template <class Stones>
+    bool wins_next(const Stones& stones) const;
     void list_threats(const Position& position, Id before);
     std::vector<Id> path_to(Id id) const;
-    void go_to(Position& position, const std::vector<Id>& path);
-    void put(Position& position, const Step& step) const;
-    void take(Position& position, const Step& step) const;
+    template <class Stones>
+    void go_to(Stones& stones, std::vector<Id>& there, const std::vector<Id>& path) const;
+    template <class Stones>
+    void put(Stones& stones, const Step& step) const;
+    template <class Stones>
+    void take(Stones& stones, const Step& step) const;
     WinTree::Id add_end(WinTree& tree, Position& position) const;
     WinTree::Id add_open_four(WinTree& tree, Position& position, Point four) const;
     void add_open_fours(WinTree& tree, Position& position, WinTree::Node& node) const;
@@ -66,7 +70,9 @@ private:
     Colour attacker_ = Colour::black;
     std::vector<Step> steps_;
     std::vector<Waiting> queue_;
-    std::vector<Id> on_board_;  // steps, from the first on
+    FourBoard board_;
+    std::vector<Id> on_board_;     // the steps whose stones are there, from the first on
+    std::vector<Id> on_position_;  // of these on the position that is searched
     std::unordered_set<Key> seen_;
     Id last_ = kNone;  // of the sequence found; none: the win is there at once
     std::uint64_t nodes_ = 0;

@@ -4,6 +4,8 @@
 #include <bit>
 #include <cstdlib>
 
+#include "gomoku/engine/threats/zone.hpp"
+
 namespace ailab::gomoku {
 namespace {
 
@@ -17,7 +19,7 @@ struct Four {
 using FourList = InlineList<Four, kMaxSize * kMaxSize>;
 
 /// All fours that may be played, the strongest first.
-void list_fours(const Position& position, Colour attacker, FourList& out) {
+void list_fours(const FourBoard& position, Colour attacker, FourList& out) {
     const Colour defender = !attacker;
     if (position.fives(defender) > 0) {
         const Point p = position.five_points(defender).first();
@@ -37,40 +39,47 @@ void list_fours(const Position& position, Colour attacker, FourList& out) {
 Vcf::Vcf(std::size_t table_entries)
     : table_(std::bit_floor(std::max<std::size_t>(table_entries, 1))) {}
 
-Outcome Vcf::search(Position& position, Colour attacker, std::uint64_t node_limit, int max_fours,
-                    Budget* budget) {
+Outcome Vcf::search(const Position& position, Colour attacker, std::uint64_t node_limit,
+                    int max_fours, Budget* budget) {
     attacker_ = attacker;
     salt_ = attacker == Colour::white ? kWhiteFours : 0;
     budget_ = budget;
     limit_ = node_limit;
     used_ = 0;
+    const bool may_begin = position.fives(attacker) > 0 || !position.four_points(attacker).empty();
+    if (may_begin) board_.set(position);
     Outcome outcome = Outcome::no;
-    for (int depth = 0;; depth += depth < 8 ? 1 : depth / 4) {
+    for (int depth = 0; may_begin; depth += depth < 8 ? 1 : depth / 4) {
         depth = std::min(depth, max_fours);
         horizon_ = false;
         line_.clear();
-        outcome = visit(position, depth);
+        outcome = visit(depth);
         if (outcome != Outcome::no || !horizon_ || depth == max_fours) break;
     }
+    if (!may_begin) outcome = skip();
     nodes_ += used_;
     std::reverse(line_.begin(), line_.end());
     return outcome;
 }
 
-Outcome Vcf::visit(Position& position, int fours_left) {
+PointSet Vcf::zone() {
+    return line_zone(board_, attacker_, line_);
+}
+
+Outcome Vcf::visit(int fours_left) {
     if (!spend()) return Outcome::unknown;
     const Colour defender = !attacker_;
-    if (position.fives(attacker_) > 0) {
-        line_.push_back(position.five_points(attacker_).first());
+    if (board_.fives(attacker_) > 0) {
+        line_.push_back(board_.five_points(attacker_).first());
         return Outcome::win;
     }
-    if (position.fives(defender) > 1) return Outcome::no;
+    if (board_.fives(defender) > 1) return Outcome::no;
     if (fours_left == 0) {
-        horizon_ = horizon_ || !position.four_points(attacker_).empty();
+        horizon_ = horizon_ || !board_.four_points(attacker_).empty();
         return Outcome::no;
     }
 
-    const Key key = position.stones_key() ^ salt_;
+    const Key key = board_.stones_key() ^ salt_;
     Point first;
     if (const Entry& known = entry(key); known.key == key) {
         if (known.failed_depth >= fours_left) {
@@ -80,7 +89,7 @@ Outcome Vcf::visit(Position& position, int fours_left) {
         first = known.winning;
     }
     FourList fours;
-    list_fours(position, attacker_, fours);
+    list_fours(board_, attacker_, fours);
     if (first) {
         const auto it = std::find_if(fours.begin(), fours.end(),
                                      [&](const Four& f) { return f.point == first; });
@@ -90,7 +99,7 @@ Outcome Vcf::visit(Position& position, int fours_left) {
     const bool horizon_before = horizon_;
     horizon_ = false;
     for (const Four& four : fours) {
-        const Outcome outcome = try_four(position, four.point, fours_left);
+        const Outcome outcome = try_four(four.point, fours_left);
         if (outcome == Outcome::no) continue;
         if (outcome == Outcome::win) entry(key) = {key, -1, four.point};
         return outcome;
@@ -100,7 +109,7 @@ Outcome Vcf::visit(Position& position, int fours_left) {
     return Outcome::no;
 }
 
-/// Counts a position. False if it is one too many.
+/// Counts a board_. False if it is one too many.
 bool Vcf::spend() {
     if (++used_ > limit_) return false;
     if (budget_) budget_->spend();
@@ -109,11 +118,11 @@ bool Vcf::spend() {
 
 /// The last four stands and does not win: is it known without the block whether another four could
 /// follow? A block takes fours on its own lines only. Not for renju, where it may allow some.
-bool Vcf::ends_after(const Position& position, Point block) {
-    PointSet fours = position.four_points(attacker_);
+bool Vcf::ends_after(Point block) {
+    PointSet fours = board_.four_points(attacker_);
     fours.erase(block);
     // With two fives the defender wins himself.
-    if (fours.empty() || position.point_class(block, !attacker_) == PointClass::open_four)
+    if (fours.empty() || board_.point_class(block, !attacker_) == PointClass::open_four)
         return true;
     bool stays = false;
     fours.for_each([&](Point p) {
@@ -126,24 +135,24 @@ bool Vcf::ends_after(const Position& position, Point block) {
 }
 
 /// Has the search failed before where the block stands?
-bool Vcf::failed_after(const Position& position, Point block, int fours_left) {
-    const Key key = position.stones_key() ^ stone_key(block, !attacker_) ^ salt_;
+bool Vcf::failed_after(Point block, int fours_left) {
+    const Key key = board_.stones_key() ^ stone_key(block, !attacker_) ^ salt_;
     const Entry& known = entry(key);
     if (fours_left == 0 || known.key != key || known.failed_depth < fours_left) return false;
     horizon_ = horizon_ || known.failed_depth < kNever;
     return true;
 }
 
-Outcome Vcf::try_four(Position& position, Point four, int fours_left) {
+Outcome Vcf::try_four(Point four, int fours_left) {
     const Colour defender = !attacker_;
-    const bool last = fours_left == 1 && position.rule() != Rule::renju;
+    const bool last = fours_left == 1 && board_.rule() != Rule::renju;
     // Without two fives it does not win, and that the depth cuts some line is known.
-    if (last && horizon_ && position.point_class(four, attacker_) != PointClass::open_four)
+    if (last && horizon_ && board_.point_class(four, attacker_) != PointClass::open_four)
         return skip();
-    const ScopedStone attack(position, four, attacker_);
-    const PointSet& fives = position.five_points(attacker_);
+    const ScopedStone attack(board_, four, attacker_);
+    const PointSet& fives = board_.five_points(attacker_);
     const Point block = fives.first();
-    if (position.fives(attacker_) > 1 || !position.allowed(block, defender)) {
+    if (board_.fives(attacker_) > 1 || !board_.allowed(block, defender)) {
         Point five = block;
         fives.for_each([&](Point p) { five = p; });
         line_.push_back(five);
@@ -151,10 +160,9 @@ Outcome Vcf::try_four(Position& position, Point four, int fours_left) {
         line_.push_back(four);
         return Outcome::win;
     }
-    if (last ? ends_after(position, block) : failed_after(position, block, fours_left - 1))
-        return skip();
-    const ScopedStone reply(position, block, defender);
-    const Outcome outcome = visit(position, fours_left - 1);
+    if (last ? ends_after(block) : failed_after(block, fours_left - 1)) return skip();
+    const ScopedStone reply(board_, block, defender);
+    const Outcome outcome = visit(fours_left - 1);
     if (outcome == Outcome::win) {
         line_.push_back(block);
         line_.push_back(four);

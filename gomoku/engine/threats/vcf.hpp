@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "common/timing/budget.hpp"
-#include "gomoku/world/patterns/position.hpp"
+#include "gomoku/world/patterns/four_board.hpp"
 #include "gomoku/world/win_tree.hpp"
 
 namespace ailab::gomoku {
@@ -24,12 +24,14 @@ public:
 
     /// Can `attacker`, on move, win by fours alone, at most `max_fours` of them before the five?
     /// Looks at `node_limit` positions at most and counts them on the budget, if there is one.
-    Outcome search(Position& position, Colour attacker, std::uint64_t node_limit,
+    Outcome search(const Position& position, Colour attacker, std::uint64_t node_limit,
                    int max_fours = kMaxFours, Budget* budget = nullptr);
 
     /// The win found last: four, forced reply, ..., five. Replies alternate with the attacker's
     /// moves; an unstoppable double five ends with one of its replies and the five.
     const std::vector<Point>& line() const noexcept { return line_; }
+    /// What that win depends on: see line_zone().
+    PointSet zone();
     std::uint64_t nodes() const noexcept { return nodes_; }
 
 private:
@@ -39,15 +41,16 @@ private:
         Point winning;                   ///< else the four to play
     };
 
-    Outcome visit(Position& position, int fours_left);
-    Outcome try_four(Position& position, Point four, int fours_left);
+    Outcome visit(int fours_left);
+    Outcome try_four(Point four, int fours_left);
     bool spend();
     Outcome skip() { return spend() ? Outcome::no : Outcome::unknown; }
-    bool ends_after(const Position& position, Point block);
-    bool failed_after(const Position& position, Point block, int fours_left);
+    bool ends_after(Point block);
+    bool failed_after(Point block, int fours_left);
     Entry& entry(Key key) noexcept { return table_[key & (table_.size() - 1)]; }
 
     std::vector<Entry> table_;
+    FourBoard board_;
     Colour attacker_ = Colour::black;
     Key salt_ = 0;
     Budget* budget_ = nullptr;

@@ -101,7 +101,7 @@ std::optional<Vct::Numbers> Vct::list_replies(Position& position, Children& out)
         return out.empty() ? std::optional(kProved) : std::nullopt;
     }
     if (!null_win(position)) return kDisproved;
-    const PointSet zone = line_zone(position, attacker_, null_line_);
+    const PointSet zone = vcf_.zone();
     PointSet replies = zone;
     if (!position.four_points(defender).empty()) {
         if (vcf_.search(position, defender, kCounterVcfNodes, kMaxFours, budget_) == Outcome::win)

@@ -5,37 +5,39 @@
 #include <tuple>
 
 namespace ailab::gomoku {
+namespace {
 
-void add_rows(const Grid& grid, Point p, Colour defender, int at_least, PointSet& zone) {
+/// Add the empty points of the rows of five through `p` that hold `at_least` stones of `defender`
+/// or more, and none of the other player.
+template <class Stones>
+void add_rows(const Stones& stones, Point p, Colour defender, int at_least, PointSet& zone) {
     for (const int direction : kDirections)
         for (int shift = 0; shift < 5; ++shift) {
             const Point first = p - shift * direction;
             int own = 0;
             int empty = 0;
             for (int i = 0; i < 5; ++i) {
-                const Colour c = grid.at(first + i * direction);
+                const Colour c = stones.at(first + i * direction);
                 own += c == defender;
                 empty += c == Colour::none;
             }
             if (own < at_least || own + empty < 5) continue;
             for (int i = 0; i < 5; ++i)
-                if (grid.is_empty(first + i * direction)) zone.insert(first + i * direction);
+                if (stones.is_empty(first + i * direction)) zone.insert(first + i * direction);
         }
 }
 
-namespace {
-
-void walk_line(Position& position, Colour attacker, const std::vector<Point>& line,
-               std::size_t from, PointSet& zone) {
+void walk_line(FourBoard& board, Colour attacker, const std::vector<Point>& line, std::size_t from,
+               PointSet& zone) {
     zone.insert(line[from]);
     if (from + 1 >= line.size()) return;
-    const ScopedStone attack(position, line[from], attacker);
-    zone |= position.five_points(attacker);
+    const ScopedStone attack(board, line[from], attacker);
+    zone |= board.five_points(attacker);
     if (from + 2 >= line.size()) return;
-    const ScopedStone reply(position, line[from + 1], !attacker);
+    const ScopedStone reply(board, line[from + 1], !attacker);
     const bool last = from + 3 == line.size();
-    add_rows(position.grid(), line[from + 1], !attacker, last ? 4 : 3, zone);
-    walk_line(position, attacker, line, from + 2, zone);
+    add_rows(board, line[from + 1], !attacker, last ? 4 : 3, zone);
+    walk_line(board, attacker, line, from + 2, zone);
 }
 
 /// Walks a strategy with the number of extra stones that the defender may have by then: the one
@@ -86,9 +88,9 @@ private:
 
 }  // namespace
 
-PointSet line_zone(Position& position, Colour attacker, const std::vector<Point>& line) {
+PointSet line_zone(FourBoard& board, Colour attacker, const std::vector<Point>& line) {
     PointSet zone;
-    walk_line(position, attacker, line, 0, zone);
+    walk_line(board, attacker, line, 0, zone);
     return zone;
 }
 

@@ -6,14 +6,14 @@
 // in time: the empty points of every row of five that holds enough defending stones and no other.
 #pragma once
 
-#include "gomoku/world/patterns/position.hpp"
+#include "gomoku/world/patterns/four_board.hpp"
 #include "gomoku/world/win_tree.hpp"
 
 namespace ailab::gomoku {
 
-/// The zone of a line of Vcf: any one extra stone outside it that makes no four by itself leaves
-/// the line a win.
-PointSet line_zone(Position& position, Colour attacker, const std::vector<Point>& line);
+/// The zone of a line of Vcf (Vcf::zone() has it): any one extra stone outside it that makes no
+/// four by itself leaves the line a win.
+PointSet line_zone(FourBoard& board, Colour attacker, const std::vector<Point>& line);
 
 /// The zone of a strategy with free replies: any one extra stone outside it leaves the strategy a
 /// win, though within the strategy other replies were disposed of by zones of their own.
@@ -21,9 +21,5 @@ PointSet tree_zone(Position& position, Colour attacker, const WinTree& tree, Win
 inline PointSet tree_zone(Position& position, Colour attacker, const WinTree& tree) {
     return tree_zone(position, attacker, tree, tree.root());
 }
-
-/// Add the empty points of the rows of five through `p` that hold `at_least` stones of `defender`
-/// or more, and none of the other player.
-void add_rows(const Grid& grid, Point p, Colour defender, int at_least, PointSet& zone);
 
 }  // namespace ailab::gomoku

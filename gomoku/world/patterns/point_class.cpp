@@ -25,4 +25,15 @@ PointClass combine(PointCode code) noexcept {
     return ones > 0 ? PointClass::one : PointClass::none;
 }
 
+bool may_be_forbidden(PointCode code) noexcept {
+    int fours = 0, threes = 0;
+    for (std::size_t d = 0; d < 4; ++d) {
+        const LineClass c = class_in(code, d);
+        if (c == LineClass::overline || c == LineClass::open_four) return true;
+        fours += c == LineClass::four;
+        threes += is_open_three(c);
+    }
+    return fours > 1 || threes > 1;
+}
+
 }  // namespace ailab::gomoku

@@ -46,6 +46,9 @@ inline constexpr std::size_t kPointClasses = 12;
 
 PointClass combine(PointCode code) noexcept;
 
+/// Might a stone that makes this be forbidden in renju? The board decides.
+bool may_be_forbidden(PointCode code) noexcept;
+
 /// Which kinds of threat a player could make next, a bit each: an open three, two of them, a four,
 /// a four with a three, an open four.
 using ThreatSet = std::uint8_t;

@@ -21,38 +21,6 @@ constexpr std::uint8_t sets_of(PointCode code) noexcept {
     return static_cast<std::uint8_t>(b);
 }
 
-/// The line through a point in a direction, and the place of the point on it.
-struct Place {
-    std::size_t line;
-    unsigned cell;
-};
-constexpr Place place_of(Point p, std::size_t direction) noexcept {
-    const std::size_t x = p.index() % kStride;
-    const std::size_t y = p.index() / kStride;
-    switch (direction) {
-    case 0:
-        return {y, static_cast<unsigned>(x)};
-    case 1:
-        return {32 + x, static_cast<unsigned>(y)};
-    case 2:
-        return {96 + x - y, static_cast<unsigned>(y)};
-    default:
-        return {128 + x + y, static_cast<unsigned>(y)};
-    }
-}
-
-/// The key of the line table for the cell in the middle of the lowest 2·radius + 1 cells.
-template <int kRadius>
-constexpr LineKey squeeze(std::uint64_t cells) noexcept {
-    constexpr std::uint64_t kHalf = (std::uint64_t{1} << (2 * kRadius)) - 1;
-    return static_cast<LineKey>((cells & kHalf) | (cells >> 2U & kHalf << (2 * kRadius)));
-}
-
-template <int kRadius>
-constexpr LineKey key_at(std::uint64_t line, unsigned cell) noexcept {
-    return squeeze<kRadius>(line >> (2 * (cell - kRadius)));
-}
-
 /// What one point of this class adds to the counts.
 constexpr std::uint64_t one_of(PointClass k) noexcept {
     constexpr auto kOneOf = [] {
@@ -88,15 +56,10 @@ void ValueTable::set_value(PointCode code, ValuePair value) noexcept {
 }
 
 Position::Position(const Board& board, const ValueTable& values)
-    : grid_(board.size(), board.rule()), table_(&LineTable::of(board.rule())), values_(&values) {
-    for (std::size_t i = 0; i < kCells; ++i) {
-        const Point p = Point::from_index(i);
-        if (p.on_board(size())) continue;
-        for (std::size_t d = 0; d < 4; ++d) {
-            const Place place = place_of(p, d);
-            lines_[place.line] |= static_cast<std::uint64_t>(Colour::wall) << (2 * place.cell);
-        }
-    }
+    : grid_(board.size(), board.rule()),
+      table_(&LineTable::of(board.rule())),
+      values_(&values),
+      lines_(board.size()) {
     for (const Point p : Board(size(), rule()).empty_points()) enter(p);
     for (const Point p : board.moves()) place(p, board.at(p));
     if (board.to_move() != to_move_) pass();
@@ -121,10 +84,7 @@ void Position::place(Point p, Colour c) {
 
 void Position::remove(Point p) noexcept {
     const Colour c = grid_.at(p);
-    for (std::size_t d = 0; d < 4; ++d) {
-        const Place place = place_of(p, d);
-        lines_[place.line] ^= static_cast<std::uint64_t>(c) << (2 * place.cell);
-    }
+    lines_.toggle(p, c);
     const Before& before = history_.stones.back();
     while (history_.used > before.changes) {
         const Change& change = history_.changes[--history_.used];
@@ -143,15 +103,6 @@ void Position::remove(Point p) noexcept {
     --stones_;
 }
 
-/// The codes of a line's classes in the first direction: black's, and white's in the high half.
-constexpr auto kPairCodes = [] {
-    std::array<std::uint32_t, 256> result{};
-    for (unsigned pair = 0; pair < 256; ++pair)
-        result[pair] = code_of(pair & 15U) | std::uint32_t{code_of(pair >> 4U)} << 16U;
-    return result;
-}();
-constexpr ClassPair kAllClasses = 255;
-
 /// The low bits of the cells of a window.
 template <int kRadius>
 constexpr std::uint64_t kWindow = 0x5555'5555'5555'5555ULL & ((1ULL << (4 * kRadius + 2)) - 1);
@@ -165,11 +116,9 @@ void Position::update_lines(Point p, Colour c) {
     std::array<std::uint64_t, 2> counts = counts_;
     Change* change = &history_.changes[history_.used];
     for (unsigned d = 0; d < 4; ++d) {
-        const Place place = place_of(p, d);
-        const std::uint64_t line = lines_[place.line] ^ static_cast<std::uint64_t>(c)
-                                                            << (2 * place.cell);
-        lines_[place.line] = line;
-        const std::uint32_t here = kPairCodes[kAllClasses] << (2 * d);
+        const LinePlace place = place_on_line(p, d);
+        const std::uint64_t line = lines_.toggle(place, c);
+        const std::uint32_t here = kPairCodes[255] << (2 * d);
         // The empty cells of the window, a bit each; its middle is cell kRadius.
         const std::uint64_t window = line >> 2 * (place.cell - kRadius);
         std::uint64_t empty = ~(window | window >> 1U) & kWindow<kRadius>;
@@ -209,14 +158,7 @@ void Position::toggle(Point p, std::size_t side, unsigned sets) noexcept {
 
 /// An empty point of an empty board joins those that are looked at.
 void Position::enter(Point p) noexcept {
-    std::uint32_t codes = 0;
-    for (std::size_t d = 0; d < 4; ++d) {
-        const Place place = place_of(p, d);
-        const std::uint64_t line = lines_[place.line];
-        codes |= kPairCodes[(*table_)[table_->radius() == 4 ? key_at<4>(line, place.cell)
-                                                            : key_at<5>(line, place.cell)]]
-                 << (2 * d);
-    }
+    const std::uint32_t codes = lines_.codes(p, *table_);
     codes_[p.index()] = codes;
     for (std::size_t s = 0; s < 2; ++s) {
         const auto code = static_cast<PointCode>(codes >> 16 * s);
@@ -250,17 +192,6 @@ void Position::bring_near(Point p) noexcept {
         near_.insert_row(y, kShape[static_cast<std::size_t>(row)] << (p.x() + kMargin - 3) & board);
     }
     near_ -= occupied_;
-}
-
-bool Position::suspicious(PointCode code) noexcept {
-    int fours = 0, threes = 0;
-    for (std::size_t d = 0; d < 4; ++d) {
-        const LineClass c = class_in(code, d);
-        if (c == LineClass::overline || c == LineClass::open_four) return true;
-        fours += c == LineClass::four;
-        threes += is_open_three(c);
-    }
-    return fours > 1 || threes > 1;
 }
 
 bool Position::forbidden(Point p) const noexcept {

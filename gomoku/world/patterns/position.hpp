@@ -25,6 +25,7 @@
 
 #include "gomoku/world/board.hpp"
 #include "gomoku/world/patterns/line_table.hpp"
+#include "gomoku/world/patterns/lines.hpp"
 #include "gomoku/world/patterns/point_class.hpp"
 #include "gomoku/world/point_set.hpp"
 #include "gomoku/world/zobrist.hpp"
@@ -93,6 +94,8 @@ public:
     int size() const noexcept { return grid_.size(); }
     Rule rule() const noexcept { return grid_.rule(); }
     const Grid& grid() const noexcept { return grid_; }
+    const Lines& lines() const noexcept { return lines_; }
+    const ValueTable& values() const noexcept { return *values_; }
     Colour at(Point p) const noexcept { return grid_.at(p); }
     bool is_empty(Point p) const noexcept { return grid_.is_empty(p); }
     Colour to_move() const noexcept { return to_move_; }
@@ -169,7 +172,7 @@ public:
 
     /// May `c` play on the empty point `p`? False for the forbidden points of black in renju.
     bool allowed(Point p, Colour c) const noexcept {
-        return !has_forbidden_points(rule(), c) || !suspicious(code(p, c)) || !forbidden(p);
+        return !has_forbidden_points(rule(), c) || !may_be_forbidden(code(p, c)) || !forbidden(p);
     }
 
     friend bool operator==(const Position&, const Position&) = default;
@@ -181,7 +184,6 @@ private:
     };
 
     static constexpr std::size_t side(Colour c) noexcept { return c == Colour::white; }
-    static bool suspicious(PointCode code) noexcept;
     bool forbidden(Point p) const noexcept;
     template <int kRadius>
     void update_lines(Point p, Colour c);
@@ -216,8 +218,7 @@ private:
     Grid grid_;
     const LineTable* table_;
     const ValueTable* values_;
-    /// The stones of every line of the board, two bits a cell: rows, columns, both diagonals.
-    std::array<std::uint64_t, 256> lines_{};
+    Lines lines_;
     std::array<std::uint32_t, kCells> codes_{};  ///< black's code, and white's in the high half
     std::array<std::uint64_t, 2> counts_{};      ///< see count_shift()
     std::array<Sets, 2> sets_{};
@@ -230,18 +231,19 @@ private:
     History history_;
 };
 
-/// RAII: a stone of any colour, taken back on every exit path.
+/// RAII: a stone of any colour, taken back on every exit path. On a Position, or a FourBoard.
+template <class Stones>
 class [[nodiscard]] ScopedStone {
 public:
-    ScopedStone(Position& position, Point p, Colour c) : position_(position), point_(p) {
-        position_.place(p, c);
+    ScopedStone(Stones& stones, Point p, Colour c) : stones_(stones), point_(p) {
+        stones_.place(p, c);
     }
-    ~ScopedStone() { position_.remove(point_); }
+    ~ScopedStone() { stones_.remove(point_); }
     ScopedStone(const ScopedStone&) = delete;
     ScopedStone& operator=(const ScopedStone&) = delete;
 
 private:
-    Position& position_;
+    Stones& stones_;
     Point point_;
 };
 
