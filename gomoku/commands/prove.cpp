@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <atomic>
 #include <filesystem>
+#include <functional>
 #include <mutex>
 #include <optional>
 #include <ostream>
@@ -17,8 +18,8 @@
 #include "common/base/translate.hpp"
 #include "common/show/write_file.hpp"
 #include "common/timing/stopwatch.hpp"
-#include "gomoku/commands/book_file.hpp"
 #include "gomoku/commands/commands.hpp"
+#include "gomoku/commands/engine_advice.hpp"
 #include "gomoku/commands/input.hpp"
 #include "gomoku/engine/proof/check_lines.hpp"
 #include "gomoku/engine/proof/claimed_replies.hpp"
@@ -163,7 +164,7 @@ private:
 
     void search() {
         store_.add(confirmed_);
-        belief_ = belief_of(session_);
+        belief_ = belief_in_table(session_);
         ProofFile file(options_.file);
         std::vector<std::thread> threads;
         const int n = std::max(1, session_.shared().threads);
@@ -181,6 +182,10 @@ private:
         Guide guide;
         vct.set_guide(&guide);
         Budget budget = budget_;
+        EngineAdvice advice(budget);
+        const ProverTools tools = with_advice({store_, file, vct, guide, options_.prover}, advice);
+        const OpeningProver::Beliefs beliefs{
+            belief_, [&](const Board& board) { return advice.answer(board); }};
         Progress progress = session_.progress(tr("prove"));
         try {
             while (anything_to_try()) {
@@ -196,7 +201,7 @@ private:
                 const Stopwatch watch;
                 Board board = board_;
                 board.make(reply);
-                OpeningProver prover(board, {store_, file, vct, guide, options_.prover}, belief_);
+                OpeningProver prover(board, tools, beliefs);
                 const Outcome outcome = prover.run(effort, budget, [&](const OpeningProgress& p) {
                     progress.update(proved_count(), replies_.size(), text_of(reply, p));
                 });
@@ -237,8 +242,9 @@ private:
         const PointSet white = white_after(reply);
         // What a win against another reply covers has no line of its own yet.
         if (!checker_.check_expected(black(), white))
-            if (const auto claimed = store_.find(black(), white); claimed && claimed->move)
-                checker_.check({black(), white, claimed->move});
+            if (const auto claimed = store_.find(black(), white))
+                claimed->move ? checker_.check({black(), white, claimed->move})
+                              : checker_.check_threats(black(), white);
         const auto win = answer_to(reply);
         if (win && win->line > 0)
             for (const QuietMove& quiet : checker_.needed({win->line}))
@@ -273,7 +279,7 @@ private:
 
     std::string text_of(Point reply, const OpeningProgress& p) const {
         return tr("classes, now {}{} {}: {} replies open, at {} ({}, {} to go), {} wins",
-                  options_.opening, to_string(reply), to_string(p.answer), p.open,
+                  options_.opening, to_string(reply), p.answer ? to_string(p.answer) : "", p.open,
                   p.reply ? to_string(p.reply) : tr("a pass"), p.prover.expanded, p.prover.proof,
                   store_.size());
     }
@@ -346,7 +352,7 @@ private:
     WinStore confirmed_;  // what the check knows
     ProofChecker checker_;
     Budget budget_;  // of the whole run
-    OpeningProver::Belief belief_;
+    std::function<Point(const Board&)> belief_;
     std::vector<QuietMove> lines_;
     CheckedLines checked_;
     std::size_t told_ = 0;
@@ -381,14 +387,6 @@ OpeningReplies::OpeningReplies(const ProveOptions& options)
     const auto p = parse_point(options.only, board.size());
     if (!p || !board.is_legal(*p)) throw InputError(tr("no such reply: {}", options.only));
     replies = {*p};
-}
-
-OpeningProver::Belief belief_of(app::Session& session) {
-    const auto book = std::make_shared<OpeningTable>(read_book("", session));
-    return [book](const Board& board) {
-        const auto answer = book->find(board);
-        return answer ? answer->move : Point();
-    };
 }
 
 app::ExitCode join_proof(app::Session& session, const ProveOptions& options,

@@ -7,7 +7,7 @@
 
 #include "common/app/session.hpp"
 #include "common/show/task_command.hpp"
-#include "gomoku/engine/proof/opening_prover.hpp"
+#include "gomoku/engine/proof/prover.hpp"
 #include "gomoku/formats/proof_file.hpp"
 
 namespace ailab::gomoku {
@@ -31,9 +31,6 @@ struct OpeningReplies {
     Board board;
     std::vector<Point> replies;
 };
-
-/// What the opening table answers. Nobody relies on it: what follows is proved or not.
-OpeningProver::Belief belief_of(app::Session& session);
 
 /// Checks these lines for the opening's replies and writes those that are needed to
 /// options.compact, unless it was stopped before it knew which.

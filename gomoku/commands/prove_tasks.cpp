@@ -10,6 +10,7 @@
 #include "common/base/translate.hpp"
 #include "common/text/source.hpp"
 #include "gomoku/commands/commands.hpp"
+#include "gomoku/commands/engine_advice.hpp"
 #include "gomoku/commands/prove.hpp"
 #include "gomoku/engine/proof/point_order.hpp"
 #include "gomoku/engine/proof/proof_tasks.hpp"
@@ -68,16 +69,17 @@ public:
         vct.use_sequences(proof_values());
         Guide guide;
         vct.set_guide(&guide);
-        OpeningProver prover(board, {store, file, vct, guide, options_.prover},
-                             belief_of(session_));
         Budget budget = session_.budget();
+        EngineAdvice advice(budget);
+        OpeningProver prover(board, with_advice({store, file, vct, guide, options_.prover}, advice),
+                             {belief_in_table(session_), {}});
         Progress progress = session_.progress(tr("prove"));
         Outcome outcome{tasks::State::open, {}};
         try {
             const auto effort = options_.first_round << static_cast<unsigned>(level);
             if (prover.run(effort, budget, [&](const OpeningProgress& p) {
                     progress.update(p.prover.expanded, effort,
-                                    tr("nodes, {} {}", to_string(p.answer),
+                                    tr("nodes, {} {}", p.answer ? to_string(p.answer) : "",
                                        p.reply ? to_string(p.reply) : tr("pass")));
                 }) == gomoku::Outcome::win)
                 outcome.state = tasks::State::done;

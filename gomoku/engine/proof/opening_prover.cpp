@@ -35,14 +35,36 @@ Outcome OpeningProver::run(std::uint64_t expansions, Budget& budget,
     progress_ = progress;
     undecided_ = false;
     ranked_.clear();
-    if (known(board_)) return Outcome::win;
-    const Point believed = belief_ ? belief_(board_) : Point();
-    if (believed && board_.is_legal(believed) && prove_believed(believed, expansions))
-        return Outcome::win;
-    for (const std::vector<Point>& moves : candidates())
-        for (const Answer& answer : rank_answers(moves, expansions))
-            if (prove_answer(answer, expansions)) return Outcome::win;
-    return undecided_ ? Outcome::unknown : Outcome::no;
+    const bool first = depth_ == kDepth;
+    const auto won = [&] {
+        return first ? has_line(stones_of(board_.grid(), Colour::black),
+                                stones_of(board_.grid(), Colour::white))
+                     : known(board_);
+    };
+    if (won()) return Outcome::win;
+    const auto wins_by_belief = [&](const std::function<Point(const Board&)>& belief) {
+        const Point answer = belief && depth_ > 0 ? belief(board_) : Point();
+        return answer && board_.is_legal(answer) && prove_believed(answer, expansions);
+    };
+    if (wins_by_belief(beliefs_.table)) return Outcome::win;
+    if (!first || (beliefs_.engine && stones_of(board_.grid(), Colour::black).size() > 1)) {
+        if (!prove_reply(board_, Point(), 0, expansions)) {
+            if (wins_by_belief(beliefs_.engine)) return Outcome::win;
+        } else if (won()) {
+            return Outcome::win;
+        }
+    }
+    if (first)
+        for (const std::vector<Point>& moves : candidates())
+            for (const Answer& answer : rank_answers(moves, expansions))
+                if (prove_answer(answer, expansions)) return Outcome::win;
+    return known(board_) ? Outcome::win : undecided_ ? Outcome::unknown : Outcome::no;
+}
+
+/// Is a win known that begins with a quiet move? Others are not in the file.
+bool OpeningProver::has_line(const PointSet& black, const PointSet& white) const {
+    const auto win = tools_.store.find(black, white);
+    return win && win->move;
 }
 
 /// The farthest replies first: they are the easiest, and what wins against them disposes of others.
@@ -65,7 +87,7 @@ bool OpeningProver::prove_believed(Point answer, std::uint64_t expansions) {
                 next = p;
         if (!next || resist.size() > std::max(kPatience, won)) return false;
         board.make(next);
-        OpeningProver prover(board, tools_, belief_);
+        OpeningProver prover(board, tools_, beliefs_, depth_ - 1);
         const auto progress = [&](const OpeningProgress& p) {
             if (progress_) progress_({answer, next, static_cast<int>(open.size()), p.prover});
         };
@@ -171,7 +193,8 @@ std::vector<Point> OpeningProver::open_replies(const Board& board, Point answer)
         PointSet black = stones_of(board.grid(), Colour::black);
         black.erase(answer);
         const PointSet white = stones_of(board.grid(), Colour::white);
-        if (!tools_.store.covers(black, white)) {
+        if (const auto win_known = tools_.store.find(black, white);
+            !win_known || !win_known->move) {
             tools_.store.add(black, {white, answer, win.relevance, 0});
             tools_.file.add({black, white, answer});
         }

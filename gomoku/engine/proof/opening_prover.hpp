@@ -4,8 +4,8 @@
 // others.
 //
 // The answer with the fewest open replies is not always the one that wins. So an answer that
-// somebody believes in is tried before all others, and to the end: every reply gets a prover of an
-// opening of its own, and one that resists does not keep the others from being proved.
+// somebody believes in is tried before all others, and to the end: one reply that resists does not
+// keep the others from being proved, and gets an answer of its own, a few moves deep.
 #pragma once
 
 #include <functional>
@@ -17,7 +17,7 @@
 namespace ailab::gomoku {
 
 struct OpeningProgress {
-    Point answer;           ///< of black, that is tried
+    Point answer;           ///< of black, that is tried; none: any
     Point reply;            ///< of white, that is looked at; none: a pass
     int open = 0;           ///< replies that are still open
     ProverProgress prover;  ///< of this reply
@@ -32,12 +32,15 @@ struct OpenAnswer {
 
 class OpeningProver {
 public:
-    /// The answer of black that is believed to win; none: nobody knows.
-    using Belief = std::function<Point(const Board&)>;
+    /// Who may say which answer of black wins. None: nobody knows.
+    struct Beliefs {
+        std::function<Point(const Board&)> table;   ///< costs nothing
+        std::function<Point(const Board&)> engine;  ///< asked where a proof resists
+    };
 
     /// `board` has black to move.
-    OpeningProver(const Board& board, const ProverTools& tools, Belief belief = {})
-        : board_(board), tools_(tools), belief_(std::move(belief)) {}
+    OpeningProver(const Board& board, const ProverTools& tools, Beliefs beliefs = {})
+        : OpeningProver(board, tools, std::move(beliefs), kDepth) {}
 
     /// Does black win? `expansions` are allowed for each reply. Unknown: not with so many. No: not
     /// with the moves tried, and more expansions do not help; more wins in the store may.
@@ -49,6 +52,11 @@ public:
     std::vector<OpenAnswer> open_answers();
 
 private:
+    static constexpr int kDepth = 3;  ///< answers in a row that are believed in
+
+    OpeningProver(const Board& board, const ProverTools& tools, Beliefs beliefs, int depth)
+        : board_(board), tools_(tools), beliefs_(std::move(beliefs)), depth_(depth) {}
+
     struct Answer {
         Point move;
         int open = 0;
@@ -60,10 +68,12 @@ private:
     bool prove_reply(const Board& board, Point answer, int open, std::uint64_t expansions);
     std::vector<Point> open_replies(const Board& board, Point answer);
     bool known(const Board& board) const;
+    bool has_line(const PointSet& black, const PointSet& white) const;
 
     Board board_;
     ProverTools tools_;
-    Belief belief_;
+    Beliefs beliefs_;
+    int depth_;
     Budget* budget_ = nullptr;
     std::function<void(const OpeningProgress&)> progress_;
     bool undecided_ = false;       // a proof ran out of expansions

@@ -145,6 +145,10 @@ bool ProofChecker::check_expected(const PointSet& black, const PointSet& white) 
     });
 }
 
+bool ProofChecker::check_threats(const PointSet& black, const PointSet& white) {
+    return add_leaf({black, white, Point()}, Point(), {&vct_, leaf_nodes_, 0, false});
+}
+
 /// Might the win by this line stand in the position? In some image it has the same stones of black,
 /// and not more of white's are unknown to it than a win allows.
 bool ProofChecker::may_stand(const QuietMove& line, const QuietMove& position) const {

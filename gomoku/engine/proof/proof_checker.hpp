@@ -47,6 +47,8 @@ public:
     bool check(const QuietMove& quiet);
     /// Does black, to move, win by an expected line, for this position or one like it?
     bool check_expected(const PointSet& black, const PointSet& white);
+    /// Does black, to move, win by threats alone? Then the store knows it.
+    bool check_threats(const PointSet& black, const PointSet& white);
     /// Has this line been checked and found to hold?
     bool holds(std::size_t line) const;
     /// What confirms the wins, by Win::claim.

@@ -1,6 +1,7 @@
 #include "gomoku/engine/proof/prover.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 #include "gomoku/engine/proof/point_order.hpp"
 
@@ -11,6 +12,15 @@ constexpr std::uint64_t kCounterNodes = 2000;
 constexpr std::uint32_t kQuietProof = 40;  // what a position without a win by threats may cost
 constexpr std::size_t kKnownMoves = 4;     // moves that won a similar position, looked at closely
 constexpr std::uint32_t kReplyRank = 16;
+constexpr std::int64_t kUsualValue = 300;  // in the engine's points
+constexpr std::int64_t kNotAdvised = 50;
+constexpr double kHalves = 150;  // a proof costs half as much where the value is so much higher
+
+/// What a quiet move of this value may cost, in open replies.
+std::uint32_t cost_of(std::int64_t value) {
+    const double factor = std::exp2(static_cast<double>(kUsualValue - value) / kHalves);
+    return static_cast<std::uint32_t>(std::clamp(kQuietProof * factor, 2.0, 100.0 * kQuietProof));
+}
 
 }  // namespace
 
@@ -147,22 +157,45 @@ void Prover::remember(Point move, const Relevance& relevance) {
 void Prover::expand_attack(Id id) {
     if (position_.fives(Colour::white) > 1) return decide(id, false);
     if (wins_by_threats()) return decide(id, true);
-    std::vector<Point> moves;
     if (position_.fives(Colour::white) == 1) {
-        moves = {position_.five_points(Colour::white).first()};
-    } else {
-        moves = tools_.store.winning_moves(stones_of(position_.grid(), Colour::black));
-        std::erase_if(moves, [&](Point p) { return !position_.is_empty(p); });
-        if (moves.size() > kKnownMoves) moves.resize(kKnownMoves);
-        for (const Point p : moves)
-            if (wins_by(p)) return decide(id, true);
-        for (const Point p : points_by_score(position_, Colour::black, position_.near_points())) {
-            if (moves.size() >= tools_.options.moves) break;
-            if (std::find(moves.begin(), moves.end(), p) == moves.end()) moves.push_back(p);
-        }
+        add_child(id, position_.five_points(Colour::white).first(), kQuietProof);
+        return;
     }
+    for (const Point p : known_moves())
+        if (wins_by(p)) return decide(id, true);
+    list_attacks(id);
+}
+
+/// Those that won with the same stones of black against others of white.
+std::vector<Point> Prover::known_moves() const {
+    auto moves = tools_.store.winning_moves(stones_of(position_.grid(), Colour::black));
+    std::erase_if(moves, [&](Point p) { return !position_.is_empty(p); });
+    if (moves.size() > kKnownMoves) moves.resize(kKnownMoves);
+    return moves;
+}
+
+/// The moves to try: known ones, advised ones, and others by their score. What the position is
+/// worth says what its proof may cost; what nobody advises is worth a little less.
+void Prover::list_attacks(Id id) {
+    std::vector<Advice> moves;
+    const auto add = [&](Point p, std::int64_t value) {
+        const auto same = [&](const Advice& a) { return a.move == p; };
+        if (moves.size() < tools_.options.moves && std::none_of(moves.begin(), moves.end(), same))
+            moves.push_back({p, value});
+    };
+    const std::vector<Advice> advice =
+        tools_.advise ? tools_.advise(position_.grid()) : std::vector<Advice>{};
+    const std::int64_t others = advice.empty() ? kUsualValue : advice.back().value - kNotAdvised;
+    for (const Point p : known_moves()) {
+        const auto named = std::find_if(advice.begin(), advice.end(),
+                                        [&](const Advice& a) { return a.move == p; });
+        add(p, named == advice.end() ? others : named->value);
+    }
+    for (const Advice& a : advice) add(a.move, a.value);
+    for (const Point p : points_by_score(position_, Colour::black, position_.near_points()))
+        add(p, others);
     std::uint32_t rank = 0;
-    for (const Point p : moves) add_child(id, p, kQuietProof + 2 * rank++);
+    for (const Advice& a : moves) add_child(id, a.move, cost_of(a.value) + 2 * rank++);
     if (moves.empty()) decide(id, false);
 }
 

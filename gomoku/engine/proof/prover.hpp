@@ -26,6 +26,12 @@ struct ProverProgress {
     std::uint32_t disproof = 0;
 };
 
+/// A move of black that is worth trying, and what it is worth: in the engine's points.
+struct Advice {
+    Point move;
+    std::int64_t value = 0;
+};
+
 /// What one thread proves with. Several threads may share a store and a file.
 struct ProverTools {
     WinStore& store;
@@ -33,6 +39,9 @@ struct ProverTools {
     Vct& vct;
     Guide& guide;
     ProverOptions options{};
+    /// Black's best moves, the best first, where he has no win by threats. It need not be given;
+    /// nothing is believed of it.
+    std::function<std::vector<Advice>(const Grid&)> advise{};
 };
 
 /// One thread's prover of one position.
@@ -71,6 +80,8 @@ private:
     bool settle(Id id);
     void decide(Id id, bool proved);
     Id add_child(Id parent, Point move, std::uint32_t proof, std::uint32_t disproof = 1);
+    std::vector<Point> known_moves() const;
+    void list_attacks(Id id);
     bool wins_by_threats();
     bool wins_by(Point move);
     void remember(Point move, const Relevance& relevance);

@@ -202,9 +202,11 @@ std::pair<Point, Point> prove_with_belief(const Board& board, Point believed) {
     ProverTools tools{store, file, vct, guide};
     tools.options.leaf_nodes = 3000;
     Point first;
-    OpeningProver prover(board, tools, [&](const Board& at) {
-        return at.moves().size() == board.moves().size() ? believed : Point();
-    });
+    OpeningProver prover(board, tools,
+                         {[&](const Board& at) {
+                              return at.moves().size() == board.moves().size() ? believed : Point();
+                          },
+                          {}});
     const Outcome outcome = prover.run(100, budget, [&](const OpeningProgress& p) {
         if (!first) first = p.answer;
     });

@@ -1,0 +1,70 @@
+#include "gomoku/commands/engine_advice.hpp"
+
+#include <memory>
+
+#include "gomoku/commands/book_file.hpp"
+
+namespace ailab::gomoku {
+namespace {
+
+constexpr std::uint64_t kShortSearch = 1000;
+constexpr int kShortLines = 2;
+constexpr std::uint64_t kLongSearch = 3'000'000;
+
+/// A board with these stones, whatever the order in which they came; black is to move.
+Board board_with(const Grid& grid) {
+    Board board(grid.size(), grid.rule());
+    for (const Colour c : {Colour::black, Colour::white})
+        stones_of(grid, c).for_each([&](Point p) { board.place(p, c); });
+    if (board.to_move() != Colour::black) board.pass();
+    return board;
+}
+
+}  // namespace
+
+EngineAdvice::EngineAdvice(Budget& budget)
+    : budget_(budget), quick_(std::size_t{1} << 20U), thorough_(std::size_t{1} << 26U) {
+    quick_.switches.vct = false;  // the prover has looked for a win by threats
+    quick_.switches.quiet = false;
+}
+
+EngineInfo EngineAdvice::analyse(Engine& engine, const Board& board, std::uint64_t nodes,
+                                 int lines) {
+    Limits limits;
+    limits.nodes = nodes;
+    limits.lines = lines;
+    limits.cancel = budget_.cancel;
+    limits.seconds = budget_.seconds_left();
+    EngineInfo info = engine.analyse(board, limits);
+    budget_.charge(info.nodes);
+    budget_.look();
+    return info;
+}
+
+std::vector<Advice> EngineAdvice::moves(const Grid& grid) {
+    std::vector<Advice> moves;
+    for (const EngineLine& line :
+         analyse(quick_, board_with(grid), kShortSearch, kShortLines).lines)
+        if (!line.moves.empty()) moves.push_back({line.moves.front(), line.value});
+    return moves;
+}
+
+Point EngineAdvice::answer(const Board& board) {
+    const EngineInfo info = analyse(thorough_, board, kLongSearch, 1);
+    return info.lines.empty() ? Point() : info.lines.front().moves.front();
+}
+
+ProverTools with_advice(ProverTools tools, EngineAdvice& advice) {
+    tools.advise = [&advice](const Grid& grid) { return advice.moves(grid); };
+    return tools;
+}
+
+std::function<Point(const Board&)> belief_in_table(app::Session& session) {
+    const auto book = std::make_shared<OpeningTable>(read_book("", session));
+    return [book](const Board& board) {
+        const auto answer = book->find(board);
+        return answer ? answer->move : Point();
+    };
+}
+
+}  // namespace ailab::gomoku
