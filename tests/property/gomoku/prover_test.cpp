@@ -226,6 +226,42 @@ TEST(OpeningProver, ABelievedAnswerIsTriedFirst) {
     EXPECT_TRUE(answer) << "a wrong one does no harm";
 }
 
+/// How a proof of the quiet position ends, with advice for its first move.
+Outcome prove_advised(std::size_t moves, const Advice& advice) {
+    WinStore store;
+    ProofFile file;
+    Vct vct(1U << 18U);
+    vct.use_sequences(proof_values());
+    Guide guide(1U << 12U);
+    vct.set_guide(&guide);
+    ProverTools tools{store, file, vct, guide, {.leaf_nodes = kLeafNodes, .moves = moves}};
+    const Board board = quiet_position();
+    tools.advise = [&](const Grid& grid) {
+        return grid == board.grid() ? std::vector<Advice>{advice} : std::vector<Advice>{};
+    };
+    Budget budget;
+    return Prover(board, tools).run(2000, budget);
+}
+
+TEST(Prover, TriesFirstWhatIsAdvisedAndDoesNotBelieveIt) {
+    const Advice corner{Point::at(14, 14), 2000};
+    EXPECT_EQ(prove_advised(1, corner), Outcome::no) << "no other move is tried";
+    EXPECT_EQ(prove_advised(8, corner), Outcome::win);
+}
+
+TEST(ProofChecker, ConfirmsAWinThatIsByThreatsAlone) {
+    WinStore store;
+    ProofChecker checker(store, kLeafNodes);
+    const Board two = parse_moves("h8a1i9c3");
+    const auto black = [](const Board& b) { return stones_of(b.grid(), Colour::black); };
+    const auto white = [](const Board& b) { return stones_of(b.grid(), Colour::white); };
+    EXPECT_FALSE(checker.check_threats(black(two), white(two)));
+    EXPECT_FALSE(store.covers(black(two), white(two)));
+    const Board four = parse_moves("h8a1i9c3g7n2h10a15");
+    EXPECT_TRUE(checker.check_threats(black(four), white(four)));
+    EXPECT_TRUE(store.covers(black(four), white(four)));
+}
+
 TEST(ProofChecker, OfTwoLinesForAPositionTheLaterOneCountsAndMendsTheFirst) {
     const QuietMove good = proof().lines.back();
     QuietMove bad = good;
