@@ -1,6 +1,6 @@
 // Stones, and where either player makes a five or a four: all that a search by fours asks for. A
-// stone costs a tenth of what it costs a Position, since no other class of a point is kept; what
-// a single point is worth is looked up when somebody asks.
+// stone costs a third of what it costs a Position, since no other class of a point is kept; what a
+// single point is worth is looked up when somebody asks.
 //
 // Fives and fours are found a whole line at a time. Black has f8, g8 and i8, and white has k8:
 // clang-format off
