@@ -8,8 +8,6 @@
 namespace ailab::gomoku {
 namespace {
 
-constexpr Rule kRules[] = {Rule::freestyle, Rule::standard, Rule::renju};
-
 void expect_same(const FourBoard& board, const Position& position) {
     ASSERT_EQ(board.stones_key(), position.stones_key());
     for (const Colour c : {Colour::black, Colour::white}) {
@@ -29,7 +27,7 @@ void expect_same(const FourBoard& board, const Position& position) {
 /// Stones near each other, so that there are fours, fives and overlines; some are taken back. From
 /// time to time the board is set afresh, from stones that it did not place.
 TEST(FourBoard, KnowsWhatThePositionKnows) {
-    for (const Rule rule : kRules)
+    for (const Rule rule : {Rule::freestyle, Rule::standard, Rule::renju})
         for (const int size : {5, 7, 15, 20})
             for (std::uint64_t seed = 1; seed <= 12; ++seed) {
                 SCOPED_TRACE(testing::Message()
