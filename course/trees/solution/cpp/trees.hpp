@@ -54,6 +54,27 @@ struct Item {
 };
 using Roads = std::map<std::string, std::map<std::string, int>>;  // roads[a][b]: the cost of a road
 
+// trees.cpp: given
+Node read_tree(const std::string& text);  // `(A (B 3 12 8) (C 2 4 6))`
+struct Problem {
+    std::string start;
+    Rows nodes;
+    std::set<std::string> solved;
+};
+Problem read_problem(const std::string& text);
+struct Sack {
+    int value = -1;
+    std::vector<int> items;  // their numbers
+    int expanded = 0;
+};
+Sack fill_sack(const std::string& text);
+struct Tour {
+    int cost = kInfinity;
+    std::vector<std::string> cities;  // the first once more at the end
+    int expanded = 0;
+};
+Tour find_tour(const std::string& text);
+
 // games.cpp
 int minimax(const Node& node, bool maximizing);
 int alphabeta(const Node& node, int alpha, int beta, bool maximizing, bool equality,

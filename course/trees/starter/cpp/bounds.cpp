@@ -1,4 +1,4 @@
-// Steps 5 and 6: bounds for branch and bound. The search is in main.cpp; it is right as long as
+// Steps 5 and 6: bounds for branch and bound. The search is in trees.cpp; it is right as long as
 // your bound never promises too little, and fast if it does not promise too much.
 #include "trees.hpp"
 
