@@ -11,15 +11,6 @@ constexpr std::uint64_t kShortSearch = 1000;
 constexpr int kShortLines = 2;
 constexpr std::uint64_t kLongSearch = 3'000'000;
 
-/// A board with these stones, whatever the order in which they came; black is to move.
-Board board_with(const Grid& grid) {
-    Board board(grid.size(), grid.rule());
-    for (const Colour c : {Colour::black, Colour::white})
-        stones_of(grid, c).for_each([&](Point p) { board.place(p, c); });
-    if (board.to_move() != Colour::black) board.pass();
-    return board;
-}
-
 }  // namespace
 
 EngineAdvice::EngineAdvice(Budget& budget)
@@ -42,16 +33,20 @@ EngineInfo EngineAdvice::analyse(Engine& engine, const Board& board, std::uint64
 }
 
 std::vector<Advice> EngineAdvice::moves(const Grid& grid) {
+    const Board board =
+        board_of(stones_of(grid, Colour::black), stones_of(grid, Colour::white), grid.size());
     std::vector<Advice> moves;
-    for (const EngineLine& line :
-         analyse(quick_, board_with(grid), kShortSearch, kShortLines).lines)
+    for (const EngineLine& line : analyse(quick_, board, kShortSearch, kShortLines).lines)
         if (!line.moves.empty()) moves.push_back({line.moves.front(), line.value});
     return moves;
 }
 
 Point EngineAdvice::answer(const Board& board) {
+    const auto [known, is_new] = answers_.try_emplace(board.key());
+    if (!is_new) return known->second;
     const EngineInfo info = analyse(thorough_, board, kLongSearch, 1);
-    return info.lines.empty() ? Point() : info.lines.front().moves.front();
+    if (!info.lines.empty()) known->second = info.lines.front().moves.front();
+    return known->second;
 }
 
 ProverTools with_advice(ProverTools tools, EngineAdvice& advice) {
@@ -59,7 +54,7 @@ ProverTools with_advice(ProverTools tools, EngineAdvice& advice) {
     return tools;
 }
 
-std::function<Point(const Board&)> belief_in_table(app::Session& session) {
+OpeningProver::Belief belief_in_table(app::Session& session) {
     const auto book = std::make_shared<OpeningTable>(read_book("", session));
     return [book](const Board& board) {
         const auto answer = book->find(board);

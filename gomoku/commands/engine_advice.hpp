@@ -2,7 +2,7 @@
 // give. Nobody relies on it: what follows is proved or not.
 #pragma once
 
-#include <functional>
+#include <unordered_map>
 #include <vector>
 
 #include "common/app/session.hpp"
@@ -18,7 +18,7 @@ public:
 
     /// Black's best moves by a short search, the best first. Black is to move.
     std::vector<Advice> moves(const Grid& grid);
-    /// The best move by a long one.
+    /// The best move by a long one; a position is searched once.
     Point answer(const Board& board);
 
 private:
@@ -27,12 +27,13 @@ private:
     Budget& budget_;
     Engine quick_;
     Engine thorough_;
+    std::unordered_map<Key, Point> answers_;
 };
 
 /// The tools of a prover with an adviser, who must outlive it.
 ProverTools with_advice(ProverTools tools, EngineAdvice& advice);
 
 /// What the opening table answers.
-std::function<Point(const Board&)> belief_in_table(app::Session& session);
+OpeningProver::Belief belief_in_table(app::Session& session);
 
 }  // namespace ailab::gomoku

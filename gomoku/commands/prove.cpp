@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <atomic>
 #include <filesystem>
-#include <functional>
 #include <mutex>
 #include <optional>
 #include <ostream>
@@ -352,7 +351,7 @@ private:
     WinStore confirmed_;  // what the check knows
     ProofChecker checker_;
     Budget budget_;  // of the whole run
-    std::function<Point(const Board&)> belief_;
+    OpeningProver::Belief belief_;
     std::vector<QuietMove> lines_;
     CheckedLines checked_;
     std::size_t told_ = 0;

@@ -159,10 +159,8 @@ private:
         for (const QuietMove& line : read_proof(options_.file)) {
             if (line.black.size() != stones_of(opening_.board.grid(), Colour::black).size())
                 continue;
-            Board board(opening_.board.size());
-            line.black.for_each([&](Point p) { board.place(p, Colour::black); });
-            line.white.for_each([&](Point p) { board.place(p, Colour::white); });
-            in_file.push_back(ProofTasks::name_of(board));
+            in_file.push_back(
+                ProofTasks::name_of(board_of(line.black, line.white, opening_.board.size())));
         }
         std::vector<std::string> open = classes();
         std::erase_if(open, [&](const std::string& name) {

@@ -58,6 +58,14 @@ std::vector<Point> Board::empty_points() const {
     return points;
 }
 
+Board board_of(const PointSet& black, const PointSet& white, int size) {
+    Board board(size);
+    black.for_each([&](Point p) { board.place(p, Colour::black); });
+    white.for_each([&](Point p) { board.place(p, Colour::white); });
+    if (board.to_move() != Colour::black) board.pass();
+    return board;
+}
+
 Board parse_moves(std::string_view typed, int size, Rule rule) {
     const std::string text = half_width(typed);
     Board board(size, rule);

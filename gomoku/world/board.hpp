@@ -5,6 +5,7 @@
 
 #include "common/search/game/game.hpp"
 #include "gomoku/world/grid.hpp"
+#include "gomoku/world/point_set.hpp"
 
 namespace ailab::gomoku {
 
@@ -57,6 +58,8 @@ private:
     Key key_ = 0;
 };
 
+/// A board with these stones, in whatever order they came; black is to move.
+Board board_of(const PointSet& black, const PointSet& white, int size = kDefaultSize);
 /// The board after these moves from the empty board, written `h8i9g7` or `h8 i9 g7`. Throws
 /// InputError for text that is not a legal game.
 Board parse_moves(std::string_view text, int size = kDefaultSize, Rule rule = Rule::freestyle);

@@ -35,24 +35,12 @@ Outcome OpeningProver::run(std::uint64_t expansions, Budget& budget,
     progress_ = progress;
     undecided_ = false;
     ranked_.clear();
+    if (answered()) return Outcome::win;
+    if (wins_by_belief(beliefs_.table, expansions)) return Outcome::win;
     const bool first = depth_ == kDepth;
-    const auto won = [&] {
-        return first ? has_line(stones_of(board_.grid(), Colour::black),
-                                stones_of(board_.grid(), Colour::white))
-                     : known(board_);
-    };
-    if (won()) return Outcome::win;
-    const auto wins_by_belief = [&](const std::function<Point(const Board&)>& belief) {
-        const Point answer = belief && depth_ > 0 ? belief(board_) : Point();
-        return answer && board_.is_legal(answer) && prove_believed(answer, expansions);
-    };
-    if (wins_by_belief(beliefs_.table)) return Outcome::win;
     if (!first || (beliefs_.engine && stones_of(board_.grid(), Colour::black).size() > 1)) {
-        if (!prove_reply(board_, Point(), 0, expansions)) {
-            if (wins_by_belief(beliefs_.engine)) return Outcome::win;
-        } else if (won()) {
-            return Outcome::win;
-        }
+        const bool won = prove_reply(board_, Point(), 0, expansions);
+        if (won ? answered() : wins_by_belief(beliefs_.engine, expansions)) return Outcome::win;
     }
     if (first)
         for (const std::vector<Point>& moves : candidates())
@@ -61,7 +49,19 @@ Outcome OpeningProver::run(std::uint64_t expansions, Budget& budget,
     return known(board_) ? Outcome::win : undecided_ ? Outcome::unknown : Outcome::no;
 }
 
-/// Is a win known that begins with a quiet move? Others are not in the file.
+/// Is the position known to be won? The first one by a move that the file has: it does not have the
+/// wins by threats.
+bool OpeningProver::answered() const {
+    return depth_ == kDepth ? has_line(stones_of(board_.grid(), Colour::black),
+                                       stones_of(board_.grid(), Colour::white))
+                            : known(board_);
+}
+
+bool OpeningProver::wins_by_belief(const Belief& belief, std::uint64_t expansions) {
+    const Point answer = belief && depth_ > 0 ? belief(board_) : Point();
+    return answer && board_.is_legal(answer) && prove_believed(answer, expansions);
+}
+
 bool OpeningProver::has_line(const PointSet& black, const PointSet& white) const {
     const auto win = tools_.store.find(black, white);
     return win && win->move;

@@ -32,10 +32,11 @@ struct OpenAnswer {
 
 class OpeningProver {
 public:
-    /// Who may say which answer of black wins. None: nobody knows.
+    /// The answer of black that is believed to win; none: nobody knows.
+    using Belief = std::function<Point(const Board&)>;
     struct Beliefs {
-        std::function<Point(const Board&)> table;   ///< costs nothing
-        std::function<Point(const Board&)> engine;  ///< asked where a proof resists
+        Belief table;   ///< costs nothing
+        Belief engine;  ///< asked where a proof resists
     };
 
     /// `board` has black to move.
@@ -61,6 +62,8 @@ private:
         Point move;
         int open = 0;
     };
+    bool answered() const;
+    bool wins_by_belief(const Belief& belief, std::uint64_t expansions);
     bool prove_believed(Point answer, std::uint64_t expansions);
     std::vector<std::vector<Point>> candidates() const;
     std::vector<Answer> rank_answers(const std::vector<Point>& moves, std::uint64_t expansions);

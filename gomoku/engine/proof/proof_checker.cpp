@@ -12,14 +12,6 @@
 namespace ailab::gomoku {
 namespace {
 
-Board board_of(const QuietMove& quiet, int size) {
-    Board board(size);
-    quiet.black.for_each([&](Point p) { board.place(p, Colour::black); });
-    quiet.white.for_each([&](Point p) { board.place(p, Colour::white); });
-    if (board.to_move() != Colour::black) board.pass();
-    return board;
-}
-
 int distance(Point a, Point b) {
     return std::max(std::abs(a.x() - b.x()), std::abs(a.y() - b.y()));
 }
@@ -56,7 +48,8 @@ ProofChecker::ProofChecker(std::shared_ptr<Shared> shared, std::uint64_t leaf_no
 
 void ProofChecker::expect(const std::vector<QuietMove>& lines, Order order) {
     for (const QuietMove& quiet : lines) {
-        shared_->places[canonical(board_of(quiet, size())).key] = shared_->expected.size();
+        shared_->places[canonical(board_of(quiet.black, quiet.white, size())).key] =
+            shared_->expected.size();
         if (order == Order::any)
             shared_->by_black[canonical(quiet.black, size()).key].push_back(
                 shared_->expected.size());
@@ -76,7 +69,8 @@ bool ProofChecker::expects(const QuietMove& quiet) const {
 }
 
 std::optional<std::size_t> ProofChecker::place_of(const QuietMove& position) const {
-    const auto it = shared_->places.find(canonical(board_of(position, size())).key);
+    const auto it =
+        shared_->places.find(canonical(board_of(position.black, position.white, size())).key);
     return it == shared_->places.end() ? std::nullopt : std::optional(it->second);
 }
 
@@ -168,7 +162,7 @@ bool ProofChecker::check_either(const QuietMove& quiet) {
 }
 
 bool ProofChecker::check(const QuietMove& quiet, const Effort& effort) {
-    Board board = board_of(quiet, size());
+    Board board = board_of(quiet.black, quiet.white, size());
     if (board.over() || !board.is_legal(quiet.move)) return false;
     board.make(quiet.move);
     int spare = kSpare;
@@ -229,7 +223,7 @@ bool ProofChecker::prove_again(const QuietMove& position, int spare) {
     vct.set_guide(&guide);
     ProverTools tools{store, file, vct, guide};
     tools.options.spare = spare;
-    Prover prover(board_of(position, size()), tools);
+    Prover prover(board_of(position.black, position.white, size()), tools);
     Budget unlimited;
     if (prover.run(repair_, budget_ ? *budget_ : unlimited) != Outcome::win) return false;
     for (const QuietMove& quiet : file.take()) check(quiet, {&vct_, leaf_nodes_, 0, false});
@@ -253,7 +247,7 @@ bool ProofChecker::find_win(Position& position, const Effort& effort) {
 bool ProofChecker::add_leaf(const QuietMove& after, Point reply, const Effort& effort) {
     QuietMove leaf = after;
     if (reply) leaf.white.insert(reply);
-    Position position(board_of(leaf, size()), proof_values());
+    Position position(board_of(leaf.black, leaf.white, size()), proof_values());
     if (!find_win(position, effort)) return false;
     std::vector<WonNode> positions;
     const WinTree tree = effort.vct->tree(position, budget_);

@@ -161,9 +161,10 @@ void Prover::expand_attack(Id id) {
         add_child(id, position_.five_points(Colour::white).first(), kQuietProof);
         return;
     }
-    for (const Point p : known_moves())
+    const std::vector<Point> known = known_moves();
+    for (const Point p : known)
         if (wins_by(p)) return decide(id, true);
-    list_attacks(id);
+    list_attacks(id, known);
 }
 
 /// Those that won with the same stones of black against others of white.
@@ -176,7 +177,7 @@ std::vector<Point> Prover::known_moves() const {
 
 /// The moves to try: known ones, advised ones, and others by their score. What the position is
 /// worth says what its proof may cost; what nobody advises is worth a little less.
-void Prover::list_attacks(Id id) {
+void Prover::list_attacks(Id id, const std::vector<Point>& known) {
     std::vector<Advice> moves;
     const auto add = [&](Point p, std::int64_t value) {
         const auto same = [&](const Advice& a) { return a.move == p; };
@@ -186,7 +187,7 @@ void Prover::list_attacks(Id id) {
     const std::vector<Advice> advice =
         tools_.advise ? tools_.advise(position_.grid()) : std::vector<Advice>{};
     const std::int64_t others = advice.empty() ? kUsualValue : advice.back().value - kNotAdvised;
-    for (const Point p : known_moves()) {
+    for (const Point p : known) {
         const auto named = std::find_if(advice.begin(), advice.end(),
                                         [&](const Advice& a) { return a.move == p; });
         add(p, named == advice.end() ? others : named->value);

@@ -81,7 +81,7 @@ private:
     void decide(Id id, bool proved);
     Id add_child(Id parent, Point move, std::uint32_t proof, std::uint32_t disproof = 1);
     std::vector<Point> known_moves() const;
-    void list_attacks(Id id);
+    void list_attacks(Id id, const std::vector<Point>& known);
     bool wins_by_threats();
     bool wins_by(Point move);
     void remember(Point move, const Relevance& relevance);

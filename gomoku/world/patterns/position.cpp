@@ -103,6 +103,8 @@ void Position::remove(Point p) noexcept {
     --stones_;
 }
 
+constexpr ClassPair kAllClasses = 255;
+
 /// The low bits of the cells of a window.
 template <int kRadius>
 constexpr std::uint64_t kWindow = 0x5555'5555'5555'5555ULL & ((1ULL << (4 * kRadius + 2)) - 1);
@@ -118,7 +120,7 @@ void Position::update_lines(Point p, Colour c) {
     for (unsigned d = 0; d < 4; ++d) {
         const LinePlace place = place_on_line(p, d);
         const std::uint64_t line = lines_.toggle(place, c);
-        const std::uint32_t here = kPairCodes[255] << (2 * d);
+        const std::uint32_t here = kPairCodes[kAllClasses] << (2 * d);
         // The empty cells of the window, a bit each; its middle is cell kRadius.
         const std::uint64_t window = line >> 2 * (place.cell - kRadius);
         std::uint64_t empty = ~(window | window >> 1U) & kWindow<kRadius>;

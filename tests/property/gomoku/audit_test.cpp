@@ -156,9 +156,7 @@ struct QuietCase {
 QuietCase quiet_case(const char* line = "g8h8i9 / a1b3c1 g7", int symmetry = 0) {
     QuietCase made;
     made.quiet = parse_quiet_move(line, kDefaultSize);
-    Board board;
-    made.quiet.black.for_each([&](Point p) { board.place(p, Colour::black); });
-    made.quiet.white.for_each([&](Point p) { board.place(p, Colour::white); });
+    Board board = board_of(made.quiet.black, made.quiet.white);
     board.place(made.quiet.move, Colour::black);
     Vct vct(1U << 16U);
     for (const Point reply : board.empty_points()) {

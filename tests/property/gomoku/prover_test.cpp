@@ -32,14 +32,6 @@ std::string temporary(const char* name) {
     return path.string();
 }
 
-Board board_of(const PointSet& black, const PointSet& white, int size = kDefaultSize) {
-    Board board(size);
-    black.for_each([&](Point p) { board.place(p, Colour::black); });
-    white.for_each([&](Point p) { board.place(p, Colour::white); });
-    if (board.to_move() != Colour::black) board.pass();
-    return board;
-}
-
 /// Black to move, two stones each: wins, but not by threats alone.
 Board quiet_position() {
     const QuietMove stones = parse_quiet_move("h8i9 / a1j10 c3", kDefaultSize);

@@ -111,10 +111,7 @@ std::string neighbour(const TaskResult::Line& line) {
             if (!found.empty() || white.contains(to) || line.quiet.black.contains(to)) continue;
             white.insert(to);
             if (white == line.quiet.white || !store.covers(line.quiet.black, white)) continue;
-            Board board;
-            line.quiet.black.for_each([&](Point p) { board.place(p, Colour::black); });
-            white.for_each([&](Point p) { board.place(p, Colour::white); });
-            found = ProofTasks::name_of(board);
+            found = ProofTasks::name_of(board_of(line.quiet.black, white));
         }
     });
     return found;
