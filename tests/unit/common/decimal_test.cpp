@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::int64_t kMax = std::numeric_limits<std::int64_t>::max();
 
-DecimalError error_of(std::string_view text) {
+DecimalError decimal_error(std::string_view text) {
     return parse_decimal(text).error;
 }
 Decimal value_of(std::string_view text) {
@@ -38,14 +38,14 @@ TEST(Decimal, IsReadWithoutRounding) {
 TEST(Decimal, IsRefusedRatherThanRounded) {
     for (const char* text : {"", "-", ".", "e3", "1e", "1e+", "abc", "1x", "0x10", "1,5", "1_000",
                              " 1", "1 ", "--1", "1.2.3", "1e1.5"})
-        EXPECT_EQ(error_of(text), DecimalError::malformed) << text;
+        EXPECT_EQ(decimal_error(text), DecimalError::malformed) << text;
     for (const char* text : {"nan", "NaN", "inf", "-inf", "Infinity"})
-        EXPECT_EQ(error_of(text), DecimalError::not_finite) << text;
+        EXPECT_EQ(decimal_error(text), DecimalError::not_finite) << text;
     for (const char* text :
          {"1e400", "9223372036854775808", "1e999999999999", "92233720368547758070"})
-        EXPECT_EQ(error_of(text), DecimalError::too_large) << text;
+        EXPECT_EQ(decimal_error(text), DecimalError::too_large) << text;
     for (const char* text : {"1e-400", "1.00000000000000000000000000001", "1e-19"})
-        EXPECT_EQ(error_of(text), DecimalError::too_precise) << text;
+        EXPECT_EQ(decimal_error(text), DecimalError::too_precise) << text;
 }
 
 TEST(Decimal, ScalesExactlyOrNotAtAll) {

@@ -148,8 +148,8 @@ Network read(std::string_view bytes, int inputs = 5, const std::string& purpose 
     return Network::read(Source::from_string(bytes, "my.net"), purpose, inputs);
 }
 /// "" if it was read.
-std::string error_of(std::string_view bytes, int inputs = 5,
-                     const std::string& purpose = "a test") {
+std::string network_error(std::string_view bytes, int inputs = 5,
+                          const std::string& purpose = "a test") {
     try {
         read(bytes, inputs, purpose);
     } catch (const InputError& e) {
@@ -170,30 +170,30 @@ TEST(NetworkFile, ComesBackAsItWasWritten) {
 
 TEST(NetworkFile, DamagedAnywhereIsOneError) {
     const std::string good = bytes_of(random_network({5, 16, 2}, 8));
-    ASSERT_EQ(error_of(good), "");
+    ASSERT_EQ(network_error(good), "");
     for (std::size_t i = 0; i < good.size(); ++i) {
-        EXPECT_NE(error_of(good.substr(0, i)), "") << "cut at " << i;
+        EXPECT_NE(network_error(good.substr(0, i)), "") << "cut at " << i;
         for (const int bit : {1, 4, 128}) {
             std::string bad = good;
             bad[i] = static_cast<char>(bad[i] ^ bit);
-            EXPECT_TRUE(error_of(bad).starts_with("my.net: not a network: ")) << "byte " << i;
+            EXPECT_TRUE(network_error(bad).starts_with("my.net: not a network: ")) << "byte " << i;
         }
     }
-    EXPECT_EQ(error_of(good + "x"),
+    EXPECT_EQ(network_error(good + "x"),
               "my.net: not a network: its size is not the one that its header says");
 }
 
 TEST(NetworkFile, ErrorsSayWhatIsWrong) {
     const std::string good = bytes_of(random_network({5, 16, 2}, 9));
-    EXPECT_EQ(error_of(""), "my.net: not a network: expected a line of text");
-    EXPECT_EQ(error_of("hello\nworld\n"),
+    EXPECT_EQ(network_error(""), "my.net: not a network: expected a line of text");
+    EXPECT_EQ(network_error("hello\nworld\n"),
               "my.net: not a network: its first line is not 'AI Search Lab network 1'");
-    EXPECT_EQ(error_of(good, 5, "another"),
+    EXPECT_EQ(network_error(good, 5, "another"),
               "my.net: not a network: it is for 'a test', not for another");
-    EXPECT_EQ(error_of(good, 6), "my.net: not a network: it has 5 inputs, not 6");
+    EXPECT_EQ(network_error(good, 6), "my.net: not a network: it has 5 inputs, not 6");
     std::string damaged = good;
     damaged[damaged.size() - 20] ^= 1;
-    EXPECT_EQ(error_of(damaged),
+    EXPECT_EQ(network_error(damaged),
               "my.net: not a network: its checksum is wrong: the file is damaged");
 }
 

@@ -36,7 +36,7 @@ Program make_program(Settings& s) {
               }}}};
 }
 
-std::string error_of(const std::vector<std::string>& arguments) {
+std::string usage_error(const std::vector<std::string>& arguments) {
     Settings s;
     try {
         parse(make_program(s), arguments);
@@ -78,7 +78,7 @@ TEST(Options, EveryCommandAcceptsTheLogTheLimitsTheSeedAndTheThreads) {
     EXPECT_NE(help.find("--format"), std::string::npos);
     EXPECT_EQ(help.find("--no-log"), std::string::npos);
     // A trace that is not printed would be missed.
-    EXPECT_NE(error_of({"count", "--trace"}).find("unknown option --trace"), std::string::npos);
+    EXPECT_NE(usage_error({"count", "--trace"}).find("unknown option --trace"), std::string::npos);
 }
 
 TEST(Options, HelpMayBeAskedForBehindOtherOptions) {
@@ -104,34 +104,34 @@ TEST(Options, LimitsTakeUnits) {
 }
 
 TEST(Options, AMisspeltOptionIsNamedAndNotTakenForAFile) {
-    EXPECT_EQ(error_of({"find", "--direcetd", "g.txt"}),
+    EXPECT_EQ(usage_error({"find", "--direcetd", "g.txt"}),
               "error: unknown option --direcetd\n  hint: did you mean '--directed'?\n");
 }
 
 TEST(Options, AMisspeltCommandIsSuggested) {
-    EXPECT_EQ(error_of({"fnid", "g.txt"}),
+    EXPECT_EQ(usage_error({"fnid", "g.txt"}),
               "error: prog has no command 'fnid'\n  hint: did you mean 'find'?\n");
 }
 
 TEST(Options, AWrongChoiceNamesTheNearOne) {
-    EXPECT_EQ(error_of({"find", "g.txt", "--queue", "buckte"}),
+    EXPECT_EQ(usage_error({"find", "g.txt", "--queue", "buckte"}),
               "error: --queue cannot be 'buckte'\n  hint: did you mean 'bucket'?\n");
 }
 
 TEST(Options, MissingAndSurplusArgumentsAreNamed) {
-    EXPECT_EQ(error_of({"find"}),
+    EXPECT_EQ(usage_error({"find"}),
               "error: FILE is missing: the file to read\n  hint: see prog find --help\n");
-    EXPECT_EQ(error_of({"count", "x"}),
+    EXPECT_EQ(usage_error({"count", "x"}),
               "error: unexpected argument 'x'\n  hint: see prog count --help\n");
-    EXPECT_EQ(error_of({"find", "g", "--paths"}), "error: --paths needs a value (N)\n");
+    EXPECT_EQ(usage_error({"find", "g", "--paths"}), "error: --paths needs a value (N)\n");
 }
 
 TEST(Options, ANumberMustBeANumberInRange) {
-    EXPECT_EQ(error_of({"find", "g", "--paths", "many"}),
+    EXPECT_EQ(usage_error({"find", "g", "--paths", "many"}),
               "error: --paths cannot be 'many'\n  hint: a whole number\n");
-    EXPECT_EQ(error_of({"find", "g", "-k", "99999999999"}),
+    EXPECT_EQ(usage_error({"find", "g", "-k", "99999999999"}),
               "error: --paths cannot be '99999999999'\n  hint: a whole number\n");
-    EXPECT_EQ(error_of({"find", "g", "--time-limit", "soon"}),
+    EXPECT_EQ(usage_error({"find", "g", "--time-limit", "soon"}),
               "error: --time-limit cannot be 'soon'\n  hint: seconds, or a number with ms, s, min "
               "or h\n");
 }

@@ -11,7 +11,7 @@
 namespace ailab {
 namespace {
 
-std::string error_of(const std::string& path) {
+std::string opening_error(const std::string& path) {
     try {
         Source::open(path);
     } catch (const InputError& e) {
@@ -94,14 +94,14 @@ TEST(Source, ReadsSmallAndLargeFilesAlikeAndPadsThemWithZeros) {
 TEST(Source, SuggestsAFileOfNearlyTheSameName) {
     const TemporaryFolder folder;
     folder.write("romania.txt", "x");
-    const std::string text = error_of(folder.path("romanai.txt"));
+    const std::string text = opening_error(folder.path("romanai.txt"));
     EXPECT_NE(text.find("romanai.txt: error: cannot open the file: No such file"), text.npos);
     EXPECT_NE(text.find("hint: did you mean '" + folder.path("romania.txt") + "'?"), text.npos);
 }
 
 TEST(Source, RefusesADirectory) {
     const TemporaryFolder folder;
-    EXPECT_NE(error_of(folder.path("")).find("this is a directory"), std::string::npos);
+    EXPECT_NE(opening_error(folder.path("")).find("this is a directory"), std::string::npos);
 }
 
 }  // namespace

@@ -24,7 +24,7 @@ Result parse(std::string_view text) {
     return parse_result(Source::from_string(text, "r"));
 }
 
-std::string error_of(std::string_view text) {
+std::string result_error(std::string_view text) {
     try {
         parse(text);
     } catch (const InputError& error) {
@@ -43,29 +43,29 @@ TEST(TaskResult, ComesBackAsItWasWritten) {
 
 TEST(TaskResult, IsRefusedWithThePlaceWhereItIsDamaged) {
     const std::string whole = to_text({"j", "t", State::done, "four"});
-    EXPECT_NE(error_of("").find("r:1:1: error: not the result of a task"), std::string::npos);
-    EXPECT_NE(error_of(whole.substr(0, 20)).find("cut off"), std::string::npos);
-    EXPECT_NE(
-        error_of(whole.substr(0, whole.size() - 1)).find("3 bytes follow the first line, not 4"),
-        std::string::npos);
+    EXPECT_NE(result_error("").find("r:1:1: error: not the result of a task"), std::string::npos);
+    EXPECT_NE(result_error(whole.substr(0, 20)).find("cut off"), std::string::npos);
+    EXPECT_NE(result_error(whole.substr(0, whole.size() - 1))
+                  .find("3 bytes follow the first line, not 4"),
+              std::string::npos);
     std::string other = whole;
     other.back() = 's';
-    EXPECT_NE(error_of(other).find("the file is damaged"), std::string::npos);
+    EXPECT_NE(result_error(other).find("the file is damaged"), std::string::npos);
 }
 
 /// Any cut, and any byte that is another, is noticed.
 TEST(TaskResult, NoDamageIsOverlooked) {
     const std::string whole = to_text({"0f0f", "a.1", State::open, "h8g7 / i9 g8\nh8 / g7 i9\n"});
     for (std::size_t size = 0; size < whole.size(); ++size)
-        EXPECT_NE(error_of(whole.substr(0, size)), "") << size;
+        EXPECT_NE(result_error(whole.substr(0, size)), "") << size;
     Random random(24);
     for (int i = 0; i < 2000; ++i) {
         std::string damaged = whole;
         const auto place = static_cast<std::size_t>(random.below(whole.size()));
         damaged[place] = static_cast<char>(random.below(256));
-        EXPECT_EQ(error_of(damaged).empty(), damaged == whole) << place;
+        EXPECT_EQ(result_error(damaged).empty(), damaged == whole) << place;
     }
-    EXPECT_NE(error_of(whole + "x"), "");
+    EXPECT_NE(result_error(whole + "x"), "");
 }
 
 class Folder : public testing::Test {

@@ -9,9 +9,12 @@
 
 #include "common/base/error.hpp"
 #include "gomoku/world/symmetry.hpp"
+#include "tests/support/gomoku_stones.hpp"
 
 namespace ailab::gomoku {
 namespace {
+
+using test::point;
 
 using Kind = TaskState::Kind;
 using States = std::map<std::string, TaskState>;
@@ -21,9 +24,6 @@ ProofTasks tree_of(const States& states) {
         const auto state = states.find(task);
         return state == states.end() ? TaskState{} : state->second;
     });
-}
-Point at(const char* name) {
-    return parse_point(name, kDefaultSize).value();
 }
 std::string name(const char* moves) {
     return ProofTasks::name_of(parse_moves(moves));
@@ -62,7 +62,8 @@ TEST(ProofTasks, WhatIsUnknownIsToBeDoneAndWhatIsWonCountsNothing) {
 States open_states() {
     return {{"h8g7",
              {Kind::open,
-              {{at("i9"), {at("j9"), at("j10")}}, {at("i8"), {at("j8"), at("g8"), at("k8")}}}}}};
+              {{point("i9"), {point("j9"), point("j10")}},
+               {point("i8"), {point("j8"), point("g8"), point("k8")}}}}}};
 }
 
 TEST(ProofTasks, AnOpenPositionIsItsBestAnswersReplies) {

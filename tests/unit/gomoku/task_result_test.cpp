@@ -12,20 +12,19 @@
 #include "gomoku/commands/commands.hpp"
 #include "gomoku/engine/proof/proof_tasks.hpp"
 #include "gomoku/engine/proof/win_store.hpp"
+#include "tests/support/gomoku_stones.hpp"
 #include "tests/support/temporary_folder.hpp"
 
 namespace ailab::gomoku {
 namespace {
 
 namespace fs = std::filesystem;
+using test::point;
 
-Point at(const char* name) {
-    return parse_point(name, kDefaultSize).value();
-}
 TaskResult parsed(const std::string& text, int size = kDefaultSize) {
     return parse_task_result(Source::from_string(text, "result"), size);
 }
-std::string error_of(const std::string& text) {
+std::string result_error(const std::string& text) {
     try {
         parsed(text);
     } catch (const InputError& error) {
@@ -37,13 +36,13 @@ std::string error_of(const std::string& text) {
 TaskResult example() {
     Relevance stands;
     stands.extra = 2;
-    for (const char* p : {"a1", "o15", "h8"}) stands.points.insert(at(p));
-    stands.pairs.first[1].insert(at("b2"));
-    stands.triples.first[3].insert(at("o14"));
+    for (const char* p : {"a1", "o15", "h8"}) stands.points.insert(point(p));
+    stands.pairs.first[1].insert(point("b2"));
+    stands.triples.first[3].insert(point("o14"));
     TaskResult result;
     result.lines = {{parse_quiet_move("h8i9 / g7h10 j8", kDefaultSize), stands},
                     {parse_quiet_move("h8 / g7 i9", kDefaultSize)}};
-    result.answers = {{at("j8"), {at("g9"), at("f8")}}, {at("k8")}};
+    result.answers = {{point("j8"), {point("g9"), point("f8")}}, {point("k8")}};
     return result;
 }
 
@@ -59,11 +58,12 @@ TEST(TaskResult, IsReadAsItWasWritten) {
 
 TEST(TaskResult, ABadLineIsNamedWithItsPlace) {
     const std::string good = to_text(example(), kDefaultSize);
-    EXPECT_NE(error_of("line h8 / h8 i9\n").find("result:1:11"), std::string::npos)
-        << error_of("line h8 / h8 i9\n");
-    EXPECT_NE(error_of("answer h8 z9\n").find("result:1:11"), std::string::npos);
-    EXPECT_NE(error_of("line h8 / g7 i9\nstands 4 0\n").find("result:2:8"), std::string::npos);
-    EXPECT_NE(error_of("line h8 / g7 i9\nstands 1 0\n").find("a set of points"), std::string::npos);
+    EXPECT_NE(result_error("line h8 / h8 i9\n").find("result:1:11"), std::string::npos)
+        << result_error("line h8 / h8 i9\n");
+    EXPECT_NE(result_error("answer h8 z9\n").find("result:1:11"), std::string::npos);
+    EXPECT_NE(result_error("line h8 / g7 i9\nstands 4 0\n").find("result:2:8"), std::string::npos);
+    EXPECT_NE(result_error("line h8 / g7 i9\nstands 1 0\n").find("a set of points"),
+              std::string::npos);
     for (const std::string bad : {"answer\n", "stands 1\n", "lines h8 / g7 i9\n", "h8\n"})
         EXPECT_THROW(parsed(bad), InputError) << bad;
     std::string beyond = good;  // the last digit stands for one point, o15

@@ -12,7 +12,7 @@
 namespace ailab::lab4 {
 namespace {
 
-std::vector<GameFile> read(std::string_view text) {
+std::vector<GameFile> games_in(std::string_view text) {
     return read_games(Source::from_string(text, "game"));
 }
 std::string line(const GameFile& game) {
@@ -22,7 +22,7 @@ std::string line(const GameFile& game) {
 }
 std::string game_complaint(std::string_view text) {
     try {
-        read(text);
+        games_in(text);
     } catch (const InputError& e) {
         return e.what();
     }
@@ -30,7 +30,7 @@ std::string game_complaint(std::string_view text) {
 }
 
 TEST(Pgn, ReadsChineseMovesWithTagsCommentsAndResult) {
-    const GameFile game = read(
+    const GameFile game = games_in(
                               "[Game \"Chinese Chess\"]\n[Red \"甲\"]\n[Black \"乙\"]\n"
                               "[Result \"1-0\"]\n\n{开局} 1. 炮二平五 马８进７ {常见}\n"
                               "2.马二进三 車９平８ 1-0\n")
@@ -43,24 +43,26 @@ TEST(Pgn, ReadsChineseMovesWithTagsCommentsAndResult) {
 }
 
 TEST(Pgn, ReadsWxfIccsAndTheWesternDialect) {
-    EXPECT_EQ(line(read("[Format \"WXF\"]\n1. C2.5 H8+7 2. H2+3 R9.8 *").front()),
+    EXPECT_EQ(line(games_in("[Format \"WXF\"]\n1. C2.5 H8+7 2. H2+3 R9.8 *").front()),
               "h2e2 h9g7 h0g2 i9h9");
-    EXPECT_EQ(line(read("[Format \"ICCS\"]\n1. H2-E2 H9-G7 2. H0-G2 I9-H9 *").front()),
+    EXPECT_EQ(line(games_in("[Format \"ICCS\"]\n1. H2-E2 H9-G7 2. H0-G2 I9-H9 *").front()),
               "h2e2 h9g7 h0g2 i9h9");
     const GameFile western =
-        read("[Variant \"xiangqi\"]\n[White \"a\"]\n[Black \"b\"]\n1. h3e3 h10g8 1/2-1/2").front();
+        games_in("[Variant \"xiangqi\"]\n[White \"a\"]\n[Black \"b\"]\n1. h3e3 h10g8 1/2-1/2")
+            .front();
     EXPECT_EQ(line(western), "h2e2 h9g7");
     EXPECT_EQ(western.tag("Red"), "a");
     EXPECT_EQ(western.result, "1/2-1/2");
 }
 
 TEST(Pgn, KeepsTheMainLineAndSkipsVariations) {
-    EXPECT_EQ(line(read("1. 炮二平五 (1. 兵七进一 {试 ) 探} (1. 马二进三)) 马８进７ $1 *").front()),
-              "h2e2 h9g7");
+    EXPECT_EQ(
+        line(games_in("1. 炮二平五 (1. 兵七进一 {试 ) 探} (1. 马二进三)) 马８进７ $1 *").front()),
+        "h2e2 h9g7");
 }
 
 TEST(Pgn, HoldsSeveralGamesAndPositions) {
-    const auto games = read(
+    const auto games = games_in(
         "[Event \"a\"]\n1. 炮二平五 *\n\n[Event \"b\"]\n"
         "[FEN \"3k5/9/9/9/9/9/9/9/4R4/4K4 b - - 0 1\"]\n1... 将４进１ *\n");
     ASSERT_EQ(games.size(), 2U);
@@ -80,14 +82,14 @@ TEST(Pgn, SaysWhereAMoveIsWrong) {
 
 TEST(GameFile, MayBeInGbk) {
     // 炮二平五 马８进７, by red 红 in GBK.
-    const GameFile pgn = read(
+    const GameFile pgn = games_in(
                              "[Red \"\xBA\xEC\"]\n"
                              "1. \xC5\xDA\xB6\xFE\xC6\xBD\xCE\xE5 "
                              "\xC2\xED\xA3\xB8\xBD\xF8\xA3\xB7 *\n")
                              .front();
     EXPECT_EQ(pgn.tag("Red"), "红");
     EXPECT_EQ(line(pgn), "h2e2 h9g7");
-    const GameFile ubb = read(
+    const GameFile ubb = games_in(
                              "[DhtmlXQ]\n[DhtmlXQ_title]\xBA\xEC[/DhtmlXQ_title]\n"
                              "[DhtmlXQ_movelist]7747[/DhtmlXQ_movelist]\n[/DhtmlXQ]")
                              .front();
@@ -96,7 +98,7 @@ TEST(GameFile, MayBeInGbk) {
 }
 
 TEST(Wxf, ReadsItsTextFormat) {
-    const GameFile game = read(
+    const GameFile game = games_in(
                               "FORMAT WXF\nGAME 1\nRED Ann\nBLACK Bo\nRESULT 0-1\nSTART{\n"
                               "1. C2.5 H8+7\n2. H2+3\n}END\n")
                               .front();
@@ -108,7 +110,7 @@ TEST(Wxf, ReadsItsTextFormat) {
 }
 
 TEST(Dhtmlxq, ReadsMovesFromTheTopLeft) {
-    const GameFile game = read(
+    const GameFile game = games_in(
                               "[DhtmlXQ]\n[DhtmlXQ_title]题[/DhtmlXQ_title]\n"
                               "[DhtmlXQ_movelist]77477062[/DhtmlXQ_movelist]\n"
                               "[DhtmlXQ_comment1]好[/DhtmlXQ_comment1]\n[/DhtmlXQ]")
@@ -203,7 +205,7 @@ TEST(Xqf, ReadsTheVersionsWithKeys) {
     Random random(kSeed);
     for (int i = 0; i < 300; ++i) {
         const int version = i % 2 ? 0x12 : i % 4 ? 0x0C : 0x0B;
-        const GameFile game = read(keyed_xqf_bytes(version, random)).front();
+        const GameFile game = games_in(keyed_xqf_bytes(version, random)).front();
         EXPECT_EQ(game.variations, 1);  // 0x40
         ASSERT_EQ(to_fen(game.start), kStartFen) << i;
         ASSERT_EQ(line(game), "h2e2 h9g7") << i;
@@ -215,7 +217,7 @@ TEST(Xqf, ReadsTheVersionsWithKeys) {
 }
 
 TEST(Xqf, ReadsVersionOneAndNamesTheByteThatIsWrong) {
-    const GameFile game = read(xqf_bytes()).front();
+    const GameFile game = games_in(xqf_bytes()).front();
     EXPECT_EQ(game.variations, 0);
     EXPECT_EQ(to_fen(game.start), kStartFen);
     EXPECT_EQ(line(game), "h2e2 h9g7");
@@ -245,13 +247,13 @@ TEST(GameFile, RoundTripsThroughEveryFormatThatIsWritten) {
         game.result = "0-1";
         for (const Notation notation : {Notation::chinese, Notation::traditional, Notation::wxf,
                                         Notation::iccs, Notation::uci_one}) {
-            const GameFile again = read(write_pgn(game, notation)).front();
+            const GameFile again = games_in(write_pgn(game, notation)).front();
             EXPECT_EQ(again.moves, game.moves) << name_of(kNotations, notation);
             EXPECT_EQ(to_fen(again.start), to_fen(game.start));
             EXPECT_EQ(again.comments, game.comments);
             EXPECT_EQ(again.result, "0-1");
         }
-        const GameFile again = read(write_dhtmlxq(game)).front();
+        const GameFile again = games_in(write_dhtmlxq(game)).front();
         EXPECT_EQ(again.moves, game.moves);
         EXPECT_EQ(board_fen(again.start), board_fen(game.start));
     }
@@ -292,7 +294,7 @@ TEST(MatchGame, IsReadBackFromPgnAsItWasPlayed) {
     MatchReport match;
     match.names[0] = "one", match.names[1] = "two \"2\"";
     for (const Notation notation : {Notation::chinese, Notation::wxf, Notation::iccs}) {
-        const GameFile back = read(write_pgn(game_file(played, match), notation)).front();
+        const GameFile back = games_in(write_pgn(game_file(played, match), notation)).front();
         EXPECT_EQ(to_fen(back.start), to_fen(played.start));
         EXPECT_EQ(back.moves, played.moves);
         EXPECT_EQ(back.result, "0-1");

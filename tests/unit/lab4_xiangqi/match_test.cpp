@@ -9,7 +9,7 @@ namespace ailab::lab4 {
 namespace {
 
 /// A UCI program in shell; `on_go` answers "go", with $n the number of the search.
-std::string program(const std::string& on_go) {
+std::string engine_that(const std::string& on_go) {
     return "sh -c 'n=0; while read line; do case \"$line\" in uci) echo uciok;; isready) echo "
            "readyok;; "
            "go*) n=$((n+1)); " +
@@ -17,7 +17,7 @@ std::string program(const std::string& on_go) {
 }
 Player player(const std::string& on_go) {
     PlayerOptions options;
-    options.command = program(on_go);
+    options.command = engine_that(on_go);
     return Player(options);
 }
 
@@ -43,8 +43,8 @@ TEST(MatchPlayer, StartsAProgramThatHasEndedAgain) {
 
 TEST(Match, IsLostByIllegalMovesAndSilence) {
     MatchOptions options;
-    options.first.command = program("echo bestmove e0e9");
-    options.second.command = program("exit");
+    options.first.command = engine_that("echo bestmove e0e9");
+    options.second.command = engine_that("exit");
     options.first_limits.nodes = options.second_limits.nodes = 1;
     std::vector<std::string> reasons;
     const MatchReport report = play_match(

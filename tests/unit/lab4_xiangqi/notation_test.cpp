@@ -18,7 +18,7 @@ std::string wxf(std::string_view fen, std::string_view move) {
     return write_move(parse_fen(fen), uci(move), Notation::wxf);
 }
 /// The move in coordinates, or the complaint.
-std::string read(std::string_view fen, std::string_view text) {
+std::string read_move(std::string_view fen, std::string_view text) {
     const MoveReading reading = read_move(parse_fen(fen), text);
     return reading ? to_uci(reading.move) : reading.error;
 }
@@ -61,11 +61,11 @@ TEST(Notation, ReadsVariantsOfCharactersDigitsAndLetters) {
     const std::string start(kStartFen);
     for (const char* text : {"炮二平五", "砲二平五", "包2平5", "炮２平５", "C2=5", "c2.5", "C2.5",
                              "H2-E2", "h2-e2", "H2E2", "h2e2"})
-        EXPECT_EQ(read(start, text), "h2e2") << text;
+        EXPECT_EQ(read_move(start, text), "h2e2") << text;
     for (const char* text : {"马二进三", "馬二進三", "傌二上三", "H2+3", "N2+3", "n2+3"})
-        EXPECT_EQ(read(start, text), "h0g2") << text;
+        EXPECT_EQ(read_move(start, text), "h0g2") << text;
     for (const char* text : {"车一进一", "車一進一", "俥一上一"})
-        EXPECT_EQ(read(start, text), "i0i1") << text;
+        EXPECT_EQ(read_move(start, text), "i0i1") << text;
     EXPECT_EQ(to_uci(read_move(Position(), "h3e3", RankStyle::from_one).move), "h2e2");
     EXPECT_EQ(to_uci(read_move(Position(), "a1a2", RankStyle::from_one).move), "a0a1");
 }
@@ -76,9 +76,9 @@ TEST(Notation, NamesTheFrontAndTheRearOfTwo) {
     EXPECT_EQ(wxf(cannons, "e6d6"), "C+=6");
     EXPECT_EQ(wxf(cannons, "e4d4"), "C-=6");
     EXPECT_EQ(chinese(cannons, "e4e3"), "后炮退一");
-    EXPECT_EQ(read(cannons, "後砲退一"), "e4e3");
-    EXPECT_EQ(read(cannons, "C-.4"), "e4f4");
-    EXPECT_NE(read(cannons, "炮五平六").find("several"), std::string::npos);
+    EXPECT_EQ(read_move(cannons, "後砲退一"), "e4e3");
+    EXPECT_EQ(read_move(cannons, "C-.4"), "e4f4");
+    EXPECT_NE(read_move(cannons, "炮五平六").find("several"), std::string::npos);
     const std::string black = "3k5/9/9/4n4/9/4n4/9/9/9/5K3 b - - 0 1";
     EXPECT_EQ(chinese(black, "e4d2"), "前马进４");
     EXPECT_EQ(wxf(black, "e6f4"), "H-+6");
@@ -90,8 +90,8 @@ TEST(Notation, AdvisorsAndElephantsNeverNeedIt) {
     EXPECT_EQ(chinese(guards, "d0e1"), "仕六进五");
     EXPECT_EQ(chinese(guards, "g0e2"), "相三进五");
     EXPECT_EQ(chinese(guards, "g4e2"), "相三退五");
-    EXPECT_EQ(read(guards, "仕六退五"), "d2e1");
-    EXPECT_EQ(read(guards, "A6-5"), "d2e1");
+    EXPECT_EQ(read_move(guards, "仕六退五"), "d2e1");
+    EXPECT_EQ(read_move(guards, "A6-5"), "d2e1");
 }
 
 TEST(Notation, CountsPawnsOnAFile) {
@@ -100,13 +100,13 @@ TEST(Notation, CountsPawnsOnAFile) {
     EXPECT_EQ(chinese(three, "e7d7"), "中兵平六");
     EXPECT_EQ(chinese(three, "e6d6"), "后兵平六");
     EXPECT_EQ(wxf(three, "e7d7"), "25=6");
-    EXPECT_EQ(read(three, "二兵平六"), "e7d7");
+    EXPECT_EQ(read_move(three, "二兵平六"), "e7d7");
     const std::string four = "3k5/4P4/4P4/4P4/4P4/9/9/9/9/5K3 w - - 0 1";
     EXPECT_EQ(chinese(four, "e8d8"), "前兵平六");
     EXPECT_EQ(chinese(four, "e6d6"), "三兵平六");
     EXPECT_EQ(chinese(four, "e5d5"), "四兵平六");
-    EXPECT_EQ(read(four, "后兵平六"), "e5d5");
-    EXPECT_EQ(read(four, "一兵平六"), "e8d8");
+    EXPECT_EQ(read_move(four, "后兵平六"), "e5d5");
+    EXPECT_EQ(read_move(four, "一兵平六"), "e8d8");
 }
 
 TEST(Notation, NumbersPawnsOfTwoDoubledFilesFromTheRightFrontFirst) {
@@ -116,20 +116,20 @@ TEST(Notation, NumbersPawnsOfTwoDoubledFilesFromTheRightFrontFirst) {
     EXPECT_EQ(chinese(files, "e7d7"), "三兵平六");
     EXPECT_EQ(chinese(files, "e6d6"), "四兵平六");
     EXPECT_EQ(chinese(files, "g8h8"), "兵三平二") << "alone on its file";
-    EXPECT_EQ(read(files, "前兵四平五"), "f8e8");
-    EXPECT_EQ(read(files, "Pa.5"), "f8e8");
-    EXPECT_EQ(read(files, "14=5"), "f8e8");
+    EXPECT_EQ(read_move(files, "前兵四平五"), "f8e8");
+    EXPECT_EQ(read_move(files, "Pa.5"), "f8e8");
+    EXPECT_EQ(read_move(files, "14=5"), "f8e8");
     EXPECT_EQ(wxf(files, "e6d6"), "25=6");
 }
 
 TEST(Notation, SaysWhyAMoveCannotBeRead) {
     const std::string start(kStartFen);
-    EXPECT_NE(read(start, "e3e5").find("not legal"), std::string::npos);
-    EXPECT_NE(read(start, "e4e5").find("no piece on e4"), std::string::npos);
-    EXPECT_NE(read(start, "h7e7").find("not red's"), std::string::npos);
-    EXPECT_NE(read(start, "炮二平十").find("is not a move"), std::string::npos);
-    EXPECT_NE(read(start, "车二平五").find("no legal move"), std::string::npos);
-    EXPECT_NE(read("4k4/4r4/9/9/9/9/9/9/4R4/4K4 w - - 0 1", "e1d1").find("in check"),
+    EXPECT_NE(read_move(start, "e3e5").find("not legal"), std::string::npos);
+    EXPECT_NE(read_move(start, "e4e5").find("no piece on e4"), std::string::npos);
+    EXPECT_NE(read_move(start, "h7e7").find("not red's"), std::string::npos);
+    EXPECT_NE(read_move(start, "炮二平十").find("is not a move"), std::string::npos);
+    EXPECT_NE(read_move(start, "车二平五").find("no legal move"), std::string::npos);
+    EXPECT_NE(read_move("4k4/4r4/9/9/9/9/9/9/4R4/4K4 w - - 0 1", "e1d1").find("in check"),
               std::string::npos);
     EXPECT_THROW(notation_named("chines"), UsageError);
 }

@@ -29,7 +29,7 @@ std::string book_complaint(std::string_view text) {
     }
     return "none";
 }
-Position after(std::string_view moves) {
+Position position_after(std::string_view moves) {
     Position position;
     std::istringstream words{std::string(moves)};
     for (std::string word; words >> word;) position.make(*parse_uci(word));
@@ -37,7 +37,7 @@ Position after(std::string_view moves) {
 }
 std::string answers(const OpeningBook& book, std::string_view moves) {
     std::string text;
-    for (const BookAnswer& answer : book.answers(after(moves)))
+    for (const BookAnswer& answer : book.answers(position_after(moves)))
         text += (text.empty() ? "" : " ") + to_uci(answer.move);
     return text;
 }
@@ -87,7 +87,7 @@ TEST(OpeningBook, ChoosesAmongAnswersThatAreNearlyAsGoodAsTheBest) {
         if (const auto answer = book.choose(Position(), random))
             chosen.insert(to_uci(answer->move));
     EXPECT_EQ(chosen, (std::set<std::string>{"b0c2", "h2e2"}));
-    EXPECT_FALSE(book.choose(after("h2e2"), random));
+    EXPECT_FALSE(book.choose(position_after("h2e2"), random));
 }
 
 TEST(OpeningBook, HandsValuesUpToTheAnswersThatLeadThere) {

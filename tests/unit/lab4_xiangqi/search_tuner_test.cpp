@@ -13,12 +13,12 @@
 namespace ailab::lab4 {
 namespace {
 
-struct Answer {
+struct Tuning {
     app::ExitCode code;
     std::string out, err;
 };
 
-Answer run(const std::vector<std::string>& arguments) {
+Tuning tune(const std::vector<std::string>& arguments) {
     std::istringstream in;
     std::ostringstream out, err;
     const app::ExitCode code = app::run(program(), arguments, {in, out, err});
@@ -77,9 +77,9 @@ TEST(SearchParameters, ChangeTheSearch) {
 TEST(SpsaCommand, PlaysAndWritesTheNumbersItWasAllowedToChange) {
     const TemporaryFolder folder;
     const std::string file = folder.path("tuned.txt");
-    const Answer answer =
-        run({"spsa", file, "--only", "late_moves", "--only", "reduction_base", "--iterations", "4",
-             "--nodes", "100", "--rate", "1", "--time-limit", "60"});
+    const Tuning answer =
+        tune({"spsa", file, "--only", "late_moves", "--only", "reduction_base", "--iterations", "4",
+              "--nodes", "100", "--rate", "1", "--time-limit", "60"});
     EXPECT_EQ(answer.code, app::ExitCode::answered) << answer.err;
     EXPECT_NE(answer.out.find("iteration 4 of 4, 8 games"), std::string::npos) << answer.out;
     SearchParameters tuned = parse_search_parameters(Source::open(file));
@@ -92,13 +92,13 @@ TEST(SpsaCommand, PlaysAndWritesTheNumbersItWasAllowedToChange) {
 TEST(SpsaCommand, EndsAtItsTimeLimitAndSaysWhatItCannotUse) {
     const TemporaryFolder folder;
     const std::string file = folder.path("tuned.txt");
-    EXPECT_EQ(run({"spsa", file, "--nodes", "50", "--time-limit", "0.01"}).code,
+    EXPECT_EQ(tune({"spsa", file, "--nodes", "50", "--time-limit", "0.01"}).code,
               app::ExitCode::out_of_budget);
-    const Answer unknown = run({"spsa", file, "--only", "razor_margn"});
+    const Tuning unknown = tune({"spsa", file, "--only", "razor_margn"});
     EXPECT_EQ(unknown.code, app::ExitCode::usage);
     EXPECT_NE(unknown.err.find("razor_margin"), std::string::npos) << unknown.err;
-    EXPECT_EQ(run({"spsa", file, "--games", "3"}).code, app::ExitCode::usage);
-    EXPECT_EQ(run({"spsa", folder.path("no/such/folder")}).code, app::ExitCode::usage);
+    EXPECT_EQ(tune({"spsa", file, "--games", "3"}).code, app::ExitCode::usage);
+    EXPECT_EQ(tune({"spsa", folder.path("no/such/folder")}).code, app::ExitCode::usage);
 }
 
 }  // namespace

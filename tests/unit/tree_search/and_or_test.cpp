@@ -194,7 +194,7 @@ TEST(AndOrSearch, AllThreeAgreeWithTheDefinitionOnRandomProblems) {
     }
 }
 
-std::string error_of(const std::string& text) {
+std::string and_or_error(const std::string& text) {
     try {
         parse_and_or(Source::from_string(text, "p.andor"));
     } catch (const InputError& error) {
@@ -211,14 +211,14 @@ TEST(AndOrReader, WritesWhatItReads) {
 }
 
 TEST(AndOrReader, ErrorsNameLineAndColumn) {
-    EXPECT_NE(error_of("S = xor A B\n").find("p.andor:1:5: error: expected 'and' or 'or'"),
+    EXPECT_NE(and_or_error("S = xor A B\n").find("p.andor:1:5: error: expected 'and' or 'or'"),
               std::string::npos)
-        << error_of("S = xor A B\n");
-    EXPECT_NE(error_of("S = or A:x\n").find("p.andor:1:10"), std::string::npos);
-    EXPECT_NE(error_of("S = or A\nS = or B\n").find("p.andor:2:1"), std::string::npos);
-    EXPECT_NE(error_of("S = or A\nA = or S\n").find("reduces to itself"), std::string::npos);
-    EXPECT_NE(error_of("").find("no problem"), std::string::npos);
-    EXPECT_NE(error_of("S or A\n").find("expected '='"), std::string::npos);
+        << and_or_error("S = xor A B\n");
+    EXPECT_NE(and_or_error("S = or A:x\n").find("p.andor:1:10"), std::string::npos);
+    EXPECT_NE(and_or_error("S = or A\nS = or B\n").find("p.andor:2:1"), std::string::npos);
+    EXPECT_NE(and_or_error("S = or A\nA = or S\n").find("reduces to itself"), std::string::npos);
+    EXPECT_NE(and_or_error("").find("no problem"), std::string::npos);
+    EXPECT_NE(and_or_error("S or A\n").find("expected '='"), std::string::npos);
 }
 
 }  // namespace

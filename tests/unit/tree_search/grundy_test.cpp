@@ -39,7 +39,7 @@ Size explore(int coins) {
     size.positions = seen.size();
     return size;
 }
-SearchReport<Grundy> search(const Grundy& game, Algorithm algorithm) {
+SearchReport<Grundy> search_grundy(const Grundy& game, Algorithm algorithm) {
     Budget budget;
     SearchOptions options;
     options.algorithm = algorithm;
@@ -53,12 +53,12 @@ TEST(GrundyGame, SevenCoinsAsPrinted) {  // G-02
     EXPECT_EQ(size.moves, 17U);
     EXPECT_EQ(size.height, 5);
     EXPECT_EQ(size.terminals, (std::set<std::string>{"2-2-2-1", "2-2-1-1-1", "2-1-1-1-1-1"}));
-    EXPECT_EQ(search(Grundy(7), Algorithm::minimax).counters.nodes(), 24U);
+    EXPECT_EQ(search_grundy(Grundy(7), Algorithm::minimax).counters.nodes(), 24U);
 }
 
 TEST(GrundyGame, TheSecondPlayerWinsSevenCoins) {  // G-02
     const Grundy game(7);
-    EXPECT_EQ(search(game, Algorithm::minimax).value, -1);
+    EXPECT_EQ(search_grundy(game, Algorithm::minimax).value, -1);
     std::map<std::string, std::set<std::string>> answers;
     MoveList<Grundy> first;
     game.generate(first);
@@ -70,7 +70,7 @@ TEST(GrundyGame, TheSecondPlayerWinsSevenCoins) {  // G-02
         for (const auto reply : replies) {
             Grundy last = after;
             last.make(reply);
-            if (last.terminal(2) || search(last, Algorithm::negamax).value < 0)
+            if (last.terminal(2) || search_grundy(last, Algorithm::negamax).value < 0)
                 answers[to_text(after)].insert(to_text(last));
         }
     }
@@ -94,7 +94,7 @@ TEST(GrundyGame, PositionsAndTreesGrowAsPublished) {  // G-04
         EXPECT_EQ(explore(n).positions, positions[static_cast<std::size_t>(n - 3)]) << n;
     const std::vector<std::uint64_t> nodes{52, 145, 364, 1139, 3404};
     for (int n = 8; n <= 12; ++n)
-        EXPECT_EQ(search(Grundy(n), Algorithm::minimax).counters.nodes(),
+        EXPECT_EQ(search_grundy(Grundy(n), Algorithm::minimax).counters.nodes(),
                   nodes[static_cast<std::size_t>(n - 8)])
             << n;
 }
@@ -102,7 +102,7 @@ TEST(GrundyGame, PositionsAndTreesGrowAsPublished) {  // G-04
 TEST(GrundyGame, SearchAgreesWithTheTheory) {
     const auto values = grundy_values(20);
     for (int n = 3; n <= 20; ++n)
-        EXPECT_EQ(search(Grundy(n), Algorithm::pvs).value,
+        EXPECT_EQ(search_grundy(Grundy(n), Algorithm::pvs).value,
                   values[static_cast<std::size_t>(n)] == 0 ? -1 : 1)
             << n;
 }
