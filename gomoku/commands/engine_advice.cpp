@@ -9,12 +9,13 @@ namespace {
 
 constexpr std::uint64_t kShortSearch = 1000;
 constexpr int kShortLines = 2;
+constexpr std::size_t kShortTable = std::size_t{1} << 20U;
 constexpr std::uint64_t kLongSearch = 3'000'000;
 
 }  // namespace
 
-EngineAdvice::EngineAdvice(Budget& budget)
-    : budget_(budget), quick_(std::size_t{1} << 20U), thorough_(std::size_t{1} << 26U) {
+EngineAdvice::EngineAdvice(Budget& budget, std::size_t table_bytes)
+    : budget_(budget), quick_(kShortTable), thorough_(table_bytes) {
     quick_.switches.vct = false;  // the prover has looked for a win by threats
     quick_.switches.quiet = false;
 }

@@ -14,7 +14,7 @@ namespace ailab::gomoku {
 class EngineAdvice {
 public:
     /// What is searched counts on `budget`, which must outlive the adviser.
-    explicit EngineAdvice(Budget& budget);
+    EngineAdvice(Budget& budget, std::size_t table_bytes);
 
     /// Black's best moves by a short search, the best first. Black is to move.
     std::vector<Advice> moves(const Grid& grid);

@@ -63,8 +63,9 @@ public:
           board_(opening_.board),
           store_(board_.size()),
           confirmed_(board_.size()),
-          checker_(confirmed_, kCheckFactor * options.prover.leaf_nodes, board_.size()),
           budget_(session.budget()),
+          tables_(tables_within(budget_, session.shared().threads)),
+          checker_(confirmed_, kCheckFactor * options.prover.leaf_nodes, board_.size(), tables_),
           lines_(std::move(lines)),
           replies_(opening_.replies) {
         done_ = std::vector<std::atomic<bool>>(replies_.size());
@@ -176,12 +177,12 @@ private:
     /// Round after round with twice the effort, over the classes that are still open. Where more
     /// effort does not help it is tried again only when more wins are known.
     void work(ProofFile& file) {
-        Vct vct(1U << 20U);
+        Vct vct(tables_.positions);
         vct.use_sequences(proof_values());
-        Guide guide;
+        Guide guide(tables_.wins);
         vct.set_guide(&guide);
         Budget budget = budget_;
-        EngineAdvice advice(budget);
+        EngineAdvice advice(budget, tables_.engine_bytes);
         const ProverTools tools = with_advice({store_, file, vct, guide, options_.prover}, advice);
         const OpeningProver::Beliefs beliefs{
             belief_, [&](const Board& board) { return advice.answer(board); }};
@@ -349,8 +350,9 @@ private:
     Board board_;
     WinStore store_;      // what the provers know
     WinStore confirmed_;  // what the check knows
+    Budget budget_;       // of the whole run
+    ProofTables tables_;
     ProofChecker checker_;
-    Budget budget_;  // of the whole run
     OpeningProver::Belief belief_;
     std::vector<QuietMove> lines_;
     CheckedLines checked_;

@@ -65,12 +65,13 @@ public:
         WinStore store(board.size());
         learn(known, board, store);
         ProofFile file;
-        Vct vct(1U << 20U);
-        vct.use_sequences(proof_values());
-        Guide guide;
-        vct.set_guide(&guide);
         Budget budget = session_.budget();
-        EngineAdvice advice(budget);
+        const ProofTables tables = tables_within(budget, 1);
+        Vct vct(tables.positions);
+        vct.use_sequences(proof_values());
+        Guide guide(tables.wins);
+        vct.set_guide(&guide);
+        EngineAdvice advice(budget, tables.engine_bytes);
         OpeningProver prover(board, with_advice({store, file, vct, guide, options_.prover}, advice),
                              {belief_in_table(session_), {}});
         Progress progress = session_.progress(tr("prove"));

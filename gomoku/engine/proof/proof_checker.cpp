@@ -32,17 +32,20 @@ constexpr std::uint64_t kFirstShare = 20;  // of it for a first look
 
 }  // namespace
 
-ProofChecker::ProofChecker(WinStore& store, std::uint64_t leaf_nodes, int size)
-    : ProofChecker(std::make_shared<Shared>(store, size), leaf_nodes, 0) {}
+ProofChecker::ProofChecker(WinStore& store, std::uint64_t leaf_nodes, int size,
+                           const ProofTables& tables)
+    : ProofChecker(std::make_shared<Shared>(store, size), leaf_nodes, 0, tables) {}
 
 ProofChecker::ProofChecker(std::shared_ptr<Shared> shared, std::uint64_t leaf_nodes,
-                           std::uint64_t repair)
+                           std::uint64_t repair, const ProofTables& tables)
     : shared_(std::move(shared)),
       store_(shared_->store),
       leaf_nodes_(leaf_nodes),
       repair_(repair),
-      vct_(1U << 20U),
-      plain_vct_(1U << 20U) {
+      tables_(tables),
+      vct_(tables.positions),
+      plain_vct_(tables.positions),
+      guide_(tables.wins) {
     vct_.use_sequences(proof_values());
 }
 

@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "common/timing/budget.hpp"
+#include "gomoku/engine/proof/proof_tables.hpp"
 #include "gomoku/engine/proof/quiet_win.hpp"
 #include "gomoku/engine/threats/vct.hpp"
 #include "gomoku/formats/proof_file.hpp"
@@ -23,10 +24,11 @@ namespace ailab::gomoku {
 class ProofChecker {
 public:
     /// What holds goes into `store`; `leaf_nodes`: of threat search a position.
-    ProofChecker(WinStore& store, std::uint64_t leaf_nodes, int size = kDefaultSize);
+    ProofChecker(WinStore& store, std::uint64_t leaf_nodes, int size = kDefaultSize,
+                 const ProofTables& tables = {});
     /// A checker for another thread: it has searches of its own, the lines and the wins are the
     /// same. expect() and repair() are for times when nobody checks.
-    ProofChecker helper() const { return ProofChecker(shared_, leaf_nodes_, repair_); }
+    ProofChecker helper() const { return ProofChecker(shared_, leaf_nodes_, repair_, tables_); }
 
     enum class Order : std::uint8_t {
         file,  ///< each line comes after those that it needs
@@ -91,7 +93,8 @@ private:
         int copies = 0;          ///< quiet moves of other lines, one after the other
         bool may_prove = false;  ///< a proof of its own, if nothing else helps
     };
-    ProofChecker(std::shared_ptr<Shared> shared, std::uint64_t leaf_nodes, std::uint64_t repair);
+    ProofChecker(std::shared_ptr<Shared> shared, std::uint64_t leaf_nodes, std::uint64_t repair,
+                 const ProofTables& tables);
     bool may_stand(const QuietMove& line, const QuietMove& position) const;
     std::optional<std::size_t> place_of(const QuietMove& position) const;
     bool begin(std::size_t line);
@@ -109,6 +112,7 @@ private:
     WinStore& store_;
     std::uint64_t leaf_nodes_;
     std::uint64_t repair_;
+    ProofTables tables_;
     Vct vct_;
     Vct plain_vct_;  // without sequences: finds other trees
     Guide guide_;

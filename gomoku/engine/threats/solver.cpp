@@ -10,11 +10,11 @@ namespace {
 
 constexpr std::uint64_t kNoLimit = std::numeric_limits<std::uint64_t>::max() / 2;
 constexpr std::uint64_t kMaxEntries = 1U << 20U;
-constexpr std::uint64_t kEntryBytes = 32;
 
 /// No more entries than positions that may be looked at, or than half of the memory holds.
 std::size_t table_entries(const Budget& budget) {
-    const std::uint64_t by_memory = std::max<std::uint64_t>(budget.max_bytes / kEntryBytes / 2, 1);
+    const std::uint64_t by_memory =
+        std::max<std::uint64_t>(budget.max_bytes / Vct::kEntryBytes / 2, 1);
     return static_cast<std::size_t>(std::min({kMaxEntries, budget.max_nodes, by_memory}));
 }
 

@@ -24,6 +24,7 @@ enum class Threats : std::uint8_t {
 
 class Vct {
 public:
+    static constexpr std::size_t kEntryBytes = 24;
     explicit Vct(std::size_t table_entries = 1U << 18U);
 
     /// Can `attacker`, on move, win by threats? Counts positions, those of its VCF searches
@@ -67,6 +68,7 @@ private:
         Key key = 0;
         Numbers initial{};
     };
+    static_assert(sizeof(Entry) == kEntryBytes);
     using Children = std::vector<Child>;
 
     Numbers attack(Position& position, Numbers limit);
