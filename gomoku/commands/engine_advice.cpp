@@ -11,7 +11,6 @@ constexpr std::uint64_t kShortSearch = 1000;
 constexpr int kShortLines = 2;
 constexpr std::size_t kShortTable = std::size_t{1} << 20U;
 constexpr std::uint64_t kLongSearch = 3'000'000;
-constexpr int kLongLines = 3;
 
 }  // namespace
 
@@ -43,11 +42,11 @@ std::vector<Advice> EngineAdvice::moves(const Grid& grid) {
     return moves;
 }
 
-std::vector<Point> EngineAdvice::answers(const Board& board) {
+Point EngineAdvice::answer(const Board& board) {
     const auto [known, is_new] = answers_.try_emplace(board.key());
-    if (is_new)
-        for (const EngineLine& line : analyse(thorough_, board, kLongSearch, kLongLines).lines)
-            if (!line.moves.empty()) known->second.push_back(line.moves.front());
+    if (!is_new) return known->second;
+    const EngineInfo info = analyse(thorough_, board, kLongSearch, 1);
+    if (!info.lines.empty()) known->second = info.lines.front().moves.front();
     return known->second;
 }
 
@@ -60,7 +59,7 @@ OpeningProver::Belief belief_in_table(app::Session& session) {
     const auto book = std::make_shared<OpeningTable>(read_book("", session));
     return [book](const Board& board) {
         const auto answer = book->find(board);
-        return answer ? std::vector{answer->move} : std::vector<Point>();
+        return answer ? answer->move : Point();
     };
 }
 

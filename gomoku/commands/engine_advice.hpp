@@ -18,8 +18,8 @@ public:
 
     /// Black's best moves by a short search, the best first. Black is to move.
     std::vector<Advice> moves(const Grid& grid);
-    /// The same by a long one; a position is searched once.
-    std::vector<Point> answers(const Board& board);
+    /// The best move by a long one; a position is searched once.
+    Point answer(const Board& board);
 
 private:
     EngineInfo analyse(Engine& engine, const Board& board, std::uint64_t nodes, int lines);
@@ -27,7 +27,7 @@ private:
     Budget& budget_;
     Engine quick_;
     Engine thorough_;
-    std::unordered_map<Key, std::vector<Point>> answers_;
+    std::unordered_map<Key, Point> answers_;
 };
 
 /// The tools of a prover with an adviser, who must outlive it.

@@ -185,7 +185,7 @@ private:
         EngineAdvice advice(budget, tables_.engine_bytes);
         const ProverTools tools = with_advice({store_, file, vct, guide, options_.prover}, advice);
         const OpeningProver::Beliefs beliefs{
-            belief_, [&](const Board& board) { return advice.answers(board); }};
+            belief_, [&](const Board& board) { return advice.answer(board); }};
         Progress progress = session_.progress(tr("prove"));
         try {
             while (anything_to_try()) {

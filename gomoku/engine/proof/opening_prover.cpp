@@ -37,11 +37,12 @@ Outcome OpeningProver::run(std::uint64_t expansions, Budget& budget,
     ranked_.clear();
     if (answered()) return Outcome::win;
     if (wins_by_belief(beliefs_.table, expansions)) return Outcome::win;
-    if (!is_first() || (beliefs_.engine && stones_of(board_.grid(), Colour::black).size() > 1)) {
+    const bool first = depth_ == kDepth;
+    if (!first || (beliefs_.engine && stones_of(board_.grid(), Colour::black).size() > 1)) {
         const bool won = prove_reply(board_, Point(), 0, expansions);
         if (won ? answered() : wins_by_belief(beliefs_.engine, expansions)) return Outcome::win;
     }
-    if (is_first())
+    if (first)
         for (const std::vector<Point>& moves : candidates())
             for (const Answer& answer : rank_answers(moves, expansions))
                 if (prove_answer(answer, expansions)) return Outcome::win;
@@ -51,20 +52,14 @@ Outcome OpeningProver::run(std::uint64_t expansions, Budget& budget,
 /// Is the position known to be won? The first one by a move that the file has: it does not have the
 /// wins by threats.
 bool OpeningProver::answered() const {
-    return is_first() ? has_line(stones_of(board_.grid(), Colour::black),
-                                 stones_of(board_.grid(), Colour::white))
-                      : known(board_);
+    return depth_ == kDepth ? has_line(stones_of(board_.grid(), Colour::black),
+                                       stones_of(board_.grid(), Colour::white))
+                            : known(board_);
 }
 
 bool OpeningProver::wins_by_belief(const Belief& belief, std::uint64_t expansions) {
-    if (!belief || trust_.answers == 0) return false;
-    Trust rest{trust_.answers - 1, trust_.second_bests};
-    for (const Point answer : belief(board_)) {
-        if (rest.second_bests < 0) break;
-        if (board_.is_legal(answer) && prove_believed(answer, rest, expansions)) return true;
-        rest.second_bests = trust_.second_bests - 1;
-    }
-    return false;
+    const Point answer = belief && depth_ > 0 ? belief(board_) : Point();
+    return answer && board_.is_legal(answer) && prove_believed(answer, expansions);
 }
 
 bool OpeningProver::has_line(const PointSet& black, const PointSet& white) const {
@@ -74,7 +69,7 @@ bool OpeningProver::has_line(const PointSet& black, const PointSet& white) const
 
 /// The farthest replies first: they are the easiest, and what wins against them disposes of others.
 /// Where many resist, nobody should have believed in it.
-bool OpeningProver::prove_believed(Point answer, Trust rest, std::uint64_t expansions) {
+bool OpeningProver::prove_believed(Point answer, std::uint64_t expansions) {
     Board board = board_;
     board.make(answer);
     Board passed = board;
@@ -92,7 +87,7 @@ bool OpeningProver::prove_believed(Point answer, Trust rest, std::uint64_t expan
                 next = p;
         if (!next || resist.size() > std::max(kPatience, won)) return false;
         board.make(next);
-        OpeningProver prover(board, tools_, beliefs_, rest);
+        OpeningProver prover(board, tools_, beliefs_, depth_ - 1);
         const auto progress = [&](const OpeningProgress& p) {
             if (progress_) progress_({answer, next, static_cast<int>(open.size()), p.prover});
         };

@@ -5,9 +5,7 @@
 //
 // The answer with the fewest open replies is not always the one that wins. So an answer that
 // somebody believes in is tried before all others, and to the end: one reply that resists does not
-// keep the others from being proved, and gets an answer of its own, a few moves deep. There the
-// second best answers are tried, too, but on one way down only one of them: limited discrepancy
-// search (Harvey & Ginsberg 1995).
+// keep the others from being proved, and gets an answer of its own, a few moves deep.
 #pragma once
 
 #include <functional>
@@ -34,8 +32,8 @@ struct OpenAnswer {
 
 class OpeningProver {
 public:
-    /// The answers of black that are believed to win, the best first; none: nobody knows.
-    using Belief = std::function<std::vector<Point>(const Board&)>;
+    /// The answer of black that is believed to win; none: nobody knows.
+    using Belief = std::function<Point(const Board&)>;
     struct Beliefs {
         Belief table;   ///< costs nothing
         Belief engine;  ///< asked where a proof resists
@@ -43,7 +41,7 @@ public:
 
     /// `board` has black to move.
     OpeningProver(const Board& board, const ProverTools& tools, Beliefs beliefs = {})
-        : OpeningProver(board, tools, std::move(beliefs), {}) {}
+        : OpeningProver(board, tools, std::move(beliefs), kDepth) {}
 
     /// Does black win? `expansions` are allowed for each reply. Unknown: not with so many. No: not
     /// with the moves tried, and more expansions do not help; more wins in the store may.
@@ -55,24 +53,18 @@ public:
     std::vector<OpenAnswer> open_answers();
 
 private:
-    /// What is left on the way down.
-    struct Trust {
-        int answers = 3;       ///< in a row that are believed in
-        int second_bests = 1;  ///< of them that are not the best
-        friend bool operator==(const Trust&, const Trust&) = default;
-    };
+    static constexpr int kDepth = 3;  ///< answers in a row that are believed in
 
-    OpeningProver(const Board& board, const ProverTools& tools, Beliefs beliefs, Trust trust)
-        : board_(board), tools_(tools), beliefs_(std::move(beliefs)), trust_(trust) {}
+    OpeningProver(const Board& board, const ProverTools& tools, Beliefs beliefs, int depth)
+        : board_(board), tools_(tools), beliefs_(std::move(beliefs)), depth_(depth) {}
 
     struct Answer {
         Point move;
         int open = 0;
     };
-    bool is_first() const { return trust_ == Trust(); }
     bool answered() const;
     bool wins_by_belief(const Belief& belief, std::uint64_t expansions);
-    bool prove_believed(Point answer, Trust rest, std::uint64_t expansions);
+    bool prove_believed(Point answer, std::uint64_t expansions);
     std::vector<std::vector<Point>> candidates() const;
     std::vector<Answer> rank_answers(const std::vector<Point>& moves, std::uint64_t expansions);
     bool prove_answer(const Answer& answer, std::uint64_t expansions);
@@ -84,7 +76,7 @@ private:
     Board board_;
     ProverTools tools_;
     Beliefs beliefs_;
-    Trust trust_;
+    int depth_;
     Budget* budget_ = nullptr;
     std::function<void(const OpeningProgress&)> progress_;
     bool undecided_ = false;       // a proof ran out of expansions
