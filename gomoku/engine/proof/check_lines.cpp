@@ -1,8 +1,10 @@
 #include "gomoku/engine/proof/check_lines.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <future>
 #include <optional>
+#include <set>
 #include <unordered_map>
 #include <utility>
 
@@ -11,39 +13,45 @@
 namespace ailab::gomoku {
 namespace {
 
-constexpr std::size_t kWindow = 2000;  // how far ahead a thread looks for a line
+constexpr std::size_t kCost = 3;  // of a line in a long chain, beside others, at most
 
-/// Gives out lines to threads, the first first of those that may be checked.
+/// Gives out lines to threads, the first first of those that may be checked; but where a chain of
+/// lines waits for one that takes as long as all the rest, that one. A line waits for earlier lines
+/// with black's stones as they are after its move: those that it may rest on, and those that rest
+/// on the same wins.
 class Schedule {
 public:
-    Schedule(const std::vector<QuietMove>& lines, int size) : states_(lines.size()) {
-        for (std::size_t i = 0; i < lines.size(); ++i) {
-            PointSet after = lines[i].black;
-            after.insert(lines[i].move);
-            needs_.push_back(canonical(after, size).key);
-            before_[canonical(lines[i].black, size).key].places.push_back(i);
-            after_[needs_.back()].places.push_back(i);
+    Schedule(const std::vector<QuietMove>& lines, int size, int threads)
+        : threads_(static_cast<std::size_t>(threads)) {
+        for (const QuietMove& line : lines) {
+            PointSet after = line.black;
+            after.insert(line.move);
+            lines_.push_back({canonical(line.black, size).key, canonical(after, size).key});
+            before_[lines_.back().before].places.push_back(lines_.size() - 1);
+            after_[lines_.back().after].places.push_back(lines_.size() - 1);
         }
+        if (threads > 1) measure_chains();
+        for (const auto& group : after_) offer(group.first);
     }
 
     /// Waits for a line that may be checked; nothing if none is left, or after stop().
     std::optional<std::size_t> next() {
         std::unique_lock lock(mutex_);
-        for (;;) {
-            while (first_ < states_.size() && states_[first_] != State::open) ++first_;
-            if (stopped_ || first_ == states_.size()) return std::nullopt;
-            const std::size_t end = std::min(states_.size(), first_ + kWindow);
-            for (std::size_t i = first_; i < end; ++i) {
-                if (states_[i] != State::open || !ready(i)) continue;
-                states_[i] = State::given;
-                return i;
-            }
-            changed_.wait(lock);
-        }
+        changed_.wait(lock, [&] { return stopped_ || left() == 0 || !in_order_.empty(); });
+        if (stopped_ || left() == 0) return std::nullopt;
+        const std::size_t longest = by_chain_.begin()->second;
+        const bool urgent = lines_[longest].chain * kCost * threads_ > left();
+        const std::size_t line = urgent ? longest : *in_order_.begin();
+        in_order_.erase(line);
+        by_chain_.erase({lines_[line].chain, line});
+        ++given_;
+        return line;
     }
     void finished(std::size_t line) {
         const std::lock_guard lock(mutex_);
-        states_[line] = State::finished;
+        lines_[line].finished = true;
+        offer(lines_[line].after);
+        offer(lines_[line].before);
         changed_.notify_all();
     }
     void stop() {
@@ -53,33 +61,56 @@ public:
     }
 
 private:
-    enum class State : std::uint8_t { open, given, finished };
+    struct Line {
+        Key before;  // black's stones
+        Key after;
+        std::size_t chain = 0;  // of lines that wait, one for the other, this one included
+        bool offered = false;
+        bool finished = false;
+    };
     /// Lines with a key, in order; those before `first` are finished.
-    struct Lines {
+    struct Group {
         std::vector<std::size_t> places{};
         std::size_t first = 0;
     };
+    std::size_t left() const { return lines_.size() - given_; }
 
-    bool ready(std::size_t line) {
-        const Key key = needs_[line];
-        const auto needed = before_.find(key);
-        return (needed == before_.end() || first_open(needed->second) > line) &&
-               first_open(after_[key]) == line;
+    void measure_chains() {
+        std::unordered_map<Key, std::size_t> next;  // by stones after the move: the next line's
+        for (std::size_t i = lines_.size(); i-- > 0;) {
+            Line& line = lines_[i];
+            line.chain = 1 + std::max(next[line.after], next[line.before]);
+            next[line.after] = line.chain;
+        }
     }
-    std::size_t first_open(Lines& lines) const {
-        while (lines.first < lines.places.size() &&
-               states_[lines.places[lines.first]] == State::finished)
-            ++lines.first;
-        return lines.first < lines.places.size() ? lines.places[lines.first] : states_.size();
+
+    /// The next line with these stones after its move is ready, unless it has to wait.
+    void offer(Key after) {
+        const auto group = after_.find(after);
+        if (group == after_.end()) return;
+        const std::size_t line = first_open(group->second);
+        if (line == lines_.size() || lines_[line].offered) return;
+        const auto needed = before_.find(after);
+        if (needed != before_.end() && first_open(needed->second) < line) return;
+        lines_[line].offered = true;
+        in_order_.insert(line);
+        by_chain_.insert({lines_[line].chain, line});
+    }
+    std::size_t first_open(Group& group) const {
+        while (group.first < group.places.size() && lines_[group.places[group.first]].finished)
+            ++group.first;
+        return group.first < group.places.size() ? group.places[group.first] : lines_.size();
     }
 
     std::mutex mutex_;
     std::condition_variable changed_;
-    std::vector<State> states_;
-    std::vector<Key> needs_;                 // by line: black's stones after the move
-    std::unordered_map<Key, Lines> before_;  // by black's stones before it
-    std::unordered_map<Key, Lines> after_;
-    std::size_t first_ = 0;  // not given out yet
+    std::vector<Line> lines_;
+    std::unordered_map<Key, Group> before_;  // by black's stones before the move
+    std::unordered_map<Key, Group> after_;
+    std::set<std::size_t> in_order_;  // lines that may be checked
+    std::set<std::pair<std::size_t, std::size_t>, std::greater<>> by_chain_;  // the same
+    std::size_t threads_;
+    std::size_t given_ = 0;
     bool stopped_ = false;
 };
 
@@ -89,7 +120,7 @@ public:
         const OnLine& on_line)
         : checker_(checker),
           lines_(lines),
-          schedule_(lines, checker.size()),
+          schedule_(lines, checker.size(), threads),
           threads_(threads),
           on_line_(on_line) {}
 

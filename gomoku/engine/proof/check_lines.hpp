@@ -3,7 +3,7 @@
 // A line with black's stones B and the move m rests on wins with the stones B + m and on nothing
 // else. So it waits for the earlier lines whose stones are B + m, in any image, and for the line
 // before it that has the same B + m: these two share their wins by threats. With one thread that is
-// the order of the file.
+// the order of the file; several take first what a long chain of others waits for.
 #pragma once
 
 #include <cstddef>
