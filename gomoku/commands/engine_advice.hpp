@@ -13,7 +13,8 @@ namespace ailab::gomoku {
 
 class EngineAdvice {
 public:
-    /// What is searched counts on `budget`, which must outlive the adviser.
+    /// What is searched counts on `budget`, which must outlive the adviser. `table_bytes`: for the
+    /// long searches.
     EngineAdvice(Budget& budget, std::size_t table_bytes);
 
     /// Black's best moves by a short search, the best first. Black is to move.

@@ -13,12 +13,12 @@
 namespace ailab::gomoku {
 namespace {
 
-constexpr std::size_t kCost = 3;  // of a line in a long chain, beside others, at most
+constexpr std::size_t kChainCost = 3;  // a line of a long chain counts as so many others
 
 /// Gives out lines to threads, the first first of those that may be checked; but where a chain of
-/// lines waits for one that takes as long as all the rest, that one. A line waits for earlier lines
-/// with black's stones as they are after its move: those that it may rest on, and those that rest
-/// on the same wins.
+/// lines waits for one and may take as long as all the rest, that one. A line waits for earlier
+/// lines with black's stones as they are after its move: those that it may rest on, and those that
+/// rest on the same wins.
 class Schedule {
 public:
     Schedule(const std::vector<QuietMove>& lines, int size, int threads)
@@ -40,7 +40,7 @@ public:
         changed_.wait(lock, [&] { return stopped_ || left() == 0 || !in_order_.empty(); });
         if (stopped_ || left() == 0) return std::nullopt;
         const std::size_t longest = by_chain_.begin()->second;
-        const bool urgent = lines_[longest].chain * kCost * threads_ > left();
+        const bool urgent = lines_[longest].chain * kChainCost * threads_ > left();
         const std::size_t line = urgent ? longest : *in_order_.begin();
         in_order_.erase(line);
         by_chain_.erase({lines_[line].chain, line});

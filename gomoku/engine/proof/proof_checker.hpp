@@ -23,7 +23,8 @@ namespace ailab::gomoku {
 
 class ProofChecker {
 public:
-    /// What holds goes into `store`; `leaf_nodes`: of threat search a position.
+    /// What holds goes into `store`; `leaf_nodes`: of threat search a position; `tables`: of every
+    /// thread.
     ProofChecker(WinStore& store, std::uint64_t leaf_nodes, int size = kDefaultSize,
                  const ProofTables& tables = {});
     /// A checker for another thread: it has searches of its own, the lines and the wins are the
