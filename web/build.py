@@ -324,9 +324,8 @@ def catalogue():
     return found
 
 
-def catalogue_of(script):
+def catalogue_of(code):
     """The part of the catalogue that a lab can ask for: the texts in its WebAssembly."""
-    code = b''.join(base64.b64decode(data) for data in re.findall(r'base64,([A-Za-z0-9+/=]+)', script))
     return {english: chinese for english, chinese in catalogue().items() if english.encode() in code}
 
 
@@ -346,11 +345,13 @@ def main(out, wasm, style):
     (out / 'script/examples.js').write_text(
         f"'use strict';\nconst EXAMPLES = {json.dumps({name: make() for name, make in EXAMPLES.items()}, ensure_ascii=False)};\n")
     for lab in wasm.glob('*.js'):
-        # A function whose text a worker can be given; see script/engine.js.
+        code = lab.with_suffix('.wasm').read_bytes()
+        # A function whose text a worker can be given, and what it runs; see script/engine.js.
         (out / 'script' / f'lab_{lab.stem}.js').write_text(
-            f'function lab_{lab.stem}() {{\n{lab.read_text()}\nreturn createLab;\n}}\n')
+            f'function lab_{lab.stem}() {{\n{lab.read_text()}\nreturn createLab;\n}}\n'
+            f"lab_{lab.stem}.code = '{base64.b64encode(code).decode()}';\n")
         (out / 'script' / f'zh_{lab.stem}.js').write_text(
-            f"'use strict';\nconst CATALOGUE = {json.dumps(catalogue_of(lab.read_text()), ensure_ascii=False)};\n")
+            f"'use strict';\nconst CATALOGUE = {json.dumps(catalogue_of(code), ensure_ascii=False)};\n")
     (out / 'script/chinese.js').write_text(
         f"'use strict';\nconst CHINESE = {json.dumps(CHINESE, ensure_ascii=False, indent=1)};\n")
 

@@ -1,11 +1,18 @@
 // A lab in a worker: `ask` sends a request and promises the answer; `stop` ends whatever it is
-// doing. The lab's script is a function, `lab_NAME`, so that a page opened from a file, which may
-// not fetch anything, can hand its text to the worker.
+// doing. A page opened from a file may not fetch anything. So the lab's script is a function,
+// `lab_NAME`, whose text the worker is given, and its WebAssembly is in `lab_NAME.code`, in Base64:
+// compiled once, for all workers of the lab, also for those that come after a `stop`.
 'use strict';
 
 /// What went wrong, where, and what helps.
 const errorText = ({ line, column, message, hint }) => (line ? tr('line {}, column {}: ', line, column) : '') + message +
   (hint ? tr(' ({})', hint) : '');
+
+function bytesOf(base64) {
+  const text = atob(base64), bytes = new Uint8Array(text.length);
+  for (let i = 0; i < text.length; ++i) bytes[i] = text.charCodeAt(i);
+  return bytes;
+}
 
 class Lab {
   constructor(start) {
@@ -14,12 +21,15 @@ class Lab {
     this.number = 0;
   }
 
+  /// Started if it is not running.
   worker() {
     if (this.running) return this.running;
     const text = `(${Lab.serve})(${this.start}, ${JSON.stringify(Lab.catalogue)});`;
     const address = URL.createObjectURL(new Blob([text], { type: 'text/javascript' }));
-    this.running = new Worker(address);
+    const worker = this.running = new Worker(address);
     URL.revokeObjectURL(address);
+    this.start.module ??= WebAssembly.compile(bytesOf(this.start.code));
+    this.start.module.then(module => worker.postMessage({ module }));
     this.running.onmessage = ({ data }) => {
       const asked = this.waiting.get(data.number);
       if (!asked) return;
@@ -58,12 +68,19 @@ class Lab {
   static serve(start, catalogue) {
     let number = 0;
     self.ailabTell = soFar => postMessage({ number, soFar });
-    const ready = start()().then(module => {
-      const answer = module.cwrap('ailab_answer', 'string', ['string']);
+    let compiled;
+    const ready = new Promise(resolve => compiled = resolve).then(code => start()({
+      instantiateWasm(imports, done) {
+        WebAssembly.instantiate(code, imports).then(done);
+        return {};
+      },
+    })).then(lab => {
+      const answer = lab.cwrap('ailab_answer', 'string', ['string']);
       if (catalogue) answer(JSON.stringify({ request: 'chinese', texts: catalogue }));
       return answer;
     });
     onmessage = async ({ data }) => {
+      if (data.module) return compiled(data.module);
       const answer = await ready;
       number = data.number;
       postMessage({ number, answer: JSON.parse(answer(data.text)) });

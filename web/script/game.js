@@ -68,6 +68,7 @@ class Game {
       if (number !== this.looks) return;
       this.position = position;
       this.error = '';
+      this.mind.worker();  // starts now, so that its first answer does not wait for it
     } catch (error) {
       if (error.stopped) return;
       this.error = error.message;

@@ -385,16 +385,19 @@ async function playTyped() {
   }
 }
 
+/// The game as text, unless a person has written something into the box: that stays.
+let copied = '';
 async function copy() {
-  if (!find('details').open) return;
-  const box = find('#text'), before = box.value;
+  const box = find('#text'), untouched = () => box.value.trim() === '' || box.value === copied;
+  if (!find('details').open || !untouched()) return;
   const { pgn } = await game.rules.ask(game.request('write'));
-  if (box.value === before) box.value = pgn;
+  if (untouched()) box.value = copied = pgn;
 }
 
 async function load(text) {
   try {
     const read = await game.rules.ask({ request: 'read', text });
+    if (find('#text').value === text) copied = text;
     options.fen = read.fen;
     game.you = 'both';
     find('#you').value = 'both';

@@ -25,7 +25,7 @@ async function test(name, body) {
     console.log(`ok    ${name}`);
   } catch (error) {
     ++failures;
-    console.log(`FAIL  ${name}\n${error.message}`);
+    console.log(`FAIL  ${name}\n${error.stack}`);
   }
 }
 
@@ -44,15 +44,15 @@ async function open(file, { width = 1280, dark = false } = {}) {
 }
 
 /// The first answer to `ask` on a page that `prepare` has opened comes within a second: in the best of
-/// three tries, for somebody else may use the machine, too. Leaves the page of the last try open.
+/// six tries, for somebody else may use the machine, too. Leaves the page of the last try open.
 async function answersAtOnce(prepare, ask) {
-  for (let left = 2; ; --left) {
+  for (let left = 5; ; --left) {
     const page = await prepare();
     const begin = performance.now();
     await ask(page);
     const took = Math.round(performance.now() - begin);
     if (took < 1000) return page;
-    assert.ok(left > 0, `the first answer took ${took} ms, and no less in two other tries`);
+    assert.ok(left > 0, `the first answer took ${took} ms, and no less in five other tries`);
     await page.context().close();
   }
 }

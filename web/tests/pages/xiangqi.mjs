@@ -88,6 +88,18 @@ export const tests = {
     await play('a9a8 d8d9 a8a9');
     await page.waitForFunction(() => game.position.over);
     assert.match(await page.textContent('#say'), /Black wins: perpetual check/);
+    // An empty box is filled with the game; what a person has written into it stays.
+    const reopen = async () => {
+      await page.click('summary');
+      await page.click('summary');
+    };
+    await page.fill('#text', '');
+    await reopen();
+    await page.waitForFunction(() => find('#text').value.includes('[FEN "3k5'));
+    await page.fill('#text', 'to be sent');
+    await reopen();
+    await page.waitForTimeout(300);
+    assert.equal(await page.inputValue('#text'), 'to be sent');
     assert.deepEqual(page.problems, []);
     await page.context().close();
   },
