@@ -67,7 +67,8 @@ private:
             alike.back().second.set(c);
         }
         for (const auto& [next, replies] : alike) {
-            const auto after = after_all(replies, next);
+            auto after = after_all(replies, next);
+            if (!after) after = after_each(replies, next);
             if (!after) return std::nullopt;
             *conditions |= *after;
         }
@@ -84,6 +85,20 @@ private:
         auto conditions = attack(next);
         for_each(replies, [&](std::size_t c) { stones_.take_white(c); });
         return conditions;
+    }
+
+    /// One by one: together they may be a four that none of them is.
+    std::optional<Conditions> after_each(const Cells& replies, WinTree::Id next) {
+        if (replies.count() < 2) return std::nullopt;
+        std::optional<Conditions> all = Conditions();
+        for_each(replies, [&](std::size_t c) {
+            const auto after = all ? after_all(Cells().set(c), next) : std::nullopt;
+            if (after)
+                *all |= *after;
+            else
+                all.reset();
+        });
+        return all;
     }
 
     template <class Visit>

@@ -42,11 +42,15 @@ ProofChecker::ProofChecker(std::shared_ptr<Shared> shared, std::uint64_t leaf_no
       store_(shared_->store),
       leaf_nodes_(leaf_nodes),
       repair_(repair),
-      tables_(tables),
-      vct_(tables.positions),
-      plain_vct_(tables.positions),
-      guide_(tables.wins) {
-    vct_.use_sequences(proof_values());
+      tables_(tables) {
+    forget();
+}
+
+/// As if nothing had been searched yet; wins and lines stay.
+void ProofChecker::forget() {
+    vct_.emplace(tables_.positions).use_sequences(proof_values());
+    plain_vct_.emplace(tables_.positions);
+    guide_.emplace(tables_.wins);
 }
 
 void ProofChecker::expect(const std::vector<QuietMove>& lines, Order order) {
@@ -143,7 +147,7 @@ bool ProofChecker::check_expected(const PointSet& black, const PointSet& white) 
 }
 
 bool ProofChecker::check_threats(const PointSet& black, const PointSet& white) {
-    return add_leaf({black, white, Point()}, Point(), {&vct_, leaf_nodes_, 0, false});
+    return add_leaf({black, white, Point()}, Point(), {&*vct_, leaf_nodes_, 0, false});
 }
 
 /// Might the win by this line stand in the position? In some image it has the same stones of black,
@@ -158,10 +162,12 @@ bool ProofChecker::may_stand(const QuietMove& line, const QuietMove& position) c
 }
 
 /// Another tree of the same win depends on other points: what one search leaves open the other may
-/// dispose of.
+/// dispose of. What was searched before says which trees are found, and may be in the way.
 bool ProofChecker::check_either(const QuietMove& quiet) {
-    return check(quiet, {&vct_, leaf_nodes_, kCopies, false}) ||
-           check(quiet, {&plain_vct_, leaf_nodes_, kCopies, repair_ > 0});
+    if (check(quiet, {&*vct_, leaf_nodes_, kCopies, false})) return true;
+    if (check(quiet, {&*plain_vct_, leaf_nodes_, kCopies, repair_ > 0})) return true;
+    forget();
+    return check(quiet, {&*vct_, leaf_nodes_, kCopies, false});
 }
 
 bool ProofChecker::check(const QuietMove& quiet, const Effort& effort) {
@@ -172,7 +178,7 @@ bool ProofChecker::check(const QuietMove& quiet, const Effort& effort) {
     // The win after a pass disposes of most replies, then each that is found of others.
     QuietMove after = quiet;
     after.black.insert(quiet.move);
-    if (effort.vct == &plain_vct_ || !store_.covers(after.black, after.white, spare))
+    if (effort.vct == &*plain_vct_ || !store_.covers(after.black, after.white, spare))
         if (!check_expected(after.black, after.white)) add_leaf(after, Point(), effort);
     for (;;) {
         look();
@@ -229,7 +235,7 @@ bool ProofChecker::prove_again(const QuietMove& position, int spare) {
     Prover prover(board_of(position.black, position.white, size()), tools);
     Budget unlimited;
     if (prover.run(repair_, budget_ ? *budget_ : unlimited) != Outcome::win) return false;
-    for (const QuietMove& quiet : file.take()) check(quiet, {&vct_, leaf_nodes_, 0, false});
+    for (const QuietMove& quiet : file.take()) check(quiet, {&*vct_, leaf_nodes_, 0, false});
     return store_.covers(position.black, position.white);
 }
 
@@ -237,7 +243,7 @@ bool ProofChecker::prove_again(const QuietMove& position, int spare) {
 bool ProofChecker::find_win(Position& position, const Effort& effort) {
     for (const std::uint64_t limit : {effort.leaf_nodes / kFirstShare, effort.leaf_nodes})
         for (const bool guided : {true, false}) {
-            effort.vct->set_guide(guided ? &guide_ : nullptr);
+            effort.vct->set_guide(guided ? &*guide_ : nullptr);
             const Outcome outcome =
                 effort.vct->search(position, Colour::black, limit, Threats::threes, budget_);
             if (outcome == Outcome::win) return true;
@@ -258,7 +264,7 @@ bool ProofChecker::add_leaf(const QuietMove& after, Point reply, const Effort& e
     const Audit::Claim claim =
         relevance ? shared_->audit.by_strategy(leaf.black, leaf.white, tree) : 0;
     if (claim == 0) return false;
-    for (const WonNode& won : positions) guide_.add(won);
+    for (const WonNode& won : positions) guide_->add(won);
     store_.add(leaf.black, {leaf.white, Point(), *relevance, 0, claim});
     ++shared_->leaves;
     return true;

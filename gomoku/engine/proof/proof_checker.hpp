@@ -96,6 +96,7 @@ private:
     };
     ProofChecker(std::shared_ptr<Shared> shared, std::uint64_t leaf_nodes, std::uint64_t repair,
                  const ProofTables& tables);
+    void forget();
     bool may_stand(const QuietMove& line, const QuietMove& position) const;
     std::optional<std::size_t> place_of(const QuietMove& position) const;
     bool begin(std::size_t line);
@@ -114,9 +115,9 @@ private:
     std::uint64_t leaf_nodes_;
     std::uint64_t repair_;
     ProofTables tables_;
-    Vct vct_;
-    Vct plain_vct_;  // without sequences: finds other trees
-    Guide guide_;
+    std::optional<Vct> vct_;
+    std::optional<Vct> plain_vct_;  // without sequences: finds other trees
+    std::optional<Guide> guide_;
     Budget* budget_ = nullptr;
 };
 

@@ -1,6 +1,7 @@
 #include "gomoku/engine/proof/quiet_win.hpp"
 
 #include <algorithm>
+#include <array>
 
 namespace ailab::gomoku {
 namespace {
@@ -19,6 +20,99 @@ PointSet replies_to(const Grid& grid) {
     return fives.empty() ? all : fives;
 }
 
+/// Of white's replies, those that a win disposes of.
+struct Reach {
+    int spare = 0;    ///< white stones more that it allows as things are
+    PointSet known;   ///< replies that it knows: they take none of these
+    PointSet others;  ///< each takes one
+};
+
+/// All on the board of the win.
+Reach reach_of(const Win& win, const PointSet& white, const PointSet& replies) {
+    const PointSet extra = difference(white, win.white);
+    if (!win.relevance.allows(extra)) return {};
+    Reach reach{spare_stones(win, extra), replies, {}};
+    reach.known &= win.white;
+    if (reach.spare == 0) return reach;
+    reach.others = difference(replies, win.white);
+    reach.others -= win.relevance.closed_beside(extra);
+    return reach;
+}
+
+/// Finds for every reply the win that leaves most.
+class Disposal {
+public:
+    Disposal(const PointSet& white, const PointSet& replies, int spare, int size)
+        : white_(white), replies_(replies), spare_(spare), size_(size) {
+        for (int left = spare; left <= kMost; ++left) beaten_[at(left)] = replies;
+    }
+
+    void look_at(const std::vector<Win>& wins, int symmetry) {
+        const PointSet white = transformed(white_, symmetry, size_);
+        const PointSet replies = transformed(replies_, symmetry, size_);
+        for (PointSet& set : beaten_) set = transformed(set, symmetry, size_);
+        for (const Win& win : wins) {
+            const Reach reach = reach_of(win, white, replies);
+            take(win, symmetry, reach.known, reach.spare);
+            take(win, symmetry, reach.others, reach.spare - 1);
+        }
+        for (PointSet& set : beaten_) set = transformed(set, inverse(symmetry), size_);
+    }
+
+    void tell(QuietWin& result) {
+        PointSet open = replies_;
+        std::array<Relevance, kSymmetries> needed;  // as the wins have it, by symmetry
+        for (auto share = shares_.rbegin(); share != shares_.rend(); ++share) {
+            PointSet mine = transformed(share->replies, inverse(share->symmetry), size_);
+            mine &= open;
+            if (mine.empty()) continue;
+            open -= mine;
+            const int s = share->symmetry;
+            needed[at(s)] |= needed_by(*share, transformed(mine, s, size_));
+            mine.for_each([&](Point p) { result.answers.push_back({p, share->win.claim}); });
+            if (share->win.line > 0) result.lines.push_back(share->win.line);
+        }
+        for (int s = 0; s < kSymmetries; ++s)
+            result.relevance |= image_of(needed[at(s)], inverse(s), size_);
+        result.open = open;
+    }
+
+private:
+    static constexpr int kMost = Relevance().extra;
+    static constexpr std::size_t at(int i) noexcept { return static_cast<std::size_t>(i); }
+
+    /// Replies that a win disposes of; a later share has what it shares with earlier ones.
+    struct Share {
+        Win win;
+        int symmetry;
+        PointSet replies;  // on the board of the win
+    };
+
+    void take(const Win& win, int symmetry, PointSet replies, int left) {
+        if (left < spare_) return;
+        replies &= beaten_[at(left)];
+        if (replies.empty()) return;
+        for (int i = 0; i <= left; ++i) beaten_[at(i)] -= replies;
+        shares_.push_back({win, symmetry, replies});
+    }
+
+    Relevance needed_by(const Share& share, const PointSet& replies) const {
+        const Win& win = share.win;
+        const Relevance before = relevance_with(win, transformed(white_, share.symmetry, size_));
+        const PointSet others = difference(replies, win.white);
+        Relevance needed = others.empty() ? before : before.after_any(others);
+        if (!(others == replies)) needed |= before;
+        return needed;
+    }
+
+    const PointSet& white_;
+    const PointSet& replies_;
+    int spare_;
+    int size_;
+    std::array<PointSet, kMost + 1> beaten_{};  // whose win so far leaves fewer stones than this
+    std::vector<Share> shares_;
+};
+
 }  // namespace
 
 QuietWin quiet_win(const Grid& grid, Point move, const WinStore& store, int spare) {
@@ -27,30 +121,14 @@ QuietWin quiet_win(const Grid& grid, Point move, const WinStore& store, int spar
     result.refuted = !add_white_rows(grid, result.relevance);
     if (result.refuted) return result;
     const PointSet white = stones_of(grid, Colour::white);
-    const std::vector<Win> wins = store.around(stones_of(grid, Colour::black), white);
     const PointSet replies = replies_to(grid);
     // After a four, its five must stay there to be made.
     if (replies.size() <= 2) result.relevance.points |= replies;
-    replies.for_each([&](Point reply) {
-        PointSet after = white;
-        after.insert(reply);
-        const Win* best = nullptr;
-        int most = spare - 1;
-        for (const Win& win : wins) {
-            const PointSet extra = difference(after, win.white);
-            const int left = spare_stones(win, extra);
-            if (left <= most || !win.relevance.allows(extra)) continue;
-            best = &win;
-            most = left;
-        }
-        if (!best) {
-            result.open.insert(reply);
-            return;
-        }
-        result.relevance |= relevance_with(*best, after);
-        result.answers.push_back({reply, best->claim});
-        if (best->line > 0) result.lines.push_back(best->line);
+    Disposal disposal(white, replies, spare, grid.size());
+    store.visit(stones_of(grid, Colour::black), [&](const std::vector<Win>& wins, int symmetry) {
+        disposal.look_at(wins, symmetry);
     });
+    disposal.tell(result);
     std::sort(result.lines.begin(), result.lines.end());
     result.lines.erase(std::unique(result.lines.begin(), result.lines.end()), result.lines.end());
     return result;
@@ -58,16 +136,16 @@ QuietWin quiet_win(const Grid& grid, Point move, const WinStore& store, int spar
 
 PointSet open_among(const PointSet& replies, const Grid& grid, const WinStore& store, int spare) {
     const PointSet white = stones_of(grid, Colour::white);
-    const std::vector<Win> wins = store.around(stones_of(grid, Colour::black), white);
-    PointSet open;
-    replies.for_each([&](Point reply) {
-        PointSet after = white;
-        after.insert(reply);
-        const bool answered = std::any_of(wins.begin(), wins.end(), [&](const Win& win) {
-            const PointSet extra = difference(after, win.white);
-            return spare_stones(win, extra) >= spare && win.relevance.allows(extra);
-        });
-        if (!answered) open.insert(reply);
+    PointSet open = replies;
+    store.visit(stones_of(grid, Colour::black), [&](const std::vector<Win>& wins, int symmetry) {
+        const PointSet image = transformed(white, symmetry, grid.size());
+        PointSet left = transformed(open, symmetry, grid.size());
+        for (const Win& win : wins) {
+            const Reach reach = reach_of(win, image, left);
+            if (reach.spare >= spare) left -= reach.known;
+            if (reach.spare - 1 >= spare) left -= reach.others;
+        }
+        open = transformed(left, inverse(symmetry), grid.size());
     });
     return open;
 }

@@ -1,52 +1,46 @@
 #include "gomoku/engine/proof/win_store.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 
 #include "gomoku/world/symmetry.hpp"
 
 namespace ailab::gomoku {
 namespace {
 
-/// The image of the row from `first` in a direction: its first point and direction.
+/// The image of rows: the first point of one is that of its image, or the last.
 RowSet image_of(const RowSet& rows, int symmetry, int size) {
     RowSet image;
-    for (std::size_t d = 0; d < 4; ++d)
-        rows.first[d].for_each([&](Point first) {
-            const Point a = transformed(first, symmetry, size);
-            const Point b = transformed(first + 4 * kDirections[d], symmetry, size);
-            const Point start = std::min(a, b);
-            const int step =
-                (static_cast<int>(std::max(a, b).index()) - static_cast<int>(start.index())) / 4;
-            const auto direction = std::find(kDirections.begin(), kDirections.end(), step);
-            image.first[static_cast<std::size_t>(direction - kDirections.begin())].insert(start);
-        });
+    const auto index = [&](int steps) {
+        const Point p = transformed(Point::at(4, 4) + steps, symmetry, size);
+        return static_cast<int>(p.index());
+    };
+    for (std::size_t d = 0; d < 4; ++d) {
+        const int step = index(kDirections[d]) - index(0);
+        const int last = step < 0 ? 4 * kDirections[d] : 0;
+        const auto direction = std::find(kDirections.begin(), kDirections.end(), std::abs(step));
+        PointSet& first = image.first[static_cast<std::size_t>(direction - kDirections.begin())];
+        rows.first[d].for_each(
+            [&](Point p) { first.insert(transformed(p + last, symmetry, size)); });
+    }
     return image;
 }
 
 Win image_of(const Win& win, int symmetry, int size) {
-    Win image;
+    Win image = win;
     image.white = transformed(win.white, symmetry, size);
     if (win.move) image.move = transformed(win.move, symmetry, size);
-    image.relevance.points = transformed(win.relevance.points, symmetry, size);
-    image.relevance.pairs = image_of(win.relevance.pairs, symmetry, size);
-    image.relevance.triples = image_of(win.relevance.triples, symmetry, size);
-    image.relevance.extra = win.relevance.extra;
-    image.line = win.line;
-    image.claim = win.claim;
+    image.relevance = image_of(win.relevance, symmetry, size);
     return image;
 }
 
-}  // namespace
-
-/// Calls visit(wins, symmetry) for every symmetry that maps black's stones to the canonical image.
-template <class Visit>
-void WinStore::for_images(const PointSet& black, Visit&& visit) const {
-    const Key least = canonical(black, size_).key;
-    const auto it = wins_.find(least);
-    if (it == wins_.end()) return;
-    for (int s = 0; s < kSymmetries; ++s)
-        if (key_of(black, s, size_) == least) visit(it->second, s);
+/// With these white stones, and so many more somewhere.
+bool stands(const Win& win, const PointSet& white, int spare) {
+    const PointSet extra = difference(white, win.white);
+    return win.relevance.allows(extra) && spare_stones(win, extra) >= spare;
 }
+
+}  // namespace
 
 void WinStore::add(const PointSet& black, Win win) {
     const std::lock_guard lock(mutex_);
@@ -62,35 +56,28 @@ void WinStore::add(const WinStore& other) {
     count_ += other.count_;
 }
 
-std::vector<Win> WinStore::around(const PointSet& black, const PointSet& white) const {
-    const std::lock_guard lock(mutex_);
-    std::vector<Win> result;
-    for_images(black, [&](const std::vector<Win>& wins, int s) {
-        const PointSet image = transformed(white, s, size_);
-        for (const Win& win : wins)
-            if (win.relevance.allows(difference(image, win.white)))
-                result.push_back(image_of(win, inverse(s), size_));
-    });
-    return result;
-}
-
 std::optional<Win> WinStore::find(const PointSet& black, const PointSet& white, int spare) const {
     const std::lock_guard lock(mutex_);
     std::optional<Win> found;
     for_images(black, [&](const std::vector<Win>& wins, int s) {
         if (found) return;
         const PointSet image = transformed(white, s, size_);
-        const auto it = std::find_if(wins.begin(), wins.end(), [&](const Win& win) {
-            const PointSet extra = difference(image, win.white);
-            return spare_stones(win, extra) >= spare && win.relevance.allows(extra);
-        });
+        const auto it = std::find_if(wins.begin(), wins.end(),
+                                     [&](const Win& win) { return stands(win, image, spare); });
         if (it != wins.end()) found = image_of(*it, inverse(s), size_);
     });
     return found;
 }
 
 bool WinStore::covers(const PointSet& black, const PointSet& white, int spare) const {
-    return find(black, white, spare).has_value();
+    const std::lock_guard lock(mutex_);
+    bool found = false;
+    for_images(black, [&](const std::vector<Win>& wins, int s) {
+        const PointSet image = transformed(white, s, size_);
+        found = found || std::any_of(wins.begin(), wins.end(),
+                                     [&](const Win& win) { return stands(win, image, spare); });
+    });
+    return found;
 }
 
 std::vector<Point> WinStore::winning_moves(const PointSet& black) const {
@@ -109,6 +96,12 @@ std::vector<Point> WinStore::winning_moves(const PointSet& black) const {
 std::size_t WinStore::size() const {
     const std::lock_guard lock(mutex_);
     return count_;
+}
+
+Relevance image_of(const Relevance& relevance, int symmetry, int size) {
+    return {transformed(relevance.points, symmetry, size),
+            image_of(relevance.pairs, symmetry, size), image_of(relevance.triples, symmetry, size),
+            relevance.extra};
 }
 
 Relevance relevance_with(const Win& win, const PointSet& white) {

@@ -10,6 +10,7 @@
 
 #include "gomoku/engine/threats/relevance.hpp"
 #include "gomoku/world/board.hpp"
+#include "gomoku/world/symmetry.hpp"
 
 namespace ailab::gomoku {
 
@@ -28,8 +29,13 @@ public:
     void add(const PointSet& black, Win win);
     /// Everything that the other store, of a board of the same size, knows.
     void add(const WinStore& other);
-    /// The wins that may stand with these white stones and one more, as this board has them.
-    std::vector<Win> around(const PointSet& black, const PointSet& white) const;
+    /// Calls visit(wins, symmetry) with the wins for these stones of black, as they are stored, for
+    /// every symmetry that maps the stones to theirs. Nothing is added meanwhile.
+    template <class Visit>
+    void visit(const PointSet& black, Visit&& visit) const {
+        const std::lock_guard lock(mutex_);
+        for_images(black, visit);
+    }
     /// Is black known to win here, even with so many `spare` white stones more, somewhere?
     bool covers(const PointSet& black, const PointSet& white, int spare = 0) const;
     /// The win that says so.
@@ -43,7 +49,13 @@ public:
 private:
     static constexpr std::size_t kWinBytes = 2 * sizeof(Win);  // its vector may be half empty
     template <class Visit>
-    void for_images(const PointSet& black, Visit&& visit) const;
+    void for_images(const PointSet& black, Visit&& visit) const {
+        const Key least = canonical(black, size_).key;
+        const auto it = wins_.find(least);
+        if (it == wins_.end()) return;
+        for (int s = 0; s < kSymmetries; ++s)
+            if (key_of(black, s, size_) == least) visit(it->second, s);
+    }
 
     int size_;
     mutable std::mutex mutex_;
@@ -58,5 +70,8 @@ inline int spare_stones(const Win& win, const PointSet& extra) noexcept {
 
 /// What a win that stands with these white stones depends on beyond those that it did not know.
 Relevance relevance_with(const Win& win, const PointSet& white);
+
+/// The same on the board that the symmetry makes of this one.
+Relevance image_of(const Relevance& relevance, int symmetry, int size);
 
 }  // namespace ailab::gomoku

@@ -109,12 +109,13 @@ private:
         PointSet own_answer;
         for (auto it = node.replies.begin(); it != node.replies.end();) {
             // Replies that are answered alike are put on the board together: what wins against
-            // more white stones wins against fewer.
+            // more white stones wins against fewer. Where they make a four together, one by one.
             const WinTree::Id next = it->second;
             PointSet alike;
             for (; it != node.replies.end() && it->second == next; ++it) alike.insert(it->first);
             own_answer |= alike;
-            if (!answered(alike, next, relevance)) return std::nullopt;
+            if (!answered(alike, next, relevance) && !each_answered(alike, next, relevance))
+                return std::nullopt;
         }
         const PointSet others = difference(stones_of(grid_, Colour::none), own_answer);
         PointSet unanswered = others;
@@ -133,6 +134,16 @@ private:
         if (after) relevance |= *after;
         replies.for_each([&](Point p) { take(p, Colour::white); });
         return after.has_value();
+    }
+
+    bool each_answered(const PointSet& replies, WinTree::Id next, Relevance& relevance) {
+        bool wins = replies.size() > 1;
+        replies.for_each([&](Point p) {
+            PointSet one;
+            one.insert(p);
+            wins = wins && answered(one, next, relevance);
+        });
+        return wins;
     }
 
     /// Where black makes five next, on the lines of his last stone.
@@ -194,6 +205,24 @@ bool Relevance::allows(const PointSet& stones) const noexcept {
     const int n = stones.size();
     return n <= extra && (n < 2 || !crowded(pairs, stones, 2)) &&
            (n < 3 || !crowded(triples, stones, 3));
+}
+
+PointSet Relevance::closed_beside(const PointSet& stones) const noexcept {
+    PointSet closed = points;
+    stones.for_each([&](Point p) {
+        for_rows_through(p, [&](Point first, std::size_t d) {
+            const bool pair = pairs.first[d].contains(first);
+            if (!pair && !triples.first[d].contains(first)) return;
+            PointSet row;
+            int n = 0;
+            for (int i = 0; i < kRow; ++i) {
+                row.insert(first + i * kDirections[d]);
+                n += stones.contains(first + i * kDirections[d]);
+            }
+            if (pair || n >= 2) closed |= row;
+        });
+    });
+    return closed;
 }
 
 Relevance Relevance::after_any(const PointSet& replies) const noexcept {

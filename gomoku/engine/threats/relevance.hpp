@@ -41,6 +41,9 @@ struct Relevance {
     Relevance& operator|=(const Relevance& other) noexcept;
     /// Does the win stand if these white stones are added?
     bool allows(const PointSet& stones) const noexcept;
+    /// Where one stone more is too many when these stones, which it allows, are there. No matter
+    /// how many it allows in all.
+    PointSet closed_beside(const PointSet& stones) const noexcept;
     /// What is left when one of `replies` is there already. Requires replies outside `points`.
     Relevance after_any(const PointSet& replies) const noexcept;
 

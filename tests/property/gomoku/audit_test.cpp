@@ -122,6 +122,23 @@ TEST(Audit, RefusesAStrategyThatDoesNotWin) {
     EXPECT_GT(refused, 10);
 }
 
+TEST(Audit, RepliesThatWouldBeAFourTogetherAreTriedOneByOne) {
+    for (const char* line :
+         {"g7h7h8 / a1c3k10 g9", "i7h8i8 / n1d2e3 g9", "h6g7h8i9j10 / b1i3f6g6k11 h9"}) {
+        SCOPED_TRACE(line);
+        const QuietMove quiet = parse_quiet_move(line, kDefaultSize);
+        const Board board = board_of(quiet.black, quiet.white);
+        Position position(board, proof_values());
+        Vct vct(1U << 14U);
+        vct.use_sequences(proof_values());
+        ASSERT_EQ(vct.search(position, Colour::black, 5000), Outcome::win);
+        const WinTree tree = vct.tree(position);
+        EXPECT_TRUE(verify(board, tree).holds);
+        EXPECT_TRUE(relevance_of(board.grid(), tree));
+        EXPECT_NE(Audit().by_strategy(quiet.black, quiet.white, tree), 0U);
+    }
+}
+
 TEST(Audit, AgreesWithSearchToTheEndOnSmallBoards) {
     int claims = 0;
     int checked = 0;
