@@ -43,14 +43,19 @@ async function open(file, { width = 1280, dark = false } = {}) {
   return page;
 }
 
-/// The first answer to `ask` on a page that `prepare` has opened comes within a second: in the best of
-/// six tries, for somebody else may use the machine, too. Leaves the page of the last try open.
+/// The first answer to `ask` on a page that `prepare` has opened comes within a second of its last
+/// click: in the best of six tries, for somebody else may use the machine, too. Leaves the page of the
+/// last try open.
 async function answersAtOnce(prepare, ask) {
   for (let left = 5; ; --left) {
     const page = await prepare();
-    const begin = performance.now();
+    const begin = await page.evaluate(() => {
+      addEventListener('click', event => self.clicked = event.timeStamp, true);
+      return performance.now();
+    });
     await ask(page);
-    const took = Math.round(performance.now() - begin);
+    const took = Math.round(
+      await page.evaluate(begin => performance.now() - Math.max(begin, self.clicked ?? 0), begin));
     if (took < 1000) return page;
     assert.ok(left > 0, `the first answer took ${took} ms, and no less in five other tries`);
     await page.context().close();
