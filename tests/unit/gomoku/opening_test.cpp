@@ -8,6 +8,7 @@
 #include "gomoku/engine/openings/canonical_form.hpp"
 #include "gomoku/engine/openings/opening_table.hpp"
 #include "gomoku/engine/openings/translator.hpp"
+#include "gomoku/formats/proof_file.hpp"
 #include "gomoku/world/symmetry.hpp"
 #include "tests/support/gomoku_random.hpp"
 
@@ -165,6 +166,31 @@ TEST(OpeningTable, AProvedAnswerHoldsOnlyWhereItWasProved) {
     EXPECT_EQ(mirrored->kind, AnswerKind::proved);
     EXPECT_TRUE(mirrored->same_place);
     EXPECT_FALSE(table.find(parse_moves("h7h8"))) << "the same pattern, but another place";
+}
+
+TEST(OpeningTable, TheShippedProofAnswersEveryReplyToTheCentreAsTheTableDoes) {
+    const OpeningTable table = read_opening_table(Source::open(AILAB_ROOT "/data/gomoku/book.txt"));
+    std::set<std::pair<Key, Key>> proved;  // the position, and the one after black's move
+    const auto add = [&](Board board, Point move) {
+        const Key before = canonical(board).key;
+        board.make(move);
+        proved.emplace(before, canonical(board).key);
+    };
+    for (const QuietMove& line : read_proof(AILAB_ROOT "/data/gomoku/h8.proof"))
+        if (line.black.size() == 1) add(board_of(line.black, line.white), line.move);
+    EXPECT_EQ(proved.size(), 35U);
+    Board board = parse_moves("h8");
+    for (const Point reply : board.empty_points()) {
+        board.make(reply);
+        const auto answer = table.find(board);
+        ASSERT_TRUE(answer) << to_string(reply);
+        EXPECT_EQ(answer->kind, AnswerKind::proved) << to_string(reply);
+        Board after = board;
+        after.make(answer->move);
+        EXPECT_TRUE(proved.contains({canonical(board).key, canonical(after).key}))
+            << to_string(reply) << ' ' << to_string(answer->move);
+        board.unmake();
+    }
 }
 
 TEST(OpeningTable, RulesAreKeptApart) {
