@@ -23,10 +23,11 @@ std::vector<const CLI::Option*> listed_options(const Command& command) {
         [](const CLI::Option* option) { return !option->get_group().empty(); });
 }
 
-/// The words that an option may take: its value is written "auto|always|never".
-std::vector<std::string> choices_of(const CLI::Option& option) {
+/// The words that an option may take: its value is written "auto|always|never", or is a number of a
+/// short range.
+std::vector<std::string> choices_of(const Command& command, const CLI::Option& option) {
     const std::string value = option.get_type_name();
-    return value.find('|') == std::string::npos ? std::vector<std::string>{}
+    return value.find('|') == std::string::npos ? command.numbers_of(option)
                                                 : CLI::detail::split(value, '|');
 }
 bool is_repeated(const CLI::Option& option) {
@@ -74,14 +75,20 @@ std::string wrapped(const std::vector<std::string>& words) {
     return text;
 }
 
-std::string option_line(const CLI::Option& option) {
+/// "number of landmarks of alt (1 to 64)".
+std::string described(const Command& command, const CLI::Option& option) {
+    const std::string range = command.range_of(option);
+    return tr(option.get_description()) + (range.empty() ? range : " (" + range + ')');
+}
+
+std::string option_line(const Command& command, const CLI::Option& option) {
     std::string line = "  " + spelled(option);
     line = display_width(line) + 2 > kColumn ? line + '\n' + std::string(kColumn, ' ')
                                              : pad(line, kColumn);
-    line += tr(option.get_description());
+    line += described(command, option);
     const std::string preset = option.get_default_str();
     if (!preset.empty() && !option.get_positional()) line += fmt::format(" [{}]", preset);
-    if (lists_choices_below(option)) line += wrapped(choices_of(option));
+    if (lists_choices_below(option)) line += wrapped(choices_of(command, option));
     return line + '\n';
 }
 
@@ -129,7 +136,7 @@ std::string bash_completion(const Program& program) {
         for (const CLI::Option* option : listed_options(command)) {
             const auto spellings = spellings_of(*option);
             words.insert(words.end(), spellings.begin(), spellings.end());
-            if (const auto choices = choices_of(*option); !choices.empty())
+            if (const auto choices = choices_of(command, *option); !choices.empty())
                 values += fmt::format("        {}:{}) words=\"{}\" ;;\n", entry.name,
                                       spellings.back(), fmt::join(choices, " "));
         }
@@ -180,7 +187,7 @@ std::string zsh_completion(const Program& program) {
             fmt::format("        {}\n", shell_quoted(entry.name + ':' + plain(entry.summary)));
         cases += fmt::format("        {})\n            _arguments", entry.name);
         for (const CLI::Option* option : listed_options(command)) {
-            const auto choices = choices_of(*option);
+            const auto choices = choices_of(command, *option);
             const std::string value = option->get_type_name().empty() ? ""
                                       : choices.empty()
                                           ? ":" + plain(option->get_type_name()) + ":_files"
@@ -188,7 +195,7 @@ std::string zsh_completion(const Program& program) {
             for (const std::string& name : spellings_of(*option))
                 cases += fmt::format(
                     " \\\n                {}",
-                    shell_quoted(name + '[' + plain(option->get_description()) + ']' + value));
+                    shell_quoted(name + '[' + plain(described(command, *option)) + ']' + value));
         }
         cases += " \\\n                '*:file:_files' ;;\n";
     });
@@ -222,13 +229,13 @@ std::string fish_completion(const Program& program) {
                                 entry.name);
             for (const std::string& name : spellings_of(*option))
                 text += name.starts_with("--") ? " -l " + name.substr(2) : " -s " + name.substr(1);
-            if (const auto choices = choices_of(*option); !choices.empty()) {
+            if (const auto choices = choices_of(command, *option); !choices.empty()) {
                 text += fmt::format(" -x -a {}",
                                     shell_quoted(fmt::format("{}", fmt::join(choices, " "))));
             } else if (!option->get_type_name().empty()) {
                 text += " -r";
             }
-            text += " -d " + shell_quoted(option->get_description()) + '\n';
+            text += " -d " + shell_quoted(described(command, *option)) + '\n';
         }
     });
     return text;
@@ -266,7 +273,7 @@ std::string command_help(const Program& program, const CommandEntry& entry,
     const auto section = [&](const char* title, auto&& belongs) {
         std::string lines;
         for (const CLI::Option* option : listed_options(command))
-            if (belongs(*option)) lines += option_line(*option);
+            if (belongs(*option)) lines += option_line(command, *option);
         if (!lines.empty()) text += tr("\n{}:\n{}", tr(title), lines);
     };
     const auto is_shared = [](const CLI::Option& o) { return o.get_group() == kSharedGroup; };
@@ -294,7 +301,7 @@ std::string man_page(const Program& program) {
             fmt::format(".SS {}{}\n{}\n", entry.name, roff(usage_of(command)), roff(entry.summary));
         for (const CLI::Option* option : listed_options(command))
             text += fmt::format(".TP\n.B {}\n{}\n", roff(spelled(*option)),
-                                roff(option->get_description()));
+                                roff(described(command, *option)));
         if (!command.details().empty()) text += ".PP\n" + roff(command.details()) + '\n';
     });
     text +=

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <type_traits>
 #include <utility>
 
@@ -78,6 +79,22 @@ double with_unit(const std::string& option, const std::string& given,
         cannot_be(option, given, tr(example));
     return number * unit->second;
 }
+
+/// The numbers that an option takes. Without `most`, there is no upper end.
+struct Range {
+    double least;
+    std::optional<double> most{};
+    bool open = false;  ///< `least` itself is excluded
+
+    bool contains(double x) const {
+        return (open ? x > least : x >= least) && (!most || x <= *most);
+    }
+    std::string text() const {
+        if (open) return tr("more than {}", least);
+        return most ? tr("{} to {}", least, *most) : tr("{} or more", least);
+    }
+};
+
 std::uint64_t as_count(double x) {
     return x >= 0x1p63 ? std::uint64_t{1} << 63U : static_cast<std::uint64_t>(x);
 }
@@ -90,6 +107,7 @@ struct Command::Impl {
     std::string format = "text", language = ailab::language() == Language::zh ? "zh" : "en";
     std::vector<Example> examples;
     std::string details;
+    std::map<const CLI::Option*, Range> ranges;
 
     Impl() { app.set_help_flag(); }
 
@@ -104,6 +122,7 @@ struct Command::Impl {
         if constexpr (std::is_same_v<T, Value>) option.capture_default_str();
         return option;
     }
+    void limit_last(Range range);
     void set_up_limits(unsigned which);
     void set_up_shared(Command& command, unsigned which);
 };
@@ -142,6 +161,30 @@ Command& Command::choice(std::string names, std::string& target, std::vector<std
             const std::string near = did_you_mean(near_misses(given, words));
             cannot_be(name, given, near.empty() ? tr("one of {}", fmt::join(words, ", ")) : near);
         });
+    return *this;
+}
+
+void Command::Impl::limit_last(Range range) {
+    CLI::Option& option = *app.get_options().back();
+    ranges[&option] = range;
+    option.check([range, name = long_name(option.get_name(false, true))](const std::string& given) {
+        double value = 0;
+        if (!CLI::detail::lexical_cast(given, value) || !range.contains(value))
+            cannot_be(name, given, range.text());
+        return std::string();
+    });
+}
+
+Command& Command::range(double least, double most) {
+    impl_->limit_last({least, most});
+    return *this;
+}
+Command& Command::at_least(double least) {
+    impl_->limit_last({least});
+    return *this;
+}
+Command& Command::positive() {
+    impl_->limit_last({.least = 0, .open = true});
     return *this;
 }
 
@@ -210,7 +253,7 @@ void Command::Impl::set_up_shared(Command& command, unsigned which) {
     put_last_into(kLog);
     command.option("--seed", "N", shared.seed, "random seed");
     put_last_into(kSeed);
-    command.option("--threads", "N", shared.threads, "threads to use");
+    command.option("--threads", "N", shared.threads, "threads to use").range(1, 1024);
     put_last_into(kThreads);
     set_up_limits(which);
     if (which & kTrace) {
@@ -246,14 +289,28 @@ const std::string& Command::details() const noexcept {
     return impl_->details;
 }
 
+std::string Command::range_of(const CLI::Option& option) const {
+    const auto found = impl_->ranges.find(&option);
+    return found == impl_->ranges.end() ? std::string() : found->second.text();
+}
+
+std::vector<std::string> Command::numbers_of(const CLI::Option& option) const {
+    constexpr double kMostWords = 20;
+    std::vector<std::string> words;
+    const auto found = impl_->ranges.find(&option);
+    if (found == impl_->ranges.end()) return words;
+    const auto& [least, most, open] = found->second;
+    if (!most || *most - least > kMostWords || option.get_items_expected_max() > 1) return words;
+    for (double n = least; n <= *most; ++n) words.push_back(fmt::format("{}", n));
+    return words;
+}
+
 SharedOptions Command::shared_options() const {
     SharedOptions s = impl_->shared;
     s.format = impl_->format == "json"  ? Format::json
                : impl_->format == "csv" ? Format::csv
                                         : Format::text;
     s.language = impl_->language == "zh" ? Language::zh : Language::en;
-    if (s.threads < 1 || s.threads > 1024)
-        throw UsageError(tr("--threads cannot be {}", s.threads), tr("1 to 1024"));
     return s;
 }
 

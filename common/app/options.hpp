@@ -16,7 +16,8 @@
 
 namespace CLI {
 class App;
-}
+class Option;
+}  // namespace CLI
 
 namespace ailab::app {
 
@@ -60,6 +61,12 @@ public:
     /// One of a few words.
     Command& choice(std::string names, std::string& target, std::vector<std::string> words,
                     std::string what);
+    /// What the number of the option declared last may be, both ends included. Help and completion
+    /// show it; anything else is a UsageError.
+    Command& range(double least, double most);
+    Command& at_least(double least);
+    /// More than 0.
+    Command& positive();
     Command& argument(std::string name, std::string& target, std::string what);
     Command& optional_argument(std::string name, std::string& target, std::string what);
     Command& arguments(std::string name, std::vector<std::string>& target, std::string what);
@@ -74,7 +81,11 @@ public:
     CLI::App& app() noexcept;
     const std::vector<Example>& examples() const noexcept;
     const std::string& details() const noexcept;
-    /// What the shared options were set to. Throws UsageError if there are too many threads.
+    /// "1 to 64", in the language in use; "" for an option without a range.
+    std::string range_of(const CLI::Option& option) const;
+    /// The whole numbers of a short range, such as 1 to 10, as words.
+    std::vector<std::string> numbers_of(const CLI::Option& option) const;
+    /// What the shared options were set to.
     SharedOptions shared_options() const;
 
 private:

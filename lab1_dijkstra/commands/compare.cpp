@@ -160,7 +160,7 @@ void write(const std::vector<Row>& rows, std::size_t queries, const CompareOptio
                            {"queue_peak", row.counters.queue_peak}};
         std::vector<std::string> cells{row.algorithm, row.queue};
         for (std::size_t i = cells.size(); i < fields.size(); ++i)
-            cells.push_back(app::with_commas(std::get<std::uint64_t>(fields[i].second)));
+            cells.push_back(app::shown(fields[i].second));
         if (!options.no_times) {
             cells.push_back(fmt::format("{:.2f}", 1e3 * row.prepared));
             cells.push_back(fmt::format("{:.4f}", query_ms));

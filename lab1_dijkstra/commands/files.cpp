@@ -153,21 +153,13 @@ std::string label_of(const std::string& name) {
     return tr(*std::find(kLabels.begin(), kLabels.end(), std::string_view(label)));
 }
 
-std::string shown(const app::Cell& cell) {
-    if (const auto* number = std::get_if<std::uint64_t>(&cell)) return app::with_commas(*number);
-    if (const auto* digits = std::get_if<app::Number>(&cell)) return digits->digits;
-    if (const auto* truth = std::get_if<bool>(&cell))
-        return tr(*truth ? marked("yes") : marked("no"));
-    return {};
-}
-
 app::ExitCode run_info(const GraphInput& input, app::Session& session) {
     const RoadMap map = open_map(input, session);
     const app::Fields facts = facts_of(map);
     app::Report(session, "lab1.info/1").add(facts);
     if (session.shared().format != app::Format::text) return app::ExitCode::answered;
     for (const auto& [name, value] : facts)
-        session.out() << pad(label_of(name), 26) << shown(value) << '\n';
+        session.out() << pad(label_of(name), 26) << app::shown(value) << '\n';
     return app::ExitCode::answered;
 }
 

@@ -12,6 +12,8 @@ struct Settings {
     std::string file;
     std::string queue = "heap";
     int paths = 1;
+    double weight = 1;
+    std::optional<double> rate;
     bool directed = false;
     std::vector<std::string> queries;
 };
@@ -25,6 +27,11 @@ Program make_program(Settings& s) {
                   c.argument("FILE", s.file, "the file to read")
                       .arguments("QUERY", s.queries, "what to ask")
                       .option("-k,--paths", "N", s.paths, "how many paths")
+                      .range(1, 9)
+                      .option("--weight", "W", s.weight, "weight of h")
+                      .at_least(1)
+                      .option("--rate", "R", s.rate, "rate of learning")
+                      .positive()
                       .choice("--queue", s.queue, {"heap", "bucket", "radix"}, "the queue")
                       .flag("--directed", s.directed, "arcs have a direction")
                       .shared(kFormat | kLog | kLimits);
@@ -56,6 +63,29 @@ TEST(Options, ReadsOptionsArgumentsAndDefaults) {
     EXPECT_EQ(s.queue, "radix");
     EXPECT_EQ(s.queries, (std::vector<std::string>{"a", "b"}));
     EXPECT_FALSE(s.directed);
+}
+
+TEST(Options, ANumberOutsideItsRangeIsRefusedWithTheRange) {
+    EXPECT_EQ(usage_error({"find", "g", "-k", "1", "--weight", "1.5", "--rate", "0.1"}),
+              "no error");
+    EXPECT_EQ(usage_error({"find", "g", "-k", "10"}),
+              "error: --paths cannot be '10'\n  hint: 1 to 9\n");
+    EXPECT_EQ(usage_error({"find", "g", "--weight", "0.5"}),
+              "error: --weight cannot be '0.5'\n  hint: 1 or more\n");
+    EXPECT_EQ(usage_error({"find", "g", "--rate", "0"}),
+              "error: --rate cannot be '0'\n  hint: more than 0\n");
+    EXPECT_EQ(usage_error({"find", "g", "--threads", "0"}),
+              "error: --threads cannot be '0'\n  hint: 1 to 1024\n");
+}
+
+TEST(Options, HelpAndCompletionShowTheRange) {
+    Settings s;
+    const std::string help = parse(make_program(s), {"find", "--help"}).text;
+    EXPECT_NE(help.find("how many paths (1 to 9) [1]"), std::string::npos) << help;
+    EXPECT_NE(help.find("weight of h (1 or more) [1]"), std::string::npos) << help;
+    const std::string bash = completion_script(make_program(s), "bash");
+    EXPECT_NE(bash.find("find:--paths) words=\"1 2 3 4 5 6 7 8 9\""), std::string::npos) << bash;
+    EXPECT_EQ(bash.find("find:--weight) words"), std::string::npos) << bash;
 }
 
 TEST(Options, SharedOptionsMayStandBeforeTheCommand) {

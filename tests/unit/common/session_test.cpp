@@ -6,11 +6,9 @@
 #include <sstream>
 
 #include <gtest/gtest.h>
-#include <nlohmann/json.hpp>
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "common/app/report.hpp"
 #include "common/app/result_log.hpp"
 #include "common/app/run_main.hpp"
 #include "common/base/error.hpp"
@@ -165,36 +163,6 @@ TEST(Session, APipeIsReadWithoutPrompts) {
     Session session(console.streams(), {}, "p", "c");
     EXPECT_EQ(session.ask("from: ", "--from"), "Arad");
     EXPECT_EQ(console.out.str() + console.err.str(), "");
-}
-
-TEST(Report, JsonIsValidVersionedAndExact) {
-    Console console;
-    SharedOptions shared;
-    shared.format = Format::json;
-    Session session(console.streams(), shared, "p", "c");
-    {
-        Report report(session, "lab1.path/1");
-        report.add({{"from", "A\"\n\xff"},
-                    {"distance", Number{"12.50"}},
-                    {"path", std::vector<std::string>{"a", "b"}}});
-        report.add(
-            {{"from", "B"}, {"distance", std::monostate{}}, {"path", std::vector<std::string>{}}});
-    }
-    const auto json = nlohmann::json::parse(console.out.str());
-    EXPECT_EQ(json["schema"], "ailab.lab1.path/1");
-    EXPECT_EQ(json["results"].size(), 2U);
-    EXPECT_EQ(json["results"][0]["distance"], 12.5);
-    EXPECT_TRUE(json["results"][1]["distance"].is_null());
-}
-
-TEST(Report, CsvQuotesWhatNeedsIt) {
-    Console console;
-    SharedOptions shared;
-    shared.format = Format::csv;
-    Session session(console.streams(), shared, "p", "c");
-    Report report(session, "x/1");
-    report.add({{"name", "a,b"}, {"n", std::int64_t{3}}});
-    EXPECT_EQ(console.out.str(), "name,n\n\"a,b\",3\n");
 }
 
 }  // namespace

@@ -1,0 +1,136 @@
+// Answers of a command: text for people, JSON with a versioned schema, or CSV, and a record in the
+// result log. A command describes each answer once; Results renders it as the user asked.
+//
+//     {"schema": "ailab.lab1.path/1", "program": "lab1_dijkstra", "version": "1.0.0",
+//      "results": [{"from": "Arad", "to": "Bucharest", "distance": 418, …}, …]}
+#pragma once
+
+#include <concepts>
+#include <cstdint>
+#include <iosfwd>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "common/app/session.hpp"
+
+namespace ailab::app {
+
+/// `1234567` as `1,234,567`.
+std::string with_commas(std::uint64_t n);
+
+/// Digits that are already formatted: an exact decimal such as `12.50`.
+struct Number {
+    std::string digits;
+};
+
+/// One value of a result. No value: null in JSON, empty in CSV. CSV joins a list by blanks.
+struct Cell {
+    using Value = std::variant<std::monostate, bool, std::int64_t, std::uint64_t, double, Number,
+                               std::string, std::vector<std::string>>;
+
+    Cell() = default;
+    Cell(std::monostate) {}
+    Cell(std::same_as<bool> auto b) : value(b) {}
+    Cell(std::signed_integral auto n) : value(std::int64_t{n}) {}
+    Cell(std::unsigned_integral auto n) requires(!std::same_as<decltype(n), bool>)
+        : value(std::uint64_t{n}) {}
+    Cell(double x) : value(x) {}
+    Cell(Number number) : value(std::move(number)) {}
+    Cell(std::string text) : value(std::move(text)) {}
+    Cell(std::string_view text) : value(std::string(text)) {}
+    Cell(const char* text) : value(std::string(text)) {}
+    Cell(std::vector<std::string> list) : value(std::move(list)) {}
+    template <class T>
+    Cell(const std::optional<T>& some) {
+        if (some) *this = Cell(*some);
+    }
+
+    Value value;
+};
+
+/// Named values in the order in which they are written.
+using Fields = std::vector<std::pair<std::string, Cell>>;
+
+/// One answer of a command.
+struct Result {
+    std::string text{};      ///< for people: printed with --format text, and logged
+    Fields fields{};         ///< for programs: an object of JSON, a row of CSV; none if empty
+    std::string question{};  ///< stands above the text in the log
+    bool logged = true;
+};
+
+/// The value as people read it: whole numbers with commas, yes or no.
+std::string shown(const Cell& cell);
+
+/// Rows that are an aligned table for people, and one result each for programs.
+class Table {
+public:
+    struct Column {
+        std::string key;      ///< names the value in JSON and CSV; "" leaves the column out there
+        std::string heading;  ///< stands above it for people; "" leaves the column out for them
+    };
+    /// A value, and how people read it. Without a text, whole numbers have commas.
+    struct Entry {
+        template <class T>
+        requires std::constructible_from<Cell, T> Entry(T&& some)
+            : cell(std::forward<T>(some)), text(shown(cell)) {}
+        template <class T>
+        Entry(T&& some, std::string as) : cell(std::forward<T>(some)), text(std::move(as)) {}
+
+        Cell cell;
+        std::string text;
+    };
+
+    explicit Table(std::vector<Column> columns) : columns_(std::move(columns)) {}
+    /// A table that only people read.
+    static Table headed(std::vector<std::string> headings);
+
+    void add(std::vector<Entry> row) { rows_.push_back(std::move(row)); }
+    bool empty() const noexcept { return rows_.empty(); }
+    /// The columns that people see, aligned by display width, numbers to the right.
+    std::string text() const;
+    /// The values of one row under the keys of their columns.
+    Fields fields(std::size_t row) const;
+    std::size_t size() const noexcept { return rows_.size(); }
+
+private:
+    std::vector<Column> columns_;
+    std::vector<std::vector<Entry>> rows_;
+};
+
+/// `x` with so many digits behind the point, for people; programs get all of them.
+Table::Entry fixed(double x, int digits);
+
+/// Writes the answers of one command to session.out() one by one, so that a batch streams. All
+/// answers of one command have the same fields.
+class Results {
+public:
+    /// `schema` is `<lab>.<command>/<version>`, such as "lab1.path/1".
+    Results(Session& session, std::string schema);
+    ~Results() { finish(); }
+    Results(const Results&) = delete;
+    Results& operator=(const Results&) = delete;
+
+    void add(const Result& result);
+    /// A table is not logged.
+    void add(const Table& table);
+    /// A comment on the answers that only people read: a heading, a summary.
+    void say(std::string_view text);
+    /// Whether people read this, and a drawing or a trace is worth its time.
+    bool for_people() const noexcept { return session_.shared().format == Format::text; }
+    /// Close the document; the destructor does it if nobody else did.
+    void finish();
+
+private:
+    void write(const Fields& fields);
+
+    Session& session_;
+    std::size_t count_ = 0;
+    bool finished_ = false;
+};
+
+}  // namespace ailab::app

@@ -1,0 +1,102 @@
+#include "common/app/result.hpp"
+
+#include <fstream>
+#include <iterator>
+#include <sstream>
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "common/app/session.hpp"
+#include "common/app/version.hpp"
+#include "tests/support/temporary_folder.hpp"
+
+namespace ailab::app {
+namespace {
+
+/// What a command writes in a format, and what it leaves in its log.
+struct Written {
+    std::string out, log;
+};
+
+std::string text_of(const std::string& file) {
+    std::ifstream in(file);
+    return {std::istreambuf_iterator<char>(in), {}};
+}
+
+template <class Answer>
+Written written(Format format, Answer&& answer) {
+    const TemporaryFolder folder;
+    std::istringstream in;
+    std::ostringstream out, err;
+    SharedOptions shared;
+    shared.format = format;
+    shared.log_file = folder.path("results.log");
+    Session session({in, out, err}, shared, "prog", "find");
+    {
+        Results results(session, "prog.find/1");
+        answer(results);
+    }
+    session.flush_log();
+    return {out.str(), text_of(folder.path("results.log"))};
+}
+
+void two_answers(Results& results) {
+    results.say("two:\n");
+    results.add(
+        {.text = "A -> B\n",
+         .fields = {{"to", "B, \"b\""}, {"cost", 3}, {"path", std::vector<std::string>{"A", "B"}}},
+         .question = "from A\n"});
+    results.add({.text = "no path\n",
+                 .fields = {{"to", "C"}, {"cost", std::optional<int>()}, {"path", Cell()}},
+                 .logged = false});
+}
+
+TEST(Results, ATextIsPrintedAndLoggedBelowItsQuestion) {
+    const auto [out, log] = written(Format::text, two_answers);
+    EXPECT_EQ(out, "two:\nA -> B\nno path\n");
+    EXPECT_NE(log.find("prog find (2 lines)\nfrom A\nA -> B\n"), std::string::npos) << log;
+    EXPECT_EQ(log.find("no path"), std::string::npos) << log;
+}
+
+TEST(Results, FieldsAreJsonOrCsvAndTheLogIsTheSame) {
+    const auto json = written(Format::json, two_answers);
+    EXPECT_EQ(json.out,
+              "{\"schema\": \"ailab.prog.find/1\", \"program\": \"prog\", \"version\": \"" +
+                  std::string(version()) +
+                  "\", \"results\": [\n"
+                  "  {\"to\": \"B, \\\"b\\\"\", \"cost\": 3, \"path\": [\"A\", \"B\"]},\n"
+                  "  {\"to\": \"C\", \"cost\": null, \"path\": null}\n]}\n");
+    EXPECT_NE(json.log.find("from A\nA -> B\n"), std::string::npos) << json.log;
+    EXPECT_EQ(written(Format::csv, two_answers).out, "to,cost,path\n\"B, \"\"b\"\"\",3,A B\nC,,\n");
+}
+
+TEST(Results, JsonIsValidAndExactWhateverTheTextHolds) {
+    const auto [out, log] = written(Format::json, [](Results& results) {
+        results.add({.fields = {{"from", "A\"\n\xff"}, {"distance", Number{"12.50"}}}});
+    });
+    const auto json = nlohmann::json::parse(out);
+    EXPECT_EQ(json["results"][0]["distance"], 12.5);
+    EXPECT_NE(out.find("\"distance\": 12.50"), std::string::npos) << out;
+}
+
+void a_table(Results& results) {
+    Table table(
+        {{"name", "name"}, {"nodes", "nodes"}, {"ms", "time"}, {"", "remark"}, {"seed", ""}});
+    table.add({"astar", 1234567, fixed(0.126, 2), "best", 7});
+    table.add({"ida", 8U, fixed(12, 2), "", 8});
+    results.add(table);
+}
+
+TEST(Results, ATableIsAlignedForPeopleAndRowsForPrograms) {
+    EXPECT_EQ(written(Format::text, a_table).out,
+              "name       nodes   time  remark\n"
+              "-----  ---------  -----  ------\n"
+              "astar  1,234,567   0.13  best\n"
+              "ida            8  12.00\n");
+    EXPECT_EQ(written(Format::csv, a_table).out,
+              "name,nodes,ms,seed\nastar,1234567,0.126,7\nida,8,12,8\n");
+}
+
+}  // namespace
+}  // namespace ailab::app
