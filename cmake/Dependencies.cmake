@@ -32,22 +32,10 @@ ailab_require(nlohmann_json nlohmann_json::nlohmann_json nlohmann-json3-dev
 ailab_require(yaml-cpp yaml-cpp libyaml-cpp-dev https://github.com/jbeder/yaml-cpp.git
               yaml-cpp-0.7.0)
 ailab_require(Eigen3 Eigen3::Eigen libeigen3-dev https://gitlab.com/libeigen/eigen.git 3.4.0)
-# lab_grade: JUnit XML and zip archives
+# lab_grade: JUnit XML
 ailab_require(tinyxml2 tinyxml2::tinyxml2 libtinyxml2-dev https://github.com/leethomason/tinyxml2.git
               9.0.0)
-find_library(AILAB_MINIZIP_LIBRARY minizip)
-find_path(AILAB_MINIZIP_INCLUDE minizip/zip.h)
-find_package(ZLIB QUIET)  # minizip's header includes zlib's
-if(NOT ZLIB_FOUND)
-  string(APPEND missing "  missing package: zlib (Debian: apt-get install zlib1g-dev)\n")
-endif()
-if(NOT AILAB_MINIZIP_LIBRARY OR NOT AILAB_MINIZIP_INCLUDE)
-  string(APPEND missing "  missing package: minizip (Debian: apt-get install libminizip-dev)\n")
-endif()
-add_library(ailab_minizip INTERFACE)
-target_include_directories(ailab_minizip SYSTEM INTERFACE "${AILAB_MINIZIP_INCLUDE}")
-target_link_libraries(ailab_minizip INTERFACE "${AILAB_MINIZIP_LIBRARY}")
-# What students hand in, unpacked.
+# Archives: what students submit, unpacked; packages for other systems.
 find_package(LibArchive QUIET)
 if(NOT LibArchive_FOUND)
   string(APPEND missing "  missing package: libarchive (Debian: apt-get install libarchive-dev)\n")

@@ -1,10 +1,11 @@
 #include "lab_grade/export/package.hpp"
 
+#include <ctime>
 #include <filesystem>
 #include <memory>
 
-#include <fmt/format.h>
-#include <minizip/zip.h>
+#include <archive.h>
+#include <archive_entry.h>
 #include <sys/stat.h>
 
 #include "common/base/error.hpp"
@@ -28,29 +29,29 @@ void write_folder(const Package& package, const std::string& folder) {
 }
 
 void write_zip(const Package& package, const std::string& file, const std::string& prefix) {
+    constexpr std::time_t kFirstOfJanuary2000 = 946684800;
     const std::string aside = file + ".part";
-    const auto fail = [&] { throw InputError(tr("cannot write {}", file)); };
-    std::unique_ptr<void, int (*)(zipFile)> zip(zipOpen64(aside.c_str(), APPEND_STATUS_CREATE),
-                                                [](zipFile z) { return zipClose(z, nullptr); });
-    if (!zip) fail();
+    const std::unique_ptr<archive, int (*)(archive*)> zip(archive_write_new(), archive_write_free);
+    const auto expect = [&](bool done) {
+        if (!done) throw InputError(tr("cannot write {}", file));
+    };
+    archive_write_set_format_zip(zip.get());
+    archive_write_set_options(zip.get(), "zip:hdrcharset=UTF-8");
+    expect(archive_write_open_filename(zip.get(), aside.c_str()) == ARCHIVE_OK);
+    const std::unique_ptr<archive_entry, void (*)(archive_entry*)> entry(archive_entry_new(),
+                                                                         archive_entry_free);
     for (const PackageFile& part : package) {
-        constexpr uLong kMadeByUnix = 3U << 8U, kRegularFile = 0100000, kUtf8Names = 1U << 11U;
-        zip_fileinfo info{};
-        info.tmz_date.tm_year = 2000;  // tm_mon 0 and tm_mday 1: the first of January
-        info.tmz_date.tm_mday = 1;
-        info.external_fa = (kRegularFile | (part.executable ? 0755U : 0644U)) << 16U;
-        const std::string name = prefix + part.name;
-        const int opened =
-            zipOpenNewFileInZip4_64(zip.get(), name.c_str(), &info, nullptr, 0, nullptr, 0, nullptr,
-                                    Z_DEFLATED, Z_DEFAULT_COMPRESSION, 0, -MAX_WBITS, DEF_MEM_LEVEL,
-                                    Z_DEFAULT_STRATEGY, nullptr, 0, kMadeByUnix, kUtf8Names, 0);
-        if (opened != ZIP_OK ||
-            zipWriteInFileInZip(zip.get(), part.content.data(),
-                                static_cast<unsigned>(part.content.size())) != ZIP_OK ||
-            zipCloseFileInZip(zip.get()) != ZIP_OK)
-            fail();
+        archive_entry_clear(entry.get());
+        archive_entry_set_pathname_utf8(entry.get(), (prefix + part.name).c_str());
+        archive_entry_set_filetype(entry.get(), AE_IFREG);
+        archive_entry_set_perm(entry.get(), part.executable ? 0755 : 0644);
+        archive_entry_set_mtime(entry.get(), kFirstOfJanuary2000, 0);
+        archive_entry_set_size(entry.get(), static_cast<la_int64_t>(part.content.size()));
+        expect(archive_write_header(zip.get(), entry.get()) == ARCHIVE_OK);
+        expect(archive_write_data(zip.get(), part.content.data(), part.content.size()) ==
+               static_cast<la_ssize_t>(part.content.size()));
     }
-    if (zipClose(zip.release(), nullptr) != ZIP_OK) fail();
+    expect(archive_write_close(zip.get()) == ARCHIVE_OK);
     std::error_code error;
     std::filesystem::rename(aside, file, error);
     if (error) throw InputError(tr("cannot write {}: {}", file, system_error_text(error.value())));

@@ -136,14 +136,14 @@ it_lists_the_packages_that_it_cannot_install() {
     says err "cmake ninja-build"
 }
 
-# A header may be there while what it includes is not: minizip/zip.h without zlib.h.
+# A header may be there while what it includes is not: gtest.h without the headers beside it.
 it_sees_that_a_package_lacks_what_it_includes() {
     bare_system
-    mkdir -p "$scratch/include/minizip"
-    echo '#include <no_such_header_of_zlib.h>' > "$scratch/include/minizip/zip.h"
+    mkdir -p "$scratch/include/gtest"
+    echo '#include <no_such_header_beside_it.h>' > "$scratch/include/gtest/gtest.h"
     for program in cmake ninja; do ln -s "$(command -v true)" "$scratch/bare/$program"; done
     CPATH=$scratch/include PATH=$scratch/bare expect 69 "$root/lab" setup
-    says err " libminizip-dev"
+    says err " libgtest-dev"
 }
 
 it_knows_every_package_that_cmake_asks_for() {
