@@ -103,11 +103,11 @@ Table Table::headed(std::vector<std::string> headings) {
 std::string Table::text() const {
     std::vector<std::size_t> seen;  // the columns for people
     for (std::size_t c = 0; c < columns_.size(); ++c)
-        if (!columns_[c].heading.empty()) seen.push_back(c);
+        if (columns_[c].heading) seen.push_back(c);
     std::vector<std::size_t> widths;
     std::vector<Align> aligns;
     for (const std::size_t c : seen) {
-        std::size_t width = display_width(columns_[c].heading);
+        std::size_t width = display_width(*columns_[c].heading);
         bool numeric = !rows_.empty();
         for (const auto& row : rows_) {
             const std::string& text = row[c].text;
@@ -126,7 +126,7 @@ std::string Table::text() const {
         line.erase(line.find_last_not_of(' ') + 1);
         lines += line + '\n';
     };
-    add_line([&](std::size_t i) { return columns_[seen[i]].heading; });
+    add_line([&](std::size_t i) { return *columns_[seen[i]].heading; });
     add_line([&](std::size_t i) { return std::string(widths[i], '-'); });
     for (const auto& row : rows_) add_line([&](std::size_t i) { return row[seen[i]].text; });
     return lines;

@@ -70,8 +70,10 @@ std::string shown(const Cell& cell);
 class Table {
 public:
     struct Column {
-        std::string key;      ///< names the value in JSON and CSV; "" leaves the column out there
-        std::string heading;  ///< stands above it for people; "" leaves the column out for them
+        /// Names the value in JSON and CSV; "" leaves the column out there.
+        std::string key;
+        /// Stands above it for people; std::nullopt leaves the column out for them.
+        std::optional<std::string> heading;
     };
     /// A value, and how people read it. Without a text, whole numbers have commas.
     struct Entry {

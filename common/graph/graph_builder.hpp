@@ -48,6 +48,7 @@ public:
     /// Keep an error about a place in the source. Reading goes on; finish() throws.
     void error(std::size_t offset, std::string message, std::string hint = {});
     void add(const InputError& error);
+    Diagnostics& diagnostics() noexcept { return diagnostics_; }
     /// Leave a remark about the whole file in NamedGraph::warnings.
     void warn(std::string message);
     /// There are as many errors as will be reported.

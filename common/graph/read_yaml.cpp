@@ -6,12 +6,12 @@
 #include <vector>
 
 #include <fmt/format.h>
-#include <yaml-cpp/yaml.h>
 
 #include "common/base/translate.hpp"
 #include "common/graph/graph_builder.hpp"
 #include "common/graph/read_graph.hpp"
 #include "common/text/names.hpp"
+#include "common/text/yaml_reader.hpp"
 
 namespace ailab {
 namespace {
@@ -19,25 +19,20 @@ namespace {
 class YamlMapReader {
 public:
     YamlMapReader(const Source& source, bool directed)
-        : source_(source), builder_(source, directed), graph_(builder_.graph()) {}
+        : builder_(source, directed),
+          yaml_(source, builder_.diagnostics()),
+          graph_(builder_.graph()) {}
 
     NamedGraph read();
 
 private:
-    using Keys = std::map<std::string, YAML::Node>;
+    using Keys = YamlReader::Keys;
 
-    std::size_t offset(const YAML::Mark& mark) const {
-        return std::min(static_cast<std::size_t>(std::max(mark.pos, 0)), source_.text().size());
-    }
-    std::size_t offset(const YAML::Node& node) const { return offset(node.Mark()); }
     void error(const YAML::Node& at, std::string message, std::string hint = {}) {
-        builder_.error(offset(at), std::move(message), std::move(hint));
+        if (!builder_.full()) yaml_.error(at, std::move(message), std::move(hint));
     }
 
-    Keys keys_of(const YAML::Node& map, std::string_view what,
-                 const std::vector<std::string>& known);
     const YAML::Node* list(const Keys& keys, const std::string& key);
-    std::string text(const YAML::Node& node, std::string_view what);
     std::optional<Decimal> number(const YAML::Node& node, std::string_view what);
     std::optional<NodeId> city(const YAML::Node& node);
     void read_city(const YAML::Node& node);
@@ -56,8 +51,8 @@ private:
         std::size_t offset;
     };
 
-    const Source& source_;
     GraphBuilder builder_;
+    YamlReader yaml_;
     NamedGraph& graph_;
     std::map<std::string, NodeId, std::less<>> spellings_;  // names and aliases
     std::vector<std::string> known_names_;
@@ -66,14 +61,13 @@ private:
 };
 
 NamedGraph YamlMapReader::read() {
-    try {
-        const YAML::Node root = YAML::Load(std::string(source_.text()));
-        const Keys keys = keys_of(root, marked("a map with the keys cities and roads"),
-                                  {"name", "directed", "cities", "straight_line", "roads"});
+    yaml_.parse([&](const YAML::Node& root) {
+        const Keys keys = yaml_.keys(root, marked("a map with the keys cities and roads"),
+                                     {"name", "directed", "cities", "straight_line", "roads"});
         if (const auto it = keys.find("name"); it != keys.end())
-            graph_.title = text(it->second, marked("the name of the map"));
+            graph_.title = yaml_.text(it->second, marked("the name of the map"));
         if (const auto it = keys.find("directed"); it != keys.end()) {
-            const std::string value = text(it->second, marked("true or false"));
+            const std::string value = yaml_.text(it->second, marked("true or false"));
             if (value != "true" && value != "false")
                 error(it->second, tr("expected true or false, found {}", in_quotes(value)));
             graph_.edges.directed |= value == "true";
@@ -88,29 +82,8 @@ NamedGraph YamlMapReader::read() {
             read_straight_lines(it->second);
         scale_straight_lines();
         check_coordinates();
-    } catch (const YAML::Exception& e) {
-        builder_.error(offset(e.mark), tr("this is not YAML: {}", e.msg));
-    }
+    });
     return builder_.finish();
-}
-
-/// The entries of a mapping. Unknown and repeated keys are errors.
-YamlMapReader::Keys YamlMapReader::keys_of(const YAML::Node& map, std::string_view what,
-                                           const std::vector<std::string>& known) {
-    Keys keys;
-    if (!map.IsMap()) {
-        error(map, tr("expected {}", tr(what)));
-        return keys;
-    }
-    for (const auto& entry : map) {
-        const std::string key = text(entry.first, marked("a key"));
-        if (std::find(known.begin(), known.end(), key) == known.end())
-            error(entry.first, tr("unknown key {}", in_quotes(key)),
-                  did_you_mean(near_misses(key, known)));
-        else if (!keys.emplace(key, entry.second).second)
-            error(entry.first, tr("the key '{}' is given twice", key));
-    }
-    return keys;
 }
 
 const YAML::Node* YamlMapReader::list(const Keys& keys, const std::string& key) {
@@ -119,12 +92,6 @@ const YAML::Node* YamlMapReader::list(const Keys& keys, const std::string& key) 
     if (it->second.IsSequence()) return &it->second;
     error(it->second, tr("expected a list of {}", key));
     return nullptr;
-}
-
-std::string YamlMapReader::text(const YAML::Node& node, std::string_view what) {
-    if (node.IsScalar()) return node.Scalar();
-    error(node, tr("expected {}", tr(what)));
-    return {};
 }
 
 std::optional<Decimal> YamlMapReader::number(const YAML::Node& node, std::string_view what) {
@@ -143,7 +110,7 @@ std::optional<Decimal> YamlMapReader::number(const YAML::Node& node, std::string
 
 /// A known city, by its name or an alias.
 std::optional<NodeId> YamlMapReader::city(const YAML::Node& node) {
-    const std::string name = text(node, marked("the name of a city"));
+    const std::string name = yaml_.text(node, marked("the name of a city"));
     if (!node.IsScalar()) return std::nullopt;
     if (const auto it = spellings_.find(name); it != spellings_.end()) return it->second;
     error(node, tr("unknown city {}", in_quotes(name)),
@@ -153,19 +120,19 @@ std::optional<NodeId> YamlMapReader::city(const YAML::Node& node) {
 
 void YamlMapReader::read_city(const YAML::Node& node) {
     Keys keys = node.IsScalar() ? Keys{{"name", node}}
-                                : keys_of(node, marked("a city: {name, aliases, x, y}"),
-                                          {"name", "aliases", "x", "y"});
+                                : yaml_.keys(node, marked("a city: {name, aliases, x, y}"),
+                                             {"name", "aliases", "x", "y"});
     if (!keys.contains("name")) {
         if (node.IsMap()) error(node, tr("a city has no name"));
         return;
     }
-    const std::string name = text(keys["name"], marked("the name of a city"));
+    const std::string name = yaml_.text(keys["name"], marked("the name of a city"));
     if (!keys["name"].IsScalar()) return;
     if (spellings_.contains(name)) {
         error(keys["name"], tr("the city {} is listed twice", in_quotes(name)));
         return;
     }
-    const auto id = builder_.node(name, offset(keys["name"]));
+    const auto id = builder_.node(name, yaml_.offset(keys["name"]));
     if (!id) return;
     spellings_.emplace(name, *id);
     known_names_.push_back(name);
@@ -182,7 +149,7 @@ void YamlMapReader::read_city(const YAML::Node& node) {
 }
 
 void YamlMapReader::read_alias(const YAML::Node& node, NodeId id) {
-    const std::string alias = text(node, marked("an alias"));
+    const std::string alias = yaml_.text(node, marked("an alias"));
     if (!node.IsScalar()) return;
     if (alias.empty()) {
         error(node, tr("an alias is empty"));
@@ -216,7 +183,7 @@ void YamlMapReader::read_road(const YAML::Node& road) {
     const auto u = city(road[0]);
     const auto v = city(road[1]);
     const auto weight = number(road[2], marked("a distance"));
-    if (u && v && weight) builder_.add_edge(*u, *v, *weight, offset(road[2]));
+    if (u && v && weight) builder_.add_edge(*u, *v, *weight, yaml_.offset(road[2]));
 }
 
 void YamlMapReader::read_straight_lines(const YAML::Node& tables) {
@@ -252,7 +219,7 @@ void YamlMapReader::read_straight_line(const YAML::Node& table, NodeId target) {
         if (distance->mantissa < 0) error(entry.second, tr("a straight-line distance is negative"));
         seen[*from] = true;
         lines_.push_back(
-            {graph_.straight_lines.size() - 1, *from, *distance, offset(entry.second)});
+            {graph_.straight_lines.size() - 1, *from, *distance, yaml_.offset(entry.second)});
     }
 }
 

@@ -1,10 +1,9 @@
-#include <algorithm>
 #include <string>
 
 #include <fmt/format.h>
-#include <yaml-cpp/yaml.h>
 
 #include "common/base/translate.hpp"
+#include "common/text/yaml_reader.hpp"
 #include "common/trees/game_tree_reader.hpp"
 #include "common/trees/leaf_value.hpp"
 
@@ -15,18 +14,15 @@ constexpr std::size_t kMaxYamlNodes = 100'000;  // aliases let a short text stan
 
 class YamlParser {
 public:
-    explicit YamlParser(const Source& source) : source_(source) {}
+    explicit YamlParser(const Source& source) : yaml_(source) {}
 
     GameTree parse() {
-        try {
-            return read(YAML::Load(std::string(source_.text())));
-        } catch (const YAML::Exception& error) {
-            fail(error.mark, tr("this is not YAML as expected: {}", error.msg));
-        }
+        yaml_.document([&](const YAML::Node& root) { read(root); });
+        return std::move(tree_);
     }
 
 private:
-    GameTree read(const YAML::Node& document) {
+    void read(const YAML::Node& document) {
         if (!document.IsMap()) return finish(document);
         for (const auto& entry : document) {
             const auto key = entry.first.as<std::string>();
@@ -45,10 +41,9 @@ private:
         return finish(document["tree"]);
     }
 
-    GameTree finish(const YAML::Node& root) {
+    void finish(const YAML::Node& root) {
         node(root, kNoTreeNode);
         tree_.finish();
-        return std::move(tree_);
     }
 
     void node(const YAML::Node& yaml, TreeNode parent) {
@@ -90,12 +85,11 @@ private:
     }
     [[noreturn]] void fail(const YAML::Mark& mark, std::string message,
                            std::string hint = {}) const {
-        const auto at = static_cast<std::size_t>(std::max(mark.pos, 0));
-        throw InputError(source_.diagnose(std::min(at, source_.text().size()), std::move(message),
-                                          std::move(hint)));
+        throw InputError(
+            yaml_.source().diagnose(yaml_.offset(mark), std::move(message), std::move(hint)));
     }
 
-    const Source& source_;
+    YamlReader yaml_;
     GameTree tree_;
 };
 

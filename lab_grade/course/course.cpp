@@ -10,9 +10,9 @@
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
 #include "common/text/choice.hpp"
+#include "common/text/yaml_reader.hpp"
 #include "lab_grade/course/dates.hpp"
 #include "lab_grade/suite/files.hpp"
-#include "lab_grade/suite/yaml_reader.hpp"
 
 namespace ailab::grade {
 namespace {
@@ -29,12 +29,7 @@ public:
     }
 
     Course read() {
-        try {
-            read_root(YAML::Load(std::string(yaml_.source().text())));
-        } catch (const YAML::Exception& e) {
-            yaml_.error(e.mark, tr("this is not YAML: {}", e.msg));
-        }
-        yaml_.diagnostics().throw_if_errors();
+        yaml_.document([&](const Node& root) { read_root(root); });
         return std::move(course_);
     }
 

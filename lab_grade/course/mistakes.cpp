@@ -9,10 +9,10 @@
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
 #include "common/text/utf8.hpp"
+#include "common/text/yaml_reader.hpp"
 #include "lab_grade/judge/answer_text.hpp"
 #include "lab_grade/judge/bugs.hpp"
 #include "lab_grade/suite/files.hpp"
-#include "lab_grade/suite/yaml_reader.hpp"
 
 namespace ailab::grade {
 namespace {

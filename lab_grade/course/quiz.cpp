@@ -8,9 +8,9 @@
 
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
+#include "common/text/yaml_reader.hpp"
 #include "lab_grade/suite/checker_reader.hpp"
 #include "lab_grade/suite/twin.hpp"
-#include "lab_grade/suite/yaml_reader.hpp"
 
 namespace ailab::grade {
 namespace {
@@ -21,8 +21,7 @@ public:
 
     Quiz read() {
         Quiz quiz;
-        try {
-            const YAML::Node root = YAML::Load(std::string(yaml_.source().text()));
+        yaml_.document([&](const YAML::Node& root) {
             yaml_.mapping(
                 root, marked("a quiz: {quiz: TITLE, questions: […]}"),
                 {{"quiz",
@@ -34,10 +33,7 @@ public:
                   }}});
             if (quiz.questions.empty() && !yaml_.diagnostics().has_errors())
                 yaml_.error(root, tr("the quiz has no questions"));
-        } catch (const YAML::Exception& e) {
-            yaml_.error(e.mark, tr("this is not YAML: {}", e.msg));
-        }
-        yaml_.diagnostics().throw_if_errors();
+        });
         return quiz;
     }
 

@@ -9,9 +9,9 @@
 #include "common/base/random.hpp"
 #include "common/base/translate.hpp"
 #include "common/text/choice.hpp"
+#include "common/text/yaml_reader.hpp"
 #include "lab_grade/course/unit.hpp"
 #include "lab_grade/run/runner.hpp"
-#include "lab_grade/suite/yaml_reader.hpp"
 
 namespace ailab::grade {
 namespace {

@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
+#include "common/text/yaml_reader.hpp"
 #include "lab_grade/judge/checker.hpp"
-#include "lab_grade/suite/yaml_reader.hpp"
 
 namespace ailab::grade {
 

@@ -6,11 +6,11 @@
 
 #include "common/base/translate.hpp"
 #include "common/text/choice.hpp"
+#include "common/text/yaml_reader.hpp"
 #include "lab_grade/suite/checker_reader.hpp"
 #include "lab_grade/suite/dependencies.hpp"
 #include "lab_grade/suite/suite.hpp"
 #include "lab_grade/suite/twin.hpp"
-#include "lab_grade/suite/yaml_reader.hpp"
 
 namespace ailab::grade {
 namespace {
@@ -78,8 +78,7 @@ private:
 };
 
 Suite SuiteReader::read() {
-    try {
-        const YAML::Node root = YAML::Load(std::string(yaml_.source().text()));
+    yaml_.document([&](const YAML::Node& root) {
         Defaults defaults;
         YAML::Node includes, groups, tests;
         Fields fields = default_fields(defaults);
@@ -113,10 +112,7 @@ Suite SuiteReader::read() {
         yaml_.diagnostics().throw_if_errors();
         finish();
         speak();
-    } catch (const YAML::Exception& e) {
-        yaml_.error(e.mark, tr("this is not YAML: {}", e.msg));
-    }
-    yaml_.diagnostics().throw_if_errors();
+    });
     return std::move(suite_);
 }
 

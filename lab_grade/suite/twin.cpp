@@ -15,12 +15,7 @@ std::string twin_of(const std::string& file) {
 
 void read_twin(YamlReader& yaml, std::string_view what,
                const std::vector<YamlReader::Field>& fields) {
-    try {
-        yaml.mapping(YAML::Load(std::string(yaml.source().text())), what, fields);
-    } catch (const YAML::Exception& e) {
-        yaml.error(e.mark, tr("this is not YAML: {}", e.msg));
-    }
-    yaml.diagnostics().throw_if_errors();
+    yaml.document([&](const YAML::Node& root) { yaml.mapping(root, what, fields); });
 }
 
 YamlReader::Field twin_texts(YamlReader& yaml, std::string id, std::string_view what,

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "lab_grade/suite/yaml_reader.hpp"
+#include "common/text/yaml_reader.hpp"
 
 namespace ailab::grade {
 

@@ -6,12 +6,12 @@
 #include <sstream>
 
 #include <fmt/format.h>
-#include <yaml-cpp/yaml.h>
 
 #include "common/base/translate.hpp"
 #include "common/search/constraints/domain.hpp"
 #include "common/text/decimal.hpp"
 #include "common/text/names.hpp"
+#include "common/text/yaml_reader.hpp"
 
 namespace ailab::tree_search {
 namespace {
@@ -21,47 +21,41 @@ constexpr std::size_t kMostColours = constraints::Domain::kMaxValues;
 
 class PuzzleReader {
 public:
-    explicit PuzzleReader(const Source& source) : source_(source) {}
+    explicit PuzzleReader(const Source& source) : yaml_(source) {}
 
     ConstraintPuzzle read() {
         ConstraintPuzzle puzzle;
-        try {
-            const YAML::Node root = YAML::Load(std::string(source_.text()));
-            const Keys keys =
-                keys_of(root, {"name", "colours", "borders", "places", "queens", "sudoku", "sum"});
+        yaml_.document([&](const YAML::Node& root) {
+            const Keys keys = yaml_.keys(
+                root, marked("a problem: a map with one of the keys borders, queens, sudoku, sum"),
+                {"name", "colours", "borders", "places", "queens", "sudoku", "sum"},
+                tr("such as: queens: 8"));
             if (const auto name = keys.find("name"); name != keys.end())
                 puzzle.title = text(name->second, marked("the name of the problem"));
             read_world(root, keys, puzzle.world);
-        } catch (const YAML::Exception& e) {
-            diagnostics_.add(source_.diagnose(offset(e.mark), tr("this is not YAML: {}", e.msg)));
-        }
-        diagnostics_.throw_if_errors();
+        });
         return puzzle;
     }
 
 private:
-    using Keys = std::map<std::string, YAML::Node>;
+    using Keys = YamlReader::Keys;
 
-    std::size_t offset(const YAML::Mark& mark) const {
-        return std::min(static_cast<std::size_t>(std::max(mark.pos, 0)), source_.text().size());
+    void error(const YAML::Node& at, std::string message, std::string hint = {}) {
+        yaml_.error(at, std::move(message), std::move(hint));
     }
     void error_at(std::size_t place, std::string message, std::string hint = {}) {
-        diagnostics_.add(source_.diagnose(place, std::move(message), std::move(hint)));
+        yaml_.diagnostics().add(
+            yaml_.source().diagnose(place, std::move(message), std::move(hint)));
     }
-    void error(const YAML::Node& at, std::string message, std::string hint = {}) {
-        error_at(offset(at.Mark()), std::move(message), std::move(hint));
+    std::string text(const YAML::Node& node, std::string_view what) {
+        return yaml_.text(node, what);
     }
     /// Where a piece of a text stands in the file, at `from` or behind it.
     std::size_t place_of(std::string_view piece, std::size_t from) const {
-        const std::size_t found = source_.text().find(piece, from);
+        const std::size_t found = yaml_.source().text().find(piece, from);
         return found == std::string_view::npos ? from : found;
     }
 
-    std::string text(const YAML::Node& node, std::string_view what) {
-        if (node.IsScalar()) return node.Scalar();
-        error(node, tr("expected {}", tr(what)));
-        return {};
-    }
     std::optional<double> number(const YAML::Node& node) {
         const ParsedDecimal parsed = parse_decimal(node.IsScalar() ? node.Scalar() : "");
         if (parsed.error == DecimalError::none) return to_double(parsed.value);
@@ -69,31 +63,12 @@ private:
         return std::nullopt;
     }
 
-    Keys keys_of(const YAML::Node& map, const std::vector<std::string>& known) {
-        Keys keys;
-        if (!map.IsMap()) {
-            error(map,
-                  tr("expected a problem: a map with one of the keys borders, queens, sudoku, sum"),
-                  tr("such as: queens: 8"));
-            return keys;
-        }
-        for (const auto& entry : map) {
-            const std::string key = text(entry.first, marked("a key"));
-            if (std::find(known.begin(), known.end(), key) == known.end())
-                error(entry.first, tr("unknown key {}", in_quotes(key)),
-                      did_you_mean(near_misses(key, known)));
-            else if (!keys.emplace(key, entry.second).second)
-                error(entry.first, tr("the key '{}' is given twice", key));
-        }
-        return keys;
-    }
-
     void read_world(const YAML::Node& root, const Keys& keys, ConstraintWorld& world) {
         std::vector<std::string> kinds;
         for (const char* kind : {"borders", "queens", "sudoku", "sum"})
             if (keys.contains(kind)) kinds.emplace_back(kind);
         if (kinds.size() != 1) {
-            if (!diagnostics_.has_errors())
+            if (!yaml_.diagnostics().has_errors())
                 error(kinds.empty() ? root : keys.at(kinds[1]),
                       kinds.empty() ? tr("there is no problem")
                                     : tr("this is a second problem, beside '{}'", kinds[0]),
@@ -188,7 +163,7 @@ private:
             map.places[*at] = {*x, *y};
         }
         const auto missing = std::find(placed.begin(), placed.end(), 0);
-        if (missing != placed.end() && !diagnostics_.has_errors())
+        if (missing != placed.end() && !yaml_.diagnostics().has_errors())
             error(places,
                   tr("{} has no place",
                      in_quotes(map.regions[static_cast<std::size_t>(missing - placed.begin())])),
@@ -213,7 +188,7 @@ private:
         Sudoku sudoku;
         std::istringstream rows(text(node, marked("the rows of a sudoku")));
         std::vector<std::pair<std::string, std::size_t>> signs;
-        std::size_t from = offset(node.Mark());
+        std::size_t from = yaml_.offset(node);
         std::string all;
         std::vector<std::size_t> places;
         for (std::string row; rows >> row;) {
@@ -242,7 +217,7 @@ private:
         Cryptarithm sum;
         const std::string line = text(node, marked("a sum, such as SEND + MORE = MONEY"));
         std::istringstream words(line);
-        std::size_t from = offset(node.Mark());
+        std::size_t from = yaml_.offset(node);
         const auto expected = [&](std::string_view what, std::string_view word) {
             error_at(from, tr("expected {}, found {}", tr(what), in_quotes(word)),
                      tr("a sum is written as SEND + MORE = MONEY, with blanks between"));
@@ -280,8 +255,7 @@ private:
                std::all_of(word.begin(), word.end(), is_letter);
     }
 
-    const Source& source_;
-    Diagnostics diagnostics_;
+    YamlReader yaml_;
     std::map<std::string, std::size_t> number_;  ///< of each region
     std::map<std::pair<std::size_t, std::size_t>, bool> seen_;
 };

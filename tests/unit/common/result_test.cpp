@@ -81,8 +81,11 @@ TEST(Results, JsonIsValidAndExactWhateverTheTextHolds) {
 }
 
 void a_table(Results& results) {
-    Table table(
-        {{"name", "name"}, {"nodes", "nodes"}, {"ms", "time"}, {"", "remark"}, {"seed", ""}});
+    Table table({{"name", "name"},
+                 {"nodes", "nodes"},
+                 {"ms", "time"},
+                 {"", "remark"},
+                 {"seed", std::nullopt}});
     table.add({"astar", 1234567, fixed(0.126, 2), "best", 7});
     table.add({"ida", 8U, fixed(12, 2), "", 8});
     results.add(table);

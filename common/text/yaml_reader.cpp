@@ -1,4 +1,4 @@
-#include "lab_grade/suite/yaml_reader.hpp"
+#include "common/text/yaml_reader.hpp"
 
 #include <algorithm>
 #include <charconv>
@@ -10,7 +10,7 @@
 #include "common/text/decimal.hpp"
 #include "common/text/names.hpp"
 
-namespace ailab::grade {
+namespace ailab {
 namespace {
 
 /// "1.5 MB" as 1.5 and "mb"; nothing if there is no number.
@@ -26,40 +26,67 @@ std::optional<std::pair<double, std::string>> number_and_unit(std::string_view t
 
 }  // namespace
 
+void YamlReader::parse(const std::function<void(const YAML::Node&)>& read) {
+    try {
+        read(YAML::Load(std::string(source_.text())));
+    } catch (const YAML::Exception& e) {
+        error(e.mark, tr("this is not YAML: {}", e.msg));
+    }
+}
+
+void YamlReader::document(const std::function<void(const YAML::Node&)>& read) {
+    parse(read);
+    diagnostics_.throw_if_errors();
+}
+
+std::size_t YamlReader::offset(const YAML::Mark& mark) const {
+    return std::min(static_cast<std::size_t>(std::max(mark.pos, 0)), source_.text().size());
+}
+
 void YamlReader::error(const YAML::Node& at, std::string message, std::string hint) {
     error(at.Mark(), std::move(message), std::move(hint));
 }
 
 void YamlReader::error(const YAML::Mark& at, std::string message, std::string hint) {
-    const auto place = static_cast<std::size_t>(std::max(at.pos, 0));
-    diagnostics_.add(source_.diagnose(std::min(place, source_.text().size()), std::move(message),
-                                      std::move(hint)));
+    diagnostics_.add(source_.diagnose(offset(at), std::move(message), std::move(hint)));
+}
+
+void YamlReader::for_each_key(const YAML::Node& node, const std::vector<std::string>& known,
+                              const std::function<void(std::size_t, const YAML::Node&)>& visit) {
+    std::set<std::string> seen;
+    for (const auto& entry : node) {
+        if (diagnostics_.full()) return;
+        const std::string key = text(entry.first, marked("a key"));
+        const auto found = std::find(known.begin(), known.end(), key);
+        if (found == known.end())
+            error(entry.first, tr("unknown key {}", in_quotes(key)),
+                  did_you_mean(near_misses(key, known)));
+        else if (!seen.insert(key).second)
+            error(entry.first, tr("the key '{}' is given twice", key));
+        else
+            visit(static_cast<std::size_t>(found - known.begin()), entry.second);
+    }
 }
 
 void YamlReader::mapping(const YAML::Node& node, std::string_view what,
                          const std::vector<Field>& fields) {
-    if (!node.IsMap()) {
-        error(node, tr("expected {}", tr(what)));
-        return;
-    }
-    std::set<std::string> seen;
-    for (const auto& entry : node) {
-        if (diagnostics_.full()) return;
-        std::string key;
-        text(entry.first, marked("a key"), key);
-        const auto field = std::find_if(fields.begin(), fields.end(),
-                                        [&](const Field& f) { return f.key == key; });
-        if (field == fields.end()) {
-            std::vector<std::string> known;
-            for (const Field& f : fields) known.push_back(f.key);
-            error(entry.first, tr("unknown key {}", in_quotes(key)),
-                  did_you_mean(near_misses(key, known)));
-        } else if (!seen.insert(key).second) {
-            error(entry.first, tr("the key '{}' is given twice", key));
-        } else {
-            field->read(entry.second);
-        }
-    }
+    if (!node.IsMap()) return error(node, tr("expected {}", tr(what)));
+    std::vector<std::string> known;
+    for (const Field& field : fields) known.push_back(field.key);
+    for_each_key(node, known,
+                 [&](std::size_t i, const YAML::Node& value) { fields[i].read(value); });
+}
+
+YamlReader::Keys YamlReader::keys(const YAML::Node& node, std::string_view what,
+                                  const std::vector<std::string>& known, std::string hint) {
+    Keys found;
+    if (!node.IsMap())
+        error(node, tr("expected {}", tr(what)), std::move(hint));
+    else
+        for_each_key(node, known, [&](std::size_t i, const YAML::Node& value) {
+            found.emplace(known[i], value);
+        });
+    return found;
 }
 
 void YamlReader::list(const YAML::Node& node, std::string_view what,
@@ -168,4 +195,4 @@ void YamlReader::seconds(const YAML::Node& node, std::string_view what, double h
               tr("such as 2.5, or 500 ms"));
 }
 
-}  // namespace ailab::grade
+}  // namespace ailab

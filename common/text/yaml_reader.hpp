@@ -1,9 +1,10 @@
-// A YAML document with the place of every error: mappings whose keys are all known, and the scalars
-// that suites are made of.
+// A YAML document, read with the place of every error: mappings whose keys are all known, lists,
+// and scalars. Maps, trees, puzzles, suites and courses are read with it.
 #pragma once
 
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -15,14 +16,28 @@
 #include "common/text/choice.hpp"
 #include "common/text/source.hpp"
 
-namespace ailab::grade {
+namespace ailab {
 
 class YamlReader {
 public:
-    explicit YamlReader(Source source) : source_(std::move(source)) {}
+    explicit YamlReader(Source source)
+        : source_(std::move(source)), diagnostics_(own_diagnostics_) {}
+    /// Reports into the diagnostics of another reader.
+    YamlReader(Source source, Diagnostics& into) : source_(std::move(source)), diagnostics_(into) {}
+    YamlReader(const YamlReader&) = delete;
+    YamlReader& operator=(const YamlReader&) = delete;
 
     const Source& source() const noexcept { return source_; }
     Diagnostics& diagnostics() noexcept { return diagnostics_; }
+
+    /// Parse the source and read its root. Text that is not YAML is an error, too.
+    void parse(const std::function<void(const YAML::Node&)>& read);
+    /// The same, then throw InputError with every error.
+    void document(const std::function<void(const YAML::Node&)>& read);
+
+    /// The place of a node in the text of the source.
+    std::size_t offset(const YAML::Mark& mark) const;
+    std::size_t offset(const YAML::Node& node) const { return offset(node.Mark()); }
     void error(const YAML::Node& at, std::string message, std::string hint = {});
     void error(const YAML::Mark& at, std::string message, std::string hint = {});
 
@@ -34,11 +49,20 @@ public:
     /// Hand every value of a mapping to its field. Unknown and repeated keys are errors, with near
     /// misses. `what` is for the error if the node is no mapping: "a group: {name: …}".
     void mapping(const YAML::Node& node, std::string_view what, const std::vector<Field>& fields);
+    using Keys = std::map<std::string, YAML::Node>;
+    /// The values of a mapping whose keys are all in `known`, checked likewise.
+    Keys keys(const YAML::Node& node, std::string_view what, const std::vector<std::string>& known,
+              std::string hint = {});
     void list(const YAML::Node& node, std::string_view what,
               const std::function<void(const YAML::Node&)>& item);
 
     // Scalars. What is wrong is reported, and the old value is kept.
     void text(const YAML::Node& node, std::string_view what, std::string& value);
+    std::string text(const YAML::Node& node, std::string_view what) {
+        std::string value;
+        text(node, what, value);
+        return value;
+    }
     void word(const YAML::Node& node, std::string_view what, const std::vector<std::string>& known,
               std::string& value);  ///< one of the known ones
     template <NamedRows Rows, class Value>
@@ -61,8 +85,12 @@ public:
                  std::optional<double>& value);
 
 private:
+    void for_each_key(const YAML::Node& node, const std::vector<std::string>& known,
+                      const std::function<void(std::size_t, const YAML::Node&)>& visit);
+
     Source source_;
-    Diagnostics diagnostics_;
+    Diagnostics own_diagnostics_;
+    Diagnostics& diagnostics_;
 };
 
-}  // namespace ailab::grade
+}  // namespace ailab
