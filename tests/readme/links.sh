@@ -10,7 +10,13 @@ trap 'rm -rf "$scratch"' EXIT
 trap 'exit 130' INT TERM
 export LC_ALL=C.UTF-8 LANGUAGE=en
 
-anchors() { awk -f "$here/anchors.awk" "$1"; }
+# anchors FILE: the name of a file with the anchors of that page, which is read once.
+mkdir "$scratch/anchors"
+anchors() {
+    list=$scratch/anchors/$(printf '%s' "$1" | tr / ,)
+    [ -f "$list" ] || awk -f "$here/anchors.awk" "$1" > "$list"
+    echo "$list"
+}
 
 # PAGE TARGET of each link and picture outside of code.
 find . -name '*.md' -not -path './build/*' -not -path './.*' | sed 's|^\./||' | sort > "$scratch/pages"
@@ -33,10 +39,12 @@ while read -r page link; do
     checked=$((checked + 1))
     path=${link%%#*} anchor=
     case $link in *'#'*) anchor=${link#*#} ;; esac
-    if [ -z "$path" ]; then file=$page; else file=$(dirname "$page")/$path; fi
+    folder=./
+    case $page in */*) folder=${page%/*}/ ;; esac
+    if [ -z "$path" ]; then file=$page; else file=$folder$path; fi
     if [ ! -e "$file" ]; then
         echo "$page: no such file: $link" && failed=1
-    elif [ -n "$anchor" ] && ! anchors "$file" | grep -qxF -e "$anchor"; then
+    elif [ -n "$anchor" ] && ! grep -qxF -e "$anchor" "$(anchors "$file")"; then
         echo "$page: no such heading: $link" && failed=1
     fi
 done < "$scratch/links"
