@@ -10,6 +10,7 @@
 #include <gtest/gtest.h>
 
 #include "lab_grade/course/archive.hpp"
+#include "lab_grade/suite/suite.hpp"
 #include "tests/e2e/course/course_folder.hpp"
 #include "tests/support/needs.hpp"
 
@@ -76,7 +77,9 @@ TEST_P(Unit, GivesTheSameFilesInStarterAndSolution) {
 /// The first step fails, and one line says what to do.
 void expect_lesson(const std::string& unit, const std::string& language) {
     const Folder folder;
-    const Said said = grade(folder, {"try", unit, "--submission", unit + "/starter/" + language});
+    const Suite suite = read_suite(Source::open(unit + "/public.yaml"));
+    const Said said = grade(folder, {"try", unit, "--step", suite.groups.front().name,
+                                     "--submission", unit + "/starter/" + language});
     EXPECT_EQ(said.exit_code, 1) << said.text;
     EXPECT_TRUE(said.has("Step 1, ")) << said.text;
     EXPECT_TRUE(said.has("is not written yet: look for \"TODO step 1\"")) << said.text;
