@@ -51,7 +51,8 @@ std::string difference(std::uint64_t seed, std::uint64_t& answers) {
     const EdgeList list = any_graph(random);
     const Network network(list);
     const Landmarks landmarks(network, static_cast<unsigned>(random.between(1, 6)), seed);
-    const auto engines = every_engine(network, landmarks, any_straight_lines(list, random));
+    const StraightLine lines = any_straight_lines(list, random);
+    const auto engines = every_engine(network, landmarks, lines);
     const Csr<Distance> csr = build_csr<Distance>(list);
     for (int query = 0; query < 3; ++query) {
         const auto s = static_cast<NodeId>(random.below(list.node_count));

@@ -20,12 +20,8 @@ namespace {
 
 constexpr int kQueries = 20;
 
-std::uint64_t expanded_by(Engine engine, QueueKind queue, const RoadMap& map,
-                          app::Session& session) {
-    PlannerOptions options;
-    options.engine = engine;
-    options.queue = queue;
-    Planner planner(map, options, session);
+std::uint64_t expanded_by(std::string_view algorithm, QueueKind queue, const RoadMap& map) {
+    Planner planner(map, {.algorithm = std::string(algorithm), .queue = queue});
     Random random(1);
     std::uint64_t total = 0;
     for (int i = 0; i < kQueries; ++i) {
@@ -53,15 +49,12 @@ app::ExitCode run_bench(app::Session& session) {
     for (const auto& [name, map] : maps) {
         for (const auto& queue : kQueues)
             add(name, fmt::format("dijkstra, {}", queue.name),
-                expanded_by(Engine::dijkstra, queue.value, map, session));
-        for (const Engine engine :
-             {Engine::astar, Engine::bidirectional, Engine::bidirectional_astar, Engine::alt,
-              Engine::bidirectional_alt, Engine::hierarchy}) {
-            const bool needs_place =
-                engine == Engine::astar || engine == Engine::bidirectional_astar;
-            if (needs_place && !map.has_coordinates()) continue;
-            add(name, std::string(name_of(kEngines, engine)),
-                expanded_by(engine, QueueKind::buckets, map, session));
+                expanded_by("dijkstra", queue.value, map));
+        for (const std::string_view algorithm :
+             {"astar", "bidirectional", "bidirectional-astar", "alt", "bidirectional-alt", "ch"}) {
+            const bool needs_places = algorithm == "astar" || algorithm == "bidirectional-astar";
+            if (needs_places && !map.has_coordinates()) continue;
+            add(name, std::string(algorithm), expanded_by(algorithm, QueueKind::buckets, map));
         }
     }
     table.print(session.out());

@@ -40,18 +40,18 @@ struct Row {
     std::vector<Distance> distances{};
 };
 
-Row run_engine(const RoadMap& map, Engine engine, QueueKind queue,
+Row run_engine(const RoadMap& map, const std::string& algorithm, QueueKind queue,
                const std::vector<Query>& queries, Budget& budget, app::Session& session) {
-    Row row{std::string(name_of(kEngines, engine))};
-    if (engine == Engine::dijkstra) row.queue = name_of(kQueues, queue);
-    PlannerOptions options;
-    options.engine = engine;
-    options.queue = queue;
-    Planner planner(map, options, session);
+    Row row{algorithm};
+    if (algorithm == "dijkstra") row.queue = name_of(kQueues, queue);
+    Planner planner(map, {.algorithm = algorithm,
+                          .queue = queue,
+                          .budget = session.budget(),
+                          .on_progress = hierarchy_progress(session)});
     Stopwatch watch;
     PathFinder& finder = planner.finder_for_next(queries.size());
     row.prepared = watch.seconds();
-    row.answered = planner.current() == engine;
+    row.answered = planner.current().name == algorithm;
     watch.restart();
     std::vector<PathResult> results;
     for (const Query& query : queries) {
@@ -78,7 +78,7 @@ constexpr NodeId kRandomHierarchyLimit = 5'000;  // nodes; above it, look whethe
 
 bool hierarchy_is_feasible(const RoadMap& map, app::Session& session) {
     if (map.node_count() <= kRandomHierarchyLimit) return true;
-    const bool is_random = Planner(map, {}, session).looks_random();
+    const bool is_random = Planner(map, {}).looks_random();
     if (is_random)
         session.note(
             tr("ch is left out: a hierarchy of a graph without locality takes very long "
@@ -86,25 +86,24 @@ bool hierarchy_is_feasible(const RoadMap& map, app::Session& session) {
     return !is_random;
 }
 
-std::vector<Engine> engines_for(const RoadMap& map, const CompareOptions& options, bool negative,
-                                app::Session& session) {
-    if (!options.algorithms.empty()) {
-        std::vector<Engine> engines;
-        for (const std::string& word : options.algorithms) {
-            engines.push_back(choose(kEngines, word, "algorithm").value);
-            if (engines.back() == Engine::automatic)
-                throw UsageError(tr("auto chooses among the algorithms that are compared"));
-        }
-        return engines;
+std::vector<std::string> algorithms_for(const RoadMap& map, const CompareOptions& options,
+                                        bool negative, app::Session& session) {
+    for (const std::string& word : options.algorithms)
+        if (choose(algorithms(), word, "algorithm").name == "auto")
+            throw UsageError(tr("auto chooses among the algorithms that are compared"));
+    if (!options.algorithms.empty()) return options.algorithms;
+    std::vector<std::string> words;
+    for (const std::string_view word : {"dijkstra", "bidirectional", "astar", "bidirectional-astar",
+                                        "alt", "bidirectional-alt", "ch", "bellman-ford"}) {
+        const Algorithm& row = choose(algorithms(), word, "algorithm");
+        if (negative && row.needs != Needs::nothing) continue;
+        if (row.needs == Needs::coordinates && !map.has_coordinates()) continue;
+        if (row.name == "ch" && !hierarchy_is_feasible(map, session)) continue;
+        if (row.name == "bellman-ford" && !negative && map.node_count() > kBellmanFordLimit)
+            continue;
+        words.emplace_back(row.name);
     }
-    if (negative) return {Engine::bellman_ford};
-    std::vector<Engine> engines{Engine::dijkstra, Engine::bidirectional};
-    if (map.has_coordinates())
-        engines.insert(engines.end(), {Engine::astar, Engine::bidirectional_astar});
-    engines.insert(engines.end(), {Engine::alt, Engine::bidirectional_alt});
-    if (hierarchy_is_feasible(map, session)) engines.push_back(Engine::hierarchy);
-    if (map.node_count() <= kBellmanFordLimit) engines.push_back(Engine::bellman_ford);
-    return engines;
+    return words;
 }
 
 std::vector<Query> queries_for(const RoadMap& map, const CompareOptions& options,
@@ -124,10 +123,11 @@ std::vector<Row> run_all(const RoadMap& map, const CompareOptions& options,
     std::vector<Row> rows;
     const bool negative = find_negative_edge(map.edges()).has_value();
     try {
-        for (const Engine engine : engines_for(map, options, negative, session)) {
+        for (const std::string& algorithm : algorithms_for(map, options, negative, session)) {
             for (const auto& queue : kQueues)
-                if (engine == Engine::dijkstra || queue.value == QueueKind::buckets)
-                    rows.push_back(run_engine(map, engine, queue.value, queries, budget, session));
+                if (algorithm == "dijkstra" || queue.value == QueueKind::buckets)
+                    rows.push_back(
+                        run_engine(map, algorithm, queue.value, queries, budget, session));
         }
     } catch (const OutOfBudget& stop) {
         session.warn(tr_count("stopped ({}) after {} row", "stopped ({}) after {} rows",

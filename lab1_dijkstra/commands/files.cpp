@@ -22,6 +22,7 @@
 #include "lab1_dijkstra/commands/graph_input.hpp"
 #include "lab1_dijkstra/engine/components.hpp"
 #include "lab1_dijkstra/engine/hierarchy/hierarchy_file.hpp"
+#include "lab1_dijkstra/engine/hierarchy/prepare.hpp"
 #include "lab1_dijkstra/engine/planner.hpp"
 #include "lab1_dijkstra/training/generate.hpp"
 
@@ -90,7 +91,8 @@ app::ExitCode run_index(const GraphInput& input, const std::string& output, app:
     const RoadMap map = open_map(input, session);
     Budget budget = session.budget();
     const Stopwatch watch;
-    const auto hierarchy = prepare_hierarchy(map, budget, session);
+    const auto hierarchy = prepare_hierarchy(hierarchy_arcs(map), budget,
+                                             {.on_progress = hierarchy_progress(session)});
     if (!hierarchy) throw OutOfBudget{budget.reason()};
     save_hierarchy(*hierarchy, output);
     session.note(tr("prepared in {:.2f} s", watch.seconds()));

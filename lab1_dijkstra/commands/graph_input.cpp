@@ -1,5 +1,6 @@
 #include "lab1_dijkstra/commands/graph_input.hpp"
 
+#include <memory>
 #include <ostream>
 
 #include "common/base/translate.hpp"
@@ -32,6 +33,16 @@ RoadMap open_map(const GraphInput& input, app::Session& session) {
     if (!session.shared().quiet)
         for (const Diagnostic& warning : graph.warnings) session.err() << to_string(warning);
     return RoadMap(std::move(graph));
+}
+
+std::function<void(NodeId, NodeId)> hierarchy_progress(app::Session& session) {
+    const bool visible = session.streams().err_terminal && !session.shared().quiet;
+    const auto progress = std::make_shared<Progress>(session.err(), visible,
+                                                     tr("preparing the contraction hierarchy"));
+    return [progress](NodeId done, NodeId total) {
+        progress->update(done, total);
+        if (done == total) progress->wipe();
+    };
 }
 
 }  // namespace ailab::lab1

@@ -1,6 +1,7 @@
 // The options with which every command names its graph, and how the graph is opened.
 #pragma once
 
+#include <functional>
 #include <string>
 
 #include "common/app/options.hpp"
@@ -23,5 +24,8 @@ void declare_options(GraphInput& input, app::Command& command);
 
 /// Reads the graph ("-" is session.in()) and passes its warnings on. Throws InputError.
 RoadMap open_map(const GraphInput& input, app::Session& session);
+
+/// Shows how far the preparation of a hierarchy has come.
+std::function<void(NodeId done, NodeId total)> hierarchy_progress(app::Session& session);
 
 }  // namespace ailab::lab1

@@ -50,14 +50,14 @@ std::string place_of_first_negative(const std::string& file, const app::Session&
     return {};
 }
 
-bool is_engine(const std::string& word) {
-    return std::ranges::find(kEngines, word, &NamedChoice<Engine>::name) != kEngines.end();
+bool is_engine(std::string_view word) {
+    return std::ranges::count(algorithms(), word, &Algorithm::name) > 0;
 }
 
 /// Every word of --algorithm: the engines, then the searches of the textbook, whose names end in
 /// "-textbook" where an engine has the same.
 std::vector<std::string> algorithm_words() {
-    std::vector<std::string> words = names_of(kEngines);
+    std::vector<std::string> words = names_of(algorithms());
     for (std::string name : names_of(textbook::kSearches))
         words.push_back(is_engine(name) ? name + "-textbook" : name);
     return words;
@@ -66,11 +66,10 @@ std::vector<std::string> algorithm_words() {
 /// The paragraph of help about them.
 std::string algorithm_details() {
     std::string text = tr("Algorithms:");
-    for (const auto& row : kEngines)
+    for (const Algorithm& row : algorithms())
         text += fmt::format("\n  {:<20} {}", row.name, tr(row.summary));
     for (const auto& row : textbook::kSearches)
-        if (!is_engine(std::string(row.name)))
-            text += fmt::format("\n  {:<20} {}", row.name, tr(row.summary));
+        if (!is_engine(row.name)) text += fmt::format("\n  {:<20} {}", row.name, tr(row.summary));
     return text + tr("\n  NAME-textbook        as the lecture writes it: what --trace shows");
 }
 
@@ -84,7 +83,7 @@ public:
           search_(options.watching.any(session) || !is_engine(options.algorithm)
                       ? &search_for(options.algorithm, options.watching.any(session))
                       : nullptr),
-          planner_(map, planner_options(options, search_), session),
+          planner_(map, planner_options(options, search_, session)),
           writer_(map, session, "lab1.path/1"),
           budget_(session.budget()) {}
 
@@ -123,15 +122,17 @@ public:
 
 private:
     static PlannerOptions planner_options(const PathOptions& options,
-                                          const textbook::Search* search) {
+                                          const textbook::Search* search, app::Session& session) {
         PlannerOptions planner;
         if (!search)
-            planner.engine = choose(kEngines, options.algorithm, "algorithm").value;
+            planner.algorithm = options.algorithm;
         else if (search->run != textbook::bellman_ford)
-            planner.engine = Engine::dijkstra;  // needs weights >= 0 as well
+            planner.algorithm = "dijkstra";  // needs weights >= 0 as well
         planner.queue = choose(kQueues, options.queue, "queue").value;
         planner.landmarks = static_cast<unsigned>(options.landmarks);
         planner.index_file = options.index_file;
+        planner.budget = session.budget();
+        planner.on_progress = hierarchy_progress(session);
         return planner;
     }
 
@@ -157,7 +158,7 @@ private:
             } else {
                 PathResult result =
                     planner_.finder_for_next(expected).find_path(query.from, query.to);
-                answer.algorithm = name_of(kEngines, planner_.current());
+                answer.algorithm = planner_.current().name;
                 if (result.reached) answer.paths.push_back(std::move(result));
             }
         } catch (const NegativeCycle& cycle) {

@@ -30,11 +30,7 @@ struct RomaniaOptions {
 class Navigator {
 public:
     Navigator(const RoadMap& map, const RomaniaOptions& options, app::Session& session)
-        : map_(map),
-          options_(options),
-          session_(session),
-          network_(map.edges()),
-          writer_(map, session, "lab1.path/1") {}
+        : map_(map), options_(options), session_(session), writer_(map, session, "lab1.path/1") {}
 
     /// False if there is no path.
     bool answer(NodeId from, NodeId to) {
@@ -43,23 +39,19 @@ public:
         if (options_.paths > 1) {
             answer.algorithm = "yen";
             Budget budget = session_.budget();
-            answer.paths = k_shortest_paths(network_, from, to,
+            answer.paths = k_shortest_paths(Network(map_.edges()), from, to,
                                             static_cast<std::size_t>(options_.paths), budget);
             if (budget.stopped()) {
                 writer_.write(answer);
                 throw OutOfBudget{budget.reason()};
             }
-        } else if (options_.watching.any(session_) || options_.algorithm != "dijkstra") {
+        } else {
             Budget budget = session_.budget();
             const textbook::Search& search = search_for(options_.algorithm, true);
             PathResult result = run_search(search, {map_, from, to, budget, options_.weight},
                                            options_.watching, session_);
             if (budget.stopped()) throw OutOfBudget{budget.reason()};
             answer.optimal = search.optimal;
-            if (result.reached) answer.paths.push_back(std::move(result));
-        } else {
-            PathResult result =
-                make_dijkstra(network_, QueueKind::indexed_heap)->find_path(from, to);
             if (result.reached) answer.paths.push_back(std::move(result));
         }
         writer_.write(answer);
@@ -70,7 +62,6 @@ private:
     const RoadMap& map_;
     const RomaniaOptions& options_;
     app::Session& session_;
-    Network network_;
     AnswerWriter writer_;
 };
 

@@ -25,13 +25,6 @@ NodeId known_node(const RoadMap& map, const std::string& name) {
     return node;
 }
 
-/// One-to-all distances and predecessors, whatever the sign of the weights.
-struct Tree {
-    std::vector<Distance> distances;
-    std::vector<NodeId> parents;
-    std::vector<NodeId> negative_cycle;
-};
-
 Hierarchy open_index(const std::string& file, const RoadMap& map) {
     return open_hierarchy(file, build_csr<std::uint32_t>(map.edges()));
 }
@@ -51,13 +44,10 @@ std::vector<NodeId> parents_along(const Csr<Distance>& graph, NodeId from,
     return parents;
 }
 
-Tree tree_from(const RoadMap& map, NodeId from, const std::string& index_file) {
-    if (find_negative_edge(map.edges())) {
-        BellmanFordResult result = bellman_ford(map.arcs(), from);
-        return {std::move(result.distances), std::move(result.parents),
-                std::move(result.negative_cycle)};
-    }
-    Tree tree;
+/// Distances and predecessors, whatever the sign of the weights. Throws NegativeCycle.
+ShortestPathTree tree_from(const RoadMap& map, NodeId from, const std::string& index_file) {
+    if (find_negative_edge(map.edges())) return bellman_ford(map.arcs(), from);
+    ShortestPathTree tree;
     if (!index_file.empty()) {
         const auto sweep = make_ch_sweep(open_index(index_file, map));
         sweep->run(from);
@@ -85,11 +75,13 @@ app::ExitCode run_table(const GraphInput& input, const std::string& from_name,
                         const std::string& index_file, app::Session& session) {
     const RoadMap map = open_map(input, session);
     const NodeId from = known_node(map, from_name);
-    const Tree tree = tree_from(map, from, index_file);
-    if (!tree.negative_cycle.empty()) {
+    ShortestPathTree tree;
+    try {
+        tree = tree_from(map, from, index_file);
+    } catch (const NegativeCycle& cycle) {
         const std::string text =
             tr("no shortest paths from {}: the negative cycle {} can be repeated for ever\n",
-               map.name(from), cycle_text(map, tree.negative_cycle));
+               map.name(from), cycle_text(map, cycle.nodes));
         session.out() << text;
         session.log(text);
         return app::ExitCode::negative;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <deque>
 #include <stdexcept>
+#include <utility>
 
 #include "common/base/translate.hpp"
 
@@ -43,16 +44,10 @@ std::vector<NodeId> cycle_of(const std::vector<NodeId>& parents) {
 
 }  // namespace
 
-PathResult BellmanFordResult::result(NodeId target) const {
-    if (has_negative_cycle() || distances[target] == kUnreached)
-        return {false, kUnreached, {}, counters};
-    return {true, distances[target], path_along(parents, target), counters};
-}
-
-BellmanFordResult bellman_ford(const Csr<Distance>& graph, NodeId source) {
+ShortestPathTree bellman_ford(const Csr<Distance>& graph, NodeId source) {
     const Distance total = total_of(graph);
     const NodeId n = graph.node_count();
-    BellmanFordResult result;
+    ShortestPathTree result;
     result.distances.assign(n, kUnreached);
     result.parents.assign(n, kNoNode);
     result.distances[source] = 0;
@@ -82,11 +77,8 @@ BellmanFordResult bellman_ford(const Csr<Distance>& graph, NodeId source) {
             std::max<std::uint64_t>(result.counters.queue_peak, queue.size());
         if (result.counters.relaxed < next_look) continue;
         next_look = result.counters.relaxed + n;
-        result.negative_cycle = cycle_of(result.parents);
-        if (!result.has_negative_cycle()) continue;
-        result.distances.clear();
-        result.parents.clear();
-        break;
+        if (std::vector<NodeId> cycle = cycle_of(result.parents); !cycle.empty())
+            throw NegativeCycle{std::move(cycle)};
     }
     return result;
 }

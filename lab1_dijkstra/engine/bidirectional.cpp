@@ -1,21 +1,19 @@
-// Dijkstra's algorithm from both ends.
+// Dijkstra's algorithm from both ends. A file of its own: in one with the others the compiler
+// inlines less of it.
 #include "common/queue/bucket_queue.hpp"
 #include "lab1_dijkstra/engine/label_width.hpp"
 #include "lab1_dijkstra/engine/two_way.hpp"
 
 namespace ailab::lab1 {
-
 namespace {
 
 template <class W, class D>
-struct BothEnds : TwoWay<W, BucketQueue<D>> {
-    BothEnds(const Network&, const Graph<W>& graph) : TwoWay<W, BucketQueue<D>>(graph) {}
-};
+using BothEnds = TwoWay<W, BucketQueue<D>>;
 
 }  // namespace
 
-std::unique_ptr<PathFinder> make_bidirectional(const Network& network) {
-    return std::make_unique<Adaptive<BothEnds>>(network);
+Finder make_bidirectional(const Network& network) {
+    return adaptive<BothEnds>(network);
 }
 
 }  // namespace ailab::lab1

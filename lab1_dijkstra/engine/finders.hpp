@@ -10,7 +10,6 @@
 #pragma once
 
 #include <array>
-#include <functional>
 #include <memory>
 
 #include "common/base/translate.hpp"
@@ -18,6 +17,7 @@
 #include "lab1_dijkstra/engine/landmarks.hpp"
 #include "lab1_dijkstra/engine/network.hpp"
 #include "lab1_dijkstra/world/route.hpp"
+#include "lab1_dijkstra/world/straight_line.hpp"
 
 namespace ailab::lab1 {
 
@@ -56,25 +56,23 @@ inline constexpr std::array kQueues{
                            QueueKind::buckets},
 };
 
+using Finder = std::unique_ptr<PathFinder>;
+
 std::unique_ptr<Dijkstra> make_dijkstra(const Network& network,
                                         QueueKind kind = QueueKind::buckets);
 
 /// Two half-size balls instead of one. On random graphs it looks at O(sqrt(n)) nodes.
-std::unique_ptr<PathFinder> make_bidirectional(const Network& network);
-
-/// heuristic(u, t): a lower bound of the distance from u to t, in the caller's ids. Consistent:
-/// heuristic(u, t) <= w(u, v) + heuristic(v, t), heuristic(t, t) == 0; the bidirectional search
-/// requires the same of heuristic(s, u) towards s.
-using Heuristic = std::function<Distance(NodeId, NodeId)>;
+Finder make_bidirectional(const Network& network);
 
 /// A* (Hart, Nilsson & Raphael 1968), and from both ends with the average potential (Ikeda et al.
-/// 1994; Goldberg & Harrelson 2005), over any consistent lower bound such as the straight line.
-std::unique_ptr<PathFinder> make_astar(const Network& network, Heuristic heuristic);
-std::unique_ptr<PathFinder> make_bidirectional_astar(const Network& network, Heuristic heuristic);
+/// 1994; Goldberg & Harrelson 2005), over straight lines that fit the edges: then they are a
+/// consistent lower bound towards either end.
+Finder make_astar(const Network& network, const StraightLine& line);
+Finder make_bidirectional_astar(const Network& network, const StraightLine& line);
 
 /// ALT: A* with landmarks and the triangle inequality (Goldberg & Harrelson 2005). No coordinates
 /// needed. Each query uses the landmarks that bound the distance between its ends best.
-std::unique_ptr<PathFinder> make_alt(const Landmarks& landmarks);
-std::unique_ptr<PathFinder> make_bidirectional_alt(const Landmarks& landmarks);
+Finder make_alt(const Landmarks& landmarks);
+Finder make_bidirectional_alt(const Landmarks& landmarks);
 
 }  // namespace ailab::lab1

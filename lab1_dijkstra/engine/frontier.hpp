@@ -11,7 +11,8 @@
 //   | for each arc u -> v:                 |  <- Prefetch: the memory of the entries to come is
 //   |   shorter? label v, push its key     |     on its way while this one is scanned
 //   +--------------------------------------+
-//   Potential: none for Dijkstra, a lower bound of the rest for A*, an average of two from both ends
+//   Potential: none for Dijkstra, a lower bound of the rest for A*, an average of two from both ends;
+//   it is made from the Bounds of a search (bounds.hpp: straight lines, landmarks)
 // clang-format on
 #pragma once
 

@@ -33,11 +33,11 @@ public:
           budget_(budget),
           source_(source),
           target_(target),
-          to_target_(graph, Direction::backward),
+          to_target_(graph, {}, Direction::backward),
           blocked_(graph.forward.node_count(), false),
           length_(graph.forward.node_count(), kUnreached),
           parent_(graph.forward.node_count(), kNoNode) {
-        to_target_.run(target, kNoNode);
+        to_target_.run(target);
     }
 
     std::vector<Candidate> run(std::size_t k) {

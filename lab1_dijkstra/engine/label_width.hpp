@@ -13,65 +13,63 @@
 
 namespace ailab::lab1 {
 
-/// Holds a Query<W, D>(network, graph, arguments...), W the type of weights and D that of labels,
-/// with find_path(source, target) in the ids of the graph.
-template <template <class W, class D> class Query, class... Arguments>
+/// Holds a Search<W, D>, W the type of weights and D that of labels: a OneWay or TwoWay whose
+/// bounds are made from `arguments`.
+template <template <class W, class D> class Search, class... Arguments>
 class Adaptive final : public PathFinder {
 public:
     explicit Adaptive(const Network& network, Arguments... arguments)
-        : network_(network),
-          arguments_(std::move(arguments)...),
-          query_(std::visit([this](const auto& graph) { return this->first_choice(graph); },
-                            network.graph())) {}
+        : network_(network), arguments_(arguments...), search_(first_choice()) {}
 
-    const Network& network() const noexcept { return network_; }
-
-    /// f(query), asked again with wider labels if they overflow.
-    template <class F>
-    auto run(F&& f) {
-        try {
-            return std::visit(f, query_);
-        } catch (const LabelOverflow&) {
-            std::apply(
-                [&](const auto&... a) {
-                    const auto& graph = std::get<Graph<std::uint32_t>>(network_.graph());
-                    query_.template emplace<Wide>(network_, graph, a...);
-                },
-                arguments_);
-            return std::visit(f, query_);
-        }
-    }
-    /// f(query), for questions about the last run.
-    template <class F>
-    auto ask(F&& f) const {
-        return std::visit(f, query_);
-    }
-    /// Takes and returns the caller's ids.
     PathResult find_path(NodeId source, NodeId target) override {
         const NodeId s = network_.inside(source);
         const NodeId t = network_.inside(target);
-        PathResult result = run([&](auto& query) { return query.find_path(s, t); });
+        PathResult result = run([s, t](auto& search) { return search.find_path(s, t); });
         result.path = network_.outside(std::move(result.path));
         return result;
     }
+    /// f(search), in the ids of the graph; asked again with wider labels if they overflow.
+    template <class F>
+    auto run(F&& f) {
+        try {
+            return std::visit(f, search_);
+        } catch (const LabelOverflow&) {
+            search_ = make<Wide>(std::get<Graph<std::uint32_t>>(network_.graph()));
+            return std::visit(f, search_);
+        }
+    }
+    /// f(search), for questions about the last run.
+    template <class F>
+    auto ask(F&& f) const {
+        return std::visit(f, search_);
+    }
+    const Network& network() const noexcept { return network_; }
 
 private:
-    using Narrow = Query<std::uint32_t, std::uint32_t>;
-    using Wide = Query<std::uint32_t, std::uint64_t>;
-    using Widest = Query<Distance, std::uint64_t>;
+    using Narrow = Search<std::uint32_t, std::uint32_t>;
+    using Wide = Search<std::uint32_t, std::uint64_t>;
+    using Widest = Search<Distance, std::uint64_t>;
     using Any = std::variant<Narrow, Wide, Widest>;
 
-    template <class W>
-    Any first_choice(const Graph<W>& graph) const {
-        using First = std::conditional_t<std::is_same_v<W, Distance>, Widest, Narrow>;
-        return std::apply(
-            [&](const auto&... a) { return Any(std::in_place_type<First>, network_, graph, a...); },
-            arguments_);
+    template <class Choice, class W>
+    Choice make(const Graph<W>& graph) const {
+        return std::apply([&](auto... a) { return Choice(graph, typename Choice::Guide(a...)); },
+                          arguments_);
+    }
+    Any first_choice() const {
+        if (const auto* narrow = std::get_if<Graph<std::uint32_t>>(&network_.graph()))
+            return make<Narrow>(*narrow);
+        return make<Widest>(std::get<Graph<Distance>>(network_.graph()));
     }
 
     const Network& network_;
     std::tuple<Arguments...> arguments_;
-    Any query_;
+    Any search_;
 };
+
+template <template <class W, class D> class Search, class... Arguments>
+Finder adaptive(const Network& network, Arguments... arguments) {
+    return std::make_unique<Adaptive<Search, Arguments...>>(network, arguments...);
+}
 
 }  // namespace ailab::lab1

@@ -17,7 +17,7 @@ public:
     Builder(const Graph<W>& graph, unsigned count, std::uint64_t seed)
         : nodes_(graph.forward.node_count()),
           forward_(graph),
-          backward_(graph, Direction::backward),
+          backward_(graph, {}, Direction::backward),
           random_(seed) {
         table_.count = std::min<unsigned>(count, nodes_);
         table_.symmetric = graph.symmetric;
@@ -36,10 +36,10 @@ private:
     void add(NodeId landmark) {
         const auto column = chosen_.size();
         chosen_.push_back(landmark);
-        forward_.run(landmark, kNoNode);
+        forward_.run(landmark);
         fill(forward_, table_.from, column);
         if (table_.symmetric) return;
-        backward_.run(landmark, kNoNode);
+        backward_.run(landmark);
         fill(backward_, table_.to, column);
     }
     void fill(const OneWay<W, BucketQueue<D>>& search, std::vector<D>& rows, std::size_t column) {
@@ -54,7 +54,7 @@ private:
     /// The node farthest from the landmarks so far; a node that none of them reaches comes first.
     /// The first landmark is the node farthest from a random one.
     NodeId farthest() {
-        if (chosen_.empty()) forward_.run(static_cast<NodeId>(random_.below(nodes_)), kNoNode);
+        if (chosen_.empty()) forward_.run(static_cast<NodeId>(random_.below(nodes_)));
         NodeId best = 0;
         D best_distance = 0;
         for (NodeId u = 0; u < nodes_; ++u) {

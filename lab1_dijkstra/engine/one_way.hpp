@@ -1,42 +1,64 @@
-// A unidirectional search over a Graph: Dijkstra without a potential, A* and ALT with one.
+// A search from one end over a Graph: Dijkstra's algorithm without bounds, A* with them.
 #pragma once
 
 #include <algorithm>
 #include <vector>
 
+#include "lab1_dijkstra/engine/bounds.hpp"
 #include "lab1_dijkstra/engine/frontier.hpp"
 
 namespace ailab::lab1 {
 
-template <class W, class Queue, class Potential = NoPotential>
+template <class W, class Queue, class Bounds = NoBounds>
 class OneWay {
+    /// A lower bound of the rest. Requires 0 at the target.
+    struct ToTarget {
+        static constexpr unsigned kScale = 1;
+        const Bounds* bounds;
+
+        auto operator()(NodeId u) const { return bounds->to_target(u); }
+    };
+    static constexpr bool kGuided = !std::is_same_v<Bounds, NoBounds>;
+    using Potential = std::conditional_t<kGuided, ToTarget, NoPotential>;
+
 public:
     using D = typename Queue::Key;
+    using Guide = Bounds;
 
-    explicit OneWay(const Graph<W>& graph, Direction direction = Direction::forward)
-        : frontier_(direction == Direction::forward ? graph.forward : graph.backward(),
+    explicit OneWay(const Graph<W>& graph, Bounds bounds = {},
+                    Direction direction = Direction::forward)
+        : bounds_(std::move(bounds)),
+          frontier_(direction == Direction::forward ? graph.forward : graph.backward(),
                     hints_for<Potential>(graph)) {}
 
-    /// Search until no entry can lead to a shorter path to `target`; kNoNode: to every node.
-    /// Requires potential(target) == 0.
-    void run(NodeId source, NodeId target, const Potential& potential = {}) {
-        const bool whole = target == kNoNode;
-        frontier_.start(source, potential, whole);
-        if (whole)
-            while (!frontier_.empty()) frontier_.expand_whole(potential);
-        else
-            while (!frontier_.empty() && frontier_.bound() < frontier_[target].distance)
-                frontier_.expand(potential, [](NodeId, D) {});
-    }
-    PathResult find_path(NodeId source, NodeId target, const Potential& potential = {}) {
-        run(source, target, potential);
+    /// Search until no entry can lead to a shorter path to `target`.
+    PathResult find_path(NodeId source, NodeId target) {
+        bounds_.aim(source, target);
+        const Potential potential = this->potential();
+        frontier_.start(source, potential);
+        while (!frontier_.empty() && frontier_.bound() < frontier_[target].distance)
+            frontier_.expand(potential, [](NodeId, D) {});
         return {reached(target), distance(target), path_to(target), counters()};
+    }
+    /// Search to every node.
+    void run(NodeId source) requires(!kGuided) {
+        frontier_.start(source, {}, true);
+        while (!frontier_.empty()) frontier_.expand_whole({});
     }
     bool reached(NodeId u) const noexcept { return frontier_[u].distance != kFar<D>; }
     Distance distance(NodeId u) const noexcept {
         return reached(u) ? static_cast<Distance>(frontier_[u].distance) : kUnreached;
     }
     NodeId parent(NodeId u) const noexcept { return frontier_[u].parent; }
+    Counters counters() const noexcept { return frontier_.counters(); }
+
+private:
+    Potential potential() const noexcept {
+        if constexpr (kGuided)
+            return {&bounds_};
+        else
+            return {};
+    }
     /// Source … u; empty if not reached.
     std::vector<NodeId> path_to(NodeId u) const {
         if (!reached(u)) return {};
@@ -45,9 +67,8 @@ public:
         path.push_back(u);
         return path;
     }
-    Counters counters() const noexcept { return frontier_.counters(); }
 
-private:
+    Bounds bounds_;
     Frontier<W, Queue, Potential> frontier_;
 };
 

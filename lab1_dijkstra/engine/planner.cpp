@@ -12,102 +12,140 @@
 #include "lab1_dijkstra/engine/hierarchy/hierarchy_file.hpp"
 #include "lab1_dijkstra/engine/hierarchy/prepare.hpp"
 #include "lab1_dijkstra/engine/hierarchy/query.hpp"
+#include "lab1_dijkstra/textbook/searches.hpp"
 
 namespace ailab::lab1 {
 namespace {
 
-constexpr NodeId kSmallGraph = 5000;       // nodes; below it every query is faster than any index
-constexpr std::uint64_t kFewQueries = 50;  // above it landmarks pay
+// Nodes; below it every query is faster than any index, and a single one by the textbook, which
+// needs no index at all, is as fast as by the engine.
+constexpr NodeId kSmallGraph = 5000;
+constexpr std::uint64_t kFewQueries = 50;     // above it landmarks pay
 constexpr std::uint64_t kManyQueries = 2500;  // above it a hierarchy pays
 
-class BellmanFordFinder final : public PathFinder {
+class Textbook final : public PathFinder {
 public:
-    explicit BellmanFordFinder(const Csr<Distance>& graph) : graph_(graph) {}
+    explicit Textbook(const RoadMap& map) : map_(map) {}
 
     PathResult find_path(NodeId source, NodeId target) override {
-        if (source != source_) last_ = bellman_ford(graph_, source);
+        Budget unlimited;  // the graph is small
+        return textbook::dijkstra({map_, source, target, unlimited}, {});
+    }
+
+private:
+    const RoadMap& map_;
+};
+
+class BellmanFord final : public PathFinder {
+public:
+    explicit BellmanFord(const Csr<Distance>& graph) : graph_(graph) {}
+
+    PathResult find_path(NodeId source, NodeId target) override {
+        if (source != source_) tree_ = bellman_ford(graph_, source);
         source_ = source;
-        if (last_.has_negative_cycle()) throw NegativeCycle{last_.negative_cycle};
-        return last_.result(target);
+        return tree_.path_to(target);
     }
 
 private:
     const Csr<Distance>& graph_;
     NodeId source_ = kNoNode;
-    BellmanFordResult last_;
+    ShortestPathTree tree_;
 };
 
 bool fits_32_bits(const EdgeList& list) {
-    return std::all_of(list.edges.begin(), list.edges.end(), [](const Edge& e) {
+    return std::ranges::all_of(list.edges, [](const Edge& e) {
         return e.weight <= static_cast<Distance>(std::numeric_limits<std::uint32_t>::max());
     });
 }
 
-void require_hierarchy_weights(const EdgeList& list) {
-    if (find_negative_edge(list))
-        throw InputError(tr("a contraction hierarchy needs weights >= 0"));
-    if (!fits_32_bits(list))
-        throw InputError(tr("a contraction hierarchy needs weights below 2^32"));
+const Algorithm& row(std::string_view name) {
+    return choose(algorithms(), name, "algorithm");
 }
 
 }  // namespace
 
-std::optional<Hierarchy> prepare_hierarchy(const RoadMap& map, Budget& budget,
-                                           app::Session& session) {
-    require_hierarchy_weights(map.edges());
-    Progress progress = session.progress(tr("preparing the contraction hierarchy"));
-    PrepareOptions prepare;
-    prepare.on_progress = [&](NodeId done, NodeId total) { progress.update(done, total); };
-    auto hierarchy = prepare_hierarchy(build_csr<std::uint32_t>(map.edges()), budget, prepare);
-    progress.wipe();
-    return hierarchy;
+std::span<const Algorithm> algorithms() {
+    static constexpr Algorithm kRows[] = {
+        {"auto", marked("what suits the graph and the number of queries"), Needs::nothing, nullptr},
+        {"dijkstra", marked("with the queue of --queue"), Needs::lengths,
+         [](Planner& p) -> Finder { return make_dijkstra(p.network(), p.options().queue); }},
+        {"astar", marked("A* by straight lines; needs coordinates"), Needs::coordinates,
+         [](Planner& p) { return make_astar(p.network(), p.map().straight_line()); }},
+        {"bidirectional", marked("from both ends"), Needs::lengths,
+         [](Planner& p) { return make_bidirectional(p.network()); }},
+        {"bidirectional-astar", marked("A* from both ends; needs coordinates"), Needs::coordinates,
+         [](Planner& p) { return make_bidirectional_astar(p.network(), p.map().straight_line()); }},
+        {"alt", marked("A* by the distances of landmarks"), Needs::lengths,
+         [](Planner& p) { return make_alt(p.landmarks()); }},
+        {"bidirectional-alt", marked("the same from both ends"), Needs::lengths,
+         [](Planner& p) { return make_bidirectional_alt(p.landmarks()); }},
+        {"ch", marked("contraction hierarchy: prepared first, then microseconds"), Needs::lengths,
+         [](Planner& p) -> Finder {
+             const Hierarchy* hierarchy = p.hierarchy();
+             return hierarchy ? make_ch_query(*hierarchy) : nullptr;
+         }},
+        {"bellman-ford", marked("negative weights allowed"), Needs::nothing,
+         [](Planner& p) -> Finder { return std::make_unique<BellmanFord>(p.map().arcs()); }},
+    };
+    return kRows;
 }
 
-Planner::Planner(const RoadMap& map, PlannerOptions options, app::Session& session)
+Csr<std::uint32_t> hierarchy_arcs(const RoadMap& map) {
+    if (find_negative_edge(map.edges()))
+        throw InputError(tr("a contraction hierarchy needs weights >= 0"));
+    if (!fits_32_bits(map.edges()))
+        throw InputError(tr("a contraction hierarchy needs weights below 2^32"));
+    return build_csr<std::uint32_t>(map.edges());
+}
+
+Planner::Planner(const RoadMap& map, PlannerOptions options)
     : map_(map),
       options_(std::move(options)),
-      session_(session),
       negative_edge_(find_negative_edge(map.edges())),
-      finders_(kEngines.size()) {
-    const bool can_deal =
-        options_.engine == Engine::automatic || options_.engine == Engine::bellman_ford;
-    if (!negative_edge_ || can_deal) return;
+      textbook_(std::make_unique<Textbook>(map)),
+      finders_(algorithms().size()) {
+    const Algorithm& algorithm = row(options_.algorithm);
+    if (!negative_edge_ || algorithm.needs == Needs::nothing) return;
     const Edge& edge = map.edges().edges[*negative_edge_];
-    throw InputError(tr("the edge {} {} has the negative weight {}, and {} needs weights >= 0",
-                        map.name(edge.tail), map.name(edge.head), map.length(edge.weight),
-                        name_of(kEngines, options_.engine)),
-                     tr("use --algorithm bellman-ford"));
+    throw InputError(
+        tr("the edge {} {} has the negative weight {}, and {} needs weights >= 0",
+           map.name(edge.tail), map.name(edge.head), map.length(edge.weight), algorithm.name),
+        tr("use --algorithm bellman-ford"));
 }
 
 PathFinder& Planner::finder_for_next(std::uint64_t expected) {
-    auto [engine, why] = choose(expected);
-    PathFinder* chosen = &finder(engine);
-    if (engine == Engine::hierarchy && !hierarchy_) {  // the budget ended its preparation
-        engine = Engine::dijkstra;
-        why = tr("the budget ended the preparation of the hierarchy");
-        chosen = &finder(engine);
+    Choice choice = choose(expected);
+    const Algorithm* algorithm = &row(choice.algorithm);
+    PathFinder* chosen = choice.by_textbook ? textbook_.get() : finder(*algorithm);
+    if (!chosen) {
+        algorithm = &row("dijkstra");
+        choice.why = tr("the budget ended the preparation of the hierarchy");
+        chosen = finder(*algorithm);
     }
-    if (stages_.empty() || stages_.back().engine != engine) stages_.push_back({engine, why});
+    if (stages_.empty() || stages_.back().algorithm != algorithm)
+        stages_.push_back({algorithm, std::move(choice.why)});
     ++stages_.back().queries;
-    current_ = engine;
     return *chosen;
 }
 
-std::pair<Engine, std::string> Planner::choose(std::uint64_t expected) {
-    if (options_.engine != Engine::automatic) return {options_.engine, tr("asked for")};
-    if (negative_edge_) return {Engine::bellman_ford, tr("the graph has negative weights")};
-    if (!options_.index_file.empty()) return {Engine::hierarchy, tr("an index is given")};
-    const bool coordinates = map_.has_coordinates() && map_.straight_line().scale > 0;
-    if (map_.node_count() < kSmallGraph)
-        return {Engine::dijkstra, tr("the graph is small ({} nodes)", map_.node_count())};
-    if (expected <= kFewQueries)
-        return coordinates ? std::pair{Engine::astar, std::string(tr("few queries, coordinates"))}
-                           : std::pair{Engine::dijkstra, std::string(tr("few queries"))};
-    if (looks_random())
-        return {Engine::bidirectional, tr("two small searches meet early in this graph")};
+Planner::Choice Planner::choose(std::uint64_t expected) {
+    if (options_.algorithm != "auto") return {options_.algorithm, tr("asked for")};
+    if (negative_edge_) return {"bellman-ford", tr("the graph has negative weights")};
+    if (!options_.index_file.empty()) return {"ch", tr("an index is given")};
+    const NodeId nodes = map_.node_count();
+    if (nodes < kSmallGraph && expected <= 1)
+        return {"dijkstra", tr("the graph is small ({} nodes) and asked once: the textbook", nodes),
+                true};
+    if (nodes < kSmallGraph) return {"dijkstra", tr("the graph is small ({} nodes)", nodes)};
+    if (expected <= kFewQueries) {
+        if (map_.has_coordinates() && map_.straight_line().scale > 0)
+            return {"astar", tr("few queries, coordinates")};
+        return {"dijkstra", tr("few queries")};
+    }
+    if (looks_random()) return {"bidirectional", tr("two small searches meet early in this graph")};
     if (expected <= kManyQueries || !fits_32_bits(map_.edges()))
-        return {Engine::bidirectional_alt, tr("more than {} queries repay landmarks", kFewQueries)};
-    return {Engine::hierarchy, tr("more than {} queries repay a hierarchy", kManyQueries)};
+        return {"bidirectional-alt", tr("more than {} queries repay landmarks", kFewQueries)};
+    return {"ch", tr("more than {} queries repay a hierarchy", kManyQueries)};
 }
 
 bool Planner::looks_random() {
@@ -119,7 +157,7 @@ bool Planner::looks_random() {
         for (int i = 0; i < kProbes; ++i) {
             const auto s = static_cast<NodeId>(random.below(map_.node_count()));
             const auto t = static_cast<NodeId>(random.below(map_.node_count()));
-            expanded += finder(Engine::bidirectional).find_path(s, t).counters.expanded;
+            expanded += finder(row("bidirectional"))->find_path(s, t).counters.expanded;
         }
         random_ = expanded < kProbes * std::uint64_t{map_.node_count()} / kSmallShare;
     }
@@ -131,61 +169,38 @@ const Network& Planner::network() {
     return *network_;
 }
 
+const Landmarks& Planner::landmarks() {
+    if (!landmarks_) landmarks_ = std::make_unique<Landmarks>(network(), options_.landmarks);
+    return *landmarks_;
+}
+
 const Hierarchy* Planner::hierarchy() {
-    if (hierarchy_) return &*hierarchy_;
-    if (!options_.index_file.empty()) {
-        require_hierarchy_weights(map_.edges());
-        hierarchy_ = open_hierarchy(options_.index_file, build_csr<std::uint32_t>(map_.edges()));
-        return &*hierarchy_;
+    if (!hierarchy_ && !hierarchy_failed_) {
+        const Csr<std::uint32_t> arcs = hierarchy_arcs(map_);
+        if (!options_.index_file.empty())
+            hierarchy_ = open_hierarchy(options_.index_file, arcs);
+        else
+            hierarchy_ =
+                prepare_hierarchy(arcs, options_.budget, {.on_progress = options_.on_progress});
+        hierarchy_failed_ = !hierarchy_;
     }
-    Budget budget = session_.budget();
-    hierarchy_ = prepare_hierarchy(map_, budget, session_);
     return hierarchy_ ? &*hierarchy_ : nullptr;
 }
 
-PathFinder& Planner::finder(Engine engine) {
-    auto& place = finders_[static_cast<std::size_t>(engine)];
-    if (!place) place = make(engine);
-    return *place;
-}
-
-std::unique_ptr<PathFinder> Planner::make(Engine engine) {
-    const auto heuristic = [this](NodeId u, NodeId t) { return map_.straight_line()(u, t); };
-    const auto landmarks = [this]() -> const Landmarks& {
-        if (!landmarks_) landmarks_ = std::make_unique<Landmarks>(network(), options_.landmarks);
-        return *landmarks_;
-    };
-    switch (engine) {
-    case Engine::astar:
-    case Engine::bidirectional_astar:
-        if (!map_.has_coordinates())
-            throw InputError(tr("A* needs coordinates, and this graph has none"),
-                             tr("use --algorithm alt, which makes its own lower bounds"));
-        return engine == Engine::astar ? make_astar(network(), heuristic)
-                                       : make_bidirectional_astar(network(), heuristic);
-    case Engine::bidirectional:
-        return make_bidirectional(network());
-    case Engine::alt:
-        return make_alt(landmarks());
-    case Engine::bidirectional_alt:
-        return make_bidirectional_alt(landmarks());
-    case Engine::hierarchy:
-        if (const Hierarchy* h = hierarchy()) return make_ch_query(*h);
-        return make_dijkstra(network(), options_.queue);
-    case Engine::bellman_ford:
-        return std::make_unique<BellmanFordFinder>(map_.arcs());
-    case Engine::automatic:
-    case Engine::dijkstra:
-        break;
-    }
-    return make_dijkstra(network(), options_.queue);
+PathFinder* Planner::finder(const Algorithm& algorithm) {
+    if (algorithm.needs == Needs::coordinates && !map_.has_coordinates())
+        throw InputError(tr("A* needs coordinates, and this graph has none"),
+                         tr("use --algorithm alt, which makes its own lower bounds"));
+    Finder& place = finders_[static_cast<std::size_t>(&algorithm - algorithms().data())];
+    if (!place) place = algorithm.make(*this);
+    return place.get();
 }
 
 std::vector<std::string> Planner::explanation() const {
     std::vector<std::string> lines;
     for (const Stage& stage : stages_)
         lines.push_back(tr_count("{} query by {}: {}", "{} queries by {}: {}", stage.queries,
-                                 stage.queries, name_of(kEngines, stage.engine), stage.why));
+                                 stage.queries, stage.algorithm->name, stage.why));
     return lines;
 }
 

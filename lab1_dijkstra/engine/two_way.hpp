@@ -1,4 +1,4 @@
-// A bidirectional search: one frontier from the source, one against the arcs from the target. The
+// A search from both ends: one frontier from the source, one against the arcs from the target. The
 // best path is the shortest one seen through an arc between labelled nodes; it is final when the
 // bounds of both queues together reach it. Dantzig 1960, Nicholson 1966 (the stopping rule); with
 // potentials that add up to a constant, Ikeda et al. 1994.
@@ -8,27 +8,30 @@
 #include <cstdint>
 #include <vector>
 
+#include "lab1_dijkstra/engine/bounds.hpp"
 #include "lab1_dijkstra/engine/frontier.hpp"
 
 namespace ailab::lab1 {
 
-template <class W, class Queue, class Potential = NoPotential>
+template <class W, class Queue, class Bounds = NoBounds>
 class TwoWay {
 public:
     using D = typename Queue::Key;
+    using Guide = Bounds;
 
-    explicit TwoWay(const Graph<W>& graph)
-        : forward_(graph.forward, hints_for<Potential>(graph)),
+    explicit TwoWay(const Graph<W>& graph, Bounds bounds = {})
+        : bounds_(std::move(bounds)),
+          forward_(graph.forward, hints_for<Potential>(graph)),
           backward_(graph.backward(), hints_for<Potential>(graph)) {}
 
-    /// Requires forward(v) + backward(v) == `sum` for every node v.
-    PathResult find_path(NodeId source, NodeId target, const Potential& forward = {},
-                         const Potential& backward = {}, std::uint64_t sum = 0) {
+    PathResult find_path(NodeId source, NodeId target) {
+        bounds_.aim(source, target);
         best_ = source == target ? 0 : kFar<D>;
         meeting_ = source == target ? source : kNoNode;
+        const Potential forward = potential(true), backward = potential(false);
         forward_.start(source, forward);
         backward_.start(target, backward);
-        while (!forward_.empty() && !backward_.empty() && !proved(sum)) {
+        while (!forward_.empty() && !backward_.empty() && !proved()) {
             if (forward_.queue_size() <= backward_.queue_size())
                 step(forward_, backward_, forward);
             else
@@ -38,13 +41,37 @@ public:
     }
 
 private:
-    using Side = Frontier<W, Queue, Potential>;
+    static constexpr bool kGuided = !std::is_same_v<Bounds, NoBounds>;
 
+    /// Twice the average of "bound to the target" and minus "bound from the source", plus a
+    /// constant that keeps it positive. The potentials of the two ends add up to twice the
+    /// constant.
+    struct Average {
+        static constexpr unsigned kScale = 2;
+        const Bounds* bounds;
+        bool forward;
+
+        D operator()(NodeId u) const {
+            const D to = bounds->to_target(u);
+            const D from = bounds->from_source(u);
+            return kGuideLimit<D> + (forward ? to - from : from - to);
+        }
+    };
+    using Potential = std::conditional_t<kGuided, Average, NoPotential>;
+    using Side = Frontier<W, Queue, Potential>;
+    static constexpr std::uint64_t kSum = kGuided ? 2 * std::uint64_t{kGuideLimit<D>} : 0;
+
+    Potential potential([[maybe_unused]] bool forward) const noexcept {
+        if constexpr (kGuided)
+            return {&bounds_, forward};
+        else
+            return {};
+    }
     /// Every path not seen yet is at least as long as the best one.
-    bool proved(std::uint64_t sum) {
+    bool proved() {
         if (best_ == kFar<D>) return false;
         return std::uint64_t{forward_.bound()} + backward_.bound() >=
-               std::uint64_t{Potential::kScale} * best_ + sum;
+               std::uint64_t{Potential::kScale} * best_ + kSum;
     }
     void step(Side& side, const Side& other, const Potential& potential) {
         side.expand(potential, [&](NodeId v, D length) {
@@ -68,6 +95,7 @@ private:
         return result;
     }
 
+    Bounds bounds_;
     Side forward_;
     Side backward_;
     D best_ = kFar<D>;

@@ -1,7 +1,7 @@
 // A*, weighted A* and greedy search: one search, three priorities. AIMA 4e, figure 3.7 and sections
 // 3.5.1 to 3.5.4; Hart, Nilsson & Raphael 1968; Pohl 1970. The loop is ailab::best_first
 // (common/search/single/best_first.hpp). Of equal f the larger g comes first. O((n + m) log m).
-// The fast A*: engine/guided.hpp.
+// The fast A*: engine/bounds.hpp.
 #include "common/search/single/best_first.hpp"
 
 #include <algorithm>

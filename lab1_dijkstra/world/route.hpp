@@ -47,6 +47,18 @@ inline std::vector<NodeId> path_along(const std::vector<NodeId>& predecessor, No
     return path;
 }
 
+/// Shortest paths from one node to all others, by node.
+struct ShortestPathTree {
+    std::vector<Distance> distances{};  ///< kUnreached if there is no path
+    std::vector<NodeId> parents{};      ///< the node before; kNoNode at the source and without path
+    Counters counters{};
+
+    PathResult path_to(NodeId target) const {
+        if (distances[target] == kUnreached) return {.counters = counters};
+        return {true, distances[target], path_along(parents, target), counters};
+    }
+};
+
 /// Thrown where a shortest path does not exist because a cycle of negative length is on the way.
 struct NegativeCycle {
     std::vector<NodeId> nodes;  ///< in the order of its arcs, each once

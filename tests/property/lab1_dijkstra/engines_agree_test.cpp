@@ -18,17 +18,18 @@ TEST(Engines, AgreeWithBellmanFordOnRandomGraphs) {
         const EdgeList list = any_graph(random);
         const Network network(list);
         const Landmarks landmarks(network, static_cast<unsigned>(random.between(1, 6)), seed);
-        const auto engines = every_engine(network, landmarks, any_straight_lines(list, random));
+        const StraightLine lines = any_straight_lines(list, random);
+        const auto engines = every_engine(network, landmarks, lines);
         const Csr<Distance> csr = build_csr<Distance>(list);
         for (int query = 0; query < 4; ++query) {
             const auto s = static_cast<NodeId>(random.below(list.node_count));
             const auto t = static_cast<NodeId>(random.below(list.node_count));
-            const BellmanFordResult oracle = bellman_ford(csr, s);
+            const ShortestPathTree oracle = bellman_ford(csr, s);
             ASSERT_EQ(complaint(csr, s, oracle.distances), "") << "seed " << seed;
             for (const auto& [name, finder] : engines)
                 ASSERT_EQ(complaint(csr, s, t, oracle.distances[t], finder->find_path(s, t)), "")
                     << name << ", seed " << seed << ", query " << query;
-            ASSERT_EQ(complaint(csr, s, t, oracle.distances[t], oracle.result(t)), "")
+            ASSERT_EQ(complaint(csr, s, t, oracle.distances[t], oracle.path_to(t)), "")
                 << "Bellman-Ford, seed " << seed;
         }
     }
@@ -116,7 +117,12 @@ TEST(Textbook, BellmanFordNamesANegativeCycle) {
         list.directed = true;
         for (Edge& e : list.edges) e.weight = random.between(-2, 8);
         const RoadMap map = map_of(list);
-        const bool expected = bellman_ford(map.arcs(), 0).has_negative_cycle();
+        bool expected = false;
+        try {
+            bellman_ford(map.arcs(), 0);
+        } catch (const NegativeCycle&) {
+            expected = true;
+        }
         Budget budget;
         try {
             textbook::bellman_ford({map, 0, 0, budget}, {});

@@ -1,18 +1,17 @@
-// Dijkstra's algorithm with a queue of choice; the algorithm itself is textbook/dijkstra.hpp, and
-// the fast one the loop of frontier.hpp.
+// The searches from one end: Dijkstra's algorithm with a queue of choice, A* with bounds.
+#include "lab1_dijkstra/engine/one_way.hpp"
+
 #include "common/queue/binary_heap.hpp"
 #include "common/queue/bucket_queue.hpp"
 #include "common/queue/indexed_heap.hpp"
 #include "common/queue/radix_heap.hpp"
 #include "lab1_dijkstra/engine/finders.hpp"
 #include "lab1_dijkstra/engine/label_width.hpp"
-#include "lab1_dijkstra/engine/one_way.hpp"
 
 namespace ailab::lab1 {
-
 namespace {
 
-template <template <class Key> class Queue>
+template <template <class D> class Queue>
 class WithQueue final : public Dijkstra {
 public:
     explicit WithQueue(const Network& network) : search_(network) {}
@@ -22,7 +21,7 @@ public:
     }
     Counters run(NodeId source) override {
         return search_.run([s = inside(source)](auto& search) {
-            search.run(s, kNoNode);
+            search.run(s);
             return search.counters();
         });
     }
@@ -37,13 +36,16 @@ public:
 
 private:
     template <class W, class D>
-    struct Search : OneWay<W, Queue<D>> {
-        Search(const Network&, const Graph<W>& graph) : OneWay<W, Queue<D>>(graph) {}
-    };
+    using Search = OneWay<W, Queue<D>>;
     NodeId inside(NodeId u) const noexcept { return search_.network().inside(u); }
 
     Adaptive<Search> search_;
 };
+
+template <class W, class D>
+using ByLines = OneWay<W, BucketQueue<D>, LineBounds<D>>;
+template <class W, class D>
+using ByLandmarks = OneWay<W, BucketQueue<D>, LandmarkBounds<D>>;
 
 }  // namespace
 
@@ -59,6 +61,14 @@ std::unique_ptr<Dijkstra> make_dijkstra(const Network& network, QueueKind kind) 
         break;
     }
     return std::make_unique<WithQueue<BucketQueue>>(network);
+}
+
+Finder make_astar(const Network& network, const StraightLine& line) {
+    return adaptive<ByLines>(network, &network, &line);
+}
+
+Finder make_alt(const Landmarks& landmarks) {
+    return adaptive<ByLandmarks>(landmarks.network(), &landmarks);
 }
 
 }  // namespace ailab::lab1
