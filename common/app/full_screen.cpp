@@ -25,8 +25,8 @@
 namespace ailab::app {
 namespace {
 
-constexpr int kInterrupt = 3, kEndOfInput = 4, kRedraw = 12, kSuspend = 26, kEscape = 27,
-              kDelete = 127;
+constexpr int kInterrupt = 3, kEndOfInput = 4, kRedraw = 12, kEraseLine = 21, kSuspend = 26,
+              kEscape = 27, kDelete = 127;
 
 std::wstring wide(std::string_view text) {
     std::wstring result;
@@ -151,7 +151,7 @@ std::string_view cut_to_width(std::string_view text, std::size_t width) noexcept
 
 FullScreen::FullScreen(const Session& session)
     : session_(session), terminal_(std::make_unique<Terminal>()) {
-    constexpr const char* kHint = marked("--plain plays line by line");
+    constexpr const char* kHint = marked("--lines plays line by line");
     if (!available(session)) throw UsageError(tr("the full screen needs a terminal"), tr(kHint));
     terminal_->locale = std::setlocale(LC_CTYPE, nullptr);
     std::setlocale(LC_CTYPE, "");
@@ -284,7 +284,7 @@ std::optional<std::string> FullScreen::ask(std::string_view prompt, std::string_
     std::optional<std::string> answer;
     for (bool open = true; open;) {
         const int row = rows() - 1;
-        put_field(row, 0, columns() - 1, "");
+        put_field(row, 0, columns(), "");
         const int column =
             put(row, put(row, 0, prompt, {.bold = true}) + 1, text, {.reverse = fresh});
         wmove(stdscr, row, std::min(column, columns() - 1));
@@ -306,6 +306,7 @@ std::optional<std::string> FullScreen::ask(std::string_view prompt, std::string_
             if (!text.empty()) text.pop_back();
             break;
         case ScreenKey::character:
+            if (event.character == kEraseLine) text.clear();
             if (event.character < ' ') break;
             if (std::exchange(fresh, false)) text.clear();
             append_utf8(text, event.character);

@@ -22,7 +22,7 @@
 #include "lab4_xiangqi/commands/textbook_options.hpp"
 #include "lab4_xiangqi/engine/review.hpp"
 #include "lab4_xiangqi/formats/game_file.hpp"
-#include "lab4_xiangqi/play/options.hpp"
+#include "lab4_xiangqi/play/value_text.hpp"
 #include "lab4_xiangqi/world/movegen.hpp"
 
 namespace ailab::lab4 {

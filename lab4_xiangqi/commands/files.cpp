@@ -12,9 +12,9 @@
 #include "lab4_xiangqi/commands/input.hpp"
 #include "lab4_xiangqi/commands/textbook_options.hpp"
 #include "lab4_xiangqi/formats/game_file.hpp"
-#include "lab4_xiangqi/play/played_game.hpp"
 #include "lab4_xiangqi/show/board_picture.hpp"
 #include "lab4_xiangqi/show/board_text.hpp"
+#include "lab4_xiangqi/world/laws/ending.hpp"
 
 namespace ailab::lab4 {
 namespace {
@@ -78,11 +78,18 @@ bool is_position(const std::string& what) {
     return what == "startpos" || std::count(what.begin(), what.end(), '/') == kRanks - 1;
 }
 
+/// "red wins: checkmate", of a game that is over.
+std::string result_text(const Ruling& ruling) {
+    const std::string reason = tr(describe(ruling.ending));
+    if (!ruling.loser) return tr("draw: {}", reason);
+    return tr("{} wins: {}", *ruling.loser == kRed ? tr("black") : tr("red"), reason);
+}
+
 /// The position with the line as arrows, and the last move of a game.
-std::string picture_of(const PlayedGame& game, const ShowOptions& options) {
-    BoardPicture picture{to_fen(game.position()), game.position(), options.flipped};
-    if (!game.moves().empty()) picture.last.push_back(game.moves().back());
-    Position position = game.position();
+std::string picture_of(const GameFile& game, const ShowOptions& options) {
+    Position position = game.at();
+    BoardPicture picture{to_fen(position), position, options.flipped};
+    if (!game.moves.empty()) picture.last.push_back(game.moves.back());
     for (const std::string& text : options.line) {
         const MoveReading reading = read_move(position, text);
         if (!reading) throw InputError(reading.error, reading.hint);
@@ -93,14 +100,14 @@ std::string picture_of(const PlayedGame& game, const ShowOptions& options) {
 }
 
 /// The game from its start, a frame for each position, with the comments of the file.
-std::string page_of(const GameFile& file, const PlayedGame& game, const ShowOptions& options) {
+std::string page_of(const GameFile& file, const Ruling& ruling, const ShowOptions& options) {
     const auto player = [&](std::string_view tag) {
         const std::string name = file.tag(tag);
         return name.empty() ? tr(tag) : name;
     };
     GamePage page{{fmt::format("{} – {}", player(marked("Red")), player(marked("Black"))),
                    file.start, options.flipped}};
-    page.subtitle = game.result() == "*" ? "" : game.result_text();
+    page.subtitle = ruling.over() ? result_text(ruling) : "";
     page.moves = file.moves;
     page.written = write_line(file.start, file.moves, notation_named(options.notation));
     const auto coordinates = write_line(file.start, file.moves, Notation::iccs);
@@ -123,29 +130,30 @@ app::ExitCode run_show(app::Session& session, const ShowOptions& options) {
         file = read_games(session.open(options.what)).front();
     if (options.ply >= 0 && options.ply < static_cast<int>(file.moves.size()))
         file.moves.resize(static_cast<std::size_t>(options.ply));
-    const PlayedGame game(file);
-    const Ruling ruling = game.ruling();
-    if (!options.svg.empty()) show::write_file(session, options.svg, picture_of(game, options));
+    const Position position = file.at();
+    const Ruling ruling = rule_on(position);
+    if (!options.svg.empty()) show::write_file(session, options.svg, picture_of(file, options));
     if (!options.html.empty())
-        show::write_file(session, options.html, page_of(file, game, options));
+        show::write_file(session, options.html, page_of(file, ruling, options));
     if (session.shared().format == app::Format::text) {
         for (const auto& [name, value] : file.tags)
             session.out() << fmt::format("{}: {}\n", name, value);
-        for (const std::string& line : game.move_list(notation_named(options.notation)))
+        for (const std::string& line : move_list(file, notation_named(options.notation)))
             session.out() << line << '\n';
         for (const std::string& line :
-             board_lines(game.position(), {session.shared().ascii, options.flipped, false}))
+             board_lines(position, {session.shared().ascii, options.flipped, false}))
             session.out() << line << '\n';
-        session.out() << to_fen(game.position()) << '\n'
-                      << tr("{} to move", game.to_move() == kRed ? tr("red") : tr("black"));
-        if (ruling.over()) session.out() << tr("; ") << game.result_text();
+        session.out() << to_fen(position) << '\n'
+                      << tr("{} to move",
+                            position.side_to_move() == kRed ? tr("red") : tr("black"));
+        if (ruling.over()) session.out() << tr("; ") << result_text(ruling);
         session.out() << '\n';
     }
     app::Report report(session, "lab4.show/1");
-    report.add({{"fen", to_fen(game.position())},
-                {"side", std::string(game.to_move() == kRed ? "red" : "black")},
+    report.add({{"fen", to_fen(position)},
+                {"side", std::string(position.side_to_move() == kRed ? "red" : "black")},
                 {"moves", write_line(file.start, file.moves, Notation::uci)},
-                {"result", game.result()},
+                {"result", std::string(result_of(ruling))},
                 {"state", std::string(describe(ruling.ending))}});
     return app::ExitCode::answered;
 }

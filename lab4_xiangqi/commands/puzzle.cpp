@@ -29,7 +29,7 @@ std::optional<MateProof> proof_of(const Position& position, int moves, Budget& b
     return MateSolver(budget, AttackMoves::all).solve(position, moves);
 }
 
-enum class Try : std::uint8_t { solved, wrong, left };
+enum class Try : std::uint8_t { solved, wrong, skipped, left };
 
 class Asker {
 public:
@@ -41,19 +41,25 @@ public:
                              puzzle.mate);
         board(puzzle.position);
     }
-    void answer(const Puzzle& puzzle) {
-        const auto proof = proof_of(puzzle.position, puzzle.mate, budget_);
-        if (!proof || !verify(puzzle.position, *proof))
-            throw std::logic_error("the puzzle has no such mate");
-        session_.out() << line_text(puzzle.position, proof->main_line(), Notation::chinese)
+    void answer(const Position& position, int mate) {
+        session_.out() << line_text(position, mating_line(position, mate), Notation::chinese)
                        << std::endl;
     }
     /// The user's moves against the longest defence.
     Try solve(const Puzzle& puzzle) {
         Position position = puzzle.position;
         for (int left = puzzle.mate; left > 0;) {
-            const auto line = session_.ask(tr("your move: "), "--answer");
-            if (!line || *line == "q" || *line == "退出") return Try::left;
+            const auto line = session_.ask(tr("your move (hint, skip, quit): "), "--answer");
+            if (!line || *line == "q" || *line == "quit" || *line == "退出") return Try::left;
+            if (*line == "skip" || *line == "跳过") {
+                session_.out() << tr("the answer: ");
+                answer(position, left);
+                return Try::skipped;
+            }
+            if (*line == "hint" || *line == "?" || *line == "提示") {
+                hint(position, left);
+                continue;
+            }
             const MoveReading reading = read_move(position, *line);
             if (!reading) {
                 session_.err() << reading.error << '\n';
@@ -74,6 +80,17 @@ public:
     }
 
 private:
+    std::vector<Move> mating_line(const Position& position, int mate) {
+        const auto proof = proof_of(position, mate, budget_);
+        if (!proof || !verify(position, *proof))
+            throw std::logic_error("the puzzle has no such mate");
+        return proof->main_line();
+    }
+    /// Which piece begins: the rest is left to find.
+    void hint(const Position& position, int mate) {
+        const Move move = mating_line(position, mate).front();
+        session_.out() << tr("hint: move the piece on {}\n", to_uci(move).substr(0, 2));
+    }
     void board(const Position& position) const {
         for (const std::string& line : board_lines(
                  position, {session_.shared().ascii, position.side_to_move() == kBlack, false}))
@@ -123,11 +140,12 @@ app::ExitCode run(app::Session& session, const PuzzleRequest& options) {
     for (std::size_t i = from; i <= to; ++i) {
         asker.show(puzzles[i - 1], i);
         if (options.answer) {
-            asker.answer(puzzles[i - 1]);
+            asker.answer(puzzles[i - 1].position, puzzles[i - 1].mate);
             continue;
         }
         const Try result = asker.solve(puzzles[i - 1]);
         if (result == Try::left) break;
+        if (result == Try::skipped) continue;
         ++tried;
         solved += result == Try::solved;
         session.log(fmt::format("puzzle {}: {}", puzzles[i - 1].id,

@@ -2,9 +2,12 @@
 
 #include <algorithm>
 
+#include <fmt/format.h>
+
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
 #include "common/text/printable.hpp"
+#include "common/text/utf8.hpp"
 #include "lab4_xiangqi/formats/gbk.hpp"
 
 namespace ailab::lab4 {
@@ -35,6 +38,23 @@ Position GameFile::at(std::size_t plies) const {
     Position position = start;
     for (std::size_t i = 0; i < std::min(plies, moves.size()); ++i) position.make(moves[i]);
     return position;
+}
+
+std::vector<std::string> move_list(const GameFile& game, Notation notation) {
+    std::vector<std::string> lines;
+    Position board = game.start;
+    int number = board.full_moves();
+    for (const Move move : game.moves) {
+        const bool red = board.side_to_move() == kRed;
+        if (red || lines.empty())
+            lines.push_back(fmt::format("{:>3}. {}", number, red ? "" : pad("...", 10)));
+        else
+            lines.back() = pad(lines.back(), 15);
+        lines.back() += write_move(board, move, notation);
+        number += red ? 0 : 1;
+        board.make(move);
+    }
+    return lines;
 }
 
 std::vector<GameFile> read_games(const Source& source) {

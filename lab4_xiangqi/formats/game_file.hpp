@@ -31,6 +31,9 @@ struct GameFile {
     Position at(std::size_t plies = std::string::npos) const;
 };
 
+/// The moves with their numbers, two plies per line.
+std::vector<std::string> move_list(const GameFile& game, Notation notation);
+
 /// Every game of a file, whatever its format: XQF by its magic, DhtmlXQ and WXF by their marks,
 /// else PGN. Throws InputError with line and column, or with the offset of the byte in a binary
 /// file.

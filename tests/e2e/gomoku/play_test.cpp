@@ -38,13 +38,13 @@ TEST_F(FullScreenBoard, IsPlayedByKeysAndSaved) {
     auto terminal = start({"play", "--level", "2"});
     ASSERT_TRUE(terminal.expect("black to move")) << terminal.screen();
     terminal.send("\r");
-    ASSERT_TRUE(terminal.expect("The machine plays")) << terminal.screen();
+    ASSERT_TRUE(terminal.expect("white: ")) << terminal.screen();
     terminal.send("\x1bOA\x1bOA\x1bOC ");
-    ASSERT_TRUE(terminal.expect("The machine plays")) << terminal.screen();
+    ASSERT_TRUE(terminal.expect("white: ")) << terminal.screen();
     terminal.send("s");
-    ASSERT_TRUE(terminal.expect("Save as:")) << terminal.screen();
+    ASSERT_TRUE(terminal.expect("save as:")) << terminal.screen();
     terminal.send("\r");
-    ASSERT_TRUE(terminal.expect("saved game.sgf")) << terminal.screen();
+    ASSERT_TRUE(terminal.expect("saved to game.sgf")) << terminal.screen();
     terminal.send("q");  // what is saved is not asked for
     EXPECT_EQ(terminal.wait(), 0) << terminal.screen();
     const std::string saved = file("game.sgf");
@@ -95,7 +95,7 @@ TEST_F(FullScreenBoard, GoesThroughASwapOpening) {
         start({"play", "--opening", "swap", "--level", "2", "--person", "black", "--no-log"});
     ASSERT_TRUE(terminal.expect("put 3 more stones")) << terminal.screen();
     terminal.send("\r\x1bOA\r\x1bOA\r");  // only what changes is drawn: wait for the end of it
-    ASSERT_TRUE(terminal.expect("The machine takes")) << terminal.screen();
+    ASSERT_TRUE(terminal.expect("white: ")) << terminal.screen();
     terminal.send("q");
     ASSERT_TRUE(terminal.expect("not saved?")) << terminal.screen();
     terminal.send("y");
@@ -108,17 +108,37 @@ TEST_F(FullScreenBoard, TypingReplacesTheNameThatIsSuggestedAndEditingKeepsIt) {
     terminal.send("\r");
     ASSERT_TRUE(terminal.expect("last h8")) << terminal.screen();
     terminal.send("s");
-    ASSERT_TRUE(terminal.expect("Save as:")) << terminal.screen();
+    ASSERT_TRUE(terminal.expect("save as:")) << terminal.screen();
     terminal.send("a.txt\r");
-    ASSERT_TRUE(terminal.expect("saved a.txt")) << terminal.screen();
+    ASSERT_TRUE(terminal.expect("saved to a.txt")) << terminal.screen();
     terminal.send("s");
-    ASSERT_TRUE(terminal.expect("Save as:")) << terminal.screen();
+    ASSERT_TRUE(terminal.expect("save as:")) << terminal.screen();
     terminal.send("\x7f\x7f\x7ftxt\r");  // game.sgf without its end
     ASSERT_TRUE(terminal.expect("game.txt")) << terminal.screen();
     terminal.send("q");
     EXPECT_EQ(terminal.wait(), 0) << terminal.screen();
     EXPECT_EQ(file("a.txt"), "h8\n");
     EXPECT_EQ(file("game.txt"), "h8\n");
+}
+
+TEST_F(FullScreenBoard, SavesInAFormatThatItCanWriteAndReplacesAFileOnlyWhenTold) {
+    auto terminal = start({"play", "--person", "both", "--no-log"});
+    ASSERT_TRUE(terminal.expect("black to move")) << terminal.screen();
+    terminal.send("h8s");
+    ASSERT_TRUE(terminal.expect("save as:")) << terminal.screen();
+    terminal.send("a.xqf\r");
+    ASSERT_TRUE(terminal.expect("end its name in .sgf, .psq, .txt")) << terminal.screen();
+    terminal.send(
+        "sgame.x\x15"
+        "b.txt\r");  // Ctrl-U clears the prompt
+    ASSERT_TRUE(terminal.expect("saved to b.txt")) << terminal.screen();
+    terminal.send("i9sb.txt\r");
+    ASSERT_TRUE(terminal.expect("Replace it? (y/n)")) << terminal.screen();
+    terminal.send("n");
+    ASSERT_TRUE(terminal.expect("quit")) << terminal.screen();
+    EXPECT_EQ(file("b.txt"), "h8\n");
+    terminal.send("qy");
+    EXPECT_EQ(terminal.wait(), 0) << terminal.screen();
 }
 
 TEST_F(FullScreenBoard, TypedPointsAreStonesAndNoKeys) {
@@ -143,12 +163,13 @@ TEST_F(FullScreenBoard, KeysThatThrowTheGameAwayAskFirst) {
     ASSERT_TRUE(terminal.expect("black to move")) << terminal.screen();
     terminal.send("h8");
     ASSERT_TRUE(terminal.expect("last h8")) << terminal.screen();
-    for (const char* key : {"*", "y", "z", "q"}) {
+    for (const char* key : {"*", "y", "x", "q"}) {
         terminal.send(key);
         ASSERT_TRUE(terminal.expect("(y/n)")) << key << terminal.screen();
         terminal.send("n");
-        terminal.send("?");  // the list of keys goes, so that something is drawn
-        ASSERT_TRUE(terminal.expect("keys")) << key << terminal.screen();
+        terminal.send("?");
+        ASSERT_TRUE(terminal.expect("Any key goes back")) << key << terminal.screen();
+        terminal.send("n");
     }
     terminal.send("q");
     ASSERT_TRUE(terminal.expect("(y/n)")) << terminal.screen();
@@ -163,7 +184,7 @@ TEST_F(FullScreenBoard, ShowsWhatTheMachineThinksAndPlaysAtOnce) {
     ASSERT_TRUE(terminal.expect("!: play now")) << terminal.screen();
     ASSERT_TRUE(terminal.expect("depth", std::chrono::seconds(40))) << terminal.screen();
     terminal.send("!");
-    ASSERT_TRUE(terminal.expect("The machine plays")) << terminal.screen();
+    ASSERT_TRUE(terminal.expect("white: ")) << terminal.screen();
     terminal.send("\x03");
     EXPECT_EQ(terminal.wait(), 130) << terminal.screen();
 }
@@ -171,7 +192,7 @@ TEST_F(FullScreenBoard, ShowsWhatTheMachineThinksAndPlaysAtOnce) {
 TEST_F(FullScreenBoard, TheFootFitsOnEightyColumns) {
     auto terminal = start({"play", "--no-log"});
     terminal.resize({24, 80});
-    ASSERT_TRUE(terminal.expect("? keys  q quit")) << terminal.screen();
+    ASSERT_TRUE(terminal.expect("? all keys  q quit")) << terminal.screen();
     terminal.send("q");
     EXPECT_EQ(terminal.wait(), 0) << terminal.screen();
 }
@@ -229,25 +250,25 @@ TEST_F(Gomoku, EveryLongCommandEndsSoonAfterASignal) {
 }
 
 TEST_F(LineMode, IsPlayedToTheEnd) {
-    auto terminal = start({"play", "--plain", "--person", "both"});
+    auto terminal = start({"play", "--lines", "--person", "both"});
     for (const char* move : {"h8", "a1", "i8", "a2", "j8", "a3", "k8", "a4", "l8"}) {
-        ASSERT_TRUE(terminal.expect("to move (help: all commands): ")) << terminal.screen();
+        ASSERT_TRUE(terminal.expect("to move (help): ")) << terminal.screen();
         terminal.send(std::string(move) + "\r");
     }
-    ASSERT_TRUE(terminal.expect("black has won")) << terminal.screen();
+    ASSERT_TRUE(terminal.expect("black wins: five in a row")) << terminal.screen();
     EXPECT_EQ(terminal.wait(), 0) << terminal.screen();
-    EXPECT_NE(file("gomoku.log").find("black has won  h8a1i8a2"), std::string::npos);
+    EXPECT_NE(file("gomoku.log").find("black wins: five in a row  h8a1i8a2"), std::string::npos);
 }
 
 TEST_F(LineMode, SavesAndLoads) {
-    auto terminal = start({"play", "--plain", "--person", "both", "--no-log"});
+    auto terminal = start({"play", "--lines", "--person", "both", "--no-log"});
     for (const char* line :
          {"h8", "i9", "save a.psq", "undo", "undo", "load a.psq", "save b.txt"}) {
-        ASSERT_TRUE(terminal.expect("to move (help: all commands): ")) << terminal.screen();
+        ASSERT_TRUE(terminal.expect("to move (help): ")) << terminal.screen();
         terminal.send(std::string(line) + "\r");
     }
-    ASSERT_TRUE(terminal.expect("saved b.txt")) << terminal.screen();
-    ASSERT_TRUE(terminal.expect("to move (help: all commands): ")) << terminal.screen();
+    ASSERT_TRUE(terminal.expect("saved to b.txt")) << terminal.screen();
+    ASSERT_TRUE(terminal.expect("to move (help): ")) << terminal.screen();
     terminal.send("load nothing.psq\r");
     ASSERT_TRUE(terminal.expect("nothing.psq")) << terminal.screen();
     terminal.send("\x04");

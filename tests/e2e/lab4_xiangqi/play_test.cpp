@@ -22,17 +22,17 @@ TEST(PlayOnTheFullScreen, MovesByKeysAndTheMachineAnswers) {
     EXPECT_TRUE(terminal.expect("炮二平五")) << terminal.screen();
     EXPECT_TRUE(terminal.expect("evaluate number : ", PseudoTerminal::Milliseconds(20'000)))
         << terminal.screen();
-    terminal.send("q");
+    terminal.send("qy");       // yes, it is not saved
     EXPECT_EQ(terminal.wait(), 0);
     EXPECT_TRUE(terminal.echoes());
 }
 
 TEST(PlayOnTheFullScreen, MovesByMouseBetweenTwoPeople) {
-    PseudoTerminal terminal = play({"--black", "human"});
+    PseudoTerminal terminal = play({"--person", "both"});
     ASSERT_TRUE(terminal.expect("quit")) << terminal.screen();
-    terminal.send("\x1b[<0;33;17M\x1b[<0;33;17m");  // h2
+    terminal.send("\x1b[<0;34;16M\x1b[<0;34;16m");  // h2
     EXPECT_TRUE(terminal.expect("•")) << "legal targets are shown";
-    terminal.send("\x1b[<0;21;17M\x1b[<0;21;17m");  // e2
+    terminal.send("\x1b[<0;22;16M\x1b[<0;22;16m");  // e2
     EXPECT_TRUE(terminal.expect("炮二平五")) << terminal.screen();
     terminal.send("马8进7");
     EXPECT_TRUE(terminal.expect("马８进７")) << terminal.screen();
@@ -43,7 +43,7 @@ TEST(PlayOnTheFullScreen, MovesByMouseBetweenTwoPeople) {
 }
 
 TEST(PlayOnTheFullScreen, TypedMovesInAnyNotationAreMovesAndNotKeys) {
-    PseudoTerminal terminal = play({"--black", "human"});
+    PseudoTerminal terminal = play({"--person", "both"});
     ASSERT_TRUE(terminal.expect("quit")) << terminal.screen();
     terminal.send("h");
     EXPECT_TRUE(terminal.expect("move: h_")) << terminal.screen();
@@ -59,16 +59,16 @@ TEST(PlayOnTheFullScreen, TypedMovesInAnyNotationAreMovesAndNotKeys) {
     EXPECT_TRUE(terminal.expect("'a0a9' is not legal")) << terminal.screen();
     terminal.send("a0\x1bi0h0");  // Escape forgets what was typed
     EXPECT_TRUE(terminal.expect("车一平二")) << terminal.screen();
-    terminal.send("q");
+    terminal.send("qy");  // yes, it is not saved
     EXPECT_EQ(terminal.wait(), 0);
     EXPECT_NE(terminal.screen().find("not finished"), std::string::npos) << "nobody resigned";
 }
 
 TEST(PlayOnTheFullScreen, KeysThatChangeTheGameAskFirst) {
-    PseudoTerminal terminal = play({"--black", "human", "--moves", "炮二平五"});
+    PseudoTerminal terminal = play({"--person", "both", "--moves", "炮二平五"});
     ASSERT_TRUE(terminal.expect("quit")) << terminal.screen();
-    terminal.send("*");
-    ASSERT_TRUE(terminal.expect("Begin a new game? (y/n)")) << terminal.screen();
+    terminal.send("x");
+    ASSERT_TRUE(terminal.expect("Swap sides? (y/n)")) << terminal.screen();
     terminal.send("n");
     terminal.send("x");
     ASSERT_TRUE(terminal.expect("Swap sides? (y/n)")) << terminal.screen();
@@ -85,32 +85,33 @@ TEST(PlayOnTheFullScreen, KeysThatChangeTheGameAskFirst) {
     ASSERT_TRUE(terminal.expect("End the game?")) << terminal.screen();
     terminal.send("r");
     EXPECT_TRUE(terminal.expect("black wins: resigned")) << terminal.screen();
-    terminal.send("q");
+    terminal.send("qy");  // yes, it is not saved
     EXPECT_EQ(terminal.wait(), 0);
 }
 
 TEST(PlayOnTheFullScreen, QuestionMarkShowsTheKeysAndTheFooterFitsEightyColumns) {
     PseudoTerminal terminal = play({}, {24, 80});
     ASSERT_TRUE(
-        terminal.expect("arrows Enter, or type h2e2 C2=5   u back  t hint  ? all keys  "
+        terminal.expect("arrows Enter, or type a move   u back  t hint  s save  ? all keys  "
                         "q quit"))
         << terminal.screen();
     terminal.send("?");
-    EXPECT_TRUE(terminal.expect("who plays: you, two people, two machines")) << terminal.screen();
+    EXPECT_TRUE(terminal.expect("choose who plays: you, two people, two machines"))
+        << terminal.screen();
     terminal.send(" ");
     EXPECT_TRUE(terminal.expect("q quit")) << "any key goes back";
-    terminal.send("q");
+    terminal.send("qy");  // yes, it is not saved
     EXPECT_EQ(terminal.wait(), 0);
 }
 
 TEST(PlayOnTheFullScreen, ShowsWhatTheMachineThinksAndMovesAtOnceWhenToldTo) {
-    PseudoTerminal terminal = play({"--level", "10", "--time", "1000", "--no-book"});
+    PseudoTerminal terminal = play({"--level", "10", "--move-time", "1000", "--no-book"});
     ASSERT_TRUE(terminal.expect("quit")) << terminal.screen();
     terminal.send("h2e2");
-    ASSERT_TRUE(terminal.expect("  depth ")) << terminal.screen();
+    ASSERT_TRUE(terminal.expect("depth ")) << terminal.screen();
     terminal.send("!");
     EXPECT_TRUE(terminal.expect("evaluate number : ")) << terminal.screen();
-    terminal.send("q");
+    terminal.send("qy");  // yes, it is not saved
     EXPECT_EQ(terminal.wait(), 0);
 }
 
@@ -127,11 +128,13 @@ TEST(Engine, EndsOnASignalWhileItWaitsForALine) {
 }
 
 TEST(PlayPlain, IsUsedWithPlainAndOnDumbTerminals) {
-    PseudoTerminal terminal = play({"--plain", "--black", "human"});
+    PseudoTerminal terminal = play({"--lines", "--person", "both"});
     ASSERT_TRUE(terminal.expect("red to move")) << terminal.screen();
     terminal.send("C2=5\r");
     EXPECT_TRUE(terminal.expect("red: 炮二平五 (h2e2)")) << terminal.screen();
     terminal.send("quit\r");
+    ASSERT_TRUE(terminal.expect("This game is not saved. Drop it?")) << terminal.screen();
+    terminal.send("y\r");
     EXPECT_EQ(terminal.wait(), 0);
 }
 

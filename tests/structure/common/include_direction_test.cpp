@@ -34,6 +34,7 @@ const Rooms kCommon = {
     {"app", {"base", "text", "timing"}},
     {"arena", {"base", "text", "timing"}},
     {"show", {"base", "text", "timing", "search", "draw", "app", "arena", "network", "tasks"}},
+    {"play", {"base", "text", "timing", "app", "arena"}},
 };
 
 const Rooms kLab = {
@@ -63,8 +64,10 @@ const Rooms kTreeSearch = {
     {"production", {}},
     {"puzzles", {}},
     {"show", {"games", "and_or", "constraints"}},
+    {"play", {"games"}},
     {"commands",
-     {"games", "and_or", "local", "backtracking", "constraints", "production", "puzzles", "show"}},
+     {"games", "and_or", "local", "backtracking", "constraints", "production", "puzzles", "show",
+      "play"}},
     {"main.cpp", {"commands"}},
 };
 

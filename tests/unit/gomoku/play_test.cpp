@@ -9,7 +9,7 @@
 #include "gomoku/match/ladder.hpp"
 #include "gomoku/match/piskvork_player.hpp"
 #include "gomoku/match/referee.hpp"
-#include "gomoku/play/play_game.hpp"
+#include "gomoku/play/swap.hpp"
 #include "gomoku/training/puzzles.hpp"
 #include "tests/support/gomoku_random.hpp"
 #include "tests/support/temporary_folder.hpp"
@@ -139,93 +139,6 @@ TEST(SwapOpening, Swap2MayPutTwoMoreAndLeaveTheChoice) {
     EXPECT_FALSE(swap.may_place_two());
     swap.decide(SwapOpening::Decision::white);
     EXPECT_EQ(swap.black_player(), 1);
-}
-
-TEST(SwapOpening, TheMachineGoesThroughEveryPart) {
-    for (const Seat person : {Seat::none, Seat::black, Seat::white})
-        for (const OpeningRule rule : {OpeningRule::swap, OpeningRule::swap2}) {
-            PlaySettings settings;
-            settings.opening = rule;
-            settings.person = person;
-            settings.limits = little();
-            settings.level = 2;
-            PlayGame game(settings);
-            for (int i = 0; i < 12; ++i) {
-                if (!game.persons_turn()) {
-                    game.apply(game.think(nullptr));
-                    continue;
-                }
-                if (game.opening().phase() == SwapOpening::Phase::decide) {
-                    const bool two = game.opening().may_place_two();
-                    ASSERT_EQ(game.decide(two ? SwapOpening::Decision::two
-                                              : SwapOpening::Decision::black),
-                              "");
-                    continue;
-                }
-                ASSERT_EQ(game.put(some_move(game.board())), "");
-            }
-            EXPECT_EQ(game.opening().phase(), SwapOpening::Phase::done);
-            EXPECT_GE(game.board().moves().size(), 5U);
-        }
-}
-
-// --- a game with a person ---------------------------------------------------------------------
-
-TEST(PlayGame, SaysWhatIsWrongWithAMove) {
-    PlaySettings settings;
-    settings.person = Seat::both;
-    settings.rule = Rule::renju;
-    settings.moves = parse_moves("f8a1g8c1h6a4h7o15").moves();
-    PlayGame game(settings);
-    EXPECT_EQ(game.put(point_at("f8")), "f8 is occupied");
-    EXPECT_EQ(game.put(point_at("h8")), "h8 is forbidden to black: double three");
-    EXPECT_EQ(game.put(Point::at(-1, 3)), "that is not on the board");
-    EXPECT_EQ(game.put(point_at("b2")), "");
-    EXPECT_EQ(game.decide(SwapOpening::Decision::white), "there is nothing to choose now");
-}
-
-TEST(PlayGame, NamesTheLevelByTheLimitsInForce) {
-    PlaySettings settings;
-    settings.level = 5;
-    EXPECT_EQ(PlayGame(settings).level_name(), "club");
-    settings.limits.seconds = 2.5;
-    PlayGame game(settings);
-    EXPECT_EQ(game.level_name(), "vct, 2.5 s");
-    EXPECT_EQ(game.set_level(7), "");  // a level that is chosen brings its own
-    EXPECT_EQ(game.level_name(), "engine, 1 second");
-}
-
-TEST(PlayGame, TakesBackToThePersonsLastMove) {
-    PlaySettings settings;
-    settings.limits = little();
-    settings.level = 2;
-    PlayGame game(settings);
-    EXPECT_NE(game.take_back(), "");
-    ASSERT_EQ(game.put(point_at("h8")), "");
-    EXPECT_FALSE(game.persons_turn());
-    game.apply(game.think(nullptr));
-    ASSERT_TRUE(game.persons_turn());
-    ASSERT_EQ(game.board().moves().size(), 2U);
-    EXPECT_EQ(game.take_back(), "");
-    EXPECT_TRUE(game.board().moves().empty());
-    EXPECT_TRUE(game.persons_turn());
-}
-
-TEST(PlayGame, ShowsThreatsAndResigns) {
-    PlaySettings settings;
-    settings.person = Seat::both;
-    settings.moves = parse_moves("h8a1i8a3j8a5").moves();
-    PlayGame game(settings);
-    std::string seen;
-    for (const ThreatMark& mark : game.threats())
-        if (mark.sign == '4') seen += to_string(mark.point) + ' ';
-    EXPECT_NE(seen.find("g8"), std::string::npos) << seen;
-    EXPECT_NE(seen.find("k8"), std::string::npos) << seen;
-    EXPECT_EQ(game.resign(), "");
-    EXPECT_EQ(game.result(), "black resigned, white has won");
-    EXPECT_EQ(game.put(point_at("g8")), "the game is over");
-    EXPECT_EQ(game.take_back(), "");
-    EXPECT_FALSE(game.over());
 }
 
 // --- programs as opponents --------------------------------------------------------------------

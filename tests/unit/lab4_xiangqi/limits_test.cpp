@@ -64,8 +64,8 @@ TEST(XiangqiLimits, EveryLoopEndsWhenItIsInterrupted) {
     auto lines = endless(folder);
     lines.push_back({"datagen", folder.path("samples.txt"), "--nodes", "1000000000"});
     lines.push_back({"spsa", folder.path("numbers.txt"), "--nodes", "1000000000"});
-    lines.push_back({"play", "--red", "machine", "--level", "10", "--time", "10000", "--plain",
-                     "--no-book", "--no-log"});
+    lines.push_back({"play", "--person", "black", "--level", "10", "--move-time", "10000",
+                     "--lines", "--no-book", "--no-log"});
     lines.push_back(
         {"match", "--first", "sleep 1000", "--second", "sleep 1000", "--depth", "50", "--no-log"});
     const std::atomic<bool> cancel{true};
@@ -135,8 +135,8 @@ TEST(XiangqiLimits, FilesThatAreWrittenAreSaid) {
         {"analyse", file("game.pgn"), "--node-limit", "50", "--svg", file("score.svg")},
         {"convert", file("game.pgn"), "-o", file("copy.pgn")},
         {"book", "build", "--positions", "1", "--node-limit", "50", "-o", file("book.txt")},
-        {"play", "--red", "machine", "--level", "1", "--plain", "--most-plies", "1", "--no-log",
-         "--black", "machine", "--no-book", "--save", file("saved.pgn")}};
+        {"play", "--person", "none", "--level", "1", "--lines", "--max-plies", "1", "--no-log",
+         "--no-book", "--save", file("saved.pgn")}};
     for (const auto& line : lines) {
         const Answer result = run(line);
         EXPECT_NE(result.err.find("wrote " + line.back()), std::string::npos)

@@ -5,12 +5,12 @@
 #include "common/app/data_files.hpp"
 #include "common/base/error.hpp"
 #include "lab4_xiangqi/check/mate_check.hpp"
-#include "lab4_xiangqi/play/played_game.hpp"
 #include "lab4_xiangqi/show/board_text.hpp"
 #include "lab4_xiangqi/textbook/ladder.hpp"
 #include "lab4_xiangqi/training/puzzles.hpp"
 #include "lab4_xiangqi/world/fen.hpp"
 #include "lab4_xiangqi/world/movegen.hpp"
+#include "lab4_xiangqi/world/notation/notation.hpp"
 #include "tests/support/xiangqi_positions.hpp"
 
 namespace ailab::lab4 {
@@ -110,22 +110,6 @@ TEST(Board, IsTextWithOrWithoutWideCharacters) {
     EXPECT_NE(lines[19].find("俥"), std::string::npos) << "red's rook";
     const auto ascii = board_lines(Position(), {.ascii = true, .flipped = true});
     EXPECT_NE(ascii[1].find("R---N---B"), std::string::npos) << ascii[1];
-}
-
-TEST(PlayedGame, TakesBackPlaysAgainAndEnds) {
-    PlayedGame game;
-    game.play(*parse_uci("h2e2"));
-    game.play(*parse_uci("h9g7"));
-    EXPECT_EQ(game.move_list(Notation::chinese).front(), "  1. 炮二平五  马８进７");
-    EXPECT_TRUE(game.undo());
-    EXPECT_TRUE(game.redo());
-    EXPECT_FALSE(game.redo());
-    EXPECT_EQ(game.result(), "*");
-    game.resign(kRed);
-    EXPECT_EQ(game.result(), "0-1");
-    EXPECT_TRUE(game.undo() && game.undo());
-    EXPECT_FALSE(game.undo());
-    EXPECT_EQ(to_fen(game.position()), kStartFen);
 }
 
 TEST(DocumentMoves, AreLegalInOurLineAndItsThirdIsImpossibleAsPrinted) {

@@ -9,7 +9,7 @@
 
 #include "common/app/data_files.hpp"
 #include "common/base/error.hpp"
-#include "lab4_xiangqi/play/machine.hpp"
+#include "lab4_xiangqi/play/played_xiangqi.hpp"
 #include "lab4_xiangqi/protocol/ucci.hpp"
 #include "lab4_xiangqi/protocol/uci.hpp"
 #include "lab4_xiangqi/training/build_book.hpp"
@@ -173,13 +173,11 @@ TEST(OpeningBook, ThatCannotBeReadIsReportedAndTheOldOneKept) {
 
 TEST(OpeningBook, IsKnownToStrongLevelsOnly) {
     for (const int level : {1, 6}) {
-        PlayOptions options;
-        options.book = book_of("startpos : i0i1 +5\n");
-        Machine machine({}, options);
-        machine.set_level(level);
-        machine.start(Position(), 1);
-        const Decision decision = machine.wait(nullptr);
-        EXPECT_EQ(level == 6, decision.nodes == 0 && to_uci(decision.move) == "i0i1") << level;
+        XiangqiSettings settings;
+        settings.book = book_of("startpos : i0i1 +5\n");
+        const auto thought = PlayedXiangqi(settings).think({.level = level}, [](const auto&) {});
+        const bool of_book = thought.comment == "evaluate number : 0 (opening book)";
+        EXPECT_EQ(level == 6, of_book && thought.moves.front() == "i0i1") << level;
     }
 }
 

@@ -1,9 +1,8 @@
-#include "lab4_xiangqi/play/options.hpp"
+#include "lab4_xiangqi/play/value_text.hpp"
 
 #include <fmt/format.h>
 
 #include "common/base/translate.hpp"
-#include "lab4_xiangqi/engine/score.hpp"
 
 namespace ailab::lab4 {
 

@@ -1,0 +1,199 @@
+// Playing line by line: for pipes, scripts and screen readers. Everything the full screen can do
+// has a word here.
+#include <filesystem>
+#include <ostream>
+#include <sstream>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "common/base/error.hpp"
+#include "common/base/translate.hpp"
+#include "common/play/actions.hpp"
+#include "common/play/play.hpp"
+
+namespace ailab::play {
+namespace {
+
+using Purpose = Table::Purpose;
+
+class Lines {
+public:
+    Lines(Table& table, app::Session& session) : table_(table), session_(session) {
+        view_.ascii = session.shared().ascii;
+        view_.colors = session.color();
+        view_.flipped = table.options().flipped;
+    }
+
+    app::ExitCode run() {
+        board();
+        while (!left_ && !table_.over() && !table_.too_long()) {
+            if (session_.cancelled()) return app::ExitCode::interrupted;
+            const Stopwatch watch;
+            if (table_.machine_to_move())
+                machine();
+            else
+                person();
+            if (!table_.over()) table_.spend(watch.seconds());
+        }
+        say(table_.result());
+        return app::ExitCode::answered;
+    }
+
+private:
+    Game& game() { return table_.game(); }
+    void say(const std::string& text) { session_.out() << text << '\n' << std::flush; }
+
+    void board() {
+        session_.out() << game().text(view_);
+        if (const std::string alarm = game().alarm(); !alarm.empty() && !table_.over()) say(alarm);
+    }
+    void machine() {
+        table_.start(Purpose::move);
+        const Thought thought = table_.wait(session_.cancel_flag());
+        if (session_.cancelled()) return;
+        const std::string name = game().player_name(game().player_to_move());
+        say(tr("{}: {}", name, table_.written_of(thought, true)));
+        table_.apply(thought);
+        board();
+        if (!thought.comment.empty()) say(thought.comment);
+    }
+    void play(const std::string& move) {
+        const std::string text =
+            tr("{}: {}", game().player_name(game().player_to_move()), game().write_full(move));
+        table_.play(move);
+        say(text);
+        if (!table_.machine_to_move()) board();
+    }
+
+    void person() {
+        const auto line = session_.ask(tr("{} (help): ", game().task()), "--person none");
+        if (!line) {
+            left_ = true;
+            return;
+        }
+        std::istringstream words(*line);
+        std::string word, rest;
+        if (!(words >> word)) return;
+        std::getline(words >> std::ws, rest);
+        try {
+            if (const auto action = action_of_word(word))
+                act(*action, rest);
+            else if (const auto text = game().obey(word, view_))
+                session_.out() << *text << std::flush;
+            else
+                play(game().read(word));
+        } catch (const InputError& error) {
+            session_.err() << error.what();
+        }
+    }
+    void act(Action action, const std::string& rest) {
+        switch (action) {
+        case Action::help:
+            session_.out() << tr("  a move, or one of these words:\n") << help_on_words()
+                           << game().own_words();
+            break;
+        case Action::undo:
+            if (!table_.undo()) throw InputError(tr("there is nothing to take back"));
+            return board();
+        case Action::redo:
+            if (!table_.redo()) throw InputError(tr("nothing was taken back"));
+            return board();
+        case Action::hint:
+            return hint();
+        case Action::board:
+            return board();
+        case Action::moves:
+            for (const std::string& line : table_.move_list()) say(line);
+            break;
+        case Action::legal:
+            return say(fmt::format("{}", fmt::join(game().legal_moves(), " ")));
+        case Action::level:
+            return level(rest);
+        case Action::swap:
+            return table_.swap_sides();
+        case Action::flip:
+            view_.flipped = !view_.flipped;
+            return board();
+        case Action::comment:
+            return table_.comment(rest);
+        case Action::save:
+            return save(rest);
+        case Action::open:
+            return open(rest);
+        case Action::fresh:
+            if (!may_lose()) return;
+            table_.new_game();
+            return board();
+        case Action::resign:
+            return table_.resign();
+        case Action::draw:
+            return draw();
+        case Action::quit:
+            left_ = may_lose();
+            break;
+        default:
+            break;
+        }
+    }
+    void hint() {
+        table_.start(Purpose::hint);
+        const Thought thought = table_.wait(session_.cancel_flag());
+        if (session_.cancelled()) return;
+        say(tr("hint: {} ({})", table_.written_of(thought), thought.comment));
+    }
+    void draw() {
+        if (table_.is_machine(0) || table_.is_machine(1)) {
+            table_.start(Purpose::draw);
+            const Thought thought = table_.wait(session_.cancel_flag());
+            if (session_.cancelled()) return;
+            if (!table_.accepts_draw(thought)) return say(tr("The machine declines the draw."));
+        }
+        table_.agree_draw();
+    }
+    void level(const std::string& text) {
+        int number = 0;
+        std::istringstream(text) >> number;
+        if (number == 0)
+            for (int i = 1; i <= game().top_level(); ++i)
+                say(fmt::format("  {} {}", i, game().level_name(i)));
+        else
+            table_.set_level(number),
+                session_.note(tr("level {}, {}", number, game().level_name(number)));
+    }
+    void save(const std::string& file) {
+        if (!file.empty()) static_cast<void>(table_.suffix_of(file));
+        const bool replace = std::filesystem::exists(file);
+        if (replace && !agreed(tr("{} exists already. Replace it? (y/n) ", file))) return;
+        table_.save(file, replace);
+        session_.note(tr("saved to {}", file));
+    }
+    void open(const std::string& file) {
+        if (!may_lose()) return;
+        const std::string left_out = table_.load(file);
+        if (!left_out.empty()) session_.warn(tr("not kept: {}", left_out));
+        board();
+    }
+    bool agreed(const std::string& question) {
+        const auto answer = session_.ask(question, "--person none");
+        return answer && (*answer == "y" || *answer == "yes" || *answer == "是");
+    }
+    /// Only a person at a terminal is asked: a script says what it wants.
+    bool may_lose() {
+        return !table_.unsaved() || !session_.streams().in_terminal ||
+               agreed(tr("This game is not saved. Drop it? (y/n) "));
+    }
+
+    Table& table_;
+    app::Session& session_;
+    View view_;
+    bool left_ = false;
+};
+
+}  // namespace
+
+app::ExitCode play_in_lines(Table& table, app::Session& session) {
+    return Lines(table, session).run();
+}
+
+}  // namespace ailab::play

@@ -1,0 +1,48 @@
+#include "common/play/play.hpp"
+
+#include <filesystem>
+#include <ostream>
+
+#include "common/base/error.hpp"
+#include "common/base/translate.hpp"
+
+namespace ailab::play {
+namespace {
+
+/// Does the user agree to replace the file that --save names? Without a terminal, nobody is asked.
+bool may_write(const std::string& path, app::Session& session) {
+    if (!std::filesystem::exists(path)) return true;
+    if (session.cancelled()) return false;
+    const auto answer = session.ask(tr("{} exists already. Replace it? (y/n) ", path),
+                                    marked("--save with another name"));
+    return answer && (*answer == "y" || *answer == "是");
+}
+
+}  // namespace
+
+app::ExitCode play(Game& game, const PlayOptions& options, app::Session& session) {
+    Table table(game, options);
+    if (!options.save.empty()) {
+        static_cast<void>(table.suffix_of(options.save));
+        if (!session.streams().in_terminal && std::filesystem::exists(options.save))
+            throw UsageError(tr("{} exists already", options.save), tr("choose another name"));
+    }
+    table.begin_with(options.moves);
+    if (!options.load.empty()) {
+        const std::string left_out = table.load(session.find(options.load));
+        if (!left_out.empty()) session.warn(tr("not kept: {}", left_out));
+    }
+    const bool on_screen = !options.lines && app::FullScreen::available(session);
+    const app::ExitCode code =
+        on_screen ? play_on_screen(table, session) : play_in_lines(table, session);
+    table.abandon();
+    if (on_screen && !table.moves().empty()) session.out() << table.result() << '\n';
+    if (!options.save.empty() && may_write(options.save, session)) {
+        table.save(options.save, true);
+        session.note(tr("wrote {}", options.save));
+    }
+    session.log(table.log_text());
+    return code;
+}
+
+}  // namespace ailab::play

@@ -1,0 +1,353 @@
+#include "gomoku/play/played_gomoku.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <sstream>
+
+#include <fmt/format.h>
+
+#include "common/base/error.hpp"
+#include "common/base/translate.hpp"
+#include "gomoku/formats/picture.hpp"
+#include "gomoku/match/engine_player.hpp"
+#include "gomoku/show/board_picture.hpp"
+#include "gomoku/show/threat_marks.hpp"
+#include "gomoku/world/renju.hpp"
+
+namespace ailab::gomoku {
+namespace {
+
+using app::Ink;
+using Decision = SwapOpening::Decision;
+
+struct DecisionRow {
+    Decision decision;
+    const char* name;
+    char key;  ///< on the screen
+    std::array<std::string_view, 3> chinese;
+};
+constexpr DecisionRow kDecisions[] = {{Decision::white, "white", 'w', {"执白", "白", "白方"}},
+                                      {Decision::black, "black", 'b', {"执黑", "黑", "黑方"}},
+                                      {Decision::two, "two", '2', {"再下两子", "两子", "两子"}}};
+
+const DecisionRow* decision_named(std::string_view word) {
+    for (const DecisionRow& row : kDecisions)
+        if (word == row.name || (word.size() == 1 && word[0] == row.key) ||
+            std::ranges::find(row.chinese, word) != row.chinese.end())
+            return &row;
+    return nullptr;
+}
+
+char32_t lower(char32_t sign) {
+    return sign >= U'A' && sign <= U'Z' ? sign - U'A' + U'a' : sign;
+}
+std::string lower(std::string_view text) {
+    std::string small(text);
+    for (char& c : small) c = static_cast<char>(lower(static_cast<unsigned char>(c)));
+    return small;
+}
+
+}  // namespace
+
+PlayedGomoku::PlayedGomoku(GomokuSettings settings)
+    : settings_(std::move(settings)),
+      opening_rule_(settings_.opening),
+      board_(settings_.size, settings_.rule),
+      opening_(opening_rule_) {}
+
+// --- The position ---------------------------------------------------------------------------
+
+int PlayedGomoku::player_of(Colour colour) const {
+    return colour == Colour::black ? opening_.black_player() : 1 - opening_.black_player();
+}
+
+int PlayedGomoku::player_to_move() const {
+    return opening_.phase() == SwapOpening::Phase::done ? player_of(board_.to_move())
+                                                        : opening_.actor();
+}
+
+std::string PlayedGomoku::player_name(int player) const {
+    return tr(to_string(player == opening_.black_player() ? Colour::black : Colour::white));
+}
+
+std::string PlayedGomoku::task() const {
+    const std::string colour = tr(to_string(board_.to_move()));
+    switch (opening_.phase()) {
+    case SwapOpening::Phase::place: {
+        const int left = opening_.stones_left();
+        return tr_count("put {} more stone, now {}", "put {} more stones, now {}",
+                        static_cast<std::uint64_t>(left), left, colour);
+    }
+    case SwapOpening::Phase::decide:
+        return opening_.may_place_two() ? tr("choose: white, black or two (more stones)")
+                                        : tr("choose: white or black");
+    case SwapOpening::Phase::done:
+        break;
+    }
+    return tr("{} to move", colour);
+}
+
+std::optional<play::Ending> PlayedGomoku::ending() const {
+    if (board_.winner() != Colour::none)
+        return play::Ending{player_of(board_.winner()), tr("five in a row")};
+    if (board_.over()) return play::Ending{std::nullopt, tr("the board is full")};
+    return std::nullopt;
+}
+
+void PlayedGomoku::new_game() {
+    opening_rule_ = settings_.opening;
+    ++settings_.seed;  // another opening
+    for (auto& [level, machine] : machines_) machine->new_game();
+    restart();
+}
+
+void PlayedGomoku::restart() {
+    board_ = Board(settings_.size, settings_.rule);
+    opening_ = SwapOpening(opening_rule_);
+}
+
+void PlayedGomoku::make(const std::string& move) {
+    if (const DecisionRow* decision = decision_named(move))
+        return opening_.decide(decision->decision);
+    board_.make(*parse_point(move, board_.size()));
+    if (opening_.phase() == SwapOpening::Phase::place) opening_.placed();
+}
+
+// --- Notation -------------------------------------------------------------------------------
+
+std::string PlayedGomoku::read(std::string_view typed) const {
+    const std::string text = lower(typed);
+    if (const DecisionRow* row = decision_named(text)) {
+        if (!deciding()) throw InputError(tr("there is nothing to choose now"));
+        if (row->decision == Decision::two && !opening_.may_place_two())
+            throw InputError(tr("no more stones may be put: choose white or black"));
+        return row->name;
+    }
+    const auto point = parse_point(text, board_.size());
+    if (!point) throw InputError(tr("'{}' is neither a command nor a point", typed), tr("type h8"));
+    if (deciding()) throw InputError(tr("first {}", task()));
+    if (!board_.grid().is_empty(*point)) throw InputError(tr("{} is occupied", to_string(*point)));
+    if (!board_.is_legal(*point))
+        throw InputError(tr("{} is forbidden to black: {}", to_string(*point),
+                            tr(to_string(forbidden_kind(board_.grid(), *point)))));
+    return to_string(*point);
+}
+
+std::vector<std::string> PlayedGomoku::legal_moves() const {
+    std::vector<std::string> moves;
+    if (deciding()) {
+        for (const DecisionRow& row : kDecisions)
+            if (row.decision != Decision::two || opening_.may_place_two())
+                moves.emplace_back(row.name);
+        return moves;
+    }
+    for (const Point p : board_.empty_points())
+        if (board_.is_legal(p)) moves.push_back(to_string(p));
+    return moves;
+}
+
+bool PlayedGomoku::begins_move(char32_t sign) const {
+    sign = lower(sign);
+    if (deciding()) return sign == U'w' || sign == U'b' || sign == U'2';
+    return sign >= U'a' && sign < U'a' + static_cast<char32_t>(board_.size());
+}
+
+play::Typing PlayedGomoku::typing(const std::string& typed) const {
+    const std::string text = lower(typed);
+    if (deciding()) return play::Typing::complete;
+    if (text.size() == 1) return play::Typing::unfinished;
+    if (!parse_point(text, board_.size())) return play::Typing::impossible;
+    const bool longer = parse_point(text + '0', board_.size()).has_value() ||
+                        parse_point(text + '1', board_.size()).has_value();
+    return longer ? play::Typing::unfinished : play::Typing::complete;
+}
+
+// --- The board ------------------------------------------------------------------------------
+
+std::string PlayedGomoku::title() const {
+    return fmt::format("{} {}x{}", tr(to_string(board_.rule())), board_.size(), board_.size());
+}
+
+std::string PlayedGomoku::text(const play::View& view) const {
+    Picture picture(board_.size(), board_.moves());
+    if (has_forbidden_points(board_.rule(), board_.to_move()) && !board_.over())
+        for (const Point p : board_.empty_points())
+            if (!board_.is_legal(p)) picture.mark(p, view.ascii ? "*" : "×");
+    return picture.text({.ascii = view.ascii});
+}
+
+std::optional<play::CellPicture> PlayedGomoku::picture(play::Cell cell,
+                                                       const play::View& view) const {
+    const Point p = point_at(cell);
+    app::Look look{.ink = Ink::black, .ground = Ink::wood, .bold = true};
+    if (!board_.grid().is_empty(p)) {
+        const bool black = board_.at(p) == Colour::black;
+        std::string sign = view.ascii ? (black ? "X" : "O") : (black || view.colors ? "●" : "○");
+        if (!black) look.ink = Ink::white;
+        const auto row = winning_row(board_);
+        if (std::ranges::find(row, p) != row.end()) look.ink = Ink::green;
+        const auto& moves = board_.moves();
+        if (view.shows(U'v') && view.wide)
+            sign = std::to_string(std::ranges::find(moves, p) - moves.begin() + 1);
+        return play::CellPicture{sign, look};
+    }
+    if (view.shows(U'w') && !board_.moves().empty())
+        for (const ThreatMark& mark : threat_marks(board_))
+            if (mark.point == p) {
+                look.ink = mark.colour == Colour::black ? Ink::black : Ink::blue;
+                return play::CellPicture{std::string(1, mark.sign), look};
+            }
+    if (!has_forbidden_points(board_.rule(), board_.to_move()) || board_.over() ||
+        board_.is_legal(p))
+        return std::nullopt;
+    return play::CellPicture{view.ascii ? "*" : "×", {.ink = Ink::red, .ground = Ink::wood}};
+}
+
+std::vector<play::Switch> PlayedGomoku::switches() const {
+    return {
+        {U'w', marked("show fives (5), fours (4 if nothing stops it, else f), open threes (3)")},
+        {U'v', marked("number the stones")}};
+}
+
+std::vector<play::Cell> PlayedGomoku::cells_of(const std::string& move) const {
+    const auto p = parse_point(move, board_.size());
+    if (!p) return {};
+    return {{board_.size() - 1 - p->y(), p->x()}};
+}
+
+std::string PlayedGomoku::move_at(std::optional<play::Cell> /*from*/, play::Cell to) const {
+    return read(to_string(point_at(to)));
+}
+
+// --- The machine ----------------------------------------------------------------------------
+
+std::string PlayedGomoku::level_name(int level) const {
+    return tr(level_of(level).name);
+}
+
+Player& PlayedGomoku::machine(int level) {
+    auto& machine = machines_[level];
+    if (!machine)
+        machine = make_player(rung_named(level_of(level).rung), settings_.table, settings_.memory,
+                              settings_.evaluation);
+    return *machine;
+}
+
+play::Thought PlayedGomoku::told(const Thought& thought) const {
+    play::Thought told;
+    if (thought.move) told.moves = {to_string(thought.move)};
+    told.comment = thought.source;
+    if (thought.source == "book" || thought.source == kAtOnce) {
+        told.comment = tr(thought.source);
+        return told;
+    }
+    const std::string score = score_text(thought.value, thought.win_in);
+    told.comment = thought.source.empty() ? tr("depth {}  {}", thought.depth, score)
+                                          : fmt::format("{}, {}", tr(thought.source), score);
+    told.line = to_string(thought.line);
+    const double own = thought.win_in ? (*thought.win_in > 0 ? 1 : 0)
+                                      : 1 / (1 + std::pow(10.0, -thought.value / 400.0));
+    told.chance = player_to_move() == 0 ? own : 1 - own;
+    return told;
+}
+
+play::Thought PlayedGomoku::think(const play::ThinkLimits& asked, const play::OnThought& tell) {
+    Limits limits = level_of(asked.level).limits;
+    if (asked.seconds > 0 || settings_.nodes > 0) {
+        limits = {};
+        limits.seconds = asked.seconds, limits.nodes = settings_.nodes;
+    }
+    limits.threads = settings_.threads;
+    limits.cancel = asked.hurry;
+    Player& machine = this->machine(asked.level);
+    if (opening_.phase() == SwapOpening::Phase::done) {
+        const OnThought on_thought = [&](const Thought& thought) { tell(told(thought)); };
+        return told(machine.think(board_, limits, &on_thought));
+    }
+    if (limits.seconds > 0) limits.seconds /= 25;  // as many positions may be judged
+    OpeningChooser chooser(machine, limits, settings_.balanced, settings_.seed);
+    play::Thought answer;
+    if (deciding()) {
+        const Decision decision = chooser.decide(board_);
+        answer.moves = {std::ranges::find(kDecisions, decision, &DecisionRow::decision)->name};
+    } else {
+        const bool first = opening_.stones_left() == 3;
+        for (const Point p : first ? chooser.propose(board_) : chooser.two_more(board_))
+            answer.moves.push_back(to_string(p));
+    }
+    return answer;
+}
+
+play::Thought PlayedGomoku::advise(const std::atomic<bool>* hurry) {
+    if (deciding()) return think({.level = top_level(), .hurry = hurry}, [](const auto&) {});
+    if (!adviser_) adviser_ = make_engine_player(kEngineTable, settings_.evaluation);
+    Limits limits;
+    limits.nodes = 60'000;
+    limits.threads = settings_.threads;
+    limits.cancel = hurry;
+    return told(adviser_->think(board_, limits));
+}
+
+// --- Files ----------------------------------------------------------------------------------
+
+std::string PlayedGomoku::to_file(const play::Record& record, std::string_view suffix) const {
+    GameFile file;
+    file.size = board_.size();
+    file.rule = board_.rule();
+    file.moves = board_.moves();
+    const auto name = [&](Colour colour) {
+        const std::string& player = record.players[player_of(colour) == 0 ? 0 : 1];
+        return player == "person" ? player : "gomoku " + player;
+    };
+    file.black = name(Colour::black), file.white = name(Colour::white);
+    if (record.ending)
+        file.result = !record.ending->winner                              ? "0"
+                      : *record.ending->winner == opening_.black_player() ? "B+"
+                                                                          : "W+";
+    std::ostringstream out;
+    write_game(out, file,
+               suffix == "psq"   ? FileFormat::psq
+               : suffix == "sgf" ? FileFormat::sgf
+                                 : FileFormat::moves);
+    return out.str();
+}
+
+play::Record PlayedGomoku::from_file(const Source& source) {
+    const GameFile file = read_game(source, board_.size());
+    const Rule rule = file.rule.value_or(board_.rule());
+    try {
+        play_out(file, rule);
+    } catch (const InputError& error) {
+        throw InputError(fmt::format("{}: {}", source.name(), error.diagnostics().front().message));
+    }
+    settings_.size = file.size, settings_.rule = rule;
+    opening_rule_ = OpeningRule::none;
+    play::Record record;
+    for (const Point p : file.moves) record.moves.push_back(to_string(p));
+    record.left_out = to_string(file.left_out);
+    return record;
+}
+
+std::string PlayedGomoku::to_log(const play::Record& record) const {
+    const auto who = [&](Colour colour) { return record.players[player_of(colour) == 0 ? 0 : 1]; };
+    return tr("{} {}: {} - {}: {}  {}", tr(to_string(board_.rule())), board_.size(),
+              who(Colour::black), who(Colour::white),
+              record.ending ? ending_text(*this, record.ending) : tr("left"),
+              to_string(board_.moves()));
+}
+
+std::optional<std::string> PlayedGomoku::obey(const std::string& word, const play::View& view) {
+    if (word != "threats" && word != "t" && word != "威胁") return std::nullopt;
+    Picture picture(board_.size(), board_.moves());
+    for (const ThreatMark& mark : threat_marks(board_))
+        picture.mark(mark.point, std::string(1, mark.sign));
+    return picture.text({.ascii = view.ascii});
+}
+
+std::string PlayedGomoku::own_words() const {
+    return tr(
+        "  threats            fives (5), fours (4 if nothing stops it, else f), open threes (3)\n"
+        "  white, black, two  answer the question of a swap opening\n");
+}
+
+}  // namespace ailab::gomoku

@@ -1,0 +1,90 @@
+// Gomoku for the front end: stones and the decisions of a swap opening are its moves.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "common/play/game.hpp"
+#include "gomoku/engine/openings/opening_table.hpp"
+#include "gomoku/match/levels.hpp"
+#include "gomoku/play/swap.hpp"
+
+namespace ailab::gomoku {
+
+struct GomokuSettings {
+    int size = kDefaultSize;
+    Rule rule = Rule::freestyle;
+    OpeningRule opening = OpeningRule::none;
+    std::uint64_t seed = 1;
+    std::vector<std::vector<Point>> balanced{};  ///< openings to begin with
+    const OpeningTable* table = nullptr;
+    int threads = 1;
+    std::size_t memory = kNoMemoryLimit;  ///< bytes
+    EvaluationChoice evaluation{};        ///< of the engine
+    std::uint64_t nodes = 0;              ///< for a move, instead of the level's limits; 0: none
+};
+
+/// Player 0 puts the first stones; who has black is settled with the opening.
+class PlayedGomoku final : public play::Game {
+public:
+    explicit PlayedGomoku(GomokuSettings settings);
+
+    const Board& board() const noexcept { return board_; }
+    const SwapOpening& opening() const noexcept { return opening_; }
+
+    int player_to_move() const override;
+    std::string player_name(int player) const override;
+    std::string task() const override;
+    std::optional<play::Ending> ending() const override;
+    void new_game() override;
+    void restart() override;
+    void make(const std::string& move) override;
+
+    std::string read(std::string_view typed) const override;
+    std::vector<std::string> legal_moves() const override;
+    bool begins_move(char32_t sign) const override;
+    play::Typing typing(const std::string& text) const override;
+
+    std::string title() const override;
+    std::string text(const play::View& view) const override;
+    int rows() const override { return board_.size(); }
+    int columns() const override { return board_.size(); }
+    std::optional<play::CellPicture> picture(play::Cell cell,
+                                             const play::View& view) const override;
+    std::vector<play::Switch> switches() const override;
+    std::vector<play::Cell> cells_of(const std::string& move) const override;
+    std::string move_at(std::optional<play::Cell> from, play::Cell to) const override;
+
+    int top_level() const override { return static_cast<int>(levels().size()); }
+    std::string level_name(int level) const override;
+    play::Thought think(const play::ThinkLimits& limits, const play::OnThought& tell) override;
+    play::Thought advise(const std::atomic<bool>* hurry) override;
+
+    std::vector<std::string> suffixes() const override { return {"sgf", "psq", "txt"}; }
+    std::string to_file(const play::Record& record, std::string_view suffix) const override;
+    play::Record from_file(const Source& source) override;
+    std::string to_log(const play::Record& record) const override;
+
+    std::optional<std::string> obey(const std::string& word, const play::View& view) override;
+    std::string own_words() const override;
+
+private:
+    int player_of(Colour colour) const;
+    bool deciding() const { return opening_.phase() == SwapOpening::Phase::decide; }
+    Point point_at(play::Cell cell) const {
+        return Point::at(cell.column, board_.size() - 1 - cell.row);
+    }
+    Player& machine(int level);
+    play::Thought told(const Thought& thought) const;
+
+    GomokuSettings settings_;
+    OpeningRule opening_rule_;
+    Board board_;
+    SwapOpening opening_;
+    std::map<int, std::unique_ptr<Player>> machines_;  ///< by level
+    std::unique_ptr<Player> adviser_;
+};
+
+}  // namespace ailab::gomoku

@@ -1,0 +1,290 @@
+#include "lab4_xiangqi/play/played_xiangqi.hpp"
+
+#include <cmath>
+
+#include <fmt/format.h>
+
+#include "common/base/error.hpp"
+#include "common/base/translate.hpp"
+#include "common/text/utf8.hpp"
+#include "lab4_xiangqi/engine/evaluate.hpp"
+#include "lab4_xiangqi/play/value_text.hpp"
+#include "lab4_xiangqi/show/board_text.hpp"
+#include "lab4_xiangqi/world/fen.hpp"
+#include "lab4_xiangqi/world/movegen.hpp"
+#include "lab4_xiangqi/world/notation/spelling.hpp"
+
+namespace ailab::lab4 {
+namespace {
+
+using app::Ink;
+
+constexpr double kUsualSeconds = 1;  // for a move, and for a hint
+
+EngineOptions engine_options(const XiangqiSettings& settings) {
+    EngineOptions options;
+    options.hash_megabytes = 16;
+    options.threads = settings.threads;
+    options.evaluation = settings.evaluation;
+    options.network = settings.network;
+    options.repetition = settings.laws.repetition;
+    options.natural_limit = settings.laws.natural_limit;
+    return options;
+}
+
+/// The chance to win that goes with a value.
+double chance_of(Value value) {
+    return 1 / (1 + std::pow(10.0, -static_cast<double>(value) / 400));
+}
+
+Square square_of(play::Cell cell) {
+    return square_at(cell.column, kRanks - 1 - cell.row);
+}
+play::Cell cell_of(Square s) {
+    return {kRanks - 1 - rank_of(s), file_of(s)};
+}
+
+/// As long as a move in one of the notations: nothing that is typed behind it belongs to it.
+bool is_whole(const std::string& text) {
+    constexpr std::size_t kMostSigns = 5;  // H2-E2, 前兵四平五
+    std::size_t signs = 0;
+    for (std::size_t at = 0; at < text.size(); ++signs) decode_utf8(text, at);
+    if (parse_uci(text) || signs >= kMostSigns) return true;
+    const std::string form = to_common_form(text);
+    return form.size() == 4 && form.back() >= '0' && form.back() <= '9';
+}
+
+}  // namespace
+
+PlayedXiangqi::PlayedXiangqi(XiangqiSettings settings)
+    : settings_(std::move(settings)),
+      position_(settings_.start),
+      random_(settings_.seed),
+      engine_(engine_options(settings_)) {
+    file_.start = settings_.start;
+}
+
+// --- The position ---------------------------------------------------------------------------
+
+std::string PlayedXiangqi::player_name(int player) const {
+    return player == 0 ? tr("red") : tr("black");
+}
+
+std::optional<play::Ending> PlayedXiangqi::ending() const {
+    const Ruling ruling = rule_on(position_, settings_.laws);
+    if (!ruling.over()) return std::nullopt;
+    play::Ending ending{std::nullopt, tr(describe(ruling.ending))};
+    if (ruling.loser) ending.winner = *ruling.loser == kRed ? 1 : 0;
+    return ending;
+}
+
+void PlayedXiangqi::new_game() {
+    file_ = {};
+    engine_.new_game();
+    restart();
+}
+
+std::string PlayedXiangqi::alarm() const {
+    return position_.in_check() ? tr("check!") : "";
+}
+
+// --- Notation -------------------------------------------------------------------------------
+
+std::string PlayedXiangqi::read(std::string_view typed) const {
+    const MoveReading reading = read_move(position_, typed);
+    if (!reading) throw InputError(reading.error, reading.hint);
+    return to_uci(reading.move);
+}
+
+std::string PlayedXiangqi::write(const std::string& move) const {
+    return write_move(position_, *parse_uci(move), notation());
+}
+
+std::string PlayedXiangqi::write_full(const std::string& move) const {
+    return tr("{} ({})", write(move), move);
+}
+
+std::vector<std::string> PlayedXiangqi::legal_moves() const {
+    std::vector<std::string> moves;
+    for (const Move move : lab4::legal_moves(position_))
+        moves.push_back(write_move(position_, move, notation()));
+    return moves;
+}
+
+/// Files a to i, the letters of WXF in any case, the numbers of pawns, and whatever is Chinese.
+bool PlayedXiangqi::begins_move(char32_t sign) const {
+    if (sign >= 0x80) return true;
+    const char32_t small = sign >= 'A' && sign <= 'Z' ? sign - 'A' + 'a' : sign;
+    return (small >= 'a' && small <= 'i') || small == 'k' || small == 'n' || small == 'p' ||
+           small == 'r' || (sign >= '1' && sign <= '5');
+}
+
+play::Typing PlayedXiangqi::typing(const std::string& text) const {
+    return is_whole(text) || read_move(position_, text) ? play::Typing::complete
+                                                        : play::Typing::unfinished;
+}
+
+std::pair<int, bool> PlayedXiangqi::numbering() const {
+    return {file_.start.full_moves(), file_.start.side_to_move() == kBlack};
+}
+
+// --- The board ------------------------------------------------------------------------------
+
+std::string PlayedXiangqi::title() const {
+    return fmt::format("{}  {}", tr("xiangqi"), to_string(settings_.laws.repetition));
+}
+
+std::string PlayedXiangqi::text(const play::View& view) const {
+    std::string text;
+    for (const std::string& line : board_lines(position_, {view.ascii, view.flipped, false}))
+        text += line + '\n';
+    return text;
+}
+
+std::string PlayedXiangqi::ground(play::Cell cell, bool ascii) const {
+    return std::string(grid_sign(cell.column, cell.row, ascii));
+}
+
+std::string PlayedXiangqi::between(int row, int /*column_step*/, bool ascii) const {
+    return between_rows(row, ascii);
+}
+
+std::optional<play::CellPicture> PlayedXiangqi::picture(play::Cell cell,
+                                                        const play::View& view) const {
+    const Square s = square_of(cell);
+    const Piece piece = position_.piece_on(s);
+    const bool target = view.selected && position_.is_legal(Move(square_of(*view.selected), s));
+    const app::Look look{.ink = Ink::black, .ground = Ink::wood, .bold = true};
+    if (piece == Piece::none) {
+        if (!target) return std::nullopt;
+        return play::CellPicture{view.ascii ? "o" : "•", look, true};
+    }
+    play::CellPicture picture{
+        view.ascii ? std::string{letter_of(piece), ' '} : std::string(piece_name(piece, true)),
+        look, target};
+    if (side_of(piece) == kRed) picture.look.ink = Ink::red;
+    return picture;
+}
+
+std::vector<play::Cell> PlayedXiangqi::cells_of(const std::string& move) const {
+    const Move known = *parse_uci(move);
+    return {cell_of(known.from()), cell_of(known.to())};
+}
+
+std::string PlayedXiangqi::move_at(std::optional<play::Cell> from, play::Cell to) const {
+    if (!from) return {};
+    const Move move(square_of(*from), square_of(to));
+    return position_.is_legal(move) ? to_uci(move) : "";
+}
+
+bool PlayedXiangqi::may_select(play::Cell cell) const {
+    const Piece piece = position_.piece_on(square_of(cell));
+    return piece != Piece::none && side_of(piece) == position_.side_to_move();
+}
+
+std::optional<double> PlayedXiangqi::static_chance() const {
+    return chance_of(red(evaluate(position_)));
+}
+
+// --- The machine ----------------------------------------------------------------------------
+
+std::string PlayedXiangqi::level_name(int level) const {
+    return tr(level_of(level).name);
+}
+
+SearchResult PlayedXiangqi::search(int lines, const Limits& limits, const std::atomic<bool>* hurry,
+                                   const OnInfo& on_info) {
+    EngineOptions options = engine_.options();
+    options.multi_pv = lines;
+    engine_.set_options(options);
+    engine_.arm(limits);
+    if (hurry && *hurry) engine_.stop();  // raised before it was armed
+    return engine_.run(position_, limits, on_info);
+}
+
+play::Thought PlayedXiangqi::think(const play::ThinkLimits& asked, const play::OnThought& tell) {
+    const Level& level = level_of(asked.level);
+    if (const auto known = level.book ? book_move() : std::nullopt) return *known;
+    Limits limits;
+    limits.nodes = level.nodes;
+    limits.move_time =
+        static_cast<Milliseconds>(1000 * (asked.seconds > 0 ? asked.seconds : kUsualSeconds));
+    const SearchResult result =
+        search(level.lines(), limits, asked.hurry, [&](const SearchInfo& info) {
+            if (info.multi_pv != 1) return;
+            play::Thought so_far;
+            so_far.comment = tr("depth {}  {} ", info.depth, engine_value_text(red(info.value)));
+            for (const std::string& move : write_line(position_, info.line, notation()))
+                so_far.line += (so_far.line.empty() ? "" : " ") + move;
+            tell(so_far);
+        });
+    const Decision decision = decide(result, level, random_);
+    play::Thought thought;
+    thought.moves = {to_uci(decision.move)};
+    thought.comment = tr("evaluate number : {}", decision.nodes);
+    thought.value = engine_value_text(red(decision.value));
+    thought.chance = chance_of(red(decision.value));
+    return thought;
+}
+
+std::optional<play::Thought> PlayedXiangqi::book_move() {
+    const auto known = settings_.book.choose(position_, random_);
+    if (!known) return std::nullopt;
+    play::Thought thought;
+    thought.moves = {to_uci(known->move)};
+    thought.comment = tr("evaluate number : {}{}", 0, tr(" (opening book)"));
+    return thought;
+}
+
+play::Thought PlayedXiangqi::advise(const std::atomic<bool>* hurry) {
+    Limits limits;
+    limits.move_time = static_cast<Milliseconds>(1000 * kUsualSeconds);
+    const SearchResult result = search(1, limits, hurry, {});
+    play::Thought thought;
+    thought.moves = {to_uci(result.best)};
+    thought.value = thought.comment = engine_value_text(red(result.value));
+    thought.chance = chance_of(red(result.value));
+    return thought;
+}
+
+// --- Files ----------------------------------------------------------------------------------
+
+std::string PlayedXiangqi::to_file(const play::Record& record, std::string_view suffix) const {
+    GameFile file = file_;
+    for (const auto& [tag, player] : {std::pair{"Red", 0U}, {"Black", 1U}})
+        if (file.tag(tag).empty()) file.set_tag(tag, record.players[player]);
+    for (const std::string& move : record.moves) file.moves.push_back(*parse_uci(move));
+    file.comments = record.comments;
+    if (record.ending)
+        file.result = !record.ending->winner        ? "1/2-1/2"
+                      : *record.ending->winner == 0 ? "1-0"
+                                                    : "0-1";
+    return suffix == "pgn" ? write_pgn(file, Notation::chinese) : write_dhtmlxq(file);
+}
+
+play::Record PlayedXiangqi::from_file(const Source& source) {
+    const auto games = read_games(source);
+    file_ = games.front();
+    play::Record record;
+    for (const Move move : file_.moves) record.moves.push_back(to_uci(move));
+    record.comments = std::move(file_.comments);
+    file_.moves.clear(), file_.comments.clear(), file_.result = "*";
+    if (file_.variations > 0)
+        record.left_out =
+            tr_count("{} variation", "{} variations", static_cast<std::uint64_t>(file_.variations));
+    if (games.size() > 1)
+        record.left_out += (record.left_out.empty() ? "" : tr(", ")) +
+                           tr_count("{} further game", "{} further games", games.size() - 1);
+    return record;
+}
+
+std::optional<std::string> PlayedXiangqi::obey(const std::string& word, const play::View&) {
+    if (word != "fen" && word != "局面") return std::nullopt;
+    return to_fen(position_) + '\n';
+}
+
+std::string PlayedXiangqi::own_words() const {
+    return tr("  fen                show the position as FEN\n");
+}
+
+}  // namespace ailab::lab4

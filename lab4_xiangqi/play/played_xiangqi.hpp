@@ -1,0 +1,95 @@
+// Xiangqi for the front end. Moves are kept as h2e2 and written in Chinese, or with ASCII in WXF.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "common/base/random.hpp"
+#include "common/play/game.hpp"
+#include "lab4_xiangqi/engine/engine.hpp"
+#include "lab4_xiangqi/engine/opening_book.hpp"
+#include "lab4_xiangqi/formats/game_file.hpp"
+#include "lab4_xiangqi/play/level.hpp"
+#include "lab4_xiangqi/world/laws/ending.hpp"
+
+namespace ailab::lab4 {
+
+struct XiangqiSettings {
+    Position start{};
+    Laws laws{};
+    OpeningBook book{};                         ///< of the machine; may be empty
+    Evaluation evaluation = Evaluation::tuned;  ///< the machine's
+    std::shared_ptr<const network::Network> network{};
+    std::uint64_t seed = 1;
+    int threads = 1;
+    bool ascii = false;
+};
+
+/// Player 0 is red.
+class PlayedXiangqi final : public play::Game {
+public:
+    explicit PlayedXiangqi(XiangqiSettings settings);
+
+    const Position& position() const noexcept { return position_; }
+
+    int player_to_move() const override { return position_.side_to_move() == kRed ? 0 : 1; }
+    std::string player_name(int player) const override;
+    std::optional<play::Ending> ending() const override;
+    void new_game() override;
+    void restart() override { position_ = file_.start; }
+    void make(const std::string& move) override { position_.make(*parse_uci(move)); }
+    std::string alarm() const override;
+
+    std::string read(std::string_view typed) const override;
+    std::string write(const std::string& move) const override;
+    std::string write_full(const std::string& move) const override;
+    std::vector<std::string> legal_moves() const override;
+    bool begins_move(char32_t sign) const override;
+    play::Typing typing(const std::string& text) const override;
+    std::pair<int, bool> numbering() const override;
+
+    std::string title() const override;
+    std::string text(const play::View& view) const override;
+    int rows() const override { return kRanks; }
+    int columns() const override { return kFiles; }
+    int least_column_step() const override { return 4; }
+    std::string row_label(int row) const override { return std::to_string(kRanks - 1 - row); }
+    std::string ground(play::Cell on_screen, bool ascii) const override;
+    std::string between(int row_on_screen, int column_step, bool ascii) const override;
+    std::optional<play::CellPicture> picture(play::Cell cell,
+                                             const play::View& view) const override;
+    std::vector<play::Cell> cells_of(const std::string& move) const override;
+    std::string move_at(std::optional<play::Cell> from, play::Cell to) const override;
+    bool may_select(play::Cell cell) const override;
+    std::optional<double> static_chance() const override;
+
+    int top_level() const override { return kTopLevel; }
+    std::string level_name(int level) const override;
+    play::Thought think(const play::ThinkLimits& limits, const play::OnThought& tell) override;
+    play::Thought advise(const std::atomic<bool>* hurry) override;
+    void stop_soon() override { engine_.stop(); }
+
+    std::vector<std::string> suffixes() const override { return {"pgn", "dhtmlxq", "txt"}; }
+    std::string to_file(const play::Record& record, std::string_view suffix) const override;
+    play::Record from_file(const Source& source) override;
+    std::string to_log(const play::Record& record) const override { return to_file(record, "pgn"); }
+
+    std::optional<std::string> obey(const std::string& word, const play::View& view) override;
+    std::string own_words() const override;
+
+private:
+    Notation notation() const { return settings_.ascii ? Notation::wxf : Notation::chinese; }
+    Value red(Value value) const { return position_.side_to_move() == kRed ? value : -value; }
+    std::optional<play::Thought> book_move();
+    SearchResult search(int lines, const Limits& limits, const std::atomic<bool>* hurry,
+                        const OnInfo& on_info);
+
+    XiangqiSettings settings_;
+    GameFile file_;  ///< start and tags of this game
+    Position position_;
+    Random random_;
+    Engine engine_;
+};
+
+}  // namespace ailab::lab4

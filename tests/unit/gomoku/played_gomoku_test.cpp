@@ -1,0 +1,154 @@
+// Gomoku at the front end: the record of a game, swap openings, typed points, files.
+#include "gomoku/play/played_gomoku.hpp"
+
+#include <gtest/gtest.h>
+
+#include "common/base/error.hpp"
+#include "common/play/table.hpp"
+#include "tests/support/temporary_folder.hpp"
+
+namespace ailab::gomoku {
+namespace {
+
+using play::PlayOptions;
+using play::Table;
+using play::Typing;
+
+/// A game of `person` ("both": two people) at the weakest level that searches.
+struct Seated {
+    explicit Seated(const std::string& person = "both", GomokuSettings settings = {})
+        : game(std::move(settings)),
+          table(game, PlayOptions{.sides = {"black", "white"}, .person = person, .level = 2}) {}
+    void play(const std::string& moves) { table.begin_with({moves}); }
+    void play_all(const std::vector<std::string>& moves) { table.begin_with(moves); }
+    void machine() {
+        table.start(Table::Purpose::move);
+        table.apply(table.wait(nullptr));
+    }
+    std::string error(const std::string& typed) {
+        try {
+            return game.read(typed).substr(0, 0);
+        } catch (const InputError& wrong) {
+            return wrong.diagnostics().front().message;
+        }
+    }
+    PlayedGomoku game;
+    Table table;
+};
+
+TEST(PlayedGomoku, SaysWhatIsWrongWithAMove) {
+    GomokuSettings settings;
+    settings.rule = Rule::renju;
+    Seated at("both", settings);
+    at.play_all({"f8", "a1", "g8", "c1", "h6", "a4", "h7", "o15"});
+    EXPECT_EQ(at.error("f8"), "f8 is occupied");
+    EXPECT_EQ(at.error("h8"), "h8 is forbidden to black: double three");
+    EXPECT_EQ(at.error("b2"), "");
+    EXPECT_EQ(at.error("white"), "there is nothing to choose now");
+    EXPECT_NE(at.error("z99"), "");
+}
+
+TEST(PlayedGomoku, ReadsTypedPointsAsSoonAsTheyAreComplete) {
+    const PlayedGomoku usual({}), large({.size = 20}), small({.size = 9});
+    EXPECT_EQ(usual.typing("h8"), Typing::complete);
+    EXPECT_EQ(usual.typing("h15"), Typing::complete);
+    EXPECT_EQ(usual.typing("h1"), Typing::unfinished) << "h10 to h15 begin so, too";
+    EXPECT_EQ(usual.typing("h"), Typing::unfinished);
+    EXPECT_EQ(usual.typing("h0"), Typing::impossible);
+    EXPECT_EQ(usual.typing("hg"), Typing::impossible);
+    EXPECT_EQ(large.typing("h2"), Typing::unfinished) << "h20";
+    EXPECT_EQ(small.typing("h1"), Typing::complete);
+    EXPECT_TRUE(usual.begins_move(U'O') && large.begins_move(U'T'));
+    EXPECT_FALSE(usual.begins_move(U'p') || usual.begins_move(U'8'));
+}
+
+TEST(PlayedGomoku, TakesBackToThePersonsLastMoveAndPlaysItAgain) {
+    Seated at("black");
+    EXPECT_FALSE(at.table.undo());
+    at.play("h8");
+    EXPECT_TRUE(at.table.machine_to_move());
+    at.machine();
+    ASSERT_EQ(at.table.moves().size(), 2U);
+    EXPECT_TRUE(at.table.undo());
+    EXPECT_TRUE(at.table.moves().empty());
+    EXPECT_TRUE(at.table.redo());
+    EXPECT_EQ(at.table.moves().size(), 2U);
+    EXPECT_FALSE(at.table.redo());
+}
+
+TEST(PlayedGomoku, EndsByFiveByResigningAndByTheClock) {
+    Seated five;
+    five.play_all({"h8", "a1", "i8", "a2", "j8", "a3", "k8", "a4", "l8"});
+    EXPECT_EQ(five.table.result(), "black wins: five in a row");
+    Seated at;
+    at.play("h8");
+    at.table.resign();
+    EXPECT_EQ(at.table.result(), "black wins: resigned");
+    EXPECT_TRUE(at.table.undo());
+    EXPECT_FALSE(at.table.over());
+    PlayOptions hurried{.sides = {"black", "white"}, .person = "both", .clock_minutes = 0.01};
+    Table table(at.game, hurried);
+    at.game.restart();
+    table.begin_with({"h8"});
+    table.spend(1);
+    EXPECT_EQ(table.result(), "black wins: the other's time is over");
+}
+
+TEST(PlayedGomoku, GoesThroughEverySwapOpening) {
+    for (const char* person : {"none", "black", "white"})
+        for (const OpeningRule rule : {OpeningRule::swap, OpeningRule::swap2}) {
+            GomokuSettings settings;
+            settings.opening = rule;
+            settings.nodes = 3000;
+            Seated at(person, settings);
+            for (int i = 0; i < 12; ++i) {
+                if (at.table.machine_to_move())
+                    at.machine();
+                else
+                    at.table.play(at.game.legal_moves().back());
+            }
+            EXPECT_EQ(at.game.opening().phase(), SwapOpening::Phase::done);
+            EXPECT_GE(at.game.board().moves().size(), 5U);
+        }
+}
+
+TEST(PlayedGomoku, DeclinesADrawWhenItIsWinning) {
+    Seated at("white");
+    EXPECT_FALSE(at.table.accepts_draw({.chance = 0.9}));
+    EXPECT_TRUE(at.table.accepts_draw({.chance = 0.3}));
+    EXPECT_TRUE(at.table.accepts_draw({}));
+}
+
+TEST(PlayedGomoku, ShowsAValueOnlyOfThePositionOnTheBoard) {
+    Seated at("black");
+    at.play("h8");
+    at.table.apply({.moves = {"i9"}, .value = "+5", .chance = 0.6});
+    EXPECT_EQ(at.table.value(), "+5");
+    at.table.play("g7");
+    EXPECT_EQ(at.table.value(), "");
+    at.table.note_value({.value = "+7"});
+    at.table.new_game();
+    EXPECT_EQ(at.table.value(), "");
+}
+
+TEST(PlayedGomoku, SavesWhatItSaysAndReplacesNothing) {
+    const TemporaryFolder folder;
+    Seated at;
+    at.table.play("h8");
+    EXPECT_TRUE(at.table.unsaved());
+    EXPECT_THROW(at.table.save(folder.path("a.xqf"), false), InputError);
+    at.table.save(folder.path("a.sgf"), false);
+    EXPECT_FALSE(at.table.unsaved());
+    try {
+        at.table.save(folder.path("a.sgf"), false);
+        FAIL();
+    } catch (const InputError& error) {
+        EXPECT_NE(std::string(error.what()).find("a.sgf exists already"), std::string::npos);
+    }
+    at.table.play("i9");
+    at.table.load(folder.path("a.sgf"));
+    EXPECT_EQ(at.table.moves(), std::vector<std::string>{"h8"});
+}
+
+}  // namespace
+}  // namespace ailab::gomoku
