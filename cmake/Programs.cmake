@@ -1,12 +1,12 @@
 # A program is a folder: every *.cpp but main.cpp is its static library, main.cpp the executable.
 
-# Rooms that read, write, print and ask. They run once where an engine runs a million times, so they
-# are compiled with -O1, which halves their compile time.
-set(AILAB_OUTER_ROOMS app arena clausal_form class course draw export formats judge match play protocol report
+# Folders that read, write, print and ask, by name. They run once where an engine runs a million
+# times, so they are compiled with -O1, which halves their compile time.
+set(AILAB_O1_FOLDERS app arena clausal_form class course draw export formats judge match play protocol report
                       run show suite tasks training)
-# Rooms whose files are compiled together. Not those of the engines and their worlds: what GCC
+# Folders whose files are compiled together. Not those of the engines and their worlds: what GCC
 # inlines depends on everything else in the file (xiangqi's perft takes 29 % longer).
-set(AILAB_UNITY_ROOMS ${AILAB_OUTER_ROOMS} check commands generate graph text)
+set(AILAB_UNITY_FOLDERS ${AILAB_O1_FOLDERS} check commands generate graph text)
 
 function(ailab_sources result folder)
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/${folder}/*.cpp")
@@ -14,18 +14,18 @@ function(ailab_sources result folder)
   set(${result} ${sources} PARENT_SCOPE)
 endfunction()
 
-# Those of the sources in a folder that stand in one of its rooms.
-function(ailab_in_rooms result folder rooms)
-  list(JOIN rooms "|" rooms)
+# Those of the sources in a folder that stand in one of its subfolders.
+function(ailab_in_subfolders result folder subfolders)
+  list(JOIN subfolders "|" subfolders)
   set(found ${ARGN})
-  list(FILTER found INCLUDE REGEX "/${folder}/(.*/)?(${rooms})/")
+  list(FILTER found INCLUDE REGEX "/${folder}/(.*/)?(${subfolders})/")
   set(${result} ${found} PARENT_SCOPE)
 endfunction()
 
 # ailab_library(<target> <folder> [<library> …]): a static library of every source in the folder.
 function(ailab_library target folder)
   ailab_sources(inner ${folder})
-  ailab_in_rooms(outer ${folder} "${AILAB_OUTER_ROOMS}" ${inner})
+  ailab_in_subfolders(outer ${folder} "${AILAB_O1_FOLDERS}" ${inner})
   if(outer)
     list(REMOVE_ITEM inner ${outer})
     add_library(${target}_outer OBJECT ${outer})
@@ -38,7 +38,7 @@ function(ailab_library target folder)
   add_library(${target} STATIC ${inner} ${outer})
   target_include_directories(${target} PUBLIC "${CMAKE_SOURCE_DIR}")
   target_link_libraries(${target} PUBLIC ailab_options fmt::fmt Threads::Threads PRIVATE ${ARGN})
-  ailab_in_rooms(together ${folder} "${AILAB_UNITY_ROOMS}" ${inner})
+  ailab_in_subfolders(together ${folder} "${AILAB_UNITY_FOLDERS}" ${inner})
   ailab_compile_together(${target} ${together})
 endfunction()
 
