@@ -13,6 +13,7 @@
 #include "lab_grade/commands/shared.hpp"
 #include "lab_grade/judge/checker.hpp"
 #include "lab_grade/report/writers.hpp"
+#include "lab_grade/run/diagnose.hpp"
 #include "lab_grade/suite/files.hpp"
 
 namespace ailab::grade {
@@ -74,7 +75,7 @@ app::ExitCode run(app::Session& session, const CheckRequest& options) {
     if (options.answer.empty() && needs_answer(checker, in.options))
         throw UsageError(tr("the checker {} compares with an answer", checker.name),
                          "--answer FILE");
-    const Verdict verdict = check_safely(checker, in);
+    const Verdict verdict = diagnosed(checker, in);
     if (session.shared().format == app::Format::text)
         print(session, verdict);
     else

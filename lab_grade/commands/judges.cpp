@@ -9,6 +9,7 @@
 #include "lab_grade/commands/commands.hpp"
 #include "lab_grade/commands/shared.hpp"
 #include "lab_grade/report/judge_writers.hpp"
+#include "lab_grade/run/diagnose.hpp"
 #include "lab_grade/suite/files.hpp"
 
 namespace ailab::grade {
@@ -76,7 +77,7 @@ Verdict judge(const JudgesRequest& options, const std::string& output) {
         in.output = output;
         in.arguments = std::move(flags.arguments);
         in.options = read_settings(checker, settings_of(checker, flags.rest));
-        return check_safely(checker, in);
+        return diagnosed(checker, in);
     } catch (const InputError& error) {
         return judge_error(error.what());
     }

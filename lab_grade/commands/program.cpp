@@ -23,6 +23,7 @@ app::Program program() {
          {"check", marked("judge an output that is already there"), check_command},
          {"validate", marked("find every mistake in a suite"), validate_command},
          {"explain", marked("what a test, a checker or a generator is about"), explain_command},
+         {"mistakes", marked("known mistakes, and how many tests show each"), mistakes_command},
          {"gen", marked("new tests with reference answers"), gen_command},
          {"export", marked("a Kattis problem package or a Gradescope autograder"), export_command},
          {"play", marked("whole games against our engine"), play_command},

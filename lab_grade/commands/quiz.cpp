@@ -19,6 +19,7 @@
 #include "lab_grade/course/progress_reader.hpp"
 #include "lab_grade/course/unit.hpp"
 #include "lab_grade/report/writers.hpp"
+#include "lab_grade/run/diagnose.hpp"
 #include "lab_grade/suite/files.hpp"
 #include "lab_grade/suite/twin.hpp"
 
@@ -97,7 +98,7 @@ std::optional<QuizReply> Sitting::ask(std::size_t number) {
         if (!answer) return std::nullopt;
         QuizReply reply{*answer, 0, tr("no answer")};
         if (!answer->empty()) {
-            const Verdict verdict = judge_answer(question, *answer);
+            const Verdict verdict = judge_answer(question, *answer, diagnosed);
             if (verdict.outcome == Outcome::judge_error)
                 throw InputError(tr("the question {} is broken: {}", question.id, verdict.detail));
             reply.points = verdict.fraction * points;

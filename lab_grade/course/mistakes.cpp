@@ -2,179 +2,206 @@
 
 #include <algorithm>
 #include <filesystem>
-
-#include <fmt/format.h>
-#include <unistd.h>
+#include <sstream>
 
 #include "common/base/error.hpp"
-#include "common/base/translate.hpp"
-#include "common/text/utf8.hpp"
-#include "common/text/yaml_reader.hpp"
-#include "lab_grade/judge/answer_text.hpp"
-#include "lab_grade/judge/bugs.hpp"
-#include "lab_grade/suite/files.hpp"
 
 namespace ailab::grade {
 namespace {
 
 namespace fs = std::filesystem;
 
-class MistakeReader {
-public:
-    MistakeReader(const Source& source, const Suite& suite) : yaml_(source) {
-        for (const Group& group : suite.groups) steps_.push_back(group.name);
-    }
+constexpr std::size_t kEnoughWords = 8;    // a short answer can be wrong in the same way by chance
+constexpr std::size_t kEnoughAnswers = 3;  // one or two wrong answers make nothing certain
 
-    std::vector<Mistake> read() {
-        std::vector<Mistake> mistakes;
-        try {
-            const YAML::Node root = YAML::Load(std::string(yaml_.source().text()));
-            yaml_.mapping(
-                root, marked("mistakes: [{says: SENTENCE, steps: […], file: …}]"),
-                {{"mistakes", [&](const YAML::Node& n) {
-                      yaml_.list(n, marked("a list of mistakes"),
-                                 [&](const YAML::Node& one) { mistakes.push_back(read_one(one)); });
-                  }}});
-        } catch (const YAML::Exception& e) {
-            yaml_.error(e.mark, tr("this is not YAML: {}", e.msg));
-        }
-        yaml_.diagnostics().throw_if_errors();
-        return mistakes;
-    }
+/// The exception that ended a program in Python: "IndexError".
+std::string exception_of(const std::string& error_output) {
+    std::string last;
+    std::istringstream in(error_output);
+    for (std::string line; std::getline(in, line);)
+        if (!line.empty() && line[0] != ' ') last = line;
+    const std::string name = last.substr(0, last.find(':'));
+    return error_output.find("Traceback") != std::string::npos &&
+                   (name.ends_with("Error") || name.ends_with("Exception"))
+               ? name
+               : "";
+}
 
-private:
-    Mistake read_one(const YAML::Node& node) {
-        Mistake mistake;
-        mistake.place = fmt::format("{}:{}", yaml_.source().name(), node.Mark().line + 1);
-        const auto text = [&](const char* key, std::string& value) {
-            return YamlReader::Field{
-                key, [this, key, &value](const YAML::Node& n) { yaml_.text(n, key, value); }};
-        };
-        yaml_.mapping(node,
-                      marked("a mistake: {says: SENTENCE, steps: […], file: …, replace: …, by: …}"),
-                      {text("says", mistake.english),
-                       text("zh", mistake.chinese),
-                       text("file", mistake.file),
-                       text("replace", mistake.replace),
-                       text("by", mistake.by),
-                       {"steps", [&](const YAML::Node& n) {
-                            yaml_.list(n, marked("a list of steps"), [&](const YAML::Node& step) {
-                                yaml_.word(step, marked("a step, which is a group of public.yaml"),
-                                           steps_, mistake.steps.emplace_back());
-                            });
-                        }}});
-        if (node.IsMap() && (mistake.english.empty() || mistake.steps.empty() ||
-                             mistake.file.empty() || mistake.replace.empty()))
-            yaml_.error(node, tr("a mistake needs says, steps, file, replace and by"));
-        if (mistake.file.find("..") != std::string::npos || mistake.file.starts_with('/'))
-            yaml_.error(node, tr("the file '{}' is not in the solution", mistake.file));
-        if (mistake.chinese.empty()) mistake.chinese = mistake.english;
-        return mistake;
-    }
+/// How the program ended, as variants.py says it, where it has not answered; empty: it is not
+/// known.
+std::string how_it_failed(const TestResult& result) {
+    if (result.verdict.outcome == Outcome::time_limit ||
+        result.verdict.outcome == Outcome::memory_limit)
+        return "slow";
+    const std::string name = exception_of(result.error_output);
+    return result.verdict.outcome == Outcome::crashed && !name.empty() ? "error " + name : "";
+}
 
-    YamlReader yaml_;
-    std::vector<std::string> steps_;
-};
+/// Shorter ones first, and those that failed long before those that did not: they leave less.
+double cost_of(const TestResult& result) {
+    return (result.cpu_seconds + 0.01) * (result.verdict.passed() ? 8 : 1);
+}
 
-std::string sentence(const std::vector<const Mistake*>& found, bool strong) {
-    std::vector<std::string> said;
-    for (const Mistake* m : found) {
-        const std::string& text = language() == Language::zh ? m->chinese : m->english;
-        if (std::find(said.begin(), said.end(), text) == said.end()) said.push_back(text);
+/// Different answers of the step that are wrong, and say something.
+std::set<std::string> telling_answers(const GradeReport& report, const Suite& suite,
+                                      const std::vector<std::size_t>& tests) {
+    std::set<std::string> wrong;
+    for (const std::size_t t : tests) {
+        const Outcome outcome = report.tests[t].verdict.outcome;
+        if (outcome != Outcome::wrong && outcome != Outcome::bad_format) continue;
+        const std::string words = answer_words(report.tests[t].output, suite.tests[t].options);
+        constexpr std::size_t kTelling = 4;  // "yes" and "no" are right by chance
+        if (words.size() > kTelling) wrong.insert(words);
     }
-    if (said.size() == 1) return (strong ? "" : tr("perhaps: ")) + said[0];
-    std::string list = tr("one of: ");
-    for (std::size_t i = 0; i < said.size(); ++i) list += (i == 0 ? "" : tr("; or ")) + said[i];
-    return list;
+    return wrong;
 }
 
 }  // namespace
 
-std::vector<Mistake> read_mistakes(const Source& source, const Suite& public_suite) {
-    return MistakeReader(source, public_suite).read();
+MistakeBook::MistakeBook(const std::string& unit_folder, const Suite& suite) : suite_(suite) {
+    const fs::path unit(unit_folder);
+    const auto files = [&](const char* part) {
+        const fs::path folder = unit / part / "python";
+        return fs::is_regular_file(folder / "main.py") ? python_files(folder.string()) : Files();
+    };
+    Files solution = files("solution");
+    if (solution.empty()) return;
+    std::vector<Mistake> mistakes;
+    const fs::path file = unit / "mistakes.yaml";
+    std::vector<std::string> steps;
+    for (const Group& group : suite.groups) steps.push_back(group.name);
+    if (fs::is_regular_file(file)) mistakes = read_mistakes(Source::open(file.string()), steps);
+    variants_.emplace(std::move(solution), files("starter"), std::move(mistakes));
 }
 
-Files solution_with(const Mistake& mistake, const std::string& unit_folder) {
-    Files files;
-    const fs::path folder = fs::path(unit_folder) / "solution" / "python";
-    for (const auto& entry : fs::directory_iterator(folder))
-        if (entry.path().extension() == ".py")
-            files[entry.path().filename().string()] = read_file(entry.path().string());
-    const auto file = files.find(mistake.file);
-    const std::size_t at =
-        file == files.end() ? std::string::npos : file->second.find(mistake.replace);
-    if (at == std::string::npos || file->second.find(mistake.replace, at + 1) != std::string::npos)
-        throw InputError(tr("{}: the text to replace must stand in {} exactly once", mistake.place,
-                            mistake.file));
-    file->second.replace(at, mistake.replace.size(), mistake.by);
-    return files;
-}
-
-MistakeBook::MistakeBook(const std::string& unit_folder, const Suite& suite)
-    : folder_(unit_folder), suite_(suite), slips_(unit_folder, suite) {
-    std::error_code error;
-    const fs::path file = fs::path(unit_folder) / "mistakes.yaml";
-    const fs::path solution = fs::path(unit_folder) / "solution" / "python" / "main.py";
-    if (!fs::is_regular_file(file, error) || !fs::is_regular_file(solution, error)) return;
-    mistakes_ = read_mistakes(Source::open(file.string()), suite);
-}
-
-const std::optional<KnownAnswer>& MistakeBook::answer_to(std::size_t mistake, std::size_t test,
-                                                         const Sandbox& sandbox,
-                                                         const Budget& budget) {
-    const auto known = answers_.find({mistake, test});
-    if (known != answers_.end()) return known->second;
-    budget.check_now();
-    Budget all;  // it is asked for other students, too, when this one's time is over
-    all.cancel = budget.cancel;
-    std::optional<KnownAnswer> answer;
-    try {
-        auto variant = variants_.find(mistake);
-        if (variant == variants_.end()) {
-            const std::string folder =
-                scratch_.make(fmt::format("mistake-{}-{}", ::getpid(), mistake), std::nullopt);
-            place_files(folder, solution_with(mistakes_[mistake], folder_), std::nullopt);
-            variant = variants_.emplace(mistake, solution_in(folder, sandbox, all)).first;
+/// Learn what the solution with each of these variants answers to the test; some may stay unknown.
+void MistakeBook::ask(std::size_t test, const Numbers& variants, const Step& step) {
+    const TestCase& asked = suite_.tests[test];
+    Numbers unknown;
+    for (const std::size_t variant : variants)
+        if (!answer_of_.contains({test, variant})) unknown.insert(variant);
+    if (unknown.empty()) return;
+    const std::string input = asked.input.read();
+    VariantQuestion question{.arguments = asked.arguments, .input = input};
+    for (const auto& [name, text] : asked.files) question.files[name] = text.read();
+    variants_->ask(question, unknown, step.sandbox, step.budget, [&](VariantAnswer said) {
+        if (!said.variant) return;
+        if (said.how == "like") {
+            if (const auto known = answer_of_.find({test, said.twin}); known != answer_of_.end())
+                answer_of_[{test, *said.variant}] = known->second;
+            return;
         }
-        const TestCase& asked = suite_.tests[test];
-        answer = judged(asked, variant->second(asked));
-    } catch (const InputError&) {  // it crashes, or does not end: no student's answer is like that
-    }
-    return answers_[{mistake, test}] = std::move(answer);
-}
-
-/// Does the solution with this mistake answer all of these tests as the student's program does?
-bool MistakeBook::explains(std::size_t mistake, const std::vector<std::size_t>& tests,
-                           const GradeReport& report, const Sandbox& sandbox,
-                           const Budget& budget) {
-    return std::all_of(tests.begin(), tests.end(), [&](std::size_t t) {
-        const auto& answer = answer_to(mistake, t, sandbox, budget);
-        return answer && same_answer(report.tests[t], *answer, suite_.tests[t].options);
+        Answer answer{said.how, {}};
+        const bool allowed = asked.exit_codes.empty()
+                                 ? said.how == "exit 0"
+                                 : std::ranges::any_of(asked.exit_codes, [&](int code) {
+                                       return said.how == "exit " + std::to_string(code);
+                                   });
+        if (allowed) answer.given = judged(asked, std::move(said.output));
+        answer_of_[{test, *said.variant}] = answers_.size();
+        answers_.push_back(std::move(answer));
     });
 }
 
-/// The sentence for a step, from the known mistakes; empty if none fits.
-std::string MistakeBook::known_mistake(const std::string& step, const GradeReport& report,
-                                       const std::vector<std::size_t>& tests, std::size_t failed,
-                                       const Sandbox& sandbox, const Budget& budget) {
-    std::vector<const Mistake*> found;
-    for (std::size_t m = 0; m < mistakes_.size(); ++m) {
-        const auto& steps = mistakes_[m].steps;
-        if (std::find(steps.begin(), steps.end(), step) == steps.end()) continue;
-        if (explains(m, tests, report, sandbox, budget)) found.push_back(&mistakes_[m]);
+bool MistakeBook::agrees(const TestResult& result, std::size_t test, std::size_t variant) const {
+    const auto known = answer_of_.find({test, variant});
+    if (known == answer_of_.end()) return false;
+    const Answer& answer = answers_[known->second];
+    if (!has_answered(result)) {
+        const std::string how = how_it_failed(result);
+        return how.empty()
+                   ? answer.how != "same" && !(answer.given && answer.given->verdict.passed())
+                   : how == answer.how;
     }
-    if (found.empty()) return {};
-    // A short answer can be wrong in the same way by chance.
-    constexpr std::size_t kEnough = 8;
-    std::size_t said = 0;
-    for (std::size_t i = 0; i < failed; ++i)
-        said += answer_words(report.tests[tests[i]].output, suite_.tests[tests[i]].options).size();
-    return sentence(found, said >= kEnough);
+    if (answer.how == "same") return result.verdict.passed();
+    // It is right, but looks at far more nodes than it should.
+    if (answer.how == "slow") return result.verdict.outcome == Outcome::partially;
+    return answer.given && same_answer(result, *answer.given, suite_.tests[test].options);
+}
+
+/// Those of the variants that answer all tests as the student's program does, but for so many.
+MistakeBook::Numbers MistakeBook::that_answer_alike(Numbers variants, std::size_t mismatches,
+                                                    const std::vector<std::size_t>& tests,
+                                                    const Step& step) {
+    std::map<std::size_t, std::size_t> differ;
+    for (const std::size_t t : tests) {
+        if (variants.empty()) break;
+        ask(t, variants, step);
+        std::erase_if(variants, [&](std::size_t variant) {
+            return !agrees(step.report.tests[t], t, variant) && ++differ[variant] > mismatches;
+        });
+    }
+    return variants;
+}
+
+/// The sentence for a step, from the known mistakes; empty if none fits.
+std::string MistakeBook::known_mistake(const Step& step) {
+    const std::vector<Mistake>& mistakes = variants_->mistakes();
+    Numbers of_step;
+    for (std::size_t m = 0; m < mistakes.size(); ++m)
+        if (std::ranges::find(mistakes[m].steps, step.name) != mistakes[m].steps.end())
+            of_step.insert(m);
+    std::vector<std::size_t> tests = step.failed;  // they rule out most mistakes at once
+    tests.insert(tests.end(), step.passed.begin(), step.passed.end());
+    std::vector<std::string> found;
+    for (const std::size_t m : that_answer_alike(of_step, 0, tests, step))
+        if (const std::string said = said_of(mistakes[m].cause);
+            std::ranges::find(found, said) == found.end())
+            found.push_back(said);
+    std::size_t words = 0;
+    for (const std::size_t t : step.failed)
+        words += answer_words(step.report.tests[t].output, suite_.tests[t].options).size();
+    return hedged(found, words >= kEnoughWords);
+}
+
+void MistakeBook::load_slips(const Step& step) {
+    if (slips_) return;
+    slips_.emplace();
+    for (const std::string& line : variants_->list_slips(step.sandbox, step.budget))
+        slips_->push_back(read_slip(line));
+}
+
+/// The sentence for a step, from the slips; empty if none answers like this.
+std::string MistakeBook::slip(const Step& step, const Numbers& passed, Numbers& suspects) {
+    std::vector<std::size_t> tests = step.failed;
+    tests.insert(tests.end(), step.passed.begin(), step.passed.end());
+    tests.insert(tests.end(), step.silent.begin(), step.silent.end());
+    const auto can_be_compared = [&](std::size_t t) {
+        return !how_it_failed(step.report.tests[t]).empty();
+    };
+    if (step.failed.empty() && std::ranges::none_of(step.silent, can_be_compared)) return {};
+    load_slips(step);
+    std::ranges::stable_sort(tests, {},
+                             [&](std::size_t t) { return cost_of(step.report.tests[t]); });
+    const std::size_t first = variants_->mistakes().size();
+    Numbers own, shared, others;
+    for (std::size_t i = 0; i < slips_->size(); ++i) {
+        const Numbers& steps = (*slips_)[i].steps;
+        if (steps.contains(step.number))
+            (steps.size() == 1 ? own : shared).insert(first + i);
+        else if (std::ranges::none_of(steps, [&](std::size_t s) { return passed.contains(s); }))
+            others.insert(first + i);
+    }
+    const auto named = [&](const Numbers& variants, bool certain) {
+        suspects.insert(variants.begin(), variants.end());
+        std::vector<const Slip*> found;
+        for (const std::size_t variant : variants) found.push_back(&(*slips_)[variant - first]);
+        return sentence_of(found, certain);
+    };
+    const std::size_t telling = telling_answers(step.report, suite_, step.failed).size();
+    for (const auto& variants : {suspects, own, shared, others})
+        if (const auto alike = that_answer_alike(variants, 0, tests, step); !alike.empty())
+            return named(alike, telling >= kEnoughAnswers);
+    // Where several answers are equally good, the same slip in another program may choose another.
+    constexpr std::size_t kOneIn = 4;
+    if (telling < kEnoughAnswers) return {};
+    return named(that_answer_alike(own.empty() ? shared : own, tests.size() / kOneIn, tests, step),
+                 false);
 }
 
 /// Numbers, from 1, of the steps that were tested and have no failed test.
-std::set<std::size_t> MistakeBook::passed_steps(const GradeReport& report) const {
-    std::set<std::size_t> steps, failed;
+MistakeBook::Numbers MistakeBook::passed_steps(const GradeReport& report) const {
+    Numbers steps, failed;
     for (std::size_t step = 0; step < suite_.groups.size(); ++step)
         for (const TestResult& test : report.tests)
             if (step_of(test.group) == suite_.groups[step].name)
@@ -185,37 +212,34 @@ std::set<std::size_t> MistakeBook::passed_steps(const GradeReport& report) const
 
 void MistakeBook::name_mistakes(GradeReport& report, const Sandbox& sandbox, double seconds,
                                 const Budget& budget) {
+    if (!variants_) return;
     Budget part = budget.time_only();
     part.end_within(seconds);
-    const std::set<std::size_t> steps_passed = passed_steps(report);
-    std::set<std::size_t> suspects;  // what explained a step may explain the next, too
-    for (std::size_t step = 0; step < suite_.groups.size(); ++step) {
-        const Group& group = suite_.groups[step];
-        std::vector<std::size_t> failed, passed, silent;
-        bool named = group.name != step_of(group.name);  // it goes with its public tests
+    const Numbers passed = passed_steps(report);
+    Numbers suspects;  // what explained a step may explain the next, too
+    for (std::size_t number = 0; number < suite_.groups.size(); ++number) {
+        const std::string& name = suite_.groups[number].name;
+        Step step{name, number + 1, report, sandbox, part};
+        bool named = name != step_of(name);  // it goes with its public tests
         for (std::size_t t = 0; t < report.tests.size(); ++t) {
             const TestResult& test = report.tests[t];
-            if (step_of(test.group) != group.name || !test.done) continue;
+            if (step_of(test.group) != name || !test.done) continue;
             named = named || !test.verdict.diagnosis.empty();
-            (test.verdict.passed() ? passed : has_answered(test) ? failed : silent).push_back(t);
+            (test.verdict.passed() ? step.passed
+             : has_answered(test)  ? step.failed
+                                   : step.silent)
+                .push_back(t);
         }
-        if (named || (failed.empty() && silent.empty())) continue;
-        std::vector<std::size_t> tests = failed;  // they rule out most mistakes at once
-        tests.insert(tests.end(), passed.begin(), passed.end());
+        if (named || (step.failed.empty() && step.silent.empty())) continue;
         std::string diagnosis;
         try {
-            if (!failed.empty())
-                diagnosis = known_mistake(group.name, report, tests, failed.size(), sandbox, part);
-            if (diagnosis.empty()) {
-                tests.insert(tests.end(), silent.begin(), silent.end());
-                diagnosis =
-                    slips_.explain(step + 1, steps_passed, suspects, report, tests, sandbox, part);
-            }
+            if (!step.failed.empty()) diagnosis = known_mistake(step);
+            if (diagnosis.empty()) diagnosis = slip(step, passed, suspects);
         } catch (const OutOfBudget&) {
             return;
         }
-        failed.insert(failed.end(), silent.begin(), silent.end());
-        for (const std::size_t t : failed) report.tests[t].verdict.diagnosis = diagnosis;
+        for (const auto& tests : {step.failed, step.silent})
+            for (const std::size_t t : tests) report.tests[t].verdict.diagnosis = diagnosis;
     }
 }
 

@@ -36,7 +36,9 @@ Quiz read_quiz(const Source& source);
 /// that lies beside, exercises.zh.yaml. Throws as read_quiz.
 void translate_quiz(Quiz& quiz, const Source& source);
 
+using Judge = Verdict (*)(const Checker&, const CheckInput&);
 /// Right if any of the reference answers makes it so; else what the first of them says.
-Verdict judge_answer(const Question& question, const std::string& answer);
+Verdict judge_answer(const Question& question, const std::string& answer,
+                     Judge judge = check_safely);
 
 }  // namespace ailab::grade

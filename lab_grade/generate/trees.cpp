@@ -53,9 +53,8 @@ TestCase counts(std::uint64_t seed, std::size_t i, const Budget&) {
     const bool equality = random.below(2) == 0;
     test.options.set("equality", equality ? "true" : "false");
     test.arguments = {equality ? "yes" : "no"};
-    test.answer = Text{
-        fmt::format("{} leaves\n", alpha_beta_count(tree, 0, true, {.equality = equality}).leaves),
-        {}};
+    test.answer =
+        Text{fmt::format("{} leaves\n", alpha_beta_count(tree, 0, true, equality).leaves), {}};
     test.name = equality ? tr("leaves of alpha-beta, cutting where alpha >= beta")
                          : tr("leaves of alpha-beta, cutting where alpha > beta");
     test.what =

@@ -10,7 +10,7 @@
 #include "common/base/speaking.hpp"
 #include "common/base/translate.hpp"
 #include "common/text/decimal.hpp"
-#include "lab_grade/judge/bugs.hpp"
+#include "lab_grade/judge/causes.hpp"
 
 namespace ailab::grade {
 namespace {

@@ -15,7 +15,7 @@
 #include "common/base/translate.hpp"
 #include "common/timing/stopwatch.hpp"
 #include "lab_grade/judge/answer_text.hpp"
-#include "lab_grade/judge/bugs.hpp"
+#include "lab_grade/run/diagnose.hpp"
 #include "lab_grade/suite/files.hpp"
 
 namespace ailab::grade {
@@ -285,8 +285,10 @@ Verdict Grader::judge(std::size_t number, const RunResult& run, const std::strin
         verdict.message = tr("ended with exit code {} and an error: {}", run.exit_code,
                              excerpt(error_line(run.error_output)));
     }
-    if (!verdict.passed() && !verdict.canonical.empty())
-        evidence_[number] = weigh(test.checker, in, verdict);
+    if (!verdict.passed() && !verdict.canonical.empty()) {
+        evidence_[number] = evidence_of(*find_checker(test.checker), in, verdict);
+        verdict.diagnosis = diagnose({*evidence_[number]}).front();
+    }
     return verdict;
 }
 
@@ -310,7 +312,7 @@ void Grader::settle_diagnoses(GradeReport& report) const {
             in.options = test.options;
             in.output = verdict.canonical;
             if (!suspicious.contains(task_of(test.checker, in))) continue;
-            all.push_back(weigh(test.checker, in, verdict));
+            all.push_back(evidence_of(*find_checker(test.checker), in, verdict));
             numbers.push_back(i);
         }
     }

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "lab_grade/judge/bugs.hpp"
+#include "lab_grade/judge/causes.hpp"
 #include "lab_grade/run/grade_report.hpp"
 #include "lab_grade/run/runner.hpp"
 #include "lab_grade/run/scratch.hpp"

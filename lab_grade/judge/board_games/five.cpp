@@ -62,21 +62,13 @@ bool has_five(const FiveBoard& board, char side, const FiveRules& rules) {
     };
     const Direction all[] = {
         {1, 0, rules.rows}, {0, 1, rules.columns}, {1, 1, rules.falling}, {1, -1, rules.rising}};
-    const auto at = [&](int x, int y, int dx) {
-        if (!rules.wraps) return board.at(x, y);
-        const int index = y * board.size + x;
-        return dx == 0 || index < 0 || index >= board.size * board.size
-                   ? board.at(x, y)
-                   : board.cells[static_cast<std::size_t>(index)];
-    };
     for (const auto& [dx, dy, looked_at] : all)
         for (int y = 0; looked_at && y < board.size; ++y)
             for (int x = 0; x < board.size; ++x) {
-                if (at(x - dx, y - dy, dx) == side && !rules.wraps)
-                    continue;  // not the first stone of its row
+                if (board.at(x - dx, y - dy) == side) continue;  // not the first stone of its row
                 int n = 0;
-                while (n < board.size && at(x + n * dx, y + n * dy, dx) == side) ++n;
-                if (rules.longer_wins ? n >= rules.length : n == rules.length) return true;
+                while (board.at(x + n * dx, y + n * dy) == side) ++n;
+                if (n >= 5) return true;
             }
     return false;
 }

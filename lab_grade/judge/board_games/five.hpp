@@ -35,9 +35,7 @@ FiveBoard read_five(std::string_view input, const std::string& name);
 std::string to_text(const FiveBoard& board);
 
 struct FiveRules {
-    int length = 5;
-    bool longer_wins = true, rows = true, columns = true, falling = true, rising = true;
-    bool wraps = false;  ///< rows run on into the next row (a one-dimensional board without edges)
+    bool rows = true, columns = true, falling = true, rising = true;  ///< what is looked along
 };
 /// Does this side have five in a row (or more)?
 bool has_five(const FiveBoard& board, char side, const FiveRules& rules = {});

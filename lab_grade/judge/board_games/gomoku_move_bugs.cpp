@@ -1,12 +1,13 @@
 // Bugs of gomoku programs that a move shows: fives that are not seen along a direction or across a
 // gap, the order of attack and defence, and points with their coordinates exchanged.
 #include <algorithm>
+#include <functional>
 #include <optional>
 
 #include "common/base/translate.hpp"
 #include "lab_grade/judge/answer_text.hpp"
 #include "lab_grade/judge/board_games/five.hpp"
-#include "lab_grade/judge/bugs.hpp"
+#include "lab_grade/judge/causes.hpp"
 
 namespace ailab::grade {
 namespace {
@@ -57,29 +58,19 @@ bool at_an_end(const FiveBoard& board, char side, Place p) {
 }
 
 /// A program that sees only some of the needed points: it takes one of those, or misses them all.
-template <bool (*Sees)(const FiveBoard&, char, Place)>
-std::optional<std::string> blind(const CheckInput& in) {
+using Sees = std::function<bool(const FiveBoard&, char, Place)>;
+std::optional<std::string> blind(const CheckInput& in, const Sees& sees) {
     const auto turn = turn_of(in);
     if (!turn) return std::nullopt;
     const char us = turn->board.to_move(), them = us == 'X' ? 'O' : 'X';
     const char side = turn->ours.empty() ? them : us;
     Places visible;
     for (const Place p : turn->needed())
-        if (Sees(turn->board, side, p)) visible.push_back(p);
+        if (sees(turn->board, side, p)) visible.push_back(p);
     const bool takes = among(turn->needed(), turn->place);
     if (visible.empty() ? !takes : among(visible, turn->place)) return turn->text();
     return "other";
 }
-template <bool FiveRules::*Direction>
-bool not_along(const FiveBoard& board, char side, Place p) {
-    FiveRules rules;
-    rules.*Direction = false;
-    return completes(board, side, p, rules);
-}
-bool nothing(const FiveBoard&, char, Place) {
-    return false;
-}
-
 std::optional<std::string> never_defends(const CheckInput& in) {
     const auto turn = turn_of(in);
     if (!turn) return std::nullopt;
@@ -104,60 +95,64 @@ std::optional<std::string> plays_for_them(const CheckInput& in) {  // plays for 
     if (!turn || turn->ours.empty() || turn->theirs.empty()) return std::nullopt;
     return among(turn->theirs, turn->place) ? turn->text() : "other";
 }
-/// The right point by other coordinates.
-template <Place (*Meant)(const FiveBoard&, Place)>
-std::optional<std::string> meant(const CheckInput& in) {
-    const auto turn = turn_of(in);
-    if (!turn) return std::nullopt;
-    return among(turn->needed(), Meant(turn->board, turn->place)) ? turn->text() : "other";
-}
-Place exchanged(const FiveBoard&, Place p) {
-    return {p.y, p.x};
-}
-Place upside_down(const FiveBoard& board, Place p) {
-    return {p.x, board.size - 1 - p.y};
-}
-Place from_one(const FiveBoard&, Place p) {
-    return {p.x - 1, p.y - 1};
-}
-Place from_one_exchanged(const FiveBoard&, Place p) {
-    return {p.y - 1, p.x - 1};
-}
+using Meant = Place (*)(const FiveBoard&, Place);
 
 }  // namespace
 
 void add_gomoku_move_bugs(std::vector<Bug>& bugs) {
-    const auto move = [&](const char* id, const char* says, auto answer) {
-        bugs.push_back({id, "gomoku-move", says, answer});
+    const auto move = [&](const char* says, auto answer) {
+        bugs.push_back({"gomoku-move", {.english = says}, answer});
     };
-    move("rows-columns-swapped", marked("rows and columns are swapped: the column comes first"),
-         meant<exchanged>);
-    move("up-down-swapped", marked("up and down are swapped: row 0 is at the top"),
-         meant<upside_down>);
-    move("one-based", marked("you count rows and columns from 1: the first is 0"), meant<from_one>);
-    move("one-based-swapped",
-         marked("you count rows and columns from 1 and swap them: the first is 0, the column comes "
-                "first"),
-         meant<from_one_exchanged>);
-    move("never-defends", marked("you do not stop the opponent's four"), never_defends);
-    move("never-completes", marked("you do not complete your own four"), never_completes);
-    move("defends-first",
-         marked("you stop the opponent's four although you could complete your own five"),
+    // The right point by other coordinates.
+    const auto renamed = [&](const char* says, Meant meant) {
+        move(says, [meant](const CheckInput& in) -> std::optional<std::string> {
+            const auto turn = turn_of(in);
+            if (!turn) return std::nullopt;
+            return among(turn->needed(), meant(turn->board, turn->place)) ? turn->text() : "other";
+        });
+    };
+    const auto unseen = [&](const char* says, const Sees& sees) {
+        move(says, [sees](const CheckInput& in) { return blind(in, sees); });
+    };
+    const auto not_along = [](bool FiveRules::*direction) {
+        FiveRules rules;
+        rules.*direction = false;
+        return [rules](const FiveBoard& board, char side, Place p) {
+            return completes(board, side, p, rules);
+        };
+    };
+    renamed(marked("rows and columns are swapped: the column comes first"),
+            [](const FiveBoard&, Place p) {
+                return Place{p.y, p.x};
+            });
+    renamed(marked("up and down are swapped: row 0 is at the top"),
+            [](const FiveBoard& board, Place p) {
+                return Place{p.x, board.size - 1 - p.y};
+            });
+    renamed(marked("you count rows and columns from 1: the first is 0"),
+            [](const FiveBoard&, Place p) {
+                return Place{p.x - 1, p.y - 1};
+            });
+    renamed(marked("you count rows and columns from 1 and swap them: the first is 0, the column "
+                   "comes first"),
+            [](const FiveBoard&, Place p) {
+                return Place{p.y - 1, p.x - 1};
+            });
+    move(marked("you do not stop the opponent's four"), never_defends);
+    move(marked("you do not complete your own four"), never_completes);
+    move(marked("you stop the opponent's four although you could complete your own five"),
          defends_first);
-    move("other-side", marked("you play for the wrong side: X moves if both have as many stones"),
+    move(marked("you play for the wrong side: X moves if both have as many stones"),
          plays_for_them);
-    move("no-rows", marked("you do not see fours along the rows"),
-         blind<not_along<&FiveRules::rows>>);
-    move("no-columns", marked("you do not see fours along the columns"),
-         blind<not_along<&FiveRules::columns>>);
-    move("no-falling", marked("you do not see fours along the falling diagonals"),
-         blind<not_along<&FiveRules::falling>>);
-    move("no-rising", marked("you do not see fours along the rising diagonals"),
-         blind<not_along<&FiveRules::rising>>);
-    move("no-gaps", marked("you do not see fours with a gap: XX.XX wants one more stone too"),
-         blind<at_an_end>);
-    move("no-fours", marked("you look for no fours at all, neither yours nor the opponent's"),
-         blind<nothing>);
+    unseen(marked("you do not see fours along the rows"), not_along(&FiveRules::rows));
+    unseen(marked("you do not see fours along the columns"), not_along(&FiveRules::columns));
+    unseen(marked("you do not see fours along the falling diagonals"),
+           not_along(&FiveRules::falling));
+    unseen(marked("you do not see fours along the rising diagonals"),
+           not_along(&FiveRules::rising));
+    unseen(marked("you do not see fours with a gap: XX.XX wants one more stone too"), at_an_end);
+    unseen(marked("you look for no fours at all, neither yours nor the opponent's"),
+           [](const FiveBoard&, char, Place) { return false; });
 }
 
 }  // namespace ailab::grade

@@ -1,12 +1,11 @@
 // Bugs of resolution programs; those of the course document first: conflicting replacements,
 // no occurs check, variables never matched with variables, no factoring, parents misnumbered.
-#include "lab_grade/judge/bugs.hpp"
-
 #include <algorithm>
 
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
 #include "lab_grade/judge/answer_text.hpp"
+#include "lab_grade/judge/causes.hpp"
 #include "lab_grade/judge/logic/answer.hpp"
 #include "lab_grade/judge/logic/resolution.hpp"
 
@@ -77,9 +76,11 @@ std::optional<std::string> variables_skipped(const CheckInput& in) {
     if (shown.size() == mgu.size()) return std::nullopt;
     return bindings_text(shown);
 }
-std::optional<std::string> not_applied(const CheckInput& in) {
-    if (!atoms_and_unifiable(in).unifiable) return std::nullopt;
-    return "triangular";
+auto where_unifiable(const char* answer) {
+    return [answer](const CheckInput& in) -> std::optional<std::string> {
+        if (!atoms_and_unifiable(in).unifiable) return std::nullopt;
+        return answer;
+    };
 }
 bool has_function(const Term& t) {
     return !t.arguments.empty();
@@ -90,10 +91,6 @@ std::optional<std::string> no_nested_terms(const CheckInput& in) {
     for (const Literal* l : {&atoms.a, &atoms.b})
         if (std::any_of(l->arguments.begin(), l->arguments.end(), has_function)) return "fail";
     return std::nullopt;
-}
-std::optional<std::string> not_most_general(const CheckInput& in) {
-    if (!atoms_and_unifiable(in).unifiable) return std::nullopt;
-    return "special";
 }
 std::optional<std::string> repeated_variable_refused(const CheckInput& in) {
     const Atoms atoms = atoms_and_unifiable(in);
@@ -157,22 +154,6 @@ std::optional<std::string> saturated(const CheckInput& in, const ResolutionRules
     if (!found) return std::nullopt;
     return *found ? "yes" : "no";
 }
-std::optional<std::string> no_factoring(const CheckInput& in) {
-    return saturated(in, {.factoring = false});
-}
-std::optional<std::string> not_apart(const CheckInput& in) {
-    return saturated(in, {.rename_apart = false});
-}
-std::optional<std::string> units_only(const CheckInput& in) {
-    return saturated(in, {.factoring = false, .unit_only = true});
-}
-std::optional<std::string> no_variable_pairs(const CheckInput& in) {
-    return saturated(in, {.factoring = false, .variable_to_variable = false});
-}
-std::optional<std::string> conflicts(const CheckInput& in) {
-    return saturated(in, {.factoring = false, .conflict_check = false});
-}
-
 /// "none" where such a prover finds nothing; a proof that it finds rules it out.
 std::optional<std::string> proof_by(const CheckInput& in, const ResolutionRules& rules) {
     if (in.options.text("expect", "proof") == "none") return std::nullopt;
@@ -180,129 +161,86 @@ std::optional<std::string> proof_by(const CheckInput& in, const ResolutionRules&
     if (!found) return std::nullopt;
     return *found == "yes" ? "proof" : "none";
 }
-std::optional<std::string> no_proof_without_factoring(const CheckInput& in) {
-    return proof_by(in, {.factoring = false});
-}
-std::optional<std::string> no_proof_from_units(const CheckInput& in) {
-    return proof_by(in, {.factoring = false, .unit_only = true});
-}
-
 std::optional<std::string> answers_swapped(const CheckInput& in) {
     const auto right = saturated(in, {});
     if (!right) return std::nullopt;
     return *right == "yes" ? "no" : "yes";
 }
-std::optional<std::string> always_yes(const CheckInput&) {
-    return "yes";
-}
-std::optional<std::string> always_no(const CheckInput&) {
-    return "no";
-}
-
-// --- proof steps: the checker finds the kind of the fault
-// ------------------------------------------
-template <char... Kind>
-struct Word {
-    static std::optional<std::string> answer(const CheckInput&) { return std::string{Kind...}; }
-};
 
 }  // namespace
 
 void add_logic_bugs(std::vector<Bug>& bugs) {
-    const auto unifier = [&](const char* id, const char* says, auto answer) {
-        bugs.push_back({id, "unifier", says, answer});
-    };
-    const auto seen_unifier = [&](const char* id, const char* says, auto answer) {
-        bugs.push_back({id, "unifier", says, answer, true});
+    const auto unifier = [&](const char* says, auto answer, bool seen = false) {
+        bugs.push_back({"unifier", {.english = says, .seen = seen}, answer});
     };
     unifier(
-        "no-occurs-check",
         marked("you have no occurs check: a variable must not be bound to a term that contains it"),
         no_occurs_check);
-    unifier("conflict-accepted",
-            marked("you accept conflicting replacements: the same variable is bound to two "
+    unifier(marked("you accept conflicting replacements: the same variable is bound to two "
                    "different terms"),
             conflict_accepted);
-    unifier("variables-skipped",
-            marked("you skip a variable against a variable: bind one to the other"),
+    unifier(marked("you skip a variable against a variable: bind one to the other"),
             variables_skipped);
-    seen_unifier(
-        "not-applied",
-        marked("you do not apply each binding to the bindings before it and to the terms that "
-               "are still to be compared"),
-        not_applied);
-    unifier("no-nested-terms", marked("you do not unify the arguments of functions (nested terms)"),
-            no_nested_terms);
-    seen_unifier("not-most-general", marked("you bind more than is needed"), not_most_general);
-    unifier("repeated-variable-refused",
-            marked("you refuse a variable that occurs twice instead of looking up its binding"),
+    unifier(marked("you do not apply each binding to the bindings before it and to the terms that "
+                   "are still to be compared"),
+            where_unifiable("triangular"), true);
+    unifier(marked("you do not unify the arguments of functions (nested terms)"), no_nested_terms);
+    unifier(marked("you bind more than is needed"), where_unifiable("special"), true);
+    unifier(marked("you refuse a variable that occurs twice instead of looking up its binding"),
             repeated_variable_refused);
-
-    unifier("few-variables", marked("you take u, v and w for constants: they are variables too"),
-            few_variables);
+    unifier(marked("you take u, v and w for constants: they are variables too"), few_variables);
     unifier(
-        "shallow-occurs-check",
         marked(
             "your occurs check does not look into nested terms, only at the arguments themselves"),
         shallow_occurs_check);
 
-    const auto entailment = [&](const char* id, const char* says, auto answer) {
-        bugs.push_back({id, "entailment", says, answer});
+    const auto entailment = [&](const char* says, auto answer, bool general = false) {
+        bugs.push_back({"entailment", {.english = says, .general = general}, answer});
     };
-    entailment("no-factoring", marked("you do not merge literals of one clause (factoring)"),
-               no_factoring);
-    entailment("always-yes", marked("you answered yes to every question"), always_yes);
-    entailment("always-no", marked("you answered no to every question"), always_no);
-    bugs.push_back({"answers-swapped", "entailment", marked("you say yes for no and no for yes"),
-                    answers_swapped, false, true});
-    entailment("not-renamed-apart", marked("you do not rename the parents' variables apart"),
-               not_apart);
-    entailment(
-        "units-only",
-        marked("you only resolve with unit clauses or only with the input clauses, which is not "
-               "complete"),
-        units_only);
-    entailment("variables-never-match", marked("you never match a variable with a variable"),
-               no_variable_pairs);
-    entailment("conflicting-replacements",
-               marked("you accept conflicting replacements of one variable"), conflicts);
+    entailment(marked("you answered yes to every question"),
+               [](const CheckInput&) { return "yes"; });
+    entailment(marked("you answered no to every question"), [](const CheckInput&) { return "no"; });
+    entailment(marked("you say yes for no and no for yes"), answers_swapped, true);
+    // A prover by other rules; the same where a proof is asked for and it may find none.
+    const auto prover = [&](const char* says, const ResolutionRules& rules, bool proofs = false) {
+        entailment(says, [rules](const CheckInput& in) { return saturated(in, rules); });
+        if (proofs)
+            bugs.push_back({"resolution-proof", {.english = says}, [rules](const CheckInput& in) {
+                                return proof_by(in, rules);
+                            }});
+    };
+    prover(marked("you do not merge literals of one clause (factoring)"), {.factoring = false},
+           true);
+    prover(marked("you only resolve with unit clauses or only with the input clauses, which is not "
+                  "complete"),
+           {.factoring = false, .unit_only = true}, true);
+    prover(marked("you do not rename the parents' variables apart"), {.rename_apart = false});
+    prover(marked("you never match a variable with a variable"),
+           {.factoring = false, .variable_to_variable = false});
+    prover(marked("you accept conflicting replacements of one variable"),
+           {.factoring = false, .conflict_check = false});
 
-    const auto step = [&](const char* id, const char* says, auto answer) {
-        bugs.push_back({id, "resolution-proof", says, answer, true});
+    struct StepRow {
+        const char *fault, *says;  ///< the fault as the checker says it
     };
-    step("step-conflict",
-         marked("you accept a substitution whose replacements contradict each other"),
-         Word<'c', 'o', 'n', 'f', 'l', 'i', 'c', 't'>::answer);
-    step("step-occurs", marked("you have no occurs check"),
-         Word<'o', 'c', 'c', 'u', 'r', 's'>::answer);
-    step("step-unapplied", marked("you do not apply the substitution to the other literals"),
-         Word<'u', 'n', 'a', 'p', 'p', 'l', 'i', 'e', 'd'>::answer);
-    step("step-kept-literal", marked("you do not remove the literals that were resolved"),
-         Word<'k', 'e', 'p', 't', '-', 'l', 'i', 't', 'e', 'r', 'a', 'l'>::answer);
-    step("step-same-sign", marked("you resolve literals of the same sign"),
-         Word<'s', 'a', 'm', 'e', '-', 's', 'i', 'g', 'n'>::answer);
-    step("step-letter", marked("your letters do not point at the literals that were resolved"),
-         Word<'l', 'e', 't', 't', 'e', 'r'>::answer);
-    step("step-parents",
-         marked("your steps are right, but the numbers of the parents are not: renumber them when "
-                "steps "
-                "are left out"),
-         Word<'p', 'a', 'r', 'e', 'n', 't', 's'>::answer);
-    step("step-shifted", marked("the numbers of the parents are off by one: the first clause is 1"),
-         Word<'s', 'h', 'i', 'f', 't', 'e', 'd'>::answer);
-    bugs.push_back({"proof-no-factoring", "resolution-proof",
-                    marked("you do not merge literals of one clause (factoring)"),
-                    no_proof_without_factoring});
-    bugs.push_back(
-        {"proof-units-only", "resolution-proof",
-         marked("you only resolve with unit clauses or only with the input clauses, which is "
-                "not complete"),
-         no_proof_from_units});
-    step("step-final-parents",
-         marked("your printer always cites the last two clauses for the final step"),
-         Word<'f', 'i', 'n', 'a', 'l', '-', 'p', 'a', 'r', 'e', 'n', 't', 's'>::answer);
-    step("step-bindings", marked("the substitution that you print is not the one that you used"),
-         Word<'b', 'i', 'n', 'd', 'i', 'n', 'g', 's'>::answer);
+    constexpr StepRow kSteps[] = {
+        {"conflict", marked("you accept a substitution whose replacements contradict each other")},
+        {"occurs", marked("you have no occurs check")},
+        {"unapplied", marked("you do not apply the substitution to the other literals")},
+        {"kept-literal", marked("you do not remove the literals that were resolved")},
+        {"same-sign", marked("you resolve literals of the same sign")},
+        {"letter", marked("your letters do not point at the literals that were resolved")},
+        {"parents", marked("your steps are right, but the numbers of the parents are not: renumber "
+                           "them when steps are left out")},
+        {"shifted", marked("the numbers of the parents are off by one: the first clause is 1")},
+        {"final-parents",
+         marked("your printer always cites the last two clauses for the final step")},
+        {"bindings", marked("the substitution that you print is not the one that you used")},
+    };
+    for (const auto& [fault, says] : kSteps)
+        bugs.push_back({"resolution-proof",
+                        {.english = says, .seen = true},
+                        [fault = fault](const CheckInput&) { return fault; }});
 }
 
 }  // namespace ailab::grade

@@ -4,7 +4,7 @@
 #include <stdexcept>
 
 #include "common/base/translate.hpp"
-#include "lab_grade/judge/bugs.hpp"
+#include "lab_grade/judge/causes.hpp"
 
 namespace ailab::grade {
 namespace {
@@ -131,22 +131,11 @@ constexpr ClauseFormBug kBugs[] = {
      marked("you take a Skolem constant where a function of the ∀ variables is needed")},
 };
 
-template <std::size_t I>
-std::optional<std::string> meaning_with_bug(const CheckInput& in) {
-    const Formula formula = read_formula(in.input, in.input_name);
-    return meaning_of(wrong_clause_form(kBugs[I].id, formula), formula);
-}
-
-template <std::size_t... I>
-void add(std::vector<Bug>& bugs, std::index_sequence<I...>) {
-    (bugs.push_back({kBugs[I].id, "cnf", kBugs[I].says, meaning_with_bug<I>}), ...);
-}
-
 }  // namespace
 
 std::vector<Clause> wrong_clause_form(std::string_view bug, const Formula& formula) {
     for (const ClauseFormBug& known : kBugs) {
-        if (bug != known.id) continue;
+        if (bug != known.id && bug != known.says) continue;
         Formula changed = formula;
         if (known.arrows_first) {
             everywhere(changed, arrow_expanded);
@@ -155,7 +144,7 @@ std::vector<Clause> wrong_clause_form(std::string_view bug, const Formula& formu
             everywhere(changed, known.change);
         }
         auto clauses = clause_form(changed);
-        if (bug == "skolem-constant")
+        if (std::string_view(known.id) == "skolem-constant")
             for (Clause& c : clauses)
                 for (Literal& l : c)
                     for (Term& t : l.arguments) drop_arguments(t);
@@ -165,7 +154,11 @@ std::vector<Clause> wrong_clause_form(std::string_view bug, const Formula& formu
 }
 
 void add_clause_form_bugs(std::vector<Bug>& bugs) {
-    add(bugs, std::make_index_sequence<std::size(kBugs)>());
+    for (const ClauseFormBug& bug : kBugs)
+        bugs.push_back({"cnf", {.english = bug.says}, [&bug](const CheckInput& in) {
+                            const Formula formula = read_formula(in.input, in.input_name);
+                            return meaning_of(wrong_clause_form(bug.id, formula), formula);
+                        }});
 }
 
 }  // namespace ailab::grade

@@ -8,7 +8,7 @@
 
 namespace ailab::grade {
 
-/// The clauses that a program with the bug of this id prints. Requires the id of a bug of `cnf`.
+/// The clauses that a program with this bug prints: its id, or its sentence.
 std::vector<Clause> wrong_clause_form(std::string_view bug, const Formula& formula);
 
 }  // namespace ailab::grade

@@ -139,8 +139,8 @@ Verdict check_count(const CheckInput& in) {
                                      : tr("the tree does not have that many"),
                      fmt::format("{} … {}", fewest, most), show(*given));
     }
-    const Count right = alpha_beta_count(tree, 0, tree.root_is_max,
-                                         {.equality = in.options.flag("equality", true)});
+    const Count right =
+        alpha_beta_count(tree, 0, tree.root_is_max, in.options.flag("equality", true));
     const auto expected = static_cast<double>(leaves ? right.leaves : right.nodes);
     if (*given == expected) return of_answer(show(*given), correct());
     return of_answer(show(*given),

@@ -1,14 +1,13 @@
 #include "lab_grade/judge/trees/game_tree.hpp"
 
 #include <algorithm>
-#include <vector>
 
 namespace ailab::grade {
 namespace {
 
 class Counter {
 public:
-    Counter(const GameTree& tree, const CutRules& rules) : tree_(tree), rules_(rules) {}
+    Counter(const GameTree& tree, bool equality) : tree_(tree), equality_(equality) {}
 
     double search(TreeNode n, bool max, double alpha, double beta) {
         ++count_.nodes;
@@ -17,28 +16,19 @@ public:
             return leaf_value(tree_, n);
         }
         double best = max ? -kInfinity : kInfinity;
-        std::vector<TreeNode> children = tree_[n].children;
-        if (rules_.from_right) std::reverse(children.begin(), children.end());
-        for (const TreeNode child : children) {
-            const double value = search_child(child, max, alpha, beta);
+        for (const TreeNode child : tree_[n].children) {
+            const double value = search(child, !max, alpha, beta);
             best = max ? std::max(best, value) : std::min(best, value);
             (max ? alpha : beta) = max ? std::max(alpha, best) : std::min(beta, best);
-            if ((max ? rules_.at_max : rules_.at_min) &&
-                (alpha > beta || (rules_.equality && alpha == beta)))
-                return !rules_.fail_hard ? best : max ? beta : alpha;
+            if (alpha > beta || (equality_ && alpha == beta)) break;
         }
         return best;
     }
     Count count() const noexcept { return count_; }
 
 private:
-    double search_child(TreeNode child, bool max, double alpha, double beta) {
-        if (rules_.deep) return search(child, !max, alpha, beta);
-        return max ? search(child, false, alpha, kInfinity) : search(child, true, -kInfinity, beta);
-    }
-
     const GameTree& tree_;
-    CutRules rules_;
+    bool equality_;
     Count count_;
 };
 
@@ -82,8 +72,8 @@ double minimax_value(const GameTree& tree, TreeNode n, bool max) {
     return best;
 }
 
-Count alpha_beta_count(const GameTree& tree, TreeNode n, bool max, const CutRules& rules) {
-    Counter counter(tree, rules);
+Count alpha_beta_count(const GameTree& tree, TreeNode n, bool max, bool equality) {
+    Counter counter(tree, equality);
     counter.search(n, max, -kInfinity, kInfinity);
     return counter.count();
 }

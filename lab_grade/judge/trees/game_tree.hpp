@@ -23,16 +23,8 @@ double minimax_value(const GameTree& tree, TreeNode n, bool max);
 struct Count {
     std::size_t leaves = 0, nodes = 0;
 };
-struct CutRules {
-    bool equality = true;     ///< cut where alpha = beta
-    bool deep = true;         ///< false: only the bound of the parent cuts
-    bool from_right = false;  ///< the last child first
-    bool at_max = true;       ///< MAX nodes cut
-    bool at_min = true;       ///< MIN nodes cut
-    bool fail_hard = false;   ///< a node that is cut returns the bound, not its value
-};
-/// The nodes below `n` that alpha-beta visits.
-Count alpha_beta_count(const GameTree& tree, TreeNode n, bool max, const CutRules& rules);
+/// The nodes below `n` that alpha-beta visits; `equality`: it cuts where alpha = beta, too.
+Count alpha_beta_count(const GameTree& tree, TreeNode n, bool max, bool equality);
 /// The fewest leaves that alpha-beta can evaluate under any order of the children: the smallest
 /// proof of the value (Knuth & Moore 1975 for uneven trees).
 std::size_t fewest_leaves(const GameTree& tree, TreeNode n = 0);

@@ -1,5 +1,5 @@
 // The known mistakes of a unit: each is found, and named, in a program that has made it.
-#include "lab_grade/course/mistakes.hpp"
+#include "lab_grade/suite/mistakes.hpp"
 
 #include <filesystem>
 #include <fstream>
@@ -20,9 +20,18 @@ namespace {
 namespace fs = std::filesystem;
 using test::Folder, test::grade, test::Said;
 
+std::vector<std::string> steps_of(const std::string& unit) {
+    std::vector<std::string> steps;
+    for (const Group& group : read_suite(Source::open(unit + "/public.yaml")).groups)
+        steps.push_back(group.name);
+    return steps;
+}
 std::vector<Mistake> mistakes_of(const std::string& unit) {
-    return read_mistakes(Source::open(unit + "/mistakes.yaml"),
-                         read_suite(Source::open(unit + "/public.yaml")));
+    return read_mistakes(Source::open(unit + "/mistakes.yaml"), steps_of(unit));
+}
+
+Files solution_of(const std::string& unit) {
+    return python_files(unit + "/solution/python");
 }
 
 class Mistakes : public ::testing::TestWithParam<std::string> {};
@@ -33,9 +42,9 @@ INSTANTIATE_TEST_SUITE_P(Kit, Mistakes, ::testing::ValuesIn(test::units_of_the_k
 
 TEST_P(Mistakes, StandInTheSolutionExactlyOnce) {
     for (const Mistake& mistake : mistakes_of(GetParam())) {
-        EXPECT_NO_THROW(solution_with(mistake, GetParam())) << mistake.place;
-        EXPECT_NE(mistake.chinese, mistake.english) << mistake.place;
-        EXPECT_NE(mistake.english.back(), '.') << mistake.place;
+        EXPECT_NO_THROW(solution_with(mistake, solution_of(GetParam()))) << mistake.place;
+        EXPECT_NE(mistake.cause.chinese, mistake.cause.english) << mistake.place;
+        EXPECT_NE(mistake.cause.english.back(), '.') << mistake.place;
     }
 }
 
@@ -53,25 +62,24 @@ TEST_P(NamedMistakes, AreNamedInAProgramThatHasMadeThem) {
     for (std::size_t i = 0; i < mistakes.size(); i += test::step_of_sweep(5)) {
         const Mistake& mistake = mistakes[i];
         const Folder folder;
-        for (const auto& [name, text] : solution_with(mistake, GetParam()))
+        for (const auto& [name, text] : solution_with(mistake, solution_of(GetParam())))
             folder.write("work/" + name, text);
         const Said said =
             grade(folder, {"try", GetParam(), "--submission", folder.path("work"), "--step",
                            mistake.steps.front(), "--hidden", "--seed", "5", "--format", "json"});
-        EXPECT_EQ(said.exit_code, 1) << mistake.place << ": " << mistake.english;
-        EXPECT_TRUE(said.has(mistake.english)) << mistake.place << ": " << mistake.english;
+        EXPECT_EQ(said.exit_code, 1) << mistake.place << ": " << mistake.cause.english;
+        EXPECT_TRUE(said.has(mistake.cause.english)) << mistake.place << ": " << mistake.cause.english;
     }
 }
 
 TEST(MistakesFile, NamesEveryErrorWithItsPlace) {
     const Folder folder;
-    const Suite suite = read_suite(Source::open(AILAB_ROOT "/course/trees/public.yaml"));
     folder.write(
         "m.yaml",
         "mistakes:\n  - says: x\n    steps: [minmax]\n    file: games.py\n    replace: a\n"
         "    by: b\n  - {says: y, steps: [minimax], file: ../x.py, replace: a}\n  - {sais: z}\n");
     try {
-        read_mistakes(Source::open(folder.path("m.yaml")), suite);
+        read_mistakes(Source::open(folder.path("m.yaml")), steps_of(AILAB_ROOT "/course/trees"));
         FAIL() << "no error";
     } catch (const InputError& error) {
         const std::string text = error.what();
@@ -80,7 +88,7 @@ TEST(MistakesFile, NamesEveryErrorWithItsPlace) {
             EXPECT_NE(text.find(words), std::string::npos) << words << '\n' << text;
     }
     Mistake mistake{.file = "games.py", .replace = "not there", .place = "m.yaml:2"};
-    EXPECT_THROW(solution_with(mistake, AILAB_ROOT "/course/trees"), InputError);
+    EXPECT_THROW(solution_with(mistake, solution_of(AILAB_ROOT "/course/trees")), InputError);
 }
 
 TEST(MistakesFile, ARightProgramAndAnotherMistakeAreNotAccused) {
@@ -91,11 +99,11 @@ TEST(MistakesFile, ARightProgramAndAnotherMistakeAreNotAccused) {
                   .replace = "return max(values) if maximizing else min(values)",
                   .by = "return sorted(values)[len(values) // 2] if maximizing else min(values)",
                   .place = "here"};
-    for (const auto& [name, text] : solution_with(other, unit)) folder.write("work/" + name, text);
+    for (const auto& [name, text] : solution_with(other, solution_of(unit))) folder.write("work/" + name, text);
     const Said said = grade(folder, {"try", unit, "--submission", folder.path("work"), "--step",
                                      "minimax", "--format", "json"});
     EXPECT_EQ(said.exit_code, 1);
-    for (const Mistake& mistake : mistakes_of(unit)) EXPECT_FALSE(said.has(mistake.english));
+    for (const Mistake& mistake : mistakes_of(unit)) EXPECT_FALSE(said.has(mistake.cause.english));
 }
 
 }  // namespace

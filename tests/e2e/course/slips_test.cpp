@@ -36,7 +36,7 @@ Said try_step(const Folder& folder, const std::string& step) {
 
 TEST(Slips, OneThatIsLeftIsSaidFlatlyOnlyIfItIsCertain) {
     const Slip slip =
-        read_slip("7\t3\t1 2\tleft-out\twalk\tqueue node\ta step is left out\t漏了一步");
+        read_slip("3\t1 2\tleft-out\twalk\tqueue node\ta step is left out\t漏了一步");
     EXPECT_EQ(sentence_of({&slip}, true),
               "in `walk`, a step is left out (it is about `queue`, `node`)");
     EXPECT_EQ(sentence_of({&slip}, false),
@@ -49,16 +49,16 @@ TEST(Slips, OneThatIsLeftIsSaidFlatlyOnlyIfItIsCertain) {
 }
 
 TEST(Slips, OfOneKindAndPlaceAreOneAndTheLikelyComeFirst) {
-    const Slip a = read_slip("1\t2\t\tnumber\twalk\tdepth\ta number is off\t数错了");
-    const Slip b = read_slip("2\t2\t\tnumber\twalk\tnode\ta number is off\t数错了");
-    const Slip c = read_slip("3\t3\t\tsign\t\t\ta sign is wrong\t符号错了");
+    const Slip a = read_slip("2\t\tnumber\twalk\tdepth\ta number is off\t数错了");
+    const Slip b = read_slip("2\t\tnumber\twalk\tnode\ta number is off\t数错了");
+    const Slip c = read_slip("3\t\tsign\t\t\ta sign is wrong\t符号错了");
     EXPECT_EQ(sentence_of({&a, &b}, true), "in `walk`, a number is off");
     EXPECT_EQ(sentence_of({&a, &b, &c}, true),
               "one of: a sign is wrong; or in `walk`, a number is off");
 }
 
 TEST(Slips, ALineThatIsNoneIsAnError) {
-    EXPECT_THROW(read_slip("7\t3\tleft-out"), InputError);
+    EXPECT_THROW(read_slip("3\tleft-out"), InputError);
 }
 
 TEST(Slips, AreNamedInAProgramOfAnotherStructure) {

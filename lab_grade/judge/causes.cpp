@@ -1,9 +1,8 @@
-#include "lab_grade/judge/bugs.hpp"
+#include "lab_grade/judge/causes.hpp"
 
 #include <algorithm>
 #include <array>
 #include <map>
-#include <set>
 
 #include "common/base/error.hpp"
 #include "common/base/speaking.hpp"
@@ -20,7 +19,7 @@ bool says_little(const std::string& canonical) {
            std::find(kWords.begin(), kWords.end(), canonical) != kWords.end();
 }
 
-/// How well a bug explains the answers of one task.
+/// How well a cause explains the answers of one task.
 struct Weight {
     std::size_t tests = 0, strength = 0;
 };
@@ -29,14 +28,14 @@ class Diagnosis {
 public:
     explicit Diagnosis(const std::vector<const Evidence*>& all) {
         for (const Evidence* e : all)
-            for (const Bug* bug : e->supports) {
-                Weight& weight = weights_[bug];
+            for (const Cause* cause : e->supports) {
+                Weight& weight = weights_[cause];
                 ++weight.tests;
-                weight.strength += !bug->seen && says_little(e->canonical) ? 1 : kEnough;
+                weight.strength += !cause->seen && says_little(e->canonical) ? 1 : kEnough;
             }
         for (const Evidence* e : all)
-            for (const Bug* bug : e->excludes)
-                if (!bug->seen) weights_.erase(bug);
+            for (const Cause* cause : e->excludes)
+                if (!cause->seen) weights_.erase(cause);
     }
 
     std::string sentence(const Evidence& of) const {
@@ -49,59 +48,51 @@ private:
 
     std::string sentence(const Evidence& of, bool general) const {
         const Speaking speaking(of.language);
-        std::vector<const Bug*> best;
-        std::set<std::string_view> said;
+        std::vector<std::string> best;
         std::size_t most = 0, strength = 0;
-        for (const Bug* bug : of.supports)
-            if (const auto it = weights_.find(bug); it != weights_.end() && bug->general == general)
+        for (const Cause* cause : of.supports)
+            if (const auto it = weights_.find(cause);
+                it != weights_.end() && cause->general == general)
                 most = std::max(most, it->second.tests);
-        for (const Bug* bug : of.supports) {
-            const auto it = weights_.find(bug);
-            if (it == weights_.end() || it->second.tests < most || bug->general != general)
+        for (const Cause* cause : of.supports) {
+            const auto it = weights_.find(cause);
+            if (it == weights_.end() || it->second.tests < most || cause->general != general)
                 continue;
             strength = std::max(strength, it->second.strength);
-            if (said.insert(bug->says).second) best.push_back(bug);
+            const std::string said = said_of(*cause);
+            if (std::find(best.begin(), best.end(), said) == best.end()) best.push_back(said);
         }
-        if (best.empty()) return {};
-        if (best.size() == 1)
-            return std::string(strength >= kEnough && !general ? "" : tr("perhaps: ")) +
-                   tr(best[0]->says);
-        constexpr std::size_t kMostNamed = 3;
-        std::string list = tr("one of: ");
-        for (std::size_t i = 0; i < std::min(best.size(), kMostNamed); ++i)
-            list += std::string(i == 0 ? "" : tr("; or ")) + tr(best[i]->says);
-        return list + (best.size() <= kMostNamed ? "" : tr("; or …"));
+        return hedged(best, strength >= kEnough && !general);
     }
 
-    std::map<const Bug*, Weight> weights_;
+    std::map<const Cause*, Weight> weights_;
 };
 
 }  // namespace
 
+std::string said_of(const Cause& cause) {
+    return language() == Language::zh && !cause.chinese.empty() ? cause.chinese : tr(cause.english);
+}
+
+std::string hedged(const std::vector<std::string>& all, bool certain) {
+    if (all.empty()) return {};
+    if (all.size() == 1) return (certain ? "" : tr("perhaps: ")) + all[0];
+    constexpr std::size_t kMostNamed = 3;
+    std::string list = tr("one of: ");
+    for (std::size_t i = 0; i < std::min(all.size(), kMostNamed); ++i)
+        list += (i == 0 ? "" : tr("; or ")) + all[i];
+    return list + (all.size() <= kMostNamed ? "" : tr("; or …"));
+}
+
 const std::vector<Bug>& all_bugs() {
     static const std::vector<Bug> kBugs = [] {
         std::vector<Bug> bugs;
-        add_road_bugs(bugs);
-        add_search_order_bugs(bugs);
-        add_logic_bugs(bugs);
-        add_clause_form_bugs(bugs);
-        add_puzzle_bugs(bugs);
-        add_printed_way_bugs(bugs);
-        add_tree_bugs(bugs);
-        add_backtracking_bugs(bugs);
-        add_board_game_bugs(bugs);
-        add_gomoku_move_bugs(bugs);
+        for (const auto add : {add_road_bugs, add_logic_bugs, add_clause_form_bugs, add_puzzle_bugs,
+                               add_queens_bugs, add_board_game_bugs, add_gomoku_move_bugs})
+            add(bugs);
         return bugs;
     }();
     return kBugs;
-}
-
-std::vector<const Bug*> matching_bugs(std::string_view checker, const CheckInput& in,
-                                      std::string_view actual) {
-    std::vector<const Bug*> found;
-    for (const Bug& bug : all_bugs())
-        if (bug.checker == checker && bug.answer(in) == actual) found.push_back(&bug);
-    return found;
 }
 
 std::string task_of(std::string_view checker, const CheckInput& in) {
@@ -111,17 +102,25 @@ std::string task_of(std::string_view checker, const CheckInput& in) {
     return task;
 }
 
-Evidence weigh(std::string_view checker, const CheckInput& in, const Verdict& verdict) {
+Evidence weigh(std::string_view checker, const CheckInput& in, const Verdict& verdict,
+               const std::vector<Guess>& guesses) {
     Evidence evidence{
         .task = task_of(checker, in), .canonical = verdict.canonical, .language = language_of(in)};
     for (const Bug& bug : all_bugs()) {
-        if (bug.checker != checker || (verdict.passed() && bug.seen)) continue;
+        if (bug.checker != checker || (verdict.passed() && bug.cause.seen)) continue;
         const auto answer = bug.answer(in);
         if (answer && *answer != verdict.canonical)
-            evidence.excludes.push_back(&bug);
+            evidence.excludes.push_back(&bug.cause);
         else if (answer && !verdict.passed())
-            evidence.supports.push_back(&bug);
+            evidence.supports.push_back(&bug.cause);
     }
+    for (const Guess& guess : guesses)
+        if (guess.canonical != verdict.canonical) {
+            const bool harmless = guess.right && (verdict.passed() || guess.cause->with_others);
+            if (!harmless) evidence.excludes.push_back(guess.cause);
+        } else if (!verdict.passed()) {
+            evidence.supports.push_back(guess.cause);
+        }
     return evidence;
 }
 

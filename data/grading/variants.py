@@ -1,24 +1,26 @@
-"""Small slips of a unit's solution, and what the solution answers with each of them.
+"""Variants of a solution, and what it answers with each of them: known mistakes, and small slips.
 
-lab_grade runs this in its sandbox to name the cause of a wrong answer (lab_grade/course/slips.hpp):
+lab_grade runs this in a sandbox to name the cause of a wrong answer (lab_grade/run/variants.hpp):
 
-    slips.py list SOLUTION STARTER
-        a line for each slip: number, likelihood, steps (numbers, as `TODO step N` of the starter says),
-        kind, place (functions), about (names), English, Chinese, with tabs between them
-    slips.py run SOLUTION STARTER SECONDS NUMBERS ARGUMENT… < input
-        runs main.py ARGUMENT… with each slip of NUMBERS, a file with a number a line, at most
-        SECONDS in all, and writes for each `number how length` and then what was printed; how is
-        `same` (as without a slip), `like N` (as with slip N), `exit N`, `error NAME` (of an
-        exception) or `slow`
+    variants.py list SOLUTION STARTER
+        a line for each slip: likelihood, steps (numbers, as `TODO step N` of the starter says), kind,
+        place (functions), about (names), English, Chinese, with tabs between them
+    variants.py run SOLUTION STARTER SECONDS NUMBERS ARGUMENT… < input
+        runs main.py ARGUMENT… without a change and with each variant of NUMBERS, a file with a
+        number a line, at most SECONDS in all, and writes for each `number length how` and then what was
+        printed; the number is `right` without a change, and how is `same` (as without a change),
+        `like N` (as variant N), `exit N`, `error NAME` (of an exception) or `slow`
 
-A slip is one small change of one function: a statement left out, < for <=, a number one too large.
-Files that are the same in the starter are given to students and have none.
+The variants are those of mistakes.json, a list of [file, replace, by], and behind them the slips. A slip
+is one small change of one function: a statement left out, < for <=, a number one too large. Files that
+are the same in the starter are given to students and have none, nor has a solution without a starter.
 """
 import ast
 import builtins
 import copy
 import importlib.machinery
 import io
+import json
 import os
 import re
 import signal
@@ -407,6 +409,21 @@ class Slip:
         self.file, self.top, self.kind, self.about = file, top, kind, about
         self.apply, self.undo = apply, undo
         self.detail = detail  # slips that are made alike have the same
+        self.tree = None  # of its file
+
+    def is_reached(self, entered):
+        first, last = self.top.lineno, self.top.end_lineno
+        return isinstance(self.top, ast.Assign) or any(
+            file == self.file and first <= line <= last for file, line in entered)
+
+    def code(self):
+        self.apply()
+        try:
+            return compile(ast.fix_missing_locations(self.tree), self.file, 'exec')
+        except (SyntaxError, ValueError, TypeError):
+            return None
+        finally:
+            self.undo()
 
 
 def set_field(owner, field, value):
@@ -476,23 +493,39 @@ def in_block(file, top, owner, field, block):
             yield Slip(file, top, 'order', node, set_field(owner, field, swapped), set_field(owner, field, block))
 
 
+class Mistake:
+    """A piece of a file's text changed."""
+
+    def __init__(self, unit, file, replace, by):
+        self.unit, self.file, self.replace, self.by = unit, file, replace, by
+
+    def is_reached(self, _):
+        return True
+
+    def code(self):
+        return compile(self.unit.texts[self.file].replace(self.replace, self.by, 1), self.file, 'exec')
+
+
 class Unit:
     def __init__(self, solution, starter):
-        self.sources, self.trees = {}, {}
+        self.texts, self.sources, self.trees = {}, {}, {}
         given, self.public, self.steps = set(), set(), {}  # steps: of the functions that students write
-        for name in sorted(os.listdir(starter)):
+        for name in sorted(os.listdir(starter)) if os.path.isdir(starter) else ():
             if name.endswith('.py'):
                 text = read(os.path.join(starter, name))
                 given.add(text)
                 self.learn(text)
         for name in sorted(os.listdir(solution)):
             if name.endswith('.py'):
-                text = read(os.path.join(solution, name))
+                text = self.texts[name] = read(os.path.join(solution, name))
                 self.sources[name] = compile(text, name, 'exec')
-                if text not in given:
+                if given and text not in given:
                     self.trees[name] = ast.parse(text)
+        self.mistakes = [Mistake(self, *mistake) for mistake in json.loads(read('mistakes.json'))]
         single = [slip for name, tree in self.trees.items() for slip in slips_in(name, tree)]
         self.slips = single + list(twins(single))
+        for slip in self.slips:
+            slip.tree = self.trees[slip.file]
         self.users = self.public_users()
 
     def learn(self, text):
@@ -521,16 +554,6 @@ class Unit:
                 for helper in used & set(calls) - set(self.steps):
                     users[helper] = users[helper] | users[name]
         return users
-
-    def code_with(self, slip):
-        slip.apply()
-        try:
-            tree = ast.fix_missing_locations(self.trees[slip.file])
-            return compile(tree, slip.file, 'exec')
-        except (SyntaxError, ValueError, TypeError):
-            return None
-        finally:
-            slip.undo()
 
     def describe(self, slip):
         """As `list` says it. Only names that students know are told, and those of helpers."""
@@ -622,23 +645,25 @@ def run(unit, seconds, numbers, arguments):
     right = answer(unit.sources, arguments, text, seconds)
     sys.setprofile(None)
     patience = min(2, 0.1 + 4 * (time.monotonic() - begin))
-    out, seen = sys.stdout.buffer, {}
+    out, seen, variants = sys.stdout.buffer, {}, unit.mistakes + unit.slips
+
+    def write(number, how, printed):
+        data = printed.encode('utf-8', 'replace')
+        out.write(f'{number} {len(data)} {how}\n'.encode() + data + b'\n')
+
+    write('right', *right)
     for number in numbers:
         if time.monotonic() > end:
             break
-        slip = unit.slips[number]
-        first, last = slip.top.lineno, slip.top.end_lineno
-        reached = isinstance(slip.top, ast.Assign) or any(
-            file == slip.file and first <= line <= last for file, line in entered)
-        code = unit.code_with(slip) if reached else None
-        how, printed = answer(unit.sources | {slip.file: code}, arguments, text, patience) if code else right
+        variant = variants[number]
+        code = variant.code() if variant.is_reached(entered) else None
+        how, printed = answer(unit.sources | {variant.file: code}, arguments, text, patience) if code else right
         if (how, printed) == right:
             how, printed = 'same', ''
         first_like_this = seen.setdefault((how, printed), number)
         if first_like_this != number and printed:
             how, printed = f'like {first_like_this}', ''
-        data = printed.encode('utf-8', 'replace')
-        out.write(f'{number} {len(data)} {how}\n'.encode() + data + b'\n')
+        write(number, how, printed)
     out.flush()
 
 
@@ -646,8 +671,8 @@ def main():
     sys.dont_write_bytecode = True
     unit = Unit(sys.argv[2], sys.argv[3])
     if sys.argv[1] == 'list':
-        for number, slip in enumerate(unit.slips):
-            sys.stdout.buffer.write('\t'.join(map(str, (number,) + unit.describe(slip))).encode() + b'\n')
+        for slip in unit.slips:
+            sys.stdout.buffer.write('\t'.join(map(str, unit.describe(slip))).encode() + b'\n')
     else:
         numbers = [int(word) for word in read(sys.argv[5]).split()]
         run(unit, float(sys.argv[4]), numbers, sys.argv[6:])

@@ -1,0 +1,100 @@
+// mistakes: how many tests of the ready suites show each known mistake; --update keeps what the
+// solution answers with each of them, so that judging needs no Python.
+#include <filesystem>
+#include <set>
+
+#include "common/app/data_files.hpp"
+#include "common/app/result.hpp"
+#include "common/base/error.hpp"
+#include "common/base/translate.hpp"
+#include "common/text/write_file.hpp"
+#include "lab_grade/commands/commands.hpp"
+#include "lab_grade/commands/shared.hpp"
+#include "lab_grade/run/diagnose.hpp"
+
+namespace ailab::grade {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct MistakesOptions {
+    std::string lab;
+    bool update = false;
+};
+
+/// The tests of the suites under data/grading whose checkers are this lab's.
+std::vector<TestCase> tests_of_lab(const std::string& lab) {
+    std::set<fs::path> files;
+    for (const auto& entry : fs::directory_iterator(app::data_file("grading")))
+        if (entry.path().string().ends_with("_full.yaml")) files.insert(entry.path());
+    std::vector<TestCase> tests;
+    for (const fs::path& file : files)
+        for (TestCase& test : load_suite(file.string()).tests)
+            if (find_checker(test.checker)->lab == lab) tests.push_back(std::move(test));
+    return tests;
+}
+
+struct Count {
+    std::size_t asked = 0, failed = 0;
+};
+
+void add_rows(app::Table& table, const std::string& lab, const std::vector<TestCase>& tests) {
+    KnownMistakes& known = known_mistakes(lab);
+    std::map<std::pair<const Cause*, std::string>, Count> counts;
+    for (const TestCase& test : tests) {
+        const std::string input = test.input.read();
+        const CheckInput in = input_of(test, input);
+        for (const Guess& guess : known.guesses(*find_checker(test.checker), in)) {
+            Count& count = counts[{guess.cause, test.checker}];
+            ++count.asked;
+            count.failed += guess.right ? 0 : 1;
+        }
+    }
+    for (const Mistake& mistake : known.all())
+        for (const std::string& checker : mistake.steps) {
+            const Count count = counts[{&mistake.cause, checker}];
+            table.add({checker, count.failed, count.asked, said_of(mistake.cause)});
+        }
+}
+
+app::ExitCode run(app::Session& session, const MistakesOptions& options) {
+    std::set<std::string> labs;
+    for (const Checker& checker : all_checkers())
+        if (options.lab.empty() ? !known_mistakes(checker.lab).all().empty()
+                                : checker.lab == options.lab)
+            labs.insert(checker.lab);
+    app::Table table({{"checker", tr("checker")},
+                      {"failed", tr("fails")},
+                      {"tests", tr("of")},
+                      {"mistake", tr("mistake")}});
+    for (const std::string& lab : labs) {
+        KnownMistakes& known = known_mistakes(lab);
+        if (known.all().empty()) continue;
+        const std::vector<TestCase> tests = tests_of_lab(lab);
+        if (options.update) write_file(known.folder() + "/answers.json", known.answers_to(tests));
+        add_rows(table, lab, tests);
+    }
+    if (table.empty())
+        throw UsageError(tr("there are no known mistakes of '{}'", options.lab),
+                         tr("its folder would be data/grading/solutions/{}", options.lab));
+    app::Results results(session, "grade.mistakes/1");
+    results.add(table);
+    return app::ExitCode::answered;
+}
+
+}  // namespace
+
+app::Action mistakes_command(app::Command& command) {
+    const auto options = std::make_shared<MistakesOptions>();
+    command.optional_argument("LAB", options->lab, "a lab, such as lab1_dijkstra (default: all)")
+        .flag("--update", options->update,
+              "ask the solution anew and keep its answers beside it, in answers.json")
+        .example("mistakes lab1_dijkstra", "which tests of the ready suites show each mistake")
+        .details(
+            "Mistakes stand in data/grading/solutions/LAB/mistakes.yaml: the solution with one "
+            "piece of its text changed. One that no test fails is never named.")
+        .shared(app::kFormat);
+    return [options](app::Session& session) { return run(session, *options); };
+}
+
+}  // namespace ailab::grade

@@ -1,0 +1,158 @@
+#include "lab_grade/run/diagnose.hpp"
+
+#include <algorithm>
+#include <filesystem>
+
+#include <nlohmann/json.hpp>
+
+#include "common/app/data_files.hpp"
+#include "common/base/error.hpp"
+#include "common/tasks/result.hpp"
+#include "lab_grade/suite/files.hpp"
+
+namespace ailab::grade {
+namespace {
+
+namespace fs = std::filesystem;
+using nlohmann::json;
+
+std::string folder_of(const std::string& lab) {
+    try {
+        return lab.empty() ? "" : app::data_file("grading/solutions/" + lab);
+    } catch (const InputError&) {
+        return {};
+    }
+}
+
+Variants variants_in(const std::string& folder) {
+    if (folder.empty()) return {{}, {}, {}};
+    std::vector<std::string> checkers;
+    for (const Checker& checker : all_checkers()) checkers.push_back(checker.name);
+    return {
+        python_files(folder), {}, read_mistakes(Source::open(folder + "/mistakes.yaml"), checkers)};
+}
+
+std::string key_of(const Checker& checker, const CheckInput& in) {
+    return tasks::fingerprint(task_of(checker.name, in) + "\n\n" + std::string(in.input));
+}
+
+/// What the answers depend on.
+std::string fingerprint_of(const std::string& folder) {
+    std::string all = read_file(folder + "/mistakes.yaml");
+    for (const auto& [name, text] : python_files(folder)) all += name + "\n" + text;
+    return tasks::fingerprint(all);
+}
+
+Guess guess_of(const Cause& cause, const Checker& checker, CheckInput in,
+               const std::string& output) {
+    in.output = output;
+    const Verdict verdict = checker.check(in);
+    return {&cause, verdict.passed(), verdict.canonical};
+}
+
+}  // namespace
+
+CheckInput input_of(const TestCase& test, std::string_view input) {
+    CheckInput in{.input = input, .input_name = test.id, .arguments = test.arguments};
+    in.options = test.options;
+    return in;
+}
+
+KnownMistakes::KnownMistakes(const std::string& lab)
+    : folder_(folder_of(lab)), variants_(variants_in(folder_)) {
+    if (!folder_.empty()) read_answers();
+}
+
+void KnownMistakes::read_answers() {
+    const std::string file = folder_ + "/answers.json";
+    if (!fs::exists(file)) return;
+    const json stored = json::parse(read_file(file), nullptr, false);
+    if (!stored.is_object() || stored.value("solution", "") != fingerprint_of(folder_)) return;
+    for (const auto& [key, answers] : stored.at("answers").items()) {
+        std::map<std::size_t, Guess> in_order;
+        for (const auto& [number, answer] : answers.items())
+            in_order[std::stoul(number)] = {
+                &all().at(std::stoul(number)).cause, answer.is_array(),
+                (answer.is_array() ? answer.at(0) : answer).get<std::string>()};
+        for (const auto& [number, guess] : in_order) known_[key].push_back(guess);
+        known_.try_emplace(key);
+    }
+}
+
+const std::vector<Guess>& KnownMistakes::guesses(const Checker& checker, const CheckInput& in) {
+    const std::lock_guard lock(mutex_);
+    const std::string key = key_of(checker, in);
+    const auto known = known_.find(key);
+    return known != known_.end() ? known->second : known_[key] = ask(checker, in);
+}
+
+bool KnownMistakes::keeps(const Checker& checker, const CheckInput& in) const {
+    return known_.contains(key_of(checker, in));
+}
+
+std::vector<Guess> KnownMistakes::ask(const Checker& checker, const CheckInput& in) {
+    std::set<std::size_t> asked;
+    for (std::size_t i = 0; i < all().size(); ++i)
+        if (std::ranges::find(all()[i].steps, checker.name) != all()[i].steps.end())
+            asked.insert(i);
+    if (asked.empty()) return {};
+    VariantQuestion question{.arguments = {checker.name}, .input = in.input, .seconds = 5};
+    for (const auto& [key, value] : in.options.all())
+        if (key != "lang") question.arguments.push_back(key + "=" + value);
+    // What is run is ours, so that nothing stands between it and the machine.
+    static const Sandbox kPlain({.use_bwrap = false, .other_user = false});
+    std::map<std::size_t, Guess> found;
+    Guess right;
+    variants_.ask(question, asked, kPlain, {}, [&](const VariantAnswer& answer) {
+        if (!answer.variant) {
+            right = guess_of({}, checker, in, answer.output);
+        } else if (answer.how == "same" || answer.how == "like") {
+            Guess& guess = found[*answer.variant] =
+                answer.how == "same" ? right : found[answer.twin];
+            guess.cause = &all()[*answer.variant].cause;
+        } else if (answer.how == "exit 0") {
+            found[*answer.variant] =
+                guess_of(all()[*answer.variant].cause, checker, in, answer.output);
+        }
+    });
+    std::vector<Guess> guesses;
+    for (const auto& [number, guess] : found)
+        if (guess.cause && !guess.canonical.empty()) guesses.push_back(guess);
+    return guesses;
+}
+
+std::string KnownMistakes::answers_to(const std::vector<TestCase>& tests) {
+    json stored{{"solution", fingerprint_of(folder_)}, {"answers", json::object()}};
+    for (const TestCase& test : tests) {
+        const std::string input = test.input.read();
+        const CheckInput in = input_of(test, input);
+        const Checker& checker = *find_checker(test.checker);
+        json& answers = stored["answers"][key_of(checker, in)] = json::object();
+        for (const Guess& guess : known_[key_of(checker, in)] = ask(checker, in))
+            for (std::size_t i = 0; i < all().size(); ++i)
+                if (&all()[i].cause == guess.cause)
+                    answers[std::to_string(i)] =
+                        guess.right ? json{guess.canonical} : json(guess.canonical);
+    }
+    return stored.dump(0) + "\n";
+}
+
+KnownMistakes& known_mistakes(const std::string& lab) {
+    static std::mutex mutex;
+    static std::map<std::string, KnownMistakes> all;
+    const std::lock_guard lock(mutex);
+    return all.try_emplace(lab, lab).first->second;
+}
+
+Evidence evidence_of(const Checker& checker, const CheckInput& in, const Verdict& verdict) {
+    return weigh(checker.name, in, verdict, known_mistakes(checker.lab).guesses(checker, in));
+}
+
+Verdict diagnosed(const Checker& checker, const CheckInput& in) {
+    Verdict verdict = check_safely(checker, in);
+    if (!verdict.passed() && !verdict.canonical.empty() && verdict.outcome != Outcome::judge_error)
+        verdict.diagnosis = diagnose({evidence_of(checker, in, verdict)}).front();
+    return verdict;
+}
+
+}  // namespace ailab::grade

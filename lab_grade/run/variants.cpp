@@ -1,0 +1,90 @@
+#include "lab_grade/run/variants.hpp"
+
+#include <sstream>
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "common/app/data_files.hpp"
+#include "lab_grade/run/runner.hpp"
+#include "lab_grade/run/submission.hpp"
+#include "lab_grade/suite/files.hpp"
+
+namespace ailab::grade {
+
+Variants::Variants(Files solution, Files starter, std::vector<Mistake> mistakes)
+    : mistakes_(std::move(mistakes)) {
+    auto changes = nlohmann::json::array();
+    for (const Mistake& mistake : mistakes_) {
+        solution_with(mistake, solution);
+        changes.push_back({mistake.file, mistake.replace, mistake.by});
+    }
+    for (auto& [name, text] : solution) files_["solution/" + name] = std::move(text);
+    for (auto& [name, text] : starter) files_["starter/" + name] = std::move(text);
+    files_["mistakes.json"] = changes.dump();
+}
+
+std::vector<std::string> Variants::list_slips(const Sandbox& sandbox, const Budget& budget) {
+    std::istringstream list(run({"list", "solution", "starter"}, {}, sandbox, budget));
+    std::vector<std::string> slips;
+    for (std::string line; std::getline(list, line);) slips.push_back(line);
+    return slips;
+}
+
+/// What variants.py prints. A run that fails has printed nothing.
+std::string Variants::run(const std::vector<std::string>& arguments,
+                          const VariantQuestion& question, const Sandbox& sandbox,
+                          const Budget& budget) {
+    if (!scratch_) {
+        files_["variants.py"] = read_file(app::data_file("grading/variants.py"));
+        const std::string folder = scratch_.emplace().make("variants", std::nullopt);
+        place_files(folder, files_, std::nullopt);
+        program_ = prepare_submission(folder, {.command = "python3 variants.py"}, sandbox,
+                                      *scratch_, budget);
+    }
+    if (program_.problem != Problem::none) return {};
+    const std::string start = make_start_folder(program_, *scratch_, sandbox, question.files);
+    RunRequest request{.command = program_.command, .input = question.input, .folder = start};
+    request.command.insert(request.command.end(), arguments.begin(), arguments.end());
+    request.view.shown = program_.shown;
+    request.limits.cpu_seconds = request.limits.wall_seconds = 3 * question.seconds + 5;
+    request.limits.output_bytes = std::uint64_t{32} << 20;
+    request.budget = budget;
+    const RunResult result = run_program(sandbox, request);
+    Scratch::remove(start);
+    budget.check_now();
+    return result.ending == Ending::exited && result.exit_code == 0 ? result.output : "";
+}
+
+void Variants::ask(const VariantQuestion& question, const std::set<std::size_t>& variants,
+                   const Sandbox& sandbox, const Budget& budget,
+                   const std::function<void(VariantAnswer)>& answer) {
+    VariantQuestion with_numbers = question;
+    for (const std::size_t variant : variants)
+        with_numbers.files["numbers"] += std::to_string(variant) + '\n';
+    std::vector<std::string> arguments{"run", "solution", "starter",
+                                       fmt::format("{}", question.seconds), "numbers"};
+    arguments.insert(arguments.end(), question.arguments.begin(), question.arguments.end());
+    const std::string said = run(arguments, with_numbers, sandbox, budget);
+    for (std::size_t at = 0; at < said.size();) {
+        const std::size_t end = said.find('\n', at);
+        if (end == said.npos) return;
+        std::istringstream head(said.substr(at, end - at));
+        std::string who, word;
+        std::size_t length = 0;
+        VariantAnswer given;
+        if (!(head >> who >> length >> given.how)) return;
+        if (who != "right") given.variant = std::stoul(who);
+        if (head >> word) {
+            if (given.how == "like")
+                given.twin = std::stoul(word);
+            else
+                given.how += ' ' + word;
+        }
+        given.output = said.substr(end + 1, length);
+        answer(std::move(given));
+        at = end + 1 + length + 1;
+    }
+}
+
+}  // namespace ailab::grade
