@@ -8,7 +8,7 @@
 
 #include <fmt/format.h>
 
-#include "common/app/report.hpp"
+#include "common/app/result.hpp"
 #include "common/base/random.hpp"
 #include "common/base/translate.hpp"
 #include "lab1_dijkstra/commands/commands.hpp"
@@ -40,10 +40,10 @@ app::ExitCode run_bench(app::Session& session) {
     const std::array maps{std::pair{"grid", RoadMap(generate_grid(size))},
                           std::pair{"roads", RoadMap(generate_roads(size))},
                           std::pair{"random", RoadMap(generate_random(size))}};
-    app::TextTable table({tr("graph"), tr("algorithm"), tr("expanded")});
+    app::Table table = app::Table::headed({tr("graph"), tr("algorithm"), tr("expanded")});
     std::uint64_t total = 0;
     const auto add = [&](const char* graph, const std::string& name, std::uint64_t expanded) {
-        table.add({graph, name, app::with_commas(expanded)});
+        table.add({graph, name, expanded});
         total += expanded;
     };
     for (const auto& [name, map] : maps) {
@@ -57,8 +57,7 @@ app::ExitCode run_bench(app::Session& session) {
             add(name, std::string(algorithm), expanded_by(algorithm, QueueKind::buckets, map));
         }
     }
-    table.print(session.out());
-    session.out() << "Bench: " << total << '\n';
+    session.out() << table.text() << "Bench: " << total << '\n';
     return app::ExitCode::answered;
 }
 

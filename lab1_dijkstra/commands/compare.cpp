@@ -1,13 +1,12 @@
 // `compare FILE`: the engines side by side on the same queries; every distance must agree.
 #include <algorithm>
 #include <memory>
-#include <ostream>
 #include <stdexcept>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "common/app/report.hpp"
+#include "common/app/result.hpp"
 #include "common/base/random.hpp"
 #include "common/base/translate.hpp"
 #include "common/timing/stopwatch.hpp"
@@ -141,40 +140,33 @@ std::vector<Row> run_all(const RoadMap& map, const CompareOptions& options,
 
 void write(const std::vector<Row>& rows, std::size_t queries, const CompareOptions& options,
            app::Session& session) {
-    std::vector<std::string> headings{tr("algorithm"), tr("queue"),   tr("expanded"),
-                                      tr("generated"), tr("relaxed"), tr("queue peak")};
-    if (!options.no_times) headings.insert(headings.end(), {tr("prepare ms"), tr("query ms")});
-    app::TextTable table(headings);
-    app::Report report(session, "lab1.compare/1");
-    const auto per_query = [&](std::uint64_t total) {
-        return total / std::max<std::size_t>(queries, 1);
-    };
+    std::vector<app::Table::Column> columns{
+        {"algorithm", tr("algorithm")}, {"queue", tr("queue")},
+        {"expanded", tr("expanded")},   {"generated", tr("generated")},
+        {"relaxed", tr("relaxed")},     {"queue_peak", tr("queue peak")}};
+    if (!options.no_times) {
+        columns.push_back({"prepare_ms", tr("prepare ms")});
+        columns.push_back({"query_ms", tr("query ms")});
+    }
+    app::Table table(std::move(columns));
     for (const Row& row : rows) {
-        const double query_ms =
-            1e3 * row.seconds / static_cast<double>(std::max<std::size_t>(queries, 1));
-        app::Fields fields{{"algorithm", row.algorithm},
-                           {"queue", row.queue},
-                           {"expanded", per_query(row.counters.expanded)},
-                           {"generated", per_query(row.counters.generated)},
-                           {"relaxed", per_query(row.counters.relaxed)},
-                           {"queue_peak", row.counters.queue_peak}};
-        std::vector<std::string> cells{row.algorithm, row.queue};
-        for (std::size_t i = cells.size(); i < fields.size(); ++i)
-            cells.push_back(app::shown(fields[i].second));
+        if (!row.answered) continue;
+        std::vector<app::Table::Entry> cells{row.algorithm,
+                                             row.queue,
+                                             row.counters.expanded / queries,
+                                             row.counters.generated / queries,
+                                             row.counters.relaxed / queries,
+                                             row.counters.queue_peak};
         if (!options.no_times) {
-            cells.push_back(fmt::format("{:.2f}", 1e3 * row.prepared));
-            cells.push_back(fmt::format("{:.4f}", query_ms));
-            fields.emplace_back("prepare_ms", 1e3 * row.prepared);
-            fields.emplace_back("query_ms", query_ms);
+            cells.push_back(app::fixed(1e3 * row.prepared, 2));
+            cells.push_back(app::fixed(1e3 * row.seconds / static_cast<double>(queries), 4));
         }
-        if (row.answered) table.add(std::move(cells));
-        if (row.answered) report.add(fields);
+        table.add(std::move(cells));
     }
-    if (session.shared().format == app::Format::text) {
-        table.print(session.out());
-        session.out() << tr_count("means of {} query; all distances agree\n",
-                                  "means of {} queries; all distances agree\n", queries);
-    }
+    app::Results results(session, "lab1.compare/1");
+    results.add(table);
+    results.say(tr_count("means of {} query; all distances agree\n",
+                         "means of {} queries; all distances agree\n", queries));
     session.log(tr("compared {} algorithms on {} queries of {}: all distances agree", rows.size(),
                    queries, options.input.file));
 }
@@ -186,9 +178,12 @@ constexpr std::uint64_t kMostOfASearch = 10'000'000;
 
 app::ExitCode write_textbook(const RoadMap& map, const Query& query, const CompareOptions& options,
                              app::Session& session) {
-    app::TextTable table({tr("algorithm"), tr("expanded"), tr("generated"), tr("remembered"),
-                          tr("edges"), tr("length")});
-    app::Report report(session, "lab1.compare-textbook/1");
+    app::Table table({{"algorithm", tr("algorithm")},
+                      {"expanded", tr("expanded")},
+                      {"generated", tr("generated")},
+                      {"remembered", tr("remembered")},
+                      {"edges", tr("edges")},
+                      {"length", tr("length")}});
     const bool negative = find_negative_edge(map.edges()).has_value();
     const Budget limits = session.budget();
     std::vector<std::string> longer;
@@ -213,27 +208,23 @@ app::ExitCode write_textbook(const RoadMap& map, const Query& query, const Compa
         if (search.optimal) shortest = std::min(shortest, found.distance);
         const std::string length = found.reached ? map.length(found.distance) : marked("no path");
         const std::size_t edges = found.path.size() - (found.reached ? 1 : 0);
-        table.add({std::string(search.name), app::with_commas(c.expanded),
-                   app::with_commas(c.generated), app::with_commas(c.remembered),
-                   found.reached ? std::to_string(edges) : "", tr(length)});
-        report.add({{"algorithm", std::string(search.name)},
-                    {"expanded", c.expanded},
-                    {"generated", c.generated},
-                    {"remembered", c.remembered},
-                    {"edges", std::uint64_t{edges}},
-                    {"length", length}});
+        table.add({search.name,
+                   c.expanded,
+                   c.generated,
+                   c.remembered,
+                   {edges, found.reached ? std::to_string(edges) : ""},
+                   {length, tr(length)}});
         if (!search.optimal && shortest != kUnreached && found.distance != shortest)
             longer.push_back(fmt::format("{} ({})", search.name, tr(length)));
     }
-    if (session.shared().format == app::Format::text) {
-        table.print(session.out());
-        session.out() << tr("remembered: the most nodes kept at once\n{}\n",
-                            !reached ? std::string(tr("there is no path"))
-                            : shortest == kUnreached
-                                ? std::string(tr("whether these paths are shortest is not known"))
-                            : longer.empty() ? std::string(tr("all paths are shortest"))
-                                             : tr("not shortest: {}", fmt::join(longer, ", ")));
-    }
+    app::Results results(session, "lab1.compare-textbook/1");
+    results.add(table);
+    results.say(tr("remembered: the most nodes kept at once\n{}\n",
+                   !reached ? std::string(tr("there is no path"))
+                   : shortest == kUnreached
+                       ? std::string(tr("whether these paths are shortest is not known"))
+                   : longer.empty() ? std::string(tr("all paths are shortest"))
+                                    : tr("not shortest: {}", fmt::join(longer, ", "))));
     session.log(tr("compared the searches of the textbook from {} to {} on {}",
                    map.name(query.from), map.name(query.to), options.input.file));
     return all ? app::ExitCode::answered : app::ExitCode::out_of_budget;
@@ -247,6 +238,7 @@ app::Action compare_command(app::Command& command) {
     command
         .option("--query", "\"A B\"", options->queries, "compare on this query; may be given again")
         .option("--pairs", "N", options->pairs, "random pairs if no query is given")
+        .at_least(1)
         .option("-a,--algorithm", "NAME", options->algorithms, "only these; may be given again")
         .flag("--textbook", options->textbook,
               "the searches of the textbook, blind and informed, on one query")
@@ -258,7 +250,6 @@ app::Action compare_command(app::Command& command) {
                  "what each search of the lecture keeps in memory");
     return [options](app::Session& session) {
         const RoadMap map = open_map(options->input, session);
-        if (options->pairs < 1) throw UsageError(tr("--pairs cannot be {}", options->pairs));
         if (map.node_count() == 0) throw InputError(tr("the graph has no nodes"));
         const auto queries = queries_for(map, *options, session.shared().seed);
         try {
@@ -273,8 +264,12 @@ app::Action compare_command(app::Command& command) {
                   session);
             if (budget.stopped()) return app::ExitCode::out_of_budget;
         } catch (const NegativeCycle& cycle) {
-            session.out() << tr("the graph has a negative cycle through {}\n",
-                                map.name(cycle.nodes.front()));
+            const std::string node = map.name(cycle.nodes.front());
+            app::Results(session, "lab1.compare/1")
+                .add({tr("the graph has a negative cycle through {}\n", node),
+                      {{"negative_cycle_through", node}},
+                      "",
+                      false});
             return app::ExitCode::negative;
         }
         return app::ExitCode::answered;

@@ -10,7 +10,7 @@
 
 #include <fmt/format.h>
 
-#include "common/app/report.hpp"
+#include "common/app/result.hpp"
 #include "common/base/page_memory.hpp"
 #include "common/base/translate.hpp"
 #include "common/graph/write_graph.hpp"
@@ -103,8 +103,8 @@ app::ExitCode run_index(const GraphInput& input, const std::string& output, app:
     return app::ExitCode::answered;
 }
 
-/// name -> value lines.
-app::Fields facts_of(const RoadMap& map) {
+/// What is in a graph: each fact is a line for people and a field for programs.
+app::Result facts_of(const RoadMap& map) {
     const EdgeList& list = map.edges();
     std::vector<std::uint64_t> degrees(map.node_count(), 0);
     Distance least = list.edges.empty() ? 0 : list.edges.front().weight;
@@ -115,54 +115,30 @@ app::Fields facts_of(const RoadMap& map) {
         least = std::min(least, e.weight);
         greatest = std::max(greatest, e.weight);
     }
-    const auto [lowest, highest] = std::minmax_element(degrees.begin(), degrees.end());
-    const std::vector<NodeId> components = component_sizes(list);
-    const auto largest = std::max_element(components.begin(), components.end());
-    app::Fields facts{
-        {"nodes", std::uint64_t{map.node_count()}},
-        {"edges", std::uint64_t{list.edges.size()}},
-        {"directed", list.directed},
-        {"least_weight", app::Number{map.length(least)}},
-        {"greatest_weight", app::Number{map.length(greatest)}},
-        {"least_degree", degrees.empty() ? 0 : *lowest},
-        {"greatest_degree", degrees.empty() ? 0 : *highest},
-        {"loops", std::uint64_t{map.graph().loops}},
-        {"parallel_edges", std::uint64_t{map.graph().parallel_edges}},
-        {"components", std::uint64_t{components.size()}},
-        {"largest_component", largest == components.end() ? 0 : std::uint64_t{*largest}},
-        {"coordinates", map.has_coordinates()},
-        {"queries", std::uint64_t{map.graph().queries.size()}}};
+    if (degrees.empty()) degrees = {0};
+    const auto [lowest, highest] = std::ranges::minmax(degrees);
+    std::vector<NodeId> components = component_sizes(list);
+    const std::size_t component_count = components.size();
+    components.push_back(0);
+    app::Result facts{.logged = false};
+    const auto add = [&](const char* key, const char* label, const app::Cell& value) {
+        facts.text += pad(tr(label), 26) + app::shown(value) + '\n';
+        facts.fields.emplace_back(key, value);
+    };
+    add("nodes", marked("nodes"), map.node_count());
+    add("edges", marked("edges"), list.edges.size());
+    add("directed", marked("directed"), list.directed);
+    add("least_weight", marked("least weight"), app::Number{map.length(least)});
+    add("greatest_weight", marked("greatest weight"), app::Number{map.length(greatest)});
+    add("least_degree", marked("least degree"), lowest);
+    add("greatest_degree", marked("greatest degree"), highest);
+    add("loops", marked("loops"), map.graph().loops);
+    add("parallel_edges", marked("parallel edges"), map.graph().parallel_edges);
+    add("components", marked("components"), component_count);
+    add("largest_component", marked("largest component"), std::ranges::max(components));
+    add("coordinates", marked("coordinates"), map.has_coordinates());
+    add("queries", marked("queries"), map.graph().queries.size());
     return facts;
-}
-
-/// "least_weight" as people read it.
-std::string label_of(const std::string& name) {
-    constexpr std::array kLabels{marked("nodes"),
-                                 marked("edges"),
-                                 marked("directed"),
-                                 marked("least weight"),
-                                 marked("greatest weight"),
-                                 marked("least degree"),
-                                 marked("greatest degree"),
-                                 marked("loops"),
-                                 marked("parallel edges"),
-                                 marked("components"),
-                                 marked("largest component"),
-                                 marked("coordinates"),
-                                 marked("queries")};
-    std::string label = name;
-    std::replace(label.begin(), label.end(), '_', ' ');
-    return tr(*std::find(kLabels.begin(), kLabels.end(), std::string_view(label)));
-}
-
-app::ExitCode run_info(const GraphInput& input, app::Session& session) {
-    const RoadMap map = open_map(input, session);
-    const app::Fields facts = facts_of(map);
-    app::Report(session, "lab1.info/1").add(facts);
-    if (session.shared().format != app::Format::text) return app::ExitCode::answered;
-    for (const auto& [name, value] : facts)
-        session.out() << pad(label_of(name), 26) << app::shown(value) << '\n';
-    return app::ExitCode::answered;
 }
 
 }  // namespace
@@ -185,6 +161,7 @@ app::Action convert_command(app::Command& command) {
 }
 
 app::Action generate_command(app::Command& command) {
+    constexpr int kMostNodes = 1 << 28, kMostEdges = 1 << 30;
     struct Options {
         std::string kind;
         GenerateOptions graph;
@@ -194,9 +171,13 @@ app::Action generate_command(app::Command& command) {
     auto options = std::make_shared<Options>();
     command.argument("KIND", options->kind, "grid, roads or random")
         .option("--width", "N", options->width, "crossings per row (grid, roads)")
+        .range(1, kMostNodes)
         .option("--height", "N", options->height, "crossings per column (grid, roads)")
+        .range(1, kMostNodes)
         .option("--nodes", "N", options->nodes, "nodes (random)")
+        .range(1, kMostNodes)
         .option("--edges", "N", options->edges, "edges (random)")
+        .range(0, kMostEdges)
         .option("--min-weight", "W", options->graph.min_weight, "least weight (random)")
         .option("--max-weight", "W", options->graph.max_weight, "greatest weight (random)")
         .flag("--directed", options->graph.directed, "arcs instead of edges (random)");
@@ -206,11 +187,6 @@ app::Action generate_command(app::Command& command) {
         .example("generate random --nodes 50 --edges 120 --seed 7", "homework number seven");
     return [options](app::Session& session) {
         const Generator generate = choose(kGenerators, options->kind, "kind of graph").value;
-        for (const std::int64_t n : {options->width, options->height, options->nodes})
-            if (n < 1 || n > 1 << 28)
-                throw UsageError(tr("a size cannot be {}", n), tr("1 to 2^28"));
-        if (options->edges < 0 || options->edges > 1 << 30)
-            throw UsageError(tr("--edges cannot be {}", options->edges), tr("0 to 2^30"));
         GenerateOptions graph = options->graph;
         graph.width = static_cast<NodeId>(options->width);
         graph.height = static_cast<NodeId>(options->height);
@@ -243,7 +219,10 @@ app::Action info_command(app::Command& command) {
     auto input = std::make_shared<GraphInput>();
     declare(*input, command);
     command.shared(app::kFormat).example("info romania", "size, weights, degrees, components");
-    return [input](app::Session& session) { return run_info(*input, session); };
+    return [input](app::Session& session) {
+        app::Results(session, "lab1.info/1").add(facts_of(open_map(*input, session)));
+        return app::ExitCode::answered;
+    };
 }
 
 }  // namespace ailab::lab1

@@ -84,7 +84,7 @@ public:
                       ? &search_for(options.algorithm, options.watching.any(session))
                       : nullptr),
           planner_(map, planner_options(options, search_, session)),
-          writer_(map, session, "lab1.path/1"),
+          writer_(map, session),
           budget_(session.budget()) {}
 
     /// Returns false if the budget is spent: no further query is to be asked.
@@ -263,11 +263,6 @@ std::vector<QueryLine> listed_queries(const PathOptions& options, const RoadMap&
 }
 
 app::ExitCode run_path(const PathOptions& options, app::Session& session) {
-    if (options.paths < 1) throw UsageError(tr("--paths cannot be {}", options.paths));
-    if (options.landmarks < 1 || options.landmarks > 64)
-        throw UsageError(tr("--landmarks cannot be {}", options.landmarks), tr("1 to 64"));
-    if (options.weight < 1)
-        throw UsageError(tr("--weight cannot be {}", options.weight), tr("1 or more"));
     if (options.input.file == "-" && options.queries_file == "-")
         throw UsageError(tr("the graph and the queries cannot both come from standard input"));
     const RoadMap map = open_map(options.input, session);
@@ -295,9 +290,12 @@ app::Action path_command(app::Command& command) {
         .choice("-a,--algorithm", options->algorithm, algorithm_words(), marked("how to search"))
         .choice("--queue", options->queue, names_of(kQueues), marked("priority queue of dijkstra"))
         .option("-k,--paths", "K", options->paths, "the K shortest loopless paths (Yen)")
+        .at_least(1)
         .option("--landmarks", "N", options->landmarks, "number of landmarks of alt")
+        .range(1, 64)
         .option("--index", "FILE", options->index_file, "a hierarchy stored by `index`")
         .option("--weight", "W", options->weight, "weight of h in weighted A*")
+        .at_least(1)
         .flag("--explain", options->explain, "say which engine answered, and why");
     declare(options->watching, command);
     command.shared(app::kFormat | app::kLog | app::kLimits | app::kTrace)

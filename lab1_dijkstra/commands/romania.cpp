@@ -30,7 +30,7 @@ struct RomaniaOptions {
 class Navigator {
 public:
     Navigator(const RoadMap& map, const RomaniaOptions& options, app::Session& session)
-        : map_(map), options_(options), session_(session), writer_(map, session, "lab1.path/1") {}
+        : map_(map), options_(options), session_(session), writer_(map, session) {}
 
     /// False if there is no path.
     bool answer(NodeId from, NodeId to) {
@@ -76,7 +76,6 @@ std::optional<bool> travel(const RoadMap& map, Navigator& navigator, const Roman
 }
 
 app::ExitCode run_navigator(RomaniaOptions options, app::Session& session) {
-    if (options.paths < 1) throw UsageError(tr("--paths cannot be {}", options.paths));
     require_one_search(options.watching, options.paths, 1);
     if (options.map.file.empty()) options.map.file = app::data_file("lab1/romania.yaml");
     const RoadMap map = open_map(options.map, session);
@@ -125,6 +124,7 @@ app::Action romania_command(app::Command& command) {
                 marked("how to search"))
         .option("--weight", "W", options->weight, "weight of h in weighted A*")
         .option("-k,--paths", "K", options->paths, "the K shortest loopless paths (Yen)")
+        .at_least(1)
         .flag("--cities", options->cities, "list the cities of the map");
     declare(options->watching, command);
     command.shared(app::kFormat | app::kLog | app::kLimits | app::kTrace)

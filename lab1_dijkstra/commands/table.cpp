@@ -1,10 +1,9 @@
 // `table FILE FROM`: distances from one node to all others; `matrix FILE [NODES]`: between several.
 #include <memory>
-#include <ostream>
 
 #include <fmt/format.h>
 
-#include "common/app/report.hpp"
+#include "common/app/result.hpp"
 #include "common/base/translate.hpp"
 #include "common/text/source.hpp"
 #include "lab1_dijkstra/commands/commands.hpp"
@@ -82,28 +81,30 @@ app::ExitCode run_table(const GraphInput& input, const std::string& from_name,
         const std::string text =
             tr("no shortest paths from {}: the negative cycle {} can be repeated for ever\n",
                map.name(from), cycle_text(map, cycle.nodes));
-        session.out() << text;
-        session.log(text);
+        app::Results(session, "lab1.table/1").add({text});
         return app::ExitCode::negative;
     }
-    app::Report report(session, "lab1.table/1");
-    app::TextTable table({tr("node"), tr("distance"), tr("predecessor")});
+    app::Results results(session, "lab1.table/1");
+    app::Table table = app::Table::headed({tr("node"), tr("distance"), tr("predecessor")});
     std::size_t reached = 0;
     for (NodeId u = 0; u < map.node_count(); ++u) {
         const bool is_reached = tree.distances[u] != kUnreached;
         reached += is_reached ? 1 : 0;
         const std::string distance = is_reached ? map.length(tree.distances[u]) : "-";
         const std::string parent = tree.parents[u] == kNoNode ? "-" : map.name(tree.parents[u]);
-        if (session.shared().format == app::Format::text)
+        if (results.for_people()) {
             table.add({map.name(u), distance, parent});
-        report.add(
-            {{"from", map.name(from)},
-             {"to", map.name(u)},
-             {"distance", is_reached ? app::Cell(app::Number{distance}) : app::Cell()},
-             {"predecessor",
-              tree.parents[u] == kNoNode ? app::Cell() : app::Cell(map.name(tree.parents[u]))}});
+            continue;
+        }
+        results.add(
+            {.fields = {{"from", map.name(from)},
+                        {"to", map.name(u)},
+                        {"distance", is_reached ? app::Cell(app::Number{distance}) : app::Cell()},
+                        {"predecessor", tree.parents[u] == kNoNode
+                                            ? app::Cell()
+                                            : app::Cell(map.name(tree.parents[u]))}}});
     }
-    if (session.shared().format == app::Format::text) table.print(session.out());
+    results.add(table);
     session.log(
         tr("table from {}: {} of {} nodes reached", map.name(from), reached, map.node_count()));
     return app::ExitCode::answered;
@@ -128,23 +129,19 @@ app::ExitCode run_matrix(const GraphInput& input, const std::vector<std::string>
                                ? distance_matrix(Network(map.edges()), nodes, nodes, budget)
                                : distance_matrix(open_index(index_file, map), nodes, nodes, budget);
 
-    std::vector<std::string> headings{""};
-    for (const NodeId node : nodes) headings.push_back(map.name(node));
-    app::TextTable table(headings);
-    app::Report report(session, "lab1.matrix/1");
+    std::vector<app::Table::Column> columns{{"from", ""}};
+    for (const NodeId node : nodes) columns.push_back({map.name(node), map.name(node)});
+    app::Table table(std::move(columns));
     for (std::size_t i = 0; i < distances.size(); ++i) {
-        std::vector<std::string> row{map.name(nodes[i])};
-        app::Fields fields{{"from", map.name(nodes[i])}};
-        for (std::size_t j = 0; j < nodes.size(); ++j) {
-            const bool is_reached = distances[i][j] != kUnreached;
-            row.push_back(is_reached ? map.length(distances[i][j]) : "-");
-            fields.emplace_back(map.name(nodes[j]),
-                                is_reached ? app::Cell(app::Number{row.back()}) : app::Cell());
-        }
+        std::vector<app::Table::Entry> row{map.name(nodes[i])};
+        for (const Distance distance : distances[i])
+            if (distance == kUnreached)
+                row.emplace_back(app::Cell(), "-");
+            else
+                row.emplace_back(app::Number{map.length(distance)});
         table.add(std::move(row));
-        report.add(fields);
     }
-    if (session.shared().format == app::Format::text) table.print(session.out());
+    app::Results(session, "lab1.matrix/1").add(table);
     session.log(tr("matrix of {} x {} distances", distances.size(), nodes.size()));
     if (budget.stopped()) {
         session.warn(tr("stopped ({}) after {} of {} rows", tr(to_string(budget.reason())),

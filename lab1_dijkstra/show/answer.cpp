@@ -1,6 +1,5 @@
 #include "lab1_dijkstra/show/answer.hpp"
 
-#include <ostream>
 #include <utility>
 
 #include <fmt/format.h>
@@ -8,14 +7,6 @@
 #include "common/base/translate.hpp"
 
 namespace ailab::lab1 {
-
-AnswerWriter::AnswerWriter(const RoadMap& map, app::Session& session, std::string schema)
-    : map_(map), session_(session), report_(session, std::move(schema)) {}
-
-void AnswerWriter::say(const std::string& text) {
-    if (session_.shared().format == app::Format::text) session_.out() << text;
-    session_.log(text);
-}
 
 void AnswerWriter::write(const Answer& answer) {
     const std::string from = map_.name(answer.from);
@@ -29,15 +20,14 @@ void AnswerWriter::write(const Answer& answer) {
         text += '\n';
         std::vector<std::string> names;
         for (const NodeId node : p.path) names.push_back(map_.name(node));
-        add(answer.from, answer.to, static_cast<std::uint64_t>(i + 1),
-            app::Number{map_.length(p.distance)}, names, answer.algorithm, answer.optimal,
-            p.counters.expanded);
+        add(answer.from, answer.to, i + 1, app::Number{map_.length(p.distance)}, names,
+            answer.algorithm, answer.optimal, p.counters.expanded);
     }
     if (answer.paths.empty()) {
         text = tr("no path from {} to {}\n", from, to);
         add(answer.from, answer.to, {}, {}, {}, answer.algorithm, true, 0);
     }
-    say(text);
+    results_.add({text});
 }
 
 void AnswerWriter::write_negative_cycle(NodeId from, NodeId to, const std::vector<NodeId>& cycle) {
@@ -46,22 +36,23 @@ void AnswerWriter::write_negative_cycle(NodeId from, NodeId to, const std::vecto
     for (const NodeId node : cycle) names.push_back(map_.name(node));
     names.push_back(map_.name(cycle.front()));
     for (const std::string& name : names) round += (round.empty() ? "" : " -> ") + name;
-    say(tr("no shortest path from {} to {}: the negative cycle {} can be repeated for ever\n",
-           map_.name(from), map_.name(to), round));
+    results_.add(
+        {tr("no shortest path from {} to {}: the negative cycle {} can be repeated for ever\n",
+            map_.name(from), map_.name(to), round)});
     add(from, to, {}, {}, names, "bellman-ford", false, 0);
 }
 
 void AnswerWriter::add(NodeId from, NodeId to, const app::Cell& rank, const app::Cell& distance,
                        const std::vector<std::string>& path, const std::string& algorithm,
                        bool optimal, std::uint64_t expanded) {
-    report_.add({{"from", map_.name(from)},
-                 {"to", map_.name(to)},
-                 {"rank", rank},
-                 {"distance", distance},
-                 {"path", path},
-                 {"algorithm", algorithm},
-                 {"optimal", optimal},
-                 {"expanded", expanded}});
+    results_.add({.fields = {{"from", map_.name(from)},
+                             {"to", map_.name(to)},
+                             {"rank", rank},
+                             {"distance", distance},
+                             {"path", path},
+                             {"algorithm", algorithm},
+                             {"optimal", optimal},
+                             {"expanded", expanded}}});
 }
 
 }  // namespace ailab::lab1

@@ -5,8 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "common/app/report.hpp"
-#include "common/app/session.hpp"
+#include "common/app/result.hpp"
 #include "lab1_dijkstra/world/road_map.hpp"
 #include "lab1_dijkstra/world/route.hpp"
 
@@ -20,24 +19,23 @@ struct Answer {
     bool optimal = true;  ///< false for greedy and weighted search
 };
 
-/// Prints answers to the session's stdout in its format and appends each to the log.
+/// Writes answers in the format of the session, and each to the log.
 class AnswerWriter {
 public:
-    AnswerWriter(const RoadMap& map, app::Session& session, std::string schema);
+    AnswerWriter(const RoadMap& map, app::Session& session)
+        : map_(map), results_(session, "lab1.path/1") {}
 
     void write(const Answer& answer);
     /// A cycle of negative length within reach of `from`.
     void write_negative_cycle(NodeId from, NodeId to, const std::vector<NodeId>& cycle);
 
 private:
-    void say(const std::string& text);
     void add(NodeId from, NodeId to, const app::Cell& rank, const app::Cell& distance,
              const std::vector<std::string>& path, const std::string& algorithm, bool optimal,
              std::uint64_t expanded);
 
     const RoadMap& map_;
-    app::Session& session_;
-    app::Report report_;
+    app::Results results_;
 };
 
 }  // namespace ailab::lab1

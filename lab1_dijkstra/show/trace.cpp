@@ -5,7 +5,7 @@
 
 #include <fmt/format.h>
 
-#include "common/app/report.hpp"
+#include "common/app/result.hpp"
 #include "common/base/translate.hpp"
 #include "common/text/utf8.hpp"
 
@@ -69,15 +69,15 @@ std::string classic_table(const RoadMap& map, const Trace& trace, const app::Ses
     const bool ascii = session.shared().ascii;
     std::vector<std::string> headings{std::string(tr("step")), std::string(tr("settled"))};
     for (NodeId u = 0; u < map.node_count(); ++u) headings.push_back(map.name(u));
-    app::TextTable table(headings);
+    app::Table table = app::Table::headed(headings);
     std::vector<Label> labels(map.node_count());
     labels[trace.from].g = 0;
     const auto add_row = [&](std::string step, std::string settled) {
-        std::vector<std::string> row{std::move(step), std::move(settled)};
+        std::vector<app::Table::Entry> row{std::move(step), std::move(settled)};
         for (const Label& label : labels) {
             std::string cell = label.g == kUnreached ? (ascii ? "inf" : "∞") : map.length(label.g);
             if (label.parent != kNoNode) cell += '/' + map.name(label.parent);
-            row.push_back(cell + (label.settled ? "*" : ""));
+            row.emplace_back(cell + (label.settled ? "*" : ""));
         }
         table.add(std::move(row));
     };
@@ -86,10 +86,7 @@ std::string classic_table(const RoadMap& map, const Trace& trace, const app::Ses
         apply(trace.steps[i], labels);
         add_row(std::to_string(i + 1), map.name(trace.steps[i].settled));
     }
-    std::ostringstream out;
-    table.print(out);
-    out << tr("(distance/predecessor; * = settled)\n");
-    return out.str();
+    return table.text() + tr("(distance/predecessor; * = settled)\n");
 }
 
 std::size_t widest_line(const std::string& text) {

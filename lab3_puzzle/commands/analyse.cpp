@@ -39,43 +39,43 @@ app::ExitCode analyse(app::Session& session, const AnalyseOptions& input) {
     if (names.empty())
         for (const Rung& rung : ladder(frame)) names.push_back(rung.name);
 
-    app::Report report(session, "lab3.analyse/1");
-    app::TextTable table({tr("heuristic"), tr("admissible"), tr("consistent"), tr("mean h"),
-                          tr("mean error"), tr("worst error"), tr("too large by"), tr("exact")});
+    app::Results results(session, "lab3.analyse/1");
+    app::Table table({{"heuristic", tr("heuristic")},
+                      {"admissible", tr("admissible")},
+                      {"consistent", tr("consistent")},
+                      {"mean", tr("mean h")},
+                      {"mean_error", tr("mean error")},
+                      {"worst_error", tr("worst error")},
+                      {"", tr("too large by")},
+                      {"exact", tr("exact")},
+                      {"errors", std::nullopt}});
     std::vector<std::pair<std::string, HeuristicQuality>> all;
     for (const std::string& name : names) {
         all.emplace_back(name, assess(distances, factory.make(name)));
         const HeuristicQuality& q = all.back().second;
         const double exact =
             100.0 * static_cast<double>(q.exact) / static_cast<double>(distances.all().size());
-        table.add({name, tr(q.admissible ? marked("yes") : marked("no")),
-                   tr(q.consistent ? marked("yes") : marked("no")), fmt::format("{:.3f}", q.mean),
-                   fmt::format("{:.3f}", q.mean_error), std::to_string(q.worst_error),
-                   std::to_string(q.worst_overestimate), fmt::format("{:.2f} %", exact)});
         std::vector<std::string> errors;
         for (const std::uint64_t count : q.errors) errors.push_back(std::to_string(count));
-        report.add({{"heuristic", name},
-                    {"admissible", q.admissible},
-                    {"consistent", q.consistent},
-                    {"mean", q.mean},
-                    {"mean_error", q.mean_error},
-                    {"worst_error", static_cast<std::int64_t>(q.worst_error)},
-                    {"exact", q.exact},
-                    {"errors", errors}});
+        table.add({name,
+                   q.admissible,
+                   q.consistent,
+                   app::fixed(q.mean, 3),
+                   app::fixed(q.mean_error, 3),
+                   {q.worst_error, std::to_string(q.worst_error)},
+                   std::to_string(q.worst_overestimate),
+                   {q.exact, fmt::format("{:.2f} %", exact)},
+                   errors});
     }
-    if (session.shared().format == app::Format::text) {
-        session.out() << tr("{} boards reach {}; the farthest needs {} moves\n\n",
-                            app::with_commas(distances.all().size()), to_line(goal),
-                            distances.diameter());
-        table.print(session.out());
-        if (input.histogram)
-            for (const auto& [name, q] : all) {
-                session.out() << tr("\nerror h* - h of {}: boards\n", name);
-                for (std::size_t e = 0; e < q.errors.size(); ++e)
-                    if (q.errors[e] > 0)
-                        session.out() << fmt::format("{:4} {:>9}\n", e, q.errors[e]);
-            }
-    }
+    results.say(tr("{} boards reach {}; the farthest needs {} moves\n\n",
+                   app::with_commas(distances.all().size()), to_line(goal), distances.diameter()));
+    results.add(table);
+    if (input.histogram)
+        for (const auto& [name, q] : all) {
+            results.say(tr("\nerror h* - h of {}: boards\n", name));
+            for (std::size_t e = 0; e < q.errors.size(); ++e)
+                if (q.errors[e] > 0) results.say(fmt::format("{:4} {:>9}\n", e, q.errors[e]));
+        }
     if (!input.svg.empty()) show::write_file(session, input.svg, quality_svg(all));
     return app::ExitCode::answered;
 }

@@ -14,28 +14,24 @@ namespace ailab::lab3 {
 namespace {
 
 app::ExitCode check(app::Session& session, const BoardInput& input) {
-    app::Report report(session, "lab3.check/1");
+    app::Results results(session, "lab3.check/1");
     app::ExitCode code = app::ExitCode::answered;
     for (const Instance& instance : input.read(session)) {
         const Board goal = input.goal_for(instance.board);
         const Solvability s = solvability(instance.board, goal);
         if (!s.solvable) code = app::ExitCode::negative;
-        if (session.shared().format == app::Format::text) {
-            session.out() << fmt::format(
-                "{} -> {}: {}\n", to_line(instance.board), to_line(goal),
-                tr(s.solvable ? marked("solvable") : marked("not solvable")));
-            for (const std::string& line : s.reason) session.out() << "  " << line << '\n';
-        }
-        report.add({{"name", instance.name},
-                    {"board", to_line(instance.board)},
-                    {"goal", to_line(goal)},
-                    {"solvable", s.solvable},
-                    {"swaps", s.transpositions},
-                    {"blank_distance", static_cast<std::int64_t>(s.blank_distance)},
-                    {"inversions", s.start_inversions},
-                    {"goal_inversions", s.goal_inversions}});
-        session.log(fmt::format("{}\n{}", to_line(instance.board),
-                                tr(s.solvable ? marked("solvable") : marked("not solvable"))));
+        const std::string verdict = tr(s.solvable ? marked("solvable") : marked("not solvable"));
+        results.say(fmt::format("{} -> {}: {}\n", to_line(instance.board), to_line(goal), verdict));
+        for (const std::string& line : s.reason) results.say("  " + line + '\n');
+        results.add({.fields = {{"name", instance.name},
+                                {"board", to_line(instance.board)},
+                                {"goal", to_line(goal)},
+                                {"solvable", s.solvable},
+                                {"swaps", s.transpositions},
+                                {"blank_distance", s.blank_distance},
+                                {"inversions", s.start_inversions},
+                                {"goal_inversions", s.goal_inversions}}});
+        session.log(fmt::format("{}\n{}", to_line(instance.board), verdict));
     }
     return code;
 }
@@ -96,15 +92,14 @@ app::ExitCode verify(app::Session& session, const VerifyOptions& input) {
                    : *shortest == path.size() ? tr(", and no solution is shorter")
                                               : tr(", but {} suffice", *shortest);
     }
-    if (session.shared().format == app::Format::text) session.out() << verdict << '\n';
-    app::Report report(session, "lab3.verify/1");
-    report.add(
-        {{"board", to_line(start)},
-         {"steps", static_cast<std::uint64_t>(path.size())},
-         {"reaches_goal", reached},
-         {"shortest", shortest ? app::Cell(static_cast<std::uint64_t>(*shortest)) : app::Cell()},
-         {"verdict", verdict}});
-    session.log(fmt::format("{}\n{}", to_line(start), verdict));
+    app::Results(session, "lab3.verify/1")
+        .add({verdict + '\n',
+              {{"board", to_line(start)},
+               {"steps", path.size()},
+               {"reaches_goal", reached},
+               {"shortest", shortest},
+               {"verdict", verdict}},
+              to_line(start) + '\n'});
     return reached ? app::ExitCode::answered : app::ExitCode::negative;
 }
 

@@ -86,24 +86,23 @@ std::string length_text(const SolveReport& r) {
 app::Fields fields_of(const Contestant& c, const SolveReport& r, bool no_times) {
     const bool solved = r.search.outcome == Outcome::solved;
     const std::size_t length = r.search.path.size();
-    app::Fields fields = {
-        {"algorithm", c.algorithm},
-        {"heuristic", c.heuristic},
-        {"prune", static_cast<std::int64_t>(c.prune)},
-        {"weight", c.weight},
-        {"outcome", std::string(solved ? "solved" : to_string(r.search.stopped))},
-        {"length", solved ? app::Cell(static_cast<std::uint64_t>(length)) : app::Cell()},
-        {"optimal", r.proven_optimal},
-        {"start_h", static_cast<std::int64_t>(r.start_h)},
-        {"expanded", r.search.expanded},
-        {"generated", r.search.generated},
-        {"duplicates", r.duplicates},
-        {"open_peak", r.open},
-        {"stored", r.stored},
-        {"bytes", static_cast<std::uint64_t>(r.bytes)},
-        {"branching",
-         solved ? app::Cell(effective_branching(r.search.generated, static_cast<int>(length)))
-                : app::Cell()}};
+    app::Fields fields = {{"algorithm", c.algorithm},
+                          {"heuristic", c.heuristic},
+                          {"prune", c.prune},
+                          {"weight", c.weight},
+                          {"outcome", std::string(solved ? "solved" : to_string(r.search.stopped))},
+                          {"length", solved ? app::Cell(length) : app::Cell()},
+                          {"optimal", r.proven_optimal},
+                          {"start_h", r.start_h},
+                          {"expanded", r.search.expanded},
+                          {"generated", r.search.generated},
+                          {"duplicates", r.duplicates},
+                          {"open_peak", r.open},
+                          {"stored", r.stored},
+                          {"bytes", r.bytes},
+                          {"branching", solved ? app::Cell(effective_branching(
+                                                     r.search.generated, static_cast<int>(length)))
+                                               : app::Cell()}};
     if (!no_times) fields.emplace_back("seconds", r.seconds);
     return fields;
 }
@@ -123,18 +122,18 @@ public:
             session_.out() << tr("no answer\n  ") << verdict.reason.front() << '\n';
             return app::ExitCode::negative;
         }
-        app::Report report(session_, "lab3.compare/1");
+        app::Results results(session_, "lab3.compare/1");
         std::vector<std::string> headings = {
             tr("algorithm"), tr("heuristic"), tr("prune"), tr("length"),
             tr("expanded"),  tr("generated"), tr("known"), tr("open"),
             tr("stored"),    tr("memory"),    "b*"};
         if (!input_.no_times) headings.emplace_back(tr("time"));
-        app::TextTable table(headings);
+        app::Table table = app::Table::headed(headings);
         std::vector<Bar> bars;
         bool complete = true;
         for (const Contestant& c : chosen_table(input_, Frame(goal))) {
             const SolveReport r = run_one(c, start, goal);
-            report.add(fields_of(c, r, input_.no_times));
+            results.add({.fields = fields_of(c, r, input_.no_times)});
             table.add(row(c, r));
             bars.push_back(
                 {label(c), static_cast<double>(std::max<std::uint64_t>(1, r.search.expanded)),
@@ -142,7 +141,7 @@ public:
             complete = complete && r.search.outcome == Outcome::solved;
             if (session_.cancelled()) return app::ExitCode::interrupted;
         }
-        if (session_.shared().format == app::Format::text) table.print(session_.out());
+        results.add(table);
         if (!input_.svg.empty())
             show::write_file(
                 session_, input_.svg,
@@ -171,7 +170,7 @@ private:
         return report;
     }
 
-    std::vector<std::string> row(const Contestant& c, const SolveReport& r) const {
+    std::vector<app::Table::Entry> row(const Contestant& c, const SolveReport& r) const {
         const bool solved = r.search.outcome == Outcome::solved;
         const auto length = static_cast<int>(r.search.path.size());
         const auto or_dash = [](std::uint64_t n) {
@@ -179,19 +178,19 @@ private:
         };
         std::string algorithm = c.algorithm;
         if (algorithm == "weighted") algorithm += fmt::format(" {:g}", c.weight);
-        std::vector<std::string> cells = {
+        std::vector<app::Table::Entry> cells = {
             algorithm,
             r.heuristic,
             c.algorithm == "idastar" && c.prune > 2 ? std::to_string(c.prune) : "-",
             length_text(r),
-            app::with_commas(r.search.expanded),
-            app::with_commas(r.search.generated),
+            r.search.expanded,
+            r.search.generated,
             or_dash(r.duplicates),
             or_dash(r.open),
             or_dash(r.stored),
             r.bytes ? bytes_text(r.bytes) : "-",
             solved ? fmt::format("{:.3f}", effective_branching(r.search.generated, length)) : "-"};
-        if (!input_.no_times) cells.push_back(duration_text(r.seconds));
+        if (!input_.no_times) cells.emplace_back(duration_text(r.seconds));
         return cells;
     }
 

@@ -66,33 +66,33 @@ app::ExitCode explain(app::Session& session, const BoardInput& input) {
     const State state = frame.state_of(start);
     const PuzzleSpace space(frame.grid(), frame.operator_order());
     const State home = frame.goal();
-    app::Report report(session, "lab3.explain/1");
-    app::TextTable table(
-        {tr("case"), "h", "h(start)", tr("length"), tr("expanded"), tr("what it teaches")});
+    app::Results results(session, "lab3.explain/1");
+    app::Table table({{"case", tr("case")},
+                      {"heuristic", "h"},
+                      {"start_h", "h(start)"},
+                      {"length", tr("length")},
+                      {"expanded", tr("expanded")},
+                      {"", tr("what it teaches")}});
     for (const Case& c : cases(frame, distances)) {
         Budget budget;
         const textbook::Task task{space, state, home, budget};
         const auto solution = c.greedy ? textbook::greedy(task, c.h) : textbook::astar(task, c.h);
-        table.add({tr(c.relation), tr(c.estimate), std::to_string(c.h(state)),
-                   std::to_string(solution.cost), app::with_commas(solution.expanded),
+        table.add({{c.relation, tr(c.relation)},
+                   {c.estimate, tr(c.estimate)},
+                   {c.h(state), std::to_string(c.h(state))},
+                   {solution.cost, std::to_string(solution.cost)},
+                   solution.expanded,
                    tr(c.lesson)});
-        report.add({{"case", c.relation},
-                    {"heuristic", c.estimate},
-                    {"start_h", static_cast<std::int64_t>(c.h(state))},
-                    {"length", static_cast<std::int64_t>(solution.cost)},
-                    {"expanded", solution.expanded}});
     }
-    if (session.shared().format != app::Format::text) return app::ExitCode::answered;
-    session.out() << tr("{}, true distance {}; A* expands by f = g + h:\n\n", to_line(start),
-                        distances(state));
-    table.print(session.out());
+    results.say(
+        tr("{}, true distance {}; A* expands by f = g + h:\n\n", to_line(start), distances(state)));
+    results.add(table);
     const Board listed = input.words.empty() && input.file.empty() ? goal_blank_last(4, 4) : goal;
-    session.out() << tr(
-        "\nheuristics for a {} x {} board (use them with -H, join them with +):\n\n", listed.rows,
-        listed.cols);
-    app::TextTable rungs({tr("name"), tr("what it counts")});
+    results.say(tr("\nheuristics for a {} x {} board (use them with -H, join them with +):\n\n",
+                   listed.rows, listed.cols));
+    app::Table rungs = app::Table::headed({tr("name"), tr("what it counts")});
     for (const Rung& rung : ladder(Frame(listed))) rungs.add({rung.name, tr(rung.what)});
-    rungs.print(session.out());
+    results.say(rungs.text());
     return app::ExitCode::answered;
 }
 

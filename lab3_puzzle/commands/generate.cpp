@@ -44,8 +44,6 @@ Board board_of_length(const Board& goal, int length, Solver& solver, Random& ran
 
 app::ExitCode generate(app::Session& session, const GenerateOptions& input) {
     if (input.walk && input.length) throw UsageError(tr("--walk and --length exclude each other"));
-    if ((input.walk && *input.walk < 0) || (input.length && *input.length < 0) || input.count < 0)
-        throw UsageError(tr("--walk, --length and --count must not be negative"));
     const BoardSize size = parse_size(input.size);
     if (!input.walk && (size.rows == 1 || size.cols == 1))
         throw UsageError(tr("on a single line nearly no order of the tiles can be solved"),
@@ -57,15 +55,16 @@ app::ExitCode generate(app::Session& session, const GenerateOptions& input) {
     SessionTables tables(session, input.no_cache);
     std::optional<Solver> solver;
     if (input.length) solver.emplace(goal, *tables, SolverOptions{});
-    app::Report report(session, "lab3.generate/1");
+    app::Results results(session, "lab3.generate/1");
     for (int i = 0; i < input.count; ++i) {
         const Board board = input.length
                                 ? board_of_length(goal, *input.length, *solver, random, session)
                             : input.walk ? random_walk(goal, *input.walk, random)
                                          : random_board(goal, random);
-        if (session.shared().format == app::Format::text)
-            session.out() << (input.code ? to_code(board) : to_line(board)) << '\n';
-        report.add({{"board", to_line(board)}, {"code", to_code(board)}});
+        results.add({(input.code ? to_code(board) : to_line(board)) + '\n',
+                     {{"board", to_line(board)}, {"code", to_code(board)}},
+                     "",
+                     false});
         if (session.cancelled()) return app::ExitCode::interrupted;
     }
     return app::ExitCode::answered;
@@ -77,9 +76,9 @@ app::Action generate_command(app::Command& command) {
     auto input = std::make_shared<GenerateOptions>();
     command.option("--size", "RxC", input->size, "rows and columns");
     command.option("--goal", "GOAL", input->goal, "last or first (the blank), or a board");
-    command.option("-n,--count", "N", input->count, "how many boards");
-    command.option("--walk", "N", input->walk, "N random moves from the goal");
-    command.option("--length", "N", input->length, "boards that need exactly N moves");
+    command.option("-n,--count", "N", input->count, "how many boards").at_least(0);
+    command.option("--walk", "N", input->walk, "N random moves from the goal").at_least(0);
+    command.option("--length", "N", input->length, "boards that need exactly N moves").at_least(0);
     command.flag("--code", input->code, "one digit a cell");
     command.flag("--no-cache", input->no_cache, "neither read nor keep pattern tables on disk");
     command.shared(app::kFormat | app::kSeed | app::kLimits);

@@ -14,14 +14,13 @@ namespace {
 
 app::ExitCode run(app::Session& session, const BoardInput& boards, const EngineInput& engine) {
     SessionTables tables(session, engine.no_cache);
-    app::Report report(session, "lab3.improve/1");
+    app::Results results(session, "lab3.improve/1");
     app::ExitCode code = app::ExitCode::answered;
     for (const Instance& instance : boards.read(session)) {
         const Board goal = boards.goal_for(instance.board);
         const Solvability verdict = solvability(instance.board, goal);
         if (!verdict.solvable) {
-            if (session.shared().format == app::Format::text)
-                session.out() << tr("no answer\n  ") << verdict.reason.front() << '\n';
+            results.say(tr("no answer\n  ") + verdict.reason.front() + '\n');
             code = std::max(code, app::ExitCode::negative);
             continue;
         }
@@ -34,27 +33,24 @@ app::ExitCode run(app::Session& session, const BoardInput& boards, const EngineI
                 const double factor =
                     i.lower_bound > 0 ? static_cast<double>(i.length) / i.lower_bound : 1.0;
                 session.note(fmt::format("{:.2f} s: {} ({})", watch.seconds(), i.length, i.by));
-                if (session.shared().format == app::Format::text) {
-                    session.out() << tr(
-                        "{} steps, no solution is shorter than {}: at most "
-                        "{:.3f} times the optimum ({})\n",
-                        i.length, i.lower_bound, factor, i.by);
-                    if (!i.path.empty() && i.length != best)
-                        session.out() << "  " << to_letters(i.path) << '\n';
-                    session.out().flush();
-                }
+                results.say(
+                    tr("{} steps, no solution is shorter than {}: at most "
+                       "{:.3f} times the optimum ({})\n",
+                       i.length, i.lower_bound, factor, i.by));
+                if (!i.path.empty() && i.length != best)
+                    results.say("  " + to_letters(i.path) + '\n');
+                session.out().flush();
                 best = i.length;
-                report.add({{"name", instance.name},
-                            {"length", static_cast<std::int64_t>(i.length)},
-                            {"lower_bound", static_cast<std::int64_t>(i.lower_bound)},
-                            {"factor", factor},
-                            {"by", i.by},
-                            {"moves", to_letters(i.path)}});
+                results.add({.fields = {{"name", instance.name},
+                                        {"length", i.length},
+                                        {"lower_bound", i.lower_bound},
+                                        {"factor", factor},
+                                        {"by", i.by},
+                                        {"moves", to_letters(i.path)}}});
             });
-        if (session.shared().format == app::Format::text)
-            session.out() << (optimal     ? tr("that is optimal\n")
-                              : best >= 0 ? tr("stopped: the best so far is above\n")
-                                          : tr("stopped: no answer yet\n"));
+        results.say(optimal     ? tr("that is optimal\n")
+                    : best >= 0 ? tr("stopped: the best so far is above\n")
+                                : tr("stopped: no answer yet\n"));
         session.log(optimal ? tr("{}\n{} steps, optimal", to_line(instance.board), best)
                             : tr("{}\n{} steps", to_line(instance.board), best));
         if (!optimal) code = std::max(code, app::ExitCode::out_of_budget);

@@ -56,14 +56,17 @@ void EngineInput::declare(app::Command& command) {
     command.details(algorithm_details());
     command.option("-H,--heuristic", "NAME", options.heuristic,
                    "the estimate: auto, or a name that 'explain' lists; + takes the maximum");
-    command.option("--weight", "W", options.weight,
-                   "weight W for --algorithm weighted (f = g + W h)");
-    command.option("--power", "P", options.power,
-                   "power P for --algorithm powered (f = g + h ^ P)");
-    command.option(
-        "--prune", "N", options.prune,
-        "IDA* skips move sequences of at most N moves that repeat a board (2: only undoing); "
-        "default: 12, with 7-8 10");
+    command
+        .option("--weight", "W", options.weight, "weight W for --algorithm weighted (f = g + W h)")
+        .at_least(1);
+    command.option("--power", "P", options.power, "power P for --algorithm powered (f = g + h ^ P)")
+        .positive();
+    command
+        .option(
+            "--prune", "N", options.prune,
+            "IDA* skips move sequences of at most N moves that repeat a board (2: only undoing); "
+            "default: 12, with 7-8 10")
+        .range(0, 14);
     command.flag("--then-idastar", options.then_idastar,
                  "A* that runs out of --memory-limit goes on with IDA* from its frontier");
     command.flag("--no-cache", no_cache, "neither read nor keep pattern tables on disk");
@@ -81,10 +84,6 @@ SolverOptions EngineInput::resolve(const app::Session& session) const {
     result.threads = std::max(1, session.shared().threads);
     if (session.shared().memory_limit)
         result.memory_limit = static_cast<std::size_t>(*session.shared().memory_limit);
-    if (result.prune && (*result.prune < 0 || *result.prune > 14))
-        throw UsageError(tr("--prune {}: at most 14 moves", *result.prune));
-    if (!(result.weight >= 1)) throw UsageError(tr("--weight must be at least 1"));
-    if (!(result.power > 0)) throw UsageError(tr("--power must be positive"));
     return result;
 }
 

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "common/app/options.hpp"
-#include "common/app/report.hpp"
+#include "common/app/result.hpp"
 #include "lab3_puzzle/engine/solver.hpp"
 #include "lab3_puzzle/formats/board_reader.hpp"
 #include "lab3_puzzle/world/solvability.hpp"

@@ -57,9 +57,13 @@ app::ExitCode pdb(app::Session& session, const PdbOptions& input) {
         throw InputError(tr("there is no cache folder: neither XDG_CACHE_HOME nor HOME is set"));
     const PatternCache cache(*folder);
     const std::vector<Entry> entries = chosen(input);
-    app::Report report(session, "lab3.pdb/1");
-    app::TextTable table({tr("board"), tr("database"), tr("tables"), tr("state"), tr("on disk"),
-                          tr("memory to build")});
+    app::Results results(session, "lab3.pdb/1");
+    app::Table table({{"board", tr("board")},
+                      {"database", tr("database")},
+                      {"tables", tr("tables")},
+                      {"state", tr("state")},
+                      {"bytes", tr("on disk")},
+                      {"", tr("memory to build")}});
     bool whole = true;
     for (const Entry& e : entries) {
         const std::vector<TableKey> keys = table_keys(e.grid, e.blank(), e.partition);
@@ -89,18 +93,15 @@ app::ExitCode pdb(app::Session& session, const PdbOptions& input) {
             state = marked("present"), shown = tr(state);
         const std::string board = fmt::format("{}x{}", e.grid.rows(), e.grid.cols());
         const std::size_t build = partition_bytes(e.grid, e.blank(), e.partition);
-        table.add({board, e.partition.name, std::to_string(keys.size()), shown,
-                   bytes ? bytes_text(bytes) : "-", bytes_text(build)});
-        report.add({{"board", board},
-                    {"database", e.partition.name},
-                    {"tables", static_cast<std::uint64_t>(keys.size())},
-                    {"state", state},
-                    {"bytes", static_cast<std::uint64_t>(bytes)}});
+        table.add({board,
+                   e.partition.name,
+                   keys.size(),
+                   {state, shown},
+                   {bytes, bytes ? bytes_text(bytes) : "-"},
+                   bytes_text(build)});
     }
-    if (session.shared().format == app::Format::text) {
-        session.out() << folder->string() << '\n';
-        table.print(session.out());
-    }
+    results.say(folder->string() + '\n');
+    results.add(table);
     return input.action == "verify" && !whole ? app::ExitCode::negative : app::ExitCode::answered;
 }
 

@@ -82,30 +82,28 @@ app::Fields fields_of(const Instance& instance, const SolveReport& report) {
     return {{"name", instance.name},
             {"board", to_line(instance.board)},
             {"outcome", std::string(solved ? "solved" : to_string(s.stopped))},
-            {"length", solved ? app::Cell(static_cast<std::int64_t>(s.path.size())) : app::Cell()},
+            {"length", solved ? app::Cell(s.path.size()) : app::Cell()},
             {"optimal", report.proven_optimal},
-            {"lower_bound", static_cast<std::int64_t>(s.lower_bound)},
+            {"lower_bound", s.lower_bound},
             {"moves", to_letters(s.path)},
             {"algorithm", report.algorithm},
             {"heuristic", report.heuristic},
-            {"start_h", static_cast<std::int64_t>(report.start_h)},
+            {"start_h", report.start_h},
             {"expanded", s.expanded},
             {"generated", s.generated},
             {"stored", report.stored},
-            {"bytes", static_cast<std::uint64_t>(report.bytes)}};
+            {"bytes", report.bytes}};
 }
 
 /// Prints why there is no solution.
 void refuse(app::Session& session, const Instance& instance, const Solvability& verdict,
-            app::Report& report) {
-    if (session.shared().format == app::Format::text) {
-        session.out() << tr("no answer\n");
-        for (const std::string& line : verdict.reason) session.out() << "  " << line << '\n';
-    }
+            app::Results& results) {
+    results.say(tr("no answer\n"));
+    for (const std::string& line : verdict.reason) results.say("  " + line + '\n');
     SolveReport empty;
     app::Fields fields = fields_of(instance, empty);
     fields[2].second = std::string("unsolvable");
-    report.add(fields);
+    results.add({.fields = fields});
     session.log(tr("{}\nno answer: {}", to_line(instance.board), verdict.reason.front()));
 }
 
@@ -115,7 +113,7 @@ public:
         : session_(session),
           input_(input),
           solver_(session, input.engine),
-          report_(session, "lab3.solve/1") {}
+          results_(session, "lab3.solve/1") {}
 
     app::ExitCode run() {
         app::ExitCode code = app::ExitCode::answered;
@@ -124,9 +122,8 @@ public:
             throw UsageError(tr("a drawing shows one board, and there are {}", instances.size()),
                              tr("give one board to --svg or --html"));
         for (const Instance& instance : instances) {
-            if (instances.size() > 1 && session_.shared().format == app::Format::text)
-                session_.out() << fmt::format("== {}: {}\n", instance.name,
-                                              to_line(instance.board));
+            if (instances.size() > 1)
+                results_.say(fmt::format("== {}: {}\n", instance.name, to_line(instance.board)));
             code = std::max(code, one(instance));
             if (session_.cancelled()) return app::ExitCode::interrupted;
         }
@@ -138,7 +135,7 @@ private:
         const Board goal = input_.boards.goal_for(instance.board);
         const Solvability verdict = solvability(instance.board, goal);
         if (!verdict.solvable) {
-            refuse(session_, instance, verdict, report_);
+            refuse(session_, instance, verdict, results_);
             warn_undrawn();
             return app::ExitCode::negative;
         }
@@ -152,9 +149,8 @@ private:
             session_.err() << tr("bound {:3}  {:>15} nodes, the last\n",
                                  report.iterations.back().bound,
                                  app::with_commas(report.iterations.back().generated));
-        if (session_.shared().format == app::Format::text)
-            print_text(session_, input_, instance, report);
-        report_.add(fields_of(instance, report));
+        if (results_.for_people()) print_text(session_, input_, instance, report);
+        results_.add({.fields = fields_of(instance, report)});
         const bool solved = report.search.outcome == Outcome::solved;
         session_.log(fmt::format(
             "{}\n{} {}: {}", to_line(instance.board), report.algorithm, report.heuristic,
@@ -180,7 +176,7 @@ private:
     app::Session& session_;
     const SolveOptions& input_;
     BoardSolver solver_;
-    app::Report report_;
+    app::Results results_;
 };
 
 }  // namespace

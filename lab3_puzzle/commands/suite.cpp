@@ -40,7 +40,7 @@ public:
         : session_(session),
           input_(input),
           solver_(session, input.engine),
-          report_(session, "lab3.suite/1") {}
+          results_(session, "lab3.suite/1") {}
 
     app::ExitCode run() {
         const std::vector<Instance> instances = input_.boards.read(session_);
@@ -97,18 +97,16 @@ private:
         if (!verdict.solvable) {
             ++unsolvable_;
             other_goal_ += is_solvable_with_other_goal(instance.board);
-            if (text()) session_.out() << tr("{}: no answer\n", instance.name) << std::flush;
+            say(tr("{}: no answer\n", instance.name));
             return true;
         }
         const SolveReport report =
             solver_.solve(instance.board, goal, tr("board {}", instance.name));
         if (report.search.outcome != Outcome::solved) {
             ++unfinished_;
-            if (text())
-                session_.out() << tr(
-                    "{}: {} after {} nodes, at least {}\n", instance.name,
-                    tr(to_string(report.search.stopped)), report.search.generated,
-                    steps_text(static_cast<std::size_t>(report.search.lower_bound)));
+            say(tr("{}: {} after {} nodes, at least {}\n", instance.name,
+                   tr(to_string(report.search.stopped)), report.search.generated,
+                   steps_text(static_cast<std::size_t>(report.search.lower_bound))));
             return report.search.stopped != StopReason::cancelled;
         }
         const Done done{report.search.path.size(), report.search.generated, report.seconds};
@@ -123,26 +121,22 @@ private:
         const bool wrong =
             instance.optimal && static_cast<std::size_t>(*instance.optimal) != done.length;
         wrong_ += wrong;
-        if (text()) {
-            session_.out() << tr("{}: {}, {} nodes{}{}{}\n", instance.name, steps_text(done.length),
-                                 done.generated, time(done.seconds), known ? tr(" (kept)") : "",
-                                 wrong ? tr(", the file says {}", *instance.optimal) : "");
-            session_.out().flush();
-        }
-        report_.add({{"name", instance.name},
-                     {"board", to_line(instance.board)},
-                     {"length", static_cast<std::uint64_t>(done.length)},
-                     {"generated", done.generated},
-                     {"seconds", done.seconds}});
+        say(tr("{}: {}, {} nodes{}{}{}\n", instance.name, steps_text(done.length), done.generated,
+               time(done.seconds), known ? tr(" (kept)") : "",
+               wrong ? tr(", the file says {}", *instance.optimal) : ""));
+        results_.add({.fields = {{"name", instance.name},
+                                 {"board", to_line(instance.board)},
+                                 {"length", done.length},
+                                 {"generated", done.generated},
+                                 {"seconds", done.seconds}}});
     }
 
     void summary(std::size_t count) {
-        if (!text()) return;
-        session_.out() << tr(
-            "{} of {} boards solved: {} steps ({:.2f} on average), {} nodes{}\n", solved_, count,
-            steps_, solved_ ? static_cast<double>(steps_) / static_cast<double>(solved_) : 0.0,
-            app::with_commas(generated_), time(seconds_));
-        if (wrong_ > 0) session_.out() << tr("{} differ from the length in the file\n", wrong_);
+        if (!results_.for_people()) return;
+        say(tr("{} of {} boards solved: {} steps ({:.2f} on average), {} nodes{}\n", solved_, count,
+               steps_, solved_ ? static_cast<double>(steps_) / static_cast<double>(solved_) : 0.0,
+               app::with_commas(generated_), time(seconds_)));
+        if (wrong_ > 0) say(tr("{} differ from the length in the file\n", wrong_));
         if (other_goal_ > 0)
             session_.note(tr("{} of the unsolvable boards can be solved with --goal {}",
                              other_goal_, other_goal()));
@@ -157,7 +151,10 @@ private:
         return solvability(board, other.goal_for(board)).solvable;
     }
 
-    bool text() const { return session_.shared().format == app::Format::text; }
+    void say(const std::string& text) {
+        results_.say(text);
+        session_.out().flush();
+    }
     std::string time(double seconds) const {
         return input_.no_times ? "" : ", " + duration_text(seconds);
     }
@@ -165,7 +162,7 @@ private:
     app::Session& session_;
     const SuiteOptions& input_;
     BoardSolver solver_;
-    app::Report report_;
+    app::Results results_;
     std::uint64_t solved_ = 0, steps_ = 0, generated_ = 0;
     std::uint64_t unsolvable_ = 0, other_goal_ = 0, unfinished_ = 0, wrong_ = 0;
     double seconds_ = 0;

@@ -118,7 +118,7 @@ public:
 
     app::ExitCode merge(const tasks::ResultFolder& known,
                         const std::vector<std::string>& /*done*/) override {
-        app::Report report(session_, "lab3.suite_tasks/1");
+        app::Results results(session_, "lab3.suite_tasks/1");
         std::uint64_t steps = 0, generated = 0, solved = 0;
         bool wrong = false;
         for (std::size_t i = 0; i < instances_.size(); ++i) {
@@ -130,23 +130,22 @@ public:
                                  static_cast<std::size_t>(*instance.optimal) != length;
             wrong |= differs;
             solved += board.solved, steps += length, generated += board.generated;
-            if (session_.shared().format == app::Format::text)
-                session_.out() << tr(
-                    "{}: {}{}, {} nodes{}\n", instance.name,
-                    board.solved ? "" : tr("open, at least "),
-                    steps_text(board.solved ? length : static_cast<std::size_t>(board.bound)),
-                    board.generated, differs ? tr(", the file says otherwise") : "");
-            report.add({{"name", instance.name},
-                        {"board", to_line(instance.board)},
-                        {"solved", board.solved},
-                        {"length", static_cast<std::uint64_t>(board.solved ? length : board.bound)},
-                        {"path", to_letters(board.path)},
-                        {"generated", board.generated}});
+            const std::size_t known_length =
+                board.solved ? length : static_cast<std::size_t>(board.bound);
+            results.add({tr("{}: {}{}, {} nodes{}\n", instance.name,
+                            board.solved ? "" : tr("open, at least "), steps_text(known_length),
+                            board.generated, differs ? tr(", the file says otherwise") : ""),
+                         {{"name", instance.name},
+                          {"board", to_line(instance.board)},
+                          {"solved", board.solved},
+                          {"length", known_length},
+                          {"path", to_letters(board.path)},
+                          {"generated", board.generated}},
+                         "",
+                         false});
         }
-        report.finish();
-        if (session_.shared().format == app::Format::text)
-            session_.out() << tr("{} of {} boards solved: {} steps, {} nodes\n", solved,
-                                 instances_.size(), steps, app::with_commas(generated));
+        results.say(tr("{} of {} boards solved: {} steps, {} nodes\n", solved, instances_.size(),
+                       steps, app::with_commas(generated)));
         return wrong ? app::ExitCode::negative : app::ExitCode::answered;
     }
 

@@ -7,6 +7,8 @@
 #include <mutex>
 #include <thread>
 
+#include "lab3_puzzle/engine/ida/split.hpp"
+
 namespace ailab::lab3 {
 namespace {
 
@@ -49,7 +51,7 @@ public:
                 continue;
             }
             result.outcome = Outcome::solved;
-            result.path = tasks_[found.task].prefix;
+            result.path = tasks_[found.task].word;
             result.path.insert(result.path.end(), found.path.begin(), found.path.end());
             return result;
         }
@@ -63,11 +65,6 @@ private:
     static constexpr std::chrono::milliseconds kPollInterval{10};  ///< for the user's interrupt
     static constexpr std::size_t kNoTask = std::numeric_limits<std::size_t>::max();
 
-    struct Task {
-        State state;
-        Automaton::Id id;
-        std::vector<Move> prefix;
-    };
     /// On cache lines of its own, so that threads do not wait for each other.
     struct alignas(128) Worker {
         explicit Worker(std::unique_ptr<IdaEngine> e) : engine(std::move(e)) {}
@@ -90,20 +87,15 @@ private:
 
     /// Breadth-first until there are enough tasks; ply by ply, so that they stay in order.
     void split(int bound) {
-        while (tasks_.size() < kTasksPerThread * workers_.size() && tasks_[0].prefix.size() < 16) {
-            std::vector<Task> next;
-            for (const Task& task : tasks_) {
-                ++prefix_expanded_;
-                for (std::size_t k = 0; k < 4; ++k) {
-                    const Automaton::Id id = automaton_.next(task.id, k);
-                    if (id == Automaton::kDead) continue;
-                    ++prefix_generated_;
-                    next.push_back({task.state, id, task.prefix});
-                    slide(next.back().state, automaton_.cell(id));
-                    next.back().prefix.push_back(automaton_.order()[k]);
-                }
+        while (tasks_.size() < kTasksPerThread * workers_.size() && tasks_[0].word.size() < 16) {
+            std::vector<Part> next;
+            for (const Part& task : tasks_) {
+                const std::vector<Part> below = ailab::lab3::split(automaton_, task);
+                next.insert(next.end(), below.begin(), below.end());
             }
-            if (static_cast<int>(next[0].prefix.size()) > bound) return;
+            prefix_expanded_ += tasks_.size();
+            prefix_generated_ += next.size();
+            if (static_cast<int>(next[0].word.size()) > bound) return;
             tasks_ = std::move(next);
         }
     }
@@ -154,7 +146,7 @@ private:
             for (std::size_t t = shared.next++; t < tasks_.size(); t = shared.next++) {
                 worker.task = t;
                 if (t > shared.first_solved) break;
-                const int length = bound - static_cast<int>(tasks_[t].prefix.size());
+                const int length = bound - static_cast<int>(tasks_[t].word.size());
                 if (!worker.engine->search(tasks_[t].state, tasks_[t].id, length, budget, path))
                     continue;
                 worker.solved = t, worker.path = path;
@@ -180,7 +172,7 @@ private:
 
     const Automaton& automaton_;
     std::vector<std::unique_ptr<Worker>> workers_;
-    std::vector<Task> tasks_;
+    std::vector<Part> tasks_;
     std::uint64_t prefix_generated_ = 0, prefix_expanded_ = 0, spent_ = 0;
 };
 
