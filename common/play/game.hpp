@@ -119,6 +119,8 @@ public:
     virtual int rows() const = 0;
     virtual int columns() const = 0;
     virtual int least_column_step() const { return 2; }
+    /// Where the cursor begins.
+    virtual Cell first_cell() const { return {rows() / 2, columns() / 2}; }
     /// Labels of a row and of a column, of the board as it is stored (row 0 on top).
     virtual std::string row_label(int row) const;
     virtual std::string column_label(int column) const;

@@ -51,7 +51,7 @@ public:
         view_.ascii = session.shared().ascii;
         view_.colors = screen_.colors();
         view_.flipped = table.options().flipped;
-        centre();
+        place_cursor();
     }
 
     app::ExitCode run() {
@@ -221,7 +221,7 @@ private:
         cursor_.column = std::clamp(cursor_.column + right, 0, game().columns() - 1);
     }
     void view_cursor(Cell cell) { cursor_ = board_.turned(cell, view_); }
-    void centre() { cursor_ = {game().rows() / 2, game().columns() / 2}; }
+    void place_cursor() { cursor_ = game().first_cell(); }
     /// Put a stone, or take a piece up and put it down.
     void touch() {
         if (table_.over()) return;
@@ -318,7 +318,7 @@ private:
         message_ = std::move(message);
         view_.selected.reset();
         hint_.clear(), typed_.clear();
-        centre();
+        place_cursor();
     }
     void step(bool was_thinking, const char* done, const char* nothing, bool (Table::*go)()) {
         if (was_thinking) table_.abandon();

@@ -242,8 +242,7 @@ play::Thought PlayedGomoku::told(const Thought& thought) const {
         return told;
     }
     const std::string score = score_text(thought.value, thought.win_in);
-    told.comment = thought.source.empty() ? tr("depth {}  {}", thought.depth, score)
-                                          : fmt::format("{}, {}", tr(thought.source), score);
+    told.comment = fmt::format("{}, {}", tr(thought.source), score);
     told.line = to_string(thought.line);
     const double own = thought.win_in ? (*thought.win_in > 0 ? 1 : 0)
                                       : 1 / (1 + std::pow(10.0, -thought.value / 400.0));
@@ -261,7 +260,12 @@ play::Thought PlayedGomoku::think(const play::ThinkLimits& asked, const play::On
     limits.cancel = asked.hurry;
     Player& machine = this->machine(asked.level);
     if (opening_.phase() == SwapOpening::Phase::done) {
-        const OnThought on_thought = [&](const Thought& thought) { tell(told(thought)); };
+        const OnThought on_thought = [&](const Thought& thought) {
+            play::Thought so_far = told(thought);
+            so_far.comment =
+                tr("depth {}  {}", thought.depth, score_text(thought.value, thought.win_in));
+            tell(so_far);
+        };
         return told(machine.think(board_, limits, &on_thought));
     }
     if (limits.seconds > 0) limits.seconds /= 25;  // as many positions may be judged

@@ -54,6 +54,7 @@ public:
     int rows() const override { return kRanks; }
     int columns() const override { return kFiles; }
     int least_column_step() const override { return 4; }
+    play::Cell first_cell() const override { return {7, 7}; }  // a cannon of red's
     std::string row_label(int row) const override { return std::to_string(kRanks - 1 - row); }
     std::string ground(play::Cell on_screen, bool ascii) const override;
     std::string between(int row_on_screen, int column_step, bool ascii) const override;
