@@ -177,7 +177,9 @@ TEST(Structure, EveryLibraryIsUsedOnlyWhereItBelongs) {
                    starts_with(include.file, "common/app/help");
         if (starts_with(include.target, "yaml-cpp/")) return reads;
         if (starts_with(include.target, "nlohmann/"))
-            return reads || named("result") || named("json") || named("writer");
+            return reads || named("result") || named("json") || named("writer") ||
+                   include.file == "lab_grade/run/variants.cpp" ||
+                   include.file == "lab_grade/run/diagnose.cpp";  // what Python answers
         return true;
     };
     std::vector<std::string> folders{"common"};
