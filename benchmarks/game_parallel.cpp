@@ -8,8 +8,8 @@
 
 #include <fmt/format.h>
 
-#include "common/search/game/game_search.hpp"
 #include "tree_search/games/k_in_row.hpp"
+#include "tree_search/games/searches.hpp"
 
 namespace {
 

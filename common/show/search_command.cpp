@@ -6,7 +6,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "common/app/report.hpp"
+#include "common/app/result.hpp"
 #include "common/app/terminal.hpp"
 #include "common/base/translate.hpp"
 
@@ -20,16 +20,18 @@ std::string listed(const Rows& rows) {
 
 }  // namespace
 
-void declare_search(app::Command& command, SearchWords& words) {
+void declare_search(app::Command& command, SearchWords& words, int least_depth) {
     command
         .option("-a,--algorithm", "NAME", words.algorithm,
                 tr("the search: {}", listed(algorithms())))
         .option("-w,--with", "NAMES", words.with,
                 tr("enhancements, separated by commas: {}", listed(enhancements())))
         .option("-d,--depth", "PLIES", words.depth, "maximum depth (0: to the end of the game)")
+        .at_least(least_depth)
         .choice("--prune-on-equality", words.prune_on_equality, {"yes", "no"},
                 marked("cut where alpha = beta, or only where alpha > beta"))
-        .option("--table-mb", "N", words.table_mb, "size of the transposition table");
+        .option("--table-mb", "N", words.table_mb, "size of the transposition table")
+        .range(1, 65'536);
 }
 
 SearchOptions search_options(const SearchWords& words, const app::Session& session) {
@@ -40,9 +42,6 @@ SearchOptions search_options(const SearchWords& words, const app::Session& sessi
         for (std::string name; std::getline(names, name, ',');)
             options.switches.*enhancement_named(name) = true;
     }
-    if (words.depth < 0) throw UsageError(tr("the depth must be 0 or more"));
-    if (words.table_mb < 1 || words.table_mb > 65'536)
-        throw UsageError(tr("the table needs 1 to 65536 megabytes"));
     if (words.depth > 0) options.depth = words.depth;
     options.switches.prune_on_equality = words.prune_on_equality == "yes";
     options.table_bytes = static_cast<std::size_t>(words.table_mb) << 20U;
@@ -63,8 +62,8 @@ void declare_drawing(app::Command& command, DrawFiles& files) {
         .option("--html", "FILE", files.html, "a page that steps through the search");
 }
 
-app::ExitCode exit_code(StopReason stopped) {
-    if (stopped == StopReason::none) return app::ExitCode::answered;
+app::ExitCode exit_code(StopReason stopped, bool yes) {
+    if (stopped == StopReason::none) return yes ? app::ExitCode::answered : app::ExitCode::negative;
     return stopped == StopReason::cancelled ? app::ExitCode::interrupted
                                             : app::ExitCode::out_of_budget;
 }

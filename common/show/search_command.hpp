@@ -7,7 +7,8 @@
 #include <vector>
 
 #include "common/app/options.hpp"
-#include "common/search/game/game_search.hpp"
+#include "common/search/game/algorithms.hpp"
+#include "common/search/game/statistics.hpp"
 #include "common/show/drawing.hpp"
 #include "common/show/search_trace.hpp"
 
@@ -16,12 +17,12 @@ namespace ailab::show {
 /// The words by which every game program selects its search.
 struct SearchWords {
     std::string algorithm = "alpha-beta";
-    std::vector<std::string> with;
+    std::vector<std::string> with{};
     int depth = 0;  ///< 0: to the end of the game
     std::string prune_on_equality = "yes";
     int table_mb = 16;
 };
-void declare_search(app::Command& command, SearchWords& words);
+void declare_search(app::Command& command, SearchWords& words, int least_depth = 0);
 /// Throws UsageError for unknown words.
 SearchOptions search_options(const SearchWords& words, const app::Session& session);
 /// "alpha-beta + table + history".
@@ -29,8 +30,8 @@ std::string describe(const SearchOptions& options);
 
 void declare_drawing(app::Command& command, DrawFiles& files);
 
-/// answered, or out_of_budget or interrupted by the reason.
-app::ExitCode exit_code(StopReason stopped);
+/// out_of_budget or interrupted if it was stopped, or else answered or negative.
+app::ExitCode exit_code(StopReason stopped, bool yes = true);
 /// "(stopped: node limit)" on stderr; nothing for StopReason::none.
 void report_stop(app::Session& session, StopReason stopped);
 

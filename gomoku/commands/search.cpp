@@ -5,10 +5,10 @@
 
 #include <fmt/format.h>
 
-#include "common/app/report.hpp"
+#include "common/app/result.hpp"
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
-#include "common/search/game/recorder.hpp"
+#include "common/search/game/game_search.hpp"
 #include "common/show/search_command.hpp"
 #include "gomoku/commands/book_file.hpp"
 #include "gomoku/commands/commands.hpp"
@@ -19,7 +19,7 @@
 namespace ailab::gomoku {
 namespace {
 
-struct SearchInput {
+struct SearchCommandOptions {
     PositionInput position;
     EvaluationInput evaluation;
     std::string rung = "table";
@@ -33,7 +33,8 @@ std::string value_text(Value value, bool /*ascii*/) {
 }
 
 /// The search that a rung falls back on, recorded.
-void trace(const SearchInput& input, const Rung& rung, const Board& board, app::Session& session) {
+void trace(const SearchCommandOptions& input, const Rung& rung, const Board& board,
+           app::Session& session) {
     const Depth depth = input.depth > 0 ? input.depth : rung.depth;
     SearchRecord record;
     GameRecorder<TextbookGame> recorder(
@@ -41,7 +42,7 @@ void trace(const SearchInput& input, const Rung& rung, const Board& board, app::
         [](const TextbookGame&) { return std::string(); });
     Budget budget = session.budget();
     GameSearch<TextbookGame>(search_options(rung, depth))
-        .search(TextbookGame(board, rung.policy), budget, recorder);
+        .search(TextbookGame(board, rung.policy), budget, &recorder);
     show::show_record(session, record, input.show, tr("after {}", moves_text(board)),
                       show::trace_style(session, input.show, value_text));
     if (record.truncated) session.warn(tr("the record is cut: search less deep to see all of it"));
@@ -64,11 +65,10 @@ void show_lookup(const Board& board, const OpeningTable& table, app::Session& se
                             to_string(boards.answer(answer->move)), to_line(*answer->entry));
 }
 
-app::ExitCode search(const SearchInput& input, app::Session& session) {
+app::ExitCode search(const SearchCommandOptions& input, app::Session& session) {
     const Rung& rung = rung_named(input.rung);
     const Board board = input.position.board(session);
     if (board.over()) throw InputError(tr("the game is over: there is nothing to search"));
-    require(input.depth >= 0, tr("{} must not be negative", "--depth"));
     const OpeningTable table = read_book(input.book, session);
     if (session.shared().trace && rung.opening) show_lookup(board, table, session);
     const auto player =
@@ -81,24 +81,23 @@ app::ExitCode search(const SearchInput& input, app::Session& session) {
     const Thought thought = player->think(board, limits);
     if (thought.source == "search" && input.show.needs_record(session))
         trace(input, rung, board, session);
-    app::Report report(session, "gomoku.search/1");
-    report.add({{"rung", std::string(rung.name)},
-                {"move", to_string(thought.move)},
-                {"source", thought.source},
-                {"score", std::int64_t{thought.value}},
-                {"win_in", thought.win_in ? app::Cell(std::int64_t{*thought.win_in}) : app::Cell()},
-                {"depth", std::int64_t{thought.depth}},
-                {"stopped", std::string(to_string(thought.stopped))},
-                {"nodes", thought.nodes},
-                {"pv", names_of(thought.line)}});
     const bool judged = thought.source != "book" && thought.source != kAtOnce;
     const std::string score =
         judged ? tr(", ") + score_text(thought.value, thought.win_in) : std::string();
-    const std::string text =
-        tr("{} plays {} ({}{}), {} nodes: {}\n", rung.name, to_string(thought.move),
-           tr(thought.source), score, app::with_commas(thought.nodes), to_string(thought.line));
-    if (session.shared().format == app::Format::text) session.out() << text;
-    session.log(moves_text(board) + '\n' + text);
+    app::Results(session, "gomoku.search/1")
+        .add({.text = tr("{} plays {} ({}{}), {} nodes: {}\n", rung.name, to_string(thought.move),
+                         tr(thought.source), score, app::with_commas(thought.nodes),
+                         to_string(thought.line)),
+              .fields = {{"rung", rung.name},
+                         {"move", to_string(thought.move)},
+                         {"source", thought.source},
+                         {"score", thought.value},
+                         {"win_in", thought.win_in},
+                         {"depth", thought.depth},
+                         {"stopped", to_string(thought.stopped)},
+                         {"nodes", thought.nodes},
+                         {"pv", names_of(thought.line)}},
+              .question = moves_text(board) + '\n'});
     if (thought.stopped == StopReason::none) return app::ExitCode::answered;
     session.note(thought.depth > 0 ? tr("stopped: {}, searched {} plies deep",
                                         tr(to_string(thought.stopped)), thought.depth)
@@ -110,7 +109,7 @@ app::ExitCode search(const SearchInput& input, app::Session& session) {
 }  // namespace
 
 app::Action search_command(app::Command& command) {
-    auto input = std::make_shared<SearchInput>();
+    auto input = std::make_shared<SearchCommandOptions>();
     input->position.declare(command);
     input->evaluation.declare(command);
     std::string names;
@@ -118,6 +117,7 @@ app::Action search_command(app::Command& command) {
     command.option("--rung", "NAME", input->rung, tr("of the ladder: {}", names))
         .option("-d,--depth", "PLIES", input->depth,
                 "depth of the textbook search (0: the rung's own)")
+        .at_least(0)
         .option("--book", "FILE", input->book, "the opening table; default: the project's own");
     show::declare_show(command, input->show);
     command.shared(app::kFormat | app::kLog | app::kLimits | app::kTrace)

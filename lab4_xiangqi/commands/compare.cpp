@@ -10,7 +10,7 @@
 
 #include <fmt/format.h>
 
-#include "common/app/report.hpp"
+#include "common/app/result.hpp"
 #include "common/base/error.hpp"
 #include "common/search/game/game_search.hpp"
 #include "common/show/search_command.hpp"
@@ -26,7 +26,7 @@ namespace {
 
 constexpr Depth kMostMinimax = 3;  // deeper minimax is estimated, unless --minimax asks for it
 
-struct CompareRequest {
+struct CompareOptions {
     int depth = 5;
     std::string evaluation = "material,pst,mobility";
     std::string fen, order = "kind";
@@ -67,7 +67,7 @@ GeneratorOrder generator_named(const std::string& word) {
 }
 
 /// `budget` is copied: its time is for all searches together, its nodes are for each.
-Cell run_rung(const Rung& rung, const Position& position, const CompareRequest& options,
+Cell run_rung(const Rung& rung, const Position& position, const CompareOptions& options,
               Depth depth, Budget budget) {
     const double before = thread_cpu_seconds();
     const auto report = GameSearch<TextbookGame>(rung.options(depth))
@@ -84,7 +84,7 @@ Cell run_rung(const Rung& rung, const Position& position, const CompareRequest& 
 }
 
 /// Leaves by perft, time by the seconds per leaf at kMostMinimax.
-Cell estimate_minimax(const Position& position, const CompareRequest& options, Budget budget) {
+Cell estimate_minimax(const Position& position, const CompareOptions& options, Budget budget) {
     Cell cell = run_rung(ladder().front(), position, options, kMostMinimax, budget);
     if (cell.stopped != StopReason::none) return cell;
     const double each =
@@ -104,12 +104,11 @@ Cell estimate_minimax(const Position& position, const CompareRequest& options, B
 
 class Comparison {
 public:
-    Comparison(app::Session& session, const CompareRequest& options)
+    Comparison(app::Session& session, const CompareOptions& options)
         : session_(session),
           options_(options),
           budget_(session.budget()),
-          report_(session, "lab4.compare/1"),
-          text_(session.shared().format == app::Format::text) {
+          results_(session, "lab4.compare/1") {
         if (options.mixed)
             positions_ = mixed_positions();
         else if (options.fen.empty())
@@ -119,12 +118,10 @@ public:
     }
 
     app::ExitCode run() {
-        if (text_)
-            session_.out() << tr("Depth {}, {}.\n\n", options_.depth,
-                                 TextbookEvaluation(options_.evaluation).names());
+        results_.say(tr("Depth {}, {}.\n\n", options_.depth,
+                        TextbookEvaluation(options_.evaluation).names()));
         const StopReason stopped = climb();
-        if (text_ && !rows_.empty()) print_end(stopped);
-        report_.finish();
+        if (!rows_.empty()) print_end(stopped);
         return show::exit_code(stopped);
     }
 
@@ -149,7 +146,7 @@ private:
             rows_.push_back(std::move(row));
             check_values(rows_.back());
             report(rows_.back());
-            if (text_) print_evaluations(rows_.size() - 1);
+            print_evaluations(rows_.size() - 1);
             session_.out().flush();
         }
         return StopReason::none;
@@ -245,16 +242,16 @@ private:
                 widen(c, document_evaluations(row)[c]);
         }
     }
-    void print_line(const std::vector<std::string>& cells) const {
+    void print_line(const std::vector<std::string>& cells) {
         std::string line;
         for (std::size_t c = 0; c < cells.size(); ++c)
             line +=
                 (c > 0 ? "  " : "") + pad(cells[c], widths_[c], c > 0 ? Align::right : Align::left);
         line.erase(line.find_last_not_of(' ') + 1);
-        session_.out() << line << '\n';
+        results_.say(line + '\n');
     }
-    void print_seconds() const {
-        app::TextTable table(headings(tr("CPU seconds")));
+    void print_seconds() {
+        app::Table table = app::Table::headed(headings(tr("CPU seconds")));
         for (std::size_t r = 0; r < rows_.size(); ++r) {
             std::vector<std::string> line{tr(rows_[r].name)};
             const char* const about = rows_[r].estimated() ? "~" : "";
@@ -263,7 +260,7 @@ private:
             if (positions_.size() > 1)
                 line.push_back(fmt::format("{}{:.4f}", about, rows_[r].seconds()));
             line.push_back(r == 0 ? "" : factor(rows_[r].seconds(), rows_[r - 1].seconds()));
-            table.add(std::move(line));
+            table.add({line.begin(), line.end()});
         }
         if (with_document())
             for (std::size_t row = 0; row < kDocumentRows.size(); ++row) {
@@ -272,9 +269,9 @@ private:
                     line.push_back(fmt::format("{:.3f}", move.seconds[row]));
                 line.push_back(fmt::format("{:.3f}", document_seconds(row)));
                 line.emplace_back("");
-                table.add(std::move(line));
+                table.add({line.begin(), line.end()});
             }
-        table.print(session_.out());
+        results_.say(table.text());
     }
     std::string document_row(std::size_t row) const {
         return tr("document: {}", tr(kDocumentRows[row]));
@@ -285,55 +282,54 @@ private:
         return sum;
     }
 
-    void print_end(StopReason stopped) const {
+    void print_end(StopReason stopped) {
         if (!oracle().estimated()) {
-            session_.out() << (stopped == StopReason::none
+            std::string text = stopped == StopReason::none
                                    ? tr("\nEvery rung finds the same values:")
-                                   : tr("\nEvery rung so far finds the same values:"));
-            for (const Cell& c : oracle().cells) session_.out() << ' ' << value_text(c.value);
-            session_.out() << '\n';
+                                   : tr("\nEvery rung so far finds the same values:");
+            for (const Cell& c : oracle().cells) text += ' ' + value_text(c.value);
+            results_.say(text + '\n');
         }
         if (!options_.no_times) {
-            session_.out() << '\n';
+            results_.say("\n");
             print_seconds();
         }
         if (rows_.front().estimated())
-            session_.out() << tr(
+            results_.say(tr(
                 "\nminimax: leaves counted by perft; its time (~) is their number times the time "
                 "of a leaf at depth {}\n",
-                kMostMinimax);
+                kMostMinimax));
         if (!with_document() || stopped != StopReason::none) return;
         const auto best =
             std::min_element(rows_.begin(), rows_.end(),
                              [](const Row& a, const Row& b) { return a.seconds() < b.seconds(); });
         if (!options_.no_times)
-            session_.out() << tr(
-                "{}: {:.3f} s for all five, the document's best {:.3f} s: {:.0f} times less\n",
-                tr(best->name), best->seconds(), document_seconds(2),
-                document_seconds(2) / best->seconds());
-        session_.out() << tr(
+            results_.say(
+                tr("{}: {:.3f} s for all five, the document's best {:.3f} s: {:.0f} times less\n",
+                   tr(best->name), best->seconds(), document_seconds(2),
+                   document_seconds(2) / best->seconds()));
+        results_.say(tr(
             "The document's third and fourth moves are legal after no replies of black; ours are "
-            "车九进二 and 车一进二.\n");
+            "车九进二 and 车一进二.\n"));
     }
     void report(const Row& row) {
         for (std::size_t i = 0; i < row.cells.size(); ++i) {
             const Cell& c = row.cells[i];
-            report_.add({{"search", std::string(row.name)},
-                         {"position", to_fen(positions_[i])},
-                         {"depth", std::int64_t{options_.depth}},
-                         {"value", c.estimated ? app::Cell{} : app::Cell{std::int64_t{c.value}}},
-                         {"nodes", c.nodes},
-                         {"evaluations", c.evaluations},
-                         {"seconds", c.seconds},
-                         {"estimated", c.estimated}});
+            results_.add({.fields = {{"search", row.name},
+                                     {"position", to_fen(positions_[i])},
+                                     {"depth", options_.depth},
+                                     {"value", c.estimated ? app::Cell() : app::Cell(c.value)},
+                                     {"nodes", c.nodes},
+                                     {"evaluations", c.evaluations},
+                                     {"seconds", c.seconds},
+                                     {"estimated", c.estimated}}});
         }
     }
 
     app::Session& session_;
-    const CompareRequest& options_;
+    const CompareOptions& options_;
     Budget budget_;
-    app::Report report_;
-    bool text_;
+    app::Results results_;
     std::vector<Position> positions_;
     std::vector<Row> rows_;
     std::vector<std::size_t> widths_;  // of the columns of the evaluations
@@ -342,10 +338,11 @@ private:
 }  // namespace
 
 app::Action compare_command(app::Command& command) {
-    const auto options = std::make_shared<CompareRequest>();
+    const auto options = std::make_shared<CompareOptions>();
     command
         .optional_argument("FEN", options->fen, "one position instead of the document's five moves")
         .option("-d,--depth", "PLIES", options->depth, "search depth; the document's is 5")
+        .range(1, 8)
         .option("--eval", "TERMS", options->evaluation, "terms of the evaluation")
         .flag("--mixed", options->mixed, "six varied positions instead of the document's")
         .choice(
@@ -363,8 +360,6 @@ app::Action compare_command(app::Command& command) {
     return [options](app::Session& session) {
         if (options->mixed && !options->fen.empty())
             throw UsageError(tr("either a position or --mixed"));
-        if (options->depth < 1 || options->depth > 8)
-            throw UsageError(tr("the depth must be 1 to 8"));
         return Comparison(session, *options).run();
     };
 }

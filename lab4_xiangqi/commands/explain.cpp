@@ -6,7 +6,7 @@
 
 #include <fmt/format.h>
 
-#include "common/app/report.hpp"
+#include "common/app/result.hpp"
 #include "common/base/error.hpp"
 #include "common/search/game/game_search.hpp"
 #include "common/show/search_command.hpp"
@@ -18,7 +18,7 @@
 namespace ailab::lab4 {
 namespace {
 
-struct ExplainRequest {
+struct ExplainOptions {
     TextbookOptions textbook;
     std::string move;
     int depth = 4, best = 3;
@@ -77,10 +77,10 @@ Candidates candidates(const TextbookGame& game, Depth depth, Budget& budget) {
     return all;
 }
 
-void print_terms(app::Session& session, const TextbookEvaluation& evaluation,
-                 const Position& before, const Position& after) {
-    app::TextTable table({tr("term"), tr("red"), tr("black"), tr("red - black"),
-                          tr("at the end of the line"), tr("change")});
+app::Table terms_table(const TextbookEvaluation& evaluation, const Position& before,
+                       const Position& after) {
+    app::Table table = app::Table::headed({tr("term"), tr("red"), tr("black"), tr("red - black"),
+                                           tr("at the end of the line"), tr("change")});
     const auto now = evaluation.explain(before), then = evaluation.explain(after);
     Value sum_now = 0, sum_then = 0;
     for (std::size_t i = 0; i < now.size(); ++i) {
@@ -91,11 +91,10 @@ void print_terms(app::Session& session, const TextbookEvaluation& evaluation,
     }
     table.add({tr("sum"), "", "", std::to_string(sum_now), std::to_string(sum_then),
                fmt::format("{:+}", sum_then - sum_now)});
-    table.print(session.out());
+    return table;
 }
 
-app::ExitCode run(app::Session& session, const ExplainRequest& options) {
-    if (options.depth < 1 || options.depth > 12) throw UsageError(tr("the depth must be 1 to 12"));
+app::ExitCode run(app::Session& session, const ExplainOptions& options) {
     const TextbookGame game = options.textbook.game();
     const Position& position = game.position();
     const Notation notation = notation_named(options.textbook.notation);
@@ -112,48 +111,51 @@ app::ExitCode run(app::Session& session, const ExplainRequest& options) {
     Budget budget = session.budget();
     const auto [found, stopped] = candidates(game, options.depth, budget);
     show::report_stop(session, stopped);
-    app::Report out(session, "lab4.explain/1");
-    app::TextTable table({"", tr("move"), tr("value"), tr("because of")});
+    app::Table table({{"rank", ""},
+                      {"move", std::nullopt},
+                      {"chinese", std::nullopt},
+                      {"", tr("move")},
+                      {"value", tr("value")},
+                      {"line", tr("because of")}});
     for (std::size_t i = 0; i < found.size(); ++i) {
         const Candidate& c = found[i];
         if (static_cast<int>(i) >= options.best && c.move != asked) continue;
-        table.add({fmt::format("{}.", i + 1), write_move(position, c.move, notation),
-                   value_text(c.value), line_text(position, c.line, notation)});
-        out.add({{"rank", static_cast<std::int64_t>(i + 1)},
-                 {"move", to_uci(c.move)},
-                 {"chinese", write_move(position, c.move, Notation::chinese)},
-                 {"value", std::int64_t{c.value}},
-                 {"line", write_line(position, c.line, Notation::uci)}});
+        table.add(
+            {{i + 1, fmt::format("{}.", i + 1)},
+             to_uci(c.move),
+             write_move(position, c.move, Notation::chinese),
+             write_move(position, c.move, notation),
+             {c.value, value_text(c.value)},
+             {write_line(position, c.line, Notation::uci), line_text(position, c.line, notation)}});
     }
-    out.finish();
-    const bool text = session.shared().format == app::Format::text;
-    if (!text || found.empty()) return show::exit_code(stopped);
-    auto shown = asked ? std::find_if(found.begin(), found.end(),
-                                      [&](const Candidate& c) { return c.move == *asked; })
-                       : found.begin();
+    app::Results results(session, "lab4.explain/1");
+    if (found.empty()) return show::exit_code(stopped);
+    results.say(tr(stopped == StopReason::none
+                       ? marked("{} of {} moves, searched to depth {}:\n")
+                       : marked("{} of the {} moves searched so far, to depth {}:\n"),
+                   std::min<std::size_t>(found.size(), static_cast<std::size_t>(options.best)),
+                   found.size(), options.depth));
+    results.add(table);
+    auto shown = asked ? std::ranges::find(found, *asked, &Candidate::move) : found.begin();
     if (shown == found.end()) shown = found.begin();  // it was not reached
     Position after = position;
     for (const Move move : shown->line) after.make(move);
-    session.out() << tr(stopped == StopReason::none
-                            ? marked("{} of {} moves, searched to depth {}:\n")
-                            : marked("{} of the {} moves searched so far, to depth {}:\n"),
-                        std::min<std::size_t>(found.size(), static_cast<std::size_t>(options.best)),
-                        found.size(), options.depth);
-    table.print(session.out());
-    session.out() << tr("\nThe evaluation now and after the line of {}:\n",
-                        write_move(position, shown->move, notation));
-    print_terms(session, TextbookEvaluation(options.textbook.evaluation), position, after);
+    results.say(tr("\nThe evaluation now and after the line of {}:\n",
+                   write_move(position, shown->move, notation)));
+    results.add(terms_table(TextbookEvaluation(options.textbook.evaluation), position, after));
     return show::exit_code(stopped);
 }
 
 }  // namespace
 
 app::Action explain_command(app::Command& command) {
-    const auto options = std::make_shared<ExplainRequest>();
+    const auto options = std::make_shared<ExplainOptions>();
     declare_textbook(command, options->textbook);
     command.option("--move", "MOVE", options->move, "also say what is wrong with this move")
         .option("-d,--depth", "PLIES", options->depth, "search depth")
+        .range(1, 12)
         .option("--best", "N", options->best, "number of best moves shown")
+        .at_least(0)
         .example("explain --depth 4", "the first move of a game")
         .example("explain --move 炮二进七", "why not take the horse at once")
         .shared(app::kFormat | app::kLimits);

@@ -6,37 +6,27 @@
 namespace ailab::lab4 {
 namespace {
 
+constexpr Switches kHistory{.history = true};
+constexpr Switches kKillers{.history = true, .killers = true};
+constexpr Switches kTable{.table = true, .history = true, .killers = true};
+constexpr Switches kDeepening{.table = true, .history = true, .killers = true, .deepening = true};
+
 constexpr std::array<Rung, 9> kLadder{{
     {.name = marked("minimax"), .algorithm = Algorithm::negamax},
     {.name = marked("alpha-beta")},
     {.name = marked("+ captures first"), .captures_first = true},
-    {.name = marked("+ history"), .captures_first = true, .history = true},
-    {.name = marked("+ killers"), .captures_first = true, .history = true, .killers = true},
-    {.name = marked("+ table"),
-     .captures_first = true,
-     .history = true,
-     .killers = true,
-     .table = true},
-    {.name = marked("+ deepening"),
-     .captures_first = true,
-     .history = true,
-     .killers = true,
-     .table = true,
-     .deepening = true},
+    {.name = marked("+ history"), .captures_first = true, .switches = kHistory},
+    {.name = marked("+ killers"), .captures_first = true, .switches = kKillers},
+    {.name = marked("+ table"), .captures_first = true, .switches = kTable},
+    {.name = marked("+ deepening"), .captures_first = true, .switches = kDeepening},
     {.name = marked("PVS, all of it"),
      .algorithm = Algorithm::pvs,
      .captures_first = true,
-     .history = true,
-     .killers = true,
-     .table = true,
-     .deepening = true},
+     .switches = kDeepening},
     {.name = marked("MTD(f), all of it"),
      .algorithm = Algorithm::mtdf,
      .captures_first = true,
-     .history = true,
-     .killers = true,
-     .table = true,
-     .deepening = true},
+     .switches = kDeepening},
 }};
 
 constexpr std::array<DocumentMove, 5> kDocument{{
@@ -62,11 +52,8 @@ SearchOptions Rung::options(Depth depth) const {
     SearchOptions options;
     options.algorithm = algorithm;
     options.depth = depth;
-    options.switches.history = history;
-    options.switches.killers = killers;
-    options.switches.table = table;
-    options.switches.same_depth_only = true;  // every rung shall find minimax's value
-    options.switches.deepening = deepening;
+    options.switches = switches;
+    options.switches.same_depth_only = true;      // every rung shall find minimax's value
     options.table_bytes = std::size_t{4} << 20U;  // room for some depth-5 searches; small is fast
     return options;
 }

@@ -15,7 +15,7 @@ struct Rung {
     std::string_view name;
     Algorithm algorithm = Algorithm::alpha_beta;
     bool captures_first = false;
-    bool history = false, killers = false, table = false, deepening = false;
+    Switches switches{};
 
     SearchOptions options(Depth depth) const;
     MoveOrdering ordering() const {

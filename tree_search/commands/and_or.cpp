@@ -4,7 +4,6 @@
 
 #include <fmt/format.h>
 
-#include "common/app/report.hpp"
 #include "common/app/terminal.hpp"
 #include "common/base/translate.hpp"
 #include "tree_search/and_or/and_or_search.hpp"
@@ -16,24 +15,17 @@
 namespace ailab::tree_search {
 namespace {
 
-struct AndOrRequest {
+struct AndOrOptions {
     std::string file, example, strategy = "breadth", cost = "sum";
     int depth_bound = 0;
     bool list = false, step = false, quiz = false;
     DrawFiles files;
 };
 
-void list_and_or_trees(app::Session& session) {
-    app::TextTable table({tr("example"), tr("about")});
-    for (const auto& e : and_or_examples()) table.add({std::string(e.name), tr(e.about)});
-    table.print(session.out());
-}
-
-app::ExitCode run(const AndOrRequest& o, app::Session& session) {
+app::ExitCode run(const AndOrOptions& o, app::Session& session) {
     if (o.list) {
         refuse_drawing(o.files, "--list");
-        list_and_or_trees(session);
-        return app::ExitCode::answered;
+        return list_examples(session, and_or_examples());
     }
     if (o.file.empty() == o.example.empty())
         throw UsageError(tr("no problem given: expected a FILE or --example NAME"),
@@ -71,27 +63,27 @@ app::ExitCode run(const AndOrRequest& o, app::Session& session) {
                                        : tr("{} is not solvable{}", problem.start,
                                             result.bounded ? tr(" within the depth bound") : "");
     if (result.solved && ordered) answer += tr("; cost {} ({})", result.cost, o.cost);
-    if (result.stopped == StopReason::none && session.shared().format == app::Format::text)
-        session.out() << answer << "\n"
-                      << tr("{} expansions, {} nodes\n", result.expansions(),
-                            result.tree.nodes.size());
-    app::Report out(session, "trees.andor/1");
-    out.add({{"problem", title},
-             {"strategy", o.strategy},
-             {"solved", result.solved},
-             {"cost", ordered && result.solved ? app::Cell(result.cost) : app::Cell()},
-             {"expansions", std::uint64_t{result.expansions()}},
-             {"solution", and_or_names(result.tree, result.solution)}});
-    out.finish();
-    session.log(title + ": " + answer);
-    if (result.stopped != StopReason::none) return exit_code(result.stopped);
-    return result.solved ? app::ExitCode::answered : app::ExitCode::negative;
+    if (result.stopped == StopReason::none)
+        answer +=
+            "\n" + tr("{} expansions, {} nodes\n", result.expansions(), result.tree.nodes.size());
+    else
+        answer.clear();
+    app::Results(session, "trees.andor/1")
+        .add({.text = answer,
+              .fields = {{"problem", title},
+                         {"strategy", o.strategy},
+                         {"solved", result.solved},
+                         {"cost", ordered && result.solved ? app::Cell(result.cost) : app::Cell()},
+                         {"expansions", result.expansions()},
+                         {"solution", and_or_names(result.tree, result.solution)}},
+              .question = title + "\n"});
+    return exit_code(result.stopped, result.solved);
 }
 
 }  // namespace
 
 app::Action and_or_command(app::Command& command) {
-    auto o = std::make_shared<AndOrRequest>();
+    auto o = std::make_shared<AndOrOptions>();
     command.optional_argument("FILE", o->file, "one problem a line: S = or A:2 B:5")
         .option("-e,--example", "NAME", o->example, "a tree of the lectures")
         .flag("--list", o->list, "list the examples")
@@ -101,6 +93,7 @@ app::Action and_or_command(app::Command& command) {
                 marked("cost of an AND node: the sum or the maximum of its parts"))
         .option("--depth-bound", "N", o->depth_bound,
                 "do not expand nodes below this depth (0: no limit)")
+        .at_least(0)
         .flag("--step", o->step, "step through the search, forward and back")
         .flag("--quiz", o->quiz, "predict which node is taken next");
     declare_drawing(command, o->files);

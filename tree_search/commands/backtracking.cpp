@@ -5,7 +5,6 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "common/app/report.hpp"
 #include "common/base/translate.hpp"
 #include "tree_search/backtracking/knapsack.hpp"
 #include "tree_search/backtracking/queens.hpp"
@@ -64,12 +63,19 @@ std::string walk_text(const Walk& walk) {
               app::with_commas(walk.counters.bound_cuts));
 }
 
-void add_counters(app::Fields& fields, const Walk& walk) {
-    fields.emplace_back("visited", walk.counters.visited);
-    fields.emplace_back("leaves", walk.counters.leaves);
-    fields.emplace_back("constraint_cuts", walk.counters.constraint_cuts);
-    fields.emplace_back("bound_cuts", walk.counters.bound_cuts);
+/// The answer with the counters of the walk behind it.
+void add_answer(app::Session& session, const char* schema, const std::string& answer,
+                app::Fields fields, const Walk& walk, const std::string& more = {}) {
+    const auto& c = walk.counters;
+    for (const auto& [name, count] : {std::pair{"visited", c.visited},
+                                      {"leaves", c.leaves},
+                                      {"constraint_cuts", c.constraint_cuts},
+                                      {"bound_cuts", c.bound_cuts}})
+        fields.emplace_back(name, count);
     fields.emplace_back("proved", walk.stopped == StopReason::none);
+    app::Results(session, schema)
+        .add({.text = fmt::format("{}\n{}{}\n", answer, walk_text(walk), more),
+              .fields = std::move(fields)});
 }
 
 std::string proof_text(const Walk& walk) {
@@ -87,7 +93,6 @@ struct KnapsackOptions : Common {
 };
 
 KnapsackInstance load_knapsack(const KnapsackOptions& o, app::Session& session) {
-    if (o.random < 0 || o.random > 1000) throw UsageError(tr("between 1 and 1000 random items"));
     if (o.random > 0) {
         const auto kind = o.kind == "uncorrelated" ? KnapsackKind::uncorrelated
                           : o.kind == "weakly"     ? KnapsackKind::weakly
@@ -105,25 +110,23 @@ app::ExitCode run_knapsack(const KnapsackOptions& o, app::Session& session) {
                                                 : KnapsackBound::fractional;
     KnapsackSpace space(instance, bound);
     const Walk result = walk(space, session, o, tr("0-1 knapsack"));
+    const auto& best = space.best();
     std::vector<std::string> taken;
-    app::Fields fields{{"items", std::uint64_t{instance.items.size()}},
-                       {"capacity", instance.capacity},
-                       {"bound", o.bound}};
     std::string answer(tr("no solution found"));
-    if (space.best()) {
+    if (best) {
         for (std::size_t i = 0; i < instance.items.size(); ++i)
-            if (space.best()->taken[i]) taken.push_back(instance.items[i].name);
-        answer = tr("value {}, weight {} of {}; items {}", space.best()->value,
-                    space.best()->weight, instance.capacity, fmt::join(taken, " "));
+            if (best->taken[i]) taken.push_back(instance.items[i].name);
+        answer = tr("value {}, weight {} of {}; items {}", best->value, best->weight,
+                    instance.capacity, fmt::join(taken, " "));
         answer += tr("; {}", proof_text(result));
     }
-    fields.emplace_back("value", space.best() ? app::Cell(space.best()->value) : app::Cell());
-    fields.emplace_back("taken", taken);
-    add_counters(fields, result);
-    if (session.shared().format == app::Format::text)
-        session.out() << answer << "\n" << walk_text(result) << "\n";
-    app::Report(session, "trees.knapsack/1").add(fields);
-    session.log(tr("knapsack: {}", answer));
+    add_answer(session, "trees.knapsack/1", answer,
+               {{"items", instance.items.size()},
+                {"capacity", instance.capacity},
+                {"bound", o.bound},
+                {"value", best ? app::Cell(best->value) : app::Cell()},
+                {"taken", taken}},
+               result);
     return exit_code(result.stopped);
 }
 
@@ -132,8 +135,6 @@ struct TspOptions : Common {
 };
 
 app::ExitCode run_tsp(const TspOptions& o, app::Session& session) {
-    if (o.random < 0 || o.random == 1 || o.random > 200)
-        throw UsageError(tr("between 2 and 200 random cities"));
     const TspInstance instance = o.random > 0     ? random_tsp(o.random, session.shared().seed)
                                  : o.file.empty() ? lecture_tsp()
                                                   : parse_tsp(session.open(o.file));
@@ -153,17 +154,13 @@ app::ExitCode run_tsp(const TspOptions& o, app::Session& session) {
     const std::string answer =
         best ? tr("tour {}, cost {}; {}", to_text(instance, *best), best->cost, proof_text(result))
              : std::string(tr("there is no tour through all cities"));
-    app::Fields fields{{"cities", std::int64_t{instance.size()}},
-                       {"method", o.method},
-                       {"cost", best ? app::Cell(best->cost) : app::Cell()},
-                       {"tour", best ? app::Cell(to_text(instance, *best)) : app::Cell()}};
-    add_counters(fields, result);
-    if (session.shared().format == app::Format::text)
-        session.out() << answer << "\n" << walk_text(result) << bound_text << "\n";
-    app::Report(session, "trees.tsp/1").add(fields);
-    session.log(tr("tsp: {}", answer));
-    if (result.stopped != StopReason::none) return exit_code(result.stopped);
-    return best ? app::ExitCode::answered : app::ExitCode::negative;
+    add_answer(session, "trees.tsp/1", answer,
+               {{"cities", instance.size()},
+                {"method", o.method},
+                {"cost", best ? app::Cell(best->cost) : app::Cell()},
+                {"tour", best ? app::Cell(to_text(instance, *best)) : app::Cell()}},
+               result, bound_text);
+    return exit_code(result.stopped, best.has_value());
 }
 
 struct QueensOptions : Common {
@@ -180,17 +177,10 @@ app::ExitCode run_queens(const QueensOptions& o, app::Session& session) {
     std::string answer = found ? tr("columns {}", fmt::join(columns, " "))
                                : tr("{} queens have no solution", o.queens);
     if (o.all) answer += tr("; {} solutions", space.solutions());
-    if (session.shared().format == app::Format::text) {
-        if (found) session.out() << to_board(space.first_solution());
-        session.out() << answer << "\n" << walk_text(result) << "\n";
-    }
-    app::Fields fields{
-        {"queens", std::int64_t{o.queens}}, {"solutions", space.solutions()}, {"first", columns}};
-    add_counters(fields, result);
-    app::Report(session, "trees.queens/1").add(fields);
-    session.log(tr("{} queens: {}", o.queens, answer));
-    if (result.stopped != StopReason::none) return exit_code(result.stopped);
-    return found ? app::ExitCode::answered : app::ExitCode::negative;
+    add_answer(
+        session, "trees.queens/1", found ? to_board(space.first_solution()) + answer : answer,
+        {{"queens", o.queens}, {"solutions", space.solutions()}, {"first", columns}}, result);
+    return exit_code(result.stopped, found);
 }
 
 }  // namespace
@@ -199,6 +189,7 @@ app::Action knapsack_command(app::Command& command) {
     auto o = std::make_shared<KnapsackOptions>();
     command.optional_argument("FILE", o->file, "`capacity C`, then `[name] weight value` lines")
         .option("--random", "N", o->random, "number of random items")
+        .range(1, 1000)
         .choice("--kind", o->kind, {"uncorrelated", "weakly", "strongly", "subset-sum"},
                 marked("how values follow weights in a random instance"))
         .choice("--bound", o->bound, {"none", "remaining", "fractional"},
@@ -215,6 +206,7 @@ app::Action tsp_command(app::Command& command) {
         .optional_argument("FILE", o->file,
                            "`edges`, `matrix` or `points`, then the lines that belong to it")
         .option("--random", "N", o->random, "number of random cities")
+        .range(2, 200)
         .choice(
             "--method", o->method, {"branch-and-bound", "bounded", "tree"},
             marked("our branch and bound, the lecture's bounded backtracking, or the whole tree"));
@@ -226,7 +218,8 @@ app::Action tsp_command(app::Command& command) {
 
 app::Action queens_command(app::Command& command) {
     auto o = std::make_shared<QueensOptions>();
-    command.option("-n,--queens", "N", o->queens, "number of queens, 1 to 32")
+    command.option("-n,--queens", "N", o->queens, "number of queens")
+        .range(1, QueensSpace::kMaxQueens)
         .flag("--all", o->all, "count all solutions");
     declare_common(command, *o);
     command.example("queens -n 8 --all", "92 solutions")

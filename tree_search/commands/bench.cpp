@@ -4,7 +4,6 @@
 
 #include <fmt/format.h>
 
-#include "common/app/report.hpp"
 #include "common/base/translate.hpp"
 #include "tree_search/and_or/and_or_search.hpp"
 #include "tree_search/backtracking/knapsack.hpp"
@@ -34,11 +33,11 @@ std::uint64_t visited(Space&& space) {
 }
 
 app::ExitCode run_bench(app::Session& session) {
-    app::TextTable table({tr("instance"), tr("search"), tr("nodes")});
+    app::Table table = app::Table::headed({tr("instance"), tr("search"), tr("nodes")});
     std::uint64_t total = 0;
     const auto add = [&](const std::string& instance, std::string_view search,
                          std::uint64_t nodes) {
-        table.add({instance, std::string(search), app::with_commas(nodes)});
+        table.add({instance, search, nodes});
         total += nodes;
     };
     const auto board = read_game("4x4,4", {.estimates = true});
@@ -64,8 +63,7 @@ app::ExitCode run_bench(app::Session& session) {
     add("queens 8", "all", visited(QueensSpace(8, 0)));
     add("cannibals 10 4", "breadth-first",
         solve_crossing(CannibalSpace(10, 4, false), budget).expanded);
-    table.print(session.out());
-    session.out() << "Bench: " << total << '\n';
+    session.out() << table.text() << "Bench: " << total << '\n';
     return app::ExitCode::answered;
 }
 

@@ -6,7 +6,6 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "common/app/report.hpp"
 #include "common/base/translate.hpp"
 #include "common/search/constraints/backtracking.hpp"
 #include "common/search/constraints/min_conflicts.hpp"
@@ -25,7 +24,7 @@ namespace {
 
 using constraints::Problem;
 
-struct CspRequest {
+struct CspOptions {
     std::string puzzle = "australia", algorithm = "backtracking", svg;
     std::string variables = "mrv-degree", values = "given", propagate = "forward";
     bool list = false, count = false, compare = false;
@@ -43,12 +42,6 @@ struct CspOutcome {
     std::string work{};    ///< a line of statistics
     app::Fields fields{};  ///< the same for reports
 };
-
-void list_constraint_examples(app::Session& session) {
-    app::TextTable table({tr("example"), tr("about")});
-    for (const auto& e : constraint_examples()) table.add({std::string(e.name), tr(e.about)});
-    table.print(session.out());
-}
 
 /// An example, or else a file.
 ConstraintPuzzle load_constraints(const std::string& name, app::Session& session) {
@@ -72,7 +65,7 @@ ConstraintPuzzle load_constraints(const std::string& name, app::Session& session
     return puzzle;
 }
 
-CspOutcome search_csp(const CspRequest& o, const ConstraintPuzzle& puzzle, const Problem& problem,
+CspOutcome search_csp(const CspOptions& o, const ConstraintPuzzle& puzzle, const Problem& problem,
                       app::Session& session) {
     const constraints::BacktrackingOptions options{
         .variables = choose(constraints::kVariableOrders, o.variables, "order").value,
@@ -100,7 +93,7 @@ CspOutcome search_csp(const CspRequest& o, const ConstraintPuzzle& puzzle, const
                        {"backtracks", s.backtracks}}};
 }
 
-CspOutcome repair_csp(const CspRequest& o, const ConstraintPuzzle& puzzle, const Problem& problem,
+CspOutcome repair_csp(const CspOptions& o, const ConstraintPuzzle& puzzle, const Problem& problem,
                       app::Session& session) {
     for (const auto& domain : problem.domains())
         if (domain.empty()) return {.proved = true};
@@ -126,7 +119,7 @@ CspOutcome repair_csp(const CspRequest& o, const ConstraintPuzzle& puzzle, const
                        {"violated", std::uint64_t{result.violated}}}};
 }
 
-std::string answer_text(const CspRequest& o, const CspOutcome& outcome) {
+std::string answer_text(const CspOptions& o, const CspOutcome& outcome) {
     const bool repaired = o.algorithm == "min-conflicts";
     if (outcome.solutions == 0 && outcome.proved) return tr("there is no solution");
     if (outcome.solutions == 0 && repaired)
@@ -141,7 +134,7 @@ std::string answer_text(const CspRequest& o, const CspOutcome& outcome) {
                          "at least {} solutions; the first is shown, checked", outcome.solutions);
 }
 
-void draw_csp(const CspRequest& o, const ConstraintPuzzle& puzzle, const Problem& problem,
+void draw_csp(const CspOptions& o, const ConstraintPuzzle& puzzle, const Problem& problem,
               const CspOutcome& outcome, app::Session& session) {
     if (problem.size() <= kMostDrawnVariables)
         return write_file(session, o.svg, constraint_graph(puzzle, problem, outcome.first));
@@ -149,8 +142,8 @@ void draw_csp(const CspRequest& o, const ConstraintPuzzle& puzzle, const Problem
                    tr("more than {} variables are not drawn", kMostDrawnVariables));
 }
 
-void report_csp(const CspRequest& o, const ConstraintPuzzle& puzzle, const Problem& problem,
-                const CspOutcome& outcome, app::Session& session) {
+app::Fields fields_of(const CspOptions& o, const ConstraintPuzzle& puzzle, const Problem& problem,
+                      const CspOutcome& outcome) {
     std::vector<std::string> named;
     if (outcome.first)
         for (std::size_t x = 0; x < to_answer(puzzle.world, *outcome.first).size(); ++x)
@@ -167,10 +160,10 @@ void report_csp(const CspRequest& o, const ConstraintPuzzle& puzzle, const Probl
         fields.emplace_back("propagate", o.propagate);
     }
     fields.insert(fields.end(), outcome.fields.begin(), outcome.fields.end());
-    app::Report(session, "trees.csp/1").add(fields);
+    return fields;
 }
 
-app::ExitCode solve_csp(const CspRequest& o, const ConstraintPuzzle& puzzle, const Problem& problem,
+app::ExitCode solve_csp(const CspOptions& o, const ConstraintPuzzle& puzzle, const Problem& problem,
                         app::Session& session) {
     const CspOutcome outcome = o.algorithm == "min-conflicts"
                                    ? repair_csp(o, puzzle, problem, session)
@@ -184,24 +177,19 @@ app::ExitCode solve_csp(const CspRequest& o, const ConstraintPuzzle& puzzle, con
     }
     report_stop(session, outcome.stopped);
     const std::string said = answer_text(o, outcome);
-    if (session.shared().format == app::Format::text)
-        session.out() << solution << said << "\n"
-                      << outcome.work << (outcome.work.empty() ? "" : "\n");
-    report_csp(o, puzzle, problem, outcome, session);
+    app::Results(session, "trees.csp/1")
+        .add({.text = fmt::format("{}{}\n{}{}", solution, said, outcome.work,
+                                  outcome.work.empty() ? "" : "\n"),
+              .fields = fields_of(o, puzzle, problem, outcome),
+              .question = puzzle.title + "\n"});
     if (!o.svg.empty()) draw_csp(o, puzzle, problem, outcome, session);
-    session.log(fmt::format("{}: {}\n{}", puzzle.title, said, solution));
-    if (outcome.stopped != StopReason::none) return exit_code(outcome.stopped);
-    if (outcome.solutions > 0) return app::ExitCode::answered;
-    return outcome.proved ? app::ExitCode::negative : app::ExitCode::out_of_budget;
+    if (outcome.stopped == StopReason::none && outcome.solutions == 0 && !outcome.proved)
+        return app::ExitCode::out_of_budget;
+    return exit_code(outcome.stopped, outcome.solutions > 0);
 }
 
-app::ExitCode run(const CspRequest& o, app::Session& session) {
-    if (o.list) {
-        list_constraint_examples(session);
-        return app::ExitCode::answered;
-    }
-    if (o.most_seconds < 1) throw UsageError(tr("--each must be at least one second"));
-    if (o.steps < 1 || o.tries < 1) throw UsageError(tr("--steps and --tries must be at least 1"));
+app::ExitCode run(const CspOptions& o, app::Session& session) {
+    if (o.list) return list_examples(session, constraint_examples());
     const bool repairs = o.algorithm == "min-conflicts";
     if (repairs && o.count)
         throw UsageError(tr("min-conflicts cannot count: it never knows whether it has seen all"),
@@ -221,7 +209,7 @@ app::ExitCode run(const CspRequest& o, app::Session& session) {
 }  // namespace
 
 app::Action csp_command(app::Command& command) {
-    auto o = std::make_shared<CspRequest>();
+    auto o = std::make_shared<CspOptions>();
     command
         .optional_argument("PROBLEM", o->puzzle,
                            "an example or a YAML file with borders, queens, sudoku or sum")
@@ -237,8 +225,11 @@ app::Action csp_command(app::Command& command) {
         .flag("--count", o->count, "count all solutions")
         .flag("--compare", o->compare, "a table: what each idea saves")
         .option("--each", "SECONDS", o->most_seconds, "time limit of each search of --compare")
+        .at_least(1)
         .option("--steps", "N", o->steps, "repairs of min-conflicts before it begins anew")
+        .at_least(1)
         .option("--tries", "N", o->tries, "number of times that min-conflicts begins")
+        .at_least(1)
         .option("--svg", "FILE", o->svg, "draw the constraint graph as SVG")
         .shared(app::kFormat | app::kLog | app::kSeed | app::kLimits | app::kTrace)
         .example("csp australia --trace", "watch the domains shrink")

@@ -1,12 +1,9 @@
 #include "tree_search/commands/csp_compare.hpp"
 
 #include <array>
-#include <chrono>
-#include <ostream>
 
 #include <fmt/format.h>
 
-#include "common/app/report.hpp"
 #include "common/base/translate.hpp"
 #include "common/search/constraints/backtracking.hpp"
 #include "common/timing/stopwatch.hpp"
@@ -20,7 +17,7 @@ using constraints::ValueOrder;
 using constraints::VariableOrder;
 
 struct Idea {
-    std::string_view name;
+    const char* name;
     BacktrackingOptions options;
 };
 
@@ -47,112 +44,66 @@ constexpr std::array<Idea, 8> kIdeas{{
     {marked("AC-3 alone"), with(VariableOrder::given, ValueOrder::given, Propagation::ac3)},
 }};
 
-/// What a row of the table says.
-struct Row {
-    std::string found;
-    std::uint64_t solutions = 0, assignments = 0, checks = 0;
-    std::optional<std::uint64_t> prunings{}, backtracks{};
-    StopReason stopped = StopReason::none;
-    double seconds = 0;
-};
+/// A row: what was found, the counters in the order of the columns, and the time.
+void add_row(app::Table& table, const char* name, StopReason stopped, std::uint64_t solutions,
+             const std::string& found, std::array<app::Cell, 4> counters, double seconds) {
+    std::vector<app::Table::Entry> row{
+        {std::string(tr(name))},
+        {stopped == StopReason::none},
+        {solutions, stopped == StopReason::none ? found : std::string(tr(to_string(stopped)))}};
+    for (const app::Cell& count : counters)
+        row.push_back({count, count.value.index() == 0 ? "–" : shown(count)});
+    row.push_back({seconds, fmt::format("{:.1f}", seconds * 1e3)});
+    table.add(std::move(row));
+}
 
-class Comparison {
-public:
-    Comparison(const constraints::Problem& problem, const ConstraintComparison& wishes,
-               app::Session& session)
-        : problem_(problem),
-          wishes_(wishes),
-          session_(session),
-          whole_(session.budget()),
-          table_({tr("search"), tr("solutions"), tr("assignments"), tr("checks"), tr("prunings"),
-                  tr("backtracks"), "ms"}),
-          report_(session, "trees.csp_compare/1") {}
+void add_search(app::Table& table, const Idea& idea, const constraints::Problem& problem,
+                bool count, Budget budget) {
+    BacktrackingOptions options = idea.options;
+    options.enough = count ? 0 : 1;
+    const Stopwatch watch;
+    const auto result = constraints::backtrack(problem, options, budget);
+    const auto& s = result.statistics;
+    add_row(table, idea.name, result.stopped, result.solutions, app::with_commas(result.solutions),
+            {s.assignments, s.checks, s.prunings, s.backtracks}, watch.seconds());
+}
 
-    app::ExitCode run() {
-        std::size_t rows = 0;
-        const std::size_t all = kIdeas.size() + (wishes_.count ? 0 : 1);
-        for (; rows < all && !stop(); ++rows)
-            if (rows < kIdeas.size())
-                add(tr(kIdeas[rows].name), search(kIdeas[rows]));
-            else
-                add(tr("min-conflicts"), repair());
-        report_.finish();
-        if (session_.shared().format == app::Format::text) table_.print(session_.out());
-        if (rows < all) session_.warn(tr("stopped: {} of {} searches were run", rows, all));
-        if (session_.cancelled()) return app::ExitCode::interrupted;
-        return stop() ? app::ExitCode::out_of_budget : app::ExitCode::answered;
-    }
-
-private:
-    bool stop() const { return session_.cancelled() || Budget::Clock::now() >= whole_.deadline; }
-    Budget budget() const {
-        Budget budget = whole_;
-        budget.end_within(wishes_.most_seconds);
-        return budget;
-    }
-
-    Row search(const Idea& idea) const {
-        BacktrackingOptions options = idea.options;
-        options.enough = wishes_.count ? 0 : 1;
-        Budget budget = this->budget();
-        const Stopwatch watch;
-        const auto result = constraints::backtrack(problem_, options, budget);
-        const auto& s = result.statistics;
-        return {result.stopped != StopReason::none ? tr(to_string(result.stopped))
-                                                   : app::with_commas(result.solutions),
-                result.solutions,
-                s.assignments,
-                s.checks,
-                s.prunings,
-                s.backtracks,
-                result.stopped,
-                watch.seconds()};
-    }
-    Row repair() const {
-        Budget budget = this->budget();
-        const Stopwatch watch;
-        const auto result = constraints::min_conflicts(problem_, wishes_.repair, budget);
-        std::string found = result.solution ? "1" : tr("gave up");
-        if (result.stopped != StopReason::none) found = tr(to_string(result.stopped));
-        return {found,          result.solution.has_value() ? 1U : 0U,
-                result.steps,   result.checks,
-                std::nullopt,   std::nullopt,
-                result.stopped, watch.seconds()};
-    }
-
-    void add(std::string_view name, const Row& row) {
-        const auto text = [](std::optional<std::uint64_t> n) {
-            return n ? app::with_commas(*n) : std::string("–");
-        };
-        const auto cell = [](std::optional<std::uint64_t> n) {
-            return n ? app::Cell(*n) : app::Cell();
-        };
-        table_.add({std::string(name), row.found, text(row.assignments), text(row.checks),
-                    text(row.prunings), text(row.backtracks),
-                    fmt::format("{:.1f}", row.seconds * 1e3)});
-        report_.add({{"search", std::string(name)},
-                     {"complete", row.stopped == StopReason::none},
-                     {"solutions", row.solutions},
-                     {"assignments", row.assignments},
-                     {"checks", row.checks},
-                     {"prunings", cell(row.prunings)},
-                     {"backtracks", cell(row.backtracks)},
-                     {"seconds", row.seconds}});
-    }
-
-    const constraints::Problem& problem_;
-    const ConstraintComparison& wishes_;
-    app::Session& session_;
-    Budget whole_;
-    app::TextTable table_;
-    app::Report report_;
-};
+void add_repair(app::Table& table, const constraints::Problem& problem,
+                const constraints::MinConflictsOptions& options, Budget budget) {
+    const Stopwatch watch;
+    const auto result = constraints::min_conflicts(problem, options, budget);
+    add_row(table, marked("min-conflicts"), result.stopped, result.solution ? 1 : 0,
+            result.solution ? "1" : tr("gave up"), {result.steps, result.checks, {}, {}},
+            watch.seconds());
+}
 
 }  // namespace
 
 app::ExitCode compare_constraints(const constraints::Problem& problem,
                                   const ConstraintComparison& comparison, app::Session& session) {
-    return Comparison(problem, comparison, session).run();
+    app::Table table({{"search", tr("search")},
+                      {"complete", std::nullopt},
+                      {"solutions", tr("solutions")},
+                      {"assignments", tr("assignments")},
+                      {"checks", tr("checks")},
+                      {"prunings", tr("prunings")},
+                      {"backtracks", tr("backtracks")},
+                      {"seconds", "ms"}});
+    const Budget whole = session.budget();
+    const std::size_t all = kIdeas.size() + (comparison.count ? 0 : 1);
+    std::size_t rows = 0;
+    for (; rows < all && !whole.over_now(); ++rows) {
+        Budget budget = whole;
+        budget.end_within(comparison.most_seconds);
+        if (rows < kIdeas.size())
+            add_search(table, kIdeas[rows], problem, comparison.count, budget);
+        else
+            add_repair(table, problem, comparison.repair, budget);
+    }
+    app::Results(session, "trees.csp_compare/1").add(table);
+    if (rows < all) session.warn(tr("stopped: {} of {} searches were run", rows, all));
+    if (session.cancelled()) return app::ExitCode::interrupted;
+    return whole.over_now() ? app::ExitCode::out_of_budget : app::ExitCode::answered;
 }
 
 }  // namespace ailab::tree_search

@@ -9,7 +9,6 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "common/app/report.hpp"
 #include "common/base/translate.hpp"
 #include "common/draw/dot.hpp"
 #include "tree_search/commands/commands.hpp"
@@ -18,7 +17,7 @@
 namespace ailab::tree_search {
 namespace {
 
-struct GrundyRequest {
+struct GrundyOptions {
     int coins = 7;
     std::string coins_text, first = "MIN";
     bool values = false;
@@ -77,24 +76,29 @@ private:
     std::vector<draw::TreeNode> nodes_;
 };
 
+std::vector<Grundy> successors(const Grundy& game) {
+    MoveList<Grundy> moves;
+    game.generate(moves);
+    std::vector<Grundy> all;
+    for (const auto move : moves) all.push_back(game), all.back().make(move);
+    return all;
+}
+
 struct Levels {
     std::vector<std::vector<std::string>> positions;
     std::size_t count = 0, moves = 0;
 };
-Levels levels_of(int coins) {
+Levels levels_of(const Grundy& start) {
     Levels levels;
-    std::map<std::string, Grundy> layer{{to_text(Grundy(coins)), Grundy(coins)}};
+    std::map<std::string, Grundy> layer{{to_text(start), start}};
     while (!layer.empty()) {
         std::map<std::string, Grundy> next;
         std::vector<std::string> names;
-        for (auto& [name, game] : layer) {
+        for (const auto& [name, game] : layer) {
             names.insert(names.begin(), name);
-            MoveList<Grundy> moves;
-            game.generate(moves);
-            levels.moves += moves.size();
-            for (const auto move : moves) {
-                ScopedMove played(game, move);
-                next.emplace(to_text(game), game);
+            for (const Grundy& after : successors(game)) {
+                ++levels.moves;
+                next.emplace(to_text(after), after);
             }
         }
         levels.count += names.size();
@@ -104,36 +108,21 @@ Levels levels_of(int coins) {
     return levels;
 }
 
-void print_winning_answers(int coins, app::Session& session) {
-    const auto values = grundy_values(coins);
-    const Grundy game(coins);
-    const bool first_wins = mover_wins(game, values);
-    const auto good_moves = [&](const Grundy& from) {
-        std::vector<std::string> good;
-        MoveList<Grundy> moves;
-        from.generate(moves);
-        for (const auto move : moves) {
-            Grundy after = from;
-            after.make(move);
-            if (!mover_wins(after, values)) good.push_back(to_text(after));
-        }
+std::string winning_answers(const Grundy& game, const std::vector<int>& values) {
+    const auto good_moves = [&](const Grundy& from, const char* between) {
+        std::string good;
+        for (const Grundy& after : successors(from))
+            if (!mover_wins(after, values)) good += (good.empty() ? "" : between) + to_text(after);
         return good;
     };
-    if (first_wins) {
-        session.out() << tr("winning first moves: {}\n", fmt::join(good_moves(game), ", "));
-        return;
-    }
-    MoveList<Grundy> moves;
-    game.generate(moves);
-    for (const auto move : moves) {
-        Grundy after = game;
-        after.make(move);
-        session.out() << tr("  to {} answer {}\n", to_text(after),
-                            fmt::join(good_moves(after), tr(" or ")));
-    }
+    if (mover_wins(game, values)) return tr("winning first moves: {}\n", good_moves(game, ", "));
+    std::string text;
+    for (const Grundy& after : successors(game))
+        text += tr("  to {} answer {}\n", to_text(after), good_moves(after, tr(" or ")));
+    return text;
 }
 
-app::ExitCode run(GrundyRequest& o, app::Session& session) {
+app::ExitCode run(GrundyOptions& o, app::Session& session) {
     if (o.coins_text.find_first_not_of("0123456789") != std::string::npos ||
         o.coins_text.size() > 4)
         throw UsageError(tr("COINS must be a number, found '{}'", o.coins_text));
@@ -143,25 +132,29 @@ app::ExitCode run(GrundyRequest& o, app::Session& session) {
     const bool first_wins = mover_wins(game, values);
     const std::string second = o.first == "MAX" ? "MIN" : "MAX";
     const std::string winner = first_wins ? o.first : second;
-    const bool text = session.shared().format == app::Format::text;
-    const bool small = o.coins <= kMostForSearch;
-    const Levels levels = small ? levels_of(o.coins) : Levels{};
-    if (text) {
-        session.out() << tr("{} coins, {} moves first: {} wins ({}).\n", o.coins, o.first, winner,
-                            first_wins ? tr("the first player") : tr("the second player"));
-        if (o.coins >= 3) print_winning_answers(o.coins, session);
-        if (small)
-            session.out() << tr("{} positions, {} moves, {} plies\n", levels.count, levels.moves,
-                                levels.positions.size() - 1);
-        if (o.coins <= 15)
-            for (const auto& level : levels.positions)
-                session.out() << "  " << fmt::format("{}", fmt::join(level, "  ")) << "\n";
-        if (o.values) {
-            app::TextTable table({tr("coins"), tr("Grundy value")});
-            for (std::size_t n = 0; n < values.size(); ++n)
-                table.add({std::to_string(n), std::to_string(values[n])});
-            table.print(session.out());
-        }
+    const std::optional<Levels> levels =
+        o.coins <= kMostForSearch ? std::optional(levels_of(game)) : std::nullopt;
+    std::string text = tr("{} coins, {} moves first: {} wins ({}).\n", o.coins, o.first, winner,
+                          first_wins ? tr("the first player") : tr("the second player"));
+    if (o.coins >= 3) text += winning_answers(game, values);
+    if (levels)
+        text += tr("{} positions, {} moves, {} plies\n", levels->count, levels->moves,
+                   levels->positions.size() - 1);
+    if (o.coins <= 15)
+        for (const auto& level : levels->positions)
+            text += fmt::format("  {}\n", fmt::join(level, "  "));
+    app::Results results(session, "trees.grundy/1");
+    results.add({.text = text,
+                 .fields = {{"coins", o.coins},
+                            {"first", o.first},
+                            {"winner", winner},
+                            {"value", values.back()},
+                            {"positions", levels ? app::Cell(levels->count) : app::Cell()},
+                            {"moves", levels ? app::Cell(levels->moves) : app::Cell()}}});
+    if (o.values) {
+        app::Table table = app::Table::headed({tr("coins"), tr("Grundy value")});
+        for (std::size_t n = 0; n < values.size(); ++n) table.add({n, values[n]});
+        results.add(table);
     }
     if (o.files.any()) {
         if (o.coins > kMostForTree)
@@ -173,22 +166,13 @@ app::ExitCode run(GrundyRequest& o, app::Session& session) {
         drawing.smaller = tr("a smaller heap");
         write_files(session, std::move(drawing), o.files);
     }
-    app::Report out(session, "trees.grundy/1");
-    out.add({{"coins", std::int64_t{o.coins}},
-             {"first", o.first},
-             {"winner", winner},
-             {"value", std::int64_t{values.back()}},
-             {"positions", small ? app::Cell(std::uint64_t{levels.count}) : app::Cell()},
-             {"moves", small ? app::Cell(std::uint64_t{levels.moves}) : app::Cell()}});
-    out.finish();
-    session.log(tr("grundy {}: {} wins", o.coins, winner));
     return app::ExitCode::answered;
 }
 
 }  // namespace
 
 app::Action grundy_command(app::Command& command) {
-    auto o = std::make_shared<GrundyRequest>();
+    auto o = std::make_shared<GrundyOptions>();
     command.optional_argument("COINS", o->coins_text, "coins in the initial heap (default 7)")
         .choice("--first", o->first, {"MIN", "MAX"}, marked("who moves first"))
         .flag("--values", o->values, "print the Grundy values of all heaps up to COINS");

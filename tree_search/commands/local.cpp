@@ -6,7 +6,6 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "common/app/report.hpp"
 #include "common/base/translate.hpp"
 #include "common/draw/line_chart.hpp"
 #include "common/show/write_file.hpp"
@@ -19,7 +18,7 @@
 namespace ailab::tree_search {
 namespace {
 
-struct LocalRequest {
+struct LocalCommandOptions {
     std::string problem = "queens", file, svg;
     int size = 0;
     bool compare = false;
@@ -46,7 +45,7 @@ draw::LineChart empty_chart(const LocalProblem& problem, std::string title) {
 
 // --- one search -------------------------------------------------------------------------------
 
-app::ExitCode search(const LocalRequest& o, LocalProblem& problem, app::Session& session) {
+app::ExitCode search(const LocalCommandOptions& o, LocalProblem& problem, app::Session& session) {
     const local::LocalOptions options{
         .seed = session.shared().seed, .evaluations = o.evaluations, .target = problem.target()};
     Budget budget = session.budget();
@@ -56,26 +55,28 @@ app::ExitCode search(const LocalRequest& o, LocalProblem& problem, app::Session&
     const double seconds = watch.seconds();
     report_stop(session, outcome.stopped);
     const std::string answer = outcome.found ? outcome.answer : tr("no answer was reached");
-    if (session.shared().format == app::Format::text)
-        session.out() << outcome.picture << answer << "\n"
-                      << tr("{}, {}, {}; the best after {}\n",
-                            counted("{} evaluation", "{} evaluations", outcome.evaluations),
-                            counted("{} move", "{} moves", outcome.moves),
-                            counted("{} start", "{} starts", outcome.starts),
-                            app::with_commas(outcome.evaluations_to_best()));
     const bool must_solve = problem.target() > std::numeric_limits<local::Cost>::min();
-    app::Report(session, "trees.local/1")
-        .add({{"problem", problem.title()},
-              {"algorithm", o.search.algorithm},
-              {"best", outcome.found ? app::Cell(problem.shown(outcome.cost)) : app::Cell()},
-              {"solved", must_solve ? app::Cell(outcome.cost <= problem.target()) : app::Cell()},
-              {"evaluations", outcome.evaluations},
-              {"evaluations_to_best", outcome.evaluations_to_best()},
-              {"moves", outcome.moves},
-              {"starts", outcome.starts},
-              {"seconds", seconds},
-              {"answer", answer}});
-    session.log(fmt::format("{}, {}: {}", problem.title(), o.search.algorithm, answer));
+    const bool solved = outcome.found && !(must_solve && outcome.cost > problem.target());
+    app::Results(session, "trees.local/1")
+        .add({.text = fmt::format("{}{}\n", outcome.picture, answer) +
+                      tr("{}, {}, {}; the best after {}\n",
+                         counted("{} evaluation", "{} evaluations", outcome.evaluations),
+                         counted("{} move", "{} moves", outcome.moves),
+                         counted("{} start", "{} starts", outcome.starts),
+                         app::with_commas(outcome.evaluations_to_best())),
+              .fields = {{"problem", problem.title()},
+                         {"algorithm", o.search.algorithm},
+                         {"best",
+                          outcome.found ? app::Cell(problem.shown(outcome.cost)) : app::Cell()},
+                         {"solved",
+                          must_solve ? app::Cell(outcome.cost <= problem.target()) : app::Cell()},
+                         {"evaluations", outcome.evaluations},
+                         {"evaluations_to_best", outcome.evaluations_to_best()},
+                         {"moves", outcome.moves},
+                         {"starts", outcome.starts},
+                         {"seconds", seconds},
+                         {"answer", answer}},
+              .question = fmt::format("{}, {}\n", problem.title(), o.search.algorithm)});
     if (!o.svg.empty() && !outcome.curve.empty()) {
         draw::LineChart chart =
             empty_chart(problem, fmt::format("{}: {}", problem.title(), o.search.algorithm));
@@ -89,23 +90,29 @@ app::ExitCode search(const LocalRequest& o, LocalProblem& problem, app::Session&
         write_file(session, o.svg, draw::line_chart(chart));
     }
     if (outcome.stopped != StopReason::none) return exit_code(outcome.stopped);
-    if (!outcome.found) return app::ExitCode::out_of_budget;
-    return must_solve && outcome.cost > problem.target() ? app::ExitCode::out_of_budget
-                                                         : app::ExitCode::answered;
+    return solved ? app::ExitCode::answered : app::ExitCode::out_of_budget;
 }
 
 // --- every search beside the optimum ----------------------------------------------------------
 
 class LocalComparison {
 public:
-    LocalComparison(const LocalRequest& o, LocalProblem& problem, app::Session& session)
+    LocalComparison(const LocalCommandOptions& o, LocalProblem& problem, app::Session& session)
         : o_(o),
           problem_(problem),
           session_(session),
           whole_(session.budget()),
-          table_({tr("search"), tr("best"), tr("mean"), tr("worst"), tr("off (mean)"), tr("solved"),
-                  tr("evaluations to best"), "ms"}),
-          report_(session, "trees.local_compare/1"),
+          table_({{"search", tr("search")},
+                  {"runs", std::nullopt},
+                  {"best", tr("best")},
+                  {"mean", tr("mean")},
+                  {"worst", tr("worst")},
+                  {"reference", std::nullopt},
+                  {"reference_proved", std::nullopt},
+                  {"", tr("off (mean)")},
+                  {"solved", tr("solved")},
+                  {"evaluations_to_best", tr("evaluations to best")},
+                  {"seconds", "ms"}}),
           chart_(empty_chart(problem, problem.title())) {
         chart_.log_x = true;  // they differ a thousandfold in when they come down
     }
@@ -116,14 +123,11 @@ public:
         std::size_t rows = 0;
         const auto all = local_searches(problem_);
         for (; rows < all.size() && !stop(); ++rows) add(all[rows]);
-        report_.finish();
-        if (session_.shared().format == app::Format::text) {
-            table_.print(session_.out());
-            session_.out() << reference_.said << "\n";
-        }
+        app::Results results(session_, "trees.local_compare/1");
+        results.add(table_);
+        results.add({.text = reference_.said + "\n", .question = problem_.title() + "\n"});
         if (rows < all.size())
             session_.warn(tr("stopped: {} of {} searches were run", rows, all.size()));
-        session_.log(fmt::format("{}: {}", problem_.title(), reference_.said));
         if (!o_.svg.empty() && !chart_.lines.empty()) {
             const auto y = static_cast<double>(problem_.shown(reference_.cost));
             chart_.levels.push_back({reference_.name, {{1, y}}});
@@ -163,39 +167,34 @@ private:
         const auto aim = static_cast<double>(reference_.cost);
         const double off = aim == 0 ? mean : std::abs(mean - aim) / std::abs(aim);
         const double shown_mean = mean * (problem_.shown(1) < 0 ? -1 : 1);
-        table_.add({tr(named.name), fmt::format("{}", problem_.shown(best)),
-                    fmt::format("{:.1f}", shown_mean + 0.0),
-                    fmt::format("{}", problem_.shown(worst)),
+        const auto plain = [](std::int64_t n) -> app::Table::Entry {
+            return {n, std::to_string(n)};
+        };
+        table_.add({{std::string(named.name), tr(named.name)},
+                    runs,
+                    plain(problem_.shown(best)),
+                    {shown_mean, fmt::format("{:.1f}", shown_mean + 0.0)},
+                    plain(problem_.shown(worst)),
+                    problem_.shown(reference_.cost),
+                    reference_.proved,
                     aim == 0 ? fmt::format("{:.1f}", off) : fmt::format("{:.2f}%", 100 * off),
-                    fmt::format("{}/{}", solved, runs),
-                    app::with_commas(static_cast<std::uint64_t>(to_best / runs)),
-                    fmt::format("{:.0f}", ms)});
-        report_.add({{"search", std::string(named.name)},
-                     {"runs", std::int64_t{runs}},
-                     {"best", problem_.shown(best)},
-                     {"mean", shown_mean},
-                     {"worst", problem_.shown(worst)},
-                     {"reference", problem_.shown(reference_.cost)},
-                     {"reference_proved", reference_.proved},
-                     {"solved", std::int64_t{solved}},
-                     {"evaluations_to_best", to_best / runs},
-                     {"seconds", ms / 1e3}});
+                    {solved, fmt::format("{}/{}", solved, runs)},
+                    {to_best / runs, app::with_commas(static_cast<std::uint64_t>(to_best / runs))},
+                    {ms / 1e3, fmt::format("{:.0f}", ms)}});
     }
 
-    const LocalRequest& o_;
+    const LocalCommandOptions& o_;
     LocalProblem& problem_;
     app::Session& session_;
     Budget whole_;
     LocalReference reference_{};
-    app::TextTable table_;
-    app::Report report_;
+    app::Table table_;
     draw::LineChart chart_;
 };
 
-app::ExitCode run(const LocalRequest& o, app::Session& session) {
-    if (o.evaluations < 1) throw UsageError(tr("--evaluations must be at least 1"));
-    if (o.runs < 1) throw UsageError(tr("--runs must be at least 1"));
-    check(o.search);
+app::ExitCode run(const LocalCommandOptions& o, app::Session& session) {
+    if (o.search.hot > 0 && o.search.cold > o.search.hot)
+        throw UsageError(tr("--cold must not be above --hot"));
     const auto problem = load_local(o.problem, o.file, o.size, session);
     if (o.compare) {
         if (session.shared().trace) throw UsageError(tr("--compare has no trace"));
@@ -207,7 +206,7 @@ app::ExitCode run(const LocalRequest& o, app::Session& session) {
 }  // namespace
 
 app::Action local_command(app::Command& command) {
-    auto o = std::make_shared<LocalRequest>();
+    auto o = std::make_shared<LocalCommandOptions>();
     LocalSearch& s = o->search;
     command.optional_argument("PROBLEM", o->problem, "queens, tsp or knapsack")
         .optional_argument("FILE", o->file,
@@ -223,13 +222,20 @@ app::Action local_command(app::Command& command) {
         .choice("--cooling", s.cooling, names_of(kCoolings),
                 marked("annealing: how the temperature falls"))
         .option("--hot", "T", s.hot, "annealing: first temperature; 0: measured")
+        .at_least(0)
         .option("--cold", "T", s.cold, "annealing: last temperature; 0: a thousandth of the first")
+        .at_least(0)
         .option("--tenure", "N", s.tenure, "tabu: for how many steps what went may not come back")
+        .range(0, 1'000'000)
         .option("--population", "N", s.population, "genetic: states in a generation")
+        .range(4, 100'000)
         .option("--mutation", "P", s.mutation, "genetic: probability of a random move")
+        .range(0, 0.95)
         .option("--evaluations", "N", o->evaluations, "how many costs are looked at")
+        .at_least(1)
         .flag("--compare", o->compare, "a table: every search beside the optimum or a bound")
         .option("--runs", "N", o->runs, "searches of each kind for --compare")
+        .at_least(1)
         .option("--svg", "FILE", o->svg, "draw the value over the evaluations as SVG")
         .shared(app::kFormat | app::kLog | app::kSeed | app::kLimits | app::kTrace)
         .example("local queens -n 8 --trace", "downhill, stuck, and begun anew")

@@ -7,7 +7,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "common/app/report.hpp"
+#include "common/app/result.hpp"
 #include "common/base/translate.hpp"
 #include "common/search/local/genetic.hpp"
 #include "common/search/local/tabu.hpp"
@@ -257,19 +257,6 @@ int size_between(int size, int usual, int least, int most, std::string_view thin
 }
 
 }  // namespace
-
-void check(const LocalSearch& search) {
-    if (search.hot < 0 || search.cold < 0)
-        throw UsageError(
-            tr("--hot and --cold are temperatures above 0, or 0 to have them measured"));
-    if (search.hot > 0 && search.cold > search.hot)
-        throw UsageError(tr("--cold must not be above --hot"));
-    if (search.population < 4 || search.population > 100'000)
-        throw UsageError(tr("--population lies between 4 and 100,000"));
-    if (search.mutation < 0 || search.mutation > 0.95)
-        throw UsageError(tr("--mutation is a probability of at most 0.95"));
-    if (search.tenure > 1'000'000) throw UsageError(tr("--tenure is at most 1,000,000 steps"));
-}
 
 std::unique_ptr<LocalProblem> load_local(const std::string& problem, const std::string& file,
                                          int size, app::Session& session) {

@@ -46,8 +46,6 @@ struct LocalSearch {
     std::uint64_t sideways = 0, tenure = 10, population = 100;
     double hot = 0, cold = 0, mutation = 0.3;
 };
-/// Throws UsageError for numbers that make no sense.
-void check(const LocalSearch& search);
 
 struct NamedLocalSearch {
     std::string_view name;  ///< in English

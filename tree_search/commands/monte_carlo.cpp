@@ -4,7 +4,6 @@
 
 #include <fmt/format.h>
 
-#include "common/app/report.hpp"
 #include "common/base/translate.hpp"
 #include "common/text/decimal.hpp"
 #include "tree_search/commands/commands.hpp"
@@ -15,7 +14,7 @@
 namespace ailab::tree_search {
 namespace {
 
-struct MonteCarloRequest {
+struct MctsOptions {
     std::string game = "3x3,3";
     std::uint64_t playouts = 1000;
     double exploration = 1;
@@ -25,11 +24,8 @@ struct MonteCarloRequest {
     DrawFiles files;
 };
 
-MonteCarloOptions options_of(const MonteCarloRequest& o, const AnyGame& game,
+MonteCarloOptions options_of(const MctsOptions& o, const AnyGame& game,
                              const app::Session& session) {
-    if (o.exploration < 0) throw UsageError(tr("--exploration cannot be {}", o.exploration));
-    if (o.playouts < 1) throw UsageError(tr("--playouts must be at least 1"));
-    if (o.playout_plies < 0) throw UsageError(tr("--playout-plies cannot be {}", o.playout_plies));
     return {.exploration = o.exploration,
             .proofs = !o.no_proofs,
             .playout_plies = o.playout_plies,
@@ -56,7 +52,7 @@ void trace(AnyMonteCarlo& search, std::uint64_t playouts, Budget& budget, app::S
     }
 }
 
-app::ExitCode search(const MonteCarloRequest& o, const AnyGame& game, app::Session& session) {
+app::ExitCode search(const MctsOptions& o, const AnyGame& game, app::Session& session) {
     const MonteCarloOptions options = options_of(o, game, session);
     const auto search = game.monte_carlo(options);
     Budget budget = session.budget();
@@ -66,38 +62,36 @@ app::ExitCode search(const MonteCarloRequest& o, const AnyGame& game, app::Sessi
     report_stop(session, stopped);
     const auto root = search->node(0);
 
-    app::TextTable table({tr("move"), tr("visits"), tr("mean"), tr("proved")});
-    app::Report out(session, "trees.mcts/1");
-    for (std::uint32_t i = 0; i < root.children; ++i) {
-        const std::uint32_t n = root.first_child + i;
+    app::Table table({{"move", tr("move")},
+                      {"visits", tr("visits")},
+                      {"mean", tr("mean")},
+                      {"low", std::nullopt},
+                      {"high", std::nullopt},
+                      {"", tr("proved")}});
+    for (std::uint32_t n = root.first_child; n < root.first_child + root.children; ++n) {
         const auto node = search->node(n);
-        const std::string proved =
-            node.bounds.proved() ? result_text(node.mean, node.bounds)
-            : node.bounds.low > -1 || node.bounds.high < 1
-                ? fmt::format("{:+.2f} … {:+.2f}", node.bounds.low, node.bounds.high)
-                : "";
-        table.add({search->move_name(n), app::with_commas(node.visits),
-                   fmt::format("{:+.3f}", node.mean + 0.0), proved});
-        out.add({{"move", search->move_name(n)},
-                 {"visits", std::uint64_t{node.visits}},
-                 {"mean", node.mean},
-                 {"low", node.bounds.low},
-                 {"high", node.bounds.high}});
+        const auto& [low, high] = node.bounds;
+        table.add({search->move_name(n),
+                   node.visits,
+                   {node.mean, fmt::format("{:+.3f}", node.mean + 0.0)},
+                   low,
+                   high,
+                   node.bounds.proved()   ? result_text(node.mean, node.bounds)
+                   : low > -1 || high < 1 ? fmt::format("{:+.2f} … {:+.2f}", low, high)
+                                          : ""});
     }
-    out.finish();
-    const std::string best = search->move_name(search->best_child(0));
-    const std::string answer =
-        tr("{} after {}: {} for {}", best, counted("{} playout", "{} playouts", root.visits),
-           result_text(root.mean, root.bounds), game.side_to_move() == Side::first ? "MAX" : "MIN");
-    if (session.shared().format == app::Format::text) {
-        table.print(session.out());
-        session.out() << answer << "\n"
-                      << tr("{} nodes in the tree\n", app::with_commas(search->size()));
-    }
-    session.log(o.game + ": " + answer);
+    app::Results results(session, "trees.mcts/1");
+    results.add(table);
+    results.add({.text = tr("{} after {}: {} for {}", search->move_name(search->best_child(0)),
+                            counted("{} playout", "{} playouts", root.visits),
+                            result_text(root.mean, root.bounds),
+                            game.side_to_move() == Side::first ? "MAX" : "MIN") +
+                         "\n",
+                 .question = o.game + "\n"});
+    results.say(tr("{} nodes in the tree\n", app::with_commas(search->size())));
     if (o.files.any())
         write_files(session, draw_monte_carlo(game, options, root.visits, o.game), o.files);
-    return stopped == StopReason::none ? app::ExitCode::answered : exit_code(stopped);
+    return exit_code(stopped);
 }
 
 // --- what the constant is worth ---------------------------------------------------------------
@@ -105,22 +99,18 @@ app::ExitCode search(const MonteCarloRequest& o, const AnyGame& game, app::Sessi
 /// Which root moves keep the minimax value.
 std::vector<bool> right_moves(AnyGame& game, Budget& budget) {
     SearchOptions exact;
-    exact.switches.table = !game.missing([&] {
-        SearchOptions with_table;
-        with_table.switches.table = true;
-        return with_table;
-    }());
+    exact.switches.table = game.capabilities().hashed;
     std::vector<Value> values;
     for (std::size_t i = 0; i < game.moves().size(); ++i) {
         game.make(i);
         const auto over = game.terminal(0);
-        const auto report =
-            over ? AnyReport{.complete = true, .value = *over} : game.search(exact, budget);
+        const SearchOutcome outcome =
+            over ? SearchOutcome{.complete = true, .value = *over} : game.search(exact, budget);
         game.unmake();
-        if (!report.complete)
+        if (!outcome.complete)
             throw UsageError(tr("the game is too large to measure against its minimax value"),
                              tr("a smaller board, or a larger --time-limit"));
-        values.push_back(-report.value);
+        values.push_back(-outcome.value);
     }
     const Value best = *std::max_element(values.begin(), values.end());
     const auto proved = [](Value v) { return v >= kWin ? kWin : v <= -kWin ? -kWin : v; };
@@ -129,13 +119,16 @@ std::vector<bool> right_moves(AnyGame& game, Budget& budget) {
     return right;
 }
 
-app::ExitCode measure(const MonteCarloRequest& o, const AnyGame& game, app::Session& session) {
+app::ExitCode measure(const MctsOptions& o, const AnyGame& game, app::Session& session) {
     constexpr double kConstants[] = {0, 0.1, 0.2, 0.4, 0.7, 1, 1.4, 2, 4};
     Budget budget = session.budget();
     MonteCarloOptions options = options_of(o, game, session);
     const std::vector<bool> right = right_moves(*game.clone(), budget);
-    app::TextTable table({"C", tr("right move"), tr("proved"), tr("visits of the right moves")});
-    app::Report out(session, "trees.mcts-measure/1");
+    app::Table table({{"exploration", "C"},
+                      {"searches", std::nullopt},
+                      {"right", tr("right move")},
+                      {"proved", tr("proved")},
+                      {"share", tr("visits of the right moves")}});
     for (const double c : kConstants) {
         options.exploration = c;
         int correct = 0, proved = 0;
@@ -156,22 +149,20 @@ app::ExitCode measure(const MonteCarloRequest& o, const AnyGame& game, app::Sess
             share += static_cast<double>(visits) / root.visits;
         }
         const auto part = [&](double of) { return fmt::format("{:.0f}%", 100 * of / o.measure); };
-        table.add({fmt::format("{:.1f}", c), part(correct), part(proved), part(share)});
-        out.add({{"exploration", c},
-                 {"searches", std::int64_t{o.measure}},
-                 {"right", std::int64_t{correct}},
-                 {"proved", std::int64_t{proved}},
-                 {"share", share / o.measure}});
+        table.add({app::fixed(c, 1),
+                   o.measure,
+                   {correct, part(correct)},
+                   {proved, part(proved)},
+                   {share / o.measure, part(share)}});
     }
-    out.finish();
-    if (session.shared().format == app::Format::text) table.print(session.out());
+    app::Results(session, "trees.mcts-measure/1").add(table);
     return app::ExitCode::answered;
 }
 
-app::ExitCode run(const MonteCarloRequest& o, app::Session& session) {
+app::ExitCode run(const MctsOptions& o, app::Session& session) {
     const auto game = read_game(o.game, {.seed = session.shared().seed});
     if (game->terminal(0)) throw UsageError(tr("the game is over before the first move"));
-    if (o.measure <= 0) return search(o, *game, session);
+    if (o.measure == 0) return search(o, *game, session);
     refuse_drawing(o.files, "--measure");
     return measure(o, *game, session);
 }
@@ -179,23 +170,24 @@ app::ExitCode run(const MonteCarloRequest& o, app::Session& session) {
 }  // namespace
 
 app::Action monte_carlo_command(app::Command& command) {
-    auto o = std::make_shared<MonteCarloRequest>();
-    std::string list = tr("Games:");
-    for (const RegisteredGame& game : games())
-        list += fmt::format("\n  {:<15}{}", game.name, tr(game.summary));
+    auto o = std::make_shared<MctsOptions>();
     command.optional_argument("GAME", o->game, "a game of the list below")
         .option("-n,--playouts", "N", o->playouts, "how often the game is played out")
+        .at_least(1)
         .option("-C,--exploration", "C", o->exploration, "the constant of UCT")
+        .at_least(0)
         .flag("--no-proofs", o->no_proofs, "plain UCT: a finished game is a result like others")
         .option("--playout-plies", "N", o->playout_plies, "play at random so long, then estimate")
+        .at_least(0)
         .option("--measure", "N", o->measure,
-                "N searches for each of nine constants: how often is the move right?");
+                "N searches for each of nine constants: how often is the move right?")
+        .at_least(0);
     declare_drawing(command, o->files);
     command.shared(app::kFormat | app::kLog | app::kSeed | app::kLimits | app::kTrace)
         .example("mcts", "tic-tac-toe by a thousand random games")
         .example("mcts grundy7 --playouts 12 --trace", "each playout: its path and its result")
         .example("mcts 3x3,3 --playouts 200 --measure 100", "what the constant is worth")
-        .details(list);
+        .details(list_of_games());
     return [o](app::Session& session) { return run(*o, session); };
 }
 

@@ -1,11 +1,9 @@
 // `cannibals`, `eight`, `production`: state spaces from the lectures' list of terms.
 #include <memory>
-#include <ostream>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "common/app/report.hpp"
 #include "common/base/translate.hpp"
 #include "common/search/single/best_first.hpp"
 #include "common/search/single/breadth_first.hpp"
@@ -46,34 +44,31 @@ app::ExitCode run_cannibals(const CannibalOptions& o, app::Session& session) {
         report_stop(session, budget.reason());
         return exit_code(budget.reason());
     }
-    const std::string result =
-        answer.solvable
-            ? tr("{} crossings; {} shortest solutions", answer.loads.size(),
-                 answer.shortest_solutions)
-            : tr("impossible: none of the {} reachable states is the goal", answer.reachable);
-    if (session.shared().format == app::Format::text) {
+    std::string text;
+    if (answer.solvable) {
         Crossing state = space.start();
-        if (answer.solvable) session.out() << to_text(space, state) << "\n";
+        text = to_text(space, state) + "\n";
         for (const BoatLoad& load : answer.loads) {
             state = space.after(state, load);
-            session.out() << fmt::format("{}   {}{}M {}C\n", to_text(space, state),
-                                         state.boat_here ? "<- " : "-> ", load.missionaries,
-                                         load.cannibals);
+            text += fmt::format("{}   {}{}M {}C\n", to_text(space, state),
+                                state.boat_here ? "<- " : "-> ", load.missionaries, load.cannibals);
         }
-        session.out() << result << "\n";
-        if (answer.solvable)
-            session.out() << tr("{} reachable states, {} expanded\n", answer.reachable,
-                                answer.expanded);
+        text +=
+            tr("{} crossings; {} shortest solutions\n{} reachable states, {} expanded\n",
+               answer.loads.size(), answer.shortest_solutions, answer.reachable, answer.expanded);
+    } else {
+        text = tr("impossible: none of the {} reachable states is the goal\n", answer.reachable);
     }
-    app::Report(session, "trees.cannibals/1")
-        .add({{"persons", std::int64_t{persons}},
-              {"boat", std::int64_t{boat}},
-              {"solvable", answer.solvable},
-              {"crossings", std::uint64_t{answer.loads.size()}},
-              {"shortest_solutions", answer.shortest_solutions},
-              {"reachable", std::uint64_t{answer.reachable}}});
-    session.log(tr("{} missionaries and cannibals, boat {}: {}", persons, boat, result));
-    return answer.solvable ? app::ExitCode::answered : app::ExitCode::negative;
+    app::Results(session, "trees.cannibals/1")
+        .add({.text = text,
+              .fields = {{"persons", persons},
+                         {"boat", boat},
+                         {"solvable", answer.solvable},
+                         {"crossings", answer.loads.size()},
+                         {"shortest_solutions", answer.shortest_solutions},
+                         {"reachable", answer.reachable}},
+              .question = tr("{} missionaries and cannibals, boat {}\n", persons, boat)});
+    return exit_code(StopReason::none, answer.solvable);
 }
 
 struct EightOptions {
@@ -150,14 +145,15 @@ std::vector<std::string> names_of_searches() {
 
 app::ExitCode print_profile(const EightState& goal, app::Session& session) {
     const auto profile = distance_profile(goal);
-    app::TextTable table({tr("moves"), tr("states")});
+    app::Table table({{"moves", tr("moves")}, {"states", tr("states")}});
     std::size_t total = 0;
     for (std::size_t d = 0; d < profile.size(); ++d) {
-        table.add({std::to_string(d), app::with_commas(profile[d])});
+        table.add({d, profile[d]});
         total += profile[d];
     }
-    table.print(session.out());
-    session.out() << tr("{} states reach {}\n", app::with_commas(total), to_text(goal));
+    app::Results results(session, "trees.eight-profile/1");
+    results.add(table);
+    results.say(tr("{} states reach {}\n", app::with_commas(total), to_text(goal)));
     return app::ExitCode::answered;
 }
 
@@ -168,9 +164,13 @@ app::ExitCode compare_searches(const EightState& start, const EightState& goal,
                                const EightOptions& o, app::Session& session) {
     if (!same_parity(start, goal))
         throw UsageError(tr("no search finds a way: the states have different parity"));
-    app::TextTable table({tr("search"), tr("moves"), tr("expanded"), tr("generated"),
-                          tr("held at once"), tr("remembers")});
-    app::Report report(session, "trees.eight-compare/1");
+    app::Table table({{"search", tr("search")},
+                      {"solved", std::nullopt},
+                      {"moves", tr("moves")},
+                      {"expanded", tr("expanded")},
+                      {"generated", tr("generated")},
+                      {"held", tr("held at once")},
+                      {"", tr("remembers")}});
     const Budget limits = session.budget();
     for (const EightSearch& search : kEightSearches) {
         Budget budget = limits;
@@ -179,26 +179,21 @@ app::ExitCode compare_searches(const EightState& start, const EightState& goal,
         limits.time_only().look();
         const bool solved = found.outcome == Outcome::solved;
         table.add({search.name,
-                   solved                              ? app::with_commas(found.actions.size())
-                   : found.stopped == StopReason::none ? tr("none")
-                                                       : tr(to_string(found.stopped)),
-                   app::with_commas(found.expanded), app::with_commas(found.generated),
-                   app::with_commas(found.states_peak), tr(search.keeps)});
-        report.add({{"search", std::string(search.name)},
-                    {"solved", solved},
-                    {"moves", std::uint64_t{found.actions.size()}},
-                    {"expanded", found.expanded},
-                    {"generated", found.generated},
-                    {"held", std::uint64_t{found.states_peak}}});
+                   solved,
+                   {found.actions.size(), solved ? app::with_commas(found.actions.size())
+                                          : found.stopped == StopReason::none
+                                              ? tr("none")
+                                              : tr(to_string(found.stopped))},
+                   found.expanded,
+                   found.generated,
+                   found.states_peak,
+                   tr(search.keeps)});
     }
-    if (session.shared().format == app::Format::text) table.print(session.out());
-    session.log(tr("{} -> {}: compared {} searches", to_text(start), to_text(goal),
-                   std::size(kEightSearches)));
+    app::Results(session, "trees.eight-compare/1").add(table);
     return app::ExitCode::answered;
 }
 
 app::ExitCode run_eight(const EightOptions& o, app::Session& session) {
-    if (o.depth < 0) throw UsageError(tr("--depth cannot be {}", o.depth));
     const EightState goal = parse_eight(o.goal);
     if (o.profile) return print_profile(goal, session);
     const EightState start = parse_eight(o.start);
@@ -219,31 +214,30 @@ app::ExitCode run_eight(const EightOptions& o, app::Session& session) {
                                : solution.stopped != StopReason::none
                                    ? tr("no solution found within the limits")
                                    : tr("no answer: the states have different parity");
-    if (session.shared().format == app::Format::text) {
-        if (solved) {
-            EightState state = start;
-            session.out() << to_board(state) << "\n";
-            for (const char tile : solution.actions) {
-                std::swap(state[EightSpace::hole_of(state)],
-                          *std::find(state.begin(), state.end(), tile - '0'));
-                session.out() << to_board(state) << "\n";
-            }
+    std::string text;
+    if (solved) {
+        EightState state = start;
+        text = to_board(state) + "\n";
+        for (const char tile : solution.actions) {
+            std::swap(state[EightSpace::hole_of(state)],
+                      *std::find(state.begin(), state.end(), tile - '0'));
+            text += to_board(state) + "\n";
         }
-        session.out() << answer << "\n";
-        if (solved)
-            session.out() << tr("{} expanded, {} generated\n", app::with_commas(solution.expanded),
-                                app::with_commas(solution.generated));
     }
-    app::Report(session, "trees.eight/1")
-        .add({{"start", to_text(start)},
-              {"goal", to_text(goal)},
-              {"algorithm", o.algorithm},
-              {"solved", solved},
-              {"moves", moves},
-              {"expanded", solution.expanded}});
-    session.log(fmt::format("{} -> {}: {}", to_text(start), to_text(goal), answer));
-    if (solution.stopped != StopReason::none) return exit_code(solution.stopped);
-    return solved ? app::ExitCode::answered : app::ExitCode::negative;
+    text += answer + "\n";
+    if (solved)
+        text += tr("{} expanded, {} generated\n", app::with_commas(solution.expanded),
+                   app::with_commas(solution.generated));
+    app::Results(session, "trees.eight/1")
+        .add({.text = text,
+              .fields = {{"start", to_text(start)},
+                         {"goal", to_text(goal)},
+                         {"algorithm", o.algorithm},
+                         {"solved", solved},
+                         {"moves", moves},
+                         {"expanded", solution.expanded}},
+              .question = fmt::format("{} -> {}\n", to_text(start), to_text(goal))});
+    return exit_code(solution.stopped, solved);
 }
 
 struct ProductionOptions {
@@ -268,26 +262,26 @@ app::ExitCode run_rules(const ProductionOptions& o, app::Session& session) {
             ? tr("stuck after {}: an irrevocable strategy cannot go back", fmt::join(fired, " "))
         : result.bounded ? tr("not reached within the depth bound")
                          : tr("the goal cannot be reached");
-    if (session.shared().format == app::Format::text && result.stopped == StopReason::none) {
+    std::string text;
+    if (result.stopped == StopReason::none) {
         Database db = system.start;
-        session.out() << tr("database: {}\n", system.to_text(db));
+        text = tr("database: {}\n", system.to_text(db));
         for (const auto r : result.rules) {
             db = system.rules[r].apply(db);
-            session.out() << fmt::format("  {}: {}\n", system.rules[r].name, system.to_text(db));
+            text += fmt::format("  {}: {}\n", system.rules[r].name, system.to_text(db));
         }
-        session.out() << answer << "\n"
-                      << tr("{} rule applications tried, {} taken back\n", result.tried,
-                            result.backtracks);
+        text += answer + "\n" +
+                tr("{} rule applications tried, {} taken back\n", result.tried, result.backtracks);
     }
-    app::Report(session, "trees.production/1")
-        .add({{"control", o.control},
-              {"reached", result.reached},
-              {"rules", fired},
-              {"tried", result.tried},
-              {"backtracks", result.backtracks}});
-    session.log(fmt::format("{} ({}): {}", o.file, o.control, answer));
-    if (result.stopped != StopReason::none) return exit_code(result.stopped);
-    return result.reached ? app::ExitCode::answered : app::ExitCode::negative;
+    app::Results(session, "trees.production/1")
+        .add({.text = text,
+              .fields = {{"control", o.control},
+                         {"reached", result.reached},
+                         {"rules", fired},
+                         {"tried", result.tried},
+                         {"backtracks", result.backtracks}},
+              .question = fmt::format("{} ({})\n", o.file, o.control)});
+    return exit_code(result.stopped, result.reached);
 }
 
 }  // namespace
@@ -311,6 +305,7 @@ app::Action eight_command(app::Command& command) {
         .choice("-a,--algorithm", o->algorithm, names_of_searches(), marked("the search"))
         .choice("--heuristic", o->heuristic, {"manhattan", "misplaced"}, marked("the estimate"))
         .option("--depth", "N", o->depth, "the limit of depth-limited search")
+        .at_least(0)
         .flag("--compare", o->compare, "every search on this puzzle: nodes, memory, moves")
         .flag("--profile", o->profile, "print the number of states at each distance from GOAL")
         .shared(app::kFormat | app::kLog | app::kLimits)
@@ -326,6 +321,7 @@ app::Action production_command(app::Command& command) {
         .choice("-c,--control", o->control, {"graph", "backtracking", "irrevocable"},
                 marked("the control strategy"))
         .option("--depth-bound", "N", o->depth_bound, "of backtracking")
+        .at_least(0)
         .shared(app::kFormat | app::kLog | app::kLimits)
         .example("production animals.rules", "identify an animal")
         .example("production monkey.rules -c irrevocable", "a strategy that cannot go back")

@@ -1,19 +1,42 @@
 #include "tree_search/commands/shared.hpp"
 
+#include <ostream>
+
 #include <fmt/format.h>
 
-#include "common/app/report.hpp"
-#include "tree_search/games/tree_game.hpp"
+#include "common/base/translate.hpp"
+#include "tree_search/commands/quiz.hpp"
+#include "tree_search/games/registry.hpp"
 
 namespace ailab::tree_search {
 
-void declare_show(app::Command& command, ShowOptions& show) {
-    command.flag("--quiz", show.quiz, "predict values and cut-offs, with a score at the end");
-    show::declare_show(command, show);
+void declare_view(app::Command& command, ViewOptions& view) {
+    command.flag("--quiz", view.quiz, "predict values and cut-offs, with a score at the end");
+    declare_show(command, view.show);
 }
 
-TraceStyle trace_style(const app::Session& session, const ShowOptions& show) {
-    return show::trace_style(session, show, value_text);
+std::optional<app::ExitCode> show_search(app::Session& session, const AnyGame& game,
+                                         const SearchOptions& options, const ViewOptions& view,
+                                         const TraceStyle& style, const std::string& title,
+                                         const std::string& picture) {
+    if (!view.quiz && !view.show.needs_record(session)) return std::nullopt;
+    SearchRecord record;
+    Budget budget = session.budget();
+    game.search(options, budget, &record, style.ascii);
+    if (view.quiz) {
+        refuse_drawing(view.show.files, "--quiz");
+        session.out() << picture;
+        return run_quiz(session, search_questions(record, style));
+    }
+    show_record(session, record, view.show, title, style);
+    return std::nullopt;
+}
+
+std::string list_of_games() {
+    std::string list = tr("Games:");
+    for (const RegisteredGame& game : games())
+        list += fmt::format("\n  {:<15}{}", game.name, tr(game.summary));
+    return list;
 }
 
 }  // namespace ailab::tree_search

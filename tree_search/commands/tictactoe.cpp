@@ -4,27 +4,26 @@
 #include <sstream>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
-#include "common/app/report.hpp"
 #include "common/base/translate.hpp"
 #include "tree_search/commands/commands.hpp"
-#include "tree_search/commands/quiz.hpp"
 #include "tree_search/commands/shared.hpp"
-#include "tree_search/games/k_in_row.hpp"
+#include "tree_search/games/searches.hpp"
 
 namespace ailab::tree_search {
 namespace {
 
-struct TictactoeRequest {
+struct TictactoeOptions {
     std::string mode = "play", position, to_move, max_piece = "X", first = "human";
     std::string order = "centre", scoring = "open-lines";
     int rows = 3, columns = 3, k = 3;
     bool merge = false;
     SearchWords search;
-    ShowOptions show;
+    ViewOptions view;
 };
 
-KInRowRules rules_of(const TictactoeRequest& o) {
+KInRowRules rules_of(const TictactoeOptions& o) {
     KInRowRules rules{.rows = o.rows, .columns = o.columns, .k = o.k};
     rules.order = o.order == "rows"     ? CellOrder::rows
                   : o.order == "centre" ? CellOrder::centre
@@ -35,7 +34,7 @@ KInRowRules rules_of(const TictactoeRequest& o) {
 }
 
 /// MAX is Side::first; its letter is --max-piece. A position is written with that letter for MAX.
-KInRow start_position(const TictactoeRequest& o) {
+KInRow start_position(const TictactoeOptions& o) {
     if (o.position.empty()) return KInRow(rules_of(o));
     std::string text = o.position;
     if (o.max_piece == "O")
@@ -46,7 +45,7 @@ KInRow start_position(const TictactoeRequest& o) {
     return game;
 }
 
-Pieces pieces_of(const TictactoeRequest& o) {
+Pieces pieces_of(const TictactoeOptions& o) {
     return o.max_piece == "X" ? Pieces{{'X', 'O'}} : Pieces{{'O', 'X'}};
 }
 
@@ -59,7 +58,7 @@ std::string score_text(Value value) {
 
 class Play {
 public:
-    Play(const TictactoeRequest& options, app::Session& session)
+    Play(const TictactoeOptions& options, app::Session& session)
         : session_(session),
           game_(start_position(options)),
           pieces_(pieces_of(options)),
@@ -140,86 +139,71 @@ private:
     Side human_;
 };
 
-SearchRecord record_search(const KInRow& game, const SearchOptions& options, Budget& budget) {
-    SearchRecord record;
-    GameRecorder<KInRow> recorder(
-        record, [](const KInRow& g, KInRow::Move move) { return move_text(g, move); },
-        [](const KInRow&) { return std::string(); }, 20'000);
-    GameSearch<KInRow>(options).search(game, budget, recorder);
-    return record;
-}
-
-app::ExitCode solve(const TictactoeRequest& o, app::Session& session) {
+app::ExitCode solve(const TictactoeOptions& o, app::Session& session) {
     const KInRow game = start_position(o);
     const SearchOptions options = search_options(o.search, session);
     const Pieces pieces = pieces_of(o);
+    const std::string position = to_text(game, pieces);
     if (game.terminal(0)) {
         session.out() << tr("The game is over.\n");
-        warn_unwritten(session, o.show.files, tr("the game is over"));
+        warn_unwritten(session, o.view.show.files, tr("the game is over"));
         return app::ExitCode::answered;
     }
-    TraceStyle style = trace_style(session, o.show);
-    style.value_text = [](Value v) {
+    const auto any = any_game(game);
+    const TraceStyle style = trace_style(session, o.view.show, [](Value v, bool) {
         return v >= kWin    ? fmt::format("+W{}", kMate - v)
                : v <= -kWin ? fmt::format("-W{}", kMate + v)
                             : std::to_string(v);
-    };
-    if (o.show.needs_record(session)) {
-        Budget recording = session.budget();
-        const SearchRecord record = record_search(game, options, recording);
-        if (o.show.quiz) {
-            refuse_drawing(o.show.files, "--quiz");
-            session.out() << to_grid(game, pieces, true);
-            return run_quiz(session, search_questions(record, style));
-        }
-        show_record(session, record, o.show, to_text(game, pieces), style);
-    }
+    });
+    if (const auto quiz = show_search(session, *any, options, o.view, style, position,
+                                      to_grid(game, pieces, true)))
+        return *quiz;
     Budget budget = session.budget();
-    const auto report = GameSearch<KInRow>(options).search(game, budget);
+    const AnyReport report = any->search(options, budget);
     report_stop(session, report.stopped);
-    std::string line;
-    KInRow at = game;
-    for (const auto move : report.line)
-        line += (line.empty() ? "" : " ") + move_text(at, move), at.make(move);
-    const std::string score = score_text(report.value);
-    if (session.shared().format == app::Format::text && report.move)
-        session.out() << to_grid(game, pieces)
-                      << tr("{} to move: {}; best line {}\n", pieces.of(game.side_to_move()), score,
-                            line)
-                      << describe(options) << ": " << counters_text(report.counters, report.depth)
-                      << "\n";
-    app::Report out(session, "trees.tictactoe/1");
-    out.add({{"position", to_text(game, pieces)},
-             {"algorithm", describe(options)},
-             {"value", std::int64_t{report.value}},
-             {"line", line},
-             {"nodes", report.counters.nodes()},
-             {"leaves", report.counters.leaves()},
-             {"complete", report.complete}});
-    out.finish();
-    session.log(fmt::format("{} {}: {}; {}", to_text(game, pieces), pieces.of(game.side_to_move()),
-                            score, line));
+    const std::string line = fmt::format("{}", fmt::join(report.line, " "));
+    std::string text;
+    if (!report.line.empty())
+        text = to_grid(game, pieces) +
+               tr("{} to move: {}; best line {}\n", pieces.of(game.side_to_move()),
+                  score_text(report.value), line) +
+               fmt::format("{}: {}\n", describe(options),
+                           counters_text(report.counters, report.depth));
+    app::Results(session, "trees.tictactoe/1")
+        .add({.text = text,
+              .fields = {{"position", position},
+                         {"algorithm", describe(options)},
+                         {"value", report.value},
+                         {"line", line},
+                         {"nodes", report.counters.nodes()},
+                         {"leaves", report.counters.leaves()},
+                         {"complete", report.complete}},
+              .question = position + "\n"});
     return exit_code(report.stopped);
 }
 
 /// What each first move is worth, seen from the side to move.
-app::ExitCode table(const TictactoeRequest& o, app::Session& session) {
+app::ExitCode table(const TictactoeOptions& o, app::Session& session) {
     const KInRow game = start_position(o);
     SearchOptions options = search_options(o.search, session);
     if (options.depth < kMaxPly) options.depth = std::max(options.depth - 1, 0);
-    session.out() << to_grid(game, pieces_of(o), true);
-    app::TextTable rows({tr("move"), tr("value"), tr("nodes"), tr("leaves")});
+    app::Results results(session, "trees.tictactoe-table/1");
+    results.say(to_grid(game, pieces_of(o), true));
+    app::Table rows({{"move", tr("move")},
+                     {"value", tr("value")},
+                     {"nodes", tr("nodes")},
+                     {"leaves", tr("leaves")}});
     MoveList<KInRow> moves;
     if (!game.terminal(0)) game.generate(moves);
     for (const auto move : moves) {
         KInRow after = game;
         after.make(move);
-        Budget budget = session.budget();
         if (const auto over = after.terminal(1)) {
-            rows.add({move_text(game, move), score_text(-*over), "1", "1"});
+            rows.add({move_text(game, move), {-*over, score_text(-*over)}, 1, 1});
             continue;
         }
-        const auto report = GameSearch<KInRow>(options).search(after, budget);
+        Budget budget = session.budget();
+        const AnyReport report = any_game(after)->search(options, budget);
         if (!report.complete) {
             report_stop(session, report.stopped);
             return exit_code(report.stopped);
@@ -227,18 +211,19 @@ app::ExitCode table(const TictactoeRequest& o, app::Session& session) {
         Value value = -report.value;
         if (value >= kWin) --value;  // one ply further from here
         if (value <= -kWin) ++value;
-        rows.add({move_text(game, move), score_text(value),
-                  app::with_commas(report.counters.nodes()),
-                  app::with_commas(report.counters.leaves())});
+        rows.add({move_text(game, move),
+                  {value, score_text(value)},
+                  report.counters.nodes(),
+                  report.counters.leaves()});
     }
-    rows.print(session.out());
+    results.add(rows);
     return app::ExitCode::answered;
 }
 
 }  // namespace
 
 app::Action tictactoe_command(app::Command& command) {
-    auto o = std::make_shared<TictactoeRequest>();
+    auto o = std::make_shared<TictactoeOptions>();
     command
         .optional_argument("MODE", o->mode, "play, solve (search a position) or table (every move)")
         .option("--rows", "N", o->rows, "number of rows")
@@ -255,13 +240,13 @@ app::Action tictactoe_command(app::Command& command) {
             marked("evaluate by open lines and prefer quick wins, or by outcome only (+1, 0, -1)"))
         .flag("--merge-symmetric", o->merge, "list only one of several symmetric moves");
     declare_search(command, o->search);
-    declare_show(command, o->show);
+    declare_view(command, o->view);
     command.shared(app::kFormat | app::kLog | app::kThreads | app::kLimits | app::kTrace)
         .example("tictactoe --first machine", "let the machine begin")
         .example("tictactoe table --depth 2 --merge-symmetric", "the two-ply tree of the lectures")
         .example("tictactoe solve --position ..O/OOX/X.X --to-move O", "the endgame example");
     return [o](app::Session& session) {
-        if (o->mode != "solve" && (o->show.files.any() || o->show.step || o->show.quiz))
+        if (o->mode != "solve" && o->view.any())
             throw UsageError(tr("only `tictactoe solve` can show its search"),
                              tr("tictactoe solve --position ... --html FILE"));
         if (o->mode == "play") return Play(*o, session).run();

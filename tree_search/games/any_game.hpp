@@ -1,5 +1,5 @@
-// A game behind one face, for whoever need not know its type: `compare`, `solve`, `bench` and the
-// tests of what every game promises. The searches themselves never see it.
+// Any game behind one interface: the commands and the tests of what every game promises need not
+// know its type, and include none of the searches, which are compiled once per game.
 #pragma once
 
 #include <cstddef>
@@ -12,7 +12,7 @@
 
 #include "common/search/game/algorithms.hpp"
 #include "common/search/game/monte_carlo.hpp"
-#include "common/search/game/parallel.hpp"
+#include "common/search/game/recorder.hpp"
 #include "common/search/game/statistics.hpp"
 
 namespace ailab::tree_search {
@@ -23,16 +23,8 @@ struct AnyMove {
 };
 
 /// What every search reports, whatever the game.
-struct AnyReport {
-    bool complete = false;
-    Value value = 0;                  ///< for the side to move
+struct AnyReport : SearchOutcome {
     std::vector<std::string> line{};  ///< the expected play
-    Depth depth = 0;
-    StopReason stopped = StopReason::none;
-    SearchCounters counters{};
-    double seconds = 0;
-    std::optional<Interval> interval{};
-    std::optional<ParallelCost> parallel{};
 };
 
 /// A Monte-Carlo tree search that can be watched. Nodes are numbered as they are made, 0 is the
@@ -71,10 +63,12 @@ public:
     virtual std::optional<Key> key() const = 0;
     virtual std::optional<Interval> bounds() const = 0;
 
-    /// Why it cannot be searched so, or nothing.
-    virtual std::optional<std::string> missing(const SearchOptions& options) const = 0;
-    /// Requires a position that is not terminal.
-    virtual AnyReport search(const SearchOptions& options, Budget& budget) const = 0;
+    virtual Capabilities capabilities() const = 0;
+    /// Requires a position that is not terminal. Throws UsageError if the game lacks what the
+    /// options ask for. Every node goes into the record, if there is one, with its name in `ascii`
+    /// or not.
+    virtual AnyReport search(const SearchOptions& options, Budget& budget,
+                             SearchRecord* record = nullptr, bool ascii = false) const = 0;
     /// Requires the same.
     virtual std::unique_ptr<AnyMonteCarlo> monte_carlo(const MonteCarloOptions& options) const = 0;
 };

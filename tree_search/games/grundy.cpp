@@ -8,7 +8,7 @@
 #include "common/base/error.hpp"
 #include "common/base/random.hpp"
 #include "common/base/translate.hpp"
-#include "tree_search/games/face.hpp"
+#include "tree_search/games/game_adapter.hpp"
 #include "tree_search/games/registry.hpp"
 
 namespace ailab::tree_search {
@@ -47,11 +47,11 @@ std::string move_text(const Grundy& game, Grundy::Move move) {
     return to_text(after);
 }
 
-std::unique_ptr<AnyGame> read_grundy(std::string_view text, const GameWishes&) {
+std::unique_ptr<AnyGame> read_grundy(std::string_view text, const GameOptions&) {
     if (!text.starts_with("grundy")) return nullptr;
     const auto coins = numbers_in(text.substr(6), "");
     if (coins.empty()) throw UsageError(tr("write the number of coins, such as grundy12"));
-    return std::make_unique<Face<Grundy>>(Grundy(coins[0]));
+    return std::make_unique<GameAdapter<Grundy>>(Grundy(coins[0]));
 }
 
 std::vector<int> grundy_values(int coins) {
@@ -69,3 +69,5 @@ std::vector<int> grundy_values(int coins) {
 }
 
 }  // namespace ailab::tree_search
+
+template class ailab::GameSearch<ailab::tree_search::Grundy>;

@@ -10,7 +10,7 @@
 #include "common/base/random.hpp"
 #include "common/base/translate.hpp"
 #include "common/text/source.hpp"
-#include "tree_search/games/face.hpp"
+#include "tree_search/games/game_adapter.hpp"
 #include "tree_search/games/registry.hpp"
 
 namespace ailab::tree_search {
@@ -191,15 +191,21 @@ std::string move_text(const KInRow& game, KInRow::Move move) {
     return std::to_string(game.layout().cell(move) + 1);
 }
 
-std::unique_ptr<AnyGame> read_board(std::string_view text, const GameWishes& wishes) {
+std::unique_ptr<AnyGame> any_game(const KInRow& game) {
+    return std::make_unique<GameAdapter<KInRow>>(game);
+}
+
+std::unique_ptr<AnyGame> read_board(std::string_view text, const GameOptions& options) {
     const auto size = numbers_in(text, "x,");
     if (size.empty()) return nullptr;
-    return std::make_unique<Face<KInRow>>(
+    return any_game(
         KInRow({.rows = size[0],
                 .columns = size[1],
                 .k = size[2],
-                .order = wishes.best_first ? CellOrder::centre : CellOrder::rows,
-                .scoring = wishes.estimates ? Scoring::open_lines : Scoring::outcome}));
+                .order = options.best_first ? CellOrder::centre : CellOrder::rows,
+                .scoring = options.estimates ? Scoring::open_lines : Scoring::outcome}));
 }
 
 }  // namespace ailab::tree_search
+
+template class ailab::GameSearch<ailab::tree_search::KInRow>;

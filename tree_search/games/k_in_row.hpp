@@ -16,6 +16,8 @@
 
 namespace ailab::tree_search {
 
+class AnyGame;
+
 using Bits = std::uint64_t;
 
 enum class CellOrder : std::uint8_t {
@@ -188,5 +190,10 @@ std::string to_text(const KInRow& game, const Pieces& pieces = {});
 std::string to_grid(const KInRow& game, const Pieces& pieces = {}, bool numbered = false);
 /// Cells are numbered from 1, row by row.
 std::string move_text(const KInRow& game, KInRow::Move move);
+/// A position has no name: the move that led there says enough.
+inline std::string name_in_trace(const KInRow&, bool) {
+    return {};
+}
+std::unique_ptr<AnyGame> any_game(const KInRow& game);
 
 }  // namespace ailab::tree_search

@@ -8,7 +8,7 @@
 namespace ailab::tree_search {
 
 // The readers, each in the file of its game.
-using ReadGame = std::unique_ptr<AnyGame>(std::string_view, const GameWishes&);
+using ReadGame = std::unique_ptr<AnyGame>(std::string_view, const GameOptions&);
 ReadGame read_board, read_grundy, read_random_tree, read_example_tree;
 
 std::span<const RegisteredGame> games() {
@@ -33,9 +33,9 @@ std::span<const RegisteredGame> games() {
     return kGames;
 }
 
-std::unique_ptr<AnyGame> read_game(std::string_view text, const GameWishes& wishes) {
+std::unique_ptr<AnyGame> read_game(std::string_view text, const GameOptions& options) {
     for (const RegisteredGame& game : games())
-        if (auto found = game.read(text, wishes)) return found;
+        if (auto found = game.read(text, options)) return found;
     throw_unknown("game", text, names_of(games()));
 }
 

@@ -7,15 +7,15 @@
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
 #include "common/trees/game_tree_reader.hpp"
-#include "tree_search/games/face.hpp"
+#include "tree_search/games/game_adapter.hpp"
 #include "tree_search/games/registry.hpp"
 
 namespace ailab::tree_search {
 namespace {
 
-std::unique_ptr<AnyGame> face_of(GameTree tree) {
+std::unique_ptr<AnyGame> adapted_tree(GameTree tree) {
     auto kept = std::make_shared<const GameTree>(std::move(tree));
-    return std::make_unique<Face<TreeGame>>(TreeGame(*kept), kept);
+    return std::make_unique<GameAdapter<TreeGame>>(TreeGame(*kept), kept);
 }
 
 }  // namespace
@@ -27,7 +27,17 @@ std::string move_text(const TreeGame& game, TreeGame::Move move) {
     return node_name(game.tree(), game.tree()[game.node()].children[move]);
 }
 
-std::unique_ptr<AnyGame> read_random_tree(std::string_view text, const GameWishes& wishes) {
+std::string name_in_trace(const TreeGame& game, bool ascii) {
+    const auto& node = game.tree()[game.node()];
+    return node.children.empty() && node.name.empty() ? value_text(node.value, ascii)
+                                                      : to_text(game);
+}
+
+std::unique_ptr<AnyGame> any_game(const TreeGame& game) {
+    return std::make_unique<GameAdapter<TreeGame>>(game);
+}
+
+std::unique_ptr<AnyGame> read_random_tree(std::string_view text, const GameOptions& options) {
     if (!text.starts_with("random")) return nullptr;
     const auto size = numbers_in(text.substr(6), "^");
     constexpr int kMostChildren = 50, kMostPlies = 20;
@@ -35,15 +45,17 @@ std::unique_ptr<AnyGame> read_random_tree(std::string_view text, const GameWishe
         size[1] > kMostPlies)
         throw UsageError(tr("write a random tree as random3^8"),
                          tr("1 to {} children, 1 to {} plies", kMostChildren, kMostPlies));
-    Random random(wishes.seed);
-    return face_of(random_tree(size[0], size[1], random));
+    Random random(options.seed);
+    return adapted_tree(random_tree(size[0], size[1], random));
 }
 
-std::unique_ptr<AnyGame> read_example_tree(std::string_view text, const GameWishes&) {
+std::unique_ptr<AnyGame> read_example_tree(std::string_view text, const GameOptions&) {
     const auto examples = tree_examples();
     const bool known = std::any_of(examples.begin(), examples.end(),
                                    [&](const TreeExample& e) { return e.name == text; });
-    return known ? face_of(example_tree(text)) : nullptr;
+    return known ? adapted_tree(example_tree(text)) : nullptr;
 }
 
 }  // namespace ailab::tree_search
+
+template class ailab::GameSearch<ailab::tree_search::TreeGame>;

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -12,6 +13,8 @@
 #include "common/trees/game_tree.hpp"
 
 namespace ailab::tree_search {
+
+class AnyGame;
 
 /// A Game on a tree: a move is the number of a child. At the depth limit an inner node is valued by
 /// the middle of its bounds.
@@ -60,5 +63,8 @@ private:
 
 std::string to_text(const TreeGame& game);
 std::string move_text(const TreeGame& game, TreeGame::Move move);
+/// As to_text, but the value of a leaf without a name.
+std::string name_in_trace(const TreeGame& game, bool ascii);
+std::unique_ptr<AnyGame> any_game(const TreeGame& game);
 
 }  // namespace ailab::tree_search

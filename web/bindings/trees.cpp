@@ -8,11 +8,11 @@
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
 #include "common/draw/tree_picture.hpp"
-#include "common/search/game/game_search.hpp"
 #include "common/show/search_trace.hpp"
 #include "common/trees/game_tree_reader.hpp"
 #include "tree_search/games/grundy.hpp"
 #include "tree_search/games/k_in_row.hpp"
+#include "tree_search/games/searches.hpp"
 #include "tree_search/games/tree_game.hpp"
 #include "tree_search/show/and_or_drawing.hpp"
 #include "web/bindings/binding.hpp"
@@ -65,23 +65,21 @@ GameTree tree_of(const Json& asked) {
     return tree;
 }
 
-/// Sees which nodes a search looks at.
-struct Visited : NullObserver {
-    std::set<TreeNode>* nodes = nullptr;
-    void on_enter(const TreeGame& game, auto...) { nodes->insert(game.node()); }
-    void on_leaf(const TreeGame& game, auto...) { nodes->insert(game.node()); }
-};
-
 /// The whole tree, and the topmost nodes that alpha-beta does not look at.
 Json tree(const Json& asked) {
     const GameTree tree = tree_of(asked);
     std::set<TreeNode> seen;
-    Visited visited;
-    visited.nodes = &seen;
+    SearchRecord record;
+    GameRecorder<TreeGame> recorder(
+        record, [](const TreeGame&, TreeGame::Move) { return std::string(); },
+        [&seen](const TreeGame& game) {
+            seen.insert(game.node());
+            return std::string();
+        });
     SearchOptions options;
     options.depth = tree.height();
     Budget budget = limited();
-    GameSearch<TreeGame>(options).search(TreeGame(tree), budget, visited);
+    GameSearch<TreeGame>(options).search(TreeGame(tree), budget, &recorder);
     draw::TreePicture picture{tr("The tree"), {}};
     Json nodes = Json::array();
     for (TreeNode n = 0; n < tree.size(); ++n) {
@@ -136,7 +134,7 @@ Json search(const Json& asked) {
                                                            : node_name(tree, n);
         });
     Budget budget = limited();
-    const auto report = GameSearch<TreeGame>(options).search(TreeGame(tree), budget, recorder);
+    const auto report = GameSearch<TreeGame>(options).search(TreeGame(tree), budget, &recorder);
     show::TraceStyle style;
     style.value_text = [](Value value) { return value_text(value); };
     Json answer = player_of(show::draw_search(record, tr("The search"), style));

@@ -7,7 +7,7 @@
 namespace ailab {
 namespace {
 
-constexpr std::array<NamedChoice<Algorithm>, 9> kAlgorithms{{
+constexpr std::array<AlgorithmRow, 9> kAlgorithms{{
     {"minimax", marked("visit every position; MAX and MIN in turn"), Algorithm::minimax,
      "Shannon 1950"},
     {"negamax", marked("minimax as one function: a value is minus the opponent's"),
@@ -28,13 +28,20 @@ constexpr std::array<NamedChoice<Algorithm>, 9> kAlgorithms{{
      "Feldmann et al. 1989"},
 }};
 
-constexpr std::array<NamedChoice<bool Switches::*>, 7> kEnhancements{{
-    {"table", marked("transposition table"), &Switches::table, "Slate & Atkin 1977"},
-    {"history", marked("history heuristic"), &Switches::history, "Schaeffer 1983"},
+constexpr std::array<EnhancementRow, 7> kEnhancements{{
+    {"table", marked("transposition table"), &Switches::table, "Slate & Atkin 1977",
+     &Capabilities::hashed,
+     marked("the transposition table needs a hash key, which this game does not offer")},
+    {"history", marked("history heuristic"), &Switches::history, "Schaeffer 1983",
+     &Capabilities::indexed,
+     marked("the history heuristic needs numbered moves, which this game does not offer")},
     {"killers", marked("killer moves"), &Switches::killers, "Akl & Newborn 1977"},
     {"quiescence", marked("search noisy moves beyond the horizon"), &Switches::quiescence,
-     "Shannon 1950"},
-    {"null-move", marked("prune where even passing refutes"), &Switches::null_move, "Beal 1989"},
+     "Shannon 1950", &Capabilities::noisy,
+     marked("this game has no noisy moves: quiescence search has nothing to do")},
+    {"null-move", marked("prune where even passing refutes"), &Switches::null_move, "Beal 1989",
+     &Capabilities::passable,
+     marked("null-move pruning needs a game in which passing makes sense")},
     {"deepening", marked("depth 1, 2, 3, … with the last best line first"), &Switches::deepening,
      "Slate & Atkin 1977"},
     {"aspiration", marked("a narrow window around the last value"), &Switches::aspiration,
@@ -43,10 +50,10 @@ constexpr std::array<NamedChoice<bool Switches::*>, 7> kEnhancements{{
 
 }  // namespace
 
-std::span<const NamedChoice<Algorithm>> algorithms() {
+std::span<const AlgorithmRow> algorithms() {
     return kAlgorithms;
 }
-std::span<const NamedChoice<bool Switches::*>> enhancements() {
+std::span<const EnhancementRow> enhancements() {
     return kEnhancements;
 }
 std::string_view name_of(Algorithm algorithm) {
@@ -57,6 +64,16 @@ Algorithm algorithm_named(std::string_view name) {
 }
 bool Switches::*enhancement_named(std::string_view name) {
     return choose(kEnhancements, name, "enhancement").value;
+}
+
+std::optional<std::string> missing_capability(const SearchOptions& options,
+                                              const Capabilities& offered) {
+    for (const AlgorithmRow& row : kAlgorithms)
+        if (row.value == options.algorithm && row.needs && !(offered.*row.needs))
+            return row.missing;
+    for (const EnhancementRow& row : kEnhancements)
+        if (options.switches.*row.value && row.needs && !(offered.*row.needs)) return row.missing;
+    return std::nullopt;
 }
 
 }  // namespace ailab

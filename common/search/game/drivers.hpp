@@ -6,13 +6,9 @@
 #include <algorithm>
 #include <concepts>
 #include <cstdint>
-#include <limits>
-#include <optional>
-#include <utility>
 
 #include "common/search/game/game.hpp"
 #include "common/timing/budget.hpp"
-#include "common/timing/stopwatch.hpp"
 
 namespace ailab {
 
@@ -57,37 +53,17 @@ Value aspiration(Search&& search, Value guess, Value half_width) {
     }
 }
 
-/// When to stop deepening. The hard limit is the budget's deadline; `soft_seconds` is checked
-/// between iterations: a new one, several times as long as the last, is not started after it.
-struct TimeControl {
-    double soft_seconds = std::numeric_limits<double>::infinity();
-};
-
-template <class Report>
-struct DeepeningResult {
-    std::optional<Report> last{};  ///< of the deepest *complete* iteration
-    StopReason stopped = StopReason::none;
-};
-
-/// Iterative deepening: run `iterate(depth)` for depth 1, 2, … and keep the last complete report.
-/// Ends at max_depth, when `done(report)` says so, or when time or the budget runs out.
+/// Iterative deepening: iterate(depth) for depth 1, 2, … until max_depth, until done(value) says
+/// so, or until the budget runs out.
 template <class Iterate, class Done>
-auto iterative_deepening(Iterate&& iterate, Depth max_depth, const TimeControl& time, Done&& done) {
-    DeepeningResult<std::invoke_result_t<Iterate&, Depth>> result;
-    const Stopwatch watch;
+StopReason iterative_deepening(Iterate&& iterate, Depth max_depth, Done&& done) {
     try {
-        for (Depth depth = 1; depth <= max_depth; ++depth) {
-            result.last = iterate(depth);
-            if (done(*result.last)) break;
-            if (watch.seconds() >= time.soft_seconds) {
-                if (depth < max_depth) result.stopped = StopReason::time;
-                break;
-            }
-        }
+        for (Depth depth = 1; depth <= max_depth; ++depth)
+            if (done(iterate(depth))) break;
     } catch (const OutOfBudget& e) {
-        result.stopped = e.reason;
+        return e.reason;
     }
-    return result;
+    return StopReason::none;
 }
 
 }  // namespace ailab

@@ -1,70 +1,33 @@
-// One door to every game search: algorithm and enhancements by name, one report for all of them.
+// The way to every game search: algorithm and enhancements by name, one report for all of them. The
+// function row() says which function runs.
 #pragma once
 
+#include <algorithm>
 #include <memory>
 #include <optional>
-#include <string>
 #include <utility>
-#include <vector>
 
 #include "common/base/error.hpp"
-#include "common/base/translate.hpp"
 #include "common/search/game/algorithms.hpp"
+#include "common/search/game/alpha_beta.hpp"
 #include "common/search/game/b_star.hpp"
+#include "common/search/game/drivers.hpp"
 #include "common/search/game/minimax.hpp"
 #include "common/search/game/parallel.hpp"
+#include "common/search/game/recorder.hpp"
+#include "common/search/game/searcher.hpp"
 #include "common/search/game/sss_star.hpp"
 #include "common/search/game/statistics.hpp"
 #include "common/search/game/two_phase.hpp"
+#include "common/timing/stopwatch.hpp"
 
 namespace ailab {
 
-/// One complete iteration of a deepening search.
-struct IterationReport {
-    Depth depth = 0;
-    Value value = 0;
-    std::uint64_t nodes = 0;  ///< of this iteration
-};
-
 template <Game G>
-struct SearchReport {
-    using Move = typename G::Move;
-
-    bool complete = false;  ///< false: the budget ended before even the first iteration did
-    Value value = 0;        ///< for the side to move at the root, at `depth`
-    std::optional<Move> move{};
+struct SearchReport : SearchOutcome {
+    std::optional<typename G::Move> move{};
     Line<G> line{};  ///< the expected play; begins with `move`
-    Depth depth = 0;
-    StopReason stopped = StopReason::none;
-
-    SearchCounters counters{};  ///< of all iterations together
-    double seconds = 0;
-    std::vector<IterationReport> iterations{};
-    std::size_t longest_open = 0;            ///< of the searches that keep an OPEN list
-    std::optional<Interval> interval{};      ///< B*: what is known about the move's value
-    std::optional<ParallelCost> parallel{};  ///< parallel alpha-beta: what cooperation cost
-
-    double effective_branching() const {
-        return effective_branching_factor(counters.nodes(), depth);
-    }
 };
-
-/// Why this game cannot be searched so, or nothing: "B* needs a game with optimistic and …".
-template <Game G>
-std::optional<std::string> missing_capability(const SearchOptions& options) {
-    if (options.algorithm == Algorithm::b_star && !Bounded<G>)
-        return marked(
-            "bstar needs optimistic and pessimistic bounds, which this game does not offer");
-    if (options.switches.table && !Hashed<G>)
-        return marked("the transposition table needs a hash key, which this game does not offer");
-    if (options.switches.history && !Indexed<G>)
-        return marked("the history heuristic needs numbered moves, which this game does not offer");
-    if (options.switches.quiescence && !Noisy<G>)
-        return marked("this game has no noisy moves: quiescence search has nothing to do");
-    if (options.switches.null_move && !Passable<G>)
-        return marked("null-move pruning needs a game in which passing makes sense");
-    return std::nullopt;
-}
 
 /// Keeps the transposition table from move to move. Not copyable; one per player or thread.
 template <Game G>
@@ -74,7 +37,8 @@ public:
 
     /// Throws UsageError if the game lacks what the options ask for.
     explicit GameSearch(const SearchOptions& options) : options_(options) {
-        if (const auto missing = missing_capability<G>(options)) throw UsageError(*missing);
+        if (const auto missing = missing_capability(options, capabilities_of<G>()))
+            throw UsageError(*missing);
         options_.depth = std::clamp(options_.depth, 0, kMaxPly - 1);
         if (options_.algorithm == Algorithm::pvs) options_.switches.pvs = true;
         if constexpr (Hashed<G>)
@@ -82,166 +46,140 @@ public:
                 table_ = std::make_unique<TranspositionTable<Move>>(options_.table_bytes);
     }
 
-    /// Requires a position that is not terminal. The observer sees every event, except those of
+    /// Requires a position that is not terminal. The recorder sees every event, except those of
     /// the parallel search, which only counts.
-    template <class Obs = NullObserver>
-    SearchReport<G> search(const G& position, Budget& budget, Obs&& obs = {}) {
-        SearchReport<G> report;
-        const Stopwatch watch;
-        doubts_old_ = false;
-        if (options_.algorithm == Algorithm::b_star)
-            prove_best(position, budget, obs, report);
-        else if (options_.switches.deepening)
-            deepen(position, budget, obs, report);
-        else
-            search_once(position, budget, obs, report);
-        if (!report.line.empty()) report.move = report.line.front();
-        report.seconds = watch.seconds();
-        return report;
-    }
+    SearchReport<G> search(const G& position, Budget& budget, GameRecorder<G>* recorder = nullptr);
 
     const SearchOptions& options() const noexcept { return options_; }
     TranspositionTable<Move>* table() noexcept { return table_.get(); }
 
 private:
-    template <class Obs>
-    void search_once(const G& position, Budget& budget, Obs& obs, SearchReport<G>& report) {
-        try {
-            iterate(position, options_.depth, options_.guess, budget, obs, report);
-        } catch (const OutOfBudget& e) {
-            report.stopped = e.reason;
+    using Observer = Observers<CountingObserver, LineObserver<G>, Recording<G>>;
+
+    /// One search to one depth. A row writes its line into the report once it has one.
+    struct Iteration {
+        GameSearch& search;
+        G game;
+        Depth depth;
+        Value guess;
+        Budget& budget;
+        Observer observer;
+        LineObserver<G>& lines;
+        SearchReport<G>& report;  ///< of the iterations before
+        bool complete = true;
+
+        const Switches& switches() const { return search.options_.switches; }
+        Value value_of_line(Value value) {
+            report.line = lines.line();
+            return value;
         }
-    }
+    };
+    using Row = Value (*)(Iteration&);
 
-    template <class Obs>
-    void deepen(const G& position, Budget& budget, Obs& obs, SearchReport<G>& report) {
-        const auto result = iterative_deepening(
-            [&](Depth depth) {
-                obs.on_iteration(depth, report.value);
-                const Value guess = report.complete ? report.value : options_.guess;
-                return iterate(position, depth, guess, budget, obs, report);
-            },
-            options_.depth, options_.time,
-            [&](Value value) { return value >= kWin || value <= -kWin || searched_all_; });
-        report.stopped = result.stopped;
-    }
+    /// Fills in the report once the search is complete.
+    Value iterate(const G& position, Depth depth, Budget& budget, GameRecorder<G>* recorder,
+                  SearchReport<G>& report);
 
-    /// One fixed-depth search; fills in the report once it is complete.
-    template <class Obs>
-    Value iterate(const G& position, Depth depth, Value guess, Budget& budget, Obs& obs,
-                  SearchReport<G>& report) {
-        const std::uint64_t before = report.counters.nodes();
-        const std::uint64_t horizon = report.counters.evaluations;
-        if (table_) table_->new_generation();
-        oldest_answer_ = 0;
-        CountingObserver count(report.counters);
-        LineObserver<G> lines;
-        Observers all(count, lines, obs);
+    // --- the rows -----------------------------------------------------------------------------
+
+    static Value run_minimax(Iteration& it) {
+        return it.value_of_line(minimax(it.game, it.depth, it.budget, it.observer));
+    }
+    static Value run_negamax(Iteration& it) {
+        return it.value_of_line(negamax(it.game, it.depth, it.budget, it.observer));
+    }
+    static Value run_alpha_beta(Iteration& it) {
+        return it.value_of_line(
+            it.switches().prune_on_equality
+                ? alpha_beta(it.game, -kInf, kInf, it.depth, it.budget, it.observer)
+                : alpha_beta<Cut::beyond_only>(it.game, -kInf, kInf, it.depth, it.budget,
+                                               it.observer));
+    }
+    /// Alpha-beta with enhancements.
+    static Value run_searcher(Iteration& it) {
+        GameSearch& own = it.search;
+        Searcher<G, Observer> searcher(it.switches(), own.table_.get(), it.budget, it.observer);
+        searcher.hint(it.report.line);
+        if (own.doubts_old_) searcher.doubt_old_entries();
         Line<G> line;
-        const Value value = run(position, depth, guess, budget, all, lines, line, report);
-        const bool met_horizon = horizon != report.counters.evaluations;
-        searched_all_ = !met_horizon && oldest_answer_ == 0;
-        const auto before_this = static_cast<int>(report.iterations.size());
-        doubts_old_ = !met_horizon && oldest_answer_ > 0 && oldest_answer_ <= before_this;
-        report.complete = true;
-        report.value = value;
-        report.depth = depth;
-        report.line = std::move(line);
-        report.iterations.push_back({depth, value, report.counters.nodes() - before});
-        return value;
-    }
-
-    template <class Obs>
-    Value run(G game, Depth depth, Value guess, Budget& budget, Obs& obs, LineObserver<G>& lines,
-              Line<G>& line, SearchReport<G>& report) {
-        Value value = 0;
-        switch (options_.algorithm) {
-        case Algorithm::minimax:
-            value = minimax(game, depth, budget, obs);
-            break;
-        case Algorithm::negamax:
-            value = negamax(game, depth, budget, obs);
-            break;
-        case Algorithm::two_phase: {
-            TwoPhaseMinimax<G> search;
-            value = search.search(game, depth, budget, obs);
-            line = search.line();
-            report.longest_open = search.longest_open();
-            return value;
-        }
-        case Algorithm::sss_star: {
-            SssStar<G> search;
-            value = search.search(game, depth, budget, obs);
-            line = search.line();
-            report.longest_open = search.longest_open();
-            return value;
-        }
-        case Algorithm::parallel:
-            return run_parallel(game, depth, guess, budget, line, report);
-        case Algorithm::alpha_beta:
-        case Algorithm::pvs:
-        case Algorithm::mtdf:
-        case Algorithm::b_star:
-            return run_searcher(game, depth, guess, budget, obs, lines, line, report);
-        }
-        line = lines.line();
-        return value;
-    }
-
-    template <class Obs>
-    Value run_searcher(G& game, Depth depth, Value guess, Budget& budget, Obs& obs,
-                       const LineObserver<G>& lines, Line<G>& line, const SearchReport<G>& report) {
-        Searcher<G, Obs> searcher(options_.switches, table_.get(), budget, obs);
-        searcher.hint(report.line);
-        if (doubts_old_) searcher.doubt_old_entries();
         const auto window = [&](Value alpha, Value beta) {
-            const Value value = searcher.search(game, alpha, beta, depth);
+            const Value value = searcher.search(it.game, alpha, beta, it.depth);
             // A search that failed low only says that no move is good enough, not which is best.
-            if (value > alpha) line = lines.line();
+            if (value > alpha) line = it.lines.line();
             return value;
         };
-        const Value value =
-            options_.algorithm == Algorithm::mtdf ? mtdf(window, guess) : in_window(window, guess);
-        oldest_answer_ = searcher.oldest_answer();
+        const Value value = own.options_.algorithm == Algorithm::mtdf ? mtdf(window, it.guess)
+                                                                      : own.in_window(window, it);
+        own.oldest_answer_ = searcher.oldest_answer();
+        it.report.line = std::move(line);
         return value;
     }
-
-    Value run_parallel(G& game, Depth depth, Value guess, Budget& budget, Line<G>& line,
-                       SearchReport<G>& report) {
-        typename ParallelAlphaBeta<G>::Options options;
-        options.threads = std::max(options_.threads, 1U);
-        options.switches = options_.switches;
-        ParallelAlphaBeta<G> search(options, table_.get(), budget);
-        search.hint(report.line);
-        const Value value = in_window(
-            [&](Value alpha, Value beta) { return search.search(game, alpha, beta, depth); },
-            guess);
-        report.counters += search.counters();
-        if (search.counters().table_hits > 0) oldest_answer_ = kUnknownAge;
-        report.parallel = search.cost();
-        line = search.line();
+    static Value run_parallel(Iteration& it) {
+        GameSearch& own = it.search;
+        ParallelAlphaBeta<G> search(
+            {.threads = std::max(own.options_.threads, 1U), .switches = it.switches()},
+            own.table_.get(), it.budget);
+        search.hint(it.report.line);
+        const Value value = own.in_window(
+            [&](Value alpha, Value beta) { return search.search(it.game, alpha, beta, it.depth); },
+            it);
+        it.report.counters += search.counters();
+        if (search.counters().table_hits > 0) own.oldest_answer_ = kUnknownAge;
+        it.report.parallel = search.cost();
+        it.report.line = search.line();
         return value;
+    }
+    /// The searches that keep an OPEN list: two phases, SSS*.
+    template <class Search>
+    static Value run_with_open(Iteration& it) {
+        Search search;
+        const Value value = search.search(it.game, it.depth, it.budget, it.observer);
+        it.report.line = search.line();
+        it.report.longest_open = search.longest_open();
+        return value;
+    }
+    static Value run_b_star(Iteration& it) {
+        if constexpr (Bounded<G>) {
+            const auto result = BStar<G>().search(it.game, it.budget, it.observer);
+            it.depth = 0;
+            it.complete = result.proved;
+            it.report.interval = result.value;
+            it.report.stopped = result.stopped;
+            it.report.line = {result.move};
+            return result.value.low;
+        }
+        return 0;
+    }
+
+    /// Without enhancements alpha-beta is the textbook's function; any of them takes the Searcher.
+    Row row() const {
+        switch (options_.algorithm) {
+        case Algorithm::minimax:
+            return run_minimax;
+        case Algorithm::negamax:
+            return run_negamax;
+        case Algorithm::two_phase:
+            return run_with_open<TwoPhaseMinimax<G>>;
+        case Algorithm::alpha_beta:
+            return options_.switches.enhanced() ? run_searcher : run_alpha_beta;
+        case Algorithm::pvs:
+        case Algorithm::mtdf:
+            return run_searcher;
+        case Algorithm::sss_star:
+            return run_with_open<SssStar<G>>;
+        case Algorithm::b_star:
+            return run_b_star;
+        case Algorithm::parallel:
+            return run_parallel;
+        }
+        return run_alpha_beta;
     }
 
     template <class Window>
-    Value in_window(Window&& window, Value guess) {
+    Value in_window(Window&& window, const Iteration& it) const {
         return options_.switches.aspiration
-                   ? aspiration(window, guess, options_.aspiration_half_width)
+                   ? aspiration(window, it.guess, options_.aspiration_half_width)
                    : window(-kInf, kInf);
-    }
-
-    template <class Obs>
-    void prove_best(const G& position, Budget& budget, Obs& obs, SearchReport<G>& report) {
-        if constexpr (Bounded<G>) {
-            CountingObserver count(report.counters);
-            Observers all(count, obs);
-            const auto result = BStar<G>().search(position, budget, all);
-            report.complete = result.proved;
-            report.interval = result.value;
-            report.value = result.value.low;
-            report.stopped = result.stopped;
-            report.line = {result.move};
-        }
     }
 
     SearchOptions options_;
@@ -255,5 +193,56 @@ private:
     int oldest_answer_ = 0;                      // in generations
     static constexpr int kUnknownAge = 1 << 20;  // the parallel search does not tell old from new
 };
+
+// Not inline: where a program names `extern template class GameSearch<G>`, the searches of G are
+// compiled in one file only.
+
+template <Game G>
+SearchReport<G> GameSearch<G>::search(const G& position, Budget& budget,
+                                      GameRecorder<G>* recorder) {
+    SearchReport<G> report;
+    const Stopwatch watch;
+    doubts_old_ = false;
+    if (options_.switches.deepening && options_.algorithm != Algorithm::b_star)
+        report.stopped = iterative_deepening(
+            [&](Depth depth) { return iterate(position, depth, budget, recorder, report); },
+            options_.depth,
+            [&](Value value) { return value >= kWin || value <= -kWin || searched_all_; });
+    else
+        try {
+            iterate(position, options_.depth, budget, recorder, report);
+        } catch (const OutOfBudget& e) {
+            report.stopped = e.reason;
+        }
+    if (!report.line.empty()) report.move = report.line.front();
+    report.seconds = watch.seconds();
+    return report;
+}
+
+template <Game G>
+Value GameSearch<G>::iterate(const G& position, Depth depth, Budget& budget,
+                             GameRecorder<G>* recorder, SearchReport<G>& report) {
+    const std::uint64_t horizon = report.counters.evaluations;
+    if (table_) table_->new_generation();
+    oldest_answer_ = 0;
+    CountingObserver count(report.counters);
+    LineObserver<G> lines;
+    Recording<G> recording(recorder);
+    Iteration iteration{.search = *this,
+                        .game = position,
+                        .depth = depth,
+                        .guess = report.complete ? report.value : options_.guess,
+                        .budget = budget,
+                        .observer = Observer(count, lines, recording),
+                        .lines = lines,
+                        .report = report};
+    report.value = row()(iteration);
+    report.complete = iteration.complete;
+    report.depth = iteration.depth;
+    const bool met_horizon = horizon != report.counters.evaluations;
+    searched_all_ = !met_horizon && oldest_answer_ == 0;
+    doubts_old_ = !met_horizon && oldest_answer_ > 0 && oldest_answer_ < depth;
+    return report.value;
+}
 
 }  // namespace ailab

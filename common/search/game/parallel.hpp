@@ -24,25 +24,6 @@
 
 namespace ailab {
 
-/// What working together cost. The search overhead, (parallel nodes - serial nodes) / serial nodes,
-/// needs a serial run to compare with.
-struct ParallelCost {
-    unsigned threads = 1;
-    std::uint64_t splits = 0;         ///< communication: nodes offered to others
-    std::uint64_t joins = 0;          ///< communication: times a position was handed to a thread
-    std::uint64_t bound_updates = 0;  ///< communication: bounds passed on through a split node
-    std::uint64_t aborted = 0;        ///< searches thrown away because a brother cut
-    double waiting_seconds = 0;       ///< synchronisation: idle time, all threads together
-    double seconds = 0;               ///< wall time
-    double busiest_cpu_seconds = 0;   ///< CPU time of the thread that worked most: the wall time on
-                                      ///< a machine with nothing else to do, waiting left out
-
-    /// The share of all thread time that was spent waiting.
-    double synchronisation_overhead() const noexcept {
-        return seconds > 0 ? waiting_seconds / (seconds * threads) : 0;
-    }
-};
-
 template <Game G>
 class ParallelAlphaBeta {
 public:

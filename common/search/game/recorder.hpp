@@ -9,7 +9,6 @@
 #include <utility>
 #include <vector>
 
-#include "common/search/game/alpha_beta.hpp"
 #include "common/search/game/game.hpp"
 #include "common/search/observe.hpp"
 
@@ -46,6 +45,7 @@ struct SearchEvent {
 
 /// All visits of a search, in order; node 0 is the root of the first iteration.
 struct SearchRecord {
+    std::size_t most_visits = 100'000;  ///< that may be kept
     std::vector<SearchVisit> visits{};
     std::vector<SearchEvent> events{};
     std::vector<std::uint32_t> roots{};  ///< one for each iteration or window
@@ -60,11 +60,10 @@ public:
     using DescribePosition = std::function<std::string(const G&)>;
 
     GameRecorder(SearchRecord& record, DescribeMove describe_move,
-                 DescribePosition describe_position, std::size_t most_visits = 100'000)
+                 DescribePosition describe_position)
         : record_(&record),
           describe_move_(std::move(describe_move)),
-          describe_position_(std::move(describe_position)),
-          most_visits_(most_visits) {}
+          describe_position_(std::move(describe_position)) {}
 
     void on_enter(const G& game, Value alpha, Value beta, Depth depth, Ply ply) {
         SearchVisit* visit = add(game, ply, VisitKind::inner);
@@ -134,8 +133,9 @@ private:
     };
 
     bool full() {
-        record_->truncated |= record_->visits.size() >= most_visits_;
-        return record_->visits.size() >= most_visits_;
+        const bool full = record_->visits.size() >= record_->most_visits;
+        record_->truncated |= full;
+        return full;
     }
     Frame& frame(Ply ply) {
         if (frames_.size() <= static_cast<std::size_t>(ply))
@@ -191,8 +191,36 @@ private:
     SearchRecord* record_;
     DescribeMove describe_move_;
     DescribePosition describe_position_;
-    std::size_t most_visits_;
     std::vector<Frame> frames_;
+};
+
+/// Passes everything on to a recorder, if there is one: a search is compiled once for both cases.
+template <Game G>
+class Recording : public NullObserver {
+public:
+    explicit Recording(GameRecorder<G>* recorder) : recorder_(recorder) {}
+
+    void on_enter(const G& game, Value alpha, Value beta, Depth depth, Ply ply) {
+        if (recorder_) recorder_->on_enter(game, alpha, beta, depth, ply);
+    }
+    void on_leaf(const G& game, Value value, Ply ply, LeafKind kind) {
+        if (recorder_) recorder_->on_leaf(game, value, ply, kind);
+    }
+    void on_move(const G& game, const typename G::Move& move, Ply ply) {
+        if (recorder_) recorder_->on_move(game, move, ply);
+    }
+    void on_improve(const G& game, const typename G::Move& move, Value value, Ply ply) {
+        if (recorder_) recorder_->on_improve(game, move, value, ply);
+    }
+    void on_cutoff(const G& game, const typename G::Move& move, Value value, Ply ply) {
+        if (recorder_) recorder_->on_cutoff(game, move, value, ply);
+    }
+    void on_leave(const G& game, Value value, Ply ply) {
+        if (recorder_) recorder_->on_leave(game, value, ply);
+    }
+
+private:
+    GameRecorder<G>* recorder_;
 };
 
 }  // namespace ailab

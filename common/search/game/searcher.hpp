@@ -1,38 +1,17 @@
 // The searcher: alpha-beta with the classical refinements, each one a switch, so that a lab can
-// turn them on one by one and compare node counts. With every switch off it visits exactly the
-// nodes of the textbook alpha_beta (tested).
+// turn them on one by one and compare node counts. GameSearch runs it as soon as one is on: with
+// every switch off it visits exactly the nodes of the textbook alpha_beta (tested).
 #pragma once
 
 #include <algorithm>
 #include <optional>
 #include <utility>
 
-#include "common/search/game/alpha_beta.hpp"
+#include "common/search/game/algorithms.hpp"
 #include "common/search/game/ordering.hpp"
 #include "common/search/game/transposition_table.hpp"
 
 namespace ailab {
-
-/// Which parts of a search are on.
-struct Switches {
-    bool table = false;       ///< transposition table (needs Hashed)
-    bool history = false;     ///< history heuristic (needs Indexed)
-    bool killers = false;     ///< killer moves
-    bool pvs = false;         ///< principal variation search (Marsland & Campbell 1982)
-    bool quiescence = false;  ///< resolve noisy moves at the horizon (needs Noisy); changes values
-    bool null_move = false;   ///< null-move pruning (needs Passable); changes values
-    bool deepening = false;   ///< depth 1, 2, 3, … with the last best line first
-    bool aspiration = false;  ///< a narrow window around the last value
-    bool prune_on_equality = true;
-    /// Use table entries of exactly the needed depth only: the value is then that of the
-    /// fixed-depth search whatever the order of visits. Deeper entries know more, but make it
-    /// depend on them.
-    bool same_depth_only = false;
-
-    static constexpr Switches everything_exact() noexcept {
-        return {.table = true, .history = true, .killers = true, .pvs = true};
-    }
-};
 
 /// Is `move` one of `moves`? A table entry may belong to another position.
 template <class List, class Move>

@@ -5,10 +5,12 @@
 #include <array>
 #include <cmath>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "common/search/game/game.hpp"
 #include "common/search/observe.hpp"
+#include "common/timing/budget.hpp"
 
 namespace ailab {
 
@@ -41,6 +43,41 @@ struct SearchCounters {
         return *this;
     }
     friend bool operator==(const SearchCounters&, const SearchCounters&) = default;
+};
+
+/// What working together cost a parallel search. The search overhead, (parallel nodes - serial
+/// nodes) / serial nodes, needs a serial run to compare with.
+struct ParallelCost {
+    unsigned threads = 1;
+    std::uint64_t splits = 0;         ///< communication: nodes offered to others
+    std::uint64_t joins = 0;          ///< communication: times a position was handed to a thread
+    std::uint64_t bound_updates = 0;  ///< communication: bounds passed on through a split node
+    std::uint64_t aborted = 0;        ///< searches thrown away because a brother cut
+    double waiting_seconds = 0;       ///< synchronisation: idle time, all threads together
+    double seconds = 0;               ///< wall time
+    double busiest_cpu_seconds = 0;   ///< CPU time of the thread that worked most: the wall time on
+                                      ///< a machine with nothing else to do, waiting left out
+
+    /// The share of all thread time that was spent waiting.
+    double synchronisation_overhead() const noexcept {
+        return seconds > 0 ? waiting_seconds / (seconds * threads) : 0;
+    }
+};
+
+/// How a search ended, whatever the game.
+struct SearchOutcome {
+    bool complete = false;  ///< false: the budget ended before even the first iteration did
+    Value value = 0;        ///< for the side to move at the root, at `depth`
+    Depth depth = 0;
+    StopReason stopped = StopReason::none;
+    SearchCounters counters{};  ///< of all iterations together
+    double seconds = 0;
+    std::size_t longest_open = 0;            ///< of the searches that keep an OPEN list
+    std::optional<Interval> interval{};      ///< B*: what is known about the move's value
+    std::optional<ParallelCost> parallel{};  ///< parallel alpha-beta: what cooperation cost
+
+    /// Whether `value` is the value and not only a lower bound of it.
+    bool exact() const { return complete && (!interval || interval->low == interval->high); }
 };
 
 /// The b > 0 with 1 + b + b² + … + b^depth = nodes: the branching of a full tree of that size.

@@ -41,10 +41,10 @@ template <class Visit>
 void for_each_sample(Visit&& visit) {
     for (const RegisteredGame& game : games())
         for (const std::string_view sample : game.samples)
-            for (const GameWishes& wishes :
-                 {GameWishes{}, GameWishes{.best_first = true, .estimates = true, .seed = 7}}) {
+            for (const GameOptions& options :
+                 {GameOptions{}, GameOptions{.best_first = true, .estimates = true, .seed = 7}}) {
                 SCOPED_TRACE(testing::Message() << sample);
-                visit(read_game(sample, wishes));
+                visit(read_game(sample, options));
             }
 }
 
@@ -104,13 +104,11 @@ TEST(RegisteredGames, HaveOneKeyForEachPositionAndNumberedMoves) {
 TEST(RegisteredGames, HaveTheValueOfMinimaxByEverySearch) {
     for_each_sample([](const std::unique_ptr<AnyGame>& game) {
         const auto value_by = [&](const SearchOptions& options) -> std::optional<Value> {
-            if (game->missing(options)) return std::nullopt;
+            if (missing_capability(options, game->capabilities())) return std::nullopt;
             Budget budget;
             const AnyReport report = game->search(options, budget);
             EXPECT_TRUE(report.complete);
-            if (!report.interval) return report.value;
-            return report.interval->low == report.interval->high ? std::optional(report.value)
-                                                                 : std::nullopt;
+            return report.exact() ? std::optional(report.value) : std::nullopt;
         };
         const Value minimax = *value_by({.algorithm = Algorithm::minimax});
         for (const auto& algorithm : algorithms())

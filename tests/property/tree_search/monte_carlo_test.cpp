@@ -8,8 +8,8 @@
 #include <gtest/gtest.h>
 
 #include "common/base/random.hpp"
-#include "common/search/game/game_search.hpp"
 #include "tree_search/games/k_in_row.hpp"
+#include "tree_search/games/searches.hpp"
 
 namespace ailab::tree_search {
 namespace {

@@ -199,14 +199,18 @@ TEST(Drivers, AspirationWidensUntilTheValueIsInside) {
     }
 }
 
-TEST(Drivers, DeepeningStopsAtTheSoftLimitBetweenIterations) {  // H-04
-    int iterations = 0;
-    const auto result =
-        iterative_deepening([&](Depth) { return ++iterations; }, 100,
-                            TimeControl{.soft_seconds = 0}, [](int) { return false; });
-    EXPECT_EQ(iterations, 1);
-    EXPECT_EQ(result.last, 1);
-    EXPECT_EQ(result.stopped, StopReason::time);
+TEST(Drivers, DeepeningEndsWhereTheBudgetDoes) {  // H-04
+    Depth deepest = 0;
+    const auto iterate = [&](Depth depth) {
+        if (depth == 4) throw OutOfBudget{StopReason::time};
+        return deepest = depth;
+    };
+    EXPECT_EQ(iterative_deepening(iterate, 100, [](int) { return false; }), StopReason::time);
+    EXPECT_EQ(deepest, 3);
+    EXPECT_EQ(iterative_deepening(iterate, 3, [](int) { return false; }), StopReason::none);
+    EXPECT_EQ(iterative_deepening(iterate, 100, [](int value) { return value == 2; }),
+              StopReason::none);
+    EXPECT_EQ(deepest, 2);
 }
 
 TEST(Counters, EffectiveBranchingOfAFullTreeIsItsBranching) {

@@ -8,7 +8,7 @@
 
 #include <gtest/gtest.h>
 
-#include "common/search/game/game_search.hpp"
+#include "tree_search/games/searches.hpp"
 
 namespace ailab::tree_search {
 namespace {

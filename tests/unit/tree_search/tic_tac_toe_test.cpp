@@ -7,9 +7,8 @@
 
 #include <gtest/gtest.h>
 
-#include "common/search/game/game_search.hpp"
-#include "common/search/game/perft.hpp"
 #include "tree_search/games/k_in_row.hpp"
+#include "tree_search/games/searches.hpp"
 
 namespace ailab::tree_search {
 namespace {
@@ -61,15 +60,21 @@ TEST(TicTacToe, OpenLinesAreWhatFillingEveryEmptyCellWouldComplete) {  // T-08
 
 TEST(TicTacToe, SymmetryLeavesThreeFirstMovesAndTwelveReplies) {  // T-10, T-11
     KInRow merged(heuristic(CellOrder::rows, true)), all(heuristic(CellOrder::rows, false));
-    Budget budget;
-    EXPECT_EQ(perft(merged, 1, budget), 3U);
-    EXPECT_EQ(perft(merged, 2, budget), 12U);
-    EXPECT_EQ(perft(all, 1, budget), 9U);
-    EXPECT_EQ(perft(all, 2, budget), 72U);
-    EXPECT_EQ(solve(merged, {.algorithm = Algorithm::minimax, .depth = 2}).counters.nodes(), 16U);
-    EXPECT_EQ(solve(all, {.algorithm = Algorithm::minimax, .depth = 2}).counters.nodes(), 82U);
-    for (const auto& [move, count] : perft_divide(merged, 2, budget))
-        EXPECT_EQ(count, merged.layout().cell(move) == 4 ? 2U : 5U);
+    const auto counted = [](const KInRow& game, Depth depth) {
+        return solve(game, {.algorithm = Algorithm::minimax, .depth = depth}).counters;
+    };
+    EXPECT_EQ(counted(merged, 1).leaves(), 3U);
+    EXPECT_EQ(counted(merged, 2).leaves(), 12U);
+    EXPECT_EQ(counted(merged, 2).nodes(), 16U);
+    EXPECT_EQ(counted(all, 1).leaves(), 9U);
+    EXPECT_EQ(counted(all, 2).leaves(), 72U);
+    EXPECT_EQ(counted(all, 2).nodes(), 82U);
+    MoveList<KInRow> moves;
+    merged.generate(moves);
+    for (const auto move : moves) {
+        ScopedMove played(merged, move);
+        EXPECT_EQ(counted(merged, 1).leaves(), merged.layout().cell(move) == 4 ? 2U : 5U);
+    }
 }
 
 TEST(TicTacToe, TheCentreIsTheBestFirstMoveTwoPliesDeep) {  // T-12

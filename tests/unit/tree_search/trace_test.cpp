@@ -6,11 +6,11 @@
 #include <gtest/gtest.h>
 
 #include "common/app/session.hpp"
-#include "common/search/game/game_search.hpp"
 #include "common/trees/game_tree_reader.hpp"
 #include "tree_search/and_or/and_or_search.hpp"
 #include "tree_search/commands/quiz.hpp"
 #include "tree_search/commands/shared.hpp"
+#include "tree_search/games/searches.hpp"
 #include "tree_search/games/tree_game.hpp"
 
 namespace ailab::tree_search {
@@ -26,7 +26,7 @@ SearchRecord record_of(const GameTree& tree, SearchOptions options = {},
         },
         [&](const TreeGame& g) { return node_name(tree, g.node()); });
     Budget budget;
-    const auto report = GameSearch<TreeGame>(options).search(TreeGame(tree), budget, recorder);
+    const auto report = GameSearch<TreeGame>(options).search(TreeGame(tree), budget, &recorder);
     if (counters) *counters = report.counters;
     return record;
 }

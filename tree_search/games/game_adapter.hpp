@@ -1,5 +1,5 @@
-// Face<G>: the one model of AnyGame, and MonteCarloFace<G> of AnyMonteCarlo. Include it only in the
-// file that registers a game: there, and nowhere else, are the game's searches compiled.
+// GameAdapter<G> is an AnyGame, MonteCarloAdapter<G> an AnyMonteCarlo. Include it only in the file
+// that registers a game: there, and nowhere else, are the game's searches compiled.
 #pragma once
 
 #include <memory>
@@ -11,10 +11,10 @@
 namespace ailab::tree_search {
 
 template <Game G>
-class MonteCarloFace final : public AnyMonteCarlo {
+class MonteCarloAdapter final : public AnyMonteCarlo {
 public:
-    MonteCarloFace(const G& game, const MonteCarloOptions& options,
-                   std::shared_ptr<const void> keeps)
+    MonteCarloAdapter(const G& game, const MonteCarloOptions& options,
+                      std::shared_ptr<const void> keeps)
         : game_(game), keeps_(std::move(keeps)), search_(game, options) {}
 
     StopReason run(std::uint64_t playouts, Budget& budget) override {
@@ -51,15 +51,16 @@ private:
     MonteCarloSearch<G> search_;
 };
 
-/// Requires to_text(game) and move_text(game, move) beside the game.
+/// Requires to_text(game) and move_text(game, move) beside the game; name_in_trace(game, ascii) is
+/// how a trace calls the position, to_text(game) if there is no such function.
 template <Game G>
-class Face final : public AnyGame {
+class GameAdapter final : public AnyGame {
 public:
     /// `keeps` is what the game refers to, if anything.
-    explicit Face(G game, std::shared_ptr<const void> keeps = nullptr)
+    explicit GameAdapter(G game, std::shared_ptr<const void> keeps = nullptr)
         : game_(std::move(game)), keeps_(std::move(keeps)) {}
 
-    std::unique_ptr<AnyGame> clone() const override { return std::make_unique<Face>(*this); }
+    std::unique_ptr<AnyGame> clone() const override { return std::make_unique<GameAdapter>(*this); }
     std::string text() const override { return to_text(game_); }
     Side side_to_move() const override { return game_.side_to_move(); }
     std::optional<Value> terminal(Ply ply) const override { return game_.terminal(ply); }
@@ -91,26 +92,28 @@ public:
         return std::nullopt;
     }
 
-    std::optional<std::string> missing(const SearchOptions& options) const override {
-        return missing_capability<G>(options);
-    }
-    AnyReport search(const SearchOptions& options, Budget& budget) const override {
-        auto report = GameSearch<G>(options).search(game_, budget);
-        AnyReport any{.complete = report.complete,
-                      .value = report.value,
-                      .depth = report.depth,
-                      .stopped = report.stopped,
-                      .counters = report.counters,
-                      .seconds = report.seconds,
-                      .interval = report.interval,
-                      .parallel = report.parallel};
+    Capabilities capabilities() const override { return capabilities_of<G>(); }
+    AnyReport search(const SearchOptions& options, Budget& budget, SearchRecord* record,
+                     bool ascii) const override {
+        SearchRecord unused;
+        GameRecorder<G> recorder(
+            record ? *record : unused,
+            [](const G& before, typename G::Move move) { return move_text(before, move); },
+            [ascii](const G& game) {
+                if constexpr (requires { name_in_trace(game, ascii); })
+                    return name_in_trace(game, ascii);
+                else
+                    return to_text(game);
+            });
+        const auto report =
+            GameSearch<G>(options).search(game_, budget, record ? &recorder : nullptr);
+        AnyReport any{report, {}};
         G at = game_;
         for (const auto move : report.line) any.line.push_back(move_text(at, move)), at.make(move);
         return any;
     }
-
     std::unique_ptr<AnyMonteCarlo> monte_carlo(const MonteCarloOptions& options) const override {
-        return std::make_unique<MonteCarloFace<G>>(game_, options, keeps_);
+        return std::make_unique<MonteCarloAdapter<G>>(game_, options, keeps_);
     }
 
 private:
