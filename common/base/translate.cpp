@@ -7,7 +7,7 @@
 #include <cstring>
 #include <optional>
 
-#include "common/base/speaking.hpp"
+#include "common/base/language_scope.hpp"
 
 #if __has_include(<libintl.h>)  // the pages have web/shim/libintl.h
 #define AILAB_HAS_GETTEXT
@@ -96,10 +96,10 @@ void use_language(Language language, const std::string& folder) {
     in_use = language;
 }
 
-Speaking::Speaking(Language language) noexcept : before_(spoken) {
+LanguageScope::LanguageScope(Language language) noexcept : before_(spoken) {
     spoken = language;
 }
-Speaking::~Speaking() {
+LanguageScope::~LanguageScope() {
     spoken = before_;
 }
 

@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include "common/base/error.hpp"
+#include "common/base/hash.hpp"
 #include "common/base/translate.hpp"
 
 namespace ailab::network {
@@ -18,19 +19,6 @@ constexpr std::string_view kTitle = "AI Search Lab network 1";
 constexpr int kMostInputs = 65'536;
 constexpr int kMostBuckets = 64;
 constexpr int kMostValueUnit = 10'000;
-
-/// FNV-1a, 64 bits (Fowler, Noll & Vo).
-class Checksum {
-public:
-    void add(std::string_view bytes) noexcept {
-        for (const char byte : bytes)
-            value_ = (value_ ^ static_cast<unsigned char>(byte)) * 0x100000001B3ULL;
-    }
-    std::uint64_t value() const noexcept { return value_; }
-
-private:
-    std::uint64_t value_ = 0xCBF29CE484222325ULL;
-};
 
 template <class Integer>
 void append(std::string& bytes, Integer value) {
@@ -113,9 +101,7 @@ void Network::write(std::ostream& out) const {
     for (const std::int16_t weight : bias_) append(bytes, weight);
     for (const std::int16_t weight : output_) append(bytes, weight);
     for (const std::int32_t weight : output_bias_) append(bytes, weight);
-    Checksum checksum;
-    checksum.add(bytes);
-    append(bytes, checksum.value());
+    append(bytes, Fnv1a().add(bytes).value());
     out.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
 }
 
@@ -146,9 +132,8 @@ Network Network::read(const Source& source, const std::string& purpose, int inpu
     reader.fill(std::span(network.bias_));
     reader.fill(std::span(network.output_));
     reader.fill(std::span(network.output_bias_));
-    Checksum checksum;
-    checksum.add(reader.so_far());
-    if (reader.integer<std::uint64_t>() != checksum.value())
+    const std::uint64_t checksum = Fnv1a().add(reader.so_far()).value();
+    if (reader.integer<std::uint64_t>() != checksum)
         reader.fail(tr("its checksum is wrong: the file is damaged"));
     for (const std::int16_t weight : network.output_)
         if (std::abs(weight) > kMaxOutputWeight)

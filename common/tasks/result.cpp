@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "common/base/hash.hpp"
 #include "common/base/translate.hpp"
 
 namespace ailab::tasks {
@@ -91,9 +92,7 @@ bool is_name(std::string_view text) {
 }
 
 std::string fingerprint(std::string_view text) {
-    std::uint64_t hash = 0xCBF29CE484222325ULL;
-    for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001B3ULL;
-    return fmt::format("{:016x}", hash);
+    return fmt::format("{:016x}", Fnv1a().add(text).value());
 }
 
 std::string checksum(const Result& result) {

@@ -17,7 +17,7 @@
 #include <unistd.h>
 
 #include "common/base/error.hpp"
-#include "common/base/random.hpp"
+#include "common/base/hash.hpp"
 #include "common/text/write_file.hpp"
 #include "common/timing/stopwatch.hpp"
 #include "lab_grade/report/report_reader.hpp"
@@ -70,14 +70,6 @@ private:
     void* memory_;
     Board* board_ = nullptr;
 };
-
-void mix(std::uint64_t& hash, std::string_view text) {
-    for (const char c : text) {
-        hash ^= static_cast<unsigned char>(c);
-        hash *= 0x100000001B3ULL;  // FNV-1a
-    }
-    hash = splitmix64(hash);
-}
 
 /// A report for each submission, whatever it is: what cannot be run says why.
 /// False if it was stopped before the end.
@@ -213,18 +205,18 @@ std::vector<std::string> find_submissions(const std::string& folder) {
 }
 
 std::string fingerprint_of(const Suite& suite, const BulkPlan& plan, const std::string& path) {
-    std::uint64_t hash = 0xCBF29CE484222325ULL;
-    for (const std::string& file : suite.files) mix(hash, read_file(file));
-    mix(hash, fmt::format("{}\n{}\n{}\n{}", plan.program.command, plan.program.build, plan.language,
-                          path));
+    Fnv1a hash;
+    for (const std::string& file : suite.files) hash.add_piece(read_file(file));
+    hash.add_piece(plan.program.command).add_piece(plan.program.build);
+    hash.add_piece(plan.language).add_piece(path);
     try {
         for (const TreeEntry& entry : list_tree(path))
-            mix(hash, fmt::format("{} {} {} {} {}", entry.name, static_cast<int>(entry.kind),
-                                  entry.bytes, entry.changed, entry.target));
+            hash.add_piece(fmt::format("{} {} {} {} {}", entry.name, static_cast<int>(entry.kind),
+                                       entry.bytes, entry.changed, entry.target));
     } catch (const InputError& error) {
-        mix(hash, error.what());
+        hash.add_piece(error.what());
     }
-    return fmt::format("{:016x}", hash);
+    return fmt::format("{:016x}", hash.value());
 }
 
 std::string result_file(const std::string& results, const std::string& submission) {

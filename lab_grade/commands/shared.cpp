@@ -12,7 +12,7 @@
 
 #include "common/app/data_files.hpp"
 #include "common/base/error.hpp"
-#include "common/base/speaking.hpp"
+#include "common/base/language_scope.hpp"
 #include "common/base/translate.hpp"
 #include "common/text/choice.hpp"
 #include "common/text/write_file.hpp"

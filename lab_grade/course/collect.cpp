@@ -8,7 +8,7 @@
 #include <fmt/format.h>
 
 #include "common/base/error.hpp"
-#include "common/base/random.hpp"
+#include "common/base/hash.hpp"
 #include "common/base/translate.hpp"
 #include "common/text/write_file.hpp"
 #include "lab_grade/class/bulk.hpp"
@@ -47,20 +47,13 @@ void remove_litter(const std::string& folder) {
 }
 
 std::string hash_of(const std::string& folder, const Budget& budget) {
-    std::uint64_t hash = 0xCBF29CE484222325ULL;
-    const auto mix = [&](std::string_view text) {
-        for (const char c : text) {
-            hash ^= static_cast<unsigned char>(c);
-            hash *= 0x100000001B3ULL;  // FNV-1a
-        }
-        hash = splitmix64(hash);
-    };
+    Fnv1a hash;
     for (const TreeEntry& entry : list_tree(folder, {}, budget)) {
-        mix(entry.name + "\n" + entry.target);
+        hash.add_piece(entry.name).add_piece(entry.target);
         if (entry.kind == TreeEntry::Kind::file)
-            mix(read_file((fs::path(folder) / entry.name).string()));
+            hash.add_piece(read_file((fs::path(folder) / entry.name).string()));
     }
-    return fmt::format("{:016x}", hash);
+    return fmt::format("{:016x}", hash.value());
 }
 
 /// One student's part of a source.

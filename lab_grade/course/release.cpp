@@ -7,7 +7,7 @@
 #include <fmt/format.h>
 
 #include "common/base/error.hpp"
-#include "common/base/random.hpp"
+#include "common/base/hash.hpp"
 #include "common/base/translate.hpp"
 #include "common/text/write_file.hpp"
 #include "lab_grade/course/recipe.hpp"
@@ -74,30 +74,23 @@ void add_suite(Package& package, const CourseUnit& unit, const Suite& suite) {
 }
 
 std::string fingerprint(const Course& course, const CourseUnit& unit) {
-    std::uint64_t hash = 0xCBF29CE484222325ULL;
-    const auto mix = [&](std::string_view text) {
-        for (const char c : text) {
-            hash ^= static_cast<unsigned char>(c);
-            hash *= 0x100000001B3ULL;  // FNV-1a
-        }
-        hash = splitmix64(hash);
-    };
-    mix(std::to_string(course.seed));
+    Fnv1a hash;
+    hash.add_piece(std::to_string(course.seed));
     for (const char* name : {"public.yaml", "private.yaml"}) {
         const fs::path path = fs::path(unit.folder) / name;
-        if (fs::exists(path)) mix(read_file(path.string()));
+        if (fs::exists(path)) hash.add_piece(read_file(path.string()));
     }
     if (language() == Language::zh) {
         const std::string twin = twin_of((fs::path(unit.folder) / "public.yaml").string());
-        mix("zh" + (twin.empty() ? "" : read_file(twin)));
+        hash.add_piece("zh" + (twin.empty() ? "" : read_file(twin)));
     }
     const fs::path solution = fs::path(unit.folder) / "solution" / "python";
     if (fs::exists(solution)) {
         Package files;
         add_tree(files, solution.string(), "");
-        for (const PackageFile& file : files) mix(file.name + file.content);
+        for (const PackageFile& file : files) hash.add_piece(file.name).add_piece(file.content);
     }
-    return fmt::format("# made for {:016x} by lab_grade; do not edit\n", hash);
+    return fmt::format("# made for {:016x} by lab_grade; do not edit\n", hash.value());
 }
 
 }  // namespace

@@ -9,6 +9,7 @@
 #include <fmt/ranges.h>
 
 #include "common/base/error.hpp"
+#include "common/base/hash.hpp"
 #include "common/base/random.hpp"
 #include "common/base/translate.hpp"
 #include "common/text/printable.hpp"
@@ -70,9 +71,7 @@ std::string list_of(const std::vector<std::string>& words) {
 
 /// A name-based UUID (version 8 of RFC 9562) of the suite's title.
 std::string uuid_of(const Suite& suite) {
-    std::uint64_t state = 0xCBF29CE484222325ULL;
-    for (const char c : suite.title + "\n" + suite.lab)
-        state = (state ^ static_cast<unsigned char>(c)) * 0x100000001B3ULL;
+    std::uint64_t state = Fnv1a().add(suite.title + "\n" + suite.lab).value();
     const std::uint64_t high = splitmix64(state), low = splitmix64(state);
     return fmt::format("{:08x}-{:04x}-8{:03x}-{:04x}-{:012x}", high >> 32U, (high >> 16U) & 0xFFFF,
                        high & 0xFFF, 0x8000 | (low >> 50U), low & 0xFFFFFFFFFFFF);

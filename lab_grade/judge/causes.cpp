@@ -5,7 +5,7 @@
 #include <map>
 
 #include "common/base/error.hpp"
-#include "common/base/speaking.hpp"
+#include "common/base/language_scope.hpp"
 #include "common/base/translate.hpp"
 
 namespace ailab::grade {
@@ -47,7 +47,7 @@ private:
     static constexpr std::size_t kEnough = 3;
 
     std::string sentence(const Evidence& of, bool general) const {
-        const Speaking speaking(of.language);
+        const LanguageScope scope(of.language);
         std::vector<std::string> best;
         std::size_t most = 0, strength = 0;
         for (const Cause* cause : of.supports)

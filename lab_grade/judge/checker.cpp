@@ -7,7 +7,7 @@
 #include <fmt/format.h>
 
 #include "common/base/error.hpp"
-#include "common/base/speaking.hpp"
+#include "common/base/language_scope.hpp"
 #include "common/base/translate.hpp"
 #include "common/text/decimal.hpp"
 #include "lab_grade/judge/causes.hpp"
@@ -83,7 +83,7 @@ Language language_of(const CheckInput& in) {
 }
 
 Verdict check(const Checker& checker, const CheckInput& input) {
-    const Speaking speaking(language_of(input));
+    const LanguageScope scope(language_of(input));
     Verdict verdict = checker.check(input);
     const bool shows_one = verdict.message.find('`') != std::string::npos;
     if (verdict.outcome == Outcome::bad_format && !checker.example.empty() && !shows_one)
@@ -92,7 +92,7 @@ Verdict check(const Checker& checker, const CheckInput& input) {
 }
 
 Verdict check_safely(const Checker& checker, const CheckInput& input) {
-    const Speaking speaking(language_of(input));
+    const LanguageScope scope(language_of(input));
     Verdict verdict;
     try {
         verdict = check(checker, input);

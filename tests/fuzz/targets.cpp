@@ -3,6 +3,7 @@
 #include <iostream>
 #include <sstream>
 
+#include "common/base/hash.hpp"
 #include "common/graph/write_graph.hpp"
 #include "common/network/network.hpp"
 #include "common/tasks/result.hpp"
@@ -131,8 +132,7 @@ namespace {
 /// The bytes with the checksum (FNV-1a) that belongs to them in the place of the last eight.
 std::string with_checksum(std::string_view input) {
     std::string bytes(input.substr(0, input.size() - 8));
-    std::uint64_t sum = 0xCBF29CE484222325ULL;
-    for (const char byte : bytes) sum = (sum ^ static_cast<unsigned char>(byte)) * 0x100000001B3ULL;
+    const std::uint64_t sum = Fnv1a().add(bytes).value();
     for (int shift = 0; shift < 64; shift += 8) bytes += static_cast<char>(sum >> shift);
     return bytes;
 }

@@ -9,7 +9,7 @@
 
 #include "common/app/data_files.hpp"
 #include "common/base/error.hpp"
-#include "common/base/speaking.hpp"
+#include "common/base/language_scope.hpp"
 #include "common/base/translate.hpp"
 #include "tests/e2e/course/course_folder.hpp"
 #include "tests/support/needs.hpp"
@@ -43,7 +43,7 @@ TEST(Slips, OneThatIsLeftIsSaidFlatlyOnlyIfItIsCertain) {
               "perhaps: in `walk`, a step is left out (it is about `queue`, `node`)");
     EXPECT_EQ(sentence_of({}, true), "");
     load_language(Language::zh, app::catalogue_folder());
-    const Speaking chinese_now(Language::zh);
+    const LanguageScope chinese_now(Language::zh);
     if (std::string(tr("; or ")) == "; or ") GTEST_SKIP() << "no catalogue: it takes msgfmt";
     EXPECT_EQ(sentence_of({&slip}, true), "在 `walk` 中，漏了一步（涉及 `queue`, `node`）");
 }

@@ -1,7 +1,7 @@
 #include <gtest/gtest.h>
 
 #include "common/app/data_files.hpp"
-#include "common/base/speaking.hpp"
+#include "common/base/language_scope.hpp"
 #include "common/base/translate.hpp"
 #include "tests/support/grade.hpp"
 
@@ -123,10 +123,10 @@ TEST(ShortestPathChecker, NamesTheBug) {
 
 TEST(ShortestPathChecker, SpeaksTheLanguageThatTheTestAsksFor) {
     load_language(Language::zh, app::catalogue_folder());
-    const Speaking chinese_now(Language::zh);
+    const LanguageScope chinese_now(Language::zh);
     if (std::string(tr("the path is missing")) == "the path is missing")
         GTEST_SKIP() << "no catalogue: it takes msgfmt";
-    const Speaking english_now(Language::en);
+    const LanguageScope english_now(Language::en);
     const auto chinese = judge("shortest-path", kMap, "A -> F -> E it costs 23", {{"lang", "zh"}});
     EXPECT_NE(chinese.diagnosis.find("边数最少"), std::string::npos) << chinese.diagnosis;
     EXPECT_EQ(std::string(tr("the path is missing")), "the path is missing");

@@ -7,7 +7,7 @@
 #include <gtest/gtest.h>
 
 #include "common/base/error.hpp"
-#include "common/base/speaking.hpp"
+#include "common/base/language_scope.hpp"
 #include "lab_grade/suite/suite.hpp"
 #include "tests/support/temporary_folder.hpp"
 
@@ -28,7 +28,7 @@ TEST(Twin, ReplacesTheTextsOfGroupsAndTestsAndNothingElse) {
                  "suite: 求和\nadd: {title: 相加}\ntwo: {name: 两个数, why: 最简单}\n");
     const Suite english = read_suite(Source::open(folder.path("s.yaml")));
     EXPECT_EQ(english.title, "Sums");
-    const Speaking chinese(Language::zh);
+    const LanguageScope chinese(Language::zh);
     Suite suite = read_suite(Source::open(folder.path("s.yaml")));
     EXPECT_EQ(suite.title, "求和");
     EXPECT_EQ(suite.groups[0].title, "相加");
@@ -48,7 +48,7 @@ TEST(Twin, ReplacesTheTextsOfGroupsAndTestsAndNothingElse) {
 TEST(Twin, IsNotNeeded) {
     const TemporaryFolder folder;
     folder.write("s.yaml", kSuite);
-    const Speaking chinese(Language::zh);
+    const LanguageScope chinese(Language::zh);
     EXPECT_EQ(read_suite(Source::open(folder.path("s.yaml"))).title, "Sums");
 }
 
@@ -57,7 +57,7 @@ TEST(Twin, OfAnIncludedSuiteIsReadToo) {
     folder.write("s.yaml", kSuite);
     folder.write("s.zh.yaml", "add: {title: 相加}\n");
     folder.write("all.yaml", "{suite: All, include: [s.yaml], tests: [{id: more, answer: '1'}]}");
-    const Speaking chinese(Language::zh);
+    const LanguageScope chinese(Language::zh);
     EXPECT_EQ(read_suite(Source::open(folder.path("all.yaml"))).groups[0].title, "相加");
 }
 
@@ -65,7 +65,7 @@ TEST(Twin, NamesTheGroupThatTheSuiteDoesNotHave) {
     const TemporaryFolder folder;
     folder.write("s.yaml", kSuite);
     folder.write("s.zh.yaml", "suite: 求和\nadd: {titel: 相加}\ntow: {name: 两个数}\n");
-    const Speaking chinese(Language::zh);
+    const LanguageScope chinese(Language::zh);
     try {
         read_suite(Source::open(folder.path("s.yaml")));
         FAIL() << "a test that the suite does not have was translated";
@@ -91,7 +91,7 @@ TEST(Twin, HoldsEveryTextOfTheSuitesThatShip) {
             if (!file.ends_with(".yaml") || file.ends_with(".zh.yaml")) continue;
             if (Source::open(file).text().find("suite: ") == std::string::npos) continue;
             const Suite english = read_suite(Source::open(file));
-            const Speaking speaking(Language::zh);
+            const LanguageScope scope(Language::zh);
             const Suite chinese = read_suite(Source::open(file));
             ++twins;
             expect_chinese(file, english.title, chinese.title, "suite");

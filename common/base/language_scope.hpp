@@ -14,12 +14,12 @@ namespace ailab {
 void load_language(Language language, const std::string& folder);
 
 /// While it lives, the texts of this thread are in `language`, which was loaded or is English.
-class Speaking {
+class LanguageScope {
 public:
-    explicit Speaking(Language language) noexcept;
-    ~Speaking();
-    Speaking(const Speaking&) = delete;
-    Speaking& operator=(const Speaking&) = delete;
+    explicit LanguageScope(Language language) noexcept;
+    ~LanguageScope();
+    LanguageScope(const LanguageScope&) = delete;
+    LanguageScope& operator=(const LanguageScope&) = delete;
 
 private:
     std::optional<Language> before_;
