@@ -231,11 +231,11 @@ void Collector::complete(const std::string& folder, const std::string& student) 
     const fs::path starter = fs::path(unit_.folder) / "starter" / language->name;
     if (!fs::is_directory(starter)) return;
     std::string added;
-    for (const auto& entry : fs::directory_iterator(starter)) {
-        const fs::path target = fs::path(folder) / entry.path().filename();
-        if (!entry.is_regular_file() || fs::exists(fs::symlink_status(target))) continue;
-        fs::copy_file(entry.path(), target);
-        added += (added.empty() ? "" : ", ") + entry.path().filename().string();
+    for (const auto& [name, text] : files_of_part(starter.string())) {
+        const fs::path target = fs::path(folder) / name;
+        if (fs::exists(fs::symlink_status(target))) continue;
+        write_file(target, text);
+        added += (added.empty() ? "" : ", ") + name;
     }
     if (!added.empty())
         collected_.notes.push_back(tr("{}: {} added from the starter", student, added));

@@ -5,6 +5,7 @@
 #include <sstream>
 
 #include "common/base/error.hpp"
+#include "lab_grade/suite/files.hpp"
 
 namespace ailab::grade {
 namespace {
@@ -61,8 +62,9 @@ std::set<std::string> telling_answers(const GradeReport& report, const Suite& su
 MistakeBook::MistakeBook(const std::string& unit_folder, const Suite& suite) : suite_(suite) {
     const fs::path unit(unit_folder);
     const auto files = [&](const char* part) {
-        const fs::path folder = unit / part / "python";
-        return fs::is_regular_file(folder / "main.py") ? python_files(folder.string()) : Files();
+        const std::string folder = (unit / part / "python").string();
+        Files all = fs::is_directory(folder) ? files_of_part(folder, ".py") : Files();
+        return all.contains("main.py") ? all : Files();
     };
     Files solution = files("solution");
     if (solution.empty()) return;

@@ -40,6 +40,13 @@ void add_tree(Package& package, const std::string& folder, const std::string& pr
     }
 }
 
+/// A starter or a solution, with what both are given.
+void add_part(Package& package, const std::string& folder, const std::string& prefix) {
+    add_tree(package, folder, prefix);
+    if (const std::string given = given_beside(folder); !given.empty())
+        add_tree(package, given, prefix);
+}
+
 /// What the course keeps to itself must not be in anything that leaves it.
 void check_release(const Course& course, const Suite& suite, const Package& package) {
     for (const TestCase& test : suite.tests)
@@ -87,7 +94,7 @@ std::string fingerprint(const Course& course, const CourseUnit& unit) {
     const fs::path solution = fs::path(unit.folder) / "solution" / "python";
     if (fs::exists(solution)) {
         Package files;
-        add_tree(files, solution.string(), "");
+        add_part(files, solution.string(), "");
         for (const PackageFile& file : files) hash.add_piece(file.name).add_piece(file.content);
     }
     return fmt::format("# made for {:016x} by lab_grade; do not edit\n", hash.value());
@@ -105,7 +112,7 @@ Package release_package(const Course& course, const CourseUnit& unit) {
         const fs::path starter = root / "starter" / language.name;
         const bool wanted = course.language == "any" || course.language == language.name;
         if (wanted && fs::is_directory(starter))
-            add_tree(package, starter.string(), "starter/" + language.name + "/");
+            add_part(package, starter.string(), "starter/" + language.name + "/");
     }
     add_suite(package, unit, suite);
     check_release(course, suite, package);
@@ -143,8 +150,10 @@ Package similar_package(const Course& course, const CourseUnit& unit) {
     for (const Attempt& attempt : chosen_attempts(course, unit, true))
         add_tree(package, attempt.folder(course, unit.name),
                  fmt::format("submissions/{}/", attempt.student), kSources);
-    const fs::path starter = fs::path(unit.folder) / "starter";
-    if (fs::is_directory(starter)) add_tree(package, starter.string(), "base/", kSources);
+    for (const char* part : {"starter", "given"}) {
+        const fs::path folder = fs::path(unit.folder) / part;
+        if (fs::is_directory(folder)) add_tree(package, folder.string(), "base/", kSources);
+    }
     return package;
 }
 

@@ -10,6 +10,7 @@
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
 #include "common/text/choice.hpp"
+#include "lab_grade/suite/files.hpp"
 
 namespace ailab::grade {
 
@@ -25,7 +26,9 @@ const std::vector<UnitLanguage>& unit_languages() {
 const UnitLanguage* language_of(const std::string& folder) {
     std::error_code error;
     for (const UnitLanguage& language : unit_languages())
-        if (fs::is_regular_file(fs::path(folder) / language.file, error)) return &language;
+        for (const std::string& place : {folder, given_beside(folder)})
+            if (!place.empty() && fs::is_regular_file(fs::path(place) / language.file, error))
+                return &language;
     return nullptr;
 }
 

@@ -19,7 +19,7 @@ struct UnitLanguage {
 };
 const std::vector<UnitLanguage>& unit_languages();
 
-/// The language of the folder, or of the only folder in it; null if there is no main file.
+/// The language whose main file is in the folder or is given beside it; null if there is none.
 const UnitLanguage* language_of(const std::string& folder);
 
 /// Where the kit is: the folder `course` of the sources, or of what is installed. Throws

@@ -28,8 +28,9 @@ Variants variants_in(const std::string& folder) {
     if (folder.empty()) return {{}, {}, {}};
     std::vector<std::string> checkers;
     for (const Checker& checker : all_checkers()) checkers.push_back(checker.name);
-    return {
-        python_files(folder), {}, read_mistakes(Source::open(folder + "/mistakes.yaml"), checkers)};
+    return {files_of_part(folder, ".py"),
+            {},
+            read_mistakes(Source::open(folder + "/mistakes.yaml"), checkers)};
 }
 
 std::string key_of(const Checker& checker, const CheckInput& in) {
@@ -39,7 +40,7 @@ std::string key_of(const Checker& checker, const CheckInput& in) {
 /// What the answers depend on.
 std::string fingerprint_of(const std::string& folder) {
     std::string all = read_file(folder + "/mistakes.yaml");
-    for (const auto& [name, text] : python_files(folder)) all += name + "\n" + text;
+    for (const auto& [name, text] : files_of_part(folder, ".py")) all += name + "\n" + text;
     return tasks::fingerprint(all);
 }
 

@@ -55,6 +55,7 @@ public:
           given_(path),
           path_(absolute_path(path)) {
         while (path_.size() > 1 && path_.back() == '/') path_.pop_back();
+        shared_ = given_beside(path_);
         submission_.name = fs::path(path_).filename().string();
         submission_.program = spec.command;
         submission_.command = split_command(spec.command);
@@ -108,7 +109,8 @@ private:
             std::error_code error;
             return name.find('/') == std::string::npos &&
                    (fs::is_regular_file(fs::path(path_) / name, error) ||
-                    fs::is_regular_file(fs::path(path_) / (name + ".class"), error));
+                    fs::is_regular_file(fs::path(path_) / (name + ".class"), error) ||
+                    (!shared_.empty() && fs::is_regular_file(fs::path(shared_) / name, error)));
         };
         return std::any_of(submission_.command.begin(), submission_.command.end(), is_here);
     }
@@ -132,6 +134,9 @@ private:
         is_file_ = fs::is_regular_file(path_);
         submission_.folder = folder;
         submission_.files = tree;
+        if (shared_.empty()) return;
+        copy_tree(shared_, list_tree(shared_, limits, budget_), folder, std::nullopt, budget_);
+        submission_.files = list_tree(folder, limits, budget_);
     }
 
     /// `{}` in a program's own folder.
@@ -290,6 +295,7 @@ private:
     const Budget& budget_;
     const std::string given_;  ///< the path as it was typed
     std::string path_;
+    std::string shared_;  ///< what a unit's starter and solution are both given, or ""
     bool is_file_ = false;
     Submission submission_;
 };

@@ -47,6 +47,31 @@ std::string absolute_path(const std::string& path) {
     return std::filesystem::absolute(path).lexically_normal().string();
 }
 
+std::string given_beside(const std::string& folder) {
+    namespace fs = std::filesystem;
+    fs::path part = absolute_path(folder);
+    if (!part.has_filename()) part = part.parent_path();
+    const fs::path unit = part.parent_path().parent_path();
+    const fs::path given = unit / "given" / part.filename();
+    std::error_code error;
+    const bool is_unit = fs::is_regular_file(unit / "public.yaml", error);
+    return is_unit && fs::is_directory(given, error) ? given.string() : "";
+}
+
+std::map<std::string, std::string, std::less<>> files_of_part(const std::string& folder,
+                                                              const std::string& extension) {
+    std::map<std::string, std::string, std::less<>> files;
+    for (const std::string& place : {folder, given_beside(folder)}) {
+        if (place.empty()) continue;
+        for (const auto& entry : std::filesystem::directory_iterator(place))
+            if (entry.is_regular_file() &&
+                (extension.empty() || entry.path().extension() == extension))
+                files.try_emplace(entry.path().filename().string(),
+                                  read_file(entry.path().string()));
+    }
+    return files;
+}
+
 bool is_within(const std::string& path, std::string folder) {
     if (folder.empty() || folder.back() != '/') folder += '/';
     return path + "/" == folder || path.rfind(folder, 0) == 0;

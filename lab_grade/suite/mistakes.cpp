@@ -1,13 +1,10 @@
 #include "lab_grade/suite/mistakes.hpp"
 
-#include <filesystem>
-
 #include <fmt/format.h>
 
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
 #include "common/text/yaml_reader.hpp"
-#include "lab_grade/suite/files.hpp"
 
 namespace ailab::grade {
 namespace {
@@ -74,14 +71,6 @@ private:
 
 std::vector<Mistake> read_mistakes(const Source& source, const std::vector<std::string>& steps) {
     return MistakeReader(source, steps).read();
-}
-
-Files python_files(const std::string& folder) {
-    Files files;
-    for (const auto& entry : std::filesystem::directory_iterator(folder))
-        if (entry.path().extension() == ".py")
-            files[entry.path().filename().string()] = read_file(entry.path().string());
-    return files;
 }
 
 Files solution_with(const Mistake& mistake, Files solution) {

@@ -21,9 +21,6 @@ struct Mistake {
 /// `steps`: those that there are. Throws InputError with every error and its place.
 std::vector<Mistake> read_mistakes(const Source& source, const std::vector<std::string>& steps);
 
-/// The Python files of a folder. Throws InputError.
-Files python_files(const std::string& folder);
-
 /// The files of a solution with the mistake in them. Throws InputError if the text to be replaced
 /// does not stand there exactly once.
 Files solution_with(const Mistake& mistake, Files solution);

@@ -9,6 +9,7 @@
 #include <gtest/gtest.h>
 
 #include "common/base/error.hpp"
+#include "lab_grade/suite/files.hpp"
 #include "lab_grade/suite/suite.hpp"
 #include "tests/e2e/course/course_folder.hpp"
 #include "tests/support/needs.hpp"
@@ -31,7 +32,7 @@ std::vector<Mistake> mistakes_of(const std::string& unit) {
 }
 
 Files solution_of(const std::string& unit) {
-    return python_files(unit + "/solution/python");
+    return files_of_part(unit + "/solution/python", ".py");
 }
 
 class Mistakes : public ::testing::TestWithParam<std::string> {};
@@ -68,7 +69,8 @@ TEST_P(NamedMistakes, AreNamedInAProgramThatHasMadeThem) {
             grade(folder, {"try", GetParam(), "--submission", folder.path("work"), "--step",
                            mistake.steps.front(), "--hidden", "--seed", "5", "--format", "json"});
         EXPECT_EQ(said.exit_code, 1) << mistake.place << ": " << mistake.cause.english;
-        EXPECT_TRUE(said.has(mistake.cause.english)) << mistake.place << ": " << mistake.cause.english;
+        EXPECT_TRUE(said.has(mistake.cause.english))
+            << mistake.place << ": " << mistake.cause.english;
     }
 }
 
@@ -99,7 +101,8 @@ TEST(MistakesFile, ARightProgramAndAnotherMistakeAreNotAccused) {
                   .replace = "return max(values) if maximizing else min(values)",
                   .by = "return sorted(values)[len(values) // 2] if maximizing else min(values)",
                   .place = "here"};
-    for (const auto& [name, text] : solution_with(other, solution_of(unit))) folder.write("work/" + name, text);
+    for (const auto& [name, text] : solution_with(other, solution_of(unit)))
+        folder.write("work/" + name, text);
     const Said said = grade(folder, {"try", unit, "--submission", folder.path("work"), "--step",
                                      "minimax", "--format", "json"});
     EXPECT_EQ(said.exit_code, 1);

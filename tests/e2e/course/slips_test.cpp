@@ -11,6 +11,7 @@
 #include "common/base/error.hpp"
 #include "common/base/language_scope.hpp"
 #include "common/base/translate.hpp"
+#include "lab_grade/suite/files.hpp"
 #include "tests/e2e/course/course_folder.hpp"
 #include "tests/support/needs.hpp"
 
@@ -23,9 +24,8 @@ const std::string kTrees = AILAB_ROOT "/course/trees";
 
 /// A submission with the given code of the unit and the student's games.py.
 void hand_in(const Folder& folder, const std::string& games) {
-    for (const char* name : {"main.py", "trees.py", "and_or.py", "bounds.py", "queens.py"})
-        folder.write(std::string("work/") + name,
-                     std::string(Source::open(kTrees + "/starter/python/" + name).text()));
+    for (const auto& [name, text] : files_of_part(kTrees + "/starter/python"))
+        folder.write("work/" + name, text);
     folder.write("work/games.py", games);
 }
 
@@ -35,8 +35,7 @@ Said try_step(const Folder& folder, const std::string& step) {
 }
 
 TEST(Slips, OneThatIsLeftIsSaidFlatlyOnlyIfItIsCertain) {
-    const Slip slip =
-        read_slip("3\t1 2\tleft-out\twalk\tqueue node\ta step is left out\t漏了一步");
+    const Slip slip = read_slip("3\t1 2\tleft-out\twalk\tqueue node\ta step is left out\t漏了一步");
     EXPECT_EQ(sentence_of({&slip}, true),
               "in `walk`, a step is left out (it is about `queue`, `node`)");
     EXPECT_EQ(sentence_of({&slip}, false),
