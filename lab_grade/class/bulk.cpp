@@ -77,7 +77,7 @@ bool grade_one(const Suite& suite, const BulkPlan& plan, const Sandbox& sandbox,
                const std::string& path) {
     const Scratch scratch;
     const Submission submission =
-        prepare_submission(path, plan.program, sandbox, scratch, plan.budget);
+        prepare_submission(path, plan.program(path), sandbox, scratch, plan.budget);
     Grader grader(suite, sandbox, {plan.hidden, plan.budget, plan.explain});
     const std::string fingerprint = fingerprint_of(suite, plan, path);
     const std::string file = result_file(plan.results, path);
@@ -207,7 +207,8 @@ std::vector<std::string> find_submissions(const std::string& folder) {
 std::string fingerprint_of(const Suite& suite, const BulkPlan& plan, const std::string& path) {
     Fnv1a hash;
     for (const std::string& file : suite.files) hash.add_piece(read_file(file));
-    hash.add_piece(plan.program.command).add_piece(plan.program.build);
+    const ProgramSpec program = plan.program(path);
+    hash.add_piece(program.command).add_piece(program.build);
     hash.add_piece(plan.language).add_piece(path);
     try {
         for (const TreeEntry& entry : list_tree(path))

@@ -13,7 +13,7 @@ namespace ailab::grade {
 struct BulkPlan {
     std::vector<std::string> submissions;  ///< paths of folders or files
     std::string results;                   ///< the folder of NAME.json and NAME.txt
-    ProgramSpec program;
+    std::function<ProgramSpec(const std::string& submission)> program;
     SandboxOptions sandbox{};
     std::vector<std::string> hidden{};
     std::string language{};  ///< of the program: en, zh; a result in another one is none

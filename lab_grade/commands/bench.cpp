@@ -6,6 +6,7 @@
 
 #include "common/base/translate.hpp"
 #include "lab_grade/commands/commands.hpp"
+#include "lab_grade/commands/shared.hpp"
 #include "lab_grade/generate/generator.hpp"
 
 namespace ailab::grade {
@@ -13,16 +14,6 @@ namespace {
 
 constexpr std::uint64_t kBenchSeed = 1;
 constexpr std::size_t kTests = 10;
-
-bool accepts_reference(const TestCase& test) {
-    const std::string input = test.input.read(), answer = test.answer->read();
-    CheckInput in{.input = input, .input_name = test.id, .arguments = test.arguments};
-    for (const auto& [name, text] : test.files) in.given[name] = text.read();
-    in.answer = in.output = answer;
-    in.options = test.options;
-    in.seed = test.seed;
-    return check_safely(*find_checker(test.checker), in).passed();
-}
 
 }  // namespace
 
@@ -35,7 +26,7 @@ app::Action bench_command(app::Command& command) {
             std::size_t accepted = 0, bytes = 0;
             for (const TestCase& test : generator.generate(kBenchSeed, kTests)) {
                 bytes += test.input.read().size();
-                if (!test.answer || !accepts_reference(test)) continue;
+                if (!test.answer || !judge_reference(test).passed()) continue;
                 ++accepted;
                 bytes += test.answer->read().size();
             }

@@ -1,24 +1,21 @@
 // `bulk SUITE --submissions FOLDER`: grade a class into one table.
-#include "lab_grade/class/bulk.hpp"
-
-#include <algorithm>
 #include <filesystem>
-#include <map>
 #include <memory>
+#include <optional>
 #include <ostream>
-#include <set>
-#include <thread>
 
 #include <fmt/format.h>
 
-#include "common/app/report.hpp"
+#include "common/app/result.hpp"
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
+#include "common/show/task_command.hpp"
+#include "common/tasks/portions.hpp"
 #include "common/text/write_file.hpp"
-#include "lab_grade/commands/bulk_tasks.hpp"
 #include "lab_grade/commands/commands.hpp"
+#include "lab_grade/commands/grade_class.hpp"
 #include "lab_grade/commands/shared.hpp"
-#include "lab_grade/report/report_reader.hpp"
+#include "lab_grade/course/csv.hpp"
 #include "lab_grade/report/writers.hpp"
 #include "lab_grade/suite/files.hpp"
 
@@ -27,7 +24,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-struct BulkRequest : ProgramOptions {
+struct BulkOptions : ProgramOptions {
     std::string suite, submissions, results = "results";
     int jobs = 0;
     bool again = false;
@@ -40,18 +37,6 @@ std::string note_of(const GradeReport& report) {
     if (const std::string why = report.why_not_graded(); !why.empty())
         return tr("not graded: {}", why);
     return tr(to_string(report.problem));
-}
-
-/// The problem of a submission that is not graded, or of the first test that says nothing of it.
-std::string reason_of(const GradeReport& report) {
-    if (report.problem != Problem::none) return report.build_problem;
-    for (const TestResult& test : report.tests)
-        if (test.verdict.outcome == Outcome::judge_error ||
-            test.verdict.outcome == Outcome::not_started)
-            return fmt::format(
-                "{}: {}", test.id,
-                test.verdict.detail.empty() ? test.verdict.message : test.verdict.detail);
-    return report.why_not_graded();
 }
 
 /// As the file has them, or translated for people.
@@ -82,43 +67,23 @@ std::vector<std::string> row(const GradeReport& report) {
 
 std::string to_csv(const std::vector<std::vector<std::string>>& rows) {
     std::string text;
-    for (const auto& cells : rows)
-        for (std::size_t i = 0; i < cells.size(); ++i)
-            text += csv_cell(cells[i]) + (i + 1 < cells.size() ? "," : "\n");
+    for (std::vector<std::string> cells : rows) {
+        for (std::string& cell : cells) cell = csv_cell(cell);
+        text += csv_line(cells);
+    }
     return text;
 }
 
 /// Mean and median of those that were graded, and the mistakes that many have made.
 void print_summary(std::ostream& out, const std::vector<GradeReport>& reports) {
-    std::vector<double> points;
-    std::map<std::string, int> diagnoses;
-    for (const GradeReport& report : reports) {
-        if (!report.why_not_graded().empty()) continue;
-        points.push_back(report.points);
-        std::set<std::string> of_this;
-        for (const TestResult& test : report.tests)
-            if (!test.verdict.diagnosis.empty()) of_this.insert(test.verdict.diagnosis);
-        for (const std::string& diagnosis : of_this) ++diagnoses[diagnosis];
-    }
-    const std::size_t left = reports.size() - points.size();
-    out << tr("\n{} of {} submissions graded", points.size(), reports.size());
-    if (points.empty()) {
-        out << '\n';
-        return;
-    }
-    std::sort(points.begin(), points.end());
-    double sum = 0;
-    for (const double p : points) sum += p;
-    const double count = static_cast<double>(points.size());
-    const double median = (points[points.size() / 2] + points[(points.size() - 1) / 2]) / 2;
-    out << tr(left > 0 ? marked("; of these mean {} and median {} points\n")
-                       : marked(", mean {} and median {} points\n"),
-              format_points(sum / count), format_points(median));
-    std::vector<std::pair<std::string, int>> frequent(diagnoses.begin(), diagnoses.end());
-    std::stable_sort(frequent.begin(), frequent.end(),
-                     [](const auto& a, const auto& b) { return a.second > b.second; });
-    for (const auto& [diagnosis, times] : frequent)
-        out << fmt::format("{:>4} × {}\n", times, clean(diagnosis, 200, 1));
+    const ClassSummary summary = summarize(reports);
+    out << tr("\n{} of {} submissions graded", summary.graded, reports.size());
+    if (summary.graded > 0)
+        out << tr(summary.graded < reports.size()
+                      ? marked("; of these mean {} and median {} points")
+                      : marked(", mean {} and median {} points"),
+                  format_points(summary.mean), format_points(summary.median));
+    out << '\n' << summary.diagnoses_text();
 }
 
 void print(app::Session& session, const Suite& suite,
@@ -129,140 +94,165 @@ void print(app::Session& session, const Suite& suite,
         session.out() << to_csv(rows);
         break;
     case app::Format::json: {
-        app::Report json(session, "grade.bulk/1");
+        app::Results results(session, "grade.bulk/1");
         for (const GradeReport& report : reports)
-            json.add({{"submission", clean(report.submission, 60, 1)},
-                      {"points", report.points},
-                      {"max_points", report.max_points},
-                      {"passed", static_cast<std::uint64_t>(report.passed)},
-                      {"tests", static_cast<std::uint64_t>(report.tests.size())},
-                      {"complete", report.complete},
-                      {"graded", report.why_not_graded().empty()},
-                      {"note", note_of(report)}});
-        json.finish();
+            results.add({.fields = {{"submission", clean(report.submission, 60, 1)},
+                                    {"points", report.points},
+                                    {"max_points", report.max_points},
+                                    {"passed", report.passed},
+                                    {"tests", report.tests.size()},
+                                    {"complete", report.complete},
+                                    {"graded", report.why_not_graded().empty()},
+                                    {"note", note_of(report)}},
+                         .logged = false});
         break;
     }
     case app::Format::text: {
-        app::TextTable table(headings(suite, true));
-        for (std::size_t i = 1; i < rows.size(); ++i) table.add(rows[i]);
-        table.print(session.out());
+        app::Table table = app::Table::headed(headings(suite, true));
+        for (std::size_t i = 1; i < rows.size(); ++i) table.add({rows[i].begin(), rows[i].end()});
+        session.out() << table.text();
         print_summary(session.out(), reports);
         break;
     }
     }
 }
 
-BulkPlan plan_of(app::Session& session, const BulkRequest& options, const Suite& suite) {
+/// What is to be graded, and by which program.
+struct BulkWork {
+    Suite suite;
+    ProgramSpec program;
     BulkPlan plan;
+    std::size_t per_task;
+};
+
+BulkWork work_of(app::Session& session, const BulkOptions& options) {
+    BulkWork work{load_suite(options.suite), {}, {}, options.per_task};
     if (options.submissions.empty())
         throw UsageError(tr("no submissions given"), "--submissions FOLDER");
-    plan.submissions = find_submissions(options.submissions);
-    plan.results = options.results;
-    plan.program = program_of(suite, options.program, options.build);
-    if (const std::string problem = common_problem(plan.submissions, plan.program);
+    work.plan = plan_for(session, options.sandbox(), options.jobs, options.again);
+    work.plan.submissions = find_submissions(options.submissions);
+    work.plan.results = options.results;
+    work.program = program_of(work.suite, options.program, options.build);
+    work.plan.program = [program = work.program](const std::string&) { return program; };
+    const std::size_t count = work.plan.submissions.size();
+    if (const std::string problem = common_problem(work.plan.submissions, work.program);
         !problem.empty())
-        throw UsageError(tr("{} for any of the {} submissions", problem, plan.submissions.size()),
+        throw UsageError(tr("{} for any of the {} submissions", problem, count),
                          tr("--program CMD, and --build CMD if it must be built"));
-    plan.sandbox = options.sandbox();
-    plan.hidden = {options.submissions, options.results};
+    work.plan.hidden = {options.submissions, options.results};
     for (const std::string& folder : {options.task.out, options.task.merge})
-        if (!folder.empty()) plan.hidden.push_back(folder);
-    plan.jobs =
-        options.jobs > 0 ? options.jobs : static_cast<int>(std::thread::hardware_concurrency());
-    plan.language = language() == Language::zh ? "zh" : "en";
-    plan.again = options.again;
-    plan.budget = session.budget();
-    return plan;
-}
-
-/// What is on disk of a submission now; a report of other files or of another suite is not.
-GradeReport report_of(const Suite& suite, const BulkPlan& plan, const std::string& path) {
-    auto report = read_report(result_file(plan.results, path));
-    if (report && report->fingerprint == fingerprint_of(suite, plan, path)) return *report;
-    GradeReport none = empty_report(suite);
-    none.submission = fs::path(path).filename().string();
-    return none;
+        if (!folder.empty()) work.plan.hidden.push_back(folder);
+    return work;
 }
 
 BulkOutcome grade(app::Session& session, const Suite& suite, const BulkPlan& plan) {
-    std::error_code error;
-    fs::create_directories(plan.results, error);
-    if (error)
-        throw InputError(tr("cannot make {}: {}", plan.results, system_error_text(error.value())));
     tell_sandbox(session, Sandbox(plan.sandbox));
-    Progress progress = session.progress(tr("grading"));
-    BulkOutcome outcome = grade_class(
-        suite, plan, [&](std::size_t done, std::size_t total) { progress.update(done, total); });
-    progress.wipe();
-    return outcome;
+    return grade_with_progress(session, suite, plan, tr("grading"));
 }
 
 /// The table of what is on disk now, and what kept it from being complete.
-app::ExitCode tell(app::Session& session, const Suite& suite, const BulkPlan& plan,
-                   const BulkOutcome& outcome) {
-    std::vector<GradeReport> reports;
+app::ExitCode show_table(app::Session& session, const Suite& suite, const BulkPlan& plan,
+                         const BulkOutcome& outcome) {
+    const std::vector<GradeReport> reports = reports_of(suite, plan);
+    const ClassSummary summary = summarize(reports);
     std::vector<std::vector<std::string>> rows{headings(suite, false)};
-    std::size_t graded = 0, finished = 0;
-    for (const std::string& path : plan.submissions) {
-        reports.push_back(report_of(suite, plan, path));
-        rows.push_back(row(reports.back()));
-        finished += reports.back().complete ? 1 : 0;
-        graded += reports.back().why_not_graded().empty() ? 1 : 0;
-    }
+    for (const GradeReport& report : reports) rows.push_back(row(report));
     print(session, suite, rows, reports);
     write_file((fs::path(plan.results) / "grades.csv").string(), to_csv(rows));
-    for (const std::string& failure : outcome.failures) session.warn(failure);
-    for (const GradeReport& report : reports)
-        if (report.complete && !report.why_not_graded().empty())
-            session.warn(tr("not graded: {}: {}", clean(report.submission, 60, 1),
-                            clean(reason_of(report), 400, 1)));
+    warn_of_not_graded(session, reports);
     session.note(tr("{} graded now, {} resumed; table in {}/grades.csv", outcome.graded,
                     outcome.resumed, plan.results));
-    session.log(tr("{}: {} of {} submissions graded from {}", suite.title, graded, reports.size(),
-                   fs::path(plan.submissions.front()).parent_path().string()));
-    if (finished < reports.size() && plan.budget.over_now())
+    session.log(tr("{}: {} of {} submissions graded from {}", suite.title, summary.graded,
+                   reports.size(), fs::path(plan.submissions.front()).parent_path().string()));
+    if (summary.finished < reports.size() && plan.budget.over_now())
         return tell_partial(session, plan.budget,
                             tr("{} of {} submissions are finished; the same command goes "
                                "on with the others",
-                               finished, reports.size()));
+                               summary.finished, reports.size()));
     if (!outcome.failures.empty()) return app::ExitCode::internal;
-    return graded == reports.size() ? app::ExitCode::answered : app::ExitCode::usage;
+    return summary.graded == reports.size() ? app::ExitCode::answered : app::ExitCode::usage;
 }
 
-/// Warns of the first that is not: another machine may have what is missing here.
-bool all_graded(app::Session& session, const Suite& suite, const BulkPlan& plan) {
-    for (const std::string& path : plan.submissions) {
-        const GradeReport report = report_of(suite, plan, path);
-        if (report.complete && report.why_not_graded().empty()) continue;
-        session.warn(tr("not graded: {}: {}", clean(report.submission, 60, 1),
-                        clean(reason_of(report), 400, 1)));
-        return false;
+/// A class in tasks: each grades a few submissions and keeps its part of the table, so that merging
+/// can tell whether both agree.
+class BulkJob : public show::TaskJob {
+public:
+    BulkJob(app::Session& session, const BulkWork& work)
+        : session_(session), suite_(work.suite), plan_(work.plan), work_(work) {}
+
+    std::string description() const override {
+        std::string text =
+            fmt::format("grade.bulk/1 {}\n{}\n{}\n{} a task\n", work_.program.command,
+                        work_.program.build, plan_.language, work_.per_task);
+        for (const std::string& file : suite_.files) text += read_file(file) + '\n';
+        for (const std::string& path : plan_.submissions) text += path + '\n';
+        return text;
     }
-    return true;
-}
 
-app::ExitCode run(app::Session& session, const BulkRequest& options) {
-    const Suite suite = load_suite(options.suite);
-    const BulkPlan plan = plan_of(session, options, suite);
-    if (!options.task.any()) return tell(session, suite, plan, grade(session, suite, plan));
-    const auto finished_row = [&](const std::string& path) {
-        const GradeReport report = report_of(suite, plan, path);
-        return report.complete ? to_csv({row(report)}) : std::string();
-    };
-    return run_bulk_tasks(session, options.task, suite, plan, options.per_task,
-                          {[&](const BulkPlan& part) {
-                               const BulkOutcome outcome = grade(session, suite, part);
-                               for (const std::string& failure : outcome.failures)
-                                   session.warn(failure);
-                               return outcome.failures.empty() && all_graded(session, suite, part);
-                           },
-                           finished_row, [&] { return tell(session, suite, plan, {}); }});
+    std::vector<std::string> tasks(const tasks::ResultFolder& /*known*/) override {
+        return portions().tasks();
+    }
+
+    /// Nothing if some submission is not graded: another machine may have what is missing here.
+    std::optional<Outcome> perform(const std::string& task,
+                                   const tasks::ResultFolder& /*known*/) override {
+        const BulkPlan plan = plan_of(task);
+        const BulkOutcome outcome = grade(session_, suite_, plan);
+        const std::vector<GradeReport> reports = reports_of(suite_, plan);
+        warn_of_not_graded(session_, reports);
+        if (!outcome.failures.empty() || summarize(reports).graded < reports.size())
+            return std::nullopt;
+        return Outcome{tasks::State::done, rows(plan)};
+    }
+
+    /// The table is made of the same files as that of one run. Throws InputError if it says
+    /// something else than the tasks.
+    app::ExitCode merge(const tasks::ResultFolder& known,
+                        const std::vector<std::string>& done) override {
+        for (const std::string& task : done)
+            if (known.read(task).body != rows(plan_of(task)))
+                throw InputError(
+                    tr("the results of task {} are not what it has graded", task),
+                    tr("copy the results of every machine; if submissions were changed, remove the "
+                       "task's result so that it is done again"));
+        return show_table(session_, suite_, plan_, {});
+    }
+
+private:
+    tasks::Portions portions() const { return {plan_.submissions.size(), work_.per_task}; }
+    BulkPlan plan_of(const std::string& task) const {
+        const auto [first, count] = portions().of(task);
+        BulkPlan plan = plan_;
+        const auto begin = plan_.submissions.begin() + static_cast<std::ptrdiff_t>(first);
+        plan.submissions = {begin, begin + static_cast<std::ptrdiff_t>(count)};
+        return plan;
+    }
+    std::string rows(const BulkPlan& plan) const {
+        std::string text;
+        for (const GradeReport& report : reports_of(suite_, plan))
+            if (report.complete) text += to_csv({row(report)});
+        return text;
+    }
+
+    app::Session& session_;
+    const Suite& suite_;
+    const BulkPlan& plan_;
+    const BulkWork& work_;
+};
+
+app::ExitCode run(app::Session& session, const BulkOptions& options) {
+    const BulkWork work = work_of(session, options);
+    if (options.task.any()) {
+        BulkJob job(session, work);
+        return show::run_tasks(session, options.task, job);
+    }
+    return show_table(session, work.suite, work.plan, grade(session, work.suite, work.plan));
 }
 
 }  // namespace
 
 app::Action bulk_command(app::Command& command) {
-    const auto options = std::make_shared<BulkRequest>();
+    const auto options = std::make_shared<BulkOptions>();
     declare_program(
         command, *options,
         marked("the command line in each submission's folder; {} is the submission's path"));
@@ -274,9 +264,11 @@ app::Action bulk_command(app::Command& command) {
         .option("--build", "CMD", options->build,
                 "build command, run once in a copy of each submission")
         .option("--jobs,-j", "N", options->jobs, "number of workers (0: one per processor)")
+        .at_least(0)
         .flag("--again", options->again, "also grade submissions that are already finished");
     show::declare_tasks(command, options->task);
     command.option("--per-task", "N", options->per_task, "submissions of one task")
+        .at_least(1)
         .example("bulk lab1_paths --program 'awk -f main.awk' --submissions example/class --jobs 2",
                  "an interrupted run is resumed by the same command")
         .details(

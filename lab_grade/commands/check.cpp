@@ -1,10 +1,9 @@
 // `check CHECKER INPUT OUTPUT`: judge an output without running anything.
 #include <memory>
-#include <ostream>
 
 #include <fmt/format.h>
 
-#include "common/app/report.hpp"
+#include "common/app/result.hpp"
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
 #include "common/text/choice.hpp"
@@ -19,47 +18,46 @@
 namespace ailab::grade {
 namespace {
 
-struct CheckRequest {
+struct CheckOptions {
     std::string checker, input, output, answer;
     std::vector<std::string> settings, arguments;
     int exit_code = 0;
 };
 
-void print(app::Session& session, const Verdict& verdict) {
-    std::ostream& out = session.out();
+std::string text_of(const app::Session& session, const Verdict& verdict) {
     const std::string outcome = tr(to_string(verdict.outcome));
-    out << session.paint(outcome, verdict.passed() ? "32" : "31");
-    if (verdict.message != outcome) out << tr(": ") << printable(verdict.message);
-    out << place_of(verdict);
-    out << '\n';
-    if (!verdict.expected.empty())
-        out << tr("  expected: ") << printable(verdict.expected, 200) << '\n';
-    if (!verdict.actual.empty())
-        out << tr("  found:    ") << printable(verdict.actual, 200) << '\n';
-    if (!verdict.diagnosis.empty())
-        out << tr("  diagnosis: ") << printable(verdict.diagnosis) << '\n';
-    if (!verdict.detail.empty()) out << tr("  detail: ") << printable(verdict.detail) << '\n';
+    std::string text = session.paint(outcome, verdict.passed() ? "32" : "31");
+    if (verdict.message != outcome) text += tr(": ") + printable(verdict.message);
+    text += place_of(verdict) + '\n';
+    const auto add = [&](const std::string& title, const std::string& part, std::size_t most) {
+        if (!part.empty()) text += title + printable(part, most) + '\n';
+    };
+    constexpr std::size_t kShort = 200, kLong = 400;
+    add(tr("  expected: "), verdict.expected, kShort);
+    add(tr("  found:    "), verdict.actual, kShort);
+    add(tr("  diagnosis: "), verdict.diagnosis, kLong);
+    add(tr("  detail: "), verdict.detail, kLong);
+    return text;
 }
 
-void report(app::Session& session, const CheckRequest& options, const Verdict& verdict) {
-    app::Report report(session, "grade.check/1");
-    report.add({{"checker", options.checker},
-                {"input", options.input},
-                {"output", options.output},
-                {"outcome", std::string(to_string(verdict.outcome))},
-                {"code", std::string(code_of(verdict.outcome))},
-                {"passed", verdict.passed()},
-                {"fraction", verdict.passed() ? 1.0 : verdict.fraction},
-                {"message", printable(verdict.message)},
-                {"expected", printable(verdict.expected)},
-                {"actual", printable(verdict.actual)},
-                {"diagnosis", printable(verdict.diagnosis)},
-                {"detail", printable(verdict.detail)},
-                {"line", static_cast<std::uint64_t>(verdict.line)},
-                {"column", static_cast<std::uint64_t>(verdict.column)}});
+app::Fields fields_of(const CheckOptions& options, const Verdict& verdict) {
+    return {{"checker", options.checker},
+            {"input", options.input},
+            {"output", options.output},
+            {"outcome", to_string(verdict.outcome)},
+            {"code", code_of(verdict.outcome)},
+            {"passed", verdict.passed()},
+            {"fraction", verdict.passed() ? 1.0 : verdict.fraction},
+            {"message", printable(verdict.message)},
+            {"expected", printable(verdict.expected)},
+            {"actual", printable(verdict.actual)},
+            {"diagnosis", printable(verdict.diagnosis)},
+            {"detail", printable(verdict.detail)},
+            {"line", verdict.line},
+            {"column", verdict.column}};
 }
 
-app::ExitCode run(app::Session& session, const CheckRequest& options) {
+app::ExitCode run(app::Session& session, const CheckOptions& options) {
     const Checker& checker = choose(all_checkers(), options.checker, marked("checker"));
     const std::string input = read_file(session.find(options.input));
     const std::string output = options.output == "-" ? read_input(session, session.budget())
@@ -76,10 +74,10 @@ app::ExitCode run(app::Session& session, const CheckRequest& options) {
         throw UsageError(tr("the checker {} compares with an answer", checker.name),
                          "--answer FILE");
     const Verdict verdict = diagnosed(checker, in);
-    if (session.shared().format == app::Format::text)
-        print(session, verdict);
-    else
-        report(session, options, verdict);
+    app::Results(session, "grade.check/1")
+        .add({.text = text_of(session, verdict),
+              .fields = fields_of(options, verdict),
+              .logged = false});
     session.log(fmt::format(
         "check {}: {}: {}{}", checker.name, options.output, tr(to_string(verdict.outcome)),
         verdict.message == tr(to_string(verdict.outcome)) ? ""
@@ -91,7 +89,7 @@ app::ExitCode run(app::Session& session, const CheckRequest& options) {
 }  // namespace
 
 app::Action check_command(app::Command& command) {
-    const auto options = std::make_shared<CheckRequest>();
+    const auto options = std::make_shared<CheckOptions>();
     command.argument("CHECKER", options->checker, "the checker, such as tokens")
         .argument("INPUT", options->input, "what the program read")
         .argument("OUTPUT", options->output, "what it printed; - reads stdin")

@@ -16,7 +16,7 @@ namespace {
 struct CourseAction {
     std::string_view name;
     std::string_view what;
-    app::ExitCode (*value)(app::Session&, const CourseRequest&);
+    app::ExitCode (*value)(app::Session&, const CourseOptions&);
 };
 constexpr CourseAction kActions[] = {
     {"new", marked("make a course: one folder with one YAML file"), course_new},
@@ -37,47 +37,48 @@ std::vector<CourseUnit> named_units(const Course& course, const std::vector<std:
 }
 
 app::Action course_command(app::Command& command) {
-    const auto request = std::make_shared<CourseRequest>();
-    command.argument("ACTION", request->action, "new, release, collect, grade, grades or similar")
-        .arguments("WORD", request->words,
+    const auto options = std::make_shared<CourseOptions>();
+    command.argument("ACTION", options->action, "new, release, collect, grade, grades or similar")
+        .arguments("WORD", options->words,
                    "new: the folder to make; collect: a unit, then folders and archives; others: "
                    "units (default: all)")
-        .option("--course", "DIR", request->course,
+        .option("--course", "DIR", options->course,
                 "the folder of the course (default: where we are, or above)")
-        .option("--title", "TEXT", request->title, "new: the name of the course")
-        .option("--unit", "NAME", request->units,
+        .option("--title", "TEXT", options->title, "new: the name of the course")
+        .option("--unit", "NAME", options->units,
                 "new: a unit, or several with commas (repeatable; default: all of the kit)")
-        .flag("--copy", request->copy, "new: copy the units into the course, to adapt them")
-        .choice("--language", request->language, {"any", "python", "cpp"},
+        .flag("--copy", options->copy, "new: copy the units into the course, to adapt them")
+        .choice("--language", options->language, {"any", "python", "cpp"},
                 marked("new: the language of the starters"))
-        .choice("--attempts", request->attempts, {"latest", "best"},
+        .choice("--attempts", options->attempts, {"latest", "best"},
                 marked("new: which attempt counts"))
-        .option("--due", "UNIT=DATE", request->due, "new: when a unit is due (repeatable)")
-        .option("--first", "DATE", request->first, "new: when the first unit is due")
-        .option("--every", "DAYS", request->every, "new: days from one unit to the next")
-        .option("--weight", "UNIT=N", request->weights, "new: the weight of a unit (repeatable)")
-        .option("--free-days", "N", request->free_days, "new: free late days of a student, a term")
-        .option("--penalty", "PERCENT", request->penalty,
+        .option("--due", "UNIT=DATE", options->due, "new: when a unit is due (repeatable)")
+        .option("--first", "DATE", options->first, "new: when the first unit is due")
+        .option("--every", "DAYS", options->every, "new: days from one unit to the next")
+        .option("--weight", "UNIT=N", options->weights, "new: the weight of a unit (repeatable)")
+        .option("--free-days", "N", options->free_days, "new: free late days of a student, a term")
+        .option("--penalty", "PERCENT", options->penalty,
                 "new: what a further late day takes of what was earned")
-        .option("--most-days", "N", request->most_days,
+        .option("--most-days", "N", options->most_days,
                 "new: work is not accepted after this many days (-1: always accepted)")
-        .option("--times", "FILE", request->times,
+        .option("--times", "FILE", options->times,
                 "collect: a table that says when each student handed in, such as Moodle's grading "
                 "worksheet")
-        .option("--time", "DATE", request->time, "collect: when all the others handed in")
-        .option("--jobs,-j", "N", request->jobs, "grade: workers (0: one per processor)")
-        .flag("--again", request->again, "grade: also what is graded already")
-        .flag("--no-bwrap", request->no_bwrap, "grade: do not use bubblewrap")
-        .flag("--same-user", request->same_user, "grade: when root, do not switch to another user")
-        .flag("--blank-row", request->blank_row,
+        .option("--time", "DATE", options->time, "collect: when all the others handed in")
+        .option("--jobs,-j", "N", options->jobs, "grade: workers (0: one per processor)")
+        .at_least(0)
+        .flag("--again", options->again, "grade: also what is graded already")
+        .flag("--no-bwrap", options->no_bwrap, "grade: do not use bubblewrap")
+        .flag("--same-user", options->same_user, "grade: when root, do not switch to another user")
+        .flag("--blank-row", options->blank_row,
               "grades: a blank row above Canvas's `Points Possible`")
         .details(
             "docs/grading.md shows a whole term. --format is for grades. Exit codes: 0 done, 2 "
             "something needs you (it "
             "is named), 3 time limit.")
         .shared(app::kFormat | app::kLog | app::kSeed | app::kTimeLimit);
-    return [request](app::Session& session) {
-        return choose(kActions, request->action, "action").value(session, *request);
+    return [options](app::Session& session) {
+        return choose(kActions, options->action, "action").value(session, *options);
     };
 }
 

@@ -10,7 +10,7 @@
 
 namespace ailab::grade {
 
-struct CourseRequest {
+struct CourseOptions {
     std::string action;
     std::vector<std::string> words{};  ///< what follows the action
     std::string course;
@@ -33,12 +33,12 @@ struct CourseRequest {
     bool blank_row = false;
 };
 
-app::ExitCode course_new(app::Session& session, const CourseRequest& request);
-app::ExitCode course_release(app::Session& session, const CourseRequest& request);
-app::ExitCode course_collect(app::Session& session, const CourseRequest& request);
-app::ExitCode course_grade(app::Session& session, const CourseRequest& request);
-app::ExitCode course_grades(app::Session& session, const CourseRequest& request);
-app::ExitCode course_similar(app::Session& session, const CourseRequest& request);
+app::ExitCode course_new(app::Session& session, const CourseOptions& options);
+app::ExitCode course_release(app::Session& session, const CourseOptions& options);
+app::ExitCode course_collect(app::Session& session, const CourseOptions& options);
+app::ExitCode course_grade(app::Session& session, const CourseOptions& options);
+app::ExitCode course_grades(app::Session& session, const CourseOptions& options);
+app::ExitCode course_similar(app::Session& session, const CourseOptions& options);
 
 /// The units that were named, or all of them. Throws UsageError.
 std::vector<CourseUnit> named_units(const Course& course, const std::vector<std::string>& names);

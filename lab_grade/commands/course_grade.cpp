@@ -1,27 +1,22 @@
 // `course collect`, `course grade` and `course grades`: from what was handed in to the tables.
-#include <algorithm>
 #include <ctime>
 #include <filesystem>
-#include <map>
 #include <ostream>
-#include <set>
-#include <thread>
 
 #include <fmt/format.h>
 
-#include "common/app/report.hpp"
+#include "common/app/result.hpp"
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
 #include "common/text/write_file.hpp"
-#include "lab_grade/class/bulk.hpp"
 #include "lab_grade/commands/course.hpp"
+#include "lab_grade/commands/grade_class.hpp"
 #include "lab_grade/commands/shared.hpp"
 #include "lab_grade/course/dates.hpp"
 #include "lab_grade/course/gradebook.hpp"
 #include "lab_grade/course/mistakes.hpp"
 #include "lab_grade/course/release.hpp"
 #include "lab_grade/course/tables.hpp"
-#include "lab_grade/report/report_reader.hpp"
 #include "lab_grade/report/writers.hpp"
 
 namespace ailab::grade {
@@ -41,118 +36,67 @@ std::vector<std::string> secrets_of(const Course& course) {
     return secrets;
 }
 
-/// The attempts by the language that their main file tells; without one it is the course's.
-std::map<const UnitLanguage*, std::vector<std::string>> by_language(
-    const Course& course, const CourseUnit& unit, const std::vector<Attempt>& attempts) {
-    std::map<const UnitLanguage*, std::vector<std::string>> groups;
-    for (const Attempt& attempt : attempts) {
-        const std::string folder = attempt.folder(course, unit.name);
-        const UnitLanguage* language = language_of(folder);
-        for (const UnitLanguage& known : unit_languages())
-            if (!language && (course.language == "any" || course.language == known.name))
-                language = &known;
-        groups[language].push_back(folder);
-    }
-    return groups;
+/// By the main file of the submission; without one it is in the course's language.
+ProgramSpec program_of_attempt(const Course& course, const Suite& suite,
+                               const std::string& folder) {
+    const UnitLanguage* language = language_of(folder);
+    for (const UnitLanguage& known : unit_languages())
+        if (!language && (course.language == "any" || course.language == known.name))
+            language = &known;
+    return program_of(suite, language->command, language->build);
 }
 
 struct UnitOutcome {
-    std::size_t graded = 0, before = 0, missing = 0;
-    std::vector<double> points{};
-    double of = 0;
-    std::map<std::string, int> diagnoses{};
-    bool stopped = false, failed = false;
+    BulkOutcome done{};
+    std::vector<GradeReport> reports{};
+    ClassSummary summary{};
+
+    std::size_t missing() const { return reports.size() - summary.graded; }
+    /// "lab1: 2 graded now, 0 before, 1 not graded"
+    std::string text(const CourseUnit& unit) const {
+        return tr("{}: {} graded now, {} before, {} not graded", unit.name, done.graded,
+                  done.resumed, missing());
+    }
 };
 
-void count(app::Session& session, const Course& course, const CourseUnit& unit,
-           const std::vector<Attempt>& attempts, UnitOutcome& outcome) {
-    for (const Attempt& attempt : attempts) {
-        const auto report = read_report(report_file(course, unit.name, attempt));
-        const std::string why = report ? report->why_not_graded() : tr("not finished");
-        if (!why.empty()) {
-            ++outcome.missing;
-            if (!outcome.stopped)
-                session.warn(tr("not graded: {}, {}: {}{}", attempt.student, unit.name, why,
-                                report && !report->build_problem.empty()
-                                    ? "; " + clean(report->build_problem, 200, 1)
-                                    : ""));
-            continue;
-        }
-        outcome.points.push_back(report->points);
-        outcome.of = report->max_points;
-        std::set<std::string> of_this;
-        for (const TestResult& test : report->tests)
-            if (!test.verdict.diagnosis.empty()) of_this.insert(test.verdict.diagnosis);
-        for (const std::string& diagnosis : of_this) ++outcome.diagnoses[diagnosis];
-    }
-}
-
 UnitOutcome grade_unit(app::Session& session, const Course& course, const CourseUnit& unit,
-                       const CourseRequest& request, const Budget& budget) {
-    UnitOutcome outcome;
-    const std::vector<Attempt> attempts = attempts_to_grade(course, unit);
-    if (attempts.empty()) return outcome;
-    const SandboxOptions sandbox{!request.no_bwrap, !request.same_user};
+                       const CourseOptions& options, const std::vector<Attempt>& attempts,
+                       const Budget& budget) {
+    BulkPlan plan =
+        plan_for(session, {!options.no_bwrap, !options.same_user}, options.jobs, options.again);
+    plan.budget = budget;
     const Suite suite = load_suite([&] {
-        const Sandbox for_solution(sandbox);
+        const Sandbox for_solution(plan.sandbox);
         return full_suite_file(course, unit, for_solution, budget);
     }());
     MistakeBook mistakes(unit.folder, suite);
-    fs::create_directories(course.path("results/" + unit.name));
-    Progress progress = session.progress(tr("grading {}", unit.name));
-    std::size_t done_before = 0;
-    for (const auto& [language, folders] : by_language(course, unit, attempts)) {
-        BulkPlan plan;
-        plan.submissions = folders;
-        plan.results = course.path("results/" + unit.name);
-        plan.program = program_of(suite, language->command, language->build);
-        plan.sandbox = sandbox;
-        plan.hidden = secrets_of(course);
-        plan.jobs =
-            request.jobs > 0 ? request.jobs : static_cast<int>(std::thread::hardware_concurrency());
-        plan.language = ailab::language() == Language::zh ? "zh" : "en";
-        plan.again = request.again;
-        plan.budget = budget;
-        plan.explain = [&](GradeReport& report, const Sandbox& in) {
-            constexpr double kSecondsToName = 60;  // of a submission; what is run is remembered
-            mistakes.name_mistakes(report, in, kSecondsToName, budget);
-        };
-        const BulkOutcome done = grade_class(suite, plan, [&](std::size_t now, std::size_t) {
-            progress.update(done_before + now, attempts.size());
-        });
-        done_before += folders.size();
-        outcome.graded += done.graded;
-        outcome.before += done.resumed;
-        for (const std::string& failure : done.failures) session.warn(failure);
-        outcome.failed |= !done.failures.empty();
-    }
-    progress.wipe();
-    outcome.stopped = budget.over_now();
-    count(session, course, unit, attempts, outcome);
+    for (const Attempt& attempt : attempts)
+        plan.submissions.push_back(attempt.folder(course, unit.name));
+    plan.results = course.path("results/" + unit.name);
+    plan.hidden = secrets_of(course);
+    plan.program = [&](const std::string& folder) {
+        return program_of_attempt(course, suite, folder);
+    };
+    plan.explain = [&](GradeReport& report, const Sandbox& in) {
+        constexpr double kSecondsToName = 60;  // of a submission; what is run is remembered
+        mistakes.name_mistakes(report, in, kSecondsToName, budget);
+    };
+    UnitOutcome outcome;
+    outcome.done = grade_with_progress(session, suite, plan, tr("grading {}", unit.name));
+    outcome.reports = reports_of(suite, plan);
+    outcome.summary = summarize(outcome.reports);
+    warn_of_not_graded(session, outcome.reports, unit.name + "/");
     return outcome;
 }
 
-void print(app::Session& session, const CourseUnit& unit, UnitOutcome& outcome) {
-    std::sort(outcome.points.begin(), outcome.points.end());
-    double sum = 0;
-    for (const double points : outcome.points) sum += points;
-    const std::size_t n = outcome.points.size();
-    session.out() << tr("{}: {} graded now, {} before, {} not graded", unit.name, outcome.graded,
-                        outcome.before, outcome.missing);
-    if (n > 0)
-        session.out() << tr(
-            "; mean {}, median {} of {} points", format_points(sum / static_cast<double>(n)),
-            format_points((outcome.points[n / 2] + outcome.points[(n - 1) / 2]) / 2),
-            format_points(outcome.of));
-    session.out() << '\n';
-    constexpr std::size_t kMost = 8;
-    std::vector<std::pair<std::string, int>> frequent(outcome.diagnoses.begin(),
-                                                      outcome.diagnoses.end());
-    std::stable_sort(frequent.begin(), frequent.end(),
-                     [](const auto& a, const auto& b) { return a.second > b.second; });
-    for (std::size_t i = 0; i < std::min(kMost, frequent.size()); ++i)
-        session.out() << fmt::format("{:>4} × {}\n", frequent[i].second,
-                                     clean(frequent[i].first, 200, 1));
+void print(app::Session& session, const CourseUnit& unit, const UnitOutcome& outcome) {
+    constexpr std::size_t kMostDiagnoses = 8;
+    const ClassSummary& summary = outcome.summary;
+    session.out() << outcome.text(unit);
+    if (summary.graded > 0)
+        session.out() << tr("; mean {}, median {} of {} points", format_points(summary.mean),
+                            format_points(summary.median), format_points(summary.max_points));
+    session.out() << '\n' << summary.diagnoses_text(kMostDiagnoses);
 }
 
 void print_grades(app::Session& session, const Course& course, const Gradebook& book) {
@@ -161,59 +105,60 @@ void print_grades(app::Session& session, const Course& course, const Gradebook& 
         return;
     }
     if (session.shared().format == app::Format::json) {
-        app::Report report(session, "grade.course/1");
+        app::Results results(session, "grade.course/1");
         for (const StudentGrades& grades : book.students)
             for (std::size_t i = 0; i < grades.units.size(); ++i) {
                 const UnitGrade& grade = grades.units[i];
-                using app::Cell;
-                report.add({{"student", grades.student.id},
-                            {"unit", course.units[i].name},
-                            {"points", grade.points ? Cell(*grade.points) : Cell()},
-                            {"out_of", course.units[i].out_of},
-                            {"exempt", grade.exempt},
-                            {"late_days", grade.late},
-                            {"free_days", grade.free_used},
-                            {"note", grade.note},
-                            {"comment", grade.comment},
-                            {"total", grades.total ? Cell(*grades.total) : Cell()}});
+                results.add({.fields = {{"student", grades.student.id},
+                                        {"unit", course.units[i].name},
+                                        {"points", grade.points},
+                                        {"out_of", course.units[i].out_of},
+                                        {"exempt", grade.exempt},
+                                        {"late_days", grade.late},
+                                        {"free_days", grade.free_used},
+                                        {"note", grade.note},
+                                        {"comment", grade.comment},
+                                        {"total", grades.total}},
+                             .logged = false});
             }
-        report.finish();
         return;
     }
     std::vector<std::string> headings{tr("student")};
     for (const CourseUnit& unit : course.units) headings.push_back(unit.name);
     headings.insert(headings.end(), {tr("total"), tr("free days used")});
-    app::TextTable table(headings);
+    app::Table table = app::Table::headed(headings);
     for (const StudentGrades& grades : book.students) {
-        std::vector<std::string> row{grades.student.id};
+        std::vector<app::Table::Entry> row{grades.student.id};
         for (const UnitGrade& grade : grades.units)
-            row.push_back(grade.exempt ? "EX" : grade.points ? format_points(*grade.points) : "");
-        row.push_back(grades.total ? format_points(*grades.total) : "");
-        row.push_back(std::to_string(grades.free_used));
+            row.emplace_back(grade.exempt   ? "EX"
+                             : grade.points ? format_points(*grade.points)
+                                            : "");
+        row.emplace_back(grades.total ? format_points(*grades.total) : "");
+        row.emplace_back(grades.free_used);
         table.add(row);
     }
-    table.print(session.out());
+    session.out() << table.text();
 }
 
 }  // namespace
 
-app::ExitCode course_collect(app::Session& session, const CourseRequest& request) {
-    const Course course = read_course(course_folder(request.course));
-    if (request.words.size() < 2)
+app::ExitCode course_collect(app::Session& session, const CourseOptions& options) {
+    const Course course = read_course(course_folder(options.course));
+    if (options.words.size() < 2)
         throw UsageError(tr("collect a unit from folders or archives"),
                          "lab_grade course collect lab1 submissions.zip");
-    const CourseUnit& unit = course.unit(request.words[0]);
+    const CourseUnit& unit = course.unit(options.words[0]);
     const Roster roster = read_roster(course);
     if (roster.students().empty())
         session.note(
             tr("there is no {}; names of files tell whose work it is", course.path(course.roster)));
     CollectPlan plan;
-    plan.sources.assign(request.words.begin() + 1, request.words.end());
-    if (!request.times.empty()) plan.times = read_times(request.times, roster);
-    if (!request.time.empty()) {
-        plan.time = parse_date(request.time);
+    plan.sources.assign(options.words.begin() + 1, options.words.end());
+    if (!options.times.empty()) plan.times = read_times(options.times, roster);
+    if (!options.time.empty()) {
+        plan.time = parse_date(options.time);
         if (!plan.time)
-            throw UsageError(tr("--time: expected a date, found '{}'", request.time),
+            throw UsageError(tr("--time: expected a date, found '{}'", options.time),
                              tr("2026-09-21, or '2026-09-21 18:00'"));
     }
     if (unit.due && plan.times.empty() && !plan.time)
@@ -237,26 +182,27 @@ app::ExitCode course_collect(app::Session& session, const CourseRequest& request
     }
 }
 
-app::ExitCode course_grade(app::Session& session, const CourseRequest& request) {
-    const Course course = read_course(course_folder(request.course));
+app::ExitCode course_grade(app::Session& session, const CourseOptions& options) {
+    const Course course = read_course(course_folder(options.course));
     const Budget budget = session.budget();
-    tell_sandbox(session, Sandbox({!request.no_bwrap, !request.same_user}));
+    tell_sandbox(session, Sandbox({!options.no_bwrap, !options.same_user}));
     bool missing = false, failed = false, any = false;
-    for (const CourseUnit& unit : named_units(course, request.words)) {
+    for (const CourseUnit& unit : named_units(course, options.words)) {
         if (budget.over_now()) break;
-        if (attempts_to_grade(course, unit).empty()) {
-            if (!request.words.empty()) session.warn(tr("nothing is collected of {}", unit.name));
-            missing |= !request.words.empty();
+        const std::vector<Attempt> attempts = attempts_to_grade(course, unit);
+        if (attempts.empty()) {
+            if (!options.words.empty()) session.warn(tr("nothing is collected of {}", unit.name));
+            missing |= !options.words.empty();
             continue;
         }
         any = true;
         try {
-            UnitOutcome outcome = grade_unit(session, course, unit, request, budget);
+            const UnitOutcome outcome =
+                grade_unit(session, course, unit, options, attempts, budget);
             print(session, unit, outcome);
-            missing |= outcome.missing > 0;
-            failed |= outcome.failed;
-            session.log(tr("{}: {} graded now, {} before, {} not graded", unit.name, outcome.graded,
-                           outcome.before, outcome.missing));
+            missing |= outcome.missing() > 0;
+            failed |= !outcome.done.failures.empty();
+            session.log(outcome.text(unit));
         } catch (const OutOfBudget&) {
             break;
         }
@@ -269,15 +215,15 @@ app::ExitCode course_grade(app::Session& session, const CourseRequest& request) 
     return missing || !any ? app::ExitCode::usage : app::ExitCode::answered;
 }
 
-app::ExitCode course_grades(app::Session& session, const CourseRequest& request) {
-    const Course course = read_course(course_folder(request.course));
+app::ExitCode course_grades(app::Session& session, const CourseOptions& options) {
+    const Course course = read_course(course_folder(options.course));
     const Roster roster = read_roster(course);
     const Gradebook book =
         make_gradebook(course, roster, read_manual(course, roster), std::time(nullptr));
     const fs::path folder = course.path("grades");
     std::error_code error;
     fs::create_directories(folder, error);
-    write_file(folder / "canvas.csv", canvas_table(course, book, request.blank_row));
+    write_file(folder / "canvas.csv", canvas_table(course, book, options.blank_row));
     std::vector<std::string> cut;
     write_file(folder / "moodle.csv", moodle_table(course, book, cut));
     write_file(folder / "gradescope.csv", gradescope_table(course, book));

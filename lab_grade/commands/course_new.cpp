@@ -68,31 +68,31 @@ CourseUnit& unit_of(Course& course, const std::string& name) {
 }
 
 /// What the options leave open, asked at a terminal.
-CourseRequest ask_for_more(app::Session& session, CourseRequest request) {
+CourseOptions ask_for_more(app::Session& session, CourseOptions options) {
     const bool asks = session.streams().in_terminal && !session.shared().no_input &&
-                      request.units.empty() && request.first.empty() && request.due.empty();
-    if (!asks) return request;
+                      options.units.empty() && options.first.empty() && options.due.empty();
+    if (!asks) return options;
     const auto ask = [&](const std::string& question, std::string& answer) {
         const auto line = session.ask(question, tr("the options of course new"));
         if (line && !line->empty()) answer = *line;
     };
     std::string units, weights, days, penalty;
     ask(tr("Units, with commas [all: {}]: ", fmt::join(units_in(course_kit()), ", ")), units);
-    if (!units.empty()) request.units = {units};
+    if (!units.empty()) options.units = {units};
     ask(tr("Their weights, in this order [1 each]: "), weights);
     const std::vector<std::string> names =
         units.empty() ? units_in(course_kit()) : split_at_commas({units});
     const std::vector<std::string> each = split_at_commas({weights});
     for (std::size_t i = 0; i < std::min(names.size(), each.size()); ++i)
-        request.weights.push_back(fs::path(names[i]).filename().string() + "=" + each[i]);
-    ask(tr("Title [Artificial Intelligence]: "), request.title);
-    ask(tr("Language, any, python or cpp [any]: "), request.language);
-    ask(tr("Date on which the first unit is due [none]: "), request.first);
+        options.weights.push_back(fs::path(names[i]).filename().string() + "=" + each[i]);
+    ask(tr("Title [Artificial Intelligence]: "), options.title);
+    ask(tr("Language, any, python or cpp [any]: "), options.language);
+    ask(tr("Date on which the first unit is due [none]: "), options.first);
     ask(tr("Free late days of each student, a term [0]: "), days);
-    if (!days.empty()) request.free_days = static_cast<int>(number_of(days, tr("free late days")));
+    if (!days.empty()) options.free_days = static_cast<int>(number_of(days, tr("free late days")));
     ask(tr("What a further late day takes, in percent [0]: "), penalty);
-    if (!penalty.empty()) request.penalty = number_of(penalty, tr("the penalty"));
-    return request;
+    if (!penalty.empty()) options.penalty = number_of(penalty, tr("the penalty"));
+    return options;
 }
 
 std::uint64_t new_seed(std::uint64_t given) {
@@ -102,20 +102,20 @@ std::uint64_t new_seed(std::uint64_t given) {
     return kLow + ((static_cast<std::uint64_t>(device()) << 32U) ^ device()) % kRange;
 }
 
-Course plan(const CourseRequest& request, std::uint64_t seed) {
+Course plan(const CourseOptions& options, std::uint64_t seed) {
     Course course;
-    course.title = request.title.empty() ? tr("Artificial Intelligence") : request.title;
+    course.title = options.title.empty() ? tr("Artificial Intelligence") : options.title;
     course.seed = new_seed(seed);
-    if (!request.language.empty()) course.language = request.language;
+    if (!options.language.empty()) course.language = options.language;
     if (course.language != "any" && course.language != "python" && course.language != "cpp")
         throw UsageError(tr("there is no language '{}'", course.language),
                          tr("any, python or cpp"));
-    if (!request.attempts.empty()) course.attempts = request.attempts;
-    course.late = {request.free_days, request.penalty, request.most_days, 0};
-    std::vector<std::string> names = split_at_commas(request.units);
+    if (!options.attempts.empty()) course.attempts = options.attempts;
+    course.late = {options.free_days, options.penalty, options.most_days, 0};
+    std::vector<std::string> names = split_at_commas(options.units);
     if (names.empty()) names = units_in(course_kit());
     if (names.empty()) throw InputError(tr("there are no units in {}", course_kit()));
-    std::time_t due = request.first.empty() ? 0 : date_of(request.first, "--first");
+    std::time_t due = options.first.empty() ? 0 : date_of(options.first, "--first");
     for (const std::string& name : names) {
         CourseUnit unit;
         std::error_code error;
@@ -124,14 +124,14 @@ Course plan(const CourseRequest& request, std::uint64_t seed) {
         unit.name = is_path ? fs::path(folder).lexically_normal().filename().string() : name;
         if (is_path) unit.folder = fs::absolute(folder, error).lexically_normal().string();
         unit.title = read_suite(Source::open(public_suite_of(folder))).title;
-        if (due != 0) unit.due = due, due += request.every * kDay;
+        if (due != 0) unit.due = due, due += options.every * kDay;
         course.units.push_back(unit);
     }
-    for (const std::string& setting : request.due) {
+    for (const std::string& setting : options.due) {
         const auto [unit, date] = split_setting(setting, "--due");
         unit_of(course, unit).due = date_of(date, "--due");
     }
-    for (const std::string& setting : request.weights) {
+    for (const std::string& setting : options.weights) {
         const auto [unit, weight] = split_setting(setting, "--weight");
         unit_of(course, unit).weight = number_of(weight, "--weight");
     }
@@ -174,7 +174,7 @@ void print_detectors(std::ostream& out, const Package& package, const std::strin
 
 }  // namespace
 
-app::ExitCode course_new(app::Session& session, const CourseRequest& given) {
+app::ExitCode course_new(app::Session& session, const CourseOptions& given) {
     if (given.words.size() != 1)
         throw UsageError(tr("course new makes one folder"), "lab_grade course new DIR");
     const fs::path folder(given.words[0]);
@@ -203,11 +203,11 @@ app::ExitCode course_new(app::Session& session, const CourseRequest& given) {
     return app::ExitCode::answered;
 }
 
-app::ExitCode course_release(app::Session& session, const CourseRequest& request) {
-    const Course course = read_course(course_folder(request.course));
+app::ExitCode course_release(app::Session& session, const CourseOptions& options) {
+    const Course course = read_course(course_folder(options.course));
     std::error_code error;
     fs::create_directories(course.path("release"), error);
-    for (const CourseUnit& unit : named_units(course, request.words)) {
+    for (const CourseUnit& unit : named_units(course, options.words)) {
         const Package package = release_package(course, unit);
         const std::string file = course.path("release/" + unit.name + ".zip");
         write_zip(package, file, unit.name + "/");
@@ -217,10 +217,10 @@ app::ExitCode course_release(app::Session& session, const CourseRequest& request
     return app::ExitCode::answered;
 }
 
-app::ExitCode course_similar(app::Session& session, const CourseRequest& request) {
-    const Course course = read_course(course_folder(request.course));
-    if (request.words.empty()) throw UsageError(tr("which unit?"), "lab_grade course similar lab1");
-    for (const CourseUnit& unit : named_units(course, request.words)) {
+app::ExitCode course_similar(app::Session& session, const CourseOptions& options) {
+    const Course course = read_course(course_folder(options.course));
+    if (options.words.empty()) throw UsageError(tr("which unit?"), "lab_grade course similar lab1");
+    for (const CourseUnit& unit : named_units(course, options.words)) {
         const std::string folder = course.path("similar/" + unit.name);
         const Package package = similar_package(course, unit);
         if (package.empty())

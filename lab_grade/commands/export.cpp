@@ -16,7 +16,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-struct ExportRequest {
+struct ExportOptions {
     std::string what, suite, target;
     KattisOptions kattis;
     GradescopeOptions gradescope;
@@ -48,7 +48,7 @@ std::vector<std::string> lost_in_kattis(const Suite& suite) {
     return lost;
 }
 
-app::ExitCode export_kattis(app::Session& session, const ExportRequest& options,
+app::ExitCode export_kattis(app::Session& session, const ExportOptions& options,
                             const Suite& suite) {
     if (options.kattis.solution.empty())
         throw UsageError(tr("a problem package must have a solution that is accepted"),
@@ -75,7 +75,7 @@ app::ExitCode export_kattis(app::Session& session, const ExportRequest& options,
     return app::ExitCode::answered;
 }
 
-app::ExitCode export_gradescope(app::Session& session, const ExportRequest& options,
+app::ExitCode export_gradescope(app::Session& session, const ExportOptions& options,
                                 const Suite& suite) {
     GradescopeOptions gradescope = options.gradescope;
     if (gradescope.program.empty()) gradescope.program = suite.program;
@@ -88,7 +88,7 @@ app::ExitCode export_gradescope(app::Session& session, const ExportRequest& opti
     return app::ExitCode::answered;
 }
 
-app::ExitCode run(app::Session& session, const ExportRequest& options) {
+app::ExitCode run(app::Session& session, const ExportOptions& options) {
     const Suite suite = load_suite(options.suite);
     if (options.what == "kattis") return export_kattis(session, options, suite);
     if (options.what == "gradescope") return export_gradescope(session, options, suite);
@@ -98,7 +98,7 @@ app::ExitCode run(app::Session& session, const ExportRequest& options) {
 }  // namespace
 
 app::Action export_command(app::Command& command) {
-    const auto options = std::make_shared<ExportRequest>();
+    const auto options = std::make_shared<ExportOptions>();
     command.argument("WHAT", options->what, "kattis or gradescope")
         .argument("SUITE", options->suite, "a suite, or the name of one in data/grading")
         .argument("TARGET", options->target, "kattis: a folder or .zip; gradescope: a .zip")

@@ -17,7 +17,7 @@ namespace {
 
 constexpr std::size_t kMostOutput = std::size_t{32} << 20U;
 
-struct JudgesRequest {
+struct JudgesOptions {
     std::string checker, input, answer, output, result, folder, testset, group;
     std::vector<std::string> flags;
     bool scoring = false, appes = false;
@@ -51,7 +51,7 @@ struct Flags {
     std::vector<std::string> arguments, rest;
 };
 
-Flags read_flags(const JudgesRequest& options) {
+Flags read_flags(const JudgesOptions& options) {
     const std::string checker = "checker=", argument = "argument=";
     Flags flags{options.checker, {}, {}};
     for (const std::string& flag : options.flags) {
@@ -67,7 +67,7 @@ Flags read_flags(const JudgesRequest& options) {
 }
 
 /// Whatever is wrong on our side becomes a judge_error.
-Verdict judge(const JudgesRequest& options, const std::string& output) {
+Verdict judge(const JudgesOptions& options, const std::string& output) {
     try {
         Flags flags = read_flags(options);
         const Checker& checker = choose(all_checkers(), flags.checker, marked("checker"));
@@ -83,13 +83,13 @@ Verdict judge(const JudgesRequest& options, const std::string& output) {
     }
 }
 
-app::ExitCode run_kattis(app::Session& session, const JudgesRequest& options) {
+app::ExitCode run_kattis(app::Session& session, const JudgesOptions& options) {
     const Verdict verdict = judge(options, read_input(session, session.budget(), kMostOutput));
     if (verdict.outcome == Outcome::judge_error) session.err() << verdict.detail;
     return static_cast<app::ExitCode>(leave_feedback(verdict, options.folder, options.scoring));
 }
 
-app::ExitCode run_testlib(app::Session& session, const JudgesRequest& options) {
+app::ExitCode run_testlib(app::Session& session, const JudgesOptions& options) {
     constexpr int kFail = 3;  // 2, our usage errors, would be a verdict here
     try {
         const TestlibResult result =
@@ -109,7 +109,7 @@ app::ExitCode run_testlib(app::Session& session, const JudgesRequest& options) {
 }  // namespace
 
 app::Action kattis_command(app::Command& command) {
-    const auto options = std::make_shared<JudgesRequest>();
+    const auto options = std::make_shared<JudgesOptions>();
     command.argument("CHECKER", options->checker, "the checker")
         .argument("INPUT", options->input, "what the program read")
         .argument("ANSWER", options->answer, "the reference answer")
@@ -124,7 +124,7 @@ app::Action kattis_command(app::Command& command) {
 }
 
 app::Action testlib_command(app::Command& command) {
-    const auto options = std::make_shared<JudgesRequest>();
+    const auto options = std::make_shared<JudgesOptions>();
     command.argument("CHECKER", options->checker, "the checker")
         .argument("INPUT", options->input, "what the program read")
         .argument("OUTPUT", options->output, "what it printed")

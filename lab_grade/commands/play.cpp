@@ -5,7 +5,7 @@
 
 #include <fmt/format.h>
 
-#include "common/app/report.hpp"
+#include "common/app/result.hpp"
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
 #include "lab_grade/commands/commands.hpp"
@@ -17,19 +17,15 @@
 namespace ailab::grade {
 namespace {
 
-struct PlayRequest : ProgramOptions {
+struct PlayOptions : ProgramOptions {
     std::string game, protocol = "line";
     int level = 2, games = 2;
     double move_seconds = 5, pass = 0.5;
 };
 
-app::ExitCode run(app::Session& session, const PlayRequest& options) {
+app::ExitCode run(app::Session& session, const PlayOptions& options) {
     if (options.game != "xiangqi" && options.game != "gomoku")
         throw UsageError(tr("there is no game '{}'", options.game), tr("xiangqi or gomoku"));
-    constexpr int kMostGames = 1000, kMostLevel = 10;
-    if (options.games < 1 || options.games > kMostGames || options.level < 1 ||
-        options.level > kMostLevel)
-        throw UsageError(tr("--games must be 1 to 1000, --level 1 to 10"));
     const PlayedGame game = options.game == "xiangqi" ? PlayedGame::xiangqi : PlayedGame::gomoku;
     const Sandbox sandbox(options.sandbox());
     const Scratch scratch;
@@ -45,7 +41,7 @@ app::ExitCode run(app::Session& session, const PlayRequest& options) {
     student.limits.cpu_seconds = student.limits.wall_seconds = options.move_seconds;
     const Player engine = engine_player(game, options.level);
 
-    app::Report report(session, "grade.play/1");
+    app::Results results(session, "grade.play/1");
     tell_sandbox(session, sandbox);
     Progress progress = session.progress(tr("playing"));
     double score = 0;
@@ -60,25 +56,25 @@ app::ExitCode run(app::Session& session, const PlayRequest& options) {
             break;  // the games that were played are the answer
         }
         score += record.score;
-        report.add({{"game", std::int64_t{i + 1}},
-                    {"first", std::string(record.student_first ? "student" : "engine")},
-                    {"score", record.score},
-                    {"reason", record.reason},
-                    {"moves", record.moves}});
-        if (session.shared().format == app::Format::text)
-            session.out() << tr("game {}: {} first, {} plies, {} ({})\n", i + 1,
-                                record.student_first ? tr("student") : tr("engine"),
-                                record.moves.size(),
-                                record.score == 1   ? tr("student wins")
-                                : record.score == 0 ? tr("engine wins")
-                                                    : tr("draw"),
-                                record.reason);
+        const std::string line =
+            tr("game {}: {} first, {} plies, {} ({})\n", i + 1,
+               record.student_first ? tr("student") : tr("engine"), record.moves.size(),
+               record.score == 1   ? tr("student wins")
+               : record.score == 0 ? tr("engine wins")
+                                   : tr("draw"),
+               record.reason);
+        results.add({.text = line,
+                     .fields = {{"game", i + 1},
+                                {"first", record.student_first ? "student" : "engine"},
+                                {"score", record.score},
+                                {"reason", record.reason},
+                                {"moves", record.moves}},
+                     .logged = false});
         progress.update(static_cast<std::uint64_t>(i), static_cast<std::uint64_t>(options.games));
     }
     progress.wipe();
-    report.finish();
-    if (session.shared().format == app::Format::text)
-        session.out() << tr("score {} of {} against level {}\n", score, played, options.level);
+    results.say(tr("score {} of {} against level {}\n", score, played, options.level));
+    results.finish();
     session.log(
         tr("play {}: {} of {} against level {}", options.game, score, played, options.level));
     if (played < options.games)
@@ -91,7 +87,7 @@ app::ExitCode run(app::Session& session, const PlayRequest& options) {
 }  // namespace
 
 app::Action play_command(app::Command& command) {
-    const auto options = std::make_shared<PlayRequest>();
+    const auto options = std::make_shared<PlayOptions>();
     declare_program(command, *options,
                     marked("the student's program; it is run once for every move"));
     declare_submission(command, *options);
@@ -99,7 +95,9 @@ app::Action play_command(app::Command& command) {
         .choice("--protocol", options->protocol, {"line", "uci", "piskvork"},
                 marked("how moves are exchanged"))
         .option("--level", "N", options->level, "search depth of our engine, in plies")
+        .range(1, 10)
         .option("--games", "N", options->games, "number of games; colours alternate")
+        .range(1, 1000)
         .option("--move-time", "S", options->move_seconds, "time limit of a move")
         .option("--pass", "PART", options->pass, "fraction of the points needed to pass")
         .details(

@@ -10,7 +10,7 @@
 
 #include <fmt/format.h>
 
-#include "common/app/report.hpp"
+#include "common/app/result.hpp"
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
 #include "common/text/choice.hpp"
@@ -21,7 +21,7 @@
 #include "lab_grade/report/writers.hpp"
 #include "lab_grade/run/diagnose.hpp"
 #include "lab_grade/suite/files.hpp"
-#include "lab_grade/suite/twin.hpp"
+#include "lab_grade/suite/translation.hpp"
 
 namespace ailab::grade {
 namespace {
@@ -30,7 +30,7 @@ namespace fs = std::filesystem;
 
 constexpr double kSecondTry = 0.5;
 
-struct QuizRequest {
+struct QuizOptions {
     std::string unit, question, progress;
     bool list = false, restart = false, answers = false;
 };
@@ -46,8 +46,8 @@ std::string quiz_file(const std::string& unit) {
 Quiz open_quiz(const std::string& file) {
     Quiz quiz = read_quiz(Source::open(file));
     if (language() == Language::en) return quiz;
-    const std::string twin = twin_of(file);
-    if (!twin.empty()) translate_quiz(quiz, Source::open(twin));
+    const std::string translation = translation_of(file);
+    if (!translation.empty()) translate_quiz(quiz, Source::open(translation));
     return quiz;
 }
 
@@ -166,19 +166,19 @@ void keep_one(Quiz& quiz, const std::string& id) {
 
 void report_replies(app::Session& session, const Quiz& quiz, const QuizProgress& progress) {
     if (session.shared().format == app::Format::text) return;
-    app::Report report(session, "grade.quiz/1");
+    app::Results results(session, "grade.quiz/1");
     for (const Question& question : quiz.questions) {
         const QuizReply* reply = progress.find(question.id);
-        report.add({{"question", question.id},
-                    {"answered", reply != nullptr},
-                    {"right", reply != nullptr && reply->message == "right"},
-                    {"points", reply ? reply->points : 0.0},
-                    {"answer", reply ? clean(reply->answer) : ""},
-                    {"message", reply ? clean(reply->message) : ""},
-                    {"explain", reply ? question.explain : ""},
-                    {"lesson", question.lesson}});
+        results.add({.fields = {{"question", question.id},
+                                {"answered", reply != nullptr},
+                                {"right", reply != nullptr && reply->message == "right"},
+                                {"points", reply ? reply->points : 0.0},
+                                {"answer", reply ? clean(reply->answer) : ""},
+                                {"message", reply ? clean(reply->message) : ""},
+                                {"explain", reply ? question.explain : ""},
+                                {"lesson", question.lesson}},
+                     .logged = false});
     }
-    report.finish();
 }
 
 void welcome(app::Session& session, const Quiz& quiz, const QuizProgress& progress) {
@@ -221,7 +221,7 @@ Score ask_all(app::Session& session, const Quiz& quiz, const std::string& unit,
     return score;
 }
 
-app::ExitCode quiz(app::Session& session, const QuizRequest& options) {
+app::ExitCode quiz(app::Session& session, const QuizOptions& options) {
     const std::string file = quiz_file(options.unit);
     Quiz quiz = open_quiz(file);
     if (options.list) return list(session, quiz);
@@ -254,7 +254,7 @@ app::ExitCode quiz(app::Session& session, const QuizRequest& options) {
 }  // namespace
 
 app::Action quiz_command(app::Command& command) {
-    const auto options = std::make_shared<QuizRequest>();
+    const auto options = std::make_shared<QuizOptions>();
     command.argument("UNIT", options->unit, "a unit of the course, or a file of questions")
         .option("--question", "ID", options->question, "only this question")
         .flag("--list", options->list, "list the questions and stop")

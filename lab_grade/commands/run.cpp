@@ -17,7 +17,7 @@
 namespace ailab::grade {
 namespace {
 
-struct GradeRequest : ProgramOptions {
+struct RunOptions : ProgramOptions {
     std::string suite;
     std::vector<std::string> reports, only, hidden;
     bool student = false;
@@ -47,21 +47,7 @@ void select(Suite& suite, const std::vector<std::string>& only) {
     });
 }
 
-void print(app::Session& session, const GradeReport& report) {
-    switch (session.shared().format) {
-    case app::Format::json:
-        session.out() << write_json(report);
-        break;
-    case app::Format::csv:
-        session.out() << write_csv(report);
-        break;
-    case app::Format::text:
-        session.out() << write_text(report);
-        break;
-    }
-}
-
-app::ExitCode run(app::Session& session, const GradeRequest& options) {
+app::ExitCode run(app::Session& session, const RunOptions& options) {
     Suite suite = load_suite(options.suite);
     select(suite, options.only);
     const ReportFiles files(options.reports);
@@ -77,36 +63,25 @@ app::ExitCode run(app::Session& session, const GradeRequest& options) {
     grading.hidden = options.hidden;
     const std::vector<std::string> reports = to_hide(files.files());
     grading.hidden.insert(grading.hidden.end(), reports.begin(), reports.end());
-    Grader grader(suite, sandbox, grading);
-    Progress progress = session.progress(tr("grading"));
-    std::uint64_t done = 0;
     const auto view = [&](const GradeReport& report) {
         return options.student ? student_view(report) : report;
     };
-    const GradeReport report = view(grader.grade(submission, [&](const GradeReport& so_far) {
-        files.write(view(so_far), session.out(), false);
-        progress.update(done++, suite.tests.size());
-    }));
-    progress.wipe();
+    const GradeReport report = view(grade_with_progress(
+        session, suite, sandbox, submission, grading, tr("grading"),
+        [&](const GradeReport& so_far) { files.write(view(so_far), session.out(), false); }));
     files.write(report, session.out(), true);
     // What cannot be run has no points to print; the report files say the same.
     if (submission.problem == Problem::unreadable || submission.problem == Problem::no_program)
         throw InputError(submission.why);
-    if (!files.to_stdout()) print(session, report);
-    session.log(tr("{}: {}: {} of {} tests, {} of {} points", report.suite, clean(report.program),
-                   report.passed, report.tests.size(), format_points(report.points),
-                   format_points(report.max_points)));
-    if (!report.complete)
-        return tell_partial(
-            session, budget,
-            tr("{} of {} tests were run", report.tests_done(), report.tests.size()));
-    return exit_code_of(report);
+    if (!files.to_stdout())
+        print_report(session, report, [&] { session.out() << write_text(report); });
+    return finish_grading(session, budget, report);
 }
 
 }  // namespace
 
 app::Action run_command(app::Command& command) {
-    const auto options = std::make_shared<GradeRequest>();
+    const auto options = std::make_shared<RunOptions>();
     declare_program(command, *options,
                     marked("the program's command line; {} is the path of the submission"));
     declare_submission(command, *options);

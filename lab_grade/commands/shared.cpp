@@ -79,6 +79,16 @@ std::string with_data(const std::string& path) {
     }
 }
 
+Verdict judge_reference(const TestCase& test) {
+    const std::string input = test.input.read(), answer = test.answer ? test.answer->read() : "";
+    CheckInput in{.input = input, .input_name = test.id, .arguments = test.arguments};
+    for (const auto& [name, text] : test.files) in.given[name] = text.read();
+    in.answer = in.output = answer;
+    in.options = test.options;
+    in.seed = test.seed;
+    return check_safely(*find_checker(test.checker), in);
+}
+
 Submission ProgramOptions::prepare(const ProgramSpec& spec, const Sandbox& sandbox,
                                    const Scratch& scratch, const Budget& budget) const {
     return submission.empty()
@@ -178,6 +188,48 @@ app::ExitCode tell_partial(app::Session& session, const Budget& budget, const st
     session.warn(
         fmt::format("{}: {}", interrupted ? tr("interrupted") : tr("time limit reached"), what));
     return interrupted ? app::ExitCode::interrupted : app::ExitCode::out_of_budget;
+}
+
+GradeReport grade_with_progress(app::Session& session, const Suite& suite, const Sandbox& sandbox,
+                                const Submission& submission, GraderOptions options,
+                                const std::string& title,
+                                const std::function<void(const GradeReport&)>& after_each) {
+    Grader grader(suite, sandbox, std::move(options));
+    Progress progress = session.progress(title);
+    std::uint64_t done = 0;
+    GradeReport report = grader.grade(submission, [&](const GradeReport& so_far) {
+        if (after_each) after_each(so_far);
+        progress.update(done++, suite.tests.size());
+    });
+    progress.wipe();
+    return report;
+}
+
+void print_report(app::Session& session, const GradeReport& report,
+                  const std::function<void()>& print_text) {
+    switch (session.shared().format) {
+    case app::Format::json:
+        session.out() << write_json(report);
+        break;
+    case app::Format::csv:
+        session.out() << write_csv(report);
+        break;
+    case app::Format::text:
+        print_text();
+        break;
+    }
+}
+
+app::ExitCode finish_grading(app::Session& session, const Budget& budget,
+                             const GradeReport& report) {
+    session.log(tr("{}: {}: {} of {} tests, {} of {} points", report.suite, clean(report.program),
+                   report.passed, report.tests.size(), format_points(report.points),
+                   format_points(report.max_points)));
+    if (!report.complete)
+        return tell_partial(
+            session, budget,
+            tr("{} of {} tests were run", report.tests_done(), report.tests.size()));
+    return exit_code_of(report);
 }
 
 void tell_sandbox(app::Session& session, const Sandbox& sandbox) {

@@ -1,6 +1,7 @@
 // What several commands of lab_grade do: load suites, find checkers, write reports.
 #pragma once
 
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -18,6 +19,9 @@ bool needs_answer(const Checker& checker, const CheckerOptions& options);
 /// A file, or the name of a suite under data/grading ("lab1" or "lab1_public.yaml"). Throws
 /// InputError, also if a test lacks the answer that its checker compares with.
 Suite load_suite(const std::string& name);
+
+/// What a test's checker says of its own reference answer.
+Verdict judge_reference(const TestCase& test);
 
 /// Which program is to be run and how: what `run`, `bulk` and `play` share.
 struct ProgramOptions {
@@ -67,6 +71,18 @@ std::string read_input(const app::Session& session, const Budget& budget,
 
 /// Say on stderr that the answer is a part only, and why. The exit code that fits.
 app::ExitCode tell_partial(app::Session& session, const Budget& budget, const std::string& what);
+
+/// What `run` and `try` do alike: grade with a line of progress, …
+GradeReport grade_with_progress(app::Session& session, const Suite& suite, const Sandbox& sandbox,
+                                const Submission& submission, GraderOptions options,
+                                const std::string& title,
+                                const std::function<void(const GradeReport&)>& after_each = {});
+/// … print the report as JSON, CSV or text, …
+void print_report(app::Session& session, const GradeReport& report,
+                  const std::function<void()>& print_text);
+/// … log it, and say what it was.
+app::ExitCode finish_grading(app::Session& session, const Budget& budget,
+                             const GradeReport& report);
 
 /// What protects the machine from the programs, in a line on stderr.
 void tell_sandbox(app::Session& session, const Sandbox& sandbox);

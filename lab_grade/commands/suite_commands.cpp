@@ -7,7 +7,7 @@
 #include <fmt/format.h>
 
 #include "common/app/data_files.hpp"
-#include "common/app/report.hpp"
+#include "common/app/result.hpp"
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
 #include "common/text/choice.hpp"
@@ -39,14 +39,7 @@ app::ExitCode judge_answers(app::Session& session, const Suite& suite) {
             return tell_partial(session, budget,
                                 tr("{} of {} answers were judged", judged, suite.tests.size()));
         ++judged;
-        const std::string input = test.input.read(),
-                          answer = test.answer ? test.answer->read() : "";
-        CheckInput in{.input = input, .input_name = test.id, .arguments = test.arguments};
-        for (const auto& [name, text] : test.files) in.given[name] = text.read();
-        in.answer = in.output = answer;
-        in.options = test.options;
-        in.seed = test.seed;
-        const Verdict verdict = check_safely(*find_checker(test.checker), in);
+        const Verdict verdict = judge_reference(test);
         if (verdict.passed()) continue;
         if (!test.answer && verdict.outcome != Outcome::judge_error) continue;
         all = false;
@@ -63,13 +56,12 @@ app::ExitCode judge_answers(app::Session& session, const Suite& suite) {
 app::ExitCode validate(app::Session& session, const ValidateOptions& options) {
     const Suite suite = load_suite(options.suite);
     const GradeReport report = empty_report(suite);
-    app::TextTable table({tr("group"), tr("tests"), tr("points"), tr("scoring")});
+    app::Table table = app::Table::headed({tr("group"), tr("tests"), tr("points"), tr("scoring")});
     for (const GroupResult& group : report.groups)
         if (group.tests > 0)
-            table.add({group.title.empty() ? "-" : group.title, std::to_string(group.tests),
+            table.add({group.title.empty() ? "-" : group.title, group.tests,
                        format_points(group.max_points), tr(to_string(group.scoring))});
-    session.out() << suite.title << '\n';
-    table.print(session.out());
+    session.out() << suite.title << '\n' << table.text();
     const auto hidden =
         std::count_if(suite.tests.begin(), suite.tests.end(),
                       [](const TestCase& test) { return test.visibility != Visibility::visible; });
@@ -213,9 +205,6 @@ void make_tests(const Generator& generator, std::uint64_t seed, std::size_t coun
 }
 
 app::ExitCode generate(app::Session& session, const GenOptions& options) {
-    constexpr int kMost = 10'000;
-    if (options.count < 1 || options.count > kMost)
-        throw UsageError(tr("--count: expected 1 to {}, found {}", kMost, options.count));
     Suite suite;
     std::vector<std::string> known;
     const Budget budget = session.budget();
@@ -280,6 +269,7 @@ app::Action gen_command(app::Command& command) {
     const auto options = std::make_shared<GenOptions>();
     command.argument("LAB", options->name, "a generator, or a lab: all of its generators")
         .option("--count", "N", options->count, "number of tests of each kind")
+        .range(1, 10'000)
         .option("--output,-o", "FILE", options->output, "write here instead of to standard output")
         .shared(app::kSeed | app::kTimeLimit);
     return [options](app::Session& session) { return generate(session, *options); };

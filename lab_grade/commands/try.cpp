@@ -23,7 +23,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-struct TryRequest : ProgramOptions {
+struct TryOptions : ProgramOptions {
     std::string unit, step;
     bool hidden = false;
 };
@@ -38,7 +38,7 @@ std::string suite_of(const std::string& unit) {
 }
 
 /// The command line: as given, or by the main file that is here, or as the suite says.
-ProgramSpec spec_of(const Suite& suite, const TryRequest& options) {
+ProgramSpec spec_of(const Suite& suite, const TryOptions& options) {
     if (options.program.empty() && options.build.empty()) {
         const std::string folder = options.submission.empty() ? "." : with_data(options.submission);
         if (const UnitLanguage* language = language_of(folder)) {
@@ -195,7 +195,21 @@ Suite add_hidden(const Suite& suite, const std::string& file, std::uint64_t seed
     return with_hidden(suite, hidden_suite(recipe, suite, seed, ask, budget));
 }
 
-app::ExitCode try_unit(app::Session& session, const TryRequest& options) {
+/// The steps, and what the first failure teaches.
+void print(app::Session& session, const Suite& suite, const GradeReport& report, bool hidden) {
+    const std::size_t step = first_failure(report);
+    session.out() << clean(suite.title, 70, 1) << tr(": ") << clean(report.program) << '\n';
+    print_steps(session, report);
+    if (report.problem == Problem::not_built)
+        print_build_error(session.out(), report.build_problem);
+    else if (step < report.groups.size())
+        print_failure(session, suite, report, step);
+    else if (report.complete)
+        session.out() << (hidden ? tr("Every test is passed.\n")
+                                 : tr("Every visible test is passed.\n"));
+}
+
+app::ExitCode try_unit(app::Session& session, const TryOptions& options) {
     const std::string file = suite_of(options.unit);
     const Budget budget = session.budget();
     const Sandbox sandbox(options.sandbox());
@@ -218,42 +232,16 @@ app::ExitCode try_unit(app::Session& session, const TryRequest& options) {
     grading.explain = [&](GradeReport& report, const Sandbox& in) {
         mistakes.name_mistakes(report, in, kSecondsToName, budget);
     };
-    Grader grader(suite, sandbox, grading);
-    Progress progress = session.progress(tr("testing"));
-    std::uint64_t done = 0;
-    const GradeReport report = grader.grade(
-        submission, [&](const GradeReport&) { progress.update(done++, suite.tests.size()); });
-    progress.wipe();
-    const std::size_t step = first_failure(report);
-    if (session.shared().format == app::Format::json) {
-        session.out() << write_json(report);
-    } else if (session.shared().format == app::Format::csv) {
-        session.out() << write_csv(report);
-    } else {
-        session.out() << clean(suite.title, 70, 1) << tr(": ") << clean(report.program) << '\n';
-        print_steps(session, report);
-        if (report.problem == Problem::not_built)
-            print_build_error(session.out(), report.build_problem);
-        else if (step < report.groups.size())
-            print_failure(session, suite, report, step);
-        else if (report.complete)
-            session.out() << (options.hidden ? tr("Every test is passed.\n")
-                                             : tr("Every visible test is passed.\n"));
-    }
-    session.log(tr("{}: {} of {} tests, {} of {} points", report.suite, report.passed,
-                   report.tests.size(), format_points(report.points),
-                   format_points(report.max_points)));
-    if (!report.complete)
-        return tell_partial(
-            session, budget,
-            tr("{} of {} tests were run", report.tests_done(), report.tests.size()));
-    return exit_code_of(report);
+    const GradeReport report =
+        grade_with_progress(session, suite, sandbox, submission, grading, tr("testing"));
+    print_report(session, report, [&] { print(session, suite, report, options.hidden); });
+    return finish_grading(session, budget, report);
 }
 
 }  // namespace
 
 app::Action try_command(app::Command& command) {
-    const auto options = std::make_shared<TryRequest>();
+    const auto options = std::make_shared<TryOptions>();
     declare_program(command, *options,
                     marked("how your program is started (default: by its main file)"));
     declare_submission(command, *options);

@@ -57,7 +57,7 @@ std::string hash_of(const std::string& folder, const Budget& budget) {
 }
 
 /// One student's part of a source.
-struct Parcel {
+struct Delivery {
     HandedIn meant{};
     std::string name{};                ///< for messages
     std::vector<std::string> paths{};  ///< folders, archives, files
@@ -77,9 +77,9 @@ public:
 
     Collected run() {
         for (const std::string& source : plan_.sources)
-            for (Parcel& parcel : parcels_of(source)) {
+            for (Delivery& delivery : deliveries_in(source)) {
                 budget_.check_now();
-                take(parcel);
+                take(delivery);
             }
         return std::move(collected_);
     }
@@ -90,9 +90,9 @@ private:
         fs::create_directories(folder);
         return folder;
     }
-    std::vector<Parcel> parcels_of(const std::string& source);
-    void take(const Parcel& parcel);
-    void assemble(const Parcel& parcel, const std::string& folder);
+    std::vector<Delivery> deliveries_in(const std::string& source);
+    void take(const Delivery& delivery);
+    void assemble(const Delivery& delivery, const std::string& folder);
     void put(const std::string& path, const std::string& file_name, const std::string& folder);
     void complete(const std::string& folder, const std::string& student);
     void keep(const std::string& folder, Attempt attempt);
@@ -126,7 +126,7 @@ std::string inner_folder(std::string folder, const Roster* roster) {
     return folder;
 }
 
-std::vector<Parcel> Collector::parcels_of(const std::string& source) {
+std::vector<Delivery> Collector::deliveries_in(const std::string& source) {
     std::string folder = source;
     if (fs::is_regular_file(source) && is_archive(source)) {
         folder = fresh("source");
@@ -136,7 +136,7 @@ std::vector<Parcel> Collector::parcels_of(const std::string& source) {
         throw InputError(tr("{} is neither a folder nor an archive", source),
                          tr("zip, tar, tar.gz, tar.xz, 7z or rar"));
     }
-    std::vector<Parcel> parcels;
+    std::vector<Delivery> deliveries;
     for (const std::string& path : find_submissions(folder)) {
         const std::string name = fs::path(path).filename().string();
         // Beside the files of a student Moodle may give what was typed into the form.
@@ -149,32 +149,35 @@ std::vector<Parcel> Collector::parcels_of(const std::string& source) {
             continue;
         }
         // Canvas and Moodle may give each file of a student alone.
-        const auto same = std::find_if(parcels.begin(), parcels.end(), [&](const Parcel& other) {
-            return other.meant.student == meant.student && other.meant.attempt == meant.attempt &&
-                   !meant.file_name.empty() && !other.meant.file_name.empty();
-        });
-        Parcel& parcel =
-            same != parcels.end() ? *same : parcels.emplace_back(Parcel{meant, name, {}, {}});
-        parcel.meant.late |= meant.late;
-        parcel.paths.push_back(path);
-        parcel.file_names.push_back(meant.file_name.empty() ? name : meant.file_name);
+        const auto same =
+            std::find_if(deliveries.begin(), deliveries.end(), [&](const Delivery& other) {
+                return other.meant.student == meant.student &&
+                       other.meant.attempt == meant.attempt && !meant.file_name.empty() &&
+                       !other.meant.file_name.empty();
+            });
+        Delivery& delivery = same != deliveries.end()
+                                 ? *same
+                                 : deliveries.emplace_back(Delivery{meant, name, {}, {}});
+        delivery.meant.late |= meant.late;
+        delivery.paths.push_back(path);
+        delivery.file_names.push_back(meant.file_name.empty() ? name : meant.file_name);
     }
-    std::stable_sort(parcels.begin(), parcels.end(), [](const Parcel& a, const Parcel& b) {
-        return a.meant.attempt < b.meant.attempt;
-    });
-    return parcels;
+    std::stable_sort(
+        deliveries.begin(), deliveries.end(),
+        [](const Delivery& a, const Delivery& b) { return a.meant.attempt < b.meant.attempt; });
+    return deliveries;
 }
 
-void Collector::take(const Parcel& parcel) {
+void Collector::take(const Delivery& delivery) {
     Attempt attempt;
-    attempt.student = parcel.meant.student;
-    attempt.marked_late = parcel.meant.late;
-    attempt.source = parcel.name;
+    attempt.student = delivery.meant.student;
+    attempt.marked_late = delivery.meant.late;
+    attempt.source = delivery.name;
     const auto time = plan_.times.find(attempt.student);
     attempt.time = time != plan_.times.end() ? std::optional(time->second) : plan_.time;
     try {
-        const std::string folder = fresh("parcel");
-        assemble(parcel, folder);
+        const std::string folder = fresh("delivery");
+        assemble(delivery, folder);
         remove_litter(folder);
         keep(inner_folder(folder, nullptr), attempt);
     } catch (const InputError& error) {
@@ -184,11 +187,11 @@ void Collector::take(const Parcel& parcel) {
     }
 }
 
-void Collector::assemble(const Parcel& parcel, const std::string& folder) {
-    for (std::size_t i = 0; i < parcel.paths.size(); ++i) {
-        const std::string& path = parcel.paths[i];
+void Collector::assemble(const Delivery& delivery, const std::string& folder) {
+    for (std::size_t i = 0; i < delivery.paths.size(); ++i) {
+        const std::string& path = delivery.paths[i];
         if (!fs::is_directory(path)) {
-            put(path, parcel.file_names[i], folder);
+            put(path, delivery.file_names[i], folder);
             continue;
         }
         if (fs::is_empty(path)) continue;

@@ -10,7 +10,7 @@
 #include "common/base/translate.hpp"
 #include "common/text/yaml_reader.hpp"
 #include "lab_grade/suite/checker_reader.hpp"
-#include "lab_grade/suite/twin.hpp"
+#include "lab_grade/suite/translation.hpp"
 
 namespace ailab::grade {
 namespace {
@@ -120,10 +120,10 @@ void translate_quiz(Quiz& quiz, const Source& source) {
     std::vector<YamlReader::Field> fields{
         {"quiz", [&](const YAML::Node& n) { yaml.text(n, marked("a title"), quiz.title); }}};
     for (Question& question : quiz.questions)
-        fields.push_back(twin_texts(yaml, question.id,
-                                    marked("a question: {ask: TEXT, explain: TEXT}"),
-                                    {{"ask", &question.ask}, {"explain", &question.explain}}));
-    read_twin(yaml, marked("a quiz: {ID: {ask: TEXT, explain: TEXT}}"), fields);
+        fields.push_back(
+            translated_texts(yaml, question.id, marked("a question: {ask: TEXT, explain: TEXT}"),
+                             {{"ask", &question.ask}, {"explain", &question.explain}}));
+    read_translation(yaml, marked("a quiz: {ID: {ask: TEXT, explain: TEXT}}"), fields);
 }
 
 }  // namespace ailab::grade

@@ -13,7 +13,7 @@
 #include "lab_grade/course/recipe.hpp"
 #include "lab_grade/run/tree.hpp"
 #include "lab_grade/suite/files.hpp"
-#include "lab_grade/suite/twin.hpp"
+#include "lab_grade/suite/translation.hpp"
 
 namespace ailab::grade {
 namespace {
@@ -88,8 +88,9 @@ std::string fingerprint(const Course& course, const CourseUnit& unit) {
         if (fs::exists(path)) hash.add_piece(read_file(path.string()));
     }
     if (language() == Language::zh) {
-        const std::string twin = twin_of((fs::path(unit.folder) / "public.yaml").string());
-        hash.add_piece("zh" + (twin.empty() ? "" : read_file(twin)));
+        const std::string translation =
+            translation_of((fs::path(unit.folder) / "public.yaml").string());
+        hash.add_piece("zh" + (translation.empty() ? "" : read_file(translation)));
     }
     const fs::path solution = fs::path(unit.folder) / "solution" / "python";
     if (fs::exists(solution)) {

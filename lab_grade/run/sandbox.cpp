@@ -25,8 +25,6 @@ namespace fs = std::filesystem;
 /// Above the ranges that distributions and containers give away; one user for each grader.
 constexpr uid_t kFirstUser = 1'879'100'000;
 constexpr const char* kTemporaryBytes = "67108864";
-constexpr const char* kNotInstalled = marked("bwrap is not installed");
-constexpr const char* kHidden = marked("suite, answers and results hidden");
 
 /// Run a command as `user` without output; true if it succeeds.
 bool succeeds(const std::vector<std::string>& command, std::optional<uid_t> user) {
@@ -117,8 +115,9 @@ std::string find_own_program(const std::string& name) {
 }
 
 Sandbox::Sandbox(SandboxOptions options) {
-    const auto note = [&](std::string name, bool active, std::string how) {
-        protections_.push_back({std::move(name), active, std::move(how)});
+    using Kind = Protection::Kind;
+    const auto note = [&](std::string name, bool active, std::string how, Kind kind = Kind::other) {
+        protections_.push_back({std::move(name), active, std::move(how), kind});
     };
     note(marked("limits of CPU, memory, processes, files and output"), true,
          marked("rlimit and a watchdog"));
@@ -127,24 +126,27 @@ Sandbox::Sandbox(SandboxOptions options) {
     const auto place_of_orphans = static_cast<std::ptrdiff_t>(protections_.size());
 
     if (::geteuid() != 0) {
-        note(marked("another user"), false, marked("the grader is not root"));
+        note(marked("another user"), false, marked("the grader is not root"), Kind::user);
     } else if (!options.other_user) {
-        note(marked("another user"), false, marked("switched off"));
+        note(marked("another user"), false, marked("switched off"), Kind::user);
     } else {
         for (const uid_t user : {kFirstUser + static_cast<uid_t>(::getpid()), uid_t{65534}})
             if (!user_ && succeeds({}, user)) user_ = user;
         note(marked("another user"), user_.has_value(),
-             user_ ? fmt::format("uid {}", *user_) : marked("setuid is refused"));
+             user_ ? fmt::format("uid {}", *user_) : marked("setuid is refused"), Kind::user);
     }
 
     if (!user_) others_ = tasks_of_user(::geteuid());
 
     if (options.other_user) network_ = make_empty_network();
 
+    bool not_installed = false;
     std::string why = marked("switched off");
     if (options.use_bwrap) {
         bwrap_ = find_program("bwrap");
-        why = bwrap_.empty() ? kNotInstalled : marked("bwrap is not allowed to work here");
+        not_installed = bwrap_.empty();
+        why = not_installed ? marked("bwrap is not installed")
+                            : marked("bwrap is not allowed to work here");
         std::vector<std::string> trial;
         if (uses_bwrap()) trial = wrap({"/bin/true"}, "/", {});
         if (uses_bwrap() && !succeeds(trial, user_)) bwrap_.clear();
@@ -153,8 +155,11 @@ Sandbox::Sandbox(SandboxOptions options) {
         note(marked("no network"), true, marked("a namespace of its own"));
     else
         note(marked("no network"), uses_bwrap(), uses_bwrap() ? "bwrap" : why);
-    for (const char* name : {marked("own process ids"), marked("read-only files"), kHidden})
+    for (const char* name : {marked("own process ids"), marked("read-only files")})
         note(name, uses_bwrap(), uses_bwrap() ? "bwrap" : why);
+    note(marked("suite, answers and results hidden"), uses_bwrap(), uses_bwrap() ? "bwrap" : why,
+         Kind::files);
+    protections_.back().installable = not_installed;
 
     // Last, or what the trial of bwrap leaves behind would be our child.
     const bool adopts = adopt_orphans();
@@ -227,17 +232,22 @@ std::optional<std::string> Sandbox::obstacle_to(const std::string& program) cons
 std::string summary(const std::vector<Protection>& protections) {
     std::vector<std::string> missing;
     std::string how = "bubblewrap", user, why;
+    bool installable = false;
     for (const Protection& p : protections) {
-        if (p.name == "another user") {
+        if (p.kind == Protection::Kind::user) {
             if (p.active) user = tr(" and another user");
             continue;
         }
-        if (!p.active) missing.push_back(tr(p.name));
-        if (p.name == kHidden && !p.active) how = tr("limits"), why = p.how;
+        if (p.active) continue;
+        missing.push_back(tr(p.name));
+        if (p.kind != Protection::Kind::files) continue;
+        how = tr("limits");
+        why = p.how;
+        installable = p.installable;
     }
     if (missing.empty()) return how + user;
     return tr("{}{}; not protected ({}): {}{}", how, user, tr(why), fmt::join(missing, tr("; ")),
-              why == kNotInstalled ? tr("; apt-get install bubblewrap brings it") : "");
+              installable ? tr("; apt-get install bubblewrap brings it") : "");
 }
 
 std::string describe(const std::vector<Protection>& protections) {

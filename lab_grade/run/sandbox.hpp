@@ -15,9 +15,14 @@ namespace ailab::grade {
 
 /// One line of the list that every report carries.
 struct Protection {
+    /// Those that somebody asks for; the others are only shown.
+    enum class Kind : std::uint8_t { other, user, files };
+
     std::string name;  ///< "network"
     bool active = false;
     std::string how;  ///< "bwrap", or why not
+    Kind kind = Kind::other;
+    bool installable = false;  ///< inactive only because a program is not installed
 };
 
 /// What a program may see of the files of this machine; honoured where there is bubblewrap.

@@ -10,7 +10,7 @@
 #include "lab_grade/suite/checker_reader.hpp"
 #include "lab_grade/suite/dependencies.hpp"
 #include "lab_grade/suite/suite.hpp"
-#include "lab_grade/suite/twin.hpp"
+#include "lab_grade/suite/translation.hpp"
 
 namespace ailab::grade {
 namespace {
@@ -381,13 +381,13 @@ void SuiteReader::finish() {
     suite_.tests = in_order(suite_.tests, report);
 }
 
-/// In the language in use, if the suite has been translated. The twin is a file of the suite
+/// In the language in use, if the suite has been translated. The translation is a file of the suite
 /// anyway.
 void SuiteReader::speak() {
-    const std::string twin = twin_of(yaml_.source().name());
-    if (twin.empty()) return;
-    suite_.files.push_back(twin);
-    if (language() == Language::zh) translate_suite(suite_, Source::open(twin));
+    const std::string translation = translation_of(yaml_.source().name());
+    if (translation.empty()) return;
+    suite_.files.push_back(translation);
+    if (language() == Language::zh) translate_suite(suite_, Source::open(translation));
 }
 
 }  // namespace
@@ -398,14 +398,15 @@ void translate_suite(Suite& suite, const Source& source) {
         {"suite", [&](const YAML::Node& n) { yaml.text(n, marked("a title"), suite.title); }},
         {"about", [&](const YAML::Node& n) { yaml.text(n, marked("a text"), suite.about); }}};
     for (Group& group : suite.groups)
-        fields.push_back(twin_texts(yaml, group.name, marked("a group: {title: TEXT, help: TEXT}"),
-                                    {{"title", &group.title}, {"help", &group.help}}));
+        fields.push_back(translated_texts(yaml, group.name,
+                                          marked("a group: {title: TEXT, help: TEXT}"),
+                                          {{"title", &group.title}, {"help", &group.help}}));
     for (TestCase& test : suite.tests)
         fields.push_back(
-            twin_texts(yaml, test.id, marked("a test: {name: TEXT, what: TEXT, why: TEXT}"),
-                       {{"name", &test.name}, {"what", &test.what}, {"why", &test.why}}));
-    read_twin(yaml, marked("texts: {suite: TITLE, GROUP: {title: TEXT}, TEST: {name: TEXT}}"),
-              fields);
+            translated_texts(yaml, test.id, marked("a test: {name: TEXT, what: TEXT, why: TEXT}"),
+                             {{"name", &test.name}, {"what", &test.what}, {"why", &test.why}}));
+    read_translation(
+        yaml, marked("texts: {suite: TITLE, GROUP: {title: TEXT}, TEST: {name: TEXT}}"), fields);
 }
 
 Suite read_suite(const Source& source) {

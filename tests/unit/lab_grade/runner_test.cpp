@@ -140,13 +140,15 @@ TEST_P(Runner, SeesAPlainWordForEveryProtection) {
 }
 
 TEST(SandboxSummary, SaysInALineWhatIsUsedAndWhatIsMissing) {
-    const std::string hidden = "suite, answers and results hidden";
-    EXPECT_EQ(summary({{"another user", true, "uid 7"}, {hidden, true, "bwrap"}}),
+    using Kind = Protection::Kind;
+    const std::string hidden = "suite, answers and results hidden", no_bwrap = "no bwrap";
+    EXPECT_EQ(summary({{"another user", true, "uid 7", Kind::user},
+                       {hidden, true, "bwrap", Kind::files}}),
               "bubblewrap and another user");
-    EXPECT_EQ(summary({{"another user", false, "the grader is not root"},
-                       {"no network", false, "bwrap is not installed"},
-                       {hidden, false, "bwrap is not installed"}}),
-              "limits; not protected (bwrap is not installed): no network; " + hidden +
+    EXPECT_EQ(summary({{"another user", false, "the grader is not root", Kind::user},
+                       {"no network", false, no_bwrap},
+                       {hidden, false, no_bwrap, Kind::files, true}}),
+              "limits; not protected (no bwrap): no network; " + hidden +
                   "; apt-get install bubblewrap brings it");
 }
 

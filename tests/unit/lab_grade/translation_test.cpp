@@ -1,5 +1,6 @@
-// Suites in Chinese: what a twin replaces, its mistakes with their place, and the twins that ship.
-#include "lab_grade/suite/twin.hpp"
+// Suites in Chinese: what a translation replaces, its mistakes with their place, and the
+// translations that ship.
+#include "lab_grade/suite/translation.hpp"
 
 #include <filesystem>
 #include <string>
@@ -21,7 +22,7 @@ const std::string kSuite =
     "  tests: [{id: two, name: two numbers, what: sum, input: 1 2, answer: '3'},\n"
     "          {id: one, answer: '1'}]}]}\n";
 
-TEST(Twin, ReplacesTheTextsOfGroupsAndTestsAndNothingElse) {
+TEST(Translation, ReplacesTheTextsOfGroupsAndTestsAndNothingElse) {
     const TemporaryFolder folder;
     folder.write("s.yaml", kSuite);
     folder.write("s.zh.yaml",
@@ -45,14 +46,14 @@ TEST(Twin, ReplacesTheTextsOfGroupsAndTestsAndNothingElse) {
     EXPECT_EQ(write_suite(suite), write_suite(english));
 }
 
-TEST(Twin, IsNotNeeded) {
+TEST(Translation, IsNotNeeded) {
     const TemporaryFolder folder;
     folder.write("s.yaml", kSuite);
     const LanguageScope chinese(Language::zh);
     EXPECT_EQ(read_suite(Source::open(folder.path("s.yaml"))).title, "Sums");
 }
 
-TEST(Twin, OfAnIncludedSuiteIsReadToo) {
+TEST(Translation, OfAnIncludedSuiteIsReadToo) {
     const TemporaryFolder folder;
     folder.write("s.yaml", kSuite);
     folder.write("s.zh.yaml", "add: {title: 相加}\n");
@@ -61,7 +62,7 @@ TEST(Twin, OfAnIncludedSuiteIsReadToo) {
     EXPECT_EQ(read_suite(Source::open(folder.path("all.yaml"))).groups[0].title, "相加");
 }
 
-TEST(Twin, NamesTheGroupThatTheSuiteDoesNotHave) {
+TEST(Translation, NamesTheGroupThatTheSuiteDoesNotHave) {
     const TemporaryFolder folder;
     folder.write("s.yaml", kSuite);
     folder.write("s.zh.yaml", "suite: 求和\nadd: {titel: 相加}\ntow: {name: 两个数}\n");
@@ -80,11 +81,11 @@ TEST(Twin, NamesTheGroupThatTheSuiteDoesNotHave) {
 void expect_chinese(const std::string& where, const std::string& english,
                     const std::string& chinese, const std::string& id) {
     if (english.empty() || english == id) return;
-    EXPECT_NE(english, chinese) << where << ", " << id << ": is not in its twin";
+    EXPECT_NE(english, chinese) << where << ", " << id << ": is not in its translation";
 }
 
-TEST(Twin, HoldsEveryTextOfTheSuitesThatShip) {
-    std::size_t twins = 0;
+TEST(Translation, HoldsEveryTextOfTheSuitesThatShip) {
+    std::size_t translations = 0;
     for (const char* const root : {AILAB_ROOT "/course", AILAB_ROOT "/data/grading"})
         for (const auto& entry : fs::recursive_directory_iterator(root)) {
             const std::string file = entry.path().string();
@@ -93,7 +94,7 @@ TEST(Twin, HoldsEveryTextOfTheSuitesThatShip) {
             const Suite english = read_suite(Source::open(file));
             const LanguageScope scope(Language::zh);
             const Suite chinese = read_suite(Source::open(file));
-            ++twins;
+            ++translations;
             expect_chinese(file, english.title, chinese.title, "suite");
             expect_chinese(file, english.about, chinese.about, "about");
             for (std::size_t i = 0; i < english.groups.size(); ++i) {
@@ -108,7 +109,7 @@ TEST(Twin, HoldsEveryTextOfTheSuitesThatShip) {
                 expect_chinese(file, en.why, zh.why, en.id);
             }
         }
-    EXPECT_GT(twins, 40U);
+    EXPECT_GT(translations, 40U);
 }
 
 }  // namespace
