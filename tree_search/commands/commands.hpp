@@ -5,6 +5,7 @@
 
 namespace ailab::tree_search {
 
+app::Action play_command(app::Command& command);
 app::Action tictactoe_command(app::Command& command);
 app::Action minimax_command(app::Command& command);
 app::Action grundy_command(app::Command& command);

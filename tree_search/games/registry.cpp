@@ -9,7 +9,7 @@ namespace ailab::tree_search {
 
 // The readers, each in the file of its game.
 using ReadGame = std::unique_ptr<AnyGame>(std::string_view, const GameOptions&);
-ReadGame read_board, read_grundy, read_random_tree, read_example_tree;
+ReadGame read_board, read_grundy, read_nim, read_random_tree, read_example_tree;
 
 std::span<const RegisteredGame> games() {
     static const std::vector<RegisteredGame> kGames{
@@ -21,6 +21,10 @@ std::span<const RegisteredGame> games() {
          marked("Grundy's game with one heap, such as grundy12"),
          read_grundy,
          {"grundy7", "grundy15"}},
+        {"nimCOINS-COINS",
+         marked("Nim with a heap for each number of coins, such as nim3-4-5"),
+         read_nim,
+         {"nim1-2", "nim2-3"}},
         {"randomB^H",
          marked("a random tree with B children a node and H plies, such as random3^8"),
          read_random_tree,

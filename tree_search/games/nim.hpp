@@ -1,0 +1,62 @@
+// Nim: a move takes any number of coins from one heap; who cannot move loses. C. L. Bouton 1901.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "common/search/game/game.hpp"
+
+namespace ailab::tree_search {
+
+/// Heaps in the order given. Side::first moves first. Value +1: the side to move wins.
+class Nim {
+public:
+    static constexpr std::size_t kMaxHeaps = 8;
+    static constexpr int kMaxCoins = 15;  ///< in a heap: 4 bits
+    struct Move {
+        std::uint8_t heap = 0;  ///< its place
+        std::uint8_t taken = 0;
+        friend bool operator==(const Move&, const Move&) = default;
+    };
+    static constexpr std::size_t kMaxMoves = kMaxHeaps * kMaxCoins;
+
+    /// Throws UsageError for too many heaps or coins.
+    explicit Nim(const std::vector<int>& heaps);
+
+    Side side_to_move() const noexcept { return side_; }
+    void generate(MoveList<Nim>& out) const {
+        for (std::uint8_t heap = 0; heap < kMaxHeaps; ++heap)
+            for (std::uint8_t taken = 1; taken <= coins(heap); ++taken)
+                out.push_back({heap, taken});
+    }
+    void make(Move move) noexcept {
+        heaps_ -= std::uint32_t{move.taken} << 4U * move.heap;
+        side_ = !side_;
+    }
+    void unmake(Move move) noexcept {
+        heaps_ += std::uint32_t{move.taken} << 4U * move.heap;
+        side_ = !side_;
+    }
+    std::optional<Value> terminal(Ply /*ply*/) const noexcept {
+        if (heaps_ != 0) return std::nullopt;
+        return Value{-1};
+    }
+    Value evaluate() const noexcept { return 0; }
+    Key key() const noexcept;
+    Interval bounds() const noexcept { return {-1, 1}; }
+    int coins(std::size_t heap) const noexcept {
+        return static_cast<int>(heaps_ >> 4U * heap & 15U);
+    }
+
+private:
+    std::uint32_t heaps_ = 0;  ///< 4 bits each
+    Side side_ = Side::first;
+};
+
+/// "5-4-3", the largest first; "0" at the end.
+std::string to_text(const Nim& game);
+/// What the move leaves.
+std::string move_text(const Nim& game, Nim::Move move);
+
+}  // namespace ailab::tree_search

@@ -1,0 +1,223 @@
+#include "tree_search/play/played_any.hpp"
+
+#include <algorithm>
+#include <array>
+#include <functional>
+#include <sstream>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "common/base/error.hpp"
+#include "common/base/translate.hpp"
+#include "common/text/utf8.hpp"
+
+namespace ailab::tree_search {
+namespace {
+
+using app::Ink;
+
+constexpr double kSeconds = 2;
+constexpr Depth kDepths[] = {1, 2, 4, 6, 30};  // by level
+constexpr char kCoin = 'o';
+
+std::vector<int> heaps_in(const std::string& text) {
+    std::vector<int> heaps;
+    std::istringstream parts(text);
+    for (std::string part; std::getline(parts, part, '-');) {
+        if (part.empty() || part.size() > 3 || part.find_first_not_of("0123456789") != part.npos)
+            return {};
+        heaps.push_back(std::stoi(part));
+    }
+    return heaps;
+}
+
+}  // namespace
+
+PlayedAny::PlayedAny(std::unique_ptr<AnyGame> game, std::string name)
+    : start_(std::move(game)), game_(start_->clone()), name_(std::move(name)) {}
+
+// --- The position ---------------------------------------------------------------------------
+
+std::string PlayedAny::player_name(int player) const {
+    if (is_board()) return player == 0 ? "X" : "O";
+    return player == 0 ? tr("first") : tr("second");
+}
+
+std::optional<play::Ending> PlayedAny::ending() const {
+    const auto value = game_->terminal(0);
+    if (!value) return std::nullopt;
+    if (*value == 0) return play::Ending{std::nullopt, tr("nobody can win")};
+    const int turn = player_to_move();
+    return play::Ending{*value > 0 ? turn : 1 - turn,
+                        is_board() ? tr("a row is complete") : tr("there is no move left")};
+}
+
+void PlayedAny::make(const std::string& move) {
+    const auto moves = game_->moves();
+    game_->make(
+        static_cast<std::size_t>(std::ranges::find(moves, move, &AnyMove::name) - moves.begin()));
+}
+
+// --- Notation -------------------------------------------------------------------------------
+
+std::vector<std::string> PlayedAny::legal_moves() const {
+    std::vector<std::string> names;
+    for (const AnyMove& move : game_->moves()) names.push_back(move.name);
+    return names;
+}
+
+std::string PlayedAny::read(std::string_view typed) const {
+    const auto moves = legal_moves();
+    const auto move = std::ranges::find(moves, typed);
+    if (move == moves.end())
+        throw InputError(tr("'{}' is not a legal move", typed),
+                         tr("legal moves: {}", fmt::join(moves, " ")));
+    return *move;
+}
+
+bool PlayedAny::begins_move(char32_t sign) const {
+    return std::ranges::any_of(legal_moves(), [&](const std::string& move) {
+        return static_cast<char32_t>(static_cast<unsigned char>(move.front())) == sign;
+    });
+}
+
+play::Typing PlayedAny::typing(const std::string& text) const {
+    bool is_move = false, longer = false;
+    for (const std::string& move : legal_moves()) {
+        is_move |= move == text;
+        longer |= move != text && move.starts_with(text);
+    }
+    return longer    ? play::Typing::unfinished
+           : is_move ? play::Typing::complete
+                     : play::Typing::impossible;
+}
+
+// --- The board ------------------------------------------------------------------------------
+
+std::vector<std::string> PlayedAny::lines() const {
+    std::vector<std::string> lines;
+    const std::string text = game_->text();
+    for (const int heap : heaps_in(text)) lines.emplace_back(static_cast<std::size_t>(heap), kCoin);
+    if (!lines.empty()) return lines;
+    std::istringstream rows(text);
+    for (std::string row; std::getline(rows, row, '/');) lines.push_back(row);
+    return lines;
+}
+
+int PlayedAny::columns() const {
+    return static_cast<int>(std::ranges::max(lines(), {}, &std::string::size).size());
+}
+
+std::string PlayedAny::text(const play::View& view) const {
+    std::string text;
+    for (int row = 0; row < rows(); ++row) {
+        for (int column = 0; column < columns(); ++column) {
+            const auto shown = picture({row, column}, view);
+            text += fmt::format(" {}", pad(shown ? shown->text : "", 2));
+        }
+        text += '\n';
+    }
+    return text;
+}
+
+std::optional<play::CellPicture> PlayedAny::picture(play::Cell cell, const play::View& view) const {
+    const auto all = lines();
+    const std::string& line = all[static_cast<std::size_t>(cell.row)];
+    const auto column = static_cast<std::size_t>(cell.column);
+    if (column >= line.size()) return play::CellPicture{" ", {.ground = Ink::wood}};
+    const char sign = line[column];
+    app::Look look{.ink = Ink::black, .ground = Ink::wood, .bold = true};
+    if (is_board() && sign == '.')
+        return play::CellPicture{
+            std::to_string(cell.row * static_cast<int>(line.size()) + cell.column + 1),
+            {.ink = Ink::grey, .ground = Ink::wood}};
+    if (sign == 'O') look.ink = Ink::red;
+    return play::CellPicture{sign == kCoin && !view.ascii ? "●" : std::string(1, sign), look};
+}
+
+std::vector<play::Cell> PlayedAny::cells_of(const std::string& move) const {
+    if (!is_board()) return {};
+    const int cell = std::stoi(move) - 1;
+    return {{cell / columns(), cell % columns()}};
+}
+
+std::string PlayedAny::move_at(std::optional<play::Cell> /*from*/, play::Cell to) const {
+    if (is_board()) return read(std::to_string(to.row * columns() + to.column + 1));
+    const auto moves = legal_moves();
+    const auto heaps = heaps_in(game_->text());
+    if (static_cast<std::size_t>(to.row) >= heaps.size()) return {};
+    const int left = to.column, right = heaps[static_cast<std::size_t>(to.row)] - left;
+    for (const std::vector<int>& parts : {std::vector{left, right}, {left}}) {
+        std::vector<int> after = heaps;
+        after.erase(after.begin() + to.row);
+        after.insert(after.end(), parts.begin(), parts.end());
+        std::erase(after, 0);
+        std::ranges::sort(after, std::greater{});
+        const std::string move = after.empty() ? "0" : fmt::format("{}", fmt::join(after, "-"));
+        if (std::ranges::find(moves, move) != moves.end()) return move;
+    }
+    throw InputError(tr("that is not a move"), tr("legal moves: {}", fmt::join(moves, " ")));
+}
+
+// --- The machine ----------------------------------------------------------------------------
+
+int PlayedAny::top_level() const {
+    return static_cast<int>(std::size(kDepths));
+}
+
+std::string PlayedAny::level_name(int level) const {
+    return level == top_level() ? tr("to the end")
+                                : tr("depth {}", kDepths[static_cast<std::size_t>(level - 1)]);
+}
+
+play::Thought PlayedAny::think(const play::ThinkLimits& limits, const play::OnThought& tell) {
+    Budget budget;
+    budget.end_within(limits.seconds > 0 ? limits.seconds : kSeconds);
+    budget.cancel = limits.hurry;
+    play::Thought best;
+    best.moves = {legal_moves().front()};
+    const Depth deepest = kDepths[static_cast<std::size_t>(limits.level - 1)];
+    for (Depth depth = 1; depth <= deepest; ++depth) {
+        SearchOptions options;
+        options.depth = depth;
+        const AnyReport report = game_->search(options, budget);
+        if (!report.complete || report.line.empty()) break;
+        best.moves = {report.line.front()};
+        best.comment = tr("depth {}, value {}", depth, report.value);
+        best.line = fmt::format("{}", fmt::join(report.line, " "));
+        tell(best);
+    }
+    return best;
+}
+
+play::Thought PlayedAny::advise(const std::atomic<bool>* hurry) {
+    return think({.level = top_level(), .hurry = hurry}, [](const auto&) {});
+}
+
+// --- Files ----------------------------------------------------------------------------------
+
+std::string PlayedAny::to_file(const play::Record& record, std::string_view /*suffix*/) const {
+    return fmt::format("{} {}\n", name_, fmt::join(record.moves, " "));
+}
+
+play::Record PlayedAny::from_file(const Source& source) {
+    std::istringstream words{std::string(source.text())};
+    std::string word;
+    words >> word;
+    if (word != name_) throw InputError(tr("{}: this is not a game of {}", source.name(), name_));
+    play::Record record;
+    PlayedAny replayed(start_->clone(), name_);
+    while (words >> word) {
+        replayed.make(replayed.read(word));
+        record.moves.push_back(word);
+    }
+    return record;
+}
+
+std::string PlayedAny::to_log(const play::Record& record) const {
+    return fmt::format("{} {}: {}", name_, fmt::join(record.moves, " "),
+                       ending_text(*this, record.ending));
+}
+
+}  // namespace ailab::tree_search

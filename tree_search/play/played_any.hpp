@@ -1,0 +1,63 @@
+// Any registered game for the front end: tic-tac-toe and its kin, Grundy's game, Nim, trees.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "common/play/game.hpp"
+#include "tree_search/games/any_game.hpp"
+
+namespace ailab::tree_search {
+
+/// Boards are drawn as boards, heaps as rows of coins; a click on a coin splits its heap there, or
+/// takes it and those behind it. Moves have the names that the searches print.
+class PlayedAny final : public play::Game {
+public:
+    PlayedAny(std::unique_ptr<AnyGame> game, std::string name);
+
+    int player_to_move() const override { return game_->side_to_move() == Side::first ? 0 : 1; }
+    std::string player_name(int player) const override;
+    std::optional<play::Ending> ending() const override;
+    void new_game() override { restart(); }
+    void restart() override { game_ = start_->clone(); }
+    void make(const std::string& move) override;
+
+    std::string read(std::string_view typed) const override;
+    std::vector<std::string> legal_moves() const override;
+    bool begins_move(char32_t sign) const override;
+    play::Typing typing(const std::string& text) const override;
+
+    std::string title() const override { return name_; }
+    std::string text(const play::View& view) const override;
+    int rows() const override { return static_cast<int>(lines().size()); }
+    int columns() const override;
+    std::string row_label(int row) const override { return std::to_string(row + 1); }
+    std::string column_label(int column) const override { return std::to_string(column + 1); }
+    bool has_lines() const override { return false; }
+    std::string ground(play::Cell, bool ascii) const override { return ascii ? "." : "·"; }
+    std::optional<play::CellPicture> picture(play::Cell cell,
+                                             const play::View& view) const override;
+    std::vector<play::Cell> cells_of(const std::string& move) const override;
+    std::string move_at(std::optional<play::Cell> from, play::Cell to) const override;
+
+    int top_level() const override;
+    std::string level_name(int level) const override;
+    play::Thought think(const play::ThinkLimits& limits, const play::OnThought& tell) override;
+    play::Thought advise(const std::atomic<bool>* hurry) override;
+
+    std::vector<std::string> suffixes() const override { return {"txt"}; }
+    std::string to_file(const play::Record& record, std::string_view suffix) const override;
+    play::Record from_file(const Source& source) override;
+    std::string to_log(const play::Record& record) const override;
+
+private:
+    /// The rows of a board, or a row of coins for each heap; of other games the text.
+    std::vector<std::string> lines() const;
+    bool is_board() const { return game_->text().find('/') != std::string::npos; }
+
+    std::unique_ptr<AnyGame> start_, game_;
+    std::string name_;
+};
+
+}  // namespace ailab::tree_search
