@@ -151,7 +151,7 @@ std::string_view cut_to_width(std::string_view text, std::size_t width) noexcept
 
 FullScreen::FullScreen(const Session& session)
     : session_(session), terminal_(std::make_unique<Terminal>()) {
-    constexpr const char* kHint = marked("--lines plays line by line");
+    constexpr const char* kHint = marked("--plain plays line by line");
     if (!available(session)) throw UsageError(tr("the full screen needs a terminal"), tr(kHint));
     terminal_->locale = std::setlocale(LC_CTYPE, nullptr);
     std::setlocale(LC_CTYPE, "");

@@ -28,7 +28,7 @@ void declare(app::Command& command, PlayOptions& options, int top_level) {
         .option("--load", "FILE", options.load, marked("continue a saved game"))
         .option("--save", "FILE", options.save, marked("save the game at the end"))
         .flag("--flip", options.flipped, marked("show the board from the second player's side"))
-        .flag("--lines", options.lines, marked("lines of text instead of the full screen"));
+        .flag("--plain", options.lines, marked("lines of text instead of the full screen"));
 }
 
 }  // namespace ailab::play

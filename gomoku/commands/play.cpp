@@ -57,7 +57,7 @@ app::Action play_command(app::Command& command) {
         .example("play", "you are black, level 5")
         .example("play --person white --rule renju --level 7",
                  "the engine begins, with renju's rules")
-        .example("play --opening swap2 --lines", "in lines of text, for scripts");
+        .example("play --opening swap2 --plain", "in lines of text, for scripts");
     return [options](app::Session& session) { return run(*options, session); };
 }
 

@@ -6,7 +6,7 @@ namespace ailab::gomoku {
 app::Program program() {
     return {"gomoku",
             marked("Five in a row: threat search, opening book, a strong engine, play"),
-            {{"play", marked("play on the full screen; gomoku play --lines in lines of text")},
+            {{"play", marked("play on the full screen; gomoku play --plain in lines of text")},
              {"analyse h8i9 -k 3", marked("the three best moves for black")},
              {"match engine vct --games 10", marked("two rungs of the ladder against each other")}},
             {{"play", marked("play against the machine"), play_command},

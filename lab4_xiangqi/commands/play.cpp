@@ -56,7 +56,7 @@ app::Action play_command(app::Command& command) {
         .option("--book", "FILE", options->book, "opening book of the machine, from level 4 up")
         .flag("--no-book", options->no_book, "let the machine think from the first move")
         .example("play --level 3", "play red against a casual player")
-        .example("play --person none --lines", "watch two machines")
+        .example("play --person none --plain", "watch two machines")
         .example("play --person both", "two people at one board")
         .shared(app::kLog | app::kSeed | app::kThreads);
     return [options](app::Session& session) { return run(session, *options); };

@@ -250,7 +250,7 @@ TEST_F(Gomoku, EveryLongCommandEndsSoonAfterASignal) {
 }
 
 TEST_F(LineMode, IsPlayedToTheEnd) {
-    auto terminal = start({"play", "--lines", "--person", "both"});
+    auto terminal = start({"play", "--plain", "--person", "both"});
     for (const char* move : {"h8", "a1", "i8", "a2", "j8", "a3", "k8", "a4", "l8"}) {
         ASSERT_TRUE(terminal.expect("to move (help): ")) << terminal.screen();
         terminal.send(std::string(move) + "\r");
@@ -261,7 +261,7 @@ TEST_F(LineMode, IsPlayedToTheEnd) {
 }
 
 TEST_F(LineMode, SavesAndLoads) {
-    auto terminal = start({"play", "--lines", "--person", "both", "--no-log"});
+    auto terminal = start({"play", "--plain", "--person", "both", "--no-log"});
     for (const char* line :
          {"h8", "i9", "save a.psq", "undo", "undo", "load a.psq", "save b.txt"}) {
         ASSERT_TRUE(terminal.expect("to move (help): ")) << terminal.screen();

@@ -128,7 +128,7 @@ TEST(Engine, EndsOnASignalWhileItWaitsForALine) {
 }
 
 TEST(PlayPlain, IsUsedWithPlainAndOnDumbTerminals) {
-    PseudoTerminal terminal = play({"--lines", "--person", "both"});
+    PseudoTerminal terminal = play({"--plain", "--person", "both"});
     ASSERT_TRUE(terminal.expect("red to move")) << terminal.screen();
     terminal.send("C2=5\r");
     EXPECT_TRUE(terminal.expect("red: 炮二平五 (h2e2)")) << terminal.screen();

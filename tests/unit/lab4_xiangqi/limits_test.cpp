@@ -65,7 +65,7 @@ TEST(XiangqiLimits, EveryLoopEndsWhenItIsInterrupted) {
     lines.push_back({"datagen", folder.path("samples.txt"), "--nodes", "1000000000"});
     lines.push_back({"spsa", folder.path("numbers.txt"), "--nodes", "1000000000"});
     lines.push_back({"play", "--person", "black", "--level", "10", "--move-time", "10000",
-                     "--lines", "--no-book", "--no-log"});
+                     "--plain", "--no-book", "--no-log"});
     lines.push_back(
         {"match", "--first", "sleep 1000", "--second", "sleep 1000", "--depth", "50", "--no-log"});
     const std::atomic<bool> cancel{true};
@@ -135,7 +135,7 @@ TEST(XiangqiLimits, FilesThatAreWrittenAreSaid) {
         {"analyse", file("game.pgn"), "--node-limit", "50", "--svg", file("score.svg")},
         {"convert", file("game.pgn"), "-o", file("copy.pgn")},
         {"book", "build", "--positions", "1", "--node-limit", "50", "-o", file("book.txt")},
-        {"play", "--person", "none", "--level", "1", "--lines", "--max-plies", "1", "--no-log",
+        {"play", "--person", "none", "--level", "1", "--plain", "--max-plies", "1", "--no-log",
          "--no-book", "--save", file("saved.pgn")}};
     for (const auto& line : lines) {
         const Answer result = run(line);
