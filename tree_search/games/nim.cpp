@@ -1,7 +1,6 @@
 #include "tree_search/games/nim.hpp"
 
 #include <algorithm>
-#include <functional>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -14,7 +13,7 @@
 
 namespace ailab::tree_search {
 
-Nim::Nim(const std::vector<int>& heaps) {
+Nim::Nim(const std::vector<int>& heaps) : heap_count_(heaps.size()) {
     if (heaps.size() > kMaxHeaps)
         throw UsageError(tr("Nim is played with 1 to {} heaps", kMaxHeaps));
     for (std::size_t i = 0; i < heaps.size(); ++i) {
@@ -32,10 +31,8 @@ Key Nim::key() const noexcept {
 
 std::string to_text(const Nim& game) {
     std::vector<int> heaps;
-    for (std::size_t i = 0; i < Nim::kMaxHeaps; ++i)
-        if (game.coins(i) > 0) heaps.push_back(game.coins(i));
-    std::ranges::sort(heaps, std::greater{});
-    return heaps.empty() ? "0" : fmt::format("{}", fmt::join(heaps, "-"));
+    for (std::size_t i = 0; i < game.heap_count(); ++i) heaps.push_back(game.coins(i));
+    return fmt::format("{}", fmt::join(heaps, "-"));
 }
 
 std::string move_text(const Nim& game, Nim::Move move) {

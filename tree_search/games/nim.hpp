@@ -48,13 +48,15 @@ public:
     int coins(std::size_t heap) const noexcept {
         return static_cast<int>(heaps_ >> 4U * heap & 15U);
     }
+    std::size_t heap_count() const noexcept { return heap_count_; }
 
 private:
     std::uint32_t heaps_ = 0;  ///< 4 bits each
+    std::size_t heap_count_;
     Side side_ = Side::first;
 };
 
-/// "5-4-3", the largest first; "0" at the end.
+/// "3-0-5": the coins of each heap, in the order given.
 std::string to_text(const Nim& game);
 /// What the move leaves.
 std::string move_text(const Nim& game, Nim::Move move);

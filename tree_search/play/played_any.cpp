@@ -147,14 +147,15 @@ std::string PlayedAny::move_at(std::optional<play::Cell> /*from*/, play::Cell to
     const auto moves = legal_moves();
     const auto heaps = heaps_in(game_->text());
     if (static_cast<std::size_t>(to.row) >= heaps.size()) return {};
-    const int left = to.column, right = heaps[static_cast<std::size_t>(to.row)] - left;
-    for (const std::vector<int>& parts : {std::vector{left, right}, {left}}) {
-        std::vector<int> after = heaps;
-        after.erase(after.begin() + to.row);
-        after.insert(after.end(), parts.begin(), parts.end());
-        std::erase(after, 0);
-        std::ranges::sort(after, std::greater{});
-        const std::string move = after.empty() ? "0" : fmt::format("{}", fmt::join(after, "-"));
+    const auto row = static_cast<std::size_t>(to.row);
+    const int left = to.column, right = heaps[row] - left;
+    std::vector<int> taken = heaps;  // the coins from there on
+    taken[row] = left;
+    std::vector<int> split = taken;  // the heap in two, the largest heaps first
+    split.push_back(right);
+    std::ranges::sort(split, std::greater{});
+    for (const std::vector<int>& after : {split, taken}) {
+        const std::string move = fmt::format("{}", fmt::join(after, "-"));
         if (std::ranges::find(moves, move) != moves.end()) return move;
     }
     throw InputError(tr("that is not a move"), tr("legal moves: {}", fmt::join(moves, " ")));

@@ -101,7 +101,7 @@ TEST(PlayedGomoku, GoesThroughEverySwapOpening) {
             settings.opening = rule;
             settings.nodes = 3000;
             Seated at(person, settings);
-            for (int i = 0; i < 12; ++i) {
+            for (int i = 0; i < 12 && !at.game.ending(); ++i) {
                 if (at.table.machine_to_move())
                     at.machine();
                 else

@@ -32,7 +32,7 @@ TEST(PlayedAny, ReadsTypedMovesAndClicks) {
     const PlayedAny heaps(read_game("grundy7"), "grundy7");
     EXPECT_EQ(heaps.move_at(std::nullopt, {0, 2}), "5-2");
     const PlayedAny nim(read_game("nim2-3"), "nim2-3");
-    EXPECT_EQ(nim.move_at(std::nullopt, {0, 1}), "2-1") << "two coins of the larger heap";
+    EXPECT_EQ(nim.move_at(std::nullopt, {1, 1}), "2-1") << "two coins of the larger heap";
 }
 
 }  // namespace
