@@ -1,10 +1,11 @@
 // The small games at the front end: moves typed and clicked, the machine, the end.
+#include "tree_search/play/played_any.hpp"
+
 #include <gtest/gtest.h>
 
 #include "common/base/error.hpp"
 #include "common/play/table.hpp"
 #include "tree_search/games/registry.hpp"
-#include "tree_search/play/played_any.hpp"
 
 namespace ailab::tree_search {
 namespace {
